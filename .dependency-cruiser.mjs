@@ -1,0 +1,99 @@
+/**
+ * Who may import whom. The houses' floors, from the ground up: a file imports only its own feature or a lower floor.
+ * A planted violation is caught by server/test/import-rules.test.ts.
+ */
+const FLOORS = [
+  ['shared'],
+  ['db', 'http'],
+  ['house', 'pictures'],
+  ['locals'],
+  ['users'],
+  ['catalogue'],
+  ['sales'],
+  ['demo'],
+];
+
+const folder = (names) => `^server/src/(${names.join('|')})/`;
+
+const floorRules = FLOORS.slice(0, -1).map((names, floor) => ({
+  name: `floor-${names.join('-')}`,
+  comment: 'A feature imports only itself or a lower floor.',
+  severity: 'error',
+  from: { path: folder(names), pathNot: '\\.test\\.ts$|^server/src/db/data-source\\.ts$' },
+  to: { path: `${folder(FLOORS.slice(floor + 1).flat())}|^server/src/[^/]+\\.ts$` },
+}));
+
+export default {
+  forbidden: [
+    ...floorRules,
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'shared-is-pure',
+      severity: 'error',
+      from: { path: '^server/src/shared/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^server/src/shared/|node_modules/moment-timezone' },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      from: { path: '\\.rules\\.ts$' },
+      to: { pathNot: '^server/src/shared/|\\.rules\\.ts$' },
+    },
+    {
+      name: 'only-the-tables-of-contents-import-doors',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/(graphql|rest|app)\\.ts$' },
+      to: { path: '\\.(resolver|routes)\\.ts$' },
+    },
+    {
+      name: 'services-open-no-transaction',
+      severity: 'error',
+      // A code that is tried is counted in a transaction of its own, before it is looked at.
+      from: { path: '\\.service\\.ts$', pathNot: '^server/src/users/login\\.service\\.ts$' },
+      to: { path: '^server/src/db/transaction\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the-bridge',
+      comment: "The client reaches the server's code by shared/ and *.rules.ts only.",
+      severity: 'error',
+      from: { path: '^client/src/' },
+      to: { path: '^server/', pathNot: '^server/src/shared/|\\.rules\\.ts$' },
+    },
+    {
+      name: 'client-days',
+      comment: 'The zone table stays on the server: screens print the wall clock as received.',
+      severity: 'error',
+      from: { path: '^client/src/' },
+      to: { path: '^server/src/shared/days\\.ts$' },
+    },
+    {
+      name: 'client-ground',
+      severity: 'error',
+      from: { path: '^client/src/(ui|lib|graphql)/' },
+      to: { path: '^client/src/(app|sales|users|home)/' },
+    },
+    {
+      name: 'client-features-meet-in-app',
+      severity: 'error',
+      from: { path: '^client/src/(sales|users|home)/' },
+      to: { path: '^client/src/(app|sales|users|home)/', pathNot: '^client/src/$1/' },
+    },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'server/tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,59 @@
+import { isNonNullType, Kind, typeFromAST } from 'graphql';
+
+/**
+ * GraphQL Code Generator plugin: one Apollo hook per operation (`useXQuery`, `useXLazyQuery`, `useXMutation`) over
+ * the documents of typed-document-node. The published plugin only knows Apollo Client 2 and 3, whose types are
+ * deprecated in 4.
+ */
+export function plugin(schema, files) {
+  const operations = files
+    .flatMap((file) => file.document?.definitions ?? [])
+    .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name);
+  const kinds = new Set(operations.map((operation) => operation.operation));
+  const hooks = [
+    ...(kinds.has('query') ? ['useLazyQuery', 'useQuery'] : []),
+    ...(kinds.has('mutation') ? ['useMutation'] : []),
+  ];
+  return {
+    prepend: [
+      ...(kinds.has('query') ? ["import type { SkipToken } from '@apollo/client/react';"] : []),
+      ...(hooks.length > 0 ? [`import { ${hooks.join(', ')} } from '@apollo/client/react';`] : []),
+    ],
+    content: operations.map((operation) => hooksOf(schema, operation)).join('\n'),
+  };
+}
+
+function hooksOf(schema, operation) {
+  const name = operation.name.value[0].toUpperCase() + operation.name.value.slice(1);
+  if (operation.operation === 'mutation') return mutationHook(name);
+  if (operation.operation === 'query') return queryHooks(name, needsVariables(schema, operation));
+  throw new Error(`No hook is made for ${operation.operation} ${name}`);
+}
+
+function needsVariables(schema, operation) {
+  return (operation.variableDefinitions ?? []).some(
+    (variable) => !variable.defaultValue && isNonNullType(typeFromAST(schema, variable.type)),
+  );
+}
+
+function queryHooks(name, required) {
+  const types = `${name}Query, ${name}QueryVariables`;
+  return `
+export function use${name}Query(options${required ? '' : '?'}: useQuery.Options<${types}> | SkipToken) {
+  return useQuery<${types}>(${name}Document, ${required ? 'options' : 'options ?? {}'});
+}
+export function use${name}LazyQuery(options?: useLazyQuery.Options<${types}>) {
+  return useLazyQuery<${types}>(${name}Document, options);
+}`;
+}
+
+/** Variables are given at the call and not to the hook, so that a missing one is always an error of types. */
+function mutationHook(name) {
+  const types = `${name}Mutation, ${name}MutationVariables`;
+  return `
+export function use${name}Mutation(
+  options?: Omit<useMutation.Options<${types}>, 'variables'>,
+): useMutation.ResultTuple<${types}> {
+  return useMutation<${types}>(${name}Document, options);
+}`;
+}

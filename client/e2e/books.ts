@@ -1,0 +1,61 @@
+import { Local } from '../../server/src/locals/local.entity.ts';
+import { keepPicture } from '../../server/src/pictures/pictures.service.ts';
+import type { TestApp } from '../../server/test/app.ts';
+
+/** A ticket as the database has it; amounts in centimes. */
+export interface WrittenTicket {
+  number: number;
+  saleKey: string;
+  user: string;
+  products: number;
+  services: number;
+  frais: number;
+  day: string;
+  lines: { name: string; price: number; quantity: number }[];
+}
+
+export async function ticketsOf(app: TestApp, local: Local): Promise<WrittenTicket[]> {
+  return app.db.query<WrittenTicket[]>(
+    `SELECT number, sale_key AS "saleKey", users.name AS user, products_centimes AS products,
+       services_centimes AS services, tickets.frais_centimes AS frais, business_date::text AS day,
+       (SELECT json_agg(json_build_object('name', name, 'price', price_centimes, 'quantity', quantity) ORDER BY id)
+        FROM ticket_lines WHERE ticket_id = tickets.id) AS lines
+     FROM tickets JOIN users ON users.id = user_id
+     WHERE tickets.local_id = $1 ORDER BY number`,
+    [local.id],
+  );
+}
+
+export async function stockOf(app: TestApp, local: Local, productId: number): Promise<number | undefined> {
+  const shelf = 'SELECT quantity FROM stock WHERE local_id = $1 AND product_id = $2';
+  const rows = await app.db.query<{ quantity: number }[]>(shelf, [local.id, productId]);
+  return rows[0]?.quantity;
+}
+
+/** How many sessions of a user the server still believes in. */
+export async function livingSessions(app: TestApp, userId: number): Promise<number> {
+  const living = 'SELECT id FROM sessions WHERE user_id = $1 AND ended_at IS NULL';
+  return (await app.db.query<unknown[]>(living, [userId])).length;
+}
+
+/** Every session of a user ends, as by a logout at another place. */
+export async function endSessions(app: TestApp, userId: number): Promise<void> {
+  await app.db.query('UPDATE sessions SET ended_at = created_at WHERE user_id = $1', [userId]);
+}
+
+export async function ban(app: TestApp, userId: number): Promise<void> {
+  await app.db.query('UPDATE users SET banned = true WHERE id = $1', [userId]);
+}
+
+/** A drawing as the local's logo, on screens and receipts. */
+export async function giveLogo(app: TestApp, local: Local): Promise<void> {
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><circle cx="200" cy="200" r="180"/></svg>';
+  const logoHash = await app.db.transaction((tx) => keepPicture(tx, app.make.now, Buffer.from(drawing)));
+  await app.db.manager.update(Local, local.id, { logoHash });
+}
+
+/** From now on the house is (or is not) a demonstration. */
+export async function markDemonstration(app: TestApp, demonstration: boolean): Promise<void> {
+  await app.db.query('UPDATE house SET demonstration = $1', [demonstration]);
+}

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+
+/** Ours, not the package's: its own flags switch web security off and put everything into one process. */
+const FLAGS = ['--no-sandbox', '--headless=shell', '--disable-gpu', '--disable-background-networking'];
+
+const require = createRequire(import.meta.url);
+
+const INSTALLED = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap((name) =>
+    (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, name)),
+  ),
+];
+
+/** A real Chromium without a window. Its profile, its HOME and its fonts lie in the temporary folder. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  const fonts = path.join(path.dirname(executablePath), 'fonts');
+  return chromium.launch({
+    executablePath,
+    args: FLAGS,
+    env: {
+      ...process.env,
+      HOME: os.tmpdir(),
+      // A machine without fonts of its own gets those that came with the browser.
+      ...(!existsSync('/etc/fonts/fonts.conf') && existsSync(fonts) && { FONTCONFIG_PATH: fonts }),
+    },
+  });
+}
+
+function findChromium(): string {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return named;
+  if (process.platform === 'linux' && process.arch === 'x64') return unpackedChromium();
+  const installed = INSTALLED.find((file) => existsSync(file));
+  if (!installed) throw new Error('No browser for the tests: name one in CHROMIUM_PATH.');
+  return installed;
+}
+
+/**
+ * The browser of the npm package, unpacked once a user. The package itself writes to a fixed name that belongs to
+ * whoever came first and that another test process may still be writing, so it works in a folder of its own here,
+ * which takes its place when it is complete. A process of its own, because Jest's tests cannot change TMPDIR.
+ */
+function unpackedChromium(): string {
+  const entry = require.resolve('@sparticuz/chromium');
+  const manifest = readFileSync(path.resolve(path.dirname(entry), '../../package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  const owner = os.userInfo().uid;
+  const folder = path.join(os.tmpdir(), `kessal-chromium-${version}-${owner}`);
+  const executable = path.join(folder, 'chromium');
+  if (!existsSync(executable)) {
+    const fresh = mkdtempSync(`${folder}-`);
+    try {
+      unpack(entry, fresh);
+      renameSync(fresh, folder);
+    } catch (failure) {
+      rmSync(fresh, { recursive: true, force: true });
+      // Another test process may have put its own there in the meantime.
+      if (!existsSync(executable)) throw failure;
+    }
+  }
+  if (statSync(folder).uid !== owner) throw new Error(`${folder} belongs to somebody else.`);
+  return executable;
+}
+
+function unpack(entry: string, folder: string): void {
+  const script = 'import(process.argv[1]).then((chromium) => chromium.default.executablePath())';
+  const env = { ...process.env, TMPDIR: folder };
+  const { status, stderr } = spawnSync(process.execPath, ['-e', script, entry], { env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`Chromium could not be unpacked: ${stderr}`);
+}

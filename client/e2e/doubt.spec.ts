@@ -1,0 +1,266 @@
+import type { Page } from 'playwright-core';
+import type { TestApp } from '../../server/test/app.ts';
+import { endSessions, ticketsOf } from './books.ts';
+import { openHouse } from './journeys.ts';
+import { eventually, inSight } from './looking.ts';
+import {
+  loseNextAnswer,
+  loseNextRequest,
+  replaceNextAnswer,
+  swallowNextAnswer,
+  watchSales,
+} from './network.ts';
+import { LoginPage } from './pages/login-page.ts';
+import { TillPage } from './pages/till-page.ts';
+import { TopBar } from './pages/top-bar.ts';
+import type { Tablet } from './tablet.ts';
+
+const { journey } = openHouse();
+
+const CUT = /net::ERR_(CONNECTION_RESET|FAILED|INTERNET_DISCONNECTED)/;
+
+/** A cashier at her till with one service at 60 DH in the cart. */
+async function aboutToSell(app: TestApp, till: Tablet) {
+  const local = await app.make.local();
+  const { user, code } = await app.make.user({ local });
+  const service = await app.make.service({ local, name: 'Gommage', price: 6000 });
+  await till.logIn(code);
+  const pos = await new TillPage(till.page).open();
+  await pos.add('Gommage');
+  till.announce(CUT);
+  return { local, user, code, service, pos, sales: watchSales(till.page) };
+}
+
+async function isFrozen(pos: TillPage): Promise<void> {
+  await inSight(pos.retryButton);
+  expect(await pos.cartText()).toContain('Vente non confirmée.');
+  expect(await pos.cartText()).toContain('Gommage');
+  expect(await pos.tile('Gommage').isDisabled()).toBe(true);
+  expect(await pos.cart.getByRole('button', { name: /Vider$/ }).isDisabled()).toBe(true);
+  expect(await pos.remove('Gommage').isDisabled()).toBe(true);
+}
+
+/** One ticket, one receipt, and every attempt was the same sale. */
+async function soldOnce(
+  app: TestApp,
+  till: Tablet,
+  { local, pos, sales }: Awaited<ReturnType<typeof aboutToSell>>,
+): Promise<void> {
+  await pos.toasts.says('Ticket N° 001 enregistré : 60,00 DH.');
+  await pos.cartIsEmpty();
+  await eventually(
+    () => till.printed.length,
+    (count) => expect(count).toBe(1),
+  );
+  const tickets = await ticketsOf(app, local);
+  expect(tickets).toHaveLength(1);
+  expect(new Set(sales.map(({ key }) => key))).toEqual(new Set([tickets[0]!.saleKey]));
+}
+
+const FATES: [string, (page: Page) => Promise<void>][] = [
+  ['the answer to a sale is lost after it was recorded', loseNextAnswer],
+  ['a sale never reaches the server', loseNextRequest],
+];
+
+for (const [fate, cut] of FATES) {
+  journey(`${fate}: "Réessayer" makes it one ticket and one receipt`, async ({ app, tablet }) => {
+    const till = await tablet();
+    const sale = await aboutToSell(app, till);
+    await cut(till.page);
+    await sale.pos.orderButton.click();
+    await sale.pos.toasts.says(/Vente non confirmée : touchez « Réessayer »\.$/);
+    await isFrozen(sale.pos);
+    expect(till.printed).toEqual([]);
+    await sale.pos.retryButton.click();
+    await soldOnce(app, till, sale);
+    expect(sale.sales).toHaveLength(2);
+  });
+
+  journey(`${fate}, and the tablet is restarted: "Réessayer" still makes it one`, async ({ app, tablet }) => {
+    const till = await tablet();
+    const sale = await aboutToSell(app, till);
+    await cut(till.page);
+    await sale.pos.orderButton.click();
+    await isFrozen(sale.pos);
+    await till.page.reload();
+    await sale.pos.ready();
+    await isFrozen(sale.pos);
+    await sale.pos.retryButton.click();
+    await soldOnce(app, till, sale);
+    expect(sale.sales).toHaveLength(2);
+  });
+
+  journey(
+    `${fate}, and the session ends: after a new login "Réessayer" sends the same sale`,
+    async ({ app, tablet }) => {
+      const till = await tablet();
+      const sale = await aboutToSell(app, till);
+      await cut(till.page);
+      await sale.pos.orderButton.click();
+      await isFrozen(sale.pos);
+      await endSessions(app, sale.user.id);
+      await sale.pos.retryButton.click();
+      await (await new LoginPage(till.page).ready()).enter(sale.code);
+      await till.page.waitForURL('**/pos');
+      await sale.pos.ready();
+      await isFrozen(sale.pos);
+      await sale.pos.retryButton.click();
+      await soldOnce(app, till, sale);
+      expect(sale.sales).toHaveLength(3);
+    },
+  );
+}
+
+journey('a proxy answers in place of the server, which has recorded the sale', async ({ app, tablet }) => {
+  const till = await tablet();
+  till.announce(/status of 502/);
+  const sale = await aboutToSell(app, till);
+  await replaceNextAnswer(till.page, 502, '<h1>Bad Gateway</h1>');
+  await sale.pos.orderButton.click();
+  await isFrozen(sale.pos);
+  await sale.pos.retryButton.click();
+  await soldOnce(app, till, sale);
+});
+
+journey('no answer comes for fifteen seconds: the till stops waiting', async ({ app, tablet }) => {
+  const till = await tablet();
+  await till.page.clock.install();
+  const sale = await aboutToSell(app, till);
+  await swallowNextAnswer(till.page);
+  await sale.pos.orderButton.click();
+  await eventually(
+    async () => ticketsOf(app, sale.local),
+    (tickets) => expect(tickets).toHaveLength(1),
+  );
+  await till.page.clock.fastForward(16_000);
+  await isFrozen(sale.pos);
+  await sale.pos.retryButton.click();
+  await soldOnce(app, till, sale);
+});
+
+journey('the tablet is switched off while the sale is under way', async ({ app, tablet }) => {
+  const till = await tablet();
+  const sale = await aboutToSell(app, till);
+  await swallowNextAnswer(till.page);
+  await sale.pos.orderButton.click();
+  await eventually(
+    async () => ticketsOf(app, sale.local),
+    (tickets) => expect(tickets).toHaveLength(1),
+  );
+  await till.page.reload();
+  await sale.pos.ready();
+  await isFrozen(sale.pos);
+  await sale.pos.retryButton.click();
+  await soldOnce(app, till, sale);
+});
+
+journey(
+  'a refusal after a doubt gives the cart back, and the next sale is another one',
+  async ({ app, tablet }) => {
+    const till = await tablet();
+    const sale = await aboutToSell(app, till);
+    await loseNextRequest(till.page);
+    await sale.pos.orderButton.click();
+    await isFrozen(sale.pos);
+    await app.make.change('service', sale.service, { hidden: true });
+    await sale.pos.retryButton.click();
+    await sale.pos.toasts.says(/^N’est plus en vente : Gommage\./);
+    await app.make.change('service', sale.service, { hidden: false });
+    await sale.pos.remove('Gommage').click();
+    await sale.pos.cartIsEmpty();
+    await till.page.reload();
+    await sale.pos.ready();
+    await sale.pos.add('Gommage');
+    await sale.pos.sell();
+    expect(await ticketsOf(app, sale.local)).toHaveLength(1);
+    expect(new Set(sale.sales.map(({ key }) => key)).size).toBe(2);
+  },
+);
+
+for (const locks of [true, false]) {
+  const where = locks ? '' : ' (over plain http, where browsers have no locks)';
+
+  journey(`two tabs of one till retry the same sale: one ticket${where}`, async ({ app, tablet }) => {
+    const till = await tablet();
+    if (!locks) await withoutLocks(till);
+    const sale = await aboutToSell(app, till);
+    const tab = await till.tab();
+    const other = await new TillPage(tab).open();
+    const othersSales = watchSales(tab);
+    expect(await other.cartText()).toContain('Gommage');
+    await loseNextAnswer(till.page);
+    await sale.pos.orderButton.click();
+    await isFrozen(sale.pos);
+    await isFrozen(other);
+    await Promise.all([tapNow(sale.pos.retryButton), tapNow(other.retryButton)]);
+    await Promise.all([sale.pos.cartIsEmpty(), other.cartIsEmpty()]);
+    await eventually(
+      () => till.printed.length,
+      (count) => expect(count).toBeGreaterThanOrEqual(1),
+    );
+    if (locks) expect(till.printed).toHaveLength(1);
+    const tickets = await ticketsOf(app, sale.local);
+    expect(tickets).toHaveLength(1);
+    const keys = [...sale.sales, ...othersSales].map(({ key }) => key);
+    expect(new Set(keys)).toEqual(new Set([tickets[0]!.saleKey]));
+  });
+}
+
+journey(
+  'two tabs of one till sell the same cart at once: one ticket, one receipt',
+  async ({ app, tablet }) => {
+    const till = await tablet();
+    const sale = await aboutToSell(app, till);
+    const other = await new TillPage(await till.tab()).open();
+    expect(await other.cartText()).toContain('Gommage');
+    await Promise.all([tapNow(sale.pos.orderButton), tapNow(other.orderButton)]);
+    await Promise.all([sale.pos.cartIsEmpty(), other.cartIsEmpty()]);
+    await eventually(
+      () => till.printed.length,
+      (count) => expect(count).toBe(1),
+    );
+    expect(await ticketsOf(app, sale.local)).toHaveLength(1);
+  },
+);
+
+journey('the cart outlives a reload and belongs to one cashier', async ({ app, tablet }) => {
+  const local = await app.make.local();
+  const samira = await app.make.user({ local });
+  const driss = await app.make.user({ local });
+  await app.make.service({ local, name: 'Gommage' });
+  await app.make.service({ local, name: 'Massage' });
+  const till = await tablet();
+  await till.logIn(samira.code);
+  const pos = await new TillPage(till.page).open();
+  await pos.add('Gommage', 'Gommage');
+  await till.page.reload();
+  await pos.ready();
+  expect(await pos.cartText()).toContain('Panier (1)');
+  expect(await pos.cartText()).toContain('Quantité 2');
+
+  await new TopBar(till.page).leave();
+  await new LoginPage(till.page).enter(driss.code);
+  await till.page.waitForURL((url) => url.pathname === '/');
+  await pos.open();
+  await pos.cartIsEmpty();
+  await pos.add('Massage');
+  await new TopBar(till.page).leave();
+  await new LoginPage(till.page).enter(samira.code);
+  await till.page.waitForURL((url) => url.pathname === '/');
+  await pos.open();
+  expect(await pos.cartText()).toContain('Gommage');
+  expect(await pos.cartText()).not.toContain('Massage');
+  await pos.sell();
+  expect(await ticketsOf(app, local)).toMatchObject([{ lines: [{ name: 'Gommage', quantity: 2 }] }]);
+});
+
+/** A tap in the very next turn of that page, without waiting for it to be still. */
+function tapNow(button: ReturnType<TillPage['tile']>): Promise<void> {
+  return button.evaluate((element: HTMLElement) => element.click());
+}
+
+function withoutLocks(till: Tablet): Promise<unknown> {
+  return till.context.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'locks');
+  });
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { startTestApp, type TestApp } from '../../server/test/app.ts';
+import { launchBrowser } from './browser.ts';
+import { Tablet, type TabletOptions } from './tablet.ts';
+
+const CLIENT = path.resolve(import.meta.dirname, '../dist');
+
+interface Cast {
+  app: TestApp;
+  /** Another tablet: a browser that has never been here. */
+  tablet: (options?: TabletOptions) => Promise<Tablet>;
+}
+
+interface House {
+  /** A test whose tablets must not throw, nor log an error that the story has not announced. */
+  journey: (title: string, story: (cast: Cast) => Promise<void>) => void;
+}
+
+/**
+ * One house and one browser for a spec file. The house's clock stands still at the moment of the test, because the
+ * browser drops a session cookie whose end its own clock has passed.
+ */
+export function openHouse(now = new Date()): House {
+  let app: TestApp;
+  let browser: Browser;
+  const closings: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    closings.push(() => browser.close());
+    app = await startTestApp({ clientFolder: CLIENT, now });
+    closings.push(() => app.close());
+  });
+  afterAll(async () => {
+    for (const close of closings) await close();
+  });
+
+  const journey: House['journey'] = (title, story) =>
+    test(title, async () => {
+      const tablets: Tablet[] = [];
+      const heard = app.logged.length;
+      const tablet = async (options?: TabletOptions) => {
+        const opened = await Tablet.open(browser, app.url, options);
+        tablets.push(opened);
+        return opened;
+      };
+      try {
+        await story({ app, tablet });
+        expect(tablets.flatMap(({ faults }) => faults)).toEqual([]);
+      } catch (error) {
+        await photograph(tablets);
+        const faults = app.logged.slice(heard).filter((line) => line.includes('"fault"'));
+        if (faults.length > 0) console.log(`The server logged:\n${faults.join('\n')}`);
+        throw error;
+      } finally {
+        await Promise.all(tablets.map((opened) => opened.close()));
+      }
+    });
+  return { journey };
+}
+
+async function photograph(tablets: Tablet[]): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'kessal-journey-'));
+  const pages = tablets.flatMap(({ context }) => context.pages());
+  for (const [place, page] of pages.entries()) {
+    const file = path.join(folder, `${place + 1}.png`);
+    // What failed may be the page itself.
+    const seen = await page.screenshot({ path: file, timeout: 5000 }).catch(() => null);
+    if (seen) console.log(`${page.url()} as it was: ${file}`);
+  }
+  const faults = tablets.flatMap((tablet) => tablet.faults);
+  if (faults.length > 0) console.log(`The browser complained:\n${faults.join('\n')}`);
+}

@@ -1,0 +1,96 @@
+import type { Locator, Page } from 'playwright-core';
+import { inSight, outOfSight, plain } from '../looking.ts';
+import { Toasts } from './toasts.ts';
+
+/** /pos, as a cashier uses it. */
+export class TillPage {
+  readonly cart: Locator;
+  readonly shelf: Locator;
+  readonly categories: Locator;
+  readonly toasts: Toasts;
+
+  constructor(readonly page: Page) {
+    this.cart = page.getByRole('region', { name: 'Panier', exact: true });
+    this.shelf = page
+      .locator('section')
+      .filter({ has: page.getByRole('button', { name: 'Derniers tickets' }) });
+    this.categories = page.getByRole('navigation', { name: 'Catégories' });
+    this.toasts = new Toasts(page);
+  }
+
+  async open(): Promise<this> {
+    await this.page.goto('/pos');
+    return this.ready();
+  }
+
+  /** Services are on the shelf and the cart is in sight (or its bar). */
+  async ready(): Promise<this> {
+    await inSight(this.shelf.getByRole('heading', { name: 'Vos Services' }));
+    await outOfSight(this.page.getByRole('status').filter({ hasText: 'Chargement' }));
+    return this;
+  }
+
+  tile(name: string): Locator {
+    return this.shelf.getByRole('button').filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+
+  category(name: string): Locator {
+    return this.categories.getByRole('button', { name, exact: true });
+  }
+
+  /** One tap on a tile for each name. */
+  async add(...names: string[]): Promise<void> {
+    for (const name of names) await this.tile(name).click();
+  }
+
+  line(name: string): Locator {
+    return this.cart.getByRole('listitem').filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+
+  plus(name: string): Locator {
+    return this.cart.getByRole('button', { name: `Augmenter la quantité de ${name}`, exact: true });
+  }
+
+  minus(name: string): Locator {
+    return this.cart.getByRole('button', { name: `Diminuer la quantité de ${name}`, exact: true });
+  }
+
+  remove(name: string): Locator {
+    return this.cart.getByRole('button', { name: `Retirer ${name}`, exact: true });
+  }
+
+  get orderButton(): Locator {
+    return this.cart.getByRole('button', { name: /Valider la commande$/ });
+  }
+
+  get retryButton(): Locator {
+    return this.cart.getByRole('button', { name: /Réessayer$/ });
+  }
+
+  /** The bar that stands for the cart on a narrow screen. */
+  get cartBar(): Locator {
+    return this.page.getByRole('button', { name: /Panier \(|Vente non confirmée/ });
+  }
+
+  async cartText(): Promise<string> {
+    return plain(await this.cart.innerText());
+  }
+
+  /** Sells what is in the cart, and waits until the till says so. */
+  async sell(): Promise<void> {
+    await this.orderButton.click();
+    await this.toasts.says(/^Ticket N° \d+ enregistré/);
+    await this.cartIsEmpty();
+  }
+
+  async cartIsEmpty(): Promise<void> {
+    await inSight(this.cart.getByText('Panier vide!'));
+  }
+
+  /** Reprints the ticket of that number as DUPLICATA. */
+  async reprint(number: string): Promise<void> {
+    await this.shelf.getByRole('button', { name: 'Derniers tickets' }).click();
+    await this.page.getByRole('button', { name: `Réimprimer le ticket N° ${number}` }).click();
+    await this.toasts.says(/^Duplicata du ticket/);
+  }
+}

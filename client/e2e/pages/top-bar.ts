@@ -1,0 +1,24 @@
+import type { Locator, Page } from 'playwright-core';
+import { inSight } from '../looking.ts';
+
+/** What every screen of a logged-in user has above it. */
+export class TopBar {
+  readonly bar: Locator;
+  readonly question: Locator;
+
+  constructor(readonly page: Page) {
+    this.bar = page.getByRole('banner');
+    this.question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to logout?' });
+  }
+
+  async askToLeave(): Promise<void> {
+    await this.bar.getByRole('button', { name: 'Déconnexion' }).click();
+    await inSight(this.question);
+  }
+
+  async leave(): Promise<void> {
+    await this.askToLeave();
+    await this.question.getByRole('button', { name: 'Se déconnecter' }).click();
+    await this.page.waitForURL('**/login');
+  }
+}

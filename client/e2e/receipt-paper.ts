@@ -1,0 +1,55 @@
+import { readPdf, type Pdf } from './pdf.ts';
+import type { Tablet } from './tablet.ts';
+
+const MM_PER_PIXEL = 25.4 / 96;
+
+interface Paper {
+  pdf: Pdf;
+  /** Millimetres that the receipt itself takes. */
+  contentHeight: number;
+  /** Millimetres by which something sticks out of the paper's right or left side; 0 when nothing does. */
+  overflow: number;
+  /** Its text as the browser lays it out, spaces as spaces. */
+  text: string;
+  /** False when the house's font or the logo did not arrive. */
+  complete: boolean;
+}
+
+/** Prints the very document that the till gave to the printer, with no size but the one that it asks for itself. */
+export async function printOnPaper(tablet: Tablet, document: string): Promise<Paper> {
+  const page = await tablet.context.newPage();
+  try {
+    await page.route('**/paper', (route) =>
+      route.fulfill({ body: document, contentType: 'text/html; charset=utf-8' }),
+    );
+    await page.goto('/paper');
+    const seen = await page.evaluate(async () => {
+      await window.document.fonts.ready;
+      const receipt = window.document.querySelector('main')!;
+      const pictures = Array.from(window.document.images);
+      await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+      const paper = receipt.getBoundingClientRect();
+      const sides = Array.from(receipt.querySelectorAll('*'), (part) => part.getBoundingClientRect());
+      return {
+        height: paper.height,
+        overflow: Math.max(
+          0,
+          ...sides.map(({ left, right }) => Math.max(paper.left - left, right - paper.right)),
+        ),
+        text: receipt.innerText,
+        complete:
+          window.document.fonts.check('700 22pt "Inter Variable"') &&
+          pictures.every(({ naturalWidth }) => naturalWidth > 0),
+      };
+    });
+    return {
+      pdf: readPdf(await page.pdf({ preferCSSPageSize: true })),
+      contentHeight: seen.height * MM_PER_PIXEL,
+      overflow: seen.overflow * MM_PER_PIXEL,
+      text: seen.text.replace(/\s+/g, ' '),
+      complete: seen.complete,
+    };
+  } finally {
+    await page.close();
+  }
+}

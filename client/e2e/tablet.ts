@@ -1,0 +1,86 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+export const LANDSCAPE = { width: 1280, height: 800 };
+export const PHONE = { width: 360, height: 740 };
+
+/** Longer than anything takes on two busy cores, shorter than a test. */
+const PATIENCE = 15_000;
+
+export interface TabletOptions {
+  viewport?: { width: number; height: number };
+  timezoneId?: string;
+  hasTouch?: boolean;
+}
+
+/** A browser of its own: its cookies, its storage, its printer, and what it complains about. */
+export class Tablet {
+  /** The documents that went to the printer, in order. */
+  readonly printed: string[] = [];
+  readonly #complaints: string[] = [];
+  readonly #announced: RegExp[] = [];
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {}
+
+  static async open(browser: Browser, url: string, options: TabletOptions = {}): Promise<Tablet> {
+    const context = await browser.newContext({
+      baseURL: url,
+      locale: 'fr-FR',
+      viewport: options.viewport ?? LANDSCAPE,
+      ...(options.timezoneId && { timezoneId: options.timezoneId }),
+      hasTouch: options.hasTouch ?? false,
+    });
+    context.setDefaultTimeout(PATIENCE);
+    const tablet = new Tablet(context, await context.newPage());
+    await tablet.#connectPrinter();
+    tablet.#listen(tablet.page);
+    return tablet;
+  }
+
+  /** Another tab of the same till. */
+  async tab(): Promise<Page> {
+    const page = await this.context.newPage();
+    this.#listen(page);
+    return page;
+  }
+
+  /** A session without the keypad, for the stories that begin later. */
+  async logIn(code: string): Promise<void> {
+    const answer = await this.context.request.post('/api/auth/login', { data: { password: code } });
+    if (!answer.ok()) throw new Error(`Login answered ${answer.status()}: ${await answer.text()}`);
+  }
+
+  /** The story provokes console errors that match: a network cut, a refusal by status. */
+  announce(...errors: RegExp[]): void {
+    this.#announced.push(...errors);
+  }
+
+  /** What was thrown or logged as an error, and was not announced. */
+  get faults(): string[] {
+    return this.#complaints.filter((text) => !this.#announced.some((expected) => expected.test(text)));
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+
+  #listen(page: Page): void {
+    page.on('pageerror', (error) => this.#complaints.push(error.stack ?? error.message));
+    page.on('crash', () => this.#complaints.push('The page crashed.'));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.#complaints.push(`${message.text()} (${message.location().url})`);
+    });
+  }
+
+  async #connectPrinter(): Promise<void> {
+    await this.context.exposeFunction('kessalPrinter', (paper: string) => this.printed.push(paper));
+    await this.context.addInitScript(() => {
+      window.print = () => {
+        const paper = `<!doctype html>${document.documentElement.outerHTML}`;
+        (window as unknown as { kessalPrinter: (paper: string) => void }).kessalPrinter(paper);
+      };
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { ArrowLeftOutlined, HomeOutlined, ShopOutlined, TeamOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../lib/session.ts';
+import { Message } from './Message.tsx';
+import { HOME, LOCALS, mayOpen, USERS } from './paths.ts';
+
+const SHORTCUTS = [
+  { path: USERS, label: 'Gestion des utilisateurs', icon: <TeamOutlined /> },
+  { path: LOCALS, label: 'Gestion des locaux', icon: <ShopOutlined /> },
+];
+
+export function NotFoundScreen() {
+  const navigate = useNavigate();
+  const { user } = useSession();
+  // A cashier is not sent from one closed door to another.
+  const shortcuts = SHORTCUTS.filter(({ path }) => !user || mayOpen(path, user.role));
+  return (
+    <Message
+      mark="404"
+      title="Page non trouvée"
+      actions={
+        <>
+          <Button size="large" icon={<ArrowLeftOutlined />} onClick={() => void navigate(-1)}>
+            Page précédente
+          </Button>
+          <Button size="large" type="primary" icon={<HomeOutlined />} onClick={() => void navigate(HOME)}>
+            Retour à l'accueil
+          </Button>
+          {shortcuts.map(({ path, label, icon }) => (
+            <Button key={path} size="large" icon={icon} onClick={() => void navigate(path)}>
+              {label}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <p>La page que vous cherchez n'existe pas ou a été déplacée.</p>
+    </Message>
+  );
+}

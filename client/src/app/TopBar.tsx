@@ -1,0 +1,113 @@
+import { HomeOutlined, SafetyCertificateOutlined, UserOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { formatLongDate, formatTime } from '../lib/format.ts';
+import { useServerNow } from '../lib/server-clock.ts';
+import { useSession, type SessionUser } from '../lib/session.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { HOME, LOGIN } from './paths.ts';
+import styles from './TopBar.module.css';
+
+export function TopBar({ user }: { user: SessionUser }) {
+  return (
+    <header className={styles.bar}>
+      <Link to={HOME} className={styles.home} aria-label="Accueil" title="Accueil">
+        <HomeOutlined aria-hidden="true" />
+      </Link>
+      <div className={styles.who}>
+        <RoleIcon role={user.role} />
+        <p className={styles.pair}>
+          <span className={styles.small}>Bonjour,</span> <span className={styles.strong}>{user.name}</span>
+        </p>
+      </div>
+      <p className={`${styles.pair} ${styles.where}`}>
+        <span className={styles.small}>Connecté à</span>{' '}
+        {user.local ? (
+          <span className={styles.strong}>
+            {user.local.name} <span className={styles.type}>{user.local.type}</span>
+          </span>
+        ) : (
+          <span className={styles.strong}>aucun local</span>
+        )}
+      </p>
+      <Clock />
+      <Logout />
+    </header>
+  );
+}
+
+function RoleIcon({ role }: { role: SessionUser['role'] }) {
+  const label = role === 'ADMIN' ? 'Administrateur' : 'Caissier';
+  return (
+    <span className={styles.role} role="img" aria-label={label} title={label}>
+      {role === 'ADMIN' ? <SafetyCertificateOutlined /> : <UserOutlined />}
+    </span>
+  );
+}
+
+/** The shop's time, as the server tells it: tablets are often wrong by an hour or by days. */
+function Clock() {
+  const now = useServerNow();
+  if (!now) return null;
+  return (
+    <time className={`${styles.pair} ${styles.clock}`} dateTime={now}>
+      <span className={styles.small}>{formatLongDate(now)}</span>{' '}
+      <span className={styles.strong}>{formatTime(now)}</span>
+    </time>
+  );
+}
+
+const doorIcon = (
+  <svg
+    viewBox="0 0 24 24"
+    width="20"
+    height="20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    aria-hidden="true"
+  >
+    <path
+      d="M10 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h4M16 8l4 4-4 4M20 12H10"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+);
+
+function Logout() {
+  const { logout } = useSession();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+
+  const leave = () => {
+    setLeaving(true);
+    void logout().then(() => navigate(LOGIN, { replace: true }));
+  };
+
+  return (
+    <>
+      <Button
+        className={styles.logout}
+        type="primary"
+        danger
+        icon={doorIcon}
+        aria-label="Déconnexion"
+        onClick={() => setAsking(true)}
+      >
+        <span className={styles.logoutText}>Déconnexion</span>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Are you sure you want to logout?"
+        confirmText="Se déconnecter"
+        danger
+        busy={leaving}
+        onConfirm={leave}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { lazy, type ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { LoginScreen } from '../users/LoginScreen.tsx';
+import { ComingSoonScreen } from './ComingSoonScreen.tsx';
+import { Guarded, OnlyAnonymous, SessionGate, UnknownPath } from './guards.tsx';
+import { HomeRoute } from './HomeRoute.tsx';
+import { Layout } from './Layout.tsx';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { GUARDED_ROUTES, LOGIN, NOT_FOUND, UNAUTHORIZED, type GuardedPath } from './paths.ts';
+import { ScreenFailure } from './ScreenFailure.tsx';
+import { loadTill } from './till-loader.ts';
+import { UnauthorizedScreen } from './UnauthorizedScreen.tsx';
+
+/** What is behind each path. A lazy screen is only fetched once its guard has let the user in. */
+const SCREENS: Record<GuardedPath, ComponentType> = {
+  '/': HomeRoute,
+  '/pos': lazy(() => loadTill().then((module) => ({ default: module.TillScreen }))),
+  '/reception': ComingSoonScreen,
+  '/reception/add': ComingSoonScreen,
+  '/cloture': ComingSoonScreen,
+  '/cloture/list': ComingSoonScreen,
+  '/tickets': lazy(() =>
+    import('../sales/tickets/TicketsScreen.tsx').then((module) => ({ default: module.TicketsScreen })),
+  ),
+  '/users': ComingSoonScreen,
+  '/services': ComingSoonScreen,
+  '/locals': ComingSoonScreen,
+  '/products': ComingSoonScreen,
+};
+
+export function createRouter() {
+  const guarded = GUARDED_ROUTES.map((route): RouteObject => {
+    const Screen = SCREENS[route.path];
+    return {
+      path: route.path,
+      errorElement: <ScreenFailure />,
+      element: (
+        <Guarded path={route.path}>
+          <Screen />
+        </Guarded>
+      ),
+    };
+  });
+  return createBrowserRouter([
+    {
+      element: <SessionGate />,
+      errorElement: <ScreenFailure />,
+      children: [
+        {
+          element: <Layout />,
+          children: [
+            {
+              path: LOGIN,
+              element: (
+                <OnlyAnonymous>
+                  <LoginScreen />
+                </OnlyAnonymous>
+              ),
+            },
+            ...guarded,
+            { path: UNAUTHORIZED, element: <UnauthorizedScreen /> },
+            { path: NOT_FOUND, element: <NotFoundScreen /> },
+          ],
+        },
+        { path: '*', element: <UnknownPath /> },
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,75 @@
+import type { ThemeConfig } from 'antd';
+import { legible, textOn } from '../lib/colour.ts';
+
+const SURFACE = '#ffffff';
+
+const NEUTRAL = {
+  '--ink': '#1f1b16',
+  '--quiet': '#686058',
+  '--line': '#e4ddd2',
+  '--paper': '#faf7f2',
+  '--surface': SURFACE,
+  '--sunken': '#f1ece4',
+  '--good': '#19703f',
+  '--bad': '#b3261e',
+};
+
+const FAMILY = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+
+/** The house's colours as CSS variables; the main colour is the one stored on the device. */
+export function cssVariables(main: string): Record<string, string> {
+  return {
+    ...NEUTRAL,
+    '--main': main,
+    '--on-main': textOn(main),
+    '--main-text': legible(main, SURFACE, 4.5),
+    '--font': FAMILY,
+  };
+}
+
+/** Ant Design's tokens around the same colours. */
+export function antTheme(main: string): ThemeConfig {
+  // A pale main colour is darkened for what must be seen against white (borders, ticks), not for the primary button.
+  const primary = legible(main, SURFACE, 3);
+  return {
+    token: {
+      colorPrimary: primary,
+      colorLink: legible(main, SURFACE, 4.5),
+      colorSuccess: NEUTRAL['--good'],
+      colorError: NEUTRAL['--bad'],
+      colorTextBase: NEUTRAL['--ink'],
+      colorTextSecondary: NEUTRAL['--quiet'],
+      colorTextDescription: NEUTRAL['--quiet'],
+      colorTextPlaceholder: '#7a7268',
+      colorBorder: '#c9c0b3',
+      colorBorderSecondary: NEUTRAL['--line'],
+      colorBgLayout: NEUTRAL['--paper'],
+      fontFamily: FAMILY,
+      fontSize: 16,
+      controlHeight: 44,
+      controlHeightLG: 52,
+      controlHeightSM: 36,
+      borderRadius: 10,
+      borderRadiusLG: 12,
+      motionDurationFast: '0.1s',
+      motionDurationMid: '0.14s',
+      motionDurationSlow: '0.16s',
+    },
+    components: {
+      Button: {
+        algorithm: true,
+        colorPrimary: main,
+        primaryColor: textOn(main),
+        defaultHoverColor: NEUTRAL['--ink'],
+        defaultHoverBorderColor: primary,
+        defaultActiveColor: NEUTRAL['--ink'],
+        defaultActiveBorderColor: primary,
+        fontWeight: 600,
+        primaryShadow: 'none',
+        dangerShadow: 'none',
+        defaultShadow: 'none',
+      },
+      Modal: { titleFontSize: 20 },
+    },
+  };
+}

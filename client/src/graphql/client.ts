@@ -1,0 +1,83 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { SetContextLink } from '@apollo/client/link/context';
+import { ErrorLink } from '@apollo/client/link/error';
+import { readError } from '../lib/errors.ts';
+import { forgetAuthToken, readAuthToken } from '../lib/device.ts';
+
+const TIME_OUT = 15_000;
+
+/** The event by which any call tells the session that the server no longer knows who is there. */
+export const NOT_AUTHENTICATED = 'kessal:not-authenticated';
+
+/** Context of the session's own calls, whose refusal is not news to the session. */
+export const ABOUT_SESSION = { aboutSession: true };
+
+// Put in the device's storage by an embedding page, read once when the page opens, never written by us.
+let bearer = readAuthToken();
+
+/** After a logout, or once a code was entered, a token that came from outside must not speak for anybody. */
+export function forgetBearer(): void {
+  bearer = null;
+  forgetAuthToken();
+}
+
+export function createClient(): ApolloClient {
+  return new ApolloClient({
+    link: ApolloLink.from([noticeEndOfSession(), credentials(), toServer()]),
+    cache: new InMemoryCache({ typePolicies: { House: { keyFields: [] } } }),
+  });
+}
+
+function noticeEndOfSession(): ApolloLink {
+  return new ErrorLink(({ error, operation }) => {
+    if (operation.getContext().aboutSession) return;
+    if (readError(error).code === 'NON_AUTHENTIFIE') window.dispatchEvent(new Event(NOT_AUTHENTICATED));
+  });
+}
+
+function credentials(): ApolloLink {
+  return new SetContextLink(({ headers }) => {
+    const xsrf = readCookie('XSRF-TOKEN');
+    return {
+      headers: {
+        ...(headers as Record<string, string> | undefined),
+        ...(xsrf ? { 'X-XSRF-TOKEN': xsrf } : {}),
+        ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+      },
+    };
+  });
+}
+
+function toServer(): ApolloLink {
+  return new HttpLink({
+    uri: '/graphql',
+    credentials: 'same-origin',
+    fetch: (address, options) => fetchWithin(TIME_OUT, address, options),
+  });
+}
+
+/** The time-out covers the body too: a reply cut half-way must not leave the till waiting for ever. */
+async function fetchWithin(
+  limit: number,
+  address: RequestInfo | URL,
+  options: RequestInit = {},
+): Promise<Response> {
+  const controller = new AbortController();
+  options.signal?.addEventListener('abort', () => controller.abort(options.signal?.reason), { once: true });
+  const waiting = setTimeout(
+    () => controller.abort(new DOMException('No answer in time', 'TimeoutError')),
+    limit,
+  );
+  try {
+    const response = await fetch(address, { ...options, signal: controller.signal });
+    const body = await response.text();
+    return new Response(body === '' ? null : body, response);
+  } finally {
+    clearTimeout(waiting);
+  }
+}
+
+function readCookie(name: string): string | null {
+  const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`));
+  return pair ? decodeURIComponent(pair.slice(name.length + 1)) : null;
+}

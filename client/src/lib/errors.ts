@@ -1,0 +1,149 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { ERROR_STATUS } from '../../../server/src/shared/error-codes.ts';
+
+/** What the server says an item costs now, in dirhams (PRIX_MODIFIE). */
+export interface CurrentPrice {
+  type: 'PRODUCT' | 'SERVICE';
+  itemId: number;
+  name: string;
+  price: number;
+  frais: number;
+}
+
+/** An item that cannot be sold as asked (STOCK_INSUFFISANT, ARTICLE_INDISPONIBLE). */
+interface RefusedItem {
+  type?: 'PRODUCT' | 'SERVICE';
+  itemId: number;
+  name: string;
+  asked?: number;
+  available?: number;
+}
+
+export interface ReadError {
+  /** A stable code of the server, or RESEAU when no answer of ours came back. */
+  code: string;
+  /** A French sentence that can be shown as it is. */
+  message: string;
+  status?: number;
+  prices?: CurrentPrice[];
+  items?: RefusedItem[];
+  errors?: { field: string; message: string }[];
+  /** Seconds to wait before the next try. */
+  retryAfter?: number;
+  /** True when the server surely did nothing; false when nobody knows, so the same key must be sent again. */
+  definite: boolean;
+}
+
+const NO_ANSWER = 'Le serveur ne répond pas. Vérifiez le réseau.';
+const UNAVAILABLE = 'Le service est momentanément indisponible. Réessayez dans un instant.';
+const REFUSED = 'Le serveur a refusé la demande. Actualisez la page, puis réessayez.';
+
+/** Refusals of the GraphQL layer itself: the document was turned away before anything ran. */
+const NOT_RUN = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+]);
+
+interface Said {
+  code?: unknown;
+  status?: unknown;
+  message?: unknown;
+  details: Record<string, unknown>;
+}
+
+/** Reads any failure of a call, whatever threw it, into one shape; never throws. */
+export function readError(failure: unknown): ReadError {
+  if (CombinedGraphQLErrors.is(failure)) {
+    return fromServer(saidByGraphql(failure.errors[0]));
+  }
+  if (ServerError.is(failure)) {
+    return fromHttp(failure);
+  }
+  return { code: 'RESEAU', message: NO_ANSWER, definite: false };
+}
+
+function fromServer(said: Said): ReadError {
+  const { code, details } = said;
+  if (typeof code !== 'string' || !(code in ERROR_STATUS)) {
+    return NOT_RUN.has(String(code))
+      ? { code: 'REQUETE_INVALIDE', message: REFUSED, definite: true }
+      : { code: 'ERREUR_INTERNE', message: UNAVAILABLE, definite: false };
+  }
+  const status =
+    typeof said.status === 'number' ? said.status : ERROR_STATUS[code as keyof typeof ERROR_STATUS];
+  return {
+    code,
+    status,
+    message: typeof said.message === 'string' && said.message !== '' ? said.message : REFUSED,
+    prices: listOf(details.prices) as CurrentPrice[] | undefined,
+    items: listOf(details.items) as RefusedItem[] | undefined,
+    errors: listOf(details.errors) as ReadError['errors'],
+    retryAfter: typeof details.retryAfter === 'number' ? details.retryAfter : undefined,
+    definite: status < 500,
+  };
+}
+
+/** A status of 300 or more: our own GraphQL or problem+json body, or whatever a proxy in between has written. */
+function fromHttp(failure: ServerError): ReadError {
+  const status = failure.statusCode;
+  const body = parseJson(failure.bodyText);
+  const first = Array.isArray(body?.errors) ? (body.errors as unknown[])[0] : undefined;
+  const said = isRecord(first) && isRecord(first.extensions) ? saidByGraphql(first) : saidByProblem(body);
+  if (typeof said.code === 'string' && said.code in ERROR_STATUS) {
+    const read = fromServer(said);
+    return {
+      ...read,
+      status,
+      retryAfter: read.retryAfter ?? retryAfterOf(failure),
+      definite: judged(status),
+    };
+  }
+  if (!judged(status)) {
+    return {
+      code: 'INDISPONIBLE',
+      message: UNAVAILABLE,
+      status,
+      retryAfter: retryAfterOf(failure),
+      definite: false,
+    };
+  }
+  return { code: 'REQUETE_INVALIDE', message: REFUSED, status, definite: true };
+}
+
+/** 408 is a proxy that gave up waiting: the server behind it may still have done the work. */
+function judged(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 408;
+}
+
+function saidByGraphql(error: { message?: unknown; extensions?: unknown } | undefined): Said {
+  const details = isRecord(error?.extensions) ? error.extensions : {};
+  return { code: details.code, status: details.status, message: error?.message, details };
+}
+
+function saidByProblem(body: Record<string, unknown> | null): Said {
+  return { code: body?.code, status: body?.status, message: body?.detail, details: body ?? {} };
+}
+
+function retryAfterOf(failure: ServerError): number | undefined {
+  const seconds = Number(failure.response.headers.get('Retry-After') ?? NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
+}
+
+function parseJson(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function listOf(value: unknown): unknown[] | undefined {
+  return Array.isArray(value) ? value : undefined;
+}

@@ -1,0 +1,51 @@
+import { formatDate, formatDateTime, formatLongDate, formatTime, padId } from './format.ts';
+
+describe('a ticket of 20 November, half past eleven at night', () => {
+  const soldAt = '2026-11-20T23:30:05+00:00';
+
+  test('is printed with the hour the shop saw, whatever the offset says', () => {
+    expect(formatDateTime(soldAt)).toBe('20/11/2026 23:30:05');
+    expect(formatDateTime('2026-08-20T23:30:05+01:00')).toBe('20/08/2026 23:30:05');
+    expect(formatDateTime('2026-08-20T23:30:05.123-09:00')).toBe('20/08/2026 23:30:05');
+  });
+
+  test('is printed the same by a tablet set to any time zone', () => {
+    const zone = process.env.TZ;
+    try {
+      for (const elsewhere of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Africa/Casablanca']) {
+        process.env.TZ = elsewhere;
+        expect(formatDateTime(soldAt)).toBe('20/11/2026 23:30:05');
+        expect(formatLongDate(soldAt)).toBe('vendredi 20 novembre 2026');
+      }
+    } finally {
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+    }
+  });
+
+  test('is shown in parts', () => {
+    expect(formatDate(soldAt)).toBe('20/11/2026');
+    expect(formatTime(soldAt)).toBe('23:30:05');
+  });
+});
+
+test('a business day is written in words', () => {
+  expect(formatLongDate('2026-11-20')).toBe('vendredi 20 novembre 2026');
+  expect(formatLongDate('2027-01-01')).toBe('vendredi 1er janvier 2027');
+  expect(formatLongDate('2028-02-29')).toBe('mardi 29 février 2028');
+});
+
+test('a day without an hour prints no hour', () => {
+  expect(formatDateTime('2026-11-20')).toBe('20/11/2026');
+  expect(formatTime('2026-11-20')).toBe('');
+});
+
+test('what is not a date is shown as it came rather than as a wrong date', () => {
+  expect(formatDate('bientôt')).toBe('bientôt');
+  expect(formatLongDate('')).toBe('');
+});
+
+test('a number has at least three digits', () => {
+  expect(padId(7)).toBe('007');
+  expect(padId(1234)).toBe('1234');
+});

@@ -1,0 +1,52 @@
+/**
+ * Instants arrive with the shop's offset and are printed as received, by cutting the text: the device's own time
+ * zone (and its zone table, often out of date) never has a say.
+ */
+const INSTANT = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?)?/;
+
+const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
+const MONTHS = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+];
+
+/** "2026-11-20T14:05:09+00:00" or "2026-11-20" → "20/11/2026"; a text that is no date is given back untouched. */
+export function formatDate(iso: string): string {
+  const parts = INSTANT.exec(iso);
+  return parts ? `${parts[3]}/${parts[2]}/${parts[1]}` : iso;
+}
+
+/** "2026-11-20T14:05:09+00:00" → "14:05:09" */
+export function formatTime(iso: string): string {
+  const parts = INSTANT.exec(iso);
+  return parts?.[4] ? `${parts[4]}:${parts[5]}:${parts[6] ?? '00'}` : '';
+}
+
+/** "2026-11-20T14:05:09+00:00" → "20/11/2026 14:05:09" */
+export function formatDateTime(iso: string): string {
+  return `${formatDate(iso)} ${formatTime(iso)}`.trim();
+}
+
+/** "2026-11-20" (or an instant) → "vendredi 20 novembre 2026" */
+export function formatLongDate(localDate: string): string {
+  const parts = INSTANT.exec(localDate);
+  if (!parts) return localDate;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
+  return `${weekday} ${day === 1 ? '1er' : day} ${MONTHS[month - 1]} ${year}`;
+}
+
+/** 7 → "007" */
+export function padId(id: number): string {
+  return String(id).padStart(3, '0');
+}

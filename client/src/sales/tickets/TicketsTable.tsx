@@ -1,0 +1,62 @@
+import { Button, Table, type TableColumnsType } from 'antd';
+import { toCentimes } from '../../../../server/src/shared/money.ts';
+import { formatDateTime, padId } from '../../lib/format.ts';
+import { Money } from '../../ui/Money.tsx';
+import styles from './TicketsTable.module.css';
+import type { TicketRow } from './use-tickets.ts';
+
+interface TicketsTableProps {
+  tickets: TicketRow[];
+  onOpen: (ticket: TicketRow) => void;
+}
+
+export function TicketsTable({ tickets, onOpen }: TicketsTableProps) {
+  return (
+    <Table<TicketRow>
+      rowKey="id"
+      columns={columns(onOpen)}
+      dataSource={tickets}
+      pagination={false}
+      sticky
+      scroll={{ x: 1080 }}
+      size="middle"
+      styles={{ body: { cell: { paddingBlock: 4 } } }}
+    />
+  );
+}
+
+function columns(onOpen: (ticket: TicketRow) => void): TableColumnsType<TicketRow> {
+  const money = (title: string, of: 'total' | 'frais' | 'net') => ({
+    title,
+    width: 140,
+    align: 'right' as const,
+    render: (_: unknown, ticket: TicketRow) => <Money centimes={toCentimes(ticket[of])} />,
+  });
+  return [
+    { title: 'ID', width: 80, render: (_, ticket) => <strong>{padId(ticket.id)}</strong> },
+    { title: 'Utilisateur', width: 190, render: (_, ticket) => <bdi>{ticket.user.name}</bdi> },
+    {
+      title: 'Local',
+      render: (_, { local, number }) => (
+        <>
+          <bdi>{local.name}</bdi> | {local.type}
+          <small className={styles.number}>N° {padId(number)}</small>
+        </>
+      ),
+    },
+    money('Total', 'total'),
+    money('Frais Kessal', 'frais'),
+    money('Net', 'net'),
+    {
+      title: 'Produits',
+      width: 136,
+      align: 'right',
+      render: (_, ticket) => (
+        <Button type="link" className={styles.link} onClick={() => onOpen(ticket)}>
+          {ticket.lines.length} Produit(s)
+        </Button>
+      ),
+    },
+    { title: 'Date', width: 190, align: 'right', render: (_, ticket) => formatDateTime(ticket.soldAt) },
+  ];
+}

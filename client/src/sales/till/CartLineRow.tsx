@@ -1,0 +1,67 @@
+import { DeleteOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { memo } from 'react';
+import { lineTotal } from '../../../../server/src/sales/sales.rules.ts';
+import { formatDirhams } from '../../../../server/src/shared/money.ts';
+import { Money } from '../../ui/Money.tsx';
+import { canTake, type CartAction, type CartLine } from './cart.ts';
+import styles from './CartPanel.module.css';
+
+interface CartLineRowProps {
+  line: CartLine;
+  limit: number;
+  frozen: boolean;
+  onEdit: (action: CartAction) => void;
+}
+
+export const CartLineRow = memo(function CartLineRow({ line, limit, frozen, onEdit }: CartLineRowProps) {
+  const { name, price, frais, quantity, type } = line;
+  return (
+    <li className={styles.line}>
+      <span className={styles.lineHead}>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+        <span className={styles.lineTotal}>
+          <Money centimes={lineTotal(line)} />
+        </span>
+      </span>
+      <span className={styles.unit}>
+        <span>{formatDirhams(price)} DH</span>
+        {type === 'service' && frais > 0 && <span>dont {formatDirhams(frais)} DH Frais de Kessal.</span>}
+        {quantity > limit && <span className={styles.short}>Stock : {limit}, insuffisant</span>}
+      </span>
+      <span className={styles.controls}>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Retirer ${name}`}
+          disabled={frozen}
+          onClick={() => onEdit({ kind: 'remove', line })}
+        >
+          <DeleteOutlined />
+        </button>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={`Diminuer la quantité de ${name}`}
+          disabled={frozen || quantity <= 1}
+          onClick={() => onEdit({ kind: 'minus', line })}
+        >
+          <MinusOutlined />
+        </button>
+        <span className={styles.count} aria-label={`Quantité : ${quantity}`}>
+          {quantity}
+        </span>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={`Augmenter la quantité de ${name}`}
+          disabled={frozen || !canTake(line, limit)}
+          onClick={() => onEdit({ kind: 'plus', line, limit })}
+        >
+          <PlusOutlined />
+        </button>
+      </span>
+    </li>
+  );
+});

@@ -1,0 +1,100 @@
+import { DeleteOutlined, ReloadOutlined, ShoppingCartOutlined, WarningOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { ticketTotals } from '../../../../server/src/sales/sales.rules.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { itemKey, type Cart, type CartAction, type CartLine } from './cart.ts';
+import { CartLineRow } from './CartLineRow.tsx';
+import styles from './CartPanel.module.css';
+
+export type CartState = 'open' | 'sending' | 'doubtful';
+
+interface CartPanelProps {
+  cart: Cart;
+  state: CartState;
+  limitOf: (line: CartLine) => number;
+  onEdit: (action: CartAction) => void;
+  onOrder: () => void;
+}
+
+export function CartPanel({ cart, state, limitOf, onEdit, onOrder }: CartPanelProps) {
+  const { total, articles } = ticketTotals(cart);
+  const frozen = state !== 'open';
+  return (
+    <section className={styles.cart} aria-label="Panier">
+      <div className={styles.head}>
+        <h2 className={styles.heading}>Panier ({cart.length})</h2>
+        <Button
+          type="text"
+          danger
+          className={styles.clear}
+          icon={<DeleteOutlined />}
+          disabled={frozen || cart.length === 0}
+          onClick={() => onEdit({ kind: 'clear' })}
+        >
+          Vider
+        </Button>
+      </div>
+      <div className={styles.body}>
+        {cart.length === 0 ? (
+          <EmptyState
+            icon={<ShoppingCartOutlined />}
+            title="Panier vide!"
+            hint="Touchez un service ou un produit."
+          />
+        ) : (
+          <ul className={styles.lines}>
+            {cart.map((line) => (
+              <CartLineRow
+                key={itemKey(line)}
+                line={line}
+                limit={limitOf(line)}
+                frozen={frozen}
+                onEdit={onEdit}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles.foot}>
+        {state === 'doubtful' && <Doubt />}
+        <p className={styles.quantity}>
+          <span>Quantité</span>
+          <span>{articles}</span>
+        </p>
+        <p className={styles.total}>
+          <span>Total</span>
+          <Money centimes={total} size="xl" />
+        </p>
+        <Button
+          type="primary"
+          block
+          className={styles.order}
+          icon={state === 'doubtful' ? <ReloadOutlined /> : undefined}
+          loading={state === 'sending'}
+          onClick={onOrder}
+        >
+          {ORDER_TEXT[state]}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const ORDER_TEXT: Record<CartState, string> = {
+  open: 'Valider la commande',
+  sending: 'Enregistrement...',
+  doubtful: 'Réessayer',
+};
+
+function Doubt() {
+  return (
+    <div className={styles.doubt} role="alert">
+      <WarningOutlined className={styles.doubtSign} />
+      <p>
+        <strong>Vente non confirmée.</strong> La réponse du serveur s’est perdue. Touchez{' '}
+        {'«\u00a0Réessayer\u00a0»\u00a0:'} la même vente est renvoyée et ne sera enregistrée qu’une fois.
+      </p>
+    </div>
+  );
+}

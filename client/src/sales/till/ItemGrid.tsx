@@ -1,0 +1,80 @@
+import { Button } from 'antd';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { findLine, type Cart } from './cart.ts';
+import type { TillItem } from './catalogue.ts';
+import { ItemTile } from './ItemTile.tsx';
+import styles from './ItemGrid.module.css';
+
+interface ItemGridProps {
+  /** Null while nothing has been loaded. */
+  items: readonly TillItem[] | null;
+  kind: 'service' | 'product';
+  cart: Cart;
+  failed: boolean;
+  frozen: boolean;
+  onAdd: (item: TillItem) => void;
+  onRetry: () => void;
+}
+
+export function ItemGrid({ items, kind, cart, failed, frozen, onAdd, onRetry }: ItemGridProps) {
+  if (!items && failed) return <NotLoaded onRetry={onRetry} />;
+  if (!items) return <Waiting />;
+  if (items.length === 0) {
+    return (
+      <div className={styles.scroll}>
+        <EmptyState
+          title={kind === 'service' ? 'Pas de services!' : 'Pas de produits!'}
+          hint={
+            kind === 'service'
+              ? 'Aucun service n’est proposé dans ce local. Un administrateur peut en ajouter.'
+              : 'Cette catégorie est vide. Choisissez-en une autre.'
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.scroll}>
+      <div className={styles.grid}>
+        {items.map((item) => (
+          <ItemTile
+            key={item.itemId}
+            item={item}
+            count={findLine(cart, item)?.quantity ?? 0}
+            frozen={frozen}
+            onAdd={onAdd}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.scroll}>
+      <EmptyState
+        title="Le catalogue n’a pas pu être chargé"
+        hint="Vérifiez le réseau. Votre panier est conservé."
+        action={
+          <Button type="primary" size="large" onClick={onRetry}>
+            Réessayer
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.scroll} role="status">
+      <span className="visually-hidden">Chargement ...</span>
+      <div className={styles.grid} aria-hidden="true">
+        {Array.from({ length: 10 }, (_, i) => (
+          <span key={i} className={styles.waiting} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { memo } from 'react';
+import { Money } from '../../ui/Money.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import type { TillItem } from './catalogue.ts';
+import styles from './ItemGrid.module.css';
+
+interface ItemTileProps {
+  item: TillItem;
+  /** Units of it in the cart. */
+  count: number;
+  frozen: boolean;
+  onAdd: (item: TillItem) => void;
+}
+
+/** One tap puts the item in the cart. A tile that can give no more stays tappable, to say why. */
+export const ItemTile = memo(function ItemTile({ item, count, frozen, onAdd }: ItemTileProps) {
+  const gone = count >= item.limit;
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      disabled={frozen}
+      data-gone={gone}
+      onClick={() => onAdd(item)}
+    >
+      <Picture path={item.imageUrl} alt="" className={styles.picture} />
+      {count > 0 && (
+        <span className={styles.count}>
+          <span className="visually-hidden">Dans le panier : </span>
+          {count}
+        </span>
+      )}
+      <span className={styles.name} dir="auto">
+        {item.name}
+      </span>
+      <span className={styles.price}>
+        <Money centimes={item.price} />
+      </span>
+      {item.stock !== null && <Stock quantity={item.stock} />}
+    </button>
+  );
+});
+
+function Stock({ quantity }: { quantity: number }) {
+  return (
+    <span className={styles.stock} data-out={quantity <= 0}>
+      Stock : {quantity}
+      {quantity <= 0 && <small>Épuisé</small>}
+    </span>
+  );
+}

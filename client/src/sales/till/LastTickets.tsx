@@ -1,0 +1,75 @@
+import { HistoryOutlined, PrinterOutlined } from '@ant-design/icons';
+import { Button, Drawer, Skeleton } from 'antd';
+import { useState } from 'react';
+import { toCentimes } from '../../../../server/src/shared/money.ts';
+import { useMyLastTicketsQuery, type TicketContentFragment } from '../../graphql/generated.ts';
+import { readError } from '../../lib/errors.ts';
+import { formatTime, padId } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Money } from '../../ui/Money.tsx';
+import styles from './LastTickets.module.css';
+
+interface LastTicketsProps {
+  onReprint: (ticket: TicketContentFragment) => void;
+}
+
+/** The cashier's own last five tickets of the day, to print again as DUPLICATA. */
+export function LastTickets({ onReprint }: LastTicketsProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button type="text" className={styles.opener} icon={<HistoryOutlined />} onClick={() => setOpen(true)}>
+        Derniers tickets
+      </Button>
+      <Drawer
+        open={open}
+        title="Vos derniers tickets du jour"
+        size={420}
+        styles={{ body: { padding: 0 }, close: { width: 44, height: 44 } }}
+        onClose={() => setOpen(false)}
+        destroyOnHidden
+      >
+        <Tickets onReprint={onReprint} />
+      </Drawer>
+    </>
+  );
+}
+
+function Tickets({ onReprint }: LastTicketsProps) {
+  const { data, error, loading, refetch } = useMyLastTicketsQuery({
+    fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+  });
+  if (error) {
+    return <ErrorCard message={readError(error).message} retrying={loading} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton active className={styles.waiting} paragraph={{ rows: 8 }} />;
+  if (data.myLastTickets.length === 0) {
+    return (
+      <EmptyState title="Pas encore de ticket aujourd’hui" hint="Vos ventes du jour apparaîtront ici." />
+    );
+  }
+  return (
+    <ul className={styles.tickets}>
+      {data.myLastTickets.map((ticket) => (
+        <li key={ticket.id} className={styles.ticket}>
+          <span className={styles.what}>
+            <strong>N° {padId(ticket.number)}</strong>
+            <span className={styles.time}>{formatTime(ticket.soldAt)}</span>
+            <span className={styles.names}>{ticket.lines.map((line) => line.name).join(', ')}</span>
+          </span>
+          <Money centimes={toCentimes(ticket.total)} size="lg" />
+          <Button
+            className={styles.print}
+            icon={<PrinterOutlined />}
+            aria-label={`Réimprimer le ticket N° ${padId(ticket.number)}`}
+            onClick={() => onReprint(ticket)}
+          >
+            Duplicata
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { ArrowRightOutlined } from '@ant-design/icons';
+import { Modal } from 'antd';
+import { ticketTotals } from '../../../../server/src/sales/sales.rules.ts';
+import { formatDirhams } from '../../../../server/src/shared/money.ts';
+import { Money } from '../../ui/Money.tsx';
+import {
+  cartReducer,
+  itemKey,
+  priceChanges,
+  type Cart,
+  type CurrentPrice,
+  type PriceChange,
+} from './cart.ts';
+import styles from './PriceChangeDialog.module.css';
+
+interface PriceChangeDialogProps {
+  cart: Cart;
+  /** Empty when nothing has to be said. */
+  prices: readonly CurrentPrice[];
+  onAnswer: (accepted: boolean) => void;
+}
+
+/** The price has changed since the tile was tapped: the customer hears it before the sale is sent again. */
+export function PriceChangeDialog({ cart, prices, onAnswer }: PriceChangeDialogProps) {
+  const changes = priceChanges(cart, prices);
+  const repriced = cartReducer(cart, { kind: 'reprice', prices });
+  return (
+    <Modal
+      open={changes.length > 0}
+      centered
+      width={520}
+      closable={false}
+      title="Les prix ont changé"
+      okText="Appliquer les nouveaux prix"
+      cancelText="Revenir au panier"
+      okButtonProps={{ size: 'large' }}
+      cancelButtonProps={{ size: 'large' }}
+      onOk={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
+    >
+      <p>
+        La vente n’a pas été enregistrée et votre panier est conservé. Annoncez le nouveau prix au client.
+      </p>
+      <ul className={styles.changes}>
+        {changes.map((change) => (
+          <Change key={itemKey(change.line)} change={change} />
+        ))}
+        <li className={styles.total}>
+          <span className={styles.name}>Total du panier</span>
+          <OldAndNew before={ticketTotals(cart).total} after={ticketTotals(repriced).total} />
+        </li>
+      </ul>
+    </Modal>
+  );
+}
+
+function Change({ change: { line, price, frais } }: { change: PriceChange }) {
+  return (
+    <li>
+      <span className={styles.name} dir="auto">
+        {line.name}
+      </span>
+      <OldAndNew before={line.price} after={price} />
+      {line.frais !== frais && (
+        <small className={styles.frais}>
+          Frais de Kessal : {formatDirhams(line.frais)} DH, maintenant {formatDirhams(frais)} DH
+        </small>
+      )}
+    </li>
+  );
+}
+
+function OldAndNew({ before, after }: { before: number; after: number }) {
+  return (
+    <span className={styles.prices}>
+      <s>
+        <span className="visually-hidden">Ancien prix : </span>
+        {formatDirhams(before)}
+      </s>
+      <ArrowRightOutlined aria-hidden="true" />
+      <span className="visually-hidden">Nouveau prix : </span>
+      <Money centimes={after} size="lg" />
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { limitsStock } from '../../../../server/src/sales/sales.rules.ts';
+import { toCentimes } from '../../../../server/src/shared/money.ts';
+import type { LocalType, TillQuery } from '../../graphql/generated.ts';
+import { itemKey, type CartLine, type SellableItem } from './cart.ts';
+
+/** An item as a tile shows it. */
+export interface TillItem extends SellableItem {
+  imageUrl: string | null;
+  /** Null for a service. */
+  categoryId: number | null;
+  /** Units on the shelf, where the till has to say them: in a TURKI local, for a product. */
+  stock: number | null;
+}
+
+export interface TillCatalogue {
+  categories: TillQuery['categories'];
+  services: TillItem[];
+  products: TillItem[];
+}
+
+/** The catalogue of the till, amounts in centimes, with the limit that the local puts on each product. */
+export function tillCatalogue(answer: TillQuery, localType: LocalType): TillCatalogue {
+  return {
+    categories: answer.categories,
+    services: answer.services.map((service) => ({
+      type: 'service',
+      itemId: service.id,
+      name: service.name,
+      price: toCentimes(service.price),
+      frais: toCentimes(service.frais),
+      limit: Infinity,
+      imageUrl: service.imageUrl,
+      categoryId: null,
+      stock: null,
+    })),
+    products: answer.products.map((product) => {
+      const stock = limitsStock(localType) ? (product.stock[0]?.quantity ?? 0) : null;
+      return {
+        type: 'product',
+        itemId: product.id,
+        name: product.name,
+        price: toCentimes(product.price),
+        frais: 0,
+        limit: stock ?? Infinity,
+        imageUrl: product.imageUrl,
+        categoryId: product.category.id,
+        stock,
+      };
+    }),
+  };
+}
+
+/** Finds the limit of a cart line. An item that is no longer offered has none here: the server will refuse it. */
+export function limitsOf(catalogue: TillCatalogue | null): (line: CartLine) => number {
+  const items = catalogue ? [...catalogue.services, ...catalogue.products] : [];
+  const limits = new Map(items.map((item) => [itemKey(item), item.limit]));
+  return (line) => limits.get(itemKey(line)) ?? Infinity;
+}

@@ -1,0 +1,112 @@
+import type { CartLine } from './cart.ts';
+import {
+  editCart,
+  EMPTY_TILL,
+  readTill,
+  settleSale,
+  submitSale,
+  writeTill,
+  type TillState,
+} from './pending-sale.ts';
+
+const massage: CartLine = {
+  type: 'service',
+  itemId: 3,
+  name: 'Massage',
+  price: 15000,
+  frais: 5000,
+  quantity: 2,
+};
+const gant: CartLine = { type: 'product', itemId: 4, name: 'Gant kessa', price: 3000, frais: 0, quantity: 1 };
+
+const keys = () => {
+  let minted = 0;
+  return () => `key-${++minted}`;
+};
+const withCart = (...cart: CartLine[]): TillState => ({ cart, pending: null });
+const reload = (till: TillState) => readTill(writeTill(till));
+
+describe('a sale leaves the till', () => {
+  test('its key is minted with its content and total, and the cart is frozen', () => {
+    const sent = submitSale(withCart(massage, gant), keys());
+    expect(sent.pending).toEqual({ key: 'key-1', lines: [massage, gant], total: 33000, doubtful: false });
+    expect(editCart(sent, () => [])).toBe(sent);
+  });
+
+  test('an empty cart mints nothing', () => {
+    expect(submitSale(EMPTY_TILL, keys())).toBe(EMPTY_TILL);
+  });
+
+  test('once sold, the cart is empty and the next sale has another key', () => {
+    const mint = keys();
+    const sold = settleSale(submitSale(withCart(massage), mint), 'key-1', { kind: 'sold' });
+    expect(sold).toEqual(EMPTY_TILL);
+    expect(submitSale(withCart(gant), mint).pending?.key).toBe('key-2');
+  });
+
+  test('an answer to an older sale does not touch the present one', () => {
+    const sent = submitSale(withCart(massage), keys());
+    expect(settleSale(sent, 'key-0', { kind: 'sold' })).toBe(sent);
+  });
+});
+
+describe('the answer got lost', () => {
+  test('« Réessayer » sends the same key and the same content', () => {
+    const mint = keys();
+    const lost = settleSale(submitSale(withCart(massage), mint), 'key-1', { kind: 'unknown' });
+    const again = submitSale(lost, mint);
+    expect(again.pending).toEqual({ key: 'key-1', lines: [massage], total: 30000, doubtful: true });
+  });
+
+  test('after a reload the frozen sale is there, with its key', () => {
+    const sent = submitSale(withCart(massage), keys());
+    expect(reload(sent)).toEqual(sent);
+    expect(submitSale(reload(sent), keys()).pending).toMatchObject({ key: 'key-1', doubtful: true });
+  });
+
+  test('a session that has ended meanwhile keeps it frozen: the first attempt may have been recorded', () => {
+    const retried = submitSale(submitSale(withCart(massage), keys()), keys());
+    const refused = settleSale(retried, 'key-1', { kind: 'refused', code: 'NON_AUTHENTIFIE' });
+    expect(refused.pending?.key).toBe('key-1');
+  });
+
+  test('a refusal that looked at the sale itself gives the cart back, under a new key', () => {
+    const mint = keys();
+    const retried = submitSale(submitSale(withCart(massage), mint), mint);
+    const refused = settleSale(retried, 'key-1', { kind: 'refused', code: 'STOCK_INSUFFISANT' });
+    expect(refused).toEqual(withCart(massage));
+    expect(submitSale(refused, mint).pending?.key).toBe('key-2');
+  });
+});
+
+describe('the server refuses at the first attempt', () => {
+  test.each(['PRIX_MODIFIE', 'ARTICLE_INDISPONIBLE', 'NON_AUTHENTIFIE', 'VALIDATION'])(
+    '%s gives the whole cart back for editing',
+    (code) => {
+      const refused = settleSale(submitSale(withCart(massage, gant), keys()), 'key-1', {
+        kind: 'refused',
+        code,
+      });
+      expect(refused).toEqual(withCart(massage, gant));
+    },
+  );
+});
+
+describe('what the device has kept', () => {
+  test('nothing, damaged or foreign text is an empty till', () => {
+    for (const text of [
+      null,
+      '',
+      '{',
+      '[]',
+      '{"cart":[{"name":"x"}],"pending":null}',
+      '{"cart":[],"pending":{}}',
+    ]) {
+      expect(readTill(text)).toEqual(EMPTY_TILL);
+    }
+  });
+
+  test('the cart in progress survives a reload', () => {
+    expect(reload(withCart(massage, gant))).toEqual(withCart(massage, gant));
+  });
+});

@@ -1,0 +1,107 @@
+import { ticketTotals } from '../../../../server/src/sales/sales.rules.ts';
+import type { Centimes } from '../../../../server/src/shared/money.ts';
+import type { Cart, CartLine } from './cart.ts';
+
+/** A sale that was submitted and whose fate this device does not know yet: content and key never change again. */
+export interface PendingSale {
+  key: string;
+  lines: Cart;
+  total: Centimes;
+  /** True once an attempt has ended, or may have ended, without a definite answer. */
+  doubtful: boolean;
+}
+
+/** What a till remembers over a reload. While a sale is pending the cart is frozen and shows its lines. */
+export interface TillState {
+  cart: Cart;
+  pending: PendingSale | null;
+}
+
+export type Outcome = { kind: 'sold' } | { kind: 'unknown' } | { kind: 'refused'; code: string };
+
+export const EMPTY_TILL: TillState = { cart: [], pending: null };
+
+/**
+ * Refusals that the server gives after it has looked for the sale key. Only these settle a doubt: any other (the
+ * session has ended, a proxy has answered) says nothing about an earlier attempt, which may have been recorded, so
+ * it must not give the cart back under a new key.
+ */
+const SETTLES_A_DOUBT = new Set([
+  'PRIX_MODIFIE',
+  'ARTICLE_INDISPONIBLE',
+  'INTROUVABLE',
+  'STOCK_INSUFFISANT',
+  'CLE_REUTILISEE',
+  'TICKET_ANNULE',
+  'VALIDATION',
+]);
+
+/** A frozen cart cannot be edited. */
+export function editCart(till: TillState, change: (cart: Cart) => Cart): TillState {
+  if (till.pending) return till;
+  const cart = change(till.cart);
+  return cart === till.cart ? till : { cart, pending: null };
+}
+
+/** The state in which a sale leaves: a new key for a new sale, the same key and content for one that is pending. */
+export function submitSale(till: TillState, newKey: () => string): TillState {
+  if (till.pending) return { ...till, pending: { ...till.pending, doubtful: true } };
+  if (till.cart.length === 0) return till;
+  const { total } = ticketTotals(till.cart);
+  return { cart: till.cart, pending: { key: newKey(), lines: till.cart, total, doubtful: false } };
+}
+
+/** What the answer to the sale `key` makes of the till; an answer to another sale changes nothing. */
+export function settleSale(till: TillState, key: string, outcome: Outcome): TillState {
+  const { pending } = till;
+  if (pending?.key !== key) return till;
+  if (outcome.kind === 'sold') return EMPTY_TILL;
+  if (outcome.kind === 'refused' && (!pending.doubtful || SETTLES_A_DOUBT.has(outcome.code))) {
+    return { cart: pending.lines, pending: null };
+  }
+  return { ...till, pending: { ...pending, doubtful: true } };
+}
+
+export function writeTill(till: TillState): string {
+  return JSON.stringify(till);
+}
+
+/** Reads what {@link writeTill} wrote; anything else (absent, damaged, another version's) is an empty till. */
+export function readTill(text: string | null): TillState {
+  if (text === null) return EMPTY_TILL;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isRecord(value) || !isCart(value.cart)) return EMPTY_TILL;
+    if (value.pending === null) return { cart: value.cart, pending: null };
+    return isPending(value.pending) ? { cart: value.pending.lines, pending: value.pending } : EMPTY_TILL;
+  } catch {
+    return EMPTY_TILL;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isPending(value: unknown): value is PendingSale {
+  return (
+    isRecord(value) &&
+    typeof value.key === 'string' &&
+    isCart(value.lines) &&
+    Number.isSafeInteger(value.total) &&
+    typeof value.doubtful === 'boolean'
+  );
+}
+
+function isCart(value: unknown): value is CartLine[] {
+  return Array.isArray(value) && value.every(isCartLine);
+}
+
+function isCartLine(value: unknown): value is CartLine {
+  return (
+    isRecord(value) &&
+    (value.type === 'product' || value.type === 'service') &&
+    typeof value.name === 'string' &&
+    [value.itemId, value.price, value.frais, value.quantity].every(Number.isSafeInteger)
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReceiptModel, ReceiptRow } from './receipt.ts';
+
+/** Width of the paper and of the white edge that every side keeps, in millimetres. */
+export const RECEIPT_WIDTH_MM = 88;
+const MARGIN_MM = 4;
+
+/** The page is as long as its content: a till printer cuts where the page ends. */
+export function receiptPageRule(heightMm: number): string {
+  return `@page { size: ${RECEIPT_WIDTH_MM}mm ${heightMm}mm; margin: 0 }`;
+}
+
+export interface ReceiptFont {
+  family: string;
+  url: string;
+}
+
+/**
+ * The receipt as a document of its own, so that nothing of the till's screen can reach the paper. The page rule is
+ * added once the content has been measured ({@link receiptPageRule}).
+ */
+export function receiptHtml(receipt: ReceiptModel, font?: ReceiptFont): string {
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<title>${escape(receipt.title)} ${escape(receipt.number)}</title>
+<style>${styles(font)}</style>
+</head>
+<body>
+<main class="receipt">
+${receipt.demonstration ? '<p class="stamp">DÉMONSTRATION</p>' : ''}
+<header>
+${receipt.logoUrl ? `<img src="${escape(receipt.logoUrl)}" alt="">` : ''}
+<h1 dir="auto">${escape(receipt.localName)}</h1>
+<p class="title">${escape(receipt.title)}</p>
+${receipt.duplicate ? '<p class="stamp">DUPLICATA</p>' : ''}
+</header>
+<table>
+<thead><tr><th>Nom</th><th class="number">Prix</th><th class="number">Qté</th></tr></thead>
+<tbody>
+${receipt.rows.map(row).join('\n')}
+</tbody>
+</table>
+<p class="total"><span>Total</span><span class="amount">${escape(receipt.total)} <small>DH</small></span></p>
+<p class="closing">${escape(receipt.closing)}</p>
+<footer>
+<p><span>Ticket N° ${escape(receipt.number)}</span><span>Réf. ${escape(receipt.reference)}</span></p>
+<p><span>Caissier : <bdi>${escape(receipt.cashier)}</bdi></span><span>${escape(receipt.time)}</span></p>
+<p><span>${escape(receipt.date)}</span><span>${escape(receipt.company)}</span></p>
+</footer>
+</main>
+</body>
+</html>`;
+}
+
+function row(line: ReceiptRow): string {
+  const sum = line.sum ? `<small>soit ${escape(line.sum)} DH</small>` : '';
+  return (
+    `<tr><td><span class="name" dir="auto">${escape(line.name)}</span>${sum}</td>` +
+    `<td class="number">${escape(line.price)}</td><td class="number">${escape(line.quantity)}</td></tr>`
+  );
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+function styles(font?: ReceiptFont): string {
+  const face = font
+    ? `@font-face { font-family: '${font.family}'; src: url('${font.url}') format('woff2'); font-weight: 100 900 }`
+    : '';
+  const family = font ? `'${font.family}', ` : '';
+  return `${face}
+* { box-sizing: border-box; margin: 0; padding: 0 }
+html, body { width: ${RECEIPT_WIDTH_MM}mm; background: #fff; color: #000 }
+body { font: 11pt/1.3 ${family}'Noto Sans Arabic', 'Geeza Pro', Tahoma, Arial, sans-serif; font-variant-numeric: tabular-nums }
+.receipt { width: ${RECEIPT_WIDTH_MM}mm; padding: ${MARGIN_MM}mm }
+header { text-align: center }
+img { display: block; margin: 0 auto 2mm; max-width: 40mm; max-height: 24mm; filter: grayscale(1) contrast(1.2) }
+h1 { font-size: 15pt; line-height: 1.2; overflow-wrap: anywhere }
+.title { margin-top: 1mm; font-size: 11pt; letter-spacing: .04em }
+.stamp { margin: 2mm auto 0; padding: .6mm 3mm; width: fit-content; border: .4mm solid #000; font-weight: 700; letter-spacing: .12em; text-align: center }
+.receipt > .stamp { margin: 0 auto 3mm }
+table { width: 100%; margin-top: 3mm; border-collapse: collapse; table-layout: fixed }
+th { padding: 1.2mm 0; border-top: .35mm dotted #000; border-bottom: .35mm dotted #000; font-size: 9.5pt; text-align: left }
+th:nth-child(2) { width: 21mm } th:nth-child(3) { width: 12mm }
+td { padding: 1.2mm 0; vertical-align: top; text-align: left }
+tr { break-inside: avoid }
+.name { display: block; text-align: left; overflow-wrap: anywhere }
+td small { display: block; font-size: 9pt }
+th.number, td.number { padding-left: 2mm; text-align: right; white-space: nowrap }
+.total { display: flex; justify-content: space-between; align-items: baseline; margin-top: 1.5mm; padding: 2mm 0; border-top: .35mm dotted #000; border-bottom: .35mm dotted #000; font-size: 22pt; line-height: 1.15; font-weight: 700 }
+.total .amount { white-space: nowrap } .total small { font-size: 12pt; font-weight: 500 }
+.closing { margin: 3mm 2mm; font-size: 10pt; text-align: center }
+footer { padding-top: 1.5mm; border-top: .35mm dotted #000; font-size: 8.5pt }
+footer p { display: flex; justify-content: space-between; gap: 3mm }
+footer span { overflow-wrap: anywhere } footer span + span { text-align: right }`;
+}

@@ -1,0 +1,78 @@
+import { receiptOf, type ReceiptTicket } from './receipt.ts';
+import { receiptHtml, receiptPageRule } from './receipt-html.ts';
+
+const ticket: ReceiptTicket = {
+  id: 1207,
+  number: 42,
+  soldAt: '2026-11-20T23:30:05+00:00',
+  total: 1234.5,
+  local: { name: 'Hammam Bab Zitoun' },
+  user: { name: 'Nadia' },
+  lines: [
+    { name: 'Gommage <royal>', price: 60, quantity: 2, total: 120 },
+    { name: 'صابون بلدي', price: 1114.5, quantity: 1, total: 1114.5 },
+  ],
+};
+const house = { companyName: 'Hammam', demonstration: false };
+const first = { duplicate: false, logoUrl: null };
+
+describe('the receipt of a saved ticket', () => {
+  const receipt = receiptOf(ticket, house, first);
+
+  test('says number, cashier, company, French date and the time of the shop as the server gave them', () => {
+    expect(receipt).toMatchObject({
+      title: 'Ticket Client',
+      number: '042',
+      reference: '1207',
+      localName: 'Hammam Bab Zitoun',
+      cashier: 'Nadia',
+      company: 'Hammam',
+      date: 'vendredi 20 novembre 2026',
+      time: '23:30:05',
+      closing: 'Merci pour votre visite. Veuillez conserver ce ticket pour vos archives.',
+    });
+  });
+
+  test('prints amounts with two decimals, and the amount of a line only where it differs from its price', () => {
+    expect(receipt.total).toBe('1\u202f234,50');
+    expect(receipt.rows).toEqual([
+      { name: 'Gommage <royal>', price: '60,00', quantity: '2', sum: '120,00' },
+      { name: 'صابون بلدي', price: '1\u202f114,50', quantity: '1', sum: null },
+    ]);
+  });
+});
+
+describe('the paper', () => {
+  test('has the three columns, the total and every name, with no name read as markup', () => {
+    const html = receiptHtml(receiptOf(ticket, house, first));
+    for (const text of [
+      '>Nom<',
+      '>Prix<',
+      '>Qté<',
+      'Total',
+      'Gommage &lt;royal&gt;',
+      'صابون بلدي',
+      'soit 120,00 DH',
+    ]) {
+      expect(html).toContain(text);
+    }
+    expect(html).not.toContain('<royal>');
+  });
+
+  test('a first print carries no stamp; a reprint says DUPLICATA; a demonstration says DÉMONSTRATION', () => {
+    const plain = receiptHtml(receiptOf(ticket, house, first));
+    expect(plain).not.toMatch(/DUPLICATA|DÉMONSTRATION/);
+    const again = receiptOf(ticket, { ...house, demonstration: true }, { ...first, duplicate: true });
+    expect(receiptHtml(again)).toMatch(/DÉMONSTRATION[^]*DUPLICATA/);
+  });
+
+  test('a local without a logo prints no empty picture', () => {
+    expect(receiptHtml(receiptOf(ticket, house, first))).not.toContain('<img');
+    const logo = receiptOf(ticket, house, { duplicate: false, logoUrl: '/api/pictures/ab"c' });
+    expect(receiptHtml(logo)).toContain('<img src="/api/pictures/ab&quot;c"');
+  });
+
+  test('is 88 mm wide and as long as what was measured', () => {
+    expect(receiptPageRule(143)).toBe('@page { size: 88mm 143mm; margin: 0 }');
+  });
+});

@@ -1,0 +1,84 @@
+import { formatDirhams, toCentimes } from '../../../../server/src/shared/money.ts';
+import { formatLongDate, formatTime, padId } from '../../lib/format.ts';
+
+/** What a receipt needs of the ticket that the server has saved; amounts are dirhams. */
+export interface ReceiptTicket {
+  id: number;
+  number: number;
+  soldAt: string;
+  total: number;
+  local: { name: string; logoUrl?: string | null };
+  user: { name: string };
+  lines: readonly { name: string; price: number; quantity: number; total: number }[];
+}
+
+export interface ReceiptRow {
+  name: string;
+  price: string;
+  quantity: string;
+  /** The line's amount, said only where it is not the unit price. */
+  sum: string | null;
+}
+
+/** Every text of the paper, ready to print. */
+export interface ReceiptModel {
+  title: 'Ticket Client';
+  duplicate: boolean;
+  demonstration: boolean;
+  localName: string;
+  logoUrl: string | null;
+  /** Continuous in the local, as the cashier counts. */
+  number: string;
+  /** The number that the administrator's list shows. */
+  reference: string;
+  rows: ReceiptRow[];
+  total: string;
+  cashier: string;
+  date: string;
+  time: string;
+  company: string;
+  closing: string;
+}
+
+export interface ReceiptHouse {
+  companyName: string;
+  demonstration: boolean;
+}
+
+const CLOSING = 'Merci pour votre visite. Veuillez conserver ce ticket pour vos archives.';
+
+/**
+ * The receipt of a saved ticket. Everything on it is what the server answered, never what the cart held.
+ * `logoUrl` is an address the browser can load, null when the local has no logo.
+ */
+export function receiptOf(
+  ticket: ReceiptTicket,
+  house: ReceiptHouse,
+  options: { duplicate: boolean; logoUrl: string | null },
+): ReceiptModel {
+  return {
+    title: 'Ticket Client',
+    duplicate: options.duplicate,
+    demonstration: house.demonstration,
+    localName: ticket.local.name,
+    logoUrl: options.logoUrl,
+    number: padId(ticket.number),
+    reference: padId(ticket.id),
+    rows: ticket.lines.map((line) => ({
+      name: line.name,
+      price: dirhams(line.price),
+      quantity: String(line.quantity),
+      sum: line.quantity > 1 ? dirhams(line.total) : null,
+    })),
+    total: dirhams(ticket.total),
+    cashier: ticket.user.name,
+    date: formatLongDate(ticket.soldAt),
+    time: formatTime(ticket.soldAt),
+    company: house.companyName,
+    closing: CLOSING,
+  };
+}
+
+function dirhams(amount: number): string {
+  return formatDirhams(toCentimes(amount));
+}

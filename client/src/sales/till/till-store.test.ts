@@ -1,0 +1,85 @@
+import { cartReducer, type SellableItem } from './cart.ts';
+import { editCart, EMPTY_TILL, settleSale, submitSale, type TillState } from './pending-sale.ts';
+import { createTillStore, tillName } from './till-store.ts';
+
+const the: SellableItem = {
+  type: 'product',
+  itemId: 1,
+  name: 'Thé à la menthe',
+  price: 1200,
+  frais: 0,
+  limit: 99,
+};
+const addTea = (till: TillState) => editCart(till, (cart) => cartReducer(cart, { kind: 'add', item: the }));
+
+/** One device whose tabs share a storage, as browsers do: the other tabs hear of a write, the writing one does not. */
+function device() {
+  const kept = new Map<string, string>();
+  const tabs: EventTarget[] = [];
+  let broken = false;
+  function openTab(name = tillName(3, 2)) {
+    const page = new EventTarget();
+    tabs.push(page);
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => {
+        if (broken) throw new Error('QuotaExceededError');
+        kept.set(key, text);
+        for (const other of tabs)
+          if (other !== page) other.dispatchEvent(Object.assign(new Event('storage'), { key }));
+      },
+    };
+    return createTillStore(name, () => storage, page as unknown as Window);
+  }
+  return { openTab, breakStorage: () => (broken = true) };
+}
+
+describe('a till with two tabs', () => {
+  test('shows one cart: what one tab adds, the other has', () => {
+    const { openTab } = device();
+    const [first, second] = [openTab(), openTab()];
+    let heard = 0;
+    second.subscribe(() => heard++);
+    first.change(addTea);
+    expect(heard).toBe(1);
+    expect(second.change(addTea).cart).toEqual([expect.objectContaining({ itemId: 1, quantity: 2 })]);
+    expect(first.read().cart).toEqual(second.read().cart);
+  });
+
+  test('a sale under way in one tab is frozen in the other, which sends it again under the same key', () => {
+    const { openTab } = device();
+    const [first, second] = [openTab(), openTab()];
+    first.change(addTea);
+    first.change((till) => submitSale(till, () => 'key-1'));
+    expect(second.change(addTea).pending?.key).toBe('key-1');
+    expect(second.change((till) => submitSale(till, () => 'key-2')).pending?.key).toBe('key-1');
+    second.change((till) => settleSale(till, 'key-1', { kind: 'sold' }));
+    expect(first.read()).toEqual(EMPTY_TILL);
+  });
+
+  test('answers the same object until something changes, as React asks', () => {
+    const till = device().openTab();
+    till.change(addTea);
+    expect(till.read()).toBe(till.read());
+  });
+});
+
+test('another cashier, or the same one elsewhere, has a cart of their own', () => {
+  const { openTab } = device();
+  openTab(tillName(3, 2)).change(addTea);
+  expect(openTab(tillName(4, 2)).read()).toEqual(EMPTY_TILL);
+  expect(openTab(tillName(3, 1)).read()).toEqual(EMPTY_TILL);
+});
+
+test('a tablet whose storage is full or forbidden still sells, from the memory of its page', () => {
+  const tablet = device();
+  const till = tablet.openTab();
+  till.change(addTea);
+  tablet.breakStorage();
+  till.change(addTea);
+  expect(till.change((state) => submitSale(state, () => 'key-1')).pending).toMatchObject({
+    key: 'key-1',
+    total: 2400,
+  });
+  expect(till.change((state) => settleSale(state, 'key-1', { kind: 'sold' }))).toEqual(EMPTY_TILL);
+});

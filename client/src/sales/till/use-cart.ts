@@ -1,0 +1,30 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { cartReducer, type Cart, type CartAction } from './cart.ts';
+import { editCart, type PendingSale } from './pending-sale.ts';
+import { createTillStore, tillName, type TillStore } from './till-store.ts';
+
+export interface TillCart {
+  store: TillStore;
+  cart: Cart;
+  /** The frozen sale, when one has left and its fate is not known. */
+  pending: PendingSale | null;
+  /** Answers false when the action changed nothing (a limit, or a frozen cart). */
+  dispatch: (action: CartAction) => boolean;
+}
+
+/** The cart of a user in a local, kept on this device and shared by its tabs. */
+export function useCart(userId: number, localId: number): TillCart {
+  const store = useMemo(
+    () => createTillStore(tillName(userId, localId), () => window.localStorage, window),
+    [userId, localId],
+  );
+  const { cart, pending } = useSyncExternalStore(store.subscribe, store.read);
+  const dispatch = useCallback(
+    (action: CartAction) => {
+      const before = store.read();
+      return store.change((till) => editCart(till, (lines) => cartReducer(lines, action))) !== before;
+    },
+    [store],
+  );
+  return { store, cart, pending, dispatch };
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import type { TicketContentFragment } from '../../graphql/generated.ts';
+import { pictureUrl } from '../../lib/picture.ts';
+import { useSession } from '../../lib/session.ts';
+import { useToast } from '../../ui/toast.ts';
+import { printReceipt } from './print-receipt.ts';
+import { receiptOf } from './receipt.ts';
+
+type PrintTicket = (ticket: TicketContentFragment, options: { duplicate: boolean }) => void;
+
+/** Prints the receipt of a saved ticket; a printer that fails takes nothing from the sale. */
+export function usePrintReceipt(): PrintTicket {
+  const toast = useToast();
+  const { house } = useSession();
+  return useCallback(
+    (ticket, { duplicate }) => {
+      if (!house) return;
+      const logo = ticket.local.logoUrl;
+      // Absolute, because the document that is printed has no address of its own to start from.
+      const logoUrl = logo ? new URL(pictureUrl(logo), location.href).href : null;
+      printReceipt(receiptOf(ticket, house, { duplicate, logoUrl })).catch(() =>
+        toast.error(
+          'Le ticket est enregistré mais n’a pas pu être imprimé. Réimprimez-le depuis «\u00a0Derniers tickets\u00a0».',
+        ),
+      );
+    },
+    [house, toast],
+  );
+}

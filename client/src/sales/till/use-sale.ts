@@ -1,0 +1,84 @@
+import { useCallback, useRef, useState } from 'react';
+import { toDirhams } from '../../../../server/src/shared/money.ts';
+import { useSellMutation, type SellInput, type TicketContentFragment } from '../../graphql/generated.ts';
+import { readError, type ReadError } from '../../lib/errors.ts';
+import { settleSale, submitSale, type Outcome, type PendingSale } from './pending-sale.ts';
+import { newSaleKey } from './sale-key.ts';
+import { oneTabAtATime, type TillStore } from './till-store.ts';
+
+interface Seller {
+  userId: number;
+  localId: number;
+}
+
+interface SaleEvents {
+  onSold: (ticket: TicketContentFragment) => void;
+  onFailed: (error: ReadError) => void;
+}
+
+/** Sends the cart, or the frozen sale again. Taps while a sale is under way do nothing. */
+export function useSale(store: TillStore, seller: Seller, events: SaleEvents) {
+  const [sell] = useSellMutation();
+  const [sending, setSending] = useState(false);
+  const underWay = useRef(false);
+  const { userId, localId } = seller;
+  const { onSold, onFailed } = events;
+
+  const attempt = useCallback(
+    async (sale: PendingSale) => {
+      const settle = (outcome: Outcome) => store.change((till) => settleSale(till, sale.key, outcome));
+      let ticket: TicketContentFragment;
+      try {
+        const { data } = await sell({ variables: { input: sellInput(sale, userId, localId) } });
+        if (!data) throw new Error('The answer to a sale carried no ticket.');
+        ticket = data.sell;
+      } catch (failure) {
+        const error = readError(failure);
+        settle(error.definite ? { kind: 'refused', code: error.code } : { kind: 'unknown' });
+        onFailed(error);
+        return;
+      }
+      settle({ kind: 'sold' });
+      onSold(ticket);
+    },
+    [store, sell, userId, localId, onSold, onFailed],
+  );
+
+  const submit = useCallback(async () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setSending(true);
+    const asSeen = store.read();
+    try {
+      await oneTabAtATime(`kessal.sale.${userId}.${localId}`, async () => {
+        // Another tab of this till may have sold or changed this cart while we waited for our turn.
+        if (store.read() !== asSeen) return;
+        // The key is on the device before the request leaves it.
+        const { pending } = store.change((till) => submitSale(till, newSaleKey));
+        if (pending) await attempt(pending);
+      });
+    } finally {
+      underWay.current = false;
+      setSending(false);
+    }
+  }, [store, userId, localId, attempt]);
+
+  return { sending, submit };
+}
+
+/** Prices, total, user and local are what this till showed and believes: the server checks them. */
+function sellInput(sale: PendingSale, userId: number, localId: number): SellInput {
+  return {
+    key: sale.key,
+    userId,
+    localId,
+    total: toDirhams(sale.total),
+    lines: sale.lines.map((line) => ({
+      type: line.type === 'service' ? 'SERVICE' : 'PRODUCT',
+      itemId: line.itemId,
+      quantity: line.quantity,
+      price: toDirhams(line.price),
+      frais: toDirhams(line.frais),
+    })),
+  };
+}

@@ -1,0 +1,36 @@
+import { useEffect, useMemo } from 'react';
+import { useTillQuery, type LocalType } from '../../graphql/generated.ts';
+import { readError } from '../../lib/errors.ts';
+import { useToast } from '../../ui/toast.ts';
+import { tillCatalogue, type TillCatalogue } from './catalogue.ts';
+
+interface LoadedCatalogue {
+  /** Null until a first answer has come. */
+  catalogue: TillCatalogue | null;
+  failed: boolean;
+  refreshing: boolean;
+  refresh: () => void;
+}
+
+/** Everything the till offers, in one round trip. What is on screen stays there while it is asked for again. */
+export function useTillCatalogue(localType: LocalType): LoadedCatalogue {
+  const toast = useToast();
+  const { data, previousData, error, loading, refetch } = useTillQuery({
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const answer = data ?? previousData;
+  const catalogue = useMemo(() => (answer ? tillCatalogue(answer, localType) : null), [answer, localType]);
+
+  useEffect(() => {
+    if (error) toast.error(`Le catalogue n’a pas pu être chargé. ${readError(error).message}`);
+  }, [error, toast]);
+
+  return {
+    catalogue,
+    failed: error !== undefined,
+    refreshing: loading && catalogue !== null,
+    // A failure arrives through `error`; the promise says nothing more.
+    refresh: () => void refetch().catch(() => undefined),
+  };
+}

@@ -1,0 +1,84 @@
+import { useCallback, useState } from 'react';
+import { toCentimes } from '../../../../server/src/shared/money.ts';
+import type { TicketContentFragment } from '../../graphql/generated.ts';
+import type { ReadError } from '../../lib/errors.ts';
+import type { SessionUser } from '../../lib/session.ts';
+import { useToast } from '../../ui/toast.ts';
+import { priceChanges, type CartAction, type CurrentPrice } from './cart.ts';
+import type { TillItem } from './catalogue.ts';
+import { noMoreMessage, readPrice, refusalMessage, reprintMessage, soldMessage } from './sale-messages.ts';
+import { useCart } from './use-cart.ts';
+import { usePrintReceipt } from './use-print-receipt.ts';
+import { useSale } from './use-sale.ts';
+
+interface TillOptions {
+  user: SessionUser;
+  local: NonNullable<SessionUser['local']>;
+  refreshCatalogue: () => void;
+  /** Puts the screen back to where a new customer begins. */
+  onSaleDone: () => void;
+}
+
+/** What the cashier does at a till: fill the cart, sell it, meet a refusal, reprint. */
+export function useTill({ user, local, refreshCatalogue, onSaleDone }: TillOptions) {
+  const toast = useToast();
+  const print = usePrintReceipt();
+  const { store, cart, pending, dispatch } = useCart(user.id, local.id);
+  const [newPrices, setNewPrices] = useState<readonly CurrentPrice[]>([]);
+
+  const onSold = useCallback(
+    (ticket: TicketContentFragment) => {
+      onSaleDone();
+      toast.success(soldMessage(ticket.number, toCentimes(ticket.total)));
+      refreshCatalogue();
+      print(ticket, { duplicate: false });
+    },
+    [toast, refreshCatalogue, onSaleDone, print],
+  );
+
+  const onFailed = useCallback(
+    (error: ReadError) => {
+      const prices = (error.prices ?? []).map(readPrice);
+      const repriced = error.code === 'PRIX_MODIFIE' && priceChanges(store.read().cart, prices).length > 0;
+      if (repriced) setNewPrices(prices);
+      else toast.error(refusalMessage(error));
+      if (error.definite) refreshCatalogue();
+    },
+    [toast, refreshCatalogue, store],
+  );
+
+  const { sending, submit } = useSale(store, { userId: user.id, localId: local.id }, { onSold, onFailed });
+
+  const add = useCallback(
+    (item: TillItem) => {
+      const { type, itemId, name, price, frais, limit } = item;
+      const added = dispatch({ kind: 'add', item: { type, itemId, name, price, frais, limit } });
+      if (!added && item.stock !== null && !store.read().pending)
+        toast.error(noMoreMessage(name, item.stock));
+    },
+    [dispatch, store, toast],
+  );
+
+  const order = useCallback(() => {
+    if (store.read().cart.length === 0) window.alert('Votre panier est vide!');
+    else void submit();
+  }, [store, submit]);
+
+  return {
+    cart,
+    /** `sending`: a sale is under way; `doubtful`: its fate is unknown and only trying again can tell. */
+    state: sending ? ('sending' as const) : pending ? ('doubtful' as const) : ('open' as const),
+    add,
+    edit: (action: CartAction) => void dispatch(action),
+    order,
+    reprint: (ticket: TicketContentFragment) => {
+      print(ticket, { duplicate: true });
+      toast.success(reprintMessage(ticket.number));
+    },
+    newPrices,
+    answerNewPrices: (accepted: boolean) => {
+      if (accepted) dispatch({ kind: 'reprice', prices: newPrices });
+      setNewPrices([]);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { Modal } from 'antd';
+import type { ReactNode } from 'react';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  children?: ReactNode;
+  confirmText: string;
+  /** Red: what is confirmed takes something away. */
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** A question that must be answered before something is done. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmText, danger = false, busy = false, onConfirm, onCancel } = props;
+  return (
+    <Modal
+      open={open}
+      title={title}
+      centered
+      width={440}
+      okText={confirmText}
+      cancelText="Annuler"
+      okButtonProps={{ danger, size: 'large' }}
+      cancelButtonProps={{ size: 'large', disabled: busy }}
+      confirmLoading={busy}
+      closable={false}
+      mask={{ closable: !busy }}
+      keyboard={!busy}
+      onOk={onConfirm}
+      onCancel={onCancel}
+    >
+      {children}
+    </Modal>
+  );
+}

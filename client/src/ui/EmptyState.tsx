@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './Card.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  /** What to do next. */
+  hint?: string;
+  icon?: ReactNode;
+  action?: ReactNode;
+}
+
+/** What an empty list says in place of its rows. */
+export function EmptyState({ title, hint, icon, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty} role="status">
+      {icon && (
+        <span className={styles.sign} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <p className={styles.emptyTitle}>{title}</p>
+      {hint && <p className={styles.text}>{hint}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { ExclamationCircleOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import styles from './Card.module.css';
+
+interface ErrorCardProps {
+  message: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+/** What stands where a screen or a list could not be loaded. */
+export function ErrorCard({ message, onRetry, retrying = false }: ErrorCardProps) {
+  return (
+    <section className={styles.card} role="alert">
+      <ExclamationCircleOutlined className={`${styles.sign} ${styles.bad}`} />
+      <h2 className={styles.title}>Erreur</h2>
+      <p className={styles.text}>{message}</p>
+      {onRetry && (
+        <Button type="primary" size="large" loading={retrying} onClick={onRetry}>
+          Réessayer
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { Spin } from 'antd';
+import styles from './LoadingScreen.module.css';
+
+/** The whole page (or its place in the layout) while nothing is known yet. */
+export function LoadingScreen() {
+  return (
+    <div className={styles.screen} role="status">
+      <Spin size="large" />
+      <p className={styles.text}>Chargement ...</p>
+    </div>
+  );
+}

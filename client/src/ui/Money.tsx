@@ -1,0 +1,18 @@
+import { formatDirhams, type Centimes } from '../../../server/src/shared/money.ts';
+import styles from './Money.module.css';
+
+interface MoneyProps {
+  centimes: Centimes;
+  /** `md` is the size of the text around it. */
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+}
+
+/** An amount, figures aligned, with its unit quieter than the number. */
+export function Money({ centimes, size = 'md' }: MoneyProps) {
+  return (
+    <span className={`${styles.money} ${styles[size]}`}>
+      {formatDirhams(centimes)}
+      <span className={styles.unit}>{'\u202fDH'}</span>
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import type { MouseEvent, PointerEvent, ReactNode } from 'react';
+import type { Key } from './code-keys.ts';
+import styles from './Keypad.module.css';
+
+const DIGITS: Key[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+interface KeypadProps {
+  onPress: (key: Key) => void;
+  disabled: boolean;
+}
+
+export function Keypad({ onPress, disabled }: KeypadProps) {
+  const key = (value: Key, label: string, face: ReactNode) => (
+    <KeypadKey
+      key={value}
+      label={label}
+      disabled={disabled}
+      quiet={label !== value}
+      onPress={() => onPress(value)}
+    >
+      {face}
+    </KeypadKey>
+  );
+  return (
+    <div className={styles.keypad} role="group" aria-label="Clavier du code">
+      {DIGITS.map((digit) => key(digit, digit, digit))}
+      {key('clear', 'C', 'C')}
+      {key('0', '0', '0')}
+      {key('back', 'Effacer le dernier chiffre', backspace)}
+    </div>
+  );
+}
+
+const backspace = (
+  <svg
+    viewBox="0 0 32 24"
+    width="34"
+    height="26"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    aria-hidden="true"
+  >
+    <path d="M11 3h17a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H11l-8-9z" strokeLinejoin="round" />
+    <path d="m15 8 8 8m0-8-8 8" strokeLinecap="round" />
+  </svg>
+);
+
+interface KeypadKeyProps {
+  label: string;
+  disabled: boolean;
+  quiet: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function KeypadKey({ label, disabled, quiet, onPress, children }: KeypadKeyProps) {
+  // Two thumbs overlap, and a browser makes no click of the second: a finger counts when it comes down.
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button === 0) onPress();
+  };
+  // A click without a pointer comes from a keyboard or from a screen reader.
+  const onClick = (event: MouseEvent) => {
+    const { pointerType } = event.nativeEvent as globalThis.PointerEvent;
+    if (pointerType === '' || event.detail === 0) onPress();
+  };
+  return (
+    <button
+      type="button"
+      className={quiet ? `${styles.key} ${styles.quiet}` : styles.key}
+      aria-label={label}
+      disabled={disabled}
+      onPointerDown={onPointerDown}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

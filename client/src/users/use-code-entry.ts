@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readError } from '../lib/errors.ts';
+import { useSession } from '../lib/session.ts';
+import { afterKey, type Key } from './code-keys.ts';
+
+/** A code left half-typed does not wait for the next person. */
+const FORGOTTEN_AFTER = 30_000;
+
+export interface CodeEntry {
+  code: string;
+  checking: boolean;
+  /** Why the last try failed, in French. */
+  problem: string | null;
+  press: (key: Key) => void;
+  submit: () => void;
+}
+
+/** The code as it is typed, on the screen or on a keyboard, and what becomes of it. */
+export function useCodeEntry(): CodeEntry {
+  const { login } = useSession();
+  const [code, setCode] = useState('');
+  const [checking, setChecking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const press = useCallback(
+    (key: Key) => {
+      if (checking) return;
+      setProblem(null);
+      setCode((typed) => afterKey(typed, key));
+    },
+    [checking],
+  );
+
+  const submit = useCallback(() => {
+    if (code === '' || checking) return;
+    setChecking(true);
+    setProblem(null);
+    login(code)
+      .catch((failure: unknown) => {
+        const { definite, message, code: reason } = readError(failure);
+        setProblem(reason === 'CODE_INCORRECT' ? 'Code incorrect. Veuillez réessayer.' : message);
+        // Without an answer the code was not judged: it stays for the next try.
+        if (definite) setCode('');
+      })
+      .finally(() => setChecking(false));
+  }, [code, checking, login]);
+
+  useEffect(() => {
+    if (code === '' || checking) return undefined;
+    const forgetting = setTimeout(() => setCode(''), FORGOTTEN_AFTER);
+    return () => clearTimeout(forgetting);
+  }, [code, checking]);
+
+  useKeyboard(press, submit);
+
+  return { code, checking, problem, press, submit };
+}
+
+function useKeyboard(press: (key: Key) => void, submit: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      // A button that holds the focus answers Enter itself.
+      if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) submit();
+      const key = keyOf(event);
+      if (!key) return;
+      event.preventDefault();
+      press(key);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [press, submit]);
+}
+
+function keyOf(event: KeyboardEvent): Key | null {
+  if (event.key === 'Backspace') return 'back';
+  if (event.key === 'Escape') return 'clear';
+  // On a French keyboard the row of digits gives "&é…" without the shift key; the place of the key is what counts.
+  const digit = /^[0-9]$/.test(event.key) ? event.key : /^Digit([0-9])$/.exec(event.code)?.[1];
+  return digit === undefined ? null : (digit as Key);
+}

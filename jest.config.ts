@@ -1,0 +1,45 @@
+import type { Config } from 'jest';
+
+const common = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          keepClassNames: true,
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+        },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+} satisfies Config;
+
+/** One throw-away PostgreSQL a run, migrated once; each test file gets its own copy of the template. */
+const withDatabase = {
+  ...common,
+  globalSetup: '<rootDir>/server/test/start-postgres.ts',
+  globalTeardown: '<rootDir>/server/test/stop-postgres.ts',
+} satisfies Config;
+
+const config: Config = {
+  projects: [
+    {
+      ...common,
+      displayName: 'rules',
+      testMatch: ['<rootDir>/{server,client}/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.(db|api)\\.test\\.ts$'],
+    },
+    { ...withDatabase, displayName: 'database', testMatch: ['<rootDir>/server/**/*.db.test.ts'] },
+    { ...withDatabase, displayName: 'doors', testMatch: ['<rootDir>/server/**/*.api.test.ts'] },
+    { ...withDatabase, displayName: 'browser', testMatch: ['<rootDir>/client/e2e/*.spec.ts'] },
+  ],
+  testTimeout: 60_000,
+};
+
+export default config;

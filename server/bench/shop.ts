@@ -1,0 +1,14 @@
+export const LOCALS = 5;
+export const PRODUCTS = 200;
+export const HOT_PRODUCTS = 30;
+export const LINES = 3;
+export const AMPLE_STOCK = 100_000_000;
+/** Centimes; every product of the bench costs the same. */
+export const PRICE = 1250;
+
+/** Three different products of the first `products`, in the order in which a customer happens to ask for them. */
+export function drawCart(products: number): { product: number; quantity: number }[] {
+  const drawn = new Set<number>();
+  while (drawn.size < LINES) drawn.add(Math.floor(Math.random() * products));
+  return [...drawn].map((product) => ({ product, quantity: 1 + (product % 2) }));
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { ApolloServer } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
+import { expressMiddleware } from '@as-integrations/express5';
+import compression from 'compression';
+import express, { Router, type Express, type RequestHandler } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import helmet from 'helmet';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { DataSource } from 'typeorm';
+import { createSchema, oneLoginADocument } from './graphql.ts';
+import { errorPlugin, formatError } from './http/apollo.ts';
+import { Door, type DoorContext, type HouseKit } from './http/door.ts';
+import { problemHandler, unsupportedType } from './http/problem.ts';
+import { TokenKeeper } from './http/tokens.ts';
+import { notFound } from './shared/errors.ts';
+import { pictureHandler } from './pictures/pictures.routes.ts';
+import { createRest } from './rest.ts';
+import { CodeKeeper } from './users/codes.ts';
+import { findActor } from './users/sessions.service.ts';
+
+export interface AppOptions {
+  db: DataSource;
+  clock: () => Date;
+  jwtSecret: string;
+  pinKey: string;
+  companyName: string;
+  trustProxy: string | number | false;
+  /** The built client; null serves the doors only. */
+  clientFolder: string | null;
+  log: Logger;
+}
+
+export interface App {
+  express: Express;
+  close(): Promise<void>;
+}
+
+const BODY_LIMIT = '256kb';
+
+let schema: Promise<GraphQLSchema> | undefined;
+
+/** The whole server short of its socket and its database: both doors, the pictures and the client. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { db, log } = options;
+  const kit: HouseKit & { codes: CodeKeeper } = {
+    db,
+    clock: options.clock,
+    tokens: new TokenKeeper(options.jwtSecret),
+    codes: new CodeKeeper(options.pinKey),
+    companyName: options.companyName,
+    identify: findActor,
+  };
+  const report = (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'fault');
+  schema ??= createSchema();
+  const apollo = new ApolloServer<DoorContext>({
+    schema: await schema,
+    formatError,
+    includeStacktraceInErrorResponses: false,
+    validationRules: [oneLoginADocument],
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      // We set no cache hints, and its presence makes Apollo wrap every field of every answer.
+      ApolloServerPluginCacheControlDisabled(),
+      errorPlugin(report),
+    ],
+    stopOnTerminationSignals: false,
+  });
+  await apollo.start();
+  const app = express();
+  app.set('trust proxy', options.trustProxy);
+  app.disable('x-powered-by');
+  app.use(securityHeaders());
+  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  app.get('/readyz', readiness(db));
+  app.use(
+    '/graphql',
+    openDoor(kit),
+    express.json({ limit: BODY_LIMIT }),
+    expressMiddleware(apollo, { context: async ({ res }) => ({ door: res.locals['door'] as Door }) }),
+  );
+  app.get('/api/pictures/:hash', openDoor(kit), pictureHandler(db));
+  app.use('/api', openDoor(kit), jsonOnly, express.json({ limit: BODY_LIMIT }), createRest());
+  if (options.clientFolder) app.use(client(options.clientFolder));
+  app.use(openDoor(kit), problemHandler(report));
+  return { express: app, close: () => apollo.stop() };
+}
+
+/** Every call gets its door and its id; the id goes back in a header, so that a cashier can read it out. */
+function openDoor(kit: HouseKit): RequestHandler {
+  return (request, response, next) => {
+    const requestId = randomUUID();
+    response.locals['requestId'] = requestId;
+    response.locals['door'] = new Door(kit, request, response, requestId);
+    response.set('X-Request-Id', requestId);
+    next();
+  };
+}
+
+/** `is` answers null for a call without a body, and false for a body that is not JSON. */
+const jsonOnly: RequestHandler = (request, _response, next) => {
+  const empty = request.headers['content-length'] === '0';
+  if (!empty && request.is('application/json') === false) throw unsupportedType();
+  next();
+};
+
+function readiness(db: DataSource): RequestHandler {
+  return async (_request, response) => {
+    try {
+      await db.query('SELECT id FROM house');
+      response.json({ status: 'ready' });
+    } catch {
+      // The caller is a supervisor that asks again; the cause is logged by the calls that need the database.
+      response.status(503).set('Retry-After', '5').json({ status: 'unavailable' });
+    }
+  };
+}
+
+/** Ant Design writes its styles at run time, hence inline styles; scripts come from us alone. */
+function securityHeaders(): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+    // Behind plain HTTP on the shop's network this header would lock the tablets out; a TLS proxy sets its own.
+    strictTransportSecurity: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+}
+
+/** The client's files: built ones are named by their content and never change, the page itself always may. */
+function client(folder: string): Router {
+  const page: RequestHandler = (request, response, next) => {
+    if (request.method !== 'GET' || !request.accepts('html')) next();
+    else response.set('Cache-Control', 'no-cache').sendFile(path.join(folder, 'index.html'));
+  };
+  const router = Router();
+  router.use(compression());
+  router.use(
+    '/assets',
+    express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', index: false }),
+  );
+  router.use('/assets', () => {
+    throw notFound('Fichier');
+  });
+  router.use(express.static(folder, { index: false }));
+  router.use(page);
+  return router;
+}

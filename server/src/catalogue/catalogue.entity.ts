@@ -1,0 +1,126 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { Entity, PrimaryColumn } from 'typeorm';
+import { AmountColumn, BooleanColumn, Id, InstantColumn, IntColumn, TextColumn } from '../db/columns.ts';
+import { Dirham } from '../http/scalars.ts';
+import { picturePath } from '../pictures/pictures.service.ts';
+
+const PICTURE = { nullable: true, description: "Chemin de l'image, à joindre à la base de l'API." } as const;
+
+@ObjectType()
+@Entity('categories')
+export class Category {
+  @Field(() => Int)
+  @Id()
+  id!: number;
+
+  @Field(() => String)
+  @TextColumn('name')
+  name!: string;
+
+  @TextColumn('picture_hash', true)
+  pictureHash!: string | null;
+
+  @InstantColumn('created_at')
+  createdAt!: Date;
+
+  /** A deleted category leaves every list and keeps its row, because old tickets name its products. */
+  @InstantColumn('deleted_at', true)
+  deletedAt!: Date | null;
+
+  @Field(() => String, PICTURE)
+  get imageUrl(): string | null {
+    return picturePath(this.pictureHash);
+  }
+}
+
+/** A product is sold by every local, each from its own shelf. */
+@ObjectType()
+@Entity('products')
+export class Product {
+  @Field(() => Int)
+  @Id()
+  id!: number;
+
+  @IntColumn('category_id')
+  categoryId!: number;
+
+  @Field(() => String)
+  @TextColumn('name')
+  name!: string;
+
+  @Field(() => Dirham, { name: 'price' })
+  @AmountColumn('price_centimes')
+  priceCentimes!: number;
+
+  @Field(() => Boolean)
+  @BooleanColumn('hidden')
+  hidden!: boolean;
+
+  @TextColumn('picture_hash', true)
+  pictureHash!: string | null;
+
+  @InstantColumn('created_at')
+  createdAt!: Date;
+
+  @Field(() => String, PICTURE)
+  get imageUrl(): string | null {
+    return picturePath(this.pictureHash);
+  }
+}
+
+/** A service belongs to one local; `frais` is the kessal's part of its price. */
+@ObjectType()
+@Entity('services')
+export class Service {
+  @Field(() => Int)
+  @Id()
+  id!: number;
+
+  @IntColumn('local_id')
+  localId!: number;
+
+  @Field(() => String)
+  @TextColumn('name')
+  name!: string;
+
+  @Field(() => Dirham, { name: 'price' })
+  @AmountColumn('price_centimes')
+  priceCentimes!: number;
+
+  @Field(() => Dirham, { name: 'frais', description: 'Frais Kessal par unité.' })
+  @AmountColumn('frais_centimes')
+  fraisCentimes!: number;
+
+  @Field(() => Boolean)
+  @BooleanColumn('hidden')
+  hidden!: boolean;
+
+  @TextColumn('picture_hash', true)
+  pictureHash!: string | null;
+
+  @InstantColumn('created_at')
+  createdAt!: Date;
+
+  @InstantColumn('deleted_at', true)
+  deletedAt!: Date | null;
+
+  @Field(() => String, PICTURE)
+  get imageUrl(): string | null {
+    return picturePath(this.pictureHash);
+  }
+}
+
+/** What a local's shelf holds of a product; moved only by movements, of which it is the sum. */
+@ObjectType('StockEntry')
+@Entity('stock')
+export class Stock {
+  @PrimaryColumn({ name: 'local_id', type: 'int4' })
+  localId!: number;
+
+  @PrimaryColumn({ name: 'product_id', type: 'int4' })
+  productId!: number;
+
+  @Field(() => Int)
+  @IntColumn('quantity')
+  quantity!: number;
+}

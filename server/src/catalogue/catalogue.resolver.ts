@@ -1,0 +1,75 @@
+import { Arg, Authorized, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import type { Door } from '../http/door.ts';
+import { Local } from '../locals/local.entity.ts';
+import { localsById } from '../locals/locals.queries.ts';
+import type { Permission } from '../shared/permissions.ts';
+import { Category, Product, Service, Stock } from './catalogue.entity.ts';
+import {
+  categoriesById,
+  listCategories,
+  listProducts,
+  listServices,
+  type StockedProduct,
+} from './catalogue.queries.ts';
+
+@Resolver()
+export class CatalogueResolver {
+  @Authorized<Permission>('seeCatalogue')
+  @Query(() => [Category])
+  categories(@Ctx('door') door: Door): Promise<Category[]> {
+    return listCategories(door.db);
+  }
+
+  @Authorized<Permission>('seeCatalogue')
+  @Query(() => [Service], { description: 'Les services visibles de votre local.' })
+  services(@Ctx('door') door: Door): Promise<Service[]> {
+    return listServices(door.db, door.ctx.actor, { localId: ownLocal(door), visibility: 'visible' });
+  }
+
+  @Authorized<Permission>('seeCatalogue')
+  @Query(() => [Product], { description: 'Les produits visibles, avec le stock de votre local.' })
+  products(
+    @Ctx('door') door: Door,
+    @Arg('categoryId', () => Int, { nullable: true }) categoryId?: number | null,
+  ): Promise<StockedProduct[]> {
+    const filter = {
+      localId: ownLocal(door),
+      categoryId: categoryId ?? undefined,
+      visibility: 'visible',
+    } as const;
+    return listProducts(door.db, door.ctx.actor, filter);
+  }
+}
+
+@Resolver(() => Product)
+export class ProductResolver {
+  @FieldResolver(() => Category)
+  category(@Root() product: Product, @Ctx('door') door: Door): Promise<Category> {
+    return door.load(categoriesById, product.categoryId);
+  }
+
+  @FieldResolver(() => [Stock])
+  stock(@Root() product: StockedProduct): Stock[] {
+    return product.stock;
+  }
+}
+
+@Resolver(() => Service)
+export class ServiceResolver {
+  @FieldResolver(() => Local)
+  local(@Root() service: Service, @Ctx('door') door: Door): Promise<Local> {
+    return door.load(localsById, service.localId);
+  }
+}
+
+@Resolver(() => Stock)
+export class StockResolver {
+  @FieldResolver(() => Local)
+  local(@Root() entry: Stock, @Ctx('door') door: Door): Promise<Local> {
+    return door.load(localsById, entry.localId);
+  }
+}
+
+function ownLocal(door: Door): number | undefined {
+  return door.ctx.actor.local?.id;
+}

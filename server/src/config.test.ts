@@ -1,0 +1,150 @@
+import path from 'node:path';
+import { readConfig, runtimeFault } from './config.ts';
+
+const faultsOf = (env: Record<string, string>) => readConfig(env).faults;
+const LONG = 'a secret of sixteen characters';
+
+test('an empty environment is a good one', () => {
+  const { config, faults } = readConfig({});
+  expect(faults).toEqual([]);
+  expect(config).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: path.resolve('data'),
+    databaseUrl: undefined,
+    poolSize: 10,
+    demo: undefined,
+    adminCode: undefined,
+    jwtSecret: undefined,
+    pinKey: undefined,
+    companyName: 'Hammam',
+    calendar: { timezone: 'Africa/Casablanca', dayStartMinutes: 0 },
+    trustProxy: false,
+    logLevel: 'info',
+  });
+});
+
+test('everything that can be set is read', () => {
+  const { config, faults } = readConfig({
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    DATA_DIR: '/srv/maison',
+    DATABASE_URL: 'postgresql://maison@base/kessal',
+    DATABASE_POOL: '40',
+    DEMO: 'false',
+    ADMIN_PIN: '0042',
+    JWT_SECRET: LONG,
+    PIN_KEY: LONG,
+    COMPANY_NAME: 'Hammam Exemple',
+    BUSINESS_TIMEZONE: 'Europe/Paris',
+    DAY_START: '05:30',
+    TRUST_PROXY: '2',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  });
+  expect(faults).toEqual([]);
+  expect(config).toMatchObject({
+    host: '0.0.0.0',
+    port: 8080,
+    dataDir: '/srv/maison',
+    poolSize: 40,
+    demo: false,
+    adminCode: '0042',
+    companyName: 'Hammam Exemple',
+    calendar: { timezone: 'Europe/Paris', dayStartMinutes: 330 },
+    trustProxy: 2,
+    logLevel: 'warn',
+  });
+});
+
+test('an empty setting counts as absent', () => {
+  const empty = Object.fromEntries(
+    ['PORT', 'HOST', 'DATABASE_URL', 'DEMO', 'ADMIN_PIN', 'JWT_SECRET', 'DAY_START', 'TRUST_PROXY'].map(
+      (name) => [name, ''],
+    ),
+  );
+  expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '3000.5'],
+  ['PORT', '0x50'],
+  ['PORT', ' 3000'],
+  ['DATABASE_POOL', '0'],
+  ['DATABASE_POOL', '1001'],
+  ['DATABASE_URL', 'mysql://base/kessal'],
+  ['DATABASE_URL', 'base'],
+  ['DEMO', 'yes'],
+  ['DEMO', 'TRUE'],
+  ['DEMO', '1'],
+  ['ADMIN_PIN', '123'],
+  ['ADMIN_PIN', '12345678901'],
+  ['ADMIN_PIN', '12a4'],
+  ['JWT_SECRET', 'too short'],
+  ['PIN_KEY', 'too short'],
+  ['BUSINESS_TIMEZONE', 'Afrique/Casablanca'],
+  ['DAY_START', '5:00'],
+  ['DAY_START', '24:00'],
+  ['DAY_START', '05:60'],
+  ['DAY_START', '05:00:00'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '10.0.0.0/99'],
+])('%s=%s is refused in one line that names it', (name, value) => {
+  const faults = faultsOf({ [name]: value });
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(new RegExp(`^${name} : .+\\.$`));
+  expect(faults[0]).not.toContain('\n');
+});
+
+test.each(['1', 'loopback', '10.0.0.0/8', '10.0.0.1, 192.168.0.0/16', '::1'])(
+  'TRUST_PROXY=%s names hops',
+  (hops) => {
+    expect(faultsOf({ TRUST_PROXY: hops })).toEqual([]);
+  },
+);
+
+test('a real house on its own PostgreSQL must bring both keys; the refusal says which is missing', () => {
+  const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://base/kessal' };
+  expect(faultsOf(production)).toEqual([
+    expect.stringMatching(/^JWT_SECRET : .*obligatoire/),
+    expect.stringMatching(/^PIN_KEY : .*obligatoire/),
+  ]);
+  expect(faultsOf({ ...production, JWT_SECRET: LONG })).toEqual([expect.stringMatching(/^PIN_KEY/)]);
+  expect(faultsOf({ ...production, JWT_SECRET: LONG, PIN_KEY: LONG })).toEqual([]);
+});
+
+test('without one of the two, the keys are drawn and kept: nothing is required', () => {
+  expect(faultsOf({ NODE_ENV: 'production' })).toEqual([]);
+  expect(faultsOf({ DATABASE_URL: 'postgres://base/kessal' })).toEqual([]);
+});
+
+test('all faults are listed at once, and no secret is repeated in them', () => {
+  const faults = faultsOf({
+    PORT: 'abc',
+    DEMO: 'yes',
+    ADMIN_PIN: '98a76',
+    JWT_SECRET: 'short-secret',
+    PIN_KEY: 'short-key',
+    DAY_START: '5h',
+    BUSINESS_TIMEZONE: 'Nulle/Part',
+    LOG_LEVEL: 'loud',
+    DATABASE_URL: 'mysql://maison:motdepasse@base/kessal',
+  });
+  expect(faults).toHaveLength(9);
+  expect(faults.join('\n')).not.toMatch(/98a76|short-secret|short-key|motdepasse/);
+});
+
+test.each([
+  ['v24.21.0', null],
+  ['v22.13.0', null],
+  ['v23.0.0', null],
+  ['v22.12.9', expect.stringContaining('22.13')],
+  ['v20.19.5', expect.stringContaining('v20.19.5')],
+  ['v18.0.0', expect.any(String)],
+])('does Node %s do? %p', (version, fault) => {
+  expect(runtimeFault(version)).toEqual(fault);
+});

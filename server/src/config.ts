@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import ipaddr from 'ipaddr.js';
+import { CODE_SHAPE } from './users/codes.ts';
+import { isKnownTimezone, zoneTableFault, type Calendar } from './shared/days.ts';
+
+export interface Config {
+  host: string;
+  port: number;
+  /** Absolute; holds the embedded database and the generated keys. */
+  dataDir: string;
+  /** Absent: the embedded PostgreSQL under dataDir. */
+  databaseUrl: string | undefined;
+  poolSize: number;
+  /** Undefined: true for a new embedded database, false with DATABASE_URL. */
+  demo: boolean | undefined;
+  adminCode: string | undefined;
+  jwtSecret: string | undefined;
+  pinKey: string | undefined;
+  companyName: string;
+  calendar: Calendar;
+  /** Express's `trust proxy`: the hops whose forwarded addresses are believed. */
+  trustProxy: string | number | false;
+  logLevel: string;
+}
+
+type Env = Record<string, string | undefined>;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const OLDEST_NODE = [22, 13] as const;
+
+/** The only reader of the environment. Answers either a whole configuration or every fault found, one line each. */
+export function readConfig(env: Env): { config: Config; faults: string[] } {
+  const faults: string[] = [];
+  const fault = (line: string) => faults.push(line);
+  const databaseUrl = env['DATABASE_URL'] || undefined;
+  const config: Config = {
+    host: env['HOST'] || '127.0.0.1',
+    port: whole(env, 'PORT', 3000, [0, 65_535], fault),
+    dataDir: path.resolve(env['DATA_DIR'] || 'data'),
+    databaseUrl,
+    poolSize: whole(env, 'DATABASE_POOL', 10, [1, 1000], fault),
+    demo: flag(env, 'DEMO', fault),
+    adminCode: env['ADMIN_PIN'] || undefined,
+    jwtSecret: secret(env, 'JWT_SECRET', databaseUrl, fault),
+    pinKey: secret(env, 'PIN_KEY', databaseUrl, fault),
+    companyName: env['COMPANY_NAME'] || 'Hammam',
+    calendar: readCalendar(env, fault),
+    trustProxy: hops(env['TRUST_PROXY'], fault),
+    logLevel: env['LOG_LEVEL'] || 'info',
+  };
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    fault('DATABASE_URL : une adresse postgresql://… est attendue.');
+  }
+  if (config.adminCode !== undefined && !CODE_SHAPE.test(config.adminCode)) {
+    fault('ADMIN_PIN : un code de 4 à 10 chiffres est attendu.');
+  }
+  if (!LOG_LEVELS.includes(config.logLevel)) fault(`LOG_LEVEL : un de ${LOG_LEVELS.join(', ')} est attendu.`);
+  const zoneFault = zoneTableFault();
+  if (zoneFault) fault(zoneFault);
+  return { config, faults };
+}
+
+/** One line when the runtime is too old, else null. */
+export function runtimeFault(version: string): string | null {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  const tooOld = major < oldestMajor || (major === oldestMajor && minor < oldestMinor);
+  return tooOld ? `Node ${OLDEST_NODE.join('.')} ou plus récent est nécessaire (ici ${version}).` : null;
+}
+
+/** The built client, beside the server in the checkout as in the image. */
+export function clientFolder(): string | null {
+  const folder = path.join(import.meta.dirname, '../../client/dist');
+  return existsSync(path.join(folder, 'index.html')) ? folder : null;
+}
+
+function readCalendar(env: Env, fault: (line: string) => void): Calendar {
+  const timezone = env['BUSINESS_TIMEZONE'] || 'Africa/Casablanca';
+  if (!isKnownTimezone(timezone)) fault(`BUSINESS_TIMEZONE : fuseau inconnu « ${timezone} ».`);
+  const start = env['DAY_START'] || '00:00';
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(start) ?? [];
+  if (hours === undefined) fault('DAY_START : une heure HH:MM est attendue, par exemple 05:00.');
+  return { timezone, dayStartMinutes: Number(hours ?? 0) * 60 + Number(minutes ?? 0) };
+}
+
+function whole(
+  env: Env,
+  name: string,
+  usual: number,
+  [least, most]: [number, number],
+  fault: (line: string) => void,
+): number {
+  const text = env[name];
+  if (!text) return usual;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+  if (value >= least && value <= most) return value;
+  fault(`${name} : un nombre entier de ${least} à ${most} est attendu.`);
+  return usual;
+}
+
+function flag(env: Env, name: string, fault: (line: string) => void): boolean | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  if (text !== 'true' && text !== 'false') fault(`${name} : true ou false est attendu.`);
+  return text === 'true';
+}
+
+/** A real house on its own PostgreSQL must keep its keys itself: a generated one would die with the machine. */
+function secret(
+  env: Env,
+  name: string,
+  databaseUrl: string | undefined,
+  fault: (line: string) => void,
+): string | undefined {
+  const text = env[name] || undefined;
+  if (text !== undefined && text.length < 16) fault(`${name} : 16 caractères au moins sont attendus.`);
+  if (text === undefined && databaseUrl !== undefined && env['NODE_ENV'] === 'production') {
+    fault(`${name} : obligatoire en production avec DATABASE_URL.`);
+  }
+  return text;
+}
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** A number of proxies, or their addresses and networks with commas between. */
+function hops(text: string | undefined, fault: (line: string) => void): string | number | false {
+  if (!text) return false;
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const known = (one: string) =>
+    NAMED_NETWORKS.includes(one) || ipaddr.isValid(one) || ipaddr.isValidCIDR(one);
+  if (text.split(',').every((one) => known(one.trim()))) return text;
+  fault('TRUST_PROXY : un nombre de proxys, ou leurs adresses séparées par des virgules.');
+  return false;
+}

@@ -1,0 +1,30 @@
+import { Column, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+
+/** Column decorators that say type and name once: units come last in a column's name, instants are timestamptz. */
+
+export const Id = (): PropertyDecorator =>
+  PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' });
+
+export const UuidId = (): PropertyDecorator => PrimaryColumn({ type: 'uuid' });
+
+export const TextColumn = (name: string, nullable = false): PropertyDecorator =>
+  Column({ name, type: 'text', nullable });
+
+export const IntColumn = (name: string, nullable = false): PropertyDecorator =>
+  Column({ name, type: 'int4', nullable });
+
+export const BooleanColumn = (name: string): PropertyDecorator => Column({ name, type: 'boolean' });
+
+/** Integer centimes. */
+export const AmountColumn = (name: string): PropertyDecorator => Column({ name, type: 'int4' });
+
+export const InstantColumn = (name: string, nullable = false): PropertyDecorator =>
+  Column({ name, type: 'timestamptz', nullable });
+
+/** A business day, `yyyy-MM-dd`. */
+export const DayColumn = (name: string): PropertyDecorator => Column({ name, type: 'date' });
+
+export const BytesColumn = (name: string): PropertyDecorator => Column({ name, type: 'bytea' });
+
+export const UuidColumn = (name: string, nullable = false): PropertyDecorator =>
+  Column({ name, type: 'uuid', nullable });

@@ -1,0 +1,336 @@
+import type { DataSource } from 'typeorm';
+import { unbalancedBooks } from '../../test/books.ts';
+import { Factories } from '../../test/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { sell } from '../sales/sell.service.ts';
+import { sqlState, violates } from './sql-state.ts';
+
+/** What the database itself refuses, whoever asks: a bug, a script, a hand at the psql prompt. */
+let database: TestDatabase;
+let db: DataSource;
+/** Ids of one row of each kind, by the names used in the statements below. */
+const ids: Record<string, string | number> = {};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ db } = database);
+  const make = new Factories(db);
+  await make.house();
+  const local = await make.local({ type: 'TURKI' });
+  const { user } = await make.user({ local });
+  const product = await make.product({ stock: [[local, 10]] });
+  const service = await make.service({ local });
+  const ctx = make.ctx(user, local);
+  const ticket = await sell(db.manager, ctx, {
+    key: 'vente-temoin',
+    lines: [
+      { type: 'product', itemId: product, quantity: 1 },
+      { type: 'service', itemId: service, quantity: 1 },
+    ],
+  });
+  const device = '7f4c1a52-0000-4000-8000-000000000001';
+  await db.query('INSERT INTO devices VALUES ($1, $2, now(), now())', [device, user.id]);
+  const [category] = await db.query<{ id: number }[]>('SELECT id FROM categories LIMIT 1');
+  Object.assign(ids, {
+    local: local.id,
+    user: user.id,
+    product,
+    service,
+    ticket: ticket.id,
+    device: `'${device}'`,
+    category: category!.id,
+  });
+});
+
+afterAll(async () => {
+  const faults = await unbalancedBooks(db);
+  await database.drop();
+  expect(faults).toEqual([]);
+});
+
+/** Runs and undoes a statement in which `:name` stands for an id; answers the error, or null when it was accepted. */
+async function tried(statement: string): Promise<unknown> {
+  const sql = statement.replaceAll(/:(\w+)\b/g, (whole, name: string) => String(ids[name] ?? whole));
+  const runner = db.createQueryRunner();
+  await runner.startTransaction();
+  try {
+    await runner.query(sql);
+    await runner.query('SET CONSTRAINTS ALL IMMEDIATE');
+    return null;
+  } catch (error) {
+    return error;
+  } finally {
+    await runner.rollbackTransaction();
+    await runner.release();
+  }
+}
+
+const ticket = (changes: Record<string, string>) => {
+  const row = {
+    local_id: ':local',
+    number: '2',
+    user_id: ':user',
+    sale_key: "'autre-vente'",
+    content_hash: "'x'",
+    sold_at: 'now()',
+    recorded_at: 'now()',
+    business_date: "'2026-11-20'",
+    products_centimes: '100',
+    services_centimes: '0',
+    frais_centimes: '0',
+    ...changes,
+  };
+  return `INSERT INTO tickets (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).join(', ')})`;
+};
+
+const line = (changes: Record<string, string>) => {
+  const row = {
+    ticket_id: ':ticket',
+    product_id: 'NULL',
+    service_id: 'NULL',
+    name: "'Ligne'",
+    price_centimes: '100',
+    frais_centimes: '0',
+    quantity: '1',
+    ...changes,
+  };
+  return `INSERT INTO ticket_lines (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).join(', ')})`;
+};
+
+const history = (changes: Record<string, string>) => {
+  const row = {
+    product_id: ':product',
+    service_id: 'NULL',
+    name: "'Savon'",
+    price_centimes: '100',
+    frais_centimes: '0',
+    hidden: 'false',
+    valid_from: 'now()',
+    ...changes,
+  };
+  return `INSERT INTO item_history (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).join(', ')})`;
+};
+
+const session = (user: string, device: string, expires: string) =>
+  `INSERT INTO sessions VALUES ('7f4c1a52-0000-4000-8000-0000000000aa', ${user}, ${device}, now(), ${expires}, NULL)`;
+
+const movement = (quantity: string, cause: string, product = ':product') =>
+  `INSERT INTO stock_movements (local_id, product_id, quantity, cause, user_id, at)
+   VALUES (:local, ${product}, ${quantity}, '${cause}', :user, now())`;
+
+describe('good rows are accepted, or the refusals below would prove nothing', () => {
+  test.each([
+    ['a ticket', ticket({})],
+    ['a ticket of 1 000 000 DH', ticket({ products_centimes: '50000000', services_centimes: '50000000' })],
+    ['a ticket of a device and its sequence', ticket({ device_id: ':device', device_sequence: '1' })],
+    ['a line', `UPDATE ticket_lines SET quantity = 9999 WHERE ticket_id = :ticket`],
+    ['a history row', history({})],
+    ['a movement', movement('-1', 'INVENTORY')],
+    ['a session', session(':user', ':device', "now() + interval '1 hour'")],
+    ['a shelf that owes', 'UPDATE stock SET quantity = -5'],
+  ])('%s', async (_story, statement) => {
+    expect(await tried(statement)).toBeNull();
+  });
+});
+
+test.each([
+  ['a second house', 'INSERT INTO house VALUES (2, false, now())', 'house_is_one'],
+  ['the house founded again', 'INSERT INTO house VALUES (1, true, now())', 'house_pkey'],
+  [
+    'a picture under a name of its own',
+    "INSERT INTO pictures VALUES ('logo', '', 1, 1, now())",
+    'pictures_hash_is_sha256',
+  ],
+  [
+    'a flat picture',
+    `INSERT INTO pictures VALUES (repeat('a', 64), '', 1, 0, now())`,
+    'pictures_height_positive',
+  ],
+  [
+    'a thin picture',
+    `INSERT INTO pictures VALUES (repeat('a', 64), '', 0, 1, now())`,
+    'pictures_width_positive',
+  ],
+  ['a local of an unknown type', "UPDATE locals SET type = 'SPA'", 'locals_type_known'],
+  ['a local without a name', "UPDATE locals SET name = '  '", 'locals_name_given'],
+  ['a logo that is not there', "UPDATE locals SET logo_hash = repeat('a', 64)", 'locals_logo_hash_fkey'],
+  ['a user of an unknown role', "UPDATE users SET role = 'PATRON' WHERE id = :user", 'users_role_known'],
+  ['a user without a name', "UPDATE users SET name = '' WHERE id = :user", 'users_name_given'],
+  [
+    'a user of a local that is not there',
+    'UPDATE users SET local_id = 999999 WHERE id = :user',
+    'users_local_id_fkey',
+  ],
+  [
+    'two users with one code',
+    `INSERT INTO users (name, role, code_lookup, code_sealed, created_at)
+     SELECT 'Double', role, code_lookup, code_sealed, created_at FROM users WHERE id = :user`,
+    'users_code_unique',
+  ],
+  ['a user thrown out of the books', 'DELETE FROM users WHERE id = :user', '_fkey'],
+  ['a session that is over before it begins', session(':user', ':device', 'now()'), 'sessions_expire_later'],
+  ['a session of nobody', session('999999', ':device', "now() + interval '1 hour'"), 'sessions_user_id_fkey'],
+  [
+    'a session on no device',
+    session(':user', "'7f4c1a52-0000-4000-8000-0000000000bb'", "now() + interval '1 hour'"),
+    'sessions_device_id_fkey',
+  ],
+  ['a category without a name', "UPDATE categories SET name = ''", 'categories_name_given'],
+  ['a product at less than nothing', 'UPDATE products SET price_centimes = -1', 'products_price_in_bounds'],
+  [
+    'a product above 1 000 000 DH',
+    'UPDATE products SET price_centimes = 100000001',
+    'products_price_in_bounds',
+  ],
+  ['a product without a name', "UPDATE products SET name = ' '", 'products_name_given'],
+  ['a product of no category', 'UPDATE products SET category_id = 999999', 'products_category_id_fkey'],
+  ['a category removed from under its products', 'DELETE FROM categories WHERE id = :category', '_fkey'],
+  ['a service at less than nothing', 'UPDATE services SET price_centimes = -1', 'services_price_in_bounds'],
+  [
+    'a service above 1 000 000 DH',
+    'UPDATE services SET price_centimes = 100000001',
+    'services_price_in_bounds',
+  ],
+  ['a negative frais', 'UPDATE services SET frais_centimes = -1', 'services_frais_in_bounds'],
+  [
+    'a frais above 1 000 000 DH',
+    'UPDATE services SET frais_centimes = 100000001',
+    'services_frais_in_bounds',
+  ],
+  ['a service without a name', "UPDATE services SET name = ''", 'services_name_given'],
+  ['a sold service removed', 'DELETE FROM services WHERE id = :service', '_fkey'],
+  ['a sold product removed', 'DELETE FROM products WHERE id = :product', '_fkey'],
+  ['a history of nothing', history({ product_id: 'NULL' }), 'item_history_one_item'],
+  ['a history of two things', history({ service_id: ':service' }), 'item_history_one_item'],
+  ['a history of an unknown product', history({ product_id: '999999' }), 'item_history_product_id_fkey'],
+  ['a history at less than nothing', history({ price_centimes: '-1' }), 'item_history'],
+  ['a history with a negative frais', history({ frais_centimes: '-1' }), 'item_history'],
+  ['a number given twice in a local', ticket({ number: '1' }), 'tickets_number_unique'],
+  ['a ticket number nought', ticket({ number: '0' }), 'tickets_amounts_in_bounds'],
+  ['a sale key used twice', ticket({ sale_key: "'vente-temoin'" }), 'tickets_sale_key_unique'],
+  ['negative products', ticket({ products_centimes: '-1' }), 'tickets_amounts_in_bounds'],
+  ['negative services', ticket({ services_centimes: '-1' }), 'tickets_amounts_in_bounds'],
+  ['a negative frais on a ticket', ticket({ frais_centimes: '-1' }), 'tickets_amounts_in_bounds'],
+  [
+    'a ticket of a centime more than 1 000 000 DH',
+    ticket({ products_centimes: '50000000', services_centimes: '50000001' }),
+    'tickets_amounts_in_bounds',
+  ],
+  ['a ticket of no local', ticket({ local_id: '999999' }), 'tickets_local_id_fkey'],
+  ['a ticket of nobody', ticket({ user_id: '999999' }), 'tickets_user_id_fkey'],
+  [
+    'a device that counts one sale twice',
+    `${ticket({ device_id: ':device', device_sequence: '7' })};
+     ${ticket({ device_id: ':device', device_sequence: '7', number: '3', sale_key: "'encore-une'" })}`,
+    'tickets_device_sequence_unique',
+  ],
+  ['a line of nothing', line({}), 'ticket_lines_one_item'],
+  ['a line of two things', line({ product_id: ':product', service_id: ':service' }), 'ticket_lines_one_item'],
+  ['the same product on two lines', line({ product_id: ':product' }), 'ticket_lines_item_once'],
+  ['the same service on two lines', line({ service_id: ':service' }), 'ticket_lines_item_once'],
+  ['a line of an unknown product', line({ product_id: '999999' }), 'ticket_lines_product_id_fkey'],
+  [
+    'a line of no ticket',
+    line({ ticket_id: '999999', product_id: ':product' }),
+    'ticket_lines_ticket_id_fkey',
+  ],
+  ['a quantity of nought', 'UPDATE ticket_lines SET quantity = 0', 'ticket_lines_one_item_in_bounds'],
+  ['a negative quantity', 'UPDATE ticket_lines SET quantity = -1', 'ticket_lines_one_item_in_bounds'],
+  [
+    'a quantity of ten thousand',
+    'UPDATE ticket_lines SET quantity = 10000',
+    'ticket_lines_one_item_in_bounds',
+  ],
+  [
+    'a line at less than nothing',
+    'UPDATE ticket_lines SET price_centimes = -1',
+    'ticket_lines_one_item_in_bounds',
+  ],
+  [
+    'a line with a negative frais',
+    'UPDATE ticket_lines SET frais_centimes = -1',
+    'ticket_lines_one_item_in_bounds',
+  ],
+  ['a ticket removed from under its lines', 'DELETE FROM tickets WHERE id = :ticket', '_fkey'],
+  ['a movement that moves nothing', movement('0', 'INVENTORY'), 'stock_movements_move_something'],
+  ['a movement without a known cause', movement('1', 'VOL'), 'stock_movements_move_something_for_a_cause'],
+  [
+    'a counted movement that nobody made',
+    'UPDATE stock_movements SET user_id = NULL',
+    'stock_movements_move_something_for_a_cause',
+  ],
+  ['a movement of a shelf that is not there', movement('1', 'INVENTORY', '999999'), '_fkey'],
+  ['a shelf removed from under its movements', 'DELETE FROM stock', '_fkey'],
+  [
+    'a shelf of a product that is not there',
+    'INSERT INTO stock VALUES (:local, 999999, 1)',
+    'stock_product_id_fkey',
+  ],
+  ['two shelves of one product in one local', 'INSERT INTO stock VALUES (:local, :product, 1)', 'stock_pkey'],
+  ['two counters of one local', 'INSERT INTO ticket_counters VALUES (:local, 9)', 'ticket_counters_pkey'],
+])('the database refuses %s', async (_story, statement, constraint) => {
+  const error = await tried(statement);
+  expect(sqlState(error)).toMatch(/^23/);
+  const broken = (error as { driverError?: { constraint?: string } }).driverError?.constraint ?? '';
+  expect(broken).toContain(constraint);
+  expect(violates(error, broken)).toBe(true);
+});
+
+test.each([
+  ['an amount', 'UPDATE services SET price_centimes = NULL'],
+  ['a frais', 'UPDATE services SET frais_centimes = NULL'],
+  ['a quantity', 'UPDATE ticket_lines SET quantity = NULL'],
+  ['a sale key', 'UPDATE tickets SET sale_key = NULL'],
+  ['a business day', 'UPDATE tickets SET business_date = NULL'],
+  ['the moment of the sale', 'UPDATE tickets SET sold_at = NULL'],
+  ['a code', 'UPDATE users SET code_lookup = NULL'],
+])('the database refuses to forget %s', async (_story, statement) => {
+  expect(sqlState(await tried(statement))).toBe('23502');
+});
+
+describe('the journal', () => {
+  test.each([
+    ['changed', "UPDATE journal SET action = 'rien' WHERE id = (SELECT max(id) FROM journal)"],
+    ['changed in secret', 'UPDATE journal SET after = NULL'],
+    ['thinned out', 'DELETE FROM journal WHERE id = (SELECT max(id) FROM journal)'],
+    ['emptied', 'TRUNCATE journal'],
+    ['numbered by hand', "INSERT INTO journal (id, at, request_id, action) VALUES (1, now(), 'x', 'x')"],
+  ])('cannot be %s', async (_story, statement) => {
+    const before = await db.query<object[]>('SELECT count(*), max(id) FROM journal');
+    expect(sqlState(await tried(statement))).toMatch(/^(23001|428C9)$/);
+    expect(await db.query('SELECT count(*), max(id) FROM journal')).toEqual(before);
+  });
+
+  test('is numbered from one, without a gap, by everything that was done so far', async () => {
+    const rows = await db.query<{ id: number; action: string }[]>(
+      'SELECT id, action FROM journal ORDER BY id',
+    );
+    expect(rows.map(({ id }) => id)).toEqual(rows.map((_, place) => place + 1));
+    expect(new Set(rows.map(({ action }) => action))).toEqual(
+      new Set([
+        'local.opened',
+        'user.registered',
+        'category.added',
+        'product.added',
+        'service.added',
+        'ticket.sold',
+      ]),
+    );
+  });
+});
+
+test('every item begins its history with what it was at its creation', async () => {
+  const rows = await db.query<object[]>(
+    `SELECT product_id, service_id, price_centimes, frais_centimes, hidden FROM item_history ORDER BY id`,
+  );
+  expect(rows).toEqual([
+    { product_id: ids['product'], service_id: null, price_centimes: 1500, frais_centimes: 0, hidden: false },
+    {
+      product_id: null,
+      service_id: ids['service'],
+      price_centimes: 6000,
+      frais_centimes: 3000,
+      hidden: false,
+    },
+  ]);
+});

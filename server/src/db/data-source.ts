@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
+import { House1763600000000 } from './migrations/1763600000000-house.ts';
+
+export interface Connection {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+}
+
+/** A `date` is a business day, `yyyy-MM-dd`; as a JavaScript Date it would pass through the machine's time zone. */
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** The migrations in their order; hand-written, never edited once released. */
+export const MIGRATIONS = [House1763600000000];
+
+/** How long a call may wait. Set for our role, not for a session, so that a transaction pooler keeps them. */
+export const ROLE_SETTINGS: Record<string, string> = {
+  statement_timeout: '15s',
+  lock_timeout: '10s',
+  idle_in_transaction_session_timeout: '20s',
+  // The sale's statement takes arrays, for which the planner would otherwise plan anew at every sale.
+  plan_cache_mode: 'force_generic_plan',
+};
+
+// eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- TypeORM's own type of an entity class
+export type Entities = MixedList<Function | string | EntitySchema>;
+
+interface PoolOptions {
+  poolSize: number;
+  /** PostgreSQL's own `-c name=value` start-up options; not to be used through a transaction pooler. */
+  settings?: string;
+}
+
+/** The connection pool to a PostgreSQL: an address, or the embedded one's socket. Not yet opened. */
+export function createDataSource(
+  at: string | Connection,
+  entities: Entities,
+  options: PoolOptions,
+): DataSource {
+  const where =
+    typeof at === 'string'
+      ? { url: at }
+      : { host: at.host, port: at.port, username: at.user, password: at.password, database: at.database };
+  return new DataSource({
+    type: 'postgres',
+    ...where,
+    entities,
+    migrations: MIGRATIONS,
+    migrationsTransactionMode: 'all',
+    poolSize: options.poolSize,
+    connectTimeoutMS: 5000,
+    applicationName: 'kessal',
+    installExtensions: false,
+    extra: options.settings === undefined ? {} : { options: options.settings },
+  });
+}

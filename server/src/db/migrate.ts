@@ -1,0 +1,78 @@
+import { createDataSource, MIGRATIONS, ROLE_SETTINGS, type Connection } from './data-source.ts';
+
+const MIGRATION_LOCK = 'kessal migration';
+const OLDEST_POSTGRES = 150_000;
+
+/** A reason not to open this database, in a French sentence with the way out. */
+export class DatabaseRefused extends Error {}
+
+/**
+ * Brings the database to this version's schema, one process at a time, and checks that it keeps what it is told.
+ * It uses connections of its own: a migration may last, and the role's settings reach only connections made after.
+ * `durable: false` is for throw-away databases only.
+ * @throws DatabaseRefused for a newer schema, an old PostgreSQL, or settings under which a sale could be lost
+ */
+export async function prepareDatabase(
+  at: string | Connection,
+  { durable }: { durable: boolean },
+): Promise<void> {
+  const db = createDataSource(at, [], { poolSize: 2, settings: '-c statement_timeout=0 -c lock_timeout=0' });
+  await db.initialize();
+  try {
+    const runner = db.createQueryRunner();
+    await runner.query(`SELECT pg_advisory_lock(hashtextextended($1, 0))`, [MIGRATION_LOCK]);
+    await checkServer((name) => setting(runner, name), durable);
+    await checkVersion(runner);
+    await db.runMigrations();
+    await setRoleSettings(runner);
+    await runner.release();
+  } finally {
+    await db.destroy();
+  }
+}
+
+interface Asking {
+  query(sql: string, values?: unknown[]): Promise<unknown>;
+}
+
+async function setting(db: Asking, name: string): Promise<string> {
+  const [row] = (await db.query('SELECT current_setting($1) AS value', [name])) as { value: string }[];
+  return row?.value ?? '';
+}
+
+async function checkServer(read: (name: string) => Promise<string>, durable: boolean): Promise<void> {
+  if (Number(await read('server_version_num')) < OLDEST_POSTGRES) {
+    throw new DatabaseRefused(
+      `PostgreSQL 15 ou plus récent est nécessaire (ici ${await read('server_version')}).`,
+    );
+  }
+  for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+    if ((await read(name)) === 'off' && durable) {
+      throw new DatabaseRefused(
+        `PostgreSQL est réglé avec ${name} = off : une vente pourrait être perdue. Remettez-le sur on.`,
+      );
+    }
+  }
+}
+
+async function checkVersion(db: Asking): Promise<void> {
+  const [table] = (await db.query(`SELECT to_regclass('migrations') IS NOT NULL AS exists`)) as {
+    exists: boolean;
+  }[];
+  if (!table?.exists) return;
+  const known = MIGRATIONS.map(({ name }) => name);
+  const applied = (await db.query('SELECT name FROM migrations ORDER BY id')) as { name: string }[];
+  const unknown = applied.map(({ name }) => name).filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new DatabaseRefused(
+      `Cette base vient d'une version plus récente de Kessal (${unknown.join(', ')}). Installez cette version, ou une plus récente.`,
+    );
+  }
+}
+
+async function setRoleSettings(db: Asking): Promise<void> {
+  const [row] = (await db.query('SELECT quote_ident(current_database()) AS name')) as { name: string }[];
+  for (const [name, value] of Object.entries(ROLE_SETTINGS)) {
+    await db.query(`ALTER ROLE CURRENT_USER IN DATABASE ${row?.name ?? ''} SET ${name} = '${value}'`);
+  }
+}

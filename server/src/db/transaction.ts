@@ -1,0 +1,31 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { sqlState } from './sql-state.ts';
+
+/** A manager inside a transaction; services are written on it and so cannot leave it. */
+export type Tx = EntityManager;
+
+const RETRIED = new Set(['40001', '40P01']);
+const TRIES = 3;
+
+/** One use case, one transaction. A serialization failure or a deadlock is tried again, twice at most. */
+export async function inTransaction<T>(db: DataSource, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return retrying(() => db.transaction(work));
+}
+
+/**
+ * For a use case that is a single SQL statement: PostgreSQL makes that one transaction by itself, and two round
+ * trips (BEGIN, COMMIT) are saved, during which its locks would be held.
+ */
+export async function inOneStatement<T>(db: DataSource, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return retrying(() => work(db.manager));
+}
+
+async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries >= TRIES || !RETRIED.has(sqlState(error) ?? '')) throw error;
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { DatabaseRefused } from './db/migrate.ts';
+import { inTransaction, type Tx } from './db/transaction.ts';
+import { foundDemoChain } from './demo/demo-chain.ts';
+import { findHouse, foundHouse } from './house/house.service.ts';
+import { Local } from './locals/local.entity.ts';
+import type { Author } from './shared/actor.ts';
+import { randomCode, type CodeKeeper } from './users/codes.ts';
+import { readCodes } from './users/read-codes.service.ts';
+import { registerUser } from './users/users.service.ts';
+
+const FOUNDING_LOCK = 'kessal founding';
+const ADMIN_DIGITS = 8;
+const ADMIN_NAME = 'Administrateur';
+
+export interface FoundingOptions {
+  now: Date;
+  demo: boolean | undefined;
+  /** True for the embedded database: a new one is a demonstration unless DEMO says otherwise. */
+  embedded: boolean;
+  adminCode: string | undefined;
+  codes: CodeKeeper;
+}
+
+export interface Founded {
+  demonstration: boolean;
+  /** What the terminal, and only the terminal, must show: the demonstration's codes, or a new administrator's. */
+  codes: { who: string; where: string; code: string }[];
+}
+
+/**
+ * Founds the house in an empty database, or recognises the one that is there. Two processes on one database found it
+ * once.
+ * @throws DatabaseRefused when a demonstration would be opened as a real house
+ */
+export function openHouse(db: DataSource, options: FoundingOptions): Promise<Founded> {
+  return inTransaction(db, async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [FOUNDING_LOCK]);
+    const author: Author = { actor: null, now: options.now, requestId: randomUUID() };
+    const house = await findHouse(tx);
+    if (house) return reopen(tx, author, options, house.demonstration);
+    const demonstration = options.demo ?? options.embedded;
+    await foundHouse(tx, options.now, demonstration);
+    if (!demonstration) return foundRealHouse(tx, author, options);
+    await foundDemoChain(tx, author, options.codes, options.adminCode);
+    return { demonstration, codes: await demoCodes(tx, author, options.codes) };
+  });
+}
+
+async function reopen(
+  tx: Tx,
+  author: Author,
+  options: FoundingOptions,
+  demonstration: boolean,
+): Promise<Founded> {
+  if (demonstration && options.demo === false) {
+    throw new DatabaseRefused(
+      'Cette base est une démonstration : elle ne peut pas devenir une vraie maison. ' +
+        'Pour en ouvrir une, choisissez un autre dossier : DATA_DIR=maison DEMO=false npm start.',
+    );
+  }
+  return { demonstration, codes: demonstration ? await demoCodes(tx, author, options.codes) : [] };
+}
+
+async function foundRealHouse(tx: Tx, author: Author, options: FoundingOptions): Promise<Founded> {
+  const code = options.adminCode ?? randomCode(ADMIN_DIGITS);
+  await registerUser(tx, author, options.codes, { name: ADMIN_NAME, role: 'ADMIN', localId: null, code });
+  // A code that the owner chose is his to know; a drawn one is shown this once.
+  const shown = options.adminCode === undefined ? [{ who: ADMIN_NAME, where: '', code }] : [];
+  return { demonstration: false, codes: shown };
+}
+
+async function demoCodes(tx: Tx, author: Author, codes: CodeKeeper): Promise<Founded['codes']> {
+  const locals = new Map((await tx.find(Local)).map((local) => [local.id, `${local.name} | ${local.type}`]));
+  const read = await readCodes(tx, author, codes);
+  return read.map(({ name, role, localId, code }) => ({
+    who: `${name} (${role})`,
+    where: localId === null ? '' : (locals.get(localId) ?? ''),
+    code,
+  }));
+}

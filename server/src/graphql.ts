@@ -1,0 +1,71 @@
+import 'reflect-metadata';
+import {
+  GraphQLError,
+  OperationTypeNode,
+  type GraphQLSchema,
+  type ValidationContext,
+  type ASTVisitor,
+} from 'graphql';
+import { buildSchema, type AuthCheckerFn, type ValidatorFn } from 'type-graphql';
+import {
+  CatalogueResolver,
+  ProductResolver,
+  ServiceResolver,
+  StockResolver,
+} from './catalogue/catalogue.resolver.ts';
+import { HouseResolver } from './house/house.resolver.ts';
+import type { DoorContext } from './http/door.ts';
+import { validated } from './http/validate.ts';
+import { LocalsResolver } from './locals/locals.resolver.ts';
+import { SalesResolver } from './sales/sales.resolver.ts';
+import type { Permission } from './shared/permissions.ts';
+import { UsersResolver } from './users/users.resolver.ts';
+
+/** Every resolver of the house. */
+const RESOLVERS = [
+  HouseResolver,
+  UsersResolver,
+  LocalsResolver,
+  CatalogueResolver,
+  ProductResolver,
+  ServiceResolver,
+  StockResolver,
+  SalesResolver,
+] as const;
+
+export function createSchema(): Promise<GraphQLSchema> {
+  return buildSchema({
+    resolvers: RESOLVERS,
+    validateFn: validArgument,
+    authChecker: letIn,
+    emitSchemaFile: false,
+  });
+}
+
+/** Input classes are validated as at the REST door; scalars have already refused what they cannot be. */
+const validArgument: ValidatorFn = async (value) => {
+  if (typeof value === 'object' && value !== null) await validated(value);
+};
+
+/** `@Authorized('sell')` names the one permission of the operation; the door refuses with its own codes. */
+const letIn: AuthCheckerFn<DoorContext, Permission> = async ({ context, info }, [permission]) => {
+  if (!permission) throw new Error(`${info.fieldName} declares no permission`);
+  await context.door.enter(permission, info.operation.operation === OperationTypeNode.MUTATION);
+  return true;
+};
+
+/** A document tries one code at most, or a thousand aliases would be a thousand tries. */
+export function oneLoginADocument(context: ValidationContext): ASTVisitor {
+  let logins = 0;
+  return {
+    Field(node) {
+      if (node.name.value !== 'login' || context.getParentType()?.name !== 'Mutation') return;
+      logins += 1;
+      if (logins === 2) {
+        context.reportError(
+          new GraphQLError('Une requête ne peut essayer qu’un seul code.', { nodes: node }),
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
+import type { Door } from '../http/door.ts';
+import { DateTime, LocalDate } from '../http/scalars.ts';
+import { House } from './house.entity.ts';
+
+@ObjectType('House')
+class HouseView {
+  @Field(() => String)
+  companyName!: string;
+
+  @Field(() => Boolean, { description: 'Vrai pour une base de démonstration.' })
+  demonstration!: boolean;
+
+  @Field(() => DateTime, { description: "L'heure de la maison ; celle de la tablette ne compte pas." })
+  now!: Date;
+
+  @Field(() => LocalDate)
+  today!: string;
+}
+
+@Resolver()
+export class HouseResolver {
+  @Query(() => HouseView, {
+    description: "L'enseigne, l'heure et le jour : ce que tout écran affiche. Sans session.",
+  })
+  async house(@Ctx('door') door: Door): Promise<HouseView> {
+    const { demonstration } = await door.db.findOneByOrFail(House, { id: 1 });
+    return { companyName: door.kit.companyName, demonstration, now: door.now, today: door.today };
+  }
+}

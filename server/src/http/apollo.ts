@@ -1,0 +1,66 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { unwrapResolverError } from '@apollo/server/errors';
+import type { GraphQLError, GraphQLFormattedError } from 'graphql';
+import { Refusal } from '../shared/errors.ts';
+import type { DoorContext } from './door.ts';
+import { isFault, refusalExtras, toRefusal } from './problem.ts';
+
+type Report = (error: unknown, requestId: string) => void;
+
+/** Statuses that a browser, a proxy or a script must see as such; every other refusal is a GraphQL answer like any. */
+const SHOWN_STATUSES = [429, 503];
+
+/** The same codes and sentences as the REST door, in `extensions`. */
+export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const { path, locations } = formatted;
+  const refusal = graphqlRefusal(error);
+  return {
+    message: refusal.message,
+    ...(locations && { locations }),
+    ...(path && { path }),
+    extensions: { code: refusal.code, status: refusal.status, ...refusalExtras(refusal) },
+  };
+}
+
+/** Adds what only the call knows: the request's id, the status and Retry-After of a 429 or 503, the fault's log. */
+export function errorPlugin(report: Report): ApolloServerPlugin<DoorContext> {
+  return {
+    requestDidStart: async () => ({
+      didEncounterErrors: async ({ errors, contextValue }) => {
+        for (const error of errors) {
+          if (isFault(graphqlRefusal(error))) report(unwrapResolverError(error), contextValue.door.requestId);
+        }
+      },
+      willSendResponse: async ({ response, contextValue }) => {
+        if (response.body.kind !== 'single') return;
+        for (const { extensions } of response.body.singleResult.errors ?? []) {
+          if (!extensions) continue;
+          extensions['requestId'] = contextValue.door.requestId;
+          const { status, retryAfter } = extensions;
+          if (!SHOWN_STATUSES.includes(Number(status))) continue;
+          response.http.status = Number(status);
+          if (typeof retryAfter === 'number') response.http.headers.set('Retry-After', String(retryAfter));
+        }
+      },
+    }),
+  };
+}
+
+function graphqlRefusal(error: unknown): Refusal {
+  const cause = unwrapResolverError(error);
+  if (cause !== error && cause !== undefined) return toRefusal(cause);
+  const { message, extensions, originalError } = error as GraphQLError;
+  // A scalar that refuses a variable or a literal, before any resolver: our sentence, and the field it stands in.
+  if (originalError instanceof Refusal) return atField(originalError, message);
+  if (extensions['code'] === 'BAD_USER_INPUT')
+    return new Refusal('VALIDATION', `La demande est invalide : ${message}`);
+  if (extensions['code'] === 'INTERNAL_SERVER_ERROR') return toRefusal(error);
+  return new Refusal('REQUETE_INVALIDE', `La requête GraphQL est invalide : ${message}`);
+}
+
+/** graphql-js names the field only in its English sentence: `… at "input.lines[0].price"; …`. */
+function atField(refusal: Refusal, sentence: string): Refusal {
+  const [, path = ''] = / at "([^"]+)"/.exec(sentence) ?? [];
+  const field = path.replace(/\[(\d+)\]/g, '.$1').replace(/^[^.]+\./, '');
+  return new Refusal(refusal.code, refusal.message, { errors: [{ field, message: refusal.message }] });
+}

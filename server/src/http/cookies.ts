@@ -1,0 +1,66 @@
+import type { Request, Response } from 'express';
+import type { TokenKeeper } from './tokens.ts';
+
+export const XSRF_COOKIE = 'XSRF-TOKEN';
+export const XSRF_HEADER = 'x-xsrf-token';
+
+/** Browsers keep no cookie longer. */
+const DEVICE_DAYS = 400;
+const DAY = 86_400_000;
+
+export interface ReceivedCookies {
+  session: string | undefined;
+  device: string | undefined;
+}
+
+export function readCookies(request: Request, tokens: TokenKeeper): ReceivedCookies {
+  const jar = new Map<string, string>();
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const equals = pair.indexOf('=');
+    if (equals > 0) jar.set(pair.slice(0, equals).trim(), pair.slice(equals + 1).trim());
+  }
+  return { session: jar.get(sessionCookie(tokens)), device: jar.get(deviceCookie(tokens)) };
+}
+
+/** Gives the browser its session, its anti-forgery token and the mark of a device that has logged in. */
+export function setSessionCookies(
+  response: Response,
+  tokens: TokenKeeper,
+  session: { sessionId: string; deviceId: string; token: string; expiresAt: Date },
+): void {
+  const shared = { sameSite: 'lax', secure: response.req.secure, path: '/' } as const;
+  response.cookie(sessionCookie(tokens), session.token, {
+    ...shared,
+    httpOnly: true,
+    expires: session.expiresAt,
+  });
+  setXsrfCookie(response, tokens, session.sessionId);
+  response.cookie(deviceCookie(tokens), tokens.signDevice(session.deviceId), {
+    ...shared,
+    httpOnly: true,
+    maxAge: DEVICE_DAYS * DAY,
+  });
+}
+
+export function setXsrfCookie(response: Response, tokens: TokenKeeper, sessionId: string): void {
+  response.cookie(XSRF_COOKIE, tokens.xsrf(sessionId), {
+    sameSite: 'lax',
+    secure: response.req.secure,
+    path: '/',
+  });
+}
+
+/** The device stays known: a till that logs out in the evening is still a till in the morning. */
+export function clearSessionCookies(response: Response, tokens: TokenKeeper): void {
+  for (const name of [sessionCookie(tokens), XSRF_COOKIE]) {
+    response.clearCookie(name, { sameSite: 'lax', secure: response.req.secure, path: '/' });
+  }
+}
+
+function sessionCookie(tokens: TokenKeeper): string {
+  return `kessal_session_${tokens.houseTag}`;
+}
+
+function deviceCookie(tokens: TokenKeeper): string {
+  return `kessal_device_${tokens.houseTag}`;
+}

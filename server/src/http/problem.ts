@@ -1,0 +1,123 @@
+import type { ErrorRequestHandler, Response } from 'express';
+import { ArgumentValidationError } from 'type-graphql';
+import type { ValidationError } from 'class-validator';
+import { sqlState } from '../db/sql-state.ts';
+import { type FieldError, Refusal, validationRefusal } from '../shared/errors.ts';
+import { toDirhams } from '../shared/money.ts';
+
+const RETRY_SECONDS = 5;
+
+/** SQLSTATE classes and system codes that mean "the database is away, full or too slow": worth trying again. */
+const AWAY =
+  /^(08...|53...|57P0.|57014|55000|55P03|3D000|25P0.|40001|40P01|58030|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|ENOENT|EAI_AGAIN)$/;
+const AWAY_MESSAGE =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|pool is (closed|draining)/i;
+
+/**
+ * What a caller may be told of anything that was thrown. A Refusal is told as it is; an input that does not validate
+ * becomes one; everything else is a fault, told without its cause.
+ */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof ArgumentValidationError)
+    return validationRefusal(fieldErrors(error.extensions.validationErrors));
+  if (isAway(error)) {
+    return new Refusal(
+      'INDISPONIBLE',
+      'Le serveur est momentanément indisponible. Réessayez dans quelques secondes.',
+      {
+        retryAfter: RETRY_SECONDS,
+      },
+    );
+  }
+  return new Refusal(
+    'ERREUR_INTERNE',
+    "Une erreur est survenue. L'opération n'est peut-être pas enregistrée : réessayez.",
+  );
+}
+
+/** True for what the house must hear about: a fault of ours or of the database, never a plain refusal. */
+export function isFault(refusal: Refusal): boolean {
+  return refusal.status >= 500;
+}
+
+/** class-validator's tree, flat: `lines.0.quantity` and the first sentence of each. */
+export function fieldErrors(tree: readonly ValidationError[] = [], parent = ''): FieldError[] {
+  return tree.flatMap((node) => {
+    const field = parent ? `${parent}.${node.property}` : node.property;
+    const [message] = Object.values(node.constraints ?? {});
+    return [...(message ? [{ field, message }] : []), ...fieldErrors(node.children, field)];
+  });
+}
+
+/** The members that both doors add to a refusal; amounts leave as dirhams. */
+export function refusalExtras(refusal: Refusal): Record<string, unknown> {
+  const { errors, prices, items, retryAfter } = refusal.details;
+  return {
+    ...(errors && { errors }),
+    ...(prices && {
+      prices: prices.map((line) => ({ ...line, price: toDirhams(line.price), frais: toDirhams(line.frais) })),
+    }),
+    ...(items && { items }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  };
+}
+
+/** RFC 9457. */
+export function sendProblem(response: Response, refusal: Refusal, requestId: string): void {
+  if (refusal.details.retryAfter !== undefined)
+    response.set('Retry-After', String(refusal.details.retryAfter));
+  response
+    .status(refusal.status)
+    .type('application/problem+json')
+    .send(
+      JSON.stringify({
+        type: 'about:blank',
+        title: refusal.code,
+        status: refusal.status,
+        detail: refusal.message,
+        code: refusal.code,
+        requestId,
+        ...refusalExtras(refusal),
+      }),
+    );
+}
+
+interface BodyParserError {
+  type?: unknown;
+  status?: unknown;
+}
+
+/** What Express's own body reader refuses, in our words. */
+export function bodyRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return null;
+  const { type, status } = (error ?? {}) as BodyParserError;
+  if (type === 'entity.parse.failed')
+    return new Refusal('JSON_INVALIDE', "La demande n'est pas du JSON valide.");
+  if (type === 'entity.too.large') return new Refusal('TROP_VOLUMINEUX', 'La demande est trop volumineuse.');
+  if (status === 415) return unsupportedType();
+  // Express's other complaints about a request: an address that is not UTF-8, a length that is not true.
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new Refusal('REQUETE_INVALIDE', 'La demande est invalide.');
+  }
+  return null;
+}
+
+export function unsupportedType(): Refusal {
+  return new Refusal('TYPE_NON_PRIS_EN_CHARGE', "Ce type de contenu n'est pas pris en charge.");
+}
+
+/** The last handler of the server: whatever reached it becomes a problem, and a fault is logged. */
+export function problemHandler(report: (error: unknown, requestId: string) => void): ErrorRequestHandler {
+  return (error: unknown, _request, response, next) => {
+    const requestId = String(response.locals['requestId']);
+    const refusal = bodyRefusal(error) ?? toRefusal(error);
+    if (isFault(refusal)) report(error, requestId);
+    if (response.headersSent) next(error);
+    else sendProblem(response, refusal, requestId);
+  };
+}
+
+function isAway(error: unknown): boolean {
+  return AWAY.test(sqlState(error) ?? '') || (error instanceof Error && AWAY_MESSAGE.test(error.message));
+}

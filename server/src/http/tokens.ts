@@ -1,0 +1,60 @@
+import { createHash, createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+
+/** Signs what a browser or an API caller carries, under the house's JWT_SECRET. */
+export class TokenKeeper {
+  /** As a key object: from a text jsonwebtoken would try to read a public key first, at every call. */
+  readonly #secret: KeyObject;
+  /** Cookies know no port: two houses on one machine tell theirs apart by this suffix. */
+  readonly houseTag: string;
+
+  constructor(secret: string) {
+    this.#secret = createSecretKey(Buffer.from(secret));
+    this.houseTag = createHash('sha256').update(secret).digest('hex').slice(0, 8);
+  }
+
+  /** A session's JWT. It only names the session: who that is, and whether it lives, the database says on every call. */
+  signSession(sessionId: string, now: Date, expiresAt: Date): string {
+    const claims = { sid: sessionId, iat: seconds(now), exp: seconds(expiresAt) };
+    return jwt.sign(claims, this.#secret, { algorithm: 'HS256' });
+  }
+
+  /** The session's id, or null for a token that is forged, altered or past its time. */
+  readSession(token: string, now: Date): string | null {
+    try {
+      const claims = jwt.verify(token, this.#secret, { algorithms: ['HS256'], clockTimestamp: seconds(now) });
+      return typeof claims === 'object' && typeof claims['sid'] === 'string' ? claims['sid'] : null;
+    } catch (error) {
+      if (error instanceof jwt.JsonWebTokenError) return null;
+      throw error;
+    }
+  }
+
+  /** The anti-forgery token of a session: only this house can make it, only a page of ours can read it. */
+  xsrf(sessionId: string): string {
+    return this.#mac('xsrf', sessionId);
+  }
+
+  signDevice(deviceId: string): string {
+    return `${deviceId}.${this.#mac('device', deviceId)}`;
+  }
+
+  /** The device's id, or null when the cookie is absent or not ours. */
+  readDevice(cookie: string | undefined): string | null {
+    const [deviceId = '', mac = ''] = (cookie ?? '').split('.');
+    return sameText(mac, this.#mac('device', deviceId)) ? deviceId : null;
+  }
+
+  #mac(purpose: string, text: string): string {
+    return createHmac('sha256', this.#secret).update(`${purpose}:${text}`).digest('base64url');
+  }
+}
+
+export function sameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function seconds(instant: Date): number {
+  return Math.trunc(instant.getTime() / 1000);
+}

@@ -1,0 +1,61 @@
+import { type FieldError, validationRefusal } from '../shared/errors.ts';
+import { parseDirhams } from '../shared/money.ts';
+import { AMOUNT_MESSAGE } from './scalars.ts';
+
+type Bag = Record<string, unknown>;
+
+/**
+ * Reads the untyped JSON or query of a REST call into what an input class expects, and collects what cannot be read.
+ * It only converts; what a value may be is the input class's to say.
+ */
+export class WireReader {
+  readonly #faults: FieldError[] = [];
+
+  /** A JSON object, or an empty one with a fault. */
+  object(value: unknown, field: string): Bag {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Bag;
+    this.#fault(field, 'Un objet JSON est attendu.');
+    return {};
+  }
+
+  list(value: unknown, field: string): unknown[] {
+    if (value === undefined || value === null) return [];
+    if (Array.isArray(value)) return value;
+    this.#fault(field, 'Une liste est attendue.');
+    return [];
+  }
+
+  /** Dirhams in, centimes out; absent stays absent. */
+  dirhams(value: unknown, field: string): number | undefined {
+    if (value === undefined || value === null) return undefined;
+    const centimes = parseDirhams(value);
+    if (centimes === null) this.#fault(field, AMOUNT_MESSAGE);
+    return centimes ?? undefined;
+  }
+
+  /** An id of a JSON body or a query; text is accepted where a query gives nothing else. `tous` filters nothing. */
+  optionalId(value: unknown, field: string): number | undefined {
+    if (value === undefined || value === null || value === '' || value === 'tous') return undefined;
+    const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+    if (typeof id === 'number' && Number.isInteger(id) && id >= 0 && id <= 2_147_483_647) return id;
+    this.#fault(field, 'Un identifiant (nombre entier) est attendu.');
+    return undefined;
+  }
+
+  /** One of a few words; absent stays absent. */
+  choice<T>(value: unknown, field: string, meanings: Record<string, T>): T | undefined {
+    if (value === undefined || value === '') return undefined;
+    const meaning = typeof value === 'string' && Object.hasOwn(meanings, value) ? meanings[value] : undefined;
+    if (meaning === undefined) this.#fault(field, `Valeurs possibles : ${Object.keys(meanings).join(', ')}.`);
+    return meaning;
+  }
+
+  /** @throws Refusal VALIDATION when anything could not be read. */
+  finish(): void {
+    if (this.#faults.length > 0) throw validationRefusal(this.#faults);
+  }
+
+  #fault(field: string, message: string): void {
+    this.#faults.push({ field, message });
+  }
+}

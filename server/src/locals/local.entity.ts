@@ -1,0 +1,36 @@
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Entity } from 'typeorm';
+import { Id, InstantColumn, TextColumn } from '../db/columns.ts';
+import { picturePath } from '../pictures/pictures.service.ts';
+import type { LocalTypeName } from '../shared/actor.ts';
+
+export const LocalType = { BELDI: 'BELDI', TURKI: 'TURKI', DEPOT: 'DEPOT' } as const;
+registerEnumType(LocalType, { name: 'LocalType', description: 'Hammam beldi, bain turc ou dépôt.' });
+
+/** A point of sale or a depot. */
+@ObjectType()
+@Entity('locals')
+export class Local {
+  @Field(() => Int)
+  @Id()
+  id!: number;
+
+  @Field(() => String)
+  @TextColumn('name')
+  name!: string;
+
+  @Field(() => LocalType)
+  @TextColumn('type')
+  type!: LocalTypeName;
+
+  @TextColumn('logo_hash', true)
+  logoHash!: string | null;
+
+  @InstantColumn('created_at')
+  createdAt!: Date;
+
+  @Field(() => String, { nullable: true, description: "Chemin du logo, à joindre à la base de l'API." })
+  get logoUrl(): string | null {
+    return picturePath(this.logoHash);
+  }
+}

@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Caller } from '../test/app.ts';
+import { RunningServer } from '../test/running-server.ts';
+import { withClient } from '../test/with-client.ts';
+import type { Connection } from './db/data-source.ts';
+
+const folders: string[] = [];
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kessal main '));
+  folders.push(folder);
+  return path.join(folder, 'data');
+}
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a new machine', () => {
+  test('starts a demonstration, sells with a printed code, stops when asked, and still knows the sale afterwards', async () => {
+    const env = { DATA_DIR: newFolder(), TZ: 'Asia/Tokyo' };
+    const first = await new RunningServer(env).ready();
+    expect(first.output).toContain('DÉMONSTRATION');
+    expect((await new Caller(first.url).get('/readyz')).status).toBe(200);
+    const cashier = new Caller(first.url);
+    await cashier.login(first.codeOf('Salma Exemple'));
+    const [service] = (await cashier.get('/api/services/list')).body.data;
+    const sold = await cashier.post('/api/sales/add', { services: [{ id: service.id, quantity: 1 }] });
+    expect(sold).toMatchObject({ status: 201, body: { data: { number: 1, total: service.price } } });
+    expect(await first.end('SIGTERM')).toBe(0);
+
+    const second = await new RunningServer(env).ready();
+    const sameCashier = new Caller(second.url);
+    await sameCashier.login(second.codeOf('Salma Exemple'));
+    const again = await sameCashier.graphql('{ myLastTickets { id number } }');
+    expect(again.body.data.myLastTickets).toEqual([{ id: sold.body.data.id, number: 1 }]);
+    expect(await second.end('SIGINT')).toBe(0);
+  });
+
+  test('keeps its keys where only their owner can read them', async () => {
+    const dataDir = newFolder();
+    const server = await new RunningServer({ DATA_DIR: dataDir }).ready();
+    for (const key of ['pin.key', 'jwt.key']) {
+      expect(statSync(path.join(dataDir, key)).mode & 0o777).toBe(0o600);
+    }
+    await server.end('SIGTERM');
+  });
+
+  test('two houses on one machine do not disturb each other', async () => {
+    const houses = await Promise.all(
+      [newFolder(), newFolder()].map((dataDir) => new RunningServer({ DATA_DIR: dataDir }).ready()),
+    );
+    for (const house of houses) {
+      const code = house.codeOf('Amina Demonstration');
+      expect((await new Caller(house.url).login(code)).status).toBe(200);
+    }
+    expect(await Promise.all(houses.map((house) => house.end('SIGTERM')))).toEqual([0, 0]);
+  });
+});
+
+describe('a real house', () => {
+  test('shows its first administrator a code once, on the terminal only', async () => {
+    const env = { DATA_DIR: newFolder(), DEMO: 'false' };
+    const first = await new RunningServer(env).ready();
+    const code = first.codeOf('Administrateur');
+    expect(code).toHaveLength(8);
+    expect(first.output).not.toContain('DÉMONSTRATION');
+    const answer = await new Caller(first.url).login(code);
+    expect(answer).toMatchObject({ status: 200, body: { user: { role: 'ADMIN', local_id: null } } });
+    await first.end('SIGTERM');
+    const second = await new RunningServer(env).ready();
+    expect(second.output).not.toContain(code);
+    await second.end('SIGTERM');
+  });
+
+  test('is never made of a demonstration', async () => {
+    const dataDir = newFolder();
+    await (await new RunningServer({ DATA_DIR: dataDir }).ready()).end('SIGTERM');
+    const refused = new RunningServer({ DATA_DIR: dataDir, DEMO: 'false' });
+    expect(await refused.end()).toBe(1);
+    expect(refused.output).toContain('DATA_DIR=maison DEMO=false npm start');
+  });
+
+  test('opens on a PostgreSQL of its own, with no demonstration in it', async () => {
+    const server = JSON.parse(process.env['KESSAL_TEST_POSTGRES'] ?? 'null') as Connection;
+    await withClient(server, (client) => client.query('CREATE DATABASE real_house'));
+    const url = `postgresql://${server.user}:${server.password}@/real_house?host=${encodeURIComponent(server.host)}&port=${server.port}`;
+    const refused = new RunningServer({ DATABASE_URL: url, DATA_DIR: newFolder(), ADMIN_PIN: '13579' });
+    // The test server runs without fsync, which a house must refuse.
+    expect(await refused.end()).toBe(1);
+    expect(refused.output).toContain('fsync = off');
+  });
+});
+
+describe('what cannot start says why, in one line a fault', () => {
+  const starts = (env: Record<string, string>) => {
+    const server = new RunningServer({ DATA_DIR: newFolder(), ...env });
+    return server.end().then((code) => ({ code, lines: server.output.trim().split('\n') }));
+  };
+
+  test('several wrong settings at once', async () => {
+    const { code, lines } = await starts({ PORT: 'trois', DAY_START: '25:00', DEMO: 'oui' });
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(3);
+    for (const name of ['PORT', 'DAY_START', 'DEMO']) expect(lines.join('\n')).toContain(name);
+  });
+
+  test('a production house without its keys', async () => {
+    const { code, lines } = await starts({
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgresql://kessal@127.0.0.1:1/kessal',
+    });
+    expect(code).toBe(1);
+    expect(lines.join('\n')).toMatch(/JWT_SECRET[\s\S]*PIN_KEY/);
+  });
+
+  test('a database that does not answer', async () => {
+    const { code, lines } = await starts({ DATABASE_URL: 'postgresql://kessal@127.0.0.1:1/kessal' });
+    expect({ code, lines: lines.length }).toEqual({ code: 1, lines: 1 });
+    expect(lines[0]).toContain('La base de données ne répond pas');
+  });
+
+  test('a port that is taken', async () => {
+    const first = await new RunningServer({ DATA_DIR: newFolder() }).ready();
+    const { code, lines } = await starts({ PORT: new URL(first.url).port });
+    expect(code).toBe(1);
+    expect(lines.join('\n')).toContain('déjà pris');
+    await first.end('SIGTERM');
+  });
+});
+
+test('the zone table is our own: half past eleven at night in November is the same day on any machine', () => {
+  const days = path.join(import.meta.dirname, '../dist/shared/days.js');
+  const script = `import { businessDate, shopIso } from ${JSON.stringify(days)};
+    const at = new Date('2026-11-20T23:30:00Z'); console.log(businessDate(at), shopIso(at));`;
+  for (const TZ of ['Africa/Casablanca', 'Asia/Tokyo', 'America/New_York']) {
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, TZ },
+    });
+    expect(said.toString().trim()).toBe('2026-11-20 2026-11-20T23:30:00+00:00');
+  }
+});

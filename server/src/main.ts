@@ -1,0 +1,145 @@
+import { createServer, type Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import pino, { type Logger } from 'pino';
+import type { DataSource } from 'typeorm';
+import { createApp, type App } from './app.ts';
+import { clientFolder, readConfig, runtimeFault, type Config } from './config.ts';
+import { createDataSource, type Connection } from './db/data-source.ts';
+import { EmbeddedError, startEmbedded, type EmbeddedPostgres } from './db/embedded.ts';
+import { DatabaseRefused, prepareDatabase } from './db/migrate.ts';
+import { ENTITIES } from './entities.ts';
+import { openHouse, type Founded } from './founding.ts';
+import { keepKey } from './keys.ts';
+import { keepCalendar } from './shared/days.ts';
+import { CodeKeeper } from './users/codes.ts';
+
+const GRACE_MILLISECONDS = 10_000;
+
+/** Closes what was opened, last first; each start step adds its own. */
+const closing: (() => Promise<unknown>)[] = [];
+let stopping = false;
+
+async function main(): Promise<void> {
+  const { config, faults } = readConfig(process.env);
+  const runtime = runtimeFault(process.version);
+  if (runtime) faults.unshift(runtime);
+  if (faults.length > 0) {
+    refuse(faults);
+    return;
+  }
+  keepCalendar(config.calendar);
+  const log = pino({ level: config.logLevel });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(log, 0));
+  const at = config.databaseUrl ?? (await startOwnPostgres(config, log));
+  await prepareDatabase(at, { durable: true });
+  const db = await connect(at, config.poolSize);
+  const pinKey = keepKey(config.pinKey, config.dataDir, 'pin.key');
+  const jwtSecret = keepKey(config.jwtSecret, config.dataDir, 'jwt.key');
+  const founded = await openHouse(db, {
+    now: new Date(),
+    demo: config.demo,
+    embedded: config.databaseUrl === undefined,
+    adminCode: config.adminCode,
+    codes: new CodeKeeper(pinKey),
+  });
+  const { companyName, trustProxy } = config;
+  const clock = () => new Date();
+  const app = await createApp({
+    db,
+    clock,
+    jwtSecret,
+    pinKey,
+    companyName,
+    trustProxy,
+    clientFolder: clientFolder(),
+    log,
+  });
+  const server = await listen(app, config);
+  greet(server, config, founded);
+}
+
+async function startOwnPostgres(config: Config, log: Logger): Promise<Connection> {
+  const embedded: EmbeddedPostgres = await startEmbedded({
+    dataDir: config.dataDir,
+    onLine: (line) => log.debug({ postgres: line }),
+    // Nothing restarts the database under us: whoever watches the server starts both again, without losing a row.
+    onCrash: (error) => {
+      log.fatal({ err: error }, 'the embedded PostgreSQL ended by itself');
+      void stop(log, 1);
+    },
+  });
+  closing.push(() => embedded.stop());
+  return embedded.connection;
+}
+
+async function connect(at: string | Connection, poolSize: number): Promise<DataSource> {
+  const db = createDataSource(at, ENTITIES, { poolSize });
+  await db.initialize();
+  closing.push(() => db.destroy());
+  return db;
+}
+
+async function listen(app: App, config: Config): Promise<Server> {
+  const server = createServer(app.express);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  closing.push(async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    await Promise.race([closed, wait(GRACE_MILLISECONDS, null, { ref: false })]);
+    server.closeAllConnections();
+    await app.close();
+  });
+  return server;
+}
+
+/** Codes go to the terminal and never through the logger, whose lines are kept. */
+function greet(server: Server, config: Config, founded: Founded): void {
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const lines = [`Kessal est prêt : http://${config.host}:${port}/`];
+  if (founded.demonstration) lines.push('Base de DÉMONSTRATION. Codes :');
+  else if (founded.codes.length > 0) lines.push('Code du premier administrateur, montré cette seule fois :');
+  for (const { who, where, code } of founded.codes)
+    lines.push(`  ${code.padEnd(10)} ${who.padEnd(32)} ${where}`.trimEnd());
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+async function stop(log: Logger, code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  for (const close of closing.reverse()) {
+    try {
+      await close();
+    } catch (error) {
+      log.error({ err: error }, 'closing');
+      code = 1;
+    }
+  }
+  process.exit(code);
+}
+
+function refuse(lines: string[]): void {
+  process.stderr.write(`${lines.map((line) => `Kessal ne démarre pas. ${line}`).join('\n')}\n`);
+  process.exitCode = 1;
+}
+
+main().catch(async (error: unknown) => {
+  refuse([startFault(error)]);
+  await stop(pino(), 1);
+});
+
+/** One line for the owner; a stack only for what nobody foresaw. */
+function startFault(error: unknown): string {
+  if (error instanceof EmbeddedError || error instanceof DatabaseRefused) return error.message;
+  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE')
+    return `Le port ${port ?? ''} est déjà pris : choisissez-en un autre avec PORT=3001.`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return `La base de données ne répond pas (${message}).`;
+  if (code === '28P01' || code === '28000' || code === '3D000')
+    return `La base de données refuse la connexion : ${message}.`;
+  return stack ?? String(error);
+}

@@ -1,0 +1,99 @@
+import sharp from 'sharp';
+import { Caller, startTestApp, type TestApp } from '../../test/app.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { keepPicture } from './pictures.service.ts';
+
+let app: TestApp;
+let stranger: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  stranger = new Caller(app.url);
+});
+
+afterAll(() => app.close());
+
+const keep = (source: Buffer) => inTransaction(app.db, (tx) => keepPicture(tx, app.make.now, source));
+
+function drawn(width: number, height: number, background = '#7a4b2a') {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+async function fetched(path: string): Promise<{ response: Response; bytes: Buffer }> {
+  const response = await fetch(app.url + path);
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+test('a picture is served without a session, for ever, as what it is and nothing else', async () => {
+  const hash = await keep(await drawn(40, 30).png().toBuffer());
+  const { response, bytes } = await fetched(`/api/pictures/${hash}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/webp');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 });
+});
+
+test('a tablet that has it already is told so', async () => {
+  const hash = await keep(await drawn(41, 30).png().toBuffer());
+  const { response } = await fetched(`/api/pictures/${hash}`);
+  const etag = response.headers.get('etag') ?? '';
+  // Node's fetch would ask for a fresh copy by itself.
+  const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
+  const again = await fetch(`${app.url}/api/pictures/${hash}`, { headers });
+  expect(again.status).toBe(304);
+});
+
+test.each([
+  ['a hash that nobody knows', 'f'.repeat(64)],
+  ['a hash in capitals', 'F'.repeat(64)],
+  ['a name', 'logo.png'],
+  ['a way out of the folder', '..%2F..%2Fetc%2Fpasswd'],
+  ['SQL', "' OR ''='"],
+  ['a character that no text of the database can hold', '%00'],
+  ['the same inside a hash', `${'a'.repeat(63)}%00`],
+])('%s is 404, a problem, and not kept by any cache', async (_story, hash) => {
+  const answer = await stranger.get(`/api/pictures/${hash}`);
+  expect([answer.status, answer.body.code]).toEqual([404, 'INTROUVABLE']);
+  expect(answer.headers.get('cache-control') ?? '').not.toMatch(/immutable|public/);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+});
+
+test('an address that is no address is the caller’s mistake, not a fault of the server', async () => {
+  const answer = await stranger.get('/api/pictures/%E0%A4%A');
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+});
+
+test('the same picture twice is kept once', async () => {
+  const source = await drawn(42, 30).png().toBuffer();
+  expect(await keep(source)).toBe(await keep(source));
+  const rows = await app.db.query<object[]>('SELECT count(*)::int AS kept FROM pictures WHERE width = 42');
+  expect(rows).toEqual([{ kept: 1 }]);
+});
+
+test('ten at once of the same picture are kept once', async () => {
+  const source = await drawn(43, 30).png().toBuffer();
+  const hashes = await Promise.all(Array.from({ length: 10 }, () => keep(source)));
+  expect(new Set(hashes).size).toBe(1);
+});
+
+test('a photograph is made small enough for a tablet, stood upright, and loses where it was taken', async () => {
+  const photo = await drawn(2400, 1200)
+    .withExif({ IFD0: { Copyright: 'Secret' }, IFD3: { GPSLatitude: '33/1 34/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const { bytes } = await fetched(`/api/pictures/${await keep(photo)}`);
+  const meta = await sharp(bytes).metadata();
+  expect(meta).toMatchObject({ width: 600, height: 1200 });
+  expect([meta.exif, meta.orientation]).toEqual([undefined, undefined]);
+  expect(bytes.includes('Secret')).toBe(false);
+});
+
+test('a small picture is not blown up', async () => {
+  const { bytes } = await fetched(`/api/pictures/${await keep(await drawn(5, 5).gif().toBuffer())}`);
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 5, height: 5 });
+});

@@ -1,0 +1,14 @@
+import { Router } from 'express';
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { mountRoutes, type Route } from './http/route.ts';
+import { salesRoutes } from './sales/sales.routes.ts';
+import { usersRoutes } from './users/users.routes.ts';
+
+/** Every route of the REST facade, below /api. */
+const ROUTES: readonly Route[] = [...usersRoutes, ...catalogueRoutes, ...salesRoutes];
+
+export function createRest(): Router {
+  const router = Router();
+  mountRoutes(router, ROUTES);
+  return router;
+}

@@ -1,0 +1,892 @@
+import { randomUUID } from 'node:crypto';
+import { Caller, startTestApp, type Answer, type TestApp } from '../../test/app.ts';
+import { snapshot } from '../../test/snapshot.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+afterEach(() => app.setNow(app.make.now));
+
+const DOORS = ['REST', 'GraphQL'] as const;
+type DoorName = (typeof DOORS)[number];
+
+interface Line {
+  type: 'product' | 'service';
+  id: number;
+  quantity: unknown;
+  price?: unknown;
+  frais?: unknown;
+}
+
+/** A sale in words of its own, amounts in dirhams, from which each door's document is made. */
+interface Cart {
+  key?: string;
+  lines: Line[];
+  total?: unknown;
+  userId?: unknown;
+  localId?: unknown;
+}
+
+const SELL = `mutation Sell($input: SellInput!) {
+  sell(input: $input) {
+    id number soldAt businessDate total frais net
+    local { id name type } user { id name }
+    lines { id type itemId name price frais quantity total }
+  }
+}`;
+
+function restBody(cart: Cart): Record<string, unknown> {
+  const of = (type: Line['type']) => cart.lines.filter((line) => line.type === type);
+  return {
+    products: of('product'),
+    services: of('service'),
+    total: cart.total,
+    user_id: cart.userId,
+    local_id: cart.localId,
+  };
+}
+
+function graphqlInput({ key = randomUUID(), lines, ...claims }: Cart): Record<string, unknown> {
+  const input = lines.map(({ type, id, ...line }) => ({ ...line, type: type.toUpperCase(), itemId: id }));
+  return { key, lines: input, ...claims };
+}
+
+function sendSale(
+  door: DoorName,
+  caller: Caller,
+  cart: Cart,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  if (door === 'GraphQL') return caller.graphql(SELL, { input: graphqlInput(cart) }, headers);
+  const key = cart.key === undefined ? undefined : { 'Idempotency-Key': cart.key };
+  return caller.post('/api/sales/add', restBody(cart), { ...key, ...headers });
+}
+
+interface Details {
+  code?: string;
+  status?: number;
+  errors?: { field: string; message: string }[];
+  prices?: object[];
+}
+
+/** What a refusal carries, whichever door gave it; empty for a ticket. */
+function detailsOf(door: DoorName, { body }: Answer): Details {
+  return ((door === 'REST' ? body : body.errors?.[0]?.extensions) ?? {}) as Details;
+}
+
+/** The code of a refusal, or "sold". */
+function codeOf(door: DoorName, answer: Answer): string {
+  return detailsOf(door, answer).code ?? 'sold';
+}
+
+function fieldsOf(answer: Answer): string[] {
+  return (detailsOf('REST', answer).errors ?? []).map(({ field }) => field);
+}
+
+interface SoldTicket {
+  id: number;
+  number: number;
+  /** The moment of the sale, as REST names it, and as GraphQL does. */
+  date?: string;
+  soldAt?: string;
+}
+
+function ticketOf(door: DoorName, { body }: Answer): SoldTicket {
+  return (door === 'REST' ? body.data : body.data?.sell) as SoldTicket;
+}
+
+function numbersOf(tickets: unknown): number[] {
+  return (tickets as SoldTicket[]).map(({ number }) => number);
+}
+
+async function shop(type: 'BELDI' | 'TURKI' | 'DEPOT' = 'TURKI', units = 10) {
+  const local = await app.make.local({ type });
+  const { user, code } = await app.make.user({ local });
+  const soap = await app.make.product({ price: 1250, name: 'Savon noir', stock: [[local, units]] });
+  const gommage = await app.make.service({ local, price: 6000, frais: 3000, name: 'Gommage' });
+  const till = new Caller(app.url);
+  await till.login(code);
+  const lines: Line[] = [
+    { type: 'product', id: soap, quantity: 2 },
+    { type: 'service', id: gommage, quantity: 1 },
+  ];
+  return { local, user, code, soap, gommage, till, lines };
+}
+
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+describe('the answer of a sale', () => {
+  test('by REST: 201 and the ticket, with the names of the wire', async () => {
+    const { till, user, local, soap, gommage, lines } = await shop();
+    const answer = await sendSale('REST', till, { lines, total: 85, userId: user.id });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      data: {
+        id: expect.any(Number),
+        number: 1,
+        user: { name: user.name },
+        local: { name: local.name, type: 'TURKI' },
+        total: 85,
+        date: '2026-11-20T12:00:00+00:00',
+        products: [{ id: expect.any(Number), item_id: soap, name: 'Savon noir', price: 12.5, quantity: 2 }],
+        services: [
+          { id: expect.any(Number), item_id: gommage, name: 'Gommage', price: 60, quantity: 1, frais: 30 },
+        ],
+      },
+    });
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('by GraphQL: the ticket with its day, its net and its lines', async () => {
+    const { till, user, local, soap, gommage, lines } = await shop();
+    const answer = await sendSale('GraphQL', till, { lines, total: 85, userId: user.id, localId: local.id });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      data: {
+        sell: {
+          id: expect.any(Number),
+          number: 1,
+          soldAt: '2026-11-20T12:00:00+00:00',
+          businessDate: '2026-11-20',
+          total: 85,
+          frais: 30,
+          net: 55,
+          local: { id: local.id, name: local.name, type: 'TURKI' },
+          user: { id: user.id, name: user.name },
+          lines: [
+            {
+              id: expect.any(Number),
+              type: 'PRODUCT',
+              itemId: soap,
+              name: 'Savon noir',
+              price: 12.5,
+              frais: 0,
+              quantity: 2,
+              total: 25,
+            },
+            {
+              id: expect.any(Number),
+              type: 'SERVICE',
+              itemId: gommage,
+              name: 'Gommage',
+              price: 60,
+              frais: 30,
+              quantity: 1,
+              total: 60,
+            },
+          ],
+        },
+      },
+    });
+  });
+
+  test.each(DOORS)('%s: an administrator sells in the local he is attached to', async (door) => {
+    const { local, lines } = await shop();
+    const { code } = await app.make.user({ role: 'ADMIN', local });
+    const admin = new Caller(app.url);
+    await admin.login(code);
+    expect(codeOf(door, await sendSale(door, admin, { lines }))).toBe('sold');
+  });
+
+  test.each(DOORS)('%s: a depot sells too', async (door) => {
+    const { till, lines } = await shop('DEPOT', 1);
+    expect(codeOf(door, await sendSale(door, till, { lines }))).toBe('sold');
+  });
+
+  test('REST takes amounts as text, a list without the other, and ids as text', async () => {
+    const { till, user, soap } = await shop();
+    const answer = await till.post('/api/sales/add', {
+      products: [{ id: soap, type: 'product', quantity: 1, price: '12.50', frais: '0' }],
+      user_id: String(user.id),
+      total: '12.5',
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body.data.services).toEqual([]);
+  });
+
+  test.each(DOORS)(
+    '%s: at 23:30 UTC on 20 November it is of the 20th; in August it is of the 21st, an hour ahead',
+    async (door) => {
+      const { till, code, lines } = await shop('BELDI');
+      app.setNow(new Date('2026-11-20T23:30:00Z'));
+      const winter = ticketOf(door, await sendSale(door, till, { lines }));
+      app.setNow(new Date('2026-08-20T23:30:00Z'));
+      await till.login(code);
+      const summer = ticketOf(door, await sendSale(door, till, { lines }));
+      expect(winter.date ?? winter.soldAt).toBe('2026-11-20T23:30:00+00:00');
+      expect(summer.date ?? summer.soldAt).toBe('2026-08-21T00:30:00+01:00');
+      const days = await app.db.query<object[]>(
+        'SELECT business_date FROM tickets WHERE id IN ($1, $2) ORDER BY 1',
+        [winter.id, summer.id],
+      );
+      expect(days).toEqual([{ business_date: '2026-08-21' }, { business_date: '2026-11-20' }]);
+    },
+  );
+
+  test.each(DOORS)('%s: the ticket remembers on which till it was sold', async (door) => {
+    const { till, lines } = await shop();
+    const { id } = ticketOf(door, await sendSale(door, till, { lines }));
+    const rows = await app.db.query<object[]>(
+      `SELECT tickets.device_id = sessions.device_id AS same FROM tickets
+       JOIN sessions ON sessions.user_id = tickets.user_id WHERE tickets.id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ same: true }]);
+  });
+});
+
+describe('a cashier who writes his own prices', () => {
+  const lies: [string, string, (cart: Awaited<ReturnType<typeof shop>>) => Partial<Cart>][] = [
+    ['a cheaper price', 'PRIX_MODIFIE', ({ lines }) => ({ lines: [{ ...lines[0]!, price: 1 }, lines[1]!] })],
+    [
+      'a dearer price',
+      'PRIX_MODIFIE',
+      ({ lines }) => ({ lines: [{ ...lines[0]!, price: 12.51 }, lines[1]!] }),
+    ],
+    ['no price', 'PRIX_MODIFIE', ({ lines }) => ({ lines: [{ ...lines[0]!, price: 0 }, lines[1]!] })],
+    ['a smaller frais', 'PRIX_MODIFIE', ({ lines }) => ({ lines: [lines[0]!, { ...lines[1]!, frais: 0 }] })],
+    ['a larger frais', 'PRIX_MODIFIE', ({ lines }) => ({ lines: [lines[0]!, { ...lines[1]!, frais: 60 }] })],
+    ['a cheaper total', 'PRIX_MODIFIE', () => ({ total: 84.99 })],
+    ['a dearer total', 'PRIX_MODIFIE', () => ({ total: 85.01 })],
+    ['a total of nothing', 'PRIX_MODIFIE', () => ({ total: 0 })],
+    ['a colleague', 'ACCES_REFUSE', ({ user }) => ({ userId: user.id - 1 })],
+    ['nobody', 'ACCES_REFUSE', () => ({ userId: 0 })],
+    ['another local', 'ACCES_REFUSE', ({ local }) => ({ localId: local.id - 1 })],
+  ];
+
+  test.each(DOORS.flatMap((door) => lies.map(([name, code, lie]) => [door, name, code, lie] as const)))(
+    '%s: %s is %s, and nothing is written',
+    async (door, _name, code, lie) => {
+      const counter = await shop();
+      const before = await snapshot(app.db);
+      const answer = await sendSale(door, counter.till, {
+        lines: counter.lines,
+        key: randomUUID(),
+        ...lie(counter),
+      });
+      expect(codeOf(door, answer)).toBe(code);
+      expect(answer.status).toBe(door === 'GraphQL' ? 200 : code === 'PRIX_MODIFIE' ? 409 : 403);
+      expect(detailsOf(door, answer).status).toBe(code === 'PRIX_MODIFIE' ? 409 : 403);
+      expect(await snapshot(app.db)).toEqual(before);
+      if (code === 'PRIX_MODIFIE') {
+        expect(detailsOf(door, answer).prices).toEqual([
+          { type: 'product', itemId: counter.soap, name: 'Savon noir', price: 12.5, frais: 0 },
+          { type: 'service', itemId: counter.gommage, name: 'Gommage', price: 60, frais: 30 },
+        ]);
+      }
+    },
+  );
+
+  test.each(DOORS)(
+    '%s: the refusal is one sentence for the cashier, with an id to read out',
+    async (door) => {
+      const { till, lines } = await shop('TURKI', 1);
+      const answer = await sendSale(door, till, { lines });
+      if (door === 'REST') {
+        expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+        expect(Object.keys(answer.body as object).sort()).toEqual([
+          'code',
+          'detail',
+          'items',
+          'requestId',
+          'status',
+          'title',
+          'type',
+        ]);
+      } else {
+        expect(answer.body.data).toBeNull();
+        expect(Object.keys(detailsOf(door, answer)).sort()).toEqual(['code', 'items', 'requestId', 'status']);
+      }
+      expect(answer.body.detail ?? answer.body.errors[0].message).toBe(
+        'Stock insuffisant. « Savon noir » : 2 demandé(s), 1 en stock.',
+      );
+      expect(detailsOf(door, answer)).toMatchObject({
+        code: 'STOCK_INSUFFISANT',
+        status: 409,
+        items: [{ name: 'Savon noir', asked: 2, available: 1 }],
+        requestId: answer.headers.get('x-request-id'),
+      });
+    },
+  );
+
+  test.each(DOORS)('%s: an unknown item, a hidden one, the service of another local', async (door) => {
+    const { till, soap } = await shop();
+    const elsewhere = await shop();
+    const one = async (type: Line['type'], id: number) =>
+      codeOf(door, await sendSale(door, till, { lines: [{ type, id, quantity: 1 }] }));
+    expect(await one('product', 2_000_000_000)).toBe('INTROUVABLE');
+    expect(await one('service', elsewhere.gommage)).toBe('ARTICLE_INDISPONIBLE');
+    await app.make.change('product', soap, { hidden: true });
+    expect(await one('product', soap)).toBe('ARTICLE_INDISPONIBLE');
+  });
+
+  test.each(DOORS)('%s: somebody without a local cannot sell', async (door) => {
+    const { lines } = await shop();
+    const { code } = await app.make.user({ local: null });
+    const caller = new Caller(app.url);
+    await caller.login(code);
+    const answer = await sendSale(door, caller, { lines });
+    expect([codeOf(door, answer), detailsOf(door, answer).status]).toEqual(['LOCAL_REQUIS', 409]);
+  });
+});
+
+describe('a cart that is not one', () => {
+  const QUANTITIES: [string, unknown][] = [
+    ['nought', 0],
+    ['negative', -1],
+    ['ten thousand', 10_000],
+    ['beyond all integers', 1e12],
+    ['a fraction', 1.5],
+    ['a text', 'deux'],
+    ['a number in text', '2'],
+    ['nothing', null],
+    ['absent', undefined],
+    ['a list', [1]],
+    ['a truth', true],
+  ];
+
+  test.each(DOORS.flatMap((door) => QUANTITIES.map(([name, quantity]) => [door, name, quantity] as const)))(
+    '%s: a quantity that is %s is invalid, and nothing is written',
+    async (door, _name, quantity) => {
+      const { till, soap } = await shop();
+      const before = await snapshot(app.db);
+      const answer = await sendSale(door, till, { lines: [{ type: 'product', id: soap, quantity }] });
+      expect(codeOf(door, answer)).toBe('VALIDATION');
+      expect(detailsOf(door, answer).status).toBe(422);
+      if (door === 'REST') {
+        expect(answer.status).toBe(422);
+        expect(answer.body.errors).toEqual([
+          {
+            field: expect.stringMatching(/0\.quantity$/),
+            message: 'La quantité doit être un nombre entier de 1 à 9999.',
+          },
+        ]);
+      }
+      expect(await snapshot(app.db)).toEqual(before);
+    },
+  );
+
+  test('REST names the field as the caller wrote it', async () => {
+    const { till, soap, gommage } = await shop();
+    const answer = await till.post('/api/sales/add', {
+      products: [{ id: soap, quantity: 0 }],
+      services: [
+        { id: gommage, quantity: 1 },
+        { id: 0, quantity: 1 },
+        { id: gommage, quantity: 1.5 },
+      ],
+    });
+    expect(fieldsOf(answer)).toEqual(['products.0.quantity', 'services.1.id', 'services.2.quantity']);
+  });
+
+  test.each(DOORS)('%s: the field at fault and a French sentence are named', async (door) => {
+    const { till, soap } = await shop();
+    const faulty: Line[] = [
+      { type: 'product', id: soap, quantity: 1 },
+      { type: 'product', id: soap, quantity: 0 },
+    ];
+    const cases: [Cart, string, RegExp][] = [
+      [{ lines: faulty }, 'lines.1.quantity', /entier de 1 à 9999/],
+      [{ lines: [] }, 'lines', /panier est vide/],
+      [{ lines: faulty.slice(0, 1), key: 'court' }, 'key', /8 à 128/],
+      [{ lines: faulty.slice(0, 1), key: 'x'.repeat(129) }, 'key', /8 à 128/],
+      [{ lines: faulty.slice(0, 1), key: 'une clé à accents' }, 'key', /8 à 128/],
+      [{ lines: [{ type: 'product', id: 0, quantity: 1 }] }, 'lines.0.itemId', /identifiant/],
+      [{ lines: [{ type: 'product', id: -5, quantity: 1 }] }, 'lines.0.itemId', /identifiant/],
+      [{ lines: upTo(201).map(() => faulty[0]!) }, 'lines', /200 lignes/],
+    ];
+    for (const [cart, field, sentence] of cases) {
+      if (door === 'REST' && cart.key?.includes('é')) continue;
+      const answer = await sendSale(door, till, cart);
+      expect(codeOf(door, answer)).toBe('VALIDATION');
+      const [fault, ...others] = detailsOf(door, answer).errors!;
+      expect(others).toEqual([]);
+      expect(fault!.message).toMatch(sentence);
+      if (door === 'GraphQL') expect(fault!.field).toBe(field);
+    }
+    expect(
+      codeOf(
+        door,
+        await sendSale(door, till, { lines: upTo(200).map(() => ({ ...faulty[0]!, quantity: 9999 })) }),
+      ),
+    ).toBe('VALIDATION');
+  });
+
+  test.each(DOORS)(
+    '%s: an amount with a third decimal, a negative, an enormous or a written one is invalid',
+    async (door) => {
+      const { till, soap } = await shop();
+      const line: Line = { type: 'product', id: soap, quantity: 1 };
+      for (const amount of [12.505, -12.5, 1_000_000.01, 1e21, '12,5', 'NaN', '', true, [12.5], {}]) {
+        for (const cart of [
+          { lines: [{ ...line, price: amount }] },
+          { lines: [{ ...line, frais: amount }] },
+          { lines: [line], total: amount },
+        ]) {
+          const answer = await sendSale(door, till, cart);
+          expect([amount, codeOf(door, answer), detailsOf(door, answer).status]).toEqual([
+            amount,
+            'VALIDATION',
+            422,
+          ]);
+        }
+      }
+    },
+  );
+
+  test.each(DOORS)('%s: a claimed user or local that is no number is invalid', async (door) => {
+    const { till, lines } = await shop();
+    for (const id of ['abc', 1.5, true, [], {}]) {
+      expect([id, codeOf(door, await sendSale(door, till, { lines, userId: id }))]).toEqual([
+        id,
+        'VALIDATION',
+      ]);
+      expect([id, codeOf(door, await sendSale(door, till, { lines, localId: id }))]).toEqual([
+        id,
+        'VALIDATION',
+      ]);
+    }
+  });
+
+  test('REST names every fault at once', async () => {
+    const { till, soap } = await shop();
+    const answer = await till.post('/api/sales/add', {
+      products: [{ id: soap, quantity: 1, price: '1,5', type: 'service' }],
+      services: 'gommage',
+      total: -1,
+      user_id: 'moi',
+    });
+    expect(fieldsOf(answer).sort()).toEqual([
+      'products.0.price',
+      'products.0.type',
+      'services',
+      'total',
+      'user_id',
+    ]);
+  });
+
+  test('REST: bodies that are no sale', async () => {
+    const { till } = await shop();
+    const bodies: [string | undefined, number, string][] = [
+      ['{"products": [', 400, 'JSON_INVALIDE'],
+      ['bonjour', 400, 'JSON_INVALIDE'],
+      ['null', 400, 'JSON_INVALIDE'],
+      ['"texte"', 400, 'JSON_INVALIDE'],
+      ['[]', 422, 'VALIDATION'],
+      ['{}', 422, 'VALIDATION'],
+      ['{"products": [null]}', 422, 'VALIDATION'],
+      ['{"products": [[]]}', 422, 'VALIDATION'],
+      ['{"products": {"0": {"id": 1, "quantity": 1}}}', 422, 'VALIDATION'],
+      [undefined, 422, 'VALIDATION'],
+    ];
+    for (const [body, status, code] of bodies) {
+      const answer = await till.send('POST', '/api/sales/add', body);
+      expect([body, answer.status, answer.body.code]).toEqual([body, status, code]);
+    }
+  });
+
+  test('REST: a body that is too large, or of another type', async () => {
+    const { till } = await shop();
+    const huge = await till.send(
+      'POST',
+      '/api/sales/add',
+      JSON.stringify({ description: 'x'.repeat(300_000) }),
+    );
+    expect([huge.status, huge.body.code]).toEqual([413, 'TROP_VOLUMINEUX']);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+      const other = await till.send('POST', '/api/sales/add', '{"products":[]}', { 'content-type': type });
+      expect([type, other.status, other.body.code]).toEqual([type, 415, 'TYPE_NON_PRIS_EN_CHARGE']);
+    }
+    const charset = await till.send('POST', '/api/sales/add', '{}', {
+      'content-type': 'application/json; charset=latin-9',
+    });
+    expect([charset.status, charset.body.code]).toEqual([415, 'TYPE_NON_PRIS_EN_CHARGE']);
+  });
+
+  test('keys that every object has are no items, no prices and no permissions', async () => {
+    const { till, soap } = await shop();
+    const before = await snapshot(app.db);
+    const bodies = [
+      `{"__proto__": {"products": [{"id": ${soap}, "quantity": 1}]}}`,
+      `{"products": [{"__proto__": {"id": ${soap}, "quantity": 1}}]}`,
+      `{"products": [{"id": ${soap}, "quantity": {"__proto__": 1}}]}`,
+      `{"products": [{"id": ${soap}, "type": "__proto__", "quantity": 1}]}`,
+      `{"products": [{"id": ${soap}, "type": "constructor", "quantity": 1}]}`,
+      `{"constructor": {"prototype": {"total": 0}}, "products": []}`,
+    ];
+    for (const body of bodies) {
+      expect([body, (await till.send('POST', '/api/sales/add', body)).status]).toEqual([body, 422]);
+    }
+    expect(await snapshot(app.db)).toEqual(before);
+    expect(({} as Record<string, unknown>)['total']).toBeUndefined();
+  });
+
+  test('GraphQL: an unknown type, an unknown field, a missing key', async () => {
+    const { till, soap } = await shop();
+    const inputs = [
+      { key: randomUUID(), lines: [{ type: 'GIFT', itemId: soap, quantity: 1 }] },
+      { key: randomUUID(), lines: [{ type: 'PRODUCT', itemId: soap, quantity: 1, remise: 5 }] },
+      { lines: [{ type: 'PRODUCT', itemId: soap, quantity: 1 }] },
+      { key: randomUUID() },
+      null,
+    ];
+    for (const input of inputs) {
+      const answer = await till.graphql(SELL, { input });
+      expect([input, codeOf('GraphQL', answer)]).toEqual([input, 'VALIDATION']);
+    }
+  });
+});
+
+describe('the key of a sale', () => {
+  test.each(DOORS)(
+    '%s: the same sale sent again is answered with the same ticket, word for word',
+    async (door) => {
+      const { till, lines } = await shop('TURKI', 2);
+      const cart = { key: randomUUID(), lines, total: 85 };
+      const first = await sendSale(door, till, cart);
+      const before = await snapshot(app.db);
+      app.setNow(new Date('2026-11-20T13:00:00Z'));
+      const again = await sendSale(door, till, cart);
+      expect([again.status, again.body]).toEqual([first.status, first.body]);
+      expect(await snapshot(app.db)).toEqual(before);
+    },
+  );
+
+  test('a sale sent by one door and again by the other is one ticket', async () => {
+    const { till, lines } = await shop();
+    const cart = { key: randomUUID(), lines };
+    const first = ticketOf('REST', await sendSale('REST', till, cart));
+    const again = ticketOf('GraphQL', await sendSale('GraphQL', till, cart));
+    expect(again.id).toBe(first.id);
+  });
+
+  test.each(DOORS)('%s: another cart, or another cashier, under the same key is refused', async (door) => {
+    const { till, local, lines } = await shop();
+    const { code } = await app.make.user({ local });
+    const colleague = new Caller(app.url);
+    await colleague.login(code);
+    const key = randomUUID();
+    await sendSale(door, till, { key, lines });
+    for (const [caller, cart] of [
+      [till, { key, lines: lines.slice(1) }],
+      [till, { key, lines, total: 85 }],
+      [colleague, { key, lines }],
+    ] as const) {
+      const answer = await sendSale(door, caller, cart);
+      expect([codeOf(door, answer), detailsOf(door, answer).status]).toEqual(['CLE_REUTILISEE', 409]);
+    }
+  });
+
+  test.each(DOORS)('%s: after the ticket was cancelled the key says so', async (door) => {
+    const { till, lines } = await shop();
+    const key = randomUUID();
+    const { id } = ticketOf(door, await sendSale(door, till, { key, lines }));
+    await app.db.query('UPDATE tickets SET cancelled_at = now() WHERE id = $1', [id]);
+    const answer = await sendSale(door, till, { key, lines });
+    expect([codeOf(door, answer), detailsOf(door, answer).status]).toEqual(['TICKET_ANNULE', 409]);
+  });
+
+  test('REST needs none: two sales without a key are two tickets', async () => {
+    const { till, lines } = await shop();
+    const first = ticketOf('REST', await sendSale('REST', till, { lines }));
+    const second = ticketOf('REST', await sendSale('REST', till, { lines }));
+    expect([first.number, second.number]).toEqual([1, 2]);
+  });
+
+  test('REST: an empty key is a mistake, not a sale without one', async () => {
+    const { till, lines } = await shop();
+    expect((await sendSale('REST', till, { key: '', lines })).body.errors).toMatchObject([
+      { field: 'Idempotency-Key' },
+    ]);
+  });
+});
+
+describe('two servers on one database', () => {
+  let second: TestApp;
+
+  beforeAll(async () => {
+    second = await startTestApp({ on: app.connection });
+  });
+
+  afterAll(() => second.close());
+
+  async function tills(code: string): Promise<Caller[]> {
+    const callers = [new Caller(app.url), new Caller(second.url)];
+    for (const caller of callers) await caller.login(code);
+    return callers;
+  }
+
+  test('twenty tablets want the last five soaps through both servers and both doors: five get one, no 500', async () => {
+    const { code, local, soap } = await shop('TURKI', 5);
+    const callers = await tills(code);
+    const answers = await Promise.all(
+      upTo(20).map(async (place) => {
+        const door = DOORS[place % 2]!;
+        const caller = callers[Math.floor(place / 2) % 2]!;
+        return codeOf(
+          door,
+          await sendSale(door, caller, {
+            key: randomUUID(),
+            lines: [{ type: 'product', id: soap, quantity: 1 }],
+          }),
+        );
+      }),
+    );
+    expect(answers.sort()).toEqual([
+      ...upTo(15).map(() => 'STOCK_INSUFFISANT'),
+      ...upTo(5).map(() => 'sold'),
+    ]);
+    const numbers = await app.db.query<{ number: number }[]>(
+      'SELECT number FROM tickets WHERE local_id = $1 ORDER BY number',
+      [local.id],
+    );
+    expect(numbers.map(({ number }) => number)).toEqual(upTo(5));
+  });
+
+  test.each(DOORS)('%s: ten posts of one key at once are one ticket and ten equal answers', async (door) => {
+    const { code, local, lines } = await shop('TURKI', 2);
+    const callers = await tills(code);
+    const cart = { key: randomUUID(), lines };
+    const answers = await Promise.all(upTo(10).map((place) => sendSale(door, callers[place % 2]!, cart)));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(codeOf(door, answers[0]!)).toBe('sold');
+    const rows = await app.db.query<object[]>(
+      'SELECT count(*)::int AS tickets FROM tickets WHERE local_id = $1',
+      [local.id],
+    );
+    expect(rows).toEqual([{ tickets: 1 }]);
+  });
+
+  test('ten posts of one key at once through both doors are one ticket', async () => {
+    const { code, lines } = await shop('TURKI', 2);
+    const callers = await tills(code);
+    const cart = { key: randomUUID(), lines };
+    const answers = await Promise.all(
+      upTo(10).map(
+        async (place) =>
+          ticketOf(DOORS[place % 2]!, await sendSale(DOORS[place % 2]!, callers[place % 2]!, cart)).id,
+      ),
+    );
+    expect(new Set(answers).size).toBe(1);
+  });
+
+  test('a user banned through one server is out at the other on his next call', async () => {
+    const { code, user, lines } = await shop();
+    const callers = await tills(code);
+    expect(codeOf('REST', await sendSale('REST', callers[1]!, { lines }))).toBe('sold');
+    await app.db.query('UPDATE users SET banned = true WHERE id = $1', [user.id]);
+    for (const door of DOORS) {
+      for (const caller of callers)
+        expect(codeOf(door, await sendSale(door, caller, { lines }))).toBe('NON_AUTHENTIFIE');
+    }
+  });
+});
+
+describe('who may sell', () => {
+  test.each(DOORS)('%s: nobody without a session', async (door) => {
+    const { lines } = await shop();
+    const before = await snapshot(app.db);
+    for (const token of [undefined, 'faux', 'a.b.c']) {
+      const caller = new Caller(app.url);
+      caller.token = token;
+      const answer = await sendSale(door, caller, { lines });
+      expect(codeOf(door, answer)).toBe('NON_AUTHENTIFIE');
+      expect(answer.status).toBe(door === 'REST' ? 401 : 200);
+      expect(detailsOf(door, answer).status).toBe(401);
+    }
+    expect(await snapshot(app.db)).toEqual(before);
+  });
+
+  test.each(DOORS)(
+    '%s: a stranger learns nothing about the sale he sends, not even that it is wrong',
+    async (door) => {
+      const answer = await sendSale(door, new Caller(app.url), {
+        lines: [{ type: 'product', id: 1, quantity: 0 }],
+      });
+      expect(codeOf(door, answer)).toBe('NON_AUTHENTIFIE');
+    },
+  );
+
+  test.each(DOORS)(
+    '%s: a browser sells with its cookie and the anti-forgery token it can read',
+    async (door) => {
+      const { till, lines } = await shop();
+      till.asBrowser();
+      expect(codeOf(door, await sendSale(door, till, { lines }))).toBe('sold');
+    },
+  );
+
+  test.each(DOORS)(
+    '%s: a cookie without the anti-forgery token, or with another, sells nothing',
+    async (door) => {
+      const { till, lines } = await shop();
+      const other = await shop();
+      till.asBrowser();
+      const before = await snapshot(app.db);
+      for (const shown of ['', 'faux', other.till.cookies.get('XSRF-TOKEN')!]) {
+        const answer = await sendSale(door, till, { lines }, { 'x-xsrf-token': shown });
+        expect([codeOf(door, answer), detailsOf(door, answer).status]).toEqual(['XSRF_INVALIDE', 403]);
+      }
+      till.cookies.delete('XSRF-TOKEN');
+      expect(codeOf(door, await sendSale(door, till, { lines }))).toBe('XSRF_INVALIDE');
+      expect(await snapshot(app.db)).toEqual(before);
+    },
+  );
+
+  test.each(DOORS)(
+    '%s: a forged page cannot get around it with an Authorization header of its own',
+    async (door) => {
+      const { till, lines } = await shop();
+      till.asBrowser();
+      till.cookies.delete('XSRF-TOKEN');
+      for (const [authorization, code] of [
+        ['Bearer faux', 'NON_AUTHENTIFIE'],
+        ['Basic dXNlcjpwYXNz', 'XSRF_INVALIDE'],
+        ['Bearer ', 'XSRF_INVALIDE'],
+      ] as const) {
+        expect(codeOf(door, await sendSale(door, till, { lines }, { authorization }))).toBe(code);
+      }
+    },
+  );
+
+  test.each(DOORS)('%s: a Bearer caller needs no anti-forgery token', async (door) => {
+    const { till, lines } = await shop();
+    till.cookies.clear();
+    expect(codeOf(door, await sendSale(door, till, { lines }))).toBe('sold');
+  });
+
+  test('a sale cannot be slipped into an address', async () => {
+    const { till, soap } = await shop();
+    const before = await snapshot(app.db);
+    const query = `mutation{sell(input:{key:"${randomUUID()}",lines:[{type:PRODUCT,itemId:${soap},quantity:1}]}){id}}`;
+    const answer = await till.get(`/graphql?query=${encodeURIComponent(query)}`);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect((await till.get('/api/sales/add')).status).toBe(404);
+    expect(await snapshot(app.db)).toEqual(before);
+  });
+});
+
+describe('the tickets that are shown again', () => {
+  const MINE = '{ myLastTickets { number total lines { name quantity } } }';
+  const ALL = `query All($filter: TicketFilter!, $limit: Int, $cursor: String) {
+    tickets(filter: $filter, limit: $limit, cursor: $cursor) {
+      items { id number total frais net businessDate user { name } local { name } lines { name } }
+      totals { count products services total frais net } nextCursor } }`;
+
+  async function admin(): Promise<Caller> {
+    const { code } = await app.make.user({ role: 'ADMIN' });
+    const caller = new Caller(app.url);
+    await caller.login(code);
+    return caller;
+  }
+
+  test('the cashier sees his own last five of the day, newest first, without the cancelled one', async () => {
+    const { till, local, lines } = await shop('BELDI');
+    const { code } = await app.make.user({ local });
+    const colleague = new Caller(app.url);
+    await colleague.login(code);
+    app.setNow(new Date('2026-11-20T11:00:00Z'));
+    for (const place of upTo(7)) {
+      app.setNow(new Date(`2026-11-20T12:0${place}:00Z`));
+      await sendSale('GraphQL', till, { lines });
+    }
+    await sendSale('GraphQL', colleague, { lines });
+    await app.db.query('UPDATE tickets SET cancelled_at = now() WHERE local_id = $1 AND number = 6', [
+      local.id,
+    ]);
+    const { body } = await till.graphql(MINE);
+    expect(numbersOf(body.data.myLastTickets)).toEqual([7, 5, 4, 3, 2]);
+    expect(body.data.myLastTickets[0]).toEqual({
+      number: 7,
+      total: 85,
+      lines: [
+        { name: 'Savon noir', quantity: 2 },
+        { name: 'Gommage', quantity: 1 },
+      ],
+    });
+    app.setNow(new Date('2026-11-21T07:00:00Z'));
+    expect((await till.graphql(MINE)).body.data.myLastTickets).toEqual([]);
+  });
+
+  test('the administrator sees all of them, a page at a time; the totals are those of the whole filter', async () => {
+    const { till, user, local, lines } = await shop('BELDI');
+    const boss = await admin();
+    for (const place of upTo(5)) {
+      app.setNow(new Date(`2026-11-2${place}T10:00:00Z`));
+      await till.login((await app.make.user({ local })).code);
+      await sendSale('REST', till, { lines });
+    }
+    await app.db.query('UPDATE tickets SET cancelled_at = now() WHERE local_id = $1 AND number = 5', [
+      local.id,
+    ]);
+    app.setNow(app.make.now);
+    const seen: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const { body }: Answer = await boss.graphql(ALL, { filter: { localId: local.id }, limit: 3, cursor });
+      const page = body.data.tickets;
+      seen.push(...numbersOf(page.items));
+      expect(page.totals).toEqual({
+        count: 4,
+        products: 100,
+        services: 240,
+        total: 340,
+        frais: 120,
+        net: 220,
+      });
+      cursor = page.nextCursor as string | null;
+    } while (cursor !== null);
+    expect(seen).toEqual([4, 3, 2, 1]);
+    const filters: [object, number[]][] = [
+      [{ localId: local.id, from: '2026-11-22', to: '2026-11-23' }, [3, 2]],
+      [{ localId: local.id, from: '2026-11-23', to: '2026-11-23' }, [3]],
+      [{ localId: local.id, from: '2026-11-25' }, []],
+      [{ localId: local.id, userId: user.id }, []],
+    ];
+    for (const [filter, numbers] of filters) {
+      const { body } = await boss.graphql(ALL, { filter });
+      expect(numbersOf(body.data.tickets.items)).toEqual(numbers);
+    }
+  });
+
+  test('tickets sold in the same second are neither shown twice nor lost between two pages', async () => {
+    const { till, local, lines } = await shop('BELDI');
+    for (let sold = 0; sold < 5; sold += 1) await sendSale('REST', till, { lines });
+    const boss = await admin();
+    const first = (await boss.graphql(ALL, { filter: { localId: local.id }, limit: 2 })).body.data.tickets;
+    const rest = (await boss.graphql(ALL, { filter: { localId: local.id }, cursor: first.nextCursor })).body
+      .data.tickets;
+    expect([...numbersOf(first.items), ...numbersOf(rest.items)]).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  test('a cashier is not shown them', async () => {
+    const { till } = await shop();
+    expect(codeOf('GraphQL', await till.graphql(ALL, { filter: {} }))).toBe('ACCES_REFUSE');
+    expect(codeOf('GraphQL', await new Caller(app.url).graphql(MINE))).toBe('NON_AUTHENTIFIE');
+  });
+
+  test.each<[string, object]>([
+    ['a day that does not exist', { filter: { from: '2026-02-30' } }],
+    ['a day before all calendars', { filter: { from: '0000-01-01' } }],
+    ['a day written otherwise', { filter: { to: '20/11/2026' } }],
+    ['an end before its beginning', { filter: { from: '2026-11-21', to: '2026-11-20' } }],
+    ['a cursor that is none', { filter: {}, cursor: 'la suite' }],
+    ['a cursor to a ticket that no table can hold', { filter: {}, cursor: btoa('1 9999999999') }],
+    ['a cursor to a time before all calendars', { filter: {}, cursor: btoa('-999999999999999 1') }],
+    ['a page of nothing', { filter: {}, limit: 0 }],
+    ['a page of less', { filter: {}, limit: -5 }],
+    ['a user who is no number', { filter: { userId: 'tous' } }],
+  ])('%s is invalid', async (_story, variables) => {
+    const boss = await admin();
+    const answer = await boss.graphql(ALL, variables as Record<string, unknown>);
+    expect(codeOf('GraphQL', answer)).toBe('VALIDATION');
+    expect(detailsOf('GraphQL', answer).status).toBe(422);
+  });
+});

@@ -1,0 +1,82 @@
+import { Refusal, validationRefusal } from '../shared/errors.ts';
+import { MAX_QUANTITY, type LineFacts } from './sales.rules.ts';
+
+export function localRequired(): Refusal {
+  return new Refusal('LOCAL_REQUIS', "Vous n'êtes attribué à aucun local : vous ne pouvez pas vendre.");
+}
+
+export function notYourself(): Refusal {
+  return new Refusal('ACCES_REFUSE', "Vous ne pouvez pas vendre au nom d'un autre utilisateur.");
+}
+
+export function notYourLocal(): Refusal {
+  return new Refusal('ACCES_REFUSE', 'Vous ne pouvez pas vendre pour un autre local que le vôtre.');
+}
+
+export function unknownItem(lines: readonly LineFacts[]): Refusal {
+  const [line] = lines;
+  const what = line?.type === 'service' ? 'Le service' : 'Le produit';
+  return new Refusal('INTROUVABLE', `${what} nº ${line?.itemId} n'existe pas ou plus.`, {
+    items: lines.map(named),
+  });
+}
+
+export function unavailableItem(lines: readonly LineFacts[]): Refusal {
+  return new Refusal(
+    'ARTICLE_INDISPONIBLE',
+    `« ${lines[0]?.name} » n'est plus en vente ici. Retirez-le du panier.`,
+    {
+      items: lines.map(named),
+    },
+  );
+}
+
+/** Carries the current price of every line, so that the till can show old and new ones side by side. */
+export function priceChanged(lines: readonly LineFacts[]): Refusal {
+  return new Refusal('PRIX_MODIFIE', "Les prix ont changé depuis l'affichage. Rien n'a été enregistré.", {
+    prices: lines.map((line) => ({
+      type: line.type,
+      itemId: line.itemId,
+      name: line.name,
+      price: line.currentPrice,
+      frais: line.currentFrais,
+    })),
+  });
+}
+
+export function insufficientStock(lines: readonly LineFacts[]): Refusal {
+  const sentences = lines.map(
+    (line) => `« ${line.name} » : ${line.quantity} demandé(s), ${shown(line)} en stock`,
+  );
+  return new Refusal('STOCK_INSUFFISANT', `Stock insuffisant. ${sentences.join(' ; ')}.`, {
+    items: lines.map((line) => ({ ...named(line), asked: line.quantity, available: line.available ?? 0 })),
+  });
+}
+
+export function totalTooLarge(): Refusal {
+  return validationRefusal([{ field: 'total', message: 'Le total dépasse 1 000 000 DH.' }]);
+}
+
+export function quantityTooLarge(): Refusal {
+  const message = `La quantité d'un même article ne peut pas dépasser ${MAX_QUANTITY}.`;
+  return validationRefusal([{ field: 'lines', message }]);
+}
+
+export function keyReused(): Refusal {
+  return new Refusal(
+    'CLE_REUTILISEE',
+    'Cette clé a déjà servi à une autre vente. Recommencez avec une nouvelle clé.',
+  );
+}
+
+export function ticketCancelled(number: number): Refusal {
+  return new Refusal('TICKET_ANNULE', `Cette vente a été enregistrée (ticket nº ${number}) puis annulée.`);
+}
+
+function named(line: LineFacts) {
+  return { type: line.type, itemId: line.itemId, name: line.name };
+}
+
+function shown(line: LineFacts): number {
+  return Math.max(0, line.available ?? 0);
+}

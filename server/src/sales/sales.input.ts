@@ -1,0 +1,111 @@
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { Field, InputType, Int } from 'type-graphql';
+import { Dirham, LocalDate } from '../http/scalars.ts';
+import type { Centimes } from '../shared/money.ts';
+import { MAX_QUANTITY, type AskedLine, type ItemType } from './sales.rules.ts';
+import { ItemTypes } from './ticket.entity.ts';
+
+const MAX_LINES = 200;
+const MAX_ID = 2_147_483_647;
+const ID_MESSAGE = { message: 'Un identifiant (nombre entier) est attendu.' };
+const QUANTITY_MESSAGE = { message: `La quantité doit être un nombre entier de 1 à ${MAX_QUANTITY}.` };
+
+@InputType()
+export class SellLineInput implements AskedLine {
+  @Field(() => ItemTypes)
+  @IsIn(['product', 'service'], { message: 'Le type doit être « product » ou « service ».' })
+  type!: ItemType;
+
+  @Field(() => Int)
+  @IsInt(ID_MESSAGE)
+  @Min(1, ID_MESSAGE)
+  @Max(MAX_ID, ID_MESSAGE)
+  itemId!: number;
+
+  @Field(() => Int)
+  @IsInt(QUANTITY_MESSAGE)
+  @Min(1, QUANTITY_MESSAGE)
+  @Max(MAX_QUANTITY, QUANTITY_MESSAGE)
+  quantity!: number;
+
+  @Field(() => Dirham, {
+    nullable: true,
+    description: 'Le prix affiché par la caisse : vérifié, jamais cru.',
+  })
+  @IsOptional()
+  price?: Centimes;
+
+  @Field(() => Dirham, {
+    nullable: true,
+    description: 'Les frais affichés par la caisse : vérifiés, jamais crus.',
+  })
+  @IsOptional()
+  frais?: Centimes;
+}
+
+@InputType()
+export class SellInput {
+  @Field(() => String, {
+    description: 'Clé de la vente, tirée par la caisse : la même vente renvoyée ne compte pas deux fois.',
+  })
+  @IsString({ message: 'La clé de la vente est obligatoire.' })
+  @Matches(/^[A-Za-z0-9_-]{8,128}$/, {
+    message: 'La clé de la vente doit compter de 8 à 128 lettres, chiffres, « _ » ou « - ».',
+  })
+  key!: string;
+
+  @Field(() => [SellLineInput])
+  @ArrayMinSize(1, { message: 'Votre panier est vide!' })
+  @ArrayMaxSize(MAX_LINES, { message: `Une vente compte ${MAX_LINES} lignes au plus.` })
+  @ValidateNested({ each: true })
+  lines!: SellLineInput[];
+
+  @Field(() => Dirham, {
+    nullable: true,
+    description: 'Le total affiché par la caisse : vérifié, jamais cru.',
+  })
+  @IsOptional()
+  total?: Centimes;
+
+  @Field(() => Int, { nullable: true, description: 'Vérifié : seule la session dit qui vend.' })
+  @IsOptional()
+  @IsInt(ID_MESSAGE)
+  userId?: number;
+
+  @Field(() => Int, { nullable: true, description: 'Vérifié : seule la session dit où.' })
+  @IsOptional()
+  @IsInt(ID_MESSAGE)
+  localId?: number;
+}
+
+@InputType()
+export class TicketFilter {
+  @Field(() => LocalDate, { nullable: true, description: 'Premier jour, compris.' })
+  @IsOptional()
+  from?: string;
+
+  @Field(() => LocalDate, { nullable: true, description: 'Dernier jour, compris.' })
+  @IsOptional()
+  to?: string;
+
+  @Field(() => Int, { nullable: true })
+  @IsOptional()
+  @IsInt(ID_MESSAGE)
+  userId?: number;
+
+  @Field(() => Int, { nullable: true })
+  @IsOptional()
+  @IsInt(ID_MESSAGE)
+  localId?: number;
+}

@@ -1,0 +1,100 @@
+import { In, IsNull, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import type { Ctx } from '../shared/actor.ts';
+import { validationRefusal } from '../shared/errors.ts';
+import type { Centimes } from '../shared/money.ts';
+import { pageSize, readCursor, writeCursor } from '../shared/paging.ts';
+import type { TicketFilter } from './sales.input.ts';
+import { Ticket, TicketLine } from './ticket.entity.ts';
+
+const REPRINTABLE = 5;
+
+/** The ticket that a sale key belongs to, cancelled or not, once no sale under that key is under way. */
+export async function ticketOfKey(db: EntityManager, saleKey: string): Promise<Ticket | null> {
+  await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [saleKey]);
+  return db.findOne(Ticket, {
+    where: { saleKey },
+    relations: { lines: true },
+    order: { lines: { id: 'ASC' } },
+  });
+}
+
+/** Lines of each ticket, in the order in which they were rung up; for `Door.load`. */
+export async function linesByTicket(
+  db: EntityManager,
+  ticketIds: readonly number[],
+): Promise<TicketLine[][]> {
+  const lines = await db.find(TicketLine, { where: { ticketId: In([...ticketIds]) }, order: { id: 'ASC' } });
+  const byTicket = Map.groupBy(lines, ({ ticketId }) => ticketId);
+  return ticketIds.map((id) => byTicket.get(id) ?? []);
+}
+
+/** The actor's own last five tickets of his day, newest first: what a till may show and print again. */
+export async function lastTickets(db: EntityManager, ctx: Ctx): Promise<Ticket[]> {
+  return db.find(Ticket, {
+    where: { userId: ctx.actor.userId, businessDate: ctx.today, cancelledAt: IsNull() },
+    order: { soldAt: 'DESC', id: 'DESC' },
+    take: REPRINTABLE,
+  });
+}
+
+export interface TicketSums {
+  count: number;
+  products: Centimes;
+  services: Centimes;
+  total: Centimes;
+  frais: Centimes;
+  net: Centimes;
+}
+
+export interface TicketPage {
+  items: Ticket[];
+  totals: TicketSums;
+  nextCursor: string | null;
+}
+
+/** Tickets newest first, a page at a time; the totals cover the whole filter. Cancelled tickets are nowhere. */
+export async function listTickets(
+  db: EntityManager,
+  filter: TicketFilter,
+  page: { limit?: number | null | undefined; cursor?: string | null | undefined },
+): Promise<TicketPage> {
+  if (filter.from && filter.to && filter.from > filter.to) {
+    throw validationRefusal([{ field: 'from', message: 'La date de début est après la date de fin.' }]);
+  }
+  const size = pageSize(page.limit);
+  const query = filtered(db, filter)
+    .orderBy({ 'ticket.soldAt': 'DESC', 'ticket.id': 'DESC' })
+    .limit(size + 1);
+  if (page.cursor) {
+    query.andWhere('(ticket.soldAt, ticket.id) < (:at, :id)', readCursor(page.cursor));
+  }
+  const tickets = await query.getMany();
+  const items = tickets.slice(0, size);
+  const last = items.at(-1);
+  return {
+    items,
+    totals: await sumTickets(db, filter),
+    nextCursor: tickets.length > size && last ? writeCursor({ at: last.soldAt, id: last.id }) : null,
+  };
+}
+
+async function sumTickets(db: EntityManager, filter: TicketFilter): Promise<TicketSums> {
+  const sums = await filtered(db, filter)
+    .select('count(*)::int', 'count')
+    .addSelect('coalesce(sum(ticket.productsCentimes), 0)::float8', 'products')
+    .addSelect('coalesce(sum(ticket.servicesCentimes), 0)::float8', 'services')
+    .addSelect('coalesce(sum(ticket.fraisCentimes), 0)::float8', 'frais')
+    .getRawOne<Omit<TicketSums, 'total' | 'net'>>();
+  if (!sums) throw new Error('an aggregate always answers one row');
+  const total = sums.products + sums.services;
+  return { ...sums, total, net: total - sums.frais };
+}
+
+function filtered(db: EntityManager, filter: TicketFilter): SelectQueryBuilder<Ticket> {
+  const query = db.createQueryBuilder(Ticket, 'ticket').where('ticket.cancelledAt IS NULL');
+  if (filter.from) query.andWhere('ticket.businessDate >= :from', { from: filter.from });
+  if (filter.to) query.andWhere('ticket.businessDate <= :to', { to: filter.to });
+  if (filter.userId) query.andWhere('ticket.userId = :userId', { userId: filter.userId });
+  if (filter.localId) query.andWhere('ticket.localId = :localId', { localId: filter.localId });
+  return query;
+}

@@ -1,0 +1,100 @@
+import {
+  Arg,
+  Authorized,
+  Ctx,
+  Field,
+  FieldResolver,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { Door } from '../http/door.ts';
+import { Dirham } from '../http/scalars.ts';
+import { Local } from '../locals/local.entity.ts';
+import { localsById } from '../locals/locals.queries.ts';
+import type { Permission } from '../shared/permissions.ts';
+import { User } from '../users/user.entity.ts';
+import { usersById } from '../users/users.queries.ts';
+import { SellInput, TicketFilter } from './sales.input.ts';
+import { lastTickets, linesByTicket, listTickets } from './sales.queries.ts';
+import { sell } from './sell.service.ts';
+import { Ticket, TicketLine } from './ticket.entity.ts';
+
+@ObjectType({ description: 'Sommes sur tout le filtre, pas sur la page.' })
+class TicketTotals {
+  @Field(() => Int)
+  count!: number;
+
+  @Field(() => Dirham, { description: 'CA Produits.' })
+  products!: number;
+
+  @Field(() => Dirham, { description: 'CA Services, brut.' })
+  services!: number;
+
+  @Field(() => Dirham)
+  total!: number;
+
+  @Field(() => Dirham, { description: 'Frais Kessal.' })
+  frais!: number;
+
+  @Field(() => Dirham, { description: 'Total moins frais Kessal.' })
+  net!: number;
+}
+
+@ObjectType()
+class TicketPage {
+  @Field(() => [Ticket])
+  items!: Ticket[];
+
+  @Field(() => TicketTotals)
+  totals!: TicketTotals;
+
+  @Field(() => String, { nullable: true, description: 'À redonner pour la suite ; rien à la dernière page.' })
+  nextCursor!: string | null;
+}
+
+@Resolver(() => Ticket)
+export class SalesResolver {
+  @Authorized<Permission>('sell')
+  @Mutation(() => Ticket, {
+    description: 'Enregistre une vente. Prix, frais et total sont ceux du catalogue.',
+  })
+  sell(@Arg('input', () => SellInput) input: SellInput, @Ctx('door') door: Door): Promise<Ticket> {
+    return door.inOneStatement((db) => sell(db, door.ctx, input));
+  }
+
+  @Authorized<Permission>('reprintOwnTickets')
+  @Query(() => [Ticket], { description: 'Vos cinq derniers tickets du jour, à réimprimer en DUPLICATA.' })
+  myLastTickets(@Ctx('door') door: Door): Promise<Ticket[]> {
+    return lastTickets(door.db, door.ctx);
+  }
+
+  @Authorized<Permission>('seeTickets')
+  @Query(() => TicketPage, { description: 'Les tickets, du plus récent au plus ancien.' })
+  tickets(
+    @Ctx('door') door: Door,
+    @Arg('filter', () => TicketFilter) filter: TicketFilter,
+    @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
+    @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
+  ): Promise<TicketPage> {
+    return listTickets(door.db, filter, { limit, cursor });
+  }
+
+  @FieldResolver(() => [TicketLine])
+  lines(@Root() ticket: Ticket, @Ctx('door') door: Door): TicketLine[] | Promise<TicketLine[]> {
+    return ticket.lines ?? door.load(linesByTicket, ticket.id);
+  }
+
+  @FieldResolver(() => Local)
+  local(@Root() ticket: Ticket, @Ctx('door') door: Door): Local | Promise<Local> {
+    return ticket.local ?? door.load(localsById, ticket.localId);
+  }
+
+  @FieldResolver(() => User)
+  user(@Root() ticket: Ticket, @Ctx('door') door: Door): User | Promise<User> {
+    return ticket.user ?? door.load(usersById, ticket.userId);
+  }
+}

@@ -1,0 +1,183 @@
+import { MAX_AMOUNT } from '../shared/money.ts';
+import {
+  claimsDisagree,
+  lineFrais,
+  lineRefusal,
+  lineTotal,
+  mergeLines,
+  saleRefusal,
+  ticketTotals,
+  type AskedLine,
+  type LineFacts,
+  type PricedLine,
+} from './sales.rules.ts';
+
+const soap: PricedLine = { type: 'product', price: 1500, frais: 0, quantity: 2 };
+const gommage: PricedLine = { type: 'service', price: 6000, frais: 3000, quantity: 3 };
+
+/** A visible soap at 15 DH, ten of them on the shelf, asked for once. */
+function asked(changes: Partial<LineFacts> = {}): LineFacts {
+  return {
+    type: 'product',
+    itemId: 1,
+    quantity: 1,
+    found: true,
+    sellable: true,
+    name: 'Savon noir',
+    currentPrice: 1500,
+    currentFrais: 0,
+    available: 10,
+    ...changes,
+  };
+}
+
+function askedService(changes: Partial<LineFacts> = {}): LineFacts {
+  return asked({
+    type: 'service',
+    name: 'Gommage',
+    currentPrice: 6000,
+    currentFrais: 3000,
+    available: null,
+    ...changes,
+  });
+}
+
+describe('what a ticket comes to', () => {
+  test('three gommages at 60 DH with 30 DH of frais each: 180 DH, of which 90 are owed to the kessal', () => {
+    expect(lineTotal(gommage)).toBe(18_000);
+    expect(lineFrais(gommage)).toBe(9_000);
+  });
+
+  test('a product owes the kessal nothing, even if somebody writes a frais on it', () => {
+    expect(lineFrais({ type: 'product', frais: 500, quantity: 4 })).toBe(0);
+  });
+
+  test('two soaps and three gommages: products, services, frais, net and articles', () => {
+    expect(ticketTotals([soap, gommage])).toEqual({
+      products: 3_000,
+      services: 18_000,
+      total: 21_000,
+      frais: 9_000,
+      net: 12_000,
+      articles: 5,
+    });
+  });
+
+  test('an empty cart is worth nothing', () => {
+    expect(ticketTotals([])).toEqual({ products: 0, services: 0, total: 0, frais: 0, net: 0, articles: 0 });
+  });
+
+  test('the parts sum to the whole, to the centime, for every cart', () => {
+    let seed = 20_261_120;
+    const below = (limit: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return seed % limit;
+    };
+    for (let cart = 0; cart < 500; cart += 1) {
+      const lines = Array.from({ length: 1 + below(12) }, (): PricedLine => {
+        const type = below(2) === 0 ? 'product' : 'service';
+        return { type, price: below(1_000_000), frais: below(100_000), quantity: 1 + below(9_999) };
+      });
+      const totals = ticketTotals(lines);
+      const added = lines.reduce((sum, line) => sum + lineTotal(line), 0);
+      expect(totals.products + totals.services).toBe(added);
+      expect(totals.total).toBe(added);
+      expect(totals.net + totals.frais).toBe(totals.total);
+      expect(totals.articles).toBe(lines.reduce((sum, line) => sum + line.quantity, 0));
+      expect(Object.values(totals).every(Number.isSafeInteger)).toBe(true);
+    }
+  });
+});
+
+describe('the same item twice', () => {
+  const twice: AskedLine[] = [
+    { type: 'service', itemId: 7, quantity: 1 },
+    { type: 'product', itemId: 7, quantity: 2, price: 1500 },
+    { type: 'service', itemId: 7, quantity: 4 },
+  ];
+
+  test('becomes one line at the place of the first, and a product is not a service of the same number', () => {
+    expect(mergeLines(twice)).toEqual([
+      { type: 'service', itemId: 7, quantity: 5 },
+      { type: 'product', itemId: 7, quantity: 2, price: 1500 },
+    ]);
+  });
+
+  test('leaves the cart it was given as it was', () => {
+    const before = structuredClone(twice);
+    mergeLines(twice);
+    expect(twice).toEqual(before);
+  });
+
+  test('with two different prices contradicts itself', () => {
+    const line: AskedLine = { type: 'product', itemId: 1, quantity: 1, price: 1500 };
+    expect(claimsDisagree([line, { ...line, price: 1600 }])).toBe(true);
+    expect(claimsDisagree([line, { ...line, frais: 100 }, { ...line, frais: 200 }])).toBe(true);
+    expect(claimsDisagree([line, line])).toBe(false);
+    expect(claimsDisagree([line, { ...line, itemId: 2, price: 1600 }])).toBe(false);
+  });
+
+  test('once with its price and once without a word about it does not contradict itself', () => {
+    const line: AskedLine = { type: 'product', itemId: 1, quantity: 1, price: 1500 };
+    const silent: AskedLine = { type: 'product', itemId: 1, quantity: 1 };
+    expect(claimsDisagree([line, silent])).toBe(false);
+    expect(claimsDisagree([silent, line])).toBe(false);
+  });
+});
+
+describe('why a line cannot be sold', () => {
+  test.each([
+    ['all is well', asked(), null],
+    ['the till showed the right price', asked({ price: 1500, frais: 0 }), null],
+    ['nobody knows the item', asked({ found: false, sellable: false }), 'INTROUVABLE'],
+    ['it is hidden', asked({ sellable: false }), 'ARTICLE_INDISPONIBLE'],
+    ['it is shown cheaper than it is', asked({ price: 1400 }), 'PRIX_MODIFIE'],
+    ['it is shown dearer than it is', asked({ price: 1600 }), 'PRIX_MODIFIE'],
+    ['its price is shown as nothing', asked({ price: 0 }), 'PRIX_MODIFIE'],
+    ['its frais is not the one shown', askedService({ frais: 2000 }), 'PRIX_MODIFIE'],
+    ['a product is shown with a frais', asked({ frais: 1 }), 'PRIX_MODIFIE'],
+    ['one more than the shelf holds', asked({ quantity: 11 }), 'STOCK_INSUFFISANT'],
+    ['exactly what the shelf holds', asked({ quantity: 10 }), null],
+    ['the shelf is empty', asked({ available: 0 }), 'STOCK_INSUFFISANT'],
+    ['a service has no shelf', askedService({ quantity: 9999 }), null],
+  ])('in a Turkish bath: %s', (_story, line, reason) => {
+    expect(lineRefusal(line, 'TURKI')).toBe(reason);
+  });
+
+  test.each(['BELDI', 'DEPOT'] as const)('a %s sells what its shelf does not hold', (type) => {
+    expect(lineRefusal(asked({ quantity: 11 }), type)).toBeNull();
+    expect(lineRefusal(asked({ available: -3 }), type)).toBeNull();
+  });
+});
+
+describe('why a sale is refused, the gravest reason first', () => {
+  const unknown = asked({ itemId: 2, found: false, sellable: false });
+  const hidden = asked({ itemId: 3, sellable: false });
+  const dearer = asked({ itemId: 4, price: 1 });
+  const short = asked({ itemId: 5, quantity: 11 });
+  const huge = askedService({ itemId: 6, currentPrice: MAX_AMOUNT, quantity: 2 });
+
+  test.each([
+    ['unknown before all others', [short, huge, dearer, hidden, unknown], 1, 'INTROUVABLE'],
+    ['unavailable before a changed price', [short, huge, dearer, hidden], 1, 'ARTICLE_INDISPONIBLE'],
+    ['a changed price before a total too large', [short, huge, dearer], 1, 'PRIX_MODIFIE'],
+    ['a total too large before a wrong total', [short, huge], 1, 'TOTAL_TROP_GRAND'],
+    ['a wrong total before a short shelf', [short], 1, 'PRIX_MODIFIE'],
+    ['a short shelf last', [short], 11 * 1500, 'STOCK_INSUFFISANT'],
+    ['a short shelf without a claimed total', [asked(), short], undefined, 'STOCK_INSUFFISANT'],
+    ['nothing is wrong', [asked(), askedService()], 7500, null],
+  ])('%s', (_story, lines, total, reason) => {
+    expect(saleRefusal(lines, total, 'TURKI')).toBe(reason);
+  });
+
+  test('exactly 1 000 000 DH is sold, a centime more is not', () => {
+    const million = askedService({ currentPrice: MAX_AMOUNT });
+    expect(saleRefusal([million], undefined, 'BELDI')).toBeNull();
+    expect(saleRefusal([million, asked({ currentPrice: 1 })], undefined, 'BELDI')).toBe('TOTAL_TROP_GRAND');
+  });
+
+  test('a total of 0 is a claim like any other, and right for an item that costs nothing', () => {
+    expect(saleRefusal([asked({ currentPrice: 0 })], 0, 'TURKI')).toBeNull();
+    expect(saleRefusal([asked()], 0, 'TURKI')).toBe('PRIX_MODIFIE');
+  });
+});

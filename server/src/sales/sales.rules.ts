@@ -1,0 +1,144 @@
+import type { LocalTypeName } from '../shared/actor.ts';
+import { MAX_AMOUNT, sumOf, timesQuantity, type Centimes } from '../shared/money.ts';
+
+export type ItemType = 'product' | 'service';
+
+export const MAX_QUANTITY = 9999;
+
+/** A line as it is priced: amounts are centimes per unit. */
+export interface PricedLine {
+  type: ItemType;
+  price: Centimes;
+  frais: Centimes;
+  quantity: number;
+}
+
+export interface TicketTotals {
+  products: Centimes;
+  services: Centimes;
+  total: Centimes;
+  frais: Centimes;
+  net: Centimes;
+  /** Units sold, all lines together. */
+  articles: number;
+}
+
+export function lineTotal(line: Pick<PricedLine, 'price' | 'quantity'>): Centimes {
+  return timesQuantity(line.price, line.quantity);
+}
+
+/** The kessal's part of a line; a product has none. */
+export function lineFrais(line: Pick<PricedLine, 'type' | 'frais' | 'quantity'>): Centimes {
+  return line.type === 'service' ? timesQuantity(line.frais, line.quantity) : 0;
+}
+
+export function ticketTotals(lines: readonly PricedLine[]): TicketTotals {
+  const of = (type: ItemType) => sumOf(lines.filter((line) => line.type === type).map(lineTotal));
+  const products = of('product');
+  const services = of('service');
+  const frais = sumOf(lines.map(lineFrais));
+  const total = products + services;
+  return {
+    products,
+    services,
+    total,
+    frais,
+    net: total - frais,
+    articles: lines.reduce((sum, line) => sum + line.quantity, 0),
+  };
+}
+
+export interface AskedLine {
+  type: ItemType;
+  itemId: number;
+  quantity: number;
+  /** Centimes that the caller showed; undefined when he claims nothing. */
+  price?: Centimes;
+  frais?: Centimes;
+}
+
+/** The same item twice is one line, in the place of the first, with what either of them claims. */
+export function mergeLines<Line extends AskedLine>(lines: readonly Line[]): Line[] {
+  const merged = new Map<string, Line>();
+  for (const line of lines) {
+    const known = merged.get(itemKey(line));
+    merged.set(itemKey(line), known ? mergedLine(known, line) : line);
+  }
+  return [...merged.values()];
+}
+
+function mergedLine<Line extends AskedLine>(known: Line, line: Line): Line {
+  return {
+    ...known,
+    quantity: known.quantity + line.quantity,
+    price: known.price ?? line.price,
+    frais: known.frais ?? line.frais,
+  };
+}
+
+/** True when two lines of one sale claim different prices or frais for one item: one of them must be wrong. */
+export function claimsDisagree(lines: readonly AskedLine[]): boolean {
+  const merged = new Map(mergeLines(lines).map((line) => [itemKey(line), line]));
+  return lines.some((line) => {
+    const { price, frais } = merged.get(itemKey(line)) ?? line;
+    return (line.price ?? price) !== price || (line.frais ?? frais) !== frais;
+  });
+}
+
+function itemKey({ type, itemId }: AskedLine): string {
+  return `${type} ${itemId}`;
+}
+
+/** What the catalogue and the shelf say of an asked line at the moment of the sale. */
+export interface LineFacts extends AskedLine {
+  found: boolean;
+  /** Visible, and of this local when it is a service. */
+  sellable: boolean;
+  name: string;
+  currentPrice: Centimes;
+  currentFrais: Centimes;
+  /** Units on the shelf; null for a service. */
+  available: number | null;
+}
+
+export type LineRefusal = 'INTROUVABLE' | 'ARTICLE_INDISPONIBLE' | 'PRIX_MODIFIE' | 'STOCK_INSUFFISANT';
+
+/** Only a Turkish bath refuses to sell what its shelf does not hold. */
+export function limitsStock(localType: LocalTypeName): boolean {
+  return localType === 'TURKI';
+}
+
+/** Why a line cannot be sold, the gravest reason first; null when it can. The sale's SQL decides the same. */
+export function lineRefusal(line: LineFacts, localType: LocalTypeName): LineRefusal | null {
+  if (!line.found) return 'INTROUVABLE';
+  if (!line.sellable) return 'ARTICLE_INDISPONIBLE';
+  if (line.price !== undefined && line.price !== line.currentPrice) return 'PRIX_MODIFIE';
+  if (line.frais !== undefined && line.frais !== line.currentFrais) return 'PRIX_MODIFIE';
+  if (line.available !== null && limitsStock(localType) && line.quantity > line.available) {
+    return 'STOCK_INSUFFISANT';
+  }
+  return null;
+}
+
+export type SaleRefusal = LineRefusal | 'TOTAL_TROP_GRAND';
+
+/** Why a whole sale is refused; null when it may be written. */
+export function saleRefusal(
+  lines: readonly LineFacts[],
+  claimedTotal: Centimes | undefined,
+  localType: LocalTypeName,
+): SaleRefusal | null {
+  const reasons = lines.map((line) => lineRefusal(line, localType));
+  for (const reason of ['INTROUVABLE', 'ARTICLE_INDISPONIBLE', 'PRIX_MODIFIE'] as const) {
+    if (reasons.includes(reason)) return reason;
+  }
+  const { total } = ticketTotals(lines.map(atCurrentPrice));
+  if (total > MAX_AMOUNT) return 'TOTAL_TROP_GRAND';
+  if (claimedTotal !== undefined && claimedTotal !== total) return 'PRIX_MODIFIE';
+  return reasons.includes('STOCK_INSUFFISANT') ? 'STOCK_INSUFFISANT' : null;
+}
+
+/** The line as the catalogue prices it now. */
+export function atCurrentPrice(line: LineFacts): PricedLine {
+  return { type: line.type, price: line.currentPrice, frais: line.currentFrais, quantity: line.quantity };
+}

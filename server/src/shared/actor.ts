@@ -1,0 +1,35 @@
+export const ROLES = ['ADMIN', 'CAISSIER'] as const;
+export type RoleName = (typeof ROLES)[number];
+
+export const LOCAL_TYPES = ['BELDI', 'TURKI', 'DEPOT'] as const;
+export type LocalTypeName = (typeof LOCAL_TYPES)[number];
+
+export interface ActorLocal {
+  id: number;
+  name: string;
+  type: LocalTypeName;
+  logoHash: string | null;
+}
+
+/** Who acts, as the session says on this very call: a ban, a new role or another local counts at once. */
+export interface Actor {
+  userId: number;
+  name: string;
+  role: RoleName;
+  local: ActorLocal | null;
+  createdAt: Date;
+  sessionId: string;
+  deviceId: string | null;
+}
+
+/** What every use case is given: who, when and under which request. Tests fix all of them. */
+export interface Ctx {
+  actor: Actor;
+  now: Date;
+  /** The business day of `now`, decided once (see shared/days.ts). */
+  today: string;
+  requestId: string;
+}
+
+/** Who signs a journal row; the house itself, at its founding, is nobody. */
+export type Author = Pick<Ctx, 'now' | 'requestId'> & { actor: Pick<Actor, 'userId'> | null };

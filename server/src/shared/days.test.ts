@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import moment from 'moment-timezone';
+import { businessDate, isKnownTimezone, isLocalDate, keepCalendar, shopIso, zoneTableFault } from './days.ts';
+
+const CASABLANCA = { timezone: 'Africa/Casablanca', dayStartMinutes: 0 };
+
+afterEach(() => keepCalendar(CASABLANCA));
+
+describe('which day a sale belongs to in Casablanca', () => {
+  test.each([
+    ['half past eleven at night, since the clocks stay at UTC', '2026-11-20T23:30:00Z', '2026-11-20'],
+    ['half past midnight, when summer time still ruled', '2026-08-20T23:30:00Z', '2026-08-21'],
+    ['the last evening of summer time', '2026-09-19T23:30:00Z', '2026-09-20'],
+    ['the first evening without it', '2026-09-20T23:30:00Z', '2026-09-20'],
+    ['a Ramadan night', '2026-03-01T23:30:00Z', '2026-03-01'],
+    ['the week before Ramadan', '2026-02-10T23:30:00Z', '2026-02-11'],
+    ['the week after Ramadan', '2026-03-25T23:30:00Z', '2026-03-26'],
+    ['the following August', '2027-08-20T23:30:00Z', '2027-08-20'],
+    ['the turn of the year', '2026-12-31T23:59:59Z', '2026-12-31'],
+    ['a second later', '2027-01-01T00:00:00Z', '2027-01-01'],
+  ])('%s', (_story, instant, day) => {
+    expect(businessDate(new Date(instant))).toBe(day);
+  });
+
+  test.each([
+    ['2026-11-20T23:30:00Z', '2026-11-20T23:30:00+00:00'],
+    ['2026-08-20T23:30:00Z', '2026-08-21T00:30:00+01:00'],
+    ['2026-03-01T12:00:00.999Z', '2026-03-01T12:00:00+00:00'],
+  ])('%s is printed %s', (instant, wallClock) => {
+    expect(shopIso(new Date(instant))).toBe(wallClock);
+    expect(new Date(shopIso(new Date(instant))).getTime()).toBe(
+      Math.trunc(Date.parse(instant) / 1000) * 1000,
+    );
+  });
+
+  test.each(['Pacific/Auckland', 'America/Los_Angeles', 'UTC', 'Africa/Casablanca'])(
+    'a machine that believes it is in %s changes nothing',
+    (machine) => {
+      const days = fileURLToPath(new URL('days.ts', import.meta.url));
+      const script = `
+        const { businessDate, shopIso, isLocalDate } = await import(${JSON.stringify(days)});
+        const night = new Date('2026-11-20T23:30:00Z');
+        const summer = new Date('2026-08-20T23:30:00Z');
+        console.log(businessDate(night), shopIso(night), businessDate(summer), isLocalDate('2026-11-20'));`;
+      const child = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+        env: { ...process.env, TZ: machine, NODE_OPTIONS: '' },
+        encoding: 'utf8',
+      });
+      expect(child.stdout.trim()).toBe('2026-11-20 2026-11-20T23:30:00+00:00 2026-08-21 true');
+    },
+  );
+});
+
+describe('a hammam that closes its till at five in the morning', () => {
+  beforeEach(() => keepCalendar({ ...CASABLANCA, dayStartMinutes: 5 * 60 }));
+
+  test.each([
+    ['one minute before five is still the day before', '2026-11-21T04:59:59Z', '2026-11-20'],
+    ['five is the new day', '2026-11-21T05:00:00Z', '2026-11-21'],
+    ['in summer time five is four UTC', '2026-08-21T03:59:59Z', '2026-08-20'],
+    ['in summer time, the new day', '2026-08-21T04:00:00Z', '2026-08-21'],
+    ['the night of the new year', '2027-01-01T02:00:00Z', '2026-12-31'],
+  ])('%s', (_story, instant, day) => {
+    expect(businessDate(new Date(instant))).toBe(day);
+  });
+
+  test('the clock on the wall is not moved by it', () => {
+    expect(shopIso(new Date('2026-11-21T04:59:59Z'))).toBe('2026-11-21T04:59:59+00:00');
+  });
+});
+
+test.each([
+  ['2026-11-20', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-02-30', false],
+  ['2026-04-31', false],
+  ['2026-13-01', false],
+  ['2026-00-10', false],
+  ['2026-11-00', false],
+  ['2026-1-5', false],
+  ['20/11/2026', false],
+  ['2026-11-20T10:00', false],
+  ['2026-11-20 ', false],
+  ['2026-11-20\n', false],
+  ['', false],
+  [20_261_120, false],
+  [null, false],
+  [undefined, false],
+  [new Date(), false],
+])('is %p a day? %p', (text, answer) => {
+  expect(isLocalDate(text)).toBe(answer);
+});
+
+describe('the zone table', () => {
+  const zone = moment.tz.zone('Africa/Casablanca') ?? {};
+  const current = { ...zone };
+
+  // The table is moment-timezone's own: the current Casablanca goes back as it was.
+  afterEach(() => void Object.assign(zone, current));
+
+  test('the one we ship knows the law of 2026', () => {
+    expect(zoneTableFault()).toBeNull();
+  });
+
+  test('a table from before the law is recognised, in one line that names the cure', () => {
+    Object.assign(zone, { abbrs: ['+01'], untils: [Infinity], offsets: [-60] });
+    expect(zoneTableFault()).toMatch(/moment-timezone/);
+  });
+
+  test('the current one is back', () => {
+    expect(zoneTableFault()).toBeNull();
+  });
+
+  test('a zone that does not exist is refused at once', () => {
+    expect(isKnownTimezone('Africa/Casablanca')).toBe(true);
+    expect(isKnownTimezone('Afrique/Casablanca')).toBe(false);
+    expect(() => keepCalendar({ timezone: 'Afrique/Casablanca', dayStartMinutes: 0 })).toThrow(/Afrique/);
+  });
+});

@@ -1,0 +1,75 @@
+import moment from 'moment-timezone';
+
+/** A calendar day of the business, `yyyy-MM-dd`. */
+export type LocalDate = string;
+
+export interface Calendar {
+  timezone: string;
+  /** Minutes after midnight at which a business day begins (DAY_START). */
+  dayStartMinutes: number;
+}
+
+const MINUTE = 60_000;
+const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** There is no year 0, neither for people nor for PostgreSQL. */
+const FIRST_DAY = '0001-01-01';
+
+let calendar: Calendar = { timezone: 'Africa/Casablanca', dayStartMinutes: 0 };
+
+/** A process serves one house, and a house has one calendar: set once at start. */
+export function keepCalendar(chosen: Calendar): void {
+  zoneOf(chosen.timezone);
+  calendar = chosen;
+}
+
+/**
+ * Morocco left daylight saving for a permanent UTC+0 on 2026-09-20. The machine's own tables, PostgreSQL's and most
+ * tablets' may not know it, so the table is our dependency and is asked a question that only a current one answers.
+ */
+export function zoneTableFault(): string | null {
+  const offset = zoneOf('Africa/Casablanca').utcOffset(Date.UTC(2026, 9, 1, 12));
+  return offset === 0
+    ? null
+    : 'La table des fuseaux horaires est périmée (Casablanca au 1er octobre 2026) : mettez à jour la dépendance moment-timezone.';
+}
+
+export function isKnownTimezone(name: string): boolean {
+  return moment.tz.zone(name) !== null;
+}
+
+/** The shop's wall clock with its offset: 2026-11-20T23:30:00+00:00. */
+export function shopIso(instant: Date): string {
+  const offset = offsetMinutes(instant);
+  const sign = offset < 0 ? '-' : '+';
+  const hours = String(Math.trunc(Math.abs(offset) / 60)).padStart(2, '0');
+  const minutes = String(Math.abs(offset) % 60).padStart(2, '0');
+  return `${wallClock(instant.getTime() + offset * MINUTE).slice(0, 19)}${sign}${hours}:${minutes}`;
+}
+
+/** The business day of an instant: the shop's calendar day, begun DAY_START later than midnight. */
+export function businessDate(instant: Date): LocalDate {
+  const shift = offsetMinutes(instant) - calendar.dayStartMinutes;
+  return wallClock(instant.getTime() + shift * MINUTE).slice(0, 10);
+}
+
+/** True for a day that exists, written yyyy-MM-dd. */
+export function isLocalDate(text: unknown): text is LocalDate {
+  if (typeof text !== 'string' || !LOCAL_DATE.test(text) || text < FIRST_DAY) return false;
+  const instant = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && wallClock(instant.getTime()).startsWith(text);
+}
+
+function wallClock(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
+/** Minutes to add to UTC to read the shop's wall clock. */
+function offsetMinutes(instant: Date): number {
+  return -zoneOf(calendar.timezone).utcOffset(instant.getTime());
+}
+
+function zoneOf(name: string): moment.MomentZone {
+  const zone = moment.tz.zone(name);
+  if (!zone) throw new Error(`Fuseau horaire inconnu : ${name}`);
+  return zone;
+}

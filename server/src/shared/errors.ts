@@ -1,0 +1,42 @@
+import { ERROR_STATUS, type ErrorCode } from './error-codes.ts';
+
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** What a refusal says beside its sentence: fields at fault, current prices, missing stock, seconds to wait. */
+export interface RefusalDetails {
+  errors?: FieldError[];
+  prices?: { type: string; itemId: number; name: string; price: number; frais: number }[];
+  items?: { type: string; itemId: number; name: string; asked?: number; available?: number }[];
+  retryAfter?: number;
+}
+
+/**
+ * The only error that the product throws on purpose. `message` is a French sentence fit for a cashier, `code` is
+ * stable; both doors show them as they are. Anything else that is thrown is a fault and is never shown.
+ */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly details: RefusalDetails;
+
+  constructor(code: ErrorCode, sentence: string, details: RefusalDetails = {}) {
+    super(sentence);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+export function validationRefusal(errors: FieldError[]): Refusal {
+  return new Refusal('VALIDATION', errors[0]?.message ?? 'La demande est invalide.', { errors });
+}
+
+export function notFound(what: string): Refusal {
+  return new Refusal('INTROUVABLE', `${what} introuvable.`);
+}

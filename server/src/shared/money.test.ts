@@ -1,0 +1,124 @@
+import {
+  formatDirhams,
+  MAX_AMOUNT,
+  parseDirhams,
+  sumOf,
+  timesQuantity,
+  toCentimes,
+  toDirhams,
+} from './money.ts';
+
+describe('an amount that comes from outside', () => {
+  test.each([
+    [12.5, 1250],
+    [12.05, 1205],
+    ['12.5', 1250],
+    ['12.50', 1250],
+    ['12', 1200],
+    [0, 0],
+    [-0, 0],
+    ['0.01', 1],
+    [0.07, 7],
+    [1.1, 110],
+    [19.99, 1999],
+    [4.35, 435],
+    [1.15, 115],
+    [8.2, 820],
+    ['007', 700],
+    [1_000_000, 100_000_000],
+    ['1000000.00', 100_000_000],
+    [999_999.99, 99_999_999],
+  ])('%p is %p centimes', (given, centimes) => {
+    expect(parseDirhams(given)).toBe(centimes);
+  });
+
+  test.each([
+    ['a comma', '12,5'],
+    ['a third decimal', 12.345],
+    ['a third decimal that is nothing', '12.500'],
+    ['0.1 + 0.2, which is not 0.3', 0.1 + 0.2],
+    ['1.1 + 2.2', 1.1 + 2.2],
+    ['a minus', -1],
+    ['a minus in text', '-1'],
+    ['less than a centime', 0.001],
+    ['a power of ten', 1e21],
+    ['a power of ten in text', '1e3'],
+    ['a tiny power', 1e-7],
+    ['a centime above 1 000 000', 1_000_000.01],
+    ['a centime above 1 000 000 in text', '1000000.01'],
+    ['twice the limit', 2_000_000],
+    ['ten digits', '1234567890'],
+    ['not a number', NaN],
+    ['the text NaN', 'NaN'],
+    ['infinity', Infinity],
+    ['the text Infinity', 'Infinity'],
+    ['an empty text', ''],
+    ['a blank', ' '],
+    ['a blank before', ' 12'],
+    ['a line after', '12\n'],
+    ['a unit', '12 DH'],
+    ['hexadecimal', '0x10'],
+    ['grouped', '1_000'],
+    ['a bare point', '.5'],
+    ['a trailing point', '5.'],
+    ['a plus', '+5'],
+    ['arabic digits', '١٢'],
+    ['nothing', null],
+    ['absence', undefined],
+    ['a truth', true],
+    ['a list', [12]],
+    ['an object', { valueOf: () => 12 }],
+    ['a big integer', 12n],
+  ])('%s is refused', (_story, given) => {
+    expect(parseDirhams(given)).toBeNull();
+  });
+});
+
+test('every amount survives the way to the edge and back', () => {
+  const amounts = [
+    ...Array.from({ length: 30_000 }, (_, centimes) => centimes),
+    ...Array.from({ length: 30_000 }, (_, step) => (step * 3_331 + 17) % MAX_AMOUNT),
+    MAX_AMOUNT - 1,
+    MAX_AMOUNT,
+  ];
+  const lost = amounts.filter((centimes) => {
+    const dirhams = toDirhams(centimes);
+    const wired = JSON.parse(JSON.stringify(dirhams)) as number;
+    const shown = formatDirhams(centimes).replaceAll('\u202f', '').replace(',', '.');
+    return (
+      parseDirhams(wired) !== centimes ||
+      parseDirhams(String(wired)) !== centimes ||
+      toCentimes(wired) !== centimes ||
+      parseDirhams(shown) !== centimes
+    );
+  });
+  expect(lost).toEqual([]);
+});
+
+test('a difference between two reports may be negative, and comes back exact', () => {
+  expect(toCentimes(-12.35)).toBe(-1235);
+  expect(toDirhams(-1235)).toBe(-12.35);
+});
+
+test.each([
+  [0, '0,00'],
+  [5, '0,05'],
+  [50, '0,50'],
+  [1250, '12,50'],
+  [99_999, '999,99'],
+  [100_000, '1\u202f000,00'],
+  [123_450, '1\u202f234,50'],
+  [100_000_000, '1\u202f000\u202f000,00'],
+  [-1250, '−12,50'],
+  [-5, '−0,05'],
+])('%p centimes are written %p', (centimes, text) => {
+  expect(formatDirhams(centimes)).toBe(text);
+});
+
+test('quantities and sums stay whole centimes', () => {
+  expect(timesQuantity(10, 3)).toBe(30);
+  expect(timesQuantity(MAX_AMOUNT, 9999)).toBe(999_900_000_000);
+  expect(sumOf([])).toBe(0);
+  expect(sumOf([10, 20, 30])).toBe(60);
+  expect(sumOf(new Set([10, -5]))).toBe(5);
+});

@@ -1,0 +1,48 @@
+import { validationRefusal } from './errors.ts';
+
+export const MAX_PAGE = 1000;
+
+/** The years 1 to 9999 and the greatest id of a table: no row lies beyond. */
+const FIRST_INSTANT = -62_135_596_800_000;
+const LAST_INSTANT = 253_402_300_799_999;
+const LAST_ID = 2_147_483_647;
+
+/** A page's size: what was asked, from 1 to 1000; more is taken as 1000. */
+export function pageSize(asked: number | null | undefined, usual: number = MAX_PAGE): number {
+  if (asked === null || asked === undefined) return usual;
+  if (!Number.isInteger(asked) || asked < 1) {
+    throw validationRefusal([
+      { field: 'limit', message: 'La taille de page doit être un nombre entier, au moins 1.' },
+    ]);
+  }
+  return Math.min(asked, MAX_PAGE);
+}
+
+/** The last row of a page in newest-first order: the next page begins after it. */
+export interface Position {
+  at: Date;
+  id: number;
+}
+
+/** Opaque to callers; only `readCursor` reads it. */
+export function writeCursor({ at, id }: Position): string {
+  return btoa(`${at.getTime()} ${id}`);
+}
+
+export function readCursor(cursor: string): Position {
+  const [, at = '', id = ''] = /^(-?\d{1,15}) (\d{1,10})$/.exec(decoded(cursor)) ?? [];
+  const known =
+    at !== '' && Number(at) >= FIRST_INSTANT && Number(at) <= LAST_INSTANT && Number(id) <= LAST_ID;
+  if (!known) {
+    throw validationRefusal([{ field: 'cursor', message: "Ce curseur n'est pas valide." }]);
+  }
+  return { at: new Date(Number(at)), id: Number(id) };
+}
+
+function decoded(cursor: string): string {
+  try {
+    return atob(cursor);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,48 @@
+import type { Actor, RoleName } from './actor.ts';
+import { Refusal } from './errors.ts';
+import { permit, PERMISSIONS, type Permission } from './permissions.ts';
+
+function somebody(role: RoleName): Actor {
+  return {
+    userId: 1,
+    name: 'Exemple',
+    role,
+    local: null,
+    createdAt: new Date('2026-11-20T12:00:00Z'),
+    sessionId: 'a',
+    deviceId: null,
+  };
+}
+
+function answerTo(actor: Actor | null, permission: Permission): string {
+  try {
+    permit(actor, permission);
+    return 'allowed';
+  } catch (error) {
+    return (error as Refusal).code;
+  }
+}
+
+/** The whole table, written out again: a line that changes must be changed in two places. */
+const TABLE: [Permission, ADMIN: boolean, CAISSIER: boolean][] = [
+  ['sell', true, true],
+  ['reprintOwnTickets', true, true],
+  ['useSession', true, true],
+  ['seeCatalogue', true, true],
+  ['seeLocals', true, true],
+  ['seeTickets', true, false],
+  ['seeUsers', true, false],
+];
+
+test.each(TABLE)('%s: an administrator %p, a cashier %p', (permission, admin, cashier) => {
+  expect(answerTo(somebody('ADMIN'), permission)).toBe(admin ? 'allowed' : 'ACCES_REFUSE');
+  expect(answerTo(somebody('CAISSIER'), permission)).toBe(cashier ? 'allowed' : 'ACCES_REFUSE');
+});
+
+test('nobody may do anything without a session', () => {
+  for (const [permission] of TABLE) expect(answerTo(null, permission)).toBe('NON_AUTHENTIFIE');
+});
+
+test('no permission is missing from this table', () => {
+  expect(TABLE.map(([permission]) => permission).sort()).toEqual(Object.keys(PERMISSIONS).sort());
+});

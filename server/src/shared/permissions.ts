@@ -1,0 +1,27 @@
+import type { Actor, RoleName } from './actor.ts';
+import { Refusal } from './errors.ts';
+
+const EVERYONE: readonly RoleName[] = ['ADMIN', 'CAISSIER'];
+const ADMIN_ONLY: readonly RoleName[] = ['ADMIN'];
+
+/** Who may do what, each line a sentence: "ADMIN and CAISSIER may sell". What depends on data is the service's. */
+export const PERMISSIONS = {
+  sell: EVERYONE,
+  reprintOwnTickets: EVERYONE,
+  useSession: EVERYONE,
+  seeCatalogue: EVERYONE,
+  seeLocals: EVERYONE,
+  seeTickets: ADMIN_ONLY,
+  seeUsers: ADMIN_ONLY,
+} as const satisfies Record<string, readonly RoleName[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** @throws Refusal NON_AUTHENTIFIE without an actor, ACCES_REFUSE when the role may not. */
+export function permit(actor: Actor | null, permission: Permission): asserts actor is Actor {
+  if (!actor) throw new Refusal('NON_AUTHENTIFIE', 'Votre session est terminée. Veuillez vous reconnecter.');
+  const allowed: readonly RoleName[] = PERMISSIONS[permission];
+  if (!allowed.includes(actor.role)) {
+    throw new Refusal('ACCES_REFUSE', "Vous n'avez pas les permissions nécessaires pour cette action.");
+  }
+}

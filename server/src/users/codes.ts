@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * A code alone identifies its user, and an administrator may read it again. So it is kept twice: as a keyed HMAC, for
+ * look-up and uniqueness, and under authenticated encryption, for reading. Both keys derive from PIN_KEY.
+ */
+export class CodeKeeper {
+  readonly #lookupKey: Buffer;
+  readonly #sealKey: Buffer;
+
+  constructor(pinKey: string) {
+    this.#lookupKey = derive(pinKey, 'kessal code lookup');
+    this.#sealKey = derive(pinKey, 'kessal code seal');
+  }
+
+  lookup(code: string): Buffer {
+    return createHmac('sha256', this.#lookupKey).update(code).digest();
+  }
+
+  seal(code: string): Buffer {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.#sealKey, iv);
+    const sealed = Buffer.concat([cipher.update(code, 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  }
+
+  /** @throws Error when the text was altered or sealed under another key. */
+  open(sealed: Buffer): string {
+    const decipher = createDecipheriv('aes-256-gcm', this.#sealKey, sealed.subarray(0, IV_BYTES));
+    decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
+      'utf8',
+    );
+  }
+}
+
+export const CODE_SHAPE = /^\d{4,10}$/;
+
+/** A code nobody can guess from another: `digits` random digits. */
+export function randomCode(digits: number): string {
+  return Array.from({ length: digits }, () => randomInt(10)).join('');
+}
+
+function derive(pinKey: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', pinKey, '', purpose, 32));
+}

@@ -1,0 +1,35 @@
+import { CALLER_BUDGET, LONGEST_WINDOW, secondsToWait, SITE_BUDGET } from './login.rules.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
+const tries = (count: number, seconds: number) => Array.from({ length: count }, () => ago(seconds));
+
+test('ten tries in a quarter of an hour for a device, a hundred an hour for all strangers', () => {
+  expect(CALLER_BUDGET).toEqual({ tries: 10, windowMilliseconds: 900_000 });
+  expect(SITE_BUDGET).toEqual({ tries: 100, windowMilliseconds: 3_600_000 });
+  expect(LONGEST_WINDOW).toBe(3_600_000);
+});
+
+test.each([
+  ['nothing was tried', [], null],
+  ['nine tries leave one', tries(9, 0), null],
+  ['ten tries now: the whole quarter of an hour', tries(10, 0), 900],
+  ['ten tries a minute ago', tries(10, 60), 840],
+  ['nine now and one almost forgotten', [...tries(9, 0), ago(899)], 1],
+  ['nine now and one just forgotten', [...tries(9, 0), ago(900)], null],
+  ['the order in which they are read does not matter', [ago(899), ...tries(9, 0)], 1],
+  ['a hundred old ones do not matter', [...tries(100, 901), ...tries(9, 0)], null],
+  ['with twenty, the tenth newest decides', [...tries(10, 800), ...tries(10, 100)], 800],
+  ['less than a second is told as one', [...tries(9, 0), new Date(NOW.getTime() - 899_999)], 1],
+])('%s', (_story, attempts, seconds) => {
+  expect(secondsToWait(attempts, CALLER_BUDGET, NOW)).toBe(seconds);
+});
+
+test('the site: the hundredth newest decides', () => {
+  expect(secondsToWait(tries(99, 0), SITE_BUDGET, NOW)).toBeNull();
+  expect(secondsToWait(tries(100, 600), SITE_BUDGET, NOW)).toBe(3000);
+});
+
+test('a clock set back counts a try of the future, and never asks to wait less than a second', () => {
+  expect(secondsToWait(tries(10, -60), CALLER_BUDGET, NOW)).toBe(960);
+});

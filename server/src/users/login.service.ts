@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { LessThan, MoreThan, type DataSource } from 'typeorm';
+import { record } from '../db/audit.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import { Refusal, validationRefusal } from '../shared/errors.ts';
+import { CODE_SHAPE, type CodeKeeper } from './codes.ts';
+import { CALLER_BUDGET, LONGEST_WINDOW, secondsToWait, SITE_BUDGET } from './login.rules.ts';
+import { Device, LoginAttempt, Session } from './session.entity.ts';
+import { User } from './user.entity.ts';
+
+/** Longer than the longest day of a hammam, shorter than a day: the morning's till asks for a code again. */
+const SESSION_MILLISECONDS = 20 * 3_600_000;
+
+export interface LoginCall {
+  now: Date;
+  requestId: string;
+  /** As callerAddress() says. */
+  address: string;
+  /** From a device cookie whose signature was checked; null for a stranger. */
+  deviceId: string | null;
+}
+
+export interface OpenedSession {
+  user: User;
+  sessionId: string;
+  deviceId: string;
+  expiresAt: Date;
+}
+
+/**
+ * Opens a session for the user whose code this is. The try is counted, and committed, before the code is looked at,
+ * so that neither a crash nor a thousand tries at once gives one more; a right code is then uncounted.
+ * It opens its own two transactions for that reason.
+ * @throws Refusal VALIDATION, TROP_DE_TENTATIVES (the right code included), CODE_INCORRECT
+ */
+export async function login(
+  db: DataSource,
+  call: LoginCall,
+  codes: CodeKeeper,
+  code: unknown,
+): Promise<OpenedSession> {
+  if (typeof code !== 'string' || code === '') {
+    throw validationRefusal([
+      { field: 'password', message: 'Le code est obligatoire et doit être un texte.' },
+    ]);
+  }
+  const deviceId = await knownDevice(db, call.deviceId);
+  const attemptId = await inTransaction(db, (tx) => countAttempt(tx, { ...call, deviceId }));
+  const user = CODE_SHAPE.test(code)
+    ? await db.manager.findOneBy(User, { codeLookup: codes.lookup(code), banned: false })
+    : null;
+  if (!user) throw new Refusal('CODE_INCORRECT', 'Code incorrect. Veuillez réessayer.');
+  return inTransaction(db, async (tx) => {
+    await tx.delete(LoginAttempt, { id: attemptId });
+    return openSession(tx, { ...call, deviceId }, user);
+  });
+}
+
+async function knownDevice(db: DataSource, deviceId: string | null): Promise<string | null> {
+  return deviceId !== null && (await db.manager.existsBy(Device, { id: deviceId })) ? deviceId : null;
+}
+
+/** Takes one try out of the caller's budget; tries of one budget wait for each other, so none is counted late. */
+async function countAttempt(tx: Tx, call: LoginCall): Promise<number> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `login ${call.deviceId ?? 'strangers'}`,
+  ]);
+  await tx.delete(LoginAttempt, { at: LessThan(new Date(call.now.getTime() - LONGEST_WINDOW)) });
+  const wait = call.deviceId ? await deviceWait(tx, call, call.deviceId) : await strangerWait(tx, call);
+  if (wait !== null) {
+    throw new Refusal('TROP_DE_TENTATIVES', `Trop de codes essayés. Réessayez dans ${waitInWords(wait)}.`, {
+      retryAfter: wait,
+    });
+  }
+  const attempt = { deviceId: call.deviceId, address: call.address, at: call.now };
+  const inserted = await tx.insert(LoginAttempt, attempt);
+  return (inserted.identifiers[0] as { id: number }).id;
+}
+
+async function deviceWait(tx: Tx, call: LoginCall, deviceId: string): Promise<number | null> {
+  const attempts = await tx.findBy(LoginAttempt, { deviceId });
+  return secondsToWait(
+    attempts.map(({ at }) => at),
+    CALLER_BUDGET,
+    call.now,
+  );
+}
+
+async function strangerWait(tx: Tx, call: LoginCall): Promise<number | null> {
+  const since = new Date(call.now.getTime() - LONGEST_WINDOW);
+  const attempts = await tx
+    .createQueryBuilder(LoginAttempt, 'attempt')
+    .where('attempt.deviceId IS NULL')
+    .andWhere({ at: MoreThan(since) })
+    .getMany();
+  const here = attempts.filter(({ address }) => address === call.address);
+  const waits = [
+    secondsToWait(
+      here.map(({ at }) => at),
+      CALLER_BUDGET,
+      call.now,
+    ),
+    secondsToWait(
+      attempts.map(({ at }) => at),
+      SITE_BUDGET,
+      call.now,
+    ),
+  ].filter((wait) => wait !== null);
+  return waits.length > 0 ? Math.max(...waits) : null;
+}
+
+function waitInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'une minute' : `${minutes} minutes`;
+}
+
+async function openSession(tx: Tx, call: LoginCall, user: User): Promise<OpenedSession> {
+  const sessionId = randomUUID();
+  const deviceId = call.deviceId ?? randomUUID();
+  const expiresAt = new Date(call.now.getTime() + SESSION_MILLISECONDS);
+  if (call.deviceId) {
+    await tx.update(Device, { id: deviceId }, { lastUserId: user.id, lastSeenAt: call.now });
+  } else {
+    await tx.insert(Device, { id: deviceId, lastUserId: user.id, lastSeenAt: call.now, createdAt: call.now });
+  }
+  await tx.insert(Session, { id: sessionId, userId: user.id, deviceId, createdAt: call.now, expiresAt });
+  await record(
+    tx,
+    { now: call.now, requestId: call.requestId, actor: { userId: user.id } },
+    {
+      action: 'session.opened',
+      localId: user.localId,
+      subjectId: user.id,
+      after: { deviceId, address: call.address },
+    },
+  );
+  return { user, sessionId, deviceId, expiresAt };
+}

@@ -1,0 +1,56 @@
+import { Entity } from 'typeorm';
+import { InstantColumn, IntColumn, TextColumn, UuidColumn, UuidId, Id } from '../db/columns.ts';
+
+/** A till or a browser that has logged in once, known again by its signed cookie. */
+@Entity('devices')
+export class Device {
+  @UuidId()
+  id!: string;
+
+  @IntColumn('last_user_id')
+  lastUserId!: number;
+
+  @InstantColumn('last_seen_at')
+  lastSeenAt!: Date;
+
+  @InstantColumn('created_at')
+  createdAt!: Date;
+}
+
+@Entity('sessions')
+export class Session {
+  @UuidId()
+  id!: string;
+
+  @IntColumn('user_id')
+  userId!: number;
+
+  @UuidColumn('device_id')
+  deviceId!: string;
+
+  @InstantColumn('created_at')
+  createdAt!: Date;
+
+  @InstantColumn('expires_at')
+  expiresAt!: Date;
+
+  @InstantColumn('ended_at', true)
+  endedAt!: Date | null;
+}
+
+/** A code that was tried and was wrong, or is being tried right now. */
+@Entity('login_attempts')
+export class LoginAttempt {
+  @Id()
+  id!: number;
+
+  /** The known device that tried; null for a stranger. */
+  @UuidColumn('device_id', true)
+  deviceId!: string | null;
+
+  @TextColumn('address')
+  address!: string;
+
+  @InstantColumn('at')
+  at!: Date;
+}

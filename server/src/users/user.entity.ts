@@ -1,0 +1,42 @@
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Entity } from 'typeorm';
+import { BooleanColumn, BytesColumn, Id, InstantColumn, IntColumn, TextColumn } from '../db/columns.ts';
+import { DateTime } from '../http/scalars.ts';
+import type { RoleName } from '../shared/actor.ts';
+
+export const Role = { ADMIN: 'ADMIN', CAISSIER: 'CAISSIER' } as const;
+registerEnumType(Role, { name: 'Role' });
+
+/** A member of the staff. The code is kept twice and readable in neither: see codes.ts. */
+@ObjectType()
+@Entity('users')
+export class User {
+  @Field(() => Int)
+  @Id()
+  id!: number;
+
+  @Field(() => String)
+  @TextColumn('name')
+  name!: string;
+
+  @Field(() => Role)
+  @TextColumn('role')
+  role!: RoleName;
+
+  @IntColumn('local_id', true)
+  localId!: number | null;
+
+  @Field(() => Boolean)
+  @BooleanColumn('banned')
+  banned!: boolean;
+
+  @BytesColumn('code_lookup')
+  codeLookup!: Buffer;
+
+  @BytesColumn('code_sealed')
+  codeSealed!: Buffer;
+
+  @Field(() => DateTime)
+  @InstantColumn('created_at')
+  createdAt!: Date;
+}

@@ -1,0 +1,18 @@
+import type { EntityManager } from 'typeorm';
+import { byId } from '../db/by-id.ts';
+import type { Actor } from '../shared/actor.ts';
+import { User } from './user.entity.ts';
+
+export const usersById = byId(User);
+
+/** Everybody, banned included, in alphabetical order. */
+export async function listUsers(db: EntityManager): Promise<User[]> {
+  return db.find(User, { order: { name: 'ASC', id: 'ASC' } });
+}
+
+/** The session's user as it was looked up at the start of this call. */
+export function userOfActor(actor: Actor): User {
+  const { userId: id, name, role, createdAt, local } = actor;
+  const user = { id, name, role, createdAt, localId: local?.id ?? null, banned: false };
+  return Object.assign(new User(), user);
+}

@@ -1,0 +1,147 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { createApp, type AppOptions } from '../src/app.ts';
+import { createDataSource, type Connection } from '../src/db/data-source.ts';
+import { ENTITIES } from '../src/entities.ts';
+import { unbalancedBooks } from './books.ts';
+import { Factories, NOON, TEST_JWT_SECRET, TEST_PIN_KEY } from './factories.ts';
+import { createTestDatabase, type TestDatabase } from './template-db.ts';
+
+export interface TestApp extends TestDatabase {
+  url: string;
+  make: Factories;
+  /** What the server logged, one JSON object a line. */
+  logged: string[];
+  setNow(now: Date): void;
+  /** Checks the books, then stops everything. */
+  close(): Promise<void>;
+}
+
+/** `on`: a database that another app of the test owns, reached by a pool of its own, as a second process would. */
+type TestAppOptions = Partial<Pick<AppOptions, 'trustProxy' | 'clientFolder' | 'companyName'>> & {
+  now?: Date;
+  on?: Connection;
+};
+
+/** The whole server on a port and a database of its own; its clock stands still until a test moves it. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.on ? await openAnothers(options.on) : await createTestDatabase();
+  let now = options.now ?? NOON;
+  const logged: string[] = [];
+  const app = await createApp({
+    db: database.db,
+    clock: () => now,
+    jwtSecret: TEST_JWT_SECRET,
+    pinKey: TEST_PIN_KEY,
+    companyName: options.companyName ?? 'Hammam Essai',
+    trustProxy: options.trustProxy ?? false,
+    clientFolder: options.clientFolder ?? null,
+    log: pino({ level: 'info' }, { write: (line: string) => logged.push(line) }),
+  });
+  const make = new Factories(database.db, now);
+  await make.house();
+  const server = createServer(app.express);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    ...database,
+    make,
+    logged,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    setNow: (later) => (now = later),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await app.close();
+      const faults = options.on ? [] : await unbalancedBooks(database.db);
+      await database.drop();
+      expect(faults).toEqual([]);
+    },
+  };
+}
+
+/** Only its own pool is closed at the end; the books and the database are the owner's. */
+async function openAnothers(connection: Connection): Promise<TestDatabase> {
+  const db = createDataSource(connection, ENTITIES, { poolSize: 10 });
+  await db.initialize();
+  return { connection, db, drop: () => db.destroy() };
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads any answer, whatever its shape
+  body: any;
+}
+
+/** A caller of the API, or a browser when it keeps its cookies. */
+export class Caller {
+  readonly cookies = new Map<string, string>();
+  token: string | undefined;
+
+  constructor(readonly url: string) {}
+
+  /** Logs in by REST and keeps the Bearer token. */
+  async login(code: string): Promise<Answer> {
+    const answer = await this.post('/api/auth/login', { password: code });
+    if (answer.status === 200) this.token = answer.body.token as string;
+    return answer;
+  }
+
+  /** From now on authenticates as a browser does: by cookie, with the anti-forgery header. */
+  asBrowser(): this {
+    this.token = undefined;
+    return this;
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('GET', path, undefined, headers);
+  }
+
+  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('POST', path, JSON.stringify(body), headers);
+  }
+
+  graphql(
+    query: string,
+    variables: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    return this.post('/graphql', { query, variables }, headers);
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body: string | undefined,
+    extra: Record<string, string> = {},
+  ): Promise<Answer> {
+    const headers: Record<string, string> = {};
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    if (this.token) headers['authorization'] = `Bearer ${this.token}`;
+    else if (this.cookies.size > 0) {
+      headers['cookie'] = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const xsrf = this.cookies.get('XSRF-TOKEN');
+      if (xsrf) headers['x-xsrf-token'] = xsrf;
+    }
+    const response = await fetch(this.url + path, {
+      method,
+      headers: { ...headers, ...extra },
+      ...(body !== undefined && { body }),
+    });
+    this.#keepCookies(response);
+    const text = await response.text();
+    const json = (response.headers.get('content-type') ?? '').includes('json');
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+  }
+
+  #keepCookies(response: Response): void {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const equals = pair.indexOf('=');
+      const [name, value] = [pair.slice(0, equals), pair.slice(equals + 1)];
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/** What is true of every database of ours at rest, as queries that must return no row. Run after each suite. */
+const BOOKS: Record<string, string> = {
+  'a ticket is the sum of its lines': `
+    SELECT tickets.id FROM tickets LEFT JOIN ticket_lines ON ticket_lines.ticket_id = tickets.id
+    GROUP BY tickets.id
+    HAVING tickets.products_centimes <> coalesce(sum(quantity * price_centimes) FILTER (WHERE product_id IS NOT NULL), 0)
+      OR tickets.services_centimes <> coalesce(sum(quantity * price_centimes) FILTER (WHERE service_id IS NOT NULL), 0)
+      OR tickets.frais_centimes <> coalesce(sum(quantity * ticket_lines.frais_centimes), 0)`,
+  'a ticket has a line': `
+    SELECT id FROM tickets WHERE NOT EXISTS (SELECT FROM ticket_lines WHERE ticket_id = tickets.id)`,
+  'a product has no frais': `
+    SELECT id FROM ticket_lines WHERE product_id IS NOT NULL AND frais_centimes <> 0`,
+  'stock is the sum of its movements': `
+    SELECT local_id, product_id FROM stock LEFT JOIN stock_movements USING (local_id, product_id)
+    GROUP BY local_id, product_id, stock.quantity
+    HAVING stock.quantity <> coalesce(sum(stock_movements.quantity), 0)`,
+  'what a ticket sold left the shelf of its local, and nothing else did': `
+    SELECT * FROM (
+      SELECT tickets.id, tickets.local_id, product_id, -ticket_lines.quantity AS quantity
+      FROM tickets JOIN ticket_lines ON ticket_id = tickets.id WHERE product_id IS NOT NULL
+    ) AS sold FULL JOIN (
+      SELECT ticket_id AS id, local_id, product_id, quantity FROM stock_movements WHERE cause = 'SALE'
+    ) AS moved USING (id, local_id, product_id, quantity)
+    WHERE sold.quantity IS DISTINCT FROM moved.quantity`,
+  'a Turkish bath owes no product': `
+    SELECT local_id, product_id FROM stock JOIN locals ON locals.id = local_id WHERE type = 'TURKI' AND quantity < 0`,
+  'the ticket numbers of a local have no gap': `
+    SELECT local_id FROM ticket_counters LEFT JOIN tickets USING (local_id)
+    GROUP BY local_id, last_number
+    HAVING count(tickets.id) <> last_number OR coalesce(max(number), 0) <> last_number`,
+  'every ticket is in the journal once': `
+    SELECT tickets.id FROM tickets LEFT JOIN journal ON action = 'ticket.sold' AND subject_id = tickets.id
+    GROUP BY tickets.id HAVING count(journal.id) <> 1`,
+  'the journal names no sale that is not there': `
+    SELECT id FROM journal WHERE action = 'ticket.sold'
+      AND NOT EXISTS (SELECT FROM tickets WHERE tickets.id = subject_id)`,
+  'the history of an item ends with what the item is': `
+    SELECT items.id FROM (
+      SELECT id, 'product' AS type, name, price_centimes, 0 AS frais_centimes, hidden FROM products
+      UNION ALL SELECT id, 'service', name, price_centimes, frais_centimes, hidden FROM services
+    ) AS items LEFT JOIN LATERAL (
+      SELECT * FROM item_history
+      WHERE CASE items.type WHEN 'product' THEN product_id ELSE service_id END = items.id
+      ORDER BY id DESC LIMIT 1
+    ) AS last ON true
+    WHERE (items.name, items.price_centimes, items.frais_centimes, items.hidden)
+      IS DISTINCT FROM (last.name, last.price_centimes, last.frais_centimes, last.hidden)`,
+};
+
+interface Asking {
+  query(sql: string): Promise<unknown>;
+}
+
+/** The names of the books that do not balance, each with its first rows; empty when all do. */
+export async function unbalancedBooks(db: Asking): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [name, sql] of Object.entries(BOOKS)) {
+    const answer = await db.query(sql);
+    const rows = Array.isArray(answer) ? answer : (answer as { rows: unknown[] }).rows;
+    if (rows.length > 0) faults.push(`${name}: ${JSON.stringify(rows.slice(0, 3))}`);
+  }
+  return faults;
+}

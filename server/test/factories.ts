@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { addCategory, addProduct, addService } from '../src/catalogue/catalogue.service.ts';
+import { addStock } from '../src/catalogue/stock.service.ts';
+import { inTransaction } from '../src/db/transaction.ts';
+import { findHouse, foundHouse } from '../src/house/house.service.ts';
+import { openLocal } from '../src/locals/locals.service.ts';
+import type { Actor, Author, Ctx, LocalTypeName, RoleName } from '../src/shared/actor.ts';
+import { businessDate } from '../src/shared/days.ts';
+import { CodeKeeper } from '../src/users/codes.ts';
+import { User } from '../src/users/user.entity.ts';
+import { registerUser } from '../src/users/users.service.ts';
+import { Local } from '../src/locals/local.entity.ts';
+
+export const TEST_PIN_KEY = 'a pin key for tests only';
+export const TEST_JWT_SECRET = 'a jwt secret for tests only';
+export const NOON = new Date('2026-11-20T12:00:00Z');
+
+let serial = 0;
+const next = () => (serial += 1);
+
+/** Each `buildX(overrides)` makes what it depends on, through the services that the product uses. */
+export class Factories {
+  readonly codes = new CodeKeeper(TEST_PIN_KEY);
+
+  constructor(
+    readonly db: DataSource,
+    readonly now: Date = NOON,
+  ) {}
+
+  async house(): Promise<void> {
+    await inTransaction(this.db, async (tx) => {
+      if (!(await findHouse(tx))) await foundHouse(tx, this.now, false);
+    });
+  }
+
+  local(given: { type?: LocalTypeName; name?: string } = {}): Promise<Local> {
+    const { type = 'BELDI', name = `Hammam nº ${next()}` } = given;
+    return inTransaction(this.db, async (tx) => {
+      const id = await openLocal(tx, this.author(), { name, type, logoHash: null });
+      return tx.findOneByOrFail(Local, { id });
+    });
+  }
+
+  /** A member of the staff and his code. */
+  async user(
+    given: { role?: RoleName; local?: Local | null; name?: string; code?: string } = {},
+  ): Promise<{ user: User; code: string }> {
+    const {
+      role = 'CAISSIER',
+      local = null,
+      name = `Caissier nº ${next()}`,
+      code = String(100_000 + next()),
+    } = given;
+    const user = await inTransaction(this.db, async (tx) => {
+      const id = await registerUser(tx, this.author(), this.codes, {
+        name,
+        role,
+        localId: local?.id ?? null,
+        code,
+      });
+      return tx.findOneByOrFail(User, { id });
+    });
+    return { user, code };
+  }
+
+  category(name = `Catégorie nº ${next()}`): Promise<number> {
+    return inTransaction(this.db, (tx) => addCategory(tx, this.author(), { name, pictureHash: null }));
+  }
+
+  /** Answers the product's id. `price` in centimes, `stock` by local. */
+  async product(
+    given: { price?: number; name?: string; categoryId?: number; stock?: [Local, number][] } = {},
+  ): Promise<number> {
+    const categoryId = given.categoryId ?? (await this.category());
+    const { price = 1500, name = `Produit nº ${next()}`, stock = [] } = given;
+    const { user } = stock.length > 0 ? await this.user({ role: 'ADMIN' }) : { user: null };
+    return inTransaction(this.db, async (tx) => {
+      const product = { categoryId, name, priceCentimes: price, pictureHash: null };
+      const productId = await addProduct(tx, this.author(), product);
+      for (const [local, quantity] of stock) {
+        const move = {
+          localId: local.id,
+          cause: 'INVENTORY',
+          userId: user!.id,
+          lines: [{ productId, quantity }],
+        } as const;
+        await addStock(tx, { now: this.now }, move);
+      }
+      return productId;
+    });
+  }
+
+  /** Answers the service's id. Amounts in centimes. */
+  service(given: { local: Local; price?: number; frais?: number; name?: string }): Promise<number> {
+    const { local, price = 6000, frais = 3000, name = `Service nº ${next()}` } = given;
+    const service = {
+      localId: local.id,
+      name,
+      priceCentimes: price,
+      fraisCentimes: frais,
+      pictureHash: null,
+    };
+    return inTransaction(this.db, (tx) => addService(tx, this.author(), service));
+  }
+
+  /**
+   * The item changes, with the row of history that goes with it. The product itself cannot do this yet; amounts in
+   * centimes.
+   */
+  async change(
+    type: 'product' | 'service',
+    id: number,
+    to: { price?: number; frais?: number; hidden?: boolean },
+  ): Promise<void> {
+    const [table, key, frais] =
+      type === 'product' ? ['products', 'product_id', '0'] : ['services', 'service_id', 'frais_centimes'];
+    const columns = { price_centimes: to.price, frais_centimes: to.frais, hidden: to.hidden };
+    const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+    const changes = given.map(([name], place) => `${name} = $${place + 2}`).join(', ');
+    await this.db.transaction(async (tx) => {
+      await tx.query(`UPDATE ${table} SET ${changes} WHERE id = $1`, [
+        id,
+        ...given.map(([, value]) => value),
+      ]);
+      await tx.query(
+        `INSERT INTO item_history (${key}, name, price_centimes, frais_centimes, hidden, valid_from)
+         SELECT id, name, price_centimes, ${frais}, hidden, $2 FROM ${table} WHERE id = $1`,
+        [id, this.now],
+      );
+    });
+  }
+
+  /** The context of a use case, as a door would make it for this user at this moment. */
+  ctx(user: User, local: Local | null, now: Date = this.now): Ctx {
+    const actor: Actor = {
+      userId: user.id,
+      name: user.name,
+      role: user.role,
+      createdAt: user.createdAt,
+      sessionId: randomUUID(),
+      deviceId: null,
+      local: local && { id: local.id, name: local.name, type: local.type, logoHash: local.logoHash },
+    };
+    return { actor, now, today: businessDate(now), requestId: randomUUID() };
+  }
+
+  author(): Author {
+    return { actor: null, now: this.now, requestId: randomUUID() };
+  }
+}

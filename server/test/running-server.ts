@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const MAIN = path.join(import.meta.dirname, '../dist/main.js');
+const PATIENCE = 30_000;
+
+/** The built product as a process of its own, on a free port, with nothing of this environment but what is given. */
+export class RunningServer {
+  output = '';
+  url = '';
+  readonly #process: ChildProcess;
+  readonly #exit: Promise<number | null>;
+
+  constructor(env: Record<string, string>) {
+    const { PATH = '', HOME = '', TMPDIR } = process.env;
+    this.#process = spawn(process.execPath, [MAIN], {
+      env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const hear = (chunk: Buffer) => (this.output += chunk.toString());
+    this.#process.stdout?.on('data', hear);
+    this.#process.stderr?.on('data', hear);
+    this.#exit = new Promise((resolve) => this.#process.once('exit', resolve));
+  }
+
+  /** Waits until it says where it listens; fails with all it said when it ends or takes too long. */
+  async ready(): Promise<this> {
+    const start = Date.now();
+    for (;;) {
+      const address = /http:\/\/\S+?(?=\/\s)/.exec(this.output);
+      if (address) {
+        this.url = address[0];
+        return this;
+      }
+      if (this.#process.exitCode !== null || Date.now() - start > PATIENCE) {
+        this.#process.kill('SIGKILL');
+        throw new Error(`The server did not start:\n${this.output}`);
+      }
+      await wait(20);
+    }
+  }
+
+  /** The code that the terminal showed beside this name. */
+  codeOf(name: string): string {
+    const code = new RegExp(`(\\d{4,10})\\s+${name}`).exec(this.output)?.[1];
+    if (!code) throw new Error(`No code of ${name} in:\n${this.output}`);
+    return code;
+  }
+
+  /** Its exit code, once it has ended by itself or by the signal. */
+  async end(signal?: NodeJS.Signals): Promise<number | null> {
+    if (signal) this.#process.kill(signal);
+    return this.#exit;
+  }
+}

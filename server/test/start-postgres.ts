@@ -1,0 +1,22 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbedded, type EmbeddedPostgres } from '../src/db/embedded.ts';
+import { prepareDatabase } from '../src/db/migrate.ts';
+import { TEMPLATE } from './template-db.ts';
+import { withClient } from './with-client.ts';
+
+declare global {
+  var kessalTestPostgres: { embedded: EmbeddedPostgres; dataDir: string } | undefined;
+}
+
+/** One throw-away PostgreSQL a run, without fsync: speed is for the rules' tests, the crash suite starts its own. */
+export default async function startPostgres(): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'kessal-test-'));
+  const embedded = await startEmbedded({ dataDir, durable: false, settings: { max_connections: '200' } });
+  const { connection } = embedded;
+  await withClient(connection, (client) => client.query(`CREATE DATABASE ${TEMPLATE}`));
+  await prepareDatabase({ ...connection, database: TEMPLATE }, { durable: false });
+  globalThis.kessalTestPostgres = { embedded, dataDir };
+  process.env['KESSAL_TEST_POSTGRES'] = JSON.stringify(connection);
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { createDataSource, type Connection } from '../src/db/data-source.ts';
+import { prepareDatabase } from '../src/db/migrate.ts';
+import { ENTITIES } from '../src/entities.ts';
+import { withClient } from './with-client.ts';
+import type { DataSource } from 'typeorm';
+
+export const TEMPLATE = 'kessal_template';
+
+export interface TestDatabase {
+  connection: Connection;
+  db: DataSource;
+  /** Closes the pool and drops the database. */
+  drop(): Promise<void>;
+}
+
+/** An empty, migrated database of its own for one test file, copied from the template. */
+export async function createTestDatabase({ poolSize = 20 } = {}): Promise<TestDatabase> {
+  const server = JSON.parse(process.env['KESSAL_TEST_POSTGRES'] ?? 'null') as Connection | null;
+  if (!server)
+    throw new Error('No test PostgreSQL: this suite needs server/test/start-postgres.ts as globalSetup.');
+  const database = `test_${randomUUID().replaceAll('-', '')}`;
+  await withClient(server, (client) =>
+    client.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE} STRATEGY file_copy`),
+  );
+  const connection = { ...server, database };
+  await prepareDatabase(connection, { durable: false });
+  const db = createDataSource(connection, ENTITIES, { poolSize });
+  await db.initialize();
+  return {
+    connection,
+    db,
+    drop: async () => {
+      if (db.isInitialized) await db.destroy();
+      await withClient(server, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`));
+    },
+  };
+}

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
+import { createDataSource, type Connection } from '../src/db/data-source.ts';
+import { startEmbedded, type EmbeddedPostgres } from '../src/db/embedded.ts';
+import { ENTITIES } from '../src/entities.ts';
+import type { Local } from '../src/locals/local.entity.ts';
+import { Caller, type Answer } from './app.ts';
+import { unbalancedBooks } from './books.ts';
+import { Factories, TEST_JWT_SECRET, TEST_PIN_KEY } from './factories.ts';
+import { databaseUrl, startProduct, type RunningProduct } from './fixtures/product.ts';
+import { withClient } from './with-client.ts';
+
+const TIMES = 4;
+const SELL = `mutation Sell($input: SellInput!) {
+  sell(input: $input) { id number soldAt total lines { id itemId price quantity } }
+}`;
+
+let home: string;
+let embedded: EmbeddedPostgres;
+let servers: RunningProduct[] = [];
+let db: DataSource;
+let make: Factories;
+
+beforeAll(async () => {
+  home = mkdtempSync(path.join(tmpdir(), 'kessal-two-'));
+  embedded = await startEmbedded({ dataDir: path.join(home, 'base') });
+  const env = {
+    DATABASE_URL: databaseUrl(embedded.connection),
+    JWT_SECRET: TEST_JWT_SECRET,
+    PIN_KEY: TEST_PIN_KEY,
+    ADMIN_PIN: '20262026',
+  };
+  servers = await Promise.all(
+    ['un', 'deux'].map((name) => startProduct({ ...env, DATA_DIR: path.join(home, name) })),
+  );
+  db = createDataSource(embedded.connection, ENTITIES, { poolSize: 2 });
+  await db.initialize();
+  make = new Factories(db, new Date());
+});
+
+afterAll(async () => {
+  const complaints = servers.flatMap(({ lines }) => lines.filter((line) => line.startsWith('{')));
+  const faults = await unbalancedBooks(db);
+  const [{ deadlocks }] = await db.query(
+    'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()',
+  );
+  await Promise.all(servers.map((server) => server.stop()));
+  await db.destroy();
+  await embedded.stop();
+  rmSync(home, { recursive: true, force: true });
+  expect({ complaints, faults, deadlocks }).toEqual({ complaints: [], faults: [], deadlocks: 0 });
+});
+
+interface Line {
+  productId: number;
+  quantity: number;
+}
+
+/** One press of « Encaisser ». */
+type Press = () => Promise<Answer>;
+
+/** `count` tablets of one local, every second one at the second server; each pair of them at another door. */
+async function tablets(local: Local, count: number): Promise<Tablet[]> {
+  const { code } = await make.user({ local });
+  const callers = await Promise.all(
+    servers.map(async ({ url }) => {
+      const caller = new Caller(url);
+      expect(await caller.login(code)).toMatchObject({ status: 200 });
+      return caller;
+    }),
+  );
+  return Array.from({ length: count }, (_, place) => ({
+    caller: callers[place % 2]!,
+    door: place % 4 < 2 ? 'graphql' : 'rest',
+  }));
+}
+
+interface Tablet {
+  caller: Caller;
+  door: 'graphql' | 'rest';
+}
+
+function press({ caller, door }: Tablet, key: string, lines: Line[]): Press {
+  if (door === 'graphql') {
+    const items = lines.map(({ productId, quantity }) => ({ type: 'PRODUCT', itemId: productId, quantity }));
+    return () => caller.graphql(SELL, { input: { key, lines: items } });
+  }
+  const products = lines.map(({ productId, quantity }) => ({ type: 'product', id: productId, quantity }));
+  return () => caller.post('/api/sales/add', { products, services: [] }, { 'Idempotency-Key': key });
+}
+
+/** Sends all of them at once. */
+function together(presses: Press[]): Promise<Answer[]> {
+  return Promise.all(presses.map((send) => send()));
+}
+
+/**
+ * The starting barrier: somebody holds the shelf of this local until `count` sales of both servers stand behind it,
+ * then steps aside.
+ */
+async function behindTheShelf(
+  at: Connection,
+  local: Local,
+  count: number,
+  presses: Press[],
+): Promise<Answer[]> {
+  return withClient(at, async (holder) => {
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM stock WHERE local_id = $1 FOR UPDATE', [local.id]);
+    const answers = together(presses);
+    await withClient(at, async (observer) => {
+      for (const end = Date.now() + 5000; (await waiting(observer)) < count && Date.now() < end;)
+        await wait(5);
+      expect(await waiting(observer)).toBe(count);
+    });
+    await holder.query('COMMIT');
+    return answers;
+  });
+}
+
+async function waiting(observer: {
+  query(sql: string): Promise<{ rows: { count: number }[] }>;
+}): Promise<number> {
+  const { rows } = await observer.query(
+    `SELECT count(*)::int FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The ticket of either door, with what both of them tell of it. */
+function ticketOf({ status, body }: Answer) {
+  const graphql = body?.data?.sell;
+  const ticket = graphql ?? (status === 201 ? body.data : undefined);
+  if (!ticket) return undefined;
+  const lines: { id: number; price: number; quantity: number; itemId?: number; item_id?: number }[] =
+    graphql?.lines ?? ticket.products;
+  return {
+    id: ticket.id as number,
+    number: ticket.number as number,
+    at: (graphql?.soldAt ?? ticket.date) as string,
+    total: ticket.total as number,
+    lines: lines.map(({ id, price, quantity, itemId, item_id }) => ({
+      id,
+      itemId: itemId ?? item_id,
+      price,
+      quantity,
+    })),
+  };
+}
+
+function codeOf({ body, status }: Answer): string {
+  return String(body?.code ?? body?.errors?.[0]?.extensions?.code ?? `HTTP ${status}`);
+}
+
+test('two servers opened at the same moment on an empty database founded one house, with one administrator', async () => {
+  const [row] = await db.query(
+    `SELECT (SELECT count(*)::int FROM house) AS houses, (SELECT count(*)::int FROM users) AS users`,
+  );
+  expect(row).toEqual({ houses: 1, users: 1 });
+  for (const { url } of servers)
+    expect(await new Caller(url).login('20262026')).toMatchObject({ status: 200 });
+});
+
+test.each(['all press at once', 'all stand behind a held shelf'])(
+  'twenty tablets of a Turkish bath sell its last five soaps, ten at each server: five receipts, fifteen refusals (%s)',
+  async (barrier) => {
+    for (let time = 1; time <= TIMES; time += 1) {
+      const local = await make.local({ type: 'TURKI' });
+      const soap = await make.product({ stock: [[local, 5]] });
+      const presses = (await tablets(local, 20)).map((tablet) =>
+        press(tablet, randomUUID(), [{ productId: soap, quantity: 1 }]),
+      );
+      const answers = barrier.includes('held')
+        ? await behindTheShelf(embedded.connection, local, 20, presses)
+        : await together(presses);
+      const numbers = answers
+        .map((answer) => ticketOf(answer)?.number)
+        .filter((number) => number !== undefined);
+      expect(numbers.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
+      const refusals = answers.filter((answer) => !ticketOf(answer)).map(codeOf);
+      expect(refusals).toEqual(Array(15).fill('STOCK_INSUFFISANT'));
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(await onShelf(local, soap)).toBe(0);
+    }
+  },
+);
+
+test.each(['all press at once', 'all stand behind a held shelf'])(
+  'a nervous cashier sends one sale ten times, to both servers and both doors: one ticket, ten equal answers (%s)',
+  async (barrier) => {
+    for (let time = 1; time <= TIMES; time += 1) {
+      const local = await make.local({ type: 'TURKI' });
+      // Once in two the first one takes the last pair: the nine others find an empty shelf, and their ticket all the same.
+      const stock = time % 2 === 0 ? 10 : 2;
+      const soap = await make.product({ stock: [[local, stock]] });
+      const key = randomUUID();
+      const presses = (await tablets(local, 10)).map((tablet) =>
+        press(tablet, key, [{ productId: soap, quantity: 2 }]),
+      );
+      const answers = barrier.includes('held')
+        ? await behindTheShelf(embedded.connection, local, 10, presses)
+        : await together(presses);
+      const [first, ...others] = answers.map(ticketOf);
+      expect(first).toMatchObject({ number: 1, lines: [{ itemId: soap, quantity: 2 }] });
+      for (const other of others) expect(other).toEqual(first);
+      expect(await onShelf(local, soap)).toBe(stock - 2);
+      const [row] = await db.query('SELECT count(*)::int AS tickets FROM tickets WHERE sale_key = $1', [key]);
+      expect(row).toEqual({ tickets: 1 });
+    }
+  },
+);
+
+test.each(['TURKI', 'BELDI'] as const)(
+  'thirty-two carts of a %s name the same products, half of them in the opposite order: all are sold, none waits for ever',
+  async (type) => {
+    for (let time = 1; time <= TIMES; time += 1) {
+      const local = await make.local({ type });
+      const shelved = await Promise.all([1, 2, 3].map(() => make.product({ stock: [[local, 100]] })));
+      // A hammam beldi also sells what its shelf has never held.
+      const unknown = type === 'BELDI' ? [await make.product(), await make.product()] : [];
+      const there = [...unknown.slice(0, 1), ...shelved, ...unknown.slice(1)].map((productId) => ({
+        productId,
+        quantity: 1,
+      }));
+      const carts = [there, there.toReversed()];
+      const presses = (await tablets(local, 32)).map((tablet, place) =>
+        press(tablet, randomUUID(), carts[(place >> 2) % 2]!),
+      );
+      const answers = await together(presses);
+      expect(answers.filter((answer) => !ticketOf(answer)).map(codeOf)).toEqual([]);
+      for (const productId of shelved) expect(await onShelf(local, productId)).toBe(68);
+      for (const productId of unknown) expect(await onShelf(local, productId)).toBe(-32);
+    }
+  },
+);
+
+async function onShelf(local: Local, productId: number): Promise<number> {
+  const [row] = await db.query('SELECT quantity FROM stock WHERE local_id = $1 AND product_id = $2', [
+    local.id,
+    productId,
+  ]);
+  return row.quantity as number;
+}
