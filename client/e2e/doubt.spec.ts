@@ -124,8 +124,8 @@ journey('a proxy answers in place of the server, which has recorded the sale', a
 
 journey('no answer comes for fifteen seconds: the till stops waiting', async ({ app, tablet }) => {
   const till = await tablet();
-  await till.page.clock.install();
   const sale = await aboutToSell(app, till);
+  await till.page.clock.install();
   await swallowNextAnswer(till.page);
   await sale.pos.orderButton.click();
   await eventually(

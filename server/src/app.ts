@@ -9,6 +9,7 @@ import compression from 'compression';
 import express, { Router, type Express, type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import helmet from 'helmet';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
@@ -74,7 +75,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const app = express();
   app.set('trust proxy', options.trustProxy);
   app.disable('x-powered-by');
-  app.use(securityHeaders());
+  app.set('etag', false);
+  app.use(everyAnswer);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', readiness(db));
   app.use(
@@ -85,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   app.get('/api/pictures/:hash', openDoor(kit), pictureHandler(db));
   app.use('/api', openDoor(kit), jsonOnly, express.json({ limit: BODY_LIMIT }), createRest());
-  if (options.clientFolder) app.use(client(options.clientFolder));
+  if (options.clientFolder) app.use(pageHeaders(), client(options.clientFolder));
   app.use(openDoor(kit), problemHandler(report));
   return { express: app, close: () => apollo.stop() };
 }
@@ -120,8 +122,15 @@ function readiness(db: DataSource): RequestHandler {
   };
 }
 
+/** What an API's answer needs of helmet's headers; the others speak of pages and cost as much as parsing a sale. */
+const everyAnswer: RequestHandler = (_request, response, next) => {
+  response.set('X-Content-Type-Options', 'nosniff');
+  response.set('Cache-Control', 'no-store');
+  next();
+};
+
 /** Ant Design writes its styles at run time, hence inline styles; scripts come from us alone. */
-function securityHeaders(): RequestHandler {
+function pageHeaders(): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -144,6 +153,16 @@ function securityHeaders(): RequestHandler {
   });
 }
 
+/** Named by their content: they never change. */
+function kept(response: ServerResponse): void {
+  response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+}
+
+/** The few files that keep their names over builds. */
+function revalidated(response: ServerResponse): void {
+  response.setHeader('Cache-Control', 'no-cache');
+}
+
 /** The client's files: built ones are named by their content and never change, the page itself always may. */
 function client(folder: string): Router {
   const page: RequestHandler = (request, response, next) => {
@@ -152,14 +171,11 @@ function client(folder: string): Router {
   };
   const router = Router();
   router.use(compression());
-  router.use(
-    '/assets',
-    express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', index: false }),
-  );
+  router.use('/assets', express.static(path.join(folder, 'assets'), { index: false, setHeaders: kept }));
   router.use('/assets', () => {
     throw notFound('Fichier');
   });
-  router.use(express.static(folder, { index: false }));
+  router.use(express.static(folder, { index: false, setHeaders: revalidated }));
   router.use(page);
   return router;
 }

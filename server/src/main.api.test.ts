@@ -25,6 +25,11 @@ describe('a new machine', () => {
     const first = await new RunningServer(env).ready();
     expect(first.output).toContain('DÉMONSTRATION');
     expect((await new Caller(first.url).get('/readyz')).status).toBe(200);
+    const page = await new Caller(first.url).get('/');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    const [script = ''] = /\/assets\/[^"]+\.js/.exec(page.body as string) ?? [];
+    expect((await new Caller(first.url).get(script)).headers.get('cache-control')).toContain('immutable');
     const cashier = new Caller(first.url);
     await cashier.login(first.codeOf('Salma Exemple'));
     const [service] = (await cashier.get('/api/services/list')).body.data;

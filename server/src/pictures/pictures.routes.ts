@@ -13,7 +13,7 @@ export function pictureHandler(db: DataSource): RequestHandler<{ hash: string }>
     if (!picture) throw notFound('Image');
     response
       .set('Cache-Control', 'public, max-age=31536000, immutable')
-      .set('X-Content-Type-Options', 'nosniff')
+      .set('ETag', `"${hash}"`)
       .type('image/webp')
       .send(picture.content);
   };
