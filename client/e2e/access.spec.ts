@@ -117,6 +117,7 @@ journey(
     const office = await tablet();
     await office.logIn(code);
     await new TicketsPage(office.page).open(`?user=${user.id}`);
+    await inSight(office.page.getByText('Pas de Ticket pour le moment'));
     await endSessions(app, user.id);
     await office.page.getByRole('button', { name: 'Actualiser' }).click();
     await office.page.waitForURL('**/login');

@@ -206,7 +206,10 @@ journey(
     await outOfSight(dialog);
     await pos.sell();
     expect(await ticketsOf(app, local)).toMatchObject([{ services: 19_600, frais: 9000 }]);
-    expect(till.printed).toHaveLength(1);
+    await eventually(
+      () => till.printed.length,
+      (printed) => expect(printed).toBe(1),
+    );
   },
 );
 

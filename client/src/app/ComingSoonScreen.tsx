@@ -16,9 +16,9 @@ export function ComingSoonScreen() {
         <EmptyState
           title="à venir"
           hint="Cet écran n'est pas encore ouvert."
-          icon={<ClockCircleOutlined />}
+          icon={<ClockCircleOutlined aria-hidden />}
           action={
-            <Button size="large" icon={<HomeOutlined />} onClick={() => void navigate(HOME)}>
+            <Button size="large" icon={<HomeOutlined aria-hidden />} onClick={() => void navigate(HOME)}>
               Retour à l'accueil
             </Button>
           }

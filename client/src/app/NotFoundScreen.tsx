@@ -6,8 +6,8 @@ import { Message } from './Message.tsx';
 import { HOME, LOCALS, mayOpen, USERS } from './paths.ts';
 
 const SHORTCUTS = [
-  { path: USERS, label: 'Gestion des utilisateurs', icon: <TeamOutlined /> },
-  { path: LOCALS, label: 'Gestion des locaux', icon: <ShopOutlined /> },
+  { path: USERS, label: 'Gestion des utilisateurs', icon: <TeamOutlined aria-hidden /> },
+  { path: LOCALS, label: 'Gestion des locaux', icon: <ShopOutlined aria-hidden /> },
 ];
 
 export function NotFoundScreen() {
@@ -21,10 +21,15 @@ export function NotFoundScreen() {
       title="Page non trouvée"
       actions={
         <>
-          <Button size="large" icon={<ArrowLeftOutlined />} onClick={() => void navigate(-1)}>
+          <Button size="large" icon={<ArrowLeftOutlined aria-hidden />} onClick={() => void navigate(-1)}>
             Page précédente
           </Button>
-          <Button size="large" type="primary" icon={<HomeOutlined />} onClick={() => void navigate(HOME)}>
+          <Button
+            size="large"
+            type="primary"
+            icon={<HomeOutlined aria-hidden />}
+            onClick={() => void navigate(HOME)}
+          >
             Retour à l'accueil
           </Button>
           {shortcuts.map(({ path, label, icon }) => (

@@ -13,7 +13,7 @@ export function TopBar({ user }: { user: SessionUser }) {
   return (
     <header className={styles.bar}>
       <Link to={HOME} className={styles.home} aria-label="Accueil" title="Accueil">
-        <HomeOutlined aria-hidden="true" />
+        <HomeOutlined aria-hidden />
       </Link>
       <div className={styles.who}>
         <RoleIcon role={user.role} />
@@ -41,7 +41,7 @@ function RoleIcon({ role }: { role: SessionUser['role'] }) {
   const label = role === 'ADMIN' ? 'Administrateur' : 'Caissier';
   return (
     <span className={styles.role} role="img" aria-label={label} title={label}>
-      {role === 'ADMIN' ? <SafetyCertificateOutlined /> : <UserOutlined />}
+      {role === 'ADMIN' ? <SafetyCertificateOutlined aria-hidden /> : <UserOutlined aria-hidden />}
     </span>
   );
 }

@@ -12,10 +12,15 @@ export function UnauthorizedScreen() {
       title="Accès non autorisé"
       actions={
         <>
-          <Button size="large" icon={<ReloadOutlined />} onClick={() => window.location.reload()}>
+          <Button size="large" icon={<ReloadOutlined aria-hidden />} onClick={() => window.location.reload()}>
             Actualiser la page
           </Button>
-          <Button size="large" type="primary" icon={<HomeOutlined />} onClick={() => void navigate(HOME)}>
+          <Button
+            size="large"
+            type="primary"
+            icon={<HomeOutlined aria-hidden />}
+            onClick={() => void navigate(HOME)}
+          >
             Page Principale
           </Button>
         </>

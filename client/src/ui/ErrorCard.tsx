@@ -12,7 +12,7 @@ interface ErrorCardProps {
 export function ErrorCard({ message, onRetry, retrying = false }: ErrorCardProps) {
   return (
     <section className={styles.card} role="alert">
-      <ExclamationCircleOutlined className={`${styles.sign} ${styles.bad}`} />
+      <ExclamationCircleOutlined aria-hidden className={`${styles.sign} ${styles.bad}`} />
       <h2 className={styles.title}>Erreur</h2>
       <p className={styles.text}>{message}</p>
       {onRetry && (

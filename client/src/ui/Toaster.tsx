@@ -72,7 +72,7 @@ function ToastCard({ shown }: { shown: Toast }) {
       </span>
       <p className={styles.message}>{message}</p>
       <button type="button" className={styles.close} aria-label="Fermer" onClick={() => toast.dismiss(id)}>
-        <CloseOutlined />
+        <CloseOutlined aria-hidden />
       </button>
     </div>
   );

@@ -18,7 +18,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
     message: refusal.message,
     ...(locations && { locations }),
     ...(path && { path }),
-    extensions: { code: refusal.code, status: refusal.status, ...refusalExtras(refusal) },
+    extensions: { code: refusal.code, status: refusal.status, ...refusalExtras(refusal, enumName) },
   };
 }
 
@@ -56,6 +56,11 @@ function graphqlRefusal(error: unknown): Refusal {
     return new Refusal('VALIDATION', `La demande est invalide : ${message}`);
   if (extensions['code'] === 'INTERNAL_SERVER_ERROR') return toRefusal(error);
   return new Refusal('REQUETE_INVALIDE', `La requête GraphQL est invalide : ${message}`);
+}
+
+/** `product` is PRODUCT in the schema. */
+function enumName(type: string): string {
+  return type.toUpperCase();
 }
 
 /** graphql-js names the field only in its English sentence: `… at "input.lines[0].price"; …`. */

@@ -50,15 +50,23 @@ export function fieldErrors(tree: readonly ValidationError[] = [], parent = ''):
   });
 }
 
-/** The members that both doors add to a refusal; amounts leave as dirhams. */
-export function refusalExtras(refusal: Refusal): Record<string, unknown> {
+/** The members that both doors add to a refusal; amounts leave as dirhams, types as the door spells them. */
+export function refusalExtras(
+  refusal: Refusal,
+  typeName: (type: string) => string = (type) => type,
+): Record<string, unknown> {
   const { errors, prices, items, retryAfter } = refusal.details;
   return {
     ...(errors && { errors }),
     ...(prices && {
-      prices: prices.map((line) => ({ ...line, price: toDirhams(line.price), frais: toDirhams(line.frais) })),
+      prices: prices.map((line) => ({
+        ...line,
+        type: typeName(line.type),
+        price: toDirhams(line.price),
+        frais: toDirhams(line.frais),
+      })),
     }),
-    ...(items && { items }),
+    ...(items && { items: items.map((item) => ({ ...item, type: typeName(item.type) })) }),
     ...(retryAfter !== undefined && { retryAfter }),
   };
 }

@@ -276,8 +276,20 @@ describe('a cashier who writes his own prices', () => {
       expect(await snapshot(app.db)).toEqual(before);
       if (code === 'PRIX_MODIFIE') {
         expect(detailsOf(door, answer).prices).toEqual([
-          { type: 'product', itemId: counter.soap, name: 'Savon noir', price: 12.5, frais: 0 },
-          { type: 'service', itemId: counter.gommage, name: 'Gommage', price: 60, frais: 30 },
+          {
+            type: door === 'GraphQL' ? 'PRODUCT' : 'product',
+            itemId: counter.soap,
+            name: 'Savon noir',
+            price: 12.5,
+            frais: 0,
+          },
+          {
+            type: door === 'GraphQL' ? 'SERVICE' : 'service',
+            itemId: counter.gommage,
+            name: 'Gommage',
+            price: 60,
+            frais: 30,
+          },
         ]);
       }
     },

@@ -36,7 +36,12 @@ function Tickets({ today }: { today: string }) {
     <div className={styles.screen}>
       <header className={styles.head}>
         <h1 className={styles.heading}>Gestion des Tickets (Ventes)</h1>
-        <Button aria-label="Actualiser" icon={<ReloadOutlined />} loading={refreshing} onClick={refresh}>
+        <Button
+          aria-label="Actualiser"
+          icon={<ReloadOutlined aria-hidden />}
+          loading={refreshing}
+          onClick={refresh}
+        >
           {narrow ? null : 'Actualiser'}
         </Button>
       </header>

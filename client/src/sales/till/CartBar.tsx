@@ -22,7 +22,7 @@ export function CartBar({ cart, state, open, onOpen, children }: CartBarProps) {
   return (
     <>
       <button type="button" className={styles.bar} onClick={() => onOpen(true)}>
-        <ShoppingCartOutlined className={styles.sign} />
+        <ShoppingCartOutlined aria-hidden className={styles.sign} />
         <span className={styles.text}>
           {state === 'doubtful' ? 'Vente non confirmée' : `Panier (${cart.length})`}
           <small>
@@ -45,7 +45,7 @@ export function CartBar({ cart, state, open, onOpen, children }: CartBarProps) {
             type="text"
             block
             className={styles.back}
-            icon={<DownOutlined />}
+            icon={<DownOutlined aria-hidden />}
             onClick={() => onOpen(false)}
           >
             Revenir aux articles

@@ -38,7 +38,7 @@ export const CartLineRow = memo(function CartLineRow({ line, limit, frozen, onEd
           disabled={frozen}
           onClick={() => onEdit({ kind: 'remove', line })}
         >
-          <DeleteOutlined />
+          <DeleteOutlined aria-hidden />
         </button>
         <button
           type="button"
@@ -47,7 +47,7 @@ export const CartLineRow = memo(function CartLineRow({ line, limit, frozen, onEd
           disabled={frozen || quantity <= 1}
           onClick={() => onEdit({ kind: 'minus', line })}
         >
-          <MinusOutlined />
+          <MinusOutlined aria-hidden />
         </button>
         <span className={styles.count} aria-label={`Quantité : ${quantity}`}>
           {quantity}
@@ -59,7 +59,7 @@ export const CartLineRow = memo(function CartLineRow({ line, limit, frozen, onEd
           disabled={frozen || !canTake(line, limit)}
           onClick={() => onEdit({ kind: 'plus', line, limit })}
         >
-          <PlusOutlined />
+          <PlusOutlined aria-hidden />
         </button>
       </span>
     </li>

@@ -28,7 +28,7 @@ export function CartPanel({ cart, state, limitOf, onEdit, onOrder }: CartPanelPr
           type="text"
           danger
           className={styles.clear}
-          icon={<DeleteOutlined />}
+          icon={<DeleteOutlined aria-hidden />}
           disabled={frozen || cart.length === 0}
           onClick={() => onEdit({ kind: 'clear' })}
         >
@@ -38,7 +38,7 @@ export function CartPanel({ cart, state, limitOf, onEdit, onOrder }: CartPanelPr
       <div className={styles.body}>
         {cart.length === 0 ? (
           <EmptyState
-            icon={<ShoppingCartOutlined />}
+            icon={<ShoppingCartOutlined aria-hidden />}
             title="Panier vide!"
             hint="Touchez un service ou un produit."
           />
@@ -70,7 +70,9 @@ export function CartPanel({ cart, state, limitOf, onEdit, onOrder }: CartPanelPr
           type="primary"
           block
           className={styles.order}
-          icon={state === 'doubtful' ? <ReloadOutlined /> : undefined}
+          icon={state === 'doubtful' ? <ReloadOutlined aria-hidden /> : undefined}
+          // Ant Design's loading sign speaks English and can outlive a quick refusal.
+          aria-label={ORDER_TEXT[state]}
           loading={state === 'sending'}
           onClick={onOrder}
         >
@@ -90,7 +92,7 @@ const ORDER_TEXT: Record<CartState, string> = {
 function Doubt() {
   return (
     <div className={styles.doubt} role="alert">
-      <WarningOutlined className={styles.doubtSign} />
+      <WarningOutlined aria-hidden className={styles.doubtSign} />
       <p>
         <strong>Vente non confirmée.</strong> La réponse du serveur s’est perdue. Touchez{' '}
         {'«\u00a0Réessayer\u00a0»\u00a0:'} la même vente est renvoyée et ne sera enregistrée qu’une fois.

@@ -19,7 +19,12 @@ export function LastTickets({ onReprint }: LastTicketsProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button type="text" className={styles.opener} icon={<HistoryOutlined />} onClick={() => setOpen(true)}>
+      <Button
+        type="text"
+        className={styles.opener}
+        icon={<HistoryOutlined aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         Derniers tickets
       </Button>
       <Drawer
@@ -62,7 +67,7 @@ function Tickets({ onReprint }: LastTicketsProps) {
           <Money centimes={toCentimes(ticket.total)} size="lg" />
           <Button
             className={styles.print}
-            icon={<PrinterOutlined />}
+            icon={<PrinterOutlined aria-hidden />}
             aria-label={`Réimprimer le ticket N° ${padId(ticket.number)}`}
             onClick={() => onReprint(ticket)}
           >

@@ -77,7 +77,7 @@ function OldAndNew({ before, after }: { before: number; after: number }) {
         <span className="visually-hidden">Ancien prix : </span>
         {formatDirhams(before)}
       </s>
-      <ArrowRightOutlined aria-hidden="true" />
+      <ArrowRightOutlined aria-hidden />
       <span className="visually-hidden">Nouveau prix : </span>
       <Money centimes={after} size="lg" />
     </span>

@@ -12,7 +12,7 @@ export function TillScreen() {
   if (!hasLocal(user)) {
     return (
       <EmptyState
-        icon={<EnvironmentOutlined />}
+        icon={<EnvironmentOutlined aria-hidden />}
         title="Aucun local ne vous est attribué"
         hint="Pour vendre, demandez à un administrateur de vous attribuer un local."
       />
