@@ -29,7 +29,7 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off',
       // TypeGraphQL's object classes are shapes; plain objects of that shape are what resolvers answer.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-      eqeqeq: 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }],
       'max-lines': ['error', { max: 320, skipBlankLines: true, skipComments: true }],

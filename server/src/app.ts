@@ -87,8 +87,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   app.get('/api/pictures/:hash', openDoor(kit), pictureHandler(db));
   app.use('/api', openDoor(kit), jsonOnly, express.json({ limit: BODY_LIMIT }), createRest());
+  app.use(openDoor(kit));
   if (options.clientFolder) app.use(pageHeaders(), client(options.clientFolder));
-  app.use(openDoor(kit), problemHandler(report));
+  app.use(() => {
+    throw notFound('Page');
+  });
+  app.use(problemHandler(report));
   return { express: app, close: () => apollo.stop() };
 }
 

@@ -7,6 +7,7 @@ import { findHouse, foundHouse } from './house/house.service.ts';
 import { Local } from './locals/local.entity.ts';
 import type { Author } from './shared/actor.ts';
 import { randomCode, type CodeKeeper } from './users/codes.ts';
+import { User } from './users/user.entity.ts';
 import { readCodes } from './users/read-codes.service.ts';
 import { registerUser } from './users/users.service.ts';
 
@@ -57,10 +58,24 @@ async function reopen(
   if (demonstration && options.demo === false) {
     throw new DatabaseRefused(
       'Cette base est une démonstration : elle ne peut pas devenir une vraie maison. ' +
-        'Pour en ouvrir une, choisissez un autre dossier : DATA_DIR=maison DEMO=false npm start.',
+        'Pour en ouvrir une, choisissez un autre dossier : DATA_DIR=data/maison DEMO=false npm start.',
     );
   }
+  await checkPinKey(tx, options.codes);
   return { demonstration, codes: demonstration ? await demoCodes(tx, author, options.codes) : [] };
+}
+
+/** Under another key every code would be wrong, without a word of why. */
+async function checkPinKey(tx: Tx, codes: CodeKeeper): Promise<void> {
+  const [user] = await tx.find(User, { order: { id: 'ASC' }, take: 1 });
+  if (!user) return;
+  try {
+    codes.open(user.codeSealed);
+  } catch {
+    throw new DatabaseRefused(
+      "PIN_KEY n'est pas la clé de cette maison : aucun code ne pourrait être lu. Remettez la clé d'origine (PIN_KEY, ou pin.key dans DATA_DIR).",
+    );
+  }
 }
 
 async function foundRealHouse(tx: Tx, author: Author, options: FoundingOptions): Promise<Founded> {

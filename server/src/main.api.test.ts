@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Caller } from '../test/app.ts';
@@ -81,15 +81,39 @@ describe('a real house', () => {
     await second.end('SIGTERM');
   });
 
+  test('whose port is taken still shows its first code, for there is no second time', async () => {
+    const taken = await new RunningServer({ DATA_DIR: newFolder() }).ready();
+    const dataDir = newFolder();
+    const unlucky = new RunningServer({ DATA_DIR: dataDir, DEMO: 'false', PORT: new URL(taken.url).port });
+    expect(await unlucky.end()).toBe(1);
+    const code = unlucky.codeOf('Administrateur');
+    await taken.end('SIGTERM');
+    const lucky = await new RunningServer({ DATA_DIR: dataDir }).ready();
+    expect((await new Caller(lucky.url).login(code)).status).toBe(200);
+    await lucky.end('SIGTERM');
+  });
+
+  test('does not open with another key, or with an empty one', async () => {
+    const dataDir = newFolder();
+    await (await new RunningServer({ DATA_DIR: dataDir, DEMO: 'false' }).ready()).end('SIGTERM');
+    const other = new RunningServer({ DATA_DIR: dataDir, PIN_KEY: 'another key altogether' });
+    expect(await other.end()).toBe(1);
+    expect(other.output).toContain("PIN_KEY n'est pas la clé de cette maison");
+    writeFileSync(path.join(dataDir, 'pin.key'), '');
+    const empty = new RunningServer({ DATA_DIR: dataDir });
+    expect(await empty.end()).toBe(1);
+    expect(empty.output).toContain('ne contient pas de clé');
+  });
+
   test('is never made of a demonstration', async () => {
     const dataDir = newFolder();
     await (await new RunningServer({ DATA_DIR: dataDir }).ready()).end('SIGTERM');
     const refused = new RunningServer({ DATA_DIR: dataDir, DEMO: 'false' });
     expect(await refused.end()).toBe(1);
-    expect(refused.output).toContain('DATA_DIR=maison DEMO=false npm start');
+    expect(refused.output).toContain('DATA_DIR=data/maison DEMO=false npm start');
   });
 
-  test('opens on a PostgreSQL of its own, with no demonstration in it', async () => {
+  test('does not open on a PostgreSQL that could lose a sale', async () => {
     const server = JSON.parse(process.env['KESSAL_TEST_POSTGRES'] ?? 'null') as Connection;
     await withClient(server, (client) => client.query('CREATE DATABASE real_house'));
     const url = `postgresql://${server.user}:${server.password}@/real_house?host=${encodeURIComponent(server.host)}&port=${server.port}`;

@@ -14,6 +14,7 @@ import { keepCalendar } from './shared/days.ts';
 import { CodeKeeper } from './users/codes.ts';
 
 const GRACE_MILLISECONDS = 10_000;
+const KEPT_OPEN_MILLISECONDS = 65_000;
 
 /** Closes what was opened, last first; each start step adds its own. */
 const closing: (() => Promise<unknown>)[] = [];
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
     adminCode: config.adminCode,
     codes: new CodeKeeper(pinKey),
   });
+  showCodes(founded);
   const { companyName, trustProxy } = config;
   const clock = () => new Date();
   const app = await createApp({
@@ -55,7 +57,7 @@ async function main(): Promise<void> {
     log,
   });
   const server = await listen(app, config);
-  greet(server, config, founded);
+  greet(server, config);
 }
 
 async function startOwnPostgres(config: Config, log: Logger): Promise<Connection> {
@@ -81,30 +83,42 @@ async function connect(at: string | Connection, poolSize: number): Promise<DataS
 
 async function listen(app: App, config: Config): Promise<Server> {
   const server = createServer(app.express);
+  // Tills sell every minute or so: hanging up between two sales could cut the next one in the doorway.
+  server.keepAliveTimeout = KEPT_OPEN_MILLISECONDS;
+  server.headersTimeout = KEPT_OPEN_MILLISECONDS + 1000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
   closing.push(async () => {
     const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
+    const idle = setInterval(() => server.closeIdleConnections(), 100);
     await Promise.race([closed, wait(GRACE_MILLISECONDS, null, { ref: false })]);
+    clearInterval(idle);
     server.closeAllConnections();
     await app.close();
   });
   return server;
 }
 
-/** Codes go to the terminal and never through the logger, whose lines are kept. */
-function greet(server: Server, config: Config, founded: Founded): void {
+/**
+ * Codes go to the terminal and never through the logger, whose lines are kept. They are shown before anything else can
+ * fail, because a first administrator's code is drawn once.
+ */
+function showCodes({ demonstration, codes }: Founded): void {
+  const lines: string[] = [];
+  if (demonstration) lines.push('Base de DÉMONSTRATION. Codes :');
+  else if (codes.length > 0) lines.push('Code du premier administrateur, montré cette seule fois :');
+  for (const { who, where, code } of codes) {
+    lines.push(`  ${code.padEnd(10)} ${who.padEnd(32)} ${where}`.trimEnd());
+  }
+  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function greet(server: Server, config: Config): void {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  const lines = [`Kessal est prêt : http://${config.host}:${port}/`];
-  if (founded.demonstration) lines.push('Base de DÉMONSTRATION. Codes :');
-  else if (founded.codes.length > 0) lines.push('Code du premier administrateur, montré cette seule fois :');
-  for (const { who, where, code } of founded.codes)
-    lines.push(`  ${code.padEnd(10)} ${who.padEnd(32)} ${where}`.trimEnd());
-  process.stdout.write(`${lines.join('\n')}\n`);
+  process.stdout.write(`Kessal est prêt : http://${config.host}:${port}/\n`);
 }
 
 async function stop(log: Logger, code: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
+import { LoadingOutlined } from '@ant-design/icons';
 import { ConfigProvider } from 'antd';
 import frFR from 'antd/es/locale/fr_FR';
 import dayjs from 'dayjs';
@@ -13,6 +14,9 @@ import { antTheme, cssVariables } from './theme.ts';
 
 dayjs.locale('fr');
 
+/** Ant Design's own sign tells a screen reader "loading", in English. */
+const BUTTON = { loadingIcon: <LoadingOutlined aria-hidden /> };
+
 const main = readMainColour();
 const theme = antTheme(main);
 const client = createClient();
@@ -24,7 +28,7 @@ for (const [name, value] of Object.entries(cssVariables(main))) {
 
 export function App() {
   return (
-    <ConfigProvider locale={frFR} theme={theme}>
+    <ConfigProvider locale={frFR} theme={theme} button={BUTTON}>
       <ApolloProvider client={client}>
         <SessionProvider>
           <RouterProvider router={router} />

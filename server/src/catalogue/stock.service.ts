@@ -1,6 +1,7 @@
 import type { Tx } from '../db/transaction.ts';
 import type { Ctx } from '../shared/actor.ts';
-import { lockStockSql, moveStockSql } from './stock.sql.ts';
+import { Refusal } from '../shared/errors.ts';
+import { enoughSql, lockStockSql, moveStockSql, recordMovementsSql } from './stock.sql.ts';
 
 export type StockCause = 'SALE' | 'CORRECTION' | 'CANCELLATION' | 'RECEPTION' | 'REVERSAL' | 'INVENTORY';
 
@@ -18,23 +19,68 @@ export interface StockMove {
   lines: readonly StockLine[];
 }
 
-/** Puts units on a local's shelf, each product by a movement that says why. */
-export async function addStock(tx: Tx, ctx: Pick<Ctx, 'now'>, move: StockMove): Promise<void> {
-  await tx.query(ADD, [
-    move.localId,
-    move.lines.map(({ productId }) => productId),
-    move.lines.map(({ quantity }) => quantity),
-    move.cause,
-    move.userId,
-    ctx.now,
-  ]);
+/** A product of which a shelf holds less than was asked; units. */
+export interface Shortage {
+  itemId: number;
+  name: string;
+  asked: number;
+  available: number;
 }
 
-const ADD = `
+/** Puts units on a local's shelf, each product by a movement that says why. */
+export async function addStock(tx: Tx, ctx: Pick<Ctx, 'now'>, move: StockMove): Promise<void> {
+  await tx.query(moveSql('+'), moveValues(ctx, move));
+}
+
+/**
+ * Takes units from a local's shelf. When the local limits its stock and a product falls short, nothing is taken; else
+ * the shelf may go below zero. Rows are locked in product order before they are looked at.
+ * @throws Refusal STOCK_INSUFFISANT naming each product, what was asked and what there is
+ */
+export async function takeStock(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  move: StockMove,
+  { limited }: { limited: boolean },
+): Promise<void> {
+  const short = await tx.query<Shortage[]>(SHORTAGES, [...linesOf(move), limited]);
+  if (short.length > 0) throw insufficientStock(short);
+  await tx.query(moveSql('-'), moveValues(ctx, move));
+}
+
+/** One sentence for every shortage of the house, at the till as in the office. */
+export function insufficientStock(short: readonly Shortage[]): Refusal {
+  const sentences = short.map(
+    ({ name, asked, available }) => `« ${name} » : ${asked} demandé(s), ${Math.max(0, available)} en stock`,
+  );
+  return new Refusal('STOCK_INSUFFISANT', `Stock insuffisant. ${sentences.join(' ; ')}.`, {
+    items: short.map((line) => ({ type: 'product', ...line })),
+  });
+}
+
+const WANTED = `
 WITH wanted AS MATERIALIZED (
   SELECT * FROM unnest($2::int[], $3::int[]) AS wanted (product_id, quantity)
 ), shelf AS MATERIALIZED (${lockStockSql('wanted', '$1::int')}
-), moved AS (${moveStockSql('wanted', '$1', '+', '(SELECT count(*) FROM shelf) AS locked')}
-)
-INSERT INTO stock_movements (local_id, product_id, quantity, cause, user_id, at)
-SELECT $1, product_id, quantity, $4::text, $5::int, $6::timestamptz FROM wanted`;
+)`;
+
+const SHORTAGES = `${WANTED}
+SELECT products.id AS "itemId", products.name, wanted.quantity AS asked, shelf.quantity AS available
+FROM wanted JOIN shelf USING (product_id) JOIN products ON products.id = product_id
+WHERE NOT ${enoughSql('wanted.quantity', 'shelf.quantity', '$4::boolean')}
+ORDER BY products.id`;
+
+function moveSql(sign: '+' | '-'): string {
+  const columns = { cause: '$4::text', user_id: '$5::int', at: '$6::timestamptz' };
+  const gate = '(SELECT count(*) FROM shelf) AS locked';
+  return `${WANTED}, moved AS (${moveStockSql('wanted', '$1', sign, gate)}
+) ${recordMovementsSql('wanted', '$1', sign, gate, columns)}`;
+}
+
+function moveValues(ctx: Pick<Ctx, 'now'>, move: StockMove): unknown[] {
+  return [...linesOf(move), move.cause, move.userId, ctx.now];
+}
+
+function linesOf({ localId, lines }: StockMove): unknown[] {
+  return [localId, lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity)];
+}

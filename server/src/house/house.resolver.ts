@@ -1,7 +1,7 @@
 import { Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Door } from '../http/door.ts';
 import { DateTime, LocalDate } from '../http/scalars.ts';
-import { House } from './house.entity.ts';
+import { housesById } from './house.queries.ts';
 
 @ObjectType('House')
 class HouseView {
@@ -24,7 +24,7 @@ export class HouseResolver {
     description: "L'enseigne, l'heure et le jour : ce que tout écran affiche. Sans session.",
   })
   async house(@Ctx('door') door: Door): Promise<HouseView> {
-    const { demonstration } = await door.db.findOneByOrFail(House, { id: 1 });
+    const { demonstration } = await door.load(housesById, 1);
     return { companyName: door.kit.companyName, demonstration, now: door.now, today: door.today };
   }
 }

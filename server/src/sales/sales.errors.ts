@@ -44,17 +44,8 @@ export function priceChanged(lines: readonly LineFacts[]): Refusal {
   });
 }
 
-export function insufficientStock(lines: readonly LineFacts[]): Refusal {
-  const sentences = lines.map(
-    (line) => `« ${line.name} » : ${line.quantity} demandé(s), ${shown(line)} en stock`,
-  );
-  return new Refusal('STOCK_INSUFFISANT', `Stock insuffisant. ${sentences.join(' ; ')}.`, {
-    items: lines.map((line) => ({ ...named(line), asked: line.quantity, available: line.available ?? 0 })),
-  });
-}
-
 export function totalTooLarge(): Refusal {
-  return validationRefusal([{ field: 'total', message: 'Le total dépasse 1 000 000 DH.' }]);
+  return validationRefusal([{ field: 'total', message: 'Le total ou les frais dépassent 1 000 000 DH.' }]);
 }
 
 export function quantityTooLarge(): Refusal {
@@ -75,8 +66,4 @@ export function ticketCancelled(number: number): Refusal {
 
 function named(line: LineFacts) {
   return { type: line.type, itemId: line.itemId, name: line.name };
-}
-
-function shown(line: LineFacts): number {
-  return Math.max(0, line.available ?? 0);
 }

@@ -94,7 +94,7 @@ function filtered(db: EntityManager, filter: TicketFilter): SelectQueryBuilder<T
   const query = db.createQueryBuilder(Ticket, 'ticket').where('ticket.cancelledAt IS NULL');
   if (filter.from) query.andWhere('ticket.businessDate >= :from', { from: filter.from });
   if (filter.to) query.andWhere('ticket.businessDate <= :to', { to: filter.to });
-  if (filter.userId) query.andWhere('ticket.userId = :userId', { userId: filter.userId });
-  if (filter.localId) query.andWhere('ticket.localId = :localId', { localId: filter.localId });
+  if (filter.userId != null) query.andWhere('ticket.userId = :userId', { userId: filter.userId });
+  if (filter.localId != null) query.andWhere('ticket.localId = :localId', { localId: filter.localId });
   return query;
 }

@@ -132,8 +132,8 @@ export function saleRefusal(
   for (const reason of ['INTROUVABLE', 'ARTICLE_INDISPONIBLE', 'PRIX_MODIFIE'] as const) {
     if (reasons.includes(reason)) return reason;
   }
-  const { total } = ticketTotals(lines.map(atCurrentPrice));
-  if (total > MAX_AMOUNT) return 'TOTAL_TROP_GRAND';
+  const { total, frais } = ticketTotals(lines.map(atCurrentPrice));
+  if (total > MAX_AMOUNT || frais > MAX_AMOUNT) return 'TOTAL_TROP_GRAND';
   if (claimedTotal !== undefined && claimedTotal !== total) return 'PRIX_MODIFIE';
   return reasons.includes('STOCK_INSUFFISANT') ? 'STOCK_INSUFFISANT' : null;
 }

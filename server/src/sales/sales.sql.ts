@@ -1,6 +1,6 @@
 import { JOURNAL_COLUMNS } from '../db/audit.ts';
 import type { Prepared } from '../db/prepared.ts';
-import { lockStockSql, moveStockSql } from '../catalogue/stock.sql.ts';
+import { enoughSql, lockStockSql, moveStockSql, recordMovementsSql } from '../catalogue/stock.sql.ts';
 import { MAX_AMOUNT } from '../shared/money.ts';
 import type { ItemType } from './sales.rules.ts';
 
@@ -19,6 +19,8 @@ export interface SaleRow {
   number: number | null;
   line_id: number | null;
 }
+
+const SALE_MOVEMENT = { cause: "'SALE'", ticket_id: 'ticket.id', at: '$5' };
 
 /**
  * The whole sale in one statement, and so in one round trip and one transaction. Read it from top to bottom:
@@ -74,13 +76,13 @@ WITH gate AS MATERIALIZED (
     bool_and(
       found AND sellable
       AND coalesce(price = current_price, true) AND coalesce(frais = current_frais, true)
-      AND (available IS NULL OR NOT $10::boolean OR quantity <= available)
+      AND ${enoughSql('quantity', 'available', '$10::boolean')}
     ) AS lines_are_good
   FROM facts
 ), numbered AS (
   INSERT INTO ticket_counters AS counter (local_id, last_number)
   SELECT $3, 1 FROM sums
-  WHERE lines_are_good AND products + services <= ${MAX_AMOUNT} AND coalesce($9::int = products + services, true)
+  WHERE lines_are_good AND products + services <= ${MAX_AMOUNT} AND frais <= ${MAX_AMOUNT} AND coalesce($9::int = products + services, true)
   ON CONFLICT (local_id) DO UPDATE SET last_number = counter.last_number + 1
   RETURNING last_number
 ), ticket AS (
@@ -96,9 +98,7 @@ WITH gate AS MATERIALIZED (
   FROM ticket CROSS JOIN facts ORDER BY place
   RETURNING id, product_id, service_id
 ), moved AS (${moveStockSql('wanted', '$3', '-', 'ticket')}
-), movements AS (
-  INSERT INTO stock_movements (local_id, product_id, quantity, cause, ticket_id, at)
-  SELECT $3, product_id, -wanted.quantity, 'SALE', ticket.id, $5 FROM wanted CROSS JOIN ticket
+), movements AS (${recordMovementsSql('wanted', '$3', '-', 'ticket', SALE_MOVEMENT)}
 ), entry AS (
   INSERT INTO journal (${JOURNAL_COLUMNS})
   SELECT $5, $4, $3, $8::text, 'ticket.sold', ticket.id, NULL,

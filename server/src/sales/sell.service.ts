@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { insufficientStock, type Shortage } from '../catalogue/stock.service.ts';
 import { runPrepared } from '../db/prepared.ts';
 import { violates } from '../db/sql-state.ts';
 import { localOfActor } from '../locals/locals.queries.ts';
@@ -9,7 +10,6 @@ import type { Centimes } from '../shared/money.ts';
 import { permit } from '../shared/permissions.ts';
 import { userOfActor } from '../users/users.queries.ts';
 import {
-  insufficientStock,
   keyReused,
   localRequired,
   notYourLocal,
@@ -171,10 +171,14 @@ function refuse(local: ActorLocal, input: SellInput, facts: LineFacts[]): never 
     case 'TOTAL_TROP_GRAND':
       throw totalTooLarge();
     case 'STOCK_INSUFFISANT':
-      throw insufficientStock(guilty);
+      throw insufficientStock(guilty.map(shortageOf));
     case null:
       throw new Error('The sale was refused by its statement for a reason that its rules do not know.');
   }
+}
+
+function shortageOf({ itemId, name, quantity, available }: LineFacts): Shortage {
+  return { itemId, name, asked: quantity, available: available ?? 0 };
 }
 
 /** What makes two requests the same sale: its merged lines with their claims, and its claimed total. */

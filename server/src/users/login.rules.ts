@@ -11,6 +11,9 @@ export const CALLER_BUDGET: Budget = { tries: 10, windowMilliseconds: 15 * MINUT
 /** A hundred wrong codes an hour by strangers, over the whole site. A known device does not count and is not stopped. */
 export const SITE_BUDGET: Budget = { tries: 100, windowMilliseconds: 60 * MINUTE };
 
+/** Twenty new devices an hour by one user's code. */
+export const DEVICE_BUDGET: Budget = { tries: 20, windowMilliseconds: 60 * MINUTE };
+
 export const LONGEST_WINDOW = Math.max(CALLER_BUDGET.windowMilliseconds, SITE_BUDGET.windowMilliseconds);
 
 /**

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { LessThan, MoreThan, type DataSource } from 'typeorm';
+import { LessThan, MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { record } from '../db/audit.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import { Refusal, validationRefusal } from '../shared/errors.ts';
 import { CODE_SHAPE, type CodeKeeper } from './codes.ts';
-import { CALLER_BUDGET, LONGEST_WINDOW, secondsToWait, SITE_BUDGET } from './login.rules.ts';
+import { CALLER_BUDGET, DEVICE_BUDGET, LONGEST_WINDOW, secondsToWait, SITE_BUDGET } from './login.rules.ts';
 import { Device, LoginAttempt, Session } from './session.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -45,6 +45,8 @@ export async function login(
     ]);
   }
   const deviceId = await knownDevice(db, call.deviceId);
+  // Asked first without a lock, so that a flood of strangers who are refused anyway cannot hold the tills' connections.
+  refuseOverBudget(await budgetWait(db.manager, { ...call, deviceId }));
   const attemptId = await inTransaction(db, (tx) => countAttempt(tx, { ...call, deviceId }));
   const user = CODE_SHAPE.test(code)
     ? await db.manager.findOneBy(User, { codeLookup: codes.lookup(code), banned: false })
@@ -66,18 +68,25 @@ async function countAttempt(tx: Tx, call: LoginCall): Promise<number> {
     `login ${call.deviceId ?? 'strangers'}`,
   ]);
   await tx.delete(LoginAttempt, { at: LessThan(new Date(call.now.getTime() - LONGEST_WINDOW)) });
-  const wait = call.deviceId ? await deviceWait(tx, call, call.deviceId) : await strangerWait(tx, call);
-  if (wait !== null) {
-    throw new Refusal('TROP_DE_TENTATIVES', `Trop de codes essayés. Réessayez dans ${waitInWords(wait)}.`, {
-      retryAfter: wait,
-    });
-  }
+  refuseOverBudget(await budgetWait(tx, call));
   const attempt = { deviceId: call.deviceId, address: call.address, at: call.now };
   const inserted = await tx.insert(LoginAttempt, attempt);
   return (inserted.identifiers[0] as { id: number }).id;
 }
 
-async function deviceWait(tx: Tx, call: LoginCall, deviceId: string): Promise<number | null> {
+/** Seconds until the caller may try again; null when a try is left. */
+function budgetWait(db: EntityManager, call: LoginCall): Promise<number | null> {
+  return call.deviceId ? deviceWait(db, call, call.deviceId) : strangerWait(db, call);
+}
+
+function refuseOverBudget(wait: number | null): void {
+  if (wait === null) return;
+  throw new Refusal('TROP_DE_TENTATIVES', `Trop de codes essayés. Réessayez dans ${waitInWords(wait)}.`, {
+    retryAfter: wait,
+  });
+}
+
+async function deviceWait(tx: EntityManager, call: LoginCall, deviceId: string): Promise<number | null> {
   const attempts = await tx.findBy(LoginAttempt, { deviceId });
   return secondsToWait(
     attempts.map(({ at }) => at),
@@ -86,7 +95,7 @@ async function deviceWait(tx: Tx, call: LoginCall, deviceId: string): Promise<nu
   );
 }
 
-async function strangerWait(tx: Tx, call: LoginCall): Promise<number | null> {
+async function strangerWait(tx: EntityManager, call: LoginCall): Promise<number | null> {
   const since = new Date(call.now.getTime() - LONGEST_WINDOW);
   const attempts = await tx
     .createQueryBuilder(LoginAttempt, 'attempt')
@@ -121,6 +130,7 @@ async function openSession(tx: Tx, call: LoginCall, user: User): Promise<OpenedS
   if (call.deviceId) {
     await tx.update(Device, { id: deviceId }, { lastUserId: user.id, lastSeenAt: call.now });
   } else {
+    await refuseTooManyDevices(tx, call, user);
     await tx.insert(Device, { id: deviceId, lastUserId: user.id, lastSeenAt: call.now, createdAt: call.now });
   }
   await tx.insert(Session, { id: sessionId, userId: user.id, deviceId, createdAt: call.now, expiresAt });
@@ -135,4 +145,22 @@ async function openSession(tx: Tx, call: LoginCall, user: User): Promise<OpenedS
     },
   );
   return { user, sessionId, deviceId, expiresAt };
+}
+
+/**
+ * Each new device brings tries of its own, so a right code may only make so many of them: else one cashier could try
+ * every code of his colleagues.
+ */
+async function refuseTooManyDevices(tx: Tx, call: LoginCall, user: User): Promise<void> {
+  const devices = await tx.findBy(Device, {
+    lastUserId: user.id,
+    createdAt: MoreThan(new Date(call.now.getTime() - DEVICE_BUDGET.windowMilliseconds)),
+  });
+  refuseOverBudget(
+    secondsToWait(
+      devices.map(({ createdAt }) => createdAt),
+      DEVICE_BUDGET,
+      call.now,
+    ),
+  );
 }

@@ -17,6 +17,7 @@ import { useTickets, type TicketRow } from './use-tickets.ts';
 
 /** The one sentence that the specification gives to every list of the office that fails to load. */
 const LOAD_FAILURE = 'Failed to load users. Please try again later.';
+const LOAD_FAILURE_DETAIL = 'Utilisation des données de démonstration.';
 
 /** /tickets, for an ADMIN: what was sold, by whom, where, and what it makes. */
 export function TicketsScreen() {
@@ -50,7 +51,12 @@ function Tickets({ today }: { today: string }) {
         onChange={(next) => setSearch(writeFilters(next, today), { replace: true })}
       />
       {failed && !loadingMore ? (
-        <ErrorCard message={LOAD_FAILURE} retrying={refreshing} onRetry={refresh} />
+        <ErrorCard
+          message={LOAD_FAILURE}
+          detail={LOAD_FAILURE_DETAIL}
+          retrying={refreshing}
+          onRetry={refresh}
+        />
       ) : (
         <div className={styles.results} data-refreshing={refreshing} aria-busy={refreshing || !page}>
           <TotalsCards totals={page?.totals ?? null} />

@@ -71,8 +71,6 @@ export function CartPanel({ cart, state, limitOf, onEdit, onOrder }: CartPanelPr
           block
           className={styles.order}
           icon={state === 'doubtful' ? <ReloadOutlined aria-hidden /> : undefined}
-          // Ant Design's loading sign speaks English and can outlive a quick refusal.
-          aria-label={ORDER_TEXT[state]}
           loading={state === 'sending'}
           onClick={onOrder}
         >

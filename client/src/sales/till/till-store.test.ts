@@ -22,6 +22,7 @@ function device() {
     tabs.push(page);
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,
+      removeItem: (key: string) => void kept.delete(key),
       setItem: (key: string, text: string) => {
         if (broken) throw new Error('QuotaExceededError');
         kept.set(key, text);

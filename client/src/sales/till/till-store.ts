@@ -12,7 +12,7 @@ export interface TillStore {
 }
 
 /** Asked each time, because merely naming `localStorage` throws where the browser forbids it. */
-export type DeviceStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
+export type DeviceStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export function tillName(userId: number, localId: number): string {
   return `kessal.till.${userId}.${localId}`;
@@ -80,6 +80,16 @@ function store(device: DeviceStorage, name: string, text: string): boolean {
     device().setItem(name, text);
     return true;
   } catch {
+    // An older cart that stayed behind would be sold again, under a new key, after a reload.
+    forget(device, name);
     return false;
+  }
+}
+
+function forget(device: DeviceStorage, name: string): void {
+  try {
+    device().removeItem(name);
+  } catch {
+    // Where nothing may be stored, nothing has stayed behind.
   }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { toCentimes } from '../../../../server/src/shared/money.ts';
 import type { TicketContentFragment } from '../../graphql/generated.ts';
 import type { ReadError } from '../../lib/errors.ts';
@@ -10,6 +10,8 @@ import { noMoreMessage, readPrice, refusalMessage, reprintMessage, soldMessage }
 import { useCart } from './use-cart.ts';
 import { usePrintReceipt } from './use-print-receipt.ts';
 import { useSale } from './use-sale.ts';
+
+const DOUBLE_TAP_MS = 700;
 
 interface TillOptions {
   user: SessionUser;
@@ -26,8 +28,11 @@ export function useTill({ user, local, refreshCatalogue, onSaleDone }: TillOptio
   const { store, cart, pending, dispatch } = useCart(user.id, local.id);
   const [newPrices, setNewPrices] = useState<readonly CurrentPrice[]>([]);
 
+  const soldAt = useRef(-DOUBLE_TAP_MS);
+
   const onSold = useCallback(
     (ticket: TicketContentFragment) => {
+      soldAt.current = performance.now();
       onSaleDone();
       toast.success(soldMessage(ticket.number, toCentimes(ticket.total)));
       refreshCatalogue();
@@ -60,6 +65,8 @@ export function useTill({ user, local, refreshCatalogue, onSaleDone }: TillOptio
   );
 
   const order = useCallback(() => {
+    // The second tap of the gesture that has just sold is not a wish to sell an empty cart.
+    if (performance.now() - soldAt.current < DOUBLE_TAP_MS) return;
     if (store.read().cart.length === 0) window.alert('Votre panier est vide!');
     else void submit();
   }, [store, submit]);

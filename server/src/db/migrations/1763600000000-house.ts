@@ -152,7 +152,7 @@ CREATE TABLE tickets (
   cancelled_at timestamptz,
   -- One constraint and not five: PostgreSQL prepares each anew at every sale.
   CONSTRAINT tickets_amounts_in_bounds CHECK (
-    number > 0 AND products_centimes >= 0 AND services_centimes >= 0 AND frais_centimes >= 0
+    number > 0 AND products_centimes >= 0 AND services_centimes >= 0 AND frais_centimes BETWEEN 0 AND 100000000
     AND products_centimes + services_centimes <= 100000000
   ),
   CONSTRAINT tickets_sale_key_unique UNIQUE (sale_key),
