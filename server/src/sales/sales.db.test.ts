@@ -703,3 +703,10 @@ describe('several tills at once', () => {
     });
   });
 });
+
+test('a frais typed a hundred times too large is refused in words, not by the database', async () => {
+  const { ctx, local } = await shop();
+  const massage = await make.service({ local, price: 5000, frais: 300_000 });
+  expect(await refusal(ring(ctx, [service(massage, 9999)]))).toMatchObject({ code: 'VALIDATION' });
+  await ring(ctx, [service(massage, 1)]);
+});

@@ -312,3 +312,23 @@ describe('codes', () => {
     expect(rows).toEqual([{ after: newcomer }]);
   });
 });
+
+test('one cashier makes twenty devices known in an hour, and no more: each would bring ten tries of its own', async () => {
+  const { code } = await make.user();
+  for (let device = 0; device < 20; device += 1) {
+    expect((await attempt(stranger(), code)).opened).toBeDefined();
+  }
+  expect(await attempt(stranger(), code)).toMatchObject({ code: 'TROP_DE_TENTATIVES', wait: 3600 });
+  expect((await attempt(stranger('192.0.2.1', later(61)), code)).opened).toBeDefined();
+});
+
+test('a stranger over his budget is refused without waiting for the strangers who still have one', async () => {
+  for (let tries = 0; tries < 10; tries += 1) await attempt(stranger(), '0000');
+  const busy = db.createQueryRunner();
+  await busy.startTransaction();
+  await busy.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', ['login strangers']);
+  const refused = await attempt(stranger(), '0000');
+  await busy.rollbackTransaction();
+  await busy.release();
+  expect(refused).toMatchObject({ code: 'TROP_DE_TENTATIVES' });
+});
