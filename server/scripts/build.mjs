@@ -1,6 +1,6 @@
 // Builds what is missing or older than its sources, so that `npm start` works on a fresh clone and is quick afterwards.
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, statSync } from 'node:fs';
+import fs from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -34,10 +34,10 @@ const parts = [
 for (const { built, sources, command } of parts) {
   const stamp = path.join(root, built);
   const files = sources
-    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .flatMap((pattern) => fs.globSync(pattern, { cwd: root }))
     .map((file) => path.join(root, file));
-  const newest = Math.max(0, ...files.map((file) => statSync(file).mtimeMs));
-  if (!force && existsSync(stamp) && statSync(stamp).mtimeMs >= newest) continue;
+  const newest = Math.max(0, ...files.map((file) => fs.statSync(file).mtimeMs));
+  if (!force && fs.existsSync(stamp) && fs.statSync(stamp).mtimeMs >= newest) continue;
   const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -58,7 +58,7 @@ async function reopen(
   if (demonstration && options.demo === false) {
     throw new DatabaseRefused(
       'Cette base est une démonstration : elle ne peut pas devenir une vraie maison. ' +
-        'Pour en ouvrir une, choisissez un autre dossier : DATA_DIR=data/maison DEMO=false npm start.',
+        'Pour en ouvrir une, choisissez un autre dossier : DATA_DIR=../maison DEMO=false npm start.',
     );
   }
   await checkPinKey(tx, options.codes);

@@ -110,7 +110,7 @@ describe('a real house', () => {
     await (await new RunningServer({ DATA_DIR: dataDir }).ready()).end('SIGTERM');
     const refused = new RunningServer({ DATA_DIR: dataDir, DEMO: 'false' });
     expect(await refused.end()).toBe(1);
-    expect(refused.output).toContain('DATA_DIR=data/maison DEMO=false npm start');
+    expect(refused.output).toContain('DATA_DIR=../maison DEMO=false npm start');
   });
 
   test('does not open on a PostgreSQL that could lose a sale', async () => {

@@ -70,6 +70,10 @@ export function antTheme(main: string): ThemeConfig {
         defaultShadow: 'none',
       },
       Modal: { titleFontSize: 20 },
+      // Derived from a black main colour, the chosen entry would be black on black.
+      Select: { optionSelectedBg: NEUTRAL['--sunken'], optionSelectedColor: NEUTRAL['--ink'] },
+      // Seven days must fit a phone of 360 px from wherever the field stands.
+      DatePicker: { cellWidth: 32, cellHeight: 32 },
     },
   };
 }

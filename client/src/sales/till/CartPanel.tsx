@@ -1,3 +1,4 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import { DeleteOutlined, ReloadOutlined, ShoppingCartOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { ticketTotals } from '../../../../server/src/sales/sales.rules.ts';
@@ -20,6 +21,7 @@ interface CartPanelProps {
 export function CartPanel({ cart, state, limitOf, onEdit, onOrder }: CartPanelProps) {
   const { total, articles } = ticketTotals(cart);
   const frozen = state !== 'open';
+  const body = useNewestInSight(cart.length);
   return (
     <section className={styles.cart} aria-label="Panier">
       <div className={styles.head}>
@@ -35,7 +37,7 @@ export function CartPanel({ cart, state, limitOf, onEdit, onOrder }: CartPanelPr
           Vider
         </Button>
       </div>
-      <div className={styles.body}>
+      <div className={styles.body} ref={body}>
         {cart.length === 0 ? (
           <EmptyState
             icon={<ShoppingCartOutlined aria-hidden />}
@@ -97,4 +99,15 @@ function Doubt() {
       </p>
     </div>
   );
+}
+
+/** A new line stands last: a long cart scrolls to it, or a tap would seem to do nothing. */
+function useNewestInSight(lines: number): RefObject<HTMLDivElement | null> {
+  const body = useRef<HTMLDivElement>(null);
+  const before = useRef(lines);
+  useEffect(() => {
+    if (lines > before.current) body.current?.scrollTo({ top: body.current.scrollHeight });
+    before.current = lines;
+  }, [lines]);
+  return body;
 }
