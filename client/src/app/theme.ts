@@ -44,6 +44,10 @@ export function antTheme(main: string): ThemeConfig {
       colorBorder: '#c9c0b3',
       colorBorderSecondary: NEUTRAL['--line'],
       colorBgLayout: NEUTRAL['--paper'],
+      // Derived from a black main colour, the chosen entry of a list would be black on black.
+      controlItemBgHover: NEUTRAL['--paper'],
+      controlItemBgActive: NEUTRAL['--sunken'],
+      controlItemBgActiveHover: NEUTRAL['--sunken'],
       fontFamily: FAMILY,
       fontSize: 16,
       controlHeight: 44,
@@ -70,8 +74,6 @@ export function antTheme(main: string): ThemeConfig {
         defaultShadow: 'none',
       },
       Modal: { titleFontSize: 20 },
-      // Derived from a black main colour, the chosen entry would be black on black.
-      Select: { optionSelectedBg: NEUTRAL['--sunken'], optionSelectedColor: NEUTRAL['--ink'] },
       // Seven days must fit a phone of 360 px from wherever the field stands.
       DatePicker: { cellWidth: 32, cellHeight: 32 },
     },
