@@ -1,14 +1,21 @@
 import { Router } from 'express';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { apiDocs } from './http/api-docs.ts';
+import { openApiDocument } from './http/openapi.ts';
 import { mountRoutes, type Route } from './http/route.ts';
+import { PICTURE_OPERATION } from './pictures/pictures.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
-/** Every JSON route of the REST facade, below /api; app.ts serves the pictures there too. */
-const ROUTES: readonly Route[] = [...usersRoutes, ...catalogueRoutes, ...salesRoutes];
+/** Every JSON route of the REST facade, below /api. */
+export const ROUTES: readonly Route[] = [...usersRoutes, ...catalogueRoutes, ...salesRoutes];
+
+/** What /api/openapi.json answers; app.ts serves the pictures, which are not JSON. */
+export const API_DOCUMENT = openApiDocument(ROUTES, { '/pictures/{hash}': PICTURE_OPERATION });
 
 export function createRest(): Router {
   const router = Router();
+  router.use(apiDocs(API_DOCUMENT));
   mountRoutes(router, ROUTES);
   return router;
 }

@@ -4,6 +4,7 @@ import pino from 'pino';
 import { createApp, type AppOptions } from '../src/app.ts';
 import { createDataSource, type Connection } from '../src/db/data-source.ts';
 import { ENTITIES } from '../src/entities.ts';
+import { holdAgainstDocument } from './api-document.ts';
 import { unbalancedBooks } from './books.ts';
 import { Factories, NOON, TEST_JWT_SECRET, TEST_PIN_KEY } from './factories.ts';
 import { createTestDatabase, type TestDatabase } from './template-db.ts';
@@ -132,7 +133,14 @@ export class Caller {
     this.#keepCookies(response);
     const text = await response.text();
     const json = (response.headers.get('content-type') ?? '').includes('json');
-    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      body: json ? JSON.parse(text) : text,
+    };
+    const type = response.headers.get('content-type') ?? '';
+    holdAgainstDocument(method, path, { status: answer.status, type, body: answer.body });
+    return answer;
   }
 
   #keepCookies(response: Response): void {

@@ -1,9 +1,22 @@
 import type { Door } from '../http/door.ts';
+import {
+  boolean,
+  choice,
+  data,
+  dirhams,
+  id,
+  list,
+  object,
+  picture,
+  text,
+  units,
+} from '../http/json-schema.ts';
 import type { Route } from '../http/route.ts';
 import { WireReader } from '../http/wire.ts';
-import { localJson } from '../locals/locals.json.ts';
+import { LOCAL, localJson } from '../locals/locals.json.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import { picturePath } from '../pictures/pictures.service.ts';
+import { LOCAL_TYPES } from '../shared/actor.ts';
 import { toDirhams } from '../shared/money.ts';
 import type { Category, Service } from './catalogue.entity.ts';
 import {
@@ -15,17 +28,52 @@ import {
   type StockedProduct,
 } from './catalogue.queries.ts';
 
+const CATEGORY = object({ id, name: text, image_url: picture });
+
+const SERVICE = object({
+  id,
+  name: text,
+  price: dirhams,
+  frais: dirhams,
+  hidden: boolean,
+  local_id: id,
+  local: LOCAL,
+  image_url: picture,
+});
+
+const PRODUCT = object({
+  id,
+  name: text,
+  price: dirhams,
+  category_id: id,
+  category: object({ name: text }),
+  image_url: picture,
+  hidden: boolean,
+  stock: list(
+    object({
+      local_id: id,
+      quantity: units,
+      local: object({ id, name: text, type: choice(...LOCAL_TYPES) }),
+    }),
+  ),
+});
+
 export const catalogueRoutes: Route[] = [
   {
     method: 'get',
     path: '/categories/list',
+    summary: 'Les catégories de produits.',
     permission: 'seeCatalogue',
+    answer: data(list(CATEGORY)),
     handle: async (door) => ({ data: (await listCategories(door.db)).map(categoryJson) }),
   },
   {
     method: 'get',
     path: '/services/list',
+    summary: 'Les services ; un caissier reçoit ceux de son local, visibles.',
     permission: 'seeCatalogue',
+    query: { local_id: text, hidden: choice('true', 'false', 'tous') },
+    answer: data(list(SERVICE)),
     handle: async (door) => {
       const services = await listServices(door.db, door.ctx.actor, readFilter(door));
       return { data: await Promise.all(services.map((service) => serviceJson(door, service))) };
@@ -34,7 +82,10 @@ export const catalogueRoutes: Route[] = [
   {
     method: 'get',
     path: '/products/list',
+    summary: 'Les produits et leur stock ; un caissier reçoit les visibles, avec le stock de son local.',
     permission: 'seeCatalogue',
+    query: { category_id: text, local_id: text, hidden: choice('true', 'false', 'tous') },
+    answer: data(list(PRODUCT)),
     handle: async (door) => {
       const products = await listProducts(door.db, door.ctx.actor, readFilter(door));
       return { data: await Promise.all(products.map((product) => productJson(door, product))) };

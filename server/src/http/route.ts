@@ -1,23 +1,36 @@
 import type { Router } from 'express';
+import { Refusal, validationRefusal } from '../shared/errors.ts';
 import type { Permission } from '../shared/permissions.ts';
-import { Refusal } from '../shared/errors.ts';
 import type { Door } from './door.ts';
+import type { Schema } from './json-schema.ts';
 
-/** One REST route, declared once: who may call it, what it answers, and the work. */
+/** One REST route, declared once: who may call it, what it reads and answers, and the work. */
 export interface Route {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** Below /api. */
+  /** Below /api; a part in braces is an id: `/users/{id}`. */
   path: string;
+  /** What it does, in French, for whoever reads the API's document. */
+  summary: string;
   /** `public` needs no session and no anti-forgery token. */
   permission: Permission | 'public';
   status?: 200 | 201;
+  /** Parameters of the query string by their names; all may be absent. */
+  query?: Record<string, Schema>;
+  headers?: Record<string, Schema>;
+  /** The JSON body. Documents what the input class then checks. */
+  body?: Schema;
+  /** The route also takes multipart/form-data, with a picture in this field. */
+  pictureField?: string;
+  /** The JSON that a success answers; tests hold every answer against it. */
+  answer: Schema;
   /** Answers the JSON body. */
   handle: (door: Door) => Promise<unknown>;
 }
 
 export function mountRoutes(router: Router, routes: readonly Route[]): void {
   for (const route of routes) {
-    router[route.method](route.path, async (_request, response) => {
+    const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    router[route.method](path, async (_request, response) => {
       const door = response.locals['door'] as Door;
       if (route.permission !== 'public') await door.enter(route.permission, route.method !== 'get');
       const body = await route.handle(door);
@@ -27,4 +40,14 @@ export function mountRoutes(router: Router, routes: readonly Route[]): void {
   router.use(() => {
     throw new Refusal('INTROUVABLE', "Cette adresse n'existe pas.");
   });
+}
+
+const GREATEST_ID = 2_147_483_647;
+
+/** The id in the route's path. @throws Refusal VALIDATION for what is no id */
+export function pathId(door: Door, name = 'id'): number {
+  const written = door.request.params[name];
+  const id = typeof written === 'string' && /^\d{1,10}$/.test(written) ? Number(written) : NaN;
+  if (id <= GREATEST_ID) return id;
+  throw validationRefusal([{ field: name, message: 'Un identifiant (nombre entier) est attendu.' }]);
 }

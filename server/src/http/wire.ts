@@ -1,6 +1,7 @@
 import { type FieldError, validationRefusal } from '../shared/errors.ts';
+import { isLocalDate, type LocalDate } from '../shared/days.ts';
 import { parseDirhams } from '../shared/money.ts';
-import { AMOUNT_MESSAGE } from './scalars.ts';
+import { AMOUNT_MESSAGE, DAY_MESSAGE } from './scalars.ts';
 
 type Bag = Record<string, unknown>;
 
@@ -39,6 +40,39 @@ export class WireReader {
     const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
     if (typeof id === 'number' && Number.isInteger(id) && id >= 0 && id <= 2_147_483_647) return id;
     this.#fault(field, 'Un identifiant (nombre entier) est attendu.');
+    return undefined;
+  }
+
+  /** A whole number, or its text where a query or a form gives nothing else; absent stays absent. */
+  integer(value: unknown, field: string): number | undefined {
+    if (value === undefined || value === null || value === '') return undefined;
+    const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+    if (typeof number === 'number' && Number.isSafeInteger(number)) return number;
+    this.#fault(field, 'Un nombre entier est attendu.');
+    return undefined;
+  }
+
+  text(value: unknown, field: string): string | undefined {
+    if (value === undefined || value === null) return undefined;
+    if (typeof value === 'string') return value;
+    this.#fault(field, 'Un texte est attendu.');
+    return undefined;
+  }
+
+  /** true, false, or their text in a query or a form; absent stays absent. */
+  boolean(value: unknown, field: string): boolean | undefined {
+    if (value === undefined || value === null || value === '') return undefined;
+    if (typeof value === 'boolean') return value;
+    if (value === 'true' || value === 'false') return value === 'true';
+    this.#fault(field, 'Valeurs possibles : true, false.');
+    return undefined;
+  }
+
+  /** A calendar day, `yyyy-MM-dd`; absent stays absent. */
+  day(value: unknown, field: string): LocalDate | undefined {
+    if (value === undefined || value === null || value === '') return undefined;
+    if (isLocalDate(value)) return value;
+    this.#fault(field, DAY_MESSAGE);
     return undefined;
   }
 

@@ -1,7 +1,22 @@
+import { text, type Schema } from '../http/json-schema.ts';
+import { PROBLEM_ANSWER } from '../http/openapi.ts';
 import type { RequestHandler } from 'express';
 import type { DataSource } from 'typeorm';
 import { notFound } from '../shared/errors.ts';
 import { Picture } from './picture.entity.ts';
+
+/** For the API's document: the one route that does not answer JSON. */
+export const PICTURE_OPERATION: Schema = {
+  operationId: 'getPicture',
+  summary: 'Une image ; ses octets ne changent jamais. Sans session.',
+  tags: ['pictures'],
+  security: [],
+  parameters: [{ name: 'hash', in: 'path', required: true, schema: text }],
+  responses: {
+    200: { description: "L'image.", content: { 'image/webp': {} } },
+    default: PROBLEM_ANSWER,
+  },
+};
 
 const HASH = /^[0-9a-f]{64}$/;
 

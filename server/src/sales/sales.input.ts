@@ -6,20 +6,17 @@ import {
   IsOptional,
   IsString,
   Matches,
-  Max,
-  Min,
   ValidateNested,
 } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
+import { IsId, IsUnits } from '../http/input-checks.ts';
 import { Dirham, LocalDate } from '../http/scalars.ts';
 import type { Centimes } from '../shared/money.ts';
-import { MAX_QUANTITY, type AskedLine, type ItemType } from './sales.rules.ts';
+import { type AskedLine, type ItemType } from './sales.rules.ts';
 import { ItemTypes } from './ticket.entity.ts';
 
 const MAX_LINES = 200;
-const MAX_ID = 2_147_483_647;
 const ID_MESSAGE = { message: 'Un identifiant (nombre entier) est attendu.' };
-const QUANTITY_MESSAGE = { message: `La quantité doit être un nombre entier de 1 à ${MAX_QUANTITY}.` };
 
 @InputType()
 export class SellLineInput implements AskedLine {
@@ -28,15 +25,11 @@ export class SellLineInput implements AskedLine {
   type!: ItemType;
 
   @Field(() => Int)
-  @IsInt(ID_MESSAGE)
-  @Min(1, ID_MESSAGE)
-  @Max(MAX_ID, ID_MESSAGE)
+  @IsId()
   itemId!: number;
 
   @Field(() => Int)
-  @IsInt(QUANTITY_MESSAGE)
-  @Min(1, QUANTITY_MESSAGE)
-  @Max(MAX_QUANTITY, QUANTITY_MESSAGE)
+  @IsUnits()
   quantity!: number;
 
   @Field(() => Dirham, {

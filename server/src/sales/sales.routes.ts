@@ -1,8 +1,21 @@
 import type { Door } from '../http/door.ts';
+import {
+  choice,
+  data,
+  dirhams,
+  id,
+  instant,
+  integer,
+  list,
+  object,
+  text,
+  units,
+} from '../http/json-schema.ts';
 import type { Route } from '../http/route.ts';
 import { validated } from '../http/validate.ts';
 import { WireReader } from '../http/wire.ts';
 import { localsById } from '../locals/locals.queries.ts';
+import { LOCAL_TYPES } from '../shared/actor.ts';
 import { shopIso } from '../shared/days.ts';
 import { toDirhams } from '../shared/money.ts';
 import { usersById } from '../users/users.queries.ts';
@@ -13,12 +26,39 @@ import { randomUUID } from 'node:crypto';
 import { sell } from './sell.service.ts';
 import type { Ticket, TicketLine } from './ticket.entity.ts';
 
+const SOLD = { id, item_id: id, name: text, price: dirhams, quantity: units };
+
+const TICKET = object({
+  id,
+  number: integer,
+  user: object({ name: text }),
+  local: object({ name: text, type: choice(...LOCAL_TYPES) }),
+  total: dirhams,
+  date: instant,
+  products: list(object(SOLD)),
+  services: list(object({ ...SOLD, frais: dirhams })),
+});
+
+const CLAIMED = ['type', 'price', 'frais'];
+const LINES = list(object({ id, quantity: integer, type: text, price: dirhams, frais: dirhams }, CLAIMED));
+const SALE = object({ products: LINES, services: LINES, total: dirhams, user_id: id, local_id: id }, [
+  'products',
+  'services',
+  'total',
+  'user_id',
+  'local_id',
+]);
+
 export const salesRoutes: Route[] = [
   {
     method: 'post',
     path: '/sales/add',
+    summary: 'Enregistre une vente. Prix, frais et total sont ceux du catalogue ; les vôtres sont vérifiés.',
     permission: 'sell',
     status: 201,
+    headers: { 'Idempotency-Key': text },
+    body: SALE,
+    answer: data(TICKET),
     handle: async (door) => {
       const { input, onTheWire } = readSale(door.request.body, door.request.get('Idempotency-Key'));
       await validated(input, onTheWire);

@@ -1,20 +1,35 @@
 import { setXsrfCookie } from '../http/cookies.ts';
+import { boolean, choice, data, id, instant, nothing, nullable, object, text } from '../http/json-schema.ts';
 import type { Route } from '../http/route.ts';
 import { WireReader } from '../http/wire.ts';
 import type { Local } from '../locals/local.entity.ts';
-import { localJson } from '../locals/locals.json.ts';
+import { LOCAL, localJson } from '../locals/locals.json.ts';
 import { localsById } from '../locals/locals.queries.ts';
+import { ROLES } from '../shared/actor.ts';
 import { shopIso } from '../shared/days.ts';
 import { permit } from '../shared/permissions.ts';
 import type { User } from './user.entity.ts';
 import { usersById } from './users.queries.ts';
 import { closeAtDoor, openAtDoor, type PeopleDoor } from './session-door.ts';
 
+const USER = object({
+  id,
+  name: text,
+  role: choice(...ROLES),
+  local_id: nullable(id),
+  local: nullable(LOCAL),
+  banned: boolean,
+  createdAt: instant,
+});
+
 export const usersRoutes: Route[] = [
   {
     method: 'post',
     path: '/auth/login',
+    summary: 'Ouvre une session : le code seul dit qui vous êtes.',
     permission: 'public',
+    body: object({ password: text }),
+    answer: object({ user: USER, token: text }),
     handle: async (door) => {
       const read = new WireReader();
       const { password } = read.object(door.request.body, '');
@@ -26,7 +41,9 @@ export const usersRoutes: Route[] = [
   {
     method: 'post',
     path: '/auth/check',
+    summary: "Le contrôle de session : l'utilisateur connecté.",
     permission: 'public',
+    answer: USER,
     handle: async (door) => {
       const actor = await door.actor();
       permit(actor, 'useSession');
@@ -37,7 +54,9 @@ export const usersRoutes: Route[] = [
   {
     method: 'post',
     path: '/auth/logout',
+    summary: 'Ferme la session sur le serveur.',
     permission: 'useSession',
+    answer: data(nothing),
     handle: async (door) => {
       await closeAtDoor(door as PeopleDoor);
       return { data: null };

@@ -1,0 +1,47 @@
+import { IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+
+/** The checks that input classes of several features share, each with its one French sentence. */
+
+const MAX_ID = 2_147_483_647;
+export const MAX_NAME = 100;
+export const MAX_NOTE = 500;
+
+const ID = { message: 'Un identifiant (nombre entier) est attendu.' };
+const NAME = {
+  message: `Le nom est obligatoire : ${MAX_NAME} caractères au plus, sans caractère de contrôle.`,
+};
+const NOTE = { message: `Le texte compte ${MAX_NOTE} caractères au plus, sans caractère de contrôle.` };
+
+/** Something to read, on one line; no character that hides or reorders the others (Arabic needs none of them). */
+const ONE_LINE = /^(?=.*\S)[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
+/** The same over several lines, or empty. */
+const SOME_LINES = /^[^\p{Cs}\u202A-\u202E\u2066-\u2069\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]*$/u;
+
+const all =
+  (...checks: PropertyDecorator[]): PropertyDecorator =>
+  (target, key) => {
+    for (const check of checks) check(target, key);
+  };
+
+/** The id of a row. */
+export const IsId = (): PropertyDecorator => all(IsInt(ID), Min(1, ID), Max(MAX_ID, ID));
+
+/** A name of a person, a place or a thing. */
+export const IsName = (): PropertyDecorator =>
+  all(IsString(NAME), MaxLength(MAX_NAME, NAME), Matches(ONE_LINE, NAME));
+
+/** A description or a reason. */
+export const IsNote = (): PropertyDecorator =>
+  all(IsString(NOTE), MaxLength(MAX_NOTE, NOTE), Matches(SOME_LINES, NOTE));
+
+/** Units of a product on a document, 1 to 9999. */
+export const IsUnits = (): PropertyDecorator => {
+  const message = { message: 'La quantité doit être un nombre entier de 1 à 9999.' };
+  return all(IsInt(message), Min(1, message), Max(9999, message));
+};
+
+/**
+ * An amount that the `Dirham` scalar or the wire reader has already turned into centimes; this hears that it is there.
+ */
+export const IsAmount = (): PropertyDecorator =>
+  IsInt({ message: 'Le montant est obligatoire : un nombre entre 0 et 1 000 000 DH.' });

@@ -1,0 +1,50 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { API_DOCUMENT, ROUTES } from '../src/rest.ts';
+import type { Route } from '../src/http/route.ts';
+
+interface Documented {
+  components: { schemas: { Problem: object } };
+}
+
+const ajv = new Ajv2020({ allErrors: true, strict: false });
+addFormats.default(ajv);
+const isProblem = ajv.compile((API_DOCUMENT as unknown as Documented).components.schemas.Problem);
+
+/** What is not JSON, or is the document itself. */
+const UNDESCRIBED = /^\/api\/(pictures\/|docs|openapi\.json)/;
+
+/**
+ * Holds an answer of the REST facade against the published document, and throws when they differ: whatever a test asks
+ * of /api, it also asks this.
+ */
+export function holdAgainstDocument(
+  method: string,
+  path: string,
+  answer: { status: number; type: string; body: unknown },
+): void {
+  const [bare = ''] = path.split('?');
+  if (!bare.startsWith('/api/')) return;
+  const asked = `${method} ${path} answered ${answer.status}`;
+  if (answer.status >= 400) {
+    if (!answer.type.startsWith('application/problem+json')) throw new Error(`${asked} as ${answer.type}`);
+    if (!isProblem(answer.body)) throw new Error(`${asked}: ${ajv.errorsText(isProblem.errors)}`);
+    if ((answer.body as { status: number }).status !== answer.status)
+      throw new Error(`${asked}, its body not`);
+    return;
+  }
+  if (UNDESCRIBED.test(bare) || answer.status === 304) return;
+  const route = ROUTES.find((one) => one.method === method.toLowerCase() && pattern(one).test(bare));
+  if (!route) throw new Error(`${asked}, and no document describes it`);
+  if (answer.status !== (route.status ?? 200)) throw new Error(`${asked}, not ${route.status ?? 200}`);
+  const valid = ajv.compile(route.answer);
+  if (!valid(answer.body)) {
+    throw new Error(
+      `${asked}: ${ajv.errorsText(valid.errors)} in ${JSON.stringify(answer.body).slice(0, 2000)}`,
+    );
+  }
+}
+
+function pattern(route: Route): RegExp {
+  return new RegExp(`^/api${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+}
