@@ -3,7 +3,8 @@ import { Factories } from '../../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Local } from '../locals/local.entity.ts';
-import { takeStock } from './stock.service.ts';
+import { sell } from '../sales/sell.service.ts';
+import { addStock, takeStock } from './stock.service.ts';
 
 let database: TestDatabase;
 let make: Factories;
@@ -62,6 +63,38 @@ test('a beldi may owe a product to its shelf', async () => {
   const soap = await make.product();
   await take(local, user.id, [{ productId: soap, quantity: 2 }], false);
   expect(await shelf(local, soap)).toBe(-2);
+});
+
+test('a movement keeps the ticket that it is of, and the words of whoever made it', async () => {
+  const local = await make.local({ type: 'BELDI' });
+  const { user } = await make.user({ local });
+  const soap = await make.product({ stock: [[local, 5]] });
+  const ticket = await sell(database.db.manager, make.ctx(user, local), {
+    key: 'une-vente-a-corriger',
+    lines: [{ type: 'product', itemId: soap, quantity: 2 }],
+  });
+  const move = {
+    localId: local.id,
+    userId: user.id,
+    lines: [{ productId: soap, quantity: 1 }],
+  };
+  const noted = { ...move, cause: 'INVENTORY', reason: 'Bidon percé' } as const;
+  const corrected = { ...move, cause: 'CORRECTION', ticketId: ticket.id } as const;
+  await inTransaction(database.db, async (tx) => {
+    await takeStock(tx, { now: make.now }, noted, { limited: false });
+    await addStock(tx, { now: make.now }, corrected);
+    await takeStock(tx, { now: make.now }, corrected, { limited: true });
+  });
+  const rows = await database.db.query<object[]>(
+    `SELECT quantity, cause, ticket_id, reason FROM stock_movements
+     WHERE product_id = $1 AND cause <> 'SALE' ORDER BY id OFFSET 1`,
+    [soap],
+  );
+  expect(rows).toEqual([
+    { quantity: -1, cause: 'INVENTORY', ticket_id: null, reason: 'Bidon percé' },
+    { quantity: 1, cause: 'CORRECTION', ticket_id: ticket.id, reason: null },
+    { quantity: -1, cause: 'CORRECTION', ticket_id: ticket.id, reason: null },
+  ]);
 });
 
 test('two who take the last three soaps at once: one has them', async () => {

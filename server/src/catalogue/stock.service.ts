@@ -17,6 +17,11 @@ export interface StockMove {
   userId: number;
   /** One line a product. */
   lines: readonly StockLine[];
+  /** The document that moves it, if one does. */
+  ticketId?: number;
+  receptionId?: number;
+  /** Why, in the words of whoever moved it. */
+  reason?: string;
 }
 
 /** A product of which a shelf holds less than was asked; units. */
@@ -71,14 +76,22 @@ WHERE NOT ${enoughSql('wanted.quantity', 'shelf.quantity', '$4::boolean')}
 ORDER BY products.id`;
 
 function moveSql(sign: '+' | '-'): string {
-  const columns = { cause: '$4::text', user_id: '$5::int', at: '$6::timestamptz' };
+  const columns = {
+    cause: '$4::text',
+    user_id: '$5::int',
+    at: '$6::timestamptz',
+    ticket_id: '$7::int',
+    reception_id: '$8::int',
+    reason: '$9::text',
+  };
   const gate = '(SELECT count(*) FROM shelf) AS locked';
   return `${WANTED}, moved AS (${moveStockSql('wanted', '$1', sign, gate)}
 ) ${recordMovementsSql('wanted', '$1', sign, gate, columns)}`;
 }
 
 function moveValues(ctx: Pick<Ctx, 'now'>, move: StockMove): unknown[] {
-  return [...linesOf(move), move.cause, move.userId, ctx.now];
+  const { cause, userId, ticketId = null, receptionId = null, reason = null } = move;
+  return [...linesOf(move), cause, userId, ctx.now, ticketId, receptionId, reason];
 }
 
 function linesOf({ localId, lines }: StockMove): unknown[] {
