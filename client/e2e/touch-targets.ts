@@ -28,8 +28,9 @@ export async function touchTargets(page: Page): Promise<TouchTarget[]> {
 /** What is scrolled away or covered cannot be touched by mistake. */
 function look(page: Page): Promise<TouchTarget[]> {
   return page.evaluate(() => {
+    // A notification is a list item that takes the focus, and a swipe, but no touch.
     const touchable =
-      'button, a[href], input, select, textarea, [role="button"], [role="combobox"], [tabindex="0"]';
+      'button, a[href], input, select, textarea, [role="button"], [role="combobox"], [tabindex="0"]:not(li)';
     const targets = [];
     for (const element of document.querySelectorAll<HTMLElement>(touchable)) {
       const { x, y, width, height } = element.getBoundingClientRect();

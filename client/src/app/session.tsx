@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { ABOUT_SESSION, forgetBearer, NOT_AUTHENTICATED } from '../graphql/client.ts';
 import { LoginDocument, LogoutDocument, SessionDocument, type SessionQuery } from '../graphql/generated.ts';
 import { clearUserSettings, isLogoutPending, setLogoutPending, writeUserSettings } from '../lib/device.ts';
+import { forgetDrafts } from '../lib/drafts.ts';
 import { readError } from '../lib/errors.ts';
 import { SessionContext, type Session, type SessionUser } from '../lib/session.ts';
 
@@ -79,6 +80,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     turn.current += 1;
     setLogoutPending(true);
     clearUserSettings();
+    forgetDrafts();
     await tellLogout(client);
     forgetBearer();
     turn.current += 1;

@@ -1,10 +1,13 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
+import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { readError } from '../lib/errors.ts';
 import { forgetAuthToken, readAuthToken } from '../lib/device.ts';
 
 const TIME_OUT = 15_000;
+/** A picture over a shop's thin line. */
+const UPLOAD_TIME_OUT = 90_000;
 
 /** The event by which any call tells the session that the server no longer knows who is there. */
 export const NOT_AUTHENTICATED = 'kessal:not-authenticated';
@@ -49,10 +52,11 @@ function credentials(): ApolloLink {
 }
 
 function toServer(): ApolloLink {
-  return new HttpLink({
+  return new UploadHttpLink({
     uri: '/graphql',
     credentials: 'same-origin',
-    fetch: (address, options) => fetchWithin(TIME_OUT, address, options),
+    fetch: (address, options) =>
+      fetchWithin(options?.body instanceof FormData ? UPLOAD_TIME_OUT : TIME_OUT, address, options),
   });
 }
 

@@ -2,12 +2,17 @@ export interface Toast {
   id: number;
   variant: 'default' | 'destructive';
   message: string;
+  /** A closed toast is out of sight; it is kept a while, so that it can still be updated by its id. */
+  open: boolean;
 }
 
 type Content = Partial<Pick<Toast, 'variant' | 'message'>>;
 
+const REMOVED_AFTER = 1_000_000;
+
 let shown: Toast | null = null;
 let lastId = 0;
+let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** One toast at a time: a new one takes the place of the one before. Every call answers or takes the toast's id. */
@@ -15,10 +20,12 @@ export const toast = {
   success: (message: string): number => show('default', message),
   error: (message: string): number => show('destructive', message),
   update: (id: number, content: Content): void => {
-    if (shown?.id === id) replace({ ...shown, ...content });
+    if (shown?.id === id) replace({ ...shown, ...content, open: true });
   },
   dismiss: (id?: number): void => {
-    if (id === undefined || shown?.id === id) replace(null);
+    if (!shown?.open || (id !== undefined && shown.id !== id)) return;
+    replace({ ...shown, open: false });
+    removal = setTimeout(() => replace(null), REMOVED_AFTER);
   },
 };
 
@@ -37,11 +44,12 @@ export function currentToast(): Toast | null {
 
 function show(variant: Toast['variant'], message: string): number {
   lastId += 1;
-  replace({ id: lastId, variant, message });
+  replace({ id: lastId, variant, message, open: true });
   return lastId;
 }
 
 function replace(next: Toast | null): void {
+  clearTimeout(removal);
   shown = next;
   for (const listener of listeners) listener();
 }

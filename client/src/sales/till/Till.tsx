@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { SessionUser } from '../../lib/session.ts';
-import { useMediaQuery } from '../use-media-query.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { CartBar } from './CartBar.tsx';
 import { CartPanel } from './CartPanel.tsx';
 import { limitsOf } from './catalogue.ts';

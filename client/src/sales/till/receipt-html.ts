@@ -1,3 +1,5 @@
+import { escapeHtml as escape, fontStyles } from '../../lib/paper.ts';
+import type { PaperFont } from '../../lib/print-document.ts';
 import type { ReceiptModel, ReceiptRow } from './receipt.ts';
 
 /** Width of the paper and of the white edge that every side keeps, in millimetres. */
@@ -9,16 +11,11 @@ export function receiptPageRule(heightMm: number): string {
   return `@page { size: ${RECEIPT_WIDTH_MM}mm ${heightMm}mm; margin: 0 }`;
 }
 
-export interface ReceiptFont {
-  family: string;
-  url: string;
-}
-
 /**
  * The receipt as a document of its own, so that nothing of the till's screen can reach the paper. The page rule is
  * added once the content has been measured ({@link receiptPageRule}).
  */
-export function receiptHtml(receipt: ReceiptModel, font?: ReceiptFont): string {
+export function receiptHtml(receipt: ReceiptModel, font?: PaperFont): string {
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -61,27 +58,9 @@ function row(line: ReceiptRow): string {
   );
 }
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-}
-
-function styles(font?: ReceiptFont): string {
-  const face = font
-    ? `@font-face { font-family: '${font.family}'; src: url('${font.url}') format('woff2'); font-weight: 100 900 }`
-    : '';
-  const family = font ? `'${font.family}', ` : '';
-  return `${face}
-* { box-sizing: border-box; margin: 0; padding: 0 }
-html, body { width: ${RECEIPT_WIDTH_MM}mm; background: #fff; color: #000 }
-body { font: 11pt/1.3 ${family}'Noto Sans Arabic', 'Geeza Pro', Tahoma, Arial, sans-serif; font-variant-numeric: tabular-nums }
+function styles(font?: PaperFont): string {
+  return `${fontStyles(font)}
+html, body { width: ${RECEIPT_WIDTH_MM}mm }
 .receipt { width: ${RECEIPT_WIDTH_MM}mm; padding: ${MARGIN_MM}mm }
 header { text-align: center }
 img { display: block; margin: 0 auto 2mm; max-width: 40mm; max-height: 24mm; filter: grayscale(1) contrast(1.2) }

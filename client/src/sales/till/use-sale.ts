@@ -3,7 +3,7 @@ import { toDirhams } from '../../../../server/src/shared/money.ts';
 import { useSellMutation, type SellInput, type TicketContentFragment } from '../../graphql/generated.ts';
 import { readError, type ReadError } from '../../lib/errors.ts';
 import { settleSale, submitSale, type Outcome, type PendingSale } from './pending-sale.ts';
-import { newSaleKey } from './sale-key.ts';
+import { newKey } from '../../lib/key.ts';
 import { oneTabAtATime, type TillStore } from './till-store.ts';
 
 interface Seller {
@@ -54,7 +54,7 @@ export function useSale(store: TillStore, seller: Seller, events: SaleEvents) {
         // Another tab of this till may have sold or changed this cart while we waited for our turn.
         if (store.read() !== asSeen) return;
         // The key is on the device before the request leaves it.
-        const { pending } = store.change((till) => submitSale(till, newSaleKey));
+        const { pending } = store.change((till) => submitSale(till, newKey));
         if (pending) await attempt(pending);
       });
     } finally {

@@ -1,31 +1,14 @@
-import { Button, Table, type TableColumnsType } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
 import { toCentimes } from '../../../../server/src/shared/money.ts';
 import { formatDateTime, padId } from '../../lib/format.ts';
 import { Money } from '../../ui/Money.tsx';
-import styles from './TicketsTable.module.css';
+import styles from './ticket-columns.module.css';
 import type { TicketRow } from './use-tickets.ts';
 
-interface TicketsTableProps {
-  tickets: TicketRow[];
-  onOpen: (ticket: TicketRow) => void;
-}
+/** Least width of the table, in pixels. */
+export const TICKETS_WIDTH = 1080;
 
-export function TicketsTable({ tickets, onOpen }: TicketsTableProps) {
-  return (
-    <Table<TicketRow>
-      rowKey="id"
-      columns={columns(onOpen)}
-      dataSource={tickets}
-      pagination={false}
-      sticky
-      scroll={{ x: 1080 }}
-      size="middle"
-      styles={{ body: { cell: { paddingBlock: 4 } } }}
-    />
-  );
-}
-
-function columns(onOpen: (ticket: TicketRow) => void): TableColumnsType<TicketRow> {
+export function ticketColumns(onOpen: (ticket: TicketRow) => void): TableColumnsType<TicketRow> {
   const money = (title: string, of: 'total' | 'frais' | 'net') => ({
     title,
     width: 140,

@@ -12,3 +12,8 @@ export function useMediaQuery(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
+
+/** A phone, or a tablet held upright: tables become cards. */
+export function useNarrow(): boolean {
+  return useMediaQuery('(max-width: 899px)');
+}

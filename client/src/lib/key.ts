@@ -1,8 +1,8 @@
 /**
- * A key that no other sale has (a version 4 UUID). `randomUUID` exists only on secure origins, and a till opened
+ * A key that no other call has (a version 4 UUID). `randomUUID` exists only on secure origins, and a till opened
  * over plain http on the shop's network is not one.
  */
-export function newSaleKey(source: Pick<Crypto, 'getRandomValues'> & Partial<Crypto> = crypto): string {
+export function newKey(source: Pick<Crypto, 'getRandomValues'> & Partial<Crypto> = crypto): string {
   if (typeof source.randomUUID === 'function') return source.randomUUID();
   const bytes = source.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, i) => {

@@ -1,0 +1,78 @@
+import type { PaperFont } from './print-document.ts';
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+/** Latin in the house's own font, Arabic in whichever the machine has. */
+export function fontStyles(font?: PaperFont): string {
+  const face = font
+    ? `@font-face { font-family: '${font.family}'; src: url('${font.url}') format('woff2'); font-weight: 100 900 }`
+    : '';
+  const family = font ? `'${font.family}', ` : '';
+  return `${face}
+* { box-sizing: border-box; margin: 0; padding: 0 }
+html, body { background: #fff; color: #000 }
+body { font: 11pt/1.3 ${family}'Noto Sans Arabic', 'Geeza Pro', Tahoma, Arial, sans-serif; font-variant-numeric: tabular-nums }`;
+}
+
+export const A4_WIDTH_MM = 210;
+
+/** A4 with 10 mm all round; each page says which of how many it is. */
+export function a4PageRule(): string {
+  return `@page { size: A4; margin: 10mm 10mm 14mm; @bottom-right { content: "Page " counter(page) " de " counter(pages); font: 8.5pt sans-serif } }`;
+}
+
+interface Sheet {
+  title: string;
+  /** HTML inside `main`; every text in it must be escaped. */
+  body: string;
+  demonstration: boolean;
+  font?: PaperFont;
+}
+
+/** A sheet of the office: a voucher, a report. Tables repeat their head on each page. */
+export function a4Html({ title, body, demonstration, font }: Sheet): string {
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(title)}</title>
+<style>${fontStyles(font)}
+body { font-size: 10.5pt }
+h1 { font-size: 18pt; line-height: 1.2 }
+h2 { margin: 6mm 0 2mm; font-size: 12.5pt }
+p { overflow-wrap: anywhere }
+.stamp { width: fit-content; margin-bottom: 3mm; padding: .6mm 3mm; border: .4mm solid #000; font-weight: 700; letter-spacing: .12em }
+.facts { display: grid; grid-template-columns: auto 1fr; gap: 1mm 6mm; margin: 4mm 0 }
+.facts dt { color: #444 }
+.facts dd { overflow-wrap: anywhere }
+table { width: 100%; border-collapse: collapse }
+thead { display: table-header-group }
+tr { break-inside: avoid }
+th { padding: 1.6mm 2mm; border-bottom: .4mm solid #000; font-size: 9.5pt; text-align: left }
+td { padding: 1.4mm 2mm; border-bottom: .2mm solid #bbb; vertical-align: top; overflow-wrap: anywhere }
+tfoot { display: table-row-group }
+tfoot td { border-top: .4mm solid #000; border-bottom: 0; font-weight: 700 }
+.number { text-align: right; white-space: nowrap }
+.total { display: flex; justify-content: space-between; margin-top: 4mm; font-size: 15pt; font-weight: 700 }
+.signatures { display: grid; grid-template-columns: 1fr 1fr; gap: 12mm; margin-top: 14mm; break-inside: avoid }
+.signatures p { padding-top: 18mm; border-bottom: .2mm solid #000; font-size: 9.5pt }
+</style>
+</head>
+<body>
+<main>
+${demonstration ? '<p class="stamp">DÉMONSTRATION</p>' : ''}
+${body}
+</main>
+</body>
+</html>`;
+}

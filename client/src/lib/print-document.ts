@@ -1,0 +1,80 @@
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+
+const FRAME_ID = 'kessal-paper';
+const FAMILY = 'Inter Variable';
+const LONGEST_WAIT_MS = 1500;
+const MM_PER_CSS_PIXEL = 25.4 / 96;
+
+export interface PaperFont {
+  family: string;
+  url: string;
+}
+
+export interface Paper {
+  /** What the frame is called. */
+  title: string;
+  /** A whole document with a `main`; see paper.ts. */
+  html: (font: PaperFont) => string;
+  /** At which it is laid out before it is measured. */
+  widthMm: number;
+  /** The @page rule, once the height of the content is known. */
+  pageRule: (contentHeightMm: number) => string;
+}
+
+/**
+ * Prints a hidden document of its own, so that nothing of the screen can reach the paper. Resolves when the browser has
+ * taken it; rejects when it cannot print at all.
+ */
+export async function printDocument(paper: Paper): Promise<void> {
+  const frame = freshFrame(paper);
+  frame.srcdoc = paper.html({ family: FAMILY, url: new URL(interUrl, location.href).href });
+  const loaded = new Promise((done) => frame.addEventListener('load', done, { once: true }));
+  document.body.append(frame);
+  await inTime(loaded);
+  const page = frame.contentWindow;
+  const content = frame.contentDocument;
+  if (!page || !content?.querySelector('main')) throw new Error('There is no document to be printed.');
+  await inTime(contentReady(content));
+  dropMissingPictures(content);
+  const rule = content.createElement('style');
+  rule.textContent = paper.pageRule(contentHeightMm(content));
+  content.head.append(rule);
+  const focused = document.activeElement;
+  page.focus();
+  page.print();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+}
+
+/** The frame stays after printing, because some browsers print after `print()` has returned; the next one replaces it. */
+function freshFrame({ title, widthMm }: Paper): HTMLIFrameElement {
+  document.getElementById(FRAME_ID)?.remove();
+  const frame = document.createElement('iframe');
+  frame.id = FRAME_ID;
+  frame.title = title;
+  frame.tabIndex = -1;
+  frame.setAttribute('aria-hidden', 'true');
+  // Laid out at its true width, or its height could not be measured; so it is out of sight, not display: none.
+  frame.style.cssText = `position:fixed;left:-${widthMm * 2}mm;top:0;width:${widthMm}mm;height:100mm;border:0;opacity:0;pointer-events:none`;
+  return frame;
+}
+
+/** A logo or a font that does not come must not keep a customer waiting. */
+async function inTime(work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, new Promise((done) => setTimeout(done, LONGEST_WAIT_MS))]);
+}
+
+async function contentReady(content: Document): Promise<void> {
+  await Promise.all(Array.from(content.images, (picture) => picture.decode().catch(() => picture.remove())));
+  await Promise.all(['400 11pt', '700 22pt'].map((face) => content.fonts.load(`${face} "${FAMILY}"`)));
+}
+
+/** A picture that came after the measuring would make the content longer than its page. */
+function dropMissingPictures(content: Document): void {
+  for (const picture of Array.from(content.images)) if (!picture.complete) picture.remove();
+}
+
+function contentHeightMm(content: Document): number {
+  const height = content.querySelector('main')?.getBoundingClientRect().height ?? 0;
+  // A rounding of one pixel would push the last line to a second page.
+  return Math.ceil(height * MM_PER_CSS_PIXEL) + 1;
+}

@@ -1,0 +1,49 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/**
+ * One word of the address (`?statut=banni`), so that a reload, the back button and a shared link keep it. Null and the
+ * default leave the address. `push` makes a step that the back button undoes: for what opens over the screen.
+ */
+export function useAddress(
+  name: string,
+): [value: string | null, set: (value: string | null, options?: { push?: boolean }) => void] {
+  const [search, setSearch] = useSearchParams();
+  const set = useCallback(
+    (value: string | null, { push = false }: { push?: boolean } = {}) => {
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (value === null || value === '') next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        { replace: !push },
+      );
+    },
+    [name, setSearch],
+  );
+  return [search.get(name), set];
+}
+
+/** The same for an id; anything else in the address is read as nothing. */
+export function useAddressId(
+  name: string,
+): [id: number | null, set: (id: number | null, options?: { push?: boolean }) => void] {
+  const [text, setText] = useAddress(name);
+  const set = useCallback(
+    (id: number | null, options?: { push?: boolean }) => setText(id === null ? null : String(id), options),
+    [setText],
+  );
+  return [text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null, set];
+}
+
+/** One of a few words; anything else in the address is the first of them, which leaves the address. */
+export function useAddressChoice<T extends string>(
+  name: string,
+  choices: readonly [T, ...T[]],
+): [choice: T, set: (choice: T) => void] {
+  const [text, setText] = useAddress(name);
+  const set = useCallback((choice: T) => setText(choice === choices[0] ? null : choice), [setText, choices]);
+  return [choices.find((choice) => choice === text) ?? choices[0], set];
+}

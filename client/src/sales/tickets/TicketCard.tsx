@@ -1,0 +1,32 @@
+import { Button } from 'antd';
+import { toCentimes } from '../../../../server/src/shared/money.ts';
+import { formatDateTime, padId } from '../../lib/format.ts';
+import { Money } from '../../ui/Money.tsx';
+import styles from './TicketCard.module.css';
+import type { TicketRow } from './use-tickets.ts';
+
+interface TicketCardProps {
+  ticket: TicketRow;
+  onOpen: (ticket: TicketRow) => void;
+}
+
+/** On a phone a row of the table is a card: how much, where and by whom, when. */
+export function TicketCard({ ticket, onOpen }: TicketCardProps) {
+  return (
+    <div className={styles.card}>
+      <span className={styles.id}>{padId(ticket.id)}</span>
+      <Money centimes={toCentimes(ticket.total)} size="lg" />
+      <span className={styles.where}>
+        <bdi>{ticket.local.name}</bdi> | {ticket.local.type}
+      </span>
+      <bdi className={styles.who}>{ticket.user.name}</bdi>
+      <span className={styles.net}>
+        Net <Money centimes={toCentimes(ticket.net)} size="sm" />
+      </span>
+      <span className={styles.when}>{formatDateTime(ticket.soldAt)}</span>
+      <Button type="link" className={styles.link} onClick={() => onOpen(ticket)}>
+        {ticket.lines.length} Produit(s)
+      </Button>
+    </div>
+  );
+}

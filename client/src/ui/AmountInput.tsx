@@ -1,0 +1,32 @@
+import { InputNumber } from 'antd';
+
+interface AmountInputProps {
+  /** Given by Form.Item, in dirhams. */
+  value?: number | null;
+  onChange?: (dirhams: number) => void;
+  id?: string;
+  disabled?: boolean;
+  /** The unit beside the number. */
+  unit?: 'DH' | 'MAD';
+  autoFocus?: boolean;
+}
+
+/** An amount in dirhams: a comma or a point, two decimals; what is no number becomes 0 when the field is left. */
+export function AmountInput({ value, onChange, unit = 'DH', ...rest }: AmountInputProps) {
+  return (
+    <InputNumber<number>
+      {...rest}
+      style={{ width: '100%' }}
+      inputMode="decimal"
+      min={0}
+      max={1_000_000}
+      step={0.01}
+      precision={2}
+      decimalSeparator=","
+      controls={false}
+      suffix={unit}
+      value={value ?? null}
+      onChange={(entered) => onChange?.(entered ?? 0)}
+    />
+  );
+}

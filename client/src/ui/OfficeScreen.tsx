@@ -1,0 +1,44 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import styles from './OfficeScreen.module.css';
+import { useNarrow } from './use-media-query.ts';
+
+interface OfficeScreenProps {
+  title: ReactNode;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  /** See Filters.tsx. */
+  filters?: ReactNode;
+  onRefresh?: () => void;
+  refreshing?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of every screen of the office: title, actions, filters, then what was found. */
+export function OfficeScreen(props: OfficeScreenProps) {
+  const { title, actions, filters, onRefresh, refreshing = false, children } = props;
+  const narrow = useNarrow();
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1 className={styles.heading}>{title}</h1>
+        <div className={styles.actions}>
+          {actions}
+          {onRefresh && (
+            <Button
+              aria-label="Actualiser"
+              icon={<ReloadOutlined aria-hidden />}
+              loading={refreshing}
+              onClick={onRefresh}
+            >
+              {narrow ? null : 'Actualiser'}
+            </Button>
+          )}
+        </div>
+      </header>
+      {filters && <div className={styles.filters}>{filters}</div>}
+      {children}
+    </div>
+  );
+}

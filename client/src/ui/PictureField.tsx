@@ -1,0 +1,69 @@
+import { Alert, Button } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Picture } from './Picture.tsx';
+import styles from './PictureField.module.css';
+
+interface PictureFieldProps {
+  /** Given by Form.Item: the file that was chosen. */
+  value?: File | null;
+  onChange?: (file: File | null) => void;
+  /** "pictures/<hash>" of what is there today. */
+  current: string | null;
+  label: string;
+}
+
+const NOT_A_PICTURE = 'Please upload a valid image file.';
+
+/** Chooses a picture and shows it at once. What is no picture is ignored with the sentence of the specification. */
+export function PictureField({ value, onChange, current, label }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [refused, setRefused] = useState(false);
+  const preview = usePreview(value ?? null);
+
+  const take = (file: File | undefined) => {
+    const wrong = file !== undefined && !file.type.startsWith('image/');
+    setRefused(wrong);
+    if (file && !wrong) onChange?.(file);
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <div className={styles.field}>
+      {preview ? (
+        <img className={styles.preview} src={preview} alt="" />
+      ) : (
+        <Picture path={current} alt="" className={styles.preview} />
+      )}
+      <div className={styles.actions}>
+        <input
+          ref={input}
+          id={id}
+          className="visually-hidden"
+          type="file"
+          accept="image/*"
+          aria-label={label}
+          onChange={(event) => take(event.target.files?.[0])}
+        />
+        <Button onClick={() => input.current?.click()}>Choisir une image</Button>
+        {value && <span className={styles.name}>{value.name}</span>}
+        {refused && <Alert role="alert" type="error" showIcon title={NOT_A_PICTURE} />}
+      </div>
+    </div>
+  );
+}
+
+/** An address of the chosen file for as long as it is shown. */
+function usePreview(file: File | null): string | null {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return undefined;
+    const address = URL.createObjectURL(file);
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the address is made and revoked with the effect
+    setPreview(address);
+    return () => {
+      URL.revokeObjectURL(address);
+      setPreview(null);
+    };
+  }, [file]);
+  return preview;
+}
