@@ -17,6 +17,7 @@ const WITHOUT_ENTITY: Record<string, string> = {
   journal: 'append-only: rows are inserted by record() and by the sale, never loaded as objects',
   item_history: 'append-only, written with each change of an item; reports will read it by SQL',
   stock_movements: 'append-only, written by the SQL that moves the stock',
+  written_once: 'keys of writes, inserted by takeKey() and never loaded',
   ticket_counters: "one number a local, known only to the sale's statement",
 };
 

@@ -5,6 +5,7 @@ import type { Actor, Ctx } from '../shared/actor.ts';
 import { businessDate } from '../shared/days.ts';
 import { Refusal } from '../shared/errors.ts';
 import { permit, type Permission } from '../shared/permissions.ts';
+import { takeKey } from '../db/once.ts';
 import { inOneStatement, inTransaction, type Tx } from '../db/transaction.ts';
 import { callerAddress } from './address.ts';
 import { readCookies, XSRF_HEADER } from './cookies.ts';
@@ -37,6 +38,7 @@ export class Door {
   readonly #loaders = new Map<unknown, DataLoader<number, unknown>>();
   #actor: Promise<Actor | null> | undefined;
   #ctx: Ctx | undefined;
+  #writes = 0;
 
   constructor(
     readonly kit: HouseKit,
@@ -81,8 +83,20 @@ export class Door {
     return this.kit.db.manager;
   }
 
-  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return inTransaction(this.kit.db, work);
+  /**
+   * One use case, one transaction. A caller's `Idempotency-Key` is taken in it, so that a write whose answer was lost is
+   * not written again; `ownKey`: the document has a key of its own, whose repetition answers the first result.
+   */
+  inTransaction<T>(work: (tx: Tx) => Promise<T>, { ownKey = false } = {}): Promise<T> {
+    const sent = ownKey ? undefined : this.request.get('Idempotency-Key');
+    if (sent === undefined) return inTransaction(this.kit.db, work);
+    this.#writes += 1;
+    // A GraphQL document may hold several writes under the one header.
+    const key = this.#writes === 1 ? sent : `${sent}#${this.#writes}`;
+    return inTransaction(this.kit.db, async (tx) => {
+      await takeKey(tx, this.ctx, key);
+      return work(tx);
+    });
   }
 
   inOneStatement<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
