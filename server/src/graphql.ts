@@ -18,6 +18,7 @@ import type { DoorContext } from './http/door.ts';
 import { validated } from './http/validate.ts';
 import { LocalsResolver } from './locals/locals.resolver.ts';
 import { SalesResolver } from './sales/sales.resolver.ts';
+import { SoldServiceResolver, TicketsResolver } from './sales/tickets.resolver.ts';
 import type { Permission } from './shared/permissions.ts';
 import { UsersResolver } from './users/users.resolver.ts';
 
@@ -31,6 +32,8 @@ const RESOLVERS = [
   ServiceResolver,
   StockResolver,
   SalesResolver,
+  TicketsResolver,
+  SoldServiceResolver,
 ] as const;
 
 export function createSchema(): Promise<GraphQLSchema> {

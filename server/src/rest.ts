@@ -5,10 +5,16 @@ import { openApiDocument } from './http/openapi.ts';
 import { mountRoutes, type Route } from './http/route.ts';
 import { PICTURE_OPERATION } from './pictures/pictures.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
+import { ticketsRoutes } from './sales/tickets.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
 /** Every JSON route of the REST facade, below /api. */
-export const ROUTES: readonly Route[] = [...usersRoutes, ...catalogueRoutes, ...salesRoutes];
+export const ROUTES: readonly Route[] = [
+  ...usersRoutes,
+  ...catalogueRoutes,
+  ...salesRoutes,
+  ...ticketsRoutes,
+];
 
 /** What /api/openapi.json answers; app.ts serves the pictures, which are not JSON. */
 export const API_DOCUMENT = openApiDocument(ROUTES, { '/pictures/{hash}': PICTURE_OPERATION });

@@ -111,11 +111,16 @@ export class Factories {
   async change(
     type: 'product' | 'service',
     id: number,
-    to: { price?: number; frais?: number; hidden?: boolean },
+    to: { price?: number; frais?: number; hidden?: boolean; name?: string },
   ): Promise<void> {
     const [table, key, frais] =
       type === 'product' ? ['products', 'product_id', '0'] : ['services', 'service_id', 'frais_centimes'];
-    const columns = { price_centimes: to.price, frais_centimes: to.frais, hidden: to.hidden };
+    const columns = {
+      price_centimes: to.price,
+      frais_centimes: to.frais,
+      hidden: to.hidden,
+      name: to.name,
+    };
     const given = Object.entries(columns).filter(([, value]) => value !== undefined);
     const changes = given.map(([name], place) => `${name} = $${place + 2}`).join(', ');
     await this.db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { In, IsNull, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { Ctx } from '../shared/actor.ts';
-import { validationRefusal } from '../shared/errors.ts';
+import { notFound, validationRefusal } from '../shared/errors.ts';
 import type { Centimes } from '../shared/money.ts';
 import { pageSize, readCursor, writeCursor } from '../shared/paging.ts';
 import type { TicketFilter } from './sales.input.ts';
@@ -16,6 +16,19 @@ export async function ticketOfKey(db: EntityManager, saleKey: string): Promise<T
     relations: { lines: true },
     order: { lines: { id: 'ASC' } },
   });
+}
+
+/** @throws Refusal INTROUVABLE for one that never was, or was cancelled: it is gone from every screen */
+export async function ticketById(db: EntityManager, id: number): Promise<Ticket> {
+  const ticket = await db.findOneBy(Ticket, { id, cancelledAt: IsNull() });
+  if (!ticket) throw notFound('Ticket');
+  return ticket;
+}
+
+/** What one ticket holds now. @throws Refusal INTROUVABLE */
+export async function linesOfTicket(db: EntityManager, ticketId: number): Promise<TicketLine[]> {
+  const ticket = await ticketById(db, ticketId);
+  return db.find(TicketLine, { where: { ticketId: ticket.id }, order: { id: 'ASC' } });
 }
 
 /** Lines of each ticket, in the order in which they were rung up; for `Door.load`. */
@@ -58,11 +71,8 @@ export async function listTickets(
   filter: TicketFilter,
   page: { limit?: number | null | undefined; cursor?: string | null | undefined },
 ): Promise<TicketPage> {
-  if (filter.from && filter.to && filter.from > filter.to) {
-    throw validationRefusal([{ field: 'from', message: 'La date de début est après la date de fin.' }]);
-  }
   const size = pageSize(page.limit);
-  const query = filtered(db, filter)
+  const query = ticketsOf(db, filter)
     .orderBy({ 'ticket.soldAt': 'DESC', 'ticket.id': 'DESC' })
     .limit(size + 1);
   if (page.cursor) {
@@ -79,7 +89,7 @@ export async function listTickets(
 }
 
 async function sumTickets(db: EntityManager, filter: TicketFilter): Promise<TicketSums> {
-  const sums = await filtered(db, filter)
+  const sums = await ticketsOf(db, filter)
     .select('count(*)::int', 'count')
     .addSelect('coalesce(sum(ticket.productsCentimes), 0)::float8', 'products')
     .addSelect('coalesce(sum(ticket.servicesCentimes), 0)::float8', 'services')
@@ -90,7 +100,11 @@ async function sumTickets(db: EntityManager, filter: TicketFilter): Promise<Tick
   return { ...sums, total, net: total - sums.frais };
 }
 
-function filtered(db: EntityManager, filter: TicketFilter): SelectQueryBuilder<Ticket> {
+/** What the list, its totals and the report are all taken from. @throws Refusal VALIDATION when it ends before it begins */
+export function ticketsOf(db: EntityManager, filter: TicketFilter): SelectQueryBuilder<Ticket> {
+  if (filter.from && filter.to && filter.from > filter.to) {
+    throw validationRefusal([{ field: 'from', message: 'La date de début est après la date de fin.' }]);
+  }
   const query = db.createQueryBuilder(Ticket, 'ticket').where('ticket.cancelledAt IS NULL');
   if (filter.from) query.andWhere('ticket.businessDate >= :from', { from: filter.from });
   if (filter.to) query.andWhere('ticket.businessDate <= :to', { to: filter.to });

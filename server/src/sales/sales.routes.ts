@@ -1,43 +1,12 @@
-import type { Door } from '../http/door.ts';
-import {
-  choice,
-  data,
-  dirhams,
-  id,
-  instant,
-  integer,
-  list,
-  object,
-  text,
-  units,
-} from '../http/json-schema.ts';
+import { randomUUID } from 'node:crypto';
+import { data, dirhams, id, integer, list, object, text } from '../http/json-schema.ts';
 import type { Route } from '../http/route.ts';
 import { validated } from '../http/validate.ts';
 import { WireReader } from '../http/wire.ts';
-import { localsById } from '../locals/locals.queries.ts';
-import { LOCAL_TYPES } from '../shared/actor.ts';
-import { shopIso } from '../shared/days.ts';
-import { toDirhams } from '../shared/money.ts';
-import { usersById } from '../users/users.queries.ts';
 import { SellInput, SellLineInput } from './sales.input.ts';
-import { linesByTicket } from './sales.queries.ts';
+import { TICKET, ticketJson } from './sales.json.ts';
 import type { ItemType } from './sales.rules.ts';
-import { randomUUID } from 'node:crypto';
 import { sell } from './sell.service.ts';
-import type { Ticket, TicketLine } from './ticket.entity.ts';
-
-const SOLD = { id, item_id: id, name: text, price: dirhams, quantity: units };
-
-const TICKET = object({
-  id,
-  number: integer,
-  user: object({ name: text }),
-  local: object({ name: text, type: choice(...LOCAL_TYPES) }),
-  total: dirhams,
-  date: instant,
-  products: list(object(SOLD)),
-  services: list(object({ ...SOLD, frais: dirhams })),
-});
 
 const CLAIMED = ['type', 'price', 'frais'];
 const LINES = list(object({ id, quantity: integer, type: text, price: dirhams, frais: dirhams }, CLAIMED));
@@ -117,32 +86,4 @@ function readLines(
       frais: read.dirhams(line['frais'], `${at}.frais`),
     });
   });
-}
-
-async function ticketJson(door: Door, ticket: Ticket) {
-  const lines = ticket.lines ?? (await door.load(linesByTicket, ticket.id));
-  const local = ticket.local ?? (await door.load(localsById, ticket.localId));
-  const user = ticket.user ?? (await door.load(usersById, ticket.userId));
-  return {
-    id: ticket.id,
-    number: ticket.number,
-    user: { name: user.name },
-    local: { name: local.name, type: local.type },
-    total: toDirhams(ticket.totalCentimes),
-    date: shopIso(ticket.soldAt),
-    products: lines.filter(({ type }) => type === 'product').map(lineJson),
-    services: lines
-      .filter(({ type }) => type === 'service')
-      .map((line) => ({ ...lineJson(line), frais: toDirhams(line.fraisCentimes) })),
-  };
-}
-
-function lineJson(line: TicketLine) {
-  return {
-    id: line.id,
-    item_id: line.itemId,
-    name: line.name,
-    price: toDirhams(line.priceCentimes),
-    quantity: line.quantity,
-  };
 }

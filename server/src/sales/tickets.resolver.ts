@@ -1,0 +1,112 @@
+import {
+  Arg,
+  Authorized,
+  Ctx,
+  Field,
+  FieldResolver,
+  Int,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { Door } from '../http/door.ts';
+import { Dirham } from '../http/scalars.ts';
+import { Local } from '../locals/local.entity.ts';
+import { localsById } from '../locals/locals.queries.ts';
+import type { Centimes } from '../shared/money.ts';
+import type { Permission } from '../shared/permissions.ts';
+import { salesReport, type SoldItem } from './report.queries.ts';
+import { TicketFilter } from './sales.input.ts';
+import { ticketById } from './sales.queries.ts';
+import type { ItemType } from './sales.rules.ts';
+import { ticketCatalogue } from './sellable.queries.ts';
+import { ItemTypes, Ticket } from './ticket.entity.ts';
+
+@ObjectType({ description: "Un article tel que le catalogue l'offre maintenant." })
+class SellableItem {
+  @Field(() => ItemTypes)
+  type!: ItemType;
+
+  @Field(() => Int)
+  itemId!: number;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => Dirham, { name: 'price' })
+  priceCentimes!: Centimes;
+
+  @Field(() => Dirham, { name: 'frais', description: 'Frais Kessal par unité.' })
+  fraisCentimes!: Centimes;
+}
+
+@ObjectType()
+class SoldProduct {
+  @Field(() => Int)
+  itemId!: number;
+
+  @Field(() => String, { description: 'Le nom sous lequel il a été vendu en dernier.' })
+  name!: string;
+
+  @Field(() => Int)
+  quantity!: number;
+
+  @Field(() => Dirham, { description: 'Divisé par la quantité : le prix moyen.' })
+  total!: Centimes;
+}
+
+@ObjectType()
+class SoldService extends SoldProduct {
+  @Field(() => Dirham, { description: 'La somme des frais Kessal.' })
+  frais!: Centimes;
+
+  localId!: number;
+}
+
+@ObjectType({
+  description: 'Ce qui a été vendu, article par article ; les sommes sont celles de la liste des tickets.',
+})
+class SalesReport {
+  @Field(() => [SoldProduct])
+  products!: SoldItem[];
+
+  @Field(() => [SoldService])
+  services!: SoldItem[];
+}
+
+/** What an administrator reads of the tickets, beside their list. */
+@Resolver()
+export class TicketsResolver {
+  @Authorized<Permission>('seeTickets')
+  @Query(() => Ticket)
+  ticket(@Arg('id', () => Int) id: number, @Ctx('door') door: Door): Promise<Ticket> {
+    return ticketById(door.db, id);
+  }
+
+  @Authorized<Permission>('seeTickets')
+  @Query(() => [SellableItem], { description: 'Ce que vend le local du ticket, et donc peut y être ajouté.' })
+  ticketCatalogue(
+    @Arg('ticketId', () => Int) ticketId: number,
+    @Ctx('door') door: Door,
+  ): Promise<SellableItem[]> {
+    return ticketCatalogue(door.db, ticketId);
+  }
+
+  @Authorized<Permission>('seeReport')
+  @Query(() => SalesReport)
+  salesReport(
+    @Arg('filter', () => TicketFilter) filter: TicketFilter,
+    @Ctx('door') door: Door,
+  ): Promise<SalesReport> {
+    return salesReport(door.db, filter);
+  }
+}
+
+@Resolver(() => SoldService)
+export class SoldServiceResolver {
+  @FieldResolver(() => Local)
+  local(@Root() service: SoldService, @Ctx('door') door: Door): Promise<Local> {
+    return door.load(localsById, service.localId);
+  }
+}
