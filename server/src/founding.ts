@@ -88,8 +88,9 @@ async function foundRealHouse(tx: Tx, author: Author, options: FoundingOptions):
 
 async function demoCodes(tx: Tx, author: Author, codes: CodeKeeper): Promise<Founded['codes']> {
   const locals = new Map((await tx.find(Local)).map((local) => [local.id, `${local.name} | ${local.type}`]));
-  const read = await readCodes(tx, author, codes);
-  return read.map(({ name, role, localId, code }) => ({
+  const inOrderOfRegistration = await tx.find(User, { order: { id: 'ASC' } });
+  const read = await readCodes(tx, author, codes, inOrderOfRegistration);
+  return read.map(({ user: { name, role, localId }, code }) => ({
     who: `${name} (${role})`,
     where: localId === null ? '' : (locals.get(localId) ?? ''),
     code,

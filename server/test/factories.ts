@@ -9,7 +9,8 @@ import type { Actor, Author, Ctx, LocalTypeName, RoleName } from '../src/shared/
 import { businessDate } from '../src/shared/days.ts';
 import { CodeKeeper } from '../src/users/codes.ts';
 import { User } from '../src/users/user.entity.ts';
-import { registerUser } from '../src/users/users.service.ts';
+import type { EditUserInput } from '../src/users/users.input.ts';
+import { editUser, registerUser, setBanned } from '../src/users/users.service.ts';
 import { Local } from '../src/locals/local.entity.ts';
 
 export const TEST_PIN_KEY = 'a pin key for tests only';
@@ -22,6 +23,7 @@ const next = () => (serial += 1);
 /** Each `buildX(overrides)` makes what it depends on, through the services that the product uses. */
 export class Factories {
   readonly codes = new CodeKeeper(TEST_PIN_KEY);
+  #administrator: Promise<{ user: User; code: string }> | undefined;
 
   constructor(
     readonly db: DataSource,
@@ -62,6 +64,18 @@ export class Factories {
       return tx.findOneByOrFail(User, { id });
     });
     return { user, code };
+  }
+
+  /** An administrator bans somebody, or lets him in again. */
+  async ban(user: User, banned = true): Promise<void> {
+    const ctx = await this.office();
+    await inTransaction(this.db, (tx) => setBanned(tx, ctx, user.id, banned));
+  }
+
+  /** An administrator changes what is given of somebody. */
+  async edit(user: User, changes: EditUserInput): Promise<void> {
+    const ctx = await this.office();
+    await inTransaction(this.db, (tx) => editUser(tx, ctx, this.codes, user.id, changes));
   }
 
   category(name = `Catégorie nº ${next()}`): Promise<number> {
@@ -148,6 +162,12 @@ export class Factories {
       local: local && { id: local.id, name: local.name, type: local.type, logoHash: local.logoHash },
     };
     return { actor, now, today: businessDate(now), requestId: randomUUID() };
+  }
+
+  /** The call of an administrator who does what a story needs done; he is the same for a whole file. */
+  async office(): Promise<Ctx> {
+    this.#administrator ??= this.user({ role: 'ADMIN', name: 'Zoé Bureau' });
+    return this.ctx((await this.#administrator).user, null);
   }
 
   author(): Author {

@@ -224,7 +224,7 @@ describe('what a cashier is shown', () => {
     const { user, code } = await app.make.user({ local: beldi });
     const caller = new Caller(app.url);
     await caller.login(code);
-    await app.db.query('UPDATE users SET local_id = $2 WHERE id = $1', [user.id, turki.id]);
+    await app.make.edit(user, { localId: turki.id });
     expect(names(await caller.get(SERVICES))).toEqual(['Massage']);
   });
 });
@@ -295,7 +295,7 @@ describe('what an administrator is shown', () => {
 
   test('by GraphQL, everybody who works here, the banned included', async () => {
     const { user } = await app.make.user({ name: 'Aaron Parti', local: beldi });
-    await app.db.query('UPDATE users SET banned = true WHERE id = $1', [user.id]);
+    await app.make.ban(user);
     const { body } = await admin.graphql('{ users { name banned role local { name } } }');
     expect(body.data.users[0]).toEqual({
       name: 'Aaron Parti',

@@ -43,6 +43,13 @@ export class WireReader {
     return undefined;
   }
 
+  /** An id that a form may also take away: absent stays absent, empty or null is null. */
+  nullableId(value: unknown, field: string): number | null | undefined {
+    if (value === null || value === '') return null;
+    if (value === 'tous') this.#fault(field, 'Un identifiant (nombre entier) est attendu.');
+    return this.optionalId(value, field);
+  }
+
   /** A whole number, or its text where a query or a form gives nothing else; absent stays absent. */
   integer(value: unknown, field: string): number | undefined {
     if (value === undefined || value === null || value === '') return undefined;

@@ -154,7 +154,7 @@ describe('logging in, looking who is there, logging out', () => {
     const caller = new Caller(app.url);
     await tryCode(door, caller, code);
     expect(await inside(door, caller)).toBe(true);
-    await app.db.query('UPDATE users SET banned = true WHERE id = $1', [user.id]);
+    await app.make.ban(user);
     expect(await inside(door, caller)).toBe(false);
     expect(codeOf(await caller.get('/api/products/list'))).toBe('NON_AUTHENTIFIE');
     expect(codeOf(await caller.graphql('{ products { id } }'))).toBe('NON_AUTHENTIFIE');
@@ -200,7 +200,7 @@ describe('logging in, looking who is there, logging out', () => {
 describe('a code that opens nothing', () => {
   test.each(DOORS)('%s: wrong, banned, too short and never heard of are told alike', async (door) => {
     const { user, code } = await app.make.user();
-    await app.db.query('UPDATE users SET banned = true WHERE id = $1', [user.id]);
+    await app.make.ban(user);
     const answers = [];
     for (const tried of ['000000', code, '1', 'abcd', "' OR ''='", '99999999999']) {
       const { status, body } = await tryCode(door, new Caller(app.url), tried);

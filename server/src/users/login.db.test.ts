@@ -10,7 +10,7 @@ import { ENTITIES } from '../entities.ts';
 import { Refusal } from '../shared/errors.ts';
 import { CALLER_BUDGET, SITE_BUDGET } from './login.rules.ts';
 import { login, type LoginCall, type OpenedSession } from './login.service.ts';
-import { readCodes } from './read-codes.service.ts';
+import { showCodes } from './read-codes.service.ts';
 import { findActor, logout } from './sessions.service.ts';
 import type { User } from './user.entity.ts';
 import { registerUser } from './users.service.ts';
@@ -140,7 +140,7 @@ describe('a right code', () => {
 describe('no session', () => {
   test('for a wrong, a banned or an impossible code: one and the same answer, and each is counted', async () => {
     const { user, code } = await make.user();
-    await db.query('UPDATE users SET banned = true WHERE id = $1', [user.id]);
+    await make.ban(user);
     for (const tried of ['777777', code, '1', '12345678901', 'abcdef', ' 1234', "1234' OR ''='", '\u0000']) {
       expect(await attempt(stranger(), tried)).toEqual({ code: 'CODE_INCORRECT', wait: undefined });
     }
@@ -183,9 +183,9 @@ describe('no session', () => {
     const [here, there] = [await make.local(), await make.local({ type: 'TURKI' })];
     const { user, code } = await make.user({ local: here });
     const { sessionId } = (await attempt(stranger(), code)).opened!;
-    await db.query(`UPDATE users SET local_id = $2, role = 'ADMIN' WHERE id = $1`, [user.id, there.id]);
+    await make.edit(user, { role: 'ADMIN', localId: there.id });
     expect(await findActor(db, sessionId, NOON)).toMatchObject({ role: 'ADMIN', local: { id: there.id } });
-    await db.query('UPDATE users SET banned = true WHERE id = $1', [user.id]);
+    await make.ban(user);
     expect(await findActor(db, sessionId, NOON)).toBeNull();
   });
 });
@@ -277,21 +277,17 @@ describe('too many wrong codes', () => {
 describe('codes', () => {
   test('two people cannot have the same one', async () => {
     await make.user({ code: '4827' });
-    await expect(make.user({ code: '4827' })).rejects.toMatchObject({
-      driverError: { constraint: 'users_code_unique' },
-    });
+    await expect(make.user({ code: '4827' })).rejects.toMatchObject({ code: 'CODE_DEJA_UTILISE' });
   });
 
   test('are read by the administrator, and the journal keeps that they were, without any', async () => {
     const { user: admin } = await make.user({ role: 'ADMIN', code: '9081726354' });
     const { user: cashier } = await make.user({ code: '5546372819' });
-    const author = { actor: { userId: admin.id }, now: NOON, requestId: 'lecture' };
-    const read = await inTransaction(db, (tx) => readCodes(tx, author, make.codes));
-    expect(read.slice(-2)).toEqual([
-      { name: admin.name, role: 'ADMIN', localId: null, code: '9081726354' },
-      { name: cashier.name, role: 'CAISSIER', localId: null, code: '5546372819' },
-    ]);
-    const everybody = await db.query<{ id: number }[]>('SELECT id FROM users ORDER BY id');
+    const ctx = { ...make.ctx(admin, null), requestId: 'lecture' };
+    const read = await inTransaction(db, (tx) => showCodes(tx, ctx, make.codes, null));
+    const codeOf = ({ id }: User) => read.find(({ user }) => user.id === id)?.code;
+    expect([codeOf(admin), codeOf(cashier)]).toEqual(['9081726354', '5546372819']);
+    const everybody = await db.query<{ id: number }[]>('SELECT id FROM users ORDER BY name, id');
     const rows = await db.query<object[]>(
       `SELECT user_id, request_id, after FROM journal WHERE action = 'codes.read'`,
     );

@@ -1,24 +1,40 @@
 import { record } from '../db/audit.ts';
 import type { Tx } from '../db/transaction.ts';
-import type { Author, RoleName } from '../shared/actor.ts';
+import type { Author, Ctx } from '../shared/actor.ts';
+import { notFound } from '../shared/errors.ts';
+import { permit } from '../shared/permissions.ts';
 import type { CodeKeeper } from './codes.ts';
 import { User } from './user.entity.ts';
+import { listUsers } from './users.queries.ts';
 
 export interface ReadCode {
-  name: string;
-  role: RoleName;
-  localId: number | null;
+  user: User;
   code: string;
 }
 
-/** Opens everybody's code, in the order of their registration; the journal keeps that it was done, never a code. */
-export async function readCodes(tx: Tx, author: Author, codes: CodeKeeper): Promise<ReadCode[]> {
-  const users = await tx.find(User, { order: { id: 'ASC' } });
+/** Opens the codes of these users; the journal keeps that it was done, never a code. */
+export async function readCodes(
+  tx: Tx,
+  author: Author,
+  codes: CodeKeeper,
+  users: User[],
+): Promise<ReadCode[]> {
   await record(tx, author, { action: 'codes.read', after: { users: users.map(({ id }) => id) } });
-  return users.map(({ name, role, localId, codeSealed }) => ({
-    name,
-    role,
-    localId,
-    code: codes.open(codeSealed),
-  }));
+  return users.map((user) => ({ user, code: codes.open(user.codeSealed) }));
+}
+
+/**
+ * Shows an administrator one user's code, or everybody's.
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE
+ */
+export async function showCodes(
+  tx: Tx,
+  ctx: Ctx,
+  codes: CodeKeeper,
+  userId: number | null,
+): Promise<ReadCode[]> {
+  permit(ctx.actor, 'readCodes');
+  const users = userId === null ? await listUsers(tx) : await tx.findBy(User, { id: userId });
+  if (users.length === 0) throw notFound('Utilisateur');
+  return readCodes(tx, ctx, codes, users);
 }

@@ -5,9 +5,16 @@ import { User } from './user.entity.ts';
 
 export const usersById = byId(User);
 
+const ALPHABETICAL = { name: 'ASC', id: 'ASC' } as const;
+
 /** Everybody, banned included, in alphabetical order. */
 export async function listUsers(db: EntityManager): Promise<User[]> {
-  return db.find(User, { order: { name: 'ASC', id: 'ASC' } });
+  return db.find(User, { order: ALPHABETICAL });
+}
+
+/** Those who work here today: what a cashier may know of the others is their names. */
+export async function listColleagues(db: EntityManager): Promise<User[]> {
+  return db.find(User, { where: { banned: false }, order: ALPHABETICAL });
 }
 
 /** The session's user as it was looked up at the start of this call. */

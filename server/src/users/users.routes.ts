@@ -1,18 +1,34 @@
 import { setXsrfCookie } from '../http/cookies.ts';
-import { boolean, choice, data, id, instant, nothing, nullable, object, text } from '../http/json-schema.ts';
-import type { Route } from '../http/route.ts';
+import type { Door } from '../http/door.ts';
+import {
+  boolean,
+  choice,
+  data,
+  id,
+  instant,
+  list,
+  nothing,
+  nullable,
+  object,
+  text,
+  type Schema,
+} from '../http/json-schema.ts';
+import { pathId, type Route } from '../http/route.ts';
+import { validated } from '../http/validate.ts';
 import { WireReader } from '../http/wire.ts';
-import type { Local } from '../locals/local.entity.ts';
 import { LOCAL, localJson } from '../locals/locals.json.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import { ROLES } from '../shared/actor.ts';
 import { shopIso } from '../shared/days.ts';
 import { permit } from '../shared/permissions.ts';
-import type { User } from './user.entity.ts';
-import { usersById } from './users.queries.ts';
+import { showCodes } from './read-codes.service.ts';
 import { closeAtDoor, openAtDoor, type PeopleDoor } from './session-door.ts';
+import { Role, type User } from './user.entity.ts';
+import { AddUserInput, BanInput, EditUserInput } from './users.input.ts';
+import { listColleagues, listUsers, usersById } from './users.queries.ts';
+import { addUser, editUser, setBanned } from './users.service.ts';
 
-const USER = object({
+const USER_MEMBERS = {
   id,
   name: text,
   role: choice(...ROLES),
@@ -20,7 +36,25 @@ const USER = object({
   local: nullable(LOCAL),
   banned: boolean,
   createdAt: instant,
-});
+};
+const USER = object(USER_MEMBERS);
+
+/** An administrator's list, with the codes when he asks for them; a cashier's. */
+const STAFF: Schema = {
+  anyOf: [list(object({ ...USER_MEMBERS, password: text }, ['password'])), list(object({ id, name: text }))],
+};
+
+const BODY = {
+  name: text,
+  password: { ...text, description: 'De 4 à 10 chiffres ; vide en modification : inchangé.' },
+  role: choice(...ROLES),
+  local_id: { type: ['integer', 'string', 'null'], description: 'Vide ou nul : attribué à aucun local.' },
+};
+const NEW_USER = object(BODY, ['role', 'local_id']);
+const CHANGED_USER: Schema = {
+  ...object(BODY, Object.keys(BODY)),
+  description: 'Un champ absent reste inchangé.',
+};
 
 export const usersRoutes: Route[] = [
   {
@@ -35,7 +69,7 @@ export const usersRoutes: Route[] = [
       const { password } = read.object(door.request.body, '');
       read.finish();
       const { user, token } = await openAtDoor(door as PeopleDoor, password);
-      return { user: await sessionUserJson(door as PeopleDoor, user), token };
+      return { user: await userJson(door, user), token };
     },
   },
   {
@@ -48,7 +82,7 @@ export const usersRoutes: Route[] = [
       const actor = await door.actor();
       permit(actor, 'useSession');
       setXsrfCookie(door.response, door.kit.tokens, actor.sessionId);
-      return sessionUserJson(door as PeopleDoor, await door.load(usersById, actor.userId));
+      return userJson(door, await door.load(usersById, actor.userId));
     },
   },
   {
@@ -62,13 +96,108 @@ export const usersRoutes: Route[] = [
       return { data: null };
     },
   },
+  {
+    method: 'get',
+    path: '/auth/list',
+    summary: 'Le personnel ; un caissier reçoit le numéro et le nom de ceux qui ne sont pas bannis.',
+    permission: 'seeColleagues',
+    query: { password: choice('true', 'false'), type: choice('admin') },
+    answer: data(STAFF),
+    handle: async (door) => ({ data: await staffJson(door as PeopleDoor, readsCodes(door)) }),
+  },
+  {
+    method: 'post',
+    path: '/auth/register',
+    summary: 'Ajoute un utilisateur.',
+    permission: 'manageUsers',
+    status: 201,
+    body: NEW_USER,
+    answer: data(USER),
+    handle: async (door) => {
+      const { role = 'CAISSIER', ...given } = readUser(door);
+      const input = await validated(Object.assign(new AddUserInput(), { ...given, role }), onTheWire);
+      const { codes } = (door as PeopleDoor).kit;
+      const user = await door.inTransaction((tx) => addUser(tx, door.ctx, codes, input));
+      return { data: await userJson(door, user) };
+    },
+  },
+  {
+    method: 'put',
+    path: '/auth/edit/{id}',
+    summary: 'Modifie un utilisateur ; un champ absent, ou un code vide, reste inchangé.',
+    permission: 'manageUsers',
+    body: CHANGED_USER,
+    answer: data(USER),
+    handle: async (door) => {
+      const input = await validated(Object.assign(new EditUserInput(), readUser(door)), onTheWire);
+      const { codes } = (door as PeopleDoor).kit;
+      const user = await door.inTransaction((tx) => editUser(tx, door.ctx, codes, pathId(door), input));
+      return { data: await userJson(door, user) };
+    },
+  },
+  {
+    method: 'put',
+    path: '/auth/toggleBan/{id}',
+    summary: 'Bannit un utilisateur, ou le laisse revenir, dès son prochain appel.',
+    permission: 'manageUsers',
+    body: object({ banned: boolean }),
+    answer: data(USER),
+    handle: async (door) => {
+      const read = new WireReader();
+      const { banned } = read.object(door.request.body, '');
+      const input = Object.assign(new BanInput(), { banned: read.boolean(banned, 'banned') });
+      read.finish();
+      await validated(input);
+      const user = await door.inTransaction((tx) => setBanned(tx, door.ctx, pathId(door), input.banned));
+      return { data: await userJson(door, user) };
+    },
+  },
 ];
 
-async function sessionUserJson(door: PeopleDoor, user: User) {
-  return userJson(user, user.localId === null ? null : await door.load(localsById, user.localId));
+/** @throws Refusal VALIDATION, ACCES_REFUSE for a cashier who asks for codes */
+function readsCodes(door: Door): boolean {
+  const read = new WireReader();
+  const { password, type } = door.request.query;
+  const asked = read.boolean(password, 'password') ?? false;
+  // An administrator has the full view anyway, and a cashier never has.
+  read.choice(type, 'type', { admin: true });
+  read.finish();
+  if (asked) permit(door.ctx.actor, 'readCodes');
+  return asked;
 }
 
-function userJson(user: User, local: Local | null) {
+async function staffJson(door: PeopleDoor, withCodes: boolean): Promise<object[]> {
+  if (withCodes) {
+    const read = await door.inTransaction((tx) => showCodes(tx, door.ctx, door.kit.codes, null));
+    return Promise.all(
+      read.map(async ({ user, code }) => ({ ...(await userJson(door, user)), password: code })),
+    );
+  }
+  if (door.ctx.actor.role === 'ADMIN') {
+    return Promise.all((await listUsers(door.db)).map((user) => userJson(door, user)));
+  }
+  return (await listColleagues(door.db)).map(({ id, name }) => ({ id, name }));
+}
+
+function readUser(door: Door) {
+  const read = new WireReader();
+  const body = read.object(door.request.body, '');
+  const user = {
+    name: read.text(body['name'], 'name'),
+    code: read.text(body['password'], 'password'),
+    role: read.choice(body['role'] ?? undefined, 'role', Role),
+    localId: read.nullableId(body['local_id'], 'local_id'),
+  };
+  read.finish();
+  return user;
+}
+
+function onTheWire(field: string): string {
+  return { code: 'password', localId: 'local_id' }[field] ?? field;
+}
+
+async function userJson(door: Door, user: User) {
+  const local = user.localId === null ? null : await door.load(localsById, user.localId);
   return {
     id: user.id,
     name: user.name,

@@ -1,8 +1,16 @@
+import { IsNull } from 'typeorm';
 import { record } from '../db/audit.ts';
+import { violates } from '../db/sql-state.ts';
 import type { Tx } from '../db/transaction.ts';
-import type { Author, RoleName } from '../shared/actor.ts';
+import { Local } from '../locals/local.entity.ts';
+import type { Author, Ctx, RoleName } from '../shared/actor.ts';
+import { notFound } from '../shared/errors.ts';
+import { permit } from '../shared/permissions.ts';
 import type { CodeKeeper } from './codes.ts';
+import { Session } from './session.entity.ts';
 import { User } from './user.entity.ts';
+import { codeTaken, lastAdministrator, notBannedByYourself } from './users.errors.ts';
+import type { AddUserInput, EditUserInput } from './users.input.ts';
 
 export interface NewUser {
   name: string;
@@ -15,15 +23,121 @@ export interface NewUser {
 /** Adds a member of the staff; the journal's row is the opening one of his history. Answers the id. */
 export async function registerUser(tx: Tx, ctx: Author, codes: CodeKeeper, user: NewUser): Promise<number> {
   const { code, ...shown } = user;
-  const row = {
-    ...shown,
-    banned: false,
-    codeLookup: codes.lookup(code),
-    codeSealed: codes.seal(code),
-    createdAt: ctx.now,
-  };
-  const inserted = await tx.insert(User, row);
+  const row = { ...shown, ...keptCode(codes, code), banned: false, createdAt: ctx.now };
+  const inserted = await withFreeCode(tx.insert(User, row));
   const { id } = inserted.identifiers[0] as { id: number };
   await record(tx, ctx, { action: 'user.registered', localId: user.localId, subjectId: id, after: shown });
   return id;
+}
+
+/**
+ * An administrator takes somebody on.
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE for an unknown local, CODE_DEJA_UTILISE
+ */
+export async function addUser(tx: Tx, ctx: Ctx, codes: CodeKeeper, input: AddUserInput): Promise<User> {
+  permit(ctx.actor, 'manageUsers');
+  const localId = input.localId ?? null;
+  await refuseUnknownLocal(tx, localId);
+  const { code, role } = input;
+  const id = await registerUser(tx, ctx, codes, { name: input.name.trim(), role, localId, code });
+  return tx.findOneByOrFail(User, { id });
+}
+
+/**
+ * Changes what is given of somebody; a new role or local counts on his next call, and the journal keeps the old one.
+ * A new code ends no session: the till goes on in front of its customers, and whoever must leave is banned or has his
+ * device forgotten.
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE, CODE_DEJA_UTILISE, DERNIER_ADMIN
+ */
+export async function editUser(
+  tx: Tx,
+  ctx: Ctx,
+  codes: CodeKeeper,
+  id: number,
+  input: EditUserInput,
+): Promise<User> {
+  permit(ctx.actor, 'manageUsers');
+  const { user, onlyAdministrator } = await lockStaff(tx, id);
+  const before = shownOf(user);
+  const after = {
+    name: input.name?.trim() ?? before.name,
+    role: input.role ?? before.role,
+    localId: input.localId === undefined ? before.localId : input.localId,
+  };
+  if (onlyAdministrator && after.role !== 'ADMIN') throw lastAdministrator();
+  if (after.localId !== before.localId) await refuseUnknownLocal(tx, after.localId);
+  const newCode = input.code && !codes.lookup(input.code).equals(user.codeLookup) ? input.code : null;
+  if (newCode === null && JSON.stringify(after) === JSON.stringify(before)) return user;
+  const changes = { ...after, ...(newCode !== null && keptCode(codes, newCode)) };
+  await withFreeCode(tx.update(User, { id }, changes));
+  await record(tx, ctx, {
+    action: 'user.edited',
+    localId: after.localId,
+    subjectId: id,
+    before,
+    after: newCode === null ? after : { ...after, newCode: true },
+  });
+  return Object.assign(user, changes);
+}
+
+/**
+ * Shuts somebody out from his next call on, or lets him in again: with his code, because his sessions are over.
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE, BANNISSEMENT_DE_SOI, DERNIER_ADMIN
+ */
+export async function setBanned(tx: Tx, ctx: Ctx, id: number, banned: boolean): Promise<User> {
+  permit(ctx.actor, 'manageUsers');
+  const { user, onlyAdministrator } = await lockStaff(tx, id);
+  if (user.banned === banned) return user;
+  if (banned && id === ctx.actor.userId) throw notBannedByYourself();
+  if (banned && onlyAdministrator) throw lastAdministrator();
+  await tx.update(User, { id }, { banned });
+  if (banned) await tx.update(Session, { userId: id, endedAt: IsNull() }, { endedAt: ctx.now });
+  await record(tx, ctx, {
+    action: banned ? 'user.banned' : 'user.unbanned',
+    localId: user.localId,
+    subjectId: id,
+    before: { banned: !banned },
+    after: { banned },
+  });
+  return Object.assign(user, { banned });
+}
+
+/**
+ * Locks the user and every active administrator, in id order, so that two of them cannot send each other away at the
+ * same moment: the second finds himself the last. Not FOR UPDATE, which would make the user's sales wait.
+ */
+async function lockStaff(tx: Tx, id: number): Promise<{ user: User; onlyAdministrator: boolean }> {
+  const locked = await tx
+    .createQueryBuilder(User, 'user')
+    .where("user.id = :id OR (user.role = 'ADMIN' AND NOT user.banned)", { id })
+    .orderBy('user.id')
+    .setLock('for_no_key_update')
+    .getMany();
+  const user = locked.find((one) => one.id === id);
+  if (!user) throw notFound('Utilisateur');
+  const administrators = locked.filter(({ role, banned }) => role === 'ADMIN' && !banned);
+  return { user, onlyAdministrator: administrators.length === 1 && administrators[0] === user };
+}
+
+/** What the journal and an edit see of somebody: never a code. */
+function shownOf({ name, role, localId }: User) {
+  return { name, role, localId };
+}
+
+function keptCode(codes: CodeKeeper, code: string) {
+  return { codeLookup: codes.lookup(code), codeSealed: codes.seal(code) };
+}
+
+/** Looking for the code first would miss the one that is being given at this moment: the database's word decides. */
+async function withFreeCode<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    throw violates(error, 'users_code_unique') ? codeTaken() : error;
+  }
+}
+
+/** A local is never removed, so one that was found stays. */
+async function refuseUnknownLocal(tx: Tx, localId: number | null): Promise<void> {
+  if (localId !== null && !(await tx.existsBy(Local, { id: localId }))) throw notFound('Local');
 }
