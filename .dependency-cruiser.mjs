@@ -10,6 +10,7 @@ const FLOORS = [
   ['users'],
   ['catalogue'],
   ['sales'],
+  ['closures'],
   ['demo'],
 ];
 

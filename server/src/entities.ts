@@ -1,4 +1,5 @@
 import { Category, Product, Service, Stock } from './catalogue/catalogue.entity.ts';
+import { Closure, ClosureVersion } from './closures/closure.entity.ts';
 import { House } from './house/house.entity.ts';
 import { Local } from './locals/local.entity.ts';
 import { Picture } from './pictures/picture.entity.ts';
@@ -21,4 +22,6 @@ export const ENTITIES = [
   Stock,
   Ticket,
   TicketLine,
+  Closure,
+  ClosureVersion,
 ];

@@ -13,6 +13,7 @@ import {
   ServiceResolver,
   StockResolver,
 } from './catalogue/catalogue.resolver.ts';
+import { ClosuresResolver, ClosureVersionResolver } from './closures/closures.resolver.ts';
 import { HouseResolver } from './house/house.resolver.ts';
 import type { DoorContext } from './http/door.ts';
 import { validated } from './http/validate.ts';
@@ -34,6 +35,8 @@ const RESOLVERS = [
   SalesResolver,
   TicketsResolver,
   SoldServiceResolver,
+  ClosuresResolver,
+  ClosureVersionResolver,
 ] as const;
 
 export function createSchema(): Promise<GraphQLSchema> {

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { closuresRoutes } from './closures/closures.routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { mountRoutes, type Route } from './http/route.ts';
@@ -14,6 +15,7 @@ export const ROUTES: readonly Route[] = [
   ...catalogueRoutes,
   ...salesRoutes,
   ...ticketsRoutes,
+  ...closuresRoutes,
 ];
 
 /** What /api/openapi.json answers; app.ts serves the pictures, which are not JSON. */

@@ -34,6 +34,18 @@ const BOOKS: Record<string, string> = {
   'the journal names no sale that is not there': `
     SELECT id FROM journal WHERE action = 'ticket.sold'
       AND NOT EXISTS (SELECT FROM tickets WHERE tickets.id = subject_id)`,
+  'every closure is in the journal once': `
+    SELECT closures.id FROM closures LEFT JOIN journal ON action = 'closure.declared' AND subject_id = closures.id
+    GROUP BY closures.id HAVING count(journal.id) <> 1`,
+  'a closure has seen no ticket that is not there': `
+    SELECT id FROM closures LEFT JOIN ticket_counters USING (local_id)
+    WHERE last_ticket_number > coalesce(last_number, 0)`,
+  'an edited closure kept what it was, from the first amounts on': `
+    SELECT closures.id FROM closures LEFT JOIN LATERAL (
+      SELECT user_id, written_at FROM closure_versions WHERE closure_id = closures.id ORDER BY id LIMIT 1
+    ) AS first ON true
+    WHERE CASE WHEN edited_at IS NULL THEN first.user_id IS NOT NULL
+      ELSE (first.user_id, first.written_at) IS DISTINCT FROM (closures.user_id, declared_at) END`,
   'the history of an item ends with what the item is': `
     SELECT items.id FROM (
       SELECT id, 'product' AS type, name, price_centimes, 0 AS frais_centimes, hidden FROM products

@@ -18,6 +18,10 @@ export const BooleanColumn = (name: string): PropertyDecorator => Column({ name,
 /** Integer centimes. */
 export const AmountColumn = (name: string): PropertyDecorator => Column({ name, type: 'int4' });
 
+/** Integer centimes of many documents together, which int4 may not hold; PostgreSQL's driver answers it as text. */
+export const SumColumn = (name: string): PropertyDecorator =>
+  Column({ name, type: 'int8', transformer: { from: Number, to: (sum: number) => sum } });
+
 export const InstantColumn = (name: string, nullable = false): PropertyDecorator =>
   Column({ name, type: 'timestamptz', nullable });
 

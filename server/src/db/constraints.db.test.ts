@@ -2,8 +2,10 @@ import type { DataSource } from 'typeorm';
 import { unbalancedBooks } from '../../test/books.ts';
 import { Factories } from '../../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { declareDay, editClosure } from '../closures/closures.service.ts';
 import { sell } from '../sales/sell.service.ts';
 import { sqlState, violates } from './sql-state.ts';
+import { inTransaction } from './transaction.ts';
 
 /** What the database itself refuses, whoever asks: a bug, a script, a hand at the psql prompt. */
 let database: TestDatabase;
@@ -28,6 +30,12 @@ beforeAll(async () => {
       { type: 'service', itemId: service, quantity: 1 },
     ],
   });
+  const { user: admin } = await make.user({ role: 'ADMIN' });
+  const counted = { total: 7500, products: 1500, services: 6000 };
+  const closure = await inTransaction(db, (tx) => declareDay(tx, ctx, counted));
+  await inTransaction(db, (tx) =>
+    editClosure(tx, make.ctx(admin, local), { id: closure.id, ...counted, total: 7000 }),
+  );
   const device = '7f4c1a52-0000-4000-8000-000000000001';
   await db.query('INSERT INTO devices VALUES ($1, $2, now(), now())', [device, user.id]);
   const [category] = await db.query<{ id: number }[]>('SELECT id FROM categories LIMIT 1');
@@ -37,6 +45,7 @@ beforeAll(async () => {
     product,
     service,
     ticket: ticket.id,
+    closure: closure.id,
     device: `'${device}'`,
     category: category!.id,
   });
@@ -111,6 +120,25 @@ const history = (changes: Record<string, string>) => {
   return `INSERT INTO item_history (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).join(', ')})`;
 };
 
+/** By default a second closing of the day that is closed. */
+const closing = (changes: Record<string, string>) => {
+  const row = {
+    local_id: ':local',
+    business_date: "'2026-11-20'",
+    user_id: ':user',
+    declared_at: 'now()',
+    total_centimes: '100000000',
+    products_centimes: '0',
+    services_centimes: '0',
+    last_ticket_number: '0',
+    expected_products_centimes: '2500000000',
+    expected_services_centimes: '0',
+    expected_frais_centimes: '0',
+    ...changes,
+  };
+  return `INSERT INTO closures (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).join(', ')})`;
+};
+
 const session = (user: string, device: string, expires: string) =>
   `INSERT INTO sessions VALUES ('7f4c1a52-0000-4000-8000-0000000000aa', ${user}, ${device}, now(), ${expires}, NULL)`;
 
@@ -127,6 +155,7 @@ describe('good rows are accepted, or the refusals below would prove nothing', ()
     ['a history row', history({})],
     ['a movement', movement('-1', 'INVENTORY')],
     ['a session', session(':user', ':device', "now() + interval '1 hour'")],
+    ['a closing of another day', closing({ business_date: "'2026-11-19'" })],
     ['a shelf that owes', 'UPDATE stock SET quantity = -5'],
   ])('%s', async (_story, statement) => {
     expect(await tried(statement)).toBeNull();
@@ -267,6 +296,27 @@ test.each([
     'stock_product_id_fkey',
   ],
   ['two shelves of one product in one local', 'INSERT INTO stock VALUES (:local, :product, 1)', 'stock_pkey'],
+  ['a day closed twice in a local', closing({}), 'closures_day_once'],
+  [
+    'a closing of a centime more than 1 000 000 DH',
+    closing({ business_date: "'2026-01-01'", total_centimes: '100000001' }),
+    'closures_amounts_in_bounds',
+  ],
+  ['a negative declared amount', 'UPDATE closures SET products_centimes = -1', 'closures_amounts_in_bounds'],
+  ['a closing of no local', closing({ local_id: '999999' }), 'closures_local_id_fkey'],
+  [
+    'a closing by nobody',
+    closing({ business_date: "'2026-01-01'", user_id: '999999' }),
+    'closures_user_id_fkey',
+  ],
+  ['a closing edited by nobody', 'UPDATE closures SET editor_id = NULL', 'closures_edited_by_somebody'],
+  ['a closing removed from under its versions', 'DELETE FROM closures', '_fkey'],
+  [
+    'a version of no closing',
+    `INSERT INTO closure_versions (closure_id, user_id, written_at, total_centimes, products_centimes, services_centimes)
+     VALUES (999999, :user, now(), 0, 0, 0)`,
+    'closure_versions_closure_id_fkey',
+  ],
   ['two counters of one local', 'INSERT INTO ticket_counters VALUES (:local, 9)', 'ticket_counters_pkey'],
 ])('the database refuses %s', async (_story, statement, constraint) => {
   const error = await tried(statement);
@@ -274,6 +324,14 @@ test.each([
   const broken = (error as { driverError?: { constraint?: string } }).driverError?.constraint ?? '';
   expect(broken).toContain(constraint);
   expect(violates(error, broken)).toBe(true);
+});
+
+test.each([
+  ['changed', 'UPDATE closure_versions SET total_centimes = 0'],
+  ['removed', 'DELETE FROM closure_versions'],
+  ['emptied', 'TRUNCATE closure_versions'],
+])('the earlier amounts of a closure cannot be %s', async (_story, statement) => {
+  expect(sqlState(await tried(statement))).toBe('23001');
 });
 
 test.each([
@@ -314,6 +372,8 @@ describe('the journal', () => {
         'product.added',
         'service.added',
         'ticket.sold',
+        'closure.declared',
+        'closure.edited',
       ]),
     );
   });

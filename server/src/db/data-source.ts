@@ -2,6 +2,7 @@ import pg from 'pg';
 import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
 import { House1763600000000 } from './migrations/1763600000000-house.ts';
 import { Catalogue1763720000000 } from './migrations/1763720000000-catalogue.ts';
+import { Closures1763750000000 } from './migrations/1763750000000-closures.ts';
 import { Once1763770000000 } from './migrations/1763770000000-once.ts';
 
 export interface Connection {
@@ -16,7 +17,12 @@ export interface Connection {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** The migrations in their order; hand-written, never edited once released. */
-export const MIGRATIONS = [House1763600000000, Catalogue1763720000000, Once1763770000000];
+export const MIGRATIONS = [
+  House1763600000000,
+  Catalogue1763720000000,
+  Closures1763750000000,
+  Once1763770000000,
+];
 
 /** How long a call may wait. Set for our role, not for a session, so that a transaction pooler keeps them. */
 export const ROLE_SETTINGS: Record<string, string> = {

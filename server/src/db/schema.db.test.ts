@@ -79,7 +79,17 @@ test('no instant loses its zone, no amount is a float, and no column measures ti
     ),
   );
   expect([...types].sort()).toEqual(
-    ['boolean', 'bytea', 'date', 'integer', 'jsonb', 'text', 'timestamp with time zone', 'uuid'].sort(),
+    [
+      'bigint',
+      'boolean',
+      'bytea',
+      'date',
+      'integer',
+      'jsonb',
+      'text',
+      'timestamp with time zone',
+      'uuid',
+    ].sort(),
   );
 });
 

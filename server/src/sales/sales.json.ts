@@ -1,16 +1,28 @@
 import type { Door } from '../http/door.ts';
-import { choice, dirhams, id, instant, integer, list, object, text, units } from '../http/json-schema.ts';
+import {
+  boolean,
+  choice,
+  dirhams,
+  id,
+  instant,
+  integer,
+  list,
+  object,
+  text,
+  units,
+} from '../http/json-schema.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import { LOCAL_TYPES } from '../shared/actor.ts';
 import { shopIso } from '../shared/days.ts';
 import { toDirhams } from '../shared/money.ts';
 import { usersById } from '../users/users.queries.ts';
+import { afterClosing } from './after-closing.queries.ts';
 import { linesByTicket } from './sales.queries.ts';
 import type { Ticket, TicketLine } from './ticket.entity.ts';
 
 const SOLD = { id, item_id: id, name: text, price: dirhams, quantity: units };
 
-export const TICKET = object({
+const TICKET_MEMBERS = {
   id,
   number: integer,
   user: object({ name: text }),
@@ -19,7 +31,12 @@ export const TICKET = object({
   date: instant,
   products: list(object(SOLD)),
   services: list(object({ ...SOLD, frais: dirhams })),
-});
+};
+
+export const TICKET = object(TICKET_MEMBERS);
+
+/** A list also says which tickets came after the closing of their day. */
+export const LISTED_TICKET = object({ ...TICKET_MEMBERS, apres_cloture: boolean });
 
 /** A ticket as REST answers name it. */
 export async function ticketJson(door: Door, ticket: Ticket) {
@@ -38,6 +55,11 @@ export async function ticketJson(door: Door, ticket: Ticket) {
       .filter(({ type }) => type === 'service')
       .map((line) => ({ ...soldJson(line), frais: toDirhams(line.fraisCentimes) })),
   };
+}
+
+export async function listedTicketJson(door: Door, ticket: Ticket) {
+  const [json, late] = await Promise.all([ticketJson(door, ticket), door.load(afterClosing, ticket.id)]);
+  return { ...json, apres_cloture: late };
 }
 
 function soldJson(line: TicketLine) {

@@ -18,6 +18,7 @@ import { localsById } from '../locals/locals.queries.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { User } from '../users/user.entity.ts';
 import { usersById } from '../users/users.queries.ts';
+import { afterClosing } from './after-closing.queries.ts';
 import { SellInput, TicketFilter } from './sales.input.ts';
 import { lastTickets, linesByTicket, listTickets } from './sales.queries.ts';
 import { sell } from './sell.service.ts';
@@ -96,5 +97,10 @@ export class SalesResolver {
   @FieldResolver(() => User)
   user(@Root() ticket: Ticket, @Ctx('door') door: Door): User | Promise<User> {
     return ticket.user ?? door.load(usersById, ticket.userId);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Vendu après la clôture de son jour.' })
+  afterClosure(@Root() ticket: Ticket, @Ctx('door') door: Door): Promise<boolean> {
+    return door.load(afterClosing, ticket.id);
   }
 }

@@ -90,6 +90,7 @@ describe('the list of the tickets by REST', () => {
           frais: 30,
         },
       ],
+      apres_cloture: false,
     });
     expect(body.totals).toEqual({ products: 25, services: 180, total: 205, frais: 90, net: 115 });
     expect(body.next).toBeNull();

@@ -18,7 +18,7 @@ import { WireReader } from '../http/wire.ts';
 import { toDirhams } from '../shared/money.ts';
 import { salesReport, type SoldItem } from './report.queries.ts';
 import { TicketFilter } from './sales.input.ts';
-import { TICKET, TICKET_LINE, ticketJson, ticketLineJson } from './sales.json.ts';
+import { LISTED_TICKET, listedTicketJson, TICKET_LINE, ticketLineJson } from './sales.json.ts';
 import { linesOfTicket, listTickets } from './sales.queries.ts';
 import { sellableItems, type SellableItem } from './sellable.queries.ts';
 
@@ -49,7 +49,7 @@ export const ticketsRoutes: Route[] = [
     summary: 'Les tickets, du plus récent au plus ancien ; les totaux portent sur tout le filtre.',
     permission: 'seeTickets',
     query: { ...FILTER, limit: integer, cursor: text },
-    answer: data(list(TICKET), { totals: TOTALS, next: nullable(text) }),
+    answer: data(list(LISTED_TICKET), { totals: TOTALS, next: nullable(text) }),
     handle: async (door) => {
       const { query } = door.request;
       const read = new WireReader();
@@ -60,7 +60,7 @@ export const ticketsRoutes: Route[] = [
       const page = await listTickets(door.db, await validated(filter), { limit, cursor });
       const { products, services, total, frais, net } = page.totals;
       return {
-        data: await Promise.all(page.items.map((ticket) => ticketJson(door, ticket))),
+        data: await Promise.all(page.items.map((ticket) => listedTicketJson(door, ticket))),
         totals: {
           products: toDirhams(products),
           services: toDirhams(services),

@@ -10,6 +10,7 @@ export interface Calendar {
 }
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** There is no year 0, neither for people nor for PostgreSQL. */
 const FIRST_DAY = '0001-01-01';
@@ -50,6 +51,10 @@ export function shopIso(instant: Date): string {
 export function businessDate(instant: Date): LocalDate {
   const shift = offsetMinutes(instant) - calendar.dayStartMinutes;
   return wallClock(instant.getTime() + shift * MINUTE).slice(0, 10);
+}
+
+export function dayBefore(day: LocalDate): LocalDate {
+  return wallClock(Date.parse(`${day}T00:00:00Z`) - DAY).slice(0, 10);
 }
 
 /** True for a day that exists, written yyyy-MM-dd. */

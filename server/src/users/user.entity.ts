@@ -7,6 +7,16 @@ import type { RoleName } from '../shared/actor.ts';
 export const Role = { ADMIN: 'ADMIN', CAISSIER: 'CAISSIER' } as const;
 registerEnumType(Role, { name: 'Role' });
 
+/** What everybody may know of a user who is named on a document: no role, no ban, no local. */
+@ObjectType({ description: 'Quelqu’un qui travaille ici, tel que tout le personnel le connaît.' })
+export class Colleague {
+  @Field(() => Int)
+  id!: number;
+
+  @Field(() => String)
+  name!: string;
+}
+
 /** A member of the staff. The code is kept twice and readable in neither: see codes.ts. */
 @ObjectType()
 @Entity('users')

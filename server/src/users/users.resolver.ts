@@ -17,19 +17,10 @@ import { localsById } from '../locals/locals.queries.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { showCodes, type ReadCode } from './read-codes.service.ts';
 import { closeAtDoor, openAtDoor, type PeopleDoor } from './session-door.ts';
-import { User } from './user.entity.ts';
+import { Colleague, User } from './user.entity.ts';
 import { AddUserInput, EditUserInput } from './users.input.ts';
 import { listColleagues, listUsers, usersById } from './users.queries.ts';
 import { addUser, editUser, setBanned } from './users.service.ts';
-
-@ObjectType({ description: 'Quelqu’un qui travaille ici, tel que tout le personnel le connaît.' })
-class Colleague {
-  @Field(() => Int)
-  id!: number;
-
-  @Field(() => String)
-  name!: string;
-}
 
 @ObjectType()
 class UserCode implements ReadCode {

@@ -1,0 +1,100 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { Entity } from 'typeorm';
+import { AmountColumn, DayColumn, Id, InstantColumn, IntColumn, SumColumn } from '../db/columns.ts';
+import { DateTime, Dirham, LocalDate } from '../http/scalars.ts';
+import type { Centimes } from '../shared/money.ts';
+import type { Declared } from './closures.rules.ts';
+
+/**
+ * What a local declared for a day, as typed, beside what its tickets said at that moment. The expected sums carry no
+ * `@Field`: they leave by the doors' own hands, to an administrator only.
+ */
+@ObjectType({ description: "La clôture d'un jour dans un local : les montants comptés, tels que déclarés." })
+@Entity('closures')
+export class Closure {
+  @Field(() => Int)
+  @Id()
+  id!: number;
+
+  @IntColumn('local_id')
+  localId!: number;
+
+  @Field(() => LocalDate, { name: 'day', description: 'Le jour clôturé.' })
+  @DayColumn('business_date')
+  businessDate!: string;
+
+  /** Who declared it. */
+  @IntColumn('user_id')
+  userId!: number;
+
+  @Field(() => DateTime)
+  @InstantColumn('declared_at')
+  declaredAt!: Date;
+
+  @Field(() => Dirham, { name: 'total' })
+  @AmountColumn('total_centimes')
+  totalCentimes!: Centimes;
+
+  @Field(() => Dirham, { name: 'products' })
+  @AmountColumn('products_centimes')
+  productsCentimes!: Centimes;
+
+  @Field(() => Dirham, { name: 'services' })
+  @AmountColumn('services_centimes')
+  servicesCentimes!: Centimes;
+
+  /** A ticket of the local with a greater number was recorded after the closing, whatever the clocks say. */
+  @IntColumn('last_ticket_number')
+  lastTicketNumber!: number;
+
+  @SumColumn('expected_products_centimes')
+  expectedProductsCentimes!: Centimes;
+
+  @SumColumn('expected_services_centimes')
+  expectedServicesCentimes!: Centimes;
+
+  @SumColumn('expected_frais_centimes')
+  expectedFraisCentimes!: Centimes;
+
+  @IntColumn('editor_id', true)
+  editorId!: number | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'Dernière modification ; rien si jamais modifiée.' })
+  @InstantColumn('edited_at', true)
+  editedAt!: Date | null;
+}
+
+/** Amounts that were later replaced, with who wrote them and when. Never changed, never removed. */
+@ObjectType({ description: "Une version antérieure d'une clôture." })
+@Entity('closure_versions')
+export class ClosureVersion {
+  @Id()
+  id!: number;
+
+  @IntColumn('closure_id')
+  closureId!: number;
+
+  @IntColumn('user_id')
+  userId!: number;
+
+  @Field(() => DateTime)
+  @InstantColumn('written_at')
+  writtenAt!: Date;
+
+  @Field(() => Dirham, { name: 'total' })
+  @AmountColumn('total_centimes')
+  totalCentimes!: Centimes;
+
+  @Field(() => Dirham, { name: 'products' })
+  @AmountColumn('products_centimes')
+  productsCentimes!: Centimes;
+
+  @Field(() => Dirham, { name: 'services' })
+  @AmountColumn('services_centimes')
+  servicesCentimes!: Centimes;
+}
+
+export function declaredIn(closure: Closure): Declared {
+  const { totalCentimes: total, productsCentimes: products, servicesCentimes: services } = closure;
+  return { total, products, services };
+}

@@ -1,0 +1,73 @@
+import { IsInt, IsOptional } from 'class-validator';
+import { Field, InputType, Int } from 'type-graphql';
+import { IsAmount, IsId } from '../http/input-checks.ts';
+import { Dirham, LocalDate } from '../http/scalars.ts';
+import type { Centimes } from '../shared/money.ts';
+import type { Declared } from './closures.rules.ts';
+
+const ID_MESSAGE = { message: 'Un identifiant (nombre entier) est attendu.' };
+
+@InputType()
+export class DeclareDayInput implements Declared {
+  @Field(() => LocalDate, { nullable: true, description: "Le jour à clôturer ; aujourd'hui si absent." })
+  @IsOptional()
+  day?: string;
+
+  @Field(() => Dirham, { description: 'Tel que compté : rien ne dit que ce soit produits + services.' })
+  @IsAmount()
+  total!: Centimes;
+
+  @Field(() => Dirham)
+  @IsAmount()
+  products!: Centimes;
+
+  @Field(() => Dirham)
+  @IsAmount()
+  services!: Centimes;
+
+  @Field(() => Int, { nullable: true, description: "Le vôtre si absent ; d'un autre, réservé à l'ADMIN." })
+  @IsOptional()
+  @IsInt(ID_MESSAGE)
+  localId?: number;
+
+  @Field(() => Int, { nullable: true, description: 'Vérifié : seule la session dit qui clôture.' })
+  @IsOptional()
+  @IsInt(ID_MESSAGE)
+  userId?: number;
+}
+
+@InputType()
+export class EditClosureInput implements Declared {
+  @Field(() => Int)
+  @IsId()
+  id!: number;
+
+  @Field(() => Dirham)
+  @IsAmount()
+  total!: Centimes;
+
+  @Field(() => Dirham)
+  @IsAmount()
+  products!: Centimes;
+
+  @Field(() => Dirham)
+  @IsAmount()
+  services!: Centimes;
+}
+
+@InputType()
+export class ClosureFilter {
+  @Field(() => LocalDate, { nullable: true })
+  @IsOptional()
+  day?: string;
+
+  @Field(() => Int, { nullable: true })
+  @IsOptional()
+  @IsInt(ID_MESSAGE)
+  localId?: number;
+
+  @Field(() => Int, { nullable: true })
+  @IsOptional()
+  @IsInt(ID_MESSAGE)
+  userId?: number;
+}

@@ -1,0 +1,172 @@
+import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import type { Door } from '../http/door.ts';
+import type { Ctx } from '../shared/actor.ts';
+import { businessDate, dayBefore, shopIso, type LocalDate } from '../shared/days.ts';
+import type { Centimes } from '../shared/money.ts';
+import { pageSize, readCursor, writeCursor } from '../shared/paging.ts';
+import { Closure, ClosureVersion, declaredIn } from './closure.entity.ts';
+import type { ClosureFilter } from './closures.input.ts';
+import {
+  dayToShow,
+  differenceOf,
+  expectedFigures,
+  isNight,
+  seesExpected,
+  type Difference,
+  type Expected,
+  type Moment,
+} from './closures.rules.ts';
+
+export function momentOf({ now, today }: Ctx): Moment {
+  return { today, yesterday: dayBefore(today), night: isNight(shopIso(now), today) };
+}
+
+/** The closure of a day, of today when none is named. A cashier's local is his own, whatever he asks. */
+export async function closureOf(
+  db: EntityManager,
+  ctx: Ctx,
+  asked: { day?: LocalDate | null | undefined; localId?: number | null | undefined },
+): Promise<Closure | null> {
+  const { role, local } = ctx.actor;
+  const localId = role === 'ADMIN' ? (asked.localId ?? local?.id) : local?.id;
+  if (localId === undefined) return null;
+  return db.findOneBy(Closure, { localId, businessDate: asked.day ?? ctx.today });
+}
+
+export interface ClosureDay {
+  day: LocalDate;
+  closure: Closure | null;
+}
+
+/** What the closing screen of the actor's own local shows: a day, and its closure once it is declared. */
+export async function closureDay(db: EntityManager, ctx: Ctx): Promise<ClosureDay> {
+  const moment = momentOf(ctx);
+  const yesterdays = moment.night ? await closureOf(db, ctx, { day: moment.yesterday }) : null;
+  const day = dayToShow(moment, yesterdays && businessDate(yesterdays.declaredAt));
+  return { day, closure: day === moment.today ? await closureOf(db, ctx, {}) : yesterdays };
+}
+
+export interface ClosureSums {
+  count: number;
+  total: Centimes;
+  products: Centimes;
+  services: Centimes;
+}
+
+export interface ClosurePage {
+  items: Closure[];
+  totals: ClosureSums;
+  nextCursor: string | null;
+}
+
+/** Closures, the latest day first, a page at a time; the totals of what was declared cover the whole filter. */
+export async function listClosures(
+  db: EntityManager,
+  filter: ClosureFilter,
+  page: { limit?: number | null | undefined; cursor?: string | null | undefined },
+): Promise<ClosurePage> {
+  const size = pageSize(page.limit);
+  const query = filtered(db, filter)
+    .orderBy({ 'closure.businessDate': 'DESC', 'closure.id': 'DESC' })
+    .limit(size + 1);
+  if (page.cursor) {
+    const { at, id } = readCursor(page.cursor);
+    const day = at.toISOString().slice(0, 10);
+    query.andWhere('(closure.businessDate, closure.id) < (:day, :id)', { day, id });
+  }
+  const closures = await query.getMany();
+  const items = closures.slice(0, size);
+  const last = items.at(-1);
+  const nextCursor = closures.length > size && last ? writeCursor(positionOf(last)) : null;
+  return { items, totals: await sumClosures(db, filter), nextCursor };
+}
+
+function positionOf({ businessDate: day, id }: Closure) {
+  return { at: new Date(`${day}T00:00:00Z`), id };
+}
+
+async function sumClosures(db: EntityManager, filter: ClosureFilter): Promise<ClosureSums> {
+  const sums = await filtered(db, filter)
+    .select('count(*)::int', 'count')
+    .addSelect('coalesce(sum(closure.totalCentimes), 0)::float8', 'total')
+    .addSelect('coalesce(sum(closure.productsCentimes), 0)::float8', 'products')
+    .addSelect('coalesce(sum(closure.servicesCentimes), 0)::float8', 'services')
+    .getRawOne<ClosureSums>();
+  if (!sums) throw new Error('an aggregate always answers one row');
+  return sums;
+}
+
+function filtered(db: EntityManager, filter: ClosureFilter): SelectQueryBuilder<Closure> {
+  const query = db.createQueryBuilder(Closure, 'closure').where('true');
+  if (filter.day != null) query.andWhere('closure.businessDate = :day', { day: filter.day });
+  if (filter.localId != null) query.andWhere('closure.localId = :localId', { localId: filter.localId });
+  if (filter.userId != null) query.andWhere('closure.userId = :userId', { userId: filter.userId });
+  return query;
+}
+
+interface SumsRow {
+  products: Centimes;
+  services: Centimes;
+  frais: Centimes;
+}
+
+const SUMS = `coalesce(sum(tickets.products_centimes), 0)::float8 AS products,
+  coalesce(sum(tickets.services_centimes), 0)::float8 AS services,
+  coalesce(sum(tickets.frais_centimes), 0)::float8 AS frais`;
+
+/** What the tickets of a day say, cancelled ones left out. */
+export async function sumDay(db: EntityManager, localId: number, day: LocalDate): Promise<Expected> {
+  const [sums] = await db.query<SumsRow[]>(
+    `SELECT ${SUMS} FROM tickets WHERE local_id = $1 AND business_date = $2 AND cancelled_at IS NULL`,
+    [localId, day],
+  );
+  if (!sums) throw new Error('an aggregate always answers one row');
+  return expectedFigures(sums);
+}
+
+/** What the tickets of each closure's day say now; for `Door.load`. */
+async function expectedNow(db: EntityManager, closureIds: readonly number[]): Promise<Expected[]> {
+  const rows = await db.query<(SumsRow & { id: number })[]>(
+    `SELECT closures.id, ${SUMS} FROM closures
+     LEFT JOIN tickets ON tickets.local_id = closures.local_id
+       AND tickets.business_date = closures.business_date AND tickets.cancelled_at IS NULL
+     WHERE closures.id = ANY ($1) GROUP BY closures.id`,
+    [closureIds],
+  );
+  const found = new Map(rows.map(({ id, ...sums }) => [id, sums]));
+  return closureIds.map((id) => expectedFigures(found.get(id) ?? { products: 0, services: 0, frais: 0 }));
+}
+
+export interface Expectation {
+  /** As at closing. */
+  atClosing: Expected;
+  /** As now: sales after closing and corrections have moved it. */
+  now: Expected;
+  /** What was declared less what the tickets say now. */
+  difference: Difference;
+}
+
+/** The one way to the expected figures, for both doors: null for a cashier, who counts blind. */
+export async function expectationOf(door: Door, closure: Closure): Promise<Expectation | null> {
+  if (!seesExpected(door.ctx.actor.role)) return null;
+  const atClosing = expectedFigures({
+    products: closure.expectedProductsCentimes,
+    services: closure.expectedServicesCentimes,
+    frais: closure.expectedFraisCentimes,
+  });
+  const now = await door.load(expectedNow, closure.id);
+  return { atClosing, now, difference: differenceOf(declaredIn(closure), now) };
+}
+
+/** Earlier amounts of each closure, oldest first; for `Door.load`. */
+export async function versionsByClosure(
+  db: EntityManager,
+  closureIds: readonly number[],
+): Promise<ClosureVersion[][]> {
+  const versions = await db.find(ClosureVersion, {
+    where: { closureId: In([...closureIds]) },
+    order: { id: 'ASC' },
+  });
+  const byClosure = Map.groupBy(versions, ({ closureId }) => closureId);
+  return closureIds.map((id) => byClosure.get(id) ?? []);
+}

@@ -1,0 +1,194 @@
+import {
+  Arg,
+  Authorized,
+  Ctx,
+  Field,
+  FieldResolver,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { Door } from '../http/door.ts';
+import { Dirham, LocalDate } from '../http/scalars.ts';
+import { Local } from '../locals/local.entity.ts';
+import { localsById } from '../locals/locals.queries.ts';
+import type { Permission } from '../shared/permissions.ts';
+import { Colleague } from '../users/user.entity.ts';
+import { usersById } from '../users/users.queries.ts';
+import { Closure, ClosureVersion } from './closure.entity.ts';
+import { ClosureFilter, DeclareDayInput, EditClosureInput } from './closures.input.ts';
+import { closureDay, closureOf, expectationOf, listClosures, versionsByClosure } from './closures.queries.ts';
+import { seesExpected } from './closures.rules.ts';
+import { declareDay, editClosure } from './closures.service.ts';
+
+@ObjectType({ description: 'Ce que disent les tickets du jour, hors annulés.' })
+class ExpectedFigures {
+  @Field(() => Dirham)
+  total!: number;
+
+  @Field(() => Dirham)
+  products!: number;
+
+  @Field(() => Dirham)
+  services!: number;
+
+  @Field(() => Dirham, { description: 'Frais Kessal.' })
+  frais!: number;
+
+  @Field(() => Dirham, { description: 'Total moins frais Kessal.' })
+  net!: number;
+}
+
+@ObjectType({ description: 'Déclaré moins attendu maintenant.' })
+class ClosureDifference {
+  @Field(() => Dirham)
+  total!: number;
+
+  @Field(() => Dirham)
+  products!: number;
+
+  @Field(() => Dirham)
+  services!: number;
+
+  @Field(() => Dirham, { description: 'Total déclaré moins net attendu.' })
+  net!: number;
+}
+
+@ObjectType()
+class ClosureExpectation {
+  @Field(() => ExpectedFigures, { description: 'Au moment de la clôture.' })
+  atClosing!: ExpectedFigures;
+
+  @Field(() => ExpectedFigures, { description: 'Maintenant, ventes et corrections ultérieures comprises.' })
+  now!: ExpectedFigures;
+
+  @Field(() => ClosureDifference)
+  difference!: ClosureDifference;
+}
+
+@ObjectType()
+class ClosureDay {
+  @Field(() => LocalDate, { description: 'Le jour à proposer.' })
+  day!: string;
+
+  @Field(() => Closure, { nullable: true, description: 'Rien tant que ce jour est ouvert.' })
+  closure!: Closure | null;
+}
+
+@ObjectType({ description: 'Sommes de ce qui fut déclaré, sur tout le filtre et pas sur la page.' })
+class ClosureTotals {
+  @Field(() => Int)
+  count!: number;
+
+  @Field(() => Dirham)
+  total!: number;
+
+  @Field(() => Dirham)
+  products!: number;
+
+  @Field(() => Dirham)
+  services!: number;
+}
+
+@ObjectType()
+class ClosurePage {
+  @Field(() => [Closure])
+  items!: Closure[];
+
+  @Field(() => ClosureTotals)
+  totals!: ClosureTotals;
+
+  @Field(() => String, { nullable: true, description: 'À redonner pour la suite ; rien à la dernière page.' })
+  nextCursor!: string | null;
+}
+
+@Resolver(() => Closure)
+export class ClosuresResolver {
+  @Authorized<Permission>('declareDay')
+  @Mutation(() => Closure, { description: 'Clôture un jour avec les montants comptés, une fois par local.' })
+  declareDay(
+    @Arg('input', () => DeclareDayInput) input: DeclareDayInput,
+    @Ctx('door') door: Door,
+  ): Promise<Closure> {
+    return door.inTransaction((tx) => declareDay(tx, door.ctx, input));
+  }
+
+  @Authorized<Permission>('editClosure')
+  @Mutation(() => Closure, {
+    description: 'Remplace les montants déclarés ; les anciens restent dans `versions`.',
+  })
+  editClosure(
+    @Arg('input', () => EditClosureInput) input: EditClosureInput,
+    @Ctx('door') door: Door,
+  ): Promise<Closure> {
+    return door.inTransaction((tx) => editClosure(tx, door.ctx, input));
+  }
+
+  @Authorized<Permission>('seeClosure')
+  @Query(() => ClosureDay, { description: "Ce que montre l'écran de clôture de votre local." })
+  closureDay(@Ctx('door') door: Door): Promise<ClosureDay> {
+    return closureDay(door.db, door.ctx);
+  }
+
+  @Authorized<Permission>('seeClosure')
+  @Query(() => Closure, {
+    nullable: true,
+    description: "La clôture d'un jour, d'aujourd'hui et de votre local si rien n'est dit.",
+  })
+  closure(
+    @Ctx('door') door: Door,
+    @Arg('day', () => LocalDate, { nullable: true }) day?: string | null,
+    @Arg('localId', () => Int, { nullable: true }) localId?: number | null,
+  ): Promise<Closure | null> {
+    return closureOf(door.db, door.ctx, { day, localId });
+  }
+
+  @Authorized<Permission>('seeClosures')
+  @Query(() => ClosurePage, { description: 'Les clôtures, du jour le plus récent au plus ancien.' })
+  closures(
+    @Ctx('door') door: Door,
+    @Arg('filter', () => ClosureFilter) filter: ClosureFilter,
+    @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
+    @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
+  ): Promise<ClosurePage> {
+    return listClosures(door.db, filter, { limit, cursor });
+  }
+
+  @FieldResolver(() => Local)
+  local(@Root() closure: Closure, @Ctx('door') door: Door): Promise<Local> {
+    return door.load(localsById, closure.localId);
+  }
+
+  @FieldResolver(() => Colleague, { description: 'Qui a déclaré.' })
+  user(@Root() closure: Closure, @Ctx('door') door: Door): Promise<Colleague> {
+    return door.load(usersById, closure.userId);
+  }
+
+  @FieldResolver(() => ClosureExpectation, {
+    nullable: true,
+    description:
+      "Ce que disent les tickets. Pour l'ADMIN ; un caissier compte à l'aveugle et ne reçoit rien.",
+  })
+  expected(@Root() closure: Closure, @Ctx('door') door: Door): Promise<ClosureExpectation | null> {
+    return expectationOf(door, closure);
+  }
+
+  @FieldResolver(() => [ClosureVersion], {
+    nullable: true,
+    description: "Les montants remplacés, du plus ancien au plus récent. Pour l'ADMIN seulement.",
+  })
+  versions(@Root() closure: Closure, @Ctx('door') door: Door): Promise<ClosureVersion[]> | null {
+    return seesExpected(door.ctx.actor.role) ? door.load(versionsByClosure, closure.id) : null;
+  }
+}
+
+@Resolver(() => ClosureVersion)
+export class ClosureVersionResolver {
+  @FieldResolver(() => Colleague, { description: 'Qui avait écrit ces montants.' })
+  user(@Root() version: ClosureVersion, @Ctx('door') door: Door): Promise<Colleague> {
+    return door.load(usersById, version.userId);
+  }
+}

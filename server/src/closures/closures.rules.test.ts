@@ -1,0 +1,83 @@
+import {
+  dayRefusal,
+  dayToShow,
+  differenceOf,
+  expectedFigures,
+  isNight,
+  seesExpected,
+  type Moment,
+} from './closures.rules.ts';
+
+const NIGHT: Moment = { today: '2026-11-21', yesterday: '2026-11-20', night: true };
+const DAY: Moment = { ...NIGHT, night: false };
+
+describe('the night, in which the evening before may still be closed', () => {
+  test.each([
+    ['2026-11-21T00:00:00+00:00', '2026-11-21', true],
+    ['2026-11-21T05:59:59+00:00', '2026-11-21', true],
+    ['2026-11-21T06:00:00+00:00', '2026-11-21', false],
+    ['2026-11-21T23:59:59+00:00', '2026-11-21', false],
+    ['2026-08-21T00:30:00+01:00', '2026-08-21', true],
+    // A hammam whose day begins at 05:00: at three o'clock it is still the day before, and that is today.
+    ['2026-11-21T03:00:00+00:00', '2026-11-20', false],
+    ['2026-11-21T05:30:00+00:00', '2026-11-21', true],
+    // One whose day begins at 07:00 closes before it ends.
+    ['2026-11-21T06:30:00+00:00', '2026-11-20', false],
+  ])('at %s on business day %s: %s', (clock, today, night) => {
+    expect(isNight(clock, today)).toBe(night);
+  });
+});
+
+describe('which day may be closed', () => {
+  test.each([
+    ['2026-11-21', 'CAISSIER', NIGHT, null],
+    ['2026-11-20', 'CAISSIER', NIGHT, null],
+    ['2026-11-19', 'CAISSIER', NIGHT, 'PAST'],
+    ['2026-11-22', 'CAISSIER', NIGHT, 'FUTURE'],
+    ['2026-11-21', 'CAISSIER', DAY, null],
+    ['2026-11-20', 'CAISSIER', DAY, 'PAST'],
+    ['2026-11-22', 'CAISSIER', DAY, 'FUTURE'],
+    ['2026-11-21', 'ADMIN', DAY, null],
+    ['2026-11-20', 'ADMIN', DAY, null],
+    ['1999-12-31', 'ADMIN', DAY, null],
+    ['2026-11-22', 'ADMIN', DAY, 'FUTURE'],
+  ] as const)('%s by %s', (day, role, moment, refusal) => {
+    expect(dayRefusal(day, role, moment)).toBe(refusal);
+  });
+});
+
+describe('which day the closing screen shows', () => {
+  test.each([
+    ['in daytime, today', DAY, null, '2026-11-21'],
+    ['in daytime, today, whatever became of yesterday', DAY, '2026-11-20', '2026-11-21'],
+    ['at night, the evening before while it is open', NIGHT, null, '2026-11-20'],
+    ['at night, the evening before once this night closed it', NIGHT, '2026-11-21', '2026-11-20'],
+    ['at night, today when yesterday was closed in the evening', NIGHT, '2026-11-20', '2026-11-21'],
+  ])('%s', (_story, moment, closedOn, shown) => {
+    expect(dayToShow(moment, closedOn)).toBe(shown);
+  });
+});
+
+test('total and net follow from products, services and frais', () => {
+  expect(expectedFigures({ products: 1500, services: 6000, frais: 3000 })).toEqual({
+    total: 7500,
+    products: 1500,
+    services: 6000,
+    frais: 3000,
+    net: 4500,
+  });
+});
+
+test('the difference is declared less expected, and a drawer that paid its kessals is compared with the net', () => {
+  const expected = expectedFigures({ products: 1500, services: 6000, frais: 3000 });
+  expect(differenceOf({ total: 4500, products: 1600, services: 5900 }, expected)).toEqual({
+    total: -3000,
+    products: 100,
+    services: -100,
+    net: 0,
+  });
+});
+
+test('an administrator sees what the tickets say, a cashier counts blind', () => {
+  expect([seesExpected('ADMIN'), seesExpected('CAISSIER')]).toEqual([true, false]);
+});

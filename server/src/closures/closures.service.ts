@@ -1,0 +1,108 @@
+import { record } from '../db/audit.ts';
+import type { Tx } from '../db/transaction.ts';
+import { Local } from '../locals/local.entity.ts';
+import { holdSales } from '../sales/hold-sales.service.ts';
+import type { Ctx } from '../shared/actor.ts';
+import { notFound } from '../shared/errors.ts';
+import { permit } from '../shared/permissions.ts';
+import { Closure, ClosureVersion, declaredIn } from './closure.entity.ts';
+import {
+  dayInFuture,
+  dayIsClosed,
+  dayIsPast,
+  localRequired,
+  notYourLocal,
+  notYourself,
+} from './closures.errors.ts';
+import type { DeclareDayInput, EditClosureInput } from './closures.input.ts';
+import { momentOf, sumDay } from './closures.queries.ts';
+import { dayRefusal, type Declared } from './closures.rules.ts';
+
+/**
+ * Closes a day of a local with the amounts that were counted. The local's sales are held meanwhile, so that the sums
+ * kept beside them are exactly those of the tickets up to `lastTicketNumber`; two closings at once also meet there.
+ * @throws Refusal ACCES_REFUSE, LOCAL_REQUIS, INTROUVABLE, VALIDATION (a day to come), CLOTURE_EXISTE
+ */
+export async function declareDay(tx: Tx, ctx: Ctx, input: DeclareDayInput): Promise<Closure> {
+  permit(ctx.actor, 'declareDay');
+  if (input.userId != null && input.userId !== ctx.actor.userId) throw notYourself();
+  const localId = await localToClose(tx, ctx, input.localId);
+  const businessDate = input.day ?? ctx.today;
+  refuseDay(ctx, businessDate);
+  const lastTicketNumber = await holdSales(tx, localId);
+  if (await tx.existsBy(Closure, { localId, businessDate })) throw dayIsClosed(businessDate);
+  const expected = await sumDay(tx, localId, businessDate);
+  const closure = tx.create(Closure, {
+    localId,
+    businessDate,
+    userId: ctx.actor.userId,
+    declaredAt: ctx.now,
+    ...columnsOf(input),
+    lastTicketNumber,
+    expectedProductsCentimes: expected.products,
+    expectedServicesCentimes: expected.services,
+    expectedFraisCentimes: expected.frais,
+    editorId: null,
+    editedAt: null,
+  });
+  await tx.insert(Closure, closure);
+  const after = { day: businessDate, ...declaredIn(closure), expected };
+  await record(tx, ctx, { action: 'closure.declared', localId, subjectId: closure.id, after });
+  return closure;
+}
+
+/**
+ * Replaces the three amounts and keeps the earlier ones. Two editors wait for each other and the later one's amounts
+ * stand: nothing is lost by it, since what the first wrote is then an earlier version. Equal amounts change nothing.
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE
+ */
+export async function editClosure(tx: Tx, ctx: Ctx, input: EditClosureInput): Promise<Closure> {
+  permit(ctx.actor, 'editClosure');
+  const closure = await tx.findOne(Closure, {
+    where: { id: input.id },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!closure) throw notFound('Clôture');
+  const before = declaredIn(closure);
+  const { total, products, services } = input;
+  if (total === before.total && products === before.products && services === before.services) return closure;
+  await tx.insert(ClosureVersion, {
+    closureId: closure.id,
+    userId: closure.editorId ?? closure.userId,
+    writtenAt: closure.editedAt ?? closure.declaredAt,
+    ...columnsOf(before),
+  });
+  const change = { ...columnsOf(input), editorId: ctx.actor.userId, editedAt: ctx.now };
+  await tx.update(Closure, { id: closure.id }, change);
+  const { localId, businessDate: day } = closure;
+  await record(tx, ctx, {
+    action: 'closure.edited',
+    localId,
+    subjectId: closure.id,
+    before: { day, ...before },
+    after: { day, total, products, services },
+  });
+  return Object.assign(closure, change);
+}
+
+/** A cashier closes his own local; an administrator also another, where a day was forgotten. */
+async function localToClose(tx: Tx, ctx: Ctx, asked: number | null | undefined): Promise<number> {
+  const own = ctx.actor.local?.id;
+  if (asked != null && ctx.actor.role === 'ADMIN') {
+    if (!(await tx.existsBy(Local, { id: asked }))) throw notFound('Local');
+    return asked;
+  }
+  if (own === undefined) throw localRequired();
+  if (asked != null && asked !== own) throw notYourLocal();
+  return own;
+}
+
+function refuseDay(ctx: Ctx, day: string): void {
+  const reason = dayRefusal(day, ctx.actor.role, momentOf(ctx));
+  if (reason === 'FUTURE') throw dayInFuture();
+  if (reason === 'PAST') throw dayIsPast();
+}
+
+function columnsOf({ total, products, services }: Declared) {
+  return { totalCentimes: total, productsCentimes: products, servicesCentimes: services };
+}
