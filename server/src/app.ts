@@ -16,7 +16,10 @@ import type { DataSource } from 'typeorm';
 import { createSchema, oneLoginADocument } from './graphql.ts';
 import { errorPlugin, formatError } from './http/apollo.ts';
 import { Door, type DoorContext, type HouseKit } from './http/door.ts';
-import { problemHandler, unsupportedType } from './http/problem.ts';
+import { graphqlGate } from './http/graphql-gate.ts';
+import { reasonableHead } from './http/listener.ts';
+import { logCall } from './http/log.ts';
+import { notTooDeep, problemHandler, type Report, unsupportedType } from './http/problem.ts';
 import { TokenKeeper } from './http/tokens.ts';
 import { notFound } from './shared/errors.ts';
 import { pictureHandler } from './pictures/pictures.routes.ts';
@@ -33,6 +36,8 @@ export interface AppOptions {
   trustProxy: string | number | false;
   /** The built client; null serves the doors only. */
   clientFolder: string | null;
+  /** Whether anybody may ask for the GraphQL schema; else a logged-in ADMIN only. */
+  openSchema: boolean;
   log: Logger;
 }
 
@@ -41,7 +46,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-const BODY_LIMIT = '256kb';
+const readJson = express.json({ limit: '256kb', verify: notTooDeep });
 
 let schema: Promise<GraphQLSchema> | undefined;
 
@@ -56,10 +61,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     companyName: options.companyName,
     identify: findActor,
   };
-  const report = (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'fault');
+  const report: Report = (error, requestId) => log.error({ err: error, requestId }, 'fault');
   schema ??= createSchema();
   const apollo = new ApolloServer<DoorContext>({
     schema: await schema,
+    // The gate before it decides who may ask for the schema, whatever NODE_ENV says.
+    introspection: true,
+    hideSchemaDetailsFromClientErrors: !options.openSchema,
+    persistedQueries: false,
+    allowBatchedHttpRequests: false,
+    csrfPrevention: true,
     formatError,
     includeStacktraceInErrorResponses: false,
     validationRules: [oneLoginADocument],
@@ -79,15 +90,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(everyAnswer);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', readiness(db));
+  app.use(openDoor(kit, log), reasonableHead);
   app.use(
     '/graphql',
-    openDoor(kit),
-    express.json({ limit: BODY_LIMIT }),
+    onRoute('/graphql'),
+    readJson,
+    graphqlGate(await schema, { openSchema: options.openSchema, report }),
     expressMiddleware(apollo, { context: async ({ res }) => ({ door: res.locals['door'] as Door }) }),
   );
-  app.get('/api/pictures/:hash', openDoor(kit), pictureHandler(db));
-  app.use('/api', openDoor(kit), jsonOnly, express.json({ limit: BODY_LIMIT }), createRest());
-  app.use(openDoor(kit));
+  app.get('/api/pictures/:hash', onRoute('/api/pictures/{hash}'), pictureHandler(db));
+  app.use('/api', onRoute('/api/*'), jsonOnly, readJson, createRest());
   if (options.clientFolder) app.use(pageHeaders(), client(options.clientFolder));
   app.use(() => {
     throw notFound('Page');
@@ -96,13 +108,26 @@ export async function createApp(options: AppOptions): Promise<App> {
   return { express: app, close: () => apollo.stop() };
 }
 
-/** Every call gets its door and its id; the id goes back in a header, so that a cashier can read it out. */
-function openDoor(kit: HouseKit): RequestHandler {
+/**
+ * Every call gets its door and its id; the id goes back in a header, so that a cashier can read it out, and stands in
+ * the call's line of the log.
+ */
+function openDoor(kit: HouseKit, log: Logger): RequestHandler {
   return (request, response, next) => {
     const requestId = randomUUID();
+    const door = new Door(kit, request, response, requestId);
     response.locals['requestId'] = requestId;
-    response.locals['door'] = new Door(kit, request, response, requestId);
+    response.locals['door'] = door;
     response.set('X-Request-Id', requestId);
+    logCall(log, door);
+    next();
+  };
+}
+
+/** Names the route for the log; a REST route names itself more closely. */
+function onRoute(template: string): RequestHandler {
+  return (_request, response, next) => {
+    response.locals['route'] = template;
     next();
   };
 }

@@ -20,7 +20,8 @@ test('an empty environment is a good one', () => {
     companyName: 'Hammam',
     calendar: { timezone: 'Africa/Casablanca', dayStartMinutes: 0 },
     trustProxy: false,
-    logLevel: 'info',
+    logLevel: undefined,
+    production: false,
   });
 });
 
@@ -54,6 +55,7 @@ test('everything that can be set is read', () => {
     calendar: { timezone: 'Europe/Paris', dayStartMinutes: 330 },
     trustProxy: 2,
     logLevel: 'warn',
+    production: true,
   });
 });
 

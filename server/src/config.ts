@@ -21,7 +21,10 @@ export interface Config {
   calendar: Calendar;
   /** Express's `trust proxy`: the hops whose forwarded addresses are believed. */
   trustProxy: string | number | false;
-  logLevel: string;
+  /** Undefined: `info`, but `warn` on a terminal. */
+  logLevel: string | undefined;
+  /** NODE_ENV. */
+  production: boolean;
 }
 
 type Env = Record<string, string | undefined>;
@@ -47,7 +50,8 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
     companyName: env['COMPANY_NAME'] || 'Hammam',
     calendar: readCalendar(env, fault),
     trustProxy: hops(env['TRUST_PROXY'], fault),
-    logLevel: env['LOG_LEVEL'] || 'info',
+    logLevel: env['LOG_LEVEL'] || undefined,
+    production: env['NODE_ENV'] === 'production',
   };
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     fault('DATABASE_URL : une adresse postgresql://… est attendue.');
@@ -55,7 +59,8 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
   if (config.adminCode !== undefined && !CODE_SHAPE.test(config.adminCode)) {
     fault('ADMIN_PIN : un code de 4 à 10 chiffres est attendu.');
   }
-  if (!LOG_LEVELS.includes(config.logLevel)) fault(`LOG_LEVEL : un de ${LOG_LEVELS.join(', ')} est attendu.`);
+  if (!LOG_LEVELS.includes(config.logLevel ?? 'info'))
+    fault(`LOG_LEVEL : un de ${LOG_LEVELS.join(', ')} est attendu.`);
   const zoneFault = zoneTableFault();
   if (zoneFault) fault(zoneFault);
   return { config, faults };

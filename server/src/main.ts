@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { createApp, type App } from './app.ts';
 import { clientFolder, readConfig, runtimeFault, type Config } from './config.ts';
@@ -9,12 +9,13 @@ import { EmbeddedError, startEmbedded, type EmbeddedPostgres } from './db/embedd
 import { DatabaseRefused, prepareDatabase } from './db/migrate.ts';
 import { ENTITIES } from './entities.ts';
 import { openHouse, type Founded } from './founding.ts';
+import { createListener } from './http/listener.ts';
+import { createLog } from './http/log.ts';
 import { keepKey } from './keys.ts';
 import { keepCalendar } from './shared/days.ts';
 import { CodeKeeper } from './users/codes.ts';
 
 const GRACE_MILLISECONDS = 10_000;
-const KEPT_OPEN_MILLISECONDS = 65_000;
 
 /** Closes what was opened, last first; each start step adds its own. */
 const closing: (() => Promise<unknown>)[] = [];
@@ -29,7 +30,8 @@ async function main(): Promise<void> {
     return;
   }
   keepCalendar(config.calendar);
-  const log = pino({ level: config.logLevel });
+  // Whoever watches a terminal looks for the address and the codes, not for a line a request.
+  const log = createLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(log, 0));
   const at = config.databaseUrl ?? (await startOwnPostgres(config, log));
   await prepareDatabase(at, { durable: true });
@@ -54,9 +56,11 @@ async function main(): Promise<void> {
     companyName,
     trustProxy,
     clientFolder: clientFolder(),
+    // A demonstration is there to be looked at; a real house shows its schema to its own.
+    openSchema: founded.demonstration && !config.production,
     log,
   });
-  const server = await listen(app, config);
+  const server = await listen(app, config, log);
   greet(server, config);
 }
 
@@ -81,11 +85,8 @@ async function connect(at: string | Connection, poolSize: number): Promise<DataS
   return db;
 }
 
-async function listen(app: App, config: Config): Promise<Server> {
-  const server = createServer(app.express);
-  // Tills sell every minute or so: hanging up between two sales could cut the next one in the doorway.
-  server.keepAliveTimeout = KEPT_OPEN_MILLISECONDS;
-  server.headersTimeout = KEPT_OPEN_MILLISECONDS + 1000;
+async function listen(app: App, config: Config, log: Logger): Promise<Server> {
+  const server = createListener(app.express, log);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
@@ -142,7 +143,7 @@ function refuse(lines: string[]): void {
 
 main().catch(async (error: unknown) => {
   refuse([startFault(error)]);
-  await stop(pino(), 1);
+  await stop(createLog('info'), 1);
 });
 
 /** One line for the owner; a stack only for what nobody foresaw. */

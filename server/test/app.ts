@@ -1,9 +1,9 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import pino from 'pino';
 import { createApp, type AppOptions } from '../src/app.ts';
 import { createDataSource, type Connection } from '../src/db/data-source.ts';
 import { ENTITIES } from '../src/entities.ts';
+import { createListener, type ListenerLimits } from '../src/http/listener.ts';
+import { createLog } from '../src/http/log.ts';
 import { holdAgainstDocument } from './api-document.ts';
 import { unbalancedBooks } from './books.ts';
 import { Factories, NOON, TEST_JWT_SECRET, TEST_PIN_KEY } from './factories.ts';
@@ -20,9 +20,12 @@ export interface TestApp extends TestDatabase {
 }
 
 /** `on`: a database that another app of the test owns, reached by a pool of its own, as a second process would. */
-type TestAppOptions = Partial<Pick<AppOptions, 'trustProxy' | 'clientFolder' | 'companyName'>> & {
+type TestAppOptions = Partial<
+  Pick<AppOptions, 'trustProxy' | 'clientFolder' | 'companyName' | 'openSchema'>
+> & {
   now?: Date;
   on?: Connection;
+  limits?: Partial<ListenerLimits>;
 };
 
 /** The whole server on a port and a database of its own; its clock stands still until a test moves it. */
@@ -30,6 +33,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = options.on ? await openAnothers(options.on) : await createTestDatabase();
   let now = options.now ?? NOON;
   const logged: string[] = [];
+  const log = createLog('info', { write: (line: string) => logged.push(line) });
   const app = await createApp({
     db: database.db,
     clock: () => now,
@@ -38,11 +42,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     companyName: options.companyName ?? 'Hammam Essai',
     trustProxy: options.trustProxy ?? false,
     clientFolder: options.clientFolder ?? null,
-    log: pino({ level: 'info' }, { write: (line: string) => logged.push(line) }),
+    openSchema: options.openSchema ?? false,
+    log,
   });
   const make = new Factories(database.db, now);
   await make.house();
-  const server = createServer(app.express);
+  const server = createListener(app.express, log, options.limits);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     ...database,

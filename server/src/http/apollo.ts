@@ -1,11 +1,10 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
+import type { Response } from 'express';
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 import { Refusal } from '../shared/errors.ts';
 import type { DoorContext } from './door.ts';
-import { isFault, refusalExtras, toRefusal } from './problem.ts';
-
-type Report = (error: unknown, requestId: string) => void;
+import { isFault, refusalExtras, type Report, toRefusal } from './problem.ts';
 
 /** Statuses that a browser, a proxy or a script must see as such; every other refusal is a GraphQL answer like any. */
 const SHOWN_STATUSES = [429, 503];
@@ -18,8 +17,21 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
     message: refusal.message,
     ...(locations && { locations }),
     ...(path && { path }),
-    extensions: { code: refusal.code, status: refusal.status, ...refusalExtras(refusal, enumName) },
+    extensions: extensionsOf(refusal),
   };
+}
+
+/** A refusal that comes before Apollo: the same members, and nothing has run. */
+export function sendGraphqlRefusal(response: Response, refusal: Refusal, requestId: string): void {
+  const extensions = { ...extensionsOf(refusal), requestId };
+  response.locals['code'] = refusal.code;
+  if (refusal.details.retryAfter !== undefined)
+    response.set('Retry-After', String(refusal.details.retryAfter));
+  response.status(refusal.status).json({ errors: [{ message: refusal.message, extensions }] });
+}
+
+function extensionsOf(refusal: Refusal): Record<string, unknown> {
+  return { code: refusal.code, status: refusal.status, ...refusalExtras(refusal, enumName) };
 }
 
 /** Adds what only the call knows: the request's id, the status and Retry-After of a 429 or 503, the fault's log. */
@@ -36,7 +48,8 @@ export function errorPlugin(report: Report): ApolloServerPlugin<DoorContext> {
         for (const { extensions } of response.body.singleResult.errors ?? []) {
           if (!extensions) continue;
           extensions['requestId'] = contextValue.door.requestId;
-          const { status, retryAfter } = extensions;
+          const { status, retryAfter, code } = extensions;
+          contextValue.door.response.locals['code'] ??= code;
           if (!SHOWN_STATUSES.includes(Number(status))) continue;
           response.http.status = Number(status);
           if (typeof retryAfter === 'number') response.http.headers.set('Retry-After', String(retryAfter));

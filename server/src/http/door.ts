@@ -37,6 +37,7 @@ export class Door {
   readonly #cookies;
   readonly #loaders = new Map<unknown, DataLoader<number, unknown>>();
   #actor: Promise<Actor | null> | undefined;
+  #known: Actor | null = null;
   #ctx: Ctx | undefined;
   #writes = 0;
 
@@ -73,6 +74,11 @@ export class Door {
   get ctx(): Ctx {
     if (!this.#ctx) throw new Error('This call has not been let in: declare its permission.');
     return this.#ctx;
+  }
+
+  /** Whoever the call has turned out to come from so far, without asking. */
+  get known(): Actor | null {
+    return this.#known;
   }
 
   get deviceCookie(): string | undefined {
@@ -113,10 +119,11 @@ export class Door {
     return loader.load(id) as Promise<T>;
   }
 
-  #identify(): Promise<Actor | null> {
+  async #identify(): Promise<Actor | null> {
     const token = this.#bearer() ?? this.#cookies.session;
     const sessionId = token ? this.kit.tokens.readSession(token, this.now) : null;
-    return sessionId ? this.kit.identify(this.kit.db, sessionId, this.now) : Promise.resolve(null);
+    this.#known = sessionId ? await this.kit.identify(this.kit.db, sessionId, this.now) : null;
+    return this.#known;
   }
 
   #bearer(): string | undefined {

@@ -32,6 +32,7 @@ export function mountRoutes(router: Router, routes: readonly Route[]): void {
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
     router[route.method](path, async (_request, response) => {
       const door = response.locals['door'] as Door;
+      response.locals['route'] = `/api${route.path}`;
       if (route.permission !== 'public') await door.enter(route.permission, route.method !== 'get');
       const body = await route.handle(door);
       response.status(route.status ?? 200).json(body);

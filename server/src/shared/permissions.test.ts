@@ -49,6 +49,7 @@ const TABLE: [Permission, ADMIN: boolean, CAISSIER: boolean][] = [
   ['seeClosures', true, false],
   ['editClosure', true, false],
   ['readJournal', true, false],
+  ['readSchema', true, false],
 ];
 
 test.each(TABLE)('%s: an administrator %p, a cashier %p', (permission, admin, cashier) => {

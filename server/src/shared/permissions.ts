@@ -30,6 +30,7 @@ export const PERMISSIONS = {
   seeClosures: ADMIN_ONLY,
   editClosure: ADMIN_ONLY,
   readJournal: ADMIN_ONLY,
+  readSchema: ADMIN_ONLY,
 } as const satisfies Record<string, readonly RoleName[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -1,0 +1,22 @@
+import { ROUTES } from '../../server/src/rest.ts';
+import { openHouse } from './journeys.ts';
+import { inSight } from './looking.ts';
+
+const { journey } = openHouse();
+
+journey('whoever writes a program for the house reads its API in a browser', async ({ tablet }) => {
+  const visitor = await tablet();
+  const asked: string[] = [];
+  visitor.page.on('request', (request) => asked.push(request.url()));
+  await visitor.page.goto('/api/docs');
+  await inSight(visitor.page.getByRole('heading', { name: 'Kessal' }));
+  const operations = visitor.page.locator('.opblock');
+  await inSight(operations.first());
+  // The pictures are the one operation that is no route.
+  expect(await operations.count()).toBe(ROUTES.length + 1);
+  await operations.filter({ hasText: 'Ouvre une session' }).getByRole('button').first().click();
+  await inSight(visitor.page.getByText('password').first());
+  for (const address of asked.filter((url) => !url.startsWith('data:'))) {
+    expect(address.startsWith(new URL(visitor.page.url()).origin)).toBe(true);
+  }
+});

@@ -1,0 +1,112 @@
+import type { Express, RequestHandler, Response } from 'express';
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Logger } from 'pino';
+import { Refusal } from '../shared/errors.ts';
+import { problemBody } from './problem.ts';
+
+/** Milliseconds, bytes and connections. */
+export interface ListenerLimits {
+  /** Tills sell every minute or so: hanging up between two sales could cut the next one in the doorway. */
+  keptOpen: number;
+  headers: number;
+  /** A picture over a poor network takes its time. */
+  wholeRequest: number;
+  /** How often the two limits before are looked at. */
+  lookEvery: number;
+  headerBytes: number;
+  connections: number;
+}
+
+const USUAL: ListenerLimits = {
+  keptOpen: 65_000,
+  headers: 20_000,
+  wholeRequest: 120_000,
+  lookEvery: 5000,
+  headerBytes: 16_384,
+  connections: 2000,
+};
+
+const LONGEST_URL = 4096;
+const MOST_HEADERS = 100;
+
+/** The socket side of the server: what a caller may cost before Express hears of him. */
+export function createListener(express: Express, log: Logger, limits: Partial<ListenerLimits> = {}): Server {
+  const { keptOpen, headers, wholeRequest, lookEvery, headerBytes, connections } = { ...USUAL, ...limits };
+  const server = createServer(
+    {
+      keepAliveTimeout: keptOpen,
+      headersTimeout: headers,
+      requestTimeout: wholeRequest,
+      connectionsCheckingInterval: lookEvery,
+      maxHeaderSize: headerBytes,
+      // Node's own refusal is an empty page; ours is in reasonableHead.
+      requireHostHeader: false,
+    },
+    express,
+  );
+  server.maxConnections = connections;
+  server.on('drop', () => log.warn({ connections }, 'too many connections: one was turned away'));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => turnAway(error, socket, log));
+  return server;
+}
+
+/** What HTTP allows, and no caller of ours ever sends. */
+export const reasonableHead: RequestHandler = (request, _response, next) => {
+  const { url, rawHeaders, headers } = request;
+  if (url.length > LONGEST_URL)
+    throw new Refusal('REQUETE_TROP_LOURDE', "L'adresse de la demande est trop longue.");
+  if (rawHeaders.length > 2 * MOST_HEADERS) throw tooManyHeaders();
+  if (headers.host === undefined && request.httpVersion === '1.1') throw invalid();
+  next();
+};
+
+/** Node keeps here the answer that it was about to give on this socket; Express has put its own words to it. */
+type Answering = Duplex & { _httpMessage?: (ServerResponse & Partial<Pick<Response, 'locals'>>) | null };
+
+/** What is no HTTP, or comes too slowly, never reaches Express: it is told so in the words of every other refusal. */
+function turnAway(error: NodeJS.ErrnoException, socket: Duplex, log: Logger): void {
+  const underWay = (socket as Answering)._httpMessage;
+  if (!socket.writable || error.code === 'ECONNRESET' || underWay?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const refusal = socketRefusal(error.code);
+  const { status, code } = refusal;
+  const given = underWay?.getHeader('x-request-id');
+  const requestId = typeof given === 'string' ? given : randomUUID();
+  const body = JSON.stringify(problemBody(refusal, requestId));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'Connection: close',
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    `X-Request-Id: ${requestId}`,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  if (!underWay) {
+    log.info({ requestId, status, code, reason: error.code }, 'request');
+    return;
+  }
+  // A call that Express knows of leaves its line when its answer closes.
+  underWay.statusCode = status;
+  Object.assign(underWay.locals ?? {}, { code });
+}
+
+function socketRefusal(code: string | undefined): Refusal {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new Refusal('DELAI_DEPASSE', 'La demande a mis trop de temps à arriver.');
+  }
+  return code === 'HPE_HEADER_OVERFLOW' ? tooManyHeaders() : invalid();
+}
+
+function tooManyHeaders(): Refusal {
+  return new Refusal('EN_TETES_TROP_LOURDS', 'Les en-têtes de la demande sont trop volumineux.');
+}
+
+function invalid(): Refusal {
+  return new Refusal('REQUETE_INVALIDE', "La demande n'est pas du HTTP valide.");
+}
