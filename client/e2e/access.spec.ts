@@ -23,7 +23,7 @@ const ROUTES: [path: string, nobody: string, cashier: string, admin: string][] =
   ['/cloture', `/login ${LOGIN}`, 'Cloture / Fin du jour', 'Cloture / Fin du jour'],
   ['/cloture/list', `/login ${LOGIN}`, REFUSED, 'Totaux Journaliers'],
   ['/tickets', `/login ${LOGIN}`, REFUSED, 'Gestion des Tickets (Ventes)'],
-  ['/users', `/login ${LOGIN}`, REFUSED, 'Ges. Utilisateurs'],
+  ['/users', `/login ${LOGIN}`, REFUSED, 'Gestion des Utilisateurs'],
   ['/services', `/login ${LOGIN}`, REFUSED, 'Ges. Services'],
   ['/locals', `/login ${LOGIN}`, REFUSED, 'Ges. Locaux / Dépôts'],
   ['/products', `/login ${LOGIN}`, REFUSED, 'Ges. Produits'],

@@ -22,7 +22,9 @@ const SCREENS: Record<GuardedPath, ComponentType> = {
   '/tickets': lazy(() =>
     import('../sales/tickets/TicketsScreen.tsx').then((module) => ({ default: module.TicketsScreen })),
   ),
-  '/users': ComingSoonScreen,
+  '/users': lazy(() =>
+    import('../users/UsersScreen.tsx').then((module) => ({ default: module.UsersScreen })),
+  ),
   '/services': ComingSoonScreen,
   '/locals': ComingSoonScreen,
   '/products': ComingSoonScreen,

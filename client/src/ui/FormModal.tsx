@@ -19,6 +19,8 @@ interface FormModalProps<Values extends object> {
   onSubmit: (values: Values, context: WriteContext) => Promise<unknown>;
   /** It is saved or given up. */
   onClose: () => void;
+  /** What a draft must not keep: codes, and files, which it cannot. */
+  notKept?: readonly (keyof Values & string)[];
   /** The submit button waits for more than the fields' own rules. */
   canSubmit?: (values: Values) => boolean;
   /** The Form.Items; their names are those of the server's input, so that its faults find their field. */
@@ -95,7 +97,7 @@ function OpenForm<Values extends object>(props: FormModalProps<Values>) {
           onValuesChange={(_, all) => {
             setChanged(true);
             setValues({ ...start, ...all });
-            writeDraft(draft, all);
+            writeDraft(draft, without(all, props.notKept ?? []));
           }}
         >
           {typeof children === 'function' ? children(form) : children}
@@ -113,6 +115,10 @@ function OpenForm<Values extends object>(props: FormModalProps<Values>) {
       </ConfirmDialog>
     </>
   );
+}
+
+function without(values: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }
 
 function Problem({ failure, problem }: { failure: string; problem: string | null }) {

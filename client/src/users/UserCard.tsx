@@ -1,0 +1,26 @@
+import type { UserRowFragment } from '../graphql/generated.ts';
+import { ROLE_NAMES, workplace } from './staff.ts';
+import { Actions, Status, type UserActions } from './user-columns.tsx';
+import styles from './Users.module.css';
+
+interface UserCardProps extends UserActions {
+  user: UserRowFragment;
+  code: string | undefined;
+}
+
+/** On a phone: who, where, with which code, and what can be done. */
+export function UserCard({ user, code, ...actions }: UserCardProps) {
+  return (
+    <div className={styles.card}>
+      <strong>
+        <bdi>{user.name}</bdi>
+      </strong>
+      <Status user={user} />
+      <span className={styles.where}>
+        {ROLE_NAMES[user.role]}, <bdi>{workplace(user.local)}</bdi>
+      </span>
+      <span className={styles.code}>{code ?? '••••••'}</span>
+      <Actions user={user} {...actions} />
+    </div>
+  );
+}

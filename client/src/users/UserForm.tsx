@@ -1,0 +1,98 @@
+import { Form, Input, Select } from 'antd';
+import {
+  useAddUserMutation,
+  useEditUserMutation,
+  type Role,
+  type UserRowFragment,
+  type UsersQuery,
+} from '../graphql/generated.ts';
+import { FormModal } from '../ui/FormModal.tsx';
+import { toast } from '../ui/toast.ts';
+import { ROLE_NAMES } from './staff.ts';
+
+interface UserFormProps {
+  /** What the address says: "nouveau", an id, or nothing. */
+  which: string | null;
+  users: readonly UserRowFragment[];
+  locals: UsersQuery['locals'];
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+interface Values {
+  name: string;
+  code: string;
+  role: Role;
+  localId: number | null;
+}
+
+const EMPTY: Values = { name: '', code: '', role: 'CAISSIER', localId: null };
+const NOWHERE = 0;
+
+/** Takes somebody on, or changes what is known of him; an empty code of somebody known is left as it is. */
+export function UserForm({ which, users, locals, onClose, onSaved }: UserFormProps) {
+  const [addUser] = useAddUserMutation();
+  const [editUser] = useEditUserMutation();
+  const known = users.find(({ id }) => String(id) === which);
+  if (which !== 'nouveau' && !known) return null;
+
+  const initial = known
+    ? { name: known.name, code: '', role: known.role, localId: known.local?.id ?? null }
+    : EMPTY;
+  return (
+    <FormModal<Values>
+      open
+      title={known ? 'Modifier l’utilisateur' : 'Ajouter un utilisateur'}
+      submitText={known ? 'Enregistrer' : 'Ajouter'}
+      initial={initial}
+      draft={`user:${which}`}
+      notKept={['code']}
+      failure="Failed to save user. Please try again."
+      onSubmit={async (input, context) => {
+        if (known) await editUser({ variables: { id: known.id, input }, context });
+        else await addUser({ variables: { input }, context });
+        toast.success(known ? 'Les modifications sont enregistrées.' : `${input.name} peut se connecter.`);
+        onSaved();
+      }}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="name"
+        label="Nom"
+        rules={[{ required: true, whitespace: true, message: 'Le nom est obligatoire.' }]}
+      >
+        <Input autoFocus autoComplete="off" maxLength={100} dir="auto" />
+      </Form.Item>
+      <Form.Item
+        name="code"
+        label="Mot de passe (le code de la caisse)"
+        extra={known ? 'Laissez vide pour ne pas le changer.' : 'De 4 à 10 chiffres.'}
+        rules={[
+          { required: !known, message: 'Le code est obligatoire.' },
+          { pattern: /^\d{4,10}$/, message: 'Le code compte de 4 à 10 chiffres.' },
+        ]}
+      >
+        <Input inputMode="numeric" autoComplete="off" maxLength={10} />
+      </Form.Item>
+      <Form.Item name="role" label="Rôle">
+        <Select
+          options={(['CAISSIER', 'ADMIN'] as const).map((value) => ({ value, label: ROLE_NAMES[value] }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="localId"
+        label="Local"
+        getValueProps={(localId: number | null) => ({ value: localId ?? NOWHERE })}
+        normalize={(chosen: number) => (chosen === NOWHERE ? null : chosen)}
+      >
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={[
+            { value: NOWHERE, label: 'Non attribué' },
+            ...locals.map(({ id, name, type }) => ({ value: id, label: `${name} | ${type}` })),
+          ]}
+        />
+      </Form.Item>
+    </FormModal>
+  );
+}

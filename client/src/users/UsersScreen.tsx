@@ -1,0 +1,145 @@
+import { UserAddOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useSetBannedMutation, useUsersQuery, type UserRowFragment } from '../graphql/generated.ts';
+import { readError } from '../lib/errors.ts';
+import { useAddress, useAddressChoice } from '../lib/use-address.ts';
+import { useWriteOnce } from '../lib/write-once.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ChoiceFilter, SearchFilter } from '../ui/Filters.tsx';
+import { OfficeList } from '../ui/OfficeList.tsx';
+import { OfficeScreen } from '../ui/OfficeScreen.tsx';
+import { toast } from '../ui/toast.ts';
+import { filterStaff, ROLE_NAMES, ROLES, STATUSES } from './staff.ts';
+import { useCodes } from './use-codes.ts';
+import { UserCard } from './UserCard.tsx';
+import { USERS_WIDTH, userColumns } from './user-columns.tsx';
+import { UserForm } from './UserForm.tsx';
+
+const LOAD_FAILURE = 'Failed to load users. Please try again later.';
+const STATUS_FAILURE = 'Failed to update user status. Please try again.';
+
+/** /users, for an ADMIN: who works here, where, and with which code. */
+export function UsersScreen() {
+  const { data, error, loading, refetch } = useUsersQuery({ fetchPolicy: 'cache-and-network' });
+  const [search, setSearch] = useAddress('recherche');
+  const [status, setStatus] = useAddressChoice('statut', STATUSES);
+  const [role, setRole] = useAddressChoice('role', ROLES);
+  const [form, setForm] = useAddress('fiche');
+  const [judged, setJudged] = useState<UserRowFragment | null>(null);
+  const { codes, shown, toggle, read } = useCodes();
+  const rows = useMemo(
+    () => (data ? filterStaff(data.users, { search: search ?? '', status, role }) : null),
+    [data, search, status, role],
+  );
+  const refresh = () => void Promise.all([refetch(), read()]).catch(() => undefined);
+  const edit = (user: UserRowFragment) => setForm(String(user.id), { push: true });
+  const actions = { onEdit: edit, onJudge: setJudged };
+
+  return (
+    <OfficeScreen
+      title="Gestion des Utilisateurs"
+      actions={
+        <>
+          <Button aria-pressed={shown} onClick={toggle}>
+            {shown ? 'Masquer les codes' : 'Afficher les codes'}
+          </Button>
+          <Button
+            type="primary"
+            icon={<UserAddOutlined aria-hidden />}
+            onClick={() => setForm('nouveau', { push: true })}
+          >
+            Ajouter un utilisateur
+          </Button>
+        </>
+      }
+      onRefresh={refresh}
+      refreshing={loading && data !== undefined}
+      filters={
+        <>
+          <SearchFilter
+            label="Rechercher"
+            placeholder="Nom ou local"
+            value={search ?? ''}
+            onChange={setSearch}
+          />
+          <ChoiceFilter
+            label="Statut"
+            options={[
+              { value: 'tous', label: 'Tous' },
+              { value: 'actif', label: 'Actif' },
+              { value: 'banni', label: 'Banni' },
+            ]}
+            value={status}
+            onChange={(chosen) => setStatus(chosen ?? 'tous')}
+          />
+          <ChoiceFilter
+            label="Rôle"
+            options={[
+              { value: 'tous', label: 'Tous' },
+              { value: 'ADMIN', label: ROLE_NAMES.ADMIN },
+              { value: 'CAISSIER', label: ROLE_NAMES.CAISSIER },
+            ]}
+            value={role}
+            onChange={(chosen) => setRole(chosen ?? 'tous')}
+          />
+        </>
+      }
+    >
+      <OfficeList<UserRowFragment>
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={userColumns({ ...actions, codes: shown ? codes : null })}
+        width={USERS_WIDTH}
+        card={(user) => <UserCard user={user} code={shown ? codes?.get(user.id) : undefined} {...actions} />}
+        failure={error ? LOAD_FAILURE : null}
+        empty="Aucun utilisateur ne correspond. Changez les filtres."
+        refreshing={loading && data !== undefined}
+        onRetry={refresh}
+      />
+      {data && (
+        <UserForm
+          which={form}
+          users={data.users}
+          locals={data.locals}
+          onClose={() => setForm(null)}
+          onSaved={refresh}
+        />
+      )}
+      <Judgement user={judged} onClose={() => setJudged(null)} />
+    </OfficeScreen>
+  );
+}
+
+/** Bans somebody, or lets him in again, after a question. */
+function Judgement({ user, onClose }: { user: UserRowFragment | null; onClose: () => void }) {
+  const [setBanned, { loading }] = useSetBannedMutation();
+  const writeOnce = useWriteOnce();
+  if (!user) return null;
+  const { id, name, banned } = user;
+
+  const judge = async () => {
+    try {
+      await writeOnce((context) => setBanned({ variables: { id, banned: !banned }, context }));
+      toast.success(banned ? `${name} peut de nouveau se connecter.` : `${name} est banni.`);
+    } catch (failure) {
+      toast.error(`${STATUS_FAILURE} ${readError(failure).message}`);
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={banned ? `Débannir ${name} ?` : `Bannir ${name} ?`}
+      confirmText={banned ? 'Débannir' : 'Bannir'}
+      danger={!banned}
+      busy={loading}
+      onConfirm={() => void judge()}
+      onCancel={onClose}
+    >
+      {banned
+        ? 'Son code ouvrira de nouveau une session.'
+        : 'Sa session s’arrête à sa prochaine action et son code n’en ouvre plus.'}
+    </ConfirmDialog>
+  );
+}

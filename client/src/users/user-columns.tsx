@@ -1,0 +1,74 @@
+import { EditOutlined, StopOutlined, UndoOutlined } from '@ant-design/icons';
+import { Avatar, Button, type TableColumnsType } from 'antd';
+import type { UserRowFragment } from '../graphql/generated.ts';
+import { formatDate } from '../lib/format.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { initials, ROLE_NAMES, workplace } from './staff.ts';
+import styles from './Users.module.css';
+
+/** Least width of the table, in pixels. */
+export const USERS_WIDTH = 1080;
+
+export interface UserActions {
+  onEdit: (user: UserRowFragment) => void;
+  /** Ban, or let in again. */
+  onJudge: (user: UserRowFragment) => void;
+}
+
+interface Columns extends UserActions {
+  codes: ReadonlyMap<number, string> | null;
+}
+
+export function userColumns({ codes, onEdit, onJudge }: Columns): TableColumnsType<UserRowFragment> {
+  return [
+    {
+      title: 'Utilisateur',
+      render: (_, { name }) => (
+        <span className={styles.person}>
+          <Avatar aria-hidden>{initials(name)}</Avatar>
+          <bdi>{name}</bdi>
+        </span>
+      ),
+    },
+    { title: 'Rôle', width: 150, render: (_, { role }) => ROLE_NAMES[role] },
+    { title: 'Lieu de travail', width: 280, render: (_, { local }) => <bdi>{workplace(local)}</bdi> },
+    {
+      title: 'Mot de passe',
+      width: 140,
+      render: (_, { id }) => <span className={styles.code}>{codes?.get(id) ?? '••••••'}</span>,
+    },
+    { title: 'Statut', width: 110, render: (_, user) => <Status user={user} /> },
+    { title: 'Créé le', width: 120, render: (_, { createdAt }) => formatDate(createdAt) },
+    {
+      title: 'Actions',
+      width: 128,
+      align: 'right',
+      render: (_, user) => <Actions user={user} onEdit={onEdit} onJudge={onJudge} />,
+    },
+  ];
+}
+
+export function Status({ user }: { user: UserRowFragment }) {
+  return <Badge tone={user.banned ? 'bad' : 'good'}>{user.banned ? 'Banni' : 'Actif'}</Badge>;
+}
+
+export function Actions({ user, onEdit, onJudge }: UserActions & { user: UserRowFragment }) {
+  const judge = user.banned ? `Débannir ${user.name}` : `Bannir ${user.name}`;
+  return (
+    <span className={styles.actions}>
+      <Button
+        aria-label={`Modifier ${user.name}`}
+        title="Modifier"
+        icon={<EditOutlined aria-hidden />}
+        onClick={() => onEdit(user)}
+      />
+      <Button
+        aria-label={judge}
+        title={user.banned ? 'Débannir' : 'Bannir'}
+        danger={!user.banned}
+        icon={user.banned ? <UndoOutlined aria-hidden /> : <StopOutlined aria-hidden />}
+        onClick={() => onJudge(user)}
+      />
+    </span>
+  );
+}
