@@ -57,7 +57,7 @@ export async function furnishChain(
     const locals = (await tx.find(Local, { order: { id: 'ASC' } })).filter(({ type }) => type !== 'DEPOT');
     if (locals.length !== LOCALS)
       throw new Error(`The chain has ${locals.length} shops instead of ${LOCALS}.`);
-    const categoryId = await catalogue.addCategory(tx, author, { name: 'Banc', pictureHash: null });
+    const categoryId = await catalogue.insertCategory(tx, author, { name: 'Banc', pictureHash: null });
     const productIds: number[] = [];
     while (productIds.length < PRODUCTS) {
       const product = {
@@ -66,7 +66,7 @@ export async function furnishChain(
         priceCentimes: PRICE,
         pictureHash: null,
       };
-      productIds.push(await catalogue.addProduct(tx, author, product));
+      productIds.push(await catalogue.insertProduct(tx, author, product));
     }
     const shops: Shop[] = [];
     for (const { id: localId, name } of locals) {

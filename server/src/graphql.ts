@@ -13,6 +13,9 @@ import {
   ServiceResolver,
   StockResolver,
 } from './catalogue/catalogue.resolver.ts';
+import { ItemHistoryResolver } from './catalogue/item-history.resolver.ts';
+import { OfficeCatalogueResolver } from './catalogue/office-catalogue.resolver.ts';
+import { StockMovementsResolver } from './catalogue/stock-movements.resolver.ts';
 import { ClosuresResolver, ClosureVersionResolver } from './closures/closures.resolver.ts';
 import { HouseResolver } from './house/house.resolver.ts';
 import type { DoorContext } from './http/door.ts';
@@ -32,6 +35,9 @@ const RESOLVERS = [
   ProductResolver,
   ServiceResolver,
   StockResolver,
+  OfficeCatalogueResolver,
+  ItemHistoryResolver,
+  StockMovementsResolver,
   SalesResolver,
   TicketsResolver,
   SoldServiceResolver,
@@ -50,7 +56,7 @@ export function createSchema(): Promise<GraphQLSchema> {
 
 /** Input classes are validated as at the REST door; scalars have already refused what they cannot be. */
 const validArgument: ValidatorFn = async (value) => {
-  if (typeof value === 'object' && value !== null) await validated(value);
+  if (typeof value === 'object' && value !== null && !(value instanceof Date)) await validated(value);
 };
 
 /** `@Authorized('sell')` names the one permission of the operation; the door refuses with its own codes. */

@@ -1,5 +1,7 @@
 import { Router } from 'express';
-import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { categoriesRoutes } from './catalogue/categories.routes.ts';
+import { productsRoutes } from './catalogue/products.routes.ts';
+import { servicesRoutes } from './catalogue/services.routes.ts';
 import { closuresRoutes } from './closures/closures.routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { openApiDocument } from './http/openapi.ts';
@@ -12,7 +14,9 @@ import { usersRoutes } from './users/users.routes.ts';
 /** Every JSON route of the REST facade, below /api. */
 export const ROUTES: readonly Route[] = [
   ...usersRoutes,
-  ...catalogueRoutes,
+  ...categoriesRoutes,
+  ...productsRoutes,
+  ...servicesRoutes,
   ...salesRoutes,
   ...ticketsRoutes,
   ...closuresRoutes,

@@ -57,6 +57,17 @@ const BOOKS: Record<string, string> = {
     ) AS last ON true
     WHERE (items.name, items.price_centimes, items.frais_centimes, items.hidden)
       IS DISTINCT FROM (last.name, last.price_centimes, last.frais_centimes, last.hidden)`,
+  'the history of an item goes forward, and each row of it says something new': `
+    SELECT id FROM (
+      SELECT id, valid_from, lag(valid_from) OVER item AS earlier,
+        (name, price_centimes, frais_centimes, hidden)::text AS state,
+        lag((name, price_centimes, frais_centimes, hidden)::text) OVER item AS earlier_state
+      FROM item_history WINDOW item AS (PARTITION BY product_id, service_id ORDER BY id)
+    ) AS versions
+    WHERE valid_from < earlier OR state = earlier_state`,
+  'a deleted category has no visible product': `
+    SELECT products.id FROM products JOIN categories ON categories.id = category_id
+    WHERE NOT hidden AND deleted_at IS NOT NULL`,
 };
 
 interface Asking {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { addCategory, addProduct, addService } from '../src/catalogue/catalogue.service.ts';
+import { insertCategory, insertProduct, insertService } from '../src/catalogue/catalogue.service.ts';
+import { changeItem } from '../src/catalogue/change-item.service.ts';
 import { addStock } from '../src/catalogue/stock.service.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { findHouse, foundHouse } from '../src/house/house.service.ts';
 import { openLocal } from '../src/locals/locals.service.ts';
 import type { Actor, Author, Ctx, LocalTypeName, RoleName } from '../src/shared/actor.ts';
 import { businessDate } from '../src/shared/days.ts';
+import type { ItemType } from '../src/shared/items.ts';
 import { CodeKeeper } from '../src/users/codes.ts';
 import { User } from '../src/users/user.entity.ts';
 import type { EditUserInput } from '../src/users/users.input.ts';
@@ -79,7 +81,7 @@ export class Factories {
   }
 
   category(name = `Catégorie nº ${next()}`): Promise<number> {
-    return inTransaction(this.db, (tx) => addCategory(tx, this.author(), { name, pictureHash: null }));
+    return inTransaction(this.db, (tx) => insertCategory(tx, this.author(), { name, pictureHash: null }));
   }
 
   /** Answers the product's id. `price` in centimes, `stock` by local. */
@@ -91,7 +93,7 @@ export class Factories {
     const { user } = stock.length > 0 ? await this.user({ role: 'ADMIN' }) : { user: null };
     return inTransaction(this.db, async (tx) => {
       const product = { categoryId, name, priceCentimes: price, pictureHash: null };
-      const productId = await addProduct(tx, this.author(), product);
+      const productId = await insertProduct(tx, this.author(), product);
       for (const [local, quantity] of stock) {
         const move = {
           localId: local.id,
@@ -115,39 +117,19 @@ export class Factories {
       fraisCentimes: frais,
       pictureHash: null,
     };
-    return inTransaction(this.db, (tx) => addService(tx, this.author(), service));
+    return inTransaction(this.db, (tx) => insertService(tx, this.author(), service));
   }
 
-  /**
-   * The item changes, with the row of history that goes with it. The product itself cannot do this yet; amounts in
-   * centimes.
-   */
+  /** The item changes, with its history; amounts in centimes. */
   async change(
-    type: 'product' | 'service',
+    type: ItemType,
     id: number,
     to: { price?: number; frais?: number; hidden?: boolean; name?: string },
   ): Promise<void> {
-    const [table, key, frais] =
-      type === 'product' ? ['products', 'product_id', '0'] : ['services', 'service_id', 'frais_centimes'];
-    const columns = {
-      price_centimes: to.price,
-      frais_centimes: to.frais,
-      hidden: to.hidden,
-      name: to.name,
-    };
-    const given = Object.entries(columns).filter(([, value]) => value !== undefined);
-    const changes = given.map(([name], place) => `${name} = $${place + 2}`).join(', ');
-    await this.db.transaction(async (tx) => {
-      await tx.query(`UPDATE ${table} SET ${changes} WHERE id = $1`, [
-        id,
-        ...given.map(([, value]) => value),
-      ]);
-      await tx.query(
-        `INSERT INTO item_history (${key}, name, price_centimes, frais_centimes, hidden, valid_from)
-         SELECT id, name, price_centimes, ${frais}, hidden, $2 FROM ${table} WHERE id = $1`,
-        [id, this.now],
-      );
-    });
+    const { price: priceCentimes, frais: fraisCentimes, hidden, name } = to;
+    await inTransaction(this.db, (tx) =>
+      changeItem(tx, this.author(), type, id, () => ({ priceCentimes, fraisCentimes, hidden, name })),
+    );
   }
 
   /** The context of a use case, as a door would make it for this user at this moment. */

@@ -33,7 +33,7 @@ beforeAll(async () => {
   id['soaps'] = await make.category('Savons');
   id['gloves'] = await make.category('Gants');
   id['old'] = await make.category('Anciens');
-  await app.db.query('UPDATE categories SET deleted_at = now() WHERE id = $1', [id['old']]);
+  await admin.send('DELETE', `/api/categories/delete/${id['old']}`, undefined);
   id['soap'] = await make.product({
     name: 'Savon noir',
     price: 1250,
@@ -57,7 +57,7 @@ beforeAll(async () => {
   id['hiddenService'] = await make.service({ name: 'Soin caché', local: beldi });
   await make.change('service', id['hiddenService'], { hidden: true });
   id['deleted'] = await make.service({ name: 'Soin supprimé', local: beldi });
-  await app.db.query('UPDATE services SET deleted_at = now() WHERE id = $1', [id['deleted']]);
+  await admin.send('DELETE', `/api/services/delete/${id['deleted']}`, undefined);
 });
 
 afterAll(() => app.close());

@@ -1,8 +1,11 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Entity, PrimaryColumn } from 'typeorm';
 import { AmountColumn, BooleanColumn, Id, InstantColumn, IntColumn, TextColumn } from '../db/columns.ts';
 import { Dirham } from '../http/scalars.ts';
 import { picturePath } from '../pictures/pictures.service.ts';
+
+export const ItemTypes = { PRODUCT: 'product', SERVICE: 'service' } as const;
+registerEnumType(ItemTypes, { name: 'ItemType' });
 
 const PICTURE = { nullable: true, description: "Chemin de l'image, à joindre à la base de l'API." } as const;
 

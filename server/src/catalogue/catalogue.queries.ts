@@ -1,6 +1,7 @@
-import { In, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { And, Equal, In, IsNull, Raw, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { byId } from '../db/by-id.ts';
-import type { Actor } from '../shared/actor.ts';
+import type { Door } from '../http/door.ts';
+import type { Actor, LocalTypeName } from '../shared/actor.ts';
 import { Category, Product, Service, Stock } from './catalogue.entity.ts';
 
 /** Which items a list shows: the till's, the hidden ones, or both. */
@@ -9,6 +10,8 @@ export type Visibility = 'visible' | 'hidden' | 'all';
 export interface CatalogueFilter {
   localId?: number | undefined;
   categoryId?: number | undefined;
+  /** Services of the locals of one type. */
+  localType?: LocalTypeName | undefined;
   visibility: Visibility;
 }
 
@@ -29,7 +32,12 @@ export async function listServices(
   const scope = scopeOf(actor, filter);
   if (!scope) return [];
   const where: FindOptionsWhere<Service> = { deletedAt: IsNull(), ...scope.hidden };
-  if (scope.localId !== undefined) where.localId = scope.localId;
+  const { localId, localType } = scope;
+  const locals = [
+    ...(localId === undefined ? [] : [Equal(localId)]),
+    ...(localType === undefined ? [] : [ofType(localType)]),
+  ];
+  if (locals.length > 0) where.localId = And(...locals);
   return db.find(Service, { where, order: { id: 'ASC' } });
 }
 
@@ -47,8 +55,13 @@ export async function listProducts(
   return withStock(db, products, scope.localId);
 }
 
+function ofType(type: LocalTypeName) {
+  return Raw<number>((localId) => `${localId} IN (SELECT id FROM locals WHERE type = :type)`, { type });
+}
+
 interface Scope {
   localId: number | undefined;
+  localType?: LocalTypeName | undefined;
   hidden: { hidden?: boolean };
 }
 
@@ -57,6 +70,7 @@ function scopeOf(actor: Actor, filter: CatalogueFilter): Scope | null {
   if (actor.role === 'CAISSIER') return actor.local && { localId: actor.local.id, hidden: { hidden: false } };
   return {
     localId: filter.localId,
+    localType: filter.localType,
     hidden: filter.visibility === 'all' ? {} : { hidden: filter.visibility === 'hidden' },
   };
 }
@@ -66,11 +80,37 @@ async function withStock(
   products: Product[],
   localId: number | undefined,
 ): Promise<StockedProduct[]> {
-  const where: FindOptionsWhere<Stock> = { productId: In(products.map(({ id }) => id)) };
+  const shelves = await shelvesOf(
+    db,
+    products.map(({ id }) => id),
+    localId,
+  );
+  return products.map((product, place) => Object.assign(product, { stock: shelves[place] ?? [] }));
+}
+
+/** The shelves of a product that the caller may see: a cashier sees that of his own local. */
+export async function stockOf(door: Door, product: Product & { stock?: Stock[] }): Promise<Stock[]> {
+  if (product.stock) return product.stock;
+  const { role, local } = door.ctx.actor;
+  const shelves = await door.load(shelvesByProduct, product.id);
+  return role === 'ADMIN' ? shelves : shelves.filter(({ localId }) => localId === local?.id);
+}
+
+/** The shelves of each product, in every local; for `Door.load`. */
+async function shelvesByProduct(db: EntityManager, productIds: readonly number[]): Promise<Stock[][]> {
+  return shelvesOf(db, productIds);
+}
+
+async function shelvesOf(
+  db: EntityManager,
+  productIds: readonly number[],
+  localId?: number,
+): Promise<Stock[][]> {
+  const where: FindOptionsWhere<Stock> = { productId: In([...productIds]) };
   if (localId !== undefined) where.localId = localId;
-  const shelves = new Map<number, Stock[]>();
-  for (const entry of await db.find(Stock, { where, order: { localId: 'ASC' } })) {
-    shelves.set(entry.productId, [...(shelves.get(entry.productId) ?? []), entry]);
-  }
-  return products.map((product) => Object.assign(product, { stock: shelves.get(product.id) ?? [] }));
+  const shelves = Map.groupBy(
+    await db.find(Stock, { where, order: { localId: 'ASC' } }),
+    ({ productId }) => productId,
+  );
+  return productIds.map((id) => shelves.get(id) ?? []);
 }

@@ -4,12 +4,14 @@ import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { Category, Product, Service, Stock } from './catalogue.entity.ts';
+import { ProductFilter, ServiceFilter } from './catalogue.input.ts';
 import {
   categoriesById,
   listCategories,
   listProducts,
   listServices,
-  type StockedProduct,
+  stockOf,
+  type CatalogueFilter,
 } from './catalogue.queries.ts';
 
 @Resolver()
@@ -31,13 +33,35 @@ export class CatalogueResolver {
   products(
     @Ctx('door') door: Door,
     @Arg('categoryId', () => Int, { nullable: true }) categoryId?: number | null,
-  ): Promise<StockedProduct[]> {
+  ): Promise<Product[]> {
     const filter = {
       localId: ownLocal(door),
       categoryId: categoryId ?? undefined,
       visibility: 'visible',
     } as const;
     return listProducts(door.db, door.ctx.actor, filter);
+  }
+
+  @Authorized<Permission>('manageCatalogue')
+  @Query(() => [Service], {
+    description: 'Les services de tous les locaux, masqués compris si on le demande.',
+  })
+  catalogueServices(
+    @Ctx('door') door: Door,
+    @Arg('filter', () => ServiceFilter, { nullable: true }) filter?: ServiceFilter | null,
+  ): Promise<Service[]> {
+    return listServices(door.db, door.ctx.actor, readFilter(filter));
+  }
+
+  @Authorized<Permission>('manageCatalogue')
+  @Query(() => [Product], {
+    description: 'Les produits et leur stock dans tous les locaux, ou dans un seul.',
+  })
+  catalogueProducts(
+    @Ctx('door') door: Door,
+    @Arg('filter', () => ProductFilter, { nullable: true }) filter?: ProductFilter | null,
+  ): Promise<Product[]> {
+    return listProducts(door.db, door.ctx.actor, readFilter(filter));
   }
 }
 
@@ -49,8 +73,8 @@ export class ProductResolver {
   }
 
   @FieldResolver(() => [Stock])
-  stock(@Root() product: StockedProduct): Stock[] {
-    return product.stock;
+  stock(@Root() product: Product, @Ctx('door') door: Door): Promise<Stock[]> {
+    return stockOf(door, product);
   }
 }
 
@@ -68,6 +92,17 @@ export class StockResolver {
   local(@Root() entry: Stock, @Ctx('door') door: Door): Promise<Local> {
     return door.load(localsById, entry.localId);
   }
+}
+
+/** A filter that is null, or whose members are, filters nothing. */
+function readFilter(filter: (ServiceFilter & ProductFilter) | null | undefined): CatalogueFilter {
+  const { visibility, localId, localType, categoryId } = filter ?? {};
+  return {
+    visibility: visibility ?? 'visible',
+    localId: localId ?? undefined,
+    localType: localType ?? undefined,
+    categoryId: categoryId ?? undefined,
+  };
 }
 
 function ownLocal(door: Door): number | undefined {

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts
 import { inTransaction } from '../db/transaction.ts';
 import type { Local } from '../locals/local.entity.ts';
 import { sell } from '../sales/sell.service.ts';
+import { countStock } from './count-stock.service.ts';
 import { addStock, takeStock } from './stock.service.ts';
 
 let database: TestDatabase;
@@ -106,4 +107,99 @@ test('two who take the last three soaps at once: one has them', async () => {
   );
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await shelf(local, soap)).toBe(0);
+});
+
+describe('a shelf is counted', () => {
+  async function counted(quantity: number, shelfHolds = 7) {
+    const local = await make.local({ type: 'TURKI' });
+    const { user } = await make.user({ role: 'ADMIN' });
+    const soap = await make.product({ stock: shelfHolds > 0 ? [[local, shelfHolds]] : [] });
+    const input = { localId: local.id, productId: soap, counted: quantity, reason: ' Comptage du soir ' };
+    const ctx = make.ctx(user, null);
+    const entry = await inTransaction(database.db, (tx) => countStock(tx, ctx, input));
+    return { local, user, soap, entry, input, ctx };
+  }
+
+  const movements = (soap: number) =>
+    database.db.query<object[]>(
+      'SELECT quantity, cause, user_id, reason FROM stock_movements WHERE product_id = $1 ORDER BY id OFFSET 1',
+      [soap],
+    );
+
+  const counts = (soap: number) =>
+    database.db.query<object[]>(
+      `SELECT local_id, user_id, before, after FROM journal WHERE action = 'stock.counted' AND subject_id = $1`,
+      [soap],
+    );
+
+  test.each([
+    ['fewer than there should be', 4, -3],
+    ['more', 12, 5],
+    ['none left', 0, -7],
+  ])('%s: a movement for the difference, with the reason', async (_story, found, difference) => {
+    const { local, user, soap, entry } = await counted(found);
+    expect(entry.quantity).toBe(found);
+    expect(await shelf(local, soap)).toBe(found);
+    expect(await movements(soap)).toEqual([
+      { quantity: difference, cause: 'INVENTORY', user_id: user.id, reason: 'Comptage du soir' },
+    ]);
+    expect(await counts(soap)).toEqual([
+      {
+        local_id: local.id,
+        user_id: user.id,
+        before: { quantity: 7 },
+        after: { quantity: found, reason: 'Comptage du soir' },
+      },
+    ]);
+  });
+
+  test('what was expected: nothing moves, and the journal knows that somebody counted', async () => {
+    const { soap } = await counted(7);
+    expect(await movements(soap)).toEqual([]);
+    expect(await counts(soap)).toHaveLength(1);
+  });
+
+  test('a beldi that owed two soaps and finds three', async () => {
+    const local = await make.local({ type: 'BELDI' });
+    const { user } = await make.user({ role: 'ADMIN' });
+    const soap = await make.product();
+    await take(local, user.id, [{ productId: soap, quantity: 2 }], false);
+    const input = { localId: local.id, productId: soap, counted: 3, reason: 'Retrouvés' };
+    await inTransaction(database.db, (tx) => countStock(tx, make.ctx(user, null), input));
+    expect(await shelf(local, soap)).toBe(3);
+    expect(await movements(soap)).toMatchObject([{ quantity: 5 }]);
+  });
+
+  test('while two tablets sell from it and a colleague counts too: the shelf is the sum of what moved', async () => {
+    const { local, soap, input, ctx } = await counted(50);
+    const { user } = await make.user({ local });
+    const till = make.ctx(user, local);
+    const lines = [{ type: 'product', itemId: soap, quantity: 1 } as const];
+    await Promise.all([
+      ...Array.from({ length: 10 }, (_, place) =>
+        sell(database.db.manager, till, { key: `pendant-le-comptage-${place}`, lines }),
+      ),
+      ...[30, 40].map((found) =>
+        inTransaction(database.db, (tx) => countStock(tx, ctx, { ...input, counted: found })),
+      ),
+    ]);
+    const left = await shelf(local, soap);
+    expect(left).toBeGreaterThanOrEqual(20);
+    expect(left).toBeLessThanOrEqual(40);
+    const [sum] = await database.db.query<object[]>(
+      'SELECT sum(quantity)::int AS quantity FROM stock_movements WHERE product_id = $1',
+      [soap],
+    );
+    expect(sum).toEqual({ quantity: left });
+  });
+
+  test('of a product or a local that is not there, or by a cashier: refused', async () => {
+    const { local, input, ctx } = await counted(7);
+    const count = (more: Partial<typeof input>, who = ctx) =>
+      inTransaction(database.db, (tx) => countStock(tx, who, { ...input, ...more }));
+    await expect(count({ productId: 999_999 })).rejects.toMatchObject({ message: 'Produit introuvable.' });
+    await expect(count({ localId: 999_999 })).rejects.toMatchObject({ message: 'Local introuvable.' });
+    const { user } = await make.user({ local });
+    await expect(count({}, make.ctx(user, local))).rejects.toMatchObject({ code: 'ACCES_REFUSE' });
+  });
 });

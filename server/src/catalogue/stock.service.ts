@@ -3,7 +3,15 @@ import type { Ctx } from '../shared/actor.ts';
 import { Refusal } from '../shared/errors.ts';
 import { enoughSql, lockStockSql, moveStockSql, recordMovementsSql } from './stock.sql.ts';
 
-export type StockCause = 'SALE' | 'CORRECTION' | 'CANCELLATION' | 'RECEPTION' | 'REVERSAL' | 'INVENTORY';
+export const STOCK_CAUSES = [
+  'SALE',
+  'CORRECTION',
+  'CANCELLATION',
+  'RECEPTION',
+  'REVERSAL',
+  'INVENTORY',
+] as const;
+export type StockCause = (typeof STOCK_CAUSES)[number];
 
 export interface StockLine {
   productId: number;

@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 const WITHOUT_ENTITY: Record<string, string> = {
   migrations: "TypeORM's own list of what was migrated",
   journal: 'append-only: rows are inserted by record() and by the sale, never loaded as objects',
-  item_history: 'append-only, written with each change of an item; reports will read it by SQL',
+  item_history: 'append-only, written with each change of an item, read by SQL',
   stock_movements: 'append-only, written by the SQL that moves the stock',
   written_once: 'keys of writes, inserted by takeKey() and never loaded',
   ticket_counters: "one number a local, known only to the sale's statement",

@@ -1,5 +1,5 @@
 import { addStock } from '../catalogue/stock.service.ts';
-import { addCategory, addProduct, addService } from '../catalogue/catalogue.service.ts';
+import { insertCategory, insertProduct, insertService } from '../catalogue/catalogue.service.ts';
 import type { Tx } from '../db/transaction.ts';
 import { openLocal } from '../locals/locals.service.ts';
 import { keepPicture } from '../pictures/pictures.service.ts';
@@ -154,7 +154,7 @@ async function addServices(
     if (localId === undefined || local.type === 'DEPOT') continue;
     for (const service of SERVICES) {
       if (service.only !== undefined && service.only !== local.type) continue;
-      await addService(tx, author, {
+      await insertService(tx, author, {
         localId,
         name: service.name,
         priceCentimes: service.price + local.dearer,
@@ -174,13 +174,13 @@ async function addProducts(
 ): Promise<void> {
   const productIds: number[] = [];
   for (const category of CATEGORIES) {
-    const categoryId = await addCategory(tx, author, {
+    const categoryId = await insertCategory(tx, author, {
       name: category.name,
       pictureHash: pictures[category.picture],
     });
     for (const [name, priceCentimes, picture] of category.products) {
       const product = { categoryId, name, priceCentimes, pictureHash: pictures[picture] };
-      productIds.push(await addProduct(tx, author, product));
+      productIds.push(await insertProduct(tx, author, product));
     }
   }
   for (const [place, localId] of localIds.entries()) {

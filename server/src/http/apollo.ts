@@ -62,13 +62,20 @@ export function errorPlugin(report: Report): ApolloServerPlugin<DoorContext> {
 function graphqlRefusal(error: unknown): Refusal {
   const cause = unwrapResolverError(error);
   if (cause !== error && cause !== undefined) return toRefusal(cause);
-  const { message, extensions, originalError } = error as GraphQLError;
+  const { message, extensions } = error as GraphQLError;
   // A scalar that refuses a variable or a literal, before any resolver: our sentence, and the field it stands in.
-  if (originalError instanceof Refusal) return atField(originalError, message);
+  const reason = innermost(error);
+  if (reason instanceof Refusal) return atField(reason, message);
   if (extensions['code'] === 'BAD_USER_INPUT')
     return new Refusal('VALIDATION', `La demande est invalide : ${message}`);
   if (extensions['code'] === 'INTERNAL_SERVER_ERROR') return toRefusal(error);
   return new Refusal('REQUETE_INVALIDE', `La requête GraphQL est invalide : ${message}`);
+}
+
+/** graphql-js wraps what a scalar throws once for the value, and again for the variable that it stands in. */
+function innermost(error: unknown): unknown {
+  const { originalError } = error as { originalError?: unknown };
+  return originalError ? innermost(originalError) : error;
 }
 
 /** `product` is PRODUCT in the schema. */

@@ -94,6 +94,8 @@ export class Door {
    * not written again; `ownKey`: the document has a key of its own, whose repetition answers the first result.
    */
   inTransaction<T>(work: (tx: Tx) => Promise<T>, { ownKey = false } = {}): Promise<T> {
+    // The answer shows what the write left, not what was read before it.
+    this.#loaders.clear();
     const sent = ownKey ? undefined : this.request.get('Idempotency-Key');
     if (sent === undefined) return inTransaction(this.kit.db, work);
     this.#writes += 1;

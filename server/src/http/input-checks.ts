@@ -5,6 +5,7 @@ import { IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 const MAX_ID = 2_147_483_647;
 export const MAX_NAME = 100;
 export const MAX_NOTE = 500;
+export const MAX_COUNT = 1_000_000;
 
 const ID = { message: 'Un identifiant (nombre entier) est attendu.' };
 const NAME = {
@@ -33,6 +34,18 @@ export const IsName = (): PropertyDecorator =>
 /** A description or a reason. */
 export const IsNote = (): PropertyDecorator =>
   all(IsString(NOTE), MaxLength(MAX_NOTE, NOTE), Matches(SOME_LINES, NOTE));
+
+/** Why something was done; nobody may leave it out. */
+export const IsReason = (): PropertyDecorator => {
+  const message = { message: 'La raison est obligatoire.' };
+  return all(Matches(/\S/, message), IsNote());
+};
+
+/** Units found on a shelf, 0 to 1 000 000. */
+export const IsCount = (): PropertyDecorator => {
+  const message = { message: 'La quantité comptée doit être un nombre entier de 0 à 1 000 000.' };
+  return all(IsInt(message), Min(0, message), Max(MAX_COUNT, message));
+};
 
 /** Units of a product on a document, 1 to 9999. */
 export const IsUnits = (): PropertyDecorator => {

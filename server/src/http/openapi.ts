@@ -79,8 +79,12 @@ function operation(route: Route): Schema {
 }
 
 function requestBody(body: Schema, pictureField: string | undefined): Schema {
-  if (!pictureField) return { required: true, content: { [JSON_TYPE]: { schema: body } } };
-  const { properties = {} } = body as { properties?: Record<string, Schema> };
+  const { properties = {}, required = [] } = body as {
+    properties?: Record<string, Schema>;
+    required?: readonly string[];
+  };
+  // A body of which nothing is required may be missing itself.
+  if (!pictureField) return { required: required.length > 0, content: { [JSON_TYPE]: { schema: body } } };
   const form = {
     ...body,
     properties: { ...properties, [pictureField]: { type: 'string', format: 'binary' } },

@@ -1,10 +1,12 @@
 import { GraphQLScalarType, Kind } from 'graphql';
-import { isLocalDate, shopIso } from '../shared/days.ts';
+import { isLocalDate, parseInstant, shopIso } from '../shared/days.ts';
 import { validationRefusal } from '../shared/errors.ts';
 import { parseDirhams, toDirhams } from '../shared/money.ts';
 
 export const AMOUNT_MESSAGE =
   'Le montant doit être un nombre entre 0 et 1 000 000 DH, avec 2 décimales au plus.';
+export const INSTANT_MESSAGE =
+  "L'instant doit exister et être écrit avec son décalage, comme 2026-11-20T23:30:00+00:00.";
 export const DAY_MESSAGE = 'La date doit exister et être écrite AAAA-MM-JJ.';
 
 /** Centimes inside, dirhams with at most 2 decimals outside. Input must be in bounds; output may be any sum. */
@@ -29,12 +31,20 @@ export const DateTime = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   description: "Un instant, ISO 8601, à l'heure de la maison et avec son décalage.",
   serialize: (instant) => shopIso(instant as Date),
+  parseValue: readInstant,
+  parseLiteral: (node) => readInstant(node.kind === Kind.STRING ? node.value : undefined),
 });
 
 function readDirhams(value: unknown): number {
   const centimes = typeof value === 'number' ? parseDirhams(value) : null;
   if (centimes === null) throw validationRefusal([{ field: '', message: AMOUNT_MESSAGE }]);
   return centimes;
+}
+
+function readInstant(value: unknown): Date {
+  const instant = parseInstant(value);
+  if (!instant) throw validationRefusal([{ field: '', message: INSTANT_MESSAGE }]);
+  return instant;
 }
 
 function readDay(value: unknown): string {

@@ -59,6 +59,22 @@ export class WireReader {
     return undefined;
   }
 
+  /** Ids as a form may write them: a list, one id, `1,2`, or JSON `[1,2]`. */
+  ids(value: unknown, field: string): number[] {
+    const parts = (Array.isArray(value) ? value : [value]).flatMap((part: unknown) =>
+      typeof part === 'string'
+        ? part
+            .trim()
+            .replace(/^\[(.*)\]$/s, '$1')
+            .split(',')
+        : [part],
+    );
+    const ids = parts.map((part) =>
+      typeof part === 'string' ? part.trim().replace(/^"(.*)"$/, '$1') : part,
+    );
+    return ids.map((id) => this.optionalId(id, field)).filter((id) => id !== undefined);
+  }
+
   text(value: unknown, field: string): string | undefined {
     if (value === undefined || value === null) return undefined;
     if (typeof value === 'string') return value;

@@ -9,11 +9,11 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
+import { ItemTypes } from '../catalogue/catalogue.entity.ts';
 import { IsId, IsUnits } from '../http/input-checks.ts';
 import { Dirham, LocalDate } from '../http/scalars.ts';
 import type { Centimes } from '../shared/money.ts';
 import { type AskedLine, type ItemType } from './sales.rules.ts';
-import { ItemTypes } from './ticket.entity.ts';
 
 const MAX_LINES = 200;
 const ID_MESSAGE = { message: 'Un identifiant (nombre entier) est attendu.' };

@@ -1,7 +1,8 @@
 import type { LocalTypeName } from '../shared/actor.ts';
+import type { ItemType } from '../shared/items.ts';
 import { MAX_AMOUNT, sumOf, timesQuantity, type Centimes } from '../shared/money.ts';
 
-export type ItemType = 'product' | 'service';
+export type { ItemType };
 
 export const MAX_QUANTITY = 9999;
 

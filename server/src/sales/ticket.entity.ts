@@ -1,5 +1,6 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
+import { ItemTypes } from '../catalogue/catalogue.entity.ts';
 import {
   AmountColumn,
   DayColumn,
@@ -14,9 +15,6 @@ import type { Local } from '../locals/local.entity.ts';
 import type { Centimes } from '../shared/money.ts';
 import type { User } from '../users/user.entity.ts';
 import { lineTotal, type ItemType } from './sales.rules.ts';
-
-export const ItemTypes = { PRODUCT: 'product', SERVICE: 'service' } as const;
-registerEnumType(ItemTypes, { name: 'ItemType' });
 
 /** A sale as it was rung up. It is never changed in place without a journal row that says so. */
 @ObjectType()

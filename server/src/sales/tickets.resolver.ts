@@ -10,6 +10,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
+import { ItemTypes } from '../catalogue/catalogue.entity.ts';
 import type { Door } from '../http/door.ts';
 import { Dirham } from '../http/scalars.ts';
 import { Local } from '../locals/local.entity.ts';
@@ -21,7 +22,7 @@ import { TicketFilter } from './sales.input.ts';
 import { ticketById } from './sales.queries.ts';
 import type { ItemType } from './sales.rules.ts';
 import { ticketCatalogue } from './sellable.queries.ts';
-import { ItemTypes, Ticket } from './ticket.entity.ts';
+import { Ticket } from './ticket.entity.ts';
 
 @ObjectType({ description: "Un article tel que le catalogue l'offre maintenant." })
 class SellableItem {

@@ -1,7 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import moment from 'moment-timezone';
-import { businessDate, isKnownTimezone, isLocalDate, keepCalendar, shopIso, zoneTableFault } from './days.ts';
+import {
+  businessDate,
+  isKnownTimezone,
+  isLocalDate,
+  keepCalendar,
+  parseInstant,
+  shopIso,
+  zoneTableFault,
+} from './days.ts';
 
 const CASABLANCA = { timezone: 'Africa/Casablanca', dayStartMinutes: 0 };
 
@@ -118,4 +126,29 @@ describe('the zone table', () => {
     expect(isKnownTimezone('Afrique/Casablanca')).toBe(false);
     expect(() => keepCalendar({ timezone: 'Afrique/Casablanca', dayStartMinutes: 0 })).toThrow(/Afrique/);
   });
+});
+
+test.each([
+  ['2026-11-20T23:30:00Z', '2026-11-20T23:30:00.000Z'],
+  ['2026-08-21T00:30:00+01:00', '2026-08-20T23:30:00.000Z'],
+  ['2026-11-20T23:30Z', '2026-11-20T23:30:00.000Z'],
+  ['2026-11-20T23:30:15.25Z', '2026-11-20T23:30:15.250Z'],
+])('the instant %s is %s', (written, instant) => {
+  expect(parseInstant(written)?.toISOString()).toBe(instant);
+});
+
+test.each([
+  '',
+  'hier',
+  '2026-11-20',
+  '2026-11-20T23:30:00',
+  '2026-02-30T12:00:00Z',
+  '2026-11-20T25:00:00Z',
+  '2026-11-20T23:30:00+1:00',
+  ' 2026-11-20T23:30:00Z',
+  1_763_681_400_000,
+  null,
+  undefined,
+])('%p is no instant', (written) => {
+  expect(parseInstant(written)).toBeNull();
 });

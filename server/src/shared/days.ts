@@ -12,6 +12,7 @@ export interface Calendar {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 /** There is no year 0, neither for people nor for PostgreSQL. */
 const FIRST_DAY = '0001-01-01';
 
@@ -45,6 +46,13 @@ export function shopIso(instant: Date): string {
   const hours = String(Math.trunc(Math.abs(offset) / 60)).padStart(2, '0');
   const minutes = String(Math.abs(offset) % 60).padStart(2, '0');
   return `${wallClock(instant.getTime() + offset * MINUTE).slice(0, 19)}${sign}${hours}:${minutes}`;
+}
+
+/** An instant written in ISO 8601 with its offset, as `shopIso` writes it or with a Z; null for anything else. */
+export function parseInstant(text: unknown): Date | null {
+  if (typeof text !== 'string' || !INSTANT.test(text) || !isLocalDate(text.slice(0, 10))) return null;
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
 /** The business day of an instant: the shop's calendar day, begun DAY_START later than midnight. */

@@ -1,0 +1,116 @@
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, IsOptional } from 'class-validator';
+import { Field, InputType, Int, registerEnumType } from 'type-graphql';
+import { IsAmount, IsCount, IsId, IsName, IsReason } from '../http/input-checks.ts';
+import { Dirham } from '../http/scalars.ts';
+import { LocalType } from '../locals/local.entity.ts';
+import type { LocalTypeName } from '../shared/actor.ts';
+import type { Centimes } from '../shared/money.ts';
+import type { Visibility } from './catalogue.queries.ts';
+
+const Visibilities = { VISIBLE: 'visible', HIDDEN: 'hidden', ALL: 'all' } as const;
+registerEnumType(Visibilities, { name: 'Visibility', description: 'Visibles, masqués, ou tous.' });
+
+const MAX_LOCALS = 1000;
+const NO_LOCAL = { message: 'Choisissez au moins un local.' };
+const ID_MESSAGE = { message: 'Un identifiant (nombre entier) est attendu.' };
+
+@InputType()
+export class CategoryInput {
+  @Field(() => String)
+  @IsName()
+  name!: string;
+}
+
+@InputType()
+export class ProductInput {
+  @Field(() => String)
+  @IsName()
+  name!: string;
+
+  @Field(() => Dirham)
+  @IsAmount()
+  price!: Centimes;
+
+  @Field(() => Int)
+  @IsId()
+  categoryId!: number;
+}
+
+@InputType()
+export class ServiceInput {
+  @Field(() => String)
+  @IsName()
+  name!: string;
+
+  @Field(() => Dirham)
+  @IsAmount()
+  price!: Centimes;
+
+  @Field(() => Dirham, { description: 'Frais Kessal par unité.' })
+  @IsAmount()
+  frais!: Centimes;
+}
+
+@InputType()
+export class NewServicesInput extends ServiceInput {
+  @Field(() => [Int], { description: 'Le service est créé dans chacun de ces locaux.' })
+  @IsArray(NO_LOCAL)
+  @ArrayMinSize(1, NO_LOCAL)
+  @ArrayMaxSize(MAX_LOCALS, { message: `Un service est créé dans ${MAX_LOCALS} locaux à la fois au plus.` })
+  @IsInt({ each: true, ...ID_MESSAGE })
+  localIds!: number[];
+}
+
+@InputType()
+export class ServiceFilter {
+  @Field(() => Visibilities, { nullable: true, description: 'Par défaut, les visibles.' })
+  @IsOptional()
+  @IsIn(Object.values(Visibilities))
+  visibility?: Visibility;
+
+  @Field(() => Int, { nullable: true })
+  @IsOptional()
+  @IsInt(ID_MESSAGE)
+  localId?: number;
+
+  @Field(() => LocalType, { nullable: true })
+  @IsOptional()
+  localType?: LocalTypeName;
+}
+
+@InputType()
+export class ProductFilter {
+  @Field(() => Visibilities, { nullable: true, description: 'Par défaut, les visibles.' })
+  @IsOptional()
+  @IsIn(Object.values(Visibilities))
+  visibility?: Visibility;
+
+  @Field(() => Int, { nullable: true })
+  @IsOptional()
+  @IsInt(ID_MESSAGE)
+  categoryId?: number;
+
+  @Field(() => Int, { nullable: true, description: 'Le stock de ce seul local.' })
+  @IsOptional()
+  @IsInt(ID_MESSAGE)
+  localId?: number;
+}
+
+@InputType()
+export class CountStockInput {
+  @Field(() => Int)
+  @IsId()
+  localId!: number;
+
+  @Field(() => Int)
+  @IsId()
+  productId!: number;
+
+  @Field(() => Int, { description: 'Les unités trouvées sur place.' })
+  @IsCount()
+  counted!: number;
+
+  @Field(() => String, { description: 'Pourquoi on a compté ; se lit avec le mouvement.' })
+  @IsReason()
+  reason!: string;
+}

@@ -1,0 +1,72 @@
+import { IsNull } from 'typeorm';
+import { record } from '../db/audit.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { Ctx } from '../shared/actor.ts';
+import { notFound } from '../shared/errors.ts';
+import { permit } from '../shared/permissions.ts';
+import { Category, Product } from './catalogue.entity.ts';
+import { categoryNotEmpty } from './catalogue.errors.ts';
+import type { CategoryInput } from './catalogue.input.ts';
+import { insertCategory } from './catalogue.service.ts';
+
+export async function addCategory(
+  tx: Tx,
+  ctx: Ctx,
+  input: CategoryInput,
+  pictureHash: string | null = null,
+): Promise<Category> {
+  permit(ctx.actor, 'manageCatalogue');
+  const id = await insertCategory(tx, ctx, { name: input.name.trim(), pictureHash });
+  return tx.findOneByOrFail(Category, { id });
+}
+
+/**
+ * `pictureHash` undefined leaves the picture as it is.
+ * @throws Refusal INTROUVABLE
+ */
+export async function editCategory(
+  tx: Tx,
+  ctx: Ctx,
+  id: number,
+  input: CategoryInput,
+  pictureHash?: string | null,
+): Promise<Category> {
+  permit(ctx.actor, 'manageCatalogue');
+  const category = await lockCategory(tx, id, 'for_no_key_update');
+  const before = { name: category.name, pictureHash: category.pictureHash };
+  const after = {
+    name: input.name.trim(),
+    pictureHash: pictureHash === undefined ? before.pictureHash : pictureHash,
+  };
+  if (after.name === before.name && after.pictureHash === before.pictureHash) return category;
+  await tx.update(Category, { id }, after);
+  await record(tx, ctx, { action: 'category.changed', subjectId: id, before, after });
+  return Object.assign(category, after);
+}
+
+/**
+ * The category leaves every list and keeps its row, because old tickets name its products; its hidden products keep it.
+ * @throws Refusal INTROUVABLE, CATEGORIE_NON_VIDE
+ */
+export async function deleteCategory(tx: Tx, ctx: Ctx, id: number): Promise<void> {
+  permit(ctx.actor, 'manageCatalogue');
+  const category = await lockCategory(tx, id, 'for_no_key_update');
+  const visible = await tx.countBy(Product, { categoryId: id, hidden: false });
+  if (visible > 0) throw categoryNotEmpty(category.name, visible);
+  await tx.update(Category, { id }, { deletedAt: ctx.now });
+  await record(tx, ctx, { action: 'category.deleted', subjectId: id, before: { name: category.name } });
+}
+
+/**
+ * A category that is not deleted, locked. Whoever puts a visible product in it holds it shared, so that it cannot be
+ * deleted at that moment. @throws Refusal INTROUVABLE
+ */
+export async function lockCategory(
+  tx: Tx,
+  id: number,
+  mode: 'for_no_key_update' | 'pessimistic_read',
+): Promise<Category> {
+  const category = await tx.findOne(Category, { where: { id, deletedAt: IsNull() }, lock: { mode } });
+  if (!category) throw notFound('Catégorie');
+  return category;
+}

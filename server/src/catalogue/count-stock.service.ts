@@ -1,0 +1,38 @@
+import { record } from '../db/audit.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { Ctx } from '../shared/actor.ts';
+import { notFound } from '../shared/errors.ts';
+import { permit } from '../shared/permissions.ts';
+import { Stock } from './catalogue.entity.ts';
+import type { CountStockInput } from './catalogue.input.ts';
+import { Local } from '../locals/local.entity.ts';
+import { addStock, takeStock } from './stock.service.ts';
+
+/**
+ * Sets a shelf to what was counted on it, by a movement for the difference. A count that finds what was expected moves
+ * nothing, and is in the journal all the same.
+ * @throws Refusal INTROUVABLE for the local or the product
+ */
+export async function countStock(tx: Tx, ctx: Ctx, input: CountStockInput): Promise<Stock> {
+  permit(ctx.actor, 'countStock');
+  const { localId, productId, counted } = input;
+  const reason = input.reason.trim();
+  const lock = { mode: 'for_no_key_update' } as const;
+  const shelf = await tx.findOne(Stock, { where: { localId, productId }, lock });
+  // Every product has its shelf in every local, so one of the two does not exist.
+  if (!shelf) throw notFound((await tx.existsBy(Local, { id: localId })) ? 'Produit' : 'Local');
+  const difference = counted - shelf.quantity;
+  const { userId } = ctx.actor;
+  const lines = [{ productId, quantity: Math.abs(difference) }];
+  const move = { localId, cause: 'INVENTORY', userId, lines, reason } as const;
+  if (difference > 0) await addStock(tx, ctx, move);
+  if (difference < 0) await takeStock(tx, ctx, move, { limited: false });
+  await record(tx, ctx, {
+    action: 'stock.counted',
+    localId,
+    subjectId: productId,
+    before: { quantity: shelf.quantity },
+    after: { quantity: counted, reason },
+  });
+  return Object.assign(shelf, { quantity: counted });
+}

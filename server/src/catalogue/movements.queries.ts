@@ -1,0 +1,93 @@
+import type { EntityManager } from 'typeorm';
+import { notFound } from '../shared/errors.ts';
+import { pageSize, readCursor, writeCursor } from '../shared/paging.ts';
+import { Local } from '../locals/local.entity.ts';
+import { Product } from './catalogue.entity.ts';
+import type { StockCause } from './stock.service.ts';
+
+/** A movement with the document that it is of, and with whoever made it. */
+export interface Movement {
+  id: number;
+  localId: number;
+  /** Units, below zero where they left the shelf. */
+  quantity: number;
+  cause: StockCause;
+  ticketId: number | null;
+  ticketNumber: number | null;
+  receptionId: number | null;
+  reason: string | null;
+  userId: number;
+  at: Date;
+}
+
+export interface MovementPage {
+  items: Movement[];
+  /** What the shelves of the filter hold: the sum of all their movements. */
+  totals: { quantity: number };
+  nextCursor: string | null;
+}
+
+interface MovementFilter {
+  productId: number;
+  localId?: number | null | undefined;
+}
+
+/**
+ * The movements of a product, newest first, a page at a time, in one local or in all of them.
+ * @throws Refusal INTROUVABLE for the product or the local
+ */
+export async function listMovements(
+  db: EntityManager,
+  filter: MovementFilter,
+  page: { limit?: number | null | undefined; cursor?: string | null | undefined },
+): Promise<MovementPage> {
+  const { productId, localId = null } = filter;
+  const size = pageSize(page.limit);
+  const after = page.cursor ? readCursor(page.cursor) : null;
+  if (!(await db.existsBy(Product, { id: productId }))) throw notFound('Produit');
+  if (localId !== null && !(await db.existsBy(Local, { id: localId }))) throw notFound('Local');
+  const [shelves] = await db.query<{ quantity: number }[]>(
+    `SELECT coalesce(sum(quantity), 0)::float8 AS quantity FROM stock
+     WHERE product_id = $1 ${localId === null ? '' : 'AND local_id = $2'}`,
+    localId === null ? [productId] : [productId, localId],
+  );
+  const movements = await readMovements(db, { productId, localId, after, count: size + 1 });
+  const items = movements.slice(0, size);
+  const last = items.at(-1);
+  return {
+    items,
+    totals: { quantity: shelves?.quantity ?? 0 },
+    nextCursor: movements.length > size && last ? writeCursor(last) : null,
+  };
+}
+
+interface Wanted {
+  productId: number;
+  localId: number | null;
+  after: { at: Date; id: number } | null;
+  count: number;
+}
+
+/** Each shelf's newest by the index of shelves, then the newest of those: a busy product costs no more than a page. */
+function readMovements(db: EntityManager, { productId, localId, after, count }: Wanted): Promise<Movement[]> {
+  const values: unknown[] = [productId, count];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const ofLocal = localId === null ? '' : `AND stock.local_id = ${place(localId)}`;
+  const older = after && `AND (at, id) < (${place(after.at)}, ${place(after.id)})`;
+  return db.query<Movement[]>(
+    `SELECT moved.id, moved.local_id AS "localId", moved.quantity, cause, ticket_id AS "ticketId",
+       tickets.number AS "ticketNumber", reception_id AS "receptionId", reason,
+       coalesce(moved.user_id, tickets.user_id) AS "userId", at
+     FROM (
+       SELECT newest.* FROM stock CROSS JOIN LATERAL (
+         SELECT * FROM stock_movements
+         WHERE product_id = stock.product_id AND local_id = stock.local_id ${older ?? ''}
+         ORDER BY at DESC, id DESC LIMIT $2
+       ) AS newest
+       WHERE stock.product_id = $1 ${ofLocal}
+       ORDER BY at DESC, id DESC LIMIT $2
+     ) AS moved LEFT JOIN tickets ON tickets.id = ticket_id
+     ORDER BY at DESC, moved.id DESC`,
+    values,
+  );
+}

@@ -1,0 +1,127 @@
+import { pathId, type Route } from '../http/route.ts';
+import type { Door } from '../http/door.ts';
+import { boolean, choice, data, dirhams, id, list, nothing, object, text } from '../http/json-schema.ts';
+import { validated } from '../http/validate.ts';
+import { WireReader } from '../http/wire.ts';
+import { LOCAL_TYPES, type LocalTypeName } from '../shared/actor.ts';
+import { NewServicesInput, ServiceInput } from './catalogue.input.ts';
+import { HIDING, readHidden, readVisibility, SERVICE, serviceJson, VISIBILITY } from './catalogue.json.ts';
+import { listServices, type CatalogueFilter } from './catalogue.queries.ts';
+import { addServices, deleteService, editService, setServiceHidden } from './services.service.ts';
+
+const BODY = { name: text, price: dirhams, frais: dirhams };
+const WIRE_NAMES: Record<string, string> = { localIds: 'locals_id' };
+
+const TYPES: Record<string, LocalTypeName | null> = {
+  ...Object.fromEntries(LOCAL_TYPES.map((type) => [type, type])),
+  tous: null,
+};
+
+export const servicesRoutes: Route[] = [
+  {
+    method: 'get',
+    path: '/services/list',
+    summary: 'Les services ; un caissier reçoit ceux de son local, visibles.',
+    permission: 'seeCatalogue',
+    query: {
+      local_id: text,
+      type: choice(...Object.keys(TYPES)),
+      hidden: VISIBILITY,
+      local: { ...boolean, description: 'Accepté : le local est toujours dans la réponse.' },
+    },
+    answer: data(list(SERVICE)),
+    handle: async (door) => {
+      const services = await listServices(door.db, door.ctx.actor, readFilter(door));
+      return { data: await Promise.all(services.map((service) => serviceJson(door, service))) };
+    },
+  },
+  {
+    method: 'post',
+    path: '/services/add',
+    summary: 'Ajoute un service dans un ou plusieurs locaux, ou dans aucun s’il en manque un.',
+    permission: 'manageCatalogue',
+    status: 201,
+    body: object({ ...BODY, locals_id: list(id) }),
+    answer: data(list(SERVICE)),
+    handle: async (door) => {
+      const input = await readNewServices(door);
+      const services = await door.inTransaction((tx) => addServices(tx, door.ctx, input));
+      return { data: await Promise.all(services.map((service) => serviceJson(door, service))) };
+    },
+  },
+  {
+    method: 'put',
+    path: '/services/edit/{id}',
+    summary: 'Change le nom, le prix ou les frais d’un service.',
+    permission: 'manageCatalogue',
+    body: object(BODY),
+    answer: data(SERVICE),
+    handle: async (door) => {
+      const [id, input] = [pathId(door), await readService(door)];
+      const service = await door.inTransaction((tx) => editService(tx, door.ctx, id, input));
+      return { data: await serviceJson(door, service) };
+    },
+  },
+  {
+    method: 'put',
+    path: '/services/toggleHide/{id}',
+    summary: 'Masque ou affiche un service ; sans `hidden`, inverse.',
+    permission: 'manageCatalogue',
+    body: HIDING,
+    answer: data(SERVICE),
+    handle: async (door) => {
+      const [id, hidden] = [pathId(door), readHidden(door)];
+      const service = await door.inTransaction((tx) => setServiceHidden(tx, door.ctx, id, hidden));
+      return { data: await serviceJson(door, service) };
+    },
+  },
+  {
+    method: 'delete',
+    path: '/services/delete/{id}',
+    summary: 'Supprime un service ; les tickets le nomment toujours.',
+    permission: 'manageCatalogue',
+    answer: data(nothing),
+    handle: async (door) => {
+      const id = pathId(door);
+      await door.inTransaction((tx) => deleteService(tx, door.ctx, id));
+      return { data: null };
+    },
+  },
+];
+
+function readFilter(door: Door): CatalogueFilter {
+  const { query } = door.request;
+  const read = new WireReader();
+  const filter: CatalogueFilter = {
+    localId: read.optionalId(query['local_id'], 'local_id'),
+    localType: read.choice(query['type'], 'type', TYPES) ?? undefined,
+    visibility: readVisibility(read, query['hidden']),
+  };
+  read.boolean(query['local'], 'local');
+  read.finish();
+  return filter;
+}
+
+async function readService(door: Door): Promise<ServiceInput> {
+  const read = new WireReader();
+  const input = Object.assign(new ServiceInput(), serviceFields(read, read.object(door.request.body, '')));
+  read.finish();
+  return validated(input);
+}
+
+async function readNewServices(door: Door): Promise<NewServicesInput> {
+  const read = new WireReader();
+  const body = read.object(door.request.body, '');
+  const localIds = read.ids(body['locals_id'] ?? body['locals_id[]'], 'locals_id');
+  const input = Object.assign(new NewServicesInput(), { ...serviceFields(read, body), localIds });
+  read.finish();
+  return validated(input, (field) => WIRE_NAMES[field] ?? field);
+}
+
+function serviceFields(read: WireReader, body: Record<string, unknown>) {
+  return {
+    name: read.text(body['name'], 'name'),
+    price: read.dirhams(body['price'], 'price'),
+    frais: read.dirhams(body['frais'], 'frais'),
+  };
+}

@@ -1,0 +1,70 @@
+import { In } from 'typeorm';
+import { record } from '../db/audit.ts';
+import type { Tx } from '../db/transaction.ts';
+import { Local } from '../locals/local.entity.ts';
+import type { Ctx } from '../shared/actor.ts';
+import { notFound } from '../shared/errors.ts';
+import { permit } from '../shared/permissions.ts';
+import { Service } from './catalogue.entity.ts';
+import type { NewServicesInput, ServiceInput } from './catalogue.input.ts';
+import { insertService } from './catalogue.service.ts';
+import { changeItem, lockItem } from './change-item.service.ts';
+
+/**
+ * The same service in each of the locals, one row a local, in the order of their ids; a local named twice is one.
+ * @throws Refusal INTROUVABLE when one of the locals does not exist: then no local has it
+ */
+export async function addServices(
+  tx: Tx,
+  ctx: Ctx,
+  input: NewServicesInput,
+  pictureHash: string | null = null,
+): Promise<Service[]> {
+  permit(ctx.actor, 'manageCatalogue');
+  const localIds = [...new Set(input.localIds)].sort((a, b) => a - b);
+  if ((await tx.countBy(Local, { id: In(localIds) })) < localIds.length) throw notFound('Local');
+  const { price: priceCentimes, frais: fraisCentimes } = input;
+  const service = { name: input.name.trim(), priceCentimes, fraisCentimes, pictureHash };
+  const ids: number[] = [];
+  for (const localId of localIds) ids.push(await insertService(tx, ctx, { ...service, localId }));
+  return tx.find(Service, { where: { id: In(ids) }, order: { localId: 'ASC' } });
+}
+
+/**
+ * A service stays in its local. `pictureHash` undefined leaves the picture as it is.
+ * @throws Refusal INTROUVABLE
+ */
+export async function editService(
+  tx: Tx,
+  ctx: Ctx,
+  id: number,
+  input: ServiceInput,
+  pictureHash?: string | null,
+): Promise<Service> {
+  permit(ctx.actor, 'manageCatalogue');
+  const { price: priceCentimes, frais: fraisCentimes } = input;
+  const change = { name: input.name.trim(), priceCentimes, fraisCentimes, pictureHash };
+  return changeItem(tx, ctx, 'service', id, () => change);
+}
+
+/**
+ * Hides a service or shows it again; without `hidden` it becomes what it was not.
+ * @throws Refusal INTROUVABLE
+ */
+export async function setServiceHidden(
+  tx: Tx,
+  ctx: Ctx,
+  id: number,
+  hidden: boolean | null | undefined,
+): Promise<Service> {
+  permit(ctx.actor, 'manageCatalogue');
+  return changeItem(tx, ctx, 'service', id, (service) => ({ hidden: hidden ?? !service.hidden }));
+}
+
+/** The service leaves every list and keeps its row, because tickets name it. @throws Refusal INTROUVABLE */
+export async function deleteService(tx: Tx, ctx: Ctx, id: number): Promise<void> {
+  permit(ctx.actor, 'manageCatalogue');
+  const { localId, name } = await lockItem(tx, 'service', id);
+  await tx.update(Service, { id }, { deletedAt: ctx.now });
+  await record(tx, ctx, { action: 'service.deleted', localId, subjectId: id, before: { name } });
+}
