@@ -24,12 +24,14 @@ import { LocalsResolver } from './locals/locals.resolver.ts';
 import { SalesResolver } from './sales/sales.resolver.ts';
 import { SoldServiceResolver, TicketsResolver } from './sales/tickets.resolver.ts';
 import type { Permission } from './shared/permissions.ts';
+import { DevicesResolver } from './users/devices.resolver.ts';
 import { UsersResolver } from './users/users.resolver.ts';
 
 /** Every resolver of the house. */
 const RESOLVERS = [
   HouseResolver,
   UsersResolver,
+  DevicesResolver,
   LocalsResolver,
   CatalogueResolver,
   ProductResolver,

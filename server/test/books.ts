@@ -46,6 +46,11 @@ const BOOKS: Record<string, string> = {
     ) AS first ON true
     WHERE CASE WHEN edited_at IS NULL THEN first.user_id IS NOT NULL
       ELSE (first.user_id, first.written_at) IS DISTINCT FROM (closures.user_id, declared_at) END`,
+  'nobody is logged in on a forgotten device': `
+    SELECT sessions.id FROM sessions JOIN devices ON devices.id = device_id
+    WHERE forgotten_at IS NOT NULL AND ended_at IS NULL`,
+  'the journal names no code': `
+    SELECT id FROM journal WHERE before ?| array['code', 'password'] OR after ?| array['code', 'password']`,
   'the history of an item ends with what the item is': `
     SELECT items.id FROM (
       SELECT id, 'product' AS type, name, price_centimes, 0 AS frais_centimes, hidden FROM products

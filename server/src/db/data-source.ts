@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
 import { House1763600000000 } from './migrations/1763600000000-house.ts';
+import { People1763710000000 } from './migrations/1763710000000-people.ts';
 import { Catalogue1763720000000 } from './migrations/1763720000000-catalogue.ts';
 import { Closures1763750000000 } from './migrations/1763750000000-closures.ts';
 import { Once1763770000000 } from './migrations/1763770000000-once.ts';
@@ -19,6 +20,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 /** The migrations in their order; hand-written, never edited once released. */
 export const MIGRATIONS = [
   House1763600000000,
+  People1763710000000,
   Catalogue1763720000000,
   Closures1763750000000,
   Once1763770000000,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LessThan, MoreThan, type DataSource, type EntityManager } from 'typeorm';
+import { IsNull, LessThan, MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { record } from '../db/audit.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import { Refusal, validationRefusal } from '../shared/errors.ts';
@@ -59,7 +59,9 @@ export async function login(
 }
 
 async function knownDevice(db: DataSource, deviceId: string | null): Promise<string | null> {
-  return deviceId !== null && (await db.manager.existsBy(Device, { id: deviceId })) ? deviceId : null;
+  if (deviceId === null) return null;
+  const known = await db.manager.existsBy(Device, { id: deviceId, forgottenAt: IsNull() });
+  return known ? deviceId : null;
 }
 
 /** Takes one try out of the caller's budget; tries of one budget wait for each other, so none is counted late. */
@@ -125,14 +127,8 @@ function waitInWords(seconds: number): string {
 
 async function openSession(tx: Tx, call: LoginCall, user: User): Promise<OpenedSession> {
   const sessionId = randomUUID();
-  const deviceId = call.deviceId ?? randomUUID();
   const expiresAt = new Date(call.now.getTime() + SESSION_MILLISECONDS);
-  if (call.deviceId) {
-    await tx.update(Device, { id: deviceId }, { lastUserId: user.id, lastSeenAt: call.now });
-  } else {
-    await refuseTooManyDevices(tx, call, user);
-    await tx.insert(Device, { id: deviceId, lastUserId: user.id, lastSeenAt: call.now, createdAt: call.now });
-  }
+  const deviceId = (await seenAgain(tx, call, user)) ?? (await newDevice(tx, call, user));
   await tx.insert(Session, { id: sessionId, userId: user.id, deviceId, createdAt: call.now, expiresAt });
   await record(
     tx,
@@ -145,6 +141,21 @@ async function openSession(tx: Tx, call: LoginCall, user: User): Promise<OpenedS
     },
   );
   return { user, sessionId, deviceId, expiresAt };
+}
+
+/** The known device, unless it was forgotten while the code was looked at: whoever comes first, the other sees it. */
+async function seenAgain(tx: Tx, { deviceId, now }: LoginCall, user: User): Promise<string | null> {
+  if (deviceId === null) return null;
+  const seen = { lastUserId: user.id, lastSeenAt: now };
+  const { affected } = await tx.update(Device, { id: deviceId, forgottenAt: IsNull() }, seen);
+  return affected === 1 ? deviceId : null;
+}
+
+async function newDevice(tx: Tx, call: LoginCall, user: User): Promise<string> {
+  await refuseTooManyDevices(tx, call, user);
+  const id = randomUUID();
+  await tx.insert(Device, { id, lastUserId: user.id, lastSeenAt: call.now, createdAt: call.now });
+  return id;
 }
 
 /**

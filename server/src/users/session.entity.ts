@@ -1,20 +1,30 @@
+import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity } from 'typeorm';
 import { InstantColumn, IntColumn, TextColumn, UuidColumn, UuidId, Id } from '../db/columns.ts';
+import { DateTime } from '../http/scalars.ts';
 
 /** A till or a browser that has logged in once, known again by its signed cookie. */
+@ObjectType({ description: 'Une caisse ou un navigateur qui s’est déjà connecté.' })
 @Entity('devices')
 export class Device {
+  @Field(() => ID)
   @UuidId()
   id!: string;
 
   @IntColumn('last_user_id')
   lastUserId!: number;
 
+  @Field(() => DateTime, { description: 'Sa dernière connexion.' })
   @InstantColumn('last_seen_at')
   lastSeenAt!: Date;
 
+  @Field(() => DateTime, { description: 'Sa première connexion.' })
   @InstantColumn('created_at')
   createdAt!: Date;
+
+  /** Its cookie is worth nothing any more; the row stays for the tickets that name it. */
+  @InstantColumn('forgotten_at', true)
+  forgottenAt!: Date | null;
 }
 
 @Entity('sessions')

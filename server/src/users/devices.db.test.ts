@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { unbalancedBooks } from '../../test/books.ts';
+import { Factories, NOON } from '../../test/factories.ts';
+import { snapshot } from '../../test/snapshot.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { Refusal } from '../shared/errors.ts';
+import { forgetDevice } from './devices.service.ts';
+import { login } from './login.service.ts';
+import { findActor } from './sessions.service.ts';
+
+let database: TestDatabase;
+let make: Factories;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  make = new Factories(database.db);
+});
+
+afterAll(async () => {
+  const faults = await unbalancedBooks(database.db);
+  await database.drop();
+  expect(faults).toEqual([]);
+});
+
+function enter(code: string, deviceId: string | null) {
+  const call = { now: NOON, requestId: randomUUID(), address: '192.0.2.1', deviceId };
+  return login(database.db, call, make.codes, code);
+}
+
+async function forget(deviceId: string, ctx?: Parameters<typeof forgetDevice>[1]): Promise<string> {
+  const by = ctx ?? (await make.office());
+  try {
+    await inTransaction(database.db, (tx) => forgetDevice(tx, by, deviceId));
+    return 'done';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+test('a till that is forgotten at the very moment of a login: nobody stays in on a forgotten device', async () => {
+  for (let round = 0; round < 15; round += 1) {
+    const { code } = await make.user();
+    const { deviceId } = await enter(code, null);
+    const [opened] = await Promise.all([enter(code, deviceId), forget(deviceId)]);
+    const alive = await findActor(database.db, opened.sessionId, NOON);
+    expect(alive === null).toBe(opened.deviceId === deviceId);
+  }
+});
+
+test('a login that found its till known, and then forgotten, becomes a stranger’s', async () => {
+  const { code } = await make.user();
+  const { deviceId } = await enter(code, null);
+  const opened = await inTransaction(database.db, async (tx) => {
+    await forgetDevice(tx, await make.office(), deviceId);
+    // The login reads the till as known, because this transaction is not over, and waits for its row.
+    const login = enter(code, deviceId);
+    await somebodyWaits();
+    return { login };
+  });
+  const { deviceId: given, sessionId } = await opened.login;
+  expect(given).not.toBe(deviceId);
+  expect(await findActor(database.db, sessionId, NOON)).toMatchObject({ deviceId: given });
+});
+
+test('two administrators forget the same tablet: once', async () => {
+  const { code } = await make.user();
+  const { deviceId } = await enter(code, null);
+  const answers = await Promise.all([forget(deviceId), forget(deviceId)]);
+  expect(answers.sort()).toEqual(['INTROUVABLE', 'done']);
+});
+
+test('a cashier forgets nothing', async () => {
+  const { user, code } = await make.user();
+  const { deviceId } = await enter(code, null);
+  const before = await snapshot(database.db);
+  expect(await forget(deviceId, make.ctx(user, null))).toBe('ACCES_REFUSE');
+  expect(await snapshot(database.db)).toEqual(before);
+});
+
+/** Until some call waits for a row that another holds. */
+async function somebodyWaits(): Promise<void> {
+  for (;;) {
+    const [row] = await database.db.query<{ waiting: number }[]>(
+      `SELECT count(*)::int AS waiting FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    if (row!.waiting > 0) return;
+  }
+}
