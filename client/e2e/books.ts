@@ -1,5 +1,5 @@
 import { Local } from '../../server/src/locals/local.entity.ts';
-import { keepPicture } from '../../server/src/pictures/pictures.service.ts';
+import { encodePicture, keepPicture } from '../../server/src/pictures/pictures.service.ts';
 import type { TestApp } from '../../server/test/app.ts';
 
 /** A ticket as the database has it; amounts in centimes. */
@@ -51,7 +51,8 @@ export async function ban(app: TestApp, userId: number): Promise<void> {
 export async function giveLogo(app: TestApp, local: Local): Promise<void> {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><circle cx="200" cy="200" r="180"/></svg>';
-  const logoHash = await app.db.transaction((tx) => keepPicture(tx, app.make.now, Buffer.from(drawing)));
+  const logo = await encodePicture(Buffer.from(drawing));
+  const logoHash = await app.db.transaction((tx) => keepPicture(tx, app.make.now, logo));
   await app.db.manager.update(Local, local.id, { logoHash });
 }
 

@@ -21,6 +21,7 @@ import { reasonableHead } from './http/listener.ts';
 import { logCall } from './http/log.ts';
 import { notTooDeep, problemHandler, type Report, unsupportedType } from './http/problem.ts';
 import { TokenKeeper } from './http/tokens.ts';
+import { graphqlForms } from './http/upload.ts';
 import { notFound } from './shared/errors.ts';
 import { pictureHandler } from './pictures/pictures.routes.ts';
 import { createRest } from './rest.ts';
@@ -70,7 +71,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     hideSchemaDetailsFromClientErrors: !options.openSchema,
     persistedQueries: false,
     allowBatchedHttpRequests: false,
-    csrfPrevention: true,
+    // Headers that no page of another site can send unasked; graphqlForms has checked the token itself.
+    csrfPrevention: {
+      requestHeaders: [
+        'Apollo-Require-Preflight',
+        'X-Apollo-Operation-Name',
+        'X-XSRF-TOKEN',
+        'Authorization',
+      ],
+    },
     formatError,
     includeStacktraceInErrorResponses: false,
     validationRules: [oneLoginADocument],
@@ -94,12 +103,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(
     '/graphql',
     onRoute('/graphql'),
+    graphqlForms(),
     readJson,
     graphqlGate(await schema, { openSchema: options.openSchema, report }),
     expressMiddleware(apollo, { context: async ({ res }) => ({ door: res.locals['door'] as Door }) }),
   );
   app.get('/api/pictures/:hash', onRoute('/api/pictures/{hash}'), pictureHandler(db));
-  app.use('/api', onRoute('/api/*'), jsonOnly, readJson, createRest());
+  app.use('/api', onRoute('/api/*'), jsonOrForm, readJson, createRest());
   if (options.clientFolder) app.use(pageHeaders(), client(options.clientFolder));
   app.use(() => {
     throw notFound('Page');
@@ -132,10 +142,10 @@ function onRoute(template: string): RequestHandler {
   };
 }
 
-/** `is` answers null for a call without a body, and false for a body that is not JSON. */
-const jsonOnly: RequestHandler = (request, _response, next) => {
+/** `is` answers null for a call without a body, and false for a body of another type. Few routes then take a form. */
+const jsonOrForm: RequestHandler = (request, _response, next) => {
   const empty = request.headers['content-length'] === '0';
-  if (!empty && request.is('application/json') === false) throw unsupportedType();
+  if (!empty && request.is(['application/json', 'multipart/form-data']) === false) throw unsupportedType();
   next();
 };
 

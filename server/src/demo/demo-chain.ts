@@ -2,7 +2,7 @@ import { addStock } from '../catalogue/stock.service.ts';
 import { insertCategory, insertProduct, insertService } from '../catalogue/catalogue.service.ts';
 import type { Tx } from '../db/transaction.ts';
 import { openLocal } from '../locals/locals.service.ts';
-import { keepPicture } from '../pictures/pictures.service.ts';
+import { encodePicture, keepPicture } from '../pictures/pictures.service.ts';
 import type { Author, LocalTypeName } from '../shared/actor.ts';
 import { randomCode, type CodeKeeper } from '../users/codes.ts';
 import { registerUser } from '../users/users.service.ts';
@@ -138,7 +138,7 @@ type PictureHashes = Record<DemoPictureName, string>;
 async function drawPictures(tx: Tx, now: Date): Promise<PictureHashes> {
   const hashes = {} as PictureHashes;
   for (const [name, svg] of Object.entries(demoPictures) as [DemoPictureName, string][]) {
-    hashes[name] = await keepPicture(tx, now, Buffer.from(svg));
+    hashes[name] = await keepPicture(tx, now, await encodePicture(Buffer.from(svg)));
   }
   return hashes;
 }

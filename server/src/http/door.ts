@@ -34,6 +34,8 @@ export class Door {
   readonly now: Date;
   readonly today: string;
   readonly address: string;
+  /** The file that a REST form brought. */
+  upload: Buffer | undefined;
   readonly #cookies;
   readonly #loaders = new Map<unknown, DataLoader<number, unknown>>();
   #actor: Promise<Actor | null> | undefined;

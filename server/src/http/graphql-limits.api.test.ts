@@ -197,15 +197,19 @@ describe('ways in that no page of another site may use', () => {
   test.each([
     ['text/plain', JSON.stringify({ query: mutation })],
     ['application/x-www-form-urlencoded', `query=${encodeURIComponent(mutation)}`],
-    [
-      'multipart/form-data; boundary=x',
-      `--x\r\nContent-Disposition: form-data; name="query"\r\n\r\n${mutation}\r\n--x--\r\n`,
-    ],
     ['application/graphql', mutation],
     ['nonsense', JSON.stringify({ query: mutation })],
   ])('a body that a form could send: %s', async (type, body) => {
     const told = refusal(await till.send('POST', '/graphql', body, { 'content-type': type }));
     expect([told.status, told.code]).toEqual([415, 'TYPE_NON_PRIS_EN_CHARGE']);
+    expect((await till.graphql('{ me { id } }')).body.data.me).not.toBeNull();
+  });
+
+  test('a form that brings no file as the GraphQL specification of uploads says', async () => {
+    const body = `--x\r\nContent-Disposition: form-data; name="query"\r\n\r\n${mutation}\r\n--x--\r\n`;
+    const type = { 'content-type': 'multipart/form-data; boundary=x' };
+    const told = refusal(await till.send('POST', '/graphql', body, type));
+    expect([told.status, told.code]).toEqual([400, 'REQUETE_INVALIDE']);
     expect((await till.graphql('{ me { id } }')).body.data.me).not.toBeNull();
   });
 

@@ -3,6 +3,8 @@ import { Refusal, validationRefusal } from '../shared/errors.ts';
 import type { Permission } from '../shared/permissions.ts';
 import type { Door } from './door.ts';
 import type { Schema } from './json-schema.ts';
+import { unsupportedType } from './problem.ts';
+import { fileReader } from './upload.ts';
 
 /** One REST route, declared once: who may call it, what it reads and answers, and the work. */
 export interface Route {
@@ -19,7 +21,7 @@ export interface Route {
   headers?: Record<string, Schema>;
   /** The JSON body. Documents what the input class then checks. */
   body?: Schema;
-  /** The route also takes multipart/form-data, with a picture in this field. */
+  /** The route also takes multipart/form-data, with a picture in this field: `door.upload`. */
   pictureField?: string;
   /** The JSON that a success answers; tests hold every answer against it. */
   answer: Schema;
@@ -30,10 +32,14 @@ export interface Route {
 export function mountRoutes(router: Router, routes: readonly Route[]): void {
   for (const route of routes) {
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    router[route.method](path, async (_request, response) => {
+    const readFile = route.pictureField === undefined ? null : fileReader(route.pictureField);
+    router[route.method](path, async (request, response) => {
       const door = response.locals['door'] as Door;
       response.locals['route'] = `/api${route.path}`;
+      if (!readFile && request.is('multipart/form-data')) throw unsupportedType();
       if (route.permission !== 'public') await door.enter(route.permission, route.method !== 'get');
+      // A form is read for those alone who may send it.
+      if (readFile) door.upload = await readFile(request, response);
       const body = await route.handle(door);
       response.status(route.status ?? 200).json(body);
     });

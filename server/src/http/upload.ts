@@ -1,0 +1,186 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { GraphQLScalarType } from 'graphql';
+import graphqlUploadExpress from 'graphql-upload/graphqlUploadExpress.mjs';
+import processRequest, { type FileUpload } from 'graphql-upload/processRequest.mjs';
+import GraphqlFile from 'graphql-upload/Upload.mjs';
+import multer, { memoryStorage, MulterError } from 'multer';
+import { Refusal } from '../shared/errors.ts';
+import { sendGraphqlRefusal } from './apollo.ts';
+import type { Door } from './door.ts';
+
+export const LARGEST_FILE = 5 * 1024 * 1024;
+const LONGEST_TEXT = 10_000;
+/** As many as an item's form has, and one for each local of a large chain. */
+const MOST_TEXTS = 200;
+/** As long as the longest JSON body. */
+const LONGEST_OPERATION = 256 * 1024;
+const DEEPEST_OPERATION = 32;
+
+/** A file as it came: its bytes from a REST form, its promise from a GraphQL one. */
+export type Uploaded = Buffer | Promise<FileUpload>;
+
+export function invalidPicture(sentence: string): Refusal {
+  return new Refusal('IMAGE_INVALIDE', sentence);
+}
+
+const tooLarge = () => invalidPicture("L'image dépasse 5 Mo.");
+const noFile = () => invalidPicture("Un fichier d'image est attendu.");
+const tooMany = () => invalidPicture('Une seule image est attendue.');
+const tooLong = () => new Refusal('TROP_VOLUMINEUX', 'La demande est trop volumineuse.');
+const broken = () => new Refusal('REQUETE_INVALIDE', 'Le formulaire est incomplet ou mal formé.');
+
+const form = multer({
+  storage: memoryStorage(),
+  // Else a file named `../` would have no name, and count as absent. Nobody reads the name.
+  preservePath: true,
+  limits: {
+    fileSize: LARGEST_FILE,
+    files: 1,
+    fields: MOST_TEXTS,
+    fieldSize: LONGEST_TEXT,
+    fieldNameSize: 100,
+    fieldNestingDepth: 1,
+    fieldArrayIndexLimit: MOST_TEXTS,
+    headerPairs: 20,
+  },
+});
+
+/**
+ * Reads the form or the JSON of a REST call that may bring a picture in `field`. Answers the file's bytes, or undefined
+ * when there is none; the form's texts become the body. A browser sends an empty file or text for a field left alone.
+ * @throws Refusal IMAGE_INVALIDE, TROP_VOLUMINEUX, REQUETE_INVALIDE
+ */
+export function fileReader(
+  field: string,
+): (request: Request, response: Response) => Promise<Buffer | undefined> {
+  const readForm = form.single(field);
+  return async (request, response) => {
+    if (request.is('multipart/form-data')) await readWith(readForm, request, response);
+    const text = (request.body as Record<string, unknown> | null | undefined)?.[field];
+    if (text !== undefined && text !== null && text !== '') throw noFile();
+    return request.file?.buffer;
+  };
+}
+
+async function readWith(readForm: RequestHandler, request: Request, response: Response): Promise<void> {
+  stillThere(request);
+  await new Promise<void>((resolve, reject) => {
+    readForm(request, response, (error?: unknown) => {
+      if (error === undefined || error === null) resolve();
+      else reject(formRefusal(error));
+    });
+  });
+}
+
+function formRefusal(error: unknown): Refusal {
+  switch (error instanceof MulterError ? error.code : null) {
+    case 'LIMIT_FILE_SIZE':
+      return tooLarge();
+    case 'LIMIT_FILE_COUNT':
+    case 'LIMIT_UNEXPECTED_FILE':
+      return tooMany();
+    case 'LIMIT_FIELD_COUNT':
+    case 'LIMIT_FIELD_KEY':
+    case 'LIMIT_FIELD_VALUE':
+      return tooLong();
+    default:
+      return broken();
+  }
+}
+
+/** A caller who hung up while he was being identified will never end his form: nobody may wait for it. */
+function stillThere(request: Request): void {
+  if (request.destroyed) throw broken();
+}
+
+/** The GraphQL door's forms, one file each. Only a session's owner may make us keep one, were it for a second. */
+export function graphqlForms(): RequestHandler {
+  const read = graphqlUploadExpress({
+    maxFileSize: LARGEST_FILE,
+    maxFiles: 1,
+    maxFieldSize: LONGEST_OPERATION,
+    processRequest: async (request, response, options) => {
+      const operations = await processRequest(request, response, options);
+      if (isTangled(operations)) throw broken();
+      return operations;
+    },
+  });
+  return async (request, response, next) => {
+    if (!request.is('multipart/form-data')) {
+      next();
+      return;
+    }
+    const door = response.locals['door'] as Door;
+    try {
+      await door.enter('useSession', true);
+      stillThere(request);
+      await new Promise<void>((resolve, reject) => {
+        read(request, response, ((error?: unknown) => {
+          if (error === undefined) resolve();
+          else reject(operationRefusal(error));
+        }) as NextFunction);
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      sendGraphqlRefusal(response, error, door.requestId);
+      return;
+    }
+    next();
+  };
+}
+
+/**
+ * What no JSON that we read would be: deeper than any document of ours, or a list with holes. The map of a form can put
+ * its file at place 4 000 000 000 of a list, which the schema would then walk from 0.
+ */
+function isTangled(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null || value instanceof GraphqlFile) return false;
+  if (depth > DEEPEST_OPERATION) return true;
+  const members = Object.values(value);
+  if (Array.isArray(value) && members.length !== value.length) return true;
+  return members.some((member) => isTangled(member, depth + 1));
+}
+
+function operationRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (!isTooLarge(error)) return broken();
+  return (error as Error).message.includes('max file uploads') ? tooMany() : tooLong();
+}
+
+/** All of graphql-upload's limits speak as HTTP does. */
+function isTooLarge(error: unknown): boolean {
+  return (error as { status?: unknown } | null)?.status === 413;
+}
+
+/**
+ * The bytes of a file, whichever door it came by.
+ * @throws Refusal IMAGE_INVALIDE, REQUETE_INVALIDE
+ */
+export async function bytesOf(file: Uploaded): Promise<Buffer> {
+  if (Buffer.isBuffer(file)) return file;
+  try {
+    const { createReadStream } = await file;
+    return Buffer.concat(await createReadStream().toArray());
+  } catch (error) {
+    // The machine's own failures, such as a full disk, are not the caller's.
+    if (error instanceof Error && 'syscall' in error) throw error;
+    throw isTooLarge(error) ? tooLarge() : broken();
+  }
+}
+
+/** A file of the GraphQL door; what it holds is judged by whoever keeps it. */
+export const Upload = new GraphQLScalarType<Promise<FileUpload>, never>({
+  name: 'Upload',
+  description:
+    'Un fichier, envoyé selon la « GraphQL multipart request specification » : une image de 5 Mo au plus.',
+  serialize: () => {
+    throw new Error('No answer holds a file.');
+  },
+  parseValue: (value) => {
+    if (value instanceof GraphqlFile) return value.promise;
+    throw noFile();
+  },
+  parseLiteral: () => {
+    throw noFile();
+  },
+});

@@ -1,0 +1,22 @@
+import type { Tx } from '../db/transaction.ts';
+import type { Door } from '../http/door.ts';
+import { bytesOf, type Uploaded } from '../http/upload.ts';
+import { collectPictures, judgePicture, keepPicture } from './pictures.service.ts';
+
+/**
+ * A write that may bring a picture: judged and encoded before the transaction, kept in it, and whatever the write
+ * replaced is collected. `work` gets its hash; without a file it gets undefined, which leaves the picture as it is.
+ */
+export async function withPicture<T>(
+  door: Pick<Door, 'now' | 'inTransaction'>,
+  file: Uploaded | null | undefined,
+  work: (tx: Tx, pictureHash?: string) => Promise<T>,
+): Promise<T> {
+  if (!file) return door.inTransaction((tx) => work(tx));
+  const picture = await judgePicture(await bytesOf(file));
+  return door.inTransaction(async (tx) => {
+    const done = await work(tx, await keepPicture(tx, door.now, picture));
+    await collectPictures(tx);
+    return done;
+  });
+}

@@ -1,0 +1,67 @@
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif';
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const JPEG = [0xff, 0xd8, 0xff];
+const [JPEG_SCAN, JPEG_END] = [0xda, 0xd9];
+
+/** What the first bytes say, and nothing else does: neither a name nor a declared type. Null for anything else. */
+export function kindOf(bytes: Uint8Array): PictureKind | null {
+  if (begins(bytes, JPEG)) return 'jpeg';
+  if (begins(bytes, PNG)) return 'png';
+  if (says(bytes, 0, 'RIFF') && says(bytes, 8, 'WEBP')) return 'webp';
+  if (says(bytes, 0, 'GIF87a') || says(bytes, 0, 'GIF89a')) return 'gif';
+  return null;
+}
+
+/**
+ * Whether the picture was sent to its end. A decoder finds out too, but only once it holds up to 40 million pixels of
+ * the two kinds that come in several passes; their ends are cheap to look for.
+ */
+export function isWhole(bytes: Uint8Array, kind: PictureKind): boolean {
+  if (kind === 'png') return hasPngEnd(bytes);
+  if (kind === 'jpeg') return hasJpegEnd(bytes);
+  return true;
+}
+
+/** A PNG is a row of chunks: 4 bytes of length, 4 of name, the content, 4 of checksum. The last is IEND. */
+function hasPngEnd(bytes: Uint8Array): boolean {
+  for (let place = PNG.length; place + 12 <= bytes.length; place += 12 + number(bytes, place, 4)) {
+    if (says(bytes, place + 4, 'IEND')) return true;
+  }
+  return false;
+}
+
+/**
+ * A JPEG is a row of segments, each with its length, up to the first scan; from there on its end marker cannot be part
+ * of the picture. Before, it may end the thumbnail that a camera put in.
+ */
+function hasJpegEnd(bytes: Uint8Array): boolean {
+  let place = 2;
+  while (place + 4 <= bytes.length && bytes[place] === 0xff) {
+    const marker = bytes[place + 1];
+    if (marker === JPEG_SCAN) return endsAfter(bytes, place);
+    // Any number of these bytes may stand before a marker.
+    place += marker === 0xff ? 1 : 2 + number(bytes, place + 2, 2);
+  }
+  return false;
+}
+
+function endsAfter(bytes: Uint8Array, start: number): boolean {
+  for (let place = bytes.indexOf(0xff, start); place >= 0; place = bytes.indexOf(0xff, place + 1)) {
+    if (bytes[place + 1] === JPEG_END) return true;
+  }
+  return false;
+}
+
+function begins(bytes: Uint8Array, magic: readonly number[]): boolean {
+  return magic.every((byte, place) => bytes[place] === byte);
+}
+
+function says(bytes: Uint8Array, place: number, word: string): boolean {
+  return Array.from(word).every((letter, offset) => bytes[place + offset] === letter.charCodeAt(0));
+}
+
+/** Big-endian. */
+function number(bytes: Uint8Array, place: number, length: number): number {
+  return bytes.subarray(place, place + length).reduce((sum, byte) => sum * 256 + byte, 0);
+}
