@@ -7,6 +7,8 @@ import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import { sell } from '../sales/sell.service.ts';
 import type { Ctx } from '../shared/actor.ts';
+import { Stock } from './catalogue.entity.ts';
+import { visibleShelves } from './catalogue.queries.ts';
 import { addCategory, deleteCategory, editCategory } from './categories.service.ts';
 import { itemHistory } from './item-history.queries.ts';
 import { addProduct, editProduct, setProductHidden } from './products.service.ts';
@@ -321,6 +323,26 @@ describe('services of several locals', () => {
       await expect(work()).rejects.toMatchObject({ code: 'INTROUVABLE', message: 'Service introuvable.' });
     }
   });
+});
+
+test('wherever a product is named, a cashier sees the shelf of his own local, an administrator every one', async () => {
+  const [here, there] = [await make.local(), await make.local()];
+  const soap = await make.product({
+    stock: [
+      [here, 3],
+      [there, 5],
+    ],
+  });
+  const shelves = await db.manager.findBy(Stock, { productId: soap });
+  const { user } = await make.user({ local: here });
+  const seenBy = (ctx: Ctx) =>
+    visibleShelves(ctx.actor, shelves)
+      .map(({ quantity }) => quantity)
+      .filter((quantity) => quantity > 0)
+      .sort();
+  expect(seenBy(make.ctx(user, here))).toEqual([3]);
+  expect(seenBy(make.ctx(user, null))).toEqual([]);
+  expect(seenBy(boss)).toEqual([3, 5]);
 });
 
 test('a cashier changes nothing in the catalogue, whoever calls for him', async () => {

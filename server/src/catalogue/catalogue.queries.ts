@@ -88,11 +88,14 @@ async function withStock(
   return products.map((product, place) => Object.assign(product, { stock: shelves[place] ?? [] }));
 }
 
-/** The shelves of a product that the caller may see: a cashier sees that of his own local. */
+/** The shelves of a product that the caller may see: those that a list found for him, or all that are his to see. */
 export async function stockOf(door: Door, product: Product & { stock?: Stock[] }): Promise<Stock[]> {
   if (product.stock) return product.stock;
-  const { role, local } = door.ctx.actor;
-  const shelves = await door.load(shelvesByProduct, product.id);
+  return visibleShelves(door.ctx.actor, await door.load(shelvesByProduct, product.id));
+}
+
+/** A cashier sees the shelf of his own local, and no other, wherever a product is named. */
+export function visibleShelves({ role, local }: Actor, shelves: Stock[]): Stock[] {
   return role === 'ADMIN' ? shelves : shelves.filter(({ localId }) => localId === local?.id);
 }
 
