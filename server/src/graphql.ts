@@ -21,6 +21,7 @@ import { HouseResolver } from './house/house.resolver.ts';
 import type { DoorContext } from './http/door.ts';
 import { validated } from './http/validate.ts';
 import { LocalsResolver } from './locals/locals.resolver.ts';
+import { CorrectionsResolver } from './sales/corrections.resolver.ts';
 import { SalesResolver } from './sales/sales.resolver.ts';
 import { SoldServiceResolver, TicketsResolver } from './sales/tickets.resolver.ts';
 import type { Permission } from './shared/permissions.ts';
@@ -43,6 +44,7 @@ const RESOLVERS = [
   SalesResolver,
   TicketsResolver,
   SoldServiceResolver,
+  CorrectionsResolver,
   ClosuresResolver,
   ClosureVersionResolver,
 ] as const;

@@ -7,6 +7,7 @@ import { apiDocs } from './http/api-docs.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { mountRoutes, type Route } from './http/route.ts';
 import { PICTURE_OPERATION } from './pictures/pictures.routes.ts';
+import { correctionsRoutes } from './sales/corrections.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { ticketsRoutes } from './sales/tickets.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
@@ -19,6 +20,7 @@ export const ROUTES: readonly Route[] = [
   ...servicesRoutes,
   ...salesRoutes,
   ...ticketsRoutes,
+  ...correctionsRoutes,
   ...closuresRoutes,
 ];
 

@@ -6,22 +6,29 @@ const BOOKS: Record<string, string> = {
     HAVING tickets.products_centimes <> coalesce(sum(quantity * price_centimes) FILTER (WHERE product_id IS NOT NULL), 0)
       OR tickets.services_centimes <> coalesce(sum(quantity * price_centimes) FILTER (WHERE service_id IS NOT NULL), 0)
       OR tickets.frais_centimes <> coalesce(sum(quantity * ticket_lines.frais_centimes), 0)`,
-  'a ticket has a line': `
-    SELECT id FROM tickets WHERE NOT EXISTS (SELECT FROM ticket_lines WHERE ticket_id = tickets.id)`,
+  'only a correction leaves a ticket without a line': `
+    SELECT id FROM tickets WHERE NOT EXISTS (SELECT FROM ticket_lines WHERE ticket_id = tickets.id)
+      AND NOT EXISTS (SELECT FROM journal WHERE action = 'ticket.lineRemoved' AND subject_id = tickets.id)`,
   'a product has no frais': `
     SELECT id FROM ticket_lines WHERE product_id IS NOT NULL AND frais_centimes <> 0`,
   'stock is the sum of its movements': `
     SELECT local_id, product_id FROM stock LEFT JOIN stock_movements USING (local_id, product_id)
     GROUP BY local_id, product_id, stock.quantity
     HAVING stock.quantity <> coalesce(sum(stock_movements.quantity), 0)`,
-  'what a ticket sold left the shelf of its local, and nothing else did': `
+  'what a ticket holds has left the shelf of its local, and of a cancelled one nothing': `
     SELECT * FROM (
-      SELECT tickets.id, tickets.local_id, product_id, -ticket_lines.quantity AS quantity
-      FROM tickets JOIN ticket_lines ON ticket_id = tickets.id WHERE product_id IS NOT NULL
-    ) AS sold FULL JOIN (
-      SELECT ticket_id AS id, local_id, product_id, quantity FROM stock_movements WHERE cause = 'SALE'
-    ) AS moved USING (id, local_id, product_id, quantity)
-    WHERE sold.quantity IS DISTINCT FROM moved.quantity`,
+      SELECT tickets.id, local_id, product_id, sum(quantity) AS quantity
+      FROM tickets JOIN ticket_lines ON ticket_id = tickets.id
+      WHERE product_id IS NOT NULL AND cancelled_at IS NULL GROUP BY tickets.id, local_id, product_id
+    ) AS held FULL JOIN (
+      SELECT ticket_id AS id, local_id, product_id, -sum(quantity) AS quantity
+      FROM stock_movements WHERE ticket_id IS NOT NULL
+      GROUP BY ticket_id, local_id, product_id HAVING sum(quantity) <> 0
+    ) AS moved USING (id, local_id, product_id)
+    WHERE held.quantity IS DISTINCT FROM moved.quantity`,
+  'what moves for a ticket names it, and nothing else does': `
+    SELECT id FROM stock_movements
+    WHERE (ticket_id IS NOT NULL) <> (cause IN ('SALE', 'CORRECTION', 'CANCELLATION'))`,
   'a Turkish bath owes no product': `
     SELECT local_id, product_id FROM stock JOIN locals ON locals.id = local_id WHERE type = 'TURKI' AND quantity < 0`,
   'the ticket numbers of a local have no gap': `
@@ -51,6 +58,24 @@ const BOOKS: Record<string, string> = {
     WHERE forgotten_at IS NOT NULL AND ended_at IS NULL`,
   'the journal names no code': `
     SELECT id FROM journal WHERE before ?| array['code', 'password'] OR after ?| array['code', 'password']`,
+  'each correction of a ticket begins where the entry before it ended, and none follows a cancellation': `
+    SELECT id FROM (
+      SELECT id, action, before, lag(action) OVER ticket AS earlier_action, lag(after) OVER ticket AS earlier
+      FROM journal WHERE action LIKE 'ticket.%' WINDOW ticket AS (PARTITION BY subject_id ORDER BY id)
+    ) AS entries
+    WHERE action <> 'ticket.sold' AND (
+      earlier IS NULL OR earlier_action = 'ticket.cancelled'
+      OR (before -> 'number', before -> 'total', before -> 'frais')
+        IS DISTINCT FROM (earlier -> 'number', earlier -> 'total', earlier -> 'frais'))`,
+  'a ticket is what the journal last said of it': `
+    SELECT tickets.id FROM tickets JOIN (
+      SELECT DISTINCT ON (subject_id) subject_id AS id, action = 'ticket.cancelled' AS cancelled,
+        coalesce(after -> 'total', before -> 'total')::int AS total,
+        coalesce(after -> 'frais', before -> 'frais')::int AS frais
+      FROM journal WHERE action LIKE 'ticket.%' ORDER BY subject_id, journal.id DESC
+    ) AS last USING (id)
+    WHERE (products_centimes + services_centimes, frais_centimes, cancelled_at IS NOT NULL)
+      IS DISTINCT FROM (last.total, last.frais, last.cancelled)`,
   'the history of an item ends with what the item is': `
     SELECT items.id FROM (
       SELECT id, 'product' AS type, name, price_centimes, 0 AS frais_centimes, hidden FROM products

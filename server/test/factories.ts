@@ -6,6 +6,7 @@ import { addStock } from '../src/catalogue/stock.service.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { findHouse, foundHouse } from '../src/house/house.service.ts';
 import { openLocal } from '../src/locals/locals.service.ts';
+import { cancelTicket } from '../src/sales/cancel-ticket.service.ts';
 import type { Actor, Author, Ctx, LocalTypeName, RoleName } from '../src/shared/actor.ts';
 import { businessDate } from '../src/shared/days.ts';
 import type { ItemType } from '../src/shared/items.ts';
@@ -130,6 +131,12 @@ export class Factories {
     await inTransaction(this.db, (tx) =>
       changeItem(tx, this.author(), type, id, () => ({ priceCentimes, fraisCentimes, hidden, name })),
     );
+  }
+
+  /** An administrator cancels the ticket. */
+  async cancel(ticketId: number): Promise<void> {
+    const { user } = await this.user({ role: 'ADMIN' });
+    await inTransaction(this.db, (tx) => cancelTicket(tx, this.ctx(user, null), { id: ticketId }));
   }
 
   /** The context of a use case, as a door would make it for this user at this moment. */

@@ -35,7 +35,7 @@ async function take(
   lines: { productId: number; quantity: number }[],
   limited: boolean,
 ) {
-  const move = { localId: local.id, cause: 'CORRECTION', userId, lines } as const;
+  const move = { localId: local.id, cause: 'INVENTORY', userId, lines } as const;
   await inTransaction(database.db, (tx) => takeStock(tx, { now: make.now }, move, { limited }));
 }
 

@@ -255,8 +255,16 @@ test.each([
   ],
   ['a line of nothing', line({}), 'ticket_lines_one_item'],
   ['a line of two things', line({ product_id: ':product', service_id: ':service' }), 'ticket_lines_one_item'],
-  ['the same product on two lines', line({ product_id: ':product' }), 'ticket_lines_item_once'],
-  ['the same service on two lines', line({ service_id: ':service' }), 'ticket_lines_item_once'],
+  [
+    'the same product on two lines in the same words',
+    `${line({ product_id: ':product' })}; ${line({ product_id: ':product' })}`,
+    'ticket_lines_wording_once',
+  ],
+  [
+    'the same service on two lines in the same words',
+    `${line({ service_id: ':service' })}; ${line({ service_id: ':service' })}`,
+    'ticket_lines_wording_once',
+  ],
   ['a line of an unknown product', line({ product_id: '999999' }), 'ticket_lines_product_id_fkey'],
   [
     'a line of no ticket',

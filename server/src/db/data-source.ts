@@ -3,6 +3,7 @@ import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
 import { House1763600000000 } from './migrations/1763600000000-house.ts';
 import { People1763710000000 } from './migrations/1763710000000-people.ts';
 import { Catalogue1763720000000 } from './migrations/1763720000000-catalogue.ts';
+import { Corrections1763730000000 } from './migrations/1763730000000-corrections.ts';
 import { Closures1763750000000 } from './migrations/1763750000000-closures.ts';
 import { Once1763770000000 } from './migrations/1763770000000-once.ts';
 
@@ -22,6 +23,7 @@ export const MIGRATIONS = [
   House1763600000000,
   People1763710000000,
   Catalogue1763720000000,
+  Corrections1763730000000,
   Closures1763750000000,
   Once1763770000000,
 ];

@@ -599,7 +599,7 @@ describe('the key of a sale', () => {
     const { till, lines } = await shop();
     const key = randomUUID();
     const { id } = ticketOf(door, await sendSale(door, till, { key, lines }));
-    await app.db.query('UPDATE tickets SET cancelled_at = now() WHERE id = $1', [id]);
+    await app.make.cancel(id);
     const answer = await sendSale(door, till, { key, lines });
     expect([codeOf(door, answer), detailsOf(door, answer).status]).toEqual(['TICKET_ANNULE', 409]);
   });
@@ -799,6 +799,14 @@ describe('the tickets that are shown again', () => {
     return caller;
   }
 
+  async function cancelNumber(local: { id: number }, number: number): Promise<void> {
+    const [ticket] = await app.db.query<{ id: number }[]>(
+      'SELECT id FROM tickets WHERE local_id = $1 AND number = $2',
+      [local.id, number],
+    );
+    await app.make.cancel(ticket!.id);
+  }
+
   test('the cashier sees his own last five of the day, newest first, without the cancelled one', async () => {
     const { till, local, lines } = await shop('BELDI');
     const { code } = await app.make.user({ local });
@@ -810,9 +818,7 @@ describe('the tickets that are shown again', () => {
       await sendSale('GraphQL', till, { lines });
     }
     await sendSale('GraphQL', colleague, { lines });
-    await app.db.query('UPDATE tickets SET cancelled_at = now() WHERE local_id = $1 AND number = 6', [
-      local.id,
-    ]);
+    await cancelNumber(local, 6);
     const { body } = await till.graphql(MINE);
     expect(numbersOf(body.data.myLastTickets)).toEqual([7, 5, 4, 3, 2]);
     expect(body.data.myLastTickets[0]).toEqual({
@@ -835,9 +841,7 @@ describe('the tickets that are shown again', () => {
       await till.login((await app.make.user({ local })).code);
       await sendSale('REST', till, { lines });
     }
-    await app.db.query('UPDATE tickets SET cancelled_at = now() WHERE local_id = $1 AND number = 5', [
-      local.id,
-    ]);
+    await cancelNumber(local, 5);
     app.setNow(app.make.now);
     const seen: number[] = [];
     let cursor: string | null = null;

@@ -573,7 +573,7 @@ describe('the key of a sale', () => {
     const { user: colleague } = await make.user({ local });
     const key = freshKey();
     const ticket = await ring(ctx, [soaps(soap)], { key });
-    await db.query('UPDATE tickets SET cancelled_at = now() WHERE id = $1', [ticket.id]);
+    await make.cancel(ticket.id);
     expect(await refusedWithoutTrace(ctx, [soaps(soap)], { key })).toMatchObject({ code: 'TICKET_ANNULE' });
     expect(await refusedWithoutTrace(ctx, [soaps(soap, 2)], { key })).toMatchObject({
       code: 'CLE_REUTILISEE',

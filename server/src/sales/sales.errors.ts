@@ -31,6 +31,17 @@ export function unavailableItem(lines: readonly LineFacts[]): Refusal {
   );
 }
 
+/** To whoever adds to a ticket; the till's sentence speaks of a cart. */
+export function notSoldThere(line: LineFacts): Refusal {
+  return new Refusal(
+    'ARTICLE_INDISPONIBLE',
+    `« ${line.name} » n'est pas en vente dans le local de ce ticket.`,
+    {
+      items: [named(line)],
+    },
+  );
+}
+
 /** Carries the current price of every line, so that the till can show old and new ones side by side. */
 export function priceChanged(lines: readonly LineFacts[]): Refusal {
   return new Refusal('PRIX_MODIFIE', "Les prix ont changé depuis l'affichage. Rien n'a été enregistré.", {
@@ -48,9 +59,16 @@ export function totalTooLarge(): Refusal {
   return validationRefusal([{ field: 'total', message: 'Le total ou les frais dépassent 1 000 000 DH.' }]);
 }
 
-export function quantityTooLarge(): Refusal {
+export function quantityTooLarge(field = 'lines'): Refusal {
   const message = `La quantité d'un même article ne peut pas dépasser ${MAX_QUANTITY}.`;
-  return validationRefusal([{ field: 'lines', message }]);
+  return validationRefusal([{ field, message }]);
+}
+
+export function minimalQuantity(): Refusal {
+  return new Refusal(
+    'QUANTITE_MINIMALE',
+    "La quantité ne peut pas descendre sous 1. Supprimez plutôt l'article.",
+  );
 }
 
 export function keyReused(): Refusal {

@@ -41,7 +41,7 @@ import { Ticket, TicketLine } from './ticket.entity.ts';
 /**
  * Rings up a sale: ticket, lines, stock movements and journal, or nothing. Prices, fees and total are the
  * catalogue's; what the caller claims of them is only checked. The same key with the same content answers the first
- * ticket again, whatever has changed since. `db` is a manager outside any transaction: the sale is one statement, and
+ * ticket again, as corrections left it. `db` is a manager outside any transaction: the sale is one statement, and
  * a repeated key fails it as a whole.
  * @throws Refusal LOCAL_REQUIS, ACCES_REFUSE, VALIDATION, INTROUVABLE, ARTICLE_INDISPONIBLE, PRIX_MODIFIE,
  *   STOCK_INSUFFISANT, CLE_REUTILISEE, TICKET_ANNULE

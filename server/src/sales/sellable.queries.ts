@@ -4,7 +4,7 @@ import { Local } from '../locals/local.entity.ts';
 import { notFound } from '../shared/errors.ts';
 import type { Centimes } from '../shared/money.ts';
 import { ticketById } from './sales.queries.ts';
-import type { ItemType } from './sales.rules.ts';
+import type { AskedLine, ItemType, LineFacts } from './sales.rules.ts';
 
 /** An item as the catalogue offers it now. */
 export interface SellableItem {
@@ -48,4 +48,26 @@ export async function sellableItems(db: EntityManager, localId: number | undefin
 export async function ticketCatalogue(db: EntityManager, ticketId: number): Promise<SellableItem[]> {
   const { localId } = await ticketById(db, ticketId);
   return sellableItems(db, localId);
+}
+
+/** What the catalogue says now of an item that is asked of a local; the shelf is not looked at. */
+export async function itemNow(db: EntityManager, localId: number, asked: AskedLine): Promise<LineFacts> {
+  const { type, itemId: id, quantity, price, frais } = asked;
+  const item =
+    type === 'product'
+      ? await db.findOneBy(Product, { id })
+      : await db.findOneBy(Service, { id, deletedAt: IsNull() });
+  return {
+    type,
+    itemId: id,
+    quantity,
+    found: item !== null,
+    sellable: item !== null && !item.hidden && (!('localId' in item) || item.localId === localId),
+    name: item?.name ?? '',
+    currentPrice: item?.priceCentimes ?? 0,
+    currentFrais: item && 'fraisCentimes' in item ? item.fraisCentimes : 0,
+    available: null,
+    ...(price != null && { price }),
+    ...(frais != null && { frais }),
+  };
 }

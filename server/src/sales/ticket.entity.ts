@@ -14,7 +14,7 @@ import { DateTime, Dirham, LocalDate } from '../http/scalars.ts';
 import type { Local } from '../locals/local.entity.ts';
 import type { Centimes } from '../shared/money.ts';
 import type { User } from '../users/user.entity.ts';
-import { lineTotal, type ItemType } from './sales.rules.ts';
+import { lineTotal, type ItemType, type PricedLine } from './sales.rules.ts';
 
 /** A sale as it was rung up. It is never changed in place without a journal row that says so. */
 @ObjectType()
@@ -141,4 +141,9 @@ export class TicketLine {
   get totalCentimes(): Centimes {
     return lineTotal({ price: this.priceCentimes, quantity: this.quantity });
   }
+}
+
+/** The line as the rules reckon with it. */
+export function pricedLine({ type, priceCentimes, fraisCentimes, quantity }: TicketLine): PricedLine {
+  return { type, price: priceCentimes, frais: fraisCentimes, quantity };
 }
