@@ -10,7 +10,7 @@ const FLOORS = [
   ['users'],
   ['catalogue'],
   ['sales'],
-  ['closures'],
+  ['closures', 'journal'],
   ['demo'],
 ];
 

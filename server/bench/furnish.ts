@@ -50,7 +50,7 @@ export async function furnishChain(
   const db = createDataSource(at, ENTITIES, { poolSize: 1 });
   await db.initialize();
   const codes = new CodeKeeper(pinKey);
-  const author: Author = { actor: null, now: new Date(), requestId: randomUUID() };
+  const author: Author = { actor: null, now: new Date(), requestId: randomUUID(), address: null };
   let lastCode = 900_000_000;
   const chain = await inTransaction(db, async (tx) => {
     await openLocal(tx, author, { name: 'Hammam du banc', type: 'BELDI', logoHash: null });

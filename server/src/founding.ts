@@ -38,7 +38,7 @@ export interface Founded {
 export function openHouse(db: DataSource, options: FoundingOptions): Promise<Founded> {
   return inTransaction(db, async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [FOUNDING_LOCK]);
-    const author: Author = { actor: null, now: options.now, requestId: randomUUID() };
+    const author: Author = { actor: null, now: options.now, requestId: randomUUID(), address: null };
     const house = await findHouse(tx);
     if (house) return reopen(tx, author, options, house.demonstration);
     const demonstration = options.demo ?? options.embedded;

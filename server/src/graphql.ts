@@ -20,6 +20,7 @@ import { ClosuresResolver, ClosureVersionResolver } from './closures/closures.re
 import { HouseResolver } from './house/house.resolver.ts';
 import type { DoorContext } from './http/door.ts';
 import { validated } from './http/validate.ts';
+import { JournalResolver } from './journal/journal.resolver.ts';
 import { LocalsResolver } from './locals/locals.resolver.ts';
 import { CorrectionsResolver } from './sales/corrections.resolver.ts';
 import { SalesResolver } from './sales/sales.resolver.ts';
@@ -47,6 +48,7 @@ const RESOLVERS = [
   CorrectionsResolver,
   ClosuresResolver,
   ClosureVersionResolver,
+  JournalResolver,
 ] as const;
 
 export function createSchema(): Promise<GraphQLSchema> {

@@ -150,7 +150,7 @@ export class Factories {
       deviceId: null,
       local: local && { id: local.id, name: local.name, type: local.type, logoHash: local.logoHash },
     };
-    return { actor, now, today: businessDate(now), requestId: randomUUID() };
+    return { actor, now, today: businessDate(now), requestId: randomUUID(), address: '192.0.2.1' };
   }
 
   /** The call of an administrator who does what a story needs done; he is the same for a whole file. */
@@ -160,6 +160,6 @@ export class Factories {
   }
 
   author(): Author {
-    return { actor: null, now: this.now, requestId: randomUUID() };
+    return { actor: null, now: this.now, requestId: randomUUID(), address: null };
   }
 }

@@ -17,12 +17,8 @@ const SCREENS: Record<GuardedPath, ComponentType> = {
   '/pos': lazy(() => loadTill().then((module) => ({ default: module.TillScreen }))),
   '/reception': ComingSoonScreen,
   '/reception/add': ComingSoonScreen,
-  '/cloture': lazy(() =>
-    import('../closures/ClosureScreen.tsx').then((module) => ({ default: module.ClosureScreen })),
-  ),
-  '/cloture/list': lazy(() =>
-    import('../closures/ClosureListScreen.tsx').then((module) => ({ default: module.ClosureListScreen })),
-  ),
+  '/cloture': ComingSoonScreen,
+  '/cloture/list': ComingSoonScreen,
   '/tickets': lazy(() =>
     import('../sales/tickets/TicketsScreen.tsx').then((module) => ({ default: module.TicketsScreen })),
   ),

@@ -11,18 +11,24 @@ export interface JournalEntry {
 }
 
 /** What an entry says of its call, whoever writes it; the sale's own statement writes the same columns. */
-export const JOURNAL_COLUMNS = 'at, user_id, local_id, request_id, action, subject_id, before, after';
+export const JOURNAL_COLUMNS =
+  'at, user_id, local_id, request_id, action, subject_id, before, after, address, device_id';
 
 /** Adds a row to the journal in the caller's transaction. The database refuses to change or remove it. */
 export async function record(tx: Tx, ctx: Author, entry: JournalEntry): Promise<void> {
-  await tx.query(`INSERT INTO journal (${JOURNAL_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, [
-    ctx.now,
-    ctx.actor?.userId ?? null,
-    entry.localId ?? null,
-    ctx.requestId,
-    entry.action,
-    entry.subjectId ?? null,
-    entry.before === undefined ? null : JSON.stringify(entry.before),
-    entry.after === undefined ? null : JSON.stringify(entry.after),
-  ]);
+  await tx.query(
+    `INSERT INTO journal (${JOURNAL_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      ctx.now,
+      ctx.actor?.userId ?? null,
+      entry.localId ?? null,
+      ctx.requestId,
+      entry.action,
+      entry.subjectId ?? null,
+      entry.before === undefined ? null : JSON.stringify(entry.before),
+      entry.after === undefined ? null : JSON.stringify(entry.after),
+      ctx.address,
+      ctx.actor?.deviceId ?? null,
+    ],
+  );
 }

@@ -5,6 +5,7 @@ import { People1763710000000 } from './migrations/1763710000000-people.ts';
 import { Catalogue1763720000000 } from './migrations/1763720000000-catalogue.ts';
 import { Corrections1763730000000 } from './migrations/1763730000000-corrections.ts';
 import { Closures1763750000000 } from './migrations/1763750000000-closures.ts';
+import { Journal1763755000000 } from './migrations/1763755000000-journal.ts';
 import { Once1763770000000 } from './migrations/1763770000000-once.ts';
 
 export interface Connection {
@@ -25,6 +26,7 @@ export const MIGRATIONS = [
   Catalogue1763720000000,
   Corrections1763730000000,
   Closures1763750000000,
+  Journal1763755000000,
   Once1763770000000,
 ];
 

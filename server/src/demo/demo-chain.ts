@@ -123,7 +123,7 @@ export async function foundDemoChain(
     localId: localIds[ADMIN_LOCAL] ?? null,
     code: adminCode ?? randomCode(ADMIN_DIGITS),
   });
-  const byAdmin: Author = { ...founding, actor: { userId: adminId } };
+  const byAdmin: Author = { ...founding, actor: { userId: adminId, deviceId: null } };
   const taken = new Set(adminCode ? [adminCode] : []);
   for (const [name, place] of CASHIERS) {
     const localId = localIds[place] ?? null;

@@ -69,7 +69,7 @@ export class Door {
     const actor = await this.actor();
     if (actor && writes) this.#checkForgery(actor);
     permit(actor, permission);
-    this.#ctx = { actor, now: this.now, today: this.today, requestId: this.requestId };
+    this.#ctx = { actor, now: this.now, today: this.today, requestId: this.requestId, address: this.address };
   }
 
   /** The context of the use case; there is none before {@link enter}. */

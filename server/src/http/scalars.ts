@@ -35,6 +35,12 @@ export const DateTime = new GraphQLScalarType<Date, string>({
   parseLiteral: (node) => readInstant(node.kind === Kind.STRING ? node.value : undefined),
 });
 
+/** What was written as JSON, answered as it is; it never comes in. */
+export const Json = new GraphQLScalarType({
+  name: 'JSON',
+  description: 'Du JSON, tel quel ; en sortie seulement.',
+});
+
 function readDirhams(value: unknown): number {
   const centimes = typeof value === 'number' ? parseDirhams(value) : null;
   if (centimes === null) throw validationRefusal([{ field: '', message: AMOUNT_MESSAGE }]);

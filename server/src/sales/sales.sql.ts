@@ -35,7 +35,7 @@ const SALE_MOVEMENT = { cause: "'SALE'", ticket_id: 'ticket.id', at: '$5' };
  *
  * $1 key · $2 content hash · $3 local · $4 user · $5 now · $6 business date · $7 device · $8 request ·
  * $9 claimed total or null · $10 local limits stock · then one array a column of the merged lines:
- * $11 types · $12 item ids · $13 quantities · $14 claimed prices · $15 claimed frais (nulls claim nothing)
+ * $11 types · $12 item ids · $13 quantities · $14 claimed prices · $15 claimed frais (nulls claim nothing) · and $16 address
  */
 export const SELL: Prepared = {
   name: 'sell',
@@ -102,7 +102,7 @@ WITH gate AS MATERIALIZED (
 ), entry AS (
   INSERT INTO journal (${JOURNAL_COLUMNS})
   SELECT $5, $4, $3, $8::text, 'ticket.sold', ticket.id, NULL,
-    jsonb_build_object('number', number, 'total', products + services, 'frais', frais)
+    jsonb_build_object('number', number, 'total', products + services, 'frais', frais), $16::text, $7::uuid
   FROM ticket CROSS JOIN sums
 )
 SELECT facts.type, facts.item_id, facts.quantity, found, sellable, facts.name, current_price, current_frais, available,

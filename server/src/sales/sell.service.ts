@@ -82,6 +82,7 @@ async function ringUp(db: EntityManager, ctx: Ctx, input: SellInput, contentHash
     lines.map(({ quantity }) => quantity),
     lines.map(({ price }) => price ?? null),
     lines.map(({ frais }) => frais ?? null),
+    ctx.address,
   ]);
   const [first] = rows;
   if (first?.ticket_id && first.number) {

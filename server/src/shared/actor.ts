@@ -29,7 +29,12 @@ export interface Ctx {
   /** The business day of `now`, decided once (see shared/days.ts). */
   today: string;
   requestId: string;
+  /** Where from, as callerAddress() says. */
+  address: string;
 }
 
 /** Who signs a journal row; the house itself, at its founding, is nobody. */
-export type Author = Pick<Ctx, 'now' | 'requestId'> & { actor: Pick<Actor, 'userId'> | null };
+export type Author = Pick<Ctx, 'now' | 'requestId'> & {
+  actor: Pick<Actor, 'userId' | 'deviceId'> | null;
+  address: string | null;
+};

@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url';
 import moment from 'moment-timezone';
 import {
   businessDate,
+  dayBefore,
   isKnownTimezone,
   isLocalDate,
   keepCalendar,
   parseInstant,
   shopIso,
+  spanOfDay,
   zoneTableFault,
 } from './days.ts';
 
@@ -76,6 +78,34 @@ describe('a hammam that closes its till at five in the morning', () => {
   test('the clock on the wall is not moved by it', () => {
     expect(shopIso(new Date('2026-11-21T04:59:59Z'))).toBe('2026-11-21T04:59:59+00:00');
   });
+});
+
+describe.each([0, 300])('a day that begins %i minutes after midnight', (dayStartMinutes) => {
+  beforeEach(() => keepCalendar({ ...CASABLANCA, dayStartMinutes }));
+
+  test('lasts from the instant after the day before to the instant before the next, clock changes included', () => {
+    for (let noon = Date.UTC(2026, 11, 31, 12); noon > Date.UTC(2026, 0, 1); noon -= 86_400_000) {
+      const day = businessDate(new Date(noon));
+      const { start, end } = spanOfDay(day);
+      expect(businessDate(start)).toBe(day);
+      expect(businessDate(new Date(end.getTime() - 1))).toBe(day);
+      expect(businessDate(new Date(start.getTime() - 1))).toBe(dayBefore(day));
+      expect(dayBefore(businessDate(end))).toBe(day);
+    }
+  });
+
+  test('even the first and the last of all days', () => {
+    expect(spanOfDay('9999-12-31').end.getUTCFullYear()).toBe(10_000);
+    expect(spanOfDay('0001-01-01').start.getTime()).toBeLessThan(Date.UTC(1000, 0, 1));
+  });
+});
+
+test.each([
+  ['2026-03-01', '2026-02-28'],
+  ['2028-03-01', '2028-02-29'],
+  ['2027-01-01', '2026-12-31'],
+])('before %s comes %s', (day, before) => {
+  expect(dayBefore(day)).toBe(before);
 });
 
 test.each([

@@ -61,6 +61,18 @@ export function businessDate(instant: Date): LocalDate {
   return wallClock(instant.getTime() + shift * MINUTE).slice(0, 10);
 }
 
+/** From which instant to which a business day lasts, the end excluded. */
+export function spanOfDay(day: LocalDate): { start: Date; end: Date } {
+  const { timezone, dayStartMinutes } = calendar;
+  const midnight = moment.tz(day, timezone);
+  const begin = (date: moment.Moment) =>
+    date
+      .hours(Math.trunc(dayStartMinutes / 60))
+      .minutes(dayStartMinutes % 60)
+      .toDate();
+  return { start: begin(midnight.clone()), end: begin(midnight.clone().add(1, 'day')) };
+}
+
 export function dayBefore(day: LocalDate): LocalDate {
   return wallClock(Date.parse(`${day}T00:00:00Z`) - DAY).slice(0, 10);
 }

@@ -72,10 +72,10 @@ const counted = async () => {
 };
 
 function journalOf(user: User, action: string): Promise<object[]> {
-  return db.query('SELECT user_id, local_id, after FROM journal WHERE action = $1 AND subject_id = $2', [
-    action,
-    user.id,
-  ]);
+  return db.query(
+    'SELECT user_id, local_id, device_id, address FROM journal WHERE action = $1 AND subject_id = $2',
+    [action, user.id],
+  );
 }
 
 describe('a right code', () => {
@@ -95,7 +95,8 @@ describe('a right code', () => {
       {
         user_id: user.id,
         local_id: local.id,
-        after: { deviceId: opened!.deviceId, address: '192.0.2.1' },
+        device_id: opened!.deviceId,
+        address: '192.0.2.1',
       },
     ]);
   });
@@ -167,7 +168,7 @@ describe('no session', () => {
     expect(await findActor(db, opened.sessionId, NOON)).toBeNull();
     expect(await findActor(db, other.sessionId, NOON)).not.toBeNull();
     expect(await journalOf(user, 'session.ended')).toEqual([
-      { user_id: user.id, local_id: null, after: null },
+      { user_id: user.id, local_id: null, device_id: null, address: '192.0.2.1' },
     ]);
   });
 

@@ -132,13 +132,8 @@ async function openSession(tx: Tx, call: LoginCall, user: User): Promise<OpenedS
   await tx.insert(Session, { id: sessionId, userId: user.id, deviceId, createdAt: call.now, expiresAt });
   await record(
     tx,
-    { now: call.now, requestId: call.requestId, actor: { userId: user.id } },
-    {
-      action: 'session.opened',
-      localId: user.localId,
-      subjectId: user.id,
-      after: { deviceId, address: call.address },
-    },
+    { ...call, actor: { userId: user.id, deviceId } },
+    { action: 'session.opened', localId: user.localId, subjectId: user.id },
   );
   return { user, sessionId, deviceId, expiresAt };
 }
