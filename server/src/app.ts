@@ -23,6 +23,7 @@ import { notTooDeep, problemHandler, type Report, unsupportedType } from './http
 import { TokenKeeper } from './http/tokens.ts';
 import { graphqlForms } from './http/upload.ts';
 import { notFound } from './shared/errors.ts';
+import { Memo } from './shared/memo.ts';
 import { pictureHandler } from './pictures/pictures.routes.ts';
 import { createRest } from './rest.ts';
 import { CodeKeeper } from './users/codes.ts';
@@ -48,6 +49,7 @@ export interface App {
 }
 
 const readJson = express.json({ limit: '256kb', verify: notTooDeep });
+const SESSIONS_REMEMBERED = 1000;
 
 let schema: Promise<GraphQLSchema> | undefined;
 
@@ -61,6 +63,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     codes: new CodeKeeper(options.pinKey),
     companyName: options.companyName,
     identify: findActor,
+    lastNamed: new Memo(SESSIONS_REMEMBERED),
   };
   const report: Report = (error, requestId) => log.error({ err: error, requestId }, 'fault');
   schema ??= createSchema();

@@ -1,9 +1,10 @@
 import DataLoader from 'dataloader';
 import type { Request, Response } from 'express';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Actor, Ctx } from '../shared/actor.ts';
+import type { Actor, Ctx, IdentifiedActor } from '../shared/actor.ts';
 import { businessDate } from '../shared/days.ts';
 import { Refusal } from '../shared/errors.ts';
+import type { Memo } from '../shared/memo.ts';
 import { permit, type Permission } from '../shared/permissions.ts';
 import { takeKey } from '../db/once.ts';
 import { inOneStatement, inTransaction, type Tx } from '../db/transaction.ts';
@@ -18,7 +19,9 @@ export interface HouseKit {
   tokens: TokenKeeper;
   companyName: string;
   /** Who a session's token stands for right now; null when it is dead. */
-  identify: (db: DataSource, sessionId: string, now: Date) => Promise<Actor | null>;
+  identify: (db: DataSource, sessionId: string, now: Date) => Promise<IdentifiedActor | null>;
+  /** By session, whom `identify` named last: a hint, which only {@link Door.presuming} may take. */
+  lastNamed: Memo<string, IdentifiedActor>;
 }
 
 /** Apollo copies its context, so the door is passed inside one: resolvers take it by `@Ctx('door')`. */
@@ -36,7 +39,6 @@ export class Door {
   readonly address: string;
   /** The file that a REST form brought. */
   upload: Buffer | undefined;
-  readonly #cookies;
   readonly #loaders = new Map<unknown, DataLoader<number, unknown>>();
   #actor: Promise<Actor | null> | undefined;
   #known: Actor | null = null;
@@ -52,7 +54,6 @@ export class Door {
     this.now = kit.clock();
     this.today = businessDate(this.now);
     this.address = callerAddress(request.ip);
-    this.#cookies = readCookies(request, kit.tokens);
   }
 
   /** The session's user, or null. A ban or a logout is seen here, on the very next call. */
@@ -67,9 +68,30 @@ export class Door {
    */
   async enter(permission: Permission, writes: boolean): Promise<void> {
     const actor = await this.actor();
-    if (actor && writes) this.#checkForgery(actor);
-    permit(actor, permission);
-    this.#ctx = { actor, now: this.now, today: this.today, requestId: this.requestId, address: this.address };
+    this.#admit(actor, permission, writes);
+  }
+
+  /**
+   * Lets the caller in and does a work that is one statement, without asking first who he is: it is presumed that he
+   * still is whom an earlier call was answered, and the statement itself checks that (`ctx.presumed`). Only a success
+   * is believed. After any refusal the session is looked up as for every other call, and the work done again.
+   * @throws Refusal as {@link enter}, and those of the work
+   */
+  async presuming<T>(permission: Permission, work: () => Promise<T>): Promise<T> {
+    const last = this.kit.lastNamed.get(this.#sessionId() ?? '');
+    if (last) {
+      try {
+        this.#admit(last, permission, true, last.seal);
+        return await work();
+      } catch (error) {
+        this.#ctx = undefined;
+        this.#actor = undefined;
+        this.#known = null;
+        if (!(error instanceof Refusal)) throw error;
+      }
+    }
+    await this.enter(permission, true);
+    return work();
   }
 
   /** The context of the use case; there is none before {@link enter}. */
@@ -84,7 +106,7 @@ export class Door {
   }
 
   get deviceCookie(): string | undefined {
-    return this.#cookies.device;
+    return readCookies(this.request, this.kit.tokens).device;
   }
 
   get db(): EntityManager {
@@ -98,6 +120,8 @@ export class Door {
   inTransaction<T>(work: (tx: Tx) => Promise<T>, { ownKey = false } = {}): Promise<T> {
     // The answer shows what the write left, not what was read before it.
     this.#loaders.clear();
+    if (this.#ctx?.presumed !== undefined)
+      throw new Error('A presumed actor may do one statement, which checks him.');
     const sent = ownKey ? undefined : this.request.get('Idempotency-Key');
     if (sent === undefined) return inTransaction(this.kit.db, work);
     this.#writes += 1;
@@ -124,10 +148,23 @@ export class Door {
   }
 
   async #identify(): Promise<Actor | null> {
-    const token = this.#bearer() ?? this.#cookies.session;
-    const sessionId = token ? this.kit.tokens.readSession(token, this.now) : null;
-    this.#known = sessionId ? await this.kit.identify(this.kit.db, sessionId, this.now) : null;
+    const sessionId = this.#sessionId();
+    const named = sessionId && (await this.kit.identify(this.kit.db, sessionId, this.now));
+    this.#known = named ? this.kit.lastNamed.keep(sessionId, named) : null;
     return this.#known;
+  }
+
+  #sessionId(): string | null {
+    const token = this.#bearer() ?? readCookies(this.request, this.kit.tokens).session;
+    return token ? this.kit.tokens.readSession(token, this.now) : null;
+  }
+
+  #admit(actor: Actor | null, permission: Permission, writes: boolean, presumed?: string): void {
+    if (actor && writes) this.#checkForgery(actor);
+    permit(actor, permission);
+    const { now, today, requestId, address } = this;
+    this.#known = actor;
+    this.#ctx = { actor, now, today, requestId, address, ...(presumed !== undefined && { presumed }) };
   }
 
   #bearer(): string | undefined {

@@ -15,6 +15,8 @@ export interface Route {
   summary: string;
   /** `public` needs no session and no anti-forgery token. */
   permission: Permission | 'public';
+  /** The use case's own statement checks the session: see `Door.presuming`. */
+  presuming?: true;
   status?: 200 | 201;
   /** Parameters of the query string by their names; all may be absent. */
   query?: Record<string, Schema>;
@@ -37,16 +39,24 @@ export function mountRoutes(router: Router, routes: readonly Route[]): void {
       const door = response.locals['door'] as Door;
       response.locals['route'] = `/api${route.path}`;
       if (!readFile && request.is('multipart/form-data')) throw unsupportedType();
-      if (route.permission !== 'public') await door.enter(route.permission, route.method !== 'get');
-      // A form is read for those alone who may send it.
-      if (readFile) door.upload = await readFile(request, response);
-      const body = await route.handle(door);
+      const body = await letIn(route, door, async () => {
+        // A form is read for those alone who may send it.
+        if (readFile) door.upload = await readFile(request, response);
+        return route.handle(door);
+      });
       response.status(route.status ?? 200).json(body);
     });
   }
   router.use(() => {
     throw new Refusal('INTROUVABLE', "Cette adresse n'existe pas.");
   });
+}
+
+async function letIn<T>(route: Route, door: Door, work: () => Promise<T>): Promise<T> {
+  if (route.permission === 'public') return work();
+  if (route.presuming) return door.presuming(route.permission, work);
+  await door.enter(route.permission, route.method !== 'get');
+  return work();
 }
 
 const GREATEST_ID = 2_147_483_647;

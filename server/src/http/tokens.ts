@@ -1,10 +1,22 @@
 import { createHash, createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { Memo } from '../shared/memo.ts';
+
+const REMEMBERED = 1000;
+
+interface SessionClaims {
+  sid: string;
+  /** Seconds since 1970. */
+  exp: number;
+}
 
 /** Signs what a browser or an API caller carries, under the house's JWT_SECRET. */
 export class TokenKeeper {
   /** As a key object: from a text jsonwebtoken would try to read a public key first, at every call. */
   readonly #secret: KeyObject;
+  /** Tokens whose signature was found good, and the anti-forgery tokens of sessions: both never change. */
+  readonly #claims = new Memo<string, SessionClaims>(REMEMBERED);
+  readonly #xsrf = new Memo<string, string>(REMEMBERED);
   /** Cookies know no port: two houses on one machine tell theirs apart by this suffix. */
   readonly houseTag: string;
 
@@ -21,9 +33,18 @@ export class TokenKeeper {
 
   /** The session's id, or null for a token that is forged, altered or past its time. */
   readSession(token: string, now: Date): string | null {
+    const claims = this.#claims.get(token) ?? this.#verified(token);
+    return claims && seconds(now) < claims.exp ? claims.sid : null;
+  }
+
+  /** What a token says that this house signed; its time is looked at on every call. */
+  #verified(token: string): SessionClaims | null {
     try {
-      const claims = jwt.verify(token, this.#secret, { algorithms: ['HS256'], clockTimestamp: seconds(now) });
-      return typeof claims === 'object' && typeof claims['sid'] === 'string' ? claims['sid'] : null;
+      const claims = jwt.verify(token, this.#secret, { algorithms: ['HS256'], ignoreExpiration: true });
+      if (typeof claims !== 'object') return null;
+      const { sid, exp } = claims;
+      if (typeof sid !== 'string' || typeof exp !== 'number') return null;
+      return this.#claims.keep(token, { sid, exp });
     } catch (error) {
       if (error instanceof jwt.JsonWebTokenError) return null;
       throw error;
@@ -32,7 +53,7 @@ export class TokenKeeper {
 
   /** The anti-forgery token of a session: only this house can make it, only a page of ours can read it. */
   xsrf(sessionId: string): string {
-    return this.#mac('xsrf', sessionId);
+    return this.#xsrf.get(sessionId) ?? this.#xsrf.keep(sessionId, this.#mac('xsrf', sessionId));
   }
 
   signDevice(deviceId: string): string {

@@ -5,6 +5,8 @@ import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { startTestApp, Caller, type TestApp } from '../../test/app.ts';
 import { TEST_JWT_SECRET } from '../../test/factories.ts';
+import type { IdentifiedActor } from '../shared/actor.ts';
+import { Memo } from '../shared/memo.ts';
 import { findActor } from '../users/sessions.service.ts';
 import { Door } from './door.ts';
 import { data, object, text } from './json-schema.ts';
@@ -50,6 +52,7 @@ beforeAll(async () => {
     tokens: new TokenKeeper(TEST_JWT_SECRET),
     companyName: 'Hammam Essai',
     identify: findActor,
+    lastNamed: new Memo<string, IdentifiedActor>(10),
   };
   const doors = express();
   doors.use((request, response, next) => {

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as nextTick } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { unbalancedBooks } from '../../test/books.ts';
-import { Factories } from '../../test/factories.ts';
+import { Factories, NOON } from '../../test/factories.ts';
 import { snapshot } from '../../test/snapshot.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
 import { addStock } from '../catalogue/stock.service.ts';
@@ -10,6 +11,7 @@ import type { Local } from '../locals/local.entity.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { Refusal, type RefusalDetails } from '../shared/errors.ts';
 import { MAX_AMOUNT } from '../shared/money.ts';
+import { findActor } from '../users/sessions.service.ts';
 import type { SellInput, SellLineInput } from './sales.input.ts';
 import { sell } from './sell.service.ts';
 import type { Ticket } from './ticket.entity.ts';
@@ -709,4 +711,46 @@ test('a frais typed a hundred times too large is refused in words, not by the da
   const massage = await make.service({ local, price: 5000, frais: 300_000 });
   expect(await refusal(ring(ctx, [service(massage, 9999)]))).toMatchObject({ code: 'VALIDATION' });
   await ring(ctx, [service(massage, 1)]);
+});
+
+describe('a sale of somebody who is only presumed', () => {
+  async function presumed() {
+    const { user, local, ctx, soap } = await shop();
+    const deviceId = randomUUID();
+    await db.query('INSERT INTO devices VALUES ($1, $2, now(), now())', [deviceId, user.id]);
+    await db.query(`INSERT INTO sessions VALUES ($1, $2, $3, $4, $4::timestamptz + interval '1 hour')`, [
+      ctx.actor.sessionId,
+      user.id,
+      deviceId,
+      ctx.now,
+    ]);
+    const actor = await findActor(db, ctx.actor.sessionId, ctx.now);
+    return { ctx: { ...ctx, actor: actor!, presumed: actor!.seal }, user, local, soap };
+  }
+
+  test('is written when the session still stands for the very same row', async () => {
+    const { ctx, soap } = await presumed();
+    expect(await ring(ctx, [soaps(soap)])).toMatchObject({ number: 1 });
+  });
+
+  test.each([
+    ['the seal of another', { presumed: '(1,Personne)' }],
+    ['an empty seal', { presumed: '' }],
+    ['the hour at which the session ends', { now: new Date(NOON.getTime() + 3_600_000) }],
+  ])('is refused without a trace at %s', async (_story, changed) => {
+    const { ctx, soap } = await presumed();
+    expect(await refusedWithoutTrace({ ...ctx, ...changed }, [soaps(soap)])).toEqual({
+      code: 'NON_AUTHENTIFIE',
+    });
+  });
+
+  test('is not answered an earlier ticket: that is for whom the database has named', async () => {
+    const { ctx, soap } = await presumed();
+    const key = freshKey();
+    const { number } = await ring(ctx, [soaps(soap)], { key });
+    expect(await refusal(ring(ctx, [soaps(soap)], { key }))).toEqual({ code: 'NON_AUTHENTIFIE' });
+    const named: Ctx = { ...ctx };
+    delete named.presumed;
+    expect(await ring(named, [soaps(soap)], { key })).toMatchObject({ number });
+  });
 });

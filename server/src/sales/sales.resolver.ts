@@ -13,6 +13,7 @@ import {
 } from 'type-graphql';
 import type { Door } from '../http/door.ts';
 import { Dirham } from '../http/scalars.ts';
+import { validated } from '../http/validate.ts';
 import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import type { Permission } from '../shared/permissions.ts';
@@ -57,14 +58,23 @@ class TicketPage {
   nextCursor!: string | null;
 }
 
+/** For an argument that its resolver validates itself, once the caller is let in. */
+const judgedInside = (): void => undefined;
+
 @Resolver(() => Ticket)
 export class SalesResolver {
-  @Authorized<Permission>('sell')
+  /** Lets its caller in itself, since its statement checks the session; the input is judged only after that. */
   @Mutation(() => Ticket, {
     description: 'Enregistre une vente. Prix, frais et total sont ceux du catalogue.',
   })
-  sell(@Arg('input', () => SellInput) input: SellInput, @Ctx('door') door: Door): Promise<Ticket> {
-    return door.inOneStatement((db) => sell(db, door.ctx, input));
+  sell(
+    @Arg('input', () => SellInput, { validateFn: judgedInside }) input: SellInput,
+    @Ctx('door') door: Door,
+  ): Promise<Ticket> {
+    return door.presuming('sell', async () => {
+      await validated(input);
+      return door.inOneStatement((db) => sell(db, door.ctx, input));
+    });
   }
 
   @Authorized<Permission>('reprintOwnTickets')

@@ -24,6 +24,7 @@ export const salesRoutes: Route[] = [
     path: '/sales/add',
     summary: 'Enregistre une vente. Prix, frais et total sont ceux du catalogue ; les vôtres sont vérifiés.',
     permission: 'sell',
+    presuming: true,
     status: 201,
     headers: { 'Idempotency-Key': text },
     body: SALE,

@@ -2,6 +2,7 @@ import { JOURNAL_COLUMNS } from '../db/audit.ts';
 import type { Prepared } from '../db/prepared.ts';
 import { enoughSql, lockStockSql, moveStockSql, recordMovementsSql } from '../catalogue/stock.sql.ts';
 import { MAX_AMOUNT } from '../shared/money.ts';
+import { stillStandsSql } from '../users/sessions.sql.ts';
 import type { ItemType } from './sales.rules.ts';
 
 /** One row a line of the sale. `ticket_id`, `number` and `line_id` are null when the sale was refused. */
@@ -25,6 +26,7 @@ const SALE_MOVEMENT = { cause: "'SALE'", ticket_id: 'ticket.id', at: '$5' };
 /**
  * The whole sale in one statement, and so in one round trip and one transaction. Read it from top to bottom:
  * lock (the key, then the shelf in product order) → look → decide → number → ticket, lines, stock, journal.
+ * Nothing is locked, and no row comes back, unless the session still stands for the presumed actor.
  * Nothing is written unless the verdict is good; `saleRefusal` in sales.rules.ts decides the same from the rows that
  * come back, names the reason, and is this statement's test oracle.
  *
@@ -35,13 +37,15 @@ const SALE_MOVEMENT = { cause: "'SALE'", ticket_id: 'ticket.id', at: '$5' };
  *
  * $1 key · $2 content hash · $3 local · $4 user · $5 now · $6 business date · $7 device · $8 request ·
  * $9 claimed total or null · $10 local limits stock · then one array a column of the merged lines:
- * $11 types · $12 item ids · $13 quantities · $14 claimed prices · $15 claimed frais (nulls claim nothing) · and $16 address
+ * $11 types · $12 item ids · $13 quantities · $14 claimed prices · $15 claimed frais (nulls claim nothing) ·
+ * $16 address · and $17 session · $18 seal of the presumed actor, or null when he was identified on this very call
  */
 export const SELL: Prepared = {
   name: 'sell',
   text: `
 WITH gate AS MATERIALIZED (
   SELECT pg_advisory_xact_lock(hashtextextended($1, 0)) IS NULL AS held
+  WHERE ${stillStandsSql('$17::uuid', '$5', '$18::text')}
 ), asked AS MATERIALIZED (
   SELECT lines.* FROM gate CROSS JOIN
     unnest($11::text[], $12::int[], $13::int[], $14::int[], $15::int[])
@@ -59,14 +63,14 @@ WITH gate AS MATERIALIZED (
     CASE WHEN products.id IS NOT NULL THEN coalesce(shelf.quantity, 0) END AS available
   FROM asked
   LEFT JOIN LATERAL (
-    SELECT * FROM products WHERE asked.type = 'product' AND products.id = asked.item_id OFFSET 0
+    SELECT id, hidden, name, price_centimes FROM products WHERE asked.type = 'product' AND products.id = asked.item_id OFFSET 0
   ) AS products ON true
   LEFT JOIN LATERAL (
-    SELECT * FROM services
+    SELECT id, local_id, hidden, name, price_centimes, frais_centimes FROM services
     WHERE asked.type = 'service' AND services.id = asked.item_id AND services.deleted_at IS NULL OFFSET 0
   ) AS services ON true
   LEFT JOIN LATERAL (
-    SELECT * FROM shelf WHERE asked.type = 'product' AND shelf.product_id = asked.item_id OFFSET 0
+    SELECT quantity FROM shelf WHERE asked.type = 'product' AND shelf.product_id = asked.item_id OFFSET 0
   ) AS shelf ON true
 ), sums AS MATERIALIZED (
   SELECT

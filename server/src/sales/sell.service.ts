@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { insufficientStock, type Shortage } from '../catalogue/stock.service.ts';
 import { runPrepared } from '../db/prepared.ts';
@@ -7,7 +7,7 @@ import { localOfActor } from '../locals/locals.queries.ts';
 import type { ActorLocal, Ctx } from '../shared/actor.ts';
 import { Refusal } from '../shared/errors.ts';
 import type { Centimes } from '../shared/money.ts';
-import { permit } from '../shared/permissions.ts';
+import { noSession, permit } from '../shared/permissions.ts';
 import { userOfActor } from '../users/users.queries.ts';
 import {
   keyReused,
@@ -54,6 +54,8 @@ export async function sell(db: EntityManager, ctx: Ctx, input: SellInput): Promi
     return await ringUp(db, ctx, input, contentHash);
   } catch (error) {
     if (!(error instanceof Refusal) && !violates(error, 'tickets_sale_key_unique')) throw error;
+    // Nobody is shown an earlier ticket before the database has said who he is.
+    if (ctx.presumed !== undefined) throw noSession();
     const earlier = await ticketOfKey(db, input.key);
     if (!earlier) throw error;
     return sameSale(earlier, ctx, contentHash);
@@ -83,7 +85,10 @@ async function ringUp(db: EntityManager, ctx: Ctx, input: SellInput, contentHash
     lines.map(({ price }) => price ?? null),
     lines.map(({ frais }) => frais ?? null),
     ctx.address,
+    ctx.actor.sessionId,
+    ctx.presumed ?? null,
   ]);
+  if (ctx.presumed !== undefined && rows.length === 0) throw noSession();
   const [first] = rows;
   if (first?.ticket_id && first.number) {
     return writtenTicket(ctx, local, input.key, contentHash, {
@@ -189,9 +194,7 @@ function hashOf(input: SellInput): string {
     .sort(([typeA, idA], [typeB, idB]) =>
       typeA === typeB ? Number(idA) - Number(idB) : typeA === 'product' ? -1 : 1,
     );
-  return createHash('sha256')
-    .update(JSON.stringify([lines, claimedTotal(input) ?? null]))
-    .digest('hex');
+  return hash('sha256', JSON.stringify([lines, claimedTotal(input) ?? null]));
 }
 
 /** The first answer again, unless the key was used for something else or the ticket is gone. */

@@ -22,6 +22,11 @@ export interface Actor {
   deviceId: string | null;
 }
 
+/** An actor as the database has just named him, with the seal of the row that did. */
+export interface IdentifiedActor extends Actor {
+  seal: string;
+}
+
 /** What every use case is given: who, when and under which request. Tests fix all of them. */
 export interface Ctx {
   actor: Actor;
@@ -31,6 +36,11 @@ export interface Ctx {
   requestId: string;
   /** Where from, as callerAddress() says. */
   address: string;
+  /**
+   * Set when the actor is only whom an earlier call of this session was answered: the seal of that answer, which the use
+   * case's own statement must find unbroken. See `Door.presuming`.
+   */
+  presumed?: string;
 }
 
 /** Who signs a journal row; the house itself, at its founding, is nobody. */

@@ -37,9 +37,13 @@ export type Permission = keyof typeof PERMISSIONS;
 
 /** @throws Refusal NON_AUTHENTIFIE without an actor, ACCES_REFUSE when the role may not. */
 export function permit(actor: Actor | null, permission: Permission): asserts actor is Actor {
-  if (!actor) throw new Refusal('NON_AUTHENTIFIE', 'Votre session est terminée. Veuillez vous reconnecter.');
+  if (!actor) throw noSession();
   const allowed: readonly RoleName[] = PERMISSIONS[permission];
   if (!allowed.includes(actor.role)) {
     throw new Refusal('ACCES_REFUSE', "Vous n'avez pas les permissions nécessaires pour cette action.");
   }
+}
+
+export function noSession(): Refusal {
+  return new Refusal('NON_AUTHENTIFIE', 'Votre session est terminée. Veuillez vous reconnecter.');
 }

@@ -2,8 +2,9 @@ import type { DataSource } from 'typeorm';
 import { record } from '../db/audit.ts';
 import { runPrepared, type Prepared } from '../db/prepared.ts';
 import type { Tx } from '../db/transaction.ts';
-import type { Actor, Ctx, LocalTypeName, RoleName } from '../shared/actor.ts';
+import type { Ctx, IdentifiedActor, LocalTypeName, RoleName } from '../shared/actor.ts';
 import { Session } from './session.entity.ts';
+import { actorOfSessionSql, SEAL } from './sessions.sql.ts';
 
 interface ActorRow {
   user_id: number;
@@ -15,22 +16,24 @@ interface ActorRow {
   local_name: string | null;
   local_type: LocalTypeName | null;
   logo_hash: string | null;
+  seal: string;
 }
 
-/** Runs on every call of a logged-in user, so that a ban, a logout or a new local counts at once. */
+/**
+ * Runs on every call of a logged-in user, so that a ban, a logout or a new local counts at once. Only a sale does
+ * without, because its own statement asks the same.
+ */
 const FIND_ACTOR: Prepared = {
   name: 'find-actor',
-  text: `
-SELECT users.id AS user_id, users.name, users.role, users.created_at, sessions.device_id,
-  locals.id AS local_id, locals.name AS local_name, locals.type AS local_type, locals.logo_hash
-FROM sessions
-JOIN users ON users.id = sessions.user_id
-LEFT JOIN locals ON locals.id = users.local_id
-WHERE sessions.id = $1 AND sessions.ended_at IS NULL AND sessions.expires_at > $2 AND NOT users.banned`,
+  text: `SELECT actor.*, ${SEAL} FROM (${actorOfSessionSql('$1', '$2')}) AS actor`,
 };
 
 /** The living session's user, or null when it ended, expired, or its user was banned. */
-export async function findActor(db: DataSource, sessionId: string, now: Date): Promise<Actor | null> {
+export async function findActor(
+  db: DataSource,
+  sessionId: string,
+  now: Date,
+): Promise<IdentifiedActor | null> {
   const [row] = await runPrepared<ActorRow>(db.manager, FIND_ACTOR, [sessionId, now]);
   if (!row) return null;
   const { local_id: localId, local_name: localName, local_type: localType } = row;
@@ -45,6 +48,7 @@ export async function findActor(db: DataSource, sessionId: string, now: Date): P
       localId !== null && localName !== null && localType !== null
         ? { id: localId, name: localName, type: localType, logoHash: row.logo_hash }
         : null,
+    seal: row.seal,
   };
 }
 

@@ -1,0 +1,20 @@
+/** What a process remembers to save itself work: the last `limit` things, so that no flood of callers can fill it. */
+export class Memo<Key, Value> {
+  readonly #kept = new Map<Key, Value>();
+
+  constructor(readonly limit: number) {}
+
+  get(key: Key): Value | undefined {
+    return this.#kept.get(key);
+  }
+
+  /** The oldest leaves when there are too many. */
+  keep(key: Key, value: Value): Value {
+    this.#kept.set(key, value);
+    if (this.#kept.size > this.limit) {
+      const [oldest] = this.#kept.keys();
+      this.#kept.delete(oldest as Key);
+    }
+    return value;
+  }
+}
