@@ -9,7 +9,7 @@ const FLOORS = [
   ['locals'],
   ['users'],
   ['catalogue'],
-  ['sales'],
+  ['sales', 'receptions'],
   ['closures', 'journal'],
   ['demo'],
 ];
@@ -27,6 +27,13 @@ const floorRules = FLOORS.slice(0, -1).map((names, floor) => ({
 export default {
   forbidden: [
     ...floorRules,
+    {
+      name: 'sales-and-receptions-never-meet',
+      comment: 'Both move stock, and each through the catalogue.',
+      severity: 'error',
+      from: { path: folder(['sales', 'receptions']), pathNot: '\\.test\\.ts$' },
+      to: { path: folder(['sales', 'receptions']), pathNot: '^server/src/$1/' },
+    },
     {
       name: 'no-cycle',
       severity: 'error',

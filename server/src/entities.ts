@@ -3,6 +3,7 @@ import { Closure, ClosureVersion } from './closures/closure.entity.ts';
 import { House } from './house/house.entity.ts';
 import { Local } from './locals/local.entity.ts';
 import { Picture } from './pictures/picture.entity.ts';
+import { Reception, ReceptionLine } from './receptions/reception.entity.ts';
 import { Ticket, TicketLine } from './sales/ticket.entity.ts';
 import { Device, LoginAttempt, Session } from './users/session.entity.ts';
 import { User } from './users/user.entity.ts';
@@ -24,4 +25,6 @@ export const ENTITIES = [
   TicketLine,
   Closure,
   ClosureVersion,
+  Reception,
+  ReceptionLine,
 ];

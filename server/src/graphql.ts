@@ -23,6 +23,7 @@ import { validated } from './http/validate.ts';
 import { JournalResolver } from './journal/journal.resolver.ts';
 import { LocalsResolver } from './locals/locals.resolver.ts';
 import { CorrectionsResolver } from './sales/corrections.resolver.ts';
+import { ReceptionsResolver } from './receptions/receptions.resolver.ts';
 import { SalesResolver } from './sales/sales.resolver.ts';
 import { SoldServiceResolver, TicketsResolver } from './sales/tickets.resolver.ts';
 import type { Permission } from './shared/permissions.ts';
@@ -49,6 +50,7 @@ const RESOLVERS = [
   ClosuresResolver,
   ClosureVersionResolver,
   JournalResolver,
+  ReceptionsResolver,
 ] as const;
 
 export function createSchema(): Promise<GraphQLSchema> {

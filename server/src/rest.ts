@@ -8,6 +8,7 @@ import { openApiDocument } from './http/openapi.ts';
 import { mountRoutes, type Route } from './http/route.ts';
 import { PICTURE_OPERATION } from './pictures/pictures.routes.ts';
 import { correctionsRoutes } from './sales/corrections.routes.ts';
+import { receptionsRoutes } from './receptions/receptions.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { ticketsRoutes } from './sales/tickets.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
@@ -22,6 +23,7 @@ export const ROUTES: readonly Route[] = [
   ...ticketsRoutes,
   ...correctionsRoutes,
   ...closuresRoutes,
+  ...receptionsRoutes,
 ];
 
 /** What /api/openapi.json answers; app.ts serves the pictures, which are not JSON. */

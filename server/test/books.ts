@@ -76,6 +76,35 @@ const BOOKS: Record<string, string> = {
     ) AS last USING (id)
     WHERE (products_centimes + services_centimes, frais_centimes, cancelled_at IS NOT NULL)
       IS DISTINCT FROM (last.total, last.frais, last.cancelled)`,
+  'a voucher is the sum of its lines, and has one': `
+    SELECT receptions.id FROM receptions LEFT JOIN reception_lines ON reception_id = receptions.id
+    GROUP BY receptions.id
+    HAVING receptions.total_centimes IS DISTINCT FROM sum(quantity::bigint * price_centimes)`,
+  'what a voucher moved is its lines, there and back when it was deleted, and nothing else did': `
+    SELECT * FROM (
+      SELECT receptions.id, way.cause, way.local_id, product_id, sum(way.sign * quantity) AS quantity
+      FROM receptions JOIN reception_lines ON reception_id = receptions.id
+      CROSS JOIN LATERAL (VALUES
+        ('RECEPTION', to_local_id, 1), ('RECEPTION', from_local_id, -1),
+        ('REVERSAL', CASE WHEN deleted_at IS NOT NULL THEN to_local_id END, -1),
+        ('REVERSAL', CASE WHEN deleted_at IS NOT NULL THEN from_local_id END, 1)
+      ) AS way (cause, local_id, sign)
+      WHERE way.local_id IS NOT NULL
+      GROUP BY receptions.id, way.cause, way.local_id, product_id
+    ) AS said FULL JOIN (
+      SELECT reception_id AS id, cause, local_id, product_id, quantity::bigint AS quantity FROM stock_movements
+      WHERE cause IN ('RECEPTION', 'REVERSAL') OR reception_id IS NOT NULL
+    ) AS moved USING (id, cause, local_id, product_id, quantity)
+    WHERE said.quantity IS DISTINCT FROM moved.quantity`,
+  'every voucher is in the journal once, and once more when it was deleted': `
+    SELECT receptions.id FROM receptions
+    LEFT JOIN journal ON action IN ('reception.received', 'reception.removed') AND subject_id = receptions.id
+    GROUP BY receptions.id
+    HAVING count(*) FILTER (WHERE action = 'reception.received') <> 1
+      OR count(*) FILTER (WHERE action = 'reception.removed') <> (deleted_at IS NOT NULL)::int`,
+  'the journal names no voucher that is not there': `
+    SELECT id FROM journal WHERE action LIKE 'reception.%'
+      AND NOT EXISTS (SELECT FROM receptions WHERE receptions.id = subject_id)`,
   'the history of an item ends with what the item is': `
     SELECT items.id FROM (
       SELECT id, 'product' AS type, name, price_centimes, 0 AS frais_centimes, hidden FROM products

@@ -7,6 +7,8 @@ import { inTransaction } from '../src/db/transaction.ts';
 import { findHouse, foundHouse } from '../src/house/house.service.ts';
 import { openLocal } from '../src/locals/locals.service.ts';
 import { cancelTicket } from '../src/sales/cancel-ticket.service.ts';
+import type { Reception } from '../src/receptions/reception.entity.ts';
+import { receive } from '../src/receptions/receive.service.ts';
 import type { Actor, Author, Ctx, LocalTypeName, RoleName } from '../src/shared/actor.ts';
 import { businessDate } from '../src/shared/days.ts';
 import type { ItemType } from '../src/shared/items.ts';
@@ -119,6 +121,24 @@ export class Factories {
       pictureHash: null,
     };
     return inTransaction(this.db, (tx) => insertService(tx, this.author(), service));
+  }
+
+  /** A voucher of products, quantities and prices in centimes: a purchase unless it comes from a local. */
+  async reception(given: {
+    to: Local;
+    from?: Local | null;
+    lines: [productId: number, quantity: number, price?: number][];
+    date?: Date;
+    by?: User;
+    description?: string;
+  }): Promise<Reception> {
+    const { to, from = null, date = this.now, description = null } = given;
+    const by = given.by ?? (await this.user({ role: 'ADMIN' })).user;
+    const lines = given.lines.map(([productId, quantity, price = 1000]) => ({ productId, quantity, price }));
+    const places = { fromId: from?.id ?? null, toId: to.id, isBought: from === null };
+    return inTransaction(this.db, (tx) =>
+      receive(tx, this.ctx(by, null), { key: randomUUID(), date, description, lines, ...places }),
+    );
   }
 
   /** The item changes, with its history; amounts in centimes. */

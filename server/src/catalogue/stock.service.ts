@@ -40,6 +40,22 @@ export interface Shortage {
   available: number;
 }
 
+/**
+ * Locks the shelves of several locals in one order, by local and then by product, so that two vouchers in opposite
+ * directions cannot wait for each other. To be called before `takeStock` and `addStock` of the same document.
+ */
+export async function lockShelves(
+  tx: Tx,
+  localIds: readonly number[],
+  productIds: readonly number[],
+): Promise<void> {
+  await tx.query(
+    `SELECT FROM stock WHERE local_id = ANY ($1::int[]) AND product_id = ANY ($2::int[])
+     ORDER BY local_id, product_id FOR NO KEY UPDATE`,
+    [localIds, productIds],
+  );
+}
+
 /** Puts units on a local's shelf, each product by a movement that says why. */
 export async function addStock(tx: Tx, ctx: Pick<Ctx, 'now'>, move: StockMove): Promise<void> {
   await tx.query(moveSql('+'), moveValues(ctx, move));

@@ -36,6 +36,7 @@ beforeAll(async () => {
   await inTransaction(db, (tx) =>
     editClosure(tx, make.ctx(admin, local), { id: closure.id, ...counted, total: 7000 }),
   );
+  const reception = await make.reception({ to: local, lines: [[product, 2, 900]] });
   const device = '7f4c1a52-0000-4000-8000-000000000001';
   await db.query('INSERT INTO devices VALUES ($1, $2, now(), now())', [device, user.id]);
   const [category] = await db.query<{ id: number }[]>('SELECT id FROM categories LIMIT 1');
@@ -46,6 +47,7 @@ beforeAll(async () => {
     service,
     ticket: ticket.id,
     closure: closure.id,
+    reception: reception.id,
     device: `'${device}'`,
     category: category!.id,
   });
@@ -146,6 +148,10 @@ const movement = (quantity: string, cause: string, product = ':product') =>
   `INSERT INTO stock_movements (local_id, product_id, quantity, cause, user_id, at)
    VALUES (:local, ${product}, ${quantity}, '${cause}', :user, now())`;
 
+const voucherMovement = (cause: string, reception: string, user = ':user') =>
+  `INSERT INTO stock_movements (local_id, product_id, quantity, cause, reception_id, user_id, at)
+   VALUES (:local, :product, 1, '${cause}', ${reception}, ${user}, now())`;
+
 describe('good rows are accepted, or the refusals below would prove nothing', () => {
   test.each([
     ['a ticket', ticket({})],
@@ -154,6 +160,10 @@ describe('good rows are accepted, or the refusals below would prove nothing', ()
     ['a line', `UPDATE ticket_lines SET quantity = 9999 WHERE ticket_id = :ticket`],
     ['a history row', history({})],
     ['a movement', movement('-1', 'INVENTORY')],
+    ['a voucher of 1 000 000 DH', 'UPDATE receptions SET total_centimes = 100000000'],
+    ['a deleted voucher', 'UPDATE receptions SET deleted_at = now(), deleted_by = :user'],
+    ['a line that was given away', 'UPDATE reception_lines SET price_centimes = 0, quantity = 9999'],
+    ['a movement of a voucher', voucherMovement('REVERSAL', ':reception')],
     ['a session', session(':user', ':device', "now() + interval '1 hour'")],
     ['a closing of another day', closing({ business_date: "'2026-11-19'" })],
     ['a shelf that owes', 'UPDATE stock SET quantity = -5'],
@@ -296,6 +306,58 @@ test.each([
     'UPDATE stock_movements SET user_id = NULL',
     'stock_movements_move_something_for_a_cause',
   ],
+  ['a reception of no voucher', voucherMovement('RECEPTION', 'NULL'), 'move_something_for_a_cause'],
+  ['a reversal of no voucher', voucherMovement('REVERSAL', 'NULL'), 'move_something_for_a_cause'],
+  ['a reception by nobody', voucherMovement('RECEPTION', ':reception', 'NULL'), 'move_something_for_a_cause'],
+  ['a reception of a voucher that is not there', voucherMovement('RECEPTION', '999999'), 'reception_id_fkey'],
+  ['a voucher removed from under its lines', 'DELETE FROM receptions', '_fkey'],
+  [
+    'a voucher from a local to itself',
+    'UPDATE receptions SET from_local_id = to_local_id',
+    'receptions_two_places',
+  ],
+  [
+    'a voucher above 1 000 000 DH',
+    'UPDATE receptions SET total_centimes = 100000001',
+    'receptions_total_in_bounds',
+  ],
+  [
+    'a voucher of less than nothing',
+    'UPDATE receptions SET total_centimes = -1',
+    'receptions_total_in_bounds',
+  ],
+  [
+    'a voucher that nobody deleted, and yet is',
+    'UPDATE receptions SET deleted_at = now()',
+    'receptions_deleted_by_somebody',
+  ],
+  [
+    'two vouchers of one key',
+    `INSERT INTO receptions (reception_key, content_hash, dated_at, business_date, recorded_at, to_local_id, user_id,
+       total_centimes) SELECT reception_key, 'x', now(), '2026-11-20', now(), :local, :user, 0 FROM receptions`,
+    'receptions_key_unique',
+  ],
+  [
+    'a voucher line of nothing',
+    'UPDATE reception_lines SET quantity = 0',
+    'reception_lines_quantity_in_bounds',
+  ],
+  [
+    'a voucher line of ten thousand',
+    'UPDATE reception_lines SET quantity = 10000',
+    'reception_lines_quantity_in_bounds',
+  ],
+  [
+    'a voucher line at less than nothing',
+    'UPDATE reception_lines SET price_centimes = -1',
+    'reception_lines_price_in_bounds',
+  ],
+  [
+    'a product twice at one price on one voucher',
+    `INSERT INTO reception_lines (reception_id, product_id, name, price_centimes, quantity)
+     VALUES (:reception, :product, 'Savon', 900, 1)`,
+    'reception_lines_product_once_a_price',
+  ],
   ['a movement of a shelf that is not there', movement('1', 'INVENTORY', '999999'), '_fkey'],
   ['a shelf removed from under its movements', 'DELETE FROM stock', '_fkey'],
   [
@@ -382,6 +444,7 @@ describe('the journal', () => {
         'ticket.sold',
         'closure.declared',
         'closure.edited',
+        'reception.received',
       ]),
     );
   });

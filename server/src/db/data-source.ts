@@ -4,6 +4,7 @@ import { House1763600000000 } from './migrations/1763600000000-house.ts';
 import { People1763710000000 } from './migrations/1763710000000-people.ts';
 import { Catalogue1763720000000 } from './migrations/1763720000000-catalogue.ts';
 import { Corrections1763730000000 } from './migrations/1763730000000-corrections.ts';
+import { Receptions1763740000000 } from './migrations/1763740000000-receptions.ts';
 import { Closures1763750000000 } from './migrations/1763750000000-closures.ts';
 import { Journal1763755000000 } from './migrations/1763755000000-journal.ts';
 import { Once1763770000000 } from './migrations/1763770000000-once.ts';
@@ -25,6 +26,7 @@ export const MIGRATIONS = [
   People1763710000000,
   Catalogue1763720000000,
   Corrections1763730000000,
+  Receptions1763740000000,
   Closures1763750000000,
   Journal1763755000000,
   Once1763770000000,

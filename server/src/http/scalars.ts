@@ -5,9 +5,9 @@ import { parseDirhams, toDirhams } from '../shared/money.ts';
 
 export const AMOUNT_MESSAGE =
   'Le montant doit être un nombre entre 0 et 1 000 000 DH, avec 2 décimales au plus.';
-export const INSTANT_MESSAGE =
-  "L'instant doit exister et être écrit avec son décalage, comme 2026-11-20T23:30:00+00:00.";
 export const DAY_MESSAGE = 'La date doit exister et être écrite AAAA-MM-JJ.';
+export const INSTANT_MESSAGE =
+  "L'instant doit exister et être écrit AAAA-MM-JJTHH:MM à l'heure de la maison, ou en ISO 8601 avec son décalage.";
 
 /** Centimes inside, dirhams with at most 2 decimals outside. Input must be in bounds; output may be any sum. */
 export const Dirham = new GraphQLScalarType<number, number>({
@@ -29,7 +29,8 @@ export const LocalDate = new GraphQLScalarType<string, string>({
 
 export const DateTime = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
-  description: "Un instant, ISO 8601, à l'heure de la maison et avec son décalage.",
+  description:
+    "Un instant, ISO 8601, à l'heure de la maison et avec son décalage. En entrée, sans décalage : l'heure de la maison.",
   serialize: (instant) => shopIso(instant as Date),
   parseValue: readInstant,
   parseLiteral: (node) => readInstant(node.kind === Kind.STRING ? node.value : undefined),

@@ -1,7 +1,7 @@
 import { type FieldError, validationRefusal } from '../shared/errors.ts';
-import { isLocalDate, type LocalDate } from '../shared/days.ts';
+import { isLocalDate, parseInstant, type LocalDate } from '../shared/days.ts';
 import { parseDirhams } from '../shared/money.ts';
-import { AMOUNT_MESSAGE, DAY_MESSAGE } from './scalars.ts';
+import { AMOUNT_MESSAGE, DAY_MESSAGE, INSTANT_MESSAGE } from './scalars.ts';
 
 type Bag = Record<string, unknown>;
 
@@ -97,6 +97,14 @@ export class WireReader {
     if (isLocalDate(value)) return value;
     this.#fault(field, DAY_MESSAGE);
     return undefined;
+  }
+
+  /** `yyyy-MM-ddTHH:mm` on the shop's clock, or an ISO instant; absent stays absent. */
+  instant(value: unknown, field: string): Date | undefined {
+    if (value === undefined || value === null || value === '') return undefined;
+    const instant = parseInstant(value);
+    if (!instant) this.#fault(field, INSTANT_MESSAGE);
+    return instant ?? undefined;
   }
 
   /** One of a few words; absent stays absent. */

@@ -1,3 +1,4 @@
+import { limitsStock } from '../catalogue/stock.rules.ts';
 import { addStock, takeStock } from '../catalogue/stock.service.ts';
 import { record } from '../db/audit.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -15,7 +16,7 @@ import {
   totalTooLarge,
   unknownItem,
 } from './sales.errors.ts';
-import { lineRefusal, limitsStock, ticketTotals, type LineFacts, type PricedLine } from './sales.rules.ts';
+import { lineRefusal, ticketTotals, type LineFacts, type PricedLine } from './sales.rules.ts';
 import { itemNow } from './sellable.queries.ts';
 import { pricedLine, Ticket, TicketLine } from './ticket.entity.ts';
 

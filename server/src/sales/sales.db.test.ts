@@ -673,7 +673,7 @@ describe('several tills at once', () => {
     await soon(first);
     const lines = [{ productId: glove, quantity: 9 }];
     const delivery = inTransaction(db, (tx) =>
-      addStock(tx, ctx, { localId: local.id, cause: 'RECEPTION', userId: user.id, lines }),
+      addStock(tx, ctx, { localId: local.id, cause: 'INVENTORY', userId: user.id, lines }),
     );
     await soon(delivery);
     const second = ring(ctx, [soaps(glove)]);

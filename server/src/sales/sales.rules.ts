@@ -1,3 +1,4 @@
+import { limitsStock } from '../catalogue/stock.rules.ts';
 import type { LocalTypeName } from '../shared/actor.ts';
 import type { ItemType } from '../shared/items.ts';
 import { MAX_AMOUNT, sumOf, timesQuantity, type Centimes } from '../shared/money.ts';
@@ -103,11 +104,6 @@ export interface LineFacts extends AskedLine {
 }
 
 export type LineRefusal = 'INTROUVABLE' | 'ARTICLE_INDISPONIBLE' | 'PRIX_MODIFIE' | 'STOCK_INSUFFISANT';
-
-/** Only a Turkish bath refuses to sell what its shelf does not hold. */
-export function limitsStock(localType: LocalTypeName): boolean {
-  return localType === 'TURKI';
-}
 
 /** Why a line cannot be sold, the gravest reason first; null when it can. The sale's SQL decides the same. */
 export function lineRefusal(line: LineFacts, localType: LocalTypeName): LineRefusal | null {

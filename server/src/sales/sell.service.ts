@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { limitsStock } from '../catalogue/stock.rules.ts';
 import { insufficientStock, type Shortage } from '../catalogue/stock.service.ts';
 import { runPrepared } from '../db/prepared.ts';
 import { violates } from '../db/sql-state.ts';
@@ -26,7 +27,6 @@ import { ticketOfKey } from './sales.queries.ts';
 import {
   claimsDisagree,
   lineRefusal,
-  limitsStock,
   MAX_QUANTITY,
   mergeLines,
   saleRefusal,

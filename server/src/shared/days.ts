@@ -12,9 +12,11 @@ export interface Calendar {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 /** There is no year 0, neither for people nor for PostgreSQL. */
 const FIRST_DAY = '0001-01-01';
+/** A day and an hour, then the offset when the clock is not the shop's. */
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})(T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
 
 let calendar: Calendar = { timezone: 'Africa/Casablanca', dayStartMinutes: 0 };
 
@@ -48,13 +50,6 @@ export function shopIso(instant: Date): string {
   return `${wallClock(instant.getTime() + offset * MINUTE).slice(0, 19)}${sign}${hours}:${minutes}`;
 }
 
-/** An instant written in ISO 8601 with its offset, as `shopIso` writes it or with a Z; null for anything else. */
-export function parseInstant(text: unknown): Date | null {
-  if (typeof text !== 'string' || !INSTANT.test(text) || !isLocalDate(text.slice(0, 10))) return null;
-  const instant = new Date(text);
-  return Number.isNaN(instant.getTime()) ? null : instant;
-}
-
 /** The business day of an instant: the shop's calendar day, begun DAY_START later than midnight. */
 export function businessDate(instant: Date): LocalDate {
   const shift = offsetMinutes(instant) - calendar.dayStartMinutes;
@@ -82,6 +77,28 @@ export function isLocalDate(text: unknown): text is LocalDate {
   if (typeof text !== 'string' || !LOCAL_DATE.test(text) || text < FIRST_DAY) return false;
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && wallClock(instant.getTime()).startsWith(text);
+}
+
+/**
+ * The instant that somebody wrote: the shop's wall clock `yyyy-MM-ddTHH:mm`, or ISO 8601 with its offset; null for
+ * anything else. An hour that the clocks ran through twice is the first of the two, one that they skipped is read as
+ * if they had not been put forward yet.
+ */
+export function parseInstant(text: unknown): Date | null {
+  const [, day, time = '', offset] = INSTANT.exec(typeof text === 'string' ? text : '') ?? [];
+  if (!isLocalDate(day)) return null;
+  return offset === undefined
+    ? ofWallClock(Date.parse(`${day}${time}Z`))
+    : new Date(`${day}${time}${offset}`);
+}
+
+/** The clocks change once a day at most: the offset of a wall clock is that of the day before or of the day after. */
+function ofWallClock(asIfUtc: number): Date {
+  const before = offsetMinutes(new Date(asIfUtc - DAY));
+  const after = offsetMinutes(new Date(asIfUtc + DAY));
+  const first = new Date(asIfUtc - before * MINUTE);
+  const second = new Date(asIfUtc - after * MINUTE);
+  return offsetMinutes(first) !== before && offsetMinutes(second) === after ? second : first;
 }
 
 function wallClock(milliseconds: number): string {

@@ -1,4 +1,4 @@
-import { limitsStock } from '../../../../server/src/sales/sales.rules.ts';
+import { limitsStock } from '../../../../server/src/catalogue/stock.rules.ts';
 import { toCentimes } from '../../../../server/src/shared/money.ts';
 import type { LocalType, TillQuery } from '../../graphql/generated.ts';
 import { itemKey, type CartLine, type SellableItem } from './cart.ts';

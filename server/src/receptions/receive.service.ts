@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { In } from 'typeorm';
+import { Product } from '../catalogue/catalogue.entity.ts';
+import { addStock, lockShelves, takeStock } from '../catalogue/stock.service.ts';
+import { record } from '../db/audit.ts';
+import type { Tx } from '../db/transaction.ts';
+import { Local } from '../locals/local.entity.ts';
+import type { Ctx } from '../shared/actor.ts';
+import { businessDate } from '../shared/days.ts';
+import { notFound } from '../shared/errors.ts';
+import { permit } from '../shared/permissions.ts';
+import { Reception, ReceptionLine } from './reception.entity.ts';
+import {
+  boughtFromLocal,
+  dateOutOfBounds,
+  keyReused,
+  notYourself,
+  quantityTooLarge,
+  receptionDeleted,
+  samePlace,
+  sourceMissing,
+  totalTooLarge,
+  unknownProduct,
+  wrongTotal,
+} from './receptions.errors.ts';
+import type { ReceiveInput } from './receptions.input.ts';
+import {
+  isPlausibleDate,
+  mergeLines,
+  placesRefusal,
+  receptionTotal,
+  sumRefusal,
+  unitsByProduct,
+  type Places,
+  type VoucherLine,
+} from './receptions.rules.ts';
+
+/**
+ * Posts a voucher: its goods reach the destination's shelf now, whatever its date says, and a transfer's leave the
+ * source's, which gives no more than it holds in whatever kind of local. A hidden product may be received and moved
+ * as well: hidden is what the till does not sell. The same key with the same content answers the first voucher again.
+ * Refusals in their order: who, key, places, date, what is not there, quantities and total, stock.
+ * @throws Refusal ACCES_REFUSE, CLE_REUTILISEE, TICKET_ANNULE, VALIDATION, INTROUVABLE, STOCK_INSUFFISANT
+ */
+export async function receive(tx: Tx, ctx: Ctx, input: ReceiveInput): Promise<Reception> {
+  permit(ctx.actor, 'receive');
+  if (input.userId != null && input.userId !== ctx.actor.userId) throw notYourself();
+  const contentHash = hashOf(input);
+  const earlier = await receptionOfKey(tx, input.key);
+  if (earlier) return sameReception(earlier, ctx, contentHash);
+  const places = placesOf(input);
+  if (!isPlausibleDate(input.date, ctx.now)) throw dateOutOfBounds();
+  const lines = mergeLines(input.lines);
+  await lookUpLocals(tx, places);
+  await lockShelves(
+    tx,
+    [places.toId, ...(places.fromId === null ? [] : [places.fromId])],
+    lines.map(({ productId }) => productId),
+  );
+  const names = await namesOf(tx, lines);
+  refuseWrongSums(lines, input);
+  const reception = await writeReception(tx, ctx, input, { places, lines, names, contentHash });
+  await moveGoods(tx, ctx, reception, lines);
+  await record(tx, ctx, {
+    action: 'reception.received',
+    localId: places.toId,
+    subjectId: reception.id,
+    after: {
+      ...places,
+      date: reception.datedAt,
+      description: reception.description,
+      total: reception.totalCentimes,
+      lines: lines.map((line) => ({ ...line, name: names.get(line.productId) })),
+    },
+  });
+  return reception;
+}
+
+/**
+ * The voucher that a key belongs to, deleted or not. Whoever posts the same key at the same moment waits here until
+ * the first is done; the unique key is behind it for whoever would not ask.
+ */
+async function receptionOfKey(tx: Tx, receptionKey: string): Promise<Reception | null> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [receptionKey]);
+  return tx.findOneBy(Reception, { receptionKey });
+}
+
+/** The first answer again, unless the key was used for something else or the voucher is gone. */
+function sameReception(earlier: Reception, ctx: Ctx, contentHash: string): Reception {
+  if (earlier.userId !== ctx.actor.userId || earlier.contentHash !== contentHash) throw keyReused();
+  if (earlier.deletedAt) throw receptionDeleted(earlier.id);
+  return earlier;
+}
+
+/** What makes two requests the same voucher: places, date, description, merged lines and claimed total. */
+function hashOf(input: ReceiveInput): string {
+  const lines = mergeLines(input.lines)
+    .map(({ productId, price, quantity }) => [productId, price, quantity] as const)
+    .sort(([idA, priceA], [idB, priceB]) => idA - idB || priceA - priceB);
+  const content = [
+    sourceOf(input),
+    input.isBought ?? false,
+    input.toId,
+    input.date.toISOString(),
+    descriptionOf(input),
+    lines,
+    input.total ?? null,
+  ];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+/** @throws Refusal VALIDATION when the source is said twice, or not at all, or is the destination */
+function placesOf(input: ReceiveInput): Places {
+  const { fromId, toId, isBought } = input;
+  switch (placesRefusal(fromId, toId, isBought)) {
+    case 'ACHAT_ET_LOCAL':
+      throw boughtFromLocal();
+    case 'NI_ACHAT_NI_LOCAL':
+      throw sourceMissing();
+    case 'MEME_LOCAL':
+      throw samePlace();
+    case null:
+      return { fromId: sourceOf(input), toId };
+  }
+}
+
+async function lookUpLocals(tx: Tx, { fromId, toId }: Places): Promise<void> {
+  const ids = fromId === null ? [toId] : [fromId, toId];
+  if ((await tx.countBy(Local, { id: In(ids) })) < ids.length) throw notFound('Local');
+}
+
+/** The products' names as the catalogue has them now. @throws Refusal INTROUVABLE */
+async function namesOf(tx: Tx, lines: readonly VoucherLine[]): Promise<Map<number, string>> {
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const products = await tx.find(Product, { select: { id: true, name: true }, where: { id: In(ids) } });
+  const names = new Map(products.map(({ id, name }) => [id, name]));
+  const unknown = ids.filter((id) => !names.has(id));
+  if (unknown.length > 0) throw unknownProduct(unknown);
+  return names;
+}
+
+function refuseWrongSums(lines: readonly VoucherLine[], input: ReceiveInput): void {
+  switch (sumRefusal(lines, input.total)) {
+    case 'QUANTITE_TROP_GRANDE':
+      throw quantityTooLarge();
+    case 'TOTAL_TROP_GRAND':
+      throw totalTooLarge();
+    case 'TOTAL_FAUX':
+      throw wrongTotal();
+    case null:
+  }
+}
+
+interface Voucher {
+  places: Places;
+  lines: readonly VoucherLine[];
+  names: ReadonlyMap<number, string>;
+  contentHash: string;
+}
+
+async function writeReception(
+  tx: Tx,
+  ctx: Ctx,
+  input: ReceiveInput,
+  { places, lines, names, contentHash }: Voucher,
+): Promise<Reception> {
+  const inserted = await tx.insert(Reception, {
+    receptionKey: input.key,
+    contentHash,
+    description: descriptionOf(input),
+    datedAt: input.date,
+    businessDate: businessDate(input.date),
+    recordedAt: ctx.now,
+    fromLocalId: places.fromId,
+    toLocalId: places.toId,
+    userId: ctx.actor.userId,
+    totalCentimes: receptionTotal(lines),
+    deletedAt: null,
+    deletedBy: null,
+  });
+  const { id } = inserted.identifiers[0] as { id: number };
+  await tx.insert(
+    ReceptionLine,
+    lines.map(({ productId, price, quantity }) => ({
+      receptionId: id,
+      productId,
+      name: names.get(productId) ?? '',
+      priceCentimes: price,
+      quantity,
+    })),
+  );
+  return tx.findOneByOrFail(Reception, { id });
+}
+
+async function moveGoods(
+  tx: Tx,
+  ctx: Ctx,
+  reception: Reception,
+  lines: readonly VoucherLine[],
+): Promise<void> {
+  const move = {
+    cause: 'RECEPTION',
+    userId: ctx.actor.userId,
+    receptionId: reception.id,
+    lines: unitsByProduct(lines),
+  } as const;
+  const { fromLocalId, toLocalId } = reception;
+  if (fromLocalId !== null) await takeStock(tx, ctx, { ...move, localId: fromLocalId }, { limited: true });
+  await addStock(tx, ctx, { ...move, localId: toLocalId });
+}
+
+/** The local that sends; 0 is what the form sends for a purchase. */
+function sourceOf({ fromId }: ReceiveInput): number | null {
+  return fromId === undefined || fromId === 0 ? null : fromId;
+}
+
+function descriptionOf({ description }: ReceiveInput): string | null {
+  return description?.trim() || null;
+}

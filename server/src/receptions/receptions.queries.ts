@@ -1,0 +1,103 @@
+import { In, IsNull, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import type { Actor } from '../shared/actor.ts';
+import { validationRefusal } from '../shared/errors.ts';
+import type { Centimes } from '../shared/money.ts';
+import { pageSize, readCursor, writeCursor } from '../shared/paging.ts';
+import { Reception, ReceptionLine } from './reception.entity.ts';
+import { unknownReception } from './receptions.errors.ts';
+import { ReceptionFilter } from './receptions.input.ts';
+
+/** The lines of each voucher, in its own order; for `Door.load`. */
+export async function linesByReception(
+  db: EntityManager,
+  receptionIds: readonly number[],
+): Promise<ReceptionLine[][]> {
+  const where = { receptionId: In([...receptionIds]) };
+  const lines = await db.find(ReceptionLine, { where, order: { id: 'ASC' } });
+  const byReception = Map.groupBy(lines, ({ receptionId }) => receptionId);
+  return receptionIds.map((id) => byReception.get(id) ?? []);
+}
+
+/**
+ * A voucher that the actor may see: a cashier's are those of his own local.
+ * @throws Refusal INTROUVABLE for a deleted one, an unknown one and another local's alike
+ */
+export async function receptionById(db: EntityManager, actor: Actor, id: number): Promise<Reception> {
+  const reception = await db.findOneBy(Reception, { id, deletedAt: IsNull() });
+  if (!reception || !mayBeShown(actor, reception)) throw unknownReception();
+  return reception;
+}
+
+export interface ReceptionSums {
+  count: number;
+  total: Centimes;
+}
+
+export interface ReceptionPage {
+  items: Reception[];
+  totals: ReceptionSums;
+  nextCursor: string | null;
+}
+
+/**
+ * Vouchers by their date, newest first, a page at a time; the totals cover the whole filter. Deleted vouchers are
+ * nowhere, and a cashier is shown those that his own local received, whatever he asks for.
+ * @throws Refusal VALIDATION
+ */
+export async function listReceptions(
+  db: EntityManager,
+  actor: Actor,
+  asked: ReceptionFilter,
+  page: { limit?: number | null | undefined; cursor?: string | null | undefined },
+): Promise<ReceptionPage> {
+  if (asked.from && asked.to && asked.from > asked.to) {
+    throw validationRefusal([{ field: 'from', message: 'La date de début est après la date de fin.' }]);
+  }
+  const size = pageSize(page.limit);
+  const after = page.cursor ? readCursor(page.cursor) : null;
+  const filter = scoped(actor, asked);
+  if (!filter) return { items: [], totals: { count: 0, total: 0 }, nextCursor: null };
+  const query = filtered(db, filter)
+    .orderBy({ 'reception.datedAt': 'DESC', 'reception.id': 'DESC' })
+    .limit(size + 1);
+  if (after) query.andWhere('(reception.datedAt, reception.id) < (:at, :id)', after);
+  const receptions = await query.getMany();
+  const items = receptions.slice(0, size);
+  const last = items.at(-1);
+  return {
+    items,
+    totals: await sumReceptions(db, filter),
+    nextCursor: receptions.length > size && last ? writeCursor({ at: last.datedAt, id: last.id }) : null,
+  };
+}
+
+async function sumReceptions(db: EntityManager, filter: ReceptionFilter): Promise<ReceptionSums> {
+  const sums = await filtered(db, filter)
+    .select('count(*)::int', 'count')
+    .addSelect('coalesce(sum(reception.totalCentimes), 0)::float8', 'total')
+    .getRawOne<ReceptionSums>();
+  if (!sums) throw new Error('an aggregate always answers one row');
+  return sums;
+}
+
+/** What the actor may be shown of the filter; null when that is nothing. */
+function scoped(actor: Actor, filter: ReceptionFilter): ReceptionFilter | null {
+  if (actor.role !== 'CAISSIER') return filter;
+  return actor.local && Object.assign(new ReceptionFilter(), filter, { toId: actor.local.id });
+}
+
+function mayBeShown(actor: Actor, reception: Reception): boolean {
+  return actor.role !== 'CAISSIER' || actor.local?.id === reception.toLocalId;
+}
+
+function filtered(db: EntityManager, filter: ReceptionFilter): SelectQueryBuilder<Reception> {
+  const { from, to, userId, fromId, toId } = filter;
+  const query = db.createQueryBuilder(Reception, 'reception').where('reception.deletedAt IS NULL');
+  if (from) query.andWhere('reception.businessDate >= :from', { from });
+  if (to) query.andWhere('reception.businessDate <= :to', { to });
+  if (userId != null) query.andWhere('reception.userId = :userId', { userId });
+  if (fromId === 0) query.andWhere('reception.fromLocalId IS NULL');
+  else if (fromId != null) query.andWhere('reception.fromLocalId = :fromId', { fromId });
+  if (toId != null) query.andWhere('reception.toLocalId = :toId', { toId });
+  return query;
+}

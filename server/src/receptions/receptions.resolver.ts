@@ -1,0 +1,114 @@
+import {
+  Arg,
+  Authorized,
+  Ctx,
+  Field,
+  FieldResolver,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { Door } from '../http/door.ts';
+import { Dirham } from '../http/scalars.ts';
+import { Local } from '../locals/local.entity.ts';
+import { localsById } from '../locals/locals.queries.ts';
+import type { Permission } from '../shared/permissions.ts';
+import { usersById } from '../users/users.queries.ts';
+import { receive } from './receive.service.ts';
+import { Reception, ReceptionLine } from './reception.entity.ts';
+import { ReceiveInput, ReceptionFilter } from './receptions.input.ts';
+import { linesByReception, listReceptions, receptionById } from './receptions.queries.ts';
+import { removeReception } from './remove-reception.service.ts';
+
+@ObjectType({ description: "Qui a établi un bon : ce qu'un caissier peut savoir d'un collègue." })
+class Issuer {
+  @Field(() => Int)
+  id!: number;
+
+  @Field(() => String)
+  name!: string;
+}
+
+@ObjectType({ description: 'Sommes sur tout le filtre, pas sur la page.' })
+class ReceptionTotals {
+  @Field(() => Int)
+  count!: number;
+
+  @Field(() => Dirham)
+  total!: number;
+}
+
+@ObjectType()
+class ReceptionPage {
+  @Field(() => [Reception])
+  items!: Reception[];
+
+  @Field(() => ReceptionTotals)
+  totals!: ReceptionTotals;
+
+  @Field(() => String, { nullable: true, description: 'À redonner pour la suite ; rien à la dernière page.' })
+  nextCursor!: string | null;
+}
+
+@Resolver(() => Reception)
+export class ReceptionsResolver {
+  @Authorized<Permission>('seeReceptions')
+  @Query(() => ReceptionPage, {
+    description: 'Les bons, du plus récent au plus ancien ; un caissier voit ceux que son local a reçus.',
+  })
+  receptions(
+    @Ctx('door') door: Door,
+    @Arg('filter', () => ReceptionFilter) filter: ReceptionFilter,
+    @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
+    @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
+  ): Promise<ReceptionPage> {
+    return listReceptions(door.db, door.ctx.actor, filter, { limit, cursor });
+  }
+
+  @Authorized<Permission>('seeReceptions')
+  @Query(() => Reception)
+  reception(@Arg('id', () => Int) id: number, @Ctx('door') door: Door): Promise<Reception> {
+    return receptionById(door.db, door.ctx.actor, id);
+  }
+
+  @Authorized<Permission>('receive')
+  @Mutation(() => Reception, {
+    description: "Enregistre un bon : un achat, ou un transfert d'un autre local. Le stock bouge aussitôt.",
+  })
+  receive(
+    @Arg('input', () => ReceiveInput) input: ReceiveInput,
+    @Ctx('door') door: Door,
+  ): Promise<Reception> {
+    return door.inTransaction((tx) => receive(tx, door.ctx, input), { ownKey: true });
+  }
+
+  @Authorized<Permission>('receive')
+  @Mutation(() => Boolean, { description: 'Supprime un bon et rend le stock, une seule fois.' })
+  async removeReception(@Arg('id', () => Int) id: number, @Ctx('door') door: Door): Promise<boolean> {
+    await door.inTransaction((tx) => removeReception(tx, door.ctx, id));
+    return true;
+  }
+
+  @FieldResolver(() => [ReceptionLine])
+  lines(@Root() reception: Reception, @Ctx('door') door: Door): Promise<ReceptionLine[]> {
+    return door.load(linesByReception, reception.id);
+  }
+
+  @FieldResolver(() => Local, { nullable: true, description: 'Le local qui a envoyé ; rien pour un achat.' })
+  from(@Root() { fromLocalId }: Reception, @Ctx('door') door: Door): Promise<Local> | null {
+    return fromLocalId === null ? null : door.load(localsById, fromLocalId);
+  }
+
+  @FieldResolver(() => Local, { description: 'Le local qui a reçu.' })
+  to(@Root() reception: Reception, @Ctx('door') door: Door): Promise<Local> {
+    return door.load(localsById, reception.toLocalId);
+  }
+
+  @FieldResolver(() => Issuer)
+  user(@Root() reception: Reception, @Ctx('door') door: Door): Promise<Issuer> {
+    return door.load(usersById, reception.userId);
+  }
+}

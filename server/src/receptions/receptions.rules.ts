@@ -1,0 +1,80 @@
+import { MAX_AMOUNT, sumOf, timesQuantity, type Centimes } from '../shared/money.ts';
+
+export const MAX_QUANTITY = 9999;
+
+/** A line as the voucher says it; `price` is centimes per unit. */
+export interface VoucherLine {
+  productId: number;
+  quantity: number;
+  price: Centimes;
+}
+
+export function receptionTotal(lines: readonly Pick<VoucherLine, 'quantity' | 'price'>[]): Centimes {
+  return sumOf(lines.map(({ price, quantity }) => timesQuantity(price, quantity)));
+}
+
+/**
+ * The same product twice at one price is one line, in the place of the first. At two prices it stays two: ten bottles
+ * and two given away with them are what the paper says.
+ */
+export function mergeLines(lines: readonly VoucherLine[]): VoucherLine[] {
+  const merged = new Map<string, VoucherLine>();
+  for (const { productId, quantity, price } of lines) {
+    const key = `${productId} ${price}`;
+    const known = merged.get(key)?.quantity ?? 0;
+    merged.set(key, { productId, price, quantity: known + quantity });
+  }
+  return [...merged.values()];
+}
+
+/** What leaves or reaches a shelf: one row a product, whatever its prices. */
+export function unitsByProduct(
+  lines: readonly Pick<VoucherLine, 'productId' | 'quantity'>[],
+): { productId: number; quantity: number }[] {
+  const units = new Map<number, number>();
+  for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity);
+  return [...units].map(([productId, quantity]) => ({ productId, quantity }));
+}
+
+/** Where a voucher's goods come from and go to; a purchase comes from no local. */
+export interface Places {
+  fromId: number | null;
+  toId: number;
+}
+
+export type PlacesRefusal = 'ACHAT_ET_LOCAL' | 'NI_ACHAT_NI_LOCAL' | 'MEME_LOCAL';
+
+/** `fromId` 0 or nothing is no local. Two things are said of the source, and they must not contradict each other. */
+export function placesRefusal(
+  fromId: number | null | undefined,
+  toId: number,
+  isBought: boolean | null | undefined,
+): PlacesRefusal | null {
+  if (fromId && isBought) return 'ACHAT_ET_LOCAL';
+  if (!fromId && !isBought) return 'NI_ACHAT_NI_LOCAL';
+  return fromId === toId ? 'MEME_LOCAL' : null;
+}
+
+export type SumRefusal = 'QUANTITE_TROP_GRANDE' | 'TOTAL_TROP_GRAND' | 'TOTAL_FAUX';
+
+/** Why merged lines and the total that is claimed of them are no voucher; null when they are. */
+export function sumRefusal(
+  lines: readonly VoucherLine[],
+  claimedTotal: Centimes | null | undefined,
+): SumRefusal | null {
+  if (lines.some(({ quantity }) => quantity > MAX_QUANTITY)) return 'QUANTITE_TROP_GRANDE';
+  const total = receptionTotal(lines);
+  if (total > MAX_AMOUNT) return 'TOTAL_TROP_GRAND';
+  return claimedTotal === undefined || claimedTotal === null || claimedTotal === total ? null : 'TOTAL_FAUX';
+}
+
+const OLDEST = Date.UTC(2000, 0, 1);
+const A_MONTH = 31 * 24 * 60 * 60 * 1000;
+
+/**
+ * Old papers may be entered late and a delivery announced ahead, but a year typed as 0026 or 2062 would hide the
+ * voucher from every list: from the year 2000 to a month from now.
+ */
+export function isPlausibleDate(date: Date, now: Date): boolean {
+  return date.getTime() >= OLDEST && date.getTime() <= now.getTime() + A_MONTH;
+}
