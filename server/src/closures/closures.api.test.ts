@@ -169,6 +169,16 @@ describe('closing at night and reading it again', () => {
     expect(page.body.data.closures.items[0].expected).toEqual(expected);
   });
 
+  test('a ticket cancelled after closing leaves what was expected then, and no longer what is expected now', async () => {
+    const { till, office, sale, local } = await shop();
+    await sale();
+    const { id } = (await sale()).body.data as { id: number };
+    await close('REST', till);
+    expect((await office.send('DELETE', `/api/sales/delete/${id}`, undefined)).status).toBe(200);
+    const { body } = await office.get(`/api/cloture?local_id=${local.id}`);
+    expect(body.data).toMatchObject({ attendu: TWO_SALES, attendu_actuel: ONE_SALE });
+  });
+
   test('sales after closing are marked in the lists of both doors, and in the till', async () => {
     const { till, sale, office, local } = await shop();
     await sale();

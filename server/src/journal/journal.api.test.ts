@@ -121,6 +121,47 @@ describe('who did what, when and where from', () => {
       },
     ],
     [
+      'a ticket corrected',
+      async ({ till, soap }) => {
+        const { id: subjectId, products } = (await sale(till, soap)).body.data;
+        const step = { id: products[0].id, type: 'product', incordec: 'inc' };
+        const answer = await office.send('PUT', '/api/sales/update_quantity', JSON.stringify(step));
+        const [before, after] = [{ total: 2500 }, { total: 3750 }];
+        return [answer, office, { action: 'ticket.quantityChanged', subjectId, before, after }];
+      },
+    ],
+    [
+      'a ticket cancelled',
+      async ({ till, soap }) => {
+        const { id: subjectId, number } = (await sale(till, soap)).body.data;
+        const answer = await office.send('DELETE', `/api/sales/delete/${subjectId}`, undefined);
+        const [before, after] = [{ number, total: 2500 }, { cancelled: true }];
+        return [answer, office, { action: 'ticket.cancelled', subjectId, before, after }];
+      },
+    ],
+    [
+      'another price',
+      async ({ soap }) => {
+        const edit =
+          'mutation ($id: Int!, $input: ProductInput!) { editProduct(id: $id, input: $input) { id } }';
+        const categoryId = await app.make.category();
+        const input = { name: 'Savon noir', price: 13.5, categoryId };
+        const answer = await office.graphql(edit, { id: soap, input });
+        const [before, after] = [{ priceCentimes: 1250 }, { priceCentimes: 1350 }];
+        return [answer, office, { action: 'product.changed', subjectId: soap, before, after }];
+      },
+    ],
+    [
+      'a shelf counted',
+      async ({ soap, local }) => {
+        const count = 'mutation ($input: CountStockInput!) { countStock(input: $input) { quantity } }';
+        const input = { localId: local.id, productId: soap, counted: 97, reason: 'trois savons fondus' };
+        const answer = await office.graphql(count, { input });
+        const [before, after] = [{ quantity: 100 }, { quantity: 97, reason: 'trois savons fondus' }];
+        return [answer, office, { action: 'stock.counted', subjectId: soap, before, after }];
+      },
+    ],
+    [
       'a closing',
       async ({ till }) => {
         const { total, products: total_products, services: total_services } = COUNTED;
