@@ -1,0 +1,28 @@
+/**
+ * npm run mutants: breaks the pure rules, the money and the permissions in every small way, and asks the tests that need
+ * no database whether they notice. Not part of npm test: it takes minutes.
+ */
+export default {
+  packageManager: 'npm',
+  testRunner: 'jest',
+  plugins: ['@stryker-mutator/jest-runner'],
+  testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+  jest: {
+    projectType: 'custom',
+    configFile: 'server/test/rules.jest.config.ts',
+    enableFindRelatedTests: true,
+  },
+  coverageAnalysis: 'perTest',
+  mutate: [
+    'server/src/**/*.rules.ts',
+    'server/src/shared/money.ts',
+    'server/src/shared/permissions.ts',
+    '!server/src/**/*.test.ts',
+  ],
+  ignorePatterns: ['data', 'client/dist', 'server/dist', '.stryker-tmp'],
+  tempDirName: '.stryker-tmp',
+  concurrency: 2,
+  reporters: ['clear-text', 'progress'],
+  clearTextReporter: { allowColor: false, logTests: false },
+  thresholds: { high: 95, low: 85, break: 85 },
+};

@@ -1,0 +1,129 @@
+/**
+ * A house kept on paper: the rules of selling, correcting, receiving and closing said once more in the plainest way, for
+ * the random days to be compared with. It knows nothing of the product but the codes of its refusals. Amounts in centimes.
+ */
+
+export interface PaperItem {
+  type: 'product' | 'service';
+  id: number;
+  /** Where a service belongs; null for a product. */
+  localId: number | null;
+  name: string;
+  price: number;
+  frais: number;
+  hidden: boolean;
+}
+
+export interface PaperLocal {
+  id: number;
+  type: 'BELDI' | 'TURKI' | 'DEPOT';
+}
+
+export interface PaperLine {
+  id: number;
+  item: PaperItem;
+  name: string;
+  price: number;
+  frais: number;
+  quantity: number;
+}
+
+export interface PaperTicket {
+  id: number;
+  local: PaperLocal;
+  lines: PaperLine[];
+  cancelled: boolean;
+}
+
+export interface PaperVoucher {
+  id: number;
+  from: PaperLocal | null;
+  to: PaperLocal;
+  goods: { item: PaperItem; quantity: number }[];
+  removed: boolean;
+}
+
+export interface Wanted {
+  item: PaperItem;
+  quantity: number;
+  /** What the till believes; another price than the catalogue's is refused. */
+  price?: number;
+}
+
+export interface Sums {
+  products: number;
+  services: number;
+  total: number;
+  frais: number;
+  net: number;
+}
+
+/** A refusal's code, or null when it is done. */
+type Verdict = string | null;
+
+export class PaperHouse {
+  readonly shelves = new Map<string, number>();
+  tickets: PaperTicket[] = [];
+  vouchers: PaperVoucher[] = [];
+  closed = new Set<number>();
+
+  constructor(
+    readonly locals: PaperLocal[],
+    readonly items: PaperItem[],
+  ) {}
+
+  onShelf(local: PaperLocal, item: PaperItem): number {
+    return this.shelves.get(`${local.id}:${item.id}`) ?? 0;
+  }
+
+  move(local: PaperLocal, item: PaperItem, units: number): void {
+    if (item.type === 'product')
+      this.shelves.set(`${local.id}:${item.id}`, this.onShelf(local, item) + units);
+  }
+
+  /** May this be taken there now? */
+  take(local: PaperLocal, wanted: readonly Wanted[]): Verdict {
+    if (wanted.some(({ item }) => !this.isSold(local, item))) return 'ARTICLE_INDISPONIBLE';
+    if (wanted.some(({ item, price }) => price !== undefined && price !== item.price)) return 'PRIX_MODIFIE';
+    const short = wanted.some(({ item, quantity }) => this.runsOut(local, item, quantity));
+    return short ? 'STOCK_INSUFFISANT' : null;
+  }
+
+  isSold(local: PaperLocal, item: PaperItem): boolean {
+    return !item.hidden && (item.localId === null || item.localId === local.id);
+  }
+
+  runsOut(local: PaperLocal, item: PaperItem, quantity: number): boolean {
+    return local.type === 'TURKI' && item.type === 'product' && this.onShelf(local, item) < quantity;
+  }
+
+  step(ticket: PaperTicket, line: PaperLine, by: 1 | -1): Verdict {
+    if (ticket.cancelled) return 'INTROUVABLE';
+    if (by === -1) return line.quantity === 1 ? 'QUANTITE_MINIMALE' : null;
+    return this.runsOut(ticket.local, line.item, 1) ? 'STOCK_INSUFFISANT' : null;
+  }
+
+  receive(from: PaperLocal | null, to: PaperLocal, goods: PaperVoucher['goods']): Verdict {
+    if (from === to) return 'VALIDATION';
+    const short = goods.some(({ item, quantity }) => from !== null && this.onShelf(from, item) < quantity);
+    return short ? 'STOCK_INSUFFISANT' : null;
+  }
+
+  remove(voucher: PaperVoucher): Verdict {
+    if (voucher.removed) return 'INTROUVABLE';
+    const short = voucher.goods.some(({ item, quantity }) => this.runsOut(voucher.to, item, quantity));
+    return short ? 'STOCK_INSUFFISANT' : null;
+  }
+
+  /** What the day's tickets add up to, in one local or in all. */
+  sums(local?: PaperLocal): Sums {
+    const lines = this.tickets
+      .filter((ticket) => !ticket.cancelled && (local === undefined || ticket.local === local))
+      .flatMap((ticket) => ticket.lines);
+    const sum = (of: (line: PaperLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+    const products = sum((line) => (line.item.type === 'product' ? line.price * line.quantity : 0));
+    const services = sum((line) => (line.item.type === 'service' ? line.price * line.quantity : 0));
+    const frais = sum((line) => line.frais * line.quantity);
+    return { products, services, total: products + services, frais, net: products + services - frais };
+  }
+}

@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { Product } from '../../src/catalogue/catalogue.entity.ts';
+import { countStock } from '../../src/catalogue/count-stock.service.ts';
+import { editProduct, setProductHidden } from '../../src/catalogue/products.service.ts';
+import { editService, setServiceHidden } from '../../src/catalogue/services.service.ts';
+import { declareDay, editClosure } from '../../src/closures/closures.service.ts';
+import { inOneStatement, inTransaction, type Tx } from '../../src/db/transaction.ts';
+import { receive } from '../../src/receptions/receive.service.ts';
+import { removeReception } from '../../src/receptions/remove-reception.service.ts';
+import { cancelTicket } from '../../src/sales/cancel-ticket.service.ts';
+import {
+  addTicketItem,
+  changeLineQuantity,
+  removeTicketLine,
+} from '../../src/sales/correct-ticket.service.ts';
+import { sell } from '../../src/sales/sell.service.ts';
+import { linesOfTicket } from '../../src/sales/sales.queries.ts';
+import type { Ctx } from '../../src/shared/actor.ts';
+import { Refusal } from '../../src/shared/errors.ts';
+import type { PaperHouse, PaperItem, PaperLine, PaperLocal, PaperTicket, Wanted } from './paper-house.ts';
+
+/** One thing that somebody does. Numbers choose among what there is: the remainder of a division by how many there are. */
+export type Deed =
+  | { do: 'sell'; local: number; lines: { item: number; quantity: number; stale: boolean }[] }
+  | { do: 'sellAgain'; ticket: number }
+  | { do: 'addItem'; ticket: number; item: number; quantity: number }
+  | { do: 'removeLine'; ticket: number; line: number }
+  | { do: 'step'; ticket: number; line: number; by: 1 | -1 }
+  | { do: 'cancel'; ticket: number }
+  | { do: 'receive'; from: number; to: number; goods: { item: number; quantity: number }[] }
+  | { do: 'removeVoucher'; voucher: number }
+  | { do: 'reprice'; item: number; price: number; frais: number }
+  | { do: 'hide'; item: number; hidden: boolean }
+  | { do: 'count'; local: number; item: number; counted: number }
+  | { do: 'close'; local: number; total: number }
+  | { do: 'editClosure'; local: number; total: number };
+
+/** The context of whoever works: the cashier of a local, or one of two administrators. */
+export interface Staff {
+  cashier: (local: PaperLocal) => Ctx;
+  admin: () => Ctx;
+}
+
+const pick = <T>(of: readonly T[], number: number): T | undefined => of[number % (of.length || 1)];
+
+/** Does a deed in the house and on paper; answers both verdicts, which must be the same. */
+export class Day {
+  readonly #keys = new Map<PaperTicket, Parameters<typeof sell>[2]>();
+  readonly #closures = new Map<number, number>();
+
+  constructor(
+    readonly db: DataSource,
+    readonly paper: PaperHouse,
+    readonly staff: Staff,
+  ) {}
+
+  async perform(deed: Deed): Promise<{ expected: string | null; answered: string | null }> {
+    const { paper } = this;
+    const product = (number: number) =>
+      pick(
+        paper.items.filter(({ type }) => type === 'product'),
+        number,
+      )!;
+    switch (deed.do) {
+      case 'sell':
+        return this.#sell(pick(paper.locals, deed.local)!, deed.lines);
+      case 'sellAgain':
+        return this.#sellAgain(pick(paper.tickets, deed.ticket));
+      case 'addItem':
+        return this.#addItem(pick(paper.tickets, deed.ticket), pick(paper.items, deed.item)!, deed.quantity);
+      case 'removeLine':
+        return this.#removeLine(pick(paper.tickets, deed.ticket), deed.line);
+      case 'step':
+        return this.#step(pick(paper.tickets, deed.ticket), deed.line, deed.by);
+      case 'cancel':
+        return this.#cancel(pick(paper.tickets, deed.ticket));
+      case 'receive': {
+        const places = [null, ...paper.locals];
+        const goods = merged(deed.goods.map(({ item, quantity }) => ({ item: product(item), quantity })));
+        return this.#receive(pick(places, deed.from) ?? null, pick(paper.locals, deed.to)!, goods);
+      }
+      case 'removeVoucher':
+        return this.#removeVoucher(deed.voucher);
+      case 'reprice':
+        return this.#reprice(pick(paper.items, deed.item)!, deed.price, Math.min(deed.frais, deed.price));
+      case 'hide':
+        return this.#hide(pick(paper.items, deed.item)!, deed.hidden);
+      case 'count':
+        return this.#count(pick(paper.locals, deed.local)!, product(deed.item), deed.counted);
+      case 'close':
+        return this.#close(pick(paper.locals, deed.local)!, deed.total);
+      case 'editClosure':
+        return this.#editClosure(pick(paper.locals, deed.local)!, deed.total);
+    }
+  }
+
+  async #sell(local: PaperLocal, lines: { item: number; quantity: number; stale: boolean }[]) {
+    const wanted = merged(
+      lines.map(({ item, quantity, stale }): Wanted => {
+        const chosen = pick(this.paper.items, item)!;
+        return { item: chosen, quantity, price: stale ? chosen.price + 1 : chosen.price };
+      }),
+    );
+    const expected = this.paper.take(local, wanted);
+    const input = {
+      key: randomUUID(),
+      lines: wanted.map(({ item, quantity, price }) => ({
+        type: item.type,
+        itemId: item.id,
+        quantity,
+        price: price!,
+      })),
+    };
+    const { answered, result } = await verdictOf(() =>
+      inOneStatement(this.db, (db) => sell(db, this.staff.cashier(local), input)),
+    );
+    if (result && expected === null) {
+      const written = wanted.map(({ item, quantity }, place) => ({
+        ...wordingOf(item),
+        id: result.lines?.[place]?.id ?? 0,
+        item,
+        quantity,
+      }));
+      const ticket: PaperTicket = { id: result.id, local, lines: written, cancelled: false };
+      this.paper.tickets.push(ticket);
+      this.#keys.set(ticket, input);
+      for (const { item, quantity } of wanted) this.paper.move(local, item, -quantity);
+    }
+    return { expected, answered };
+  }
+
+  /** The answer was lost and the till sends the sale once more. */
+  async #sellAgain(ticket: PaperTicket | undefined) {
+    const input = ticket && this.#keys.get(ticket);
+    if (!ticket || !input) return nothing;
+    const expected = ticket.cancelled ? 'TICKET_ANNULE' : null;
+    const { answered, result } = await verdictOf(() =>
+      inOneStatement(this.db, (db) => sell(db, this.staff.cashier(ticket.local), input)),
+    );
+    return { expected, answered: answered ?? (result?.id === ticket.id ? null : 'another ticket') };
+  }
+
+  async #addItem(ticket: PaperTicket | undefined, item: PaperItem, quantity: number) {
+    if (!ticket) return nothing;
+    const { local } = ticket;
+    const expected = ticket.cancelled ? 'INTROUVABLE' : this.paper.take(local, [{ item, quantity }]);
+    const input = { ticketId: ticket.id, type: item.type, itemId: item.id, quantity };
+    const { answered } = await this.#write((tx, ctx) => addTicketItem(tx, ctx, input));
+    if (expected === null && answered === null) {
+      const known = ticket.lines.find((line) => line.item === item && sameWords(line, wordingOf(item)));
+      if (known) known.quantity += quantity;
+      else {
+        const lines = await linesOfTicket(this.db.manager, ticket.id);
+        ticket.lines.push({ ...wordingOf(item), id: lines.at(-1)?.id ?? 0, item, quantity });
+      }
+      this.paper.move(local, item, -quantity);
+    }
+    return { expected, answered };
+  }
+
+  async #removeLine(ticket: PaperTicket | undefined, number: number) {
+    const line = ticket && pick(ticket.lines, number);
+    if (!ticket || !line) return nothing;
+    const expected = ticket.cancelled ? 'INTROUVABLE' : null;
+    const { answered } = await this.#write((tx, ctx) => removeTicketLine(tx, ctx, { lineId: line.id }));
+    if (expected === null) {
+      ticket.lines.splice(ticket.lines.indexOf(line), 1);
+      this.paper.move(ticket.local, line.item, line.quantity);
+    }
+    return { expected, answered };
+  }
+
+  async #step(ticket: PaperTicket | undefined, number: number, by: 1 | -1) {
+    const line = ticket && pick(ticket.lines, number);
+    if (!ticket || !line) return nothing;
+    const expected = this.paper.step(ticket, line, by);
+    const args = { lineId: line.id, type: line.item.type, step: by === 1 ? 'inc' : 'dec' } as const;
+    const { answered } = await this.#write((tx, ctx) => changeLineQuantity(tx, ctx, args));
+    if (expected === null) {
+      line.quantity += by;
+      this.paper.move(ticket.local, line.item, -by);
+    }
+    return { expected, answered };
+  }
+
+  async #cancel(ticket: PaperTicket | undefined) {
+    if (!ticket) return nothing;
+    const expected = ticket.cancelled ? 'INTROUVABLE' : null;
+    const { answered } = await this.#write((tx, ctx) => cancelTicket(tx, ctx, { id: ticket.id }));
+    if (expected === null) {
+      ticket.cancelled = true;
+      for (const { item, quantity } of ticket.lines) this.paper.move(ticket.local, item, quantity);
+    }
+    return { expected, answered };
+  }
+
+  async #receive(from: PaperLocal | null, to: PaperLocal, goods: { item: PaperItem; quantity: number }[]) {
+    const expected = this.paper.receive(from, to, goods);
+    const { answered, result } = await this.#write((tx, ctx) =>
+      receive(tx, ctx, {
+        key: randomUUID(),
+        date: ctx.now,
+        fromId: from?.id ?? null,
+        toId: to.id,
+        isBought: from === null,
+        lines: goods.map(({ item, quantity }) => ({ productId: item.id, quantity, price: item.price })),
+      }),
+    );
+    if (expected === null && result) {
+      this.paper.vouchers.push({ id: result.id, from, to, goods, removed: false });
+      for (const { item, quantity } of goods) {
+        this.paper.move(to, item, quantity);
+        if (from) this.paper.move(from, item, -quantity);
+      }
+    }
+    return { expected, answered };
+  }
+
+  async #removeVoucher(number: number) {
+    const voucher = pick(this.paper.vouchers, number);
+    if (!voucher) return nothing;
+    const expected = this.paper.remove(voucher);
+    const { answered } = await this.#write((tx, ctx) => removeReception(tx, ctx, voucher.id));
+    if (expected === null) {
+      voucher.removed = true;
+      for (const { item, quantity } of voucher.goods) {
+        this.paper.move(voucher.to, item, -quantity);
+        if (voucher.from) this.paper.move(voucher.from, item, quantity);
+      }
+    }
+    return { expected, answered };
+  }
+
+  async #reprice(item: PaperItem, price: number, frais: number) {
+    const { answered } = await this.#write(async (tx, ctx) => {
+      if (item.type === 'service') return editService(tx, ctx, item.id, { name: item.name, price, frais });
+      const { categoryId } = await tx.findOneByOrFail(Product, { id: item.id });
+      return editProduct(tx, ctx, item.id, { name: item.name, price, categoryId });
+    });
+    Object.assign(item, item.type === 'service' ? { price, frais } : { price });
+    return { expected: null, answered };
+  }
+
+  async #hide(item: PaperItem, hidden: boolean) {
+    const { answered } = await this.#write<unknown>((tx, ctx) =>
+      item.type === 'product'
+        ? setProductHidden(tx, ctx, item.id, hidden)
+        : setServiceHidden(tx, ctx, item.id, hidden),
+    );
+    item.hidden = hidden;
+    return { expected: null, answered };
+  }
+
+  async #count(local: PaperLocal, item: PaperItem, counted: number) {
+    const input = { localId: local.id, productId: item.id, counted, reason: 'comptage du soir' };
+    const { answered } = await this.#write((tx, ctx) => countStock(tx, ctx, input));
+    this.paper.move(local, item, counted - this.paper.onShelf(local, item));
+    return { expected: null, answered };
+  }
+
+  async #close(local: PaperLocal, total: number) {
+    const expected = this.#closures.has(local.id) ? 'CLOTURE_EXISTE' : null;
+    const ctx = this.staff.cashier(local);
+    const { answered, result } = await verdictOf(() =>
+      inTransaction(this.db, (tx) => declareDay(tx, ctx, { total, products: 0, services: total })),
+    );
+    if (result) {
+      this.#closures.set(local.id, result.id);
+      const { products, services, frais } = this.paper.sums(local);
+      expect([
+        result.expectedProductsCentimes,
+        result.expectedServicesCentimes,
+        result.expectedFraisCentimes,
+      ]).toEqual([products, services, frais]);
+    }
+    return { expected, answered };
+  }
+
+  async #editClosure(local: PaperLocal, total: number) {
+    const id = this.#closures.get(local.id);
+    if (id === undefined) return nothing;
+    const { answered } = await this.#write((tx, ctx) =>
+      editClosure(tx, ctx, { id, total, products: total, services: 0 }),
+    );
+    return { expected: null, answered };
+  }
+
+  #write<T>(work: (tx: Tx, ctx: Ctx) => Promise<T>) {
+    const ctx = this.staff.admin();
+    return verdictOf(() => inTransaction(this.db, (tx) => work(tx, ctx)));
+  }
+}
+
+/** A deed for which there is nothing to be done to yet. */
+const nothing = { expected: null, answered: null };
+
+async function verdictOf<T>(work: () => Promise<T>): Promise<{ answered: string | null; result: T | null }> {
+  try {
+    return { answered: null, result: await work() };
+  } catch (error) {
+    if (error instanceof Refusal) return { answered: error.code, result: null };
+    throw error;
+  }
+}
+
+function wordingOf({ name, price, frais }: PaperItem): Pick<PaperLine, 'name' | 'price' | 'frais'> {
+  return { name, price, frais };
+}
+
+function sameWords(line: PaperLine, words: Pick<PaperLine, 'name' | 'price' | 'frais'>): boolean {
+  return line.name === words.name && line.price === words.price && line.frais === words.frais;
+}
+
+/** The same item twice is one line; a stale price of one of them makes the whole line stale. */
+function merged<T extends Wanted>(wanted: T[]): T[] {
+  const lines = new Map<PaperItem, T>();
+  for (const line of wanted) {
+    const known = lines.get(line.item);
+    if (!known) lines.set(line.item, { ...line });
+    else known.quantity += line.quantity;
+  }
+  return [...lines.values()];
+}
