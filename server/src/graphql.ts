@@ -64,7 +64,9 @@ export function createSchema(): Promise<GraphQLSchema> {
 
 /** Input classes are validated as at the REST door; scalars have already refused what they cannot be. */
 const validArgument: ValidatorFn = async (value) => {
-  if (typeof value === 'object' && value !== null && !(value instanceof Date)) await validated(value);
+  // An instant or a file is a scalar, not an input class.
+  if (value instanceof Date || value instanceof Promise) return;
+  if (typeof value === 'object' && value !== null) await validated(value);
 };
 
 /** `@Authorized('sell')` names the one permission of the operation; the door refuses with its own codes. */

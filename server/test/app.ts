@@ -121,14 +121,29 @@ export class Caller {
     return this.post('/graphql', { query, variables }, headers);
   }
 
+  /** GraphQL with a file for the variable `picture`. */
+  upload(
+    query: string,
+    variables: Record<string, unknown>,
+    picture: Blob,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const form = new FormData();
+    form.append('operations', JSON.stringify({ query, variables: { ...variables, picture: null } }));
+    form.append('map', '{"0":["variables.picture"]}');
+    form.append('0', picture, 'photo');
+    return this.send('POST', '/graphql', form, headers);
+  }
+
   async send(
     method: string,
     path: string,
-    body: string | undefined,
+    body: string | FormData | undefined,
     extra: Record<string, string> = {},
   ): Promise<Answer> {
     const headers: Record<string, string> = {};
-    if (body !== undefined) headers['content-type'] = 'application/json';
+    // A form names its own type.
+    if (typeof body === 'string') headers['content-type'] = 'application/json';
     if (this.token) headers['authorization'] = `Bearer ${this.token}`;
     else if (this.cookies.size > 0) {
       headers['cookie'] = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -149,7 +164,7 @@ export class Caller {
       body: json ? JSON.parse(text) : text,
     };
     const type = response.headers.get('content-type') ?? '';
-    noteWrite(this.url, { method, path, body }, answer);
+    noteWrite(this.url, { method, path, body: textOf(body) }, answer);
     holdAgainstDocument(method, path, { status: answer.status, type, body: answer.body });
     return answer;
   }
@@ -163,4 +178,10 @@ export class Caller {
       else this.cookies.set(name, value);
     }
   }
+}
+
+/** What a form asks of GraphQL; the text of anything else. */
+function textOf(body: string | FormData | undefined): string | undefined {
+  const text = body instanceof FormData ? body.get('operations') : body;
+  return typeof text === 'string' ? text : undefined;
 }

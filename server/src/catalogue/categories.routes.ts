@@ -3,6 +3,7 @@ import type { Door } from '../http/door.ts';
 import { data, list, nothing, object, text } from '../http/json-schema.ts';
 import { validated } from '../http/validate.ts';
 import { WireReader } from '../http/wire.ts';
+import { withPicture } from '../pictures/picture-door.ts';
 import { CategoryInput } from './catalogue.input.ts';
 import { CATEGORY, categoryJson } from './catalogue.json.ts';
 import { listCategories } from './catalogue.queries.ts';
@@ -26,10 +27,13 @@ export const categoriesRoutes: Route[] = [
     permission: 'manageCatalogue',
     status: 201,
     body: BODY,
+    pictureField: 'pic',
     answer: data(CATEGORY),
     handle: async (door) => {
       const input = await readCategory(door);
-      const category = await door.inTransaction((tx) => addCategory(tx, door.ctx, input));
+      const category = await withPicture(door, door.upload, (tx, picture) =>
+        addCategory(tx, door.ctx, input, picture),
+      );
       return { data: categoryJson(category) };
     },
   },
@@ -39,10 +43,13 @@ export const categoriesRoutes: Route[] = [
     summary: 'Renomme une catégorie.',
     permission: 'manageCatalogue',
     body: BODY,
+    pictureField: 'pic',
     answer: data(CATEGORY),
     handle: async (door) => {
       const [id, input] = [pathId(door), await readCategory(door)];
-      const category = await door.inTransaction((tx) => editCategory(tx, door.ctx, id, input));
+      const category = await withPicture(door, door.upload, (tx, picture) =>
+        editCategory(tx, door.ctx, id, input, picture),
+      );
       return { data: categoryJson(category) };
     },
   },

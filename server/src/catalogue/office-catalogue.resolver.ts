@@ -1,5 +1,7 @@
 import { Arg, Authorized, Ctx, Int, Mutation, Resolver } from 'type-graphql';
 import type { Door } from '../http/door.ts';
+import { Upload, type Uploaded } from '../http/upload.ts';
+import { withPicture } from '../pictures/picture-door.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { Category, Product, Service } from './catalogue.entity.ts';
 import { CategoryInput, NewServicesInput, ProductInput, ServiceInput } from './catalogue.input.ts';
@@ -7,6 +9,10 @@ import { addCategory, deleteCategory, editCategory } from './categories.service.
 import { addProduct, editProduct, setProductHidden } from './products.service.ts';
 import { addServices, deleteService, editService, setServiceHidden } from './services.service.ts';
 
+const PICTURE = {
+  nullable: true,
+  description: 'JPEG, PNG, WebP ou GIF ; sans elle, l’image reste ce qu’elle est.',
+} as const;
 const TOGGLE = { nullable: true, description: 'Absent : inverse.' } as const;
 
 /** What an administrator does to the catalogue. */
@@ -17,8 +23,9 @@ export class OfficeCatalogueResolver {
   addCategory(
     @Arg('input', () => CategoryInput) input: CategoryInput,
     @Ctx('door') door: Door,
+    @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
   ): Promise<Category> {
-    return door.inTransaction((tx) => addCategory(tx, door.ctx, input));
+    return withPicture(door, picture, (tx, hash) => addCategory(tx, door.ctx, input, hash));
   }
 
   @Authorized<Permission>('manageCatalogue')
@@ -27,8 +34,9 @@ export class OfficeCatalogueResolver {
     @Arg('id', () => Int) id: number,
     @Arg('input', () => CategoryInput) input: CategoryInput,
     @Ctx('door') door: Door,
+    @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
   ): Promise<Category> {
-    return door.inTransaction((tx) => editCategory(tx, door.ctx, id, input));
+    return withPicture(door, picture, (tx, hash) => editCategory(tx, door.ctx, id, input, hash));
   }
 
   @Authorized<Permission>('manageCatalogue')
@@ -43,8 +51,9 @@ export class OfficeCatalogueResolver {
   addProduct(
     @Arg('input', () => ProductInput) input: ProductInput,
     @Ctx('door') door: Door,
+    @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
   ): Promise<Product> {
-    return door.inTransaction((tx) => addProduct(tx, door.ctx, input));
+    return withPicture(door, picture, (tx, hash) => addProduct(tx, door.ctx, input, hash));
   }
 
   @Authorized<Permission>('manageCatalogue')
@@ -53,8 +62,9 @@ export class OfficeCatalogueResolver {
     @Arg('id', () => Int) id: number,
     @Arg('input', () => ProductInput) input: ProductInput,
     @Ctx('door') door: Door,
+    @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
   ): Promise<Product> {
-    return door.inTransaction((tx) => editProduct(tx, door.ctx, id, input));
+    return withPicture(door, picture, (tx, hash) => editProduct(tx, door.ctx, id, input, hash));
   }
 
   @Authorized<Permission>('manageCatalogue')
@@ -72,8 +82,9 @@ export class OfficeCatalogueResolver {
   addServices(
     @Arg('input', () => NewServicesInput) input: NewServicesInput,
     @Ctx('door') door: Door,
+    @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
   ): Promise<Service[]> {
-    return door.inTransaction((tx) => addServices(tx, door.ctx, input));
+    return withPicture(door, picture, (tx, hash) => addServices(tx, door.ctx, input, hash));
   }
 
   @Authorized<Permission>('manageCatalogue')
@@ -82,8 +93,9 @@ export class OfficeCatalogueResolver {
     @Arg('id', () => Int) id: number,
     @Arg('input', () => ServiceInput) input: ServiceInput,
     @Ctx('door') door: Door,
+    @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
   ): Promise<Service> {
-    return door.inTransaction((tx) => editService(tx, door.ctx, id, input));
+    return withPicture(door, picture, (tx, hash) => editService(tx, door.ctx, id, input, hash));
   }
 
   @Authorized<Permission>('manageCatalogue')

@@ -3,6 +3,7 @@ import type { Door } from '../http/door.ts';
 import { data, dirhams, id, list, object, text } from '../http/json-schema.ts';
 import { validated } from '../http/validate.ts';
 import { WireReader } from '../http/wire.ts';
+import { withPicture } from '../pictures/picture-door.ts';
 import { ProductInput } from './catalogue.input.ts';
 import { HIDING, PRODUCT, productJson, readHidden, readVisibility, VISIBILITY } from './catalogue.json.ts';
 import { listProducts, type CatalogueFilter } from './catalogue.queries.ts';
@@ -31,10 +32,13 @@ export const productsRoutes: Route[] = [
     permission: 'manageCatalogue',
     status: 201,
     body: BODY,
+    pictureField: 'pic',
     answer: data(PRODUCT),
     handle: async (door) => {
       const input = await readProduct(door);
-      const product = await door.inTransaction((tx) => addProduct(tx, door.ctx, input));
+      const product = await withPicture(door, door.upload, (tx, picture) =>
+        addProduct(tx, door.ctx, input, picture),
+      );
       return { data: await productJson(door, product) };
     },
   },
@@ -44,10 +48,13 @@ export const productsRoutes: Route[] = [
     summary: 'Change le nom, le prix ou la catégorie d’un produit.',
     permission: 'manageCatalogue',
     body: BODY,
+    pictureField: 'pic',
     answer: data(PRODUCT),
     handle: async (door) => {
       const [id, input] = [pathId(door), await readProduct(door)];
-      const product = await door.inTransaction((tx) => editProduct(tx, door.ctx, id, input));
+      const product = await withPicture(door, door.upload, (tx, picture) =>
+        editProduct(tx, door.ctx, id, input, picture),
+      );
       return { data: await productJson(door, product) };
     },
   },

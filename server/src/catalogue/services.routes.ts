@@ -3,6 +3,7 @@ import type { Door } from '../http/door.ts';
 import { boolean, choice, data, dirhams, id, list, nothing, object, text } from '../http/json-schema.ts';
 import { validated } from '../http/validate.ts';
 import { WireReader } from '../http/wire.ts';
+import { withPicture } from '../pictures/picture-door.ts';
 import { LOCAL_TYPES, type LocalTypeName } from '../shared/actor.ts';
 import { NewServicesInput, ServiceInput } from './catalogue.input.ts';
 import { HIDING, readHidden, readVisibility, SERVICE, serviceJson, VISIBILITY } from './catalogue.json.ts';
@@ -42,10 +43,13 @@ export const servicesRoutes: Route[] = [
     permission: 'manageCatalogue',
     status: 201,
     body: object({ ...BODY, locals_id: list(id) }),
+    pictureField: 'pic',
     answer: data(list(SERVICE)),
     handle: async (door) => {
       const input = await readNewServices(door);
-      const services = await door.inTransaction((tx) => addServices(tx, door.ctx, input));
+      const services = await withPicture(door, door.upload, (tx, picture) =>
+        addServices(tx, door.ctx, input, picture),
+      );
       return { data: await Promise.all(services.map((service) => serviceJson(door, service))) };
     },
   },
@@ -55,10 +59,13 @@ export const servicesRoutes: Route[] = [
     summary: 'Change le nom, le prix ou les frais d’un service.',
     permission: 'manageCatalogue',
     body: object(BODY),
+    pictureField: 'pic',
     answer: data(SERVICE),
     handle: async (door) => {
       const [id, input] = [pathId(door), await readService(door)];
-      const service = await door.inTransaction((tx) => editService(tx, door.ctx, id, input));
+      const service = await withPicture(door, door.upload, (tx, picture) =>
+        editService(tx, door.ctx, id, input, picture),
+      );
       return { data: await serviceJson(door, service) };
     },
   },
