@@ -14,4 +14,5 @@ const elsewhere = [
   '/client/',
 ];
 
+// eslint-disable-next-line no-restricted-exports -- Jest takes a configuration so
 export default { ...(rules as object), rootDir: '../..', testPathIgnorePatterns: elsewhere };
