@@ -35,7 +35,14 @@ describe('a new machine', () => {
     const [service] = (await cashier.get('/api/services/list')).body.data;
     const sold = await cashier.post('/api/sales/add', { services: [{ id: service.id, quantity: 1 }] });
     expect(sold).toMatchObject({ status: 201, body: { data: { number: 1, total: service.price } } });
+    const schema = await new Caller(first.url).graphql('{ __schema { queryType { name } } }');
+    expect(schema.body.data.__schema.queryType.name).toBe('Query');
     expect(await first.end('SIGTERM')).toBe(0);
+    const requestId = sold.headers.get('x-request-id') ?? 'none';
+    const logged = first.output.split('\n').filter((line) => line.includes(requestId));
+    expect(logged.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ msg: 'request', route: '/api/sales/add', status: 201 }),
+    ]);
 
     const second = await new RunningServer(env).ready();
     const sameCashier = new Caller(second.url);
@@ -75,6 +82,8 @@ describe('a real house', () => {
     expect(first.output).not.toContain('DÉMONSTRATION');
     const answer = await new Caller(first.url).login(code);
     expect(answer).toMatchObject({ status: 200, body: { user: { role: 'ADMIN', local_id: null } } });
+    const schema = await new Caller(first.url).graphql('{ __schema { queryType { name } } }');
+    expect([schema.status, schema.body.errors[0].extensions.code]).toEqual([401, 'NON_AUTHENTIFIE']);
     await first.end('SIGTERM');
     const second = await new RunningServer(env).ready();
     expect(second.output).not.toContain(code);

@@ -21,7 +21,7 @@ export interface TestApp extends TestDatabase {
 }
 
 /** `on`: a database that another app of the test owns, reached by a pool of its own, as a second process would. */
-type TestAppOptions = Partial<
+export type TestAppOptions = Partial<
   Pick<AppOptions, 'trustProxy' | 'clientFolder' | 'companyName' | 'openSchema'>
 > & {
   now?: Date;

@@ -1,0 +1,129 @@
+import sharp from 'sharp';
+import { inTransaction } from '../src/db/transaction.ts';
+import type { Local } from '../src/locals/local.entity.ts';
+import { encodePicture, keepPicture } from '../src/pictures/pictures.service.ts';
+import type { User } from '../src/users/user.entity.ts';
+import { Caller, startTestApp, type TestApp, type TestAppOptions } from './app.ts';
+
+/** Whoever may stand at the door, in the order in which the tables of the tests give their answers. */
+export const VISITORS = [
+  'anonymous',
+  'cashier here',
+  'cashier elsewhere',
+  'cashier nowhere',
+  'administrator',
+  'banned',
+  'logged out',
+] as const;
+export type Visitor = (typeof VISITORS)[number];
+
+/** One house with two shops, and what a story needs to be there already. */
+export class Staffed {
+  readonly till: Caller;
+  readonly office: Caller;
+  #serial = 0;
+
+  private constructor(
+    readonly app: TestApp,
+    /** Where things happen: a Turkish bath, and another shop. */
+    readonly here: Local,
+    readonly elsewhere: Local,
+    readonly cashier: User,
+  ) {
+    this.till = new Caller(app.url);
+    this.office = new Caller(app.url);
+  }
+
+  static async open(options: TestAppOptions = {}): Promise<Staffed> {
+    const app = await startTestApp(options);
+    const here = await app.make.local({ type: 'TURKI' });
+    const elsewhere = await app.make.local({ type: 'BELDI' });
+    const { user, code } = await app.make.user({ local: here });
+    const staffed = new Staffed(app, here, elsewhere, user);
+    await staffed.till.login(code);
+    await staffed.office.login((await app.make.user({ role: 'ADMIN' })).code);
+    return staffed;
+  }
+
+  /** Somebody who has just come; a banned one was let in first, and a logged-out one still shows the old token. */
+  async visitor(who: Visitor): Promise<Caller> {
+    const caller = new Caller(this.app.url);
+    if (who === 'anonymous') return caller;
+    const local = { 'cashier elsewhere': this.elsewhere, 'cashier nowhere': null }[who as string];
+    const { user, code } = await this.app.make.user({
+      local: local === undefined ? this.here : local,
+      role: who === 'administrator' ? 'ADMIN' : 'CAISSIER',
+    });
+    await caller.login(code);
+    if (who === 'banned') await this.app.make.ban(user);
+    if (who === 'logged out') await caller.post('/api/auth/logout', {});
+    return caller;
+  }
+
+  /** A number that nothing else in this house bears. */
+  next(): number {
+    this.#serial += 1;
+    return this.#serial;
+  }
+
+  /** A code that nobody has. */
+  code(): string {
+    return String(70_000_000 + this.next());
+  }
+
+  /** A day of the past that nobody has closed. */
+  openDay(): string {
+    return new Date(Date.UTC(2026, 9, 1) - this.next() * 86_400_000).toISOString().slice(0, 10);
+  }
+
+  product(stock = 100): Promise<number> {
+    return this.app.make.product({
+      price: 1500,
+      stock: [
+        [this.here, stock],
+        [this.elsewhere, stock],
+      ],
+    });
+  }
+
+  /** A ticket of this house with one line of one product: ids of the ticket, the line and the product. */
+  async ticket(quantity = 2): Promise<{ id: number; line: number; product: number }> {
+    const product = await this.product();
+    const { body } = await this.till.post('/api/sales/add', { products: [{ id: product, quantity }] });
+    return { id: body.data.id, line: body.data.products[0].id, product };
+  }
+
+  /** A closed day of this house: the closure's id. */
+  async closure(): Promise<number> {
+    const amounts = { total: 30, total_products: 10, total_services: 20 };
+    const asked = { day: this.openDay(), local_id: this.here.id, ...amounts };
+    return (await this.office.post('/api/cloture/add', asked)).body.data.id as number;
+  }
+
+  /** What a reception of two pieces says at the REST door. */
+  async purchase() {
+    const lines = [{ id: await this.product(), quantity: 2, price: 5 }];
+    const places = { from_id: 0, isBought: true, to_id: this.here.id };
+    return { date: '2026-11-20T10:00', total: 10, products: lines, ...places };
+  }
+
+  /** Goods that came here: the voucher's id. */
+  async voucher(): Promise<number> {
+    return (await this.office.post('/api/reception/add', await this.purchase())).body.data.id as number;
+  }
+
+  /** A till that has logged in, on which nobody works any more. */
+  async device(): Promise<string> {
+    const { code } = await this.app.make.user();
+    await new Caller(this.app.url).login(code);
+    const { body } = await this.office.graphql('{ devices { id } }');
+    return body.data.devices[0].id as string;
+  }
+
+  /** A picture that is kept: its hash. */
+  async picture(): Promise<string> {
+    const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: '#a00' } });
+    const kept = await encodePicture(await plain.png().toBuffer());
+    return inTransaction(this.app.db, (tx) => keepPicture(tx, this.app.make.now, kept));
+  }
+}
