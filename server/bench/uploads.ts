@@ -1,0 +1,165 @@
+// npm run bench:uploads. The product, as its owner starts it, is sent pictures and what is none, by both doors: how long
+// the slowest answer took, and how far its memory rose above what it held when it was idle.
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { removeDataDir, startProduct, type RunningProduct } from '../test/fixtures/product.ts';
+import { drawn, noise, refusedFiles } from '../test/pictures.ts';
+
+const AT_ONCE = 8;
+const SLOWEST_REFUSAL = 2000;
+const MOST_GROWTH = 100;
+const SETTLE_MILLISECONDS = 1000;
+const MEGABYTE = 1024 * 1024;
+
+const DOORS = ['rest', 'graphql'] as const;
+type DoorName = (typeof DOORS)[number];
+
+interface Load {
+  story: string;
+  content: Buffer;
+  accepted: boolean;
+}
+
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'kessal-bench-'));
+  let product: RunningProduct | undefined;
+  try {
+    product = await startProduct({ DATA_DIR: dataDir, DEMO: 'true' });
+    await measureAll(product);
+  } finally {
+    await product?.stop();
+    removeDataDir(dataDir);
+  }
+}
+
+async function measureAll({ url, pid, codes, lines }: RunningProduct): Promise<void> {
+  const token = await logIn(url, codes[0] ?? '');
+  // The first picture of a process loads the decoder.
+  for (const door of DOORS) await send(url, token, door, await drawn(400, 300).png().toBuffer());
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MILLISECONDS));
+  const idle = memory(pid).now;
+  console.log(
+    `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)}, Node ${process.version}; idle: ${idle.toFixed(0)} MB`,
+  );
+  console.log(`One, then ${AT_ONCE} at once; slowest answer in ms, highest memory above idle in MB.\n`);
+  row('', '', 'answer', 'one: ms', 'MB', `${AT_ONCE}: ms`, 'MB');
+  const faults: string[] = [];
+  for (const { story, content, accepted } of await loads()) {
+    for (const door of DOORS) {
+      const one = await turn(url, token, pid, { door, content, times: 1 });
+      const many = await turn(url, token, pid, { door, content, times: AT_ONCE });
+      const growth = [one.peak - idle, many.peak - idle];
+      const kept = one.answers.concat(many.answers).every((answer) => answer === 'kept');
+      row(
+        door === 'rest' ? story : '',
+        door,
+        [...new Set(one.answers)].join(),
+        one.slowest,
+        growth[0]!,
+        many.slowest,
+        growth[1]!,
+      );
+      if (kept !== accepted) faults.push(`${story}, ${door}: ${many.answers.join()}`);
+      if (accepted) continue;
+      if (Math.max(one.slowest, many.slowest) > SLOWEST_REFUSAL) faults.push(`${story}, ${door}: too slow`);
+      if (Math.max(...growth) > MOST_GROWTH) faults.push(`${story}, ${door}: too much memory`);
+    }
+  }
+  faults.push(...lines.filter((line) => line.startsWith('{')).map((line) => `logged: ${line}`));
+  console.log(
+    faults.length === 0 ? '\nEvery refusal within its bounds; no error logged.' : `\n${faults.join('\n')}`,
+  );
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+async function loads(): Promise<Load[]> {
+  const broken = await drawn(8000, 5000).jpeg({ progressive: true }).toBuffer();
+  const photo = await noise('jpeg', 1000);
+  return [
+    ...(await refusedFiles()).map(([story, content]) => ({ story, content, accepted: false })),
+    { story: '50 MB', content: Buffer.alloc(50 * MEGABYTE), accepted: false },
+    { story: '40 million pixels, cut', content: broken.subarray(0, broken.length * 0.9), accepted: false },
+    { story: 'a million pixels', content: photo, accepted: true },
+    { story: '12 million pixels', content: await drawn(4000, 3000).jpeg().toBuffer(), accepted: true },
+    { story: '40 million pixels', content: await drawn(8000, 5000).jpeg().toBuffer(), accepted: true },
+    { story: '40 million, in passes', content: broken, accepted: true },
+    {
+      story: '40 million, GIF',
+      content: await drawn(8000, 5000).gif({ effort: 1 }).toBuffer(),
+      accepted: true,
+    },
+  ];
+}
+
+interface Turn {
+  answers: string[];
+  slowest: number;
+  peak: number;
+}
+
+async function turn(
+  url: string,
+  token: string,
+  pid: number,
+  { door, content, times }: { door: DoorName; content: Buffer; times: number },
+): Promise<Turn> {
+  forgetPeak(pid);
+  let slowest = 0;
+  const answers = await Promise.all(
+    Array.from({ length: times }, async () => {
+      const start = performance.now();
+      const answer = await send(url, token, door, content);
+      slowest = Math.max(slowest, performance.now() - start);
+      return answer;
+    }),
+  );
+  return { answers, slowest, peak: memory(pid).peak };
+}
+
+async function logIn(url: string, code: string): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ password: code });
+  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+const ADD = 'mutation ($picture: Upload) { addCategory(input: { name: "Essai" }, picture: $picture) { id } }';
+
+/** Adds a category with this picture; answers "kept" or the refusal's code. */
+async function send(url: string, token: string, door: DoorName, content: Buffer): Promise<string> {
+  const form = new FormData();
+  const file = new Blob([new Uint8Array(content)], { type: 'image/png' });
+  if (door === 'rest') {
+    form.append('name', 'Essai');
+    form.append('pic', file, 'photo.png');
+  } else {
+    form.append('operations', JSON.stringify({ query: ADD, variables: { picture: null } }));
+    form.append('map', '{"0":["variables.picture"]}');
+    form.append('0', file, 'photo.png');
+  }
+  const address = door === 'rest' ? '/api/categories/add' : '/graphql';
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(url + address, { method: 'POST', body: form, headers });
+  const body = (await response.json()) as { code?: string; errors?: { extensions?: { code: string } }[] };
+  return body.code ?? body.errors?.[0]?.extensions?.code ?? 'kept';
+}
+
+/** From now on the kernel's highest mark counts anew. */
+function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+}
+
+/** What the kernel says the process holds, and held at most, in megabytes. */
+function memory(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const field = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+  return { now: field('VmRSS'), peak: field('VmHWM') };
+}
+
+function row(story: string, door: string, answer: string, ...cells: (string | number)[]): void {
+  const figures = cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(0) : cell).padStart(9));
+  console.log(story.padEnd(32) + door.padEnd(9) + answer.padEnd(15) + figures.join(''));
+}
+
+await main();
