@@ -1,0 +1,253 @@
+import { API_DOCUMENT } from '../src/rest.ts';
+import { Staffed, VISITORS, type Visitor } from './staff.ts';
+
+let house: Staffed;
+
+beforeAll(async () => {
+  house = await Staffed.open();
+});
+
+afterAll(() => house.app.close());
+
+type Asked = [path: string, body?: unknown];
+type Row = [operation: string, statuses: string, ask: (who: Visitor) => Asked | Promise<Asked>];
+
+const EVERYBODY = '200 200 200 200 200 200 200';
+const LOGGED_IN = '401 200 200 200 200 401 401';
+const ADMIN_READS = '401 403 403 403 200 401 401';
+const ADMIN_ADDS = '401 403 403 403 201 401 401';
+
+/**
+ * What each route answers to each visitor of test/staff.ts, in that order, to a call with nothing else wrong with it.
+ * Written by hand: this is who may do what, as the house has decided it.
+ */
+const TABLE: Row[] = [
+  [
+    'POST /auth/login',
+    EVERYBODY,
+    async () => ['/auth/login', { password: (await house.app.make.user()).code }],
+  ],
+  ['POST /auth/check', LOGGED_IN, () => ['/auth/check', {}]],
+  ['POST /auth/logout', LOGGED_IN, () => ['/auth/logout']],
+  ['GET /auth/list', LOGGED_IN, () => ['/auth/list']],
+  ['GET /auth/list', LOGGED_IN, () => ['/auth/list?type=admin']],
+  ['GET /auth/list', ADMIN_READS, () => ['/auth/list?password=true']],
+  [
+    'POST /auth/register',
+    ADMIN_ADDS,
+    () => [
+      '/auth/register',
+      { name: 'Nadia', password: house.code(), role: 'CAISSIER', local_id: house.here.id },
+    ],
+  ],
+  [
+    'PUT /auth/edit/{id}',
+    ADMIN_READS,
+    () => [
+      `/auth/edit/${house.cashier.id}`,
+      { name: 'Nadia', password: '', role: 'CAISSIER', local_id: house.here.id },
+    ],
+  ],
+  [
+    'PUT /auth/toggleBan/{id}',
+    ADMIN_READS,
+    async () => [`/auth/toggleBan/${(await house.app.make.user()).user.id}`, { banned: true }],
+  ],
+  ['GET /categories/list', LOGGED_IN, () => ['/categories/list']],
+  ['POST /categories/add', ADMIN_ADDS, () => ['/categories/add', { name: `Savons ${house.next()}` }]],
+  [
+    'PUT /categories/edit/{id}',
+    ADMIN_READS,
+    async () => [`/categories/edit/${await house.app.make.category()}`, { name: `Huiles ${house.next()}` }],
+  ],
+  [
+    'DELETE /categories/delete/{id}',
+    ADMIN_READS,
+    async () => [`/categories/delete/${await house.app.make.category()}`],
+  ],
+  ['GET /products/list', LOGGED_IN, () => [`/products/list?local_id=${house.here.id}&hidden=tous`]],
+  [
+    'POST /products/add',
+    ADMIN_ADDS,
+    async () => [
+      '/products/add',
+      { name: `Savon ${house.next()}`, price: 12.5, category_id: await house.app.make.category() },
+    ],
+  ],
+  [
+    'PUT /products/edit/{id}',
+    ADMIN_READS,
+    async () => [
+      `/products/edit/${await house.product()}`,
+      { name: `Savon ${house.next()}`, price: 12.5, category_id: await house.app.make.category() },
+    ],
+  ],
+  [
+    'PUT /products/toggleHide/{id}',
+    ADMIN_READS,
+    async () => [`/products/toggleHide/${await house.product()}`, { hidden: true }],
+  ],
+  [
+    'PUT /products/toggleHide/{id}',
+    ADMIN_READS,
+    async () => [`/products/toggleHide/${await house.product()}`],
+  ],
+  ['GET /services/list', LOGGED_IN, () => [`/services/list?local_id=${house.here.id}`]],
+  [
+    'POST /services/add',
+    ADMIN_ADDS,
+    () => [
+      '/services/add',
+      {
+        name: `Gommage ${house.next()}`,
+        price: 60,
+        frais: 30,
+        locals_id: [house.here.id, house.elsewhere.id],
+      },
+    ],
+  ],
+  [
+    'PUT /services/edit/{id}',
+    ADMIN_READS,
+    async () => [
+      `/services/edit/${await house.app.make.service({ local: house.here })}`,
+      { name: `Gommage ${house.next()}`, price: 60, frais: 30 },
+    ],
+  ],
+  [
+    'DELETE /services/delete/{id}',
+    ADMIN_READS,
+    async () => [`/services/delete/${await house.app.make.service({ local: house.here })}`],
+  ],
+  [
+    'PUT /services/toggleHide/{id}',
+    ADMIN_READS,
+    async () => [
+      `/services/toggleHide/${await house.app.make.service({ local: house.here })}`,
+      { hidden: true },
+    ],
+  ],
+  [
+    'POST /sales/add',
+    '401 201 201 409 201 401 401',
+    async () => ['/sales/add', { products: [{ id: await house.product(), quantity: 1 }] }],
+  ],
+  [
+    'POST /sales/add',
+    '401 201 403 409 201 401 401',
+    async () => [
+      '/sales/add',
+      { products: [{ id: await house.product(), quantity: 1 }], local_id: house.here.id },
+    ],
+  ],
+  [
+    'POST /sales/add',
+    '401 403 403 403 403 401 401',
+    async () => [
+      '/sales/add',
+      { products: [{ id: await house.product(), quantity: 1 }], user_id: house.cashier.id },
+    ],
+  ],
+  [
+    'GET /sales/list',
+    ADMIN_READS,
+    () => [`/sales/list?from=2026-11-01&to=2026-11-30&local_id=${house.here.id}`],
+  ],
+  ['GET /sales/items/{id}', ADMIN_READS, async () => [`/sales/items/${(await house.ticket()).id}`]],
+  [
+    'GET /sales/all_products_services',
+    ADMIN_READS,
+    () => [`/sales/all_products_services?local_id=${house.here.id}`],
+  ],
+  [
+    'POST /sales/add_item',
+    ADMIN_ADDS,
+    async () => {
+      const { id, product } = await house.ticket();
+      return ['/sales/add_item', { id: product, type: 'product', quantity: 1, price: 15, stat_id: id }];
+    },
+  ],
+  [
+    'DELETE /sales/delete_item',
+    ADMIN_READS,
+    async () => ['/sales/delete_item', { id: (await house.ticket()).line, type: 'product' }],
+  ],
+  [
+    'DELETE /sales/delete_item',
+    ADMIN_READS,
+    async () => [`/sales/delete_item?id=${(await house.ticket()).line}&type=product`],
+  ],
+  [
+    'PUT /sales/update_quantity',
+    ADMIN_READS,
+    async () => [
+      '/sales/update_quantity',
+      { id: (await house.ticket()).line, type: 'product', incordec: 'dec' },
+    ],
+  ],
+  ['DELETE /sales/delete/{id}', ADMIN_READS, async () => [`/sales/delete/${(await house.ticket()).id}`]],
+  ['GET /sales/report', ADMIN_READS, () => ['/sales/report?from=2026-11-01&to=2026-11-30']],
+  ['GET /reception/list', LOGGED_IN, () => [`/reception/list?to_id=${house.here.id}`]],
+  [
+    'GET /reception/items',
+    '401 200 404 404 200 401 401',
+    async () => [`/reception/items?id=${await house.voucher()}`],
+  ],
+  ['POST /reception/add', ADMIN_ADDS, async () => ['/reception/add', await house.purchase()]],
+  ['DELETE /reception/remove/{id}', ADMIN_READS, async () => [`/reception/remove/${await house.voucher()}`]],
+  ['GET /cloture', LOGGED_IN, () => [`/cloture?local_id=${house.here.id}`]],
+  [
+    'POST /cloture/add',
+    '401 201 403 409 201 401 401',
+    (who) => ['/cloture/add', declared(who, house.here.id)],
+  ],
+  ['POST /cloture/add', '401 409 201 409 409 401 401', () => ['/cloture/add', declared('cashier here')]],
+  ['GET /cloture/list', ADMIN_READS, () => ['/cloture/list?day=2026-11-20']],
+  [
+    'PUT /cloture/update',
+    ADMIN_READS,
+    async () => [
+      '/cloture/update',
+      { id: await house.closure(), total: 3, total_products: 1, total_services: 2 },
+    ],
+  ],
+  ['GET /pictures/{hash}', EVERYBODY, async () => [`/pictures/${await house.picture()}`]],
+];
+
+/** A cashier closes today, which an administrator leaves to him. */
+function declared(who: Visitor, localId?: number) {
+  return {
+    day: who === 'administrator' ? house.openDay() : '2026-11-20',
+    local_id: localId,
+    total: 30,
+    total_products: 10,
+    total_services: 20,
+  };
+}
+
+const rows = TABLE.map((row, place) => [`${row[0]} (${place + 1})`, row] as const);
+
+test.each(rows)('%s, by everybody who may stand at the door', async (_name, [operation, statuses, ask]) => {
+  const [method = ''] = operation.split(' ');
+  const seen: string[] = [];
+  for (const who of VISITORS) {
+    const caller = await house.visitor(who);
+    const [path, body] = await ask(who);
+    const answer = await caller.send(
+      method,
+      `/api${path}`,
+      body === undefined ? undefined : JSON.stringify(body),
+    );
+    seen.push(`${who} ${answer.status}`);
+  }
+  const expected = statuses.split(' ').map((status, place) => `${VISITORS[place] ?? '?'} ${status}`);
+  expect(seen).toEqual(expected);
+});
+
+test('the table has every route of the document, and no other', () => {
+  const { paths } = API_DOCUMENT as { paths: Record<string, Record<string, unknown>> };
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect([...new Set(TABLE.map(([operation]) => operation))].sort()).toEqual(documented.sort());
+});
