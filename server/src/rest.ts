@@ -6,6 +6,7 @@ import { closuresRoutes } from './closures/closures.routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { mountRoutes, type Route } from './http/route.ts';
+import { localsRoutes } from './locals/locals.routes.ts';
 import { PICTURE_OPERATION } from './pictures/pictures.routes.ts';
 import { correctionsRoutes } from './sales/corrections.routes.ts';
 import { receptionsRoutes } from './receptions/receptions.routes.ts';
@@ -16,6 +17,7 @@ import { usersRoutes } from './users/users.routes.ts';
 /** Every JSON route of the REST facade, below /api. */
 export const ROUTES: readonly Route[] = [
   ...usersRoutes,
+  ...localsRoutes,
   ...categoriesRoutes,
   ...productsRoutes,
   ...servicesRoutes,

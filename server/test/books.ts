@@ -31,6 +31,8 @@ const BOOKS: Record<string, string> = {
     WHERE (ticket_id IS NOT NULL) <> (cause IN ('SALE', 'CORRECTION', 'CANCELLATION'))`,
   'a Turkish bath owes no product': `
     SELECT local_id, product_id FROM stock JOIN locals ON locals.id = local_id WHERE type = 'TURKI' AND quantity < 0`,
+  'the shelves of Turkish baths, and no others, are limited': `
+    SELECT local_id, product_id FROM stock JOIN locals ON locals.id = local_id WHERE limited <> (type = 'TURKI')`,
   'the ticket numbers of a local have no gap': `
     SELECT local_id FROM ticket_counters LEFT JOIN tickets USING (local_id)
     GROUP BY local_id, last_number

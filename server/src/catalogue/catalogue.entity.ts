@@ -126,4 +126,8 @@ export class Stock {
   @Field(() => Int)
   @IntColumn('quantity')
   quantity!: number;
+
+  /** True in a Turkish bath, which gives no more than it holds. Follows the local's type. */
+  @BooleanColumn('limited')
+  limited!: boolean;
 }

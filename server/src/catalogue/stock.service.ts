@@ -96,7 +96,7 @@ WITH wanted AS MATERIALIZED (
 const SHORTAGES = `${WANTED}
 SELECT products.id AS "itemId", products.name, wanted.quantity AS asked, shelf.quantity AS available
 FROM wanted JOIN shelf USING (product_id) JOIN products ON products.id = product_id
-WHERE NOT ${enoughSql('wanted.quantity', 'shelf.quantity', '$4::boolean')}
+WHERE NOT ${enoughSql('wanted.quantity', 'shelf.quantity', '($4::boolean OR shelf.limited)')}
 ORDER BY products.id`;
 
 function moveSql(sign: '+' | '-'): string {

@@ -7,7 +7,7 @@
 /** Locks the rows in product order, the only order in which two tablets cannot deadlock, and reads them. */
 export function lockStockSql(wanted: string, localId: string): string {
   return `
-    SELECT stock.product_id, stock.quantity
+    SELECT stock.product_id, stock.quantity, stock.limited
     FROM ${wanted} AS wanted
     JOIN stock ON stock.local_id = ${localId} AND stock.product_id = wanted.product_id
     ORDER BY stock.product_id

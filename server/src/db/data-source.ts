@@ -2,6 +2,7 @@ import pg from 'pg';
 import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
 import { House1763600000000 } from './migrations/1763600000000-house.ts';
 import { People1763710000000 } from './migrations/1763710000000-people.ts';
+import { Locals1763715000000 } from './migrations/1763715000000-locals.ts';
 import { Catalogue1763720000000 } from './migrations/1763720000000-catalogue.ts';
 import { Corrections1763730000000 } from './migrations/1763730000000-corrections.ts';
 import { Receptions1763740000000 } from './migrations/1763740000000-receptions.ts';
@@ -24,6 +25,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 export const MIGRATIONS = [
   House1763600000000,
   People1763710000000,
+  Locals1763715000000,
   Catalogue1763720000000,
   Corrections1763730000000,
   Receptions1763740000000,

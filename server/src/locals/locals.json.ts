@@ -2,7 +2,8 @@ import { choice, id, object, picture, text } from '../http/json-schema.ts';
 import { picturePath } from '../pictures/pictures.service.ts';
 import { LOCAL_TYPES } from '../shared/actor.ts';
 
-export const LOCAL = object({ id, name: text, type: choice(...LOCAL_TYPES), logo_url: picture });
+export const LOCAL_MEMBERS = { id, name: text, type: choice(...LOCAL_TYPES), logo_url: picture };
+export const LOCAL = object(LOCAL_MEMBERS);
 
 /** A local as REST answers name it. */
 export function localJson(local: { id: number; name: string; type: string; logoHash: string | null }) {

@@ -1,12 +1,22 @@
-import type { EntityManager } from 'typeorm';
+import { Not, type EntityManager } from 'typeorm';
 import { byId } from '../db/by-id.ts';
 import type { ActorLocal } from '../shared/actor.ts';
 import { Local } from './local.entity.ts';
 
 export const localsById = byId(Local);
 
-export async function listLocals(db: EntityManager): Promise<Local[]> {
-  return db.find(Local, { order: { id: 'ASC' } });
+export async function listLocals(db: EntityManager, { depots }: { depots: boolean }): Promise<Local[]> {
+  return db.find(Local, { where: depots ? {} : { type: Not('DEPOT') }, order: { id: 'ASC' } });
+}
+
+/** How many are attached to each of these locals, the banned too, as in the list of the staff. */
+export async function userCounts(db: EntityManager, localIds: readonly number[]): Promise<number[]> {
+  const rows = await db.query<{ local_id: number; users: number }[]>(
+    'SELECT local_id, count(*)::int AS users FROM users WHERE local_id = ANY ($1) GROUP BY local_id',
+    [localIds],
+  );
+  const counted = new Map(rows.map(({ local_id, users }) => [local_id, users]));
+  return localIds.map((id) => counted.get(id) ?? 0);
 }
 
 /** The session's local as it was looked up at the start of this call. */

@@ -1,14 +1,40 @@
-import { Authorized, Ctx, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Door } from '../http/door.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { Local } from './local.entity.ts';
-import { listLocals } from './locals.queries.ts';
+import { AddLocalInput, EditLocalInput } from './locals.input.ts';
+import { listLocals, userCounts } from './locals.queries.ts';
+import { addLocal, editLocal } from './locals.service.ts';
 
 @Resolver(() => Local)
 export class LocalsResolver {
   @Authorized<Permission>('seeLocals')
-  @Query(() => [Local], { description: 'Tous les locaux, dépôts compris.' })
-  locals(@Ctx('door') door: Door): Promise<Local[]> {
-    return listLocals(door.db);
+  @Query(() => [Local], { description: 'Tous les locaux ; sans les dépôts si `depots` est faux.' })
+  locals(
+    @Ctx('door') door: Door,
+    @Arg('depots', () => Boolean, { defaultValue: true }) depots: boolean,
+  ): Promise<Local[]> {
+    return listLocals(door.db, { depots });
+  }
+
+  @Authorized<Permission>('manageLocals')
+  @Mutation(() => Local)
+  addLocal(@Ctx('door') door: Door, @Arg('input', () => AddLocalInput) input: AddLocalInput): Promise<Local> {
+    return door.inTransaction((tx) => addLocal(tx, door.ctx, input));
+  }
+
+  @Authorized<Permission>('manageLocals')
+  @Mutation(() => Local)
+  editLocal(
+    @Ctx('door') door: Door,
+    @Arg('id', () => Int) id: number,
+    @Arg('input', () => EditLocalInput) input: EditLocalInput,
+  ): Promise<Local> {
+    return door.inTransaction((tx) => editLocal(tx, door.ctx, id, input));
+  }
+
+  @FieldResolver(() => Int, { description: 'Ceux qui y sont attribués, bannis compris.' })
+  userCount(@Root() local: Local, @Ctx('door') door: Door): Promise<number> {
+    return door.load(userCounts, local.id);
   }
 }

@@ -1,7 +1,12 @@
 import { record } from '../db/audit.ts';
+import { violates } from '../db/sql-state.ts';
 import type { Tx } from '../db/transaction.ts';
-import type { Author, LocalTypeName } from '../shared/actor.ts';
+import type { Author, Ctx, LocalTypeName } from '../shared/actor.ts';
+import { notFound } from '../shared/errors.ts';
+import { permit } from '../shared/permissions.ts';
 import { Local } from './local.entity.ts';
+import { owesProducts } from './locals.errors.ts';
+import type { AddLocalInput, EditLocalInput } from './locals.input.ts';
 
 export interface NewLocal {
   name: string;
@@ -15,4 +20,47 @@ export async function openLocal(tx: Tx, ctx: Author, local: NewLocal): Promise<n
   const { id } = inserted.identifiers[0] as { id: number };
   await record(tx, ctx, { action: 'local.opened', localId: id, subjectId: id, after: local });
   return id;
+}
+
+export async function addLocal(
+  tx: Tx,
+  ctx: Ctx,
+  input: AddLocalInput,
+  logoHash: string | null = null,
+): Promise<Local> {
+  permit(ctx.actor, 'manageLocals');
+  const id = await openLocal(tx, ctx, { name: input.name.trim(), type: input.type, logoHash });
+  return tx.findOneByOrFail(Local, { id });
+}
+
+/**
+ * Changes what is given of a local; `logoHash` undefined leaves the logo as it is. A Turkish bath sells only what it
+ * holds, and whoever turns a local into one while it owes products would make that untrue: it is refused until they
+ * are counted. The database looks, under the locks of the shelves, so that a sale under way is not missed.
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE, STOCK_INSUFFISANT
+ */
+export async function editLocal(
+  tx: Tx,
+  ctx: Ctx,
+  id: number,
+  input: EditLocalInput,
+  logoHash?: string | null,
+): Promise<Local> {
+  permit(ctx.actor, 'manageLocals');
+  const local = await tx.findOne(Local, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  if (!local) throw notFound('Local');
+  const before = { name: local.name, type: local.type, logoHash: local.logoHash };
+  const after = {
+    name: input.name?.trim() ?? before.name,
+    type: input.type ?? before.type,
+    logoHash: logoHash === undefined ? before.logoHash : logoHash,
+  };
+  if (JSON.stringify(after) === JSON.stringify(before)) return local;
+  try {
+    await tx.update(Local, { id }, after);
+  } catch (error) {
+    throw violates(error, 'locals_turki_owes_no_product') ? owesProducts() : error;
+  }
+  await record(tx, ctx, { action: 'local.edited', localId: id, subjectId: id, before, after });
+  return Object.assign(local, after);
 }

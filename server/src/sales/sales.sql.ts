@@ -16,12 +16,17 @@ export interface SaleRow {
   current_price: number;
   current_frais: number;
   available: number | null;
+  /** The shelves of this local go below zero for nobody, whatever the session said of its type. */
+  limited: boolean;
   ticket_id: number | null;
   number: number | null;
   line_id: number | null;
 }
 
 const SALE_MOVEMENT = { cause: "'SALE'", ticket_id: 'ticket.id', at: '$5' };
+
+/** Read on the locked shelves: a local that becomes a Turkish bath while a sale is on its way limits that sale too. */
+const SHELVES_LIMITED = 'coalesce((SELECT bool_or(limited) FROM shelf), false)';
 
 /**
  * The whole sale in one statement, and so in one round trip and one transaction. Read it from top to bottom:
@@ -80,7 +85,7 @@ WITH gate AS MATERIALIZED (
     bool_and(
       found AND sellable
       AND coalesce(price = current_price, true) AND coalesce(frais = current_frais, true)
-      AND ${enoughSql('quantity', 'available', '$10::boolean')}
+      AND ${enoughSql('quantity', 'available', `($10::boolean OR ${SHELVES_LIMITED})`)}
     ) AS lines_are_good
   FROM facts
 ), numbered AS (
@@ -110,7 +115,7 @@ WITH gate AS MATERIALIZED (
   FROM ticket CROSS JOIN sums
 )
 SELECT facts.type, facts.item_id, facts.quantity, found, sellable, facts.name, current_price, current_frais, available,
-  ticket.id AS ticket_id, ticket.number, lines.id AS line_id
+  ${SHELVES_LIMITED} AS limited, ticket.id AS ticket_id, ticket.number, lines.id AS line_id
 FROM facts
 LEFT JOIN ticket ON true
 LEFT JOIN lines ON CASE WHEN facts.type = 'product' THEN lines.product_id ELSE lines.service_id END = facts.item_id

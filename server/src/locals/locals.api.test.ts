@@ -1,0 +1,235 @@
+import type { EventEmitter } from 'node:events';
+import { Caller, startTestApp, type Answer, type TestApp } from '../../test/app.ts';
+import { snapshot } from '../../test/snapshot.ts';
+import type { Local } from './local.entity.ts';
+
+let app: TestApp;
+let beldi: Local;
+let depot: Local;
+let office: Caller;
+let cashier: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  beldi = await app.make.local({ name: 'Hammam Exemple' });
+  depot = await app.make.local({ name: 'Dépôt Exemple', type: 'DEPOT' });
+  office = new Caller(app.url);
+  await office.login((await app.make.user({ role: 'ADMIN', local: beldi })).code);
+  cashier = new Caller(app.url);
+  await cashier.login((await app.make.user({ local: beldi })).code);
+  await app.make.ban((await app.make.user({ local: beldi })).user);
+});
+
+afterAll(() => app.close());
+
+const DOORS = ['REST', 'GraphQL'] as const;
+type DoorName = (typeof DOORS)[number];
+
+function add(door: DoorName, caller: Caller, input: object): Promise<Answer> {
+  if (door === 'REST') return caller.post('/api/locals/add', input);
+  return caller.graphql(
+    'mutation ($input: AddLocalInput!) { done: addLocal(input: $input) { id name type logoUrl userCount } }',
+    { input },
+  );
+}
+
+function edit(door: DoorName, caller: Caller, id: unknown, input: object): Promise<Answer> {
+  if (door === 'REST') return caller.send('PUT', `/api/locals/edit/${String(id)}`, JSON.stringify(input));
+  return caller.graphql(
+    'mutation ($id: Int!, $input: EditLocalInput!) { done: editLocal(id: $id, input: $input) { id name type logoUrl } }',
+    { id, input },
+  );
+}
+
+function shownBy(door: DoorName, { body }: Answer): { id: number } {
+  return (door === 'REST' ? body.data : body.data.done) as { id: number };
+}
+
+function refusalOf({ body }: Answer): { code: string; status?: number; sentence?: string } {
+  const said = body.errors?.[0]?.extensions ?? body;
+  if (!said.code) return { code: 'done' };
+  const sentence = (body.detail ?? body.errors[0].message) as string;
+  return { code: said.code as string, status: said.status as number, sentence };
+}
+
+const idsOf = ({ body }: Answer) => (body.data as { id: number }[]).map(({ id }) => id);
+
+describe('the list', () => {
+  test('REST: every local, to everybody, in the order in which they were opened', async () => {
+    for (const caller of [office, cashier]) {
+      const { status, body } = await caller.get('/api/locals/list');
+      expect([status, body]).toEqual([
+        200,
+        {
+          data: [
+            { id: beldi.id, name: 'Hammam Exemple', type: 'BELDI', logo_url: null },
+            { id: depot.id, name: 'Dépôt Exemple', type: 'DEPOT', logo_url: null },
+          ],
+        },
+      ]);
+    }
+  });
+
+  test.each([
+    ['', true],
+    ['?depot=true', true],
+    ['?depot=', true],
+    ['?depot=false', false],
+    ['?depot=false&count=true', false],
+  ])('REST%s: with the depots? %p', async (query, withDepot) => {
+    const ids = idsOf(await office.get(`/api/locals/list${query}`));
+    expect(ids).toEqual(withDepot ? [beldi.id, depot.id] : [beldi.id]);
+  });
+
+  test('REST, counted: how many are attached, the banned too', async () => {
+    const { body } = await office.get('/api/locals/list?count=true&depot=true');
+    expect(body.data).toMatchObject([
+      { id: beldi.id, _count: { users: 3 } },
+      { id: depot.id, _count: { users: 0 } },
+    ]);
+  });
+
+  test('GraphQL: the same', async () => {
+    const { body } = await office.graphql(
+      '{ all: locals { id name type logoUrl userCount } shops: locals(depots: false) { id } }',
+    );
+    expect(body.data).toEqual({
+      all: [
+        { id: beldi.id, name: 'Hammam Exemple', type: 'BELDI', logoUrl: null, userCount: 3 },
+        { id: depot.id, name: 'Dépôt Exemple', type: 'DEPOT', logoUrl: null, userCount: 0 },
+      ],
+      shops: [{ id: beldi.id }],
+    });
+  });
+
+  test.each(['depot=non', 'count=1', 'count=true&count=false'])('REST: ?%s is 422', async (query) => {
+    expect((await office.get(`/api/locals/list?${query}`)).status).toBe(422);
+  });
+});
+
+describe('a local that is added and changed', () => {
+  test.each(DOORS)('%s: the answer is the local, and an edit leaves what it does not name', async (door) => {
+    const added = await add(door, office, { name: ' Bain Turc Essai ', type: 'TURKI' });
+    expect(added.status).toBe(door === 'REST' ? 201 : 200);
+    const { id, ...local } = shownBy(door, added);
+    expect(local).toMatchObject({ name: 'Bain Turc Essai', type: 'TURKI' });
+    expect(shownBy(door, await edit(door, office, id, { name: 'Bain Turc Modèle' }))).toMatchObject({
+      id,
+      name: 'Bain Turc Modèle',
+      type: 'TURKI',
+    });
+    expect(shownBy(door, await edit(door, office, id, { type: 'DEPOT' }))).toMatchObject({
+      id,
+      name: 'Bain Turc Modèle',
+      type: 'DEPOT',
+    });
+    expect(shownBy(door, await edit(door, office, id, {}))).toMatchObject({ id, type: 'DEPOT' });
+    expect(idsOf(await office.get('/api/locals/list'))).toContain(id);
+  });
+
+  test.each(DOORS)(
+    '%s: the till of a hammam that becomes a Turkish bath limits its next sale',
+    async (door) => {
+      const hammam = await app.make.local();
+      const soap = await app.make.product({ price: 1500, stock: [[hammam, 1]] });
+      const till = new Caller(app.url);
+      await till.login((await app.make.user({ local: hammam })).code);
+      const products = [{ id: soap, type: 'product', quantity: 2 }];
+      await edit(door, office, hammam.id, { type: 'TURKI' });
+      const sale = await till.post('/api/sales/add', { products });
+      expect(refusalOf(sale).code).toBe('STOCK_INSUFFISANT');
+      expect((await till.post('/api/auth/check', {})).body.local.type).toBe('TURKI');
+      await edit(door, office, hammam.id, { type: 'BELDI' });
+      expect((await till.post('/api/sales/add', { products })).status).toBe(201);
+      const before = await snapshot(app.db);
+      expect(refusalOf(await edit(door, office, hammam.id, { type: 'TURKI' }))).toEqual({
+        code: 'STOCK_INSUFFISANT',
+        status: 409,
+        sentence:
+          'Des produits de ce local sont en stock négatif : comptez-les avant d’en faire un bain turc, qui n’en doit aucun.',
+      });
+      expect(await snapshot(app.db)).toEqual(before);
+    },
+  );
+});
+
+describe('what is refused, and leaves nothing behind', () => {
+  test.each(DOORS)('%s: a name or a type that is none', async (door) => {
+    const before = await snapshot(app.db);
+    const faults: object[] = [
+      { name: '   ' },
+      { name: '' },
+      { name: 'x'.repeat(101) },
+      { name: 'Hammam\u0000' },
+      { name: 7 },
+      { name: ['Hammam'] },
+      { type: 'SAUNA' },
+      { type: 'constructor' },
+      { type: ['TURKI'] },
+    ];
+    for (const fault of faults) {
+      const answers = [
+        await add(door, office, { name: 'Hammam Essai', type: 'BELDI', ...fault }),
+        await edit(door, office, beldi.id, fault),
+      ];
+      for (const answer of answers) {
+        expect([fault, refusalOf(answer)]).toMatchObject([fault, { code: 'VALIDATION', status: 422 }]);
+      }
+    }
+    for (const missing of [{ name: 'Hammam Essai' }, { type: 'BELDI' }, { name: null, type: null }]) {
+      expect(refusalOf(await add(door, office, missing)).code).toBe('VALIDATION');
+    }
+    for (const id of ['abc', -1.5, 2 ** 31]) {
+      expect(refusalOf(await edit(door, office, id, {})).code).toBe('VALIDATION');
+    }
+    expect(await snapshot(app.db)).toEqual(before);
+  });
+
+  test('a local that is not there: the same sentence at both doors', async () => {
+    const before = await snapshot(app.db);
+    for (const door of DOORS) {
+      expect(refusalOf(await edit(door, office, 999_999, { name: 'Ailleurs' }))).toEqual({
+        code: 'INTROUVABLE',
+        status: 404,
+        sentence: 'Local introuvable.',
+      });
+    }
+    expect(await snapshot(app.db)).toEqual(before);
+  });
+
+  test.each(DOORS)('%s: whatever a cashier or a stranger would change', async (door) => {
+    const before = await snapshot(app.db);
+    for (const [caller, code] of [
+      [cashier, 'ACCES_REFUSE'],
+      [new Caller(app.url), 'NON_AUTHENTIFIE'],
+    ] as const) {
+      expect(refusalOf(await add(door, caller, { name: 'Hammam Essai', type: 'BELDI' })).code).toBe(code);
+      expect(refusalOf(await edit(door, caller, beldi.id, { name: 'Hammam Essai' })).code).toBe(code);
+    }
+    const nobody = await new Caller(app.url).get('/api/locals/list');
+    expect(refusalOf(nobody).code).toBe('NON_AUTHENTIFIE');
+    expect(await snapshot(app.db)).toEqual(before);
+  });
+});
+
+test('a chain of any length asks the database a fixed number of questions', async () => {
+  const { master: pool } = app.db.driver as unknown as { master: EventEmitter };
+  const questions = async (work: () => Promise<Answer>) => {
+    let asked = 0;
+    const count = () => (asked += 1);
+    pool.on('acquire', count);
+    await work();
+    pool.off('acquire', count);
+    return asked;
+  };
+  const lists = [
+    () => office.get('/api/locals/list?count=true'),
+    () => office.graphql('{ locals { userCount } }'),
+    () => office.graphql('{ users { local { userCount } } }'),
+  ];
+  const few: number[] = [];
+  for (const list of lists) few.push(await questions(list));
+  for (let place = 0; place < 10; place += 1) await app.make.user({ local: await app.make.local() });
+  for (const [place, list] of lists.entries()) expect(await questions(list)).toBe(few[place]);
+  expect(Math.min(...few)).toBeGreaterThan(1);
+});

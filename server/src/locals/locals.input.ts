@@ -1,0 +1,31 @@
+import { IsIn, IsOptional } from 'class-validator';
+import { Field, InputType } from 'type-graphql';
+import { IsName } from '../http/input-checks.ts';
+import { LOCAL_TYPES, type LocalTypeName } from '../shared/actor.ts';
+import { LocalType } from './local.entity.ts';
+
+const TYPE_MESSAGE = { message: `Le type doit être ${LOCAL_TYPES.join(', ')}.` };
+
+@InputType()
+export class AddLocalInput {
+  @Field(() => String)
+  @IsName()
+  name!: string;
+
+  @Field(() => LocalType)
+  @IsIn(LOCAL_TYPES, TYPE_MESSAGE)
+  type!: LocalTypeName;
+}
+
+@InputType({ description: 'Un champ absent reste inchangé.' })
+export class EditLocalInput {
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsName()
+  name?: string | null;
+
+  @Field(() => LocalType, { nullable: true })
+  @IsOptional()
+  @IsIn(LOCAL_TYPES, TYPE_MESSAGE)
+  type?: LocalTypeName | null;
+}

@@ -1,0 +1,84 @@
+import type { Door } from '../http/door.ts';
+import { choice, data, integer, list, object, text, type Schema } from '../http/json-schema.ts';
+import { pathId, type Route } from '../http/route.ts';
+import { validated } from '../http/validate.ts';
+import { WireReader } from '../http/wire.ts';
+import { LOCAL_TYPES } from '../shared/actor.ts';
+import { LocalType } from './local.entity.ts';
+import { AddLocalInput, EditLocalInput } from './locals.input.ts';
+import { LOCAL, LOCAL_MEMBERS, localJson } from './locals.json.ts';
+import { listLocals, userCounts } from './locals.queries.ts';
+import { addLocal, editLocal } from './locals.service.ts';
+
+const LISTED = object({ ...LOCAL_MEMBERS, _count: object({ users: integer }) }, ['_count']);
+
+const BODY = { name: text, type: choice(...LOCAL_TYPES) };
+const CHANGED_LOCAL: Schema = {
+  ...object(BODY, Object.keys(BODY)),
+  description: 'Un champ absent reste inchangé.',
+};
+
+export const localsRoutes: Route[] = [
+  {
+    method: 'get',
+    path: '/locals/list',
+    summary: 'Les locaux ; `depot=false` laisse les dépôts de côté, `count=true` compte leurs utilisateurs.',
+    permission: 'seeLocals',
+    query: { depot: choice('true', 'false'), count: choice('true', 'false') },
+    answer: data(list(LISTED)),
+    handle: async (door) => {
+      const read = new WireReader();
+      const depots = read.boolean(door.request.query['depot'], 'depot') ?? true;
+      const counted = read.boolean(door.request.query['count'], 'count') ?? false;
+      read.finish();
+      const locals = await listLocals(door.db, { depots });
+      if (!counted) return { data: locals.map(localJson) };
+      const users = await userCounts(
+        door.db,
+        locals.map(({ id }) => id),
+      );
+      return {
+        data: locals.map((local, place) => ({ ...localJson(local), _count: { users: users[place] } })),
+      };
+    },
+  },
+  {
+    method: 'post',
+    path: '/locals/add',
+    summary: 'Ajoute un local ou un dépôt.',
+    permission: 'manageLocals',
+    status: 201,
+    body: object(BODY),
+    answer: data(LOCAL),
+    handle: async (door) => {
+      const input = await validated(Object.assign(new AddLocalInput(), readLocal(door)));
+      const local = await door.inTransaction((tx) => addLocal(tx, door.ctx, input));
+      return { data: localJson(local) };
+    },
+  },
+  {
+    method: 'put',
+    path: '/locals/edit/{id}',
+    summary: 'Modifie un local ; un champ absent reste inchangé.',
+    permission: 'manageLocals',
+    body: CHANGED_LOCAL,
+    answer: data(LOCAL),
+    handle: async (door) => {
+      const id = pathId(door);
+      const input = await validated(Object.assign(new EditLocalInput(), readLocal(door)));
+      const local = await door.inTransaction((tx) => editLocal(tx, door.ctx, id, input));
+      return { data: localJson(local) };
+    },
+  },
+];
+
+function readLocal(door: Door) {
+  const read = new WireReader();
+  const body = read.object(door.request.body, '');
+  const local = {
+    name: read.text(body['name'], 'name'),
+    type: read.choice(body['type'] ?? undefined, 'type', LocalType),
+  };
+  read.finish();
+  return local;
+}
