@@ -51,3 +51,37 @@ test('the page that shows it loads nothing from outside and runs no script writt
   for (const source of sources) expect((await stranger.get(`/api/${source}`)).status).toBe(200);
   expect(String(page.body)).not.toMatch(/<script>|https?:/);
 });
+
+/** The calls of the specification, one by one; a route that goes or comes must be written here too. */
+const SPECIFIED = `
+POST /auth/check · POST /auth/login · POST /auth/logout · GET /auth/list · POST /auth/register · PUT /auth/edit/{id}
+PUT /auth/toggleBan/{id}
+GET /locals/list · POST /locals/add · PUT /locals/edit/{id}
+GET /categories/list · POST /categories/add · PUT /categories/edit/{id} · DELETE /categories/delete/{id}
+GET /products/list · POST /products/add · PUT /products/edit/{id} · PUT /products/toggleHide/{id}
+GET /services/list · POST /services/add · PUT /services/edit/{id} · DELETE /services/delete/{id}
+PUT /services/toggleHide/{id}
+POST /sales/add · GET /sales/list · GET /sales/items/{ticketId} · GET /sales/all_products_services · POST /sales/add_item
+DELETE /sales/delete_item · PUT /sales/update_quantity · DELETE /sales/delete/{id} · GET /sales/report
+GET /reception/list · GET /reception/items · DELETE /reception/remove/{id} · POST /reception/add
+GET /cloture · POST /cloture/add · GET /cloture/list · PUT /cloture/update`;
+
+/** What the facade has beside them, and why. */
+const ADDITIONS = [
+  // Pictures are kept in the database, and the answers name their addresses.
+  'GET /pictures/{hash}',
+];
+
+test('the document lists the calls of the specification and what was added on purpose, no more and no fewer', () => {
+  const paths = API_DOCUMENT['paths'] as Record<string, object>;
+  const operation = (method: string, path: string) =>
+    `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{id}')}`;
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => operation(method, path)),
+  );
+  const expected = [...SPECIFIED.trim().split(/ · |\n/), ...ADDITIONS].map((line) => {
+    const [method = '', path = ''] = line.split(' ');
+    return operation(method, path);
+  });
+  expect(documented.sort()).toEqual(expected.sort());
+});

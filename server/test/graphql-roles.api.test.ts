@@ -189,6 +189,22 @@ const TABLE: Row[] = [
     ],
   ],
   [
+    'Mutation.addLocal',
+    ADMIN_ONLY,
+    () => [
+      'mutation ($input: AddLocalInput!) { addLocal(input: $input) { id } }',
+      { input: { name: `Dépôt ${house.next()}`, type: 'DEPOT' } },
+    ],
+  ],
+  [
+    'Mutation.editLocal',
+    ADMIN_ONLY,
+    async () => [
+      'mutation ($id: Int!, $input: EditLocalInput!) { editLocal(id: $id, input: $input) { id } }',
+      { id: (await house.app.make.local()).id, input: { name: 'Hammam Renommé' } },
+    ],
+  ],
+  [
     'Mutation.addCategory',
     ADMIN_ONLY,
     () => [

@@ -53,6 +53,16 @@ const TABLE: Row[] = [
     ADMIN_READS,
     async () => [`/auth/toggleBan/${(await house.app.make.user()).user.id}`, { banned: true }],
   ],
+  ['GET /locals/list', LOGGED_IN, () => ['/locals/list?count=true']],
+  ['POST /locals/add', ADMIN_ADDS, () => ['/locals/add', { name: `Dépôt ${house.next()}`, type: 'DEPOT' }]],
+  [
+    'PUT /locals/edit/{id}',
+    ADMIN_READS,
+    async () => [
+      `/locals/edit/${(await house.app.make.local()).id}`,
+      { name: 'Hammam Renommé', type: 'BELDI' },
+    ],
+  ],
   ['GET /categories/list', LOGGED_IN, () => ['/categories/list']],
   ['POST /categories/add', ADMIN_ADDS, () => ['/categories/add', { name: `Savons ${house.next()}` }]],
   [
