@@ -20,7 +20,12 @@ const ROUTES: [path: string, nobody: string, cashier: string, admin: string][] =
   ['/pos', `/login ${LOGIN}`, 'Vos Services', 'Vos Services'],
   ['/reception', `/login ${LOGIN}`, 'Bons de Reception', 'Bons de Reception'],
   ['/reception/add', `/login ${LOGIN}`, REFUSED, 'Ajouter un Bon de Reception'],
-  ['/cloture', `/login ${LOGIN}`, 'Cloture / Fin du jour', 'Cloture / Fin du jour'],
+  [
+    '/cloture',
+    `/login ${LOGIN}`,
+    'Déclaration Montant de Fin de journée',
+    'Déclaration Montant de Fin de journée',
+  ],
   ['/cloture/list', `/login ${LOGIN}`, REFUSED, 'Totaux Journaliers'],
   ['/tickets', `/login ${LOGIN}`, REFUSED, 'Gestion des Tickets (Ventes)'],
   ['/users', `/login ${LOGIN}`, REFUSED, 'Gestion des Utilisateurs'],

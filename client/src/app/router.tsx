@@ -17,8 +17,12 @@ const SCREENS: Record<GuardedPath, ComponentType> = {
   '/pos': lazy(() => loadTill().then((module) => ({ default: module.TillScreen }))),
   '/reception': ComingSoonScreen,
   '/reception/add': ComingSoonScreen,
-  '/cloture': ComingSoonScreen,
-  '/cloture/list': ComingSoonScreen,
+  '/cloture': lazy(() =>
+    import('../closures/ClosureScreen.tsx').then((module) => ({ default: module.ClosureScreen })),
+  ),
+  '/cloture/list': lazy(() =>
+    import('../closures/ClosureListScreen.tsx').then((module) => ({ default: module.ClosureListScreen })),
+  ),
   '/tickets': lazy(() =>
     import('../sales/tickets/TicketsScreen.tsx').then((module) => ({ default: module.TicketsScreen })),
   ),

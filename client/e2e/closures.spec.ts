@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { accessFaults } from './axe.ts';
+import { openHouse } from './journeys.ts';
+import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { TillPage } from './pages/till-page.ts';
+import { PHONE } from './tablet.ts';
+
+const { journey } = openHouse();
+
+async function type(page: Page, amounts: Record<string, string>): Promise<void> {
+  for (const [label, amount] of Object.entries(amounts)) {
+    await page.getByRole('spinbutton', { name: label }).fill(amount);
+  }
+}
+
+journey(
+  'a cashier sells, counts her drawer blind and closes the day; the administrator sees by how much she is wrong',
+  async ({ app, tablet }) => {
+    const local = await app.make.local({ name: 'Hammam des Oliviers' });
+    const { code } = await app.make.user({ local, name: 'Nadia Modèle' });
+    const boss = await app.make.user({ role: 'ADMIN', local, name: 'Administratrice Essai' });
+    await app.make.service({ local, name: 'Gommage', price: 6000, frais: 3000 });
+    const till = await tablet();
+    const { page } = till;
+    await till.logIn(code);
+    const pos = await new TillPage(page).open();
+    await pos.add('Gommage');
+    await pos.orderButton.click();
+    await pos.toasts.says(/^Ticket N° 001 enregistré/);
+
+    await page.goto('/cloture');
+    await inSight(page.getByRole('heading', { name: 'Déclaration Montant de Fin de journée' }));
+    expect(await page.getByRole('button', { name: 'Voir les Totaux Journaliers' }).count()).toBe(0);
+    await type(page, { "Chiffre d'Affaires Total": '58,50', 'CA Produits': '0' });
+    await page.reload();
+    await eventually(
+      () => page.getByRole('spinbutton', { name: "Chiffre d'Affaires Total" }).inputValue(),
+      (value) => expect(value).toBe('58,50'),
+    );
+    await type(page, { 'CA Services': '58,5' });
+    await eventually(
+      async () => plain(await page.getByLabel('Résumé').innerText()),
+      (text) => expect(text).toMatch(/Total 58,50 MAD CA Produits 0,00 MAD CA Services 58,50 MAD/),
+    );
+    expect(await accessFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Enregistrer les Totaux Journaliers' }).dblclick();
+    await inSight(page.getByRole('heading', { name: 'Journée Terminée' }));
+    await inSight(page.getByText('Vos totaux journaliers ont été enregistrés'));
+    expect(plain(await page.getByRole('main').innerText())).not.toMatch(/60,00|cart/);
+
+    const office = await tablet();
+    await office.logIn(boss.code);
+    await office.page.goto('/cloture');
+    await office.page.getByRole('button', { name: 'Voir les Totaux Journaliers' }).click();
+    const row = office.page.getByRole('row').filter({ hasText: 'Nadia Modèle' });
+    await eventually(
+      async () => plain(await row.innerText()),
+      (text) =>
+        expect(text).toMatch(
+          /Oliviers \| BELDI Nadia Modèle 58,50 MAD 0,00 MAD 58,50 MAD Écart -?−?1,50 MAD/,
+        ),
+    );
+    expect(await accessFaults(office.page)).toEqual([]);
+    await row.getByRole('button', { name: 'Modifier' }).click();
+    const form = office.page.getByRole('dialog', { name: /^Modifier Totaux de \d\d\/\d\d\/\d{4}$/ });
+    await form.getByRole('spinbutton', { name: 'Total', exact: true }).fill('60');
+    expect(await accessFaults(office.page)).toEqual([]);
+    await form.getByRole('button', { name: 'Enregistrer' }).click();
+    await outOfSight(form);
+    await inSight(row.getByText('Aucun écart'));
+    await office.page.goto('/cloture/list?jour=2026-01-05');
+    await inSight(office.page.getByText('Pas de cloture pour le moment, veuillez changer les filtres!'));
+  },
+);
+
+journey('the answer is lost: pressed again, the day is closed once', async ({ app, tablet }) => {
+  const local = await app.make.local();
+  const { code } = await app.make.user({ local });
+  const till = await tablet({ viewport: PHONE });
+  till.announce(/net::ERR_FAILED|502/);
+  const { page } = till;
+  await till.logIn(code);
+  await page.goto('/cloture');
+  await type(page, { "Chiffre d'Affaires Total": '10', 'CA Produits': '4', 'CA Services': '6' });
+  await page.route('**/graphql', async (route) => {
+    if (!(route.request().postData() ?? '').includes('DeclareDay')) return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Enregistrer les Totaux Journaliers' }).click();
+  await inSight(page.getByText("Échec de l'ajout du total journalier. Veuillez réessayer plus tard."));
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Enregistrer les Totaux Journaliers' }).click();
+  await inSight(page.getByRole('heading', { name: 'Journée Terminée' }));
+  expect(
+    await app.db.query('SELECT count(*)::int AS closures FROM closures WHERE local_id = $1', [local.id]),
+  ).toEqual([{ closures: 1 }]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});

@@ -1,0 +1,30 @@
+import { Button } from 'antd';
+import { toCentimes } from '../../../server/src/shared/money.ts';
+import type { ClosureRowFragment } from '../graphql/generated.ts';
+import { formatDate } from '../lib/format.ts';
+import { Money } from '../ui/Money.tsx';
+import { Difference } from './closure-columns.tsx';
+import styles from './Closures.module.css';
+
+interface ClosureCardProps {
+  closure: ClosureRowFragment;
+  onEdit: (closure: ClosureRowFragment) => void;
+}
+
+/** On a phone: where and when, how much, and what it differs by. */
+export function ClosureCard({ closure, onEdit }: ClosureCardProps) {
+  const { local, user, day, total } = closure;
+  return (
+    <div className={styles.row}>
+      <strong>
+        <bdi>{local.name}</bdi> | {local.type}
+      </strong>
+      <Money centimes={toCentimes(total)} size="lg" unit="MAD" />
+      <span className={styles.wide}>
+        {formatDate(day)}, <bdi>{user.name}</bdi>
+      </span>
+      <Difference closure={closure} />
+      <Button onClick={() => onEdit(closure)}>Modifier</Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Form } from 'antd';
+import { useEditClosureMutation, type ClosureRowFragment } from '../graphql/generated.ts';
+import { formatDate } from '../lib/format.ts';
+import { AmountInput } from '../ui/AmountInput.tsx';
+import { FormModal } from '../ui/FormModal.tsx';
+import { toast } from '../ui/toast.ts';
+
+interface ClosureFormProps {
+  closure: ClosureRowFragment | null;
+  onClose: () => void;
+}
+
+interface Values {
+  products: number;
+  services: number;
+  total: number;
+}
+
+const FIELDS = [
+  { name: 'products', label: 'Total Produits' },
+  { name: 'services', label: 'Total Services' },
+  { name: 'total', label: 'Total' },
+] as const;
+
+/** Corrects what was declared; the server keeps what it was before, and who changed it. */
+export function ClosureForm({ closure, onClose }: ClosureFormProps) {
+  const [editClosure] = useEditClosureMutation();
+  if (!closure) return null;
+  const { id, day, products, services, total } = closure;
+  return (
+    <FormModal<Values>
+      open
+      title={`Modifier Totaux de ${formatDate(day)}`}
+      submitText="Enregistrer"
+      initial={{ products, services, total }}
+      draft={`closure:edit:${id}`}
+      failure="Échec de l'ajout du total journalier. Veuillez réessayer plus tard."
+      onSubmit={async (amounts, context) => {
+        await editClosure({ variables: { input: { ...amounts, id } }, context });
+        toast.success('Les totaux sont enregistrés.');
+      }}
+      onClose={onClose}
+    >
+      {FIELDS.map(({ name, label }) => (
+        <Form.Item
+          key={name}
+          name={name}
+          label={label}
+          rules={[{ required: true, message: 'Ce montant est obligatoire.' }]}
+        >
+          <AmountInput unit="MAD" />
+        </Form.Item>
+      ))}
+    </FormModal>
+  );
+}

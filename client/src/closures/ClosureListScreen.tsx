@@ -1,0 +1,134 @@
+import { NetworkStatus } from '@apollo/client';
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  useClosureFilterOptionsQuery,
+  useClosuresPageQuery,
+  type ClosureRowFragment,
+} from '../graphql/generated.ts';
+import { useSession } from '../lib/session.ts';
+import { useAddress, useAddressId } from '../lib/use-address.ts';
+import { ChoiceFilter, DayFilter } from '../ui/Filters.tsx';
+import { OfficeList } from '../ui/OfficeList.tsx';
+import { OfficeScreen } from '../ui/OfficeScreen.tsx';
+import { toast } from '../ui/toast.ts';
+import { ClosureCard } from './ClosureCard.tsx';
+import { ClosureForm } from './ClosureForm.tsx';
+import { closureColumns, CLOSURES_WIDTH } from './closure-columns.tsx';
+
+const LOAD_FAILURE = 'Failed to load users. Please try again later.';
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const PAGE = 100;
+
+/** /cloture/list, for an ADMIN: what was declared, beside what the tickets say now. */
+export function ClosureListScreen() {
+  const { house } = useSession();
+  return house && <Closures today={house.today} />;
+}
+
+function Closures({ today }: { today: string }) {
+  const navigate = useNavigate();
+  const [dayText, setDay] = useAddress('jour');
+  const [userId, setUserId] = useAddressId('caissier');
+  const [localId, setLocalId] = useAddressId('local');
+  const [formId, setFormId] = useAddressId('fiche');
+  const day = dayText !== null && DAY.test(dayText) ? dayText : today;
+  const filter = useMemo(() => ({ day, userId, localId }), [day, userId, localId]);
+  const { data, previousData, error, networkStatus, refetch, fetchMore } = useClosuresPageQuery({
+    variables: { filter, limit: PAGE },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const page = (data ?? previousData)?.closures ?? null;
+  const loadingMore = networkStatus === NetworkStatus.fetchMore;
+  const refreshing = networkStatus !== NetworkStatus.ready && !loadingMore && page !== null;
+  const refresh = () => void refetch().catch(() => undefined);
+  const edit = (closure: ClosureRowFragment) => setFormId(closure.id, { push: true });
+
+  const loadMore = () => {
+    fetchMore({
+      variables: { cursor: page?.nextCursor },
+      updateQuery: (before, { fetchMoreResult: { closures } }) => ({
+        closures: { ...closures, items: [...before.closures.items, ...closures.items] },
+      }),
+    }).catch(() => toast.error('La suite des clôtures n’a pas pu être chargée. Réessayez.'));
+  };
+  return (
+    <OfficeScreen
+      title="Totaux Journaliers"
+      actions={
+        <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => void navigate('/cloture')}>
+          Retournez
+        </Button>
+      }
+      onRefresh={refresh}
+      refreshing={refreshing}
+      filters={
+        <>
+          <DayFilter
+            label="Jour"
+            value={day}
+            onChange={(chosen) => setDay(chosen === today ? null : chosen)}
+          />
+          <People userId={userId} localId={localId} onUser={setUserId} onLocal={setLocalId} />
+        </>
+      }
+    >
+      <OfficeList<ClosureRowFragment>
+        rows={page?.items ?? null}
+        rowKey={({ id }) => id}
+        columns={closureColumns(edit)}
+        width={CLOSURES_WIDTH}
+        card={(closure) => <ClosureCard closure={closure} onEdit={edit} />}
+        failure={error && !loadingMore ? LOAD_FAILURE : null}
+        empty="Pas de cloture pour le moment, veuillez changer les filtres!"
+        refreshing={refreshing}
+        onRetry={refresh}
+        below={
+          page?.nextCursor && (
+            <Button size="large" loading={loadingMore} onClick={loadMore}>
+              Charger plus
+            </Button>
+          )
+        }
+      />
+      <ClosureForm
+        closure={page?.items.find(({ id }) => id === formId) ?? null}
+        onClose={() => setFormId(null)}
+      />
+    </OfficeScreen>
+  );
+}
+
+interface PeopleProps {
+  userId: number | null;
+  localId: number | null;
+  onUser: (id: number | null) => void;
+  onLocal: (id: number | null) => void;
+}
+
+function People({ userId, localId, onUser, onLocal }: PeopleProps) {
+  const { data } = useClosureFilterOptionsQuery();
+  const users = data?.users ?? [];
+  const locals = data?.locals ?? [];
+  return (
+    <>
+      <ChoiceFilter<number>
+        label="Caissier"
+        all="Tous Caissiers"
+        options={users.map(({ id, name }) => ({ value: id, label: name }))}
+        value={userId}
+        onChange={onUser}
+      />
+      <ChoiceFilter<number>
+        label="Local"
+        all="Tous Locaux"
+        options={locals.map(({ id, name, type }) => ({ value: id, label: `${name} | ${type}` }))}
+        value={localId}
+        onChange={onLocal}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { CheckCircleFilled } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { toCentimes } from '../../../server/src/shared/money.ts';
+import { useClosureDayQuery, type ClosureContentFragment } from '../graphql/generated.ts';
+import { formatLongDate } from '../lib/format.ts';
+import { useSession } from '../lib/session.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { Money } from '../ui/Money.tsx';
+import { OfficeScreen } from '../ui/OfficeScreen.tsx';
+import styles from './Closures.module.css';
+import { DeclareForm } from './DeclareForm.tsx';
+
+const LOAD_FAILURE = 'Échec du chargement des données. Veuillez réessayer plus tard.';
+
+/** /cloture: what was counted in the drawer at the end of the day, typed blind. */
+export function ClosureScreen() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  return (
+    <OfficeScreen
+      title="Déclaration Montant de Fin de journée"
+      actions={
+        user?.role === 'ADMIN' && (
+          <Button onClick={() => void navigate('/cloture/list')}>Voir les Totaux Journaliers</Button>
+        )
+      }
+    >
+      {user?.local ? (
+        <Day local={user.local.name} />
+      ) : (
+        <EmptyState
+          title="Vous n’êtes attaché à aucun local."
+          hint="Une journée se clôture dans un local : demandez à un administrateur de vous en attribuer un."
+        />
+      )}
+    </OfficeScreen>
+  );
+}
+
+function Day({ local }: { local: string }) {
+  const { data, error, loading, refetch } = useClosureDayQuery({ fetchPolicy: 'cache-and-network' });
+  const reload = () => void refetch().catch(() => undefined);
+
+  if (error) return <ErrorCard message={LOAD_FAILURE} retrying={loading} onRetry={reload} />;
+  if (!data) return <LoadingScreen />;
+  const { day, closure } = data.closureDay;
+  return (
+    <>
+      <p className={styles.day}>
+        <bdi>{local}</bdi>, {formatLongDate(day)}
+      </p>
+      {closure ? <Closed closure={closure} /> : <DeclareForm day={day} onDeclared={reload} />}
+    </>
+  );
+}
+
+function Closed({ closure }: { closure: ClosureContentFragment }) {
+  const figures = [
+    ["Chiffre d'Affaires Total", closure.total],
+    ['CA Produits', closure.products],
+    ['CA Services', closure.services],
+  ] as const;
+  return (
+    <section className={styles.closed} aria-live="polite">
+      <CheckCircleFilled aria-hidden className={styles.sign} />
+      <h2 className={styles.title}>Journée Terminée</h2>
+      <p className={styles.day}>Vos totaux journaliers ont été enregistrés</p>
+      <dl className={styles.cards}>
+        {figures.map(([title, amount]) => (
+          <div key={title} className={styles.card}>
+            <dt>{title}</dt>
+            <dd>
+              <Money centimes={toCentimes(amount)} size="xl" unit="MAD" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

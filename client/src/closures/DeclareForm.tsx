@@ -1,0 +1,108 @@
+import { Alert, Button, Form } from 'antd';
+import { useEffect, useState } from 'react';
+import { toCentimes } from '../../../server/src/shared/money.ts';
+import { useDeclareDayMutation } from '../graphql/generated.ts';
+import { forgetDraft, readDraft, writeDraft } from '../lib/drafts.ts';
+import { readError } from '../lib/errors.ts';
+import { useWriteOnce } from '../lib/write-once.ts';
+import { AmountInput } from '../ui/AmountInput.tsx';
+import { Money } from '../ui/Money.tsx';
+import styles from './Closures.module.css';
+
+interface DeclareFormProps {
+  /** The day to close, as the server proposes it. */
+  day: string;
+  onDeclared: () => void;
+}
+
+interface Declared {
+  total?: number;
+  products?: number;
+  services?: number;
+}
+
+const FIELDS = [
+  { name: 'total', label: "Chiffre d'Affaires Total" },
+  { name: 'products', label: 'CA Produits' },
+  { name: 'services', label: 'CA Services' },
+] as const;
+const SAVE_FAILURE = "Échec de l'ajout du total journalier. Veuillez réessayer plus tard.";
+const BANNER_STAYS_MS = 10_000;
+
+/** The three amounts as they were counted; nothing says what the tickets say. */
+export function DeclareForm({ day, onDeclared }: DeclareFormProps) {
+  const draft = `closure:${day}`;
+  const [form] = Form.useForm<Declared>();
+  const [declared, setDeclared] = useState<Declared>(() => readDraft<Declared>(draft) ?? {});
+  const [start] = useState(declared);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [declareDay, { loading }] = useDeclareDayMutation();
+  const writeOnce = useWriteOnce(draft);
+
+  useEffect(() => {
+    if (problem === null) return undefined;
+    const clearing = setTimeout(() => setProblem(null), BANNER_STAYS_MS);
+    return () => clearTimeout(clearing);
+  }, [problem]);
+
+  const declare = async ({ total = 0, products = 0, services = 0 }: Declared) => {
+    setProblem(null);
+    try {
+      const input = { day, total, products, services };
+      if (!(await writeOnce((context) => declareDay({ variables: { input }, context })))) return;
+      forgetDraft(draft);
+      onDeclared();
+    } catch (failure) {
+      const { message, code } = readError(failure);
+      setProblem(message);
+      // Somebody else of this local has closed the day: the screen shows what was declared.
+      if (code === 'CLOTURE_EXISTE') onDeclared();
+    }
+  };
+  return (
+    <Form<Declared>
+      form={form}
+      className={styles.form}
+      layout="vertical"
+      size="large"
+      requiredMark={false}
+      disabled={loading}
+      initialValues={start}
+      onFinish={(entered) => void declare(entered)}
+      onValuesChange={(_, all) => {
+        setDeclared(all);
+        writeDraft(draft, all);
+      }}
+    >
+      <h2 className={styles.title}>Enregistrer les Totaux Journaliers</h2>
+      {problem !== null && (
+        <Alert role="alert" type="error" showIcon title={SAVE_FAILURE} description={problem} />
+      )}
+      <div className={styles.fields}>
+        {FIELDS.map(({ name, label }) => (
+          <Form.Item
+            key={name}
+            name={name}
+            label={label}
+            rules={[{ required: true, message: 'Ce montant est obligatoire.' }]}
+          >
+            <AmountInput />
+          </Form.Item>
+        ))}
+      </div>
+      <dl className={styles.cards} aria-live="polite" aria-label="Résumé">
+        {FIELDS.map(({ name, label }) => (
+          <div key={name} className={styles.card}>
+            <dt>{label}</dt>
+            <dd>
+              <Money centimes={toCentimes(declared[name] ?? 0)} size="lg" unit="MAD" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button type="primary" htmlType="submit" size="large" block loading={loading}>
+        {loading ? 'Enregistrement...' : 'Enregistrer les Totaux Journaliers'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, type TableColumnsType } from 'antd';
+import { toCentimes } from '../../../server/src/shared/money.ts';
+import type { ClosureRowFragment } from '../graphql/generated.ts';
+import { formatDate } from '../lib/format.ts';
+import { Money } from '../ui/Money.tsx';
+import styles from './Closures.module.css';
+
+/** Least width of the table, in pixels. */
+export const CLOSURES_WIDTH = 1040;
+
+export function closureColumns(
+  onEdit: (closure: ClosureRowFragment) => void,
+): TableColumnsType<ClosureRowFragment> {
+  const amount = (title: string, of: 'services' | 'products') => ({
+    title,
+    width: 150,
+    align: 'right' as const,
+    render: (_: unknown, closure: ClosureRowFragment) => (
+      <Money centimes={toCentimes(closure[of])} unit="MAD" />
+    ),
+  });
+  return [
+    { title: 'Date', width: 120, render: (_, { day }) => formatDate(day) },
+    {
+      title: 'Local',
+      render: (_, { local }) => (
+        <>
+          <bdi>{local.name}</bdi> | {local.type}
+        </>
+      ),
+    },
+    { title: 'Caissier', width: 190, render: (_, { user }) => <bdi>{user.name}</bdi> },
+    amount('Total Services', 'services'),
+    amount('Total Produits', 'products'),
+    {
+      title: 'Total',
+      width: 190,
+      align: 'right',
+      render: (_, closure) => (
+        <>
+          <Money centimes={toCentimes(closure.total)} unit="MAD" />
+          <Difference closure={closure} />
+        </>
+      ),
+    },
+    {
+      title: 'Action',
+      width: 120,
+      align: 'right',
+      render: (_, closure) => <Button onClick={() => onEdit(closure)}>Modifier</Button>,
+    },
+  ];
+}
+
+/** What the drawer had more (+) or less (−) than the tickets say now. */
+export function Difference({ closure: { expected } }: { closure: ClosureRowFragment }) {
+  if (!expected) return null;
+  const { total } = expected.difference;
+  return (
+    <small className={styles.difference}>
+      {total === 0 ? (
+        'Aucun écart'
+      ) : (
+        <>
+          Écart {total > 0 ? '+' : ''}
+          <Money centimes={toCentimes(total)} size="sm" unit="MAD" />
+        </>
+      )}
+    </small>
+  );
+}
