@@ -1,0 +1,232 @@
+import type { GraphQLField } from 'graphql';
+import { createSchema } from '../src/graphql.ts';
+import type { Route } from '../src/http/route.ts';
+import { API_DOCUMENT, ROUTES } from '../src/rest.ts';
+import { ERROR_STATUS } from '../src/shared/error-codes.ts';
+import { Caller, startTestApp, type Answer, type TestApp } from './app.ts';
+import * as hostile from './hostile.ts';
+import { snapshot } from './snapshot.ts';
+import { CALLS, createWorld, VARIABLES, type Call, type World } from './well-formed.ts';
+
+const AT_ONCE = 10;
+
+/** What no caller may ever read: our stack, our statements, PostgreSQL's words, our files. */
+const SECRETS =
+  /\\n\s+at |node_modules|file:\/\/|\.(ts|js):\d|\b(SELECT|INSERT INTO|RETURNING|UPDATE "|DELETE FROM)\b|QueryFailed|violates|invalid (input syntax|byte sequence)|pg_|\/(tmp|work|home|usr|var|root|app)\//;
+
+/** A list that shows codes is in the journal, also where everything else of it is only read. */
+const READ_BUT_WRITTEN = ['get /auth/list'];
+
+const schema = await createSchema();
+
+type Field = GraphQLField<unknown, unknown>;
+const operations = (['query', 'mutation'] as const).flatMap((kind) => {
+  const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
+  return Object.values(type?.getFields() ?? {})
+    .filter((field) => field.args.length > 0)
+    .map((field): [string, 'query' | 'mutation', Field] => [field.name, kind, field]);
+});
+const routes = ROUTES.map((route): [string, Route] => [`${route.method} ${route.path}`, route]).filter(
+  ([, route]) => hostile.fieldsOfRoute(route).length > 0,
+);
+
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await createWorld(app);
+});
+
+afterAll(() => app.close());
+
+/** A call with one hostile value in it, ready to be sent. */
+interface Attack {
+  name: string;
+  send: () => Promise<Answer>;
+}
+
+function accepted({ status, body }: Answer): boolean {
+  return status < 400 && body.errors === undefined;
+}
+
+/** Some at a time, in order of their beginning. */
+async function sendAll(attacks: readonly Attack[]): Promise<{ attack: Attack; answer: Answer }[]> {
+  const sent: { attack: Attack; answer: Answer }[] = [];
+  const queue = attacks.values();
+  const work = async () => {
+    for (const attack of queue) {
+      const answer = await attack.send();
+      expect([attack.name, faultOf(answer)]).toEqual([attack.name, null]);
+      sent.push({ attack, answer });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return sent;
+}
+
+interface Refused {
+  code?: unknown;
+  status?: unknown;
+}
+
+/** What is wrong with an answer, whatever it was an answer to. The REST document is the caller's to hold it against. */
+function faultOf(answer: Answer): string | null {
+  const { status, body } = answer;
+  const text = JSON.stringify(body);
+  if (status >= 500) return `status ${status}: ${text}`;
+  const errors = body.errors as { message: string; extensions?: Refused }[] | undefined;
+  const refusals: Refused[] =
+    errors?.[0]?.extensions === undefined ? [body as Refused] : errors.map(({ extensions }) => extensions!);
+  for (const { code, status: told } of accepted(answer) ? [] : refusals) {
+    if (typeof code !== 'string' || !Object.hasOwn(ERROR_STATUS, code)) return `no code of ours: ${text}`;
+    if (Number(told) >= 500) return `a fault: ${text}`;
+  }
+  const secret = SECRETS.exec(text);
+  return secret && `tells «${secret[0]}»: ${text.slice(0, 500)}`;
+}
+
+/** What must stay as it is: the tries of a login are counted, and are meant to be. */
+async function everything(): Promise<Record<string, string>> {
+  const rows = Object.entries(await snapshot(app.db));
+  return Object.fromEntries(rows.filter(([table]) => table !== 'login_attempts'));
+}
+
+/**
+ * Sends them all; what is refused has written nothing. Where some were accepted, the refused ones are sent again by
+ * themselves, to be looked at alone.
+ */
+async function attackWith(attacks: Attack[], writes: boolean): Promise<void> {
+  const before = await everything();
+  const sent = await sendAll(attacks);
+  const refused = sent.filter(({ answer }) => !accepted(answer)).map(({ attack }) => attack);
+  if (!writes || refused.length === sent.length) {
+    expect(await everything()).toEqual(before);
+    return;
+  }
+  const between = await everything();
+  const again = await sendAll(refused);
+  expect(again.filter(({ answer }) => accepted(answer)).map(({ attack }) => attack.name)).toEqual([]);
+  expect(await everything()).toEqual(between);
+}
+
+/** A code is tried by a stranger, who is not to be stopped after ten. */
+async function callerOf(name: string): Promise<Caller> {
+  if (name !== 'login' && name !== 'post /auth/login') return world.boss;
+  await app.db.query('DELETE FROM login_attempts');
+  return new Caller(app.url);
+}
+
+const wellFormed = async (name: string): Promise<Call> => CALLS[name]!(world);
+
+async function sendCall(caller: Caller, route: Route, call: Call): Promise<Answer> {
+  const query = call.query === undefined ? '' : `?${new URLSearchParams(call.query).toString()}`;
+  const body = call.query === undefined && call.body !== undefined ? JSON.stringify(call.body) : undefined;
+  return caller.send(route.method.toUpperCase(), `/api${pathOf(route, call)}${query}`, body);
+}
+
+function pathOf(route: Route, { path = {} }: Call): string {
+  return route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(path[name]));
+}
+
+/** The well-formed call with one hostile value; null for one that cannot be sent there. */
+async function attackOnRoute(
+  name: string,
+  route: Route,
+  field: hostile.WireField,
+  [value, json]: (typeof hostile.HOSTILE)[number],
+): Promise<Attack | null> {
+  const [first = ''] = field.steps;
+  const header = field.in === 'header' ? hostile.inHeader(json) : undefined;
+  if (header === null) return null;
+  const caller = await callerOf(name);
+  const { path = {}, query = {}, body } = await wellFormed(name);
+  const address = pathOf(route, {
+    path: field.in === 'path' ? { ...path, [first]: hostile.inPath(json) } : path,
+  });
+  const others = Object.fromEntries(Object.entries(query).filter(([known]) => known !== first));
+  const asked =
+    field.in === 'query'
+      ? `?${[new URLSearchParams(others).toString(), hostile.inQuery(first, json)].filter(Boolean).join('&')}`
+      : '';
+  const whole = field.in === 'query' || body === undefined ? undefined : JSON.stringify(body);
+  const written = field.in === 'body' ? hostile.withHostile(body, field.steps, json) : whole;
+  return {
+    name: `${value} as ${field.in} ${field.steps.join('.')}`,
+    send: () =>
+      caller.send(
+        route.method.toUpperCase(),
+        `/api${address}${asked}`,
+        written,
+        header === undefined ? {} : { [first]: header },
+      ),
+  };
+}
+
+describe('REST', () => {
+  test('the published document has these routes, and no other but the pictures', () => {
+    const { paths } = API_DOCUMENT as { paths: Record<string, object> };
+    const published = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    const known = ROUTES.map(({ method, path }) => `${method} ${path}`);
+    expect(published.toSorted()).toEqual([...known, 'get /pictures/{hash}'].toSorted());
+  });
+
+  test('every route that reads anything has its well-formed call', () => {
+    expect(routes.map(([name]) => name).filter((name) => !Object.hasOwn(CALLS, name))).toEqual([]);
+  });
+
+  test.each(routes)('%s: no field takes what it cannot be', async (name, route) => {
+    const attacks: (Attack | null)[] = [];
+    for (const field of hostile.fieldsOfRoute(route)) {
+      for (const value of hostile.HOSTILE) attacks.push(await attackOnRoute(name, route, field, value));
+    }
+    await attackWith(
+      attacks.filter((attack) => attack !== null),
+      route.method !== 'get' || READ_BUT_WRITTEN.includes(name),
+    );
+    const answer = await sendCall(await callerOf(name), route, await wellFormed(name));
+    expect([answer.status, accepted(answer) ? null : answer.body]).toEqual([route.status ?? 200, null]);
+  });
+
+  test.each(['%00', '..%2f..%2fetc%2fpasswd', '__proto__', 'constructor', 'A'.repeat(64), '%ED%A0%80', "'"])(
+    'a picture by the name of %s is not there',
+    async (name) => {
+      const answer = await world.boss.get(`/api/pictures/${name}`);
+      expect([400, 404]).toContain(answer.status);
+      expect(faultOf(answer)).toBeNull();
+    },
+  );
+});
+
+describe('GraphQL', () => {
+  test('every operation that takes anything has its well-formed variables', () => {
+    expect(operations.map(([name]) => name).filter((name) => !Object.hasOwn(VARIABLES, name))).toEqual([]);
+  });
+
+  test.each(operations)('%s: no field takes what it cannot be', async (name, kind, field) => {
+    const query = hostile.documentOf(kind, field);
+    const attacks: Attack[] = [];
+    for (const steps of hostile.fieldsOfOperation(field)) {
+      for (const [value, json] of hostile.HOSTILE) {
+        const caller = await callerOf(name);
+        const variables = hostile.withHostile(await VARIABLES[name]!(world), steps, json) ?? '{}';
+        const body = `{"query":${JSON.stringify(query)},"variables":${variables}}`;
+        attacks.push({
+          name: `${value} as ${steps.join('.')}`,
+          send: () => caller.send('POST', '/graphql', body),
+        });
+      }
+    }
+    await attackWith(attacks, kind === 'mutation');
+    const answer = await (await callerOf(name)).graphql(query, { ...(await VARIABLES[name]!(world)) });
+    expect([name, answer.body.errors]).toEqual([name, undefined]);
+  });
+});
+
+test('nothing of it was a fault, and no object of the server has grown a member', () => {
+  expect(app.logged.filter((written) => written.includes('"fault"'))).toEqual([]);
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  expect('polluted' in {}).toBe(false);
+});

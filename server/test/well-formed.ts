@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import type { Local } from '../src/locals/local.entity.ts';
+import { Caller, type TestApp } from './app.ts';
+
+const DAY = 24 * 3600_000;
+
+/** A house with one of everything, and an administrator who asks. */
+export interface World {
+  app: TestApp;
+  boss: Caller;
+  here: Local;
+  depot: Local;
+  userId: number;
+  categoryId: number;
+  spareCategoryId: number;
+  productId: number;
+  serviceId: number;
+  spareServiceId: number;
+  ticketId: number;
+  lineId: number;
+  closureId: number;
+  receptionId: number;
+  deviceId: string;
+  bossCode: string;
+}
+
+/** What a caller without ill will sends; `query` and `body` are never sent together. */
+export interface Call {
+  path?: Record<string, number | string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+let serial = 0;
+const next = () => (serial += 1);
+const aDay = () => new Date(Date.UTC(2026, 10, 19) - next() * DAY).toISOString().slice(0, 10);
+const aCode = () => String(700_000 + next());
+const amounts = { total: 100, total_products: 40, total_services: 60 };
+
+export async function createWorld(app: TestApp): Promise<World> {
+  const { make } = app;
+  const here = await make.local({ type: 'BELDI' });
+  const depot = await make.local({ type: 'DEPOT' });
+  const boss = new Caller(app.url);
+  const { code: bossCode } = await make.user({ role: 'ADMIN', local: here });
+  await boss.login(bossCode);
+  const cashier = await make.user({ local: here });
+  await new Caller(app.url).login(cashier.code);
+  const [device] = await app.db.query<{ id: string }[]>(
+    'SELECT devices.id FROM devices JOIN sessions ON device_id = devices.id WHERE sessions.user_id = $1',
+    [cashier.user.id],
+  );
+  const categoryId = await make.category();
+  const productId = await make.product({ categoryId, stock: [[here, 500], [depot, 500]] }); // prettier-ignore
+  const world = {
+    app,
+    boss,
+    here,
+    depot,
+    userId: cashier.user.id,
+    categoryId,
+    spareCategoryId: await make.category(),
+    productId,
+    serviceId: await make.service({ local: here }),
+    spareServiceId: await make.service({ local: here }),
+    ticketId: 0,
+    lineId: 0,
+    closureId: 0,
+    receptionId: 0,
+    deviceId: device!.id,
+    bossCode,
+  };
+  const ticket = await aTicket(world);
+  const closure = await boss.post('/api/cloture/add', { day: '2026-11-19', ...amounts });
+  return {
+    ...world,
+    ...ticket,
+    closureId: closure.body.data.id as number,
+    receptionId: await aReception(world),
+  };
+}
+
+/** A ticket of its own, for calls that use it up. */
+async function aTicket({ boss, productId }: Pick<World, 'boss' | 'productId'>) {
+  const { body } = await boss.post('/api/sales/add', { products: [{ id: productId, quantity: 1 }] });
+  return { ticketId: body.data.id as number, lineId: body.data.products[0].id as number };
+}
+
+function aVoucher({ here, productId }: Pick<World, 'here' | 'productId'>) {
+  return {
+    description: 'Livraison',
+    date: '2026-11-20T10:00',
+    from_id: 0,
+    to_id: here.id,
+    isBought: true,
+    total: 10,
+    products: [{ id: productId, quantity: 2, price: 5 }],
+  };
+}
+
+async function aReception(world: Pick<World, 'boss' | 'here' | 'productId'>): Promise<number> {
+  const { body } = await world.boss.post('/api/reception/add', aVoucher(world));
+  return body.data.id as number;
+}
+
+const named = { name: 'Savon noir' };
+const user = (world: World) => ({
+  name: 'Salma Essai',
+  password: aCode(),
+  role: 'CAISSIER',
+  local_id: world.here.id,
+});
+const product = (world: World) => ({ ...named, price: 12.5, category_id: world.categoryId });
+const service = { ...named, price: 60, frais: 30 };
+const line = (id: number) => ({ id, quantity: 1 });
+
+/** A call that is accepted, for every REST route that reads anything. */
+export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
+  'post /auth/login': ({ bossCode }) => ({ body: { password: bossCode } }),
+  'get /auth/list': () => ({}),
+  'post /auth/register': (world) => ({ body: user(world) }),
+  'put /auth/edit/{id}': (world) => ({ path: { id: world.userId }, body: user(world) }),
+  'put /auth/toggleBan/{id}': (world) => ({ path: { id: world.userId }, body: { banned: true } }),
+  'get /locals/list': () => ({}),
+  'post /locals/add': () => ({ body: { name: 'Hammam Essai', type: 'TURKI' } }),
+  'put /locals/edit/{id}': (world) => ({ path: { id: world.depot.id }, body: { name: 'Réserve' } }),
+  'post /categories/add': () => ({ body: named }),
+  'put /categories/edit/{id}': (world) => ({ path: { id: world.categoryId }, body: named }),
+  'delete /categories/delete/{id}': (world) => ({ path: { id: world.spareCategoryId } }),
+  'get /products/list': () => ({}),
+  'post /products/add': (world) => ({ body: product(world) }),
+  'put /products/edit/{id}': (world) => ({ path: { id: world.productId }, body: product(world) }),
+  'put /products/toggleHide/{id}': (world) => ({ path: { id: world.productId }, body: { hidden: false } }),
+  'get /services/list': () => ({}),
+  'post /services/add': (world) => ({ body: { ...service, locals_id: [world.here.id] } }),
+  'put /services/edit/{id}': (world) => ({ path: { id: world.serviceId }, body: service }),
+  'put /services/toggleHide/{id}': (world) => ({ path: { id: world.serviceId }, body: { hidden: false } }),
+  'delete /services/delete/{id}': (world) => ({ path: { id: world.spareServiceId } }),
+  'post /sales/add': (world) => ({
+    body: { products: [line(world.productId)], services: [line(world.serviceId)] },
+  }),
+  'get /sales/list': () => ({}),
+  'get /sales/items/{id}': (world) => ({ path: { id: world.ticketId } }),
+  'get /sales/all_products_services': () => ({}),
+  'get /sales/report': () => ({}),
+  'post /sales/add_item': (world) => ({
+    body: { id: world.productId, type: 'product', quantity: 1, stat_id: world.ticketId },
+  }),
+  'delete /sales/delete_item': async (world) => {
+    const { lineId } = await aTicket(world);
+    return {
+      query: { id: String(lineId), type: 'product' },
+      body: { id: lineId, type: 'product' },
+    };
+  },
+  'put /sales/update_quantity': (world) => ({
+    body: { id: world.lineId, type: 'product', incordec: 'inc' },
+  }),
+  'delete /sales/delete/{id}': async (world) => ({ path: { id: (await aTicket(world)).ticketId } }),
+  'get /reception/list': () => ({}),
+  'get /reception/items': (world) => ({ query: { id: String(world.receptionId) } }),
+  'post /reception/add': (world) => ({ body: aVoucher(world) }),
+  'delete /reception/remove/{id}': async (world) => ({ path: { id: await aReception(world) } }),
+  'get /cloture': () => ({}),
+  'post /cloture/add': (world) => ({ body: { day: aDay(), local_id: world.here.id, ...amounts } }),
+  'get /cloture/list': () => ({}),
+  'put /cloture/update': (world) => ({ body: { id: world.closureId, ...amounts } }),
+};
+
+const declared = { total: 100, products: 40, services: 60 };
+const newUser = () => ({ name: 'Salma Essai', code: aCode() });
+const input = <T>(value: T) => ({ input: value });
+const item = (id: number, type: string) => ({ type, itemId: id, quantity: 1 });
+
+/** Variables that are accepted, for every GraphQL operation that takes any. */
+export const VARIABLES: Record<string, (world: World) => object | Promise<object>> = {
+  login: ({ bossCode }) => ({ code: bossCode }),
+  readCodes: (world) => ({ userId: world.userId }),
+  addUser: () => input(newUser()),
+  editUser: (world) => ({ id: world.userId, ...input({ ...newUser(), localId: world.here.id }) }),
+  setBanned: (world) => ({ id: world.userId, banned: false }),
+  forgetDevice: (world) => ({ id: world.deviceId }),
+  locals: () => ({ depots: true }),
+  addLocal: () => input({ name: 'Hammam Essai', type: 'TURKI' }),
+  editLocal: (world) => ({ id: world.depot.id, ...input({ name: 'Réserve' }) }),
+  addCategory: () => input(named),
+  editCategory: (world) => ({ id: world.categoryId, ...input(named) }),
+  deleteCategory: async (world) => ({ id: await world.app.make.category() }),
+  products: () => ({}),
+  catalogueProducts: () => ({ filter: {} }),
+  addProduct: (world) => input({ ...named, price: 12.5, categoryId: world.categoryId }),
+  editProduct: (world) => ({
+    id: world.productId,
+    ...input({ ...named, price: 12.5, categoryId: world.categoryId }),
+  }),
+  setProductHidden: (world) => ({ id: world.productId, hidden: false }),
+  catalogueServices: () => ({ filter: {} }),
+  addServices: (world) => input({ ...service, localIds: [world.here.id] }),
+  editService: (world) => ({ id: world.serviceId, ...input(service) }),
+  setServiceHidden: (world) => ({ id: world.serviceId, hidden: false }),
+  deleteService: async (world) => ({ id: await world.app.make.service({ local: world.here }) }),
+  itemHistory: (world) => ({ id: world.productId, type: 'PRODUCT' }),
+  stockMovements: (world) => ({ productId: world.productId }),
+  countStock: (world) =>
+    input({ localId: world.here.id, productId: world.productId, counted: 7, reason: 'Inventaire' }),
+  sell: (world) =>
+    input({
+      key: randomUUID(),
+      lines: [item(world.productId, 'PRODUCT'), item(world.serviceId, 'SERVICE')],
+    }),
+  ticket: (world) => ({ id: world.ticketId }),
+  tickets: () => ({ filter: {} }),
+  ticketCatalogue: (world) => ({ ticketId: world.ticketId }),
+  salesReport: () => ({ filter: {} }),
+  addTicketItem: (world) => input({ ticketId: world.ticketId, ...item(world.productId, 'PRODUCT') }),
+  removeTicketLine: async (world) => ({ lineId: (await aTicket(world)).lineId }),
+  changeTicketLineQuantity: (world) => ({ lineId: world.lineId, step: 'INC' }),
+  cancelTicket: async (world) => ({ id: (await aTicket(world)).ticketId }),
+  reception: (world) => ({ id: world.receptionId }),
+  receptions: () => ({ filter: {} }),
+  receive: (world) =>
+    input({
+      key: randomUUID(),
+      date: '2026-11-20T10:00:00Z',
+      toId: world.here.id,
+      isBought: true,
+      lines: [{ productId: world.productId, quantity: 2, price: 5 }],
+    }),
+  removeReception: async (world) => ({ id: await aReception(world) }),
+  closure: () => ({}),
+  closures: () => ({ filter: {} }),
+  declareDay: (world) => input({ day: aDay(), localId: world.here.id, ...declared }),
+  editClosure: (world) => input({ id: world.closureId, ...declared }),
+  journal: () => ({ filter: {} }),
+};
