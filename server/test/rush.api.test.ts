@@ -287,7 +287,7 @@ test('sales in opposite order among corrections, receptions, transfers, counts a
     const categoryId = await app.make.category();
     const products: { id: number; name: string; categoryId: number }[] = [];
     for (const name of ['Savon', 'Kessa', 'Ghassoul', 'Argan']) {
-      const id = await app.make.product({ name, categoryId, price: 1000, stock: [[local, 1000]] });
+      const id = await app.make.product({ name, categoryId, price: 1000, stock: [[local, 1000], [depot, 10]] }); // prettier-ignore
       products.push({ id, name, categoryId });
     }
     const counted = await app.make.product({ stock: [[local, 30]] });
@@ -308,9 +308,10 @@ test('sales in opposite order among corrections, receptions, transfers, counts a
       ),
     );
     expect(outcomes).toEqual({ fait: 10 + 10 + 12 + 5 + 5 + 2 + 8 + 6 + 1 });
-    // Twenty sales and the corrected one with three more; five bought, five sent, two back.
+    // Twenty sales and the corrected one with three more; five bought, five sent, two back. The
+    // depot starts with ten, so that what it sends back never waits for what it is sent.
     for (const { id } of products) {
-      expect([await onShelf(local, id), await onShelf(depot, id)]).toEqual([1000 - 24 + 5 - 5 + 2, 3]);
+      expect([await onShelf(local, id), await onShelf(depot, id)]).toEqual([1000 - 24 + 5 - 5 + 2, 13]);
     }
     // The last count stands, less the sales that came after it.
     const left = await onShelf(local, counted);
