@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, Int, Mutation, Resolver } from 'type-graphql';
 import type { Door } from '../http/door.ts';
 import { Upload, type Uploaded } from '../http/upload.ts';
-import { withPicture } from '../pictures/picture-door.ts';
+import { PICTURE, withPicture } from '../pictures/picture-door.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { Category, Product, Service } from './catalogue.entity.ts';
 import { CategoryInput, NewServicesInput, ProductInput, ServiceInput } from './catalogue.input.ts';
@@ -9,10 +9,6 @@ import { addCategory, deleteCategory, editCategory } from './categories.service.
 import { addProduct, editProduct, setProductHidden } from './products.service.ts';
 import { addServices, deleteService, editService, setServiceHidden } from './services.service.ts';
 
-const PICTURE = {
-  nullable: true,
-  description: 'JPEG, PNG, WebP ou GIF ; sans elle, l’image reste ce qu’elle est.',
-} as const;
 const TOGGLE = { nullable: true, description: 'Absent : inverse.' } as const;
 
 /** What an administrator does to the catalogue. */

@@ -1,5 +1,7 @@
 import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Door } from '../http/door.ts';
+import { Upload, type Uploaded } from '../http/upload.ts';
+import { PICTURE, withPicture } from '../pictures/picture-door.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { Local } from './local.entity.ts';
 import { AddLocalInput, EditLocalInput } from './locals.input.ts';
@@ -19,8 +21,12 @@ export class LocalsResolver {
 
   @Authorized<Permission>('manageLocals')
   @Mutation(() => Local)
-  addLocal(@Ctx('door') door: Door, @Arg('input', () => AddLocalInput) input: AddLocalInput): Promise<Local> {
-    return door.inTransaction((tx) => addLocal(tx, door.ctx, input));
+  addLocal(
+    @Ctx('door') door: Door,
+    @Arg('input', () => AddLocalInput) input: AddLocalInput,
+    @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
+  ): Promise<Local> {
+    return withPicture(door, picture, (tx, hash) => addLocal(tx, door.ctx, input, hash));
   }
 
   @Authorized<Permission>('manageLocals')
@@ -29,8 +35,9 @@ export class LocalsResolver {
     @Ctx('door') door: Door,
     @Arg('id', () => Int) id: number,
     @Arg('input', () => EditLocalInput) input: EditLocalInput,
+    @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
   ): Promise<Local> {
-    return door.inTransaction((tx) => editLocal(tx, door.ctx, id, input));
+    return withPicture(door, picture, (tx, hash) => editLocal(tx, door.ctx, id, input, hash));
   }
 
   @FieldResolver(() => Int, { description: 'Ceux qui y sont attribués, bannis compris.' })

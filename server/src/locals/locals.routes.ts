@@ -3,6 +3,7 @@ import { choice, data, integer, list, object, text, type Schema } from '../http/
 import { pathId, type Route } from '../http/route.ts';
 import { validated } from '../http/validate.ts';
 import { WireReader } from '../http/wire.ts';
+import { withPicture } from '../pictures/picture-door.ts';
 import { LOCAL_TYPES } from '../shared/actor.ts';
 import { LocalType } from './local.entity.ts';
 import { AddLocalInput, EditLocalInput } from './locals.input.ts';
@@ -49,10 +50,11 @@ export const localsRoutes: Route[] = [
     permission: 'manageLocals',
     status: 201,
     body: object(BODY),
+    pictureField: 'local_pic',
     answer: data(LOCAL),
     handle: async (door) => {
       const input = await validated(Object.assign(new AddLocalInput(), readLocal(door)));
-      const local = await door.inTransaction((tx) => addLocal(tx, door.ctx, input));
+      const local = await withPicture(door, door.upload, (tx, logo) => addLocal(tx, door.ctx, input, logo));
       return { data: localJson(local) };
     },
   },
@@ -62,11 +64,14 @@ export const localsRoutes: Route[] = [
     summary: 'Modifie un local ; un champ absent reste inchangé.',
     permission: 'manageLocals',
     body: CHANGED_LOCAL,
+    pictureField: 'local_pic',
     answer: data(LOCAL),
     handle: async (door) => {
       const id = pathId(door);
       const input = await validated(Object.assign(new EditLocalInput(), readLocal(door)));
-      const local = await door.inTransaction((tx) => editLocal(tx, door.ctx, id, input));
+      const local = await withPicture(door, door.upload, (tx, logo) =>
+        editLocal(tx, door.ctx, id, input, logo),
+      );
       return { data: localJson(local) };
     },
   },

@@ -3,6 +3,12 @@ import type { Door } from '../http/door.ts';
 import { bytesOf, type Uploaded } from '../http/upload.ts';
 import { collectPictures, judgePicture, keepPicture } from './pictures.service.ts';
 
+/** How GraphQL describes the picture of a write. */
+export const PICTURE = {
+  nullable: true,
+  description: 'JPEG, PNG, WebP ou GIF ; sans elle, l’image reste ce qu’elle est.',
+} as const;
+
 /**
  * A write that may bring a picture: judged and encoded before the transaction, kept in it, and whatever the write
  * replaced is collected. `work` gets its hash; without a file it gets undefined, which leaves the picture as it is.

@@ -80,6 +80,14 @@ const THINGS: Record<string, Thing> = {
     fields: () => ({ name: 'Gommage', price: '60', frais: '30.25', locals_id: String(beldi.id) }),
     image: 'image_url',
   },
+  'a local': {
+    add: '/api/locals/add',
+    edit: (id) => `/api/locals/edit/${id}`,
+    list: '/api/locals/list',
+    field: 'local_pic',
+    fields: () => ({ name: 'Hammam Exemple', type: 'BELDI' }),
+    image: 'logo_url',
+  },
 };
 const EACH_THING = Object.entries(THINGS);
 const CATEGORY = THINGS['a category']!;
@@ -224,7 +232,7 @@ describe('the four kinds of pictures', () => {
     }
   });
 
-  test('by every mutation of the catalogue', async () => {
+  test('by every mutation that takes one', async () => {
     const ids = {
       product: await app.make.product({ categoryId }),
       service: await app.make.service({ local: beldi }),
@@ -236,6 +244,8 @@ describe('the four kinds of pictures', () => {
       `editProduct(id: ${ids.product}, input: { name: "A", price: 10, categoryId: ${categoryId} }, picture: $picture) { imageUrl }`,
       `addServices(input: { name: "A", price: 10, frais: 5, localIds: [${beldi.id}] }, picture: $picture) { imageUrl }`,
       `editService(id: ${ids.service}, input: { name: "A", price: 10, frais: 5 }, picture: $picture) { imageUrl }`,
+      `addLocal(input: { name: "A", type: DEPOT }, picture: $picture) { imageUrl: logoUrl }`,
+      `editLocal(id: ${beldi.id}, input: { name: "A" }, picture: $picture) { imageUrl: logoUrl }`,
     ];
     for (const mutation of mutations) {
       const query = `mutation ($picture: Upload) { told: ${mutation} }`;
