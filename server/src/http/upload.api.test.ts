@@ -1,6 +1,7 @@
 import express, { Router } from 'express';
+import { once } from 'node:events';
 import { createServer, request as call, IncomingMessage, type Server } from 'node:http';
-import { Socket, type AddressInfo } from 'node:net';
+import { connect, Socket, type AddressInfo } from 'node:net';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { startTestApp, Caller, type TestApp } from '../../test/app.ts';
@@ -43,11 +44,11 @@ function route(path: string, pictureField?: string): Route {
   };
 }
 
-/** Two routes that tell what they were handed, behind the doors that the product has. */
 /** What graphql-upload keeps of a form while it is read. */
 const capacitors = () => readdirSync(tmpdir()).filter((name) => /^capacitor-.*\.tmp$/.test(name));
 const there = capacitors();
 
+/** Two routes that tell what they were handed, behind the doors that the product has. */
 beforeAll(async () => {
   app = await startTestApp();
   const kit = {
@@ -196,7 +197,7 @@ describe('a form at the REST door', () => {
     ['a file in another field', [['photo', file(), 'a']], 422, 'IMAGE_INVALIDE'],
     ['a text in place of the file', [['pic', 'pictures/ab']], 422, 'IMAGE_INVALIDE'],
     ['fifty megabytes', [['pic', file(50_000_000), 'a']], 422, 'IMAGE_INVALIDE'],
-    ['a text of fifty megabytes', [['name', 'x'.repeat(50_000_000)]], 413, 'TROP_VOLUMINEUX'],
+    ['a text of six megabytes', [['name', 'x'.repeat(6_000_000)]], 413, 'TROP_VOLUMINEUX'],
     ['a name with a null byte', [['pic', file(), 'a\0.png']], 400, 'REQUETE_INVALIDE'],
     ['a field with an endless name', [['x'.repeat(1000), '']], 413, 'TROP_VOLUMINEUX'],
     [
@@ -263,6 +264,25 @@ describe('a form at the REST door', () => {
   });
 });
 
+test.each(['/form/1', '/graphql'])(
+  'fifty megabytes are refused at %s before they have come',
+  async (path) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    const head = {
+      Host: 'caisse',
+      Authorization: bearer(admin)['authorization'],
+      'Content-Type': 'multipart/form-data; boundary=b',
+      'Content-Length': '50000000',
+    };
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n--b\r\n`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(answer.toString()).toContain('IMAGE_INVALIDE');
+  },
+);
+
 describe('a form at the GraphQL door', () => {
   test('puts its file where the map says', async () => {
     const { body } = await post('/graphql', operation(ONE, TO_PICTURE, ['0', file(), '../a']));
@@ -272,10 +292,8 @@ describe('a form at the GraphQL door', () => {
   test('takes five megabytes and not a byte more', async () => {
     const sent = (size: number) => post('/graphql', operation(ONE, TO_PICTURE, ['0', file(size), 'a']));
     expect((await sent(LARGEST_FILE - 1)).body).toEqual({ size: LARGEST_FILE - 1 });
-    for (const size of [LARGEST_FILE + 1, 50_000_000]) {
-      const { status, code, body } = await sent(size);
-      expect([status, code, body.detail]).toEqual([422, 'IMAGE_INVALIDE', "L'image dépasse 5 Mo."]);
-    }
+    const { status, code, body } = await sent(LARGEST_FILE + 1);
+    expect([status, code, body.detail]).toEqual([422, 'IMAGE_INVALIDE', "L'image dépasse 5 Mo."]);
   });
 
   const two = { 0: ['variables.picture'], 1: ['variables.other'] };

@@ -15,6 +15,8 @@ const MOST_TEXTS = 200;
 /** As long as the longest JSON body. */
 const LONGEST_OPERATION = 256 * 1024;
 const DEEPEST_OPERATION = 32;
+/** A file and all the texts that may come with it. */
+const LARGEST_FORM = LARGEST_FILE + MOST_TEXTS * LONGEST_TEXT;
 
 /** A file as it came: its bytes from a REST form, its promise from a GraphQL one. */
 export type Uploaded = Buffer | Promise<FileUpload>;
@@ -63,7 +65,7 @@ export function fileReader(
 }
 
 async function readWith(readForm: RequestHandler, request: Request, response: Response): Promise<void> {
-  stillThere(request);
+  worthReading(request);
   await new Promise<void>((resolve, reject) => {
     readForm(request, response, (error?: unknown) => {
       if (error === undefined || error === null) resolve();
@@ -88,9 +90,14 @@ function formRefusal(error: unknown): Refusal {
   }
 }
 
-/** A caller who hung up while he was being identified will never end his form: nobody may wait for it. */
-function stillThere(request: Request): void {
+/**
+ * What need not be read to be refused. A caller who hung up while he was being identified will never end his form; one
+ * who says that it is too large is believed, and Node lets its bytes run out unread behind the answer.
+ * @throws Refusal REQUETE_INVALIDE, IMAGE_INVALIDE
+ */
+function worthReading(request: Request): void {
   if (request.destroyed) throw broken();
+  if (Number(request.headers['content-length']) > LARGEST_FORM) throw tooLarge();
 }
 
 /** The GraphQL door's forms, one file each. Only a session's owner may make us keep one, were it for a second. */
@@ -113,7 +120,7 @@ export function graphqlForms(): RequestHandler {
     const door = response.locals['door'] as Door;
     try {
       await door.enter('useSession', true);
-      stillThere(request);
+      worthReading(request);
       await new Promise<void>((resolve, reject) => {
         read(request, response, ((error?: unknown) => {
           if (error === undefined) resolve();
