@@ -30,7 +30,7 @@ const ROUTES: [path: string, nobody: string, cashier: string, admin: string][] =
   ['/tickets', `/login ${LOGIN}`, REFUSED, 'Gestion des Tickets (Ventes)'],
   ['/users', `/login ${LOGIN}`, REFUSED, 'Gestion des Utilisateurs'],
   ['/services', `/login ${LOGIN}`, REFUSED, 'Ges. Services'],
-  ['/locals', `/login ${LOGIN}`, REFUSED, 'Ges. Locaux / Dépôts'],
+  ['/locals', `/login ${LOGIN}`, REFUSED, 'Gestion des Locaux'],
   ['/products', `/login ${LOGIN}`, REFUSED, 'Ges. Produits'],
   ['/unauthorized', REFUSED, REFUSED, REFUSED],
   ['/404', MISSING, MISSING, MISSING],

@@ -30,7 +30,9 @@ const SCREENS: Record<GuardedPath, ComponentType> = {
     import('../users/UsersScreen.tsx').then((module) => ({ default: module.UsersScreen })),
   ),
   '/services': ComingSoonScreen,
-  '/locals': ComingSoonScreen,
+  '/locals': lazy(() =>
+    import('../locals/LocalsScreen.tsx').then((module) => ({ default: module.LocalsScreen })),
+  ),
   '/products': ComingSoonScreen,
 };
 

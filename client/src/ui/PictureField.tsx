@@ -10,12 +10,15 @@ interface PictureFieldProps {
   /** "pictures/<hash>" of what is there today. */
   current: string | null;
   label: string;
+  /** A logo is shown whole. */
+  fit?: 'cover' | 'contain';
 }
 
 const NOT_A_PICTURE = 'Please upload a valid image file.';
 
 /** Chooses a picture and shows it at once. What is no picture is ignored with the sentence of the specification. */
-export function PictureField({ value, onChange, current, label }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { value, onChange, current, label, fit = 'cover' } = props;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const [refused, setRefused] = useState(false);
@@ -30,9 +33,9 @@ export function PictureField({ value, onChange, current, label }: PictureFieldPr
   return (
     <div className={styles.field}>
       {preview ? (
-        <img className={styles.preview} src={preview} alt="" />
+        <img className={styles.preview} style={{ objectFit: fit }} src={preview} alt="" />
       ) : (
-        <Picture path={current} alt="" className={styles.preview} />
+        <Picture path={current} alt="" fit={fit} className={styles.preview} />
       )}
       <div className={styles.actions}>
         <input

@@ -1,4 +1,5 @@
 import type { UserRowFragment } from '../graphql/generated.ts';
+import { folded } from '../lib/folded.ts';
 
 export const ROLE_NAMES = { ADMIN: 'Administrateur', CAISSIER: 'Caissier' } as const;
 
@@ -31,11 +32,4 @@ export function initials(name: string): string {
 
 export function workplace(local: UserRowFragment['local']): string {
   return local ? `${local.name} | ${local.type}` : 'Non attribué';
-}
-
-function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLocaleLowerCase('fr');
 }

@@ -1,0 +1,21 @@
+import type { LocalRowFragment } from '../graphql/generated.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Actions, Logo, Staff, type LocalActions } from './local-columns.tsx';
+import styles from './Locals.module.css';
+
+/** On a phone: which local, of what kind, with how many people. */
+export function LocalCard({ local, ...actions }: LocalActions & { local: LocalRowFragment }) {
+  return (
+    <div className={styles.card}>
+      <Logo local={local} />
+      <strong>
+        <bdi>{local.name}</bdi>
+      </strong>
+      <span className={styles.facts}>
+        <Badge tone="neutral">{local.type}</Badge>
+        <Staff local={local} />
+      </span>
+      <Actions local={local} {...actions} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Form, Input, Select } from 'antd';
+import {
+  useAddLocalMutation,
+  useEditLocalMutation,
+  type LocalRowFragment,
+  type LocalType,
+} from '../graphql/generated.ts';
+import { FormModal } from '../ui/FormModal.tsx';
+import { PictureField } from '../ui/PictureField.tsx';
+import { toast } from '../ui/toast.ts';
+import { TYPES } from './places.ts';
+
+interface LocalFormProps {
+  /** What the address says: "nouveau", an id, or nothing. */
+  which: string | null;
+  locals: readonly LocalRowFragment[];
+  onClose: () => void;
+  onSaved: (id: number | null) => void;
+}
+
+interface Values {
+  logo: File | null;
+  name: string;
+  type: LocalType;
+}
+
+const EMPTY: Values = { logo: null, name: '', type: 'BELDI' };
+
+/** Opens a local, or changes what is known of it; without a new file its logo stays. */
+export function LocalForm({ which, locals, onClose, onSaved }: LocalFormProps) {
+  const [addLocal] = useAddLocalMutation();
+  const [editLocal] = useEditLocalMutation();
+  const known = locals.find(({ id }) => String(id) === which);
+  if (which !== 'nouveau' && !known) return null;
+
+  return (
+    <FormModal<Values>
+      open
+      title={known ? 'Modifier le local' : 'Ajouter un local'}
+      submitText={known ? 'Enregistrer' : 'Ajouter'}
+      initial={known ? { logo: null, name: known.name, type: known.type } : EMPTY}
+      draft={`local:${which}`}
+      notKept={['logo']}
+      failure="Failed to save local. Please try again."
+      onSubmit={async ({ logo: picture, ...input }, context) => {
+        if (known) await editLocal({ variables: { id: known.id, input, picture }, context });
+        else await addLocal({ variables: { input, picture }, context });
+        toast.success(known ? 'Les modifications sont enregistrées.' : `${input.name} est ajouté.`);
+        onSaved(known?.id ?? null);
+      }}
+      onClose={onClose}
+    >
+      <Form.Item name="logo" label="Logo">
+        <PictureField current={known?.logoUrl ?? null} label="Logo du local" fit="contain" />
+      </Form.Item>
+      <Form.Item
+        name="name"
+        label="Nom"
+        rules={[{ required: true, whitespace: true, message: 'Le nom est obligatoire.' }]}
+      >
+        <Input autoFocus autoComplete="off" maxLength={100} dir="auto" />
+      </Form.Item>
+      <Form.Item name="type" label="Type" extra="Un local TURKI ne vend pas plus que ce qu’il a en stock.">
+        <Select options={TYPES.map((value) => ({ value, label: value }))} />
+      </Form.Item>
+    </FormModal>
+  );
+}

@@ -1,0 +1,87 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useLocalsListQuery, type LocalRowFragment } from '../graphql/generated.ts';
+import { useSession } from '../lib/session.ts';
+import { useAddress, useAddressChoice } from '../lib/use-address.ts';
+import { ChoiceFilter, SearchFilter } from '../ui/Filters.tsx';
+import { OfficeList } from '../ui/OfficeList.tsx';
+import { OfficeScreen } from '../ui/OfficeScreen.tsx';
+import { LocalCard } from './LocalCard.tsx';
+import { localColumns, LOCALS_WIDTH } from './local-columns.tsx';
+import { LocalForm } from './LocalForm.tsx';
+import { filterPlaces, TYPE_CHOICES, TYPES } from './places.ts';
+
+const LOAD_FAILURE = 'Failed to load locals. Please try again later.';
+
+/** /locals, for an ADMIN: the hammams and depots of the chain. Nothing of them is ever deleted: tickets name them. */
+export function LocalsScreen() {
+  const { data, error, loading, refetch } = useLocalsListQuery({ fetchPolicy: 'cache-and-network' });
+  const { user, check } = useSession();
+  const [search, setSearch] = useAddress('recherche');
+  const [type, setType] = useAddressChoice('type', TYPE_CHOICES);
+  const [form, setForm] = useAddress('fiche');
+  const rows = useMemo(
+    () => (data ? filterPlaces(data.locals, { search: search ?? '', type }) : null),
+    [data, search, type],
+  );
+  const refresh = () => void refetch().catch(() => undefined);
+  const onSaved = (id: number | null) => {
+    refresh();
+    // One's own local stands in the top bar.
+    if (id !== null && id === user?.local?.id) void check();
+  };
+  const onEdit = (local: LocalRowFragment) => setForm(String(local.id), { push: true });
+
+  return (
+    <OfficeScreen
+      title="Gestion des Locaux"
+      actions={
+        <Button
+          type="primary"
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => setForm('nouveau', { push: true })}
+        >
+          Ajouter un local
+        </Button>
+      }
+      onRefresh={refresh}
+      refreshing={loading && data !== undefined}
+      filters={
+        <>
+          <SearchFilter
+            label="Rechercher"
+            placeholder="Nom ou type"
+            value={search ?? ''}
+            onChange={setSearch}
+          />
+          <ChoiceFilter
+            label="Type"
+            options={[{ value: 'tous', label: 'Tous' }, ...TYPES.map((value) => ({ value, label: value }))]}
+            value={type}
+            onChange={(chosen) => setType(chosen ?? 'tous')}
+          />
+        </>
+      }
+    >
+      <OfficeList<LocalRowFragment>
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={localColumns({ onEdit })}
+        width={LOCALS_WIDTH}
+        card={(local) => <LocalCard local={local} onEdit={onEdit} />}
+        failure={error ? LOAD_FAILURE : null}
+        empty={
+          data?.locals.length === 0
+            ? 'Aucun local pour le moment. Ajoutez le premier.'
+            : 'Aucun local ne correspond. Changez les filtres.'
+        }
+        refreshing={loading && data !== undefined}
+        onRetry={refresh}
+      />
+      {data && (
+        <LocalForm which={form} locals={data.locals} onClose={() => setForm(null)} onSaved={onSaved} />
+      )}
+    </OfficeScreen>
+  );
+}

@@ -1,0 +1,48 @@
+import { EditOutlined } from '@ant-design/icons';
+import { Button, type TableColumnsType } from 'antd';
+import type { LocalRowFragment } from '../graphql/generated.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import styles from './Locals.module.css';
+import { staffOf } from './places.ts';
+
+/** Least width of the table, in pixels. */
+export const LOCALS_WIDTH = 720;
+
+export interface LocalActions {
+  onEdit: (local: LocalRowFragment) => void;
+}
+
+export function localColumns(actions: LocalActions): TableColumnsType<LocalRowFragment> {
+  return [
+    { title: 'Logo', width: 96, render: (_, local) => <Logo local={local} /> },
+    { title: 'Nom', render: (_, { name }) => <bdi>{name}</bdi> },
+    { title: 'Type', width: 130, render: (_, { type }) => <Badge tone="neutral">{type}</Badge> },
+    { title: 'Utilisateurs', width: 170, render: (_, local) => <Staff local={local} /> },
+    {
+      title: 'Actions',
+      width: 100,
+      align: 'right',
+      render: (_, local) => <Actions local={local} {...actions} />,
+    },
+  ];
+}
+
+export function Logo({ local }: { local: LocalRowFragment }) {
+  return <Picture path={local.logoUrl} alt="" ratio="1" fit="contain" className={styles.logo} />;
+}
+
+export function Staff({ local }: { local: LocalRowFragment }) {
+  return <span className={styles.staff}>{staffOf(local)}</span>;
+}
+
+export function Actions({ local, onEdit }: LocalActions & { local: LocalRowFragment }) {
+  return (
+    <Button
+      aria-label={`Modifier ${local.name}`}
+      title="Modifier"
+      icon={<EditOutlined aria-hidden />}
+      onClick={() => onEdit(local)}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { LocalRowFragment, LocalType } from '../graphql/generated.ts';
+import { folded } from '../lib/folded.ts';
+
+export const TYPES = ['BELDI', 'TURKI', 'DEPOT'] as const satisfies readonly LocalType[];
+export const TYPE_CHOICES = ['tous', ...TYPES] as const;
+
+export interface PlaceFilters {
+  search: string;
+  type: (typeof TYPE_CHOICES)[number];
+}
+
+/** The locals whose name or type holds the text, whatever its capitals and accents. */
+export function filterPlaces(locals: readonly LocalRowFragment[], filters: PlaceFilters): LocalRowFragment[] {
+  const wanted = folded(filters.search.trim());
+  return locals.filter(
+    ({ name, type }) =>
+      (folded(name).includes(wanted) || folded(type).includes(wanted)) &&
+      (filters.type === 'tous' || type === filters.type),
+  );
+}
+
+/** How many work there; in a depot nobody does. */
+export function staffOf({ type, userCount }: LocalRowFragment): string {
+  return type === 'DEPOT' ? '–' : `${userCount} utilisateur(s)`;
+}
