@@ -1,67 +1,64 @@
 import { Modal } from 'antd';
-import { formatDirhams, toCentimes } from '../../../../server/src/shared/money.ts';
-import { padId } from '../../lib/format.ts';
-import { Money } from '../../ui/Money.tsx';
-import styles from './SoldItems.module.css';
-import type { TicketRow } from './use-tickets.ts';
+import { useEffect } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { SoldLines } from './SoldLines.tsx';
+import { useOpenTicket } from './use-open-ticket.ts';
 
 interface SoldItemsProps {
-  ticket: TicketRow | null;
+  /** What the address says. */
+  ticketId: number | null;
   onClose: () => void;
+  /** The ticket is no longer what the list's figures count. */
+  onCorrected: () => void;
+  /** It is no longer there at all. */
+  onGone: (ticketId: number) => void;
 }
 
-/** What one ticket holds, as it was sold. */
-export function SoldItems({ ticket, onClose }: SoldItemsProps) {
+/** What one ticket holds, and what is to be put right in it. */
+export function SoldItems({ ticketId, onClose, onCorrected, onGone }: SoldItemsProps) {
+  if (ticketId === null) return null;
   return (
-    <Modal
-      open={ticket !== null}
-      title="Produits vendus"
-      width="min(720px, 90vw)"
-      centered
-      footer={null}
-      onCancel={onClose}
-    >
-      {ticket && <Lines ticket={ticket} />}
+    <Modal open title="Produits vendus" width="min(760px, 90vw)" centered footer={null} onCancel={onClose}>
+      <OpenTicket key={ticketId} id={ticketId} onCorrected={onCorrected} onGone={onGone} />
     </Modal>
   );
 }
 
-function Lines({ ticket }: { ticket: TicketRow }) {
-  return (
-    <>
-      <p className={styles.of}>
-        Ticket {padId(ticket.id)}, N° {padId(ticket.number)} de <bdi>{ticket.local.name}</bdi>
-      </p>
-      <table className={styles.lines}>
-        <thead>
-          <tr>
-            <th>Nom</th>
-            <th>Prix</th>
-            <th>Frais</th>
-            <th>Qté</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ticket.lines.map((line) => (
-            <tr key={line.id}>
-              <td>
-                {line.type.charAt(0)} - <bdi>{line.name}</bdi>
-              </td>
-              <td>{dirhams(line.price)}</td>
-              <td>{dirhams(line.type === 'SERVICE' ? line.frais : 0)}</td>
-              <td>{line.quantity}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={styles.total}>
-        <span>Total</span>
-        <Money centimes={toCentimes(ticket.total)} size="lg" />
-      </p>
-    </>
-  );
+interface OpenTicketProps extends Pick<SoldItemsProps, 'onCorrected' | 'onGone'> {
+  id: number;
 }
 
-function dirhams(amount: number): string {
-  return formatDirhams(toCentimes(amount));
+function OpenTicket({ id, onCorrected, onGone }: OpenTicketProps) {
+  const { ticket, gone, problem, loading, reload } = useOpenTicket(id);
+  useEffect(() => {
+    if (gone) onGone(id);
+  }, [gone, id, onGone]);
+
+  if (gone) {
+    return (
+      <EmptyState
+        title="Ce ticket n’existe plus."
+        hint="Un autre administrateur l’a supprimé. La liste est à jour."
+      />
+    );
+  }
+  if (!ticket) {
+    return problem === null ? (
+      <LoadingScreen />
+    ) : (
+      <ErrorCard message={problem} retrying={loading} onRetry={() => void reload()} />
+    );
+  }
+  return (
+    <SoldLines
+      ticket={ticket}
+      stale={problem}
+      onWritten={() => {
+        void reload();
+        onCorrected();
+      }}
+    />
+  );
 }

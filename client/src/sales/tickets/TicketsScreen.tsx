@@ -1,7 +1,8 @@
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../lib/session.ts';
+import { useAddressId } from '../../lib/use-address.ts';
 import { OfficeList } from '../../ui/OfficeList.tsx';
 import { OfficeScreen } from '../../ui/OfficeScreen.tsx';
 import { readFilters, writeFilters } from './filters.ts';
@@ -24,9 +25,10 @@ export function TicketsScreen() {
 function Tickets({ today }: { today: string }) {
   const [search, setSearch] = useSearchParams();
   const filters = useMemo(() => readFilters(search, today), [search, today]);
-  const [opened, setOpened] = useState<TicketRow | null>(null);
-  const { page, failed, refreshing, loadingMore, refresh, loadMore } = useTickets(filters);
+  const [openedId, setOpenedId] = useAddressId('ticket');
+  const { page, failed, refreshing, loadingMore, refresh, loadMore, recount, drop } = useTickets(filters);
   const count = page?.totals.count ?? 0;
+  const open = ({ id }: TicketRow) => setOpenedId(id, { push: true });
 
   return (
     <OfficeScreen
@@ -43,9 +45,9 @@ function Tickets({ today }: { today: string }) {
       <OfficeList<TicketRow>
         rows={page?.items ?? null}
         rowKey={({ id }) => id}
-        columns={ticketColumns(setOpened)}
+        columns={ticketColumns(open)}
         width={TICKETS_WIDTH}
-        card={(ticket) => <TicketCard ticket={ticket} onOpen={setOpened} />}
+        card={(ticket) => <TicketCard ticket={ticket} onOpen={open} />}
         failure={failed && !loadingMore ? LOAD_FAILURE : null}
         empty="Pas de Ticket pour le moment, veuillez changer les filtres!"
         refreshing={refreshing}
@@ -64,7 +66,7 @@ function Tickets({ today }: { today: string }) {
           </>
         }
       />
-      <SoldItems ticket={opened} onClose={() => setOpened(null)} />
+      <SoldItems ticketId={openedId} onClose={() => setOpenedId(null)} onCorrected={recount} onGone={drop} />
     </OfficeScreen>
   );
 }

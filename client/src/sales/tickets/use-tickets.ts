@@ -1,6 +1,8 @@
 import { NetworkStatus } from '@apollo/client';
-import { useMemo } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useMemo } from 'react';
 import {
+  TicketsTotalsDocument,
   useTicketsPageQuery,
   type TicketContentFragment,
   type TicketsPageQuery,
@@ -19,19 +21,26 @@ interface LoadedTickets {
   loadingMore: boolean;
   refresh: () => void;
   loadMore: () => void;
+  /** A ticket was corrected: its row already shows it, the figures of the whole filter have to be asked for. */
+  recount: () => void;
+  /** A ticket is no longer there. */
+  drop: (ticketId: number) => void;
 }
 
 export type TicketRow = TicketContentFragment;
+export type TicketLineRow = TicketRow['lines'][number];
 
 /** The tickets of a filter, newest first, page after page; the totals are the server's and cover the whole filter. */
 export function useTickets(filters: TicketsFilters): LoadedTickets {
   const toast = useToast();
   const filter = useMemo(() => toTicketFilter(filters), [filters]);
-  const { data, previousData, error, loading, networkStatus, refetch, fetchMore } = useTicketsPageQuery({
-    variables: { filter, limit: PAGE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  });
+  const client = useApolloClient();
+  const { data, previousData, error, loading, networkStatus, refetch, fetchMore, updateQuery } =
+    useTicketsPageQuery({
+      variables: { filter, limit: PAGE },
+      fetchPolicy: 'cache-and-network',
+      notifyOnNetworkStatusChange: true,
+    });
   const page = (data ?? previousData)?.tickets ?? null;
   const loadingMore = networkStatus === NetworkStatus.fetchMore;
 
@@ -45,13 +54,39 @@ export function useTickets(filters: TicketsFilters): LoadedTickets {
     }).catch(() => toast.error('La suite des tickets n’a pas pu être chargée. Réessayez.'));
   };
 
+  // A failure arrives through `error`; the promise says nothing more.
+  const refresh = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+
+  // Not the list itself: it would go back to its first page under the eyes of whoever reads it.
+  const recount = useCallback(() => {
+    client
+      .query({ query: TicketsTotalsDocument, variables: { filter }, fetchPolicy: 'no-cache' })
+      .then(({ data: counted }) => {
+        if (!counted) return;
+        const { totals } = counted.tickets;
+        updateQuery((_, { previousData: before }) =>
+          before?.tickets ? ({ tickets: { ...before.tickets, totals } } as TicketsPageQuery) : undefined,
+        );
+      })
+      .catch(refresh);
+  }, [client, filter, updateQuery, refresh]);
+
+  const drop = useCallback(
+    (ticketId: number) => {
+      client.cache.evict({ id: client.cache.identify({ __typename: 'Ticket', id: ticketId }) ?? 'nothing' });
+      recount();
+    },
+    [client, recount],
+  );
+
   return {
     page,
     failed: error !== undefined,
     refreshing: loading && !loadingMore && page !== null,
     loadingMore,
-    // A failure arrives through `error`; the promise says nothing more.
-    refresh: () => void refetch().catch(() => undefined),
+    refresh,
     loadMore,
+    recount,
+    drop,
   };
 }

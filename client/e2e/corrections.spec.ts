@@ -1,0 +1,177 @@
+import { Caller, type TestApp } from '../../server/test/app.ts';
+import { accessFaults } from './axe.ts';
+import { stockOf, ticketsOf } from './books.ts';
+import { openHouse } from './journeys.ts';
+import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { SoldItems } from './pages/sold-items.ts';
+import { TicketsPage } from './pages/tickets-page.ts';
+import { PHONE } from './tablet.ts';
+
+const { journey } = openHouse();
+
+/** A Turkish bath where one ticket was sold: an entry, and two gloves of the five on the shelf. */
+async function soldTicket(app: TestApp) {
+  const local = await app.make.local({ type: 'TURKI' });
+  const cashier = await app.make.user({ local, name: 'Nadia Modèle' });
+  const boss = await app.make.user({ role: 'ADMIN', name: 'Administratrice Essai' });
+  const other = await app.make.user({ role: 'ADMIN', name: 'Administrateur Second' });
+  const entry = await app.make.service({ local, name: 'Entrée', price: 6000, frais: 1500 });
+  const glove = await app.make.product({ name: 'Gant kessa', price: 2500, stock: [[local, 5]] });
+  const seller = new Caller(app.url);
+  await seller.login(cashier.code);
+  const sale = { services: [{ id: entry, quantity: 1 }], products: [{ id: glove, quantity: 2 }] };
+  const sold = await seller.post('/api/sales/add', sale);
+  expect(sold.status).toBe(201);
+  const elsewhere = new Caller(app.url);
+  await elsewhere.login(other.code);
+  return { local, boss, glove, entry, ticketId: (sold.body.data as { id: number }).id, elsewhere };
+}
+
+async function lineId(caller: Caller, ticketId: number, name: string): Promise<number> {
+  const { body } = await caller.get(`/api/sales/items/${ticketId}`);
+  return (body.data as { id: number; name: string }[]).find((line) => line.name === name)!.id;
+}
+
+journey(
+  'the administrator puts a ticket right line by line, and every figure follows',
+  async ({ app, tablet }) => {
+    const { local, boss, glove } = await soldTicket(app);
+    const office = await tablet();
+    await office.logIn(boss.code);
+    const { page } = office;
+    const tickets = await new TicketsPage(page).open(`?local=${local.id}`);
+    const items = await new SoldItems(page).open('Nadia Modèle');
+    expect(await items.lines()).toEqual([
+      'P - Gant kessa Prix 25,00 Frais 0,00 Quantité : 2',
+      'S - Entrée Prix 60,00 Frais 15,00 Quantité : 1',
+    ]);
+    expect(await items.total()).toBe('Total 110,00 DH');
+    expect(await items.fewer('Entrée').isDisabled()).toBe(true);
+    expect(await accessFaults(page)).toEqual([]);
+
+    await items.more('Gant kessa').click();
+    expect(await accessFaults(page)).toEqual([]);
+    await items.answer('Annuler');
+    expect(await stockOf(app, local, glove)).toBe(3);
+    await items.more('Gant kessa').click();
+    await items.answer('Augmenter', 'dblclick');
+    await eventually(
+      () => items.total(),
+      (total) => expect(total).toBe('Total 135,00 DH'),
+    );
+    expect((await items.lines())[0]).toContain('Quantité : 3');
+    expect(await stockOf(app, local, glove)).toBe(2);
+    await eventually(
+      () => tickets.cards(),
+      (cards) => expect(cards).toMatchObject({ 'CA Produits': '75,00 DH', 'Total NET': '120,00 DH' }),
+    );
+
+    await items.remove('Entrée').click();
+    await items.answer('Supprimer');
+    await eventually(
+      () => items.lines(),
+      (lines) => expect(lines).toEqual(['P - Gant kessa Prix 25,00 Frais 0,00 Quantité : 3']),
+    );
+    await items.modal.getByText('Historique des corrections').click();
+    await eventually(
+      async () => plain(await items.modal.locator('details').innerText()),
+      (told) =>
+        expect(told).toMatch(
+          /Administratrice Essai Entrée supprimé \(quantité 1\) Total 135,00 → 75,00 DH.*Gant kessa : quantité 2 → 3 Total 110,00 → 135,00 DH/,
+        ),
+    );
+    expect(await accessFaults(page)).toEqual([]);
+    await page.reload();
+    await items.ready();
+    await page.goBack();
+    await outOfSight(items.modal);
+    expect((await tickets.texts())[0]).toMatch(/75,00 DH 0,00 DH 75,00 DH 1 Produit\(s\)/);
+    expect(await ticketsOf(app, local)).toMatchObject([{ products: 7500, services: 0, frais: 0 }]);
+  },
+);
+
+journey(
+  'another administrator was faster: the refusal is said, and the ticket is shown as it is now',
+  async ({ app, tablet }) => {
+    const { local, boss, glove, ticketId, elsewhere } = await soldTicket(app);
+    const office = await tablet();
+    await office.logIn(boss.code);
+    const { page } = office;
+    await page.goto(`/tickets?local=${local.id}&ticket=${ticketId}`);
+    const items = await new SoldItems(page).ready();
+    const line = { id: await lineId(elsewhere, ticketId, 'Gant kessa'), type: 'product' };
+    const step = (incordec: string) =>
+      elsewhere.send('PUT', '/api/sales/update_quantity', JSON.stringify({ ...line, incordec }));
+
+    await step('dec');
+    await items.fewer('Gant kessa').click();
+    await items.answer('Diminuer');
+    await inSight(items.problem.getByText(/La quantité ne peut pas descendre sous 1/));
+    await eventually(
+      () => items.lines(),
+      (lines) => expect(lines[0]).toContain('Quantité : 1'),
+    );
+
+    for (const more of ['inc', 'inc', 'inc', 'inc']) expect((await step(more)).status).toBe(200);
+    await items.more('Gant kessa').click();
+    await items.answer('Augmenter');
+    await inSight(items.problem.getByText(/Gant kessa/));
+    await eventually(
+      () => items.lines(),
+      (lines) => expect(lines[0]).toContain('Quantité : 5'),
+    );
+    expect(await items.total()).toBe('Total 185,00 DH');
+    expect(await stockOf(app, local, glove)).toBe(0);
+
+    expect((await elsewhere.send('DELETE', '/api/sales/delete_item', JSON.stringify(line))).status).toBe(200);
+    await items.remove('Gant kessa').click();
+    await items.answer('Supprimer');
+    await inSight(items.problem.getByText('Failed to remove product. Please try again later.'));
+    await eventually(
+      () => items.lines(),
+      (lines) => expect(lines).toHaveLength(1),
+    );
+
+    expect((await elsewhere.send('DELETE', `/api/sales/delete/${ticketId}`, undefined)).status).toBe(200);
+    await items.more('Entrée').click();
+    await items.answer('Augmenter');
+    await inSight(items.modal.getByText('Ce ticket n’existe plus.'));
+    expect(await accessFaults(page)).toEqual([]);
+    await items.close();
+    await inSight(page.getByText('Pas de Ticket pour le moment, veuillez changer les filtres!'));
+  },
+);
+
+journey(
+  'on a phone the answer to "plus" is lost: pressed again, one unit is added and not two',
+  async ({ app, tablet }) => {
+    const { local, boss, glove, ticketId } = await soldTicket(app);
+    const phone = await tablet({ viewport: PHONE });
+    phone.announce(/net::ERR_FAILED/);
+    await phone.logIn(boss.code);
+    const { page } = phone;
+    await page.goto(`/tickets?local=${local.id}&ticket=${ticketId}`);
+    const items = await new SoldItems(page).ready();
+    await page.route('**/graphql', async (route) => {
+      const asked = route.request().postData() ?? '';
+      if (asked.includes('ChangeLineQuantity')) await route.fetch();
+      return asked.includes('Session') ? route.fallback() : route.abort();
+    });
+    await items.more('Gant kessa').click();
+    await items.answer('Augmenter');
+    await inSight(items.problem.getByText(/^Le serveur ne répond pas/));
+    // The ticket and the list were asked for again, and did not come either.
+    await inSight(page.getByText('Failed to load users. Please try again later.'));
+    await page.unrouteAll();
+    await items.more('Gant kessa').click();
+    await items.answer('Augmenter');
+    await eventually(
+      () => items.total(),
+      (total) => expect(total).toBe('Total 135,00 DH'),
+    );
+    await outOfSight(items.problem);
+    expect(await stockOf(app, local, glove)).toBe(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await accessFaults(page)).toEqual([]);
+  },
+);

@@ -1,0 +1,66 @@
+import type { Locator, Page } from 'playwright-core';
+import { inSight, outOfSight, plain } from '../looking.ts';
+
+/** The modal 'Produits vendus' of one ticket. */
+export class SoldItems {
+  readonly modal: Locator;
+  readonly problem: Locator;
+
+  constructor(readonly page: Page) {
+    this.modal = page.getByRole('dialog', { name: 'Produits vendus' });
+    this.problem = this.modal.getByRole('alert');
+  }
+
+  /** Opens it from the row (or the card) that holds the words. */
+  async open(words: string): Promise<this> {
+    await this.page
+      .locator('tr, li')
+      .filter({ hasText: words })
+      .getByRole('button', { name: /Produit\(s\)$/ })
+      .click();
+    return this.ready();
+  }
+
+  async ready(): Promise<this> {
+    await inSight(this.modal.getByText(/^Ticket \d+, N° /));
+    return this;
+  }
+
+  /** Each line as it is read: "S - Gommage Prix 85,50 Frais 40,25 Quantité : 1". */
+  async lines(): Promise<string[]> {
+    return (await this.modal.locator('ul').first().getByRole('listitem').allInnerTexts()).map(plain);
+  }
+
+  async total(): Promise<string> {
+    return plain(
+      await this.modal
+        .locator('p')
+        .filter({ hasText: /^Total/ })
+        .innerText(),
+    );
+  }
+
+  more(name: string): Locator {
+    return this.modal.getByRole('button', { name: `Augmenter la quantité de ${name}`, exact: true });
+  }
+
+  fewer(name: string): Locator {
+    return this.modal.getByRole('button', { name: `Diminuer la quantité de ${name}`, exact: true });
+  }
+
+  remove(name: string): Locator {
+    return this.modal.getByRole('button', { name: `Supprimer ${name}`, exact: true });
+  }
+
+  /** The question that stands above everything, answered by its button. */
+  async answer(button: string, how: 'click' | 'dblclick' = 'click'): Promise<void> {
+    const question = this.page.getByRole('dialog').last();
+    await question.getByRole('button', { name: button, exact: true })[how]();
+    await outOfSight(question.getByRole('button', { name: button, exact: true }));
+  }
+
+  async close(): Promise<void> {
+    await this.modal.getByRole('button', { name: 'Fermer', exact: true }).click();
+    await outOfSight(this.modal);
+  }
+}

@@ -1,0 +1,44 @@
+import { formatDirhams, toCentimes } from '../../../../server/src/shared/money.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { steppedQuantity, type Correction } from './corrections.ts';
+
+interface CorrectionQuestionProps {
+  asked: Correction;
+  onAnswer: (agreed: boolean) => void;
+}
+
+/** Asks before a line of a ticket is corrected. */
+export function CorrectionQuestion({ asked, onAnswer }: CorrectionQuestionProps) {
+  const { title, confirmText, detail } = question(asked);
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      confirmText={confirmText}
+      danger={asked.kind === 'remove'}
+      onConfirm={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
+    >
+      {detail}
+    </ConfirmDialog>
+  );
+}
+
+function question(asked: Correction): { title: string; confirmText: string; detail: string } {
+  const { name, type, quantity, price } = asked.line;
+  const unit = formatDirhams(toCentimes(price));
+  if (asked.kind === 'remove') {
+    const shelf = type === 'PRODUCT' ? ' Le stock du local est rendu.' : '';
+    return {
+      title: `Supprimer ${name} de ce ticket ?`,
+      confirmText: 'Supprimer',
+      detail: `Quantité ${quantity}, à ${unit} DH l’unité.${shelf}`,
+    };
+  }
+  const more = asked.step === 'INC';
+  return {
+    title: more ? `Augmenter la quantité de ${name} ?` : `Diminuer la quantité de ${name} ?`,
+    confirmText: more ? 'Augmenter' : 'Diminuer',
+    detail: `De ${quantity} à ${steppedQuantity(asked.line, asked.step)}, à ${unit} DH l’unité.`,
+  };
+}

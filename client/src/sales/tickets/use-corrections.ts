@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useChangeLineQuantityMutation, useRemoveTicketLineMutation } from '../../graphql/generated.ts';
+import { readError } from '../../lib/errors.ts';
+import { useWriteOnce, type WriteContext } from '../../lib/write-once.ts';
+import { nameOf, steppedQuantity, withQuantity, type Correction } from './corrections.ts';
+import type { TicketRow } from './use-tickets.ts';
+
+const FAILURE = {
+  quantity: 'La quantité n’a pas pu être changée.',
+  remove: 'Failed to remove product. Please try again later.',
+};
+const UNSURE =
+  'La correction est peut-être enregistrée : vérifiez le ticket. Recommencer ne la compte pas deux fois.';
+
+interface Corrections {
+  write: (correction: Correction) => Promise<void>;
+  /** True while the server has not answered: quantities run ahead of it, amounts do not. */
+  writing: boolean;
+  /** Why the last one was not written. */
+  problem: { title: string; detail: string } | null;
+  forgetProblem: () => void;
+}
+
+/** Corrects the lines of a ticket, each press once. `onWritten` follows every one, refused ones too: what is shown was old. */
+export function useCorrections(ticket: TicketRow, onWritten: () => void): Corrections {
+  const [changeQuantity] = useChangeLineQuantityMutation();
+  const [removeLine] = useRemoveTicketLineMutation();
+  const writeOnce = useWriteOnce(`ticket:${ticket.id}`);
+  const [writing, setWriting] = useState(false);
+  const [problem, setProblem] = useState<Corrections['problem']>(null);
+
+  const send = (correction: Correction, context: WriteContext) => {
+    const { line, kind } = correction;
+    const which = { lineId: line.id, type: line.type };
+    if (kind === 'remove') return removeLine({ variables: which, context });
+    const ahead = withQuantity(ticket, line, steppedQuantity(line, correction.step));
+    return changeQuantity({
+      variables: { ...which, step: correction.step },
+      context,
+      optimisticResponse: { changeTicketLineQuantity: ahead },
+    });
+  };
+
+  const write = async (correction: Correction) => {
+    setWriting(true);
+    setProblem(null);
+    try {
+      await writeOnce((context) => send(correction, context), nameOf(correction));
+    } catch (failure) {
+      const { message, definite } = readError(failure);
+      setProblem({ title: FAILURE[correction.kind], detail: definite ? message : `${message} ${UNSURE}` });
+    } finally {
+      setWriting(false);
+      onWritten();
+    }
+  };
+  return { write, writing, problem, forgetProblem: () => setProblem(null) };
+}
