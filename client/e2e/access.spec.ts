@@ -29,7 +29,7 @@ const ROUTES: [path: string, nobody: string, cashier: string, admin: string][] =
   ['/cloture/list', `/login ${LOGIN}`, REFUSED, 'Totaux Journaliers'],
   ['/tickets', `/login ${LOGIN}`, REFUSED, 'Gestion des Tickets (Ventes)'],
   ['/users', `/login ${LOGIN}`, REFUSED, 'Gestion des Utilisateurs'],
-  ['/services', `/login ${LOGIN}`, REFUSED, 'Ges. Services'],
+  ['/services', `/login ${LOGIN}`, REFUSED, 'Gestion des Services'],
   ['/locals', `/login ${LOGIN}`, REFUSED, 'Gestion des Locaux'],
   ['/products', `/login ${LOGIN}`, REFUSED, 'Ges. Produits'],
   ['/unauthorized', REFUSED, REFUSED, REFUSED],

@@ -29,7 +29,9 @@ const SCREENS: Record<GuardedPath, ComponentType> = {
   '/users': lazy(() =>
     import('../users/UsersScreen.tsx').then((module) => ({ default: module.UsersScreen })),
   ),
-  '/services': ComingSoonScreen,
+  '/services': lazy(() =>
+    import('../catalogue/ServicesScreen.tsx').then((module) => ({ default: module.ServicesScreen })),
+  ),
   '/locals': lazy(() =>
     import('../locals/LocalsScreen.tsx').then((module) => ({ default: module.LocalsScreen })),
   ),

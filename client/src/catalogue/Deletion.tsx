@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { readError } from '../lib/errors.ts';
+import { useWriteOnce, type WriteContext } from '../lib/write-once.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { toast } from '../ui/toast.ts';
+
+interface DeletionProps {
+  /** The name of what goes. */
+  name: string;
+  question: string;
+  /** What becomes of it. */
+  explanation: string;
+  done: string;
+  /** The specification's sentence when it could not be done. */
+  failure: string;
+  remove: (context: WriteContext) => Promise<unknown>;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Takes something out of the catalogue, after a question. */
+export function Deletion(props: DeletionProps) {
+  const { name, question, explanation, done, failure, remove, onClose, onDeleted } = props;
+  const [busy, setBusy] = useState(false);
+  const writeOnce = useWriteOnce();
+
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      if (!(await writeOnce(remove))) return;
+      toast.success(done);
+      onDeleted();
+    } catch (thrown) {
+      toast.error(`${failure}. ${readError(thrown).message}`);
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={question}
+      confirmText="Supprimer"
+      danger
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <bdi>{name}</bdi> : {explanation}
+    </ConfirmDialog>
+  );
+}

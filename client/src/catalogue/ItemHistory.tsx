@@ -1,0 +1,92 @@
+import { Modal } from 'antd';
+import { toCentimes } from '../../../server/src/shared/money.ts';
+import { useItemHistoryQuery, type ItemHistoryQuery, type ItemType } from '../graphql/generated.ts';
+import { formatDateTime } from '../lib/format.ts';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { Money } from '../ui/Money.tsx';
+import styles from './Catalogue.module.css';
+import { VisibilityBadge } from './ItemActions.tsx';
+
+interface ItemHistoryProps {
+  type: ItemType;
+  item: { id: number; name: string } | undefined;
+  onClose: () => void;
+}
+
+type Version = ItemHistoryQuery['itemHistory'][number];
+
+/** Everything that an item was, newest first: since when, for how much, and by whose hand. */
+export function ItemHistory({ type, item, onClose }: ItemHistoryProps) {
+  if (!item) return null;
+  return (
+    <Modal
+      open
+      title={
+        <>
+          Historique de <bdi>{item.name}</bdi>
+        </>
+      }
+      width="min(820px, 90vw)"
+      centered
+      footer={null}
+      onCancel={onClose}
+    >
+      <Versions type={type} id={item.id} />
+    </Modal>
+  );
+}
+
+function Versions({ type, id }: { type: ItemType; id: number }) {
+  const variables = { type, id };
+  const { data, error, loading, refetch } = useItemHistoryQuery({ variables, fetchPolicy: 'network-only' });
+  if (error) {
+    const retry = () => void refetch().catch(() => undefined);
+    return <ErrorCard message="L’historique n’a pas pu être chargé." retrying={loading} onRetry={retry} />;
+  }
+  if (!data) return <LoadingScreen />;
+  const versions = data.itemHistory;
+  return (
+    <ol className={styles.versions}>
+      {versions.map((version, place) => (
+        <li key={version.id}>
+          <VersionRow version={version} before={versions[place + 1]} service={type === 'SERVICE'} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface VersionRowProps {
+  version: Version;
+  /** What it was until then; nothing when it was created. */
+  before: Version | undefined;
+  service: boolean;
+}
+
+function VersionRow({ version, before, service }: VersionRowProps) {
+  const { name, price, frais, hidden, validFrom, user } = version;
+  return (
+    <div className={styles.version}>
+      <Money centimes={toCentimes(price)} size="lg" />
+      <VisibilityBadge hidden={hidden} />
+      <span>
+        <bdi>{name}</bdi>
+        {service && (
+          <>
+            , Frais Kessal <Money centimes={toCentimes(frais)} size="sm" />
+          </>
+        )}
+      </span>
+      <span className={styles.quiet}>
+        {before ? 'Depuis le' : 'Ajouté le'} {formatDateTime(validFrom)}
+        {user && (
+          <>
+            {' '}
+            par <bdi>{user.name}</bdi>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { padId } from '../lib/format.ts';
+import { Picture } from '../ui/Picture.tsx';
+import styles from './Catalogue.module.css';
+
+interface ItemNameProps {
+  item: { id: number; name: string; imageUrl: string | null };
+}
+
+/** What a row is about: its picture, its name and its number. */
+export function ItemName({ item: { id, name, imageUrl } }: ItemNameProps) {
+  return (
+    <span className={styles.item}>
+      <Picture path={imageUrl} alt="" className={styles.picture} />
+      <span className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        <small className={styles.id}>ID {padId(id)}</small>
+      </span>
+    </span>
+  );
+}

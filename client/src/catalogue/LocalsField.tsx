@@ -1,0 +1,30 @@
+import { Button, Checkbox } from 'antd';
+import type { CatalogueServicesQuery } from '../graphql/generated.ts';
+import styles from './Catalogue.module.css';
+
+interface LocalsFieldProps {
+  /** Given by Form.Item: the ids of the locals that are chosen. */
+  value?: number[];
+  onChange?: (ids: number[]) => void;
+  id?: string;
+  locals: CatalogueServicesQuery['locals'];
+}
+
+/** The locals where something is created, one, several or all of them. */
+export function LocalsField({ value = [], onChange, id, locals }: LocalsFieldProps) {
+  const all = value.length === locals.length;
+  return (
+    <div id={id} role="group" aria-label="Locaux" className={styles.locals}>
+      <Button onClick={() => onChange?.(all ? [] : locals.map((local) => local.id))}>
+        {all ? 'Désélectionner tout' : 'Tous les locaux'}
+      </Button>
+      <Checkbox.Group className={styles.choices} value={value} onChange={onChange}>
+        {locals.map((local) => (
+          <Checkbox key={local.id} value={local.id} className={styles.choice}>
+            <bdi>{local.name}</bdi> | {local.type}
+          </Checkbox>
+        ))}
+      </Checkbox.Group>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { toCentimes } from '../../../server/src/shared/money.ts';
+import type { ServiceRowFragment } from '../graphql/generated.ts';
+import { Money } from '../ui/Money.tsx';
+import styles from './Catalogue.module.css';
+import { VisibilityBadge } from './ItemActions.tsx';
+import { ItemName } from './ItemName.tsx';
+import { PriceButton } from './PriceButton.tsx';
+import { ServiceActions, type ServiceDeeds } from './service-columns.tsx';
+
+interface ServiceCardProps {
+  service: ServiceRowFragment;
+  deeds: ServiceDeeds;
+}
+
+/** On a phone: what, where, for how much, and what can be done. */
+export function ServiceCard({ service, deeds }: ServiceCardProps) {
+  const { local, frais, hidden } = service;
+  return (
+    <div className={styles.card}>
+      <ItemName item={service} />
+      <VisibilityBadge hidden={hidden} />
+      <span className={styles.quiet}>
+        <bdi>{local.name}</bdi> | {local.type}
+        {frais > 0 && (
+          <>
+            , dont <Money centimes={toCentimes(frais)} size="sm" /> de Frais Kessal
+          </>
+        )}
+      </span>
+      <div className={styles.bar}>
+        <PriceButton item={service} onOpen={() => deeds.onHistory(service)} />
+        <ServiceActions service={service} deeds={deeds} />
+      </div>
+    </div>
+  );
+}

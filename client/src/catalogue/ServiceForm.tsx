@@ -1,0 +1,92 @@
+import { Form, Input } from 'antd';
+import {
+  useAddServicesMutation,
+  useEditServiceMutation,
+  type CatalogueServicesQuery,
+  type ServiceRowFragment,
+} from '../graphql/generated.ts';
+import { AmountInput } from '../ui/AmountInput.tsx';
+import { FormModal } from '../ui/FormModal.tsx';
+import { PictureField } from '../ui/PictureField.tsx';
+import { toast } from '../ui/toast.ts';
+import styles from './Catalogue.module.css';
+import { LocalsField } from './LocalsField.tsx';
+
+interface ServiceFormProps {
+  /** What the address says: "nouveau", an id, or nothing. */
+  which: string | null;
+  services: readonly ServiceRowFragment[];
+  /** Where a service can be done: everywhere but in the depots. */
+  locals: CatalogueServicesQuery['locals'];
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+interface Values {
+  name: string;
+  price: number | null;
+  frais: number | null;
+  localIds: number[];
+  picture: File | null;
+}
+
+const EMPTY: Values = { name: '', price: null, frais: null, localIds: [], picture: null };
+const AMOUNT_RULES = [{ required: true, message: 'Ce montant est obligatoire.' }];
+
+/** A new service, in as many locals as are chosen, or one that is known, in its own. */
+export function ServiceForm({ which, services, locals, onClose, onSaved }: ServiceFormProps) {
+  const [addServices] = useAddServicesMutation();
+  const [editService] = useEditServiceMutation();
+  const known = services.find(({ id }) => String(id) === which);
+  if (which !== 'nouveau' && !known) return null;
+
+  return (
+    <FormModal<Values>
+      open
+      title={known ? 'Modifier le service' : 'Ajouter un service'}
+      submitText={known ? 'Enregistrer' : 'Ajouter'}
+      initial={known ? { ...EMPTY, name: known.name, price: known.price, frais: known.frais } : EMPTY}
+      draft={`service:${which}`}
+      notKept={['picture']}
+      canSubmit={({ localIds }) => known !== undefined || localIds.length > 0}
+      failure="Erreur lors de la sauvegarde du service"
+      onSubmit={async (values, context) => {
+        const { name, localIds, picture } = values;
+        const input = { name, price: values.price ?? 0, frais: values.frais ?? 0 };
+        if (known) await editService({ variables: { id: known.id, input, picture }, context });
+        else await addServices({ variables: { input: { ...input, localIds }, picture }, context });
+        toast.success(known ? 'Les modifications sont enregistrées.' : `« ${name} » est à la caisse.`);
+        onSaved();
+      }}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="name"
+        label="Nom"
+        rules={[{ required: true, whitespace: true, message: 'Le nom est obligatoire.' }]}
+      >
+        <Input autoFocus autoComplete="off" maxLength={100} dir="auto" />
+      </Form.Item>
+      <div className={styles.pair}>
+        <Form.Item name="price" label="Prix" rules={AMOUNT_RULES}>
+          <AmountInput />
+        </Form.Item>
+        <Form.Item name="frais" label="Frais Kessal" rules={AMOUNT_RULES}>
+          <AmountInput />
+        </Form.Item>
+      </div>
+      {known ? (
+        <p className={styles.where}>
+          Local : <bdi>{known.local.name}</bdi> | {known.local.type}
+        </p>
+      ) : (
+        <Form.Item name="localIds" label="Locaux">
+          <LocalsField locals={locals} />
+        </Form.Item>
+      )}
+      <Form.Item name="picture" label="Image">
+        <PictureField current={known?.imageUrl ?? null} label="Image" />
+      </Form.Item>
+    </FormModal>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ServiceRowFragment } from '../graphql/generated.ts';
+import { filterServices } from './filters.ts';
+
+const oliviers = { id: 1, name: 'Hammam des Oliviers', type: 'BELDI' as const };
+const yasmine = { id: 2, name: 'Bain Turc Yasmine', type: 'TURKI' as const };
+
+function service(name: string, given: Partial<ServiceRowFragment> = {}): ServiceRowFragment {
+  return { id: 1, name, price: 60, frais: 30, hidden: false, imageUrl: null, local: oliviers, ...given };
+}
+
+const services = [
+  service('Gommage au gant'),
+  service('Entrée adulte', { price: 1250.5, local: yasmine }),
+  service('Rasage', { price: 40, hidden: true }),
+];
+const names = (filters: Partial<Parameters<typeof filterServices>[1]>) =>
+  filterServices(services, { search: '', type: 'tous', visibility: 'visibles', ...filters }).map(
+    ({ name }) => name,
+  );
+
+test('a service is found by its name, its local or its price, however they are typed', () => {
+  expect(names({ search: 'ENTREE' })).toEqual(['Entrée adulte']);
+  expect(names({ search: 'oliviers' })).toEqual(['Gommage au gant']);
+  expect(names({ search: '60,00' })).toEqual(['Gommage au gant']);
+  expect(names({ search: '1 250.5' })).toEqual(['Entrée adulte']);
+  expect(names({ search: 'sauna' })).toEqual([]);
+});
+
+test('the hidden ones are shown when they are asked for, and a type narrows the list', () => {
+  expect(names({})).toEqual(['Gommage au gant', 'Entrée adulte']);
+  expect(names({ visibility: 'tous' })).toHaveLength(3);
+  expect(names({ visibility: 'tous', type: 'BELDI' })).toEqual(['Gommage au gant', 'Rasage']);
+  expect(names({ type: 'TURKI' })).toEqual(['Entrée adulte']);
+});

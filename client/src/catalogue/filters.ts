@@ -1,0 +1,39 @@
+import { formatDirhams, toCentimes } from '../../../server/src/shared/money.ts';
+import type { ServiceRowFragment } from '../graphql/generated.ts';
+import { folded } from '../lib/folded.ts';
+
+/** The first of each is what a screen opens with. */
+export const SERVICE_TYPES = ['tous', 'BELDI', 'TURKI'] as const;
+export const SERVICE_VISIBILITIES = ['visibles', 'tous'] as const;
+
+interface ServiceFilters {
+  search: string;
+  type: (typeof SERVICE_TYPES)[number];
+  visibility: (typeof SERVICE_VISIBILITIES)[number];
+}
+
+/** Which services match: the text stands in the name, in the local's, or in the price as it is written. */
+export function filterServices(
+  services: readonly ServiceRowFragment[],
+  { search, type, visibility }: ServiceFilters,
+): ServiceRowFragment[] {
+  const matches = matcher(search);
+  return services.filter(
+    ({ name, price, hidden, local }) =>
+      (visibility === 'tous' || !hidden) &&
+      (type === 'tous' || local.type === type) &&
+      matches(price, name, local.name),
+  );
+}
+
+function matcher(search: string): (price: number, ...texts: string[]) => boolean {
+  const wanted = folded(search.trim());
+  // "1 250.5" is looked for as the screen writes it: "1 250,50", without its spaces.
+  const amount = wanted.replace(/\s/g, '').replace('.', ',');
+  return (price, ...texts) =>
+    texts.some((text) => folded(text).includes(wanted)) || written(price).includes(amount);
+}
+
+function written(price: number): string {
+  return formatDirhams(toCentimes(price)).replace(/\s/g, '');
+}
