@@ -65,10 +65,12 @@ export function useTill({ user, local, refreshCatalogue, onSaleDone }: TillOptio
   );
 
   const order = useCallback(() => {
+    if (store.read().cart.length > 0) {
+      void submit();
+      return;
+    }
     // The second tap of the gesture that has just sold is not a wish to sell an empty cart.
-    if (performance.now() - soldAt.current < DOUBLE_TAP_MS) return;
-    if (store.read().cart.length === 0) window.alert('Votre panier est vide!');
-    else void submit();
+    if (performance.now() - soldAt.current >= DOUBLE_TAP_MS) window.alert('Votre panier est vide!');
   }, [store, submit]);
 
   return {
