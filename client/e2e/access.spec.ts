@@ -18,7 +18,7 @@ const HERE = 'Hammam des Oliviers';
 const ROUTES: [path: string, nobody: string, cashier: string, admin: string][] = [
   ['/', `/login ${LOGIN}`, HERE, HERE],
   ['/pos', `/login ${LOGIN}`, 'Vos Services', 'Vos Services'],
-  ['/reception', `/login ${LOGIN}`, 'Bons de Reception', 'Bons de Reception'],
+  ['/reception', `/login ${LOGIN}`, 'Gestion des Bon reception', 'Gestion des Bon reception'],
   ['/reception/add', `/login ${LOGIN}`, REFUSED, 'Ajouter un Bon de Reception'],
   [
     '/cloture',

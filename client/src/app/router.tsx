@@ -15,7 +15,9 @@ import { UnauthorizedScreen } from './UnauthorizedScreen.tsx';
 const SCREENS: Record<GuardedPath, ComponentType> = {
   '/': HomeRoute,
   '/pos': lazy(() => loadTill().then((module) => ({ default: module.TillScreen }))),
-  '/reception': ComingSoonScreen,
+  '/reception': lazy(() =>
+    import('../receptions/ReceptionsScreen.tsx').then((module) => ({ default: module.ReceptionsScreen })),
+  ),
   '/reception/add': ComingSoonScreen,
   '/cloture': lazy(() =>
     import('../closures/ClosureScreen.tsx').then((module) => ({ default: module.ClosureScreen })),

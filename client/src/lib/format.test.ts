@@ -1,10 +1,11 @@
-import { formatDate, formatDateTime, formatLongDate, formatTime, padId } from './format.ts';
+import { formatDate, formatDateTime, formatLongDate, formatMinute, formatTime, padId } from './format.ts';
 
 describe('a ticket of 20 November, half past eleven at night', () => {
   const soldAt = '2026-11-20T23:30:05+00:00';
 
   test('is printed with the hour the shop saw, whatever the offset says', () => {
     expect(formatDateTime(soldAt)).toBe('20/11/2026 23:30:05');
+    expect(formatMinute(soldAt)).toBe('20/11/2026 23:30');
     expect(formatDateTime('2026-08-20T23:30:05+01:00')).toBe('20/08/2026 23:30:05');
     expect(formatDateTime('2026-08-20T23:30:05.123-09:00')).toBe('20/08/2026 23:30:05');
   });

@@ -37,6 +37,11 @@ export function formatDateTime(iso: string): string {
   return `${formatDate(iso)} ${formatTime(iso)}`.trim();
 }
 
+/** "2026-11-20T14:05:09+00:00" → "20/11/2026 14:05" */
+export function formatMinute(iso: string): string {
+  return formatDateTime(iso).slice(0, 16);
+}
+
 /** "2026-11-20" (or an instant) → "vendredi 20 novembre 2026" */
 export function formatLongDate(localDate: string): string {
   const parts = INSTANT.exec(localDate);

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useTicketFilterOptionsQuery } from '../../graphql/generated.ts';
+import { withFrom, withTo } from '../../lib/period.ts';
 import { ChoiceFilter, DayFilter } from '../../ui/Filters.tsx';
 import { useToast } from '../../ui/toast.ts';
-import { withFrom, withTo, type TicketsFilters } from './filters.ts';
+import type { TicketsFilters } from './filters.ts';
 
 interface TicketFiltersProps {
   filters: TicketsFilters;

@@ -1,0 +1,31 @@
+import { toCentimes } from '../../../server/src/shared/money.ts';
+import type { ReceptionRowFragment } from '../graphql/generated.ts';
+import { formatMinute, padId } from '../lib/format.ts';
+import { Money } from '../ui/Money.tsx';
+import { PlaceName } from './PlaceName.tsx';
+import { Actions, OpenItems, type ReceptionActions } from './reception-columns.tsx';
+import styles from './Receptions.module.css';
+
+interface ReceptionCardProps extends ReceptionActions {
+  reception: ReceptionRowFragment;
+}
+
+/** On a phone: how much, from where to where, when and by whom. */
+export function ReceptionCard({ reception, onOpen, ...actions }: ReceptionCardProps) {
+  return (
+    <div className={styles.card}>
+      <strong>{padId(reception.id)}</strong>
+      <Money centimes={toCentimes(reception.total)} size="lg" />
+      <span className={styles.wide}>
+        <PlaceName place={reception.from} /> → <PlaceName place={reception.to} />
+      </span>
+      <span className={styles.quiet}>
+        {formatMinute(reception.date)}, <bdi>{reception.user.name}</bdi>
+      </span>
+      <span className={styles.actions}>
+        <OpenItems reception={reception} onOpen={onOpen} />
+        <Actions reception={reception} {...actions} />
+      </span>
+    </div>
+  );
+}

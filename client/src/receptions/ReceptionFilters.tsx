@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useReceptionFilterOptionsQuery } from '../graphql/generated.ts';
+import { withFrom, withTo } from '../lib/period.ts';
+import { ChoiceFilter, DayFilter } from '../ui/Filters.tsx';
+import { toast } from '../ui/toast.ts';
+import { PURCHASE, type ReceptionsFilters } from './filters.ts';
+import { placeText } from './places.ts';
+
+interface ReceptionFiltersProps {
+  filters: ReceptionsFilters;
+  /** Only an ADMIN chooses the destination: a cashier's is always her own local. */
+  admin: boolean;
+  onChange: (filters: ReceptionsFilters) => void;
+}
+
+export function ReceptionFilters({ filters, admin, onChange }: ReceptionFiltersProps) {
+  const { data, error } = useReceptionFilterOptionsQuery({ variables: { admin } });
+  useEffect(() => {
+    if (error) toast.error('Les listes des caissiers et des locaux n’ont pas pu être chargées.');
+  }, [error]);
+
+  const people = data?.users ?? data?.colleagues ?? [];
+  const locals = data?.locals.map((local) => ({ value: local.id, label: placeText(local) })) ?? [];
+  return (
+    <>
+      <DayFilter label="Du" value={filters.from} onChange={(day) => onChange(withFrom(filters, day))} />
+      <DayFilter label="Au" value={filters.to} onChange={(day) => onChange(withTo(filters, day))} />
+      <ChoiceFilter<number>
+        label="Caissier"
+        all="Tous Caissiers"
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        value={filters.userId}
+        onChange={(userId) => onChange({ ...filters, userId })}
+      />
+      <ChoiceFilter<number>
+        label="Envoyé de"
+        all="Envoyé de Tous"
+        options={[{ value: PURCHASE, label: 'Achat' }, ...locals]}
+        value={filters.fromId}
+        onChange={(fromId) => onChange({ ...filters, fromId })}
+      />
+      {admin && (
+        <ChoiceFilter<number>
+          label="Envoyé à"
+          all="Envoyé à Tous"
+          options={locals}
+          value={filters.toId}
+          onChange={(toId) => onChange({ ...filters, toId })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Modal } from 'antd';
+import { formatDirhams, toCentimes } from '../../../server/src/shared/money.ts';
+import { useReceptionItemsQuery, type ReceptionContentFragment } from '../graphql/generated.ts';
+import { formatMinute, padId } from '../lib/format.ts';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { Money } from '../ui/Money.tsx';
+import { PlaceName } from './PlaceName.tsx';
+import styles from './Receptions.module.css';
+
+interface ReceptionItemsProps {
+  /** The voucher that the address names; null when it names none. */
+  id: number | null;
+  failure: string;
+  onClose: () => void;
+}
+
+/** What one voucher brought, as the server has it. */
+export function ReceptionItems({ id, failure, onClose }: ReceptionItemsProps) {
+  return (
+    <Modal
+      open={id !== null}
+      title={id === null ? '' : `Produits du bon ${padId(id)}`}
+      width="min(760px, 90vw)"
+      centered
+      destroyOnHidden
+      footer={null}
+      onCancel={onClose}
+    >
+      {id !== null && <Content id={id} failure={failure} />}
+    </Modal>
+  );
+}
+
+function Content({ id, failure }: { id: number; failure: string }) {
+  const { data, error, loading, refetch } = useReceptionItemsQuery({
+    variables: { id },
+    notifyOnNetworkStatusChange: true,
+  });
+  if (data) return <Items reception={data.reception} />;
+  if (!error) return <LoadingScreen />;
+  const again = () => void refetch().catch(() => undefined);
+  return <ErrorCard message={failure} retrying={loading} onRetry={again} />;
+}
+
+function Items({ reception }: { reception: ReceptionContentFragment }) {
+  const { from, to, date, description, lines, total } = reception;
+  return (
+    <>
+      <p className={styles.facts}>
+        <PlaceName place={from} /> → <PlaceName place={to} />, {formatMinute(date)}
+      </p>
+      {description && (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      )}
+      <table className={styles.items}>
+        <thead>
+          <tr>
+            <th>Nom</th>
+            <th>Quantité</th>
+            <th>Prix unitaire</th>
+            <th>Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td>
+                <bdi>{line.name}</bdi>
+              </td>
+              <td>{line.quantity}</td>
+              <td>{formatDirhams(toCentimes(line.price))}</td>
+              <td>{formatDirhams(toCentimes(line.total))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.sum}>
+        <span>Total du Bon</span>
+        <Money centimes={toCentimes(total)} size="lg" />
+      </p>
+    </>
+  );
+}

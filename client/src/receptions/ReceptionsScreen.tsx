@@ -1,0 +1,127 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { toCentimes } from '../../../server/src/shared/money.ts';
+import type { ReceptionRowFragment } from '../graphql/generated.ts';
+import { useSession } from '../lib/session.ts';
+import { useAddressId } from '../lib/use-address.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Money } from '../ui/Money.tsx';
+import { OfficeList } from '../ui/OfficeList.tsx';
+import { OfficeScreen } from '../ui/OfficeScreen.tsx';
+import { readFilters, writeFilters } from './filters.ts';
+import { receptionColumns, RECEPTIONS_WIDTH } from './reception-columns.tsx';
+import { ReceptionCard } from './ReceptionCard.tsx';
+import { ReceptionFilters } from './ReceptionFilters.tsx';
+import { ReceptionItems } from './ReceptionItems.tsx';
+import styles from './Receptions.module.css';
+import { RemoveReception } from './RemoveReception.tsx';
+import { usePrintVoucher } from './use-print-voucher.ts';
+import { useReceptions } from './use-receptions.ts';
+
+const TITLE = 'Gestion des Bon reception';
+/** The one sentence that the specification gives to whatever fails here. */
+const FAILURE = 'Failed to load users. Please try again later.';
+
+/** /reception: what came into the locals; a cashier reads what hers received. */
+export function ReceptionsScreen() {
+  const { user, house } = useSession();
+  if (!user || !house) return null;
+  if (user.role === 'ADMIN' || user.local) {
+    return <Receptions today={house.today} admin={user.role === 'ADMIN'} />;
+  }
+  return (
+    <OfficeScreen title={TITLE}>
+      <EmptyState
+        title="Vous n’êtes attaché à aucun local."
+        hint="Vous verrez ici les bons que votre local a reçus : demandez à un administrateur de vous en attribuer un."
+      />
+    </OfficeScreen>
+  );
+}
+
+function Receptions({ today, admin }: { today: string; admin: boolean }) {
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const filters = useMemo(() => readFilters(search, today), [search, today]);
+  const [opened, setOpened] = useAddressId('bon');
+  const [doomed, setDoomed] = useState<ReceptionRowFragment | null>(null);
+  const { page, failed, refreshing, loadingMore, refresh, loadMore } = useReceptions(filters);
+  const { print, printing } = usePrintVoucher();
+  const count = page?.totals.count ?? 0;
+  const actions = {
+    onOpen: ({ id }: ReceptionRowFragment) => setOpened(id, { push: true }),
+    onPrint: ({ id }: ReceptionRowFragment) => print(id),
+    printing,
+    onRemove: admin ? setDoomed : null,
+  };
+
+  return (
+    <OfficeScreen
+      title={TITLE}
+      actions={
+        admin && (
+          <Button
+            type="primary"
+            icon={<PlusOutlined aria-hidden />}
+            onClick={() => void navigate('/reception/add')}
+          >
+            Ajouter reception
+          </Button>
+        )
+      }
+      onRefresh={refresh}
+      refreshing={refreshing}
+      filters={
+        <ReceptionFilters
+          filters={filters}
+          admin={admin}
+          onChange={(next) => setSearch((before) => writeFilters(before, next, today), { replace: true })}
+        />
+      }
+    >
+      <OfficeList<ReceptionRowFragment>
+        rows={page?.items ?? null}
+        rowKey={({ id }) => id}
+        columns={receptionColumns(actions)}
+        width={RECEPTIONS_WIDTH}
+        card={(reception) => <ReceptionCard reception={reception} {...actions} />}
+        failure={failed ? FAILURE : null}
+        empty="Pas de Bon de reception pour le moment, veuillez changer les filtres!"
+        refreshing={refreshing}
+        onRetry={refresh}
+        above={
+          <dl className={styles.total}>
+            <dt>Total des Bons</dt>
+            <dd>{page && <Money centimes={toCentimes(page.totals.total)} size="lg" />}</dd>
+          </dl>
+        }
+        below={
+          <>
+            <span>
+              {page?.items.length} sur {count} {count > 1 ? 'bons' : 'bon'}
+            </span>
+            {page?.nextCursor && (
+              <Button size="large" loading={loadingMore} onClick={loadMore}>
+                Charger plus
+              </Button>
+            )}
+          </>
+        }
+      />
+      <ReceptionItems id={opened} failure={FAILURE} onClose={() => setOpened(null)} />
+      {doomed && (
+        <RemoveReception
+          reception={doomed}
+          failure={FAILURE}
+          onRemoved={() => {
+            setDoomed(null);
+            refresh();
+          }}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </OfficeScreen>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReceptionFilter } from '../graphql/generated.ts';
+import { readId, readPeriod, writePeriod, type Period } from '../lib/period.ts';
+
+/** What the server takes for "from no local": a purchase. */
+export const PURCHASE = 0;
+
+/** The filters of /reception; null is everyone or everywhere. */
+export interface ReceptionsFilters extends Period {
+  userId: number | null;
+  /** A local, or {@link PURCHASE}. */
+  fromId: number | null;
+  toId: number | null;
+}
+
+const PURCHASE_WORD = 'achat';
+
+/** Reads the address. What it does not say, or says wrongly, is the default: today to tomorrow, everyone, everywhere. */
+export function readFilters(search: URLSearchParams, today: string): ReceptionsFilters {
+  const source = search.get('source');
+  return {
+    ...readPeriod(search, today),
+    userId: readId(search.get('user')),
+    fromId: source === PURCHASE_WORD ? PURCHASE : readId(source),
+    toId: readId(search.get('destination')),
+  };
+}
+
+/** Writes the filters into the address, without what is the default; what else it says stays. */
+export function writeFilters(
+  before: URLSearchParams,
+  filters: ReceptionsFilters,
+  today: string,
+): URLSearchParams {
+  const search = new URLSearchParams(before);
+  for (const word of ['from', 'to', 'user', 'source', 'destination']) search.delete(word);
+  const { userId, fromId, toId } = filters;
+  writePeriod(search, filters, today);
+  if (userId !== null) search.set('user', String(userId));
+  if (fromId !== null) search.set('source', fromId === PURCHASE ? PURCHASE_WORD : String(fromId));
+  if (toId !== null) search.set('destination', String(toId));
+  return search;
+}
+
+export function toReceptionFilter({ from, to, userId, fromId, toId }: ReceptionsFilters): ReceptionFilter {
+  return { from, to, userId, fromId, toId };
+}

@@ -1,0 +1,84 @@
+import { Button, type TableColumnsType } from 'antd';
+import { toCentimes } from '../../../server/src/shared/money.ts';
+import type { ReceptionRowFragment } from '../graphql/generated.ts';
+import { formatMinute, padId } from '../lib/format.ts';
+import { Money } from '../ui/Money.tsx';
+import { PlaceName } from './PlaceName.tsx';
+import styles from './Receptions.module.css';
+
+/** Least width of the table, in pixels. */
+export const RECEPTIONS_WIDTH = 1160;
+
+export interface ReceptionActions {
+  onOpen: (reception: ReceptionRowFragment) => void;
+  onPrint: (reception: ReceptionRowFragment) => void;
+  /** The voucher whose paper is being made ready. */
+  printing: number | null;
+  /** Null for whoever may not delete. */
+  onRemove: ((reception: ReceptionRowFragment) => void) | null;
+}
+
+export function receptionColumns(actions: ReceptionActions): TableColumnsType<ReceptionRowFragment> {
+  return [
+    { title: 'ID', width: 72, render: (_, { id }) => <strong>{padId(id)}</strong> },
+    { title: 'Utilisateur', width: 150, render: (_, { user }) => <bdi>{user.name}</bdi> },
+    {
+      title: 'Total',
+      width: 140,
+      align: 'right',
+      render: (_, { total }) => <Money centimes={toCentimes(total)} />,
+    },
+    { title: 'Envoyé de', render: (_, { from }) => <PlaceName place={from} /> },
+    { title: 'Envoyé à', render: (_, { to }) => <PlaceName place={to} /> },
+    {
+      title: 'Produits',
+      width: 144,
+      render: (_, reception) => <OpenItems reception={reception} onOpen={actions.onOpen} />,
+    },
+    { title: 'Date', width: 160, align: 'right', render: (_, { date }) => formatMinute(date) },
+    {
+      title: 'Actions',
+      width: actions.onRemove ? 244 : 128,
+      align: 'right',
+      render: (_, reception) => <Actions reception={reception} {...actions} />,
+    },
+  ];
+}
+
+interface OpenItemsProps extends Pick<ReceptionActions, 'onOpen'> {
+  reception: ReceptionRowFragment;
+}
+
+export function OpenItems({ reception, onOpen }: OpenItemsProps) {
+  return (
+    <Button
+      type="link"
+      className={styles.link}
+      aria-label={`Voir Produit(s) du bon ${padId(reception.id)}`}
+      onClick={() => onOpen(reception)}
+    >
+      Voir Produit(s)
+    </Button>
+  );
+}
+
+export function Actions(props: Omit<ReceptionActions, 'onOpen'> & { reception: ReceptionRowFragment }) {
+  const { reception, onPrint, printing, onRemove } = props;
+  const name = `le bon ${padId(reception.id)}`;
+  return (
+    <span className={styles.actions}>
+      <Button
+        aria-label={`Imprimer ${name}`}
+        loading={printing === reception.id}
+        onClick={() => onPrint(reception)}
+      >
+        Imprimer
+      </Button>
+      {onRemove && (
+        <Button danger aria-label={`Supprimer ${name}`} onClick={() => onRemove(reception)}>
+          Supprimer
+        </Button>
+      )}
+    </span>
+  );
+}

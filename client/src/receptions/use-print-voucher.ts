@@ -1,0 +1,54 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useRef, useState } from 'react';
+import { ReceptionItemsDocument } from '../graphql/generated.ts';
+import { A4_WIDTH_MM, a4PageRule } from '../lib/paper.ts';
+import { printDocument } from '../lib/print-document.ts';
+import { useSession } from '../lib/session.ts';
+import { toast } from '../ui/toast.ts';
+import { voucherHtml } from './voucher-html.ts';
+
+const PRINT_DELAY_MS = 100;
+
+interface PrintVoucher {
+  print: (id: number) => void;
+  /** The voucher whose paper is being made ready. */
+  printing: number | null;
+}
+
+/** Prints a voucher as the server has it now, and not as a list has kept it. */
+export function usePrintVoucher(): PrintVoucher {
+  const client = useApolloClient();
+  const { house } = useSession();
+  const underWay = useRef(false);
+  const [printing, setPrinting] = useState<number | null>(null);
+
+  const print = useCallback(
+    async (id: number) => {
+      if (!house || underWay.current) return;
+      underWay.current = true;
+      setPrinting(id);
+      try {
+        const { data } = await client.query({
+          query: ReceptionItemsDocument,
+          variables: { id },
+          fetchPolicy: 'network-only',
+        });
+        if (!data) throw new Error('The voucher was answered without data.');
+        await new Promise((done) => setTimeout(done, PRINT_DELAY_MS));
+        await printDocument({
+          title: 'Bon à imprimer',
+          html: (font) => voucherHtml(data.reception, house, font),
+          widthMm: A4_WIDTH_MM,
+          pageRule: a4PageRule,
+        });
+      } catch {
+        toast.error('Failed to load items for printing');
+      } finally {
+        underWay.current = false;
+        setPrinting(null);
+      }
+    },
+    [client, house],
+  );
+  return { print: (id) => void print(id), printing };
+}

@@ -1,0 +1,50 @@
+import { NetworkStatus } from '@apollo/client';
+import { useMemo } from 'react';
+import { useReceptionsPageQuery, type ReceptionsPageQuery } from '../graphql/generated.ts';
+import { toast } from '../ui/toast.ts';
+import { toReceptionFilter, type ReceptionsFilters } from './filters.ts';
+
+const PAGE = 50;
+
+interface LoadedReceptions {
+  /** Null until a first answer has come. */
+  page: ReceptionsPageQuery['receptions'] | null;
+  failed: boolean;
+  /** True while what is shown is being asked for again, or is of the filters before. */
+  refreshing: boolean;
+  loadingMore: boolean;
+  refresh: () => void;
+  loadMore: () => void;
+}
+
+/** The vouchers of a filter, newest first, page after page; the total is the server's and covers the whole filter. */
+export function useReceptions(filters: ReceptionsFilters): LoadedReceptions {
+  const filter = useMemo(() => toReceptionFilter(filters), [filters]);
+  const { data, previousData, error, loading, networkStatus, refetch, fetchMore } = useReceptionsPageQuery({
+    variables: { filter, limit: PAGE },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const page = (data ?? previousData)?.receptions ?? null;
+  const loadingMore = networkStatus === NetworkStatus.fetchMore;
+
+  const loadMore = () => {
+    if (!page?.nextCursor || loadingMore) return;
+    fetchMore({
+      variables: { cursor: page.nextCursor },
+      updateQuery: (before, { fetchMoreResult: { receptions } }) => ({
+        receptions: { ...receptions, items: [...before.receptions.items, ...receptions.items] },
+      }),
+    }).catch(() => toast.error('La suite des bons n’a pas pu être chargée. Réessayez.'));
+  };
+
+  return {
+    page,
+    failed: error !== undefined && !loadingMore,
+    refreshing: loading && !loadingMore && page !== null,
+    loadingMore,
+    // A failure arrives through `error`; the promise says nothing more.
+    refresh: () => void refetch().catch(() => undefined),
+    loadMore,
+  };
+}

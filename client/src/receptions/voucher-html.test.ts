@@ -1,0 +1,52 @@
+import type { ReceptionContentFragment } from '../graphql/generated.ts';
+import { voucherHtml } from './voucher-html.ts';
+
+const depot = { id: 5, name: 'Dépôt Al Fakhar', type: 'DEPOT' as const };
+const bath = { id: 2, name: 'حمام الزيتون', type: 'TURKI' as const };
+
+const transfer: ReceptionContentFragment = {
+  id: 7,
+  date: '2026-11-20T14:05:09+00:00',
+  total: 1234.5,
+  isBought: false,
+  user: { id: 1, name: 'Amina Exemple' },
+  from: depot,
+  to: bath,
+  description: 'Pour la <fête> & les "invités"',
+  lines: [
+    { id: 1, name: 'Savon noir', price: 12.3, quantity: 100, total: 1230 },
+    { id: 2, name: 'Gant <doux>', price: 4.5, quantity: 1, total: 4.5 },
+  ],
+};
+const house = { companyName: 'Hammam Essai', demonstration: false };
+
+/** The words of the paper, spaces as spaces. */
+function read(reception: ReceptionContentFragment, demonstration = false): string {
+  const [, body = ''] = voucherHtml(reception, { ...house, demonstration }).split('<body>');
+  return body
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+test('a transfer on paper says what, how much, from where to where, by whom, and leaves room to sign', () => {
+  expect(read(transfer)).toBe(
+    'Hammam Essai Bon de Réception Numéro 007 Date 20/11/2026 14:05 Émis par Amina Exemple ' +
+      'Source Dépôt Al Fakhar | DEPOT Destination حمام الزيتون | TURKI ' +
+      'Description Pour la &lt;fête&gt; &amp; les &quot;invités&quot; ' +
+      'Produit Quantité Prix unitaire Total Savon noir 100 12,30 1 230,00 ' +
+      'Gant &lt;doux&gt; 1 4,50 4,50 Total du Bon 1 234,50 DH ' +
+      'Remis par (nom et signature) Reçu par (nom et signature)',
+  );
+});
+
+test('a purchase comes from no local, and says nothing where nothing was noted', () => {
+  const words = read({ ...transfer, isBought: true, from: null, description: null });
+  expect(words).toContain('Source Achat Destination');
+  expect(words).not.toContain('Description');
+});
+
+test('a demonstration says so on the paper, a real house does not', () => {
+  expect(read(transfer, true)).toMatch(/^DÉMONSTRATION /);
+  expect(read(transfer)).not.toContain('DÉMONSTRATION');
+});

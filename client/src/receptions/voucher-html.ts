@@ -1,0 +1,61 @@
+import { formatDirhams, toCentimes } from '../../../server/src/shared/money.ts';
+import type { ReceptionContentFragment } from '../graphql/generated.ts';
+import { formatMinute, padId } from '../lib/format.ts';
+import { a4Html, escapeHtml as escape } from '../lib/paper.ts';
+import type { PaperFont } from '../lib/print-document.ts';
+import { placeText } from './places.ts';
+
+interface VoucherHouse {
+  companyName: string;
+  demonstration: boolean;
+}
+
+/** The voucher on paper, A4: everything on it is what the server has saved. */
+export function voucherHtml(
+  reception: ReceptionContentFragment,
+  { companyName, demonstration }: VoucherHouse,
+  font?: PaperFont,
+): string {
+  const { id, date, user, from, to, description, lines, total } = reception;
+  const facts: [string, string][] = [
+    ['Numéro', padId(id)],
+    ['Date', formatMinute(date)],
+    ['Émis par', user.name],
+    ['Source', placeText(from)],
+    ['Destination', placeText(to)],
+    ...(description ? [['Description', description] satisfies [string, string]] : []),
+  ];
+  const body = `<p>${text(companyName)}</p>
+<h1>Bon de Réception</h1>
+<dl class="facts">
+${facts.map(([name, value]) => `<dt>${name}</dt><dd>${text(value)}</dd>`).join('\n')}
+</dl>
+<table>
+<thead><tr><th>Produit</th><th class="number">Quantité</th><th class="number">Prix unitaire</th><th class="number">Total</th></tr></thead>
+<tbody>
+${lines.map(row).join('\n')}
+</tbody>
+</table>
+<p class="total"><span>Total du Bon</span><span>${dirhams(total)} DH</span></p>
+<section class="signatures">
+<p>Remis par (nom et signature)</p>
+<p>Reçu par (nom et signature)</p>
+</section>`;
+  return a4Html({ title: `Bon de Réception ${padId(id)}`, body, demonstration, ...(font && { font }) });
+}
+
+function row({ name, quantity, price, total }: ReceptionContentFragment['lines'][number]): string {
+  return (
+    `<tr><td>${text(name)}</td><td class="number">${quantity}</td>` +
+    `<td class="number">${dirhams(price)}</td><td class="number">${dirhams(total)}</td></tr>`
+  );
+}
+
+/** Names of people and things may be written from the right. */
+function text(value: string): string {
+  return `<bdi>${escape(value)}</bdi>`;
+}
+
+function dirhams(amount: number): string {
+  return formatDirhams(toCentimes(amount));
+}
