@@ -5,6 +5,7 @@ import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './looking.ts';
 import { SoldItems } from './pages/sold-items.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
+import { Toasts } from './pages/toasts.ts';
 import { PHONE } from './tablet.ts';
 
 const { journey } = openHouse();
@@ -139,6 +140,98 @@ journey(
     expect(await accessFaults(page)).toEqual([]);
     await items.close();
     await inSight(page.getByText('Pas de Ticket pour le moment, veuillez changer les filtres!'));
+  },
+);
+
+journey(
+  'a forgotten item is added at the price of now, which has moved while the form was open',
+  async ({ app, tablet }) => {
+    const { local, boss, glove, ticketId } = await soldTicket(app);
+    const office = await tablet();
+    await office.logIn(boss.code);
+    const { page } = office;
+    await page.goto(`/tickets?local=${local.id}&ticket=${ticketId}`);
+    const items = await new SoldItems(page).ready();
+    await items.modal.getByRole('button', { name: 'Ajouter Produit/Service' }).click();
+    await inSight(items.form.getByText('Tous Les produits'));
+    await items.form.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await inSight(items.form.getByText('Choisissez un produit ou un service.'));
+    await items.add('P - Gant kessa', '2');
+    expect(await accessFaults(page)).toEqual([]);
+    await app.make.change('product', glove, { price: 3000 });
+    await items.answer('Ajouter au ticket');
+    await inSight(items.form.getByText(/^Les prix ont changé/));
+    await inSight(items.form.getByText(/Prix : 25,00 DH maintenant 30,00 DH/));
+    expect(await accessFaults(page)).toEqual([]);
+    expect(await stockOf(app, local, glove)).toBe(3);
+
+    await items.form.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await inSight(page.getByText(/Quantité 2, à 30,00 DH l’unité : 60,00 DH de plus/));
+    await items.answer('Ajouter au ticket', 'dblclick');
+    await outOfSight(items.form);
+    await eventually(
+      () => items.lines(),
+      (lines) => expect(lines[2]).toBe('P - Gant kessa Prix 30,00 Frais 0,00 Quantité : 2'),
+    );
+    expect(await items.total()).toBe('Total 170,00 DH');
+    expect(await stockOf(app, local, glove)).toBe(1);
+
+    await items.modal.getByRole('button', { name: 'Ajouter Produit/Service' }).click();
+    await items.add('P - Gant kessa', '2');
+    await items.answer('Ajouter au ticket');
+    await inSight(items.form.getByText('L’article n’a pas été ajouté au ticket.'));
+    await inSight(items.form.getByText(/Gant kessa/).last());
+    expect(await stockOf(app, local, glove)).toBe(1);
+  },
+);
+
+journey(
+  'a ticket is deleted once, gives its stock back and leaves list and cards',
+  async ({ app, tablet }) => {
+    const { local, boss, glove, ticketId, entry, elsewhere } = await soldTicket(app);
+    expect(
+      (
+        await elsewhere.post('/api/sales/add_item', {
+          id: entry,
+          type: 'service',
+          quantity: 1,
+          stat_id: ticketId,
+        })
+      ).status,
+    ).toBe(201);
+    const office = await tablet();
+    office.announce(/net::ERR_FAILED/);
+    await office.logIn(boss.code);
+    const { page } = office;
+    const tickets = await new TicketsPage(page).open(`?local=${local.id}`);
+    const button = page.getByRole('button', { name: /^Supprimer le ticket/ });
+    const toasts = new Toasts(page);
+    const question = page.getByRole('dialog', { name: /^Supprimer le ticket/ });
+
+    await page.route('**/graphql', (route) =>
+      (route.request().postData() ?? '').includes('CancelTicket') ? route.abort() : route.fallback(),
+    );
+    await button.click();
+    await inSight(question);
+    expect(await accessFaults(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Supprimer' }).click();
+    await toasts.says(/^Failed to delete ticket\. Please try again later\. Le serveur ne répond pas/);
+    await outOfSight(question);
+    await page.unrouteAll();
+
+    await button.click();
+    await question.getByLabel(/^Motif/).fill('Vendu deux fois');
+    await question.getByRole('button', { name: 'Supprimer' }).dblclick();
+    await toasts.says(/^Le ticket \d+ est supprimé\.$/);
+    await inSight(page.getByText('Pas de Ticket pour le moment, veuillez changer les filtres!'));
+    await eventually(
+      () => tickets.cards(),
+      (cards) => expect(cards).toMatchObject({ 'CA Services': '0,00 DH', 'Total NET': '0,00 DH' }),
+    );
+    expect(await stockOf(app, local, glove)).toBe(5);
+    expect(
+      await app.db.query("SELECT after->>'reason' AS reason FROM journal WHERE action = 'ticket.cancelled'"),
+    ).toEqual(expect.arrayContaining([{ reason: 'Vendu deux fois' }]));
   },
 );
 

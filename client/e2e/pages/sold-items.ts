@@ -5,8 +5,10 @@ import { inSight, outOfSight, plain } from '../looking.ts';
 export class SoldItems {
   readonly modal: Locator;
   readonly problem: Locator;
+  readonly form: Locator;
 
   constructor(readonly page: Page) {
+    this.form = page.getByRole('dialog', { name: 'Ajouter un produit' });
     this.modal = page.getByRole('dialog', { name: 'Produits vendus' });
     this.problem = this.modal.getByRole('alert');
   }
@@ -57,6 +59,14 @@ export class SoldItems {
     const question = this.page.getByRole('dialog').last();
     await question.getByRole('button', { name: button, exact: true })[how]();
     await outOfSight(question.getByRole('button', { name: button, exact: true }));
+  }
+
+  /** The form 'Ajouter un produit', filled in; its question is still to be answered. */
+  async add(item: string, quantity: string): Promise<void> {
+    await this.form.getByRole('combobox', { name: 'Produit ou service' }).click();
+    await this.page.locator('.ant-select-item-option').filter({ hasText: item }).click();
+    await this.form.getByRole('spinbutton', { name: 'Quantité' }).fill(quantity);
+    await this.form.getByRole('button', { name: 'Ajouter', exact: true }).click();
   }
 
   async close(): Promise<void> {

@@ -17,6 +17,8 @@ interface FormModalProps<Values extends object> {
   failure: string;
   /** Sends it, with the context that keeps it from being written twice; rejects with the failure of the call. */
   onSubmit: (values: Values, context: WriteContext) => Promise<unknown>;
+  /** What is asked before it is sent; nothing when it is sent at once. */
+  question?: (values: Values) => Question;
   /** It is saved or given up. */
   onClose: () => void;
   /** What a draft must not keep: codes, and files, which it cannot. */
@@ -25,6 +27,12 @@ interface FormModalProps<Values extends object> {
   canSubmit?: (values: Values) => boolean;
   /** The Form.Items; their names are those of the server's input, so that its faults find their field. */
   children: ReactNode | ((form: FormInstance<Values>) => ReactNode);
+}
+
+interface Question {
+  title: string;
+  detail?: string;
+  confirmText: string;
 }
 
 /** A form over the screen: it keeps what is typed, shows the server's faults beside their fields, and asks before it is given up. */
@@ -43,6 +51,7 @@ function OpenForm<Values extends object>(props: FormModalProps<Values>) {
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const [asked, setAsked] = useState<Values | null>(null);
   const writeOnce = useWriteOnce(draft);
 
   const close = () => {
@@ -63,6 +72,7 @@ function OpenForm<Values extends object>(props: FormModalProps<Values>) {
       setSaving(false);
     }
   };
+  const send = (entered: Values) => (props.question ? setAsked(entered) : void save(entered));
   return (
     <>
       <Modal
@@ -93,7 +103,7 @@ function OpenForm<Values extends object>(props: FormModalProps<Values>) {
           disabled={saving}
           initialValues={start}
           scrollToFirstError
-          onFinish={(entered) => void save({ ...start, ...entered })}
+          onFinish={(entered) => send({ ...start, ...entered })}
           onValuesChange={(_, all) => {
             setChanged(true);
             setValues({ ...start, ...all });
@@ -103,17 +113,40 @@ function OpenForm<Values extends object>(props: FormModalProps<Values>) {
           {typeof children === 'function' ? children(form) : children}
         </Form>
       </Modal>
-      <ConfirmDialog
-        open={leaving}
-        title="Abandonner la saisie ?"
-        confirmText="Abandonner"
-        danger
-        onConfirm={close}
-        onCancel={() => setLeaving(false)}
-      >
-        Ce qui n’est pas enregistré sera perdu.
-      </ConfirmDialog>
+      {asked && props.question && (
+        <Asked
+          question={props.question(asked)}
+          onAnswer={(agreed) => {
+            setAsked(null);
+            if (agreed) void save(asked);
+          }}
+        />
+      )}
+      <GiveUp open={leaving} onConfirm={close} onCancel={() => setLeaving(false)} />
     </>
+  );
+}
+
+function GiveUp(props: { open: boolean; onConfirm: () => void; onCancel: () => void }) {
+  return (
+    <ConfirmDialog {...props} title="Abandonner la saisie ?" confirmText="Abandonner" danger>
+      Ce qui n’est pas enregistré sera perdu.
+    </ConfirmDialog>
+  );
+}
+
+function Asked({ question, onAnswer }: { question: Question; onAnswer: (agreed: boolean) => void }) {
+  const { title, detail, confirmText } = question;
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      confirmText={confirmText}
+      onConfirm={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
+    >
+      {detail}
+    </ConfirmDialog>
   );
 }
 

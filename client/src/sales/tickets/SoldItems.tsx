@@ -1,8 +1,10 @@
 import { Modal } from 'antd';
 import { useEffect } from 'react';
+import { useAddress } from '../../lib/use-address.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { AddItemForm } from './AddItemForm.tsx';
 import { SoldLines } from './SoldLines.tsx';
 import { useOpenTicket } from './use-open-ticket.ts';
 
@@ -32,6 +34,11 @@ interface OpenTicketProps extends Pick<SoldItemsProps, 'onCorrected' | 'onGone'>
 
 function OpenTicket({ id, onCorrected, onGone }: OpenTicketProps) {
   const { ticket, gone, problem, loading, reload } = useOpenTicket(id);
+  const [adding, setAdding] = useAddress('ajout');
+  const corrected = () => {
+    void reload();
+    onCorrected();
+  };
   useEffect(() => {
     if (gone) onGone(id);
   }, [gone, id, onGone]);
@@ -52,13 +59,22 @@ function OpenTicket({ id, onCorrected, onGone }: OpenTicketProps) {
     );
   }
   return (
-    <SoldLines
-      ticket={ticket}
-      stale={problem}
-      onWritten={() => {
-        void reload();
-        onCorrected();
-      }}
-    />
+    <>
+      <SoldLines
+        ticket={ticket}
+        stale={problem}
+        onWritten={corrected}
+        onAdd={() => setAdding('article', { push: true })}
+      />
+      {adding === 'article' && (
+        <AddItemForm
+          ticket={ticket}
+          onClose={() => {
+            setAdding(null);
+            corrected();
+          }}
+        />
+      )}
+    </>
   );
 }

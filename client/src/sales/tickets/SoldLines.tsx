@@ -17,10 +17,11 @@ interface SoldLinesProps {
   /** Why what is shown may be old; null when it is not. */
   stale: string | null;
   onWritten: () => void;
+  onAdd: () => void;
 }
 
 /** The lines of a ticket with their corrections; each is asked for, then written once. */
-export function SoldLines({ ticket, stale, onWritten }: SoldLinesProps) {
+export function SoldLines({ ticket, stale, onWritten, onAdd }: SoldLinesProps) {
   const [asked, setAsked] = useState<Correction | null>(null);
   const { write, writing, problem, forgetProblem } = useCorrections(ticket, onWritten);
   const shown =
@@ -57,6 +58,9 @@ export function SoldLines({ ticket, stale, onWritten }: SoldLinesProps) {
         <span>Total</span>
         <Money centimes={toCentimes(ticket.total)} size="lg" />
       </p>
+      <Button block icon={<PlusOutlined aria-hidden />} disabled={writing} onClick={onAdd}>
+        Ajouter Produit/Service
+      </Button>
       <TicketHistory ticket={ticket} />
       {asked && (
         <CorrectionQuestion

@@ -3,15 +3,15 @@ import { toCentimes } from '../../../../server/src/shared/money.ts';
 import { formatDateTime, padId } from '../../lib/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import styles from './TicketCard.module.css';
+import type { TicketActions } from './ticket-columns.tsx';
 import type { TicketRow } from './use-tickets.ts';
 
-interface TicketCardProps {
+interface TicketCardProps extends TicketActions {
   ticket: TicketRow;
-  onOpen: (ticket: TicketRow) => void;
 }
 
 /** On a phone a row of the table is a card: how much, where and by whom, when. */
-export function TicketCard({ ticket, onOpen }: TicketCardProps) {
+export function TicketCard({ ticket, onOpen, onCancel }: TicketCardProps) {
   return (
     <div className={styles.card}>
       <span className={styles.id}>{padId(ticket.id)}</span>
@@ -26,6 +26,14 @@ export function TicketCard({ ticket, onOpen }: TicketCardProps) {
       <span className={styles.when}>{formatDateTime(ticket.soldAt)}</span>
       <Button type="link" className={styles.link} onClick={() => onOpen(ticket)}>
         {ticket.lines.length} Produit(s)
+      </Button>
+      <Button
+        danger
+        className={styles.cancel}
+        aria-label={`Supprimer le ticket ${padId(ticket.id)}`}
+        onClick={() => onCancel(ticket)}
+      >
+        Supprimer
       </Button>
     </div>
   );

@@ -1,10 +1,11 @@
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../lib/session.ts';
 import { useAddressId } from '../../lib/use-address.ts';
 import { OfficeList } from '../../ui/OfficeList.tsx';
 import { OfficeScreen } from '../../ui/OfficeScreen.tsx';
+import { CancelTicket } from './CancelTicket.tsx';
 import { readFilters, writeFilters } from './filters.ts';
 import { SoldItems } from './SoldItems.tsx';
 import { TicketCard } from './TicketCard.tsx';
@@ -28,6 +29,7 @@ function Tickets({ today }: { today: string }) {
   const [openedId, setOpenedId] = useAddressId('ticket');
   const { page, failed, refreshing, loadingMore, refresh, loadMore, recount, drop } = useTickets(filters);
   const count = page?.totals.count ?? 0;
+  const [doomed, setDoomed] = useState<TicketRow | null>(null);
   const open = ({ id }: TicketRow) => setOpenedId(id, { push: true });
 
   return (
@@ -45,9 +47,9 @@ function Tickets({ today }: { today: string }) {
       <OfficeList<TicketRow>
         rows={page?.items ?? null}
         rowKey={({ id }) => id}
-        columns={ticketColumns(open)}
+        columns={ticketColumns({ onOpen: open, onCancel: setDoomed })}
         width={TICKETS_WIDTH}
-        card={(ticket) => <TicketCard ticket={ticket} onOpen={open} />}
+        card={(ticket) => <TicketCard ticket={ticket} onOpen={open} onCancel={setDoomed} />}
         failure={failed && !loadingMore ? LOAD_FAILURE : null}
         empty="Pas de Ticket pour le moment, veuillez changer les filtres!"
         refreshing={refreshing}
@@ -67,6 +69,7 @@ function Tickets({ today }: { today: string }) {
         }
       />
       <SoldItems ticketId={openedId} onClose={() => setOpenedId(null)} onCorrected={recount} onGone={drop} />
+      <CancelTicket ticket={doomed} onClose={() => setDoomed(null)} onGone={drop} onUnsure={refresh} />
     </OfficeScreen>
   );
 }

@@ -6,18 +6,23 @@ import styles from './ticket-columns.module.css';
 import type { TicketRow } from './use-tickets.ts';
 
 /** Least width of the table, in pixels. */
-export const TICKETS_WIDTH = 1080;
+export const TICKETS_WIDTH = 1160;
 
-export function ticketColumns(onOpen: (ticket: TicketRow) => void): TableColumnsType<TicketRow> {
+export interface TicketActions {
+  onOpen: (ticket: TicketRow) => void;
+  onCancel: (ticket: TicketRow) => void;
+}
+
+export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumnsType<TicketRow> {
   const money = (title: string, of: 'total' | 'frais' | 'net') => ({
     title,
-    width: 140,
+    width: 126,
     align: 'right' as const,
     render: (_: unknown, ticket: TicketRow) => <Money centimes={toCentimes(ticket[of])} />,
   });
   return [
-    { title: 'ID', width: 80, render: (_, ticket) => <strong>{padId(ticket.id)}</strong> },
-    { title: 'Utilisateur', width: 190, render: (_, ticket) => <bdi>{ticket.user.name}</bdi> },
+    { title: 'ID', width: 68, render: (_, ticket) => <strong>{padId(ticket.id)}</strong> },
+    { title: 'Utilisateur', width: 160, render: (_, ticket) => <bdi>{ticket.user.name}</bdi> },
     {
       title: 'Local',
       render: (_, { local, number }) => (
@@ -32,7 +37,7 @@ export function ticketColumns(onOpen: (ticket: TicketRow) => void): TableColumns
     money('Net', 'net'),
     {
       title: 'Produits',
-      width: 136,
+      width: 128,
       align: 'right',
       render: (_, ticket) => (
         <Button type="link" className={styles.link} onClick={() => onOpen(ticket)}>
@@ -40,6 +45,20 @@ export function ticketColumns(onOpen: (ticket: TicketRow) => void): TableColumns
         </Button>
       ),
     },
-    { title: 'Date', width: 190, align: 'right', render: (_, ticket) => formatDateTime(ticket.soldAt) },
+    { title: 'Date', width: 184, align: 'right', render: (_, ticket) => formatDateTime(ticket.soldAt) },
+    {
+      title: 'Action',
+      width: 132,
+      align: 'right',
+      render: (_, ticket) => (
+        <Button
+          danger
+          aria-label={`Supprimer le ticket ${padId(ticket.id)}`}
+          onClick={() => onCancel(ticket)}
+        >
+          Supprimer
+        </Button>
+      ),
+    },
   ];
 }

@@ -1,0 +1,159 @@
+import { Form, InputNumber, Select, type FormInstance } from 'antd';
+import { useState } from 'react';
+import { MAX_QUANTITY } from '../../../../server/src/sales/sales.rules.ts';
+import { formatDirhams, timesQuantity, toCentimes } from '../../../../server/src/shared/money.ts';
+import {
+  useAddTicketItemMutation,
+  useTicketCatalogueQuery,
+  type TicketCatalogueQuery,
+} from '../../graphql/generated.ts';
+import { readError } from '../../lib/errors.ts';
+import { folded } from '../../lib/folded.ts';
+import { padId } from '../../lib/format.ts';
+import type { WriteContext } from '../../lib/write-once.ts';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { FormModal } from '../../ui/FormModal.tsx';
+import { toast } from '../../ui/toast.ts';
+import { itemTitle } from './corrections.ts';
+import type { TicketRow } from './use-tickets.ts';
+
+type Item = TicketCatalogueQuery['ticketCatalogue'][number];
+
+interface Values {
+  /** See {@link keyOf}; empty for none. */
+  item: string;
+  quantity: number;
+}
+
+const EMPTY: Values = { item: '', quantity: 1 };
+const LOAD_FAILURE = 'Failed to load products. Please try again later.';
+
+/** Adds an item to a ticket at the price of now. A price that has moved meanwhile is shown before it is agreed to. */
+export function AddItemForm({ ticket, onClose }: { ticket: TicketRow; onClose: () => void }) {
+  const [addTicketItem] = useAddTicketItemMutation();
+  const { data, error, loading, refetch } = useTicketCatalogueQuery({
+    variables: { ticketId: ticket.id },
+    fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+  });
+  const [repriced, setRepriced] = useState<ReadonlyMap<string, Item>>(new Map());
+  const items = data?.ticketCatalogue ?? [];
+  const find = (key: string) => repriced.get(key) ?? items.find((item) => keyOf(item) === key);
+
+  const add = async ({ item: key, quantity }: Values, context: WriteContext) => {
+    const item = find(key);
+    if (!item) throw new Error('An item that is not in the list cannot be chosen.');
+    const { type, itemId, price, frais } = item;
+    const input = { ticketId: ticket.id, type, itemId, price, frais, quantity };
+    try {
+      await addTicketItem({ variables: { input }, context });
+      toast.success(`${item.name} est ajouté au ticket ${padId(ticket.id)}.`);
+    } catch (failure) {
+      const { code, prices = [] } = readError(failure);
+      if (code === 'PRIX_MODIFIE') setRepriced(new Map(prices.map((now) => [keyOf(now), now])));
+      // The answer to the first press was lost; what was typed since then is not on the ticket.
+      if (code === 'DEJA_ENREGISTRE') toast.success('Cet ajout était déjà enregistré : vérifiez le ticket.');
+      throw failure;
+    }
+  };
+  return (
+    <FormModal<Values>
+      open
+      title="Ajouter un produit"
+      submitText="Ajouter"
+      initial={EMPTY}
+      draft={`ticket-item:${ticket.id}`}
+      failure="L’article n’a pas été ajouté au ticket."
+      question={({ item, quantity }) => questionOf(find(item), quantity, ticket)}
+      onSubmit={add}
+      onClose={onClose}
+    >
+      {(form) =>
+        error && !data ? (
+          <ErrorCard
+            message={LOAD_FAILURE}
+            retrying={loading}
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        ) : (
+          <Fields form={form} items={items} loading={loading} repriced={repriced} />
+        )
+      }
+    </FormModal>
+  );
+}
+
+interface FieldsProps {
+  form: FormInstance<Values>;
+  items: readonly Item[];
+  loading: boolean;
+  repriced: ReadonlyMap<string, Item>;
+}
+
+function Fields({ form, items, loading, repriced }: FieldsProps) {
+  const key = Form.useWatch('item', form);
+  const shown = items.find((item) => keyOf(item) === key);
+  return (
+    <>
+      <Form.Item
+        name="item"
+        label="Produit ou service"
+        extra={shown && <PriceOf shown={shown} now={repriced.get(key)} />}
+        rules={[{ required: true, message: 'Choisissez un produit ou un service.' }]}
+      >
+        <Select
+          loading={loading}
+          showSearch={{
+            filterOption: (typed, option) => folded(option?.label ?? '').includes(folded(typed)),
+          }}
+          options={[
+            { value: '', label: 'Tous Les produits' },
+            ...items.map((item) => ({ value: keyOf(item), label: itemTitle(item) })),
+          ]}
+        />
+      </Form.Item>
+      <Form.Item
+        name="quantity"
+        label="Quantité"
+        rules={[{ required: true, message: 'La quantité est obligatoire.' }]}
+      >
+        <InputNumber<number>
+          style={{ width: '100%' }}
+          inputMode="numeric"
+          min={1}
+          max={MAX_QUANTITY}
+          precision={0}
+        />
+      </Form.Item>
+    </>
+  );
+}
+
+/** The price that was shown, and the one that the server has refused it for. */
+function PriceOf({ shown, now }: { shown: Item; now: Item | undefined }) {
+  if (!now) return <>Prix : {dirhams(shown)}</>;
+  return (
+    <>
+      Prix : <s>{dirhams(shown)}</s> maintenant <strong>{dirhams(now)}</strong>
+    </>
+  );
+}
+
+function questionOf(item: Item | undefined, quantity: number, ticket: TicketRow) {
+  const total = formatDirhams(timesQuantity(toCentimes(item?.price ?? 0), quantity));
+  return {
+    title: `Ajouter ${item?.name ?? ''} au ticket ${padId(ticket.id)} ?`,
+    detail: item && `Quantité ${quantity}, à ${dirhams(item)} l’unité : ${total} DH de plus.`,
+    confirmText: 'Ajouter au ticket',
+  };
+}
+
+/** A product and a service may share a number. */
+function keyOf({ type, itemId }: { type: string; itemId: number }): string {
+  return `${type} ${itemId}`;
+}
+
+function dirhams({ price, frais }: { price: number; frais: number }): string {
+  const unit = `${formatDirhams(toCentimes(price))} DH`;
+  return frais > 0 ? `${unit}, dont ${formatDirhams(toCentimes(frais))} DH de frais` : unit;
+}

@@ -1,0 +1,74 @@
+import { Input } from 'antd';
+import { useId, useState } from 'react';
+import { formatDirhams, toCentimes } from '../../../../server/src/shared/money.ts';
+import { useCancelTicketMutation } from '../../graphql/generated.ts';
+import { readError } from '../../lib/errors.ts';
+import { padId } from '../../lib/format.ts';
+import { useWriteOnce } from '../../lib/write-once.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './SoldItems.module.css';
+import type { TicketRow } from './use-tickets.ts';
+
+const FAILURE = 'Failed to delete ticket. Please try again later.';
+
+interface CancelTicketProps {
+  /** Null while nothing is asked. */
+  ticket: TicketRow | null;
+  onClose: () => void;
+  onGone: (ticketId: number) => void;
+  /** No answer has come: only the list can tell. */
+  onUnsure: () => void;
+}
+
+/** Deletes a ticket after a question; the server keeps its number and its rows as cancelled. */
+export function CancelTicket({ ticket, ...props }: CancelTicketProps) {
+  return ticket && <Question key={ticket.id} ticket={ticket} {...props} />;
+}
+
+function Question({ ticket, onClose, onGone, onUnsure }: CancelTicketProps & { ticket: TicketRow }) {
+  const { id, total } = ticket;
+  const [reason, setReason] = useState('');
+  const [cancelTicket, { loading }] = useCancelTicketMutation();
+  const writeOnce = useWriteOnce(`ticket:${id}:cancel`);
+  const field = useId();
+
+  const cancel = async () => {
+    try {
+      const variables = { id, reason: reason.trim() || null };
+      if (!(await writeOnce((context) => cancelTicket({ variables, context })))) return;
+      toast.success(`Le ticket ${padId(id)} est supprimé.`);
+      onGone(id);
+    } catch (failure) {
+      const { message, code, definite } = readError(failure);
+      toast.error(`${FAILURE} ${message}`);
+      if (code === 'INTROUVABLE') onGone(id);
+      else if (!definite) onUnsure();
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Supprimer le ticket ${padId(id)} ?`}
+      confirmText="Supprimer"
+      danger
+      busy={loading}
+      onConfirm={() => void cancel()}
+      onCancel={onClose}
+    >
+      <p className={styles.of}>
+        Ses {formatDirhams(toCentimes(total))} DH sortent de toutes les listes et du rapport, et ses produits
+        reviennent en stock. Cela ne s’annule pas.
+      </p>
+      <label htmlFor={field}>Motif (facultatif, pour le journal)</label>
+      <Input
+        id={field}
+        maxLength={200}
+        value={reason}
+        disabled={loading}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
