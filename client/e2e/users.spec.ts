@@ -100,3 +100,48 @@ journey('on a phone a person is a card', async ({ app, tablet }) => {
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await accessFaults(phone.page)).toEqual([]);
 });
+
+journey(
+  'the tablet that was left in a taxi becomes a stranger, and whoever holds it is out',
+  async ({ app, tablet }) => {
+    const local = await app.make.local({ name: 'Hammam des Oliviers' });
+    const { code } = await app.make.user({ local, name: 'Nadia Distraite' });
+    const boss = await app.make.user({ role: 'ADMIN', name: 'Administratrice Prudente' });
+    const lost = await tablet();
+    lost.announce(/401/);
+    await lost.logIn(code);
+    const office = await tablet();
+    const { page } = office;
+    await office.logIn(boss.code);
+    await page.goto('/users');
+    await page.getByRole('button', { name: 'Appareils' }).click();
+    const list = page.getByRole('dialog', { name: 'Appareils connus' });
+    const device = (name: string) => list.getByRole('row').filter({ hasText: name });
+    await inSight(device('Administratrice Prudente').getByText('Cet appareil'));
+    await eventually(
+      async () => plain(await device('Nadia Distraite').innerText()),
+      (text) => expect(text).toMatch(/Hammam des Oliviers \| BELDI \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/),
+    );
+    expect(await accessFaults(page)).toEqual([]);
+    await device('Nadia Distraite')
+      .getByRole('button', { name: /^Oublier/ })
+      .click();
+    const question = page.getByRole('dialog', { name: 'Oublier l’appareil de Nadia Distraite ?' });
+    await inSight(question);
+    expect(await accessFaults(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Oublier' }).dblclick();
+    await new Toasts(page).says('L’appareil est oublié.');
+    await outOfSight(device('Nadia Distraite'));
+    await lost.page.goto('/pos');
+    await lost.page.waitForURL('**/login');
+
+    await device('Administratrice Prudente')
+      .getByRole('button', { name: /^Oublier/ })
+      .click();
+    await page
+      .getByRole('dialog', { name: 'Oublier cet appareil ?' })
+      .getByRole('button', { name: 'Oublier' })
+      .click();
+    await page.waitForURL('**/login');
+  },
+);

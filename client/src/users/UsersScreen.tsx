@@ -1,19 +1,21 @@
-import { UserAddOutlined } from '@ant-design/icons';
+import { TabletOutlined, UserAddOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useSetBannedMutation, useUsersQuery, type UserRowFragment } from '../graphql/generated.ts';
 import { readError } from '../lib/errors.ts';
-import { useAddress, useAddressChoice } from '../lib/use-address.ts';
+import { useAddress } from '../lib/use-address.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { ChoiceFilter, SearchFilter } from '../ui/Filters.tsx';
 import { OfficeList } from '../ui/OfficeList.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
 import { toast } from '../ui/toast.ts';
-import { filterStaff, ROLE_NAMES, ROLES, STATUSES } from './staff.ts';
+import { Devices } from './Devices.tsx';
+import { filterStaff } from './staff.ts';
 import { useCodes } from './use-codes.ts';
+import { useStaffFilters } from './use-staff-filters.ts';
 import { UserCard } from './UserCard.tsx';
 import { USERS_WIDTH, userColumns } from './user-columns.tsx';
+import { UserFilters } from './UserFilters.tsx';
 import { UserForm } from './UserForm.tsx';
 
 const LOAD_FAILURE = 'Failed to load users. Please try again later.';
@@ -22,14 +24,13 @@ const STATUS_FAILURE = 'Failed to update user status. Please try again.';
 /** /users, for an ADMIN: who works here, where, and with which code. */
 export function UsersScreen() {
   const { data, error, loading, refetch } = useUsersQuery({ fetchPolicy: 'cache-and-network' });
-  const [search, setSearch] = useAddress('recherche');
-  const [status, setStatus] = useAddressChoice('statut', STATUSES);
-  const [role, setRole] = useAddressChoice('role', ROLES);
+  const { search, status, role } = useStaffFilters();
   const [form, setForm] = useAddress('fiche');
+  const [devices, setDevices] = useAddress('appareils');
   const [judged, setJudged] = useState<UserRowFragment | null>(null);
   const { codes, shown, toggle, read } = useCodes();
   const rows = useMemo(
-    () => (data ? filterStaff(data.users, { search: search ?? '', status, role }) : null),
+    () => (data ? filterStaff(data.users, { search, status, role }) : null),
     [data, search, status, role],
   );
   const refresh = () => void Promise.all([refetch(), read()]).catch(() => undefined);
@@ -41,6 +42,9 @@ export function UsersScreen() {
       title="Gestion des Utilisateurs"
       actions={
         <>
+          <Button icon={<TabletOutlined aria-hidden />} onClick={() => setDevices('oui', { push: true })}>
+            Appareils
+          </Button>
           <Button aria-pressed={shown} onClick={toggle}>
             {shown ? 'Masquer les codes' : 'Afficher les codes'}
           </Button>
@@ -55,36 +59,7 @@ export function UsersScreen() {
       }
       onRefresh={refresh}
       refreshing={loading && data !== undefined}
-      filters={
-        <>
-          <SearchFilter
-            label="Rechercher"
-            placeholder="Nom ou local"
-            value={search ?? ''}
-            onChange={setSearch}
-          />
-          <ChoiceFilter
-            label="Statut"
-            options={[
-              { value: 'tous', label: 'Tous' },
-              { value: 'actif', label: 'Actif' },
-              { value: 'banni', label: 'Banni' },
-            ]}
-            value={status}
-            onChange={(chosen) => setStatus(chosen ?? 'tous')}
-          />
-          <ChoiceFilter
-            label="Rôle"
-            options={[
-              { value: 'tous', label: 'Tous' },
-              { value: 'ADMIN', label: ROLE_NAMES.ADMIN },
-              { value: 'CAISSIER', label: ROLE_NAMES.CAISSIER },
-            ]}
-            value={role}
-            onChange={(chosen) => setRole(chosen ?? 'tous')}
-          />
-        </>
-      }
+      filters={<UserFilters />}
     >
       <OfficeList<UserRowFragment>
         rows={rows}
@@ -106,6 +81,7 @@ export function UsersScreen() {
           onSaved={refresh}
         />
       )}
+      {devices !== null && <Devices onClose={() => setDevices(null)} />}
       <Judgement user={judged} onClose={() => setJudged(null)} />
     </OfficeScreen>
   );
