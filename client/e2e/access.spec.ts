@@ -66,6 +66,25 @@ for (const [place, role] of (['nobody', 'CAISSIER', 'ADMIN'] as const).entries()
   });
 }
 
+journey(
+  'every path of the house, opened by an ADMIN who was banned a moment ago',
+  async ({ app, tablet }) => {
+    const { user, code } = await app.make.user({ role: 'ADMIN' });
+    const visitor = await tablet();
+    visitor.announce(/status of 401/);
+    for (const [path, nobody] of ROUTES) {
+      await app.make.ban(user, false);
+      await visitor.logIn(code);
+      await app.make.ban(user);
+      await visitor.page.goto(path, { waitUntil: 'domcontentloaded' });
+      await eventually(
+        () => arrival(visitor.page, path),
+        (there) => expect([path, there]).toEqual([path, nobody]),
+      );
+    }
+  },
+);
+
 journey('the home page offers what one may do there', async ({ app, tablet }) => {
   const local = await app.make.local();
   const tilesOf = async (code: string) => {
