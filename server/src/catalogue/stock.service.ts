@@ -1,6 +1,7 @@
+import { sqlState } from '../db/sql-state.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Ctx } from '../shared/actor.ts';
-import { Refusal } from '../shared/errors.ts';
+import { Refusal, validationRefusal } from '../shared/errors.ts';
 import { enoughSql, lockStockSql, moveStockSql, recordMovementsSql } from './stock.sql.ts';
 
 export const STOCK_CAUSES = [
@@ -56,9 +57,19 @@ export async function lockShelves(
   );
 }
 
-/** Puts units on a local's shelf, each product by a movement that says why. */
+/** SQLSTATE of a number that its column cannot hold. */
+const OUT_OF_RANGE = '22003';
+
+/**
+ * Puts units on a local's shelf, each product by a movement that says why.
+ * @throws Refusal VALIDATION when a shelf would hold more than can be counted
+ */
 export async function addStock(tx: Tx, ctx: Pick<Ctx, 'now'>, move: StockMove): Promise<void> {
-  await tx.query(moveSql('+'), moveValues(ctx, move));
+  try {
+    await tx.query(moveSql('+'), moveValues(ctx, move));
+  } catch (error) {
+    throw sqlState(error) === OUT_OF_RANGE ? shelfTooFull() : error;
+  }
 }
 
 /**
@@ -75,6 +86,11 @@ export async function takeStock(
   const short = await tx.query<Shortage[]>(SHORTAGES, [...linesOf(move), limited]);
   if (short.length > 0) throw insufficientStock(short);
   await tx.query(moveSql('-'), moveValues(ctx, move));
+}
+
+function shelfTooFull(): Refusal {
+  const message = 'Le stock d’un produit ne peut pas dépasser 2 147 483 647 unités : vérifiez les quantités.';
+  return validationRefusal([{ field: 'lines', message }]);
 }
 
 /** One sentence for every shortage of the house, at the till as in the office. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Caller, startTestApp, type Answer, type TestApp } from '../../test/app.ts';
+import { picture } from '../../test/pictures.ts';
 import type { User } from '../users/user.entity.ts';
 
 let app: TestApp;
@@ -80,6 +81,13 @@ async function shop(given: { code?: string } = {}) {
 const sale = (till: Caller, soap: number) =>
   till.post('/api/sales/add', { products: [{ id: soap, quantity: 2 }] }, { 'Idempotency-Key': randomUUID() });
 
+/** The administrator buys ten soaps at 8,50 DH for a local. */
+const buy = (soap: number, local: number) =>
+  office.post('/api/reception/add', {
+    ...{ date: '2026-11-20T09:00', from_id: 0, isBought: true, to_id: local },
+    products: [{ id: soap, quantity: 10, price: 8.5 }],
+  });
+
 const COUNTED = { total: 25, products: 25, services: 0 };
 
 describe('who did what, when and where from', () => {
@@ -137,6 +145,72 @@ describe('who did what, when and where from', () => {
         const answer = await office.send('DELETE', `/api/sales/delete/${subjectId}`, undefined);
         const [before, after] = [{ number, total: 2500 }, { cancelled: true }];
         return [answer, office, { action: 'ticket.cancelled', subjectId, before, after }];
+      },
+    ],
+    [
+      'goods received',
+      async ({ soap, local }) => {
+        const answer = await buy(soap, local.id);
+        const lines = [{ productId: soap, quantity: 10, price: 850 }];
+        const after = { fromId: null, toId: local.id, total: 8500, lines };
+        return [answer, office, { action: 'reception.received', subjectId: answer.body.data.id, after }];
+      },
+    ],
+    [
+      'a voucher deleted',
+      async ({ soap, local }) => {
+        const { id: subjectId } = (await buy(soap, local.id)).body.data;
+        const answer = await office.send('DELETE', `/api/reception/remove/${subjectId}`, undefined);
+        const lines = [{ productId: soap, quantity: 10, price: 850 }];
+        const before = { fromId: null, toId: local.id, total: 8500, lines };
+        return [answer, office, { action: 'reception.removed', subjectId, before }];
+      },
+    ],
+    [
+      'a local opened',
+      async () => {
+        const add = 'mutation ($input: AddLocalInput!) { addLocal(input: $input) { id } }';
+        const input = { name: 'Dépôt Neuf', type: 'DEPOT' };
+        const answer = await office.graphql(add, { input });
+        const subjectId = answer.body.data.addLocal.id as number;
+        return [answer, office, { action: 'local.opened', subjectId, after: input }];
+      },
+    ],
+    [
+      'a local renamed',
+      async ({ local }) => {
+        const edit =
+          'mutation ($id: Int!, $input: EditLocalInput!) { editLocal(id: $id, input: $input) { id } }';
+        const answer = await office.graphql(edit, { id: local.id, input: { name: 'Bain du Jardin' } });
+        const [before, after] = [{ name: local.name }, { name: 'Bain du Jardin' }];
+        return [answer, office, { action: 'local.edited', subjectId: local.id, before, after }];
+      },
+    ],
+    [
+      'a picture given to a category',
+      async () => {
+        const edit = `mutation ($id: Int!, $input: CategoryInput!, $picture: Upload) {
+          editCategory(id: $id, input: $input, picture: $picture) { imageUrl } }`;
+        const id = await app.make.category('Savons');
+        const file = new Blob([new Uint8Array(await picture('png'))]);
+        const answer = await office.upload(edit, { id, input: { name: 'Savons' } }, file);
+        const [, hash] = (answer.body.data.editCategory.imageUrl as string).split('/');
+        const [before, after] = [{ pictureHash: null }, { pictureHash: hash }];
+        return [answer, office, { action: 'category.changed', subjectId: id, before, after }];
+      },
+    ],
+    [
+      'a device forgotten',
+      async () => {
+        const { user, code } = await app.make.user();
+        await login(code);
+        const devices = (await office.graphql('{ devices { id lastUser { id } } }')).body.data.devices as {
+          id: string;
+          lastUser: { id: number };
+        }[];
+        const { id } = devices.find(({ lastUser }) => lastUser.id === user.id)!;
+        const answer = await office.graphql(`mutation { forgetDevice(id: "${id}") }`);
+        return [answer, office, { action: 'device.forgotten', before: { id, lastUserId: user.id } }];
       },
     ],
     [

@@ -115,8 +115,9 @@ async function house(type: LocalTypeName = 'TURKI') {
   const shop = await app.make.local({ type });
   const soap = await app.make.product({ name: 'Savon noir', stock: [[depot, 10]] });
   const oil = await app.make.product({ name: 'Huile d’argan' });
+  const full = await app.make.product({ name: 'Sable', stock: [[shop, 2_147_483_646]] });
   const { user, caller: boss } = await callerOf({ role: 'ADMIN' });
-  return { depot, shop, soap, oil, user, boss };
+  return { depot, shop, soap, oil, full, user, boss };
 }
 
 const place = ({ id, name, type }: Local) => ({ id, name, type });
@@ -312,6 +313,13 @@ describe('a voucher that is refused, at both doors with one code and one sentenc
       404,
       null,
       () => ({ lines: [{ id: 999_999, quantity: 1, price: 12.5 }] }),
+    ],
+    [
+      'of more than a shelf can count',
+      'VALIDATION',
+      422,
+      'lines',
+      ({ full }) => ({ lines: [{ id: full, quantity: 2, price: 0 }], total: 0 }),
     ],
     [
       'from a beldi that holds none',

@@ -234,6 +234,19 @@ describe('a voucher that is none leaves no trace', () => {
     expect([refused.code, refused.errors?.[0]?.field ?? null]).toEqual([code, field]);
   });
 
+  test('more soaps than a shelf can count are refused in a sentence, and nothing moves', async () => {
+    const { depot, shop, oil, soap, ctx } = await house('BELDI', 2_147_483_600);
+    const refused = await refusedWithoutTrace(ctx, { toId: depot.id, lines: [units(oil), units(soap, 48)] });
+    expect(refused).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'lines' }] });
+    expect(refused.sentence).toContain('2 147 483 647');
+    expect((await refusal(post(ctx, { toId: depot.id, lines: [units(soap, 47)] }))).code).toBe('done');
+    // Given back to a shelf that was filled in the meantime, they would not fit either.
+    const moved = await post(ctx, { fromId: depot.id, toId: shop.id, lines: [units(soap, 10)] });
+    await post(ctx, { toId: depot.id, lines: [units(soap, 10)] });
+    expect(await refusal(remove(ctx, moved.id))).toMatchObject({ code: 'VALIDATION' });
+    expect(await shelf(depot, soap)).toBe(2_147_483_647);
+  });
+
   test('of several faults the first is told: places, what is not there, total, stock', async () => {
     const { depot, shop, soap, ctx } = await house('TURKI', 1);
     const lines = [units(soap, 2)];
