@@ -1,0 +1,147 @@
+import type { Page, Request } from 'playwright-core';
+import { openHouse } from './journeys.ts';
+import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { ticketsOf } from './books.ts';
+import { TillPage } from './pages/till-page.ts';
+
+const { journey } = openHouse();
+
+const SCREENS = [
+  '/',
+  '/pos',
+  '/reception',
+  '/reception/add',
+  '/cloture',
+  '/cloture/list',
+  '/tickets',
+  '/users',
+  '/services',
+  '/locals',
+  '/products',
+];
+const SLOW_MS = 2000;
+
+function operationOf(request: Request): string | undefined {
+  return request.url().endsWith('/graphql')
+    ? /"operationName":"(\w+)"/.exec(request.postDataBuffer()?.toString('latin1') ?? '')?.[1]
+    : undefined;
+}
+
+/** Opens a screen until nothing more is asked for it, and tells what it asked. */
+async function operationsOf(page: Page, path: string): Promise<string[]> {
+  const asked = new Set<string>();
+  const listen = (request: Request) => {
+    const operation = operationOf(request);
+    if (operation) asked.add(operation);
+  };
+  page.on('request', listen);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  page.off('request', listen);
+  return [...asked];
+}
+
+/** What one reads on the screen itself, without the bar above and the line below it. */
+async function mainText(page: Page): Promise<string> {
+  return plain(await page.getByRole('main').innerText());
+}
+
+journey(
+  'each call of each screen fails in turn, by a fault or by a cut: it is said, never blank, and can be tried again',
+  async ({ app, tablet }) => {
+    const local = await app.make.local({ name: 'Hammam des Oliviers' });
+    const { code } = await app.make.user({ role: 'ADMIN', local });
+    await app.make.service({ local, name: 'Gommage' });
+    const office = await tablet();
+    office.announce(/status of 500|net::ERR_/);
+    await office.logIn(code);
+    const { page } = office;
+    let failed = 0;
+    for (const path of SCREENS) {
+      const operations = await operationsOf(page, path);
+      const whole = await mainText(page);
+      for (const operation of operations) {
+        failed += 1;
+        const fault = failed % 2 === 0;
+        await page.route('**/graphql', (route, request) => {
+          if (operationOf(request) !== operation) return route.fallback();
+          return fault ? route.fulfill({ status: 500, body: 'boom' }) : route.abort('connectionreset');
+        });
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const there = plain(await page.locator('body').innerText());
+        const story = `${path}, ${operation} ${fault ? 'answers 500' : 'is cut'}`;
+        expect([story, there.length > 40]).toEqual([story, true]);
+        expect([story, /boom|undefined|\[object|TypeError/.test(there)]).toEqual([story, false]);
+        await page.unrouteAll();
+        const again = page.getByRole('button', { name: /^(Réessayer|Actualiser)/ }).first();
+        if (await again.isVisible()) await again.click();
+        else await page.reload();
+        await eventually(
+          () => mainText(page),
+          (text) => expect([story, text.length]).toEqual([story, whole.length]),
+        );
+      }
+    }
+    expect(failed).toBeGreaterThan(SCREENS.length);
+  },
+);
+
+journey(
+  'every answer takes two seconds: double taps, back and forward and a reload lose nothing and do nothing twice',
+  async ({ app, tablet }) => {
+    const local = await app.make.local();
+    const { code } = await app.make.user({ role: 'ADMIN', local });
+    await app.make.service({ local, name: 'Gommage' });
+    const office = await tablet();
+    await office.logIn(code);
+    const { page } = office;
+    await page.route('**/graphql', async (route) => {
+      const answer = await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+      await route.fulfill({ response: answer });
+    });
+    await page.goto('/pos');
+    await inSight(page.getByText('Chargement ...').first());
+    const pos = await new TillPage(page).ready();
+    await pos.add('Gommage', 'Gommage');
+    await pos.orderButton.dblclick();
+    await pos.toasts.says(/^Ticket N° 001 enregistré/);
+    await pos.add('Gommage');
+    await page.reload();
+    await pos.ready();
+    expect(await pos.cartText()).toContain('Panier (1)');
+    expect(await ticketsOf(app, local)).toHaveLength(1);
+
+    await page.goto('/users?fiche=nouveau');
+    const form = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
+    await form.getByLabel('Nom').fill('Samira Modèle');
+    await page.goBack();
+    await page.goForward();
+    await inSight(form);
+    expect(await form.getByLabel('Nom').inputValue()).toBe('Samira Modèle');
+    await form.getByLabel('Mot de passe').fill('864209');
+    await form.getByRole('button', { name: 'Ajouter' }).dblclick();
+    await outOfSight(form);
+    expect(
+      await app.db.query(`SELECT count(*)::int AS people FROM users WHERE name = 'Samira Modèle'`),
+    ).toEqual([{ people: 1 }]);
+  },
+);
+
+journey('two tabs of one till share the cart, and sell it once', async ({ app, tablet }) => {
+  const local = await app.make.local();
+  const { code } = await app.make.user({ local });
+  await app.make.service({ local, name: 'Gommage' });
+  const till = await tablet();
+  await till.logIn(code);
+  const first = await new TillPage(till.page).open();
+  const second = await new TillPage(await till.tab()).open();
+  await first.add('Gommage');
+  await eventually(
+    () => second.cartText(),
+    (text) => expect(text).toContain('Panier (1)'),
+  );
+  await Promise.all([first.orderButton.click(), second.orderButton.click()]);
+  await first.cartIsEmpty();
+  await second.cartIsEmpty();
+  expect(await ticketsOf(app, local)).toHaveLength(1);
+});
