@@ -31,7 +31,7 @@ const ROUTES: [path: string, nobody: string, cashier: string, admin: string][] =
   ['/users', `/login ${LOGIN}`, REFUSED, 'Gestion des Utilisateurs'],
   ['/services', `/login ${LOGIN}`, REFUSED, 'Gestion des Services'],
   ['/locals', `/login ${LOGIN}`, REFUSED, 'Gestion des Locaux'],
-  ['/products', `/login ${LOGIN}`, REFUSED, 'Ges. Produits'],
+  ['/products', `/login ${LOGIN}`, REFUSED, 'Gestion des Produits'],
   ['/unauthorized', REFUSED, REFUSED, REFUSED],
   ['/404', MISSING, MISSING, MISSING],
   ['/login', LOGIN, `/ ${HERE}`, `/ ${HERE}`],

@@ -156,6 +156,11 @@ const TABLE: Row[] = [
     async () => ['mutation ($id: ID!) { forgetDevice(id: $id) }', { id: await house.device() }],
   ],
   ['Query.catalogueProducts', ADMIN_ONLY, () => ['{ catalogueProducts { id } }']],
+  [
+    'Query.catalogueProduct',
+    ADMIN_ONLY,
+    async () => ['query ($id: Int!) { catalogueProduct(id: $id) { id } }', { id: await house.product() }],
+  ],
   ['Query.catalogueServices', ADMIN_ONLY, () => ['{ catalogueServices { id } }']],
   [
     'Query.itemHistory',

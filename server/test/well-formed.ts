@@ -188,6 +188,7 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   deleteCategory: async (world) => ({ id: await world.app.make.category() }),
   products: () => ({}),
   catalogueProducts: () => ({ filter: {} }),
+  catalogueProduct: (world) => ({ id: world.productId }),
   addProduct: (world) => input({ ...named, price: 12.5, categoryId: world.categoryId }),
   editProduct: (world) => ({
     id: world.productId,

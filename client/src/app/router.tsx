@@ -37,7 +37,9 @@ const SCREENS: Record<GuardedPath, ComponentType> = {
   '/locals': lazy(() =>
     import('../locals/LocalsScreen.tsx').then((module) => ({ default: module.LocalsScreen })),
   ),
-  '/products': ComingSoonScreen,
+  '/products': lazy(() =>
+    import('../catalogue/ProductsScreen.tsx').then((module) => ({ default: module.ProductsScreen })),
+  ),
 };
 
 export function createRouter() {

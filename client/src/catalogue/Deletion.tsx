@@ -15,7 +15,7 @@ interface DeletionProps {
   failure: string;
   remove: (context: WriteContext) => Promise<unknown>;
   onClose: () => void;
-  onDeleted: () => void;
+  onDeleted?: () => void;
 }
 
 /** Takes something out of the catalogue, after a question. */
@@ -29,7 +29,7 @@ export function Deletion(props: DeletionProps) {
     try {
       if (!(await writeOnce(remove))) return;
       toast.success(done);
-      onDeleted();
+      onDeleted?.();
     } catch (thrown) {
       toast.error(`${failure}. ${readError(thrown).message}`);
     }

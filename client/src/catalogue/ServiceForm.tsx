@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import {
   useAddServicesMutation,
   useEditServiceMutation,
@@ -11,6 +11,7 @@ import { PictureField } from '../ui/PictureField.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './Catalogue.module.css';
 import { LocalsField } from './LocalsField.tsx';
+import { NameField } from './NameField.tsx';
 
 interface ServiceFormProps {
   /** What the address says: "nouveau", an id, or nothing. */
@@ -60,13 +61,7 @@ export function ServiceForm({ which, services, locals, onClose, onSaved }: Servi
       }}
       onClose={onClose}
     >
-      <Form.Item
-        name="name"
-        label="Nom"
-        rules={[{ required: true, whitespace: true, message: 'Le nom est obligatoire.' }]}
-      >
-        <Input autoFocus autoComplete="off" maxLength={100} dir="auto" />
-      </Form.Item>
+      <NameField />
       <div className={styles.pair}>
         <Form.Item name="price" label="Prix" rules={AMOUNT_RULES}>
           <AmountInput />

@@ -1,5 +1,5 @@
 import type { ServiceRowFragment } from '../graphql/generated.ts';
-import { filterServices } from './filters.ts';
+import { filterProducts, filterServices, type ProductRow } from './filters.ts';
 
 const oliviers = { id: 1, name: 'Hammam des Oliviers', type: 'BELDI' as const };
 const yasmine = { id: 2, name: 'Bain Turc Yasmine', type: 'TURKI' as const };
@@ -31,4 +31,23 @@ test('the hidden ones are shown when they are asked for, and a type narrows the 
   expect(names({ visibility: 'tous' })).toHaveLength(3);
   expect(names({ visibility: 'tous', type: 'BELDI' })).toEqual(['Gommage au gant', 'Rasage']);
   expect(names({ type: 'TURKI' })).toEqual(['Entrée adulte']);
+});
+
+function product(name: string, given: Partial<ProductRow> = {}): ProductRow {
+  const category = { id: 1, name: 'Savons' };
+  return { id: 1, name, price: 15, hidden: false, imageUrl: null, totalStock: 3, category, ...given };
+}
+
+test('a product is found by its name or its price, among the visible ones, the hidden ones or all', () => {
+  const products = [
+    product('Savon noir'),
+    product('Ghassoul', { price: 18 }),
+    product('Henné', { hidden: true }),
+  ];
+  const found = (filters: Partial<Parameters<typeof filterProducts>[1]>) =>
+    filterProducts(products, { search: '', visibility: 'visibles', ...filters }).map(({ name }) => name);
+  expect(found({})).toEqual(['Savon noir', 'Ghassoul']);
+  expect(found({ visibility: 'masques' })).toEqual(['Henné']);
+  expect(found({ visibility: 'tous', search: 'henne' })).toEqual(['Henné']);
+  expect(found({ search: '18,0' })).toEqual(['Ghassoul']);
 });

@@ -1,10 +1,13 @@
 import { formatDirhams, toCentimes } from '../../../server/src/shared/money.ts';
-import type { ServiceRowFragment } from '../graphql/generated.ts';
+import type { CatalogueProductsQuery, ServiceRowFragment } from '../graphql/generated.ts';
 import { folded } from '../lib/folded.ts';
 
 /** The first of each is what a screen opens with. */
 export const SERVICE_TYPES = ['tous', 'BELDI', 'TURKI'] as const;
 export const SERVICE_VISIBILITIES = ['visibles', 'tous'] as const;
+export const PRODUCT_VISIBILITIES = ['visibles', 'masques', 'tous'] as const;
+
+export type ProductRow = CatalogueProductsQuery['catalogueProducts'][number];
 
 interface ServiceFilters {
   search: string;
@@ -23,6 +26,23 @@ export function filterServices(
       (visibility === 'tous' || !hidden) &&
       (type === 'tous' || local.type === type) &&
       matches(price, name, local.name),
+  );
+}
+
+interface ProductFilters {
+  search: string;
+  visibility: (typeof PRODUCT_VISIBILITIES)[number];
+}
+
+/** Which products match: the text stands in the name, or in the price as it is written. */
+export function filterProducts(
+  products: readonly ProductRow[],
+  { search, visibility }: ProductFilters,
+): ProductRow[] {
+  const matches = matcher(search);
+  return products.filter(
+    ({ name, price, hidden }) =>
+      (visibility === 'tous' || hidden === (visibility === 'masques')) && matches(price, name),
   );
 }
 

@@ -1,5 +1,5 @@
 import { Table, type TableColumnsType } from 'antd';
-import type { Key, ReactNode } from 'react';
+import { useCallback, useState, type Key, type MouseEvent, type ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorCard } from './ErrorCard.tsx';
 import styles from './OfficeScreen.module.css';
@@ -32,6 +32,8 @@ const FAILURE_DETAIL = 'Utilisation des données de démonstration.';
 /** A table of more rows than these draws only those in sight. */
 const MANY = 150;
 const TABLE_HEIGHT = 620;
+/** Cards are drawn as one comes near them. */
+const CARDS_AT_ONCE = 60;
 
 /** A list in each of its states: failing, waiting, empty, filled (a table, or cards on a phone). */
 export function OfficeList<Row extends object>(props: OfficeListProps<Row>) {
@@ -54,20 +56,12 @@ export function OfficeList<Row extends object>(props: OfficeListProps<Row>) {
   );
 }
 
-function Rows<Row extends object>(props: OfficeListProps<Row> & { rows: readonly Row[] }) {
-  const { rows, rowKey, columns, width, card, onRowDoubleClick } = props;
+type FilledProps<Row extends object> = OfficeListProps<Row> & { rows: readonly Row[] };
+
+function Rows<Row extends object>(props: FilledProps<Row>) {
+  const { rows, rowKey, columns, width, onRowDoubleClick } = props;
   const narrow = useNarrow();
-  if (narrow) {
-    return (
-      <ul className={styles.cards}>
-        {rows.map((row) => (
-          <li key={rowKey(row)} className={styles.card} onDoubleClick={() => onRowDoubleClick?.(row)}>
-            {card(row)}
-          </li>
-        ))}
-      </ul>
-    );
-  }
+  if (narrow) return <Cards {...props} />;
   const many = rows.length > MANY;
   return (
     <Table<Row>
@@ -80,9 +74,48 @@ function Rows<Row extends object>(props: OfficeListProps<Row> & { rows: readonly
       scroll={many ? { x: width, y: TABLE_HEIGHT } : { x: width }}
       size="middle"
       styles={{ body: { cell: { paddingBlock: 4 } } }}
-      onRow={(row) => ({ onDoubleClick: () => onRowDoubleClick?.(row) })}
+      onRow={(row) => ({ onDoubleClick: besideButtons(() => onRowDoubleClick?.(row)) })}
     />
   );
+}
+
+function Cards<Row extends object>({ rows, rowKey, card, onRowDoubleClick }: FilledProps<Row>) {
+  const [drawn, setDrawn] = useState(CARDS_AT_ONCE);
+  const drawMore = useCallback((end: HTMLElement | null) => {
+    if (!end) return undefined;
+    const watch = new IntersectionObserver(
+      ([seen]) => {
+        if (seen?.isIntersecting) setDrawn((before) => before + CARDS_AT_ONCE);
+      },
+      { rootMargin: '1200px' },
+    );
+    watch.observe(end);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <>
+      <ul className={styles.cards}>
+        {rows.slice(0, drawn).map((row) => (
+          <li
+            key={rowKey(row)}
+            className={styles.card}
+            onDoubleClick={besideButtons(() => onRowDoubleClick?.(row))}
+          >
+            {card(row)}
+          </li>
+        ))}
+      </ul>
+      {/* Another one each time: an end that stays in sight would be reported once only. */}
+      {drawn < rows.length && <div key={drawn} ref={drawMore} />}
+    </>
+  );
+}
+
+/** A double tap on a button of the row is that button's. */
+function besideButtons(act: () => void): (event: MouseEvent<HTMLElement>) => void {
+  return ({ target }) => {
+    if (!(target as Element).closest('button, a, input')) act();
+  };
 }
 
 function Waiting() {

@@ -2,6 +2,7 @@ import { And, Equal, In, IsNull, Raw, type EntityManager, type FindOptionsWhere 
 import { byId } from '../db/by-id.ts';
 import type { Door } from '../http/door.ts';
 import type { Actor, LocalTypeName } from '../shared/actor.ts';
+import { notFound } from '../shared/errors.ts';
 import { Category, Product, Service, Stock } from './catalogue.entity.ts';
 
 /** Which items a list shows: the till's, the hidden ones, or both. */
@@ -53,6 +54,13 @@ export async function listProducts(
   if (filter.categoryId !== undefined) where.categoryId = filter.categoryId;
   const products = await db.find(Product, { where, order: { name: 'ASC', id: 'ASC' } });
   return withStock(db, products, scope.localId);
+}
+
+/** @throws Refusal INTROUVABLE */
+export async function productById(db: EntityManager, id: number): Promise<Product> {
+  const product = await db.findOneBy(Product, { id });
+  if (!product) throw notFound('Produit');
+  return product;
 }
 
 function ofType(type: LocalTypeName) {

@@ -10,6 +10,7 @@ import {
   listCategories,
   listProducts,
   listServices,
+  productById,
   stockOf,
   type CatalogueFilter,
 } from './catalogue.queries.ts';
@@ -63,6 +64,12 @@ export class CatalogueResolver {
   ): Promise<Product[]> {
     return listProducts(door.db, door.ctx.actor, readFilter(filter));
   }
+
+  @Authorized<Permission>('manageCatalogue')
+  @Query(() => Product, { description: 'Un produit, masqué ou non.' })
+  catalogueProduct(@Ctx('door') door: Door, @Arg('id', () => Int) id: number): Promise<Product> {
+    return productById(door.db, id);
+  }
 }
 
 @Resolver(() => Product)
@@ -75,6 +82,18 @@ export class ProductResolver {
   @FieldResolver(() => [Stock])
   stock(@Root() product: Product, @Ctx('door') door: Door): Promise<Stock[]> {
     return stockOf(door, product);
+  }
+
+  @FieldResolver(() => Int, { description: 'Ce qu’en ont tous les locaux ensemble, ou un seul.' })
+  async totalStock(
+    @Root() product: Product,
+    @Ctx('door') door: Door,
+    @Arg('localId', () => Int, { nullable: true }) localId?: number | null,
+  ): Promise<number> {
+    const shelves = await stockOf(door, product);
+    return shelves
+      .filter((shelf) => localId == null || shelf.localId === localId)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
   }
 }
 

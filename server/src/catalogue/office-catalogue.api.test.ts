@@ -520,6 +520,25 @@ describe('what the office looks at', () => {
     expect(await asked(', visibility: ALL')).toMatchObject([{ id: soap }, { id: old }]);
   });
 
+  test('sums what the locals have of a product, or says what one of them has', async () => {
+    const sand = await app.make.product({
+      name: 'Ghassoul',
+      stock: [
+        [turki, 4],
+        [beldi, 9],
+      ],
+    });
+    const asked = async (id: number, whose: Caller = admin) =>
+      whose.graphql(
+        `{ catalogueProduct(id: ${id}) { name all: totalStock here: totalStock(localId: ${turki.id}) } }`,
+      );
+    expect((await asked(sand)).body.data.catalogueProduct).toEqual({ name: 'Ghassoul', all: 13, here: 4 });
+    expect(refusalOf('GraphQL', await asked(987_654)).code).toBe('INTROUVABLE');
+    expect(refusalOf('GraphQL', await asked(sand, cashier)).code).toBe('ACCES_REFUSE');
+    const { body } = await cashier.graphql('{ products { id totalStock } }');
+    expect(body.data.products).toContainEqual({ id: sand, totalStock: 9 });
+  });
+
   test('is not for a cashier, who is shown no other type of local either', async () => {
     for (const query of ['{ catalogueServices { id } }', '{ catalogueProducts { id } }']) {
       expect(refusalOf('GraphQL', await cashier.graphql(query)).code).toBe('ACCES_REFUSE');

@@ -1,0 +1,54 @@
+import { Form } from 'antd';
+import {
+  useAddCategoryMutation,
+  useEditCategoryMutation,
+  type CategoryRowFragment,
+} from '../graphql/generated.ts';
+import { FormModal } from '../ui/FormModal.tsx';
+import { PictureField } from '../ui/PictureField.tsx';
+import { toast } from '../ui/toast.ts';
+import { NameField } from './NameField.tsx';
+
+interface CategoryFormProps {
+  /** What the address says: "nouveau", an id, or nothing. */
+  which: string | null;
+  categories: readonly CategoryRowFragment[];
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+interface Values {
+  name: string;
+  picture: File | null;
+}
+
+export function CategoryForm({ which, categories, onClose, onSaved }: CategoryFormProps) {
+  const [addCategory] = useAddCategoryMutation();
+  const [editCategory] = useEditCategoryMutation();
+  const known = categories.find(({ id }) => String(id) === which);
+  if (which !== 'nouveau' && !known) return null;
+
+  return (
+    <FormModal<Values>
+      open
+      title={known ? 'Modifier la catégorie' : 'Ajouter une catégorie'}
+      submitText={known ? 'Enregistrer' : 'Ajouter'}
+      initial={{ name: known?.name ?? '', picture: null }}
+      draft={`category:${which}`}
+      notKept={['picture']}
+      failure="Erreur lors de l'ajout de la catégorie"
+      onSubmit={async ({ picture, ...input }, context) => {
+        if (known) await editCategory({ variables: { id: known.id, input, picture }, context });
+        else await addCategory({ variables: { input, picture }, context });
+        toast.success(known ? 'Les modifications sont enregistrées.' : `« ${input.name} » est ajoutée.`);
+        onSaved();
+      }}
+      onClose={onClose}
+    >
+      <NameField />
+      <Form.Item name="picture" label="Image">
+        <PictureField current={known?.imageUrl ?? null} label="Image" />
+      </Form.Item>
+    </FormModal>
+  );
+}

@@ -1,0 +1,90 @@
+import { Form, Input, InputNumber } from 'antd';
+import { useCountStockMutation } from '../graphql/generated.ts';
+import { FormModal } from '../ui/FormModal.tsx';
+import { toast } from '../ui/toast.ts';
+import { signed } from './movement-words.ts';
+import type { Shelf } from './ProductStock.tsx';
+import styles from './Stock.module.css';
+
+interface CountFormProps {
+  product: { id: number; name: string };
+  shelf: Shelf | undefined;
+  onClose: () => void;
+}
+
+interface Values {
+  counted: number | null;
+  reason: string;
+}
+
+const MOST_UNITS = 1_000_000;
+
+/** What was found on a shelf. The server moves the difference, whatever was sold since this form was opened. */
+export function CountForm({ product, shelf, onClose }: CountFormProps) {
+  const [countStock] = useCountStockMutation({
+    refetchQueries: ['ProductStock', 'StockMovements', 'CatalogueProducts'],
+  });
+  if (!shelf) return null;
+  const { local, quantity } = shelf;
+  return (
+    <FormModal<Values>
+      open
+      title="Compter le stock"
+      submitText="Enregistrer"
+      initial={{ counted: null, reason: 'Inventaire' }}
+      draft={`count:${product.id}:${local.id}`}
+      failure="Le comptage n’a pas pu être enregistré."
+      onSubmit={async ({ counted, reason }, context) => {
+        const units = counted ?? 0;
+        const input = { productId: product.id, localId: local.id, counted: units, reason };
+        await countStock({ variables: { input }, context });
+        toast.success(`Stock de « ${product.name} » à ${local.name} : ${units}.`);
+      }}
+      onClose={onClose}
+    >
+      <p className={styles.of}>
+        <bdi>{product.name}</bdi>, <bdi>{local.name}</bdi> | {local.type}
+      </p>
+      <Form.Item
+        name="counted"
+        label="Quantité comptée"
+        rules={[{ required: true, message: 'La quantité comptée est obligatoire.' }]}
+      >
+        <InputNumber<number>
+          autoFocus
+          inputMode="numeric"
+          min={0}
+          max={MOST_UNITS}
+          precision={0}
+          controls={false}
+          className={styles.units}
+        />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['counted']}>
+        {({ getFieldValue }) => (
+          <Difference expected={quantity} counted={getFieldValue('counted') as number | null} />
+        )}
+      </Form.Item>
+      <Form.Item
+        name="reason"
+        label="Raison"
+        rules={[{ required: true, whitespace: true, message: 'La raison est obligatoire.' }]}
+      >
+        <Input placeholder="Inventaire, casse, perte..." maxLength={500} dir="auto" />
+      </Form.Item>
+    </FormModal>
+  );
+}
+
+function Difference({ expected, counted }: { expected: number; counted: number | null }) {
+  return (
+    <p className={styles.of} aria-live="polite">
+      Stock connu : <strong>{expected}</strong>
+      {counted !== null && (
+        <>
+          , écart : <strong>{signed(counted - expected)}</strong>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,101 @@
+import { NetworkStatus } from '@apollo/client';
+import { Button } from 'antd';
+import { useStockMovementsQuery, type LocalType } from '../graphql/generated.ts';
+import { formatDateTime } from '../lib/format.ts';
+import { useAddressId } from '../lib/use-address.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { ChoiceFilter } from '../ui/Filters.tsx';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { toast } from '../ui/toast.ts';
+import { causeOf, signed, type Movement } from './movement-words.ts';
+import styles from './Stock.module.css';
+
+interface MovementsProps {
+  productId: number;
+  locals: readonly { id: number; name: string; type: LocalType }[];
+}
+
+const PAGE = 30;
+
+/** Why the stock is what it is: what came and what went, newest first. */
+export function Movements({ productId, locals }: MovementsProps) {
+  const [localId, setLocalId] = useAddressId('mouvements');
+  return (
+    <section aria-labelledby="movements">
+      <h2 id="movements" className={styles.title}>
+        Mouvements
+      </h2>
+      <ChoiceFilter<number>
+        label="Local"
+        all="Tous Locaux"
+        options={locals.map(({ id, name, type }) => ({ value: id, label: `${name} | ${type}` }))}
+        value={localId}
+        onChange={setLocalId}
+      />
+      <MovementList productId={productId} localId={localId} />
+    </section>
+  );
+}
+
+function MovementList({ productId, localId }: { productId: number; localId: number | null }) {
+  const { data, previousData, error, networkStatus, refetch, fetchMore } = useStockMovementsQuery({
+    variables: { productId, localId, limit: PAGE },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const page = (data ?? previousData)?.stockMovements;
+  const loadingMore = networkStatus === NetworkStatus.fetchMore;
+
+  if (error && !loadingMore) {
+    const retry = () => void refetch().catch(() => undefined);
+    return <ErrorCard message="Les mouvements n’ont pas pu être chargés." onRetry={retry} />;
+  }
+  if (!page) return <LoadingScreen />;
+  if (page.items.length === 0) return <EmptyState title="Aucun mouvement pour le moment" />;
+  const loadMore = () => {
+    fetchMore({
+      variables: { cursor: page.nextCursor },
+      updateQuery: (before, { fetchMoreResult: { stockMovements: more } }) => ({
+        stockMovements: { ...more, items: [...before.stockMovements.items, ...more.items] },
+      }),
+    }).catch(() => toast.error('La suite des mouvements n’a pas pu être chargée. Réessayez.'));
+  };
+  return (
+    <>
+      <ol className={styles.movements}>
+        {page.items.map((movement) => (
+          <li key={movement.id} className={styles.movement}>
+            <MovementRow movement={movement} />
+          </li>
+        ))}
+      </ol>
+      {page.nextCursor && (
+        <Button block size="large" loading={loadingMore} onClick={loadMore}>
+          Charger plus
+        </Button>
+      )}
+    </>
+  );
+}
+
+function MovementRow({ movement }: { movement: Movement }) {
+  const { quantity, reason, at, local, user } = movement;
+  return (
+    <>
+      <span>
+        {causeOf(movement)}
+        {reason && (
+          <>
+            {' '}
+            : <bdi>{reason}</bdi>
+          </>
+        )}
+      </span>
+      <strong className={styles.change}>{signed(quantity)}</strong>
+      <span className={styles.quiet}>
+        <bdi>{local.name}</bdi>, {formatDateTime(at)}, <bdi>{user.name}</bdi>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import styles from './Catalogue.module.css';
+import type { ProductRow } from './filters.ts';
+import { VisibilityBadge } from './ItemActions.tsx';
+import { ItemName } from './ItemName.tsx';
+import { PriceButton } from './PriceButton.tsx';
+import { ProductActions, StockButton, type ProductDeeds } from './product-columns.tsx';
+
+interface ProductCardProps {
+  product: ProductRow;
+  deeds: ProductDeeds;
+}
+
+/** On a phone: what, for how much, how many are left, and what can be done. */
+export function ProductCard({ product, deeds }: ProductCardProps) {
+  return (
+    <div className={styles.card}>
+      <ItemName item={product} />
+      <VisibilityBadge hidden={product.hidden} />
+      <div className={styles.bar}>
+        <span>
+          <PriceButton item={product} onOpen={() => deeds.onHistory(product)} />
+          <StockButton product={product} onOpen={() => deeds.onStock(product)} />
+        </span>
+        <ProductActions product={product} deeds={deeds} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CatalogueProductsQuery } from '../graphql/generated.ts';
+import { useAddress, useAddressChoice, useAddressId } from '../lib/use-address.ts';
+import { ChoiceFilter, SearchFilter } from '../ui/Filters.tsx';
+import { PRODUCT_VISIBILITIES } from './filters.ts';
+
+/** They are kept in the address, where the list reads them. */
+export function ProductFilters({ locals }: { locals: CatalogueProductsQuery['locals'] }) {
+  const [search, setSearch] = useAddress('recherche');
+  const [visibility, setVisibility] = useAddressChoice('visibilite', PRODUCT_VISIBILITIES);
+  const [localId, setLocalId] = useAddressId('local');
+  return (
+    <>
+      <SearchFilter label="Rechercher" placeholder="Nom ou prix" value={search ?? ''} onChange={setSearch} />
+      <ChoiceFilter
+        label="Visibilité"
+        options={[
+          { value: 'tous', label: 'Tous' },
+          { value: 'visibles', label: 'Visibles' },
+          { value: 'masques', label: 'Masqués' },
+        ]}
+        value={visibility}
+        onChange={(chosen) => setVisibility(chosen ?? 'visibles')}
+      />
+      <ChoiceFilter<number>
+        label="Stock du local"
+        all="Tous"
+        options={locals
+          .filter(({ type }) => type !== 'BELDI')
+          .map(({ id, name, type }) => ({ value: id, label: `${name} | ${type}` }))}
+        value={localId}
+        onChange={setLocalId}
+      />
+    </>
+  );
+}

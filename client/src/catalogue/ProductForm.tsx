@@ -1,0 +1,81 @@
+import { Form, Select } from 'antd';
+import {
+  useAddProductMutation,
+  useEditProductMutation,
+  type CategoryRowFragment,
+  type ProductRowFragment,
+} from '../graphql/generated.ts';
+import { AmountInput } from '../ui/AmountInput.tsx';
+import { FormModal } from '../ui/FormModal.tsx';
+import { PictureField } from '../ui/PictureField.tsx';
+import { toast } from '../ui/toast.ts';
+import { NameField } from './NameField.tsx';
+
+interface ProductFormProps {
+  /** What the address says: "nouveau", an id, or nothing. */
+  which: string | null;
+  products: readonly ProductRowFragment[];
+  /** Where a new one goes unless another is chosen. */
+  category: CategoryRowFragment;
+  categories: readonly CategoryRowFragment[];
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+interface Values {
+  name: string;
+  price: number | null;
+  categoryId: number;
+  picture: File | null;
+}
+
+/** A new product, which every local sells, or one that is known; another category takes it out of this list. */
+export function ProductForm({ which, products, category, categories, onClose, onSaved }: ProductFormProps) {
+  const [addProduct] = useAddProductMutation();
+  const [editProduct] = useEditProductMutation();
+  const known = products.find(({ id }) => String(id) === which);
+  if (which !== 'nouveau' && !known) return null;
+
+  return (
+    <FormModal<Values>
+      open
+      title={known ? 'Modifier le produit' : 'Ajouter un produit'}
+      submitText={known ? 'Enregistrer' : 'Ajouter'}
+      initial={{
+        name: known?.name ?? '',
+        price: known?.price ?? null,
+        categoryId: category.id,
+        picture: null,
+      }}
+      draft={`product:${known ? which : `nouveau:${category.id}`}`}
+      notKept={['picture']}
+      failure="Erreur lors de la sauvegarde du produit"
+      onSubmit={async ({ picture, price, ...rest }, context) => {
+        const input = { ...rest, price: price ?? 0 };
+        if (known) await editProduct({ variables: { id: known.id, input, picture }, context });
+        else await addProduct({ variables: { input, picture }, context });
+        toast.success(known ? 'Les modifications sont enregistrées.' : `« ${input.name} » est à la caisse.`);
+        onSaved();
+      }}
+      onClose={onClose}
+    >
+      <NameField />
+      <Form.Item name="price" label="Prix" rules={[{ required: true, message: 'Le prix est obligatoire.' }]}>
+        <AmountInput />
+      </Form.Item>
+      <Form.Item
+        name="categoryId"
+        label="Catégorie"
+        rules={[{ required: true, message: 'La catégorie est obligatoire.' }]}
+      >
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+      <Form.Item name="picture" label="Image">
+        <PictureField current={known?.imageUrl ?? null} label="Image" />
+      </Form.Item>
+    </FormModal>
+  );
+}

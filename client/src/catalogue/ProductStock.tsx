@@ -1,0 +1,82 @@
+import { Button, Modal } from 'antd';
+import { useProductStockQuery, type ProductStockQuery } from '../graphql/generated.ts';
+import { useAddressId } from '../lib/use-address.ts';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { CountForm } from './CountForm.tsx';
+import { Movements } from './Movements.tsx';
+import styles from './Stock.module.css';
+
+interface ProductStockProps {
+  product: { id: number; name: string } | undefined;
+  onClose: () => void;
+}
+
+/** Where a product lies, and what brought it there or took it away; each shelf can be counted. */
+export function ProductStock({ product, onClose }: ProductStockProps) {
+  if (!product) return null;
+  return (
+    <Modal
+      open
+      title={
+        <>
+          Stock de <bdi>{product.name}</bdi>
+        </>
+      }
+      width="min(1080px, 90vw)"
+      centered
+      footer={null}
+      onCancel={onClose}
+    >
+      <Shelves product={product} />
+    </Modal>
+  );
+}
+
+export type Shelf = ProductStockQuery['catalogueProduct']['stock'][number];
+
+function Shelves({ product }: { product: { id: number; name: string } }) {
+  // Not through the cache, where the till keeps the one shelf of its own local under the same name.
+  const { data, error, loading, refetch } = useProductStockQuery({
+    variables: { id: product.id },
+    fetchPolicy: 'no-cache',
+  });
+  const [countedId, setCountedId] = useAddressId('comptage');
+  if (error) {
+    const retry = () => void refetch().catch(() => undefined);
+    return <ErrorCard message="Le stock n’a pas pu être chargé." retrying={loading} onRetry={retry} />;
+  }
+  if (!data) return <LoadingScreen />;
+  const shelves = data.catalogueProduct.stock;
+  return (
+    <div className={styles.both}>
+      <section aria-labelledby="shelves">
+        <h2 id="shelves" className={styles.title}>
+          Stock par local
+        </h2>
+        <ul className={styles.shelves}>
+          {shelves.map(({ local, quantity }) => (
+            <li key={local.id} className={styles.shelf}>
+              <span>
+                <bdi>{local.name}</bdi> | {local.type}
+              </span>
+              <strong className={quantity <= 0 ? styles.out : undefined}>{quantity}</strong>
+              <Button
+                aria-label={`Compter ${product.name} à ${local.name}`}
+                onClick={() => setCountedId(local.id, { push: true })}
+              >
+                Compter
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Movements productId={product.id} locals={shelves.map(({ local }) => local)} />
+      <CountForm
+        product={product}
+        shelf={shelves.find(({ local }) => local.id === countedId)}
+        onClose={() => setCountedId(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { StockMovementsQuery } from '../graphql/generated.ts';
+import { padId } from '../lib/format.ts';
+
+export type Movement = StockMovementsQuery['stockMovements']['items'][number];
+
+/** Why units came or went: "Vente, ticket N° 012". */
+export function causeOf(movement: Pick<Movement, 'cause' | 'ticketNumber' | 'receptionId'>): string {
+  const ticket = `ticket N° ${padId(movement.ticketNumber ?? 0)}`;
+  const voucher = padId(movement.receptionId ?? 0);
+  switch (movement.cause) {
+    case 'SALE':
+      return `Vente, ${ticket}`;
+    case 'CORRECTION':
+      return `Correction, ${ticket}`;
+    case 'CANCELLATION':
+      return `Annulation, ${ticket}`;
+    case 'RECEPTION':
+      return `Bon de réception ${voucher}`;
+    case 'REVERSAL':
+      return `Suppression du bon ${voucher}`;
+    case 'INVENTORY':
+      return 'Comptage';
+  }
+}
+
+/** 3 → "+3", -3 → "−3", 0 → "0" */
+export function signed(units: number): string {
+  if (units === 0) return '0';
+  return units > 0 ? `+${units}` : `−${-units}`;
+}

@@ -1,0 +1,79 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { Button, type TableColumnsType } from 'antd';
+import styles from './Catalogue.module.css';
+import type { ProductRow } from './filters.ts';
+import { ItemActions, VisibilityBadge } from './ItemActions.tsx';
+import { ItemName } from './ItemName.tsx';
+import { PriceButton } from './PriceButton.tsx';
+
+/** Least width of the table, in pixels. */
+export const PRODUCTS_WIDTH = 900;
+
+export interface ProductDeeds {
+  onEdit: (product: ProductRow) => void;
+  onToggle: (product: ProductRow) => void;
+  onDelete: (product: ProductRow) => void;
+  /** What it was before. */
+  onHistory: (product: ProductRow) => void;
+  /** Where it is, and why. */
+  onStock: (product: ProductRow) => void;
+}
+
+export function productColumns(deeds: ProductDeeds): TableColumnsType<ProductRow> {
+  return [
+    { title: 'Produit', render: (_, product) => <ItemName item={product} /> },
+    {
+      title: 'Prix',
+      width: 170,
+      align: 'right',
+      render: (_, product) => <PriceButton item={product} onOpen={() => deeds.onHistory(product)} />,
+    },
+    {
+      title: 'Stock total',
+      width: 170,
+      align: 'right',
+      render: (_, product) => <StockButton product={product} onOpen={() => deeds.onStock(product)} />,
+    },
+    { title: 'Statut', width: 120, render: (_, { hidden }) => <VisibilityBadge hidden={hidden} /> },
+    {
+      title: 'Actions',
+      width: 190,
+      align: 'right',
+      render: (_, product) => <ProductActions product={product} deeds={deeds} />,
+    },
+  ];
+}
+
+interface ProductActionsProps {
+  product: ProductRow;
+  deeds: ProductDeeds;
+}
+
+/** A product is never deleted for good: it is hidden, and a hidden one can only be shown again. */
+export function ProductActions({ product, deeds }: ProductActionsProps) {
+  const visible = !product.hidden;
+  return (
+    <ItemActions
+      item={product}
+      onEdit={visible ? () => deeds.onEdit(product) : undefined}
+      onToggle={() => deeds.onToggle(product)}
+      onDelete={visible ? () => deeds.onDelete(product) : undefined}
+    />
+  );
+}
+
+interface StockButtonProps {
+  product: ProductRow;
+  onOpen: () => void;
+}
+
+/** How much there is of it, and the way to where it lies. */
+export function StockButton({ product: { name, totalStock }, onOpen }: StockButtonProps) {
+  return (
+    <Button type="text" className={styles.figure} title={`Stock de ${name}`} onClick={onOpen}>
+      <InboxOutlined aria-hidden className={styles.sign} />
+      <strong>{totalStock}</strong>
+      {totalStock <= 0 && <span className={styles.out}>Épuisé</span>}
+    </Button>
+  );
+}
