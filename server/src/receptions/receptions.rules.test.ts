@@ -57,6 +57,7 @@ describe('quantities and total', () => {
   test.each([
     ['the total that was claimed is the sum', [line(SOAP, 2, 1050)], 2100, null],
     ['no total was claimed', [line(SOAP, 2, 1050)], undefined, null],
+    ['a null is no claim', [line(SOAP, 2, 1050)], null, null],
     ['one centime too few', [line(SOAP, 2, 1050)], 2099, 'TOTAL_FAUX'],
     ['one centime too many', [line(SOAP, 2, 1050)], 2101, 'TOTAL_FAUX'],
     ['nothing claimed for something', [line(SOAP, 2, 1050)], 0, 'TOTAL_FAUX'],
@@ -65,6 +66,7 @@ describe('quantities and total', () => {
     ['a million and a centime', [line(SOAP, 1, MAX_AMOUNT), line(OIL, 1, 1)], undefined, 'TOTAL_TROP_GRAND'],
     ['as many as fit', [line(SOAP, 9999, 0)], 0, null],
     ['one more', [line(SOAP, 10_000, 0)], 0, 'QUANTITE_TROP_GRANDE'],
+    ['one more beside a few', [line(OIL, 2, 0), line(SOAP, 10_000, 0)], 0, 'QUANTITE_TROP_GRANDE'],
   ] as const)('%s', (_story, lines, total, refusal) => {
     expect(sumRefusal(lines, total)).toBe(refusal);
   });

@@ -113,6 +113,7 @@ describe('the same item twice', () => {
     const line: AskedLine = { type: 'product', itemId: 1, quantity: 1, price: 1500 };
     expect(claimsDisagree([line, { ...line, price: 1600 }])).toBe(true);
     expect(claimsDisagree([line, { ...line, frais: 100 }, { ...line, frais: 200 }])).toBe(true);
+    expect(claimsDisagree([{ ...line, frais: 100 }, { ...line, frais: 200 }, line])).toBe(true);
     expect(claimsDisagree([line, line])).toBe(false);
     expect(claimsDisagree([line, { ...line, itemId: 2, price: 1600 }])).toBe(false);
   });
@@ -174,6 +175,9 @@ describe('why a sale is refused, the gravest reason first', () => {
     const million = askedService({ currentPrice: MAX_AMOUNT });
     expect(saleRefusal([million], undefined, 'BELDI')).toBeNull();
     expect(saleRefusal([million, asked({ currentPrice: 1 })], undefined, 'BELDI')).toBe('TOTAL_TROP_GRAND');
+    const owed = askedService({ currentFrais: MAX_AMOUNT });
+    expect(saleRefusal([owed], undefined, 'BELDI')).toBeNull();
+    expect(saleRefusal([{ ...owed, quantity: 2 }], undefined, 'BELDI')).toBe('TOTAL_TROP_GRAND');
   });
 
   test('a total of 0 is a claim like any other, and right for an item that costs nothing', () => {
