@@ -18,7 +18,9 @@ const SCREENS: Record<GuardedPath, ComponentType> = {
   '/reception': lazy(() =>
     import('../receptions/ReceptionsScreen.tsx').then((module) => ({ default: module.ReceptionsScreen })),
   ),
-  '/reception/add': ComingSoonScreen,
+  '/reception/add': lazy(() =>
+    import('../receptions/AddReceptionScreen.tsx').then((module) => ({ default: module.AddReceptionScreen })),
+  ),
   '/cloture': lazy(() =>
     import('../closures/ClosureScreen.tsx').then((module) => ({ default: module.ClosureScreen })),
   ),

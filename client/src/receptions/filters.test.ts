@@ -1,4 +1,4 @@
-import { PURCHASE, readFilters, writeFilters, type ReceptionsFilters } from './filters.ts';
+import { addressOfDay, PURCHASE, readFilters, writeFilters, type ReceptionsFilters } from './filters.ts';
 
 const TODAY = '2026-11-20';
 const read = (address: string) => readFilters(new URLSearchParams(address), TODAY);
@@ -27,4 +27,12 @@ test.each(['source=tous', 'source=0', 'destination=-1', 'user=1.5', 'from=2026-0
 
 test('filters take back their own words, and leave the others', () => {
   expect(write(byDefault, 'bon=12&source=achat&user=4')).toBe('bon=12');
+});
+
+test('a voucher of another day is found on the list of that day', () => {
+  expect(addressOfDay(TODAY, TODAY)).toBe('/reception');
+  expect(addressOfDay('2026-11-21', TODAY)).toBe('/reception');
+  expect(addressOfDay('2026-08-20', TODAY)).toBe('/reception?from=2026-08-20&to=2026-08-20');
+  expect(read('from=2026-11-25')).toMatchObject({ from: '2026-11-25', to: '2026-11-25' });
+  expect(addressOfDay('2026-11-25', TODAY)).toBe('/reception?from=2026-11-25');
 });

@@ -41,6 +41,15 @@ export function writeFilters(
   return search;
 }
 
+/** The list on which a voucher of that day is in sight. */
+export function addressOfDay(day: string, today: string): string {
+  const seen = readPeriod(new URLSearchParams(), today);
+  if (seen.from <= day && day <= seen.to) return '/reception';
+  const search = new URLSearchParams();
+  writePeriod(search, { from: day, to: day }, today);
+  return `/reception?${search}`;
+}
+
 export function toReceptionFilter({ from, to, userId, fromId, toId }: ReceptionsFilters): ReceptionFilter {
   return { from, to, userId, fromId, toId };
 }

@@ -5,6 +5,8 @@ interface AmountInputProps {
   value?: number | null;
   onChange?: (dirhams: number) => void;
   id?: string;
+  /** Names it where no Form.Item does. */
+  label?: string;
   disabled?: boolean;
   /** The unit beside the number. */
   unit?: 'DH' | 'MAD';
@@ -12,10 +14,11 @@ interface AmountInputProps {
 }
 
 /** An amount in dirhams: a comma or a point, two decimals; what is no number becomes 0 when the field is left. */
-export function AmountInput({ value, onChange, unit = 'DH', ...rest }: AmountInputProps) {
+export function AmountInput({ value, onChange, label, unit = 'DH', ...rest }: AmountInputProps) {
   return (
     <InputNumber<number>
       {...rest}
+      aria-label={label}
       style={{ width: '100%' }}
       inputMode="decimal"
       min={0}

@@ -1,0 +1,224 @@
+import { accessFaults } from './axe.ts';
+import { endSessions, stockOf } from './books.ts';
+import { openHouse } from './journeys.ts';
+import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { AddReceptionPage } from './pages/add-reception-page.ts';
+import { LoginPage } from './pages/login-page.ts';
+import { ReceptionsPage } from './pages/receptions-page.ts';
+import { Toasts } from './pages/toasts.ts';
+import { PHONE } from './tablet.ts';
+
+const NOW = new Date();
+const { journey } = openHouse(NOW);
+
+/** What Casablanca's clocks show so long after the house's hour: no summer hour since the autumn of 2026. */
+const wallClock = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString().slice(0, 16);
+
+journey('a purchase is entered as the supplier’s paper says, once', async ({ app, tablet }) => {
+  const depot = await app.make.local({ type: 'DEPOT', name: 'Dépôt du Port' });
+  const { code } = await app.make.user({ role: 'ADMIN', name: 'Administratrice Essai' });
+  const soap = await app.make.product({ name: 'Savon noir', price: 1500, stock: [[depot, 3]] });
+  const glove = await app.make.product({ name: 'Gant de kessa', price: 1000 });
+  await app.make.product({ name: 'Henné' });
+  const office = await tablet();
+  await office.logIn(code);
+  const { page } = office;
+  await (
+    await new ReceptionsPage(page).open()
+  ).page
+    .getByRole('button', { name: 'Ajouter reception' })
+    .click();
+  const form = await new AddReceptionPage(page).ready();
+  // The house's clock goes on on the tablet while the page stands open.
+  expect([wallClock(0), wallClock(60)]).toContain(await form.date.inputValue());
+  expect(await form.submit.isDisabled()).toBe(true);
+  expect(await form.total.getAttribute('readonly')).not.toBeNull();
+  await form.choose('Envoyer De', 'Un Achat (Nouveau)');
+  await form.choose('Envoyer à', 'Dépôt du Port | DEPOT');
+  await form.openPicker();
+  await inSight(form.picker.getByRole('img', { name: /^Achat/ }).first());
+  expect(await form.picker.getByText(/^Stock :/).count()).toBe(0);
+  expect(await accessFaults(page)).toEqual([]);
+  await form.picker.getByLabel('Rechercher un produit').fill('henne');
+  await outOfSight(form.picker.getByRole('button', { name: 'Ajouter Savon noir' }));
+  await inSight(form.picker.getByRole('button', { name: 'Ajouter Henné' }));
+  await page.goBack();
+  await outOfSight(form.picker);
+  await form.pick('Savon noir', 'Gant de kessa', 'Henné', 'Savon noir');
+  expect(await form.quantity('Savon noir').inputValue()).toBe('2');
+  await form.quantity('Savon noir').fill('40');
+  await form.price('Savon noir').fill('12,25');
+  await form.quantity('Henné').fill('0');
+  await outOfSight(form.line('Henné'));
+  await form.description.fill('Livré par le car de midi');
+  await eventually(
+    async () => plain(await form.total.inputValue()),
+    (total) => expect(total).toBe('500,00'),
+  );
+  expect(await accessFaults(page)).toEqual([]);
+  await form.submit.dblclick();
+  await new Toasts(page).says(/^Le bon \d{3} est enregistré\.$/);
+  const list = new ReceptionsPage(page);
+  await eventually(
+    () => list.texts(),
+    (texts) => expect(texts).toHaveLength(1),
+  );
+  expect((await list.texts())[0]).toMatch(/Administratrice Essai 500,00 DH Achat Dépôt du Port \| DEPOT/);
+  expect([await stockOf(app, depot, soap), await stockOf(app, depot, glove)]).toEqual([43, 1]);
+  expect(await app.db.query('SELECT description FROM receptions')).toEqual([
+    { description: 'Livré par le car de midi' },
+  ]);
+});
+
+journey(
+  'a transfer of more than the depot holds is refused beside its line, and put right',
+  async ({ app, tablet }) => {
+    const depot = await app.make.local({ type: 'DEPOT', name: 'Dépôt du Fleuve' });
+    const bath = await app.make.local({ type: 'TURKI', name: 'حمام الزيتون' });
+    const { code } = await app.make.user({ role: 'ADMIN' });
+    const oil = await app.make.product({
+      name: 'Huile d’argan',
+      stock: [
+        [depot, 5],
+        [bath, 2],
+      ],
+    });
+    const office = await tablet({ viewport: PHONE });
+    await office.logIn(code);
+    const { page } = office;
+    const form = await new AddReceptionPage(page).open();
+    await form.openPicker();
+    // Before a source is chosen the stock is that of the whole house.
+    const row = form.picker.getByRole('listitem').filter({ hasText: 'Huile d’argan' });
+    await inSight(row.getByText('Stock : 7'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await accessFaults(page)).toEqual([]);
+    await page.goBack();
+    await form.pick('Huile d’argan');
+    await form.submit.click();
+    await inSight(page.getByText('Choisissez le local qui reçoit.'));
+    await form.choose('Envoyer De', 'Dépôt du Fleuve | DEPOT');
+    await form.choose('Envoyer à', 'Dépôt du Fleuve | DEPOT');
+    await form.submit.click();
+    await inSight(
+      page.locator('.ant-form-item', { hasText: 'Envoyer à' }).getByText('doivent être différents'),
+    );
+    await inSight(page.getByRole('alert').getByText('error', { exact: true }));
+    await form.choose('Envoyer à', 'حمام الزيتون | TURKI');
+    await form.openPicker();
+    await inSight(row.getByText('Stock : 5'));
+    await page.goBack();
+    await form.quantity('Huile d’argan').fill('12');
+    await form.submit.click();
+    await inSight(form.line('Huile d’argan').getByText('12 demandé(s), 5 en stock.'));
+    expect(await accessFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await form.quantity('Huile d’argan').fill('4');
+    await outOfSight(page.getByText('12 demandé(s), 5 en stock.'));
+    await form.submit.click();
+    await page.waitForURL('**/reception');
+    expect([await stockOf(app, depot, oil), await stockOf(app, bath, oil)]).toEqual([1, 6]);
+  },
+);
+
+journey(
+  'what is written outlives a reload and an ended session, and is given up only on purpose',
+  async ({ app, tablet }) => {
+    const depot = await app.make.local({ type: 'DEPOT', name: 'Dépôt des Reprises' });
+    const { user, code } = await app.make.user({ role: 'ADMIN' });
+    await app.make.product({ name: 'Eau de rose', price: 3500 });
+    const office = await tablet();
+    await office.logIn(code);
+    const { page } = office;
+    const form = await new AddReceptionPage(page).open();
+    await form.choose('Envoyer De', 'Un Achat (Nouveau)');
+    await form.choose('Envoyer à', 'Dépôt des Reprises | DEPOT');
+    await form.date.fill('2026-08-20T23:30');
+    await form.pick('Eau de rose');
+    await page.reload();
+    await form.ready();
+    expect(await form.quantity('Eau de rose').inputValue()).toBe('1');
+    await endSessions(app, user.id);
+    await form.submit.click();
+    await (await new LoginPage(page).ready()).enter(code);
+    await form.ready();
+    expect(await form.date.inputValue()).toBe('2026-08-20T23:30');
+
+    await page.getByRole('link', { name: 'Accueil' }).click();
+    const question = page.getByRole('dialog', { name: 'Abandonner la saisie ?' });
+    await question.getByRole('button', { name: 'Annuler' }).click();
+    await outOfSight(question);
+    await form.submit.click();
+    // A voucher of an earlier day is shown on the list of that day.
+    await page.waitForURL('**/reception?from=2026-08-20&to=2026-08-20');
+    await inSight(
+      page.getByRole('row').filter({ hasText: 'Dépôt des Reprises' }).getByText('20/08/2026 23:30'),
+    );
+
+    await form.open();
+    expect(await form.lines.count()).toBe(0);
+    await form.description.fill('Rien de sérieux');
+    await page.getByRole('button', { name: 'Retour aux bons' }).click();
+    expect(await accessFaults(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Abandonner' }).click();
+    await page.waitForURL('**/reception');
+    await form.open();
+    expect(await form.description.inputValue()).toBe('');
+    expect(depot.id).toBeGreaterThan(0);
+  },
+);
+
+journey('the answer is lost: sent again as it was, the voucher counts once', async ({ app, tablet }) => {
+  const depot = await app.make.local({ type: 'DEPOT', name: 'Dépôt des Coupures' });
+  const { code } = await app.make.user({ role: 'ADMIN' });
+  const salt = await app.make.product({ name: 'Sel gommant' });
+  const office = await tablet();
+  office.announce(/net::ERR_FAILED/);
+  await office.logIn(code);
+  const { page } = office;
+  const form = await new AddReceptionPage(page).open();
+  await form.choose('Envoyer De', 'Un Achat (Nouveau)');
+  await form.choose('Envoyer à', 'Dépôt des Coupures | DEPOT');
+  await form.pick('Sel gommant');
+  await page.route('**/graphql', async (route) => {
+    if (!(route.request().postData() ?? '').includes('mutation Receive')) return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await form.submit.click();
+  await inSight(page.getByRole('alert').getByText('peut-être déjà enregistré'));
+  await page.unrouteAll();
+  await page.reload();
+  await form.ready();
+  // Nobody may change what may have been counted already.
+  expect(await form.quantity('Sel gommant').isDisabled()).toBe(true);
+  await form.submit.click();
+  await page.waitForURL('**/reception');
+  expect(await stockOf(app, depot, salt)).toBe(1);
+});
+
+journey('among two thousand products one is found, and only a few are drawn', async ({ app, tablet }) => {
+  const { code } = await app.make.user({ role: 'ADMIN' });
+  const categoryId = await app.make.category('Réserve');
+  await app.db.query(
+    `WITH made AS (
+       INSERT INTO products (category_id, name, price_centimes, created_at)
+       SELECT $1, 'Article de réserve nº ' || n, 1000, $2 FROM generate_series(1, 2000) AS n
+       RETURNING id, name, price_centimes
+     )
+     INSERT INTO item_history (product_id, name, price_centimes, frais_centimes, hidden, valid_from)
+     SELECT id, name, price_centimes, 0, false, $2 FROM made`,
+    [categoryId, NOW],
+  );
+  const office = await tablet();
+  await office.logIn(code);
+  const { page } = office;
+  const form = await new AddReceptionPage(page).open();
+  await form.openPicker();
+  expect(await form.picker.getByRole('listitem').count()).toBe(60);
+  await form.picker.getByRole('button', { name: /^Afficher la suite/ }).click();
+  expect(await form.picker.getByRole('listitem').count()).toBe(120);
+  await form.picker.getByLabel('Rechercher un produit').pressSequentially('reserve nº 1987');
+  await inSight(form.picker.getByRole('button', { name: 'Ajouter Article de réserve nº 1987' }));
+  expect(await form.picker.getByRole('listitem').count()).toBe(1);
+});

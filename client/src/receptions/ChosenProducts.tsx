@@ -1,0 +1,120 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, InputNumber } from 'antd';
+import { memo } from 'react';
+import { MAX_QUANTITY } from '../../../server/src/receptions/receptions.rules.ts';
+import { timesQuantity, toCentimes, toDirhams } from '../../../server/src/shared/money.ts';
+import { AmountInput } from '../ui/AmountInput.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Money } from '../ui/Money.tsx';
+import styles from './ChosenProducts.module.css';
+import {
+  setPrice,
+  setQuantity,
+  type ChosenProduct,
+  type VoucherDraft,
+  type VoucherFaults,
+} from './voucher-draft.ts';
+
+type Change = (next: (before: VoucherDraft) => VoucherDraft) => void;
+
+interface ChosenProductsProps {
+  lines: readonly ChosenProduct[];
+  faults: VoucherFaults['products'];
+  disabled: boolean;
+  onChange: Change;
+}
+
+/** The voucher's lines: quantity and price as the paper says them. */
+export function ChosenProducts({ lines, faults, disabled, onChange }: ChosenProductsProps) {
+  if (lines.length === 0)
+    return <EmptyState title="Pas de produits!" hint="Ajoutez ceux qui sont sur le bon." />;
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th>Produit</th>
+          <th>Quantité</th>
+          <th>Prix unitaire</th>
+          <th className={styles.amount}>Total</th>
+          <th>
+            <span className="visually-hidden">Retirer</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line
+            key={line.productId}
+            line={line}
+            fault={faults[line.productId]}
+            disabled={disabled}
+            onChange={onChange}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface LineProps {
+  line: ChosenProduct;
+  fault: string | undefined;
+  disabled: boolean;
+  onChange: Change;
+}
+
+/** Drawn again only when it changes itself: a voucher may have hundreds of lines. */
+const Line = memo(function Line({ line, fault, disabled, onChange }: LineProps) {
+  const { productId, name, quantity, price } = line;
+  const faultId = `fault-${productId}`;
+  return (
+    <tr>
+      <td className={styles.name}>
+        <bdi>{name}</bdi>
+        {fault !== undefined && (
+          <span id={faultId} className={styles.fault} role="alert">
+            {fault}
+          </span>
+        )}
+      </td>
+      <td data-label="Quantité">
+        <InputNumber<number>
+          className={styles.quantity}
+          aria-label={`Quantité de ${name}`}
+          {...(fault !== undefined && { status: 'error', 'aria-describedby': faultId })}
+          inputMode="numeric"
+          min={0}
+          max={MAX_QUANTITY}
+          precision={0}
+          disabled={disabled}
+          value={quantity}
+          onChange={(entered) => {
+            // A field that was emptied to be typed anew is not yet a quantity of 0.
+            if (entered !== null) onChange((before) => setQuantity(before, productId, entered));
+          }}
+        />
+      </td>
+      <td data-label="Prix unitaire">
+        <AmountInput
+          label={`Prix unitaire de ${name}`}
+          disabled={disabled}
+          value={toDirhams(price)}
+          onChange={(dirhams) => onChange((before) => setPrice(before, productId, toCentimes(dirhams)))}
+        />
+      </td>
+      <td className={styles.amount}>
+        <Money centimes={timesQuantity(price, quantity)} />
+      </td>
+      <td className={styles.remove}>
+        <Button
+          danger
+          aria-label={`Retirer ${name}`}
+          title="Retirer"
+          icon={<DeleteOutlined aria-hidden />}
+          disabled={disabled}
+          onClick={() => onChange((before) => setQuantity(before, productId, 0))}
+        />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,151 @@
+import { ShoppingCartOutlined } from '@ant-design/icons';
+import { Button, Input, Modal } from 'antd';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { usePickableProductsQuery } from '../graphql/generated.ts';
+import { folded } from '../lib/folded.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { PURCHASE } from './filters.ts';
+import styles from './ProductPicker.module.css';
+import type { ChosenProduct, PickableProduct } from './voucher-draft.ts';
+
+interface PickerProps {
+  /** A local, PURCHASE, or null before it is chosen: whose stock is shown. */
+  source: number | null;
+  lines: readonly ChosenProduct[];
+  onAdd: (product: PickableProduct) => void;
+}
+
+const LOAD_FAILURE = 'Failed to load products. Please try again later.';
+/** As many as are drawn at once; nobody looks for a product by scrolling through thousands. */
+const STEP = 60;
+
+/** Every product of the house, with what the source holds of it. */
+export function ProductPicker({
+  open,
+  onClose,
+  ...picker
+}: PickerProps & { open: boolean; onClose: () => void }) {
+  return (
+    <Modal
+      open={open}
+      title="Choisir des produits"
+      width="min(720px, 90vw)"
+      centered
+      destroyOnHidden
+      footer={
+        <Button type="primary" size="large" onClick={onClose}>
+          Terminer
+        </Button>
+      }
+      onCancel={onClose}
+    >
+      <Picker {...picker} />
+    </Modal>
+  );
+}
+
+function Picker({ source, lines, onAdd }: PickerProps) {
+  const localId = source === PURCHASE ? null : source;
+  const { data, error, loading, refetch } = usePickableProductsQuery({
+    variables: { localId },
+    // The cache holds one stock a product, and here it is that of the source.
+    fetchPolicy: 'no-cache',
+    notifyOnNetworkStatusChange: true,
+  });
+  const again = () => void refetch().catch(() => undefined);
+  if (error) return <ErrorCard message={LOAD_FAILURE} retrying={loading} onRetry={again} />;
+  if (!data) return <LoadingScreen />;
+  return <Shelf products={data.catalogueProducts} source={source} lines={lines} onAdd={onAdd} />;
+}
+
+function Shelf({ products, source, lines, onAdd }: PickerProps & { products: readonly PickableProduct[] }) {
+  const [typed, setTyped] = useState('');
+  const [shown, setShown] = useState(STEP);
+  // The list follows the typing when there is time for it, so that no key has to wait.
+  const wanted = folded(useDeferredValue(typed).trim());
+  const named = useMemo(
+    () => products.map((product) => ({ product, name: folded(product.name) })),
+    [products],
+  );
+  const found = useMemo(() => named.filter(({ name }) => name.includes(wanted)), [named, wanted]);
+  const chosen = useMemo(() => new Map(lines.map((line) => [line.productId, line.quantity])), [lines]);
+
+  return (
+    <>
+      <Input
+        allowClear
+        autoFocus
+        type="search"
+        aria-label="Rechercher un produit"
+        placeholder="Rechercher un produit"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setShown(STEP);
+        }}
+      />
+      <div className={styles.shelf}>
+        {found.length === 0 && <EmptyState title="Pas de produits!" hint="Aucun ne porte ce nom." />}
+        <ul className={styles.list}>
+          {found.slice(0, shown).map(({ product }) => (
+            <Row
+              key={product.id}
+              product={product}
+              stock={source === PURCHASE ? null : stockOf(product)}
+              chosen={chosen.get(product.id) ?? 0}
+              onAdd={onAdd}
+            />
+          ))}
+        </ul>
+        {found.length > shown && (
+          <Button block onClick={() => setShown(shown + STEP)}>
+            Afficher la suite ({found.length - shown})
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface RowProps extends Pick<PickerProps, 'onAdd'> {
+  product: PickableProduct;
+  /** Null when it is bought: no shelf of ours gives it. */
+  stock: number | null;
+  chosen: number;
+}
+
+const Row = memo(function Row({ product, stock, chosen, onAdd }: RowProps) {
+  const { name, imageUrl, category } = product;
+  return (
+    <li className={styles.row}>
+      <Picture path={imageUrl} alt="" ratio="1" className={styles.picture} />
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+        <small>
+          <bdi>{category.name}</bdi>
+          {chosen > 0 && <strong> · {chosen} sur le bon</strong>}
+        </small>
+      </span>
+      {stock === null ? (
+        <ShoppingCartOutlined
+          className={styles.bought}
+          role="img"
+          aria-label="Achat : le stock ne compte pas"
+        />
+      ) : (
+        <Badge tone={stock > 0 ? 'good' : 'bad'}>{`Stock : ${stock}`}</Badge>
+      )}
+      <Button aria-label={`Ajouter ${name}`} onClick={() => onAdd(product)}>
+        Ajouter
+      </Button>
+    </li>
+  );
+});
+
+function stockOf({ stock }: PickableProduct): number {
+  return stock.reduce((sum, { quantity }) => sum + quantity, 0);
+}

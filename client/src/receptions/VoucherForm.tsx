@@ -1,0 +1,113 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Alert, Button, Form } from 'antd';
+import { useCallback, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { VoucherLocalsQuery } from '../graphql/generated.ts';
+import { padId } from '../lib/format.ts';
+import { useAddress } from '../lib/use-address.ts';
+import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx';
+import { toast } from '../ui/toast.ts';
+import { ChosenProducts } from './ChosenProducts.tsx';
+import { addressOfDay } from './filters.ts';
+import { ProductPicker } from './ProductPicker.tsx';
+import { useSendVoucher } from './use-send-voucher.ts';
+import { useVoucherDraft } from './use-voucher-draft.ts';
+import { addProduct, canBeSent, type PickableProduct, type VoucherDraft } from './voucher-draft.ts';
+import styles from './VoucherForm.module.css';
+import { VoucherFields } from './VoucherFields.tsx';
+
+interface VoucherFormProps {
+  locals: VoucherLocalsQuery['locals'];
+  /** On the shop's clock. */
+  now: string;
+  today: string;
+}
+
+/** The specification's own word for a voucher that could not be posted. */
+const FAILURE = 'error';
+const MAYBE_SAVED =
+  'Ce bon est peut-être déjà enregistré. Envoyez-le de nouveau tel quel : il ne comptera qu’une fois.';
+
+export function VoucherForm({ locals, now, today }: VoucherFormProps) {
+  const navigate = useNavigate();
+  const { draft, changed, change, forget } = useVoucherDraft(now);
+  const { sending, problem, faults, send, mend } = useSendVoucher((unanswered) =>
+    change((before) => ({ ...before, unanswered })),
+  );
+  const [picking, setPicking] = useAddress('produits');
+  const posted = useRef(false);
+  const frozen = sending || draft.unanswered;
+
+  const edit = useCallback(
+    (next: (before: VoucherDraft) => VoucherDraft) => {
+      mend();
+      change(next);
+    },
+    [change, mend],
+  );
+  const add = useCallback(
+    (product: PickableProduct) => edit((before) => addProduct(before, product)),
+    [edit],
+  );
+  const unsaved = useCallback(() => changed && !posted.current, [changed]);
+  const submit = async () => {
+    const reception = await send(draft);
+    if (!reception) return;
+    posted.current = true;
+    forget();
+    toast.success(`Le bon ${padId(reception.id)} est enregistré.`);
+    void navigate(addressOfDay(reception.businessDate, today));
+  };
+
+  return (
+    <Form className={styles.form} layout="vertical" requiredMark={false} onFinish={() => void submit()}>
+      <VoucherFields draft={draft} locals={locals} faults={faults.fields} disabled={frozen} onChange={edit} />
+      <section className={styles.products} aria-labelledby="chosen-products">
+        <header className={styles.head}>
+          <h2 id="chosen-products" className={styles.heading}>
+            Produits ({draft.lines.length})
+          </h2>
+          <Button
+            icon={<PlusOutlined aria-hidden />}
+            disabled={frozen}
+            onClick={() => setPicking('choisir', { push: true })}
+          >
+            Ajouter des produits
+          </Button>
+        </header>
+        <ChosenProducts lines={draft.lines} faults={faults.products} disabled={frozen} onChange={edit} />
+      </section>
+      {(problem !== null || (draft.unanswered && !sending)) && (
+        <Alert
+          role="alert"
+          type="error"
+          showIcon
+          title={FAILURE}
+          description={[problem, draft.unanswered && MAYBE_SAVED].filter(Boolean).join(' ')}
+        />
+      )}
+      <Button
+        type="primary"
+        htmlType="submit"
+        size="large"
+        className={styles.submit}
+        loading={sending}
+        disabled={!canBeSent(draft)}
+      >
+        Ajouter Le Bon de reception!
+      </Button>
+      <ProductPicker
+        open={picking !== null && !frozen}
+        source={draft.fromId}
+        lines={draft.lines}
+        onAdd={add}
+        onClose={() => setPicking(null)}
+      />
+      <AskBeforeLeaving when={unsaved} onGivenUp={forget}>
+        {draft.unanswered
+          ? 'Ce bon est peut-être déjà enregistré : vérifiez la liste avant de le refaire.'
+          : 'Le bon n’est pas enregistré : ce qui est saisi sera perdu.'}
+      </AskBeforeLeaving>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback, useState } from 'react';
+import { useReceiveMutation, type ReceiveMutation } from '../graphql/generated.ts';
+import { readError } from '../lib/errors.ts';
+import { useWriteOnce } from '../lib/write-once.ts';
+import { NEW_VOUCHER } from './use-voucher-draft.ts';
+import { faultsOf, missing, NO_FAULTS, toReceiveInput, type VoucherDraft } from './voucher-draft.ts';
+
+interface SendVoucher {
+  sending: boolean;
+  /** Why it could not be posted, in French; null when nothing went wrong. */
+  problem: string | null;
+  faults: typeof NO_FAULTS;
+  /** Answers the voucher when it is posted; null when it is not. */
+  send: (draft: VoucherDraft) => Promise<ReceiveMutation['receive'] | null>;
+  /** What was wrong is being put right. */
+  mend: () => void;
+}
+
+/** Posts a voucher once, however often it is sent. `onUnanswered` hears whether an answer is missing. */
+export function useSendVoucher(onUnanswered: (unanswered: boolean) => void): SendVoucher {
+  const [receive] = useReceiveMutation();
+  const writeOnce = useWriteOnce(NEW_VOUCHER);
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [faults, setFaults] = useState(NO_FAULTS);
+
+  const send = async (draft: VoucherDraft) => {
+    const voucher = toReceiveInput(draft);
+    setProblem(null);
+    setFaults(missing(draft));
+    if (!voucher) return null;
+    setSending(true);
+    let posted: ReceiveMutation['receive'] | null = null;
+    try {
+      await writeOnce(async (context) => {
+        const input = { ...voucher, key: context.headers['Idempotency-Key'] };
+        posted = (await receive({ variables: { input }, context })).data?.receive ?? null;
+      });
+    } catch (thrown) {
+      const refusal = readError(thrown);
+      setProblem(refusal.message);
+      setFaults(faultsOf(refusal, draft.lines));
+      onUnanswered(!refusal.definite);
+    } finally {
+      setSending(false);
+    }
+    return posted;
+  };
+  const mend = useCallback(() => {
+    setProblem(null);
+    setFaults(NO_FAULTS);
+  }, []);
+  return { sending, problem, faults, send, mend };
+}
