@@ -26,6 +26,11 @@ async function count(sql: string): Promise<unknown> {
   return (await rows(`SELECT count(*)::int AS count FROM ${sql}`))[0]?.['count'];
 }
 
+const voucher = (places: { sent: string | null; received: string }) => ({
+  ...{ role: 'ADMIN', day: '2026-11-20', adds_up: true },
+  ...places,
+});
+
 const enter = (code: string) =>
   login(db, { now: NOON, requestId: 'essai', address: '192.0.2.1', deviceId: null }, codes, code);
 
@@ -117,6 +122,22 @@ describe('a demonstration', () => {
   test('has stock in every local, the depot included, and nothing below zero', async () => {
     expect(await count('(SELECT DISTINCT local_id FROM stock WHERE quantity > 0) AS shelved')).toBe(5);
     expect(await count('stock WHERE quantity < 0')).toBe(0);
+  });
+
+  test('has received goods today: what the depot bought, and what it sent to a Turkish bath', async () => {
+    expect(
+      await rows(
+        `SELECT sent.type AS sent, received.type AS received, users.role, business_date::text AS day,
+           total_centimes = (SELECT sum(quantity * price_centimes) FROM reception_lines WHERE reception_id = receptions.id)
+             AS adds_up
+         FROM receptions JOIN users ON users.id = user_id JOIN locals AS received ON received.id = to_local_id
+         LEFT JOIN locals AS sent ON sent.id = from_local_id ORDER BY receptions.id`,
+      ),
+    ).toEqual([
+      ...Array.from({ length: 3 }, () => voucher({ sent: null, received: 'DEPOT' })),
+      voucher({ sent: 'DEPOT', received: 'TURKI' }),
+    ]);
+    expect(await count("journal WHERE action = 'reception.received' AND address IS NULL")).toBe(4);
   });
 
   test('shows pictures that a browser can draw', async () => {

@@ -3,10 +3,12 @@ import { insertCategory, insertProduct, insertService } from '../catalogue/catal
 import type { Tx } from '../db/transaction.ts';
 import { openLocal } from '../locals/locals.service.ts';
 import { encodePicture, keepPicture } from '../pictures/pictures.service.ts';
-import type { Author, LocalTypeName } from '../shared/actor.ts';
+import type { Actor, Author, LocalTypeName } from '../shared/actor.ts';
+import { businessDate } from '../shared/days.ts';
 import { randomCode, type CodeKeeper } from '../users/codes.ts';
 import { registerUser } from '../users/users.service.ts';
 import { demoPictures, type DemoPictureName } from './demo-pictures.ts';
+import { receiveDemoGoods } from './demo-receptions.ts';
 
 /** What the chain is made of; amounts in centimes. All names are invented. */
 const LOCALS: { name: string; type: LocalTypeName; logo: DemoPictureName; dearer: number }[] = [
@@ -98,13 +100,16 @@ const CASHIERS: [string, number][] = [
 ];
 
 const ADMIN_LOCAL = 2;
+const BATH = 2;
+const DEPOT = 4;
 const ADMIN_NAME = 'Amina Demonstration';
 const CASHIER_DIGITS = 6;
 const ADMIN_DIGITS = 8;
 
 /**
  * Fills an empty database with a chain to try the product on: two beldi, two turki, a depot, their staff with random
- * codes, a catalogue with pictures, and shelves. Everything goes through the services that a real house uses.
+ * codes, a catalogue with pictures, shelves, and the day's first vouchers. Everything goes through the services that a
+ * real house uses.
  */
 export async function foundDemoChain(
   tx: Tx,
@@ -123,14 +128,25 @@ export async function foundDemoChain(
     localId: localIds[ADMIN_LOCAL] ?? null,
     code: adminCode ?? randomCode(ADMIN_DIGITS),
   });
-  const byAdmin: Author = { ...founding, actor: { userId: adminId, deviceId: null } };
+  const admin: Actor = {
+    userId: adminId,
+    name: ADMIN_NAME,
+    role: 'ADMIN',
+    local: null,
+    createdAt: founding.now,
+    sessionId: '',
+    deviceId: null,
+  };
+  const byAdmin = { ...founding, actor: admin };
   const taken = new Set(adminCode ? [adminCode] : []);
   for (const [name, place] of CASHIERS) {
     const localId = localIds[place] ?? null;
     await registerUser(tx, byAdmin, codes, { name, role: 'CAISSIER', localId, code: freshCode(taken) });
   }
   await addServices(tx, byAdmin, localIds, pictures);
-  await addProducts(tx, byAdmin, adminId, localIds, pictures);
+  const products = await addProducts(tx, byAdmin, adminId, localIds, pictures);
+  const places = { depotId: localIds[DEPOT] ?? 0, bathId: localIds[BATH] ?? 0 };
+  await receiveDemoGoods(tx, { ...byAdmin, today: businessDate(founding.now) }, places, products);
 }
 
 type PictureHashes = Record<DemoPictureName, string>;
@@ -171,8 +187,9 @@ async function addProducts(
   adminId: number,
   localIds: number[],
   pictures: PictureHashes,
-): Promise<void> {
+): Promise<Map<string, number>> {
   const productIds: number[] = [];
+  const byName = new Map<string, number>();
   for (const category of CATEGORIES) {
     const categoryId = await insertCategory(tx, author, {
       name: category.name,
@@ -180,7 +197,9 @@ async function addProducts(
     });
     for (const [name, priceCentimes, picture] of category.products) {
       const product = { categoryId, name, priceCentimes, pictureHash: pictures[picture] };
-      productIds.push(await insertProduct(tx, author, product));
+      const productId = await insertProduct(tx, author, product);
+      productIds.push(productId);
+      byName.set(name, productId);
     }
   }
   for (const [place, localId] of localIds.entries()) {
@@ -193,6 +212,7 @@ async function addProducts(
     }));
     await addStock(tx, author, { localId, cause: 'INVENTORY', userId: adminId, lines });
   }
+  return byName;
 }
 
 function freshCode(taken: Set<string>): string {

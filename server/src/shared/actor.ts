@@ -34,8 +34,8 @@ export interface Ctx {
   /** The business day of `now`, decided once (see shared/days.ts). */
   today: string;
   requestId: string;
-  /** Where from, as callerAddress() says. */
-  address: string;
+  /** Where from, as callerAddress() says; nowhere for what the house does by itself at its founding. */
+  address: string | null;
   /**
    * Set when the actor is only whom an earlier call of this session was answered: the seal of that answer, which the use
    * case's own statement must find unbroken. See `Door.presuming`.
@@ -44,7 +44,6 @@ export interface Ctx {
 }
 
 /** Who signs a journal row; the house itself, at its founding, is nobody. */
-export type Author = Pick<Ctx, 'now' | 'requestId'> & {
+export type Author = Pick<Ctx, 'now' | 'requestId' | 'address'> & {
   actor: Pick<Actor, 'userId' | 'deviceId'> | null;
-  address: string | null;
 };
