@@ -1,7 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { LoginScreen } from '../users/LoginScreen.tsx';
-import { ComingSoonScreen } from './ComingSoonScreen.tsx';
 import { Guarded, OnlyAnonymous, SessionGate, UnknownPath } from './guards.tsx';
 import { HomeRoute } from './HomeRoute.tsx';
 import { Layout } from './Layout.tsx';

@@ -1,26 +1,21 @@
-import { useEffect } from 'react';
-import { useReceptionFilterOptionsQuery } from '../graphql/generated.ts';
+import type { ReceptionFilterOptionsQuery } from '../graphql/generated.ts';
 import { withFrom, withTo } from '../lib/period.ts';
 import { ChoiceFilter, DayFilter } from '../ui/Filters.tsx';
-import { toast } from '../ui/toast.ts';
 import { PURCHASE, type ReceptionsFilters } from './filters.ts';
 import { placeText } from './places.ts';
 
 interface ReceptionFiltersProps {
   filters: ReceptionsFilters;
+  /** Undefined until they are loaded. */
+  options: ReceptionFilterOptionsQuery | undefined;
   /** Only an ADMIN chooses the destination: a cashier's is always her own local. */
   admin: boolean;
   onChange: (filters: ReceptionsFilters) => void;
 }
 
-export function ReceptionFilters({ filters, admin, onChange }: ReceptionFiltersProps) {
-  const { data, error } = useReceptionFilterOptionsQuery({ variables: { admin } });
-  useEffect(() => {
-    if (error) toast.error('Les listes des caissiers et des locaux n’ont pas pu être chargées.');
-  }, [error]);
-
-  const people = data?.users ?? data?.colleagues ?? [];
-  const locals = data?.locals.map((local) => ({ value: local.id, label: placeText(local) })) ?? [];
+export function ReceptionFilters({ filters, options, admin, onChange }: ReceptionFiltersProps) {
+  const people = options?.users ?? options?.colleagues ?? [];
+  const locals = options?.locals.map((local) => ({ value: local.id, label: placeText(local) })) ?? [];
   return (
     <>
       <DayFilter label="Du" value={filters.from} onChange={(day) => onChange(withFrom(filters, day))} />

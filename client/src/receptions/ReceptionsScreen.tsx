@@ -18,7 +18,7 @@ import { ReceptionItems } from './ReceptionItems.tsx';
 import styles from './Receptions.module.css';
 import { RemoveReception } from './RemoveReception.tsx';
 import { usePrintVoucher } from './use-print-voucher.ts';
-import { useReceptions } from './use-receptions.ts';
+import { useFilterOptions, useReceptions } from './use-receptions.ts';
 
 const TITLE = 'Gestion des Bon reception';
 /** The one sentence that the specification gives to whatever fails here. */
@@ -48,6 +48,7 @@ function Receptions({ today, admin }: { today: string; admin: boolean }) {
   const [opened, setOpened] = useAddressId('bon');
   const [doomed, setDoomed] = useState<ReceptionRowFragment | null>(null);
   const { page, failed, refreshing, loadingMore, refresh, loadMore } = useReceptions(filters);
+  const { options, retry } = useFilterOptions(admin);
   const { print, printing } = usePrintVoucher();
   const count = page?.totals.count ?? 0;
   const actions = {
@@ -71,11 +72,15 @@ function Receptions({ today, admin }: { today: string; admin: boolean }) {
           </Button>
         )
       }
-      onRefresh={refresh}
+      onRefresh={() => {
+        refresh();
+        retry();
+      }}
       refreshing={refreshing}
       filters={
         <ReceptionFilters
           filters={filters}
+          options={options}
           admin={admin}
           onChange={(next) => setSearch((before) => writeFilters(before, next, today), { replace: true })}
         />

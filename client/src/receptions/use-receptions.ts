@@ -1,6 +1,11 @@
 import { NetworkStatus } from '@apollo/client';
-import { useMemo } from 'react';
-import { useReceptionsPageQuery, type ReceptionsPageQuery } from '../graphql/generated.ts';
+import { useEffect, useMemo } from 'react';
+import {
+  useReceptionFilterOptionsQuery,
+  useReceptionsPageQuery,
+  type ReceptionFilterOptionsQuery,
+  type ReceptionsPageQuery,
+} from '../graphql/generated.ts';
 import { toast } from '../ui/toast.ts';
 import { toReceptionFilter, type ReceptionsFilters } from './filters.ts';
 
@@ -47,4 +52,16 @@ export function useReceptions(filters: ReceptionsFilters): LoadedReceptions {
     refresh: () => void refetch().catch(() => undefined),
     loadMore,
   };
+}
+
+/** Who may have written a voucher, and the places that it may name; `retry` asks again for what could not be loaded. */
+export function useFilterOptions(admin: boolean): {
+  options: ReceptionFilterOptionsQuery | undefined;
+  retry: () => void;
+} {
+  const { data, error, refetch } = useReceptionFilterOptionsQuery({ variables: { admin } });
+  useEffect(() => {
+    if (error) toast.error('Les listes des caissiers et des locaux n’ont pas pu être chargées.');
+  }, [error]);
+  return { options: data, retry: () => void (error && refetch().catch(() => undefined)) };
 }
