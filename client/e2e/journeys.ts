@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../server/test/app.ts';
 import { launchBrowser } from './browser.ts';
 import { Tablet, type TabletOptions } from './tablet.ts';
 
-const CLIENT = path.resolve(import.meta.dirname, '../dist');
+export const CLIENT = path.resolve(import.meta.dirname, '../dist');
 
 interface Cast {
   app: TestApp;
@@ -23,14 +23,14 @@ interface House {
  * One house and one browser for a spec file. The house's clock stands still at the moment of the test, because the
  * browser drops a session cookie whose end its own clock has passed.
  */
-export function openHouse(now = new Date()): House {
+export function openHouse(now = new Date(), clientFolder = CLIENT): House {
   let app: TestApp;
   let browser: Browser;
   const closings: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     browser = await launchBrowser();
     closings.push(() => browser.close());
-    app = await startTestApp({ clientFolder: CLIENT, now });
+    app = await startTestApp({ clientFolder, now });
     closings.push(() => app.close());
   });
   afterAll(async () => {

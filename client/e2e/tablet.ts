@@ -10,6 +10,8 @@ export interface TabletOptions {
   viewport?: { width: number; height: number };
   timezoneId?: string;
   hasTouch?: boolean;
+  /** With its service worker; the other stories are told without one. */
+  installed?: boolean;
 }
 
 /** A browser of its own: its cookies, its storage, its printer, and what it complains about. */
@@ -31,6 +33,7 @@ export class Tablet {
       viewport: options.viewport ?? LANDSCAPE,
       ...(options.timezoneId && { timezoneId: options.timezoneId }),
       hasTouch: options.hasTouch ?? false,
+      serviceWorkers: options.installed ? 'allow' : 'block',
     });
     context.setDefaultTimeout(PATIENCE);
     const tablet = new Tablet(context, await context.newPage());

@@ -2,6 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import './app/global.css';
+import { keepShell } from './shell/new-build.ts';
+import { toast } from './ui/toast.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -11,3 +13,13 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+const announce = () => toast.success('Une nouvelle version est prête. Elle sera prise entre deux ventes.');
+
+// After the page has loaded, so that nothing of it waits for what is only needed next time.
+if (import.meta.env.PROD) {
+  window.addEventListener('load', () => {
+    // Without a worker the product works as it did, only not without a network.
+    keepShell(announce).catch(() => undefined);
+  });
+}

@@ -22,6 +22,7 @@ const parts = [
     built: 'client/dist/index.html',
     sources: [
       'client/src/**/*',
+      'client/public/*',
       'client/*.{html,ts}',
       'server/src/**/*.{rules,shared}*.ts',
       'server/src/shared/*.ts',

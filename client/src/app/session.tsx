@@ -11,6 +11,9 @@ import { SessionContext, type Session, type SessionUser } from '../lib/session.t
 /** How often the clock is set again and a ban, a new role or another local is noticed without a call. */
 const REFRESH_EVERY = 5 * 60_000;
 
+/** How often a server that did not answer at the start is asked again. */
+const TRY_AGAIN_EVERY = 4000;
+
 /** Nobody waits longer than this for the server to say that it has heard a logout. */
 const LOGOUT_WAITS = 5000;
 
@@ -89,6 +92,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [client, enter]);
 
   useKeepFresh(check);
+  useTryAgain(known.status === 'unreachable', check);
 
   const session = useMemo(() => ({ ...known, check, login, logout }), [known, check, login, logout]);
   return <SessionContext value={session}>{children}</SessionContext>;
@@ -136,6 +140,15 @@ function useKeepFresh(check: () => Promise<void>) {
       document.removeEventListener('visibilitychange', onVisible);
     };
   }, [check]);
+}
+
+/** A till that was opened without a network goes on by itself: browsers do not always tell that it is back. */
+function useTryAgain(unreachable: boolean, check: () => Promise<void>) {
+  useEffect(() => {
+    if (!unreachable) return undefined;
+    const trying = setInterval(() => void check(), TRY_AGAIN_EVERY);
+    return () => clearInterval(trying);
+  }, [unreachable, check]);
 }
 
 /** The same object for the same user, so that a refresh makes no screen load its lists again. */

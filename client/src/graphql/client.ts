@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache, type FieldPolicy, type Referen
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
+import { holdPage } from '../lib/at-work.ts';
 import { readError } from '../lib/errors.ts';
 import { forgetAuthToken, readAuthToken } from '../lib/device.ts';
 
@@ -75,6 +76,8 @@ async function fetchWithin(
   options: RequestInit = {},
 ): Promise<Response> {
   const controller = new AbortController();
+  // A page that reloads itself must not do it while an answer is on its way.
+  const release = holdPage();
   options.signal?.addEventListener('abort', () => controller.abort(options.signal?.reason), { once: true });
   const waiting = setTimeout(
     () => controller.abort(new DOMException('No answer in time', 'TimeoutError')),
@@ -86,6 +89,7 @@ async function fetchWithin(
     return new Response(body === '' ? null : body, response);
   } finally {
     clearTimeout(waiting);
+    release();
   }
 }
 

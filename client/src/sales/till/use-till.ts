@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { toCentimes } from '../../../../server/src/shared/money.ts';
 import type { TicketContentFragment } from '../../graphql/generated.ts';
+import { useHoldPage } from '../../lib/at-work.ts';
 import type { ReadError } from '../../lib/errors.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { useToast } from '../../ui/toast.ts';
@@ -53,6 +54,7 @@ export function useTill({ user, local, refreshCatalogue, onSaleDone }: TillOptio
   );
 
   const { sending, submit } = useSale(store, { userId: user.id, localId: local.id }, { onSold, onFailed });
+  useHoldPage(sending || pending !== null || cart.length > 0);
 
   const add = useCallback(
     (item: TillItem) => {

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import sharp from 'sharp';
+import { build, type Plugin } from 'vite';
+
+const DRAWING = resolve(import.meta.dirname, 'src/app/favicon.svg');
+const WORKER = resolve(import.meta.dirname, 'src/shell/worker.ts');
+/** Scripts of alphabets that no name in a hammam of ours is written in. */
+const LEFT_OUT = /-(cyrillic|greek|vietnamese)/;
+
+/**
+ * What makes the product installable and lets it open without a network: icons drawn from the one drawing, and a
+ * service worker that names every file of the build. The worker is Workbox's own modules and these few lines, because
+ * vite-plugin-pwa would bring two hundred packages to write a list that Vite already has.
+ */
+export function shell(): Plugin {
+  return {
+    name: 'kessal-shell',
+    apply: 'build',
+    async generateBundle() {
+      const drawing = readFileSync(DRAWING, 'utf8');
+      // A system cuts its own shape out of a maskable icon, so that one fills its square.
+      const square = drawing.replace('rx="8"', 'rx="0"');
+      const icons = [
+        { name: 'icon-192', svg: drawing, size: 192 },
+        { name: 'icon-512', svg: drawing, size: 512 },
+        { name: 'maskable-192', svg: square, size: 192 },
+        { name: 'maskable-512', svg: square, size: 512 },
+      ];
+      for (const { name, svg, size } of icons) {
+        const source = await sharp(Buffer.from(svg), { density: (72 * size) / 32 })
+          .resize(size, size)
+          .png()
+          .toBuffer();
+        this.emitFile({ type: 'asset', fileName: `icons/${name}.png`, source });
+      }
+    },
+    async writeBundle({ dir }, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset' || !dir) throw new Error('The build has no page.');
+      const revision = createHash('sha256').update(page.source).digest('hex').slice(0, 16);
+      const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !LEFT_OUT.test(name));
+      const files = [
+        { url: '/index.html', revision },
+        ...assets.sort().map((name) => ({ url: `/${name}`, revision: null })),
+      ];
+      await buildWorker(dir, { name: revision, files });
+    },
+  };
+}
+
+/** One classic script, which every browser takes, beside the page. */
+async function buildWorker(dir: string, content: object): Promise<void> {
+  await build({
+    configFile: false,
+    root: import.meta.dirname,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { BUILD: JSON.stringify(content) },
+    build: {
+      outDir: dir,
+      emptyOutDir: false,
+      rollupOptions: { input: WORKER, output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  });
+}

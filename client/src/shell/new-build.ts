@@ -1,0 +1,88 @@
+import { isPageHeld } from '../lib/at-work.ts';
+import type { ToWorker } from './messages.ts';
+
+const LOOK_EVERY = 2000;
+const ASK_EVERY = 30 * 60_000;
+/** A cashier whose fingers rest this long is between two sales. */
+const REST = 10_000;
+/** A form, a question, a field that is being written in. */
+const OCCUPIED = 'form, [role="dialog"], [role="alertdialog"], input:focus, textarea:focus';
+const FINGERS = ['pointerdown', 'keydown'] as const;
+
+let lastTouched = 0;
+let waiting: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * Registers the service worker, which keeps the shell of the product on the device, and watches for a new build. The
+ * new one is announced, and taken when nobody would notice: nothing in the cart, nothing on its way to the server, no
+ * form open and no finger on the screen. Where the browser allows no worker (plain HTTP, a private window) the product
+ * works without it.
+ */
+export async function keepShell(announce: () => void): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  for (const kind of FINGERS) window.addEventListener(kind, () => (lastTouched = Date.now()), true);
+  let served = serviceWorker.controller !== null;
+  const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+
+  const onWaiting = async (worker: ServiceWorker) => {
+    if (!serviceWorker.controller) return;
+    if (await holds(worker, import.meta.url)) tell(worker, { kind: 'take-over' });
+    else {
+      announce();
+      whenFree(() => tell(worker, { kind: 'take-over' }));
+    }
+  };
+  if (registration.waiting) void onWaiting(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') void onWaiting(worker);
+    });
+  });
+  // This tab took the new build, or another one did.
+  serviceWorker.addEventListener('controllerchange', () => {
+    const first = !served;
+    served = true;
+    const worker = serviceWorker.controller;
+    if (first || !worker) return;
+    void holds(worker, import.meta.url).then((mine) => {
+      if (!mine) whenFree(() => location.reload());
+    });
+  });
+  const ask = () => void registration.update().catch(() => undefined);
+  setInterval(ask, ASK_EVERY);
+  window.addEventListener('online', ask);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') ask();
+  });
+}
+
+/** Does it when the page is free, at once if it is; what waited before is given up for it. */
+function whenFree(work: () => void): void {
+  clearInterval(waiting);
+  const tryIt = () => {
+    if (!isFree()) return;
+    clearInterval(waiting);
+    work();
+  };
+  waiting = setInterval(tryIt, LOOK_EVERY);
+  tryIt();
+}
+
+function isFree(): boolean {
+  if (isPageHeld() || document.querySelector(OCCUPIED)) return false;
+  return document.visibilityState === 'hidden' || Date.now() - lastTouched >= REST;
+}
+
+function tell(worker: ServiceWorker, message: ToWorker, ports: MessagePort[] = []): void {
+  worker.postMessage(message, ports);
+}
+
+function holds(worker: ServiceWorker, script: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data === true);
+    tell(worker, { kind: 'holds', script }, [port2]);
+  });
+}
