@@ -50,6 +50,9 @@ journey(
     );
     expect(await accessFaults(page)).toEqual([]);
 
+    // A double tap that falls on a button is that button's.
+    await page.getByRole('button', { name: 'Modifier Savons' }).dispatchEvent('dblclick');
+    expect(new URL(page.url()).search).toBe('');
     await row(page, 'Savons').dblclick({ position: { x: 400, y: 20 } });
     await inSight(page.getByRole('heading', { name: 'Produits de Savons' }));
     await page.getByRole('button', { name: 'Ajouter un produit' }).first().click();

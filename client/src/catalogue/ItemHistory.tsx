@@ -28,6 +28,7 @@ export function ItemHistory({ type, item, onClose }: ItemHistoryProps) {
         </>
       }
       width="min(820px, 90vw)"
+      className={styles.modal}
       centered
       footer={null}
       onCancel={onClose}

@@ -24,6 +24,7 @@ export function ProductStock({ product, onClose }: ProductStockProps) {
         </>
       }
       width="min(1080px, 90vw)"
+      className={styles.modal}
       centered
       footer={null}
       onCancel={onClose}
@@ -58,7 +59,7 @@ function Shelves({ product }: { product: { id: number; name: string } }) {
           {shelves.map(({ local, quantity }) => (
             <li key={local.id} className={styles.shelf}>
               <span>
-                <bdi>{local.name}</bdi> | {local.type}
+                <bdi>{local.name}</bdi> <small className={styles.type}>| {local.type}</small>
               </span>
               <strong className={quantity <= 0 ? styles.out : undefined}>{quantity}</strong>
               <Button

@@ -34,8 +34,7 @@ test('the hidden ones are shown when they are asked for, and a type narrows the 
 });
 
 function product(name: string, given: Partial<ProductRow> = {}): ProductRow {
-  const category = { id: 1, name: 'Savons' };
-  return { id: 1, name, price: 15, hidden: false, imageUrl: null, totalStock: 3, category, ...given };
+  return { id: 1, name, price: 15, hidden: false, imageUrl: null, totalStock: 3, ...given };
 }
 
 test('a product is found by its name or its price, among the visible ones, the hidden ones or all', () => {

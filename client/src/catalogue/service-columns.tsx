@@ -38,7 +38,7 @@ export function serviceColumns(deeds: ServiceDeeds): TableColumnsType<ServiceRow
     { title: 'Statut', width: 104, render: (_, { hidden }) => <VisibilityBadge hidden={hidden} /> },
     {
       title: 'Actions',
-      width: 228,
+      width: 240,
       align: 'right',
       render: (_, service) => <ServiceActions service={service} deeds={deeds} />,
     },

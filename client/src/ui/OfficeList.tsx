@@ -33,7 +33,7 @@ const FAILURE_DETAIL = 'Utilisation des données de démonstration.';
 const MANY = 150;
 const TABLE_HEIGHT = 620;
 /** Cards are drawn as one comes near them. */
-const CARDS_AT_ONCE = 60;
+const CARDS_AT_ONCE = 30;
 
 /** A list in each of its states: failing, waiting, empty, filled (a table, or cards on a phone). */
 export function OfficeList<Row extends object>(props: OfficeListProps<Row>) {
