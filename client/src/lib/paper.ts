@@ -53,17 +53,17 @@ h2 { margin: 6mm 0 2mm; font-size: 12.5pt }
 p { overflow-wrap: anywhere }
 .stamp { width: fit-content; margin-bottom: 3mm; padding: .6mm 3mm; border: .4mm solid #000; font-weight: 700; letter-spacing: .12em }
 .facts { display: grid; grid-template-columns: auto 1fr; gap: 1mm 6mm; margin: 4mm 0 }
-.facts dt { color: #444 }
 .facts dd { overflow-wrap: anywhere; white-space: pre-line }
 table { width: 100%; border-collapse: collapse }
 thead { display: table-header-group }
 tr { break-inside: avoid }
 th { padding: 1.6mm 2mm; border-bottom: .4mm solid #000; font-size: 9.5pt; text-align: left }
-td { padding: 1.4mm 2mm; border-bottom: .2mm solid #bbb; vertical-align: top; overflow-wrap: anywhere }
+td { padding: 1.4mm 2mm; border-bottom: .1mm solid #000; vertical-align: top; overflow-wrap: anywhere }
 tfoot { display: table-row-group }
 tfoot td { border-top: .4mm solid #000; border-bottom: 0; font-weight: 700 }
 .number { text-align: right; white-space: nowrap }
 .total { display: flex; justify-content: space-between; margin-top: 4mm; break-before: avoid; font-size: 15pt; font-weight: 700 }
+.whole { break-inside: avoid }
 .signatures { display: grid; grid-template-columns: 1fr 1fr; gap: 12mm; margin-top: 14mm; break-inside: avoid }
 .signatures p { padding-top: 18mm; border-bottom: .2mm solid #000; font-size: 9.5pt }
 </style>

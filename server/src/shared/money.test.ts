@@ -2,6 +2,7 @@ import {
   formatDirhams,
   MAX_AMOUNT,
   parseDirhams,
+  perUnit,
   sumOf,
   timesQuantity,
   toCentimes,
@@ -118,6 +119,8 @@ test.each([
 test('quantities and sums stay whole centimes', () => {
   expect(timesQuantity(10, 3)).toBe(30);
   expect(timesQuantity(MAX_AMOUNT, 9999)).toBe(999_900_000_000);
+  expect(perUnit(3700, 3)).toBe(1233);
+  expect(perUnit(3890, 3)).toBe(1297);
   expect(sumOf([])).toBe(0);
   expect(sumOf([10, 20, 30])).toBe(60);
   expect(sumOf(new Set([10, -5]))).toBe(5);

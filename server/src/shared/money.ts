@@ -44,6 +44,11 @@ export function timesQuantity(unit: Centimes, quantity: number): Centimes {
   return unit * quantity;
 }
 
+/** What a unit of several fetched on average, to the nearest centime. */
+export function perUnit(total: Centimes, quantity: number): Centimes {
+  return Math.round(total / quantity);
+}
+
 export function sumOf(amounts: Iterable<Centimes>): Centimes {
   let sum = 0;
   for (const amount of amounts) sum += amount;

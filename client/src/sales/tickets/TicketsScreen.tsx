@@ -1,12 +1,14 @@
+import { FileTextOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../lib/session.ts';
-import { useAddressId } from '../../lib/use-address.ts';
+import { useAddress, useAddressId } from '../../lib/use-address.ts';
 import { OfficeList } from '../../ui/OfficeList.tsx';
 import { OfficeScreen } from '../../ui/OfficeScreen.tsx';
 import { CancelTicket } from './CancelTicket.tsx';
 import { readFilters, writeFilters } from './filters.ts';
+import { SalesReport } from './SalesReport.tsx';
 import { SoldItems } from './SoldItems.tsx';
 import { TicketCard } from './TicketCard.tsx';
 import { ticketColumns, TICKETS_WIDTH } from './ticket-columns.tsx';
@@ -29,12 +31,18 @@ function Tickets({ today }: { today: string }) {
   const [openedId, setOpenedId] = useAddressId('ticket');
   const { page, failed, refreshing, loadingMore, refresh, loadMore, recount, drop } = useTickets(filters);
   const count = page?.totals.count ?? 0;
+  const [report, setReport] = useAddress('rapport');
   const [doomed, setDoomed] = useState<TicketRow | null>(null);
   const open = ({ id }: TicketRow) => setOpenedId(id, { push: true });
 
   return (
     <OfficeScreen
       title="Gestion des Tickets (Ventes)"
+      actions={
+        <Button icon={<FileTextOutlined aria-hidden />} onClick={() => setReport('ouvert', { push: true })}>
+          Voir Rapport
+        </Button>
+      }
       onRefresh={refresh}
       refreshing={refreshing}
       filters={
@@ -69,6 +77,7 @@ function Tickets({ today }: { today: string }) {
         }
       />
       <SoldItems ticketId={openedId} onClose={() => setOpenedId(null)} onCorrected={recount} onGone={drop} />
+      <SalesReport open={report === 'ouvert'} filters={filters} onClose={() => setReport(null)} />
       <CancelTicket ticket={doomed} onClose={() => setDoomed(null)} onGone={drop} onUnsure={refresh} />
     </OfficeScreen>
   );

@@ -1,0 +1,53 @@
+import { formatDirhams, type Centimes } from '../../../../server/src/shared/money.ts';
+import type { Report, ReportRow, ReportSection } from './report.ts';
+
+/** A column of figures, the same on the screen and on paper. */
+export interface ReportColumn {
+  title: string;
+  of: (row: ReportRow) => string;
+  foot: (section: ReportSection) => string;
+}
+
+type Figure = 'total' | 'frais' | 'net';
+
+const QUANTITY: ReportColumn = {
+  title: 'Quantité',
+  of: ({ quantity }) => String(quantity),
+  foot: ({ quantity }) => String(quantity),
+};
+
+function unitPrice(title: string): ReportColumn {
+  return { title, of: ({ unit }) => formatDirhams(unit), foot: () => '' };
+}
+
+function amount(title: string, figure: Figure): ReportColumn {
+  return {
+    title,
+    of: (row) => formatDirhams(row[figure]),
+    foot: (section) => formatDirhams(section[figure]),
+  };
+}
+
+export const PRODUCT_COLUMNS: readonly ReportColumn[] = [
+  QUANTITY,
+  unitPrice('Prix unitaire de vente'),
+  amount('Total', 'total'),
+];
+
+export const SERVICE_COLUMNS: readonly ReportColumn[] = [
+  QUANTITY,
+  unitPrice('Prix unitaire'),
+  amount('Frais', 'frais'),
+  amount('Total brut', 'total'),
+  amount('Total net', 'net'),
+];
+
+/** What the whole report comes to. */
+export function summaryOf({ products, services, net }: Report): [name: string, amount: Centimes][] {
+  return [
+    ['Total Produits', products.total],
+    ['Total Services', services.total],
+    ['Total Frais Kessal', services.frais],
+    ['Total NET', net],
+  ];
+}
