@@ -20,6 +20,7 @@ test('an empty environment is a good one', () => {
     companyName: 'Hammam',
     calendar: { timezone: 'Africa/Casablanca', dayStartMinutes: 0 },
     trustProxy: false,
+    tls: undefined,
     logLevel: undefined,
     production: false,
   });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { CODE_SHAPE } from './users/codes.ts';
 import { isKnownTimezone, zoneTableFault, type Calendar } from './shared/days.ts';
+import { readTls, type TlsKeys } from './tls.ts';
 
 export interface Config {
   host: string;
@@ -21,6 +22,8 @@ export interface Config {
   calendar: Calendar;
   /** Express's `trust proxy`: the hops whose forwarded addresses are believed. */
   trustProxy: string | number | false;
+  /** Present: the server speaks HTTPS itself. */
+  tls: TlsKeys | undefined;
   /** Undefined: `info`, but `warn` on a terminal. */
   logLevel: string | undefined;
   /** NODE_ENV. */
@@ -50,6 +53,7 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
     companyName: env['COMPANY_NAME'] || 'Hammam',
     calendar: readCalendar(env, fault),
     trustProxy: hops(env['TRUST_PROXY'], fault),
+    tls: readTls(env['TLS_CERT'], env['TLS_KEY'], fault),
     logLevel: env['LOG_LEVEL'] || undefined,
     production: env['NODE_ENV'] === 'production',
   };

@@ -86,7 +86,7 @@ async function connect(at: string | Connection, poolSize: number): Promise<DataS
 }
 
 async function listen(app: App, config: Config, log: Logger): Promise<Server> {
-  const server = createListener(app.express, log);
+  const server = createListener(app.express, log, {}, config.tls);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
@@ -119,7 +119,7 @@ function showCodes({ demonstration, codes }: Founded): void {
 function greet(server: Server, config: Config): void {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  process.stdout.write(`Kessal est prêt : http://${config.host}:${port}/\n`);
+  process.stdout.write(`Kessal est prêt : ${config.tls ? 'https' : 'http'}://${config.host}:${port}/\n`);
 }
 
 async function stop(log: Logger, code: number): Promise<void> {

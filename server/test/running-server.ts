@@ -28,7 +28,7 @@ export class RunningServer {
   async ready(): Promise<this> {
     const start = Date.now();
     for (;;) {
-      const address = /http:\/\/\S+?(?=\/\s)/.exec(this.output);
+      const address = /https?:\/\/\S+?(?=\/\s)/.exec(this.output);
       if (address) {
         this.url = address[0];
         return this;

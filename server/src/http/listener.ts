@@ -1,6 +1,7 @@
 import type { Express, RequestHandler, Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { Refusal } from '../shared/errors.ts';
@@ -32,20 +33,25 @@ const LONGEST_URL = 4096;
 const MOST_HEADERS = 100;
 
 /** The socket side of the server: what a caller may cost before Express hears of him. */
-export function createListener(express: Express, log: Logger, limits: Partial<ListenerLimits> = {}): Server {
+export function createListener(
+  express: Express,
+  log: Logger,
+  limits: Partial<ListenerLimits> = {},
+  tls?: { cert: string; key: string },
+): Server {
   const { keptOpen, headers, wholeRequest, lookEvery, headerBytes, connections } = { ...USUAL, ...limits };
-  const server = createServer(
-    {
-      keepAliveTimeout: keptOpen,
-      headersTimeout: headers,
-      requestTimeout: wholeRequest,
-      connectionsCheckingInterval: lookEvery,
-      maxHeaderSize: headerBytes,
-      // Node's own refusal is an empty page; ours is in reasonableHead.
-      requireHostHeader: false,
-    },
-    express,
-  );
+  const options = {
+    keepAliveTimeout: keptOpen,
+    headersTimeout: headers,
+    requestTimeout: wholeRequest,
+    connectionsCheckingInterval: lookEvery,
+    maxHeaderSize: headerBytes,
+    // Node's own refusal is an empty page; ours is in reasonableHead.
+    requireHostHeader: false,
+  };
+  const server = tls
+    ? createSecureServer({ ...options, ...tls, handshakeTimeout: headers }, express)
+    : createServer(options, express);
   server.maxConnections = connections;
   server.on('drop', () => log.warn({ connections }, 'too many connections: one was turned away'));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => turnAway(error, socket, log));
@@ -68,7 +74,9 @@ type Answering = Duplex & { _httpMessage?: (ServerResponse & Partial<Pick<Respon
 /** What is no HTTP, or comes too slowly, never reaches Express: it is told so in the words of every other refusal. */
 function turnAway(error: NodeJS.ErrnoException, socket: Duplex, log: Logger): void {
   const underWay = (socket as Answering)._httpMessage;
-  if (!socket.writable || error.code === 'ECONNRESET' || underWay?.headersSent) {
+  // Who does not get through the handshake (plain HTTP, a stranger to our authority) could not read an answer.
+  const unread = error.code === 'ECONNRESET' || /^ERR_SSL|^ERR_TLS/.test(error.code ?? '');
+  if (!socket.writable || unread || underWay?.headersSent) {
     socket.destroy();
     return;
   }

@@ -1,0 +1,55 @@
+import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** In PEM, as Node's HTTPS server takes them; the certificate may be followed by its chain. */
+export interface TlsKeys {
+  cert: string;
+  key: string;
+}
+
+type Fault = (line: string) => void;
+
+/** The house's own certificate and its key; undefined without them, or with a fault, which is told. */
+export function readTls(
+  certFile: string | undefined,
+  keyFile: string | undefined,
+  fault: Fault,
+): TlsKeys | undefined {
+  if (!certFile && !keyFile) return undefined;
+  if (!certFile || !keyFile) {
+    fault(`TLS_CERT et TLS_KEY vont ensemble : ${certFile ? 'TLS_KEY' : 'TLS_CERT'} manque.`);
+    return undefined;
+  }
+  const cert = readText('TLS_CERT', certFile, fault);
+  const key = readText('TLS_KEY', keyFile, fault);
+  if (cert === undefined || key === undefined) return undefined;
+  const certificate = tried(() => new X509Certificate(cert));
+  const privateKey = tried((): KeyObject => createPrivateKey(key));
+  if (!certificate) fault(`TLS_CERT : « ${certFile} » n'est pas un certificat PEM.`);
+  if (!privateKey) fault(`TLS_KEY : « ${keyFile} » n'est pas une clé privée PEM sans mot de passe.`);
+  if (!certificate || !privateKey) return undefined;
+  if (!certificate.checkPrivateKey(privateKey)) {
+    fault("TLS_KEY : cette clé n'est pas celle du certificat de TLS_CERT.");
+    return undefined;
+  }
+  return { cert, key };
+}
+
+function readText(name: string, file: string, fault: Fault): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    fault(`${name} : le fichier « ${file} » ne peut pas être lu (${code ?? 'inconnu'}).`);
+    return undefined;
+  }
+}
+
+/** OpenSSL's own words about a bad file would help nobody. */
+function tried<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
