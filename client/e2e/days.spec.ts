@@ -1,9 +1,15 @@
+import type { Locator } from 'playwright-core';
+import { Local } from '../../server/src/locals/local.entity.ts';
 import { unbalancedBooks } from '../../server/test/books.ts';
 import { Caller } from '../../server/test/app.ts';
+import { picture } from '../../server/test/pictures.ts';
 import { stockOf, ticketsOf } from './books.ts';
-import { openHouse } from './journeys.ts';
-import { eventually, inSight, plain } from './looking.ts';
+import { A_LONG_STORY, openHouse } from './journeys.ts';
+import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { AddReceptionPage } from './pages/add-reception-page.ts';
 import { LoginPage } from './pages/login-page.ts';
+import { SoldItems } from './pages/sold-items.ts';
+import { TicketsPage } from './pages/tickets-page.ts';
 import { TillPage } from './pages/till-page.ts';
 import { TopBar } from './pages/top-bar.ts';
 
@@ -84,4 +90,171 @@ journey(
     expect(closing).toEqual({ difference: 0 });
     expect(await unbalancedBooks(app.db)).toEqual([]);
   },
+  A_LONG_STORY,
+);
+
+/** Chooses an option of one of Ant Design's selects, found by its label. */
+async function choose(within: Locator, label: string, option: string): Promise<void> {
+  await within.getByLabel(label, { exact: true }).click();
+  await within.page().getByTitle(option, { exact: true }).last().click();
+}
+
+journey(
+  'an administrator’s whole day: a bath opens, is stocked, sells; the books are corrected, the day is closed, somebody is banned',
+  async ({ app, tablet }) => {
+    const roses = await app.make.local({ name: 'Hammam des Roses' });
+    await app.make.local({ name: 'Hammam des Figuiers' });
+    await app.make.local({ type: 'DEPOT', name: 'Dépôt du Port' });
+    const boss = await app.make.user({ role: 'ADMIN', local: roses, name: 'Administratrice Essai' });
+    const office = await tablet();
+    const { page } = office;
+    await (await new LoginPage(page).open()).enter(boss.code);
+    await inSight(page.getByRole('navigation', { name: 'Menu principal' }));
+    const submit = async (form: Locator, name: string) => {
+      await form.getByRole('button', { name, exact: true }).click();
+      await outOfSight(form);
+    };
+
+    await page.goto('/locals');
+    await page.getByRole('button', { name: 'Ajouter un local' }).click();
+    const local = page.getByRole('dialog', { name: 'Ajouter un local' });
+    await local.getByLabel('Nom').fill('Bain du Palmier');
+    await choose(local, 'Type', 'TURKI');
+    await submit(local, 'Ajouter');
+
+    await page.goto('/users');
+    await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click();
+    const person = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
+    await person.getByLabel('Nom').fill('Samira Modèle');
+    await person.getByLabel('Mot de passe').fill('531642');
+    await choose(person, 'Local', 'Bain du Palmier | TURKI');
+    await submit(person, 'Ajouter');
+
+    await page.goto('/services');
+    await page.getByRole('button', { name: 'Ajouter un service' }).first().click();
+    const service = page.getByRole('dialog', { name: 'Ajouter un service' });
+    await service.getByLabel('Nom').fill('Gommage');
+    await service.getByLabel('Prix').fill('60');
+    await service.getByLabel('Frais Kessal').fill('25,50');
+    for (const name of ['Hammam des Roses', 'Hammam des Figuiers', 'Bain du Palmier'])
+      await service.getByRole('checkbox', { name: new RegExp(name) }).check();
+    await submit(service, 'Ajouter');
+    expect(await app.db.query(`SELECT count(*)::int AS rows FROM services WHERE name = 'Gommage'`)).toEqual([
+      { rows: 3 },
+    ]);
+
+    await page.goto('/products');
+    await page.getByRole('button', { name: 'Ajouter une catégorie' }).first().click();
+    const category = page.getByRole('dialog', { name: 'Ajouter une catégorie' });
+    await category.getByLabel('Nom').fill('Savons fins');
+    await submit(category, 'Ajouter');
+    await page.getByRole('button', { name: 'Voir les produits de Savons fins' }).click();
+    await page.getByRole('button', { name: 'Ajouter un produit' }).first().click();
+    const product = page.getByRole('dialog', { name: 'Ajouter un produit' });
+    await product.getByLabel('Nom').fill('Savon à la rose');
+    await product.getByLabel('Prix').fill('32,50');
+    const rose = { name: 'rose.png', mimeType: 'image/png', buffer: await picture('png') };
+    await product.getByLabel('Image').setInputFiles(rose);
+    await submit(product, 'Ajouter');
+
+    for (const [from, to, quantity] of [
+      ['Un Achat (Nouveau)', 'Dépôt du Port | DEPOT', '40'],
+      ['Dépôt du Port | DEPOT', 'Bain du Palmier | TURKI', '12'],
+    ] as const) {
+      const voucher = await new AddReceptionPage(page).open();
+      await voucher.choose('Envoyer De', from);
+      await voucher.choose('Envoyer à', to);
+      await voucher.pick('Savon à la rose');
+      await voucher.quantity('Savon à la rose').fill(quantity);
+      await voucher.price('Savon à la rose').fill('11');
+      await voucher.submit.click();
+      await page.waitForURL('**/reception');
+    }
+
+    const till = await tablet();
+    till.announce(/status of 401/);
+    await (await new LoginPage(till.page).open()).enter('531642');
+    await till.page.getByRole('link', { name: 'Point de vente' }).click();
+    const pos = await new TillPage(till.page).ready();
+    const sell = async (soaps: number) => {
+      await pos.add('Gommage');
+      await pos.category('Savons fins').click();
+      for (let soap = 0; soap < soaps; soap += 1) await pos.add('Savon à la rose');
+      await pos.sell();
+    };
+    await sell(2);
+    await sell(1);
+
+    // The first ticket should have had three soaps; the second was rung up by mistake.
+    const tickets = await new TicketsPage(page).open();
+    const first = tickets.rows.filter({ hasText: '2 Produit(s)' }).last();
+    await first.getByRole('button', { name: /Produit\(s\)$/ }).click();
+    const items = await new SoldItems(page).ready();
+    await items.more('Savon à la rose').click();
+    await items.answer('Augmenter');
+    await eventually(
+      () => items.total(),
+      (total) => expect(total).toBe('Total 157,50 DH'),
+    );
+    await items.close();
+    await tickets.rows
+      .first()
+      .getByRole('button', { name: /^Supprimer/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+    await eventually(
+      () => tickets.cards(),
+      (cards) =>
+        expect(cards).toEqual({
+          'CA Produits': '97,50 DH',
+          'CA Services': '60,00 DH',
+          'Total CA': '157,50 DH',
+          'Total Frais Kessal': '25,50 DH',
+          'Total NET': '132,00 DH',
+        }),
+    );
+    await page.getByRole('button', { name: 'Voir Rapport' }).click();
+    const report = page.getByRole('dialog', { name: 'Rapport des Ventes' });
+    await eventually(
+      async () => plain(await report.locator('dl').last().innerText()),
+      (summary) => expect(summary).toContain('Total Produits 97,50 DH Total Services 60,00 DH'),
+    );
+    const palmier = await app.db.manager.findOneByOrFail(Local, { name: 'Bain du Palmier' });
+    const [{ id: soap }] = await app.db.query<[{ id: number }]>(
+      `SELECT id FROM products WHERE name = 'Savon à la rose'`,
+    );
+    expect(await stockOf(app, palmier, soap)).toBe(9);
+
+    await till.page.goto('/cloture');
+    for (const [label, amount] of [
+      ["Chiffre d'Affaires Total", '150'],
+      ['CA Produits', '90'],
+      ['CA Services', '60'],
+    ] as const) {
+      await till.page.getByRole('spinbutton', { name: label }).fill(amount);
+    }
+    await till.page.getByRole('button', { name: 'Enregistrer les Totaux Journaliers' }).click();
+    await inSight(till.page.getByRole('heading', { name: 'Journée Terminée' }));
+    await page.goto('/cloture/list');
+    const closing = page.getByRole('row').filter({ hasText: 'Bain du Palmier' });
+    await inSight(closing.getByText(/^Écart/));
+    await closing.getByRole('button', { name: 'Modifier' }).click();
+    const amounts = page.getByRole('dialog', { name: /^Modifier Totaux/ });
+    await amounts.getByRole('spinbutton', { name: 'Total Produits' }).fill('97,50');
+    await amounts.getByRole('spinbutton', { name: 'Total', exact: true }).fill('157,50');
+    await submit(amounts, 'Enregistrer');
+    await inSight(closing.getByText('Aucun écart'));
+
+    await pos.open();
+    await pos.add('Gommage');
+    await page.goto('/users');
+    await page.getByRole('button', { name: 'Bannir Samira Modèle' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Bannir' }).click();
+    await inSight(page.getByRole('row').filter({ hasText: 'Samira Modèle' }).getByText('Banni'));
+    await pos.orderButton.click();
+    await till.page.waitForURL('**/login');
+    expect(await ticketsOf(app, palmier)).toHaveLength(2);
+    expect(await unbalancedBooks(app.db)).toEqual([]);
+  },
+  A_LONG_STORY,
 );

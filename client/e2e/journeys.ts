@@ -6,6 +6,9 @@ import { startTestApp, type TestApp } from '../../server/test/app.ts';
 import { launchBrowser } from './browser.ts';
 import { Tablet, type TabletOptions } from './tablet.ts';
 
+/** For a story of a whole day, on two busy cores. */
+export const A_LONG_STORY = 240_000;
+
 export const CLIENT = path.resolve(import.meta.dirname, '../dist');
 
 interface Cast {
@@ -15,8 +18,11 @@ interface Cast {
 }
 
 interface House {
-  /** A test whose tablets must not throw, nor log an error that the story has not announced. */
-  journey: (title: string, story: (cast: Cast) => Promise<void>) => void;
+  /**
+   * A test whose tablets must not throw, nor log an error that the story has not announced. `patience`: milliseconds
+   * after which a long story is given up, when the usual ones are not enough.
+   */
+  journey: (title: string, story: (cast: Cast) => Promise<void>, patience?: number) => void;
 }
 
 /**
@@ -37,8 +43,8 @@ export function openHouse(now = new Date(), clientFolder = CLIENT): House {
     for (const close of closings) await close();
   });
 
-  const journey: House['journey'] = (title, story) =>
-    test(title, async () => {
+  const journey: House['journey'] = (title, story, patience) => {
+    const tell = async () => {
       const tablets: Tablet[] = [];
       const heard = app.logged.length;
       const tablet = async (options?: TabletOptions) => {
@@ -57,7 +63,9 @@ export function openHouse(now = new Date(), clientFolder = CLIENT): House {
       } finally {
         await Promise.all(tablets.map((opened) => opened.close()));
       }
-    });
+    };
+    test(title, tell, patience);
+  };
   return { journey };
 }
 

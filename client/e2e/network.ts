@@ -88,3 +88,14 @@ function operationOf(request: Request): string | undefined {
 function saleOf(request: Request): Sale | undefined {
   return operationOf(request) === 'Sell' ? (request.postDataJSON() as SellCall).variables?.input : undefined;
 }
+
+/** From now on no call of that operation reaches the server. */
+export async function cutEvery(page: Page, operation: string): Promise<void> {
+  await page.route('**/graphql', (route, request) => {
+    // A form with a picture names its operation too.
+    const asked = request.postDataBuffer()?.toString('latin1') ?? '';
+    return asked.includes(`"operationName":"${operation}"`)
+      ? route.abort('connectionreset')
+      : route.fallback();
+  });
+}

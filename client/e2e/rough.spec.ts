@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import { openHouse } from './journeys.ts';
+import { A_LONG_STORY, openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './looking.ts';
 import { ticketsOf } from './books.ts';
 import { TillPage } from './pages/till-page.ts';
@@ -83,6 +83,7 @@ journey(
     }
     expect(failed).toBeGreaterThan(SCREENS.length);
   },
+  A_LONG_STORY,
 );
 
 journey(

@@ -37,6 +37,8 @@ export class AddReceptionPage {
   async choose(label: 'Envoyer De' | 'Envoyer à', option: string): Promise<void> {
     const place = this.place(label);
     await place.click();
+    // A long list draws only what is in sight.
+    await place.fill(option);
     // The other list may still be closing, and offers the same locals.
     const list = this.page.locator(`#${await place.getAttribute('aria-controls')}`);
     const offered = this.page.locator('.ant-select-dropdown').filter({ has: list });
