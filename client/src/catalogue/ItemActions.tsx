@@ -1,23 +1,20 @@
-import { DeleteOutlined, EditOutlined, EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { MouseEvent } from 'react';
 import { Badge } from '../ui/Badge.tsx';
 import styles from './Catalogue.module.css';
+import { VisibilityButton, type SetHidden } from './VisibilityButton.tsx';
 
 interface ItemActionsProps {
-  item: { name: string; hidden?: boolean };
+  item: { id: number; name: string; hidden?: boolean };
   onEdit?: (() => void) | undefined;
-  onToggle?: () => void;
+  /** Only for what can be hidden. */
+  setHidden?: SetHidden;
   onDelete?: (() => void) | undefined;
 }
 
 /** What can be done with a row. */
-export function ItemActions({
-  item: { name, hidden = false },
-  onEdit,
-  onToggle,
-  onDelete,
-}: ItemActionsProps) {
+export function ItemActions({ item, onEdit, setHidden, onDelete }: ItemActionsProps) {
+  const { id, name, hidden = false } = item;
   return (
     <span className={styles.actions}>
       {onEdit && (
@@ -28,16 +25,7 @@ export function ItemActions({
           onClick={onEdit}
         />
       )}
-      {onToggle && (
-        <Button
-          aria-label={`${hidden ? 'Afficher' : 'Masquer'} ${name}`}
-          title={hidden ? 'Afficher' : 'Masquer'}
-          icon={hidden ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
-          onClick={firstTap(onToggle)}
-        >
-          {hidden ? 'Afficher' : null}
-        </Button>
-      )}
+      {setHidden && <VisibilityButton item={{ id, name, hidden }} setHidden={setHidden} />}
       {onDelete && (
         <Button
           aria-label={`Supprimer ${name}`}
@@ -49,13 +37,6 @@ export function ItemActions({
       )}
     </span>
   );
-}
-
-/** A row that is hidden leaves its place to the next one, which the second tap of a double tap must not hide. */
-function firstTap(act: () => void): (event: MouseEvent) => void {
-  return ({ detail }) => {
-    if (detail < 2) act();
-  };
 }
 
 export function VisibilityBadge({ hidden }: { hidden: boolean }) {

@@ -17,7 +17,6 @@ import { productColumns, PRODUCTS_WIDTH } from './product-columns.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductStock } from './ProductStock.tsx';
-import { useVisibility } from './use-visibility.ts';
 
 const LOAD_FAILURE = 'Failed to load products. Please try again later.';
 
@@ -48,7 +47,7 @@ export function ProductList({ category, categories, back }: ProductListProps) {
     onEdit: ({ id }: ProductRow) => setForm(String(id), { push: true }),
     onHistory: ({ id }: ProductRow) => setHistoryId(id, { push: true }),
     onStock: ({ id }: ProductRow) => setStockId(id, { push: true }),
-    onToggle: useVisibility(setHidden),
+    setHidden,
     onDelete: setCondemned,
   };
   const known = (wanted: number | null) => products?.find(({ id }) => id === wanted);

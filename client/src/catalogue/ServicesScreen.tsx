@@ -17,7 +17,6 @@ import { ItemHistory } from './ItemHistory.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { serviceColumns, SERVICES_WIDTH } from './service-columns.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
-import { useVisibility } from './use-visibility.ts';
 
 const LOAD_FAILURE = 'Les services n’ont pas pu être chargés. Réessayez plus tard.';
 
@@ -41,7 +40,7 @@ export function ServicesScreen() {
   const deeds = {
     onEdit: ({ id }: ServiceRowFragment) => setForm(String(id), { push: true }),
     onHistory: ({ id }: ServiceRowFragment) => setHistoryId(id, { push: true }),
-    onToggle: useVisibility(setHidden),
+    setHidden,
     onDelete: setCondemned,
   };
 

@@ -5,13 +5,14 @@ import type { ProductRow } from './filters.ts';
 import { ItemActions, VisibilityBadge } from './ItemActions.tsx';
 import { ItemName } from './ItemName.tsx';
 import { PriceButton } from './PriceButton.tsx';
+import type { SetHidden } from './VisibilityButton.tsx';
 
 /** Least width of the table, in pixels. */
 export const PRODUCTS_WIDTH = 900;
 
 export interface ProductDeeds {
   onEdit: (product: ProductRow) => void;
-  onToggle: (product: ProductRow) => void;
+  setHidden: SetHidden;
   onDelete: (product: ProductRow) => void;
   /** What it was before. */
   onHistory: (product: ProductRow) => void;
@@ -56,7 +57,7 @@ export function ProductActions({ product, deeds }: ProductActionsProps) {
     <ItemActions
       item={product}
       onEdit={visible ? () => deeds.onEdit(product) : undefined}
-      onToggle={() => deeds.onToggle(product)}
+      setHidden={deeds.setHidden}
       onDelete={visible ? () => deeds.onDelete(product) : undefined}
     />
   );

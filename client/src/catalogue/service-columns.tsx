@@ -6,13 +6,14 @@ import { Money } from '../ui/Money.tsx';
 import { ItemActions, VisibilityBadge } from './ItemActions.tsx';
 import { ItemName } from './ItemName.tsx';
 import { PriceButton } from './PriceButton.tsx';
+import type { SetHidden } from './VisibilityButton.tsx';
 
 /** Least width of the table, in pixels. */
 export const SERVICES_WIDTH = 1120;
 
 export interface ServiceDeeds {
   onEdit: (service: ServiceRowFragment) => void;
-  onToggle: (service: ServiceRowFragment) => void;
+  setHidden: SetHidden;
   onDelete: (service: ServiceRowFragment) => void;
   /** What it was before. */
   onHistory: (service: ServiceRowFragment) => void;
@@ -55,7 +56,7 @@ export function ServiceActions({ service, deeds }: ServiceActionsProps) {
     <ItemActions
       item={service}
       onEdit={() => deeds.onEdit(service)}
-      onToggle={() => deeds.onToggle(service)}
+      setHidden={deeds.setHidden}
       onDelete={() => deeds.onDelete(service)}
     />
   );
