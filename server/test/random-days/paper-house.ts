@@ -12,6 +12,7 @@ export interface PaperItem {
   price: number;
   frais: number;
   hidden: boolean;
+  deleted?: boolean;
 }
 
 export interface PaperLocal {
@@ -81,8 +82,21 @@ export class PaperHouse {
       this.shelves.set(`${local.id}:${item.id}`, this.onShelf(local, item) + units);
   }
 
+  /** An item that was deleted is asked for by old tills until the next one goes; then it is forgotten. */
+  replace(gone: PaperItem, successor: PaperItem): void {
+    const kept = this.items.filter(({ deleted }) => !deleted);
+    this.items.splice(0, this.items.length, ...kept, successor);
+    gone.deleted = true;
+  }
+
+  /** Is it there to be changed? */
+  find(item: PaperItem): Verdict {
+    return item.deleted ? 'INTROUVABLE' : null;
+  }
+
   /** May this be taken there now? */
   take(local: PaperLocal, wanted: readonly Wanted[]): Verdict {
+    if (wanted.some(({ item }) => item.deleted)) return 'INTROUVABLE';
     if (wanted.some(({ item }) => !this.isSold(local, item))) return 'ARTICLE_INDISPONIBLE';
     if (wanted.some(({ item, price }) => price !== undefined && price !== item.price)) return 'PRIX_MODIFIE';
     const short = wanted.some(({ item, quantity }) => this.runsOut(local, item, quantity));

@@ -116,6 +116,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
       hidden: fc.nat(3).map((one) => one === 0),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('deleteService' as const), item: any }) },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('count' as const), local: any, item: any, counted: fc.nat(4) }),
@@ -177,7 +178,7 @@ async function compare(): Promise<void> {
   }
 }
 
-test(`${DAYS} random days of selling, correcting, receiving, counting, repricing and closing: after each deed every figure agrees`, async () => {
+test(`${DAYS} random days of selling, correcting, receiving, counting, repricing, deleting and closing: after each deed every figure agrees`, async () => {
   const done = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(deeds, { minLength: 3, maxLength: 10 }), async (day) => {
@@ -220,6 +221,10 @@ test(`${DAYS} random days of selling, correcting, receiving, counting, repricing
     'removeVoucher INTROUVABLE',
     'reprice done',
     'hide done',
+    'deleteService done',
+    'deleteService INTROUVABLE',
+    'sell INTROUVABLE',
+    'reprice INTROUVABLE',
     'count done',
     'close done',
     'close CLOTURE_EXISTE',

@@ -3,7 +3,12 @@ import type { DataSource } from 'typeorm';
 import { Product } from '../../src/catalogue/catalogue.entity.ts';
 import { countStock } from '../../src/catalogue/count-stock.service.ts';
 import { editProduct, setProductHidden } from '../../src/catalogue/products.service.ts';
-import { editService, setServiceHidden } from '../../src/catalogue/services.service.ts';
+import {
+  addServices,
+  deleteService,
+  editService,
+  setServiceHidden,
+} from '../../src/catalogue/services.service.ts';
 import { declareDay, editClosure } from '../../src/closures/closures.service.ts';
 import { inOneStatement, inTransaction, type Tx } from '../../src/db/transaction.ts';
 import { receive } from '../../src/receptions/receive.service.ts';
@@ -32,6 +37,7 @@ export type Deed =
   | { do: 'removeVoucher'; voucher: number }
   | { do: 'reprice'; item: number; price: number; frais: number }
   | { do: 'hide'; item: number; hidden: boolean }
+  | { do: 'deleteService'; item: number }
   | { do: 'count'; local: number; item: number; counted: number }
   | { do: 'close'; local: number; total: number }
   | { do: 'editClosure'; local: number; total: number };
@@ -86,6 +92,13 @@ export class Day {
         return this.#reprice(pick(paper.items, deed.item)!, deed.price, Math.min(deed.frais, deed.price));
       case 'hide':
         return this.#hide(pick(paper.items, deed.item)!, deed.hidden);
+      case 'deleteService':
+        return this.#deleteService(
+          pick(
+            paper.items.filter(({ type }) => type === 'service'),
+            deed.item,
+          )!,
+        );
       case 'count':
         return this.#count(pick(paper.locals, deed.local)!, product(deed.item), deed.counted);
       case 'close':
@@ -233,23 +246,40 @@ export class Day {
   }
 
   async #reprice(item: PaperItem, price: number, frais: number) {
+    const expected = this.paper.find(item);
     const { answered } = await this.#write(async (tx, ctx) => {
       if (item.type === 'service') return editService(tx, ctx, item.id, { name: item.name, price, frais });
       const { categoryId } = await tx.findOneByOrFail(Product, { id: item.id });
       return editProduct(tx, ctx, item.id, { name: item.name, price, categoryId });
     });
-    Object.assign(item, item.type === 'service' ? { price, frais } : { price });
-    return { expected: null, answered };
+    if (expected === null) Object.assign(item, item.type === 'service' ? { price, frais } : { price });
+    return { expected, answered };
   }
 
   async #hide(item: PaperItem, hidden: boolean) {
+    const expected = this.paper.find(item);
     const { answered } = await this.#write<unknown>((tx, ctx) =>
       item.type === 'product'
         ? setProductHidden(tx, ctx, item.id, hidden)
         : setServiceHidden(tx, ctx, item.id, hidden),
     );
-    item.hidden = hidden;
-    return { expected: null, answered };
+    if (expected === null) item.hidden = hidden;
+    return { expected, answered };
+  }
+
+  /** The local goes on with another service at the same price. */
+  async #deleteService(item: PaperItem) {
+    const expected = this.paper.find(item);
+    const { answered } = await this.#write((tx, ctx) => deleteService(tx, ctx, item.id));
+    if (expected === null) {
+      const { localId, price, frais } = item;
+      const added = { name: `Soin après le nº ${item.id}`, price, frais };
+      const { result } = await this.#write((tx, ctx) =>
+        addServices(tx, ctx, { ...added, localIds: [localId!] }),
+      );
+      this.paper.replace(item, { ...item, ...added, id: result![0]!.id, hidden: false });
+    }
+    return { expected, answered };
   }
 
   async #count(local: PaperLocal, item: PaperItem, counted: number) {
