@@ -146,7 +146,8 @@ journey(
 
     await page.getByRole('link', { name: 'Accueil' }).click();
     const question = page.getByRole('dialog', { name: 'Abandonner la saisie ?' });
-    await question.getByRole('button', { name: 'Annuler' }).click();
+    await inSight(question);
+    await page.keyboard.press('Escape');
     await outOfSight(question);
     await form.submit.click();
     // A voucher of an earlier day is shown on the list of that day.

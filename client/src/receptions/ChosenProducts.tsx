@@ -83,6 +83,7 @@ const Line = memo(function Line({ line, fault, disabled, onChange }: LineProps) 
           aria-label={`Quantité de ${name}`}
           {...(fault !== undefined && { status: 'error', 'aria-describedby': faultId })}
           inputMode="numeric"
+          controls={false}
           min={0}
           max={MAX_QUANTITY}
           precision={0}

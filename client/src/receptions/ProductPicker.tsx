@@ -49,9 +49,10 @@ export function ProductPicker({
 }
 
 function Picker({ source, lines, onAdd }: PickerProps) {
-  const localId = source === PURCHASE ? null : source;
+  // What is bought comes from no shelf: the stock of thousands of products need not be asked for.
+  const stocked = source !== PURCHASE;
   const { data, error, loading, refetch } = usePickableProductsQuery({
-    variables: { localId },
+    variables: { localId: stocked ? source : null, stocked },
     // The cache holds one stock a product, and here it is that of the source.
     fetchPolicy: 'no-cache',
     notifyOnNetworkStatusChange: true,
@@ -146,6 +147,6 @@ const Row = memo(function Row({ product, stock, chosen, onAdd }: RowProps) {
   );
 });
 
-function stockOf({ stock }: PickableProduct): number {
+function stockOf({ stock = [] }: PickableProduct): number {
   return stock.reduce((sum, { quantity }) => sum + quantity, 0);
 }
