@@ -9,6 +9,7 @@ const FLOORS = [
   ['locals'],
   ['users'],
   ['catalogue'],
+  ['measures'],
   ['sales', 'receptions'],
   ['closures', 'journal'],
   ['demo'],

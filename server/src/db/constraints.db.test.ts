@@ -86,6 +86,7 @@ const ticket = (changes: Record<string, string>) => {
     sold_at: 'now()',
     recorded_at: 'now()',
     business_date: "'2026-11-20'",
+    sold_hour: '12',
     products_centimes: '100',
     services_centimes: '0',
     frais_centimes: '0',

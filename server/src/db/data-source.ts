@@ -9,6 +9,7 @@ import { Receptions1763740000000 } from './migrations/1763740000000-receptions.t
 import { Closures1763750000000 } from './migrations/1763750000000-closures.ts';
 import { Journal1763755000000 } from './migrations/1763755000000-journal.ts';
 import { Once1763770000000 } from './migrations/1763770000000-once.ts';
+import { Summaries1763780000000 } from './migrations/1763780000000-summaries.ts';
 
 export interface Connection {
   host: string;
@@ -32,6 +33,7 @@ export const MIGRATIONS = [
   Closures1763750000000,
   Journal1763755000000,
   Once1763770000000,
+  Summaries1763780000000,
 ];
 
 /** How long a call may wait. Set for our role, not for a session, so that a transaction pooler keeps them. */

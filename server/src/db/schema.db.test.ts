@@ -18,6 +18,7 @@ const WITHOUT_ENTITY: Record<string, string> = {
   item_history: 'append-only, written with each change of an item, read by SQL',
   stock_movements: 'append-only, written by the SQL that moves the stock',
   written_once: 'keys of writes, inserted by takeKey() and never loaded',
+  summaries: "sums, kept by the sale's statement and by corrections, and read by SQL",
   ticket_counters: "one number a local, known only to the sale's statement",
 };
 
@@ -80,6 +81,7 @@ test('no instant loses its zone, no amount is a float, and no column measures ti
   );
   expect([...types].sort()).toEqual(
     [
+      '"char"',
       'bigint',
       'boolean',
       'bytea',
@@ -102,7 +104,7 @@ test('whatever names a row of another table is held by a foreign key', async () 
          WHERE contype = 'f' AND conrelid = c.table_name::regclass AND attname = c.column_name)
      ORDER BY 1, 2`,
   );
-  // The journal says what was and leans on nothing; the others are no ids of rows.
+  // The journal says what was and leans on nothing; summaries lean on their tickets; the others are no ids of rows.
   expect(loose).toEqual([
     { table_name: 'journal', column_name: 'device_id' },
     { table_name: 'journal', column_name: 'local_id' },
@@ -110,6 +112,7 @@ test('whatever names a row of another table is held by a foreign key', async () 
     { table_name: 'journal', column_name: 'subject_id' },
     { table_name: 'journal', column_name: 'user_id' },
     { table_name: 'receptions', column_name: 'content_hash' },
+    { table_name: 'summaries', column_name: 'local_id' },
     { table_name: 'tickets', column_name: 'content_hash' },
   ]);
 });

@@ -1,12 +1,14 @@
 import { addStock } from '../catalogue/stock.service.ts';
 import { record } from '../db/audit.ts';
 import type { Tx } from '../db/transaction.ts';
+import { keepSummaries } from '../measures/summaries.service.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { permit } from '../shared/permissions.ts';
 import type { CancelTicketArgs } from './corrections.input.ts';
 import { lockTicket } from './corrections.locks.ts';
 import { unitsByProduct } from './corrections.rules.ts';
-import { Ticket } from './ticket.entity.ts';
+import { holdSales } from './hold-sales.service.ts';
+import { soldAt, summed, Ticket } from './ticket.entity.ts';
 
 /**
  * Cancels a ticket, once: it leaves every screen, list and report, keeps its number and its rows, and the shelf gets
@@ -24,6 +26,9 @@ export async function cancelTicket(tx: Tx, ctx: Ctx, args: CancelTicketArgs): Pr
     await addStock(tx, ctx, reason ? { ...move, reason } : move);
   }
   await tx.update(Ticket, { id: ticketId }, { cancelledAt: ctx.now });
+  await holdSales(tx, localId);
+  const gone = ticket.lines.map((line) => summed(line, -line.quantity));
+  await keepSummaries(tx, { ...soldAt(ticket), lines: gone, tickets: -1, cancelled: total });
   await record(tx, ctx, {
     action: 'ticket.cancelled',
     localId,

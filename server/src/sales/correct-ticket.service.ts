@@ -2,6 +2,7 @@ import { limitsStock } from '../catalogue/stock.rules.ts';
 import { addStock, takeStock } from '../catalogue/stock.service.ts';
 import { record } from '../db/audit.ts';
 import type { Tx } from '../db/transaction.ts';
+import { keepSummaries } from '../measures/summaries.service.ts';
 import { Local } from '../locals/local.entity.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { permit } from '../shared/permissions.ts';
@@ -16,9 +17,10 @@ import {
   totalTooLarge,
   unknownItem,
 } from './sales.errors.ts';
+import { holdSales } from './hold-sales.service.ts';
 import { lineRefusal, ticketTotals, type LineFacts, type PricedLine } from './sales.rules.ts';
 import { itemNow } from './sellable.queries.ts';
-import { pricedLine, Ticket, TicketLine } from './ticket.entity.ts';
+import { pricedLine, soldAt, summed, Ticket, TicketLine } from './ticket.entity.ts';
 
 /**
  * Adds an item to a ticket at the catalogue's price of now; what the caller claims of it is only checked. The same item
@@ -75,7 +77,7 @@ interface Corrected {
   line: TicketLine;
 }
 
-/** What every correction is: a line goes from its quantity to another, where 0 is no line. Shelf, sums, journal follow. */
+/** What every correction is: a line goes from its quantity to another, where 0 is no line. Shelf, sums, summaries and journal follow. */
 async function putTo(
   tx: Tx,
   ctx: Ctx,
@@ -84,8 +86,9 @@ async function putTo(
   action: string,
 ): Promise<Ticket> {
   const before = stateOf(ticket, line);
+  const units = quantity - line.quantity;
   const { products, services, frais } = ticketTotals(pricedWith(ticket, line, quantity));
-  await moveShelf(tx, ctx, { ticket, line }, quantity - line.quantity);
+  await moveShelf(tx, ctx, { ticket, line }, units);
   if (line.quantity === 0) {
     line.quantity = quantity;
     await tx.insert(TicketLine, line);
@@ -99,7 +102,10 @@ async function putTo(
   line.quantity = quantity;
   const sums = { productsCentimes: products, servicesCentimes: services, fraisCentimes: frais };
   await tx.update(Ticket, { id: ticket.id }, sums);
+  const corrected = products + services - ticket.totalCentimes;
   Object.assign(ticket, sums);
+  await holdSales(tx, ticket.localId);
+  await keepSummaries(tx, { ...soldAt(ticket), lines: [summed(line, units)], corrected });
   await record(tx, ctx, {
     action,
     localId: ticket.localId,

@@ -1,6 +1,7 @@
 import { JOURNAL_COLUMNS } from '../db/audit.ts';
 import type { Prepared } from '../db/prepared.ts';
 import { enoughSql, lockStockSql, moveStockSql, recordMovementsSql } from '../catalogue/stock.sql.ts';
+import { itemKeySql, keepSummariesSql, SOLD_SUMS } from '../measures/summaries.sql.ts';
 import { MAX_AMOUNT } from '../shared/money.ts';
 import { stillStandsSql } from '../users/sessions.sql.ts';
 import type { ItemType } from './sales.rules.ts';
@@ -25,12 +26,14 @@ export interface SaleRow {
 
 const SALE_MOVEMENT = { cause: "'SALE'", ticket_id: 'ticket.id', at: '$5' };
 
+const SOLD_AT = { localId: '$3', day: '$6', hour: '$19::int', userId: '$4' };
+
 /** Read on the locked shelves: a local that becomes a Turkish bath while a sale is on its way limits that sale too. */
 const SHELVES_LIMITED = 'coalesce((SELECT bool_or(limited) FROM shelf), false)';
 
 /**
  * The whole sale in one statement, and so in one round trip and one transaction. Read it from top to bottom:
- * lock (the key, then the shelf in product order) → look → decide → number → ticket, lines, stock, journal.
+ * lock (the key, then the shelf in product order) → look → decide → number → ticket, lines, stock, summaries, journal.
  * Nothing is locked, and no row comes back, unless the session still stands for the presumed actor.
  * Nothing is written unless the verdict is good; `saleRefusal` in sales.rules.ts decides the same from the rows that
  * come back, names the reason, and is this statement's test oracle.
@@ -43,7 +46,8 @@ const SHELVES_LIMITED = 'coalesce((SELECT bool_or(limited) FROM shelf), false)';
  * $1 key · $2 content hash · $3 local · $4 user · $5 now · $6 business date · $7 device · $8 request ·
  * $9 claimed total or null · $10 local limits stock · then one array a column of the merged lines:
  * $11 types · $12 item ids · $13 quantities · $14 claimed prices · $15 claimed frais (nulls claim nothing) ·
- * $16 address · and $17 session · $18 seal of the presumed actor, or null when he was identified on this very call
+ * $16 address · and $17 session · $18 seal of the presumed actor, or null when he was identified on this very call ·
+ * $19 hour of now on the shop's clock
  */
 export const SELL: Prepared = {
   name: 'sell',
@@ -82,6 +86,7 @@ WITH gate AS MATERIALIZED (
     coalesce(sum(quantity * current_price::bigint) FILTER (WHERE type = 'product'), 0) AS products,
     coalesce(sum(quantity * current_price::bigint) FILTER (WHERE type = 'service'), 0) AS services,
     coalesce(sum(quantity * current_frais::bigint), 0) AS frais,
+    sum(quantity) AS articles,
     bool_and(
       found AND sellable
       AND coalesce(price = current_price, true) AND coalesce(frais = current_frais, true)
@@ -95,9 +100,9 @@ WITH gate AS MATERIALIZED (
   ON CONFLICT (local_id) DO UPDATE SET last_number = counter.last_number + 1
   RETURNING last_number
 ), ticket AS (
-  INSERT INTO tickets (local_id, number, user_id, sale_key, content_hash, sold_at, recorded_at, business_date,
+  INSERT INTO tickets (local_id, number, user_id, sale_key, content_hash, sold_at, recorded_at, business_date, sold_hour,
     device_id, products_centimes, services_centimes, frais_centimes)
-  SELECT $3, last_number, $4::int, $1, $2, $5::timestamptz, $5, $6::date, $7::uuid, products, services, frais
+  SELECT $3, last_number, $4::int, $1, $2, $5::timestamptz, $5, $6::date, $19, $7::uuid, products, services, frais
   FROM numbered CROSS JOIN sums
   RETURNING id, number
 ), lines AS (
@@ -108,6 +113,16 @@ WITH gate AS MATERIALIZED (
   RETURNING id, product_id, service_id
 ), moved AS (${moveStockSql('wanted', '$3', '-', 'ticket')}
 ), movements AS (${recordMovementsSql('wanted', '$3', '-', 'ticket', SALE_MOVEMENT)}
+), sold AS (
+  SELECT ${itemKeySql('type', 'item_id')} AS item, 0 AS tickets, quantity AS articles,
+    CASE type WHEN 'product' THEN quantity * current_price::bigint ELSE 0 END AS products_centimes,
+    CASE type WHEN 'service' THEN quantity * current_price::bigint ELSE 0 END AS services_centimes,
+    quantity * current_frais::bigint AS frais_centimes
+  FROM ticket CROSS JOIN facts
+), rung_up AS (
+  SELECT 1 AS tickets, articles, products AS products_centimes, services AS services_centimes, frais AS frais_centimes
+  FROM ticket CROSS JOIN sums
+), kept AS (${keepSummariesSql(SOLD_AT, 'sold', 'rung_up', SOLD_SUMS)}
 ), entry AS (
   INSERT INTO journal (${JOURNAL_COLUMNS})
   SELECT $5, $4, $3, $8::text, 'ticket.sold', ticket.id, NULL,

@@ -6,6 +6,7 @@ import { runPrepared } from '../db/prepared.ts';
 import { violates } from '../db/sql-state.ts';
 import { localOfActor } from '../locals/locals.queries.ts';
 import type { ActorLocal, Ctx, LocalTypeName } from '../shared/actor.ts';
+import { shopHour } from '../shared/days.ts';
 import { Refusal } from '../shared/errors.ts';
 import type { Centimes } from '../shared/money.ts';
 import { noSession, permit } from '../shared/permissions.ts';
@@ -87,6 +88,7 @@ async function ringUp(db: EntityManager, ctx: Ctx, input: SellInput, contentHash
     ctx.address,
     ctx.actor.sessionId,
     ctx.presumed ?? null,
+    shopHour(ctx.now),
   ]);
   if (ctx.presumed !== undefined && rows.length === 0) throw noSession();
   const [first] = rows;
@@ -121,6 +123,7 @@ function writtenTicket(
     soldAt: ctx.now,
     recordedAt: ctx.now,
     businessDate: ctx.today,
+    soldHour: shopHour(ctx.now),
     deviceId: ctx.actor.deviceId,
     deviceSequence: null,
     productsCentimes: totals.products,

@@ -14,7 +14,7 @@ import { DateTime, Dirham, LocalDate } from '../http/scalars.ts';
 import type { Local } from '../locals/local.entity.ts';
 import type { Centimes } from '../shared/money.ts';
 import type { User } from '../users/user.entity.ts';
-import { lineTotal, type ItemType, type PricedLine } from './sales.rules.ts';
+import { lineFrais, lineTotal, type ItemType, type PricedLine } from './sales.rules.ts';
 
 /** A sale as it was rung up. It is never changed in place without a journal row that says so. */
 @ObjectType()
@@ -52,6 +52,10 @@ export class Ticket {
   @Field(() => LocalDate, { description: 'Le jour auquel la vente appartient.' })
   @DayColumn('business_date')
   businessDate!: string;
+
+  /** On the shop's clock; decided with the day, so that no SQL reckons with time zones. */
+  @IntColumn('sold_hour')
+  soldHour!: number;
 
   @UuidColumn('device_id', true)
   deviceId!: string | null;
@@ -146,4 +150,16 @@ export class TicketLine {
 /** The line as the rules reckon with it. */
 export function pricedLine({ type, priceCentimes, fraisCentimes, quantity }: TicketLine): PricedLine {
   return { type, price: priceCentimes, frais: fraisCentimes, quantity };
+}
+
+/** Under which local, day, hour and cashier a ticket counts, whoever changes it later. */
+export function soldAt({ localId, businessDate, soldHour, userId }: Ticket) {
+  return { localId, businessDate, soldHour, userId };
+}
+
+/** What so many units of a line add to the summaries. */
+export function summed(line: TicketLine, quantity: number) {
+  const { type, itemId } = line;
+  const units = { ...pricedLine(line), quantity };
+  return { type, itemId, quantity, total: lineTotal(units), frais: lineFrais(units) };
 }

@@ -56,6 +56,11 @@ export function businessDate(instant: Date): LocalDate {
   return wallClock(instant.getTime() + shift * MINUTE).slice(0, 10);
 }
 
+/** The hour on the shop's wall clock, 0 to 23. DAY_START moves the day that it belongs to, not the clock. */
+export function shopHour(instant: Date): number {
+  return Number(shopIso(instant).slice(11, 13));
+}
+
 /** From which instant to which a business day lasts, the end excluded. */
 export function spanOfDay(day: LocalDate): { start: Date; end: Date } {
   const { timezone, dayStartMinutes } = calendar;

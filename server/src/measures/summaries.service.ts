@@ -1,0 +1,70 @@
+import { runPrepared, type Prepared } from '../db/prepared.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { LocalDate } from '../shared/days.ts';
+import type { ItemType } from '../shared/items.ts';
+import type { Centimes } from '../shared/money.ts';
+import { itemKeySql, keepSummariesSql, SUMS } from './summaries.sql.ts';
+
+/** What a change of a ticket that was sold adds to the figures of its local, day, hour and cashier; minus takes away. */
+export interface SummaryChange {
+  localId: number;
+  businessDate: LocalDate;
+  soldHour: number;
+  userId: number;
+  /** Amounts for the whole quantity. An item may come several times. */
+  lines: { type: ItemType; itemId: number; quantity: number; total: Centimes; frais: Centimes }[];
+  tickets?: number;
+  /** Of a cancelled ticket, what it said last. */
+  cancelled?: Centimes;
+  corrected?: Centimes;
+}
+
+const ASKED_SUMS = `coalesce(sum(quantity), 0) AS articles,
+    coalesce(sum(total) FILTER (WHERE type = 'product'), 0) AS products_centimes,
+    coalesce(sum(total) FILTER (WHERE type = 'service'), 0) AS services_centimes,
+    coalesce(sum(frais), 0) AS frais_centimes`;
+
+/**
+ * $1 local · $2 day · $3 hour · $4 user · $5 tickets · $6 cancelled tickets · $7 cancelled and $8 corrected amount ·
+ * then one array a column of the lines: $9 types · $10 item ids · $11 quantities · $12 totals · $13 frais
+ */
+const KEEP: Prepared = {
+  name: 'keep_summaries',
+  text: `
+WITH asked AS MATERIALIZED (
+  SELECT type, ${itemKeySql('type', 'item_id')} AS item, quantity, total, frais
+  FROM unnest($9::text[], $10::int[], $11::int[], $12::bigint[], $13::bigint[])
+    AS lines (type, item_id, quantity, total, frais)
+), lines AS (
+  SELECT item, 0 AS tickets, ${ASKED_SUMS}, 0 AS cancelled_tickets, 0 AS cancelled_centimes, 0 AS corrected_centimes
+  FROM asked GROUP BY item
+), till AS (
+  SELECT $5::int AS tickets, ${ASKED_SUMS},
+    $6::int AS cancelled_tickets, $7::bigint AS cancelled_centimes, $8::bigint AS corrected_centimes
+  FROM asked
+)
+${keepSummariesSql({ localId: '$1::int', day: '$2::date', hour: '$3::int', userId: '$4::int' }, 'lines', 'till', SUMS)}`,
+};
+
+/**
+ * Keeps the summaries true to a ticket that changes, in the transaction that changes it. The caller holds the local's
+ * sales (`holdSales`), and locks nothing after it.
+ */
+export async function keepSummaries(tx: Tx, change: SummaryChange): Promise<void> {
+  const { lines, cancelled } = change;
+  await runPrepared(tx, KEEP, [
+    change.localId,
+    change.businessDate,
+    change.soldHour,
+    change.userId,
+    change.tickets ?? 0,
+    cancelled === undefined ? 0 : 1,
+    cancelled ?? 0,
+    change.corrected ?? 0,
+    lines.map(({ type }) => type),
+    lines.map(({ itemId }) => itemId),
+    lines.map(({ quantity }) => quantity),
+    lines.map(({ total }) => total),
+    lines.map(({ frais }) => frais),
+  ]);
+}

@@ -1,0 +1,59 @@
+import 'reflect-metadata';
+import { readConfig } from './config.ts';
+import { createDataSource, type Connection } from './db/data-source.ts';
+import { EmbeddedError, startEmbedded } from './db/embedded.ts';
+import { DatabaseRefused, prepareDatabase } from './db/migrate.ts';
+import {
+  describeDifference,
+  rebuildSummaries,
+  summaryDifferences,
+} from './measures/rebuild-summaries.service.ts';
+import { keepCalendar } from './shared/days.ts';
+
+/**
+ * `npm run summaries`: holds the summaries against the tickets and names every difference; with `-- --rebuild` writes
+ * them anew. A house on its own PostgreSQL may go on selling meanwhile, an embedded one must be stopped.
+ */
+async function main(): Promise<number> {
+  const { config, faults } = readConfig(process.env);
+  if (faults.length > 0) throw new DatabaseRefused(faults.join('\n'));
+  keepCalendar(config.calendar);
+  if (config.databaseUrl !== undefined) return check(config.databaseUrl);
+  const embedded = await startEmbedded({ dataDir: config.dataDir });
+  try {
+    return await check(embedded.connection);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+async function check(at: string | Connection): Promise<number> {
+  await prepareDatabase(at, { durable: true });
+  // A house of many years takes its time over it.
+  const db = createDataSource(at, [], { poolSize: 1, settings: '-c statement_timeout=0 -c lock_timeout=0' });
+  await db.initialize();
+  try {
+    const rebuild = process.argv.includes('--rebuild');
+    const differences = await (rebuild ? db.transaction(rebuildSummaries) : summaryDifferences(db.manager));
+    for (const difference of differences) say(describeDifference(difference));
+    if (differences.length === 0) say('Les récapitulatifs disent ce que disent les tickets.');
+    else if (rebuild) say(`${differences.length} lignes récrites d'après les tickets.`);
+    else say(`${differences.length} lignes fausses : npm run summaries -- --rebuild les récrit.`);
+    return differences.length > 0 && !rebuild ? 1 : 0;
+  } finally {
+    await db.destroy();
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+main().then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    const known = error instanceof EmbeddedError || error instanceof DatabaseRefused;
+    process.stderr.write(`${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+    process.exitCode = 1;
+  },
+);
