@@ -12,6 +12,7 @@ const FLOORS = [
   ['measures'],
   ['sales', 'receptions'],
   ['closures', 'journal'],
+  ['reports'],
   ['demo'],
 ];
 

@@ -13,7 +13,7 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
-import { createSchema, oneLoginADocument } from './graphql.ts';
+import { createSchema, fewReportsADocument, oneLoginADocument } from './graphql.ts';
 import { errorPlugin, formatError } from './http/apollo.ts';
 import { Door, type DoorContext, type HouseKit } from './http/door.ts';
 import { graphqlGate } from './http/graphql-gate.ts';
@@ -85,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     formatError,
     includeStacktraceInErrorResponses: false,
-    validationRules: [oneLoginADocument],
+    validationRules: [oneLoginADocument, fewReportsADocument],
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
       // We set no cache hints, and its presence makes Apollo wrap every field of every answer.

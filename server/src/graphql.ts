@@ -24,6 +24,7 @@ import { JournalResolver } from './journal/journal.resolver.ts';
 import { LocalsResolver } from './locals/locals.resolver.ts';
 import { CorrectionsResolver } from './sales/corrections.resolver.ts';
 import { ReceptionsResolver } from './receptions/receptions.resolver.ts';
+import { ReportsResolver } from './reports/reports.resolver.ts';
 import { SalesResolver } from './sales/sales.resolver.ts';
 import { SoldServiceResolver, TicketsResolver } from './sales/tickets.resolver.ts';
 import type { Permission } from './shared/permissions.ts';
@@ -51,6 +52,7 @@ const RESOLVERS = [
   ClosureVersionResolver,
   JournalResolver,
   ReceptionsResolver,
+  ReportsResolver,
 ] as const;
 
 export function createSchema(): Promise<GraphQLSchema> {
@@ -77,17 +79,32 @@ const letIn: AuthCheckerFn<DoorContext, Permission> = async ({ context, info }, 
 };
 
 /** A document tries one code at most, or a thousand aliases would be a thousand tries. */
-export function oneLoginADocument(context: ValidationContext): ASTVisitor {
-  let logins = 0;
-  return {
-    Field(node) {
-      if (node.name.value !== 'login' || context.getParentType()?.name !== 'Mutation') return;
-      logins += 1;
-      if (logins === 2) {
-        context.reportError(
-          new GraphQLError('Une requête ne peut essayer qu’un seul code.', { nodes: node }),
-        );
-      }
-    },
+export const oneLoginADocument = atMost(
+  1,
+  'Mutation',
+  ['login'],
+  'Une requête ne peut essayer qu’un seul code.',
+);
+
+const REPORTS = 12;
+
+/** A dashboard asks a dozen questions at once; thirty aliases of the dearest would keep the tills waiting. */
+export const fewReportsADocument = atMost(
+  REPORTS,
+  'Query',
+  ['report', 'reportTickets', 'salesReport'],
+  `Une requête pose ${REPORTS} questions au plus.`,
+);
+
+function atMost(most: number, parent: string, fields: readonly string[], sentence: string) {
+  return (context: ValidationContext): ASTVisitor => {
+    let seen = 0;
+    return {
+      Field(node) {
+        if (!fields.includes(node.name.value) || context.getParentType()?.name !== parent) return;
+        seen += 1;
+        if (seen === most + 1) context.reportError(new GraphQLError(sentence, { nodes: node }));
+      },
+    };
   };
 }

@@ -88,6 +88,19 @@ const TABLE: Row[] = [
     ADMIN_ONLY,
     async () => ['query ($id: Int!) { ticketCatalogue(ticketId: $id) { itemId } }', await ticketId()],
   ],
+  [
+    'Query.report',
+    ADMIN_ONLY,
+    () => [
+      'query ($question: QuestionInput!) { report(question: $question) { count } }',
+      { question: { measures: ['STOCK_VALUE'] } },
+    ],
+  ],
+  [
+    'Query.reportTickets',
+    ADMIN_ONLY,
+    () => ['{ reportTickets(period: { from: "2026-11-20", to: "2026-11-20" }) { nextCursor } }'],
+  ],
   ['Query.salesReport', ADMIN_ONLY, () => ['{ salesReport(filter: {}) { products { name } } }']],
   [
     'Mutation.addTicketItem',

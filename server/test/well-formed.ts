@@ -213,6 +213,21 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   tickets: () => ({ filter: {} }),
   ticketCatalogue: (world) => ({ ticketId: world.ticketId }),
   salesReport: () => ({ filter: {} }),
+  report: (world) => ({
+    question: {
+      measures: ['TOTAL'],
+      dimensions: ['LOCAL'],
+      period: { from: '2026-11-01', to: '2026-11-30' },
+      comparedWith: { from: '2026-10-01', to: '2026-10-31' },
+      filter: reportFilter(world),
+      order: [{ measure: 'TOTAL', dimension: 'LOCAL', descending: true }],
+    },
+  }),
+  reportTickets: (world) => ({
+    period: { from: '2026-11-01', to: '2026-11-30' },
+    filter: reportFilter(world),
+    cancelled: false,
+  }),
   addTicketItem: (world) => input({ ticketId: world.ticketId, ...item(world.productId, 'PRODUCT') }),
   removeTicketLine: async (world) => ({ lineId: (await aTicket(world)).lineId }),
   changeTicketLineQuantity: (world) => ({ lineId: world.lineId, step: 'INC' }),
@@ -234,3 +249,17 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   editClosure: (world) => input({ id: world.closureId, ...declared }),
   journal: () => ({ filter: {} }),
 };
+
+function reportFilter(world: World) {
+  return {
+    localIds: [world.here.id],
+    localTypes: ['BELDI'],
+    cashierIds: [1],
+    hours: [12],
+    weekdays: [5],
+    itemType: 'PRODUCT',
+    categoryIds: [1],
+    productIds: [world.productId],
+    serviceIds: [world.serviceId],
+  };
+}

@@ -1,5 +1,7 @@
 import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { Door } from '../http/door.ts';
+import { soldIn } from '../measures/figures.queries.ts';
+import { soldOnDaySql } from '../measures/figures.sql.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { businessDate, dayBefore, shopIso, type LocalDate } from '../shared/days.ts';
 import type { Centimes } from '../shared/money.ts';
@@ -104,33 +106,17 @@ function filtered(db: EntityManager, filter: ClosureFilter): SelectQueryBuilder<
   return query;
 }
 
-interface SumsRow {
-  products: Centimes;
-  services: Centimes;
-  frais: Centimes;
-}
-
-const SUMS = `coalesce(sum(tickets.products_centimes), 0)::float8 AS products,
-  coalesce(sum(tickets.services_centimes), 0)::float8 AS services,
-  coalesce(sum(tickets.frais_centimes), 0)::float8 AS frais`;
-
 /** What the tickets of a day say, cancelled ones left out. */
 export async function sumDay(db: EntityManager, localId: number, day: LocalDate): Promise<Expected> {
-  const [sums] = await db.query<SumsRow[]>(
-    `SELECT ${SUMS} FROM tickets WHERE local_id = $1 AND business_date = $2 AND cancelled_at IS NULL`,
-    [localId, day],
-  );
-  if (!sums) throw new Error('an aggregate always answers one row');
-  return expectedFigures(sums);
+  return expectedFigures(await soldIn(db, { from: day, to: day, localIds: [localId] }));
 }
 
 /** What the tickets of each closure's day say now; for `Door.load`. */
 async function expectedNow(db: EntityManager, closureIds: readonly number[]): Promise<Expected[]> {
-  const rows = await db.query<(SumsRow & { id: number })[]>(
-    `SELECT closures.id, ${SUMS} FROM closures
-     LEFT JOIN tickets ON tickets.local_id = closures.local_id
-       AND tickets.business_date = closures.business_date AND tickets.cancelled_at IS NULL
-     WHERE closures.id = ANY ($1) GROUP BY closures.id`,
+  const rows = await db.query<({ id: number } & Pick<Expected, 'products' | 'services' | 'frais'>)[]>(
+    `SELECT closures.id, sold.products, sold.services, sold.frais
+     FROM closures CROSS JOIN LATERAL (${soldOnDaySql('closures.local_id', 'closures.business_date')}) AS sold
+     WHERE closures.id = ANY ($1)`,
     [closureIds],
   );
   const found = new Map(rows.map(({ id, ...sums }) => [id, sums]));

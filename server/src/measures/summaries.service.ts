@@ -31,9 +31,11 @@ const ASKED_SUMS = `coalesce(sum(quantity), 0) AS articles,
 const KEEP: Prepared = {
   name: 'keep_summaries',
   text: `
-WITH asked AS MATERIALIZED (
+WITH held AS MATERIALIZED (
+  SELECT local_id FROM ticket_counters WHERE local_id = $1::int FOR NO KEY UPDATE
+), asked AS MATERIALIZED (
   SELECT type, ${itemKeySql('type', 'item_id')} AS item, quantity, total, frais
-  FROM unnest($9::text[], $10::int[], $11::int[], $12::bigint[], $13::bigint[])
+  FROM held CROSS JOIN unnest($9::text[], $10::int[], $11::int[], $12::bigint[], $13::bigint[])
     AS lines (type, item_id, quantity, total, frais)
 ), lines AS (
   SELECT item, 0 AS tickets, ${ASKED_SUMS}, 0 AS cancelled_tickets, 0 AS cancelled_centimes, 0 AS corrected_centimes
@@ -41,14 +43,14 @@ WITH asked AS MATERIALIZED (
 ), till AS (
   SELECT $5::int AS tickets, ${ASKED_SUMS},
     $6::int AS cancelled_tickets, $7::bigint AS cancelled_centimes, $8::bigint AS corrected_centimes
-  FROM asked
+  FROM held LEFT JOIN asked ON true
 )
-${keepSummariesSql({ localId: '$1::int', day: '$2::date', hour: '$3::int', userId: '$4::int' }, 'lines', 'till', SUMS)}`,
+${keepSummariesSql({ localId: '$1', day: '$2::date', hour: '$3::int', userId: '$4::int' }, 'lines', 'till', SUMS)}`,
 };
 
 /**
- * Keeps the summaries true to a ticket that changes, in the transaction that changes it. The caller holds the local's
- * sales (`holdSales`), and locks nothing after it.
+ * Keeps the summaries true to a ticket that changes, in the transaction that changes it. It holds the local's sales, as
+ * `holdSales` does, to the end of that transaction: the caller locks nothing after it.
  */
 export async function keepSummaries(tx: Tx, change: SummaryChange): Promise<void> {
   const { lines, cancelled } = change;

@@ -7,7 +7,6 @@ import { permit } from '../shared/permissions.ts';
 import type { CancelTicketArgs } from './corrections.input.ts';
 import { lockTicket } from './corrections.locks.ts';
 import { unitsByProduct } from './corrections.rules.ts';
-import { holdSales } from './hold-sales.service.ts';
 import { soldAt, summed, Ticket } from './ticket.entity.ts';
 
 /**
@@ -26,7 +25,6 @@ export async function cancelTicket(tx: Tx, ctx: Ctx, args: CancelTicketArgs): Pr
     await addStock(tx, ctx, reason ? { ...move, reason } : move);
   }
   await tx.update(Ticket, { id: ticketId }, { cancelledAt: ctx.now });
-  await holdSales(tx, localId);
   const gone = ticket.lines.map((line) => summed(line, -line.quantity));
   await keepSummaries(tx, { ...soldAt(ticket), lines: gone, tickets: -1, cancelled: total });
   await record(tx, ctx, {

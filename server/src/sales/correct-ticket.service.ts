@@ -17,7 +17,6 @@ import {
   totalTooLarge,
   unknownItem,
 } from './sales.errors.ts';
-import { holdSales } from './hold-sales.service.ts';
 import { lineRefusal, ticketTotals, type LineFacts, type PricedLine } from './sales.rules.ts';
 import { itemNow } from './sellable.queries.ts';
 import { pricedLine, soldAt, summed, Ticket, TicketLine } from './ticket.entity.ts';
@@ -104,7 +103,6 @@ async function putTo(
   await tx.update(Ticket, { id: ticket.id }, sums);
   const corrected = products + services - ticket.totalCentimes;
   Object.assign(ticket, sums);
-  await holdSales(tx, ticket.localId);
   await keepSummaries(tx, { ...soldAt(ticket), lines: [summed(line, units)], corrected });
   await record(tx, ctx, {
     action,

@@ -1,5 +1,8 @@
 import { In, IsNull, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import type { FigureFilter } from '../measures/figures.sql.ts';
+import { soldIn } from '../measures/figures.queries.ts';
 import type { Ctx } from '../shared/actor.ts';
+import type { LocalDate } from '../shared/days.ts';
 import { notFound, validationRefusal } from '../shared/errors.ts';
 import type { Centimes } from '../shared/money.ts';
 import { pageSize, readCursor, writeCursor } from '../shared/paging.ts';
@@ -89,22 +92,28 @@ export async function listTickets(
 }
 
 async function sumTickets(db: EntityManager, filter: TicketFilter): Promise<TicketSums> {
-  const sums = await ticketsOf(db, filter)
-    .select('count(*)::int', 'count')
-    .addSelect('coalesce(sum(ticket.productsCentimes), 0)::float8', 'products')
-    .addSelect('coalesce(sum(ticket.servicesCentimes), 0)::float8', 'services')
-    .addSelect('coalesce(sum(ticket.fraisCentimes), 0)::float8', 'frais')
-    .getRawOne<Omit<TicketSums, 'total' | 'net'>>();
-  if (!sums) throw new Error('an aggregate always answers one row');
-  const total = sums.products + sums.services;
-  return { ...sums, total, net: total - sums.frais };
+  const { tickets: count, products, services, total, frais, net } = await soldIn(db, figureFilter(filter));
+  return { count, products, services, total, frais, net };
 }
 
-/** What the list, its totals and the report are all taken from. @throws Refusal VALIDATION when it ends before it begins */
-export function ticketsOf(db: EntityManager, filter: TicketFilter): SelectQueryBuilder<Ticket> {
-  if (filter.from && filter.to && filter.from > filter.to) {
-    throw validationRefusal([{ field: 'from', message: 'La date de début est après la date de fin.' }]);
-  }
+/** The same tickets, as the measures are asked for them. @throws Refusal VALIDATION when it ends before it begins */
+export function figureFilter({ from, to, userId, localId }: TicketFilter): FigureFilter {
+  refuseReversed(from, to);
+  return {
+    from,
+    to,
+    ...(userId != null && { cashierIds: [userId] }),
+    ...(localId != null && { localIds: [localId] }),
+  };
+}
+
+function refuseReversed(from: LocalDate | null | undefined, to: LocalDate | null | undefined): void {
+  if (!from || !to || from <= to) return;
+  throw validationRefusal([{ field: 'from', message: 'La date de début est après la date de fin.' }]);
+}
+
+function ticketsOf(db: EntityManager, filter: TicketFilter): SelectQueryBuilder<Ticket> {
+  refuseReversed(filter.from, filter.to);
   const query = db.createQueryBuilder(Ticket, 'ticket').where('ticket.cancelledAt IS NULL');
   if (filter.from) query.andWhere('ticket.businessDate >= :from', { from: filter.from });
   if (filter.to) query.andWhere('ticket.businessDate <= :to', { to: filter.to });

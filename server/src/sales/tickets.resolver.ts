@@ -17,7 +17,7 @@ import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import type { Centimes } from '../shared/money.ts';
 import type { Permission } from '../shared/permissions.ts';
-import { salesReport, type SoldItem } from './report.queries.ts';
+import { salesReport, type SoldItem, type SoldService as SoldServiceItem } from './report.queries.ts';
 import { TicketFilter } from './sales.input.ts';
 import { ticketById } from './sales.queries.ts';
 import type { ItemType } from './sales.rules.ts';
@@ -47,7 +47,7 @@ class SoldProduct {
   @Field(() => Int)
   itemId!: number;
 
-  @Field(() => String, { description: 'Le nom sous lequel il a été vendu en dernier.' })
+  @Field(() => String, { description: 'Le nom qu’il porte au catalogue.' })
   name!: string;
 
   @Field(() => Int)
@@ -73,7 +73,7 @@ class SalesReport {
   products!: SoldItem[];
 
   @Field(() => [SoldService])
-  services!: SoldItem[];
+  services!: SoldServiceItem[];
 }
 
 /** What an administrator reads of the tickets, beside their list. */

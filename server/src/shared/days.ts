@@ -74,7 +74,16 @@ export function spanOfDay(day: LocalDate): { start: Date; end: Date } {
 }
 
 export function dayBefore(day: LocalDate): LocalDate {
-  return wallClock(Date.parse(`${day}T00:00:00Z`) - DAY).slice(0, 10);
+  return daysLater(day, -1);
+}
+
+export function daysLater(day: LocalDate, days: number): LocalDate {
+  return wallClock(Date.parse(`${day}T00:00:00Z`) + days * DAY).slice(0, 10);
+}
+
+/** How many days lie between: 0 for the same, negative when the second is the earlier. */
+export function daysBetween(one: LocalDate, other: LocalDate): number {
+  return (Date.parse(`${other}T00:00:00Z`) - Date.parse(`${one}T00:00:00Z`)) / DAY;
 }
 
 /** True for a day that exists, written yyyy-MM-dd. */

@@ -1,0 +1,90 @@
+import type { FigureFilter, Period } from './figures.sql.ts';
+import { idLiterals, periodConditions, placeConditions, soldOnDaySql } from './figures.sql.ts';
+import type { Dimension } from './measures.rules.ts';
+import { monthSql } from './summaries.sql.ts';
+
+/** Groups of what the shelves hold now, whatever the period. */
+export function stockSql(
+  filter: FigureFilter,
+  by: readonly Dimension[],
+  { asked, limit }: { asked: readonly string[]; limit: number },
+): string {
+  const { categoryIds, productIds } = filter;
+  const columns: Partial<Record<Dimension, string>> = {
+    local: 'stock.local_id',
+    localType: 'locals.type',
+    category: 'products.category_id',
+    product: 'stock.product_id',
+  };
+  const conditions = [
+    ...placeConditions('', '', filter),
+    ...(categoryIds ? [`products.category_id = ANY (${idLiterals(categoryIds)})`] : []),
+    ...(productIds ? [`stock.product_id = ANY (${idLiterals(productIds)})`] : []),
+  ];
+  const sums = {
+    stockQuantity: 'sum(stock.quantity)',
+    stockValue: 'sum(stock.quantity::bigint * products.price_centimes)',
+  };
+  const from = `stock JOIN products ON products.id = product_id JOIN locals ON locals.id = stock.local_id`;
+  return grouped({ by, columns, sums: only(asked, sums), from, conditions, limit });
+}
+
+/** Groups of what was declared when days were closed, beside what the tickets of those days say now. */
+export function closuresSql(
+  filter: FigureFilter,
+  by: readonly Dimension[],
+  {
+    asked,
+    limit,
+    shift,
+  }: { asked: readonly string[]; limit: number; shift?: { days: number; months: number } | undefined },
+): string {
+  const day = 'closures.business_date';
+  const moved = shift ? `(${day} + ${shift.days})` : day;
+  const columns: Partial<Record<Dimension, string>> = {
+    day: moved,
+    week: `date_trunc('week', ${moved}::timestamp)::date`,
+    month: shift ? `(${monthSql(day)} + make_interval(months => ${shift.months}))::date` : monthSql(day),
+    weekday: `extract(isodow FROM ${day})::int`,
+    local: 'closures.local_id',
+    localType: 'locals.type',
+  };
+  const period: Period = filter;
+  const conditions = [...periodConditions(day, period), ...placeConditions(day, '', filter)];
+  const sums = {
+    declared: 'sum(closures.total_centimes)',
+    expected: 'sum(sold.products + sold.services)',
+  };
+  const from = `closures JOIN locals ON locals.id = closures.local_id
+    CROSS JOIN LATERAL (${soldOnDaySql('closures.local_id', day)}) AS sold`;
+  return grouped({ by, columns, sums: only(asked, sums), from, conditions, limit });
+}
+
+function only(asked: readonly string[], sums: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(sums).filter(([name]) => asked.includes(name)));
+}
+
+interface Grouped {
+  by: readonly Dimension[];
+  columns: Partial<Record<Dimension, string>>;
+  sums: Record<string, string>;
+  from: string;
+  conditions: string[];
+  limit: number;
+}
+
+function grouped({ by, columns, sums, from, conditions, limit }: Grouped): string {
+  const keys = by.map((dimension) => {
+    const column = columns[dimension];
+    if (column === undefined) throw new Error(`these figures have no ${dimension}`);
+    return `${column} AS "${dimension}"`;
+  });
+  const totals = Object.entries(sums).map(([name, sum]) => `coalesce(${sum}, 0)::float8 AS "${name}"`);
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+  const something = Object.values(sums).map((sum) => `${sum} <> 0`);
+  const group =
+    by.length > 0
+      ? `GROUP BY ${by.map((_, place) => place + 1).join(', ')} HAVING ${something.join(' OR ')}`
+      : '';
+  return `SELECT ${[...keys, ...totals].join(', ')} FROM ${from} ${where} ${group} LIMIT ${limit}`;
+}

@@ -1,0 +1,130 @@
+import type { DataSource } from 'typeorm';
+import { unbalancedBooks } from '../../test/books.ts';
+import { openBusyHouse, type BusyHouse } from '../../test/busy-house.ts';
+import { Dice } from '../../test/dice.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { DIMENSION_NAMES, MEASURE_NAMES, type Dimension, type Measure } from '../measures/measures.rules.ts';
+import { salesReport } from '../sales/report.queries.ts';
+import { listTickets } from '../sales/sales.queries.ts';
+import { daysLater } from '../shared/days.ts';
+import { Refusal } from '../shared/errors.ts';
+import { QuestionInput, type ReportFilter } from './question.input.ts';
+import { answer } from './report.queries.ts';
+import { SlowBooks } from '../../test/slow-books.ts';
+
+const SEED = Number(process.env['QUESTION_SEED'] ?? Date.now() % 1_000_000);
+const QUESTIONS = 200;
+
+let database: TestDatabase;
+let db: DataSource;
+let house: BusyHouse;
+let books: SlowBooks;
+const dice = new Dice(SEED);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ db } = database);
+  house = await openBusyHouse(db, dice, 400);
+  books = await SlowBooks.read(db);
+}, 300_000);
+
+afterAll(async () => {
+  const faults = await unbalancedBooks(db);
+  await database.drop();
+  expect(faults).toEqual([]);
+});
+
+function question(parts: Partial<QuestionInput>): QuestionInput {
+  const usual = { measures: [], dimensions: [], order: [], limit: 5000 };
+  return Object.assign(new QuestionInput(), usual, parts);
+}
+
+function randomPeriod() {
+  const from = daysLater(house.firstDay, dice.below(100) - 5);
+  // Often whole months, which are read from their own sums.
+  if (dice.oneIn(3)) return { from: '2026-09-01', to: '2026-10-31' };
+  return { from, to: daysLater(from, dice.below(dice.oneIn(2) ? 100 : 8)) };
+}
+
+function randomFilter(): ReportFilter | null {
+  if (dice.oneIn(3)) return null;
+  const filter: ReportFilter = {};
+  const ids = (rows: readonly { id: number }[]) => dice.some(rows, 0, 3).map(({ id }) => id);
+  if (dice.oneIn(3)) filter.localIds = ids(house.locals);
+  if (dice.oneIn(6)) filter.localTypes = dice.some(['BELDI', 'TURKI', 'DEPOT'], 1, 2);
+  if (dice.oneIn(5)) filter.cashierIds = ids(house.cashiers);
+  if (dice.oneIn(6)) filter.hours = dice.some([...Array(24).keys()], 1, 12);
+  if (dice.oneIn(6)) filter.weekdays = dice.some([1, 2, 3, 4, 5, 6, 7], 1, 4);
+  if (dice.oneIn(8)) filter.itemType = dice.pick(['product', 'service']);
+  if (dice.oneIn(8)) filter.categoryIds = dice.some(house.categoryIds, 1, 2);
+  if (dice.oneIn(8)) filter.productIds = dice.some(house.productIds, 0, 3);
+  if (dice.oneIn(8)) filter.serviceIds = dice.some(house.serviceIds, 0, 3);
+  return filter;
+}
+
+function randomQuestion(): QuestionInput {
+  const measures = dice.some<Measure>(MEASURE_NAMES, 1, dice.oneIn(3) ? 2 : 5);
+  const dimensions = dice.some<Dimension>(DIMENSION_NAMES, 0, 3);
+  const period = randomPeriod();
+  const comparedWith = dice.oneIn(4)
+    ? { ...period, from: daysLater(period.from, -31), to: daysLater(period.to, -31) }
+    : null;
+  return question({ measures, dimensions, period, comparedWith, filter: randomFilter() });
+}
+
+test(`${QUESTIONS} random questions are answered as somebody would who reads every ticket (QUESTION_SEED=${SEED})`, async () => {
+  const refused = new Map<string, number>();
+  const ways = new Map<boolean, number>();
+  let answered = 0;
+  while (answered < QUESTIONS) {
+    const asked = randomQuestion();
+    const story = `QUESTION_SEED=${SEED} ${JSON.stringify(asked)}`;
+    try {
+      const report = await answer(db.manager, asked);
+      const expected = books.answer(asked);
+      expect([story, report.totals]).toEqual([story, expected.totals]);
+      expect([story, report.previousTotals]).toEqual([story, expected.previousTotals]);
+      expect([story, report.rows]).toEqual([story, expected.rows]);
+      ways.set(report.byLine, (ways.get(report.byLine) ?? 0) + 1);
+      answered += 1;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      expect([story, books.makesSense(asked)]).toEqual([story, false]);
+      refused.set(error.code, (refused.get(error.code) ?? 0) + 1);
+    }
+  }
+  expect(ways.get(true)).toBeGreaterThan(10);
+  expect(ways.get(false)).toBeGreaterThan(10);
+  expect(refused.get('VALIDATION')).toBeGreaterThan(10);
+}, 300_000);
+
+test('the list, the report and a question say the same of the same tickets, to the centime', async () => {
+  for (let turn = 0; turn < 40; turn += 1) {
+    const { from, to } = randomPeriod();
+    const localId = dice.oneIn(2) ? dice.pick(house.locals).id : undefined;
+    const userId = dice.oneIn(2) ? dice.pick(house.cashiers).id : undefined;
+    const filter = { from, to, ...(localId && { localId }), ...(userId && { userId }) };
+    const story = JSON.stringify(filter);
+    const [{ totals, items }, report, { totals: figures }] = await Promise.all([
+      listTickets(db.manager, filter, {}),
+      salesReport(db.manager, filter),
+      answer(
+        db.manager,
+        question({
+          measures: ['products', 'services', 'total', 'frais', 'net', 'tickets', 'articles'],
+          period: { from, to },
+          filter: { ...(localId && { localIds: [localId] }), ...(userId && { cashierIds: [userId] }) },
+        }),
+      ),
+    ]);
+    const sum = (rows: readonly { total: number }[]) => rows.reduce((all, { total }) => all + total, 0);
+    const { products, services, total, frais, net, tickets, articles } = figures;
+    expect([story, totals]).toEqual([story, { count: tickets, products, services, total, frais, net }]);
+    expect([story, items.length]).toEqual([story, tickets]);
+    expect([story, sum(report.products), sum(report.services)]).toEqual([story, products, services]);
+    expect([...report.products, ...report.services].reduce((all, { quantity }) => all + quantity, 0)).toBe(
+      articles,
+    );
+    expect(items.reduce((all, ticket) => all + ticket.netCentimes, 0)).toBe(net);
+  }
+});

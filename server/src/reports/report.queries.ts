@@ -1,0 +1,235 @@
+import type { EntityManager } from 'typeorm';
+import { soldBy, type FigureGroup, type GroupKeys } from '../measures/figures.queries.ts';
+import { byItem, sourceOf, withPeriod, type FigureFilter, type SalesSum } from '../measures/figures.sql.ts';
+import {
+  DIMENSION_NAMES,
+  figuresOf,
+  MEASURES,
+  NO_SUMS,
+  SUMS_OF,
+  type Dimension,
+  type Measure,
+  type Subject,
+  type Sums,
+} from '../measures/measures.rules.ts';
+import { closuresSql, stockSql } from '../measures/other-figures.sql.ts';
+import { daysBetween } from '../shared/days.ts';
+import type { PeriodInput, QuestionInput } from './question.input.ts';
+import { MOST, nonsense, tooDear } from './question.rules.ts';
+import { periodReversed, senseless, tooDearly } from './reports.errors.ts';
+
+/** The figures that were asked for, and no other. */
+export type AskedFigures = Partial<Record<Measure, number | null>>;
+
+export interface ReportRow {
+  keys: GroupKeys;
+  figures: AskedFigures;
+  previous: AskedFigures | null;
+}
+
+export interface Report {
+  rows: ReportRow[];
+  /** Over all groups, those beyond the limit too. */
+  totals: AskedFigures;
+  previousTotals: AskedFigures | null;
+  /** How many groups there are. */
+  count: number;
+  /** Whether it was read line by line, because no kept sum carries what was asked. */
+  byLine: boolean;
+}
+
+/**
+ * Answers a question. Whether it makes sense, and what it may cost at most, is decided before the database is asked.
+ * @throws Refusal VALIDATION for one that makes no sense, REQUETE_TROP_LOURDE for one that costs too much
+ */
+export async function answer(db: EntityManager, question: QuestionInput): Promise<Report> {
+  const byLine = judge(question);
+  const { period, comparedWith, dimensions } = question;
+  const [now, before] = await Promise.all([
+    groupsOf(db, question, period),
+    comparedWith ? groupsOf(db, question, comparedWith) : null,
+  ]);
+  const [totals, previousTotals] = await Promise.all([
+    totalsOf(db, question, period, now),
+    before && comparedWith ? totalsOf(db, question, comparedWith, before) : null,
+  ]);
+  const rows = new Map<string, ReportRow>();
+  const rowOf = (group: FigureGroup): ReportRow => {
+    const keys = Object.fromEntries(dimensions.map((one) => [one, group[one] ?? null]));
+    const name = JSON.stringify(Object.values(keys));
+    const row = rows.get(name) ?? {
+      keys,
+      figures: told(question, NO_SUMS),
+      previous: before && told(question, NO_SUMS),
+    };
+    rows.set(name, row);
+    return row;
+  };
+  for (const group of now) rowOf(group).figures = told(question, group);
+  for (const group of before ?? []) rowOf(group).previous = told(question, group);
+  const sorted = [...rows.values()].sort(orderOf(question));
+  return { rows: sorted.slice(0, question.limit), totals, previousTotals, count: sorted.length, byLine };
+}
+
+function told({ measures }: QuestionInput, sums: Sums): AskedFigures {
+  const figures = figuresOf(sums);
+  return Object.fromEntries(measures.map((measure) => [measure, figures[measure]]));
+}
+
+/** @returns whether the lines must be read */
+function judge(question: QuestionInput): boolean {
+  const { measures, dimensions, period, comparedWith, order } = question;
+  for (const one of [period, comparedWith]) {
+    if (one && one.from > one.to) throw periodReversed();
+  }
+  if (comparedWith && !period) throw senseless('period', 'Une comparaison demande une période.');
+  for (const { measure, dimension } of order) {
+    const asked = measure ? measures.includes(measure) : dimension && dimensions.includes(dimension);
+    if (!asked)
+      throw senseless('order', "L'ordre doit être celui d'une mesure ou d'une dimension demandées.");
+  }
+  const byLine = salesSumsOf(question).length > 0 && sourceOf(salesAsked(question, period)) === 'lines';
+  const shape = {
+    measures,
+    dimensions,
+    filtered: filteredBy(question.filter ?? {}),
+    days: period ? Math.max(...[period, comparedWith].map(lengthOf)) : null,
+    byLine,
+  };
+  const fault = nonsense(shape);
+  if (fault !== null) throw senseless('measures', fault);
+  const dear = tooDear(shape);
+  if (dear !== null) throw tooDearly(dear);
+  return byLine;
+}
+
+function lengthOf(period: PeriodInput | null | undefined): number {
+  return period ? daysBetween(period.from, period.to) + 1 : 0;
+}
+
+const FILTERED: Record<Exclude<keyof FigureFilter, 'from' | 'to'>, Dimension> = {
+  localIds: 'local',
+  localTypes: 'localType',
+  cashierIds: 'cashier',
+  hours: 'hour',
+  weekdays: 'weekday',
+  itemType: 'itemType',
+  categoryIds: 'category',
+  productIds: 'product',
+  serviceIds: 'service',
+};
+
+function filteredBy(filter: FigureFilter): Dimension[] {
+  return Object.entries(FILTERED).flatMap(([part, dimension]) =>
+    filter[part as keyof FigureFilter] == null ? [] : [dimension],
+  );
+}
+
+function sumsOf({ measures }: QuestionInput, subject: Subject): (keyof Sums)[] {
+  const ofSubject = measures.filter((measure: Measure) => MEASURES[measure].subject === subject);
+  return [...new Set(ofSubject.flatMap((measure) => SUMS_OF[measure]))];
+}
+
+const salesSumsOf = (question: QuestionInput) => sumsOf(question, 'sales') as SalesSum[];
+
+function salesAsked(question: QuestionInput, period: PeriodInput | null | undefined) {
+  const filter = withPeriod(question.filter, period);
+  return { filter, by: question.dimensions, sums: salesSumsOf(question) };
+}
+
+/** The groups of one period; those of the compared one under the names of the days that they are compared with. */
+async function groupsOf(
+  db: EntityManager,
+  question: QuestionInput,
+  period: PeriodInput | null | undefined,
+): Promise<FigureGroup[]> {
+  const { dimensions, period: asked } = question;
+  const limit = MOST.groups + 1;
+  const shift = asked && period && period !== asked ? shiftBetween(period.from, asked.from) : undefined;
+  const sales = salesAsked(question, period);
+  const { filter } = sales;
+  const stock = sumsOf(question, 'stock');
+  const closures = sumsOf(question, 'closures');
+  const other = (sql: string) => db.query<Partial<FigureGroup>[]>(sql);
+  const parts = await Promise.all([
+    sales.sums.length > 0 ? soldBy(db, { ...sales, shift }, limit) : [],
+    stock.length > 0 ? other(stockSql(filter, dimensions, { asked: stock, limit })) : [],
+    closures.length > 0 ? other(closuresSql(filter, dimensions, { asked: closures, limit, shift })) : [],
+  ]);
+  if (parts.some((groups) => groups.length > MOST.groups)) throw tooDearly(`plus de ${MOST.groups} lignes`);
+  return merged(parts.flat(), dimensions);
+}
+
+/** What is sold, on the shelf and declared of one group stands in one row. */
+function merged(groups: Partial<FigureGroup>[], dimensions: readonly Dimension[]): FigureGroup[] {
+  const found = new Map<string, FigureGroup>();
+  for (const group of groups) {
+    const name = JSON.stringify(dimensions.map((one) => group[one] ?? null));
+    const known = found.get(name) ?? NO_SUMS;
+    const sums = Object.fromEntries(
+      (Object.keys(NO_SUMS) as (keyof Sums)[]).map((sum) => [sum, known[sum] + (group[sum] ?? 0)]),
+    ) as unknown as Sums;
+    found.set(name, { ...group, ...sums });
+  }
+  return [...found.values()];
+}
+
+function shiftBetween(earlier: string, later: string) {
+  const monthsOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return { days: daysBetween(earlier, later), months: monthsOf(later) - monthsOf(earlier) };
+}
+
+/** A ticket with items of two groups is in both, so that tickets by item are counted once more for the whole. */
+async function totalsOf(
+  db: EntityManager,
+  question: QuestionInput,
+  period: PeriodInput | null | undefined,
+  groups: FigureGroup[],
+): Promise<AskedFigures> {
+  const [sums = NO_SUMS] = merged(
+    groups.map((group) => ({ ...group, ...noKeys })),
+    [],
+  );
+  const sales = salesAsked(question, period);
+  if (!sales.sums.includes('tickets') || !byItem(sales.by, {})) return told(question, sums);
+  const [whole] = await soldBy(db, { ...sales, by: [], sums: ['tickets'] });
+  return told(question, { ...sums, tickets: whole?.tickets ?? 0 });
+}
+
+const noKeys = Object.fromEntries(DIMENSION_NAMES.map((one) => [one, undefined])) as GroupKeys;
+
+type Comparison = (one: ReportRow, other: ReportRow) => number;
+
+/** As asked, then by the dimensions in their order, so that the same question always answers in the same order. */
+function orderOf({ order, dimensions }: QuestionInput): Comparison {
+  const asked = order.map(({ measure, dimension, descending }): Comparison => {
+    const sign = descending ? -1 : 1;
+    return (one, other) =>
+      sign *
+      (measure
+        ? compare(one.figures[measure], other.figures[measure])
+        : dimension
+          ? compare(one.keys[dimension], other.keys[dimension])
+          : 0);
+  });
+  const usual = dimensions.map(
+    (dimension): Comparison =>
+      (one, other) =>
+        compare(one.keys[dimension], other.keys[dimension]),
+  );
+  return (one, other) => {
+    for (const comparison of [...asked, ...usual]) {
+      const difference = comparison(one, other);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+}
+
+type Value = string | number | null | undefined;
+
+/** What has no value comes last. */
+function compare(one: Value, other: Value): number {
+  if (one == null || other == null) return Number(one == null) - Number(other == null);
+  return one < other ? -1 : Number(one > other);
+}

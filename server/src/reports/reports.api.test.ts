@@ -1,0 +1,258 @@
+import { Caller, startTestApp, type TestApp } from '../../test/app.ts';
+import { openBusyHouse, type BusyHouse } from '../../test/busy-house.ts';
+import { Dice } from '../../test/dice.ts';
+
+const SEED = Number(process.env['QUESTION_SEED'] ?? Date.now() % 1_000_000);
+
+let app: TestApp;
+let boss: Caller;
+let house: BusyHouse;
+const dice = new Dice(SEED);
+
+beforeAll(async () => {
+  app = await startTestApp({ now: new Date('2026-11-29T20:00:00Z') });
+  house = await openBusyHouse(app.db, dice, 150);
+  boss = new Caller(app.url);
+  await boss.login((await app.make.user({ role: 'ADMIN' })).code);
+}, 120_000);
+
+afterAll(() => app.close());
+
+const ALL = { from: '2026-08-20', to: '2026-11-30' };
+const FILTER = 'localIds localTypes cashierIds hours weekdays itemType categoryIds productIds serviceIds';
+
+const REPORT = `query Report($question: QuestionInput!) { report(question: $question) {
+  rows { day week month hour weekday local { name type } localType cashier { name } category { name } product { name }
+    service { name } itemType period { from to } filter { ${FILTER} }
+    figures { total products services frais net tickets articles averageTicket cancelled } previous { total } }
+  totals { total tickets } previousTotals { total } count byLine } }`;
+
+const TICKETS = `query ($period: PeriodInput!, $filter: ReportFilterInput, $cancelled: Boolean!, $limit: Int, $cursor: String) {
+  reportTickets(period: $period, filter: $filter, cancelled: $cancelled, limit: $limit, cursor: $cursor) {
+    items { ticket { id number lines { name } } figures { total frais articles tickets } }
+    totals { total frais articles tickets cancelled } nextCursor } }`;
+
+async function ask(question: object) {
+  const { body } = await boss.graphql(REPORT, { question });
+  expect(body.errors).toBeUndefined();
+  return body.data.report as {
+    rows: Row[];
+    totals: Record<string, number>;
+    previousTotals: Record<string, number> | null;
+    count: number;
+    byLine: boolean;
+  };
+}
+
+interface Row {
+  [name: string]: unknown;
+  period: object;
+  filter: Record<string, unknown>;
+  figures: Record<string, number>;
+}
+
+const cents = (dirhams: number) => Math.round(dirhams * 100);
+
+test('today’s hours beside those of the same day last week, as a dashboard asks for them', async () => {
+  const [day] = await app.db.query<{ day: string }[]>(
+    `SELECT business_date AS day FROM tickets WHERE cancelled_at IS NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+  );
+  const today = { from: day!.day, to: day!.day };
+  const [before] = await app.db.query<{ day: string }[]>(`SELECT ($1::date - 7)::text AS day`, [today.from]);
+  const lastWeek = { from: before!.day, to: before!.day };
+  const question = {
+    measures: ['TOTAL', 'TICKETS'],
+    dimensions: ['HOUR'],
+    period: today,
+    comparedWith: lastWeek,
+  };
+  const { rows, totals, previousTotals, count, byLine } = await ask(question);
+  expect([count, byLine]).toEqual([rows.length, false]);
+  expect(rows.map(({ hour }) => hour)).toEqual(
+    [...rows.map(({ hour }) => Number(hour))].sort((a, b) => a - b),
+  );
+  expect(cents(totals['total']!)).toBe(rows.reduce((sum, { figures }) => sum + cents(figures['total']!), 0));
+  const alone = await ask({ measures: ['TOTAL', 'TICKETS'], period: lastWeek });
+  expect(previousTotals!['total']).toBe(alone.totals['total']);
+});
+
+test('the dearest three products, by name; the rest is in the totals', async () => {
+  const { rows, totals, count } = await ask({
+    measures: ['TOTAL', 'ARTICLES'],
+    dimensions: ['PRODUCT'],
+    period: ALL,
+    filter: { itemType: 'PRODUCT' },
+    order: [{ measure: 'TOTAL', descending: true }],
+    limit: 3,
+  });
+  expect(rows.map(({ product }) => (product as { name: string }).name)).toHaveLength(3);
+  const told = rows.map(({ figures }) => figures['total']!);
+  expect(told).toEqual([...told].sort((a, b) => b - a));
+  expect(count).toBeGreaterThan(3);
+  expect(totals['total']).toBeGreaterThan(told.reduce((sum, one) => sum + one, 0));
+});
+
+describe(`fifty figures, each asked why (QUESTION_SEED=${SEED})`, () => {
+  const QUESTIONS: [string, object][] = [
+    ['by day and local', { dimensions: ['DAY', 'LOCAL'] }],
+    ['by hour', { dimensions: ['HOUR'] }],
+    ['by week and cashier', { dimensions: ['WEEK', 'CASHIER'] }],
+    ['by month and type of local', { dimensions: ['MONTH', 'LOCAL_TYPE'] }],
+    ['by item', { dimensions: ['PRODUCT', 'SERVICE'] }],
+    ['by category on Fridays', { dimensions: ['CATEGORY'], filter: { weekdays: [5] } }],
+    ['by sort of item and cashier', { dimensions: ['ITEM_TYPE', 'CASHIER'] }],
+    [
+      'by weekday and product, in the evenings',
+      { dimensions: ['WEEKDAY', 'PRODUCT'], filter: { hours: [17, 18, 19, 20] } },
+    ],
+  ];
+
+  test.each(QUESTIONS)('%s: the tickets of a row sum to its figures', async (_name, parts) => {
+    const { rows } = await ask({
+      measures: ['TOTAL', 'FRAIS', 'ARTICLES', 'TICKETS'],
+      period: ALL,
+      ...parts,
+    });
+    for (const { period, filter, figures } of dice.some(rows, Math.min(7, rows.length), 7)) {
+      const items: { figures: Record<string, number> }[] = [];
+      let totals: Record<string, number> = {};
+      let cursor: string | null = null;
+      do {
+        const { body } = await boss.graphql(TICKETS, { period, filter, cancelled: false, limit: 20, cursor });
+        expect(body.errors).toBeUndefined();
+        items.push(...(body.data.reportTickets.items as typeof items));
+        totals = body.data.reportTickets.totals;
+        cursor = body.data.reportTickets.nextCursor;
+      } while (cursor !== null);
+      const sum = (name: string) => items.reduce((all, item) => all + cents(item.figures[name]!), 0);
+      const story = JSON.stringify({ period, filter });
+      expect([story, sum('total'), sum('frais'), sum('articles')]).toEqual([
+        story,
+        cents(figures['total']!),
+        cents(figures['frais']!),
+        cents(figures['articles']!),
+      ]);
+      expect([story, items.length, totals['total']]).toEqual([story, figures['tickets'], figures['total']]);
+    }
+  });
+
+  test('a cancelled amount opens the cancelled tickets', async () => {
+    const { rows } = await ask({ measures: ['CANCELLED'], dimensions: ['LOCAL'], period: ALL });
+    const { period, filter, figures } = dice.pick(rows);
+    const { body } = await boss.graphql(TICKETS, { period, filter, cancelled: true });
+    const { items, totals } = body.data.reportTickets as { items: Row[]; totals: Row['figures'] };
+    const sum = items.reduce((all, item) => all + cents(item.figures['total']!), 0);
+    expect([sum, cents(totals['cancelled']!)]).toEqual([cents(figures['cancelled']!), sum]);
+    expect(items.length).toBeGreaterThan(0);
+  });
+});
+
+test('products on the shelf and days that were closed stand in the same table as what was sold', async () => {
+  const { rows } = await ask({
+    measures: ['TOTAL', 'STOCK_VALUE', 'DECLARED', 'DIFFERENCE'],
+    dimensions: ['LOCAL'],
+    period: ALL,
+  });
+  expect(rows.map(({ local }) => (local as { name: string }).name)).toEqual(
+    house.locals.map(({ name }) => name),
+  );
+});
+
+describe('a question that makes no sense', () => {
+  test.each([
+    [
+      'a cancelled amount by product',
+      { measures: ['CANCELLED'], dimensions: ['PRODUCT'] },
+      /Montant annulé.*produit/,
+    ],
+    ['stock by hour', { measures: ['STOCK_QUANTITY'], dimensions: ['HOUR'] }, /Stock.*heure/],
+    ['what a cashier declared', { measures: ['DECLARED'], filter: { cashierIds: [1] } }, /Déclaré.*caissier/],
+    ['sales of no period', { measures: ['TOTAL'], period: null }, /période/],
+    [
+      'a period that ends first',
+      { measures: ['TOTAL'], period: { from: '2026-11-02', to: '2026-11-01' } },
+      /après/,
+    ],
+    ['an order by what was not asked', { measures: ['TOTAL'], order: [{ measure: 'NET' }] }, /ordre/],
+    ['no measure', { measures: [] }, /au moins une mesure/],
+    ['a measure twice', { measures: ['TOTAL', 'TOTAL'] }, /deux fois/],
+    ['an hour that no clock shows', { measures: ['TOTAL'], filter: { hours: [24] } }, /0 à 23/],
+  ])('%s is refused with its reason', async (_name, question, reason) => {
+    const { body } = await boss.graphql(REPORT, { question: { period: ALL, ...question } });
+    expect(body.errors[0].extensions.code).toBe('VALIDATION');
+    expect(JSON.stringify(body.errors[0])).toMatch(reason);
+  });
+});
+
+describe('a question of ill will is refused at once, and the database never hears of it', () => {
+  const many = (count: number, one: string) => Array.from({ length: count }, () => one);
+  const ask1 = (name: string) => `${name}: report(question: $question) { count }`;
+  const asks = (count: number) =>
+    `query ($question: QuestionInput!) { ${many(count, '')
+      .map((_, place) => ask1(`a${place}`))
+      .join(' ')} }`;
+  const ONE = { measures: ['TOTAL'], period: ALL };
+
+  test.each<[string, string, object]>([
+    ['a thousand dimensions', REPORT, { ...ONE, dimensions: many(1000, 'DAY') }],
+    [
+      'ten thousand ids',
+      REPORT,
+      { ...ONE, filter: { localIds: Array.from({ length: 2000 }, (_, id) => id) } },
+    ],
+    ['all the days that there are', REPORT, { ...ONE, period: { from: '0001-01-01', to: '9999-12-31' } }],
+    ['eleven years', REPORT, { ...ONE, period: { from: '2016-01-01', to: '2026-12-31' } }],
+    [
+      'two years line by line',
+      REPORT,
+      { ...ONE, dimensions: ['CASHIER', 'PRODUCT'], period: { from: '2025-01-01', to: '2026-12-31' } },
+    ],
+    [
+      'ten years by day, product and local',
+      REPORT,
+      { ...ONE, dimensions: ['DAY', 'PRODUCT', 'LOCAL'], period: { from: '2017-01-01', to: '2026-11-30' } },
+    ],
+    ['a million rows', REPORT, { ...ONE, limit: 1_000_000 }],
+    ['thirteen questions at once', asks(13), ONE],
+    ['forty aliases', asks(40), ONE],
+    [
+      'eleven levels',
+      `query ($question: QuestionInput!) { report(question: $question) { rows ${'{ service { local '.repeat(6)} { name } ${'} }'.repeat(6)} } }`,
+      ONE,
+    ],
+  ])('%s', async (_name, query, question) => {
+    const tables = await touched();
+    const elapsed: number[] = [];
+    // The best of a few, since other suites share the machine.
+    for (let turn = 0; turn < 4; turn += 1) {
+      const start = performance.now();
+      const { body } = await boss.graphql(query, { question });
+      elapsed.push(performance.now() - start);
+      expect(body.errors?.[0].extensions.code).toMatch(/^(VALIDATION|REQUETE_TROP_LOURDE|REQUETE_INVALIDE)$/);
+    }
+    expect(Math.min(...elapsed)).toBeLessThan(100);
+    expect(await touched()).toEqual(tables);
+  });
+
+  /** Locks of no table tell it: what was read of tickets, lines and sums so far, of this transaction and all before. */
+  async function touched(): Promise<unknown> {
+    await app.db.query('SELECT pg_stat_force_next_flush()');
+    const [row] = await app.db.query<object[]>(
+      `SELECT sum(seq_scan)::int AS scans, sum(idx_scan)::int AS looks FROM pg_stat_user_tables
+       WHERE relname IN ('tickets', 'ticket_lines', 'summaries', 'stock', 'closures')`,
+    );
+    return row;
+  }
+});
+
+test('a cashier has none of it', async () => {
+  const till = new Caller(app.url);
+  await till.login((await app.make.user({ local: house.locals[0]! })).code);
+  for (const [query, variables] of [
+    [REPORT, { question: { measures: ['TOTAL'], period: ALL } }],
+    [TICKETS, { period: ALL, cancelled: false }],
+  ] as const) {
+    const { body } = await till.graphql(query, variables);
+    expect([body.data, body.errors[0].extensions.code]).toEqual([null, 'ACCES_REFUSE']);
+  }
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { declareDay } from '../src/closures/closures.service.ts';
+import { inTransaction } from '../src/db/transaction.ts';
+import type { Local } from '../src/locals/local.entity.ts';
+import { addTicketItem, changeLineQuantity, removeTicketLine } from '../src/sales/correct-ticket.service.ts';
+import type { SellLineInput } from '../src/sales/sales.input.ts';
+import { sell } from '../src/sales/sell.service.ts';
+import type { User } from '../src/users/user.entity.ts';
+import type { Dice } from './dice.ts';
+import { Factories } from './factories.ts';
+
+/** A chain that has sold for a while, and what there is in it to ask about. */
+export interface BusyHouse {
+  locals: Local[];
+  cashiers: User[];
+  categoryIds: number[];
+  productIds: number[];
+  serviceIds: number[];
+  firstDay: string;
+  lastDay: string;
+}
+
+const HOUR = 3_600_000;
+const FIRST = Date.parse('2026-08-20T06:00:00Z');
+const DAYS = 100;
+
+/**
+ * Three locals and five cashiers sell over a hundred days and three turns of the month, at every hour, the change of the
+ * clocks in September among them; prices change, tickets are corrected and cancelled, days are closed.
+ */
+export async function openBusyHouse(db: DataSource, dice: Dice, tickets: number): Promise<BusyHouse> {
+  const make = new Factories(db);
+  await make.house();
+  const locals: Local[] = [];
+  for (const type of ['BELDI', 'TURKI', 'DEPOT'] as const) locals.push(await make.local({ type }));
+  const tills: { local: Local; user: User }[] = [];
+  for (const place of [0, 0, 1, 1, 2]) {
+    const local = locals[place]!;
+    tills.push({ local, user: (await make.user({ local })).user });
+  }
+  const categoryIds = [await make.category(), await make.category()];
+  const productIds: number[] = [];
+  for (const [place, price] of [1500, 0, 99_999, 1250, 777].entries()) {
+    const stock = locals.map((local): [Local, number] => [local, 5000]);
+    productIds.push(await make.product({ price, stock, categoryId: categoryIds[place % 2]! }));
+  }
+  const services: { id: number; local: Local }[] = [];
+  for (const local of [...locals, ...locals]) {
+    const prices = { price: 3000 + dice.below(5000), frais: dice.below(3000) };
+    services.push({ id: await make.service({ local, ...prices }), local });
+  }
+  const office = await make.office();
+  const serviceIds = services.map(({ id }) => id);
+  for (let sold = 0; sold < tickets; sold += 1) {
+    const { local, user } = dice.pick(tills);
+    const at = new Date(FIRST + dice.below(DAYS * 24) * HOUR + dice.below(HOUR));
+    const own = services.filter((service) => service.local === local);
+    const lines = Array.from({ length: 1 + dice.below(4) }, (): SellLineInput => {
+      const type = dice.oneIn(2) ? 'product' : 'service';
+      const itemId = type === 'product' ? dice.pick(productIds) : dice.pick(own).id;
+      return { type, itemId, quantity: 1 + dice.below(3) };
+    });
+    const ticket = await sell(db.manager, make.ctx(user, local, at), { key: randomUUID(), lines });
+    const line = dice.pick(ticket.lines!);
+    if (dice.oneIn(6)) await make.change('product', dice.pick(productIds), { price: dice.below(2000) });
+    if (dice.oneIn(4)) {
+      await inTransaction(db, async (tx) => {
+        const item = { type: 'product' as const, itemId: dice.pick(productIds), quantity: 1 + dice.below(2) };
+        const { id: ticketId } = ticket;
+        if (dice.oneIn(3)) await addTicketItem(tx, office, { ticketId, ...item });
+        else if (dice.oneIn(2)) await changeLineQuantity(tx, office, { lineId: line.id, step: 'inc' });
+        else await removeTicketLine(tx, office, { lineId: line.id });
+      });
+    }
+    if (dice.oneIn(8)) await make.cancel(ticket.id);
+  }
+  await closeDays(db, office, locals, dice);
+  const dayAt = (day: number) => new Date(FIRST + day * 24 * HOUR).toISOString().slice(0, 10);
+  const cashiers = tills.map(({ user }) => user);
+  return { locals, cashiers, categoryIds, productIds, serviceIds, firstDay: dayAt(0), lastDay: dayAt(DAYS) };
+}
+
+/** Every third day or so, with an amount that somebody may have counted. */
+async function closeDays(
+  db: DataSource,
+  office: Awaited<ReturnType<Factories['office']>>,
+  locals: Local[],
+  dice: Dice,
+): Promise<void> {
+  const days = await db.query<{ day: string }[]>(
+    `SELECT DISTINCT business_date AS day FROM tickets WHERE business_date <= '${office.today}' ORDER BY 1`,
+  );
+  for (const { day } of days) {
+    if (!dice.oneIn(3)) continue;
+    const total = dice.below(100_000);
+    const input = { day, localId: dice.pick(locals).id, total, products: 0, services: total };
+    await inTransaction(db, (tx) => declareDay(tx, office, input));
+  }
+}

@@ -1,0 +1,331 @@
+import type { DataSource } from 'typeorm';
+import type { Dimension, Measure } from '../src/measures/measures.rules.ts';
+import { QuestionInput, type PeriodInput, type ReportFilter } from '../src/reports/question.input.ts';
+
+interface Line {
+  type: 'product' | 'service';
+  itemId: number;
+  categoryId: number | null;
+  price: number;
+  frais: number;
+  quantity: number;
+}
+
+interface Place {
+  day: string;
+  localId: number;
+  localType: string;
+}
+
+interface PaperTicket extends Place {
+  id: number;
+  hour: number;
+  userId: number;
+  cancelled: boolean;
+  corrected: number;
+  lines: Line[];
+}
+
+interface PaperClosure extends Place {
+  declared: number;
+}
+
+interface Shelf {
+  localId: number;
+  localType: string;
+  itemId: number;
+  categoryId: number;
+  quantity: number;
+  price: number;
+}
+
+type Keys = Partial<Record<Dimension, string | number | null>>;
+type Answered = Record<string, number | null>;
+
+const DAY = 86_400_000;
+const ms = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const moved = (day: string, days: number) => new Date(ms(day) + days * DAY).toISOString().slice(0, 10);
+const isoWeekday = (day: string) => ((new Date(ms(day)).getUTCDay() + 6) % 7) + 1;
+
+const OF_SALES: Measure[] = [
+  'products',
+  'services',
+  'total',
+  'frais',
+  'net',
+  'tickets',
+  'articles',
+  'averageTicket',
+];
+const OF_TICKETS: Measure[] = ['cancelled', 'corrected'];
+const OF_STOCK: Measure[] = ['stockQuantity', 'stockValue'];
+const OF_ITEMS: Dimension[] = ['category', 'product', 'service', 'itemType'];
+
+/** The books read ticket by ticket, as somebody would who trusts no sum that is kept; amounts in centimes. */
+export class SlowBooks {
+  private constructor(
+    readonly tickets: PaperTicket[],
+    readonly closures: PaperClosure[],
+    readonly shelves: Shelf[],
+  ) {}
+
+  static async read(db: DataSource): Promise<SlowBooks> {
+    const tickets = await db.query<PaperTicket[]>(
+      `SELECT tickets.id, business_date AS day, sold_hour AS hour, local_id AS "localId", locals.type AS "localType",
+         user_id AS "userId", cancelled_at IS NOT NULL AS cancelled,
+         coalesce((SELECT sum((after ->> 'total')::int - (before ->> 'total')::int) FROM journal
+           WHERE subject_id = tickets.id AND action LIKE 'ticket.%' AND action NOT IN ('ticket.sold', 'ticket.cancelled')), 0)::int AS corrected,
+         coalesce((SELECT json_agg(json_build_object('type', CASE WHEN product_id IS NULL THEN 'service' ELSE 'product' END,
+           'itemId', coalesce(product_id, service_id), 'categoryId', category_id, 'price', ticket_lines.price_centimes,
+           'frais', ticket_lines.frais_centimes, 'quantity', quantity))
+           FROM ticket_lines LEFT JOIN products ON products.id = product_id WHERE ticket_id = tickets.id), '[]') AS lines
+       FROM tickets JOIN locals ON locals.id = local_id`,
+    );
+    const closures = await db.query<PaperClosure[]>(
+      `SELECT business_date AS day, local_id AS "localId", type AS "localType", total_centimes AS declared
+       FROM closures JOIN locals ON locals.id = local_id`,
+    );
+    const shelves = await db.query<Shelf[]>(
+      `SELECT local_id AS "localId", type AS "localType", product_id AS "itemId", category_id AS "categoryId", quantity,
+         price_centimes AS price
+       FROM stock JOIN products ON products.id = product_id JOIN locals ON locals.id = local_id`,
+    );
+    return new SlowBooks(tickets, closures, shelves);
+  }
+
+  makesSense({ measures, dimensions, filter }: QuestionInput): boolean {
+    const said = Object.entries(filter ?? {}).filter(([, value]) => value != null);
+    const names: Record<string, Dimension> = {
+      localIds: 'local',
+      localTypes: 'localType',
+      cashierIds: 'cashier',
+      hours: 'hour',
+      weekdays: 'weekday',
+      itemType: 'itemType',
+      categoryIds: 'category',
+      productIds: 'product',
+      serviceIds: 'service',
+    };
+    const used = [...dimensions, ...said.map(([name]) => names[name]!)];
+    return measures.every((measure) =>
+      used.every((one) => {
+        if (OF_SALES.includes(measure)) return true;
+        if (OF_TICKETS.includes(measure)) return !OF_ITEMS.includes(one);
+        if (OF_STOCK.includes(measure)) return ['local', 'localType', 'category', 'product'].includes(one);
+        return ['day', 'week', 'month', 'weekday', 'local', 'localType'].includes(one);
+      }),
+    );
+  }
+
+  answer(question: QuestionInput) {
+    const { period, comparedWith, dimensions } = question;
+    const now = this.#groups(question, period!, period!);
+    const before = comparedWith ? this.#groups(question, comparedWith, period!) : null;
+    const names = [...new Set([...now.keys(), ...(before?.keys() ?? [])])];
+    const rows = names.map((name) => ({
+      keys: (now.get(name) ?? before!.get(name)!).keys,
+      figures: (now.get(name) ?? new Group({})).figures(question),
+      previous: before && (before.get(name) ?? new Group({})).figures(question),
+    }));
+    const order = (a: (typeof rows)[number], b: (typeof rows)[number]) => {
+      for (const one of dimensions) {
+        const [x, y] = [a.keys[one] ?? null, b.keys[one] ?? null];
+        if (x === y) continue;
+        if (x === null || y === null) return x === null ? 1 : -1;
+        return x < y ? -1 : 1;
+      }
+      return 0;
+    };
+    const whole = Object.assign(new QuestionInput(), question, { dimensions: [] });
+    const totals = (of: PeriodInput) =>
+      (this.#groups(whole, of, of).get('{}') ?? new Group({})).figures(question);
+    return {
+      rows: rows.sort(order),
+      totals: totals(period!),
+      previousTotals: comparedWith ? totals(comparedWith) : null,
+    };
+  }
+
+  #groups(question: QuestionInput, period: PeriodInput, toldAs: PeriodInput): Map<string, Group> {
+    const { dimensions, measures } = question;
+    const filter = question.filter ?? {};
+    const groups = new Map<string, Group>();
+    const groupOf = (keys: Keys) => {
+      const own = Object.fromEntries(dimensions.map((one) => [one, keys[one] ?? null]));
+      const name = JSON.stringify(own);
+      const group = groups.get(name) ?? new Group(own);
+      groups.set(name, group);
+      return group;
+    };
+    const within = ({ day }: { day: string }) => day >= period.from && day <= period.to;
+    const dates = (day: string) => datesOf(day, period, toldAs);
+    const byItem = dimensions.some((one) => OF_ITEMS.includes(one)) || itemFiltered(filter);
+    for (const ticket of this.tickets.filter(
+      (one) => within(one) && placed(one, filter) && worked(one, filter),
+    )) {
+      const keys: Keys = {
+        ...dates(ticket.day),
+        ...placeOf(ticket),
+        hour: ticket.hour,
+        cashier: ticket.userId,
+      };
+      const lines = ticket.lines.filter((line) => chosen(line, filter));
+      if (!byItem) groupOf(keys).addTicket(ticket);
+      if (ticket.cancelled) continue;
+      for (const line of lines) {
+        const group = groupOf({ ...keys, ...itemOf(line) });
+        group.addLine(line);
+        group.tickets.add(ticket.id);
+      }
+    }
+    for (const closure of this.closures.filter((one) => within(one) && placed(one, filter))) {
+      if (!measures.some((one) => ['declared', 'expected', 'difference'].includes(one))) break;
+      const group = groupOf({ ...dates(closure.day), ...placeOf(closure) });
+      group.declared += closure.declared;
+      for (const ticket of this.tickets) {
+        const same = ticket.day === closure.day && ticket.localId === closure.localId && !ticket.cancelled;
+        if (same) group.expected += ticket.lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+      }
+    }
+    for (const shelf of this.shelves) {
+      if (!measures.some((one) => OF_STOCK.includes(one))) break;
+      const { categoryIds, productIds, localIds, localTypes } = filter;
+      if (localIds && !localIds.includes(shelf.localId)) continue;
+      if (localTypes && !(localTypes as string[]).includes(shelf.localType)) continue;
+      if (categoryIds && !categoryIds.includes(shelf.categoryId)) continue;
+      if (productIds && !productIds.includes(shelf.itemId)) continue;
+      const place = { local: shelf.localId, localType: shelf.localType };
+      const group = groupOf({ ...place, category: shelf.categoryId, product: shelf.itemId });
+      group.stockQuantity += shelf.quantity;
+      group.stockValue += shelf.quantity * shelf.price;
+    }
+    // Without a dimension there is one row, whatever it says.
+    if (dimensions.length === 0) groupOf({});
+    for (const [name, group] of groups) {
+      if (dimensions.length > 0 && !group.says(measures)) groups.delete(name);
+    }
+    return groups;
+  }
+}
+
+class Group {
+  products = 0;
+  services = 0;
+  frais = 0;
+  articles = 0;
+  cancelled = 0;
+  corrected = 0;
+  stockQuantity = 0;
+  stockValue = 0;
+  declared = 0;
+  expected = 0;
+  readonly tickets = new Set<number>();
+
+  constructor(readonly keys: Keys) {}
+
+  addTicket(ticket: PaperTicket): void {
+    if (ticket.cancelled)
+      this.cancelled += ticket.lines.reduce((sum, one) => sum + one.price * one.quantity, 0);
+    else this.tickets.add(ticket.id);
+    this.corrected += ticket.corrected;
+  }
+
+  addLine({ type, price, frais, quantity }: Line): void {
+    this.articles += quantity;
+    this.frais += frais * quantity;
+    if (type === 'product') this.products += price * quantity;
+    else this.services += price * quantity;
+  }
+
+  /** A group of which every asked figure, and whatever it is reckoned from, is nought is not told. */
+  says(measures: readonly Measure[]): boolean {
+    const parts: Record<Measure, number[]> = {
+      products: [this.products],
+      services: [this.services],
+      total: [this.products, this.services],
+      frais: [this.frais],
+      net: [this.products, this.services, this.frais],
+      tickets: [this.tickets.size],
+      articles: [this.articles],
+      averageTicket: [this.products, this.services, this.tickets.size],
+      cancelled: [this.cancelled],
+      corrected: [this.corrected],
+      stockQuantity: [this.stockQuantity],
+      stockValue: [this.stockValue],
+      declared: [this.declared],
+      expected: [this.expected],
+      difference: [this.declared, this.expected],
+    };
+    return measures.some((measure) => parts[measure].some((part) => part !== 0));
+  }
+
+  figures({ measures }: QuestionInput): Answered {
+    const { products, services, frais, declared, expected } = this;
+    const total = products + services;
+    const tickets = this.tickets.size;
+    const all: Record<Measure, number | null> = {
+      products,
+      services,
+      total,
+      frais,
+      net: total - frais,
+      tickets,
+      articles: this.articles,
+      averageTicket: tickets === 0 ? null : Math.round(total / tickets),
+      cancelled: this.cancelled,
+      corrected: this.corrected,
+      stockQuantity: this.stockQuantity,
+      stockValue: this.stockValue,
+      declared,
+      expected,
+      difference: declared - expected,
+    };
+    return Object.fromEntries(measures.map((measure) => [measure, all[measure]]));
+  }
+}
+
+/** The days of the earlier period bear the names of the later one's; months keep their distance in months. */
+function datesOf(day: string, period: PeriodInput, toldAs: PeriodInput): Keys {
+  const told = moved(day, (ms(toldAs.from) - ms(period.from)) / DAY);
+  const number = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7)) - 1;
+  const month = number(day) + number(toldAs.from) - number(period.from);
+  return {
+    day: told,
+    week: moved(told, 1 - isoWeekday(told)),
+    month: `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`,
+    weekday: isoWeekday(day),
+  };
+}
+
+function placeOf({ localId, localType }: Place): Keys {
+  return { local: localId, localType };
+}
+
+function itemOf({ type, itemId, categoryId }: Line): Keys {
+  const product = type === 'product' ? itemId : null;
+  const service = type === 'service' ? itemId : null;
+  return { itemType: type, category: categoryId, product, service };
+}
+
+function placed({ day, localId, localType }: Place, filter: ReportFilter): boolean {
+  if (filter.localIds && !filter.localIds.includes(localId)) return false;
+  if (filter.localTypes && !(filter.localTypes as string[]).includes(localType)) return false;
+  return !filter.weekdays || filter.weekdays.includes(isoWeekday(day));
+}
+
+function worked({ hour, userId }: PaperTicket, filter: ReportFilter): boolean {
+  if (filter.hours && !filter.hours.includes(hour)) return false;
+  return !filter.cashierIds || filter.cashierIds.includes(userId);
+}
+
+function itemFiltered({ itemType, categoryIds, productIds, serviceIds }: ReportFilter): boolean {
+  return Boolean(itemType ?? categoryIds ?? productIds ?? serviceIds);
+}
+
+function chosen({ type, itemId, categoryId }: Line, filter: ReportFilter): boolean {
+  if (filter.itemType && filter.itemType !== type) return false;
+  if (filter.categoryIds && !(categoryId !== null && filter.categoryIds.includes(categoryId))) return false;
+  if (!filter.productIds && !filter.serviceIds) return true;
+  const ids = type === 'product' ? filter.productIds : filter.serviceIds;
+  return Boolean(ids?.includes(itemId));
+}
