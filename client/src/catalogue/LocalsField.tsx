@@ -12,6 +12,7 @@ interface LocalsFieldProps {
 
 /** The locals where something is created, one, several or all of them. */
 export function LocalsField({ value = [], onChange, id, locals }: LocalsFieldProps) {
+  if (locals.length === 0) return <p className={styles.where}>Ajoutez d’abord un local qui le fera.</p>;
   const all = value.length === locals.length;
   return (
     <div id={id} role="group" aria-label="Locaux" className={styles.locals}>
