@@ -17,7 +17,7 @@ const HERE = 'Hammam des Oliviers';
 /** What stands at the top of each path for nobody, a CAISSIER and an ADMIN; another path where one is sent on. */
 const ROUTES: [path: string, nobody: string, cashier: string, admin: string][] = [
   ['/', `/login ${LOGIN}`, HERE, HERE],
-  ['/pos', `/login ${LOGIN}`, 'Vos Services', 'Vos Services'],
+  ['/pos', `/login ${LOGIN}`, 'Point de vente', 'Point de vente'],
   ['/reception', `/login ${LOGIN}`, 'Gestion des Bon reception', 'Gestion des Bon reception'],
   ['/reception/add', `/login ${LOGIN}`, REFUSED, 'Ajouter un Bon de Reception'],
   [

@@ -4,9 +4,11 @@ import { ConfigProvider } from 'antd';
 import frFR from 'antd/es/locale/fr_FR';
 import dayjs from 'dayjs';
 import 'dayjs/locale/fr';
+import { useLayoutEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { createClient } from '../graphql/client.ts';
 import { readMainColour } from '../lib/device.ts';
+import { useMainColour } from '../lib/main-colour.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { createRouter } from './router.tsx';
 import { SessionProvider } from './session.tsx';
@@ -17,16 +19,24 @@ dayjs.locale('fr');
 /** Ant Design's own sign tells a screen reader "loading", in English. */
 const BUTTON = { loadingIcon: <LoadingOutlined aria-hidden /> };
 
-const main = readMainColour();
-const theme = antTheme(main);
 const client = createClient();
 const router = createRouter();
 
-for (const [name, value] of Object.entries(cssVariables(main))) {
-  document.documentElement.style.setProperty(name, value);
+// Before the first paint, which must not be of another colour.
+paint(readMainColour());
+
+/** Puts the house's colours where the style sheets find them, and the browser its own bar's. */
+function paint(main: string): void {
+  for (const [name, value] of Object.entries(cssVariables(main))) {
+    document.documentElement.style.setProperty(name, value);
+  }
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', main);
 }
 
 export function App() {
+  const main = useMainColour();
+  const theme = useMemo(() => antTheme(main), [main]);
+  useLayoutEffect(() => paint(main), [main]);
   return (
     <ConfigProvider locale={frFR} theme={theme} button={BUTTON}>
       <ApolloProvider client={client}>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { HomeScreen } from '../home/HomeScreen.tsx';
 import { useSession } from '../lib/session.ts';
+import { ColourSetting } from './ColourSetting.tsx';
 import { guardedRoute, mayOpen, TILL } from './paths.ts';
 import { loadTill } from './till-loader.ts';
 
@@ -22,5 +23,5 @@ export function HomeRoute() {
     if (sellsHere) void loadTill().catch(() => undefined);
   }, [sellsHere]);
 
-  return <HomeScreen offers={offers} />;
+  return <HomeScreen offers={offers} setting={<ColourSetting />} />;
 }

@@ -36,9 +36,11 @@ const TILES: Tile[] = [
 interface HomeScreenProps {
   /** Whether this user's role and local open a path. */
   offers: (path: string) => boolean;
+  /** What anybody may set on this device. */
+  setting: ReactNode;
 }
 
-export function HomeScreen({ offers }: HomeScreenProps) {
+export function HomeScreen({ offers, setting }: HomeScreenProps) {
   const { user, house } = useSession();
   if (!user) return null;
   const place = user.local?.name ?? house?.companyName ?? '';
@@ -75,6 +77,7 @@ export function HomeScreen({ offers }: HomeScreenProps) {
           ))}
         </ul>
       </nav>
+      <div className={styles.setting}>{setting}</div>
     </div>
   );
 }

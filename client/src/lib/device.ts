@@ -16,6 +16,10 @@ export function readMainColour(): string {
   return parseColour(read(MAIN_COLOUR)) ?? '#000000';
 }
 
+export function writeMainColour(colour: string): void {
+  write(MAIN_COLOUR, colour);
+}
+
 export function readUserSettings(): UserSettings | null {
   try {
     const value = JSON.parse(read(USER_SETTINGS) ?? 'null') as Partial<UserSettings> | null;

@@ -46,6 +46,7 @@ export function Till({ user, local }: TillProps) {
 
   return (
     <div className={styles.till}>
+      <h1 className="visually-hidden">Point de vente</h1>
       <CategoryColumn
         categories={catalogue?.categories ?? null}
         failed={failed}

@@ -1,0 +1,70 @@
+import { BgColorsOutlined, CheckOutlined } from '@ant-design/icons';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { textOn } from '../lib/colour.ts';
+import { chooseMainColour, useMainColour } from '../lib/main-colour.ts';
+import styles from './ColourSetting.module.css';
+
+const COLOURS = [
+  { name: 'Noir', value: '#000000' },
+  { name: 'Bleu Majorelle', value: '#4b3fc4' },
+  { name: 'Vert olive', value: '#4d5a1e' },
+  { name: 'Bleu nuit', value: '#12355b' },
+  { name: 'Grenat', value: '#7a1f2b' },
+  { name: 'Terre cuite', value: '#b4532a' },
+  { name: 'Sable', value: '#e3c78b' },
+  { name: 'Eau', value: '#9fd6d2' },
+];
+
+/** The main colour of this device, for everybody who works on it. What is chosen is seen at once. */
+export function ColourSetting() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<BgColorsOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        Couleur de cet appareil
+      </Button>
+      <Modal
+        open={open}
+        title="Couleur de cet appareil"
+        centered
+        closable={false}
+        width={440}
+        footer={
+          <Button type="primary" size="large" onClick={() => setOpen(false)}>
+            Fermer
+          </Button>
+        }
+        onCancel={() => setOpen(false)}
+      >
+        <Choice />
+      </Modal>
+    </>
+  );
+}
+
+function Choice() {
+  const main = useMainColour();
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>Pour tous ceux qui s’en servent. Les textes restent lisibles.</legend>
+      {COLOURS.map(({ name, value }) => (
+        <label key={value} className={styles.colour} style={{ background: value, color: textOn(value) }}>
+          <input
+            className="visually-hidden"
+            type="radio"
+            name="main-colour"
+            checked={value === main}
+            onChange={() => chooseMainColour(value)}
+          />
+          {value === main && <CheckOutlined aria-hidden />}
+          {name}
+        </label>
+      ))}
+      <label className={styles.other}>
+        Une autre couleur
+        <input type="color" value={main} onChange={(event) => chooseMainColour(event.target.value)} />
+      </label>
+    </fieldset>
+  );
+}
