@@ -10,6 +10,7 @@ import { createClient } from '../graphql/client.ts';
 import { readMainColour } from '../lib/device.ts';
 import { useMainColour } from '../lib/main-colour.ts';
 import { Toaster } from '../ui/Toaster.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import { createRouter } from './router.tsx';
 import { SessionProvider } from './session.tsx';
 import { antTheme, cssVariables } from './theme.ts';
@@ -35,7 +36,8 @@ function paint(main: string): void {
 
 export function App() {
   const main = useMainColour();
-  const theme = useMemo(() => antTheme(main), [main]);
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const theme = useMemo(() => antTheme(main, { still }), [main, still]);
   useLayoutEffect(() => paint(main), [main]);
   return (
     <ConfigProvider locale={frFR} theme={theme} button={BUTTON}>

@@ -27,12 +27,13 @@ export function cssVariables(main: string): Record<string, string> {
   };
 }
 
-/** Ant Design's tokens around the same colours. */
-export function antTheme(main: string): ThemeConfig {
+/** Ant Design's tokens around the same colours; `still`: the device asks for no movement. */
+export function antTheme(main: string, { still }: { still: boolean }): ThemeConfig {
   // A pale main colour is darkened for what must be seen against white (borders, ticks), not for the primary button.
   const primary = legible(main, SURFACE, 3);
   return {
     token: {
+      motion: !still,
       colorPrimary: primary,
       colorLink: legible(main, SURFACE, 4.5),
       colorSuccess: NEUTRAL['--good'],
