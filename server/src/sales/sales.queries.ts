@@ -2,7 +2,7 @@ import { In, IsNull, type EntityManager, type SelectQueryBuilder } from 'typeorm
 import type { FigureFilter } from '../measures/figures.sql.ts';
 import { soldIn } from '../measures/figures.queries.ts';
 import type { Ctx } from '../shared/actor.ts';
-import type { LocalDate } from '../shared/days.ts';
+import { dayBefore, daysLater, spanOfDay, type LocalDate } from '../shared/days.ts';
 import { notFound, validationRefusal } from '../shared/errors.ts';
 import type { Centimes } from '../shared/money.ts';
 import { pageSize, readCursor, writeCursor } from '../shared/paging.ts';
@@ -10,6 +10,9 @@ import type { TicketFilter } from './sales.input.ts';
 import { Ticket, TicketLine } from './ticket.entity.ts';
 
 const REPRINTABLE = 5;
+/** No day is earlier, and none is later: they bound nothing. */
+const FIRST_DAY = '0001-01-01';
+const LAST_DAY = '9999-12-31';
 
 /** The ticket that a sale key belongs to, cancelled or not, once no sale under that key is under way. */
 export async function ticketOfKey(db: EntityManager, saleKey: string): Promise<Ticket | null> {
@@ -115,8 +118,15 @@ function refuseReversed(from: LocalDate | null | undefined, to: LocalDate | null
 function ticketsOf(db: EntityManager, filter: TicketFilter): SelectQueryBuilder<Ticket> {
   refuseReversed(filter.from, filter.to);
   const query = db.createQueryBuilder(Ticket, 'ticket').where('ticket.cancelledAt IS NULL');
-  if (filter.from) query.andWhere('ticket.businessDate >= :from', { from: filter.from });
-  if (filter.to) query.andWhere('ticket.businessDate <= :to', { to: filter.to });
+  // The day decides; the instants, a day wider for whatever DAY_START was then, let the index of the newest find the page.
+  if (filter.from && filter.from > FIRST_DAY) {
+    const since = spanOfDay(dayBefore(filter.from)).start;
+    query.andWhere('ticket.businessDate >= :from AND ticket.soldAt >= :since', { from: filter.from, since });
+  }
+  if (filter.to && filter.to < LAST_DAY) {
+    const until = spanOfDay(daysLater(filter.to, 1)).end;
+    query.andWhere('ticket.businessDate <= :to AND ticket.soldAt < :until', { to: filter.to, until });
+  }
   if (filter.userId != null) query.andWhere('ticket.userId = :userId', { userId: filter.userId });
   if (filter.localId != null) query.andWhere('ticket.localId = :localId', { localId: filter.localId });
   return query;
