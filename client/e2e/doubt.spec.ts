@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { TestApp } from '../../server/test/app.ts';
+import { accessFaults } from './axe.ts';
 import { endSessions, ticketsOf } from './books.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight } from './looking.ts';
+import { eventually, inSight, outOfSight } from './looking.ts';
 import {
   loseNextAnswer,
   loseNextRequest,
@@ -222,6 +223,40 @@ journey(
     expect(await ticketsOf(app, sale.local)).toHaveLength(1);
   },
 );
+
+for (const [fate, cut] of FATES) {
+  journey(
+    `${fate}, and the cashier is moved to another local: her till still settles it`,
+    async ({ app, tablet }) => {
+      const till = await tablet();
+      const sale = await aboutToSell(app, till);
+      await cut(till.page);
+      await sale.pos.orderButton.click();
+      await isFrozen(sale.pos);
+      await app.make.edit(sale.user, { localId: (await app.make.local()).id });
+      await sale.pos.open();
+      const stray = till.page.getByRole('alert').filter({ hasText: 'faite dans un autre local' });
+      await inSight(stray.getByText(/^Vente non confirmée de 60,00 DH/));
+      expect(await accessFaults(till.page)).toEqual([]);
+      await stray.getByRole('button', { name: 'Réessayer' }).click();
+      const recorded = cut === loseNextAnswer ? 1 : 0;
+      await sale.pos.toasts.says(
+        recorded
+          ? 'Ticket N° 001 enregistré : 60,00 DH.'
+          : 'Cette vente n’avait pas été enregistrée : aucun ticket n’existe.',
+      );
+      await outOfSight(stray);
+      await eventually(
+        () => till.printed.length,
+        (printed) => expect(printed).toBe(recorded),
+      );
+      expect(await ticketsOf(app, sale.local)).toHaveLength(recorded);
+      await till.page.reload();
+      await sale.pos.ready();
+      expect(await stray.count()).toBe(0);
+    },
+  );
+}
 
 journey('the cart outlives a reload and belongs to one cashier', async ({ app, tablet }) => {
   const local = await app.make.local();

@@ -7,6 +7,7 @@ import { holdNextAnswer } from './network.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { TillPage } from './pages/till-page.ts';
+import { TopBar } from './pages/top-bar.ts';
 
 const NOW = new Date();
 const DAY_MS = 86_400_000;
@@ -271,6 +272,72 @@ journey('a second tap on "Valider la commande" does not sell twice', async ({ ap
   );
   expect(await ticketsOf(app, local)).toHaveLength(1);
 });
+
+journey(
+  'the second tap of the gesture that has just sold is no wish to sell an empty cart',
+  async ({ app, tablet }) => {
+    const local = await app.make.local();
+    const { code } = await app.make.user({ local });
+    await app.make.service({ local, name: 'Entrée' });
+    const till = await tablet();
+    await till.logIn(code);
+    const pos = await new TillPage(till.page).open();
+    await pos.add('Entrée');
+    const alerts: string[] = [];
+    till.page.on('dialog', (dialog) => {
+      alerts.push(dialog.message());
+      void dialog.accept();
+    });
+    // In the very turn in which the cart is seen empty.
+    await pos.orderButton.evaluate((button: HTMLElement) => {
+      new MutationObserver((_, watching) => {
+        if (!document.body.innerText.includes('Panier vide!')) return;
+        watching.disconnect();
+        button.click();
+        document.body.dataset['tapped'] = 'yes';
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await pos.sell();
+    await eventually(
+      () => till.page.evaluate(() => document.body.dataset['tapped']),
+      (tapped) => expect(tapped).toBe('yes'),
+    );
+    expect(alerts).toEqual([]);
+    expect(await ticketsOf(app, local)).toHaveLength(1);
+  },
+);
+
+journey(
+  'a cart cleared by mistake comes back; logging out says that it is not sold',
+  async ({ app, tablet }) => {
+    const local = await app.make.local();
+    const { code } = await app.make.user({ local });
+    await app.make.service({ local, name: 'Entrée' });
+    await app.make.service({ local, name: 'Gommage' });
+    const till = await tablet();
+    await till.logIn(code);
+    const pos = await new TillPage(till.page).open();
+    const bar = new TopBar(till.page);
+    const clear = pos.cart.getByRole('button', { name: /Vider$/ });
+    const restore = pos.cart.getByRole('button', { name: /Rétablir le panier$/ });
+    await pos.add('Entrée', 'Entrée', 'Gommage');
+    await clear.click();
+    await pos.cartIsEmpty();
+    await bar.askToLeave();
+    expect(plain(await bar.question.innerText())).not.toContain('panier');
+    await bar.question.getByRole('button', { name: 'Annuler' }).click();
+    await restore.click();
+    expect(await pos.cartText()).toContain('Panier (2) Vider');
+    expect(await pos.cartText()).toContain('Quantité 3');
+    await bar.askToLeave();
+    await inSight(bar.question.getByText(/^Votre panier n’est pas vendu/));
+    await bar.question.getByRole('button', { name: 'Annuler' }).click();
+    await clear.click();
+    await pos.add('Gommage');
+    await pos.sell();
+    expect(await restore.count()).toBe(0);
+  },
+);
 
 journey('an empty cart is not sold', async ({ app, tablet }) => {
   const local = await app.make.local();

@@ -101,6 +101,12 @@ journey(
     const pos = await new TillPage(till.page).open();
     await pos.add(...names);
     expect(await pos.cart.getByRole('listitem').count()).toBe(12);
+    // The newest line stands last: the cart has scrolled to it.
+    await eventually(
+      () => pos.minus(names[11]!).evaluate(isWithinReach),
+      (seen) => expect(seen).toBe(true),
+    );
+    expect(await pos.minus(names[0]!).evaluate(isWithinReach)).toBe(false);
     const button = (await pos.orderButton.boundingBox())!;
     expect(button.y + button.height).toBeLessThanOrEqual(LANDSCAPE.height);
     await pos.orderButton.click({ trial: true });
@@ -110,6 +116,52 @@ journey(
     expect(await till.page.evaluate(() => document.documentElement.scrollHeight)).toBe(LANDSCAPE.height);
   },
 );
+
+/** Nothing lies over its middle, and it is not scrolled away. */
+function isWithinReach(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+
+journey('the dearest price that there is fits its tile', async ({ app, tablet }) => {
+  const local = await app.make.local({ type: 'TURKI' });
+  const { code } = await app.make.user({ local });
+  await app.make.service({ local, name: 'Hammam privatisé', price: 99_999_999 });
+  await app.make.service({ local, name: 'Hammam racheté', price: 100_000_000 });
+  for (const viewport of Object.values(SCREENS)) {
+    const till = await tablet({ viewport });
+    await till.logIn(code);
+    const pos = await new TillPage(till.page).open();
+    for (const name of ['Hammam privatisé', 'Hammam racheté']) {
+      const cut = await pos.tile(name).evaluate((tile: HTMLElement) => {
+        const price = [...tile.querySelectorAll('span')].find((part) =>
+          /^[\d\s]+,\d\d\sDH$/.test(part.innerText),
+        )!;
+        return price.firstElementChild!.getBoundingClientRect().right - tile.getBoundingClientRect().right;
+      });
+      expect(cut).toBeLessThanOrEqual(-4);
+    }
+  }
+});
+
+journey('on a phone a toast leaves Accueil and Déconnexion to the fingers', async ({ app, tablet }) => {
+  const { cashier, names } = await busyLocal(app);
+  const phone = await tablet({ viewport: PHONE, hasTouch: true });
+  await phone.logIn(cashier.code);
+  const pos = await new TillPage(phone.page).open();
+  await pos.tile(names[0]!).tap();
+  await pos.cartBar.tap();
+  await pos.orderButton.tap();
+  await pos.toasts.says(/^Ticket N° \d+ enregistré/);
+  await outOfSight(pos.cart);
+  await phone.page.evaluate(() => window.scrollTo(0, 0));
+  const { bar } = new TopBar(phone.page);
+  for (const way of [
+    bar.getByRole('link', { name: 'Accueil' }),
+    bar.getByRole('button', { name: 'Déconnexion' }),
+  ])
+    expect(await way.evaluate(isWithinReach)).toBe(true);
+});
 
 for (const [screen, viewport] of Object.entries(SCREENS)) {
   journey(`fingers find every key of the login on ${screen}`, async ({ tablet }) => {

@@ -6,6 +6,7 @@ import { formatLongDate, formatTime } from '../lib/format.ts';
 import { useServerNow } from '../lib/server-clock.ts';
 import { useSession, type SessionUser } from '../lib/session.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { unsoldOf, unsoldSentence } from '../sales/till/till-store.ts';
 import { HOME, LOGIN } from './paths.ts';
 import styles from './TopBar.module.css';
 
@@ -32,7 +33,7 @@ export function TopBar({ user }: { user: SessionUser }) {
         )}
       </p>
       <Clock />
-      <Logout />
+      <Logout userId={user.id} />
     </header>
   );
 }
@@ -76,12 +77,17 @@ const doorIcon = (
   </svg>
 );
 
-function Logout() {
+function Logout({ userId }: { userId: number }) {
   const { logout } = useSession();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const [unsold, setUnsold] = useState<string | null>(null);
 
+  const ask = () => {
+    setUnsold(unsoldSentence(unsoldOf(userId, () => localStorage)));
+    setAsking(true);
+  };
   const leave = () => {
     setLeaving(true);
     void logout().then(() => navigate(LOGIN, { replace: true }));
@@ -95,7 +101,7 @@ function Logout() {
         danger
         icon={doorIcon}
         aria-label="Déconnexion"
-        onClick={() => setAsking(true)}
+        onClick={ask}
       >
         <span className={styles.logoutText}>Déconnexion</span>
       </Button>
@@ -107,7 +113,9 @@ function Logout() {
         busy={leaving}
         onConfirm={leave}
         onCancel={() => setAsking(false)}
-      />
+      >
+        {unsold}
+      </ConfirmDialog>
     </>
   );
 }

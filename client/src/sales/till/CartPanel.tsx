@@ -1,5 +1,11 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import { DeleteOutlined, ReloadOutlined, ShoppingCartOutlined, WarningOutlined } from '@ant-design/icons';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import {
+  DeleteOutlined,
+  ReloadOutlined,
+  RollbackOutlined,
+  ShoppingCartOutlined,
+  WarningOutlined,
+} from '@ant-design/icons';
 import { Button } from 'antd';
 import { ticketTotals } from '../../../../server/src/sales/sales.rules.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -22,6 +28,13 @@ export function CartPanel({ cart, state, limitOf, onEdit, onOrder }: CartPanelPr
   const { total, articles } = ticketTotals(cart);
   const frozen = state !== 'open';
   const body = useNewestInSight(cart.length);
+  const [cleared, setCleared] = useState<Cart | null>(null);
+  // What the next customer takes is not to be mixed with what the last one left.
+  if (cleared && cart.length > 0) setCleared(null);
+  const clear = () => {
+    onEdit({ kind: 'clear' });
+    setCleared(cart);
+  };
   return (
     <section className={styles.cart} aria-label="Panier">
       <div className={styles.head}>
@@ -32,7 +45,7 @@ export function CartPanel({ cart, state, limitOf, onEdit, onOrder }: CartPanelPr
           className={styles.clear}
           icon={<DeleteOutlined aria-hidden />}
           disabled={frozen || cart.length === 0}
-          onClick={() => onEdit({ kind: 'clear' })}
+          onClick={clear}
         >
           Vider
         </Button>
@@ -43,6 +56,17 @@ export function CartPanel({ cart, state, limitOf, onEdit, onOrder }: CartPanelPr
             icon={<ShoppingCartOutlined aria-hidden />}
             title="Panier vide!"
             hint="Touchez un service ou un produit."
+            action={
+              cleared && (
+                <Button
+                  size="large"
+                  icon={<RollbackOutlined aria-hidden />}
+                  onClick={() => onEdit({ kind: 'restore', lines: cleared })}
+                >
+                  Rétablir le panier
+                </Button>
+              )
+            }
           />
         ) : (
           <ul className={styles.lines}>

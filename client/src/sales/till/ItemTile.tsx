@@ -1,8 +1,12 @@
 import { memo } from 'react';
+import { formatDirhams } from '../../../../server/src/shared/money.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import type { TillItem } from './catalogue.ts';
 import styles from './ItemGrid.module.css';
+
+/** "999 999,99" at the size of the others would leave its tile. */
+const LONG_PRICE = 10;
 
 interface ItemTileProps {
   item: TillItem;
@@ -33,7 +37,7 @@ export const ItemTile = memo(function ItemTile({ item, count, frozen, onAdd }: I
       <span className={styles.name} dir="auto">
         {item.name}
       </span>
-      <span className={styles.price}>
+      <span className={styles.price} data-long={formatDirhams(item.price).length >= LONG_PRICE}>
         <Money centimes={item.price} />
       </span>
       {item.stock !== null && <Stock quantity={item.stock} />}

@@ -1,6 +1,7 @@
 import { EnvironmentOutlined } from '@ant-design/icons';
 import { useSession, type SessionUser } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { StraySales } from './StraySales.tsx';
 import { Till } from './Till.tsx';
 
 type TillUser = SessionUser & { local: NonNullable<SessionUser['local']> };
@@ -11,14 +12,24 @@ export function TillScreen() {
   if (!user) return null;
   if (!hasLocal(user)) {
     return (
-      <EmptyState
-        icon={<EnvironmentOutlined aria-hidden />}
-        title="Aucun local ne vous est attribué"
-        hint="Pour vendre, demandez à un administrateur de vous attribuer un local."
-      />
+      <>
+        <StraySales key={user.id} userId={user.id} localId={null} />
+        <EmptyState
+          icon={<EnvironmentOutlined aria-hidden />}
+          title="Aucun local ne vous est attribué"
+          hint="Pour vendre, demandez à un administrateur de vous attribuer un local."
+        />
+      </>
     );
   }
-  return <Till key={`${user.id} ${user.local.id}`} user={user} local={user.local} />;
+  const key = `${user.id} ${user.local.id}`;
+  return (
+    <>
+      <h1 className="visually-hidden">Point de vente</h1>
+      <StraySales key={`stray ${key}`} userId={user.id} localId={user.local.id} />
+      <Till key={key} user={user} local={user.local} />
+    </>
+  );
 }
 
 function hasLocal(user: SessionUser): user is TillUser {

@@ -74,6 +74,13 @@ describe('the cashier corrects a line', () => {
     expect(quantities(cartReducer(cart, { kind: 'remove', line }))).toEqual([['Gommage', 1]]);
     expect(cartReducer(cart, { kind: 'clear' })).toEqual([]);
   });
+
+  test('what was cleared by mistake comes back, but never into the cart of the next customer', () => {
+    const cart = add([], gommage, savon);
+    expect(cartReducer([], { kind: 'restore', lines: cart })).toBe(cart);
+    const next = add([], savon);
+    expect(cartReducer(next, { kind: 'restore', lines: cart })).toBe(next);
+  });
 });
 
 describe('the owner changes a price while the cart is open', () => {

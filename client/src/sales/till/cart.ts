@@ -33,7 +33,8 @@ export type CartAction =
   | { kind: 'minus'; line: CartLine }
   | { kind: 'remove'; line: CartLine }
   | { kind: 'reprice'; prices: readonly CurrentPrice[] }
-  | { kind: 'clear' };
+  | { kind: 'clear' }
+  | { kind: 'restore'; lines: Cart };
 
 interface ItemName {
   type: ItemType;
@@ -72,6 +73,8 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
       return reprice(cart, action.prices);
     case 'clear':
       return [];
+    case 'restore':
+      return cart.length === 0 ? action.lines : cart;
   }
 }
 

@@ -62,6 +62,11 @@ export function settleSale(till: TillState, key: string, outcome: Outcome): Till
   return { ...till, pending: { ...pending, doubtful: true } };
 }
 
+/** The server has looked for the sale and does not have it; its cart waits for whoever sells in that local again. */
+export function notSold(till: TillState): TillState {
+  return till.pending ? { cart: till.pending.lines, pending: null } : till;
+}
+
 export function writeTill(till: TillState): string {
   return JSON.stringify(till);
 }

@@ -1,6 +1,6 @@
 import { cartReducer, type SellableItem } from './cart.ts';
 import { editCart, EMPTY_TILL, settleSale, submitSale, type TillState } from './pending-sale.ts';
-import { createTillStore, tillName } from './till-store.ts';
+import { createTillStore, tillName, unsoldOf, unsoldSentence } from './till-store.ts';
 
 const the: SellableItem = {
   type: 'product',
@@ -70,6 +70,45 @@ test('another cashier, or the same one elsewhere, has a cart of their own', () =
   openTab(tillName(3, 2)).change(addTea);
   expect(openTab(tillName(4, 2)).read()).toEqual(EMPTY_TILL);
   expect(openTab(tillName(3, 1)).read()).toEqual(EMPTY_TILL);
+});
+
+describe('what a cashier has left on this device', () => {
+  const storageOf = (kept: [string, TillState][]) =>
+    ({
+      length: kept.length,
+      key: (place: number) => kept[place]?.[0] ?? null,
+      getItem: (name: string) => JSON.stringify(kept.find(([one]) => one === name)?.[1] ?? null),
+    }) as Storage;
+  const full = addTea(EMPTY_TILL);
+  const doubtful = submitSale(full, () => 'key-1');
+
+  test('is found in every local where she sold, and nobody else’s is', () => {
+    const storage = storageOf([
+      [tillName(3, 2), doubtful],
+      [tillName(3, 12), full],
+      [tillName(3, 5), EMPTY_TILL],
+      [tillName(31, 2), full],
+      ['mainColor', full],
+    ]);
+    expect(unsoldOf(3, () => storage)).toEqual([
+      { localId: 2, lines: 1, pending: doubtful.pending },
+      { localId: 12, lines: 1, pending: null },
+    ]);
+    const forbidden = () => {
+      throw new Error('SecurityError');
+    };
+    expect(unsoldOf(3, forbidden)).toEqual([]);
+  });
+
+  test('is said when she leaves, a sale in doubt before a cart', () => {
+    expect(unsoldSentence([])).toBeNull();
+    expect(unsoldSentence([{ localId: 2, lines: 1, pending: null }])).toMatch(/n’est pas vendu/);
+    const both = [
+      { localId: 1, lines: 1, pending: null },
+      { localId: 2, lines: 1, pending: doubtful.pending },
+    ];
+    expect(unsoldSentence(both)).toMatch(/n’est pas confirmée/);
+  });
 });
 
 test('a tablet whose storage is full or forbidden still sells, from the memory of its page', () => {

@@ -1,4 +1,4 @@
-import { readTill, writeTill, type TillState } from './pending-sale.ts';
+import { readTill, writeTill, type PendingSale, type TillState } from './pending-sale.ts';
 
 /**
  * The memory of one till (one user in one local) on this device. The device's storage is the truth, so that two
@@ -16,6 +16,24 @@ export type DeviceStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeI
 
 export function tillName(userId: number, localId: number): string {
   return `kessal.till.${userId}.${localId}`;
+}
+
+/** What a user has left unsold on this device, in one local. */
+interface Unsold {
+  localId: number;
+  /** Lines of the cart. */
+  lines: number;
+  pending: PendingSale | null;
+}
+
+/** Every till of a user on this device that is not empty: he may have been moved to another local since. */
+export function unsoldOf(userId: number, device: () => Storage): Unsold[] {
+  const prefix = tillName(userId, 0).slice(0, -1);
+  return namesOf(device)
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => ({ localId: Number(name.slice(prefix.length)), till: readTill(stored(device, name)) }))
+    .filter(({ till }) => till.cart.length > 0)
+    .map(({ localId, till }) => ({ localId, lines: till.cart.length, pending: till.pending }));
 }
 
 export function createTillStore(name: string, device: DeviceStorage, page: Window): TillStore {
@@ -61,10 +79,28 @@ export function createTillStore(name: string, device: DeviceStorage, page: Windo
   return { read, change, subscribe };
 }
 
+/** What whoever is about to leave should know; null when nothing is left unsold. */
+export function unsoldSentence(unsold: readonly Unsold[]): string | null {
+  if (unsold.some(({ pending }) => pending)) {
+    return 'Une vente n’est pas confirmée. Touchez «\u00a0Réessayer\u00a0» au point de vente avant de partir, ou à votre retour.';
+  }
+  if (unsold.length === 0) return null;
+  return 'Votre panier n’est pas vendu. Cet appareil le garde jusqu’à votre retour.';
+}
+
 /** Lets one tab of a till at a time send its sale. Locks exist only on secure origins; elsewhere the shared key decides. */
 export async function oneTabAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(name, work);
+}
+
+function namesOf(device: () => Storage): string[] {
+  try {
+    const storage = device();
+    return Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
+  } catch {
+    return [];
+  }
 }
 
 function stored(device: DeviceStorage, name: string): string | null {
