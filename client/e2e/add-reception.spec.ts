@@ -20,7 +20,7 @@ journey('a purchase is entered as the supplier’s paper says, once', async ({ a
   const soap = await app.make.product({ name: 'Savon noir', price: 1500, stock: [[depot, 3]] });
   const glove = await app.make.product({ name: 'Gant de kessa', price: 1000 });
   await app.make.product({ name: 'Henné' });
-  const office = await tablet({ still: true });
+  const office = await tablet();
   await office.logIn(code);
   const { page } = office;
   await (
@@ -83,7 +83,7 @@ journey(
         [bath, 2],
       ],
     });
-    const office = await tablet({ viewport: PHONE, still: true });
+    const office = await tablet({ viewport: PHONE });
     await office.logIn(code);
     const { page } = office;
     const form = await new AddReceptionPage(page).open();
@@ -127,7 +127,7 @@ journey(
     const depot = await app.make.local({ type: 'DEPOT', name: 'Dépôt des Reprises' });
     const { user, code } = await app.make.user({ role: 'ADMIN' });
     await app.make.product({ name: 'Eau de rose', price: 3500 });
-    const office = await tablet({ still: true });
+    const office = await tablet();
     await office.logIn(code);
     const { page } = office;
     const form = await new AddReceptionPage(page).open();
@@ -173,7 +173,7 @@ journey('the answer is lost: sent again as it was, the voucher counts once', asy
   const depot = await app.make.local({ type: 'DEPOT', name: 'Dépôt des Coupures' });
   const { code } = await app.make.user({ role: 'ADMIN' });
   const salt = await app.make.product({ name: 'Sel gommant' });
-  const office = await tablet({ still: true });
+  const office = await tablet();
   office.announce(/net::ERR_FAILED/);
   await office.logIn(code);
   const { page } = office;
@@ -211,7 +211,7 @@ journey('among two thousand products one is found, and only a few are drawn', as
      SELECT id, name, price_centimes, 0, false, $2 FROM made`,
     [categoryId, NOW],
   );
-  const office = await tablet({ still: true });
+  const office = await tablet();
   await office.logIn(code);
   const { page } = office;
   const form = await new AddReceptionPage(page).open();

@@ -125,7 +125,7 @@ journey(
     await page.goto('/users');
     await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click();
     const person = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
-    await person.getByLabel('Nom').fill('Samira Modèle');
+    await person.getByLabel('Nom').fill('Hind Modèle');
     await person.getByLabel('Mot de passe').fill('531642');
     await choose(person, 'Local', 'Bain du Palmier | TURKI');
     await submit(person, 'Ajouter');
@@ -139,9 +139,11 @@ journey(
     for (const name of ['Hammam des Roses', 'Hammam des Figuiers', 'Bain du Palmier'])
       await service.getByRole('checkbox', { name: new RegExp(name) }).check();
     await submit(service, 'Ajouter');
-    expect(await app.db.query(`SELECT count(*)::int AS rows FROM services WHERE name = 'Gommage'`)).toEqual([
-      { rows: 3 },
-    ]);
+    expect(
+      await app.db.query(
+        `SELECT count(*)::int AS rows FROM services WHERE name = 'Gommage' AND frais_centimes = 2550`,
+      ),
+    ).toEqual([{ rows: 3 }]);
 
     await page.goto('/products');
     await page.getByRole('button', { name: 'Ajouter une catégorie' }).first().click();
@@ -186,7 +188,8 @@ journey(
     await sell(1);
 
     // The first ticket should have had three soaps; the second was rung up by mistake.
-    const tickets = await new TicketsPage(page).open();
+    const palmier = await app.db.manager.findOneByOrFail(Local, { name: 'Bain du Palmier' });
+    const tickets = await new TicketsPage(page).open(`?local=${palmier.id}`);
     const first = tickets.rows.filter({ hasText: '2 Produit(s)' }).last();
     await first.getByRole('button', { name: /Produit\(s\)$/ }).click();
     const items = await new SoldItems(page).ready();
@@ -219,7 +222,6 @@ journey(
       async () => plain(await report.locator('dl').last().innerText()),
       (summary) => expect(summary).toContain('Total Produits 97,50 DH Total Services 60,00 DH'),
     );
-    const palmier = await app.db.manager.findOneByOrFail(Local, { name: 'Bain du Palmier' });
     const [{ id: soap }] = await app.db.query<[{ id: number }]>(
       `SELECT id FROM products WHERE name = 'Savon à la rose'`,
     );
@@ -248,9 +250,9 @@ journey(
     await pos.open();
     await pos.add('Gommage');
     await page.goto('/users');
-    await page.getByRole('button', { name: 'Bannir Samira Modèle' }).click();
+    await page.getByRole('button', { name: 'Bannir Hind Modèle' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Bannir' }).click();
-    await inSight(page.getByRole('row').filter({ hasText: 'Samira Modèle' }).getByText('Banni'));
+    await inSight(page.getByRole('row').filter({ hasText: 'Hind Modèle' }).getByText('Banni'));
     await pos.orderButton.click();
     await till.page.waitForURL('**/login');
     expect(await ticketsOf(app, palmier)).toHaveLength(2);

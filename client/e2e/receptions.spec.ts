@@ -27,7 +27,7 @@ journey('the administrator reads the vouchers, looks into one and deletes it', a
     ],
   });
   const moved = await app.make.reception({ from: depot, to: bath, by, lines: [[soap, 30, 1250]] });
-  const office = await tablet({ still: true });
+  const office = await tablet();
   office.announce(/409/);
   const { page } = office;
   await office.logIn(code);
@@ -80,7 +80,7 @@ journey('goods that a Turkish bath has sold cannot be taken back: it says which'
   const soap = await app.make.product({ name: 'Savon noir' });
   const bought = await app.make.reception({ to: bath, lines: [[soap, 10]] });
   await app.make.reception({ from: bath, to: other, lines: [[soap, 4]] });
-  const office = await tablet({ still: true });
+  const office = await tablet();
   await office.logIn(code);
   const list = await new ReceptionsPage(office.page).open(`?destination=${bath.id}`);
   await list.removeButton(bought.id).click();
@@ -103,7 +103,7 @@ journey('a voucher on paper: A4, every page with its head and its number', async
   }
   const bought = await app.make.reception({ to: depot, by, lines, description: 'Livré en deux fois' });
   await markDemonstration(app, true);
-  const office = await tablet({ still: true });
+  const office = await tablet();
   await office.logIn(code);
   const list = await new ReceptionsPage(office.page).open(`?destination=${depot.id}`);
   await list.printButton(bought.id).dblclick();
@@ -136,7 +136,7 @@ journey('a cashier sees what her local received, and can only read and print it'
   const soap = await app.make.product();
   const ours = await app.make.reception({ to: here, lines: [[soap, 5]] });
   const theirs = await app.make.reception({ to: elsewhere, lines: [[soap, 5]] });
-  const till = await tablet({ still: true });
+  const till = await tablet();
   till.announce(/net::ERR_FAILED/);
   const { page } = till;
   await till.logIn(code);
@@ -158,7 +158,7 @@ journey('a cashier sees what her local received, and can only read and print it'
   await inSight(list.row(ours.id));
   await page.goto('/reception?from=2026-01-05&to=2026-01-05');
   await inSight(page.getByText(EMPTY));
-  const nowhere = await tablet({ still: true });
+  const nowhere = await tablet();
   await nowhere.logIn((await app.make.user()).code);
   await new ReceptionsPage(nowhere.page).open();
   await inSight(nowhere.page.getByText('Vous n’êtes attaché à aucun local.'));
@@ -169,7 +169,7 @@ journey('on a phone a voucher is a card', async ({ app, tablet }) => {
   const { code } = await app.make.user({ role: 'ADMIN' });
   const soap = await app.make.product({ name: 'Savon noir beldi à l’huile d’olive pressée à froid' });
   const bought = await app.make.reception({ to: here, lines: [[soap, 9999, 10_000]] });
-  const phone = await tablet({ viewport: PHONE, still: true });
+  const phone = await tablet({ viewport: PHONE });
   await phone.logIn(code);
   const list = await new ReceptionsPage(phone.page).open(`?destination=${here.id}`);
   await inSight(phone.page.getByRole('listitem').filter({ hasText: 'Quatre-Vents' }));

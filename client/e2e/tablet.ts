@@ -10,8 +10,6 @@ export interface TabletOptions {
   viewport?: { width: number; height: number };
   timezoneId?: string;
   hasTouch?: boolean;
-  /** Without movement, as its user has asked of the device; on a busy machine a click on what moves may be lost. */
-  still?: boolean;
   /** With its service worker; the other stories are told without one. */
   installed?: boolean;
 }
@@ -35,7 +33,8 @@ export class Tablet {
       viewport: options.viewport ?? LANDSCAPE,
       ...(options.timezoneId && { timezoneId: options.timezoneId }),
       hasTouch: options.hasTouch ?? false,
-      reducedMotion: options.still ? 'reduce' : 'no-preference',
+      // On a busy machine a click on what moves may be lost.
+      reducedMotion: 'reduce',
       serviceWorkers: options.installed ? 'allow' : 'block',
     });
     context.setDefaultTimeout(PATIENCE);

@@ -64,7 +64,8 @@ export class SoldItems {
   /** The form 'Ajouter un produit', filled in; its question is still to be answered. */
   async add(item: string, quantity: string): Promise<void> {
     await this.form.getByRole('combobox', { name: 'Produit ou service' }).click();
-    await this.page.locator('.ant-select-item-option').filter({ hasText: item }).click();
+    // The newest of that name: the other stories of the house have theirs.
+    await this.page.locator('.ant-select-item-option').filter({ hasText: item }).last().click();
     await this.form.getByRole('spinbutton', { name: 'Quantité' }).fill(quantity);
     await this.form.getByRole('button', { name: 'Ajouter', exact: true }).click();
   }

@@ -158,12 +158,12 @@ describe('closing the day', () => {
     await shortOfBooks.startTransaction();
     try {
       await shortOfBooks.query(
-        'UPDATE tickets SET products_centimes = 100000000, services_centimes = 0 WHERE local_id = $1',
+        'UPDATE summaries SET products_centimes = products_centimes * 100000 WHERE local_id = $1',
         [local.id],
       );
       const closure = await declareDay(shortOfBooks.manager, ctx, COUNTED);
       const read = await shortOfBooks.manager.findOneByOrFail(Closure, { id: closure.id });
-      expect(read.expectedProductsCentimes).toBe(2_500_000_000);
+      expect(read.expectedProductsCentimes).toBe(3_750_000_000);
     } finally {
       await shortOfBooks.rollbackTransaction();
       await shortOfBooks.release();
