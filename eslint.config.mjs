@@ -70,7 +70,7 @@ export default tseslint.config(
     rules: { 'no-restricted-exports': 'off' },
   },
   {
-    files: ['**/*.test.ts', '**/*.spec.ts', 'server/test/**', 'client/e2e/**', 'server/bench/**'],
+    files: ['**/*.test.ts', '**/*.spec.ts', 'server/test/**', 'client/e2e/**', '{server,client}/bench/**'],
     rules: {
       'max-lines-per-function': 'off',
       'max-lines': 'off',

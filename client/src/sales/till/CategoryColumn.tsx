@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { TillQuery } from '../../graphql/generated.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { ServicesSign } from './ServicesSign.tsx';
@@ -12,7 +13,8 @@ interface CategoryColumnProps {
   onSelect: (categoryId: number | null) => void;
 }
 
-export function CategoryColumn({ categories, failed, selected, onSelect }: CategoryColumnProps) {
+export const CategoryColumn = memo(function CategoryColumn(props: CategoryColumnProps) {
+  const { categories, failed, selected, onSelect } = props;
   return (
     <nav className={styles.column} aria-label="Catégories">
       <h2 className={styles.heading}>Catégories{categories && ` (${categories.length + 1})`}</h2>
@@ -46,4 +48,4 @@ export function CategoryColumn({ categories, failed, selected, onSelect }: Categ
       </div>
     </nav>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { HistoryOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button, Drawer, Skeleton } from 'antd';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { toCentimes } from '../../../../server/src/shared/money.ts';
 import { useMyLastTicketsQuery, type TicketContentFragment } from '../../graphql/generated.ts';
 import { readError } from '../../lib/errors.ts';
@@ -15,7 +15,7 @@ interface LastTicketsProps {
 }
 
 /** The cashier's own last five tickets of the day, to print again as DUPLICATA. */
-export function LastTickets({ onReprint }: LastTicketsProps) {
+export const LastTickets = memo(function LastTickets({ onReprint }: LastTicketsProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -39,7 +39,7 @@ export function LastTickets({ onReprint }: LastTicketsProps) {
       </Drawer>
     </>
   );
-}
+});
 
 function Tickets({ onReprint }: LastTicketsProps) {
   const { data, error, loading, refetch } = useMyLastTicketsQuery({

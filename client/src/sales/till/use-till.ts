@@ -66,6 +66,16 @@ export function useTill({ user, local, refreshCatalogue, onSaleDone }: TillOptio
     [dispatch, store, toast],
   );
 
+  // The same functions from tap to tap, so that a tap draws again only the line and the tile that it changed.
+  const edit = useCallback((action: CartAction) => void dispatch(action), [dispatch]);
+  const reprint = useCallback(
+    (ticket: TicketContentFragment) => {
+      print(ticket, { duplicate: true });
+      toast.success(reprintMessage(ticket.number));
+    },
+    [print, toast],
+  );
+
   const order = useCallback(() => {
     if (store.read().cart.length > 0) {
       void submit();
@@ -80,12 +90,9 @@ export function useTill({ user, local, refreshCatalogue, onSaleDone }: TillOptio
     /** `sending`: a sale is under way; `doubtful`: its fate is unknown and only trying again can tell. */
     state: sending ? ('sending' as const) : pending ? ('doubtful' as const) : ('open' as const),
     add,
-    edit: (action: CartAction) => void dispatch(action),
+    edit,
     order,
-    reprint: (ticket: TicketContentFragment) => {
-      print(ticket, { duplicate: true });
-      toast.success(reprintMessage(ticket.number));
-    },
+    reprint,
     newPrices,
     answerNewPrices: (accepted: boolean) => {
       if (accepted) dispatch({ kind: 'reprice', prices: newPrices });

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+
+export interface Watched {
+  /** Milliseconds of the longest time that the page did not answer. */
+  longest: number;
+  /** Sum of what moved without having been touched. */
+  shift: number;
+}
+
+/** Runs in the page before anything of ours. */
+export function watchPage(): void {
+  const seen = { longest: 0, shift: 0 };
+  Object.assign(window, { kessal: seen });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[]) {
+      if (!entry.hadRecentInput) seen.shift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  // Paper is not what is measured here.
+  window.print = () => undefined;
+}
+
+/**
+ * Taps the tiles in turn, with a finger of the browser's own: a click of the test library looks through the page first,
+ * which would be counted. Milliseconds from each tap to the frame that shows it in the cart.
+ */
+export async function tapTiles(page: Page, taps: number): Promise<number[]> {
+  await page.evaluate(listenToTaps);
+  const tiles = await page.evaluate(tilesInSight);
+  const measured: number[] = [];
+  for (let tap = 0; tap < taps; tap += 1) {
+    const { x, y } = tiles[tap % tiles.length]!;
+    await page.touchscreen.tap(x, y);
+    measured.push(await page.evaluate(() => (window as unknown as { lastTap: Promise<number> }).lastTap));
+  }
+  return measured;
+}
+
+/** The middle of each tile that a finger reaches without scrolling. */
+function tilesInSight(): { x: number; y: number }[] {
+  const tiles = document.querySelectorAll('button[data-gone]:enabled');
+  return Array.from(tiles, (tile) => {
+    const { x, y, width, height } = tile.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  }).filter(({ x, y }) => document.elementFromPoint(x, y)?.closest('button[data-gone]'));
+}
+
+/** From the moment at which the browser got the tap to the task after the frame in which the cart says so. */
+function listenToTaps(): void {
+  const cart = () => document.querySelector('[aria-label="Panier"]')?.textContent;
+  const listen = (event: MouseEvent) => {
+    const before = cart();
+    const lastTap = new Promise<number>((resolve) => {
+      const frame = () => {
+        if (cart() === before) requestAnimationFrame(frame);
+        else setTimeout(() => resolve(performance.now() - event.timeStamp));
+      };
+      requestAnimationFrame(frame);
+    });
+    Object.assign(window, { lastTap });
+  };
+  document.addEventListener('click', listen, true);
+}
+
+/** One sale after the other, as fast as the till takes them; each tile in turn. */
+export async function sellMany(page: Page, sales: number): Promise<void> {
+  await page.evaluate(async (count) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const order = () =>
+      document.querySelector<HTMLButtonElement>('[aria-label="Panier"] button.ant-btn-primary');
+    const filled = () => document.querySelector('[aria-label="Panier"] li') !== null;
+    for (let sale = 0; sale < count; sale += 1) {
+      const tiles = document.querySelectorAll<HTMLButtonElement>('button[data-gone]:enabled');
+      tiles[sale % tiles.length]?.click();
+      while (!filled()) await frame();
+      // The till passes over a second tap of the same gesture; a cashier would tap again.
+      for (let tries = 0; filled(); tries += 1) {
+        if (tries % 30 === 0) order()?.click();
+        if (tries > 1800) throw new Error('A sale came to nothing.');
+        await frame();
+      }
+    }
+  }, sales);
+}

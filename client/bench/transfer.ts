@@ -1,0 +1,23 @@
+import { get } from 'node:http';
+
+/** What these files weigh on the wire, whatever the browser itself agreed on with the server. */
+export async function gzipBytes(addresses: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(addresses.map(sizeOf));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function sizeOf(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      let bytes = 0;
+      if (
+        response.headers['content-encoding'] !== 'gzip' &&
+        Number(response.headers['content-length']) > 2000
+      ) {
+        reject(new Error(`${address} comes uncompressed.`));
+      }
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      response.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+}
