@@ -11,7 +11,7 @@ import {
   isObjectType,
 } from 'graphql';
 import type { Schema } from '../src/http/json-schema.ts';
-import type { Route } from '../src/http/route.ts';
+import { headersOf, type Route } from '../src/http/route.ts';
 
 /** What somebody of ill will, or a broken client, puts where a value is expected: JSON text, or nothing at all. */
 export const HOSTILE: readonly [name: string, json: string | undefined][] = [
@@ -60,7 +60,7 @@ export function fieldsOfRoute(route: Route): WireField[] {
   return [
     ...path.map((name): WireField => ({ in: 'path', steps: [name] })),
     ...Object.keys(route.query ?? {}).map((name): WireField => ({ in: 'query', steps: [name] })),
-    ...Object.keys(route.headers ?? {}).map((name): WireField => ({ in: 'header', steps: [name] })),
+    ...Object.keys(headersOf(route)).map((name): WireField => ({ in: 'header', steps: [name] })),
     ...[...body, ...file].map((steps): WireField => ({ in: 'body', steps })),
   ];
 }

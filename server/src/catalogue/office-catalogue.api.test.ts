@@ -253,6 +253,18 @@ describe('a form of the office', () => {
     expect(await snapshot(app.db)).toEqual(before);
   });
 
+  test.each([
+    ['nothing beside one', (id: number) => [id, null]],
+    ['an empty place beside one', (id: number) => `${id},`],
+    ['« tous » beside one', (id: number) => `${id},tous`],
+  ])('names %s: none of them gets the service', async (_story, named) => {
+    const before = await snapshot(app.db);
+    const service = { name: 'Rasage', price: 40, frais: 20, locals_id: named(beldi.id) };
+    const answer = await admin.post('/api/services/add', service);
+    expect(refusalOf('REST', answer)).toMatchObject({ code: 'VALIDATION', fields: ['locals_id'] });
+    expect(await snapshot(app.db)).toEqual(before);
+  });
+
   test('sends amounts and ids as text', async () => {
     const category = await app.make.category();
     const body = { name: 'Gant', price: '10.50', category_id: String(category) };

@@ -77,8 +77,8 @@ function readFilter(door: Door): CatalogueFilter {
   const { query } = door.request;
   const read = new WireReader();
   const filter: CatalogueFilter = {
-    localId: read.optionalId(query['local_id'], 'local_id'),
-    categoryId: read.optionalId(query['category_id'], 'category_id'),
+    localId: read.filterId(query['local_id'], 'local_id'),
+    categoryId: read.filterId(query['category_id'], 'category_id'),
     visibility: readVisibility(read, query['hidden']),
   };
   read.finish();

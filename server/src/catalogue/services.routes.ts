@@ -100,7 +100,7 @@ function readFilter(door: Door): CatalogueFilter {
   const { query } = door.request;
   const read = new WireReader();
   const filter: CatalogueFilter = {
-    localId: read.optionalId(query['local_id'], 'local_id'),
+    localId: read.filterId(query['local_id'], 'local_id'),
     localType: read.choice(query['type'], 'type', TYPES) ?? undefined,
     visibility: readVisibility(read, query['hidden']),
   };

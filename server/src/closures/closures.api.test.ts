@@ -318,6 +318,18 @@ describe('a closing that is refused writes nothing, with the same code at both d
     expect(fieldsOf(edited)).toContain('id');
   });
 
+  test.each(['local_id', 'user_id'].flatMap((field) => ['tous', ''].map((word) => [field, word] as const)))(
+    'REST: %s %j filters lists and names nobody’s day',
+    async (field, word) => {
+      const { till } = await shop();
+      const before = await snapshot(app.db);
+      const amounts = { total: 1, total_products: 1, total_services: 0 };
+      const answer = await till.post('/api/cloture/add', { ...amounts, [field]: word });
+      expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]]);
+      expect(await snapshot(app.db)).toEqual(before);
+    },
+  );
+
   test.each(DOORS)('%s: a second closing says which day is closed', async (door) => {
     const { till } = await shop();
     await close(door, till);

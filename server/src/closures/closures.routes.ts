@@ -159,8 +159,8 @@ function readFilter(read: WireReader, query: Record<string, unknown>): ClosureFi
   const { day: asked } = query;
   return Object.assign(new ClosureFilter(), {
     day: asked === 'tous' ? undefined : read.day(asked, 'day'),
-    localId: read.optionalId(query['local_id'], 'local_id'),
-    userId: read.optionalId(query['user_id'], 'user_id'),
+    localId: read.filterId(query['local_id'], 'local_id'),
+    userId: read.filterId(query['user_id'], 'user_id'),
   });
 }
 

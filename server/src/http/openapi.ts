@@ -1,6 +1,6 @@
 import { ERROR_STATUS } from '../shared/error-codes.ts';
 import { id, integer, list, object, text, type Schema } from './json-schema.ts';
-import type { Route } from './route.ts';
+import { headersOf, type Route } from './route.ts';
 
 const JSON_TYPE = 'application/json';
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
@@ -51,12 +51,13 @@ export function openApiDocument(routes: readonly Route[], others: Record<string,
 }
 
 function operation(route: Route): Schema {
-  const { method, path, summary, permission, query = {}, headers = {}, answer } = route;
+  const { method, path, summary, permission, query = {}, requiredQuery = [], answer } = route;
   return {
     operationId: `${method}${path.replaceAll(/[^A-Za-z]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary,
     tags: [path.split('/')[1]],
-    security: permission === 'public' ? [] : [{ session: [] }],
+    // A public route takes a session and asks for none.
+    security: permission === 'public' ? [{}, { session: [] }] : [{ session: [] }],
     parameters: [
       ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
         name,
@@ -64,8 +65,13 @@ function operation(route: Route): Schema {
         required: true,
         schema: id,
       })),
-      ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema })),
-      ...Object.entries(headers).map(([name, schema]) => ({ name, in: 'header', schema })),
+      ...Object.entries(query).map(([name, schema]) => ({
+        name,
+        in: 'query',
+        required: requiredQuery.includes(name),
+        schema,
+      })),
+      ...Object.entries(headersOf(route)).map(([name, schema]) => ({ name, in: 'header', schema })),
     ],
     ...(route.body && { requestBody: requestBody(route.body, route.pictureField) }),
     responses: {

@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import { Refusal, validationRefusal } from '../shared/errors.ts';
 import type { Permission } from '../shared/permissions.ts';
 import type { Door } from './door.ts';
-import type { Schema } from './json-schema.ts';
+import { text, type Schema } from './json-schema.ts';
 import { unsupportedType } from './problem.ts';
 import { fileReader } from './upload.ts';
 
@@ -18,9 +18,9 @@ export interface Route {
   /** The use case's own statement checks the session: see `Door.presuming`. */
   presuming?: true;
   status?: 200 | 201;
-  /** Parameters of the query string by their names; all may be absent. */
+  /** Parameters of the query string by their names; all but the required ones may be absent. */
   query?: Record<string, Schema>;
-  headers?: Record<string, Schema>;
+  requiredQuery?: readonly string[];
   /** The JSON body. Documents what the input class then checks. */
   body?: Schema;
   /** The route also takes multipart/form-data, with a picture in this field: `door.upload`. */
@@ -29,6 +29,15 @@ export interface Route {
   answer: Schema;
   /** Answers the JSON body. */
   handle: (door: Door) => Promise<unknown>;
+}
+
+/**
+ * The headers that a route reads beside those of every call: whoever repeats a write under its key writes it once.
+ * To open a session or to close it needs none.
+ */
+export function headersOf({ method, permission }: Route): Record<string, Schema> {
+  const ofTheSession = permission === 'public' || permission === 'useSession';
+  return method === 'get' || ofTheSession ? {} : { 'Idempotency-Key': text };
 }
 
 export function mountRoutes(router: Router, routes: readonly Route[]): void {

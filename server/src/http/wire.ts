@@ -34,20 +34,19 @@ export class WireReader {
     return centimes ?? undefined;
   }
 
-  /** An id of a JSON body or a query; text is accepted where a query gives nothing else. `tous` filters nothing. */
+  /** An id in a query: absent, empty and `tous` filter nothing. */
+  filterId(value: unknown, field: string): number | undefined {
+    return value === '' || value === 'tous' ? undefined : this.optionalId(value, field);
+  }
+
+  /** An id in what is written; absent or null says nothing. Text is accepted where a form gives nothing else. */
   optionalId(value: unknown, field: string): number | undefined {
-    if (value === undefined || value === null || value === '' || value === 'tous') return undefined;
-    const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
-    if (typeof id === 'number' && Number.isInteger(id) && id >= 0 && id <= 2_147_483_647) return id;
-    this.#fault(field, 'Un identifiant (nombre entier) est attendu.');
-    return undefined;
+    return value === undefined || value === null ? undefined : this.#id(value, field);
   }
 
   /** An id that a form may also take away: absent stays absent, empty or null is null. */
   nullableId(value: unknown, field: string): number | null | undefined {
-    if (value === null || value === '') return null;
-    if (value === 'tous') this.#fault(field, 'Un identifiant (nombre entier) est attendu.');
-    return this.optionalId(value, field);
+    return value === null || value === '' ? null : this.optionalId(value, field);
   }
 
   /** A whole number, or its text where a query or a form gives nothing else; absent stays absent. */
@@ -59,20 +58,13 @@ export class WireReader {
     return undefined;
   }
 
-  /** Ids as a form may write them: a list, one id, `1,2`, or JSON `[1,2]`. */
+  /** Ids as a form may write them: a list, one id, `1,2`, or JSON `[1,2]`. One that is none is a fault, not left out. */
   ids(value: unknown, field: string): number[] {
+    if (value === undefined || value === null) return [];
     const parts = (Array.isArray(value) ? value : [value]).flatMap((part: unknown) =>
-      typeof part === 'string'
-        ? part
-            .trim()
-            .replace(/^\[(.*)\]$/s, '$1')
-            .split(',')
-        : [part],
+      typeof part === 'string' ? idsInText(part) : [part],
     );
-    const ids = parts.map((part) =>
-      typeof part === 'string' ? part.trim().replace(/^"(.*)"$/, '$1') : part,
-    );
-    return ids.map((id) => this.optionalId(id, field)).filter((id) => id !== undefined);
+    return parts.map((id) => this.#id(id, field)).filter((id) => id !== undefined);
   }
 
   text(value: unknown, field: string): string | undefined {
@@ -120,7 +112,21 @@ export class WireReader {
     if (this.#faults.length > 0) throw validationRefusal(this.#faults);
   }
 
+  #id(value: unknown, field: string): number | undefined {
+    const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+    if (typeof id === 'number' && Number.isInteger(id) && id >= 0 && id <= 2_147_483_647) return id;
+    this.#fault(field, 'Un identifiant (nombre entier) est attendu.');
+    return undefined;
+  }
+
   #fault(field: string, message: string): void {
     this.#faults.push({ field, message });
   }
+}
+
+/** The places of `1,2`, `[1,2]` or `["1","2"]`; of an empty field, none. */
+function idsInText(text: string): string[] {
+  const list = text.trim().replace(/^\[(.*)\]$/s, '$1');
+  if (list === '') return [];
+  return list.split(',').map((part) => part.trim().replace(/^"(.*)"$/, '$1'));
 }

@@ -422,6 +422,18 @@ describe('a voucher that is refused, at both doors with one code and one sentenc
   });
 });
 
+test.each(
+  ['from_id', 'to_id', 'user_id'].flatMap((field) => ['tous', ''].map((word) => [field, word] as const)),
+)('REST: %s %j filters lists and is nobody’s place in a voucher', async (field, word) => {
+  const { shop, soap, boss } = await house();
+  const paper = { date: '2026-11-20T09:15', isBought: true, to_id: shop.id };
+  const products = [{ id: soap, quantity: 1, price: 1 }];
+  const before = await snapshot(app.db);
+  const answer = await boss.post('/api/reception/add', { ...paper, products, [field]: word });
+  expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]]);
+  expect(await snapshot(app.db)).toEqual(before);
+});
+
 describe('who may', () => {
   test.each(DOORS)('%s: a cashier posts and deletes nothing, a stranger sees nothing', async (door) => {
     const { shop, soap, boss } = await house();

@@ -102,6 +102,7 @@ export const receptionsRoutes: Route[] = [
     summary: "Les produits d'un bon, avec le nom et le prix qu'il leur donne.",
     permission: 'seeReceptions',
     query: { id },
+    requiredQuery: ['id'],
     answer: data(list(ITEM)),
     handle: async (door) => {
       const reception = await receptionById(door.db, door.ctx.actor, readId(door));
@@ -114,7 +115,6 @@ export const receptionsRoutes: Route[] = [
     summary: "Enregistre un bon : un achat, ou un transfert d'un autre local. Le stock bouge aussitôt.",
     permission: 'receive',
     status: 201,
-    headers: { 'Idempotency-Key': text },
     body: VOUCHER,
     answer: data(RECEPTION),
     handle: async (door) => {
@@ -144,9 +144,9 @@ function readQuery(door: Door) {
   const filter = Object.assign(new ReceptionFilter(), {
     from: read.day(query['from'], 'from'),
     to: read.day(query['to'], 'to'),
-    userId: read.optionalId(query['user_id'], 'user_id'),
-    fromId: read.optionalId(query['from_id'], 'from_id'),
-    toId: read.optionalId(query['to_id'], 'to_id'),
+    userId: read.filterId(query['user_id'], 'user_id'),
+    fromId: read.filterId(query['from_id'], 'from_id'),
+    toId: read.filterId(query['to_id'], 'to_id'),
   });
   const limit = read.integer(query['limit'], 'limit');
   const cursor = read.text(query['cursor'], 'cursor');

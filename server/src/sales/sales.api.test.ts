@@ -454,7 +454,7 @@ describe('a cart that is not one', () => {
 
   test.each(DOORS)('%s: a claimed user or local that is no number is invalid', async (door) => {
     const { till, lines } = await shop();
-    for (const id of ['abc', 1.5, true, [], {}]) {
+    for (const id of ['abc', 'tous', '', 1.5, true, [], {}]) {
       expect([id, codeOf(door, await sendSale(door, till, { lines, userId: id }))]).toEqual([
         id,
         'VALIDATION',

@@ -26,7 +26,6 @@ export const salesRoutes: Route[] = [
     permission: 'sell',
     presuming: true,
     status: 201,
-    headers: { 'Idempotency-Key': text },
     body: SALE,
     answer: data(TICKET),
     handle: async (door) => {

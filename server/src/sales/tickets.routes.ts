@@ -91,7 +91,7 @@ export const ticketsRoutes: Route[] = [
     answer: data(list(SELLABLE)),
     handle: async (door) => {
       const read = new WireReader();
-      const localId = read.optionalId(door.request.query['local_id'], 'local_id');
+      const localId = read.filterId(door.request.query['local_id'], 'local_id');
       read.finish();
       return { data: (await sellableItems(door.db, localId)).map(sellableJson) };
     },
@@ -119,8 +119,8 @@ function readFilter(read: WireReader, query: Record<string, unknown>): TicketFil
   const filter = {
     from: read.day(query['from'], 'from'),
     to: read.day(query['to'], 'to'),
-    userId: read.optionalId(query['user_id'], 'user_id'),
-    localId: read.optionalId(query['local_id'], 'local_id'),
+    userId: read.filterId(query['user_id'], 'user_id'),
+    localId: read.filterId(query['local_id'], 'local_id'),
   };
   return Object.assign(new TicketFilter(), filter);
 }
