@@ -18,6 +18,22 @@ const FLOORS = [
 
 const folder = (names) => `^server/src/(${names.join('|')})/`;
 
+/** The client's features. */
+const SCREENS = [
+  'sales',
+  'users',
+  'home',
+  'closures',
+  'receptions',
+  'locals',
+  'catalogue',
+  'dashboard',
+  'reports',
+  'explorer',
+];
+
+const screens = (...names) => `^client/src/(${names.join('|')})/`;
+
 const floorRules = FLOORS.slice(0, -1).map((names, floor) => ({
   name: `floor-${names.join('-')}`,
   comment: 'A feature imports only itself or a lower floor.',
@@ -85,16 +101,20 @@ export default {
       name: 'client-ground',
       severity: 'error',
       from: { path: '^client/src/(ui|lib|graphql)/' },
-      to: { path: '^client/src/(app|sales|users|home|closures|receptions|locals|catalogue)/' },
+      to: { path: screens('app', 'figures', ...SCREENS) },
+    },
+    {
+      name: 'client-figures',
+      comment: 'What the screens that show figures share; it stands between them and the ground.',
+      severity: 'error',
+      from: { path: screens('figures') },
+      to: { path: screens('app', ...SCREENS) },
     },
     {
       name: 'client-features-meet-in-app',
       severity: 'error',
-      from: { path: '^client/src/(sales|users|home|closures|receptions|locals|catalogue)/' },
-      to: {
-        path: '^client/src/(app|sales|users|home|closures|receptions|locals|catalogue)/',
-        pathNot: '^client/src/$1/',
-      },
+      from: { path: screens(...SCREENS) },
+      to: { path: screens('app', ...SCREENS), pathNot: '^client/src/$1/' },
     },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -1,0 +1,53 @@
+import { comparedPeriod, periodOf, PRESET_NAMES } from './periods.ts';
+
+const SATURDAY = '2026-11-21';
+
+test('each stretch is what the owner means by it', () => {
+  const days = PRESET_NAMES.map((preset) => {
+    const { from, to } = periodOf(preset, SATURDAY);
+    return [preset, from, to];
+  });
+  expect(days).toEqual([
+    ['aujourdhui', '2026-11-21', '2026-11-21'],
+    ['hier', '2026-11-20', '2026-11-20'],
+    ['semaine', '2026-11-16', '2026-11-21'],
+    ['mois', '2026-11-01', '2026-11-21'],
+    ['mois-dernier', '2026-10-01', '2026-10-31'],
+    ['annee', '2026-01-01', '2026-11-21'],
+    ['annee-derniere', '2025-01-01', '2025-12-31'],
+    ['douze-mois', '2025-12-01', '2026-11-21'],
+  ]);
+});
+
+test('on New Year’s Day, a Friday, the stretches reach into the year before', () => {
+  expect(periodOf('semaine', '2027-01-01')).toEqual({ from: '2026-12-28', to: '2027-01-01' });
+  expect(periodOf('mois-dernier', '2027-01-01')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+  expect(periodOf('annee', '2027-01-01')).toEqual({ from: '2027-01-01', to: '2027-01-01' });
+  expect(periodOf('hier', '2027-01-01')).toEqual({ from: '2026-12-31', to: '2026-12-31' });
+});
+
+test.each([
+  ['a month under way with the same days of the one before', '2026-11-01 2026-11-21', '2026-10-01 2026-10-21'],
+  ['March with as much of February as there is', '2026-03-01 2026-03-30', '2026-02-01 2026-02-28'],
+  ['a whole month with a whole month', '2026-10-01 2026-10-31', '2026-09-01 2026-09-30'],
+  ['a quarter with the quarter before', '2026-07-01 2026-09-30', '2026-04-01 2026-06-30'],
+  ['a year under way with as many months before', '2026-01-01 2026-11-21', '2025-02-01 2025-12-21'],
+  ['a week under way with the same weekdays', '2026-11-16 2026-11-21', '2026-11-09 2026-11-14'],
+  ['any ten days with the ten days before', '2026-11-10 2026-11-19', '2026-10-31 2026-11-09'],
+  ['a day with the day before, even the first of a month', '2026-11-01 2026-11-01', '2026-10-31 2026-10-31'],
+])('“before” compares %s', (_name, asked, expected) => {
+  const [from = '', to = ''] = asked.split(' ');
+  const before = comparedPeriod({ from, to }, 'avant');
+  expect(`${before.from} ${before.to}`).toBe(expected);
+});
+
+test('last year’s same days; the 29th of February has only its eve', () => {
+  expect(comparedPeriod({ from: '2026-11-01', to: '2026-11-21' }, 'an')).toEqual({
+    from: '2025-11-01',
+    to: '2025-11-21',
+  });
+  expect(comparedPeriod({ from: '2028-02-29', to: '2028-03-01' }, 'an')).toEqual({
+    from: '2027-02-28',
+    to: '2027-03-01',
+  });
+});
