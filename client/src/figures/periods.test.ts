@@ -27,7 +27,11 @@ test('on New Year’s Day, a Friday, the stretches reach into the year before', 
 });
 
 test.each([
-  ['a month under way with the same days of the one before', '2026-11-01 2026-11-21', '2026-10-01 2026-10-21'],
+  [
+    'a month under way with the same days of the one before',
+    '2026-11-01 2026-11-21',
+    '2026-10-01 2026-10-21',
+  ],
   ['March with as much of February as there is', '2026-03-01 2026-03-30', '2026-02-01 2026-02-28'],
   ['a whole month with a whole month', '2026-10-01 2026-10-31', '2026-09-01 2026-09-30'],
   ['a quarter with the quarter before', '2026-07-01 2026-09-30', '2026-04-01 2026-06-30'],
