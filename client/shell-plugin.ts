@@ -8,6 +8,8 @@ const DRAWING = resolve(import.meta.dirname, 'src/app/favicon.svg');
 const WORKER = resolve(import.meta.dirname, 'src/shell/worker.ts');
 /** Scripts of alphabets that no name in a hammam of ours is written in. */
 const LEFT_OUT = /-(cyrillic|greek|vietnamese)/;
+/** Only the office draws: a till's tablet does not fetch half a megabyte that no cashier can open. */
+const OFFICE_ONLY = /\/node_modules\/(echarts|zrender)\//;
 
 /**
  * What makes the product installable and lets it open without a network: icons drawn from the one drawing, and a
@@ -40,7 +42,10 @@ export function shell(): Plugin {
       const page = bundle['index.html'];
       if (page?.type !== 'asset' || !dir) throw new Error('The build has no page.');
       const revision = createHash('sha256').update(page.source).digest('hex').slice(0, 16);
-      const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !LEFT_OUT.test(name));
+      const assets = Object.values(bundle)
+        .filter((file) => !(file.type === 'chunk' && file.moduleIds.some((id) => OFFICE_ONLY.test(id))))
+        .map(({ fileName }) => fileName)
+        .filter((name) => name.startsWith('assets/') && !LEFT_OUT.test(name));
       const files = [
         { url: '/index.html', revision },
         ...assets.sort().map((name) => ({ url: `/${name}`, revision: null })),

@@ -1,0 +1,56 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { isFlat, type ChartData } from './chart-data.ts';
+import { ChartTable } from './ChartTable.tsx';
+import styles from './Chart.module.css';
+import { useDrawing } from './use-drawing.ts';
+
+interface ChartProps {
+  data: ChartData;
+  /** In pixels; kept before the drawing is there. */
+  height?: number;
+  /** What stands in place of a drawing of nothing. */
+  empty?: string;
+  /** Somebody wants to know why a figure is what it is: by its drawing, or by its cell of the table. */
+  onPick?: (point: number, series: number) => void;
+}
+
+const FAILURE = 'Le graphique n’a pas pu être chargé ; voici ses chiffres.';
+
+/** Lines or bars, and the table of the same figures behind them. */
+export function Chart({
+  data,
+  height = 260,
+  empty = 'Aucun chiffre sur cette période.',
+  onPick,
+}: ChartProps) {
+  const [asTable, setAsTable] = useState(false);
+  const { place, failed } = useDrawing(data, onPick);
+  const flat = isFlat(data);
+  const tableShown = !flat && (asTable || failed);
+  return (
+    <div>
+      {flat && (
+        <p className={styles.empty} style={{ height }}>
+          {empty}
+        </p>
+      )}
+      {tableShown && failed && <p className={styles.failure}>{FAILURE}</p>}
+      {/* Hidden and not taken away: it is drawn to its size when it comes back. */}
+      <div
+        ref={place}
+        className={onPick ? `${styles.drawing} ${styles.live}` : styles.drawing}
+        style={{ height }}
+        hidden={tableShown || flat}
+        aria-hidden="true"
+      />
+      {!flat && <ChartTable data={data} shown={tableShown} onPick={onPick} />}
+      {!flat && !failed && (
+        <Button type="link" className={styles.toggle} onClick={() => setAsTable(!asTable)}>
+          {asTable ? 'Voir le graphique' : 'Voir le tableau'}
+          <span className="visually-hidden"> : {data.title}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

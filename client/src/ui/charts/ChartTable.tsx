@@ -1,0 +1,54 @@
+import { longPoint, written, type ChartData } from './chart-data.ts';
+import styles from './Chart.module.css';
+
+interface ChartTableProps {
+  data: ChartData;
+  /** In sight, each figure is a button when somebody listens; unseen, it is read and not stepped through. */
+  shown: boolean;
+  onPick?: ((point: number, series: number) => void) | undefined;
+}
+
+/** The same figures as words: for who does not see the drawing, and for who wants them to the centime. */
+export function ChartTable({ data, shown, onPick }: ChartTableProps) {
+  const { title, axis, series, points } = data;
+  return (
+    <div
+      className={shown ? styles.scroll : 'visually-hidden'}
+      {...(shown && { tabIndex: 0, role: 'region', 'aria-label': title })}
+    >
+      <table className={styles.table}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{axis}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                <bdi>{name}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point, place) => (
+            <tr key={`${place} ${point}`}>
+              <th scope="row">
+                <bdi>{longPoint(data, place)}</bdi>
+              </th>
+              {series.map(({ name, values, unit }, one) => (
+                <td key={name}>
+                  {shown && onPick && values[place] != null ? (
+                    <button type="button" className={styles.figure} onClick={() => onPick(place, one)}>
+                      {written(values[place], unit)}
+                    </button>
+                  ) : (
+                    written(values[place] ?? null, unit)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

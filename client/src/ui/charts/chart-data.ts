@@ -1,0 +1,59 @@
+import { formatDirhams, sumOf, toCentimes } from '../../../../server/src/shared/money.ts';
+
+export type ChartUnit = 'amount' | 'count';
+
+export interface ChartSeries {
+  name: string;
+  /** One a point: centimes for amounts; null where there is none. */
+  values: readonly (number | null)[];
+  unit: ChartUnit;
+}
+
+/** What a chart draws, and what the table behind it says. At most six series. */
+export interface ChartData {
+  /** What the table is called. */
+  title: string;
+  /** What the points are: "Heure", "Jour". */
+  axis: string;
+  /** Short, below the drawing. */
+  points: readonly string[];
+  /** In full, in the table and beside the finger; the short ones when absent. */
+  longPoints?: readonly string[];
+  series: readonly ChartSeries[];
+  kind: 'lines' | 'bars';
+}
+
+const NARROW_NO_BREAK_SPACE = '\u202f';
+const MILLION = 1_000_000;
+const MOST_BARS = 120;
+
+/** "1 234,50 DH", "1 234" */
+export function written(value: number | null, unit: ChartUnit): string {
+  if (value === null) return '–';
+  return unit === 'amount' ? `${formatDirhams(value)}${NARROW_NO_BREAK_SPACE}DH` : grouped(value);
+}
+
+/** Beside an axis, in dirhams or units: "12 500", "1,5 M". */
+export function writtenOnAxis(value: number): string {
+  if (Math.abs(value) < MILLION) return grouped(value);
+  return `${grouped(value / MILLION).replace(/0$/, '')}${NARROW_NO_BREAK_SPACE}M`;
+}
+
+/** As an amount, without decimals when there are none to be lost. */
+function grouped(value: number): string {
+  return formatDirhams(toCentimes(value)).replace(/,00$/, '');
+}
+
+/** Bars that would be too thin to be told apart are drawn as lines. */
+export function drawnKind({ kind, points, series }: ChartData): ChartData['kind'] {
+  return points.length * series.length > MOST_BARS ? 'lines' : kind;
+}
+
+/** Whether there is anything to be drawn. */
+export function isFlat({ series }: ChartData): boolean {
+  return series.every(({ values }) => sumOf(values.map((value) => Math.abs(value ?? 0))) === 0);
+}
+
+export function longPoint({ points, longPoints }: ChartData, place: number): string {
+  return longPoints?.[place] ?? points[place] ?? '';
+}

@@ -1,0 +1,44 @@
+import { BarChart, LineChart } from 'echarts/charts';
+import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import { init, use as take, type EChartsType } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import { drawnKind, type ChartData } from './chart-data.ts';
+
+// SVG stays sharp on paper and on a phone, and six lines of four hundred points are six elements.
+take([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
+
+/** What a chart fetches when there is one; no part of it is in the till. */
+export function openDrawing(element: HTMLElement): EChartsType {
+  return init(element, null, { renderer: 'svg' });
+}
+
+/** Which point and series are meant by a tap there: a finger need not hit a line. Null beside the drawing. */
+export function meant(
+  drawing: EChartsType,
+  data: ChartData,
+  x: number,
+  y: number,
+): { point: number; series: number } | null {
+  if (!drawing.containPixel('grid', [x, y])) return null;
+  const [at = 0] = drawing.convertFromPixel({ seriesIndex: 0 }, [x, y]);
+  const point = Math.min(Math.max(Math.floor(at + 0.5), 0), data.points.length - 1);
+  if (drawnKind(data) === 'bars') return { point, series: barAt(drawing, data, point, x) };
+  const distances = data.series.map(({ values, unit }, seriesIndex) => {
+    const value = values[point] ?? null;
+    if (value === null) return Infinity;
+    const shown = unit === 'amount' ? value / 100 : value;
+    const [, top = 0] = drawing.convertToPixel({ seriesIndex }, [point, shown]);
+    return Math.abs(top - y);
+  });
+  return { point, series: distances.indexOf(Math.min(...distances)) };
+}
+
+/** The bars of a point stand side by side around its middle. */
+function barAt(drawing: EChartsType, { series, points }: ChartData, point: number, x: number): number {
+  const middle = drawing.convertToPixel({ xAxisIndex: 0 }, point);
+  const next = drawing.convertToPixel({ xAxisIndex: 0 }, point + 1);
+  const band = points.length > 1 && Number.isFinite(next) ? Math.abs(next - middle) : 100;
+  const group = Math.min(band * 0.75, series.length * 40);
+  const bar = Math.floor(((x - middle) / group + 0.5) * series.length);
+  return Math.min(Math.max(bar, 0), series.length - 1);
+}
