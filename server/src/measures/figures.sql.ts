@@ -181,8 +181,8 @@ function dayText(year: number, month: number): LocalDate {
 
 const LINE_ITEM = 'coalesce(product_id, -service_id)';
 
-/** Which rows of `tickets` a filter counts, as far as it speaks of tickets. */
-function ticketConditions(filter: FigureFilter): string[] {
+/** Which rows of `tickets` a filter counts, as far as it speaks of tickets; days and ids in the text, as above. */
+export function ticketConditions(filter: FigureFilter): string[] {
   return [
     ...periodConditions('business_date', filter),
     ...placeConditions('business_date', 'sold_hour', filter),

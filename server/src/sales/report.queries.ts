@@ -1,6 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { Product, Service } from '../catalogue/catalogue.entity.ts';
-import { byId } from '../db/by-id.ts';
 import { soldBy, type FigureGroup } from '../measures/figures.queries.ts';
 import type { Centimes } from '../shared/money.ts';
 import type { TicketFilter } from './sales.input.ts';
@@ -26,8 +24,14 @@ export interface SalesReport {
   services: SoldService[];
 }
 
-const productsById = byId(Product);
-const servicesById = byId(Service);
+/** As much of the catalogue as a report says: whole entities would cost several times what the sums do. */
+interface NamedItem {
+  id: number;
+  name: string;
+}
+
+const PRODUCTS = 'SELECT id, name FROM products WHERE id = ANY ($1)';
+const SERVICES = 'SELECT id, name, local_id AS "localId" FROM services WHERE id = ANY ($1)';
 
 /**
  * What was sold, item by item. An item is one row whatever happened to it meanwhile: under the name that it bears now,
@@ -40,8 +44,8 @@ export async function salesReport(db: EntityManager, filter: TicketFilter): Prom
     sums: ['articles', 'products', 'services', 'frais'],
   });
   const [products, services] = await Promise.all([
-    named(db, productsById, sold, ({ product }) => product),
-    named(db, servicesById, sold, ({ service }) => service),
+    named<NamedItem>(db, PRODUCTS, sold, 'product'),
+    named<NamedItem & { localId: number }>(db, SERVICES, sold, 'service'),
   ]);
   return {
     products: products.map(([item, group]) => soldItem(item, group)).sort(byName),
@@ -52,27 +56,22 @@ export async function salesReport(db: EntityManager, filter: TicketFilter): Prom
 }
 
 /** The groups that are of an item of one sort, each with its item. */
-async function named<Item>(
+async function named<Item extends NamedItem>(
   db: EntityManager,
-  find: (db: EntityManager, ids: readonly number[]) => Promise<Item[]>,
+  sql: string,
   sold: FigureGroup[],
-  idOf: (group: FigureGroup) => FigureGroup['product'],
+  sort: 'product' | 'service',
 ): Promise<[Item, FigureGroup][]> {
-  const groups = sold.filter((group) => idOf(group) != null);
-  const items = await find(
-    db,
-    groups.map((group) => Number(idOf(group))),
-  );
-  return groups.flatMap((group, place) => {
-    const item = items[place];
-    return item === undefined ? [] : [[item, group] satisfies [Item, FigureGroup]];
+  const groups = new Map(sold.map((group) => [group[sort], group]));
+  groups.delete(null);
+  const items = await db.query<Item[]>(sql, [[...groups.keys()]]);
+  return items.flatMap((item) => {
+    const group = groups.get(item.id);
+    return group === undefined ? [] : [[item, group] satisfies [Item, FigureGroup]];
   });
 }
 
-function soldItem(
-  { id, name }: Product | Service,
-  { articles, products, services, frais }: FigureGroup,
-): SoldItem {
+function soldItem({ id, name }: NamedItem, { articles, products, services, frais }: FigureGroup): SoldItem {
   return { itemId: id, name, quantity: articles, total: products + services, frais };
 }
 
