@@ -13,6 +13,7 @@ const FLOORS = [
   ['sales', 'receptions'],
   ['closures', 'journal'],
   ['reports'],
+  ['saved-reports'],
   ['demo'],
 ];
 

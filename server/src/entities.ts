@@ -4,6 +4,7 @@ import { House } from './house/house.entity.ts';
 import { Local } from './locals/local.entity.ts';
 import { Picture } from './pictures/picture.entity.ts';
 import { Reception, ReceptionLine } from './receptions/reception.entity.ts';
+import { SavedReport } from './saved-reports/saved-report.entity.ts';
 import { Ticket, TicketLine } from './sales/ticket.entity.ts';
 import { Device, LoginAttempt, Session } from './users/session.entity.ts';
 import { User } from './users/user.entity.ts';
@@ -27,4 +28,5 @@ export const ENTITIES = [
   ClosureVersion,
   Reception,
   ReceptionLine,
+  SavedReport,
 ];

@@ -27,6 +27,7 @@ import { ReceptionsResolver } from './receptions/receptions.resolver.ts';
 import { ReportsResolver } from './reports/reports.resolver.ts';
 import { SalesResolver } from './sales/sales.resolver.ts';
 import { SoldServiceResolver, TicketsResolver } from './sales/tickets.resolver.ts';
+import { SavedReportsResolver } from './saved-reports/saved-reports.resolver.ts';
 import type { Permission } from './shared/permissions.ts';
 import { DevicesResolver } from './users/devices.resolver.ts';
 import { UsersResolver } from './users/users.resolver.ts';
@@ -53,6 +54,7 @@ const RESOLVERS = [
   JournalResolver,
   ReceptionsResolver,
   ReportsResolver,
+  SavedReportsResolver,
 ] as const;
 
 export function createSchema(): Promise<GraphQLSchema> {
@@ -92,7 +94,7 @@ const REPORTS = 12;
 export const fewReportsADocument = atMost(
   REPORTS,
   'Query',
-  ['report', 'reportTickets', 'salesReport'],
+  ['report', 'reportTickets', 'salesReport', 'savedReportAnswer'],
   `Une requête pose ${REPORTS} questions au plus.`,
 );
 

@@ -101,6 +101,41 @@ const TABLE: Row[] = [
     ADMIN_ONLY,
     () => ['{ reportTickets(period: { from: "2026-11-20", to: "2026-11-20" }) { nextCursor } }'],
   ],
+  ['Query.savedReports', ADMIN_ONLY, () => ['{ savedReports { id } }']],
+  [
+    'Query.savedReport',
+    ADMIN_ONLY,
+    async () => ['query ($id: Int!) { savedReport(id: $id) { id } }', { id: await house.savedReport() }],
+  ],
+  [
+    'Query.savedReportAnswer',
+    ADMIN_ONLY,
+    async () => [
+      'query ($id: Int!) { savedReportAnswer(id: $id) { count } }',
+      { id: await house.savedReport() },
+    ],
+  ],
+  [
+    'Mutation.saveReport',
+    ADMIN_ONLY,
+    () => [
+      'mutation ($input: SaveReportInput!) { saveReport(input: $input) { id } }',
+      { input: { name: `Stock ${house.next()}`, question: { measures: ['STOCK_VALUE'] } } },
+    ],
+  ],
+  [
+    'Mutation.editSavedReport',
+    ADMIN_ONLY,
+    async () => [
+      'mutation ($id: Int!, $name: String!) { editSavedReport(id: $id, input: { name: $name }) { id } }',
+      { id: await house.savedReport(), name: `Rayons ${house.next()}` },
+    ],
+  ],
+  [
+    'Mutation.deleteSavedReport',
+    ADMIN_ONLY,
+    async () => ['mutation ($id: Int!) { deleteSavedReport(id: $id) }', { id: await house.savedReport() }],
+  ],
   ['Query.salesReport', ADMIN_ONLY, () => ['{ salesReport(filter: {}) { products { name } } }']],
   [
     'Mutation.addTicketItem',

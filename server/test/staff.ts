@@ -107,6 +107,13 @@ export class Staffed {
     return { date: '2026-11-20T10:00', total: 10, products: lines, ...places };
   }
 
+  /** A question that the office keeps under a name: its id. */
+  async savedReport(): Promise<number> {
+    const input = { name: `Rapport ${this.next()}`, question: { measures: ['STOCK_VALUE'] } };
+    const keep = 'mutation ($input: SaveReportInput!) { saveReport(input: $input) { id } }';
+    return (await this.office.graphql(keep, { input })).body.data.saveReport.id as number;
+  }
+
   /** Goods that came here: the voucher's id. */
   async voucher(): Promise<number> {
     return (await this.office.post('/api/reception/add', await this.purchase())).body.data.id as number;

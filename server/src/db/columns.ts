@@ -28,7 +28,10 @@ export const InstantColumn = (name: string, nullable = false): PropertyDecorator
 /** A business day, `yyyy-MM-dd`. */
 export const DayColumn = (name: string): PropertyDecorator => Column({ name, type: 'date' });
 
-export const BytesColumn = (name: string): PropertyDecorator => Column({ name, type: 'bytea' });
+export const BytesColumn = (name: string, nullable = false): PropertyDecorator =>
+  Column({ name, type: 'bytea', nullable });
 
 export const UuidColumn = (name: string, nullable = false): PropertyDecorator =>
   Column({ name, type: 'uuid', nullable });
+
+export const JsonColumn = (name: string): PropertyDecorator => Column({ name, type: 'jsonb' });

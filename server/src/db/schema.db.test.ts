@@ -112,6 +112,7 @@ test('whatever names a row of another table is held by a foreign key', async () 
     { table_name: 'journal', column_name: 'subject_id' },
     { table_name: 'journal', column_name: 'user_id' },
     { table_name: 'receptions', column_name: 'content_hash' },
+    { table_name: 'saved_reports', column_name: 'key_hash' },
     { table_name: 'summaries', column_name: 'local_id' },
     { table_name: 'tickets', column_name: 'content_hash' },
   ]);

@@ -1,4 +1,6 @@
-import { IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsString, Matches, Max, MaxLength, Min, ValidateBy } from 'class-validator';
+import { isLocalDate } from '../shared/days.ts';
+import { DAY_MESSAGE } from './scalars.ts';
 
 /** The checks that input classes of several features share, each with its one French sentence. */
 
@@ -58,3 +60,7 @@ export const IsUnits = (): PropertyDecorator => {
  */
 export const IsAmount = (): PropertyDecorator =>
   IsInt({ message: 'Le montant est obligatoire : un nombre entre 0 et 1 000 000 DH.' });
+
+/** A day that exists, where no scalar has read it. */
+export const IsDay = (): PropertyDecorator =>
+  ValidateBy({ name: 'isDay', validator: { validate: isLocalDate } }, { message: DAY_MESSAGE });

@@ -2,15 +2,16 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   ArrayUnique,
+  IsIn,
   IsInt,
   IsOptional,
-  IsString,
   Max,
   Min,
   ValidateNested,
 } from 'class-validator';
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { ItemTypes } from '../catalogue/catalogue.entity.ts';
+import { IsDay } from '../http/input-checks.ts';
 import { LocalDate } from '../http/scalars.ts';
 import { LocalType } from '../locals/local.entity.ts';
 import {
@@ -23,7 +24,13 @@ import {
 } from '../measures/measures.rules.ts';
 import type { LocalTypeName } from '../shared/actor.ts';
 import type { ItemType } from '../shared/items.ts';
-import { MOST } from './question.rules.ts';
+import {
+  COMPARISONS,
+  MOST,
+  RELATIVE_PERIODS,
+  type Comparison,
+  type RelativePeriod,
+} from './question.rules.ts';
 
 /** averageTicket → AVERAGE_TICKET, as GraphQL writes the values of an enum. */
 function shouted(name: string): string {
@@ -57,19 +64,36 @@ registerEnumType(Dimensions, {
   valuesConfig: described(DIMENSIONS),
 });
 
+export const RelativePeriods = enumOf(Object.keys(RELATIVE_PERIODS) as RelativePeriod[]);
+registerEnumType(RelativePeriods, {
+  name: 'RelativePeriod',
+  description: 'Une période que le jour de la question dit : le même rapport, demain, compte demain.',
+  valuesConfig: described(RELATIVE_PERIODS),
+});
+
+export const Comparisons = enumOf(Object.keys(COMPARISONS) as Comparison[]);
+registerEnumType(Comparisons, {
+  name: 'Comparison',
+  description: 'La période à laquelle une autre se compare, dite d’après elle.',
+  valuesConfig: described(COMPARISONS),
+});
+
 const few = (what: string, most: number) => ({ message: `${what} : ${most} au plus.` });
+const KNOWN_MEASURE = { message: 'Une mesure est inconnue.' };
+const KNOWN_DIMENSION = { message: 'Une dimension est inconnue.' };
 const HOUR = { each: true, message: 'Une heure va de 0 à 23.' };
 const WEEKDAY = { each: true, message: 'Un jour de la semaine va de 1, lundi, à 7.' };
 
-/** The scalar has read its days; the checks below only hear that they are there. */
+/** The scalar has read the days of a caller; those of a kept question are read here. */
+@ObjectType('Period')
 @InputType()
 export class PeriodInput {
   @Field(() => LocalDate, { description: 'Premier jour, compris.' })
-  @IsString()
+  @IsDay()
   from!: string;
 
   @Field(() => LocalDate, { description: 'Dernier jour, compris.' })
-  @IsString()
+  @IsDay()
   to!: string;
 }
 
@@ -131,39 +155,56 @@ export class ReportFilter {
   serviceIds?: number[] | null;
 }
 
+@ObjectType('QuestionOrder')
 @InputType({ description: 'Par une mesure ou par une dimension demandées.' })
 export class OrderInput {
   @Field(() => Measures, { nullable: true })
   @IsOptional()
+  @IsIn(MEASURE_NAMES, KNOWN_MEASURE)
   measure?: Measure | null;
 
   @Field(() => Dimensions, { nullable: true })
   @IsOptional()
+  @IsIn(DIMENSION_NAMES, KNOWN_DIMENSION)
   dimension?: Dimension | null;
 
   @Field(() => Boolean, { defaultValue: false })
   descending!: boolean;
 }
 
+/** What a caller names is known by the schema; what a kept question names may have been given up since. */
+const EACH_MEASURE = { ...KNOWN_MEASURE, each: true };
+const EACH_DIMENSION = { ...KNOWN_DIMENSION, each: true };
 const ROWS = { message: `Le nombre de lignes va de 1 à ${MOST.rows}.` };
 
+@ObjectType('Question')
 @InputType()
 export class QuestionInput {
   @Field(() => [Measures])
   @ArrayMinSize(1, { message: 'Choisissez au moins une mesure.' })
   @ArrayMaxSize(MOST.measures, few('Les mesures', MOST.measures))
+  @IsIn(MEASURE_NAMES, EACH_MEASURE)
   @ArrayUnique({ message: 'Une mesure est demandée deux fois.' })
   measures!: Measure[];
 
   @Field(() => [Dimensions], { defaultValue: [] })
   @ArrayMaxSize(MOST.dimensions, few('Les dimensions', MOST.dimensions))
+  @IsIn(DIMENSION_NAMES, EACH_DIMENSION)
   @ArrayUnique({ message: 'Une dimension est demandée deux fois.' })
   dimensions!: Dimension[];
 
-  @Field(() => PeriodInput, { nullable: true, description: 'Obligatoire, sauf pour le stock.' })
+  @Field(() => PeriodInput, {
+    nullable: true,
+    description: 'Obligatoire, elle ou `during`, sauf pour le stock.',
+  })
   @IsOptional()
   @ValidateNested()
   period?: PeriodInput | null;
+
+  @Field(() => RelativePeriods, { nullable: true, description: 'La période, dite d’après le jour même.' })
+  @IsOptional()
+  @IsIn(Object.keys(RELATIVE_PERIODS), { message: 'Cette période est inconnue.' })
+  during?: RelativePeriod | null;
 
   @Field(() => PeriodInput, {
     nullable: true,
@@ -172,6 +213,11 @@ export class QuestionInput {
   @IsOptional()
   @ValidateNested()
   comparedWith?: PeriodInput | null;
+
+  @Field(() => Comparisons, { nullable: true, description: '`comparedWith`, dite d’après la période.' })
+  @IsOptional()
+  @IsIn(Object.keys(COMPARISONS), { message: 'Cette comparaison est inconnue.' })
+  comparison?: Comparison | null;
 
   @Field(() => ReportFilter, { nullable: true })
   @IsOptional()

@@ -76,8 +76,12 @@ function told({ measures }: QuestionInput, sums: Sums): AskedFigures {
   return Object.fromEntries(measures.map((measure) => [measure, figures[measure]]));
 }
 
-/** @returns whether the lines must be read */
-function judge(question: QuestionInput): boolean {
+/**
+ * Says whether a question makes sense and what it may cost, from its words alone.
+ * @returns whether the lines must be read
+ * @throws Refusal VALIDATION, REQUETE_TROP_LOURDE
+ */
+export function judge(question: QuestionInput): boolean {
   const { measures, dimensions, period, comparedWith, order } = question;
   for (const one of [period, comparedWith]) {
     if (one && one.from > one.to) throw periodReversed();

@@ -37,6 +37,7 @@ const TABLE: [Permission, ADMIN: boolean, CAISSIER: boolean][] = [
   ['seeTickets', true, false],
   ['correctTickets', true, false],
   ['seeReport', true, false],
+  ['keepReports', true, false],
   ['seeUsers', true, false],
   ['manageUsers', true, false],
   ['readCodes', true, false],

@@ -18,6 +18,7 @@ export const PERMISSIONS = {
   seeTickets: ADMIN_ONLY,
   correctTickets: ADMIN_ONLY,
   seeReport: ADMIN_ONLY,
+  keepReports: ADMIN_ONLY,
   seeUsers: ADMIN_ONLY,
   manageUsers: ADMIN_ONLY,
   readCodes: ADMIN_ONLY,

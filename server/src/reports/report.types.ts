@@ -1,0 +1,136 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import type { EntityManager } from 'typeorm';
+import { ItemTypes } from '../catalogue/catalogue.entity.ts';
+import { Dirham, LocalDate } from '../http/scalars.ts';
+import { LocalType } from '../locals/local.entity.ts';
+import { MEASURES, type Measure } from '../measures/measures.rules.ts';
+import type { LocalTypeName } from '../shared/actor.ts';
+import type { ItemType } from '../shared/items.ts';
+import { PeriodInput, ReportFilter, type QuestionInput } from './question.input.ts';
+import { inDays } from './relative-period.ts';
+import {
+  answer,
+  type AskedFigures,
+  type Report as Answered,
+  type ReportRow as Row,
+} from './report.queries.ts';
+import { scopeOf } from './row-filter.ts';
+
+const amount = (measure: Measure): PropertyDecorator =>
+  Field(() => Dirham, {
+    nullable: true,
+    description: `${MEASURES[measure].label}. ${MEASURES[measure].description}`,
+  });
+const count = (measure: Measure): PropertyDecorator =>
+  Field(() => Int, {
+    nullable: true,
+    description: `${MEASURES[measure].label}. ${MEASURES[measure].description}`,
+  });
+
+@ObjectType({ description: 'Les chiffres demandés ; les autres sont vides.' })
+export class Figures implements AskedFigures {
+  @amount('products') products?: number | null;
+  @amount('services') services?: number | null;
+  @amount('total') total?: number | null;
+  @amount('frais') frais?: number | null;
+  @amount('net') net?: number | null;
+  @count('tickets') tickets?: number | null;
+  @count('articles') articles?: number | null;
+  @amount('averageTicket') averageTicket?: number | null;
+  @amount('cancelled') cancelled?: number | null;
+  @amount('corrected') corrected?: number | null;
+  @count('stockQuantity') stockQuantity?: number | null;
+  @amount('stockValue') stockValue?: number | null;
+  @amount('declared') declared?: number | null;
+  @amount('expected') expected?: number | null;
+  @amount('difference') difference?: number | null;
+}
+
+@ObjectType({ description: 'Un groupe : ses dimensions (celles qui sont demandées) et ses chiffres.' })
+export class ReportRow {
+  @Field(() => LocalDate, { nullable: true })
+  day!: string | null;
+
+  @Field(() => LocalDate, { nullable: true, description: 'Le lundi de la semaine.' })
+  week!: string | null;
+
+  @Field(() => LocalDate, { nullable: true, description: 'Le premier jour du mois.' })
+  month!: string | null;
+
+  @Field(() => Int, { nullable: true })
+  hour!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'De 1, lundi, à 7, dimanche.' })
+  weekday!: number | null;
+
+  @Field(() => LocalType, { nullable: true })
+  localType!: LocalTypeName | null;
+
+  @Field(() => ItemTypes, { nullable: true })
+  itemType!: ItemType | null;
+
+  @Field(() => Figures)
+  figures!: AskedFigures;
+
+  @Field(() => Figures, { nullable: true, description: 'Ceux de la période comparée.' })
+  previous!: AskedFigures | null;
+
+  @Field(() => PeriodInput, {
+    nullable: true,
+    description: 'Les jours que cette ligne compte : à redonner à `reportTickets`.',
+  })
+  period!: PeriodInput | null;
+
+  @Field(() => ReportFilter, { description: 'Ce que cette ligne compte : à redonner à `reportTickets`.' })
+  filter!: ReportFilter;
+
+  keys!: Row['keys'];
+}
+
+@ObjectType()
+export class Report {
+  @Field(() => [ReportRow])
+  rows!: ReportRow[];
+
+  @Field(() => Figures, { description: 'Sur tous les groupes, ceux que `limit` écarte compris.' })
+  totals!: AskedFigures;
+
+  @Field(() => Figures, { nullable: true })
+  previousTotals!: AskedFigures | null;
+
+  @Field(() => Int, { description: 'Le nombre de groupes, avant `limit`.' })
+  count!: number;
+
+  @Field(() => Boolean, {
+    description: 'Lu ligne par ligne, faute de sommes tenues ; la période est alors d’un an au plus.',
+  })
+  byLine!: boolean;
+
+  @Field(() => PeriodInput, { nullable: true, description: 'Les jours comptés ; rien pour le stock seul.' })
+  period!: PeriodInput | null;
+
+  @Field(() => PeriodInput, { nullable: true, description: 'Les jours auxquels ils sont comparés.' })
+  comparedWith!: PeriodInput | null;
+}
+
+/** Answers a question as both doors of it do: its days are said, and each row says what it counts. */
+export async function reportOn(db: EntityManager, asked: QuestionInput, today: string): Promise<Report> {
+  const question = inDays(asked, today);
+  return withScopes(await answer(db, question), question);
+}
+
+function withScopes(report: Answered, { period, comparedWith, filter }: QuestionInput): Report {
+  const rows = report.rows.map(({ keys, figures, previous }) => {
+    const scope = scopeOf(period ?? null, filter ?? {}, keys);
+    const { day = null, week = null, month = null, hour = null, weekday = null } = keys;
+    const { localType = null, itemType = null } = keys;
+    return {
+      ...{ day, week, month, hour, weekday, localType, itemType },
+      keys,
+      figures,
+      previous,
+      ...scope,
+    } as ReportRow;
+  });
+  return { ...report, rows, period: period ?? null, comparedWith: comparedWith ?? null };
+}

@@ -1,0 +1,73 @@
+import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Door } from '../http/door.ts';
+import { QuestionInput } from '../reports/question.input.ts';
+import { Report, reportOn } from '../reports/report.types.ts';
+import type { Permission } from '../shared/permissions.ts';
+import { Colleague } from '../users/user.entity.ts';
+import { usersById } from '../users/users.queries.ts';
+import { SavedReport } from './saved-report.entity.ts';
+import { EditSavedReportInput, SaveReportInput } from './saved-reports.input.ts';
+import { findSavedReport, listSavedReports, questionOf, readQuestion } from './saved-reports.queries.ts';
+import { deleteSavedReport, editSavedReport, saveReport } from './saved-reports.service.ts';
+
+/** Questions that are kept. Their answers are asked one at a time, so that a list of them costs nothing. */
+@Resolver(() => SavedReport)
+export class SavedReportsResolver {
+  @Authorized<Permission>('seeReport')
+  @Query(() => [SavedReport], { description: 'Les rapports enregistrés, par nom ; 1000 au plus.' })
+  savedReports(@Ctx('door') door: Door): Promise<SavedReport[]> {
+    return listSavedReports(door.db);
+  }
+
+  @Authorized<Permission>('seeReport')
+  @Query(() => SavedReport)
+  savedReport(@Ctx('door') door: Door, @Arg('id', () => Int) id: number): Promise<SavedReport> {
+    return findSavedReport(door.db, id);
+  }
+
+  @Authorized<Permission>('seeReport')
+  @Query(() => Report, { description: 'Ce que la question d’un rapport enregistré répond maintenant.' })
+  async savedReportAnswer(@Ctx('door') door: Door, @Arg('id', () => Int) id: number): Promise<Report> {
+    const question = await questionOf(await findSavedReport(door.db, id));
+    return reportOn(door.db, question, door.today);
+  }
+
+  @Authorized<Permission>('keepReports')
+  @Mutation(() => SavedReport, { description: 'Garde une question sous un nom.' })
+  saveReport(
+    @Ctx('door') door: Door,
+    @Arg('input', () => SaveReportInput) input: SaveReportInput,
+  ): Promise<SavedReport> {
+    return door.inTransaction((tx) => saveReport(tx, door.ctx, input));
+  }
+
+  @Authorized<Permission>('keepReports')
+  @Mutation(() => SavedReport)
+  editSavedReport(
+    @Ctx('door') door: Door,
+    @Arg('id', () => Int) id: number,
+    @Arg('input', () => EditSavedReportInput) input: EditSavedReportInput,
+  ): Promise<SavedReport> {
+    return door.inTransaction((tx) => editSavedReport(tx, door.ctx, id, input));
+  }
+
+  @Authorized<Permission>('keepReports')
+  @Mutation(() => Boolean, { description: 'Le rapport quitte la liste, et son adresse ne répond plus.' })
+  async deleteSavedReport(@Ctx('door') door: Door, @Arg('id', () => Int) id: number): Promise<boolean> {
+    await door.inTransaction((tx) => deleteSavedReport(tx, door.ctx, id));
+    return true;
+  }
+
+  @FieldResolver(() => QuestionInput, {
+    nullable: true,
+    description: 'La question telle qu’elle a été posée ; rien quand cette version ne la comprend plus.',
+  })
+  question(@Root() report: SavedReport): Promise<QuestionInput | null> {
+    return readQuestion(report);
+  }
+
+  @FieldResolver(() => Colleague, { description: 'Qui l’a enregistré.' })
+  author(@Root() report: SavedReport, @Ctx('door') door: Door): Promise<Colleague> {
+    return door.load(usersById, report.authorId);
+  }
+}
