@@ -24,13 +24,8 @@ import {
 } from '../measures/measures.rules.ts';
 import type { LocalTypeName } from '../shared/actor.ts';
 import type { ItemType } from '../shared/items.ts';
-import {
-  COMPARISONS,
-  MOST,
-  RELATIVE_PERIODS,
-  type Comparison,
-  type RelativePeriod,
-} from './question.rules.ts';
+import { COMPARISONS, RELATIVE_PERIODS, type Comparison, type RelativePeriod } from './periods.rules.ts';
+import { MOST } from './question.rules.ts';
 
 /** averageTicket → AVERAGE_TICKET, as GraphQL writes the values of an enum. */
 function shouted(name: string): string {

@@ -23,35 +23,6 @@ export const MOST = {
   groups: 20_000,
 };
 
-/** Periods that the day itself says. */
-export const RELATIVE_PERIODS = {
-  today: { label: "Aujourd'hui", description: 'Le jour de la maison.' },
-  yesterday: { label: 'Hier', description: 'Le jour précédent.' },
-  thisWeek: { label: 'Cette semaine', description: "De lundi à aujourd'hui." },
-  thisMonth: { label: 'Ce mois', description: "Du premier du mois à aujourd'hui." },
-  lastMonth: { label: 'Mois dernier', description: 'Le mois précédent, en entier.' },
-  thisYear: { label: 'Cette année', description: "Du 1er janvier à aujourd'hui." },
-  lastSevenDays: { label: '7 derniers jours', description: "Aujourd'hui compris." },
-  lastThirtyDays: { label: '30 derniers jours', description: "Aujourd'hui compris." },
-} as const;
-
-export type RelativePeriod = keyof typeof RELATIVE_PERIODS;
-
-export const COMPARISONS = {
-  previous: {
-    label: 'Période précédente',
-    description:
-      'Les mêmes jours de la semaine, du mois ou de l’année d’avant ; pour des dates, autant de jours juste avant.',
-  },
-  weekBefore: {
-    label: 'Une semaine plus tôt',
-    description: 'Les mêmes jours de la semaine, sept jours avant.',
-  },
-  yearBefore: { label: 'Un an plus tôt', description: 'Les mêmes dates, l’année d’avant.' },
-} as const;
-
-export type Comparison = keyof typeof COMPARISONS;
-
 /** What a question names, whatever its values: enough to say whether it makes sense and what it may cost. */
 export interface QuestionShape {
   measures: readonly Measure[];

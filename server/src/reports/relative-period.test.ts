@@ -1,5 +1,5 @@
 import { QuestionInput } from './question.input.ts';
-import type { Comparison, RelativePeriod } from './question.rules.ts';
+import type { Comparison, RelativePeriod } from './periods.rules.ts';
 import { inDays } from './relative-period.ts';
 
 function asked(parts: Partial<QuestionInput>): QuestionInput {
@@ -26,6 +26,8 @@ test.each<[RelativePeriod, string, string?]>([
   ['lastMonth', '2025-12-01 2025-12-31', '2026-01-31'],
   ['lastMonth', '2028-02-01 2028-02-29', '2028-03-30'],
   ['thisYear', '2026-01-01 2026-11-20'],
+  ['lastYear', '2025-01-01 2025-12-31'],
+  ['lastTwelveMonths', '2025-12-01 2026-11-20'],
   ['lastSevenDays', '2026-11-14 2026-11-20'],
   ['lastThirtyDays', '2026-10-22 2026-11-20'],
 ])('%s is %s', (during, expected, today = '2026-11-20') => {
@@ -42,8 +44,8 @@ test.each<[RelativePeriod, Comparison, string, string?]>([
   ['thisMonth', 'previous', '2026-10-01 2026-10-31', '2026-11-30'],
   ['thisMonth', 'yearBefore', '2025-11-01 2025-11-20'],
   ['lastMonth', 'previous', '2026-09-01 2026-09-30'],
-  ['thisYear', 'previous', '2025-01-01 2025-11-20'],
-  ['thisYear', 'previous', '2027-01-01 2027-02-28', '2028-02-29'],
+  ['thisYear', 'previous', '2025-02-01 2025-12-20'],
+  ['thisYear', 'yearBefore', '2027-01-01 2027-02-28', '2028-02-29'],
   ['lastSevenDays', 'previous', '2026-11-07 2026-11-13'],
   ['lastThirtyDays', 'previous', '2026-09-22 2026-10-21'],
 ])('%s, compared with %s, is compared with %s', (during, comparison, expected, today = '2026-11-20') => {

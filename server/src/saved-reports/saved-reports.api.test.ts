@@ -66,7 +66,7 @@ test('"ce mois" is the month of the day on which it is opened', async () => {
   const sell = () => till.post('/api/sales/add', { services: [{ id: service, quantity: 1 }] });
   await sell();
   const id = await keep('Par local', { measures: ['TOTAL'], dimensions: ['LOCAL'], during: 'THIS_MONTH' });
-  const report = async () => (await boss.graphql(ANSWER, { id })).body.data.savedReportAnswer;
+  const report = async () => (await boss.graphql(ANSWER, { id })).body.data.savedReportAnswer as object;
   const rows = [{ local: { name: 'Hammam du Port' }, figures: { total: 70 } }];
   expect(await report()).toMatchObject({ period: { from: '2026-11-01', to: '2026-11-20' }, rows });
   try {
