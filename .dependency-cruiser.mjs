@@ -4,7 +4,7 @@
  */
 const FLOORS = [
   ['shared'],
-  ['db', 'http'],
+  ['db', 'http', 'sheets'],
   ['house', 'pictures'],
   ['locals'],
   ['users'],

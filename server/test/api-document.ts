@@ -37,6 +37,11 @@ export function holdAgainstDocument(
   const route = ROUTES.find((one) => one.method === method.toLowerCase() && pattern(one).test(bare));
   if (!route) throw new Error(`${asked}, and no document describes it`);
   if (answer.status !== (route.status ?? 200)) throw new Error(`${asked}, not ${route.status ?? 200}`);
+  if (route.files) {
+    const [type = ''] = answer.type.split(';');
+    if (!route.files.includes(type)) throw new Error(`${asked} as ${answer.type}`);
+    return;
+  }
   const valid = ajv.compile(route.answer);
   if (!valid(answer.body)) {
     throw new Error(

@@ -14,6 +14,8 @@ export const day: Schema = { type: 'string', format: 'date' };
 export const instant: Schema = { type: 'string', format: 'date-time' };
 /** `pictures/<hash>`, to join with the API's base. */
 export const picture: Schema = { type: ['string', 'null'], pattern: '^pictures/[0-9a-f]{64}$' };
+/** The bytes of a file. */
+export const file: Schema = { type: 'string', format: 'binary' };
 export const nothing: Schema = { type: 'null' };
 
 export const choice = (...values: readonly string[]): Schema => ({ type: 'string', enum: values });

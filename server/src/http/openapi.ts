@@ -51,7 +51,7 @@ export function openApiDocument(routes: readonly Route[], others: Record<string,
 }
 
 function operation(route: Route): Schema {
-  const { method, path, summary, permission, query = {}, requiredQuery = [], answer } = route;
+  const { method, path, summary, permission, query = {}, requiredQuery = [] } = route;
   return {
     operationId: `${method}${path.replaceAll(/[^A-Za-z]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary,
@@ -77,7 +77,9 @@ function operation(route: Route): Schema {
     responses: {
       [String(route.status ?? 200)]: {
         description: 'Fait.',
-        content: { [JSON_TYPE]: { schema: answer } },
+        content: Object.fromEntries(
+          (route.files ?? [JSON_TYPE]).map((type) => [type, { schema: route.answer }]),
+        ),
       },
       default: PROBLEM_ANSWER,
     },

@@ -2,6 +2,7 @@ import type { Router } from 'express';
 import { Refusal, validationRefusal } from '../shared/errors.ts';
 import type { Permission } from '../shared/permissions.ts';
 import type { Door } from './door.ts';
+import { FileAnswer, sendFile } from './file-answer.ts';
 import { text, type Schema } from './json-schema.ts';
 import { unsupportedType } from './problem.ts';
 import { fileReader } from './upload.ts';
@@ -27,6 +28,8 @@ export interface Route {
   pictureField?: string;
   /** The JSON that a success answers; tests hold every answer against it. */
   answer: Schema;
+  /** The media types of the {@link FileAnswer} that `handle` answers instead of JSON. */
+  files?: readonly string[];
   /** Answers the JSON body. */
   handle: (door: Door) => Promise<unknown>;
 }
@@ -53,7 +56,8 @@ export function mountRoutes(router: Router, routes: readonly Route[]): void {
         if (readFile) door.upload = await readFile(request, response);
         return route.handle(door);
       });
-      response.status(route.status ?? 200).json(body);
+      if (body instanceof FileAnswer) await sendFile(request, response, body);
+      else response.status(route.status ?? 200).json(body);
     });
   }
   router.use(() => {

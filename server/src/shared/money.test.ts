@@ -3,6 +3,7 @@ import {
   MAX_AMOUNT,
   parseDirhams,
   perUnit,
+  plainDirhams,
   sumOf,
   timesQuantity,
   toCentimes,
@@ -124,4 +125,13 @@ test('quantities and sums stay whole centimes', () => {
   expect(sumOf([])).toBe(0);
   expect(sumOf([10, 20, 30])).toBe(60);
   expect(sumOf(new Set([10, -5]))).toBe(5);
+});
+
+test.each([
+  [0, '0,00'],
+  [5, '0,05'],
+  [123_456_789, '1234567,89'],
+  [-1250, '-12,50'],
+])('a file for a spreadsheet says %p as %p', (centimes, text) => {
+  expect(plainDirhams(centimes)).toBe(text);
 });

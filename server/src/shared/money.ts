@@ -40,6 +40,12 @@ export function formatDirhams(centimes: Centimes): string {
   return `${centimes < 0 ? '−' : ''}${whole},${digits.slice(-2)}`;
 }
 
+/** 123450 → "1234,50", for files that a spreadsheet reads: no spaces, and the minus of a keyboard. */
+export function plainDirhams(centimes: Centimes): string {
+  const digits = String(Math.abs(centimes)).padStart(3, '0');
+  return `${centimes < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
+}
+
 export function timesQuantity(unit: Centimes, quantity: number): Centimes {
   return unit * quantity;
 }

@@ -1,0 +1,51 @@
+import type { Request, Response } from 'express';
+import type { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { TLSSocket } from 'node:tls';
+
+/** A file that a route answers instead of JSON, sent while it is made. */
+export class FileAnswer {
+  constructor(
+    /** As whoever saves it finds it, in French. */
+    readonly name: string,
+    /** Media type. */
+    readonly type: string,
+    readonly content: Readable,
+  ) {}
+}
+
+/**
+ * Sends it as fast as it is read. A fault under way breaks the connection: what was sent so far must not pass for the
+ * whole file. When the reader goes away the content is destroyed, and nobody is told of a fault.
+ * @throws whatever the content failed with
+ */
+export async function sendFile(request: Request, response: Response, file: FileAnswer): Promise<void> {
+  const { name, type, content } = file;
+  response.attachment(name).type(type);
+  const faults: unknown[] = [];
+  content.once('error', (error) => {
+    if (response.closed) return;
+    faults.push(error);
+    breakOff(response.socket);
+  });
+  if (request.method === 'HEAD') {
+    content.destroy();
+    response.end();
+    return;
+  }
+  try {
+    await pipeline(content, response);
+  } catch (error) {
+    if (faults.length > 0) throw error;
+  }
+}
+
+/**
+ * To a proxy that speaks HTTP/1.0 a connection that is simply closed is the end of the answer; one that is reset is not.
+ * TLS tells the two apart by itself.
+ */
+function breakOff(socket: Socket | null): void {
+  if (socket instanceof TLSSocket) socket.destroy();
+  else socket?.resetAndDestroy();
+}
