@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 import { formatDirhams, toCentimes } from '../../../../server/src/shared/money.ts';
@@ -65,18 +65,14 @@ function StraySale({ userId, localId }: { userId: number; localId: number }) {
 
   if (!pending) return null;
   return (
-    <Alert
-      role="alert"
-      type="warning"
-      showIcon
-      className={styles.stray}
-      title={`Vente non confirmée de ${formatDirhams(pending.total)} DH, faite dans un autre local.`}
-      description="Demandez au serveur ce qu’elle est devenue : elle ne sera pas enregistrée deux fois."
-      action={
-        <Button type="primary" loading={sending} onClick={() => void submit()}>
-          Réessayer
-        </Button>
-      }
-    />
+    <div className={styles.stray} role="alert">
+      <p>
+        <strong>Vente non confirmée de {formatDirhams(pending.total)} DH,</strong> faite dans un autre local.
+        La renvoyer ne l’enregistre pas deux fois.
+      </p>
+      <Button type="primary" loading={sending} onClick={() => void submit()}>
+        Réessayer
+      </Button>
+    </div>
   );
 }
