@@ -7,11 +7,13 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { removeDataDir, startProduct, type RunningProduct } from '../../server/test/fixtures/product.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { gzipBytes } from './transfer.ts';
-import { sellMany, tapTiles, watchPage, type Watched } from './in-page.ts';
+import { bareTill, sellMany, tapTiles, watchPage, type Watched } from './in-page.ts';
 
 const TABLET = { width: 1280, height: 800 };
 const SLOWED = 4;
 const TAPS = 100;
+/** Once each way of the code has been taken; the first taps of a morning are said by the longest task. */
+const WARM_UP_TAPS = 30;
 const SALES = Number(process.env['SALES'] ?? 500);
 const WARM_UP_SALES = 30;
 const MOST = { scriptBytes: 350_000, shift: 0.02, tap: 50, growth: 0.1 };
@@ -118,10 +120,20 @@ async function workTheTill(browser: Browser, url: string, code: string): Promise
   await page.goto('/pos');
   await page.locator('button[data-gone]').first().waitFor();
   await page.waitForLoadState('networkidle');
-  const taps = (await tapTiles(page, TAPS)).sort((a, b) => a - b);
-  const p95 = taps[Math.ceil(taps.length * 0.95) - 1]!;
-  report(`tap to painted cart line, median of ${TAPS}`, `${ms(taps[TAPS / 2]!)} ms`);
-  report(`tap to painted cart line, p95 of ${TAPS}`, `${ms(p95)} ms`, p95 > MOST.tap);
+  const bare = await barePage(context);
+  await tapTiles(bare, TAPS);
+  const floor = await tapTiles(bare, TAPS);
+  await bare.close();
+  await tapTiles(page, WARM_UP_TAPS);
+  const taps = await tapTiles(page, TAPS);
+  for (const [name, share] of [
+    ['median', 0.5],
+    ['p95', 0.95],
+  ] as const) {
+    const [tap, least] = [quantile(taps, share), quantile(floor, share)];
+    const figure = `${ms(tap)} ms (a bare page: ${ms(least)} ms)`;
+    report(`tap to painted cart line, ${name} of ${TAPS}`, figure, share > 0.5 && tap > MOST.tap);
+  }
 
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.getByRole('button', { name: 'Vider' }).click();
@@ -133,6 +145,19 @@ async function workTheTill(browser: Browser, url: string, code: string): Promise
   const figure = `${kilo(before)} → ${kilo(after)} kB (${(growth * 100).toFixed(1)} %)`;
   report(`memory before and after ${SALES} sales`, figure, growth > MOST.growth);
   await context.close();
+}
+
+/** Beside the till, as slow as it. */
+async function barePage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await page.evaluate(bareTill);
+  return page;
+}
+
+function quantile(values: readonly number[], share: number): number {
+  return [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1]!;
 }
 
 /** Bytes of JavaScript that are still held once everything else is thrown away. */

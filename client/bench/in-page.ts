@@ -42,6 +42,22 @@ export async function tapTiles(page: Page, taps: number): Promise<number[]> {
   return measured;
 }
 
+/** A page that does nothing but write the tap down: what the browser itself takes for it on this machine. */
+export function bareTill(): void {
+  document.body.innerHTML = `
+    <main style="display:grid;grid-template-columns:repeat(5,1fr)">
+      ${'<button data-gone="false" style="height:150px">Article</button>'.repeat(20)}
+    </main>
+    <ul aria-label="Panier"></ul>`;
+  for (const tile of document.querySelectorAll('button')) {
+    tile.addEventListener('click', () => {
+      document
+        .querySelector('ul')!
+        .append(Object.assign(document.createElement('li'), { textContent: 'Article' }));
+    });
+  }
+}
+
 /** The middle of each tile that a finger reaches without scrolling. */
 function tilesInSight(): { x: number; y: number }[] {
   const tiles = document.querySelectorAll('button[data-gone]:enabled');
@@ -72,19 +88,25 @@ function listenToTaps(): void {
 export async function sellMany(page: Page, sales: number): Promise<void> {
   await page.evaluate(async (count) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const tiles = () => document.querySelectorAll<HTMLButtonElement>('button[data-gone]:enabled');
     const order = () =>
       document.querySelector<HTMLButtonElement>('[aria-label="Panier"] button.ant-btn-primary');
     const filled = () => document.querySelector('[aria-label="Panier"] li') !== null;
-    for (let sale = 0; sale < count; sale += 1) {
-      const tiles = document.querySelectorAll<HTMLButtonElement>('button[data-gone]:enabled');
-      tiles[sale % tiles.length]?.click();
-      while (!filled()) await frame();
-      // The till passes over a second tap of the same gesture; a cashier would tap again.
-      for (let tries = 0; filled(); tries += 1) {
-        if (tries % 30 === 0) order()?.click();
+    // A till that is busy passes over a tap; a cashier would tap again.
+    const tapUntil = async (tap: () => void, done: () => boolean) => {
+      for (let tries = 0; !done(); tries += 1) {
+        if (tries % 30 === 0) tap();
         if (tries > 1800) throw new Error('A sale came to nothing.');
         await frame();
       }
+    };
+    for (let sale = 0; sale < count; sale += 1) {
+      while (tiles().length === 0) await frame();
+      await tapUntil(() => tiles()[sale % tiles().length]?.click(), filled);
+      await tapUntil(
+        () => order()?.click(),
+        () => !filled(),
+      );
     }
   }, sales);
 }

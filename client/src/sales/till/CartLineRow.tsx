@@ -13,6 +13,11 @@ interface CartLineRowProps {
   onEdit: (action: CartAction) => void;
 }
 
+// Elements that stay the same are not drawn again with their line at each tap.
+const REMOVE = <DeleteOutlined aria-hidden />;
+const MINUS = <MinusOutlined aria-hidden />;
+const PLUS = <PlusOutlined aria-hidden />;
+
 export const CartLineRow = memo(function CartLineRow({ line, limit, frozen, onEdit }: CartLineRowProps) {
   const { name, price, frais, quantity, type } = line;
   return (
@@ -38,7 +43,7 @@ export const CartLineRow = memo(function CartLineRow({ line, limit, frozen, onEd
           disabled={frozen}
           onClick={() => onEdit({ kind: 'remove', line })}
         >
-          <DeleteOutlined aria-hidden />
+          {REMOVE}
         </button>
         <button
           type="button"
@@ -47,7 +52,7 @@ export const CartLineRow = memo(function CartLineRow({ line, limit, frozen, onEd
           disabled={frozen || quantity <= 1}
           onClick={() => onEdit({ kind: 'minus', line })}
         >
-          <MinusOutlined aria-hidden />
+          {MINUS}
         </button>
         <span className={styles.count} aria-label={`Quantité : ${quantity}`}>
           {quantity}
@@ -59,7 +64,7 @@ export const CartLineRow = memo(function CartLineRow({ line, limit, frozen, onEd
           disabled={frozen || !canTake(line, limit)}
           onClick={() => onEdit({ kind: 'plus', line, limit })}
         >
-          <PlusOutlined aria-hidden />
+          {PLUS}
         </button>
       </span>
     </li>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import {
   DeleteOutlined,
   ReloadOutlined,
@@ -28,28 +28,10 @@ export function CartPanel({ cart, state, limitOf, onEdit, onOrder }: CartPanelPr
   const { total, articles } = ticketTotals(cart);
   const frozen = state !== 'open';
   const body = useNewestInSight(cart.length);
-  const [cleared, setCleared] = useState<Cart | null>(null);
-  // What the next customer takes is not to be mixed with what the last one left.
-  if (cleared && cart.length > 0) setCleared(null);
-  const clear = () => {
-    onEdit({ kind: 'clear' });
-    setCleared(cart);
-  };
+  const { cleared, clear } = useClear(cart, onEdit);
   return (
     <section className={styles.cart} aria-label="Panier">
-      <div className={styles.head}>
-        <h2 className={styles.heading}>Panier ({cart.length})</h2>
-        <Button
-          type="text"
-          danger
-          className={styles.clear}
-          icon={<DeleteOutlined aria-hidden />}
-          disabled={frozen || cart.length === 0}
-          onClick={clear}
-        >
-          Vider
-        </Button>
-      </div>
+      <Head lines={cart.length} frozen={frozen} onClear={clear} />
       <div className={styles.body} ref={body}>
         {cart.length === 0 ? (
           <EmptyState
@@ -92,20 +74,52 @@ export function CartPanel({ cart, state, limitOf, onEdit, onOrder }: CartPanelPr
           <span>Total</span>
           <Money centimes={total} size="xl" />
         </p>
-        <Button
-          type="primary"
-          block
-          className={styles.order}
-          icon={state === 'doubtful' ? <ReloadOutlined aria-hidden /> : undefined}
-          loading={state === 'sending'}
-          onClick={onOrder}
-        >
-          {ORDER_TEXT[state]}
-        </Button>
+        <OrderButton state={state} onOrder={onOrder} />
       </div>
     </section>
   );
 }
+
+// The buttons are what costs most to draw, and a tap on a tile changes neither.
+
+interface HeadProps {
+  lines: number;
+  frozen: boolean;
+  onClear: () => void;
+}
+
+const Head = memo(function Head({ lines, frozen, onClear }: HeadProps) {
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.heading}>Panier ({lines})</h2>
+      <Button
+        type="text"
+        danger
+        className={styles.clear}
+        icon={<DeleteOutlined aria-hidden />}
+        disabled={frozen || lines === 0}
+        onClick={onClear}
+      >
+        Vider
+      </Button>
+    </div>
+  );
+});
+
+const OrderButton = memo(function OrderButton({ state, onOrder }: Pick<CartPanelProps, 'state' | 'onOrder'>) {
+  return (
+    <Button
+      type="primary"
+      block
+      className={styles.order}
+      icon={state === 'doubtful' ? <ReloadOutlined aria-hidden /> : undefined}
+      loading={state === 'sending'}
+      onClick={onOrder}
+    >
+      {ORDER_TEXT[state]}
+    </Button>
+  );
+});
 
 const ORDER_TEXT: Record<CartState, string> = {
   open: 'Valider la commande',
@@ -123,6 +137,21 @@ function Doubt() {
       </p>
     </div>
   );
+}
+
+/** Empties the cart, and keeps what was in it until the next customer's first item: the two are not to be mixed. */
+function useClear(cart: Cart, onEdit: CartPanelProps['onEdit']) {
+  const [cleared, setCleared] = useState<Cart | null>(null);
+  if (cleared && cart.length > 0) setCleared(null);
+  const latest = useRef(cart);
+  useEffect(() => {
+    latest.current = cart;
+  }, [cart]);
+  const clear = useCallback(() => {
+    onEdit({ kind: 'clear' });
+    setCleared(latest.current);
+  }, [onEdit]);
+  return { cleared, clear };
 }
 
 /** A new line stands last: a long cart scrolls to it, or a tap would seem to do nothing. */

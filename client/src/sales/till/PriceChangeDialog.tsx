@@ -1,5 +1,6 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
 import { Modal } from 'antd';
+import { memo } from 'react';
 import { ticketTotals } from '../../../../server/src/sales/sales.rules.ts';
 import { formatDirhams } from '../../../../server/src/shared/money.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -21,7 +22,8 @@ interface PriceChangeDialogProps {
 }
 
 /** The price has changed since the tile was tapped: the customer hears it before the sale is sent again. */
-export function PriceChangeDialog({ cart, prices, onAnswer }: PriceChangeDialogProps) {
+export const PriceChangeDialog = memo(function PriceChangeDialog(props: PriceChangeDialogProps) {
+  const { cart, prices, onAnswer } = props;
   const changes = priceChanges(cart, prices);
   const repriced = cartReducer(cart, { kind: 'reprice', prices });
   return (
@@ -52,7 +54,7 @@ export function PriceChangeDialog({ cart, prices, onAnswer }: PriceChangeDialogP
       </ul>
     </Modal>
   );
-}
+});
 
 function Change({ change: { line, price, frais } }: { change: PriceChange }) {
   return (

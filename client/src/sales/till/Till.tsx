@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { SessionUser } from '../../lib/session.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import type { Cart } from './cart.ts';
 import { CartBar } from './CartBar.tsx';
 import { CartPanel } from './CartPanel.tsx';
 import { limitsOf } from './catalogue.ts';
@@ -16,6 +17,9 @@ interface TillProps {
   user: SessionUser;
   local: NonNullable<SessionUser['local']>;
 }
+
+/** What a dialog that is closed shows, from tap to tap. */
+const NOTHING: Cart = [];
 
 /** Categories, their items and the cart; on a narrow screen the cart waits in a drawer. */
 export function Till({ user, local }: TillProps) {
@@ -78,7 +82,11 @@ export function Till({ user, local }: TillProps) {
       ) : (
         <aside className={styles.side}>{panel}</aside>
       )}
-      <PriceChangeDialog cart={till.cart} prices={till.newPrices} onAnswer={till.answerNewPrices} />
+      <PriceChangeDialog
+        cart={till.newPrices.length > 0 ? till.cart : NOTHING}
+        prices={till.newPrices}
+        onAnswer={till.answerNewPrices}
+      />
     </div>
   );
 }

@@ -18,7 +18,8 @@ interface SaleEvents {
 
 /** Sends the cart, or the frozen sale again. Taps while a sale is under way do nothing. */
 export function useSale(store: TillStore, seller: Seller, events: SaleEvents) {
-  const [sell] = useSellMutation();
+  // The cache would keep every ticket of the day, and nothing asks it for one.
+  const [sell] = useSellMutation({ fetchPolicy: 'no-cache' });
   const [sending, setSending] = useState(false);
   const underWay = useRef(false);
   const { userId, localId } = seller;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useTillQuery, type LocalType } from '../../graphql/generated.ts';
 import { readError } from '../../lib/errors.ts';
 import { useToast } from '../../ui/toast.ts';
@@ -26,11 +26,8 @@ export function useTillCatalogue(localType: LocalType): LoadedCatalogue {
     if (error) toast.error(`Le catalogue n’a pas pu être chargé. ${readError(error).message}`);
   }, [error, toast]);
 
-  return {
-    catalogue,
-    failed: error !== undefined,
-    refreshing: loading && catalogue !== null,
-    // A failure arrives through `error`; the promise says nothing more.
-    refresh: () => void refetch().catch(() => undefined),
-  };
+  // A failure arrives through `error`; the promise says nothing more.
+  const refresh = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+
+  return { catalogue, failed: error !== undefined, refreshing: loading && catalogue !== null, refresh };
 }

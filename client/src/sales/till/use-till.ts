@@ -85,6 +85,14 @@ export function useTill({ user, local, refreshCatalogue, onSaleDone }: TillOptio
     if (performance.now() - soldAt.current >= DOUBLE_TAP_MS) window.alert('Votre panier est vide!');
   }, [store, submit]);
 
+  const answerNewPrices = useCallback(
+    (accepted: boolean) => {
+      if (accepted) dispatch({ kind: 'reprice', prices: newPrices });
+      setNewPrices([]);
+    },
+    [dispatch, newPrices],
+  );
+
   return {
     cart,
     /** `sending`: a sale is under way; `doubtful`: its fate is unknown and only trying again can tell. */
@@ -94,9 +102,6 @@ export function useTill({ user, local, refreshCatalogue, onSaleDone }: TillOptio
     order,
     reprint,
     newPrices,
-    answerNewPrices: (accepted: boolean) => {
-      if (accepted) dispatch({ kind: 'reprice', prices: newPrices });
-      setNewPrices([]);
-    },
+    answerNewPrices,
   };
 }
