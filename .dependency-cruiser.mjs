@@ -11,7 +11,7 @@ const FLOORS = [
   ['catalogue'],
   ['measures'],
   ['sales', 'receptions'],
-  ['closures', 'journal'],
+  ['closures', 'journal', 'tokens'],
   ['reports'],
   ['saved-reports'],
   ['demo'],

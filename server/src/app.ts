@@ -20,12 +20,14 @@ import { graphqlGate } from './http/graphql-gate.ts';
 import { reasonableHead } from './http/listener.ts';
 import { logCall } from './http/log.ts';
 import { notTooDeep, problemHandler, type Report, unsupportedType } from './http/problem.ts';
+import { SecretKeeper } from './http/secrets.ts';
 import { TokenKeeper } from './http/tokens.ts';
 import { graphqlForms } from './http/upload.ts';
 import { notFound } from './shared/errors.ts';
 import { Memo } from './shared/memo.ts';
 import { pictureHandler } from './pictures/pictures.routes.ts';
 import { createRest } from './rest.ts';
+import { findTokenActor } from './tokens/tokens.queries.ts';
 import { CodeKeeper } from './users/codes.ts';
 import { findActor } from './users/sessions.service.ts';
 
@@ -61,8 +63,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     clock: options.clock,
     tokens: new TokenKeeper(options.jwtSecret),
     codes: new CodeKeeper(options.pinKey),
+    secrets: new SecretKeeper(options.pinKey),
     companyName: options.companyName,
     identify: findActor,
+    identifyToken: findTokenActor,
     lastNamed: new Memo(SESSIONS_REMEMBERED),
   };
   const report: Report = (error, requestId) => log.error({ err: error, requestId }, 'fault');

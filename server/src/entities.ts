@@ -6,6 +6,7 @@ import { Picture } from './pictures/picture.entity.ts';
 import { Reception, ReceptionLine } from './receptions/reception.entity.ts';
 import { SavedReport } from './saved-reports/saved-report.entity.ts';
 import { Ticket, TicketLine } from './sales/ticket.entity.ts';
+import { AccessToken } from './tokens/token.entity.ts';
 import { Device, LoginAttempt, Session } from './users/session.entity.ts';
 import { User } from './users/user.entity.ts';
 
@@ -29,4 +30,5 @@ export const ENTITIES = [
   Reception,
   ReceptionLine,
   SavedReport,
+  AccessToken,
 ];

@@ -29,6 +29,7 @@ import { SalesResolver } from './sales/sales.resolver.ts';
 import { SoldServiceResolver, TicketsResolver } from './sales/tickets.resolver.ts';
 import { SavedReportsResolver } from './saved-reports/saved-reports.resolver.ts';
 import type { Permission } from './shared/permissions.ts';
+import { TokensResolver } from './tokens/tokens.resolver.ts';
 import { DevicesResolver } from './users/devices.resolver.ts';
 import { UsersResolver } from './users/users.resolver.ts';
 
@@ -55,6 +56,7 @@ const RESOLVERS = [
   ReceptionsResolver,
   ReportsResolver,
   SavedReportsResolver,
+  TokensResolver,
 ] as const;
 
 export function createSchema(): Promise<GraphQLSchema> {

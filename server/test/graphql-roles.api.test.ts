@@ -101,6 +101,17 @@ const TABLE: Row[] = [
     ADMIN_ONLY,
     () => ['{ reportTickets(period: { from: "2026-11-20", to: "2026-11-20" }) { nextCursor } }'],
   ],
+  ['Query.accessTokens', ADMIN_ONLY, () => ['{ accessTokens { id } }']],
+  [
+    'Mutation.makeAccessToken',
+    ADMIN_ONLY,
+    () => ['mutation { makeAccessToken(input: { name: "Classeur" }) { secret } }'],
+  ],
+  [
+    'Mutation.revokeAccessToken',
+    ADMIN_ONLY,
+    async () => ['mutation ($id: Int!) { revokeAccessToken(id: $id) }', { id: await house.accessToken() }],
+  ],
   ['Query.savedReports', ADMIN_ONLY, () => ['{ savedReports { id } }']],
   [
     'Query.savedReport',

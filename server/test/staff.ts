@@ -114,6 +114,12 @@ export class Staffed {
     return (await this.office.graphql(keep, { input })).body.data.saveReport.id as number;
   }
 
+  /** A token that the office made for a program: its id. */
+  async accessToken(): Promise<number> {
+    const make = 'mutation { makeAccessToken(input: { name: "Classeur" }) { token { id } } }';
+    return (await this.office.graphql(make)).body.data.makeAccessToken.token.id as number;
+  }
+
   /** Goods that came here: the voucher's id. */
   async voucher(): Promise<number> {
     return (await this.office.post('/api/reception/add', await this.purchase())).body.data.id as number;

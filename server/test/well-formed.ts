@@ -20,6 +20,7 @@ export interface World {
   lineId: number;
   closureId: number;
   receptionId: number;
+  savedReportId: number;
   deviceId: string;
   bossCode: string;
 }
@@ -67,6 +68,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     lineId: 0,
     closureId: 0,
     receptionId: 0,
+    savedReportId: 0,
     deviceId: device!.id,
     bossCode,
   };
@@ -77,6 +79,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     ...ticket,
     closureId: closure.body.data.id as number,
     receptionId: await aReception(world),
+    savedReportId: await aSavedReport(world),
   };
 }
 
@@ -101,6 +104,19 @@ function aVoucher({ here, productId }: Pick<World, 'here' | 'productId'>) {
 async function aReception(world: Pick<World, 'boss' | 'here' | 'productId'>): Promise<number> {
   const { body } = await world.boss.post('/api/reception/add', aVoucher(world));
   return body.data.id as number;
+}
+
+const question = { measures: ['STOCK_VALUE'] };
+
+async function aSavedReport({ boss }: Pick<World, 'boss'>): Promise<number> {
+  const keep = 'mutation ($input: SaveReportInput!) { saveReport(input: $input) { id } }';
+  const { body } = await boss.graphql(keep, { input: { name: `Rapport ${next()}`, question } });
+  return body.data.saveReport.id as number;
+}
+
+async function anAccessToken({ boss }: Pick<World, 'boss'>): Promise<number> {
+  const make = 'mutation { makeAccessToken(input: { name: "Classeur" }) { token { id } } }';
+  return (await boss.graphql(make)).body.data.makeAccessToken.token.id as number;
 }
 
 const named = { name: 'Savon noir' };
@@ -228,6 +244,16 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
     filter: reportFilter(world),
     cancelled: false,
   }),
+  savedReport: (world) => ({ id: world.savedReportId }),
+  savedReportAnswer: (world) => ({ id: world.savedReportId }),
+  saveReport: () => input({ name: `Rapport ${next()}`, question }),
+  editSavedReport: (world) => ({
+    id: world.savedReportId,
+    ...input({ name: `Rapport ${next()}`, question }),
+  }),
+  deleteSavedReport: async (world) => ({ id: await aSavedReport(world) }),
+  makeAccessToken: () => input({ name: 'Classeur', endsOn: '2026-12-31' }),
+  revokeAccessToken: async (world) => ({ id: await anAccessToken(world) }),
   addTicketItem: (world) => input({ ticketId: world.ticketId, ...item(world.productId, 'PRODUCT') }),
   removeTicketLine: async (world) => ({ lineId: (await aTicket(world)).lineId }),
   changeTicketLineQuantity: (world) => ({ lineId: world.lineId, step: 'INC' }),

@@ -3,6 +3,7 @@ import { byId } from '../db/by-id.ts';
 import type { Door } from '../http/door.ts';
 import type { Actor, LocalTypeName } from '../shared/actor.ts';
 import { notFound } from '../shared/errors.ts';
+import { permit } from '../shared/permissions.ts';
 import { Category, Product, Service, Stock } from './catalogue.entity.ts';
 
 /** Which items a list shows: the till's, the hidden ones, or both. */
@@ -98,6 +99,8 @@ async function withStock(
 
 /** The shelves of a product that the caller may see: those that a list found for him, or all that are his to see. */
 export async function stockOf(door: Door, product: Product & { stock?: Stock[] }): Promise<Stock[]> {
+  // A product is named in answers that are open to more than its shelves are.
+  permit(door.known, 'seeCatalogue');
   if (product.stock) return product.stock;
   return visibleShelves(door.ctx.actor, await door.load(shelvesByProduct, product.id));
 }

@@ -11,6 +11,7 @@ import { Journal1763755000000 } from './migrations/1763755000000-journal.ts';
 import { Once1763770000000 } from './migrations/1763770000000-once.ts';
 import { Summaries1763780000000 } from './migrations/1763780000000-summaries.ts';
 import { SavedReports1763800000000 } from './migrations/1763800000000-saved-reports.ts';
+import { AccessTokens1763810000000 } from './migrations/1763810000000-access-tokens.ts';
 
 export interface Connection {
   host: string;
@@ -36,6 +37,7 @@ export const MIGRATIONS = [
   Once1763770000000,
   Summaries1763780000000,
   SavedReports1763800000000,
+  AccessTokens1763810000000,
 ];
 
 /** How long a call may wait. Set for our role, not for a session, so that a transaction pooler keeps them. */

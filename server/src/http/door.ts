@@ -10,6 +10,7 @@ import { takeKey } from '../db/once.ts';
 import { inOneStatement, inTransaction, type Tx } from '../db/transaction.ts';
 import { callerAddress } from './address.ts';
 import { readCookies, XSRF_HEADER } from './cookies.ts';
+import type { SecretKeeper } from './secrets.ts';
 import { sameText, type TokenKeeper } from './tokens.ts';
 
 /** What the doors are built with, once a process. */
@@ -17,12 +18,24 @@ export interface HouseKit {
   db: DataSource;
   clock: () => Date;
   tokens: TokenKeeper;
+  secrets: SecretKeeper;
   companyName: string;
   /** Who a session's token stands for right now; null when it is dead. */
   identify: (db: DataSource, sessionId: string, now: Date) => Promise<IdentifiedActor | null>;
+  /** Whose access token this is, and as whom it may ask; null for one that opens nothing. */
+  identifyToken: (db: DataSource, secrets: SecretKeeper, shown: ShownToken) => Promise<Actor | null>;
   /** By session, whom `identify` named last: a hint, which only {@link Door.presuming} may take. */
   lastNamed: Memo<string, IdentifiedActor>;
 }
+
+/** An access token as a call showed it. */
+export interface ShownToken {
+  token: string;
+  now: Date;
+}
+
+/** What tells an access token from a session's. */
+export const ACCESS_TOKEN = 'kessal_';
 
 /** Apollo copies its context, so the door is passed inside one: resolvers take it by `@Ctx('door')`. */
 export interface DoorContext {
@@ -56,7 +69,7 @@ export class Door {
     this.address = callerAddress(request.ip);
   }
 
-  /** The session's user, or null. A ban or a logout is seen here, on the very next call. */
+  /** The user of the session or of the access token, or null. A ban or a logout is seen here, on the very next call. */
   actor(): Promise<Actor | null> {
     this.#actor ??= this.#identify();
     return this.#actor;
@@ -148,6 +161,12 @@ export class Door {
   }
 
   async #identify(): Promise<Actor | null> {
+    const token = this.#bearer();
+    if (token?.startsWith(ACCESS_TOKEN)) {
+      const { db, secrets } = this.kit;
+      this.#known = await this.kit.identifyToken(db, secrets, { token, now: this.now });
+      return this.#known;
+    }
     const sessionId = this.#sessionId();
     const named = sessionId && (await this.kit.identify(this.kit.db, sessionId, this.now));
     this.#known = named ? this.kit.lastNamed.keep(sessionId, named) : null;

@@ -36,6 +36,7 @@ function callFields(request: Request, response: Response, { door, start }: { doo
     requestId: door.requestId,
     userId: door.known?.userId,
     role: door.known?.role,
+    tokenId: door.known?.tokenId,
     method: request.method,
     route: route ?? 'page',
     operation,

@@ -5,14 +5,16 @@ import { connect, Socket, type AddressInfo } from 'node:net';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { startTestApp, Caller, type TestApp } from '../../test/app.ts';
-import { TEST_JWT_SECRET } from '../../test/factories.ts';
+import { TEST_JWT_SECRET, TEST_PIN_KEY } from '../../test/factories.ts';
 import type { IdentifiedActor } from '../shared/actor.ts';
 import { Memo } from '../shared/memo.ts';
+import { findTokenActor } from '../tokens/tokens.queries.ts';
 import { findActor } from '../users/sessions.service.ts';
 import { Door } from './door.ts';
 import { data, object, text } from './json-schema.ts';
 import { bodyRefusal, sendProblem, toRefusal } from './problem.ts';
 import { mountRoutes, type Route } from './route.ts';
+import { SecretKeeper } from './secrets.ts';
 import { TokenKeeper } from './tokens.ts';
 import { bytesOf, fileReader, graphqlForms, LARGEST_FILE, Upload } from './upload.ts';
 
@@ -56,7 +58,9 @@ beforeAll(async () => {
     clock: () => app.make.now,
     tokens: new TokenKeeper(TEST_JWT_SECRET),
     companyName: 'Hammam Essai',
+    secrets: new SecretKeeper(TEST_PIN_KEY),
     identify: findActor,
+    identifyToken: findTokenActor,
     lastNamed: new Memo<string, IdentifiedActor>(10),
   };
   const doors = express();

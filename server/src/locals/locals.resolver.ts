@@ -2,7 +2,7 @@ import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Ro
 import type { Door } from '../http/door.ts';
 import { Upload, type Uploaded } from '../http/upload.ts';
 import { PICTURE, withPicture } from '../pictures/picture-door.ts';
-import type { Permission } from '../shared/permissions.ts';
+import { permit, type Permission } from '../shared/permissions.ts';
 import { Local } from './local.entity.ts';
 import { AddLocalInput, EditLocalInput } from './locals.input.ts';
 import { listLocals, userCounts } from './locals.queries.ts';
@@ -41,7 +41,9 @@ export class LocalsResolver {
   }
 
   @FieldResolver(() => Int, { description: 'Ceux qui y sont attribués, bannis compris.' })
-  userCount(@Root() local: Local, @Ctx('door') door: Door): Promise<number> {
+  async userCount(@Root() local: Local, @Ctx('door') door: Door): Promise<number> {
+    // A local is named in answers that are open to more than this number is.
+    permit(door.known, 'seeLocals');
     return door.load(userCounts, local.id);
   }
 }

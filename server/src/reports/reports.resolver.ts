@@ -52,7 +52,7 @@ const servicesById = byId(Service);
 /** The owner's own questions. */
 @Resolver(() => ReportRow)
 export class ReportsResolver {
-  @Authorized<Permission>('seeReport')
+  @Authorized<Permission>('askReport')
   @Query(() => Report, {
     description:
       'Répond à une question : des mesures, par des dimensions, sur une période. Les groupes sans rien de ce qui est demandé sont omis.',

@@ -20,6 +20,8 @@ export interface Actor {
   createdAt: Date;
   sessionId: string;
   deviceId: string | null;
+  /** Present: no session speaks but an access token, and little is open to it. */
+  tokenId?: number;
 }
 
 /** An actor as the database has just named him, with the seal of the row that did. */

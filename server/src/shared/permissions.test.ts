@@ -36,12 +36,14 @@ const TABLE: [Permission, ADMIN: boolean, CAISSIER: boolean][] = [
   ['seeClosure', true, true],
   ['seeTickets', true, false],
   ['correctTickets', true, false],
+  ['askReport', true, false],
   ['seeReport', true, false],
   ['keepReports', true, false],
   ['seeUsers', true, false],
   ['manageUsers', true, false],
   ['readCodes', true, false],
   ['manageDevices', true, false],
+  ['manageTokens', true, false],
   ['manageLocals', true, false],
   ['manageCatalogue', true, false],
   ['countStock', true, false],
@@ -56,6 +58,13 @@ const TABLE: [Permission, ADMIN: boolean, CAISSIER: boolean][] = [
 test.each(TABLE)('%s: an administrator %p, a cashier %p', (permission, admin, cashier) => {
   expect(answerTo(somebody('ADMIN'), permission)).toBe(admin ? 'allowed' : 'ACCES_REFUSE');
   expect(answerTo(somebody('CAISSIER'), permission)).toBe(cashier ? 'allowed' : 'ACCES_REFUSE');
+});
+
+test('an access token of an administrator may ask for a report, and nothing else', () => {
+  const token = { ...somebody('ADMIN'), tokenId: 1 };
+  const allowed = TABLE.map(([permission]) => permission).filter((one) => answerTo(token, one) === 'allowed');
+  expect(allowed).toEqual(['askReport']);
+  expect(answerTo({ ...somebody('CAISSIER'), tokenId: 1 }, 'askReport')).toBe('ACCES_REFUSE');
 });
 
 test('nobody may do anything without a session', () => {

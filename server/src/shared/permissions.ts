@@ -17,12 +17,14 @@ export const PERMISSIONS = {
   seeClosure: EVERYONE,
   seeTickets: ADMIN_ONLY,
   correctTickets: ADMIN_ONLY,
+  askReport: ADMIN_ONLY,
   seeReport: ADMIN_ONLY,
   keepReports: ADMIN_ONLY,
   seeUsers: ADMIN_ONLY,
   manageUsers: ADMIN_ONLY,
   readCodes: ADMIN_ONLY,
   manageDevices: ADMIN_ONLY,
+  manageTokens: ADMIN_ONLY,
   manageLocals: ADMIN_ONLY,
   manageCatalogue: ADMIN_ONLY,
   countStock: ADMIN_ONLY,
@@ -36,12 +38,18 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** @throws Refusal NON_AUTHENTIFIE without an actor, ACCES_REFUSE when the role may not. */
+/** All that an access token opens, whoever made it: questions, which answer figures and the names beside them. */
+const OPEN_TO_TOKENS: readonly Permission[] = ['askReport'];
+
+/** @throws Refusal NON_AUTHENTIFIE without an actor, ACCES_REFUSE when the role may not, or an access token speaks. */
 export function permit(actor: Actor | null, permission: Permission): asserts actor is Actor {
   if (!actor) throw noSession();
   const allowed: readonly RoleName[] = PERMISSIONS[permission];
   if (!allowed.includes(actor.role)) {
     throw new Refusal('ACCES_REFUSE', "Vous n'avez pas les permissions nécessaires pour cette action.");
+  }
+  if (actor.tokenId !== undefined && !OPEN_TO_TOKENS.includes(permission)) {
+    throw new Refusal('ACCES_REFUSE', 'Un jeton d’accès n’ouvre que la question « report ».');
   }
 }
 

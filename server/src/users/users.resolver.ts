@@ -39,7 +39,8 @@ export class UsersResolver {
   })
   async me(@Ctx('door') door: PeopleDoor): Promise<User | null> {
     const actor = await door.actor();
-    if (!actor) return null;
+    // An access token is nobody's session.
+    if (!actor || actor.tokenId !== undefined) return null;
     setXsrfCookie(door.response, door.kit.tokens, actor.sessionId);
     return door.load(usersById, actor.userId);
   }

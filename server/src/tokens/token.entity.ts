@@ -1,0 +1,40 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { Entity } from 'typeorm';
+import { BytesColumn, Id, InstantColumn, IntColumn, TextColumn } from '../db/columns.ts';
+import { DateTime } from '../http/scalars.ts';
+
+/** What a program shows instead of a code. Of the token itself there is only a hash. */
+@ObjectType({
+  description: 'Ce qu’un tableur ou un autre programme montre pour poser la question « report ».',
+})
+@Entity('access_tokens')
+export class AccessToken {
+  @Field(() => Int)
+  @Id()
+  id!: number;
+
+  @Field(() => String)
+  @TextColumn('name')
+  name!: string;
+
+  @IntColumn('user_id')
+  userId!: number;
+
+  @BytesColumn('hash')
+  hash!: Buffer;
+
+  @Field(() => DateTime)
+  @InstantColumn('made_at')
+  madeAt!: Date;
+
+  @Field(() => DateTime, { nullable: true, description: 'Rien : il n’a pas de fin.' })
+  @InstantColumn('ends_at', true)
+  endsAt!: Date | null;
+
+  @InstantColumn('revoked_at', true)
+  revokedAt!: Date | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'À dix minutes près ; rien s’il n’a jamais servi.' })
+  @InstantColumn('used_at', true)
+  usedAt!: Date | null;
+}

@@ -1,0 +1,15 @@
+import { IsOptional } from 'class-validator';
+import { Field, InputType } from 'type-graphql';
+import { IsName } from '../http/input-checks.ts';
+import { LocalDate } from '../http/scalars.ts';
+
+@InputType()
+export class MakeAccessTokenInput {
+  @Field(() => String, { description: 'À quoi il sert : « Classeur du comptable ».' })
+  @IsName()
+  name!: string;
+
+  @Field(() => LocalDate, { nullable: true, description: 'Son dernier jour, compris.' })
+  @IsOptional()
+  endsOn?: string | null;
+}

@@ -1,0 +1,46 @@
+import { IsNull, type DataSource, type EntityManager } from 'typeorm';
+import { runPrepared, type Prepared } from '../db/prepared.ts';
+import type { ShownToken } from '../http/door.ts';
+import type { SecretKeeper } from '../http/secrets.ts';
+import type { Actor, RoleName } from '../shared/actor.ts';
+import { MAX_PAGE } from '../shared/paging.ts';
+import { AccessToken } from './token.entity.ts';
+
+/** Those that were not revoked, the newest first. */
+export function listTokens(db: EntityManager): Promise<AccessToken[]> {
+  return db.find(AccessToken, { where: { revokedAt: IsNull() }, order: { id: 'DESC' }, take: MAX_PAGE });
+}
+
+interface HolderRow {
+  token_id: number;
+  used_at: Date | null;
+  user_id: number;
+  name: string;
+  role: RoleName;
+  created_at: Date;
+}
+
+/** Runs on every call that shows a token, so that it opens nothing from the moment it is revoked or its maker banned. */
+const FIND_HOLDER: Prepared = {
+  name: 'find-token-holder',
+  text: `SELECT access_tokens.id AS token_id, used_at, users.id AS user_id, users.name, role, created_at
+    FROM access_tokens JOIN users ON users.id = user_id
+    WHERE hash = $1 AND revoked_at IS NULL AND (ends_at IS NULL OR ends_at > $2) AND role = 'ADMIN' AND NOT banned`,
+};
+
+const USE_NOTED_EVERY = 10 * 60_000;
+
+/** As whom an access token may ask; null for one that opens nothing, whatever the reason. */
+export async function findTokenActor(
+  db: DataSource,
+  secrets: SecretKeeper,
+  { token, now }: ShownToken,
+): Promise<Actor | null> {
+  const [row] = await runPrepared<HolderRow>(db.manager, FIND_HOLDER, [secrets.hash(token), now]);
+  if (!row) return null;
+  if (!row.used_at || row.used_at.getTime() <= now.getTime() - USE_NOTED_EVERY) {
+    await db.manager.update(AccessToken, { id: row.token_id }, { usedAt: now });
+  }
+  const { user_id: userId, name, role, created_at: createdAt, token_id: tokenId } = row;
+  return { userId, name, role, createdAt, tokenId, local: null, sessionId: '', deviceId: null };
+}

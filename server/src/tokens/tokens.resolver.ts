@@ -1,0 +1,71 @@
+import {
+  Arg,
+  Authorized,
+  Ctx,
+  Field,
+  FieldResolver,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { Door } from '../http/door.ts';
+import type { Permission } from '../shared/permissions.ts';
+import { Colleague } from '../users/user.entity.ts';
+import { usersById } from '../users/users.queries.ts';
+import { AccessToken } from './token.entity.ts';
+import { MakeAccessTokenInput } from './tokens.input.ts';
+import { listTokens } from './tokens.queries.ts';
+import { makeToken, revokeToken } from './tokens.service.ts';
+
+@ObjectType()
+class MadeAccessToken {
+  @Field(() => AccessToken)
+  token!: AccessToken;
+
+  @Field(() => String, {
+    description: 'À montrer en `Authorization: Bearer` ; donné cette seule fois, gardé nulle part.',
+  })
+  secret!: string;
+}
+
+@Resolver(() => AccessToken)
+export class TokensResolver {
+  @Authorized<Permission>('manageTokens')
+  @Query(() => [AccessToken], { description: 'Les jetons non révoqués, du plus récent au plus ancien.' })
+  accessTokens(@Ctx('door') door: Door): Promise<AccessToken[]> {
+    return listTokens(door.db);
+  }
+
+  @Authorized<Permission>('manageTokens')
+  @Mutation(() => MadeAccessToken, {
+    description: 'Fait un jeton pour un programme, qui n’ouvre que la question « report ».',
+  })
+  makeAccessToken(
+    @Ctx('door') door: Door,
+    @Arg('input', () => MakeAccessTokenInput) input: MakeAccessTokenInput,
+  ): Promise<MadeAccessToken> {
+    return door.inTransaction((tx) => makeToken(tx, door.ctx, door.kit.secrets, input));
+  }
+
+  @Authorized<Permission>('manageTokens')
+  @Mutation(() => Boolean, { description: 'Le jeton n’ouvre plus rien dès son prochain appel.' })
+  async revokeAccessToken(@Ctx('door') door: Door, @Arg('id', () => Int) id: number): Promise<boolean> {
+    await door.inTransaction((tx) => revokeToken(tx, door.ctx, id));
+    return true;
+  }
+
+  @FieldResolver(() => Colleague, {
+    description: 'Qui l’a fait ; banni ou caissier, son jeton n’ouvre rien.',
+  })
+  user(@Root() token: AccessToken, @Ctx('door') door: Door): Promise<Colleague> {
+    return door.load(usersById, token.userId);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Son dernier jour est passé : il n’ouvre plus rien.' })
+  ended(@Root() { endsAt }: AccessToken, @Ctx('door') door: Door): boolean {
+    return endsAt !== null && endsAt <= door.now;
+  }
+}
