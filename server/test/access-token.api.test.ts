@@ -76,7 +76,7 @@ test.each(operations.filter(([name]) => ![...OPEN, ...PUBLIC].includes(name)))(
       name,
       kind === 'subscription' ? expect.any(String) : 'ACCES_REFUSE',
     ]);
-    expect(Object.values(answer.body.data ?? {}).filter((told) => told !== null)).toEqual([]);
+    expect(Object.values((answer.body.data ?? {}) as object).filter((told) => told !== null)).toEqual([]);
     expect(await snapshot(app.db)).toEqual(before);
   },
 );

@@ -106,11 +106,10 @@ async function aReception(world: Pick<World, 'boss' | 'here' | 'productId'>): Pr
   return body.data.id as number;
 }
 
-const question = { measures: ['STOCK_VALUE'] };
-
 async function aSavedReport({ boss }: Pick<World, 'boss'>): Promise<number> {
+  const input = { name: `Rapport ${next()}`, question: { measures: ['STOCK_VALUE'] } };
   const keep = 'mutation ($input: SaveReportInput!) { saveReport(input: $input) { id } }';
-  const { body } = await boss.graphql(keep, { input: { name: `Rapport ${next()}`, question } });
+  const { body } = await boss.graphql(keep, { input });
   return body.data.saveReport.id as number;
 }
 
@@ -229,16 +228,7 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   tickets: () => ({ filter: {} }),
   ticketCatalogue: (world) => ({ ticketId: world.ticketId }),
   salesReport: () => ({ filter: {} }),
-  report: (world) => ({
-    question: {
-      measures: ['TOTAL'],
-      dimensions: ['LOCAL'],
-      period: { from: '2026-11-01', to: '2026-11-30' },
-      comparedWith: { from: '2026-10-01', to: '2026-10-31' },
-      filter: reportFilter(world),
-      order: [{ measure: 'TOTAL', dimension: 'LOCAL', descending: true }],
-    },
-  }),
+  report: (world) => ({ question: aQuestion(world) }),
   reportTickets: (world) => ({
     period: { from: '2026-11-01', to: '2026-11-30' },
     filter: reportFilter(world),
@@ -246,10 +236,10 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   }),
   savedReport: (world) => ({ id: world.savedReportId }),
   savedReportAnswer: (world) => ({ id: world.savedReportId }),
-  saveReport: () => input({ name: `Rapport ${next()}`, question }),
+  saveReport: (world) => input({ name: `Rapport ${next()}`, question: aQuestion(world) }),
   editSavedReport: (world) => ({
     id: world.savedReportId,
-    ...input({ name: `Rapport ${next()}`, question }),
+    ...input({ name: `Rapport ${next()}`, question: aQuestion(world) }),
   }),
   deleteSavedReport: async (world) => ({ id: await aSavedReport(world) }),
   makeAccessToken: () => input({ name: 'Classeur', endsOn: '2026-12-31' }),
@@ -275,6 +265,17 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   editClosure: (world) => input({ id: world.closureId, ...declared }),
   journal: () => ({ filter: {} }),
 };
+
+function aQuestion(world: World) {
+  return {
+    measures: ['TOTAL'],
+    dimensions: ['LOCAL'],
+    period: { from: '2026-11-01', to: '2026-11-30' },
+    comparedWith: { from: '2026-10-01', to: '2026-10-31' },
+    filter: reportFilter(world),
+    order: [{ measure: 'TOTAL', dimension: 'LOCAL', descending: true }],
+  };
+}
 
 function reportFilter(world: World) {
   return {
