@@ -14,6 +14,7 @@ const FLOORS = [
   ['closures', 'journal', 'tokens'],
   ['reports'],
   ['saved-reports'],
+  ['live'],
   ['demo'],
 ];
 

@@ -26,6 +26,8 @@ export function plugin(schema, files) {
 function hooksOf(schema, operation) {
   const name = operation.name.value[0].toUpperCase() + operation.name.value.slice(1);
   if (operation.operation === 'mutation') return mutationHook(name);
+  // Its document is for the socket of lib/live.ts.
+  if (operation.operation === 'subscription') return '';
   if (operation.operation === 'query') return queryHooks(name, needsVariables(schema, operation));
   throw new Error(`No hook is made for ${operation.operation} ${name}`);
 }

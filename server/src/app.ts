@@ -6,23 +6,26 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
-import express, { Router, type Express, type RequestHandler } from 'express';
+import express, { Router, type Request, type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import helmet from 'helmet';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
+import { clientBeside } from './db/prepared.ts';
 import { createSchema, fewReportsADocument, oneLoginADocument } from './graphql.ts';
 import { errorPlugin, formatError } from './http/apollo.ts';
 import { Door, type DoorContext, type HouseKit } from './http/door.ts';
 import { graphqlGate } from './http/graphql-gate.ts';
-import { reasonableHead } from './http/listener.ts';
+import { reasonableHead, type Answering } from './http/listener.ts';
 import { logCall } from './http/log.ts';
 import { notTooDeep, problemHandler, type Report, unsupportedType } from './http/problem.ts';
 import { SecretKeeper } from './http/secrets.ts';
 import { TokenKeeper } from './http/tokens.ts';
 import { graphqlForms } from './http/upload.ts';
+import { HouseNews } from './live/house-news.ts';
+import { LiveDoor } from './live/live-door.ts';
 import { notFound } from './shared/errors.ts';
 import { Memo } from './shared/memo.ts';
 import { pictureHandler } from './pictures/pictures.routes.ts';
@@ -45,8 +48,9 @@ export interface AppOptions {
   log: Logger;
 }
 
-export interface App {
-  express: Express;
+export interface App extends Answering {
+  /** Ends what would keep a server from closing: the sockets of the screens that stay open. */
+  hangUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,6 +62,7 @@ let schema: Promise<GraphQLSchema> | undefined;
 /** The whole server short of its socket and its database: both doors, the pictures and the client. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { db, log } = options;
+  const news = new HouseNews(() => clientBeside(db, 'kessal-live'), log);
   const kit: HouseKit & { codes: CodeKeeper } = {
     db,
     clock: options.clock,
@@ -68,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     identify: findActor,
     identifyToken: findTokenActor,
     lastNamed: new Memo(SESSIONS_REMEMBERED),
+    changed: (writes) => news.note(writes),
   };
   const report: Report = (error, requestId) => log.error({ err: error, requestId }, 'fault');
   schema ??= createSchema();
@@ -122,7 +128,23 @@ export async function createApp(options: AppOptions): Promise<App> {
     throw notFound('Page');
   });
   app.use(problemHandler(report));
-  return { express: app, close: () => apollo.stop() };
+  const live = new LiveDoor({
+    ...kit,
+    log,
+    schema: await schema,
+    asCall: (request) => Object.setPrototypeOf(request, app.request) as Request,
+    follow: (hear) => news.follow(hear),
+  });
+  return {
+    express: app,
+    upgrades: live.upgrades,
+    upgrade: live.upgrade,
+    hangUp: () => live.close(),
+    close: async () => {
+      await news.close();
+      await apollo.stop();
+    },
+  };
 }
 
 /**

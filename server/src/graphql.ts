@@ -6,7 +6,7 @@ import {
   type ValidationContext,
   type ASTVisitor,
 } from 'graphql';
-import { buildSchema, type AuthCheckerFn, type ValidatorFn } from 'type-graphql';
+import { buildSchema, type AuthCheckerFn, type PubSub, type ValidatorFn } from 'type-graphql';
 import {
   CatalogueResolver,
   ProductResolver,
@@ -21,6 +21,7 @@ import { HouseResolver } from './house/house.resolver.ts';
 import type { DoorContext } from './http/door.ts';
 import { validated } from './http/validate.ts';
 import { JournalResolver } from './journal/journal.resolver.ts';
+import { LiveResolver } from './live/live.resolver.ts';
 import { LocalsResolver } from './locals/locals.resolver.ts';
 import { CorrectionsResolver } from './sales/corrections.resolver.ts';
 import { ReceptionsResolver } from './receptions/receptions.resolver.ts';
@@ -57,7 +58,16 @@ const RESOLVERS = [
   ReportsResolver,
   SavedReportsResolver,
   TokensResolver,
+  LiveResolver,
 ] as const;
+
+/** TypeGraphQL asks for one; our only subscription brings its own stream, that of its app. */
+const NO_TOPICS: PubSub = {
+  publish: () => undefined,
+  subscribe: (topic) => {
+    throw new Error(`Nobody publishes ${topic}`);
+  },
+};
 
 export function createSchema(): Promise<GraphQLSchema> {
   return buildSchema({
@@ -65,6 +75,7 @@ export function createSchema(): Promise<GraphQLSchema> {
     validateFn: validArgument,
     authChecker: letIn,
     emitSchemaFile: false,
+    pubSub: NO_TOPICS,
   });
 }
 

@@ -86,13 +86,14 @@ async function connect(at: string | Connection, poolSize: number): Promise<DataS
 }
 
 async function listen(app: App, config: Config, log: Logger): Promise<Server> {
-  const server = createListener(app.express, log, {}, config.tls);
+  const server = createListener(app, log, {}, config.tls);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
   closing.push(async () => {
     const closed = new Promise((resolve) => server.close(resolve));
+    await app.hangUp();
     const idle = setInterval(() => server.closeIdleConnections(), 100);
     await Promise.race([closed, wait(GRACE_MILLISECONDS, null, { ref: false })]);
     clearInterval(idle);

@@ -48,7 +48,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const make = new Factories(database.db, now);
   await make.house();
-  const server = createListener(app.express, log, options.limits);
+  const server = createListener(app, log, options.limits);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
@@ -58,6 +58,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     url,
     setNow: (later) => (now = later),
     close: async () => {
+      await app.hangUp();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await app.close();

@@ -10,12 +10,22 @@ export interface JournalEntry {
   after?: unknown;
 }
 
+/** By transaction, what it has recorded: whoever ran it may tell of it once it is committed. */
+const recorded = new WeakMap<Tx, JournalEntry[]>();
+
+export function recordedIn(tx: Tx): readonly JournalEntry[] {
+  return recorded.get(tx) ?? [];
+}
+
 /** What an entry says of its call, whoever writes it; the sale's own statement writes the same columns. */
 export const JOURNAL_COLUMNS =
   'at, user_id, local_id, request_id, action, subject_id, before, after, address, device_id';
 
 /** Adds a row to the journal in the caller's transaction. The database refuses to change or remove it. */
 export async function record(tx: Tx, ctx: Author, entry: JournalEntry): Promise<void> {
+  const before = recorded.get(tx);
+  if (before) before.push(entry);
+  else recorded.set(tx, [entry]);
   await tx.query(
     `INSERT INTO journal (${JOURNAL_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [

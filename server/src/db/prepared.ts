@@ -1,6 +1,9 @@
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import pg, { type Pool, type PoolClient, type QueryResultRow } from 'pg';
+
+/** Milliseconds after which a connection that does not answer is taken for dead. */
+const ANSWER_LIMIT = 10_000;
 
 /** A statement that PostgreSQL parses once a connection: for what runs on every call or every sale. */
 export interface Prepared {
@@ -18,11 +21,24 @@ export async function runPrepared<Row extends QueryResultRow>(
   values: unknown[],
 ): Promise<Row[]> {
   const runner = manager.queryRunner;
-  const client = runner ? ((await runner.connect()) as PoolClient) : poolOf(manager);
+  const client = runner ? ((await runner.connect()) as PoolClient) : poolOf(manager.dataSource);
   const result = await client.query<Row>({ ...statement, values });
   return result.rows;
 }
 
-function poolOf(manager: EntityManager): Pool {
-  return (manager.dataSource.driver as PostgresDriver).master as Pool;
+/** A connection apart from the pool, to the same database; not yet opened. */
+export function clientBeside(db: DataSource, applicationName: string): pg.Client {
+  const { options } = poolOf(db);
+  return new pg.Client({
+    ...options,
+    // The pool hides it from whoever would print its options.
+    password: options.password,
+    application_name: applicationName,
+    keepAlive: true,
+    query_timeout: ANSWER_LIMIT,
+  });
+}
+
+function poolOf(db: DataSource): Pool {
+  return (db.driver as PostgresDriver).master as Pool;
 }

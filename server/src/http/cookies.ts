@@ -13,7 +13,7 @@ export interface ReceivedCookies {
   device: string | undefined;
 }
 
-export function readCookies(request: Request, tokens: TokenKeeper): ReceivedCookies {
+export function readCookies(request: Pick<Request, 'headers'>, tokens: TokenKeeper): ReceivedCookies {
   const jar = new Map<string, string>();
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const equals = pair.indexOf('=');

@@ -3,6 +3,7 @@ import {
   GraphQLError,
   type GraphQLSchema,
   Kind,
+  OperationTypeNode,
   parse,
   type SelectionSetNode,
   visit,
@@ -26,6 +27,9 @@ export const MOST = {
 export interface ReadDocument {
   /** Whether it asks for the schema itself. */
   introspects: boolean;
+  /** Whether any, and whether every operation asks to be kept informed, which an answer by HTTP cannot do. */
+  subscribes: boolean;
+  onlySubscribes: boolean;
   /** Root fields of each operation; what the schema does not know is left out. */
   operations: { name: string | undefined; fields: string[] }[];
   /** @throws Refusal REQUETE_TROP_LOURDE for these variables: a page's `limit` may be one */
@@ -55,7 +59,7 @@ export function readDocument(schema: GraphQLSchema, text: string): ReadDocument 
       throw tooHeavy(`${names.length} demandes à la fois, ${MOST.rootFields} au plus`);
     }
     const fields = names.filter((field) => INTROSPECTION.includes(field) || type?.getFields()[field]);
-    return [{ name: name?.value, type, selectionSet, fields }];
+    return [{ name: name?.value, operation, type, selectionSet, fields }];
   });
   const weighed = (variables: Variables) => {
     const weighing = new Weighing(schema, fragments, variables);
@@ -68,6 +72,8 @@ export function readDocument(schema: GraphQLSchema, text: string): ReadDocument 
   const once = weighed({});
   return {
     introspects: operations.some(({ fields }) => fields.some((field) => INTROSPECTION.includes(field))),
+    subscribes: operations.some(isSubscription),
+    onlySubscribes: operations.every(isSubscription),
     operations: operations.map(({ name, fields }) => ({ name, fields })),
     weigh: (variables) => {
       const { cost } = once.varies ? weighed(variables) : once;
@@ -152,4 +158,8 @@ function rootFields(
 
 function tooHeavy(what: string): Refusal {
   return new Refusal('REQUETE_TROP_LOURDE', `Cette requête demande trop à la fois (${what}). Divisez-la.`);
+}
+
+function isSubscription({ operation }: { operation: OperationTypeNode }): boolean {
+  return operation === OperationTypeNode.SUBSCRIPTION;
 }

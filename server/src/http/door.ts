@@ -6,6 +6,7 @@ import { businessDate } from '../shared/days.ts';
 import { Refusal } from '../shared/errors.ts';
 import type { Memo } from '../shared/memo.ts';
 import { permit, type Permission } from '../shared/permissions.ts';
+import { recordedIn, type JournalEntry } from '../db/audit.ts';
 import { takeKey } from '../db/once.ts';
 import { inOneStatement, inTransaction, type Tx } from '../db/transaction.ts';
 import { callerAddress } from './address.ts';
@@ -26,6 +27,8 @@ export interface HouseKit {
   identifyToken: (db: DataSource, secrets: SecretKeeper, shown: ShownToken) => Promise<Actor | null>;
   /** By session, whom `identify` named last: a hint, which only {@link Door.presuming} may take. */
   lastNamed: Memo<string, IdentifiedActor>;
+  /** Is told of what was written, once it is committed. */
+  changed: (writes: readonly JournalEntry[]) => void;
 }
 
 /** An access token as a call showed it. */
@@ -136,18 +139,21 @@ export class Door {
     if (this.#ctx?.presumed !== undefined)
       throw new Error('A presumed actor may do one statement, which checks him.');
     const sent = ownKey ? undefined : this.request.get('Idempotency-Key');
-    if (sent === undefined) return inTransaction(this.kit.db, work);
+    if (sent === undefined) return this.#andTell(work);
     this.#writes += 1;
     // A GraphQL document may hold several writes under the one header.
     const key = this.#writes === 1 ? sent : `${sent}#${this.#writes}`;
-    return inTransaction(this.kit.db, async (tx) => {
+    return this.#andTell(async (tx) => {
       await takeKey(tx, this.ctx, key);
       return work(tx);
     });
   }
 
-  inOneStatement<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return inOneStatement(this.kit.db, work);
+  /** `action`: what the statement writes into the journal by itself. */
+  async inOneStatement<T>(action: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const result = await inOneStatement(this.kit.db, work);
+    this.kit.changed([{ action, localId: this.ctx.actor.local?.id ?? null }]);
+    return result;
   }
 
   /** Nested fields of a list are read together: `batch` gets all the ids that one answer asks for. */
@@ -158,6 +164,17 @@ export class Door {
       this.#loaders.set(batch, loader);
     }
     return loader.load(id) as Promise<T>;
+  }
+
+  async #andTell<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    let writes: readonly JournalEntry[] = [];
+    const result = await inTransaction(this.kit.db, async (tx) => {
+      const done = await work(tx);
+      writes = recordedIn(tx);
+      return done;
+    });
+    this.kit.changed(writes);
+    return result;
   }
 
   async #identify(): Promise<Actor | null> {

@@ -36,6 +36,7 @@ export function graphqlGate(
       if (document) {
         keepForLog(response.locals, document, asked.operationName);
         document.weigh(isObject(asked.variables) ? asked.variables : {});
+        if (document.subscribes) throw invalid('Une souscription s’écoute par WebSocket, à la même adresse.');
         if (document.introspects && !openSchema) await door.enter('readSchema', false);
       }
     } catch (error) {
@@ -68,7 +69,8 @@ function keepForLog(locals: Record<string, unknown>, document: ReadDocument, ope
   locals['fields'] = chosen?.fields;
 }
 
-class KnownDocuments {
+/** Documents that were read once, by their text. */
+export class KnownDocuments {
   readonly #schema: GraphQLSchema;
   readonly #documents = new Map<string, ReadDocument>();
 

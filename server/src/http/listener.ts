@@ -1,6 +1,12 @@
 import type { Express, RequestHandler, Response } from 'express';
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
@@ -32,9 +38,17 @@ const USUAL: ListenerLimits = {
 const LONGEST_URL = 4096;
 const MOST_HEADERS = 100;
 
+/** What answers behind the sockets. */
+export interface Answering {
+  express: Express;
+  /** Whether a call that asks to become a socket may; any other is answered as if it had not asked. */
+  upgrades(request: IncomingMessage): boolean;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
+
 /** The socket side of the server: what a caller may cost before Express hears of him. */
 export function createListener(
-  express: Express,
+  { express, upgrades, upgrade }: Answering,
   log: Logger,
   limits: Partial<ListenerLimits> = {},
   tls?: { cert: string; key: string },
@@ -48,11 +62,17 @@ export function createListener(
     maxHeaderSize: headerBytes,
     // Node's own refusal is an empty page; ours is in reasonableHead.
     requireHostHeader: false,
+    shouldUpgradeCallback: upgrades,
   };
   const server = tls
     ? createSecureServer({ ...options, ...tls, handshakeTimeout: headers }, express)
     : createServer(options, express);
   server.maxConnections = connections;
+  // An older Node asks nobody, and hands over whatever names a protocol.
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (upgrades(request)) upgrade(request, socket, head);
+    else refuseSocket(socket, invalid(), randomUUID());
+  });
   server.on('drop', () => log.warn({ connections }, 'too many connections: one was turned away'));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => turnAway(error, socket, log));
   return server;
@@ -69,11 +89,13 @@ export const reasonableHead: RequestHandler = (request, _response, next) => {
 };
 
 /** Node keeps here the answer that it was about to give on this socket; Express has put its own words to it. */
-type Answering = Duplex & { _httpMessage?: (ServerResponse & Partial<Pick<Response, 'locals'>>) | null };
+type AnsweringSocket = Duplex & {
+  _httpMessage?: (ServerResponse & Partial<Pick<Response, 'locals'>>) | null;
+};
 
 /** What is no HTTP, or comes too slowly, never reaches Express: it is told so in the words of every other refusal. */
 function turnAway(error: NodeJS.ErrnoException, socket: Duplex, log: Logger): void {
-  const underWay = (socket as Answering)._httpMessage;
+  const underWay = (socket as AnsweringSocket)._httpMessage;
   // Who does not get through the handshake (plain HTTP, a stranger to our authority) could not read an answer.
   const unread = error.code === 'ECONNRESET' || /^ERR_SSL|^ERR_TLS/.test(error.code ?? '');
   if (!socket.writable || unread || underWay?.headersSent) {
@@ -84,6 +106,19 @@ function turnAway(error: NodeJS.ErrnoException, socket: Duplex, log: Logger): vo
   const { status, code } = refusal;
   const given = underWay?.getHeader('x-request-id');
   const requestId = typeof given === 'string' ? given : randomUUID();
+  refuseSocket(socket, refusal, requestId);
+  if (!underWay) {
+    log.info({ requestId, status, code, reason: error.code }, 'request');
+    return;
+  }
+  // A call that Express knows of leaves its line when its answer closes.
+  underWay.statusCode = status;
+  Object.assign(underWay.locals ?? {}, { code });
+}
+
+/** A refusal on a socket that Express does not have, and the end of it. */
+export function refuseSocket(socket: Duplex, refusal: Refusal, requestId: string): void {
+  const { status } = refusal;
   const body = JSON.stringify(problemBody(refusal, requestId));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
@@ -95,13 +130,6 @@ function turnAway(error: NodeJS.ErrnoException, socket: Duplex, log: Logger): vo
     `X-Request-Id: ${requestId}`,
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
-  if (!underWay) {
-    log.info({ requestId, status, code, reason: error.code }, 'request');
-    return;
-  }
-  // A call that Express knows of leaves its line when its answer closes.
-  underWay.statusCode = status;
-  Object.assign(underWay.locals ?? {}, { code });
 }
 
 function socketRefusal(code: string | undefined): Refusal {

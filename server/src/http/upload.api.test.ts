@@ -61,6 +61,7 @@ beforeAll(async () => {
     secrets: new SecretKeeper(TEST_PIN_KEY),
     identify: findActor,
     identifyToken: findTokenActor,
+    changed: () => undefined,
     lastNamed: new Memo<string, IdentifiedActor>(10),
   };
   const doors = express();

@@ -73,7 +73,7 @@ export class SalesResolver {
   ): Promise<Ticket> {
     return door.presuming('sell', async () => {
       await validated(input);
-      return door.inOneStatement((db) => sell(db, door.ctx, input));
+      return door.inOneStatement('ticket.sold', (db) => sell(db, door.ctx, input));
     });
   }
 

@@ -31,7 +31,7 @@ export const salesRoutes: Route[] = [
     handle: async (door) => {
       const { input, onTheWire } = readSale(door.request.body, door.request.get('Idempotency-Key'));
       await validated(input, onTheWire);
-      const ticket = await door.inOneStatement((db) => sell(db, door.ctx, input));
+      const ticket = await door.inOneStatement('ticket.sold', (db) => sell(db, door.ctx, input));
       return { data: await ticketJson(door, ticket) };
     },
   },

@@ -53,6 +53,7 @@ const TABLE: [Permission, ADMIN: boolean, CAISSIER: boolean][] = [
   ['editClosure', true, false],
   ['readJournal', true, false],
   ['readSchema', true, false],
+  ['hearChanges', true, false],
 ];
 
 test.each(TABLE)('%s: an administrator %p, a cashier %p', (permission, admin, cashier) => {

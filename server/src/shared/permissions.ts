@@ -34,6 +34,7 @@ export const PERMISSIONS = {
   editClosure: ADMIN_ONLY,
   readJournal: ADMIN_ONLY,
   readSchema: ADMIN_ONLY,
+  hearChanges: ADMIN_ONLY,
 } as const satisfies Record<string, readonly RoleName[]>;
 
 export type Permission = keyof typeof PERMISSIONS;
@@ -44,13 +45,17 @@ const OPEN_TO_TOKENS: readonly Permission[] = ['askReport'];
 /** @throws Refusal NON_AUTHENTIFIE without an actor, ACCES_REFUSE when the role may not, or an access token speaks. */
 export function permit(actor: Actor | null, permission: Permission): asserts actor is Actor {
   if (!actor) throw noSession();
-  const allowed: readonly RoleName[] = PERMISSIONS[permission];
-  if (!allowed.includes(actor.role)) {
+  if (!may(actor.role, permission)) {
     throw new Refusal('ACCES_REFUSE', "Vous n'avez pas les permissions nécessaires pour cette action.");
   }
   if (actor.tokenId !== undefined && !OPEN_TO_TOKENS.includes(permission)) {
     throw new Refusal('ACCES_REFUSE', 'Un jeton d’accès n’ouvre que la question « report ».');
   }
+}
+
+export function may(role: RoleName, permission: Permission): boolean {
+  const allowed: readonly RoleName[] = PERMISSIONS[permission];
+  return allowed.includes(role);
 }
 
 export function noSession(): Refusal {

@@ -52,6 +52,22 @@ export async function findActor(
   };
 }
 
+const FIND_ROLES: Prepared = {
+  name: 'find-roles',
+  text: `SELECT asked.id::text AS id, actor.role FROM unnest($1::uuid[]) AS asked (id)
+    CROSS JOIN LATERAL (${actorOfSessionSql('asked.id', '$2')}) AS actor`,
+};
+
+/** Of many sessions at once, the living ones and their users' roles. */
+export async function findRoles(
+  db: DataSource,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Map<string, RoleName>> {
+  const rows = await runPrepared<{ id: string; role: RoleName }>(db.manager, FIND_ROLES, [sessionIds, now]);
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
 /** Ends the session on the server: its token is dead from the next call on. */
 export async function logout(tx: Tx, ctx: Ctx): Promise<void> {
   await tx.update(Session, { id: ctx.actor.sessionId }, { endedAt: ctx.now });

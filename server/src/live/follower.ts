@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Request } from 'express';
+import type { WebSocket as GraphqlSocket } from 'graphql-ws';
+import type { WebSocket } from 'ws';
+import type { Actor } from '../shared/actor.ts';
+import { Hearing } from './hearing.ts';
+import { EVERYTHING, type Change } from './live.rules.ts';
+
+/** More than a page says between two pings. */
+const MOST_MESSAGES = 60;
+const TOO_MUCH_SAID = 1008;
+const OUR_FAULT = 1011;
+
+/** One open socket, and whoever it was opened for. */
+export class Follower {
+  /** Null until it has said who it is. */
+  actor: Actor | null = null;
+  leaving = false;
+  readonly hearings = new Set<Hearing>();
+  readonly requestId = randomUUID();
+  readonly #start = performance.now();
+  #answered = true;
+  #messages = 0;
+
+  constructor(
+    readonly socket: WebSocket,
+    readonly call: Request,
+  ) {
+    // A message too long, or no text: ws closes the socket by itself, with the reason in its code.
+    socket.on('error', () => undefined);
+    socket.on('pong', () => (this.#answered = true));
+  }
+
+  /** The socket as the protocol wants it. */
+  get wire(): GraphqlSocket {
+    const { socket } = this;
+    return {
+      protocol: socket.protocol,
+      send: (text) => this.#send(text),
+      close: (code, reason) => socket.close(code, reason),
+      onMessage: (hear) => {
+        socket.on('message', (data: Buffer) => {
+          this.#messages += 1;
+          if (this.#messages > MOST_MESSAGES) socket.close(TOO_MUCH_SAID, 'Too many messages');
+          else hear(data.toString()).catch(() => socket.close(OUR_FAULT, 'Internal error'));
+        });
+      },
+    };
+  }
+
+  /** Begins with "everything": the page may have asked before it was heard of. */
+  hear(): Hearing {
+    const hearing = new Hearing((ended) => void this.hearings.delete(ended));
+    hearing.tell(EVERYTHING);
+    this.hearings.add(hearing);
+    return hearing;
+  }
+
+  tell(change: Change): void {
+    for (const hearing of this.hearings) hearing.tell(change);
+  }
+
+  ping(): void {
+    if (!this.#answered) {
+      this.socket.terminate();
+      return;
+    }
+    this.#answered = false;
+    this.#messages = 0;
+    this.socket.ping();
+  }
+
+  onClose(closed: (code: number) => void): void {
+    this.socket.once('close', (code) => {
+      for (const hearing of [...this.hearings]) void hearing.return();
+      closed(code);
+    });
+  }
+
+  /** Hears nothing from now on; whoever does not say goodbye in time is cut off. */
+  gone(code: number, within: number): Promise<void> {
+    this.leaving = true;
+    for (const hearing of [...this.hearings]) void hearing.return();
+    return new Promise((resolve) => {
+      const cut = setTimeout(() => this.socket.terminate(), within);
+      this.socket.once('close', () => {
+        clearTimeout(cut);
+        resolve();
+      });
+      this.socket.close(code);
+    });
+  }
+
+  logFields(status: number) {
+    return {
+      requestId: this.requestId,
+      userId: this.actor?.userId,
+      role: this.actor?.role,
+      method: 'GET',
+      status,
+      ms: Math.floor(performance.now() - this.#start),
+    };
+  }
+
+  #send(text: string): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.socket.readyState !== this.socket.OPEN) resolve();
+      // What does not leave any more is followed by the socket's own end.
+      else this.socket.send(text, () => resolve());
+    });
+  }
+}

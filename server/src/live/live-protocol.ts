@@ -1,0 +1,102 @@
+import { GraphQLError, parse, type ExecutionArgs, validate } from 'graphql';
+import type { Context, ServerOptions } from 'graphql-ws';
+import { formatError } from '../http/apollo.ts';
+import { readCookies } from '../http/cookies.ts';
+import { KnownDocuments } from '../http/graphql-gate.ts';
+import { toRefusal } from '../http/problem.ts';
+import { Refusal } from '../shared/errors.ts';
+import { permit } from '../shared/permissions.ts';
+import type { Follower } from './follower.ts';
+import type { LiveContext } from './hearing.ts';
+import type { LiveKit } from './live-door.ts';
+
+const SUBSCRIPTIONS = 3;
+const SPEAK_WITHIN = 5000;
+const UNAUTHORIZED = 4401;
+const TOO_MANY = 4429;
+
+type Params = Record<string, unknown>;
+type Options = ServerOptions<Params, Follower>;
+
+/** What may be said on a live socket: who one is, once, and a few subscriptions under the limits of the other door. */
+export function liveOptions(kit: LiveKit, crowded: (follower: Follower) => boolean): Options {
+  const documents = new KnownDocuments(kit.schema);
+  return {
+    connectionInitWaitTimeout: SPEAK_WITHIN,
+    onConnect: async ({ extra: follower, connectionParams }) => {
+      const code = await admit(kit, follower, connectionParams ?? {});
+      if (code === null && !crowded(follower)) return true;
+      // Refused for good: a browser that is told so does not try again by itself.
+      follower.socket.close(code === null ? TOO_MANY : UNAUTHORIZED, code ?? 'TROP_DE_TENTATIVES');
+      return false;
+    },
+    onSubscribe: (context, _id, { query, variables, operationName }) => {
+      try {
+        return readSubscription(context, documents, { query, variables, operationName }, kit);
+      } catch (error) {
+        return [told(error)];
+      }
+    },
+    onNext: (_context, _id, _payload, _args, result) =>
+      result.errors && {
+        ...result,
+        errors: result.errors.map((error) => formatError(error.toJSON(), error)),
+      },
+  };
+}
+
+/** The code of the refusal, or null for whoever may hear. */
+async function admit(kit: LiveKit, follower: Follower, params: Params): Promise<string | null> {
+  const { tokens, db, clock, identify } = kit;
+  const shown = params['token'];
+  const token = typeof shown === 'string' ? shown : readCookies(follower.call, tokens).session;
+  try {
+    const now = clock();
+    const sessionId = token ? tokens.readSession(token, now) : null;
+    const actor = sessionId === null ? null : await identify(db, sessionId, now);
+    permit(actor, 'hearChanges');
+    follower.actor = actor;
+    return null;
+  } catch (error) {
+    return toRefusal(error).code;
+  }
+}
+
+interface Asked {
+  query: string;
+  variables: Params | null | undefined;
+  operationName: string | null | undefined;
+}
+
+/** @throws Refusal */
+function readSubscription(
+  { extra: follower, subscriptions }: Context<Params, Follower>,
+  documents: KnownDocuments,
+  { query, variables, operationName }: Asked,
+  { schema }: LiveKit,
+): ExecutionArgs | readonly GraphQLError[] {
+  if (Object.keys(subscriptions).length > SUBSCRIPTIONS) {
+    throw new Refusal('REQUETE_TROP_LOURDE', `${SUBSCRIPTIONS} souscriptions au plus par page.`);
+  }
+  const read = documents.read(query);
+  read?.weigh(variables ?? {});
+  if (read && !read.onlySubscribes) {
+    throw new Refusal('REQUETE_INVALIDE', 'Ici s’écoutent des souscriptions : le reste se demande par HTTP.');
+  }
+  const document = parse(query);
+  const faults = validate(schema, document);
+  if (faults.length > 0) return faults.map(told);
+  const contextValue: LiveContext = {
+    door: { enter: async (permission) => permit(follower.actor, permission) },
+    hear: () => follower.hear(),
+  };
+  return { schema, document, operationName, variableValues: variables, contextValue };
+}
+
+/** The words and codes of the other door. */
+function told(error: unknown): GraphQLError {
+  const original =
+    error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error });
+  const { message, extensions } = formatError(original.toJSON(), original);
+  return new GraphQLError(message, { extensions: extensions ?? {} });
+}

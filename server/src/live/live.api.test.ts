@@ -1,0 +1,332 @@
+import { startTestApp, type TestApp, Caller } from '../../test/app.ts';
+import { LiveEar, until } from '../../test/live-ear.ts';
+import { Staffed } from '../../test/staff.ts';
+import { withClient } from '../../test/with-client.ts';
+import type { Change } from './live.rules.ts';
+
+let house: Staffed;
+/** Another process of the same house. */
+let beside: TestApp;
+let soap: number;
+let serial = 0;
+
+beforeAll(async () => {
+  house = await Staffed.open();
+  beside = await startTestApp({ on: house.app.connection });
+  soap = await house.app.make.product({ stock: [[house.here, 10_000]] });
+});
+
+afterAll(async () => {
+  await beside.close();
+  await house.app.close();
+});
+
+const SELL = 'mutation ($input: SellInput!) { sell(input: $input) { id lines { id } } }';
+
+async function sale(caller = house.till): Promise<{ id: number; lines: { id: number }[] }> {
+  serial += 1;
+  const lines = [{ type: 'PRODUCT', itemId: soap, quantity: 1 }];
+  const { body } = await caller.graphql(SELL, { input: { key: `vente-vive-${serial}`, lines } });
+  return body.data.sell as { id: number; lines: { id: number }[] };
+}
+
+/** An administrator's browser, logged in at one of the processes. */
+async function page(app: TestApp = house.app): Promise<Caller> {
+  const caller = new Caller(app.url);
+  await caller.login((await house.app.make.user({ role: 'ADMIN' })).code);
+  return caller.asBrowser();
+}
+
+const isSale = ({ kinds, missed }: Change) => kinds.includes('SALE') && !missed;
+
+/** Something that everybody who may hear anything hears, so that silence before it is silence. */
+async function afterAHintTo(witness: LiveEar, work: () => Promise<unknown>): Promise<void> {
+  witness.forget();
+  await work();
+  await witness.hears(({ missed }) => !missed);
+}
+
+describe('what the office hears', () => {
+  test('a sale is heard at once where it was made, and in another process of the house', async () => {
+    const here = await LiveEar.asPage(await page()).settled();
+    const there = await LiveEar.asPage(await page(beside)).settled();
+    await sale();
+    const change = { kinds: ['SALE'], localIds: [house.here.id], missed: false };
+    expect(await here.hears(isSale)).toEqual(change);
+    expect(await there.hears(isSale)).toEqual(change);
+    here.socket.close();
+    there.socket.close();
+  });
+
+  test('a correction, a cancellation, a count of stock, a voucher and a closing are told as what they are', async () => {
+    const there = await LiveEar.asPage(await page(beside)).settled();
+    const { id, lines } = await sale();
+    await there.hears(isSale);
+    const tellings: [kind: string, work: () => Promise<unknown>][] = [
+      [
+        'CORRECTION',
+        () =>
+          house.office.graphql(
+            'mutation ($id: Int!) { changeTicketLineQuantity(lineId: $id, step: INC) { id } }',
+            {
+              id: lines[0]!.id,
+            },
+          ),
+      ],
+      ['CORRECTION', () => house.office.graphql('mutation ($id: Int!) { cancelTicket(id: $id) }', { id })],
+      [
+        'STOCK',
+        () =>
+          house.office.graphql(
+            'mutation ($input: CountStockInput!) { countStock(input: $input) { quantity } }',
+            {
+              input: { productId: soap, localId: house.here.id, counted: 9000, reason: 'Inventaire' },
+            },
+          ),
+      ],
+      ['STOCK', () => house.voucher()],
+      ['CLOSURE', () => house.closure()],
+    ];
+    for (const [kind, work] of tellings) {
+      there.forget();
+      await work();
+      expect((await there.hears(({ kinds }) => kinds.some((one) => one === kind))).missed).toBe(false);
+    }
+    there.socket.close();
+  });
+
+  test('a refused sale, a login and a reading of codes are told to nobody', async () => {
+    const there = await LiveEar.asPage(await page(beside)).settled();
+    await afterAHintTo(there, async () => {
+      const lines = [{ type: 'PRODUCT', itemId: soap, quantity: 1_000_000 }];
+      await house.till.graphql(SELL, { input: { key: 'vente-refusee', lines } });
+      await page();
+      await house.office.graphql('mutation { readCodes { code } }');
+      await sale();
+    });
+    expect(there.changes.filter(({ missed }) => !missed)).toEqual([
+      { kinds: ['SALE'], localIds: [house.here.id], missed: false },
+    ]);
+    there.socket.close();
+  });
+
+  test('a rush of five hundred sales is a few messages', async () => {
+    const [here, there] = [
+      await LiveEar.asPage(await page()).settled(),
+      await LiveEar.asPage(await page(beside)).settled(),
+    ];
+    here.forget();
+    there.forget();
+    const start = Date.now();
+    for (let tens = 0; tens < 50; tens += 1) await Promise.all(Array.from({ length: 10 }, () => sale()));
+    const intervals = (Date.now() - start) / 300;
+    for (const ear of [here, there]) {
+      await ear.hears(isSale);
+      expect(ear.changes.length).toBeLessThanOrEqual(intervals + 2);
+    }
+    here.socket.close();
+    there.socket.close();
+  });
+
+  test('a token opens the socket of a program too', async () => {
+    const ear = await LiveEar.byToken(house.office).settled();
+    await sale();
+    expect((await ear.hears(isSale)).kinds).toEqual(['SALE']);
+    ear.socket.close();
+  });
+});
+
+describe('who hears nothing', () => {
+  test.each(['anonymous', 'cashier here', 'cashier nowhere', 'banned', 'logged out'] as const)(
+    '%s is shown out, by cookie as by token',
+    async (who) => {
+      const caller = await house.visitor(who);
+      const ears = [LiveEar.byToken(caller), LiveEar.asPage(caller.asBrowser())];
+      for (const ear of ears) expect(await ear.settled()).toMatchObject({ closed: 4401, changes: [] });
+    },
+  );
+
+  test("a stranger's page that uses the administrator's cookie does not get through the handshake", async () => {
+    const caller = await page();
+    for (const origin of [
+      'https://ailleurs.example',
+      'null',
+      `${caller.url}.example`,
+      'http://127.0.0.1:1',
+    ]) {
+      expect(await LiveEar.asPage(caller, origin).settled()).toMatchObject({ status: 403, changes: [] });
+    }
+    const refused = house.app.logged
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ live, status }) => live && status === 403);
+    expect(refused[0]).toMatchObject({
+      route: '/graphql',
+      code: 'ACCES_REFUSE',
+      requestId: expect.any(String),
+    });
+  });
+
+  test.each<[string, (who: { id: number; caller: Caller }) => Promise<unknown>]>([
+    [
+      'is banned',
+      ({ id }) =>
+        house.office.graphql('mutation ($id: Int!) { setBanned(id: $id, banned: true) { id } }', { id }),
+    ],
+    ['logs out', ({ caller }) => caller.graphql('mutation { logout }')],
+  ])('an administrator who %s hears nothing more, of the very next sale already', async (_story, end) => {
+    const { user, code } = await house.app.make.user({ role: 'ADMIN' });
+    const caller = new Caller(beside.url);
+    await caller.login(code);
+    const ear = await LiveEar.asPage(caller.asBrowser()).settled();
+    const witness = await LiveEar.asPage(await page(beside)).settled();
+    ear.forget();
+    await end({ id: user.id, caller });
+    await afterAHintTo(witness, () => sale());
+    await until(() => ear.closed !== undefined);
+    expect({ closed: ear.closed, changes: ear.changes }).toEqual({ closed: 4401, changes: [] });
+    witness.socket.close();
+  });
+
+  test('whoever is banned is shown out within seconds, even when nothing happens', async () => {
+    const { user, code } = await house.app.make.user({ role: 'ADMIN' });
+    const caller = new Caller(beside.url);
+    await caller.login(code);
+    const ear = await LiveEar.asPage(caller.asBrowser()).settled();
+    await house.app.make.ban(user);
+    await until(() => ear.closed === 4401);
+  });
+});
+
+describe('what is not for this door', () => {
+  test.each<[story: string, query: string, sentence: RegExp, code: string]>([
+    ['a question', '{ house { today } }', /se demande par HTTP/, 'REQUETE_INVALIDE'],
+    ['a write', 'mutation { logout }', /se demande par HTTP/, 'REQUETE_INVALIDE'],
+    [
+      'both in one document',
+      'subscription A { houseChanged { missed } } query B { house { today } }',
+      /HTTP/,
+      'REQUETE_INVALIDE',
+    ],
+    [
+      'what the schema does not know',
+      'subscription { salesChanged { missed } }',
+      /invalide/,
+      'REQUETE_INVALIDE',
+    ],
+    ['no GraphQL at all', 'salut', /invalide/, 'REQUETE_INVALIDE'],
+    [
+      'a deep nest',
+      `subscription { houseChanged ${'{ a '.repeat(30)}${'}'.repeat(30)} }`,
+      /niveaux/,
+      'REQUETE_TROP_LOURDE',
+    ],
+    [
+      'forty aliases',
+      `subscription { houseChanged { ${Array.from({ length: 40 }, (_, n) => `a${n}: missed`).join(' ')} } }`,
+      /alias/,
+      'REQUETE_TROP_LOURDE',
+    ],
+  ])('%s is refused in the words of the other doors', async (_story, query, sentence, code) => {
+    const ear = await LiveEar.asPage(await page()).settled(query);
+    expect(ear.errors).toEqual([
+      { message: expect.stringMatching(sentence), extensions: expect.objectContaining({ code }) },
+    ]);
+    expect(ear.changes).toEqual([]);
+    ear.socket.close();
+  });
+
+  test('a subscription by HTTP is sent to the socket', async () => {
+    const { status, body } = await house.office.graphql('subscription { houseChanged { missed } }');
+    expect([status, body.errors[0].message]).toEqual([400, expect.stringContaining('WebSocket')]);
+  });
+
+  test('a call that asks for another protocol, or elsewhere, is answered as if it had not asked', async () => {
+    const answers = await Promise.all(
+      [
+        ['/healthz', 'h2c'],
+        ['/healthz', 'websocket'],
+      ].map(([path, upgrade]) => rawGet(house.app.url, path!, upgrade!)),
+    );
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('a fourth subscription, a long message and a flood of them are too much', async () => {
+    const ear = await LiveEar.asPage(await page()).settled();
+    for (const id of ['two', 'three', 'four']) ear.subscribe(id, 'subscription { houseChanged { missed } }');
+    await until(() => ear.errors.length > 0);
+    expect(ear.errors[0]!.extensions.code).toBe('REQUETE_TROP_LOURDE');
+    ear.say({ type: 'ping', payload: { long: 'x'.repeat(40_000) } });
+    await until(() => ear.closed !== undefined);
+    expect(ear.closed).toBe(1009);
+    const flood = await LiveEar.asPage(await page()).settled();
+    for (let time = 0; time < 100; time += 1) flood.say({ type: 'ping' });
+    await until(() => flood.closed !== undefined);
+    expect(flood.closed).toBe(1008);
+  });
+
+  test('the eleventh tab of one session is turned away, and the ten others go on', async () => {
+    const caller = await page();
+    const ears: LiveEar[] = [];
+    for (let tab = 0; tab < 10; tab += 1) ears.push(await LiveEar.asPage(caller).settled());
+    expect(await LiveEar.asPage(caller).settled()).toMatchObject({ closed: 4429, changes: [] });
+    await sale();
+    for (const ear of ears) {
+      await ear.hears(isSale);
+      ear.socket.close();
+    }
+  });
+});
+
+/** How many connections of the house listen. */
+async function listening(): Promise<number[]> {
+  return withClient(house.app.connection, async (client) => {
+    const { rows } = await client.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity WHERE application_name = 'kessal-live' AND datname = current_database()`,
+    );
+    return rows.map(({ pid }) => pid);
+  });
+}
+
+describe('when something breaks', () => {
+  test('a lost listening connection is opened again, and everybody is told to ask again', async () => {
+    const there = await LiveEar.asPage(await page(beside)).settled();
+    const before = await listening();
+    expect(before).toHaveLength(2);
+    there.forget();
+    await withClient(house.app.connection, (client) =>
+      client.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid', [before]),
+    );
+    expect((await there.hears(({ missed }) => missed)).localIds).toBeNull();
+    await until(async () => (await listening()).length === 2);
+    expect(await listening()).not.toEqual(before);
+    await sale();
+    expect((await there.hears(isSale)).localIds).toEqual([house.here.id]);
+    there.socket.close();
+  });
+
+  test('a server that stops says goodbye and does not wait for those who do not answer', async () => {
+    const leaving = await startTestApp({ on: house.app.connection });
+    const polite = await LiveEar.asPage(await page(leaving)).settled();
+    const silent = await LiveEar.asPage(await page(leaving)).settled();
+    silent.socket.pause();
+    await leaving.close();
+    await until(() => polite.closed !== undefined);
+    expect(polite.closed).toBe(1001);
+    silent.socket.resume();
+    await until(() => silent.closed !== undefined);
+  });
+});
+
+async function rawGet(url: string, path: string, upgrade: string): Promise<string> {
+  const { connect } = await import('node:net');
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: ${upgrade}\r\n\r\n`,
+  );
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  await until(() => answer.includes('\r\n\r\n'));
+  socket.destroy();
+  return answer;
+}

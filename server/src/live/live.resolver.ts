@@ -1,0 +1,43 @@
+import {
+  Authorized,
+  Field,
+  Int,
+  ObjectType,
+  registerEnumType,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
+import type { Permission } from '../shared/permissions.ts';
+import type { LiveContext } from './hearing.ts';
+import { CHANGE_KINDS, type Change, type ChangeKind } from './live.rules.ts';
+
+const KINDS = Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, kind]));
+registerEnumType(KINDS, { name: 'ChangeKind', description: 'Ce qui a changé dans la maison.' });
+
+@ObjectType({ description: 'Quelque chose a changé ; les chiffres se redemandent.' })
+class HouseChange implements Change {
+  @Field(() => [KINDS], {
+    description: 'Ventes, corrections, clôtures, et stock sans vente (réceptions, inventaires).',
+  })
+  kinds!: ChangeKind[];
+
+  @Field(() => [Int], { nullable: true, description: 'Où ; rien : peut-être partout.' })
+  localIds!: number[] | null;
+
+  @Field(() => Boolean, { description: 'Des changements ont pu échapper : tout est à redemander.' })
+  missed!: boolean;
+}
+
+@Resolver(() => HouseChange)
+export class LiveResolver {
+  @Authorized<Permission>('hearChanges')
+  @Subscription(() => HouseChange, {
+    description:
+      'Prévient, par WebSocket, que la maison a changé : trois fois par seconde au plus, et sans promesse. Redemandez aussi de vous-même.',
+    subscribe: ({ context }) => (context as LiveContext).hear(),
+  })
+  houseChanged(@Root() change: HouseChange): HouseChange {
+    return change;
+  }
+}

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import type { Change } from '../src/live/live.rules.ts';
+import type { Caller } from './app.ts';
+
+const PATIENCE = 15_000;
+const HOUSE_CHANGED = 'subscription { houseChanged { kinds localIds missed } }';
+
+/** One page that stays open: what it hears on its socket, and how that ended. */
+export class LiveEar {
+  readonly changes: Change[] = [];
+  readonly errors: { message: string; extensions: { code: string } }[] = [];
+  readonly socket: WebSocket;
+  status: number | undefined;
+  closed: number | undefined;
+  #admitted = false;
+
+  private constructor(url: string, headers: Record<string, string>, params: object | undefined) {
+    this.socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers });
+    this.socket.on('open', () => this.say({ type: 'connection_init', ...(params && { payload: params }) }));
+    this.socket.on('message', (data: Buffer) => this.#hear(JSON.parse(data.toString()) as Message));
+    this.socket.on('unexpected-response', (_request, { statusCode }) => {
+      this.status = statusCode;
+      this.socket.terminate();
+    });
+    this.socket.on('error', () => undefined);
+    this.socket.on('close', (code) => (this.closed = code));
+  }
+
+  /** As a browser: by cookie, from a page of the house unless another one is named. */
+  static asPage({ url, cookies }: Caller, origin = url): LiveEar {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return new LiveEar(url, { cookie, origin }, undefined);
+  }
+
+  /** As a program: by the token of its login. */
+  static byToken({ url, token }: Caller): LiveEar {
+    return new LiveEar(url, {}, { token });
+  }
+
+  say(message: object): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  /** Resolves once the house is heard, or the door was shut. */
+  async settled(query = HOUSE_CHANGED): Promise<this> {
+    await until(() => this.#admitted || this.closed !== undefined);
+    if (this.#admitted) this.subscribe('one', query);
+    // The first hint is always "everything": from here on nothing is missed.
+    await until(() => this.changes.length > 0 || this.errors.length > 0 || this.closed !== undefined);
+    return this;
+  }
+
+  subscribe(id: string, query: string, variables: object = {}): void {
+    this.say({ id, type: 'subscribe', payload: { query, variables } });
+  }
+
+  /** What was heard since, once something fits. */
+  async hears(fits: (change: Change) => boolean): Promise<Change> {
+    await until(() => this.changes.some(fits));
+    return this.changes.find(fits)!;
+  }
+
+  forget(): void {
+    this.changes.length = 0;
+  }
+
+  #hear({ type, payload }: Message): void {
+    if (type === 'connection_ack') this.#admitted = true;
+    if (type === 'error') this.errors.push(...(payload as unknown as LiveEar['errors']));
+    if (type !== 'next') return;
+    if (payload.data) this.changes.push(payload.data.houseChanged);
+    this.errors.push(...(payload.errors ?? []));
+  }
+}
+
+interface Message {
+  type: string;
+  payload: { data?: { houseChanged: Change }; errors?: LiveEar['errors'] };
+}
+
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + PATIENCE; !(await holds());) {
+    if (Date.now() > end) throw new Error(`It did not come to pass: ${holds.toString()}`);
+    await wait(5);
+  }
+}
