@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, plain } from './looking.ts';
 import { cutEvery, holdNextAnswer } from './network.ts';
@@ -6,6 +7,7 @@ import { AddReceptionPage } from './pages/add-reception-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { Caller } from '../../server/test/app.ts';
 import { ReceptionsPage } from './pages/receptions-page.ts';
+import { openPaper } from './receipt-paper.ts';
 import { SoldItems } from './pages/sold-items.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { TillPage } from './pages/till-page.ts';
@@ -20,6 +22,7 @@ const SENTENCE = 12;
 const CUT = /net::ERR_(FAILED|CONNECTION_RESET)/;
 
 const seen = new Set<QuotedText>();
+const accessible = new Set<State>();
 
 /** The page is as the story says: every text that is quoted for this state stands on it. */
 async function look(page: Page, where: State): Promise<void> {
@@ -29,6 +32,14 @@ async function look(page: Page, where: State): Promise<void> {
     (absent) => expect([where, absent]).toEqual([where, []]),
   );
   for (const row of quoted) seen.add(row);
+  await expectAccess(page, where);
+}
+
+/** Every state of the list is also one that whoever does not see, or uses no mouse, must find their way in. */
+async function expectAccess(page: Page, where: State): Promise<void> {
+  if (accessible.has(where)) return;
+  expect([where, await accessFaults(page)]).toEqual([where, []]);
+  accessible.add(where);
 }
 
 function missing(page: Page, quoted: readonly QuotedText[]): Promise<string[]> {
@@ -53,7 +64,7 @@ function missing(page: Page, quoted: readonly QuotedText[]): Promise<string[]> {
 }
 
 /** The same for what went to the printer. */
-function lookAtPaper(paper: string, where: State): void {
+async function lookAtPaper(tablet: Tablet, paper: string, where: State): Promise<void> {
   const quoted = QUOTED_TEXTS.filter((row) => row.where === where);
   const text = plain(paper.replace(/<style>[^]*?<\/style>|<[^>]+>/g, ' '));
   expect([where, quoted.filter((row) => !text.includes(row.text)).map((row) => row.text)]).toEqual([
@@ -61,6 +72,9 @@ function lookAtPaper(paper: string, where: State): void {
     [],
   ]);
   for (const row of quoted) seen.add(row);
+  const page = await openPaper(tablet, paper);
+  await expectAccess(page, where);
+  await page.close();
 }
 
 /** Does what makes the browser ask or tell in a window of its own, and answers what that window said. */
@@ -176,7 +190,7 @@ journey('at the till', async ({ app, tablet }) => {
     () => till.printed,
     (papers) => expect(papers).toHaveLength(1),
   );
-  lookAtPaper(till.printed[0]!, 'receipt on paper');
+  await lookAtPaper(till, till.printed[0]!, 'receipt on paper');
 });
 
 async function office(tablet: () => Promise<Tablet>, code: string): Promise<Tablet> {
@@ -356,7 +370,7 @@ journey('the vouchers', async ({ app, tablet }) => {
     () => opened.printed,
     (papers) => expect(papers).toHaveLength(1),
   );
-  lookAtPaper(opened.printed[0]!, 'voucher on paper');
+  await lookAtPaper(opened, opened.printed[0]!, 'voucher on paper');
   await list.removeButton(id).click();
   await look(page, 'receptions: a deletion is asked');
 });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { readPdf, type Pdf } from './pdf.ts';
 import type { Tablet } from './tablet.ts';
 
@@ -15,14 +16,20 @@ interface Paper {
   complete: boolean;
 }
 
+/** The very document that went to the printer, as a page of its own. */
+export async function openPaper(tablet: Tablet, document: string): Promise<Page> {
+  const page = await tablet.context.newPage();
+  await page.route('**/paper', (route) =>
+    route.fulfill({ body: document, contentType: 'text/html; charset=utf-8' }),
+  );
+  await page.goto('/paper');
+  return page;
+}
+
 /** Prints the very document that the till gave to the printer, with no size but the one that it asks for itself. */
 export async function printOnPaper(tablet: Tablet, document: string): Promise<Paper> {
-  const page = await tablet.context.newPage();
+  const page = await openPaper(tablet, document);
   try {
-    await page.route('**/paper', (route) =>
-      route.fulfill({ body: document, contentType: 'text/html; charset=utf-8' }),
-    );
-    await page.goto('/paper');
     const seen = await page.evaluate(async () => {
       await window.document.fonts.ready;
       const receipt = window.document.querySelector('main')!;

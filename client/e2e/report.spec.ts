@@ -5,7 +5,7 @@ import { markDemonstration } from './books.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './looking.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
-import { printOnPaper } from './receipt-paper.ts';
+import { openPaper, printOnPaper } from './receipt-paper.ts';
 import { PHONE, type Tablet } from './tablet.ts';
 
 const { journey } = openHouse();
@@ -28,6 +28,9 @@ async function paperOf(office: Tablet, count: number) {
   const html = office.printed.at(-1)!;
   // Black only: a grey rule is a row of dots on an office printer.
   expect([...new Set(html.match(/#[0-9a-f]{3,6}\b/gi))].sort()).toEqual(['#000', '#fff']);
+  const page = await openPaper(office, html);
+  expect(await accessFaults(page)).toEqual([]);
+  await page.close();
   const paper = await printOnPaper(office, html);
   for (const { width, height } of paper.pdf.pages) {
     expect(Math.abs(width - 210)).toBeLessThanOrEqual(0.5);

@@ -20,6 +20,7 @@ export function AmountInput({ value, onChange, label, unit = 'DH', ...rest }: Am
       {...rest}
       aria-label={label}
       style={{ width: '100%' }}
+      styles={{ suffix: { color: 'var(--quiet)' } }}
       inputMode="decimal"
       min={0}
       max={1_000_000}

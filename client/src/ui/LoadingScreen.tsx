@@ -6,7 +6,7 @@ export function LoadingScreen() {
   return (
     <div className={styles.screen} role="status">
       <Spin size="large" />
-      <p className={styles.text}>Chargement ...</p>
+      <h1 className={styles.text}>Chargement ...</h1>
     </div>
   );
 }
