@@ -32,6 +32,7 @@ const ROUTES: [path: string, nobody: string, cashier: string, admin: string][] =
   ['/services', `/login ${LOGIN}`, REFUSED, 'Gestion des Services'],
   ['/locals', `/login ${LOGIN}`, REFUSED, 'Gestion des Locaux'],
   ['/products', `/login ${LOGIN}`, REFUSED, 'Gestion des Produits'],
+  ['/reports', `/login ${LOGIN}`, REFUSED, 'Rapports'],
   ['/unauthorized', REFUSED, REFUSED, REFUSED],
   ['/404', MISSING, MISSING, MISSING],
   ['/login', LOGIN, `/ ${HERE}`, `/ ${HERE}`],
@@ -102,6 +103,7 @@ journey('the home page offers what one may do there', async ({ app, tablet }) =>
     'Ges. Services',
     'Ges. Tickets',
     'Ges. Utilisateurs',
+    'Rapports',
   ];
   expect(await tilesOf((await app.make.user({ local })).code)).toEqual(['Bons de Reception', ...sells]);
   expect(await tilesOf((await app.make.user()).code)).toEqual(['Bons de Reception']);

@@ -34,6 +34,7 @@ export const GUARDED_ROUTES = [
   { path: '/services', title: 'Ges. Services', roles: ADMIN_ONLY },
   { path: LOCALS, title: 'Ges. Locaux / Dépôts', roles: ADMIN_ONLY },
   { path: '/products', title: 'Ges. Produits', roles: ADMIN_ONLY },
+  { path: '/reports', title: 'Rapports', roles: ADMIN_ONLY },
 ] as const satisfies readonly GuardedRoute[];
 
 export type GuardedPath = (typeof GUARDED_ROUTES)[number]['path'];

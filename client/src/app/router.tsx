@@ -41,6 +41,9 @@ const SCREENS: Record<GuardedPath, ComponentType> = {
   '/products': lazy(() =>
     import('../catalogue/ProductsScreen.tsx').then((module) => ({ default: module.ProductsScreen })),
   ),
+  '/reports': lazy(() =>
+    import('../reports/ReportsScreen.tsx').then((module) => ({ default: module.ReportsScreen })),
+  ),
 };
 
 export function createRouter() {

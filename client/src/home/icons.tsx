@@ -35,6 +35,13 @@ export const ticketsIcon = drawing(
   </>,
 );
 
+export const reportsIcon = drawing(
+  <>
+    <path d="M4.5 4v22a1.5 1.5 0 0 0 1.5 1.5h22" />
+    <path d="M10 22v-6M16 22V10.5M22 22v-9" />
+  </>,
+);
+
 export const receptionsIcon = drawing(
   <>
     <path d="M4.5 13.5h23v13a1.5 1.5 0 0 1-1.5 1.5H6a1.5 1.5 0 0 1-1.5-1.5z" />

@@ -51,6 +51,25 @@ export function formatLongDate(localDate: string): string {
   return `${weekday} ${day === 1 ? '1er' : day} ${MONTHS[month - 1]} ${year}`;
 }
 
+/** "2026-11-01" → "novembre 2026" */
+export function formatMonth(localDate: string): string {
+  const parts = INSTANT.exec(localDate);
+  return parts ? `${MONTHS[Number(parts[2]) - 1]} ${parts[1]}` : localDate;
+}
+
+/** 1 → "lundi", 7 → "dimanche" */
+export function weekdayName(weekday: number): string {
+  return WEEKDAYS[weekday % 7] ?? String(weekday);
+}
+
+/** "2026-11-20" → "ven. 20/11/2026" */
+export function formatShortDay(localDate: string): string {
+  const parts = INSTANT.exec(localDate);
+  if (!parts) return localDate;
+  const day = new Date(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]))).getUTCDay();
+  return `${weekdayName(day).slice(0, 3)}. ${formatDate(localDate)}`;
+}
+
 /** 7 → "007" */
 export function padId(id: number): string {
   return String(id).padStart(3, '0');

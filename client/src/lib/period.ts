@@ -44,8 +44,12 @@ function later(one: string, other: string): string {
 }
 
 function readDay(text: string | null): string | null {
-  if (text === null || !DAY.test(text)) return null;
+  return text !== null && isDay(text) ? text : null;
+}
+
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
   const instant = Date.parse(`${text}T00:00:00Z`);
   // 2026-02-30 parses in some engines; only a day that reads back as itself exists.
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text) ? text : null;
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }

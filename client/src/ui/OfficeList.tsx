@@ -1,4 +1,4 @@
-import { Table, type TableColumnsType } from 'antd';
+import { Table, type TableColumnsType, type TableProps } from 'antd';
 import { useCallback, useState, type Key, type MouseEvent, type ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorCard } from './ErrorCard.tsx';
@@ -22,6 +22,10 @@ interface OfficeListProps<Row extends object> {
   refreshing: boolean;
   onRetry: () => void;
   onRowDoubleClick?: (row: Row) => void;
+  /** A row that is pressed anywhere; there must be a button in it that does the same. */
+  onRowClick?: (row: Row) => void;
+  /** What else the table has: a foot, an order by its columns. */
+  table?: Pick<TableProps<Row>, 'summary' | 'onChange' | 'bordered'>;
   /** Between the filters and the table: totals that stand while the rows change. */
   above?: ReactNode;
   /** Below the table: how many, and the next page. */
@@ -59,7 +63,7 @@ export function OfficeList<Row extends object>(props: OfficeListProps<Row>) {
 type FilledProps<Row extends object> = OfficeListProps<Row> & { rows: readonly Row[] };
 
 function Rows<Row extends object>(props: FilledProps<Row>) {
-  const { rows, rowKey, columns, width, onRowDoubleClick } = props;
+  const { rows, rowKey, columns, width, onRowClick, onRowDoubleClick, table } = props;
   const narrow = useNarrow();
   if (narrow) return <Cards {...props} />;
   const many = rows.length > MANY;
@@ -74,7 +78,12 @@ function Rows<Row extends object>(props: FilledProps<Row>) {
       scroll={many ? { x: width, y: TABLE_HEIGHT } : { x: width }}
       size="middle"
       styles={{ body: { cell: { paddingBlock: 4 } } }}
-      onRow={(row) => ({ onDoubleClick: besideButtons(() => onRowDoubleClick?.(row)) })}
+      rowClassName={onRowClick ? styles.pressable : undefined}
+      onRow={(row) => ({
+        onClick: onRowClick && besideButtons(() => onRowClick(row)),
+        onDoubleClick: besideButtons(() => onRowDoubleClick?.(row)),
+      })}
+      {...table}
     />
   );
 }

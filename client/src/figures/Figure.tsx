@@ -1,0 +1,20 @@
+import type { Measure } from '../../../server/src/measures/measures.rules.ts';
+import { toCentimes } from '../../../server/src/shared/money.ts';
+import { Money } from '../ui/Money.tsx';
+import { formatCount, isAmount, NO_FIGURE } from './figure-text.ts';
+
+interface FigureProps {
+  measure: Measure;
+  value: number | null | undefined;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+}
+
+/** A figure as its measure is written: an amount of money, or a count. */
+export function Figure({ measure, value, size }: FigureProps) {
+  if (value == null) return NO_FIGURE;
+  return isAmount(measure) ? (
+    <Money centimes={toCentimes(value)} size={size} />
+  ) : (
+    <strong>{formatCount(value)}</strong>
+  );
+}

@@ -1,0 +1,59 @@
+import { MEASURES, type Measure } from '../../../server/src/measures/measures.rules.ts';
+import { formatDirhams, toCentimes } from '../../../server/src/shared/money.ts';
+
+/** What stands where there is no figure: no average of no ticket. */
+export const NO_FIGURE = '—';
+const MINUS = '−';
+
+const COUNT = new Intl.NumberFormat('fr-FR');
+const SHARE = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 });
+
+export function isAmount(measure: Measure): boolean {
+  return MEASURES[measure].unit === 'amount';
+}
+
+/** 1240 → "1 240", as amounts are written. */
+export function formatCount(count: number): string {
+  return COUNT.format(count).replace('-', MINUS);
+}
+
+/** A figure as the server answered it, in words: "1 234,50" (dirhams), "12". The unit is the caller's. */
+export function figureText(measure: Measure, value: number | null | undefined): string {
+  if (value == null) return NO_FIGURE;
+  return isAmount(measure) ? formatDirhams(toCentimes(value)) : formatCount(value);
+}
+
+/** From the figure before to the one now. */
+export interface Change {
+  difference: number;
+  /** Null where there was nothing to take a share of. */
+  share: number | null;
+}
+
+/** Null where one of the two is missing. Amounts are subtracted as centimes: 0.3 − 0.1 is 0.2. */
+export function changeOf(
+  measure: Measure,
+  now: number | null | undefined,
+  before: number | null | undefined,
+): Change | null {
+  if (now == null || before == null) return null;
+  const scale = isAmount(measure) ? 100 : 1;
+  const [later, earlier] = isAmount(measure) ? [toCentimes(now), toCentimes(before)] : [now, before];
+  const difference = later - earlier;
+  return {
+    difference: difference / scale,
+    share: earlier === 0 ? null : difference / Math.abs(earlier),
+  };
+}
+
+/** "+1 234,50", "−3", "0" */
+export function differenceText(measure: Measure, { difference }: Change): string {
+  return `${difference > 0 ? '+' : ''}${figureText(measure, difference)}`;
+}
+
+/** "+12,3 %", "−4 %", "0 %"; "nouveau" is said of what was not there before. */
+export function shareText({ difference, share }: Change): string {
+  if (share === null) return difference === 0 ? NO_FIGURE : 'nouveau';
+  const text = SHARE.format(share).replace('-', MINUS);
+  return share > 0 ? `+${text}` : text;
+}

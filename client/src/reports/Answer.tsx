@@ -1,0 +1,165 @@
+import { Button, Table, type TableProps } from 'antd';
+import type { ReactNode } from 'react';
+import { formatCount } from '../figures/figure-text.ts';
+import { OfficeList } from '../ui/OfficeList.tsx';
+import { useNarrow } from '../ui/use-media-query.ts';
+import { cellOf, columnsOf, tableColumns, widthOf, type Told } from './answer-columns.tsx';
+import { AnswerCard } from './AnswerCard.tsx';
+import type { Order, Question } from './question.ts';
+import styles from './Reports.module.css';
+import type { Answered } from './use-report.ts';
+import { daysText, rowKey, rowText, type Row } from './words.ts';
+
+interface AnswerProps {
+  answered: Answered | null;
+  asking: boolean;
+  onOrder: (order: Order[]) => void;
+  /** Asks why; absent where tickets do not tell. */
+  onWhy: ((row: Row | null) => void) | null;
+  chart: ReactNode;
+  /** What is left out of the count, in words. */
+  filters: readonly (readonly [name: string, text: string])[];
+}
+
+/** What the question comes to, row by row and as a whole. */
+export function Answer({ answered, asking, onOrder, onWhy, chart, filters }: AnswerProps) {
+  const narrow = useNarrow();
+  const question = answered?.question;
+  const whole = answered && wholeOf(answered);
+  return (
+    <OfficeList<Row>
+      rows={answered?.report.rows ?? null}
+      rowKey={rowKey}
+      columns={question ? tableColumns({ question, onWhy }) : []}
+      width={question ? widthOf(question) : 0}
+      card={(row) =>
+        question && (
+          <AnswerCard
+            question={question}
+            title={rowText(row, question.dimensions)}
+            told={row}
+            onWhy={onWhy && (() => onWhy(row))}
+          />
+        )
+      }
+      failure={null}
+      empty="Rien de ce qui est demandé pendant ces jours"
+      refreshing={asking && answered !== null}
+      onRetry={() => undefined}
+      onRowClick={onWhy ?? undefined}
+      table={question && { ...tableOf(question, whole, onOrder, onWhy) }}
+      above={
+        answered && (
+          <>
+            <Facts report={answered.report} filters={filters} />
+            {narrow &&
+              answered.question.dimensions.length > 0 &&
+              answered.report.rows.length > 0 &&
+              whole && (
+                <div className={styles.total}>
+                  <AnswerCard
+                    question={answered.question}
+                    title="Total"
+                    told={whole}
+                    onWhy={onWhy && (() => onWhy(null))}
+                  />
+                </div>
+              )}
+            {chart}
+          </>
+        )
+      }
+      below={answered && answered.report.rows.length < answered.report.count && <Cut {...answered} />}
+    />
+  );
+}
+
+function wholeOf({ report }: Answered): Told {
+  return { figures: report.totals, previous: report.previousTotals };
+}
+
+function tableOf(
+  question: Question,
+  whole: Told | null,
+  onOrder: (order: Order[]) => void,
+  onWhy: ((row: Row | null) => void) | null,
+): Pick<TableProps<Row>, 'summary' | 'onChange' | 'bordered'> {
+  const names = [...question.measures, ...question.dimensions];
+  return {
+    bordered: question.comparison !== null,
+    onChange: (_pages, _filters, sorter) => {
+      const [one] = [sorter].flat();
+      const by = names.find((name) => name === one?.columnKey);
+      onOrder(by && one?.order ? [{ by, descending: one.order === 'descend' }] : []);
+    },
+    ...(whole &&
+      question.dimensions.length > 0 && {
+        summary: () => <Whole question={question} whole={whole} onWhy={onWhy} />,
+      }),
+  };
+}
+
+interface WholeProps {
+  question: Question;
+  whole: Told;
+  onWhy: ((row: Row | null) => void) | null;
+}
+
+/** The foot of the table: the server's own totals, over the rows beyond the limit too. */
+function Whole({ question, whole, onWhy }: WholeProps) {
+  return (
+    <Table.Summary fixed>
+      <Table.Summary.Row className={styles.whole}>
+        {columnsOf(question).map((column, place) => (
+          <Table.Summary.Cell
+            key={column.kind === 'dimension' ? column.dimension : `${column.measure}-${column.kind}`}
+            index={place}
+            align={column.kind === 'dimension' ? 'left' : 'right'}
+          >
+            {place === 0 ? <strong>Total</strong> : cellOf(column, whole)}
+          </Table.Summary.Cell>
+        ))}
+        {onWhy && (
+          <Table.Summary.Cell index={columnsOf(question).length} align="center">
+            <Button
+              type="text"
+              title="Pourquoi ce chiffre ?"
+              aria-label="Pourquoi ce chiffre ? Total"
+              onClick={() => onWhy(null)}
+            >
+              ?
+            </Button>
+          </Table.Summary.Cell>
+        )}
+      </Table.Summary.Row>
+    </Table.Summary>
+  );
+}
+
+/** Which days are counted, and what one should know of the answer. */
+function Facts({ report, filters }: Pick<Answered, 'report'> & Pick<AnswerProps, 'filters'>) {
+  const { period, comparedWith, byLine, count } = report;
+  return (
+    <p className={styles.facts}>
+      {period && <span>Jours comptés : {daysText(period)}</span>}
+      {comparedWith && <span>Comparés à : {daysText(comparedWith)}</span>}
+      {filters.map(([name, text]) => (
+        <span key={name}>
+          {name} : <bdi>{text}</bdi>
+        </span>
+      ))}
+      <span>
+        {formatCount(count)} {count > 1 ? 'lignes' : 'ligne'}
+      </span>
+      {byLine && <span>Lu article par article : la période est d’un an au plus.</span>}
+    </p>
+  );
+}
+
+function Cut({ report: { rows, count } }: Answered) {
+  return (
+    <span>
+      {formatCount(rows.length)} lignes sur {formatCount(count)} ; le total est celui de toutes.
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from 'antd';
+import { MEASURES } from '../../../server/src/measures/measures.rules.ts';
+import { changeOf } from '../figures/figure-text.ts';
+import { Figure } from '../figures/Figure.tsx';
+import type { Told } from './answer-columns.tsx';
+import { Changed } from './Changed.tsx';
+import type { Question } from './question.ts';
+import styles from './Reports.module.css';
+
+interface AnswerCardProps {
+  question: Question;
+  title: string;
+  told: Told;
+  onWhy: (() => void) | null;
+}
+
+/** On a phone a row of the answer is a card. */
+export function AnswerCard({ question: { measures, comparison }, title, told, onWhy }: AnswerCardProps) {
+  return (
+    <div className={styles.card}>
+      <strong>
+        <bdi>{title}</bdi>
+      </strong>
+      <dl>
+        {measures.map((measure) => (
+          <div key={measure}>
+            <dt>{MEASURES[measure].label}</dt>
+            <dd>
+              <Figure measure={measure} value={told.figures[measure]} />
+              {comparison !== null && (
+                <Changed
+                  measure={measure}
+                  change={changeOf(measure, told.figures[measure], told.previous?.[measure])}
+                />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {onWhy && (
+        <Button aria-label={`Pourquoi ce chiffre ? ${title}`} onClick={onWhy}>
+          Pourquoi ce chiffre ?
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Measure } from '../../../server/src/measures/measures.rules.ts';
+import { differenceText, NO_FIGURE, shareText, type Change } from '../figures/figure-text.ts';
+import styles from './Reports.module.css';
+
+/** How much more or less, and what share of what was; a sign says it, never a colour alone. */
+export function Changed({ measure, change }: { measure: Measure; change: Change | null }) {
+  if (!change) return NO_FIGURE;
+  return (
+    <span className={styles.change}>
+      <span>{differenceText(measure, change)}</span>
+      <small>{shareText(change)}</small>
+    </span>
+  );
+}

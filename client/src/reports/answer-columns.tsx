@@ -1,0 +1,129 @@
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import { Button, type TableColumnsType } from 'antd';
+import {
+  DIMENSIONS,
+  MEASURES,
+  type Dimension,
+  type Measure,
+} from '../../../server/src/measures/measures.rules.ts';
+import { changeOf } from '../figures/figure-text.ts';
+import { Figure } from '../figures/Figure.tsx';
+import { Changed } from './Changed.tsx';
+import type { Question } from './question.ts';
+import { dimensionText, rowText, type Row } from './words.ts';
+
+const FIGURE_WIDTH = 148;
+const CHANGE_WIDTH = 132;
+const DIMENSION_WIDTH: Partial<Record<Dimension, number>> = { local: 220, product: 220, service: 280 };
+const USUAL_WIDTH = 160;
+const WHY_WIDTH = 64;
+
+/** A column of the answer, the same on the screen, in its foot and on paper. */
+export type AnswerColumn =
+  | { kind: 'dimension'; dimension: Dimension; width: number }
+  | { kind: 'now' | 'before' | 'change'; measure: Measure; width: number };
+
+export function columnsOf({ dimensions, measures, comparison }: Question): AnswerColumn[] {
+  return [
+    ...dimensions.map((dimension): AnswerColumn => {
+      const width = DIMENSION_WIDTH[dimension] ?? USUAL_WIDTH;
+      return { kind: 'dimension', dimension, width };
+    }),
+    ...measures.flatMap((measure): AnswerColumn[] => {
+      const now: AnswerColumn = { kind: 'now', measure, width: FIGURE_WIDTH };
+      if (comparison === null) return [now];
+      return [
+        now,
+        { kind: 'before', measure, width: FIGURE_WIDTH },
+        { kind: 'change', measure, width: CHANGE_WIDTH },
+      ];
+    }),
+  ];
+}
+
+/** Least width of the table, in pixels. */
+export function widthOf(question: Question): number {
+  return columnsOf(question).reduce((sum, { width }) => sum + width, WHY_WIDTH);
+}
+
+/** What a figure's cell shows; a row of the answer and its foot have the same. */
+export type Told = Pick<Row, 'figures' | 'previous'>;
+
+export function cellOf(column: AnswerColumn, { figures, previous }: Told) {
+  if (column.kind === 'dimension') return null;
+  const { measure } = column;
+  if (column.kind === 'now') return <Figure measure={measure} value={figures[measure]} />;
+  if (column.kind === 'before') return <Figure measure={measure} value={previous?.[measure]} />;
+  return <Changed measure={measure} change={changeOf(measure, figures[measure], previous?.[measure])} />;
+}
+
+const HEADS = { now: 'Période', before: 'Comparée', change: 'Écart' } as const;
+
+interface Columns {
+  question: Question;
+  onWhy: ((row: Row) => void) | null;
+}
+
+export function tableColumns({ question, onWhy }: Columns): TableColumnsType<Row> {
+  const { dimensions, measures, comparison, order } = question;
+  const sortOrder = (name: string) => {
+    const [first] = order;
+    return first?.by === name ? (first.descending ? ('descend' as const) : ('ascend' as const)) : null;
+  };
+  const sorted = (name: string) => ({ key: name, sorter: true, sortOrder: sortOrder(name) });
+  const figures = (measure: Measure, title: string): TableColumnsType<Row>[number] => ({
+    ...sorted(measure),
+    title,
+    width: FIGURE_WIDTH,
+    align: 'right',
+    sortDirections: ['descend', 'ascend'],
+    render: (_, row) => cellOf({ kind: 'now', measure, width: FIGURE_WIDTH }, row),
+  });
+  const compared = (measure: Measure): TableColumnsType<Row>[number] => ({
+    title: MEASURES[measure].label,
+    align: 'center',
+    children: [
+      figures(measure, HEADS.now),
+      ...(['before', 'change'] as const).map((kind) => ({
+        title: HEADS[kind],
+        key: `${measure}-${kind}`,
+        align: 'right' as const,
+        width: kind === 'before' ? FIGURE_WIDTH : CHANGE_WIDTH,
+        render: (_: unknown, row: Row) => cellOf({ kind, measure, width: 0 }, row),
+      })),
+    ],
+  });
+  return [
+    ...dimensions.map((dimension): TableColumnsType<Row>[number] => ({
+      ...sorted(dimension),
+      title: DIMENSIONS[dimension].label,
+      width: DIMENSION_WIDTH[dimension] ?? USUAL_WIDTH,
+      render: (_, row) => <bdi>{dimensionText(row, dimension)}</bdi>,
+    })),
+    ...measures.map((measure) =>
+      comparison === null ? figures(measure, MEASURES[measure].label) : compared(measure),
+    ),
+    ...(onWhy ? [whyColumn(dimensions, onWhy)] : []),
+  ];
+}
+
+function whyColumn(
+  dimensions: readonly Dimension[],
+  onWhy: (row: Row) => void,
+): TableColumnsType<Row>[number] {
+  return {
+    title: <span className="visually-hidden">Pourquoi</span>,
+    key: 'why',
+    width: WHY_WIDTH,
+    align: 'center',
+    render: (_, row) => (
+      <Button
+        type="text"
+        icon={<QuestionCircleOutlined aria-hidden />}
+        title="Pourquoi ce chiffre ?"
+        aria-label={`Pourquoi ce chiffre ? ${rowText(row, dimensions)}`}
+        onClick={() => onWhy(row)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,97 @@
+import {
+  DIMENSION_NAMES,
+  DIMENSIONS,
+  MEASURE_NAMES,
+  MEASURES,
+  type Dimension,
+  type Measure,
+} from '../../../server/src/measures/measures.rules.ts';
+import { daysBetween, type RelativePeriod } from '../../../server/src/reports/periods.rules.ts';
+import { MOST, nonsense, tooDear, type QuestionShape } from '../../../server/src/reports/question.rules.ts';
+import type { Question, QuestionFilter } from './question.ts';
+
+/** Something to choose, or why it cannot be chosen beside what already is. */
+export interface Choice<T extends string> {
+  value: T;
+  label: string;
+  description: string;
+  /** A sentence; null when it may be chosen. */
+  refusal: string | null;
+}
+
+/** The dimension that each part of the filter chooses from. */
+export const FILTERED: Record<keyof QuestionFilter, Dimension> = {
+  localIds: 'local',
+  localTypes: 'localType',
+  cashierIds: 'cashier',
+  itemType: 'itemType',
+  categoryIds: 'category',
+  productIds: 'product',
+  serviceIds: 'service',
+  hours: 'hour',
+  weekdays: 'weekday',
+};
+
+export function filteredBy(filter: QuestionFilter): Dimension[] {
+  return (Object.keys(FILTERED) as (keyof QuestionFilter)[]).flatMap((part) => {
+    const chosen = filter[part];
+    return chosen === null || (Array.isArray(chosen) && chosen.length === 0) ? [] : [FILTERED[part]];
+  });
+}
+
+export function measureChoices(question: Question): Choice<Measure>[] {
+  return MEASURE_NAMES.map((value) => {
+    const { label, description } = MEASURES[value];
+    const chosen = question.measures.includes(value);
+    // The server judges it with what is there; whether the rest goes together is another choice's matter.
+    const refusal = chosen ? null : nonsense({ ...shapeOf(question), measures: [value] });
+    return { value, label, description, refusal };
+  });
+}
+
+export function dimensionChoices(question: Question): Choice<Dimension>[] {
+  const { dimensions } = question;
+  return DIMENSION_NAMES.map((value) => {
+    const { label, description } = DIMENSIONS[value];
+    return {
+      value,
+      label,
+      description,
+      refusal: dimensions.includes(value) ? null : refused(question, value),
+    };
+  });
+}
+
+/** Why a part of the filter cannot be chosen beside the measures; null when it can. */
+export function filterRefusal(question: Question, part: keyof QuestionFilter): string | null {
+  return nonsense({ ...shapeOf(question), dimensions: [], filtered: [FILTERED[part]] });
+}
+
+function refused(question: Question, dimension: Dimension): string | null {
+  const shape = shapeOf(question);
+  const senseless = nonsense({ ...shape, dimensions: [dimension], filtered: [] });
+  if (senseless !== null) return senseless;
+  if (shape.dimensions.length >= MOST.dimensions) return `${MOST.dimensions} dimensions au plus.`;
+  const dear = tooDear({ ...shape, dimensions: [...shape.dimensions, dimension] });
+  return dear && `La question demanderait trop : ${dear}.`;
+}
+
+/** What the question names, as the server judges it; that lines must be read is the server's alone to say. */
+function shapeOf({ measures, dimensions, period, filter }: Question): QuestionShape {
+  const days = typeof period === 'string' ? DAYS_OF[period] : daysBetween(period.from, period.to) + 1;
+  return { measures, dimensions, filtered: filteredBy(filter), days, byLine: false };
+}
+
+/** At most. */
+const DAYS_OF: Record<RelativePeriod, number> = {
+  today: 1,
+  yesterday: 1,
+  thisWeek: 7,
+  thisMonth: 31,
+  lastMonth: 31,
+  thisYear: 366,
+  lastYear: 366,
+  lastTwelveMonths: 366,
+  lastSevenDays: 7,
+  lastThirtyDays: 30,
+};

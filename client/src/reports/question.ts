@@ -1,0 +1,184 @@
+import {
+  DIMENSION_NAMES,
+  MEASURE_NAMES,
+  type Dimension,
+  type Measure,
+} from '../../../server/src/measures/measures.rules.ts';
+import {
+  COMPARISONS,
+  RELATIVE_PERIODS,
+  type Comparison,
+  type RelativePeriod,
+} from '../../../server/src/reports/periods.rules.ts';
+import { MOST } from '../../../server/src/reports/question.rules.ts';
+import type { ItemType, LocalType } from '../graphql/generated.ts';
+import { isDay, type Period } from '../lib/period.ts';
+
+/** What is counted; an empty list, or no type, lets everything through. */
+export interface QuestionFilter {
+  localIds: number[];
+  localTypes: LocalType[];
+  cashierIds: number[];
+  itemType: ItemType | null;
+  categoryIds: number[];
+  productIds: number[];
+  serviceIds: number[];
+  hours: number[];
+  /** 1 is Monday. */
+  weekdays: number[];
+}
+
+export interface Order {
+  by: Measure | Dimension;
+  descending: boolean;
+}
+
+/** A question as it is chosen on the screen; the address says it whole. */
+export interface Question {
+  measures: Measure[];
+  dimensions: Dimension[];
+  /** Days that move with today, or two days that stay. */
+  period: RelativePeriod | Period;
+  comparison: Comparison | Period | null;
+  filter: QuestionFilter;
+  order: Order[];
+  limit: number;
+}
+
+export const NO_FILTER: QuestionFilter = {
+  localIds: [],
+  localTypes: [],
+  cashierIds: [],
+  itemType: null,
+  categoryIds: [],
+  productIds: [],
+  serviceIds: [],
+  hours: [],
+  weekdays: [],
+};
+
+/** What is asked when nothing is: how the month goes, day by day. */
+export const FIRST_QUESTION: Question = {
+  measures: ['total', 'net', 'tickets'],
+  dimensions: ['day'],
+  period: 'thisMonth',
+  comparison: null,
+  filter: NO_FILTER,
+  order: [],
+  limit: 1000,
+};
+
+export const PERIOD_NAMES = Object.keys(RELATIVE_PERIODS) as RelativePeriod[];
+export const COMPARISON_NAMES = Object.keys(COMPARISONS) as Comparison[];
+const LOCAL_TYPES: readonly LocalType[] = ['BELDI', 'TURKI', 'DEPOT'];
+const ITEM_TYPES: readonly ItemType[] = ['PRODUCT', 'SERVICE'];
+/** The whole, not broken down. */
+const NOTHING = 'rien';
+
+/** Reads the address; what it does not say, or says wrongly, is the first question's. */
+export function readQuestion(search: URLSearchParams): Question {
+  const words = (name: string) => search.get(name)?.split(',') ?? [];
+  const among = <T extends string>(name: string, known: readonly T[]) =>
+    unique(words(name).flatMap((word) => known.filter((one) => one === word)));
+  const numbers = (name: string, most = 999_999_999, least = 1) =>
+    unique(words(name).filter((word) => /^\d{1,9}$/.test(word)))
+      .map(Number)
+      .filter((number) => number >= least && number <= most)
+      .slice(0, MOST.ids);
+  const measures = among('mesures', MEASURE_NAMES);
+  const dimensions = among('par', DIMENSION_NAMES).slice(0, MOST.dimensions);
+  const whole = search.get('par') === NOTHING;
+  const asked = {
+    measures: measures.length > 0 ? measures : FIRST_QUESTION.measures,
+    dimensions: dimensions.length > 0 || whole ? dimensions : FIRST_QUESTION.dimensions,
+  };
+  return {
+    ...asked,
+    period: readDays(search.get('periode'), PERIOD_NAMES) ?? FIRST_QUESTION.period,
+    comparison: readDays(search.get('compare'), COMPARISON_NAMES),
+    filter: {
+      localIds: numbers('locaux'),
+      localTypes: among('types', LOCAL_TYPES),
+      cashierIds: numbers('caissiers'),
+      itemType: among('article', ITEM_TYPES)[0] ?? null,
+      categoryIds: numbers('categories'),
+      productIds: numbers('produits'),
+      serviceIds: numbers('services'),
+      hours: numbers('heures', 23, 0),
+      weekdays: numbers('jours', 7),
+    },
+    order: words('ordre')
+      .flatMap((word) => readOrder(word, asked))
+      .slice(0, MOST.order),
+    limit: numbers('lignes', MOST.rows)[0] ?? FIRST_QUESTION.limit,
+  };
+}
+
+/** Writes the address, without what is the first question's. */
+export function writeQuestion(question: Question): URLSearchParams {
+  const search = new URLSearchParams();
+  const { measures, dimensions, period, comparison, filter, order, limit } = question;
+  const write = (name: string, words: readonly (string | number)[]) => {
+    if (words.length > 0) search.set(name, words.join(','));
+  };
+  if (!same(measures, FIRST_QUESTION.measures)) write('mesures', measures);
+  if (!same(dimensions, FIRST_QUESTION.dimensions))
+    write('par', dimensions.length > 0 ? dimensions : [NOTHING]);
+  if (period !== FIRST_QUESTION.period) write('periode', [daysText(period)]);
+  if (comparison) write('compare', [daysText(comparison)]);
+  write('locaux', filter.localIds);
+  write('types', filter.localTypes);
+  write('caissiers', filter.cashierIds);
+  write('article', filter.itemType ? [filter.itemType] : []);
+  write('categories', filter.categoryIds);
+  write('produits', filter.productIds);
+  write('services', filter.serviceIds);
+  write('heures', filter.hours);
+  write('jours', filter.weekdays);
+  write(
+    'ordre',
+    order.map(({ by, descending }) => `${descending ? '-' : ''}${by}`),
+  );
+  if (limit !== FIRST_QUESTION.limit) write('lignes', [limit]);
+  return search;
+}
+
+/** An order by what is no longer asked would be refused. */
+export function withAsked(
+  question: Question,
+  asked: Partial<Pick<Question, 'measures' | 'dimensions'>>,
+): Question {
+  const next = { ...question, ...asked };
+  return { ...next, order: next.order.filter(({ by }) => isAsked(by, next)) };
+}
+
+type Asked = Pick<Question, 'measures' | 'dimensions'>;
+
+function isAsked(name: string, { measures, dimensions }: Asked): name is Measure | Dimension {
+  return [...measures, ...dimensions].some((one) => one === name);
+}
+
+function readOrder(word: string, asked: Asked): Order[] {
+  const descending = word.startsWith('-');
+  const by = descending ? word.slice(1) : word;
+  return isAsked(by, asked) ? [{ by, descending }] : [];
+}
+
+function readDays<T extends string>(text: string | null, known: readonly T[]): T | Period | null {
+  const name = known.find((one) => one === text);
+  if (name !== undefined) return name;
+  const [from = '', to = ''] = text?.split('..') ?? [];
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : null;
+}
+
+function daysText(days: string | Period): string {
+  return typeof days === 'string' ? days : `${days.from}..${days.to}`;
+}
+
+function unique<T>(values: readonly T[]): T[] {
+  return [...new Set(values)];
+}
+
+function same(one: readonly string[], other: readonly string[]): boolean {
+  return one.join() === other.join();
+}

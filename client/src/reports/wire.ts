@@ -1,0 +1,100 @@
+import {
+  DIMENSION_NAMES,
+  MEASURE_NAMES,
+  type Dimension,
+  type Measure,
+} from '../../../server/src/measures/measures.rules.ts';
+import type {
+  Comparison as ComparisonWord,
+  Dimension as DimensionWord,
+  Measure as MeasureWord,
+  OrderInput,
+  QuestionInput,
+  RelativePeriod as RelativePeriodWord,
+  SavedReportContentFragment,
+} from '../graphql/generated.ts';
+import {
+  COMPARISON_NAMES,
+  FIRST_QUESTION,
+  NO_FILTER,
+  PERIOD_NAMES,
+  type Order,
+  type Question,
+  type QuestionFilter,
+} from './question.ts';
+
+/** averageTicket → AVERAGE_TICKET, as GraphQL writes the values of an enum. */
+function shouted(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
+}
+
+/** The question as the server takes it; it reckons the days. */
+export function toInput(question: Question): QuestionInput {
+  const { measures, dimensions, period, comparison, filter, order, limit } = question;
+  return {
+    measures: measures.map((one) => shouted(one) as MeasureWord),
+    dimensions: dimensions.map((one) => shouted(one) as DimensionWord),
+    ...(typeof period === 'string' ? { during: shouted(period) as RelativePeriodWord } : { period }),
+    ...(comparison &&
+      (typeof comparison === 'string'
+        ? { comparison: shouted(comparison) as ComparisonWord }
+        : { comparedWith: comparison })),
+    filter: toFilter(filter),
+    order: order.map(orderInput),
+    limit,
+  };
+}
+
+/** An empty list would let nothing through. */
+export function toFilter(filter: QuestionFilter): NonNullable<QuestionInput['filter']> {
+  return Object.fromEntries(
+    Object.entries(filter).filter(([, chosen]) =>
+      Array.isArray(chosen) ? chosen.length > 0 : chosen !== null,
+    ),
+  );
+}
+
+function orderInput({ by, descending }: Order): OrderInput {
+  const measure = MEASURE_NAMES.some((one) => one === by);
+  return measure
+    ? { measure: shouted(by) as MeasureWord, descending }
+    : { dimension: shouted(by) as DimensionWord, descending };
+}
+
+type Kept = NonNullable<SavedReportContentFragment['question']>;
+
+/** A kept question, to be asked again; what is asked of the stock may have no days. */
+export function fromKept(kept: Kept): Question {
+  const { filter, limit } = kept;
+  const order = kept.order.flatMap(({ measure, dimension, descending }): Order[] => {
+    const by = named<Measure | Dimension>([...MEASURE_NAMES, ...DIMENSION_NAMES], measure ?? dimension);
+    return by ? [{ by, descending }] : [];
+  });
+  return {
+    measures: kept.measures.flatMap((word) => named(MEASURE_NAMES, word) ?? []),
+    dimensions: kept.dimensions.flatMap((word) => named(DIMENSION_NAMES, word) ?? []),
+    period: named(PERIOD_NAMES, kept.during) ?? days(kept.period) ?? FIRST_QUESTION.period,
+    comparison: named(COMPARISON_NAMES, kept.comparison) ?? days(kept.comparedWith),
+    filter: {
+      localIds: filter?.localIds ?? NO_FILTER.localIds,
+      localTypes: filter?.localTypes ?? NO_FILTER.localTypes,
+      cashierIds: filter?.cashierIds ?? NO_FILTER.cashierIds,
+      itemType: filter?.itemType ?? NO_FILTER.itemType,
+      categoryIds: filter?.categoryIds ?? NO_FILTER.categoryIds,
+      productIds: filter?.productIds ?? NO_FILTER.productIds,
+      serviceIds: filter?.serviceIds ?? NO_FILTER.serviceIds,
+      hours: filter?.hours ?? NO_FILTER.hours,
+      weekdays: filter?.weekdays ?? NO_FILTER.weekdays,
+    },
+    order,
+    limit,
+  };
+}
+
+function named<T extends string>(names: readonly T[], word: string | null | undefined): T | null {
+  return names.find((name) => shouted(name) === word) ?? null;
+}
+
+function days(period: Kept['period']): { from: string; to: string } | null {
+  return period ? { from: period.from, to: period.to } : null;
+}

@@ -1,0 +1,106 @@
+import { DIMENSIONS, MEASURES, type Dimension } from '../../../server/src/measures/measures.rules.ts';
+import { COMPARISONS, RELATIVE_PERIODS } from '../../../server/src/reports/periods.rules.ts';
+import type { LocalType, QuestionOptionsQuery, ReportQuery } from '../graphql/generated.ts';
+import { formatDate, formatMonth, formatShortDay, weekdayName } from '../lib/format.ts';
+import type { Period } from '../lib/period.ts';
+import type { Question, QuestionFilter } from './question.ts';
+
+export type Row = ReportQuery['report']['rows'][number];
+
+/** What a row says of one of its dimensions. What has none (a service has no category) is named for what it is. */
+export function dimensionText(row: Row, dimension: Dimension): string {
+  return SAYS[dimension](row);
+}
+
+const SAYS: Record<Dimension, (row: Row) => string> = {
+  day: ({ day }) => (day ? formatShortDay(day) : ''),
+  week: ({ week }) => (week ? `semaine du ${formatDate(week)}` : ''),
+  month: ({ month }) => (month ? formatMonth(month) : ''),
+  hour: ({ hour }) => (hour == null ? '' : hourName(hour)),
+  weekday: ({ weekday }) => (weekday == null ? '' : weekdayName(weekday)),
+  local: ({ local }) => (local ? placeName(local) : ''),
+  localType: ({ localType }) => localType ?? '',
+  cashier: ({ cashier }) => cashier?.name ?? '',
+  category: ({ category }) => category?.name ?? 'Services',
+  product: ({ product }) => product?.name ?? 'Services',
+  service: ({ service }) => (service ? serviceName(service) : 'Produits'),
+  itemType: ({ itemType }) => (itemType ? ITEM_TYPE_NAMES[itemType] : ''),
+};
+
+export const ITEM_TYPE_NAMES = { PRODUCT: 'Produits', SERVICE: 'Services' } as const;
+
+/** 9 → "09 h" */
+export function hourName(hour: number): string {
+  return `${String(hour).padStart(2, '0')} h`;
+}
+
+export function placeName({ name, type }: { name: string; type: LocalType }): string {
+  return `${name} | ${type}`;
+}
+
+/** Services of two locals may bear one name. */
+export function serviceName({ name, local }: { name: string; local: { name: string } }): string {
+  return `${name} (${local.name})`;
+}
+
+/** The whole row: what stands before its figures. */
+export function rowText(row: Row, dimensions: readonly Dimension[]): string {
+  return dimensions.map((dimension) => dimensionText(row, dimension)).join(', ') || 'Total';
+}
+
+export function rowKey(row: Row): string {
+  const { day, week, month, hour, weekday, localType, itemType } = row;
+  const ids = [row.local, row.cashier, row.category, row.product, row.service].map((one) => one?.id);
+  return [day, week, month, hour, weekday, localType, itemType, ...ids].join('|');
+}
+
+/** "20/11/2026", "du 01/11/2026 au 20/11/2026" */
+export function daysText({ from, to }: Period): string {
+  return from === to ? formatDate(from) : `du ${formatDate(from)} au ${formatDate(to)}`;
+}
+
+/** "Total CA et Total NET par mois et local, ce mois" */
+export function questionText({ measures, dimensions, period, comparison }: Question): string {
+  const asked = listText(measures.map((one) => MEASURES[one].label));
+  const by = dimensions.length > 0 ? ` par ${listText(dimensions.map(dimensionName))}` : '';
+  const during = typeof period === 'string' ? lower(RELATIVE_PERIODS[period].label) : daysText(period);
+  const against =
+    comparison === null
+      ? ''
+      : `, comparé : ${typeof comparison === 'string' ? lower(COMPARISONS[comparison].label) : daysText(comparison)}`;
+  return `${asked}${by}, ${during}${against}`;
+}
+
+function dimensionName(dimension: Dimension): string {
+  return lower(DIMENSIONS[dimension].label);
+}
+
+function lower(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function listText(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} et ${last}` : last;
+}
+
+/** Each part of the filter that is chosen, in words; null for a name that is not known (yet). */
+export function filterFacts(
+  filter: QuestionFilter,
+  options: QuestionOptionsQuery | undefined,
+): [name: string, text: string][] {
+  const named = (ids: readonly number[], all: readonly { id: number; name: string }[] | undefined) =>
+    ids.map((id) => all?.find((one) => one.id === id)?.name ?? `n° ${id}`);
+  const facts: [string, string[]][] = [
+    ['Locaux', named(filter.localIds, options?.locals)],
+    ['Types de local', filter.localTypes],
+    ['Caissiers', named(filter.cashierIds, options?.users)],
+    ['Articles', filter.itemType ? [`${ITEM_TYPE_NAMES[filter.itemType]} seulement`] : []],
+    ['Catégories', named(filter.categoryIds, options?.categories)],
+    ['Produits', named(filter.productIds, options?.catalogueProducts)],
+    ['Services', named(filter.serviceIds, options?.catalogueServices)],
+    ['Heures', filter.hours.map(hourName)],
+    ['Jours', filter.weekdays.map(weekdayName)],
+  ];
+  return facts.filter(([, texts]) => texts.length > 0).map(([name, texts]) => [name, texts.join(', ')]);
+}
