@@ -28,7 +28,18 @@ export const A4_WIDTH_MM = 210;
 
 /** A4 with 10 mm all round; each page says which of how many it is. */
 export function a4PageRule(): string {
-  return `@page { size: A4; margin: 10mm 10mm 14mm; @bottom-right { content: "Page " counter(page) " de " counter(pages); font: 8.5pt sans-serif } }`;
+  return pageRule('A4');
+}
+
+/** For a table of many columns. */
+export function a4LandscapeRule(): string {
+  return pageRule('A4 landscape');
+}
+
+export const A4_LENGTH_MM = 297;
+
+function pageRule(size: string): string {
+  return `@page { size: ${size}; margin: 10mm 10mm 14mm; @bottom-right { content: "Page " counter(page) " de " counter(pages); font: 8.5pt sans-serif } }`;
 }
 
 interface Sheet {

@@ -2,8 +2,9 @@ import { Button } from 'antd';
 import { MEASURES } from '../../../server/src/measures/measures.rules.ts';
 import { changeOf } from '../figures/figure-text.ts';
 import { Figure } from '../figures/Figure.tsx';
-import type { Told } from './answer-columns.tsx';
+
 import { Changed } from './Changed.tsx';
+import type { Told } from './columns.ts';
 import type { Question } from './question.ts';
 import styles from './Reports.module.css';
 

@@ -1,19 +1,29 @@
-import { Alert } from 'antd';
-import { useCallback, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { FolderOpenOutlined } from '@ant-design/icons';
+import { Alert, Button } from 'antd';
+import { useEffect, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { BehindFigure, madeOfTickets, type AskedFigure } from '../figures/BehindFigure.tsx';
-import { useQuestionOptionsQuery } from '../graphql/generated.ts';
+import { useQuestionOptionsQuery, type QuestionOptionsQuery } from '../graphql/generated.ts';
 import { useSession } from '../lib/session.ts';
 import { useAddress } from '../lib/use-address.ts';
+import { Chart } from '../ui/charts/Chart.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
 import { useToast } from '../ui/toast.ts';
 import { Answer } from './Answer.tsx';
-import { readQuestion, writeQuestion, type Question } from './question.ts';
+import { chartOf, type ReportChart } from './chart.ts';
+import { KeepButton } from './KeepButton.tsx';
+import { PrintButton } from './PrintButton.tsx';
+import { writeQuestion, type Order, type Question } from './question.ts';
 import { QuestionForm } from './QuestionForm.tsx';
+import styles from './Reports.module.css';
+import { SavedReports } from './SavedReports.tsx';
+import { addressOf, useAskedQuestion, useKeptReports, type KeptReports } from './use-kept.ts';
 import { useReport, type Answered } from './use-report.ts';
-import { filterFacts, rowKey, rowText, type Row } from './words.ts';
 import { toFilter } from './wire.ts';
+import { filterFacts, rowKey, rowText, type Row } from './words.ts';
 
 /** /reports, for an ADMIN: any question about the house's figures. */
 export function ReportsScreen() {
@@ -23,50 +33,127 @@ export function ReportsScreen() {
 
 function Reports({ today }: { today: string }) {
   const [search, setSearch] = useSearchParams();
-  const text = useMemo(() => writeQuestion(readQuestion(search)).toString(), [search]);
-  // What else the address says (a row that is open) is no other question.
-  const question = useMemo(() => readQuestion(new URLSearchParams(text)), [text]);
+  const reports = useKeptReports();
+  const { question, kept, gone, changed } = useAskedQuestion(search, reports);
   const options = useOptions();
-  const { answered, problem, refused, asking, refresh } = useReport(question);
-  const [why, setWhy] = useAddress('pourquoi');
-  const ask = useCallback((next: Question) => setSearch(writeQuestion(next)), [setSearch]);
+  const asked = useReport(question);
+  const { answered, asking, refresh } = asked;
+  const [listed, setListed] = useAddress('rapports');
+  const ask = (next: Question) => setSearch(addressOf(next, kept));
+  const open = (id: number) => setSearch({ rapport: String(id) });
   const days = { from: today, to: today };
-  const asksWhy = answered !== null && mayAskWhy(answered);
+  const counted = {
+    period: answered?.report.period ?? days,
+    compared: answered?.report.comparedWith ?? answered?.report.period ?? days,
+  };
 
   return (
     <OfficeScreen
-      title="Rapports"
+      title={
+        kept ? (
+          <>
+            Rapports : <bdi>{kept.name}</bdi>
+          </>
+        ) : (
+          'Rapports'
+        )
+      }
       onRefresh={refresh}
       refreshing={asking}
+      actions={
+        <>
+          <Button
+            icon={<FolderOpenOutlined aria-hidden />}
+            onClick={() => setListed('ouverts', { push: true })}
+          >
+            Rapports enregistrés
+          </Button>
+          {question && <KeepButton question={question} kept={kept} changed={changed} onSaved={open} />}
+          <PrintButton answered={answered} name={kept?.name ?? null} options={options} />
+        </>
+      }
       filters={
-        <QuestionForm
-          question={question}
-          options={options}
-          counted={{
-            period: answered?.report.period ?? days,
-            compared: answered?.report.comparedWith ?? answered?.report.period ?? days,
-          }}
-          onChange={ask}
-        />
+        question && <QuestionForm question={question} options={options} counted={counted} onChange={ask} />
       }
     >
-      {problem && refused && (
-        <Alert role="alert" type="warning" showIcon title={<Sentences of={problem} />} />
+      {gone && <Gone />}
+      {question && (
+        <Answers asked={asked} options={options} onOrder={(order) => ask({ ...question, order })} />
       )}
-      {problem && !refused && <ErrorCard message={problem.join(' ')} retrying={asking} onRetry={refresh} />}
-      {!problem && (
-        <Answer
-          answered={answered}
-          asking={asking}
-          onOrder={(order) => ask({ ...question, order })}
-          onWhy={asksWhy ? (row) => setWhy(row ? rowKey(row) : WHOLE, { push: true }) : null}
-          chart={null}
-          filters={answered ? filterFacts(answered.question.filter, options) : []}
-        />
-      )}
-      <BehindFigure figure={answered && figureOf(answered, why)} onClose={() => setWhy(null)} />
+      {!question && !gone && <Waiting reports={reports} />}
+      <SavedReports
+        open={listed !== null}
+        reports={reports}
+        onClose={() => setListed(null)}
+        onDeleted={(id) => {
+          if (id === kept?.id && question) setSearch(writeQuestion(question));
+        }}
+      />
     </OfficeScreen>
   );
+}
+
+interface AnswersProps {
+  asked: ReturnType<typeof useReport>;
+  options: QuestionOptionsQuery | undefined;
+  onOrder: (order: Order[]) => void;
+}
+
+function Answers({ asked: { answered, problem, refused, asking, refresh }, options, onOrder }: AnswersProps) {
+  const [why, setWhy] = useAddress('pourquoi');
+  const chart = useMemo(() => (answered ? chartOf(answered) : null), [answered]);
+  const asksWhy = answered !== null && mayAskWhy(answered);
+  const open = (row: Row | null) => setWhy(row ? rowKey(row) : WHOLE, { push: true });
+  if (problem && refused) {
+    return <Alert role="alert" type="warning" showIcon title={<Sentences of={problem} />} />;
+  }
+  if (problem) return <ErrorCard message={problem.join(' ')} retrying={asking} onRetry={refresh} />;
+  return (
+    <>
+      <Answer
+        answered={answered}
+        asking={asking}
+        onOrder={onOrder}
+        onWhy={asksWhy ? open : null}
+        chart={chart && <Drawing chart={chart} onWhy={asksWhy ? open : null} />}
+        filters={answered ? filterFacts(answered.question.filter, options) : []}
+      />
+      <BehindFigure figure={answered && figureOf(answered, why)} onClose={() => setWhy(null)} />
+    </>
+  );
+}
+
+function Drawing({ chart, onWhy }: { chart: ReportChart; onWhy: ((row: Row) => void) | null }) {
+  return (
+    <div className={styles.chart}>
+      <Chart
+        data={chart.data}
+        height={220}
+        onPick={
+          onWhy
+            ? (point, series) => {
+                const row = chart.rowOf(point, series);
+                if (row) onWhy(row);
+              }
+            : undefined
+        }
+      />
+    </div>
+  );
+}
+
+function Gone() {
+  return (
+    <EmptyState
+      title="Ce rapport n’existe plus."
+      hint="Il a été supprimé, ou cette version ne comprend plus sa question."
+      action={<Link to="/reports">Poser une autre question</Link>}
+    />
+  );
+}
+
+function Waiting({ reports: { problem, reload } }: { reports: KeptReports }) {
+  return problem === null ? <LoadingScreen /> : <ErrorCard message={problem} onRetry={reload} />;
 }
 
 function Sentences({ of }: { of: readonly string[] }) {

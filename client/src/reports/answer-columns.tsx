@@ -9,45 +9,16 @@ import {
 import { changeOf } from '../figures/figure-text.ts';
 import { Figure } from '../figures/Figure.tsx';
 import { Changed } from './Changed.tsx';
+import {
+  CHANGE_WIDTH,
+  dimensionWidth,
+  FIGURE_WIDTH,
+  WHY_WIDTH,
+  type AnswerColumn,
+  type Told,
+} from './columns.ts';
 import type { Question } from './question.ts';
 import { dimensionText, rowText, type Row } from './words.ts';
-
-const FIGURE_WIDTH = 148;
-const CHANGE_WIDTH = 132;
-const DIMENSION_WIDTH: Partial<Record<Dimension, number>> = { local: 220, product: 220, service: 280 };
-const USUAL_WIDTH = 160;
-const WHY_WIDTH = 64;
-
-/** A column of the answer, the same on the screen, in its foot and on paper. */
-export type AnswerColumn =
-  | { kind: 'dimension'; dimension: Dimension; width: number }
-  | { kind: 'now' | 'before' | 'change'; measure: Measure; width: number };
-
-export function columnsOf({ dimensions, measures, comparison }: Question): AnswerColumn[] {
-  return [
-    ...dimensions.map((dimension): AnswerColumn => {
-      const width = DIMENSION_WIDTH[dimension] ?? USUAL_WIDTH;
-      return { kind: 'dimension', dimension, width };
-    }),
-    ...measures.flatMap((measure): AnswerColumn[] => {
-      const now: AnswerColumn = { kind: 'now', measure, width: FIGURE_WIDTH };
-      if (comparison === null) return [now];
-      return [
-        now,
-        { kind: 'before', measure, width: FIGURE_WIDTH },
-        { kind: 'change', measure, width: CHANGE_WIDTH },
-      ];
-    }),
-  ];
-}
-
-/** Least width of the table, in pixels. */
-export function widthOf(question: Question): number {
-  return columnsOf(question).reduce((sum, { width }) => sum + width, WHY_WIDTH);
-}
-
-/** What a figure's cell shows; a row of the answer and its foot have the same. */
-export type Told = Pick<Row, 'figures' | 'previous'>;
 
 export function cellOf(column: AnswerColumn, { figures, previous }: Told) {
   if (column.kind === 'dimension') return null;
@@ -97,7 +68,7 @@ export function tableColumns({ question, onWhy }: Columns): TableColumnsType<Row
     ...dimensions.map((dimension): TableColumnsType<Row>[number] => ({
       ...sorted(dimension),
       title: DIMENSIONS[dimension].label,
-      width: DIMENSION_WIDTH[dimension] ?? USUAL_WIDTH,
+      width: dimensionWidth(dimension),
       render: (_, row) => <bdi>{dimensionText(row, dimension)}</bdi>,
     })),
     ...measures.map((measure) =>

@@ -1,3 +1,4 @@
+import { skipToken } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { useReportQuery, type ReportQuery } from '../graphql/generated.ts';
 import { readError } from '../lib/errors.ts';
@@ -24,16 +25,21 @@ interface AskedReport {
 }
 
 /** Asks at once whatever is chosen. */
-export function useReport(question: Question): AskedReport {
-  const input = useMemo(() => toInput(question), [question]);
+export function useReport(question: Question | null): AskedReport {
+  const input = useMemo(() => question && toInput(question), [question]);
   const [answered, setAnswered] = useState<Answered | null>(null);
-  const { data, error, loading, refetch } = useReportQuery({
-    variables: { question: input },
-    // Thousands of rows that are nobody else's: the cache would only take them apart and put them together again.
-    fetchPolicy: 'no-cache',
-    notifyOnNetworkStatusChange: true,
-  });
-  if (data && !loading && data.report !== answered?.report) setAnswered({ question, report: data.report });
+  const { data, error, loading, refetch } = useReportQuery(
+    input
+      ? {
+          variables: { question: input },
+          // Thousands of rows that are nobody else's: the cache would only take them apart and put them together again.
+          fetchPolicy: 'no-cache',
+          notifyOnNetworkStatusChange: true,
+        }
+      : skipToken,
+  );
+  if (question && data && !loading && data.report !== answered?.report)
+    setAnswered({ question, report: data.report });
   const failure = error && !loading ? readError(error) : null;
   const faults = failure?.errors?.map(({ message }) => message) ?? [];
   return {

@@ -27,6 +27,16 @@ const SAYS: Record<Dimension, (row: Row) => string> = {
   itemType: ({ itemType }) => (itemType ? ITEM_TYPE_NAMES[itemType] : ''),
 };
 
+/** The same where there is little room: below a drawing. */
+export function shortText(row: Row, dimension: Dimension): string {
+  if (dimension === 'day' && row.day) return formatDate(row.day).slice(0, 5);
+  if (dimension === 'week' && row.week) return formatDate(row.week).slice(0, 5);
+  if (dimension === 'month' && row.month) return `${row.month.slice(5, 7)}/${row.month.slice(0, 4)}`;
+  if (dimension === 'local' && row.local) return row.local.name;
+  if (dimension === 'service' && row.service) return row.service.name;
+  return dimensionText(row, dimension);
+}
+
 export const ITEM_TYPE_NAMES = { PRODUCT: 'Produits', SERVICE: 'Services' } as const;
 
 /** 9 → "09 h" */

@@ -1,0 +1,50 @@
+import { SaveOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useEditSavedReportMutation, type SavedReportContentFragment } from '../graphql/generated.ts';
+import { readError } from '../lib/errors.ts';
+import { useWriteOnce } from '../lib/write-once.ts';
+import { toast } from '../ui/toast.ts';
+import { NameForm } from './NameForm.tsx';
+import type { Question } from './question.ts';
+import { toInput } from './wire.ts';
+
+interface KeepButtonProps {
+  question: Question;
+  kept: SavedReportContentFragment | null;
+  /** It differs from the kept one. */
+  changed: boolean;
+  onSaved: (id: number) => void;
+}
+
+/** Keeps the question under a name; one that began as a kept one may take its place. */
+export function KeepButton({ question, kept, changed, onSaved }: KeepButtonProps) {
+  const [naming, setNaming] = useState(false);
+  const [edit, { loading }] = useEditSavedReportMutation();
+  const writeOnce = useWriteOnce();
+  const replace = async (id: number) => {
+    try {
+      const input = { question: toInput(question) };
+      if (!(await writeOnce((context) => edit({ variables: { id, input }, context })))) return;
+      toast.success('Les modifications sont enregistrées.');
+      onSaved(id);
+    } catch (thrown) {
+      toast.error(`Le rapport n’a pas pu être enregistré. ${readError(thrown).message}`);
+    }
+  };
+  return (
+    <>
+      {kept && changed && (
+        <Button loading={loading} onClick={() => void replace(kept.id)}>
+          Enregistrer les changements
+        </Button>
+      )}
+      {(!kept || changed) && (
+        <Button icon={<SaveOutlined aria-hidden />} onClick={() => setNaming(true)}>
+          {kept ? 'Enregistrer sous…' : 'Enregistrer'}
+        </Button>
+      )}
+      {naming && <NameForm question={question} onSaved={onSaved} onClose={() => setNaming(false)} />}
+    </>
+  );
+}

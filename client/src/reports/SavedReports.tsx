@@ -1,0 +1,91 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { SavedReportContentFragment } from '../graphql/generated.ts';
+import { formatDateTime } from '../lib/format.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { DeleteReport } from './DeleteReport.tsx';
+import { NameForm } from './NameForm.tsx';
+import styles from './Reports.module.css';
+import type { KeptReports } from './use-kept.ts';
+import { fromKept } from './wire.ts';
+import { questionText } from './words.ts';
+
+interface SavedReportsProps {
+  open: boolean;
+  reports: KeptReports;
+  onClose: () => void;
+  onDeleted: (id: number) => void;
+}
+
+/** The questions that are kept, to be asked again. */
+export function SavedReports({ open, reports, onClose, onDeleted }: SavedReportsProps) {
+  if (!open) return null;
+  return (
+    <Modal
+      open
+      title="Rapports enregistrés"
+      width="min(760px, 94vw)"
+      centered
+      footer={null}
+      onCancel={onClose}
+    >
+      <List reports={reports} onDeleted={onDeleted} />
+    </Modal>
+  );
+}
+
+function List({
+  reports: { list, problem, reload },
+  onDeleted,
+}: Pick<SavedReportsProps, 'reports' | 'onDeleted'>) {
+  const [renamed, setRenamed] = useState<SavedReportContentFragment | null>(null);
+  const [doomed, setDoomed] = useState<SavedReportContentFragment | null>(null);
+  if (problem !== null) return <ErrorCard message={problem} onRetry={reload} />;
+  if (!list) return <LoadingScreen />;
+  return (
+    <>
+      {list.length === 0 && (
+        <EmptyState
+          title="Aucun rapport enregistré"
+          hint="Posez une question, puis enregistrez-la sous un nom pour la retrouver ici."
+        />
+      )}
+      <ul className={styles.kept}>
+        {list.map((report) => (
+          <li key={report.id}>
+            <div>
+              <Link to={`/reports?rapport=${report.id}`}>
+                <bdi>{report.name}</bdi>
+              </Link>
+              <p>{report.question ? questionText(fromKept(report.question)) : UNREADABLE}</p>
+              <small>
+                <bdi>{report.author.name}</bdi>, {formatDateTime(report.changedAt)}
+              </small>
+            </div>
+            <div className={styles.keptActions}>
+              <Button aria-label={`Renommer ${report.name}`} onClick={() => setRenamed(report)}>
+                Renommer
+              </Button>
+              <Button danger aria-label={`Supprimer ${report.name}`} onClick={() => setDoomed(report)}>
+                Supprimer
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {renamed && <NameForm report={renamed} onClose={() => setRenamed(null)} />}
+      {doomed && (
+        <DeleteReport
+          report={doomed}
+          onDeleted={() => onDeleted(doomed.id)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const UNREADABLE = 'Cette version ne comprend plus la question : enregistrez-la de nouveau.';

@@ -1,0 +1,72 @@
+import { chartOf } from './chart.ts';
+import { FIRST_QUESTION, type Question } from './question.ts';
+import type { Answered } from './use-report.ts';
+
+const LOCALS = ['Oliviers', 'Remparts', 'Port', 'Kasbah', 'Gare', 'Marché', 'Plage'].map((name, place) => ({
+  id: place + 1,
+  name,
+  type: 'BELDI',
+}));
+
+/** An answer of these rows, as far as a drawing reads it. */
+function answer(question: Partial<Question>, rows: object[]): Answered {
+  return { question: { ...FIRST_QUESTION, ...question }, report: { rows } } as unknown as Answered;
+}
+
+test('measures of one unit are lines over the days; tickets, which are no amount, are left out', () => {
+  const rows = [
+    { day: '2026-11-01', figures: { total: 12.5, net: 10, tickets: 3 } },
+    { day: '2026-11-02', figures: { total: 0.1, net: null, tickets: 1 } },
+  ];
+  const { data, rowOf } = chartOf(answer({}, rows))!;
+  expect(data).toMatchObject({
+    kind: 'lines',
+    points: ['01/11', '02/11'],
+    longPoints: ['dim. 01/11/2026', 'lun. 02/11/2026'],
+    series: [
+      { name: 'Total CA', unit: 'amount', values: [1250, 10] },
+      { name: 'Total NET', unit: 'amount', values: [1000, null] },
+    ],
+  });
+  expect(rowOf(1, 0)).toBe(rows[1]);
+});
+
+test('beside another period the first measure is drawn twice', () => {
+  const rows = [{ hour: 9, figures: { total: 5 }, previous: { total: 4 } }];
+  const { data } = chartOf(answer({ dimensions: ['hour'], comparison: 'previous' }, rows))!;
+  expect([data.kind, data.series.map(({ name, values }) => [name, ...values])]).toEqual([
+    'bars',
+    [
+      ['Total CA', 500],
+      ['Total CA, période comparée', 400],
+    ],
+  ]);
+});
+
+test('by month and local each of the six largest locals is a line, and a figure of it finds its row', () => {
+  const rows = ['2026-09-01', '2026-10-01'].flatMap((month) =>
+    LOCALS.map((local) => ({ month, local, figures: { total: local.id } })),
+  );
+  // What sold nothing has no row.
+  const told = rows.filter(({ month, local }) => month !== '2026-09-01' || local.id !== 7);
+  const { data, rowOf } = chartOf(answer({ dimensions: ['local', 'month'] }, told))!;
+  expect(data.points).toEqual(['09/2026', '10/2026']);
+  expect(data.series.map(({ name }) => name.split(' ')[0])).toEqual(LOCALS.slice(1).map(({ name }) => name));
+  expect(data.series.at(-1)!.values).toEqual([null, 700]);
+  expect([rowOf(0, 5), rowOf(1, 5)]).toEqual([null, told.at(-1)]);
+});
+
+test('a single figure, three dimensions and a thousand days are no drawing', () => {
+  const row = { day: '2026-11-01', figures: { total: 1 } };
+  expect(chartOf(answer({ dimensions: [] }, [row]))).toBeNull();
+  expect(chartOf(answer({ dimensions: ['day', 'local', 'cashier'] }, [row]))).toBeNull();
+  expect(
+    chartOf(
+      answer(
+        {},
+        Array.from({ length: 1000 }, () => row),
+      ),
+    ),
+  ).toBeNull();
+  expect(chartOf(answer({}, []))).toBeNull();
+});

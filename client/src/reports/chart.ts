@@ -1,0 +1,111 @@
+import {
+  DIMENSIONS,
+  MEASURES,
+  type Dimension,
+  type Measure,
+} from '../../../server/src/measures/measures.rules.ts';
+import { sumOf, toCentimes } from '../../../server/src/shared/money.ts';
+import { isAmount } from '../figures/figure-text.ts';
+import type { ChartData, ChartSeries } from '../ui/charts/chart-data.ts';
+import type { Answered } from './use-report.ts';
+import { dimensionText, shortText, type Row } from './words.ts';
+
+export interface ReportChart {
+  data: ChartData;
+  /** The row that a figure of the drawing is of; none where that is empty. */
+  rowOf: (point: number, series: number) => Row | null;
+}
+
+const MOST_POINTS = 400;
+const MOST_SERIES = 6;
+const IN_TIME: readonly Dimension[] = ['day', 'week', 'month'];
+const IN_ORDER: readonly Dimension[] = [...IN_TIME, 'hour', 'weekday'];
+
+/**
+ * The answer as a drawing: its measures of one unit by one dimension, or its first measure by two, the second being
+ * told apart by colour. Null for what is no drawing: a single figure, three dimensions, too many points.
+ */
+export function chartOf({ question, report }: Answered): ReportChart | null {
+  const { dimensions, measures } = question;
+  const [first] = measures;
+  if (!first || dimensions.length === 0 || dimensions.length > 2) return null;
+  const axis = dimensions.find((one) => IN_ORDER.includes(one)) ?? dimensions[0];
+  const other = dimensions.find((one) => one !== axis);
+  if (!axis) return null;
+  const drawn = other
+    ? byTwo(report.rows, first, axis, other)
+    : byOne(
+        report.rows,
+        measures.filter((one) => isAmount(one) === isAmount(first)),
+        question.comparison !== null,
+      );
+  const { points, series, rowOf } = drawn;
+  if (points.length === 0 || points.length > MOST_POINTS) return null;
+  const what = other ? `${MEASURES[first].label} par ${DIMENSIONS[other].label.toLowerCase()}` : 'Le rapport';
+  return {
+    data: {
+      title: `${what}, en graphique`,
+      axis: DIMENSIONS[axis].label,
+      points: points.map((row) => shortText(row, axis)),
+      longPoints: points.map((row) => dimensionText(row, axis)),
+      series,
+      kind: IN_TIME.includes(axis) && points.length > 1 ? 'lines' : 'bars',
+    },
+    rowOf,
+  };
+}
+
+interface Drawn {
+  /** A row that bears the name of each point. */
+  points: Row[];
+  series: ChartSeries[];
+  rowOf: ReportChart['rowOf'];
+}
+
+function byOne(rows: readonly Row[], measures: readonly Measure[], compared: boolean): Drawn {
+  // Beside another period one measure is enough to look at.
+  const shown = measures.slice(0, compared ? 1 : MOST_SERIES);
+  const series = shown.flatMap((measure): ChartSeries[] => {
+    const { label, unit } = MEASURES[measure];
+    const now = { name: label, unit, values: rows.map(({ figures }) => valueOf(measure, figures[measure])) };
+    if (!compared) return [now];
+    const before = rows.map(({ previous }) => valueOf(measure, previous?.[measure]));
+    return [now, { name: `${label}, période comparée`, unit, values: before }];
+  });
+  return { points: [...rows], series, rowOf: (point) => rows[point] ?? null };
+}
+
+function byTwo(rows: readonly Row[], measure: Measure, axis: Dimension, other: Dimension): Drawn {
+  const points = new Map<string, Row>();
+  const groups = new Map<string, Map<string, Row>>();
+  for (const row of rows) {
+    const point = dimensionText(row, axis);
+    if (!points.has(point)) points.set(point, row);
+    const name = dimensionText(row, other);
+    const group = groups.get(name) ?? new Map<string, Row>();
+    groups.set(name, group.set(point, row));
+  }
+  const value = (row: Row | undefined) => valueOf(measure, row?.figures[measure]);
+  const weightOf = (group: Map<string, Row>) =>
+    sumOf([...group.values()].map((row) => Math.abs(value(row) ?? 0)));
+  // The largest ones, in the order in which the answer tells them.
+  const largest = new Set(
+    [...groups.values()].sort((one, two) => weightOf(two) - weightOf(one)).slice(0, MOST_SERIES),
+  );
+  const shown = [...groups].filter(([, group]) => largest.has(group));
+  const names = [...points.keys()];
+  return {
+    points: [...points.values()],
+    series: shown.map(([name, group]) => ({
+      name,
+      unit: MEASURES[measure].unit,
+      values: names.map((point) => value(group.get(point))),
+    })),
+    rowOf: (point, series) => shown[series]?.[1].get(names[point] ?? '') ?? null,
+  };
+}
+
+function valueOf(measure: Measure, figure: number | null | undefined): number | null {
+  if (figure == null) return null;
+  return isAmount(measure) ? toCentimes(figure) : figure;
+}
