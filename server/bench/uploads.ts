@@ -19,6 +19,8 @@ interface Load {
   story: string;
   content: Buffer;
   accepted: boolean;
+  /** Sent in chunks, without saying how long it is. */
+  chunked?: true;
 }
 
 async function main(): Promise<void> {
@@ -46,10 +48,11 @@ async function measureAll({ url, pid, codes, lines }: RunningProduct): Promise<v
   console.log(`One, then ${AT_ONCE} at once; slowest answer in ms, highest memory above idle in MB.\n`);
   row('', '', 'answer', 'one: ms', 'MB', `${AT_ONCE}: ms`, 'MB');
   const faults: string[] = [];
-  for (const { story, content, accepted } of await loads()) {
+  for (const load of await loads()) {
+    const { story, accepted } = load;
     for (const door of DOORS) {
-      const one = await turn(url, token, pid, { door, content, times: 1 });
-      const many = await turn(url, token, pid, { door, content, times: AT_ONCE });
+      const one = await turn(url, token, pid, { ...load, door, times: 1 });
+      const many = await turn(url, token, pid, { ...load, door, times: AT_ONCE });
       const growth = [one.peak - idle, many.peak - idle];
       const kept = one.answers.concat(many.answers).every((answer) => answer === 'kept');
       row(
@@ -80,6 +83,7 @@ async function loads(): Promise<Load[]> {
   return [
     ...(await refusedFiles()).map(([story, content]) => ({ story, content, accepted: false })),
     { story: '50 MB', content: Buffer.alloc(50 * MEGABYTE), accepted: false },
+    { story: '50 MB, in chunks', content: Buffer.alloc(50 * MEGABYTE), accepted: false, chunked: true },
     { story: '40 million pixels, cut', content: broken.subarray(0, broken.length * 0.9), accepted: false },
     { story: 'a million pixels', content: photo, accepted: true },
     { story: '12 million pixels', content: await drawn(4000, 3000).jpeg().toBuffer(), accepted: true },
@@ -103,7 +107,7 @@ async function turn(
   url: string,
   token: string,
   pid: number,
-  { door, content, times }: { door: DoorName; content: Buffer; times: number },
+  { door, content, chunked, times }: Load & { door: DoorName; times: number },
 ): Promise<Turn> {
   forgetPeak(pid);
   let slowest = 0;
@@ -111,7 +115,7 @@ async function turn(
   const answers = await Promise.all(
     Array.from({ length: times }, async () => {
       const start = performance.now();
-      const answer = await send(url, token, door, form);
+      const answer = await send(url, token, door, form, chunked);
       slowest = Math.max(slowest, performance.now() - start);
       return answer;
     }),
@@ -150,16 +154,20 @@ async function formOf(door: DoorName, content: Buffer): Promise<Form> {
 }
 
 /** Adds a category with this picture; answers "kept" or the refusal's code. */
-async function send(url: string, token: string, door: DoorName, form: Form): Promise<string> {
+async function send(
+  url: string,
+  token: string,
+  door: DoorName,
+  form: Form,
+  chunked = false,
+): Promise<string> {
   const address = door === 'rest' ? '/api/categories/add' : '/graphql';
   const headers = { authorization: `Bearer ${token}`, 'content-type': form.type };
-  const response = await fetch(url + address, {
-    method: 'POST',
-    body: new Uint8Array(form.body.buffer, form.body.byteOffset, form.body.length) as Uint8Array<ArrayBuffer>,
-    headers,
-  });
-  const body = (await response.json()) as { code?: string; errors?: { extensions?: { code: string } }[] };
-  return body.code ?? body.errors?.[0]?.extensions?.code ?? 'kept';
+  const bytes = new Uint8Array(form.body) as Uint8Array<ArrayBuffer>;
+  const sent = chunked ? new Blob([bytes]).stream() : bytes;
+  const response = await fetch(url + address, { method: 'POST', body: sent, headers, duplex: 'half' });
+  const answer = (await response.json()) as { code?: string; errors?: { extensions?: { code: string } }[] };
+  return answer.code ?? answer.errors?.[0]?.extensions?.code ?? 'kept';
 }
 
 /** From now on the kernel's highest mark counts anew. */

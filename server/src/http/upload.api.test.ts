@@ -269,24 +269,49 @@ describe('a form at the REST door', () => {
   });
 });
 
-test.each(['/form/1', '/graphql'])(
-  'fifty megabytes are refused at %s before they have come',
-  async (path) => {
-    const { hostname, port } = new URL(url);
-    const socket = connect(Number(port), hostname);
-    const head = {
-      Host: 'caisse',
-      Authorization: bearer(admin)['authorization'],
-      'Content-Type': 'multipart/form-data; boundary=b',
-      'Content-Length': '50000000',
-    };
-    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n--b\r\n`);
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    socket.destroy();
-    expect(answer.toString()).toContain('IMAGE_INVALIDE');
-  },
-);
+describe.each(['/form/1', '/graphql'])('a form without end at %s', (path) => {
+  test('is refused before it has come when it says its length', async () => {
+    const said = await answerTo(path, { 'Content-Length': '50000000' }, '--b\r\n');
+    expect(said).toContain('IMAGE_INVALIDE');
+  });
+
+  test('is refused once it has become too long when it does not', async () => {
+    const megabyte = `${(1024 * 1024).toString(16)}\r\n${'x'.repeat(1024 * 1024)}\r\n`;
+    const start = `${PICTURE_PART.length.toString(16)}\r\n${PICTURE_PART}\r\n`;
+    const said = await answerTo(path, { 'Transfer-Encoding': 'chunked' }, start + megabyte.repeat(8));
+    expect(said).toContain('IMAGE_INVALIDE');
+  });
+
+  const PICTURE_PART =
+    path === '/graphql'
+      ? [
+          part('name="operations"', JSON.stringify(ONE)),
+          part('name="map"', JSON.stringify(TO_PICTURE)),
+          '--b\r\nContent-Disposition: form-data; name="0"; filename="a"\r\n\r\n',
+        ].join('')
+      : '--b\r\nContent-Disposition: form-data; name="pic"; filename="a"\r\n\r\n';
+});
+
+function part(disposition: string, text: string): string {
+  return `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${text}\r\n`;
+}
+
+/** What the server says while the rest of the form is still to come. */
+async function answerTo(path: string, headers: Record<string, string>, start: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const head = {
+    Host: 'caisse',
+    Authorization: bearer(admin)['authorization'],
+    'Content-Type': 'multipart/form-data; boundary=b',
+    ...headers,
+  };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${start}`);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return answer.toString();
+}
 
 describe('a form at the GraphQL door', () => {
   test('puts its file where the map says', async () => {

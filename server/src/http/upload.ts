@@ -1,6 +1,5 @@
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { GraphQLScalarType } from 'graphql';
-import graphqlUploadExpress from 'graphql-upload/graphqlUploadExpress.mjs';
 import processRequest, { type FileUpload } from 'graphql-upload/processRequest.mjs';
 import GraphqlFile from 'graphql-upload/Upload.mjs';
 import multer, { memoryStorage, MulterError } from 'multer';
@@ -65,8 +64,7 @@ export function fileReader(
 }
 
 async function readWith(readForm: RequestHandler, request: Request, response: Response): Promise<void> {
-  worthReading(request);
-  await new Promise<void>((resolve, reject) => {
+  await readWhileItFits(request, (resolve, reject) => {
     readForm(request, response, (error?: unknown) => {
       if (error === undefined || error === null) resolve();
       else reject(formRefusal(error));
@@ -91,27 +89,33 @@ function formRefusal(error: unknown): Refusal {
 }
 
 /**
- * What need not be read to be refused. A caller who hung up while he was being identified will never end his form; one
- * who says that it is too large is believed, and Node lets its bytes run out unread behind the answer.
- * @throws Refusal REQUETE_INVALIDE, IMAGE_INVALIDE
+ * Reads a form unless it need not be read to be refused. A caller who hung up while he was being identified will never
+ * end it; one who says that it is too large is believed; of one who does not say, the bytes are counted. What is left
+ * runs out unread behind the answer.
+ * @throws Refusal REQUETE_INVALIDE, IMAGE_INVALIDE, and what `read` rejects with
  */
-function worthReading(request: Request): void {
+async function readWhileItFits(
+  request: Request,
+  read: (resolve: () => void, reject: (error: Refusal) => void) => void,
+): Promise<void> {
   if (request.destroyed) throw broken();
   if (Number(request.headers['content-length']) > LARGEST_FORM) throw tooLarge();
+  await new Promise<void>((resolve, reject) => {
+    read(resolve, reject);
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= LARGEST_FORM) return;
+      request.unpipe();
+      reject(tooLarge());
+    });
+  });
 }
+
+const FILE_LIMITS = { maxFileSize: LARGEST_FILE, maxFiles: 1, maxFieldSize: LONGEST_OPERATION };
 
 /** The GraphQL door's forms, one file each. Only a session's owner may make us keep one, were it for a second. */
 export function graphqlForms(): RequestHandler {
-  const read = graphqlUploadExpress({
-    maxFileSize: LARGEST_FILE,
-    maxFiles: 1,
-    maxFieldSize: LONGEST_OPERATION,
-    processRequest: async (request, response, options) => {
-      const operations = await processRequest(request, response, options);
-      if (isTangled(operations)) throw broken();
-      return operations;
-    },
-  });
   return async (request, response, next) => {
     if (!request.is('multipart/form-data')) {
       next();
@@ -120,12 +124,16 @@ export function graphqlForms(): RequestHandler {
     const door = response.locals['door'] as Door;
     try {
       await door.enter('useSession', true);
-      worthReading(request);
-      await new Promise<void>((resolve, reject) => {
-        read(request, response, ((error?: unknown) => {
-          if (error === undefined) resolve();
-          else reject(operationRefusal(error));
-        }) as NextFunction);
+      await readWhileItFits(request, (resolve, reject) => {
+        // Not by the library's own middleware, which keeps every answer back until the form has ended.
+        processRequest(request, response, FILE_LIMITS).then(
+          (operations) => {
+            if (isTangled(operations)) reject(broken());
+            request.body = operations;
+            resolve();
+          },
+          (error: unknown) => reject(operationRefusal(error)),
+        );
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
