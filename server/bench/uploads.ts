@@ -163,7 +163,7 @@ async function send(
 ): Promise<string> {
   const address = door === 'rest' ? '/api/categories/add' : '/graphql';
   const headers = { authorization: `Bearer ${token}`, 'content-type': form.type };
-  const bytes = new Uint8Array(form.body) as Uint8Array<ArrayBuffer>;
+  const bytes = new Uint8Array(form.body);
   const sent = chunked ? new Blob([bytes]).stream() : bytes;
   const response = await fetch(url + address, { method: 'POST', body: sent, headers, duplex: 'half' });
   const answer = (await response.json()) as { code?: string; errors?: { extensions?: { code: string } }[] };
