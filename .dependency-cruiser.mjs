@@ -12,7 +12,7 @@ const FLOORS = [
   ['measures'],
   ['sales', 'receptions'],
   ['closures', 'journal', 'tokens'],
-  ['reports'],
+  ['reports', 'exports'],
   ['saved-reports'],
   ['live'],
   ['demo'],

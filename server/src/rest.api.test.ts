@@ -70,6 +70,12 @@ GET /cloture · POST /cloture/add · GET /cloture/list · PUT /cloture/update`;
 const ADDITIONS = [
   // Pictures are kept in the database, and the answers name their addresses.
   'GET /pictures/{hash}',
+  // What an accountant takes away as a file.
+  'GET /exports/tickets',
+  'GET /exports/lines',
+  'GET /exports/receptions',
+  'GET /exports/closures',
+  'GET /exports/journal',
 ];
 
 test('the document lists the calls of the specification and what was added on purpose, no more and no fewer', () => {

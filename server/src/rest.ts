@@ -4,6 +4,7 @@ import { productsRoutes } from './catalogue/products.routes.ts';
 import { servicesRoutes } from './catalogue/services.routes.ts';
 import { closuresRoutes } from './closures/closures.routes.ts';
 import { apiDocs } from './http/api-docs.ts';
+import { exportsRoutes } from './exports/exports.routes.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { mountRoutes, type Route } from './http/route.ts';
 import { localsRoutes } from './locals/locals.routes.ts';
@@ -26,6 +27,7 @@ export const ROUTES: readonly Route[] = [
   ...correctionsRoutes,
   ...closuresRoutes,
   ...receptionsRoutes,
+  ...exportsRoutes,
 ];
 
 /** What /api/openapi.json answers; app.ts serves the pictures, which are not JSON. */

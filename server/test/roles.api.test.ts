@@ -221,6 +221,11 @@ const TABLE: Row[] = [
       { id: await house.closure(), total: 3, total_products: 1, total_services: 2 },
     ],
   ],
+  ...['tickets', 'lines', 'receptions', 'closures', 'journal'].map((rows): Row => [
+    `GET /exports/${rows}`,
+    ADMIN_READS,
+    () => [`/exports/${rows}?from=2026-11-01&to=2026-11-30&local_id=${house.here.id}`],
+  ]),
   ['GET /pictures/{hash}', EVERYBODY, async () => [`/pictures/${await house.picture()}`]],
 ];
 

@@ -179,6 +179,11 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'get /cloture': () => ({}),
   'post /cloture/add': (world) => ({ body: { day: aDay(), local_id: world.here.id, ...amounts } }),
   'get /cloture/list': () => ({}),
+  'get /exports/tickets': () => ({ query: { format: 'csv' } }),
+  'get /exports/lines': () => ({ query: { format: 'csv' } }),
+  'get /exports/receptions': () => ({ query: { format: 'csv' } }),
+  'get /exports/closures': () => ({ query: { format: 'csv' } }),
+  'get /exports/journal': () => ({ query: { format: 'csv' } }),
   'put /cloture/update': (world) => ({ body: { id: world.closureId, ...amounts } }),
 };
 

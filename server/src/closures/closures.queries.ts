@@ -1,7 +1,7 @@
 import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { Door } from '../http/door.ts';
 import { soldIn } from '../measures/figures.queries.ts';
-import { soldOnDaySql } from '../measures/figures.sql.ts';
+import { soldOnDaySql, type Period } from '../measures/figures.sql.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { businessDate, dayBefore, shopIso, type LocalDate } from '../shared/days.ts';
 import type { Centimes } from '../shared/money.ts';
@@ -68,7 +68,7 @@ export async function listClosures(
   page: { limit?: number | null | undefined; cursor?: string | null | undefined },
 ): Promise<ClosurePage> {
   const size = pageSize(page.limit);
-  const query = filtered(db, filter)
+  const query = closuresOf(db, filter)
     .orderBy({ 'closure.businessDate': 'DESC', 'closure.id': 'DESC' })
     .limit(size + 1);
   if (page.cursor) {
@@ -88,7 +88,7 @@ function positionOf({ businessDate: day, id }: Closure) {
 }
 
 async function sumClosures(db: EntityManager, filter: ClosureFilter): Promise<ClosureSums> {
-  const sums = await filtered(db, filter)
+  const sums = await closuresOf(db, filter)
     .select('count(*)::int', 'count')
     .addSelect('coalesce(sum(closure.totalCentimes), 0)::float8', 'total')
     .addSelect('coalesce(sum(closure.productsCentimes), 0)::float8', 'products')
@@ -98,8 +98,11 @@ async function sumClosures(db: EntityManager, filter: ClosureFilter): Promise<Cl
   return sums;
 }
 
-function filtered(db: EntityManager, filter: ClosureFilter): SelectQueryBuilder<Closure> {
+/** Closures of one day, or of the days between two, both included. */
+export function closuresOf(db: EntityManager, filter: ClosureFilter & Period): SelectQueryBuilder<Closure> {
   const query = db.createQueryBuilder(Closure, 'closure').where('true');
+  if (filter.from != null) query.andWhere('closure.businessDate >= :from', { from: filter.from });
+  if (filter.to != null) query.andWhere('closure.businessDate <= :to', { to: filter.to });
   if (filter.day != null) query.andWhere('closure.businessDate = :day', { day: filter.day });
   if (filter.localId != null) query.andWhere('closure.localId = :localId', { localId: filter.localId });
   if (filter.userId != null) query.andWhere('closure.userId = :userId', { userId: filter.userId });

@@ -27,7 +27,7 @@ export async function runPrepared<Row extends QueryResultRow>(
 }
 
 /** A connection apart from the pool, to the same database; not yet opened. */
-export function clientBeside(db: DataSource, applicationName: string): pg.Client {
+export function clientBeside(db: DataSource, applicationName: string, answerLimit = ANSWER_LIMIT): pg.Client {
   const { options } = poolOf(db);
   return new pg.Client({
     ...options,
@@ -35,7 +35,7 @@ export function clientBeside(db: DataSource, applicationName: string): pg.Client
     password: options.password,
     application_name: applicationName,
     keepAlive: true,
-    query_timeout: ANSWER_LIMIT,
+    query_timeout: answerLimit,
   });
 }
 

@@ -54,7 +54,8 @@ export async function readJournal(
   return { items, nextCursor: rows.length > size && last ? writeCursor(last) : null };
 }
 
-function conditionsOf(filter: JournalFilter, cursor: string | null | undefined) {
+/** What a filter asks of the rows of `journal`, with the values of its parameters. */
+export function conditionsOf(filter: JournalFilter, cursor?: string | null) {
   const { from, to, userId, localId, action, subjectId } = filter;
   if (from && to && from > to) {
     throw validationRefusal([{ field: 'from', message: 'La date de début est après la date de fin.' }]);

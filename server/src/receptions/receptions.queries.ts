@@ -57,7 +57,7 @@ export async function listReceptions(
   const after = page.cursor ? readCursor(page.cursor) : null;
   const filter = scoped(actor, asked);
   if (!filter) return { items: [], totals: { count: 0, total: 0 }, nextCursor: null };
-  const query = filtered(db, filter)
+  const query = receptionsOf(db, filter)
     .orderBy({ 'reception.datedAt': 'DESC', 'reception.id': 'DESC' })
     .limit(size + 1);
   if (after) query.andWhere('(reception.datedAt, reception.id) < (:at, :id)', after);
@@ -72,7 +72,7 @@ export async function listReceptions(
 }
 
 async function sumReceptions(db: EntityManager, filter: ReceptionFilter): Promise<ReceptionSums> {
-  const sums = await filtered(db, filter)
+  const sums = await receptionsOf(db, filter)
     .select('count(*)::int', 'count')
     .addSelect('coalesce(sum(reception.totalCentimes), 0)::float8', 'total')
     .getRawOne<ReceptionSums>();
@@ -90,7 +90,8 @@ function mayBeShown(actor: Actor, reception: Reception): boolean {
   return actor.role !== 'CAISSIER' || actor.local?.id === reception.toLocalId;
 }
 
-function filtered(db: EntityManager, filter: ReceptionFilter): SelectQueryBuilder<Reception> {
+/** Every voucher of the filter that is not deleted. */
+export function receptionsOf(db: EntityManager, filter: ReceptionFilter): SelectQueryBuilder<Reception> {
   const { from, to, userId, fromId, toId } = filter;
   const query = db.createQueryBuilder(Reception, 'reception').where('reception.deletedAt IS NULL');
   if (from) query.andWhere('reception.businessDate >= :from', { from });

@@ -119,7 +119,7 @@ function refuseReversed(from: LocalDate | null | undefined, to: LocalDate | null
  * The tickets of a filter, which stands in the text itself: told the values, PostgreSQL walks the index of the newest as
  * far as the page goes; with parameters it plans for any period, and would sort every ticket of this one.
  */
-function ticketsOf(db: EntityManager, filter: TicketFilter): SelectQueryBuilder<Ticket> {
+export function ticketsOf(db: EntityManager, filter: TicketFilter): SelectQueryBuilder<Ticket> {
   const conditions = ['cancelled_at IS NULL', ...ticketConditions(figureFilter(filter)), ...instants(filter)];
   return db.createQueryBuilder(Ticket, 'ticket').where(conditions.join(' AND '));
 }

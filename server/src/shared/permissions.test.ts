@@ -52,6 +52,7 @@ const TABLE: [Permission, ADMIN: boolean, CAISSIER: boolean][] = [
   ['seeClosures', true, false],
   ['editClosure', true, false],
   ['readJournal', true, false],
+  ['exportRows', true, false],
   ['readSchema', true, false],
   ['hearChanges', true, false],
 ];

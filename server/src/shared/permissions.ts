@@ -33,6 +33,7 @@ export const PERMISSIONS = {
   seeClosures: ADMIN_ONLY,
   editClosure: ADMIN_ONLY,
   readJournal: ADMIN_ONLY,
+  exportRows: ADMIN_ONLY,
   readSchema: ADMIN_ONLY,
   hearChanges: ADMIN_ONLY,
 } as const satisfies Record<string, readonly RoleName[]>;

@@ -1,0 +1,122 @@
+import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { openCursor, type Cursor } from './cursor.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ poolSize: 2 });
+});
+
+afterAll(() => database.drop());
+
+const numbers = (last: number) => ({ text: `SELECT i FROM generate_series(1, ${last}) AS i` });
+
+async function all(rows: AsyncIterable<object[]>): Promise<object[][]> {
+  const batches: object[][] = [];
+  for await (const some of rows) batches.push(some);
+  return batches;
+}
+
+const count = async (cursor: Cursor) => (await all(cursor.rows())).flat().length;
+
+/** What our cursors still have open at the server. */
+async function open(): Promise<number> {
+  const [row] = await database.db.query<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND query LIKE 'FETCH%'`,
+  );
+  return row!.count;
+}
+
+async function untilNoneIsOpen(): Promise<void> {
+  while ((await open()) > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+test.each([0, 1, 499, 500, 501, 1000, 12_345])('%p rows are read, and nothing stays open', async (last) => {
+  const cursor = await openCursor(database.db, numbers(last));
+  expect(await count(cursor)).toBe(last);
+  expect(cursor.broken.aborted).toBe(false);
+  await cursor.closed;
+  await untilNoneIsOpen();
+});
+
+test('its values are values, never part of the statement', async () => {
+  const cursor = await openCursor(database.db, {
+    text: 'SELECT $1::text AS said FROM generate_series(1, $2::int)',
+    values: ["'; DROP TABLE users; --", 3],
+  });
+  const rows = (await all(cursor.rows())).flat();
+  expect(rows).toEqual(Array(3).fill({ said: "'; DROP TABLE users; --" }));
+});
+
+test('all of it is of one moment: what is sold while it is read is not in it', async () => {
+  await database.db.query('CREATE TABLE sold AS SELECT i FROM generate_series(1, 2000) AS i');
+  const cursor = await openCursor(database.db, { text: 'SELECT i FROM sold' });
+  const rows = cursor.rows();
+  await rows.next();
+  await database.db.query(
+    'INSERT INTO sold SELECT i FROM generate_series(2001, 9000) AS i; DELETE FROM sold WHERE i < 1900',
+  );
+  let left = 0;
+  for await (const some of rows) left += some.length;
+  expect(500 + left).toBe(2000);
+});
+
+test('it takes no connection of the pool', async () => {
+  const cursors = await Promise.all([1, 2, 3, 4].map(() => openCursor(database.db, numbers(5000))));
+  expect(await database.db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await Promise.all(cursors.map((cursor) => cursor.close()));
+  await untilNoneIsOpen();
+});
+
+test('a long reading is not cut by the time-out of a statement; a statement that hangs is', async () => {
+  const { db } = database;
+  await db.query(
+    `ALTER ROLE CURRENT_USER IN DATABASE ${database.connection.database} SET statement_timeout = '2s'`,
+  );
+  const slow = await openCursor(db, {
+    text: 'SELECT pg_sleep(0.001) FROM generate_series(1, 2500) AS i',
+  });
+  const start = performance.now();
+  expect(await count(slow)).toBe(2500);
+  expect(performance.now() - start).toBeGreaterThan(2000);
+  const hanging = await openCursor(db, {
+    text: 'SELECT CASE WHEN i > 600 THEN pg_sleep(30) END FROM generate_series(1, 2000) AS i',
+  });
+  await expect(count(hanging)).rejects.toThrow('statement timeout');
+  await untilNoneIsOpen();
+});
+
+test('closed in the middle of a search, it cancels the search', async () => {
+  const cursor = await openCursor(database.db, {
+    text: 'SELECT CASE WHEN i > 600 THEN pg_sleep(1.5) END FROM generate_series(1, 2000) AS i',
+  });
+  const rows = cursor.rows();
+  await rows.next();
+  const start = performance.now();
+  await cursor.close();
+  await untilNoneIsOpen();
+  expect(performance.now() - start).toBeLessThan(1000);
+  expect(cursor.broken.aborted).toBe(true);
+  await expect(rows.next()).rejects.toThrow();
+});
+
+test('a connection that PostgreSQL ends breaks the reading', async () => {
+  const cursor = await openCursor(database.db, numbers(100_000));
+  const rows = cursor.rows();
+  await rows.next();
+  const broken = new Promise((resolve) => cursor.broken.addEventListener('abort', resolve));
+  await database.db.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND query LIKE 'FETCH%'`,
+  );
+  await broken;
+  await cursor.closed;
+  await expect(all(rows)).rejects.toThrow();
+});
+
+test('what PostgreSQL does not understand is told at once, and leaves nothing open', async () => {
+  await expect(openCursor(database.db, { text: 'SELECT nothing_of_it' })).rejects.toThrow('nothing_of_it');
+  await expect(openCursor(database.db, { text: 'SELECT 1 / 0' })).rejects.toThrow('division by zero');
+  await untilNoneIsOpen();
+});

@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import type { DataSource } from 'typeorm';
+import { clientBeside } from './prepared.ts';
+
+export interface Statement {
+  text: string;
+  values?: readonly unknown[];
+}
+
+const ROWS_AT_ONCE = 500;
+/** A reader who takes nothing for so long has lost the rest; the rows are held for him in the meantime. */
+const PATIENCE = '60s';
+/** PostgreSQL itself ends what takes longer than its time-out, which is shorter. */
+const DEAD_MILLISECONDS = 20_000;
+const CANCEL_AGAIN_MILLISECONDS = 50;
+
+/**
+ * Opens a statement whose rows are fetched some at a time, all of one moment. It has a connection of its own, so that the
+ * pool's are left to those who sell, and each fetch is a statement by itself: the time-out of the role bounds it, and not
+ * the whole of a long reading. The first rows are there when it answers.
+ */
+export async function openCursor(db: DataSource, { text, values = [] }: Statement): Promise<Cursor> {
+  const client = clientBeside(db, 'kessal export', DEAD_MILLISECONDS);
+  const cursor = new Cursor(client, db);
+  try {
+    await client.connect();
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${PATIENCE}'`);
+    await client.query(`DECLARE rows NO SCROLL CURSOR FOR ${text}`, [...values]);
+    await cursor.begin();
+    return cursor;
+  } catch (error) {
+    await cursor.close();
+    throw error;
+  }
+}
+
+export class Cursor {
+  readonly #client: pg.Client;
+  readonly #db: DataSource;
+  readonly #broken = new AbortController();
+  readonly #closed = Promise.withResolvers<null>();
+  #next: Promise<object[]> | null = null;
+  #pid: number | null = null;
+  #fetching = false;
+  #ending: Promise<void> | null = null;
+
+  constructor(client: pg.Client, db: DataSource) {
+    this.#client = client;
+    this.#db = db;
+    client.on('error', (error) => {
+      this.#broken.abort(error);
+      void this.close();
+    });
+  }
+
+  /** Aborted when PostgreSQL or {@link close} ended it before the last row. */
+  get broken(): AbortSignal {
+    return this.#broken.signal;
+  }
+
+  /** Settles when the connection is given back. */
+  get closed(): Promise<unknown> {
+    return this.#closed.promise;
+  }
+
+  async begin(): Promise<void> {
+    const { rows } = await this.#client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    this.#pid = rows[0]?.pid ?? null;
+    this.#next = Promise.resolve(await this.#fetch());
+  }
+
+  /** While some are looked at, PostgreSQL finds the next. To be walked through once. */
+  async *rows(): AsyncGenerator<object[]> {
+    try {
+      while (this.#next) {
+        const coming = this.#next;
+        this.#next = null;
+        const rows = await coming;
+        this.#next = rows.length === ROWS_AT_ONCE ? this.#fetch() : null;
+        // It is looked at in the next turn, and by nobody when the reader has left meanwhile.
+        this.#next?.catch(() => null);
+        if (rows.length > 0) yield rows;
+      }
+    } finally {
+      await this.close();
+    }
+  }
+
+  /** Ends it, wherever it is: what PostgreSQL is about to find is cancelled. */
+  close(): Promise<void> {
+    this.#ending ??= this.#end();
+    return this.#ending;
+  }
+
+  async #fetch(): Promise<object[]> {
+    this.#fetching = true;
+    try {
+      return (await this.#client.query<object>(`FETCH ${ROWS_AT_ONCE} FROM rows`)).rows;
+    } finally {
+      this.#fetching = false;
+    }
+  }
+
+  async #end(): Promise<void> {
+    try {
+      if (this.#next !== null) this.#broken.abort(new Error('the cursor was closed before its last row'));
+      // A cancellation that overtakes the statement on its way to PostgreSQL does nothing.
+      while (this.#fetching && this.#pid !== null) {
+        await this.#db.query('SELECT pg_cancel_backend($1)', [this.#pid]);
+        await wait(CANCEL_AGAIN_MILLISECONDS);
+      }
+    } finally {
+      await this.#client.end();
+      this.#closed.resolve(null);
+    }
+  }
+}
