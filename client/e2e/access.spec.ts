@@ -27,6 +27,7 @@ const ROUTES: [path: string, nobody: string, cashier: string, admin: string][] =
     'Déclaration Montant de Fin de journée',
   ],
   ['/cloture/list', `/login ${LOGIN}`, REFUSED, 'Totaux Journaliers'],
+  ['/dashboard', `/login ${LOGIN}`, REFUSED, 'Tableau de bord'],
   ['/tickets', `/login ${LOGIN}`, REFUSED, 'Gestion des Tickets (Ventes)'],
   ['/users', `/login ${LOGIN}`, REFUSED, 'Gestion des Utilisateurs'],
   ['/services', `/login ${LOGIN}`, REFUSED, 'Gestion des Services'],
@@ -104,6 +105,7 @@ journey('the home page offers what one may do there', async ({ app, tablet }) =>
     'Ges. Tickets',
     'Ges. Utilisateurs',
     'Rapports',
+    'Tableau de bord',
   ];
   expect(await tilesOf((await app.make.user({ local })).code)).toEqual(['Bons de Reception', ...sells]);
   expect(await tilesOf((await app.make.user()).code)).toEqual(['Bons de Reception']);

@@ -13,6 +13,7 @@ const SCREENS = [
   '/reception/add',
   '/cloture',
   '/cloture/list',
+  '/dashboard',
   '/tickets',
   '/users',
   '/services',

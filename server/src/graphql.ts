@@ -25,6 +25,7 @@ import { LiveResolver } from './live/live.resolver.ts';
 import { LocalsResolver } from './locals/locals.resolver.ts';
 import { CorrectionsResolver } from './sales/corrections.resolver.ts';
 import { ReceptionsResolver } from './receptions/receptions.resolver.ts';
+import { LowStockResolver } from './reports/low-stock.resolver.ts';
 import { ReportsResolver } from './reports/reports.resolver.ts';
 import { SalesResolver } from './sales/sales.resolver.ts';
 import { SoldServiceResolver, TicketsResolver } from './sales/tickets.resolver.ts';
@@ -59,6 +60,7 @@ const RESOLVERS = [
   SavedReportsResolver,
   TokensResolver,
   LiveResolver,
+  LowStockResolver,
 ] as const;
 
 /** TypeGraphQL asks for one; our only subscription brings its own stream, that of its app. */

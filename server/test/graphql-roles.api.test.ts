@@ -147,6 +147,7 @@ const TABLE: Row[] = [
     ADMIN_ONLY,
     async () => ['mutation ($id: Int!) { deleteSavedReport(id: $id) }', { id: await house.savedReport() }],
   ],
+  ['Query.lowStock', ADMIN_ONLY, () => ['{ lowStock { count } }']],
   ['Query.salesReport', ADMIN_ONLY, () => ['{ salesReport(filter: {}) { products { name } } }']],
   [
     'Mutation.addTicketItem',

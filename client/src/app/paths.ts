@@ -29,6 +29,7 @@ export const GUARDED_ROUTES = [
   { path: '/reception/add', title: 'Ajouter un Bon de Reception', roles: ADMIN_ONLY },
   { path: '/cloture', title: 'Cloture / Fin du jour', roles: EVERYONE, needsLocal: true },
   { path: '/cloture/list', title: 'Totaux Journaliers', roles: ADMIN_ONLY },
+  { path: '/dashboard', title: 'Tableau de bord', roles: ADMIN_ONLY },
   { path: '/tickets', title: 'Ges. Tickets', roles: ADMIN_ONLY },
   { path: USERS, title: 'Ges. Utilisateurs', roles: ADMIN_ONLY },
   { path: '/services', title: 'Ges. Services', roles: ADMIN_ONLY },

@@ -26,6 +26,9 @@ const SCREENS: Record<GuardedPath, ComponentType> = {
   '/cloture/list': lazy(() =>
     import('../closures/ClosureListScreen.tsx').then((module) => ({ default: module.ClosureListScreen })),
   ),
+  '/dashboard': lazy(() =>
+    import('../dashboard/DashboardScreen.tsx').then((module) => ({ default: module.DashboardScreen })),
+  ),
   '/tickets': lazy(() =>
     import('../sales/tickets/TicketsScreen.tsx').then((module) => ({ default: module.TicketsScreen })),
   ),

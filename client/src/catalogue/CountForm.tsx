@@ -2,7 +2,7 @@ import { Form, Input, InputNumber } from 'antd';
 import { useCountStockMutation } from '../graphql/generated.ts';
 import { FormModal } from '../ui/FormModal.tsx';
 import { toast } from '../ui/toast.ts';
-import { signed } from './movement-words.ts';
+import { signed } from '../lib/movement-words.ts';
 import type { Shelf } from './ProductStock.tsx';
 import styles from './Stock.module.css';
 

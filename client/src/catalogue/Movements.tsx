@@ -8,7 +8,7 @@ import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { ChoiceFilter } from '../ui/Filters.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { toast } from '../ui/toast.ts';
-import { causeOf, signed, type Movement } from './movement-words.ts';
+import { causeOf, signed, type Movement } from '../lib/movement-words.ts';
 import styles from './Stock.module.css';
 
 interface MovementsProps {

@@ -5,6 +5,7 @@ import { Picture } from '../ui/Picture.tsx';
 import styles from './HomeScreen.module.css';
 import {
   closureIcon,
+  dashboardIcon,
   localsIcon,
   productsIcon,
   receptionsIcon,
@@ -26,6 +27,7 @@ const SELL: Tile = { path: '/pos', label: 'Point de vente', icon: tillIcon };
 const TILES: Tile[] = [
   SELL,
   { path: '/cloture', label: 'Cloture / Fin du jour', icon: closureIcon },
+  { path: '/dashboard', label: 'Tableau de bord', icon: dashboardIcon },
   { path: '/tickets', label: 'Ges. Tickets', icon: ticketsIcon },
   { path: '/reports', label: 'Rapports', icon: reportsIcon },
   { path: '/reception', label: 'Bons de Reception', icon: receptionsIcon },

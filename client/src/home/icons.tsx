@@ -87,3 +87,10 @@ export const closureIcon = drawing(
     <path d="m19.5 8.5 2.5 2.5 5-5" />
   </>,
 );
+
+export const dashboardIcon = drawing(
+  <>
+    <path d="M3.5 28h25M6.5 28v-9h4.5v9M14 28V13h4.5v15M21.5 28v-11H26v11" />
+    <path d="m5.5 12.5 6.5-5.5 6 3 8-6.5M22.5 3.5H26V7" />
+  </>,
+);

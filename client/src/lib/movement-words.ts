@@ -1,5 +1,5 @@
 import type { StockMovementsQuery } from '../graphql/generated.ts';
-import { padId } from '../lib/format.ts';
+import { padId } from './format.ts';
 
 export type Movement = StockMovementsQuery['stockMovements']['items'][number];
 

@@ -1,0 +1,73 @@
+import type { DashboardQuery } from '../graphql/generated.ts';
+import type { Period } from '../lib/period.ts';
+import { Bar } from './Bar.tsx';
+import styles from './Dashboard.module.css';
+import { Figure } from './Figure.tsx';
+import { Nothing, Section } from './Section.tsx';
+import type { Why } from './why.ts';
+import { periodWords } from './words.ts';
+
+interface BestProps {
+  products: DashboardQuery['products'];
+  services: DashboardQuery['services'];
+  period: Period;
+}
+
+interface Item {
+  id: number;
+  name: string;
+  total: number | null;
+  articles: number | null;
+  part: Pick<Why, 'productId' | 'serviceId'>;
+}
+
+/** What sells best: products in one list, services in the other. */
+export function Best({ products, services, period }: BestProps) {
+  const goods = products.rows.flatMap(({ product, figures }) =>
+    product ? [{ ...product, ...figures, part: { productId: product.id } }] : [],
+  );
+  const care = services.rows.flatMap(({ service, figures }) =>
+    service ? [{ ...service, ...figures, part: { serviceId: service.id } }] : [],
+  );
+  return (
+    <>
+      <BestList title="Meilleurs services" items={care} count={services.count} period={period} />
+      <BestList title="Meilleurs produits" items={goods} count={products.count} period={period} />
+    </>
+  );
+}
+
+interface BestListProps {
+  title: string;
+  items: Item[];
+  count: number;
+  period: Period;
+}
+
+function BestList({ title, items, count, period }: BestListProps) {
+  const most = items[0]?.total ?? 0;
+  return (
+    <Section title={title} when={periodWords(period)} columns={6}>
+      {items.length === 0 && <Nothing>Rien n’est vendu sur cette période.</Nothing>}
+      <ol className={styles.list}>
+        {items.map(({ id, name, total, articles, part }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.name}>
+              <bdi>{name}</bdi>
+              <Bar share={total} whole={most} />
+            </span>
+            <span className={styles.pair}>
+              <Figure why={{ measure: 'total', period, ...part }} value={total} name={`Total CA, ${name}`} />
+              <Figure
+                why={{ measure: 'articles', period, ...part }}
+                value={articles}
+                name={`Unités vendues, ${name}`}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {count > items.length && <p className={styles.more}>{`${items.length} sur ${count}`}</p>}
+    </Section>
+  );
+}

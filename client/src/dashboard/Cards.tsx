@@ -1,0 +1,57 @@
+import { MEASURES } from '../../../server/src/measures/measures.rules.ts';
+import { changeOf, shareText, type Change } from '../figures/figure-text.ts';
+import type { DashboardQuery } from '../graphql/generated.ts';
+import type { Period } from '../lib/period.ts';
+import styles from './Dashboard.module.css';
+import { useOpenWhy } from './Figure.tsx';
+import { writeWhy } from './why.ts';
+import { figureWords } from './words.ts';
+
+const CARDS = ['total', 'net', 'frais', 'tickets', 'averageTicket', 'articles'] as const;
+
+interface CardsProps {
+  shops: DashboardQuery['shops'];
+  period: Period;
+}
+
+/** The six figures of the period, each beside what it was before. */
+export function Cards({ shops, period }: CardsProps) {
+  const open = useOpenWhy();
+  return (
+    <ul className={styles.cards} aria-label="Chiffres de la période">
+      {CARDS.map((measure) => {
+        const why = { measure, period };
+        const before = shops.previousTotals?.[measure];
+        const change = changeOf(measure, shops.totals[measure], before);
+        return (
+          <li key={measure}>
+            <button
+              type="button"
+              className={styles.card}
+              data-figure={measure}
+              data-why={writeWhy(why)}
+              title="Pourquoi ce chiffre ?"
+              onClick={() => open(why)}
+            >
+              <span className={styles.label}>{MEASURES[measure].label}</span>{' '}
+              <strong className={styles.value}>{figureWords(measure, shops.totals[measure])}</strong>{' '}
+              <span className={styles.before}>
+                {change?.share != null && (
+                  <span className={styles.change}>
+                    <span aria-hidden>{signOf(change)}</span> {shareText(change)}
+                  </span>
+                )}{' '}
+                <span>contre {figureWords(measure, before)}</span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function signOf({ difference }: Change): string {
+  if (difference === 0) return '=';
+  return difference > 0 ? '▲' : '▼';
+}

@@ -1,0 +1,101 @@
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { comparedPeriod } from '../figures/periods.ts';
+import type { DashboardQuery } from '../graphql/generated.ts';
+import type { Period } from '../lib/period.ts';
+import { useSession } from '../lib/session.ts';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { OfficeScreen } from '../ui/OfficeScreen.tsx';
+import { Best } from './Best.tsx';
+import { Cards } from './Cards.tsx';
+import { Closings } from './Closings.tsx';
+import { Hours, LastDays } from './Courses.tsx';
+import styles from './Dashboard.module.css';
+import { LowStock } from './LowStock.tsx';
+import { PeriodBar } from './PeriodBar.tsx';
+import { dashboardVariables } from './questions.ts';
+import { FeesOwed, Shops } from './Shops.tsx';
+import { useDashboard } from './use-dashboard.ts';
+import { usePeriod } from './use-period.ts';
+import { Waiting } from './Waiting.tsx';
+import { WhyPanel } from './WhyPanel.tsx';
+import { periodWords } from './words.ts';
+
+const LOAD_FAILURE = 'Le tableau de bord n’a pas pu être chargé.';
+
+/** /dashboard, for an ADMIN: how much, where, and whether it is right. */
+export function DashboardScreen() {
+  const { house } = useSession();
+  return house && <Dashboard today={house.today} />;
+}
+
+function Dashboard({ today }: { today: string }) {
+  const chosen = usePeriod(today);
+  const { shown, failed, refreshing, news, refresh } = useDashboard(chosen.period, today);
+  const lost = failed && !shown;
+  return (
+    <OfficeScreen title="Tableau de bord" onRefresh={refresh} refreshing={refreshing}>
+      <PeriodBar {...chosen} />
+      {lost ? (
+        <ErrorCard message={LOAD_FAILURE} retrying={refreshing} onRetry={refresh} />
+      ) : (
+        <>
+          <p className={styles.compared}>{comparedWords(chosen.period, today)}</p>
+          {failed && <OldFigures retrying={refreshing} onRetry={refresh} />}
+          {shown ? (
+            <Figures {...shown} refreshing={shown.period !== chosen.period && refreshing} />
+          ) : (
+            <Waiting />
+          )}
+        </>
+      )}
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      <WhyPanel />
+    </OfficeScreen>
+  );
+}
+
+/** A day that is not over is held against whole ones; whoever reads must know. */
+function comparedWords(period: Period, today: string): string {
+  const days = periodWords(period);
+  const before = periodWords(comparedPeriod(period, 'avant'));
+  const whole = period.from === today && period.to === today ? ', journée entière' : '';
+  return `${days.charAt(0).toUpperCase()}${days.slice(1)} — comparé à : ${before}${whole}`;
+}
+
+function OldFigures({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  return (
+    <p className={styles.old} role="alert">
+      Ces chiffres n’ont pas pu être mis à jour.{' '}
+      <Button loading={retrying} onClick={onRetry}>
+        Réessayer
+      </Button>
+    </p>
+  );
+}
+
+interface FiguresProps {
+  figures: DashboardQuery;
+  period: Period;
+  today: string;
+  /** They are of the period before. */
+  refreshing: boolean;
+}
+
+function Figures({ figures, period, today, refreshing }: FiguresProps) {
+  const days = useMemo(() => dashboardVariables(period, today), [period, today]);
+  return (
+    <div className={styles.grid} data-refreshing={refreshing} aria-busy={refreshing}>
+      <Cards shops={figures.shops} period={period} />
+      <Hours hours={figures.hours} days={days} />
+      <LastDays rows={figures.days.rows} month={days.month} />
+      <Shops shops={figures.shops} period={period} />
+      <FeesOwed shops={figures.shops} period={period} />
+      <Best products={figures.products} services={figures.services} period={period} />
+      <Closings closures={figures.closures} period={days.closed} />
+      <LowStock lowStock={figures.lowStock} />
+    </div>
+  );
+}

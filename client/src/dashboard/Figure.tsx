@@ -1,0 +1,34 @@
+import { useAddress } from '../lib/use-address.ts';
+import styles from './Dashboard.module.css';
+import { figureWords } from './words.ts';
+import { writeWhy, type Why } from './why.ts';
+
+interface FigureProps {
+  why: Why;
+  value: number | null | undefined;
+  /** What the figure is of, for who hears it without its column. */
+  name: string;
+}
+
+/** A figure that says, when it is tapped, what it is made of. */
+export function Figure({ why, value, name }: FigureProps) {
+  const open = useOpenWhy();
+  return (
+    <button
+      type="button"
+      className={styles.figure}
+      data-why={writeWhy(why)}
+      title="Pourquoi ce chiffre ?"
+      onClick={() => open(why)}
+    >
+      <span className="visually-hidden">{name} : </span>
+      {figureWords(why.measure, value)}
+    </button>
+  );
+}
+
+/** Opening makes a step that the back button undoes. */
+export function useOpenWhy(): (why: Why) => void {
+  const [, setWord] = useAddress('pourquoi');
+  return (why) => setWord(writeWhy(why), { push: true });
+}

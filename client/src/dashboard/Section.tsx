@@ -1,0 +1,31 @@
+import { useId, type ReactNode } from 'react';
+import styles from './Dashboard.module.css';
+
+interface SectionProps {
+  title: string;
+  /** Of which days the figures are. */
+  when?: string;
+  /** How many of twelve columns it takes on a wide screen. */
+  columns: 4 | 5 | 6 | 7 | 8;
+  children: ReactNode;
+}
+
+export function Section({ title, when, columns, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section} data-columns={columns}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {when && <p className={styles.when}>{when}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** What stands in a section that has nothing to show. */
+export function Nothing({ children }: { children: ReactNode }) {
+  return <p className={styles.nothing}>{children}</p>;
+}

@@ -1,0 +1,148 @@
+import { MEASURES } from '../../../server/src/measures/measures.rules.ts';
+import { changeOf, shareText } from '../figures/figure-text.ts';
+import type { DashboardQuery } from '../graphql/generated.ts';
+import type { Period } from '../lib/period.ts';
+import { useNarrow } from '../ui/use-media-query.ts';
+import { Bar } from './Bar.tsx';
+import styles from './Dashboard.module.css';
+import { Figure } from './Figure.tsx';
+import { Nothing, Section } from './Section.tsx';
+import { periodWords } from './words.ts';
+
+interface ShopsProps {
+  shops: DashboardQuery['shops'];
+  period: Period;
+}
+
+const COLUMNS = ['total', 'net', 'tickets', 'averageTicket'] as const;
+type Row = DashboardQuery['shops']['rows'][number];
+
+/** The shops side by side, the one that sells most first. */
+export function Shops({ shops, period }: ShopsProps) {
+  const narrow = useNarrow();
+  const Form = narrow ? ShopCards : ShopTable;
+  return (
+    <Section title="Locaux côte à côte" when={periodWords(period)} columns={8}>
+      {shops.rows.length === 0 ? (
+        <Nothing>Aucun local n’a vendu sur cette période.</Nothing>
+      ) : (
+        <Form shops={shops} period={period} />
+      )}
+    </Section>
+  );
+}
+
+function ShopTable({ shops, period }: ShopsProps) {
+  const most = shops.rows[0]?.figures.total ?? 0;
+  return (
+    <div className={styles.wide}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Local</th>
+            {COLUMNS.map((measure) => (
+              <th key={measure} scope="col">
+                {MEASURES[measure].label}
+              </th>
+            ))}
+            <th scope="col">CA, avant</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shops.rows.map((row) => (
+            <tr key={row.local?.id}>
+              <th scope="row">
+                <bdi>{row.local?.name}</bdi>
+                <Bar share={row.figures.total} whole={most} />
+              </th>
+              {COLUMNS.map((measure) => (
+                <td key={measure}>
+                  <ShopFigure row={row} measure={measure} period={period} />
+                </td>
+              ))}
+              <td className={styles.quiet}>{change(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ShopCards({ shops, period }: ShopsProps) {
+  const most = shops.rows[0]?.figures.total ?? 0;
+  return (
+    <ul className={styles.list}>
+      {shops.rows.map((row) => (
+        <li key={row.local?.id} className={styles.shop}>
+          <bdi className={styles.name}>{row.local?.name}</bdi>
+          <ShopFigure row={row} measure="total" period={period} />
+          <Bar share={row.figures.total} whole={most} />
+          <dl className={styles.facts}>
+            {COLUMNS.slice(1).map((measure) => (
+              <div key={measure}>
+                <dt>{MEASURES[measure].label}</dt>
+                <dd>
+                  <ShopFigure row={row} measure={measure} period={period} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ShopFigure({
+  row,
+  measure,
+  period,
+}: {
+  row: Row;
+  measure: (typeof COLUMNS)[number];
+  period: Period;
+}) {
+  const { id, name } = row.local ?? { id: 0, name: '' };
+  return (
+    <Figure
+      why={{ measure, period, localId: id }}
+      value={row.figures[measure]}
+      name={`${MEASURES[measure].label}, ${name}`}
+    />
+  );
+}
+
+/** What each local owes the kessal, and all of them together. */
+export function FeesOwed({ shops, period }: ShopsProps) {
+  const owing = shops.rows.filter(({ figures }) => figures.frais);
+  return (
+    <Section title="Frais Kessal dus" when={periodWords(period)} columns={4}>
+      {owing.length === 0 ? (
+        <Nothing>Aucuns frais sur cette période.</Nothing>
+      ) : (
+        <ul className={styles.list}>
+          {owing.map(({ local, figures }) => (
+            <li key={local?.id} className={styles.row}>
+              <bdi className={styles.name}>{local?.name}</bdi>
+              <Figure
+                why={{ measure: 'frais', period, localId: local?.id ?? 0 }}
+                value={figures.frais}
+                name={`Frais Kessal, ${local?.name}`}
+              />
+            </li>
+          ))}
+          <li className={`${styles.row} ${styles.sum}`}>
+            <span>Total</span>
+            <Figure why={{ measure: 'frais', period }} value={shops.totals.frais} name="Total Frais Kessal" />
+          </li>
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function change({ figures, previous }: Row): string {
+  const found = changeOf('total', figures.total, previous?.total);
+  return found ? shareText(found) : '–';
+}

@@ -1,0 +1,18 @@
+import styles from './Dashboard.module.css';
+
+/** The shape of what comes. */
+export function Waiting() {
+  return (
+    <div className={styles.grid} role="status">
+      <span className="visually-hidden">Chargement ...</span>
+      <div className={styles.cards}>
+        {Array.from({ length: 6 }, (_, place) => (
+          <span key={place} className={`${styles.card} ${styles.waiting}`} />
+        ))}
+      </div>
+      {Array.from({ length: 4 }, (_, place) => (
+        <span key={place} className={`${styles.section} ${styles.waiting}`} data-columns={6} />
+      ))}
+    </div>
+  );
+}

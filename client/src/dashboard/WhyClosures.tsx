@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom';
+import { useWhyClosuresQuery, type WhyClosuresQuery } from '../graphql/generated.ts';
+import { readError } from '../lib/errors.ts';
+import { formatDate } from '../lib/format.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import styles from './Why.module.css';
+import { filterOf, writeWhy, type Asked, type Why } from './why.ts';
+import { WhyHead } from './WhyHead.tsx';
+import { WhyList } from './WhyList.tsx';
+import { figureWords } from './words.ts';
+
+type Closing = WhyClosuresQuery['report']['rows'][number];
+/** Ten years of five locals are less; the server counts them all in its totals. */
+const MOST = 5000;
+
+/** The closings that a figure counts, newest first. */
+export function WhyClosures({ why }: { why: Why }) {
+  const measure = why.measure as Extract<Asked, 'declared' | 'expected' | 'difference'>;
+  const question = {
+    measures: ['DECLARED' as const, 'EXPECTED' as const, 'DIFFERENCE' as const],
+    dimensions: ['DAY' as const, 'LOCAL' as const],
+    period: why.period,
+    filter: filterOf(why),
+    order: [{ dimension: 'DAY' as const, descending: true }],
+    limit: MOST,
+  };
+  const { data, error, refetch } = useWhyClosuresQuery({
+    variables: { question },
+    fetchPolicy: 'network-only',
+  });
+  if (error && !data) {
+    const retry = () => void refetch().catch(() => undefined);
+    return <ErrorCard message={readError(error).message} onRetry={retry} />;
+  }
+  if (!data) return <LoadingScreen />;
+  const { rows, totals, count } = data.report;
+  return (
+    <>
+      <WhyHead
+        why={why}
+        value={totals[measure]}
+        names={why.localId === undefined ? [] : [rows[0]?.local?.name]}
+      />
+      {rows.length === 0 ? (
+        <EmptyState title="Aucune clôture ne compte ici." />
+      ) : (
+        <WhyList<Closing>
+          rows={rows}
+          rowKey={({ day, local }) => `${day} ${local?.id}`}
+          what="Clôture"
+          name={(closing) => <ClosingName closing={closing} />}
+          measure={measure}
+          value={({ figures }) => figures[measure]}
+          sum={figureWords(measure, totals[measure])}
+          count={`${count} ${count > 1 ? 'clôtures' : 'clôture'}`}
+          onMore={null}
+          loadingMore={false}
+        />
+      )}
+    </>
+  );
+}
+
+/** What was expected is a figure too: its tickets are one tap away. */
+function ClosingName({ closing: { day, local, figures } }: { closing: Closing }) {
+  const days = { from: day ?? '', to: day ?? '' };
+  const expected: Why = { measure: 'total', period: days, localId: local?.id ?? 0 };
+  return (
+    <>
+      {formatDate(days.from)}, <bdi>{local?.name}</bdi>{' '}
+      <span className={styles.under}>
+        déclaré {figureWords('declared', figures.declared)}, attendu{' '}
+        <Link to={{ search: `?pourquoi=${writeWhy(expected)}` }}>
+          {figureWords('expected', figures.expected)}
+        </Link>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from 'antd';
+import type { Key, ReactNode } from 'react';
+import styles from './Why.module.css';
+import type { Asked } from './why.ts';
+import { figureWords } from './words.ts';
+
+interface WhyListProps<Row> {
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  /** What a row is: "Ticket". */
+  what: string;
+  name: (row: Row) => ReactNode;
+  measure: Asked;
+  value: (row: Row) => number | null | undefined;
+  /** What all rows make together, those of later pages too. */
+  sum: ReactNode;
+  /** How many are in sight, of how many. */
+  count: string;
+  onMore: (() => void) | null;
+  loadingMore: boolean;
+}
+
+/** What makes a figure, row by row, and what it makes together. */
+export function WhyList<Row>(props: WhyListProps<Row>) {
+  const { rows, rowKey, what, name, measure, value, sum, count, onMore, loadingMore } = props;
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{what}</th>
+            <th scope="col">Sa part</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} data-part={value(row) ?? ''}>
+              <td>{name(row)}</td>
+              <td>{figureWords(measure, value(row))}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Ensemble</th>
+            <td data-sum>{sum}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <footer className={styles.foot}>
+        <span>{count}</span>
+        {onMore && (
+          <Button size="large" loading={loadingMore} onClick={onMore}>
+            Charger plus
+          </Button>
+        )}
+      </footer>
+    </>
+  );
+}

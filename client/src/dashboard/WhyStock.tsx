@@ -1,0 +1,77 @@
+import { NetworkStatus } from '@apollo/client';
+import { useWhyStockQuery, type WhyStockQuery } from '../graphql/generated.ts';
+import { readError } from '../lib/errors.ts';
+import { formatDateTime } from '../lib/format.ts';
+import { causeOf } from '../lib/movement-words.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { toast } from '../ui/toast.ts';
+import styles from './Why.module.css';
+import type { Why } from './why.ts';
+import { WhyHead } from './WhyHead.tsx';
+import { WhyList } from './WhyList.tsx';
+import { figureWords } from './words.ts';
+
+const PAGE = 50;
+type Movement = WhyStockQuery['stockMovements']['items'][number];
+
+/** What came onto a shelf and what went, newest first: together they are what it holds. */
+export function WhyStock({ why }: { why: Why }) {
+  const { productId = 0, localId = 0 } = why;
+  const { data, error, networkStatus, refetch, fetchMore } = useWhyStockQuery({
+    variables: { productId, localId, limit: PAGE },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  });
+  if (error && !data) {
+    const retry = () => void refetch().catch(() => undefined);
+    return <ErrorCard message={readError(error).message} onRetry={retry} />;
+  }
+  if (!data) return <LoadingScreen />;
+  const { catalogueProduct: product, stockMovements: page } = data;
+  const shelf = product.stock.find(({ local }) => local.id === localId);
+  const loadMore = () => {
+    fetchMore({
+      variables: { cursor: page.nextCursor },
+      updateQuery: (before, { fetchMoreResult: { stockMovements: more } }) => ({
+        ...before,
+        stockMovements: { ...more, items: [...before.stockMovements.items, ...more.items] },
+      }),
+    }).catch(() => toast.error('La suite des mouvements n’a pas pu être chargée. Réessayez.'));
+  };
+  return (
+    <>
+      <WhyHead why={why} value={shelf?.quantity} names={[product.name, shelf?.local.name]} />
+      {page.items.length === 0 ? (
+        <EmptyState title="Aucun mouvement pour le moment" />
+      ) : (
+        <WhyList<Movement>
+          rows={page.items}
+          rowKey={({ id }) => id}
+          what="Mouvement"
+          name={(movement) => <MovementName movement={movement} />}
+          measure="stockQuantity"
+          value={({ quantity }) => quantity}
+          sum={figureWords('stockQuantity', page.totals.quantity)}
+          count={`${page.items.length} ${page.items.length > 1 ? 'mouvements' : 'mouvement'}`}
+          onMore={page.nextCursor ? loadMore : null}
+          loadingMore={networkStatus === NetworkStatus.fetchMore}
+        />
+      )}
+    </>
+  );
+}
+
+function MovementName({ movement }: { movement: Movement }) {
+  const { at, reason, user } = movement;
+  return (
+    <>
+      {causeOf(movement)} {reason && <bdi>({reason})</bdi>}{' '}
+      <span className={styles.under}>
+        {formatDateTime(at)}, <bdi>{user.name}</bdi>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useDashboardQuery, type DashboardQuery } from '../graphql/generated.ts';
+import type { Period } from '../lib/period.ts';
+import { dashboardVariables } from './questions.ts';
+import { figureWords } from './words.ts';
+
+interface LoadedDashboard {
+  /** What is shown, and of which days; null until a first answer has come. */
+  shown: { figures: DashboardQuery; period: Period; today: string } | null;
+  failed: boolean;
+  /** True while what is shown is being asked for again, or is of the period before. */
+  refreshing: boolean;
+  /** What a screen reader is told when a figure has moved by itself. */
+  news: string;
+  /** Asks again and keeps what is shown meanwhile; safe to be called at any time. */
+  refresh: () => void;
+}
+
+interface Kept {
+  key: string;
+  shown: { figures: DashboardQuery; period: Period; today: string };
+  news: string;
+}
+
+/** All figures of the dashboard, in one call. */
+export function useDashboard(period: Period, today: string): LoadedDashboard {
+  const variables = useMemo(() => dashboardVariables(period, today), [period, today]);
+  const key = JSON.stringify(variables);
+  const { data, error, loading, refetch } = useDashboardQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  // A call that fails takes what it had brought away; what was right a minute ago stays in sight, and is said to be old.
+  const [kept, setKept] = useState<Kept | null>(null);
+  if (data && (data !== kept?.shown.figures || key !== kept.key)) {
+    const news = newsOf(kept?.key === key ? kept : null, data);
+    setKept({ key, shown: { figures: data, period, today }, news });
+  }
+  const refresh = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+  const failed = error !== undefined;
+  return {
+    shown: kept && (kept.key === key || !failed) ? kept.shown : null,
+    failed,
+    refreshing: loading,
+    news: kept?.news ?? '',
+    refresh,
+  };
+}
+
+function newsOf(before: Kept | null, { shops }: DashboardQuery): string {
+  const { total } = shops.totals;
+  if (!before) return '';
+  if (before.shown.figures.shops.totals.total === total) return before.news;
+  return `Total CA : ${figureWords('total', total)}`;
+}

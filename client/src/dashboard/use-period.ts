@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { periodOf, type PeriodChoice, type Preset } from '../figures/periods.ts';
+import { isDay, type Period } from '../lib/period.ts';
+
+/** What one asks first; the others are a question of days. */
+export const OFFERED = [
+  'aujourdhui',
+  'hier',
+  'semaine',
+  'mois',
+  'mois-dernier',
+  'annee',
+] as const satisfies readonly Preset[];
+
+interface ChosenPeriod {
+  choice: PeriodChoice;
+  period: Period;
+  choose: (choice: PeriodChoice) => void;
+}
+
+/** The period of the address: a stretch that moves with the days (`?periode=mois`), or two days that stay. */
+export function usePeriod(today: string): ChosenPeriod {
+  const [search, setSearch] = useSearchParams();
+  const choice = useMemo(() => readChoice(search), [search]);
+  const period = useMemo(() => periodOf(choice, today), [choice, today]);
+  const choose = (next: PeriodChoice) => setSearch(writeChoice(next), { replace: true });
+  return { choice, period, choose };
+}
+
+export function readChoice(search: URLSearchParams): PeriodChoice {
+  const [from, to] = [search.get('du') ?? '', search.get('au') ?? ''];
+  if (isDay(from) && isDay(to)) return from <= to ? { from, to } : { from: to, to: from };
+  return OFFERED.find((preset) => preset === search.get('periode')) ?? OFFERED[0];
+}
+
+/** Today is not written: a bookmark of it is tomorrow's today. */
+export function writeChoice(choice: PeriodChoice): URLSearchParams {
+  if (typeof choice !== 'string') return new URLSearchParams({ du: choice.from, au: choice.to });
+  return new URLSearchParams(choice === OFFERED[0] ? {} : { periode: choice });
+}

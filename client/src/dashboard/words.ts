@@ -1,0 +1,24 @@
+import { MEASURES } from '../../../server/src/measures/measures.rules.ts';
+import { toCentimes } from '../../../server/src/shared/money.ts';
+import { formatDate, formatLongDate } from '../lib/format.ts';
+import type { Period } from '../lib/period.ts';
+import { written } from '../ui/charts/chart-data.ts';
+import type { Asked } from './why.ts';
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** "vendredi 20 novembre 2026", "du 01/11/2026 au 20/11/2026" */
+export function periodWords({ from, to }: Period): string {
+  return from === to ? formatLongDate(from) : `du ${formatDate(from)} au ${formatDate(to)}`;
+}
+
+/** A figure as the server answers it, in words; a dash where there is none. */
+export function figureWords(measure: Asked, value: number | null | undefined): string {
+  const { unit } = MEASURES[measure];
+  return written(value == null ? null : unit === 'amount' ? toCentimes(value) : value, unit);
+}
+
+/** 14 → "14 h" */
+export function hourWords(hour: number): string {
+  return `${hour}${NO_BREAK_SPACE}h`;
+}
