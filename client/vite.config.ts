@@ -19,7 +19,8 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/graphql': api, '/api': api },
+    // The page's own host is passed on: the server opens its socket to no other.
+    proxy: { '/graphql': { target: api, ws: true }, '/api': api },
     // The development server must not hand out data/, where the house's keys lie.
     fs: { allow: [import.meta.dirname, resolve(project, 'server/src'), resolve(project, 'node_modules')] },
   },

@@ -19,6 +19,11 @@ export const ABOUT_SESSION = { aboutSession: true };
 // Put in the device's storage by an embedding page, read once when the page opens, never written by us.
 let bearer = readAuthToken();
 
+/** The token with which calls speak in place of the cookie, if any. */
+export function sessionBearer(): string | null {
+  return bearer;
+}
+
 /** After a logout, or once a code was entered, a token that came from outside must not speak for anybody. */
 export function forgetBearer(): void {
   bearer = null;

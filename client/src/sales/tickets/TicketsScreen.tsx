@@ -7,6 +7,7 @@ import { useAddress, useAddressId } from '../../lib/use-address.ts';
 import { OfficeList } from '../../ui/OfficeList.tsx';
 import { OfficeScreen } from '../../ui/OfficeScreen.tsx';
 import { CancelTicket } from './CancelTicket.tsx';
+import { NewTickets } from './NewTickets.tsx';
 import { readFilters, writeFilters } from './filters.ts';
 import { SalesReport } from './SalesReport.tsx';
 import { SoldItems } from './SoldItems.tsx';
@@ -29,7 +30,8 @@ function Tickets({ today }: { today: string }) {
   const [search, setSearch] = useSearchParams();
   const filters = useMemo(() => readFilters(search, today), [search, today]);
   const [openedId, setOpenedId] = useAddressId('ticket');
-  const { page, failed, refreshing, loadingMore, refresh, loadMore, recount, drop } = useTickets(filters);
+  const { page, failed, refreshing, loadingMore, refresh, loadMore, fresh, recount, drop } =
+    useTickets(filters);
   const count = page?.totals.count ?? 0;
   const [report, setReport] = useAddress('rapport');
   const [doomed, setDoomed] = useState<TicketRow | null>(null);
@@ -62,7 +64,12 @@ function Tickets({ today }: { today: string }) {
         empty="Pas de Ticket pour le moment, veuillez changer les filtres!"
         refreshing={refreshing}
         onRetry={refresh}
-        above={<TotalsCards totals={page?.totals ?? null} />}
+        above={
+          <>
+            <TotalsCards totals={page?.totals ?? null} />
+            <NewTickets count={fresh} onShow={refresh} />
+          </>
+        }
         below={
           <>
             <span>

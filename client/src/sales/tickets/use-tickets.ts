@@ -9,6 +9,7 @@ import {
 } from '../../graphql/generated.ts';
 import { useToast } from '../../ui/toast.ts';
 import { toTicketFilter, type TicketsFilters } from './filters.ts';
+import { useNewTickets } from './use-new-tickets.ts';
 
 const PAGE = 50;
 
@@ -21,6 +22,8 @@ interface LoadedTickets {
   loadingMore: boolean;
   refresh: () => void;
   loadMore: () => void;
+  /** How many tickets have been sold since the list was read; the totals already count them. */
+  fresh: number;
   /** A ticket was corrected: its row already shows it, the figures of the whole filter have to be asked for. */
   recount: () => void;
   /** A ticket is no longer there. */
@@ -57,19 +60,24 @@ export function useTickets(filters: TicketsFilters): LoadedTickets {
   // A failure arrives through `error`; the promise says nothing more.
   const refresh = useCallback(() => void refetch().catch(() => undefined), [refetch]);
 
+  const showTotals = useCallback(
+    (totals: TicketsPageQuery['tickets']['totals']) =>
+      updateQuery((_, { previousData: before }) =>
+        before?.tickets ? ({ tickets: { ...before.tickets, totals } } as TicketsPageQuery) : undefined,
+      ),
+    [updateQuery],
+  );
+  const fresh = useNewTickets(page?.items ?? null, filter, { showTotals, refresh });
+
   // Not the list itself: it would go back to its first page under the eyes of whoever reads it.
   const recount = useCallback(() => {
     client
       .query({ query: TicketsTotalsDocument, variables: { filter }, fetchPolicy: 'no-cache' })
       .then(({ data: counted }) => {
-        if (!counted) return;
-        const { totals } = counted.tickets;
-        updateQuery((_, { previousData: before }) =>
-          before?.tickets ? ({ tickets: { ...before.tickets, totals } } as TicketsPageQuery) : undefined,
-        );
+        if (counted) showTotals(counted.tickets.totals);
       })
       .catch(refresh);
-  }, [client, filter, updateQuery, refresh]);
+  }, [client, filter, showTotals, refresh]);
 
   const drop = useCallback(
     (ticketId: number) => {
@@ -86,6 +94,7 @@ export function useTickets(filters: TicketsFilters): LoadedTickets {
     loadingMore,
     refresh,
     loadMore,
+    fresh,
     recount,
     drop,
   };

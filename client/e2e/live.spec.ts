@@ -1,0 +1,84 @@
+import type { Page, WebSocketRoute } from 'playwright-core';
+import { accessFaults } from './axe.ts';
+import { openHouse } from './journeys.ts';
+import { eventually, inSight } from './looking.ts';
+import { TicketsPage } from './pages/tickets-page.ts';
+import { TillPage } from './pages/till-page.ts';
+
+const { journey } = openHouse();
+
+/** A screen without its socket asks at the earliest after so long, and at the latest after {@link BY_ITSELF}. */
+const BEFORE_IT_ASKS = 9000;
+const BY_ITSELF = 15_000;
+
+/** The sockets of a page, which can be cut as a network does; from then on none is let through. */
+async function watchSockets(page: Page): Promise<{ open: () => number; cut: () => Promise<void> }> {
+  const open = new Set<WebSocketRoute>();
+  let through = true;
+  await page.routeWebSocket('**/graphql', (socket) => {
+    if (!through) {
+      void socket.close({ code: 1011 });
+      return;
+    }
+    open.add(socket);
+    socket.connectToServer();
+  });
+  return {
+    open: () => open.size,
+    cut: async () => {
+      through = false;
+      await Promise.all([...open].map((socket) => socket.close({ code: 1011 })));
+    },
+  };
+}
+
+journey(
+  'a sale on one tablet moves the tickets of another, where nothing that is read moves',
+  async ({ app, tablet }) => {
+    const local = await app.make.local({ type: 'BELDI', name: 'Hammam du Port' });
+    const samira = await app.make.user({ local, name: 'Samira' });
+    const admin = await app.make.user({ role: 'ADMIN', name: 'Naïma' });
+    await app.make.service({ local, name: 'Gommage', price: 6000, frais: 0 });
+
+    const [till, office] = [await tablet(), await tablet()];
+    await till.logIn(samira.code);
+    await office.logIn(admin.code);
+    const pos = await new TillPage(till.page).open();
+    const sockets = await watchSockets(office.page);
+    const tickets = await new TicketsPage(office.page).open();
+    const sell = async () => {
+      await pos.add('Gommage');
+      await pos.sell();
+    };
+    const makes = async (total: string, within: number) => {
+      const card = office.page.locator('[data-figure="total"]').filter({ hasText: total });
+      await card.waitFor({ timeout: within });
+    };
+
+    // Nothing was in the list: it shows its first ticket by itself.
+    await sell();
+    await makes('60,00', BEFORE_IT_ASKS);
+    await eventually(
+      () => tickets.rows.count(),
+      (rows) => expect(rows).toBe(1),
+    );
+
+    await sell();
+    await makes('120,00', BEFORE_IT_ASKS);
+    const news = office.page.getByRole('button', { name: '1 nouveau ticket' });
+    await inSight(news);
+    expect(await tickets.rows.count()).toBe(1);
+    expect(await accessFaults(office.page)).toEqual([]);
+    expect(sockets.open()).toBe(1);
+
+    await sockets.cut();
+    await sell();
+    await makes('180,00', BY_ITSELF);
+    await office.page.getByRole('button', { name: '2 nouveaux tickets' }).click();
+    await eventually(
+      () => tickets.rows.count(),
+      (rows) => expect(rows).toBe(3),
+    );
+    await office.page.getByRole('button', { name: /nouveaux? tickets?/ }).waitFor({ state: 'detached' });
+  },
+);

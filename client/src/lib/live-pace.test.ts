@@ -1,0 +1,102 @@
+import { LIVE_PACE, LivePace } from './live-pace.ts';
+
+const { jest } = import.meta;
+
+let looks: number[];
+let start: number;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 1_000_000 });
+  start = Date.now();
+  looks = [];
+});
+
+afterEach(() => jest.useRealTimers());
+
+/** A screen in sight, opened at zero; `look` notes the milliseconds since. */
+function screen(look: () => unknown = () => undefined): LivePace {
+  const pace = new LivePace(
+    () => {
+      looks.push(Date.now() - start);
+      return look();
+    },
+    () => 0.5,
+  );
+  pace.see(true, false);
+  return pace;
+}
+
+const passes = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+test('a sale is looked at within the second, a hundred of them once a second', async () => {
+  const pace = screen();
+  pace.live(true);
+  await passes(5000);
+  pace.hint();
+  await passes(0);
+  expect(looks).toEqual([5000]);
+  for (let tenths = 0; tenths < 30; tenths += 1) {
+    pace.hint();
+    await passes(100);
+  }
+  expect(looks).toEqual([5000, 6000, 7000, 8000]);
+});
+
+test('without a socket it asks by itself, with one only now and then', async () => {
+  const pace = screen();
+  await passes(30_000);
+  expect(looks).toEqual([12_000, 24_000]);
+  pace.live(true);
+  await passes(60_000);
+  expect(looks).toEqual([12_000, 24_000, 84_000]);
+});
+
+test('a lost socket is a reason to ask at once', async () => {
+  const pace = screen();
+  pace.live(true);
+  await passes(20_000);
+  pace.live(false);
+  await passes(LIVE_PACE.polling);
+  expect(looks).toEqual([20_000, 32_000]);
+});
+
+test('in a tab that nobody sees it asks for nothing, and at once when it is seen again', async () => {
+  const pace = screen();
+  await passes(3000);
+  pace.see(false);
+  pace.hint();
+  await passes(600_000);
+  expect(looks).toEqual([]);
+  pace.see(true);
+  await passes(0);
+  expect(looks).toEqual([603_000]);
+});
+
+test('a slow answer is waited for, and what happened meanwhile is asked for after it', async () => {
+  const pace = screen(() => new Promise((resolve) => setTimeout(resolve, 4000)));
+  pace.live(true);
+  await passes(2000);
+  pace.hint();
+  await passes(1500);
+  pace.hint();
+  pace.hint();
+  await passes(2000);
+  expect(looks).toEqual([2000]);
+  await passes(1000);
+  expect(looks).toEqual([2000, expect.closeTo(6000, -1)]);
+});
+
+test('a failed look does not end them', async () => {
+  screen(() => Promise.reject(new Error('No network')));
+  await passes(40_000);
+  expect(looks).toEqual([12_000, 24_000, 36_000]);
+});
+
+test('a screen that was left asks no more', async () => {
+  const pace = screen();
+  pace.hint();
+  pace.stop();
+  pace.live(true);
+  await passes(120_000);
+  expect(looks).toEqual([]);
+});

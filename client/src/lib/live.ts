@@ -1,0 +1,126 @@
+import { print } from 'graphql';
+import { useEffect, useEffectEvent } from 'react';
+import { sessionBearer } from '../graphql/client.ts';
+import { HouseChangedDocument, type HouseChangedSubscription } from '../graphql/generated.ts';
+import { LivePace } from './live-pace.ts';
+
+/** A socket that answered no ping for so long is dead, whatever the browser believes. */
+const PING_EVERY = 5000;
+const PONG_WITHIN = 3000;
+const LONGEST_WAIT = 30_000;
+/** Before the server is asked anew that said no: the limit of open pages may have been in the way. */
+const ASK_ANEW = 60_000;
+
+interface LineEvents {
+  live(works: boolean): void;
+  hint(): void;
+}
+
+/**
+ * Calls `look` when something of the house has changed, so that a screen that stays open moves by itself; also now and
+ * then, more often while the socket does not work, and never in a tab that nobody sees. See {@link LivePace}. The
+ * screen's own first question is its own affair.
+ */
+export function useHouseChanges(look: () => unknown): void {
+  const lookNow = useEffectEvent(look);
+  useEffect(() => {
+    const pace = new LivePace(() => lookNow());
+    let hangUp: (() => void) | null = null;
+    const follow = (again: boolean) => {
+      const seen = document.visibilityState === 'visible';
+      if (seen) hangUp ??= openLine(pace);
+      else {
+        hangUp?.();
+        hangUp = null;
+        pace.live(false);
+      }
+      pace.see(seen, again);
+    };
+    const onVisibility = () => follow(true);
+    follow(false);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      pace.stop();
+      hangUp?.();
+    };
+  }, []);
+}
+
+/** Opens the socket and keeps opening it, until the returned function is called. */
+function openLine(events: LineEvents): () => void {
+  let close: (() => void) | null = null;
+  let closed = false;
+  const open = async () => {
+    try {
+      const subscribe = await loadSocket();
+      if (!closed) close = subscribe(events, openAnew);
+    } catch {
+      // The socket's code did not come: the screen goes on asking by itself.
+      openAnew();
+    }
+  };
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const openAnew = () => {
+    if (!closed) waiting = setTimeout(() => void open(), ASK_ANEW);
+  };
+  void open();
+  return () => {
+    closed = true;
+    clearTimeout(waiting);
+    close?.();
+  };
+}
+
+type Subscribe = (events: LineEvents, refused: () => void) => () => void;
+
+/** Its code is fetched by the screens that need it. */
+async function loadSocket(): Promise<Subscribe> {
+  const { createClient } = await import('graphql-ws/client');
+  return (events, refused) => {
+    let pongLimit: ReturnType<typeof setTimeout> | undefined;
+    const client = createClient({
+      url: `${window.location.origin.replace(/^http/, 'ws')}/graphql`,
+      connectionParams: () => {
+        const token = sessionBearer();
+        return token === null ? undefined : { token };
+      },
+      keepAlive: PING_EVERY,
+      retryAttempts: Infinity,
+      shouldRetry: () => true,
+      retryWait: async (times) => {
+        const wait = Math.min(LONGEST_WAIT, 1000 * 2 ** times) * (0.5 + Math.random() / 2);
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      },
+      on: {
+        closed: () => events.live(false),
+        ping: (received) => {
+          if (!received) pongLimit = setTimeout(() => client.terminate(), PONG_WITHIN);
+        },
+        pong: (received) => {
+          if (received) clearTimeout(pongLimit);
+        },
+      },
+    });
+    const unsubscribe = client.subscribe<HouseChangedSubscription>(
+      { query: print(HouseChangedDocument) },
+      {
+        // The first hint comes at once and says "everything": from then on the socket works.
+        next: () => {
+          events.live(true);
+          events.hint();
+        },
+        error: () => {
+          events.live(false);
+          refused();
+        },
+        complete: () => events.live(false),
+      },
+    );
+    return () => {
+      clearTimeout(pongLimit);
+      unsubscribe();
+      void client.dispose();
+    };
+  };
+}
