@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useDashboardQuery, type DashboardQuery } from '../graphql/generated.ts';
+import { useHouseChanges } from '../lib/live.ts';
 import type { Period } from '../lib/period.ts';
 import { dashboardVariables } from './questions.ts';
 import { figureWords } from './words.ts';
@@ -8,7 +9,7 @@ interface LoadedDashboard {
   /** What is shown, and of which days; null until a first answer has come. */
   shown: { figures: DashboardQuery; period: Period; today: string } | null;
   failed: boolean;
-  /** True while what is shown is being asked for again, or is of the period before. */
+  /** True while somebody waits for what he asked for; a screen that moves by itself shows no hurry. */
   refreshing: boolean;
   /** What a screen reader is told when a figure has moved by itself. */
   news: string;
@@ -37,12 +38,17 @@ export function useDashboard(period: Period, today: string): LoadedDashboard {
     const news = newsOf(kept?.key === key ? kept : null, data);
     setKept({ key, shown: { figures: data, period, today }, news });
   }
+  const [byItself, setByItself] = useState(false);
+  useHouseChanges(async () => {
+    setByItself(true);
+    await refetch().finally(() => setByItself(false));
+  });
   const refresh = useCallback(() => void refetch().catch(() => undefined), [refetch]);
   const failed = error !== undefined;
   return {
     shown: kept && (kept.key === key || !failed) ? kept.shown : null,
     failed,
-    refreshing: loading,
+    refreshing: loading && !byItself,
     news: kept?.news ?? '',
     refresh,
   };
