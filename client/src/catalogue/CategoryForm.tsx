@@ -7,7 +7,7 @@ import {
 import { FormModal } from '../ui/FormModal.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
 import { toast } from '../ui/toast.ts';
-import { NameField } from './NameField.tsx';
+import { NameField } from '../ui/NameField.tsx';
 
 interface CategoryFormProps {
   /** What the address says: "nouveau", an id, or nothing. */

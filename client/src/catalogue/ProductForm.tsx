@@ -9,7 +9,7 @@ import { AmountInput } from '../ui/AmountInput.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
 import { toast } from '../ui/toast.ts';
-import { NameField } from './NameField.tsx';
+import { NameField } from '../ui/NameField.tsx';
 
 interface ProductFormProps {
   /** What the address says: "nouveau", an id, or nothing. */

@@ -11,7 +11,7 @@ import { PictureField } from '../ui/PictureField.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './Catalogue.module.css';
 import { LocalsField } from './LocalsField.tsx';
-import { NameField } from './NameField.tsx';
+import { NameField } from '../ui/NameField.tsx';
 
 interface ServiceFormProps {
   /** What the address says: "nouveau", an id, or nothing. */

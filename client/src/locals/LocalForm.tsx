@@ -1,4 +1,4 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import {
   useAddLocalMutation,
   useEditLocalMutation,
@@ -6,6 +6,7 @@ import {
   type LocalType,
 } from '../graphql/generated.ts';
 import { FormModal } from '../ui/FormModal.tsx';
+import { NameField } from '../ui/NameField.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
 import { toast } from '../ui/toast.ts';
 import { TYPES } from './places.ts';
@@ -53,13 +54,7 @@ export function LocalForm({ which, locals, onClose, onSaved }: LocalFormProps) {
       <Form.Item name="logo" label="Logo">
         <PictureField current={known?.logoUrl ?? null} label="Logo du local" fit="contain" />
       </Form.Item>
-      <Form.Item
-        name="name"
-        label="Nom"
-        rules={[{ required: true, whitespace: true, message: 'Le nom est obligatoire.' }]}
-      >
-        <Input autoFocus autoComplete="off" maxLength={100} dir="auto" />
-      </Form.Item>
+      <NameField />
       <Form.Item name="type" label="Type" extra="Un local TURKI ne vend pas plus que ce qu’il a en stock.">
         <Select options={TYPES.map((value) => ({ value, label: value }))} />
       </Form.Item>

@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Money } from '../ui/Money.tsx';
 import { OfficeList } from '../ui/OfficeList.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
+import { PageFoot } from '../ui/PageFoot.tsx';
 import { readFilters, writeFilters } from './filters.ts';
 import { receptionColumns, RECEPTIONS_WIDTH } from './reception-columns.tsx';
 import { ReceptionCard } from './ReceptionCard.tsx';
@@ -103,16 +104,15 @@ function Receptions({ today, admin }: { today: string; admin: boolean }) {
           </dl>
         }
         below={
-          <>
-            <span>
-              {page?.items.length} sur {count} {count > 1 ? 'bons' : 'bon'}
-            </span>
-            {page?.nextCursor && (
-              <Button size="large" loading={loadingMore} onClick={loadMore}>
-                Charger plus
-              </Button>
-            )}
-          </>
+          page && (
+            <PageFoot
+              shown={page.items.length}
+              count={count}
+              words={['bon', 'bons']}
+              onMore={page.nextCursor ? loadMore : null}
+              loading={loadingMore}
+            />
+          )
         }
       />
       <ReceptionItems id={opened} failure={FAILURE} onClose={() => setOpened(null)} />

@@ -7,6 +7,7 @@ import {
   type UsersQuery,
 } from '../graphql/generated.ts';
 import { FormModal } from '../ui/FormModal.tsx';
+import { NameField } from '../ui/NameField.tsx';
 import { toast } from '../ui/toast.ts';
 import { ROLE_NAMES } from './staff.ts';
 
@@ -56,13 +57,7 @@ export function UserForm({ which, users, locals, onClose, onSaved }: UserFormPro
       }}
       onClose={onClose}
     >
-      <Form.Item
-        name="name"
-        label="Nom"
-        rules={[{ required: true, whitespace: true, message: 'Le nom est obligatoire.' }]}
-      >
-        <Input autoFocus autoComplete="off" maxLength={100} dir="auto" />
-      </Form.Item>
+      <NameField />
       <Form.Item
         name="code"
         label="Mot de passe (le code de la caisse)"

@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session.ts';
 import { useAddress, useAddressId } from '../../lib/use-address.ts';
 import { OfficeList } from '../../ui/OfficeList.tsx';
 import { OfficeScreen } from '../../ui/OfficeScreen.tsx';
+import { PageFoot } from '../../ui/PageFoot.tsx';
 import { CancelTicket } from './CancelTicket.tsx';
 import { NewTickets } from './NewTickets.tsx';
 import { readFilters, writeFilters } from './filters.ts';
@@ -71,16 +72,15 @@ function Tickets({ today }: { today: string }) {
           </>
         }
         below={
-          <>
-            <span>
-              {page?.items.length} sur {count} {count > 1 ? 'tickets' : 'ticket'}
-            </span>
-            {page?.nextCursor && (
-              <Button size="large" loading={loadingMore} onClick={loadMore}>
-                Charger plus
-              </Button>
-            )}
-          </>
+          page && (
+            <PageFoot
+              shown={page.items.length}
+              count={count}
+              words={['ticket', 'tickets']}
+              onMore={page.nextCursor ? loadMore : null}
+              loading={loadingMore}
+            />
+          )
         }
       />
       <SoldItems ticketId={openedId} onClose={() => setOpenedId(null)} onCorrected={recount} onGone={drop} />

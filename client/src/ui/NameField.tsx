@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 
-/** The name of something in the catalogue, in any script. */
+/** The name of somebody or something, in any script. */
 export function NameField() {
   return (
     <Form.Item
