@@ -11,6 +11,7 @@ import { localsRoutes } from './locals/locals.routes.ts';
 import { PICTURE_OPERATION } from './pictures/pictures.routes.ts';
 import { correctionsRoutes } from './sales/corrections.routes.ts';
 import { receptionsRoutes } from './receptions/receptions.routes.ts';
+import { reportsRoutes } from './reports/reports.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { ticketsRoutes } from './sales/tickets.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
@@ -28,6 +29,7 @@ export const ROUTES: readonly Route[] = [
   ...closuresRoutes,
   ...receptionsRoutes,
   ...exportsRoutes,
+  ...reportsRoutes,
 ];
 
 /** What /api/openapi.json answers; app.ts serves the pictures, which are not JSON. */

@@ -226,6 +226,11 @@ const TABLE: Row[] = [
     ADMIN_READS,
     () => [`/exports/${rows}?from=2026-11-01&to=2026-11-30&local_id=${house.here.id}`],
   ]),
+  [
+    'GET /reports/export',
+    ADMIN_READS,
+    () => ['/reports/export?format=csv&measures=total&dimensions=local&during=thisMonth'],
+  ],
   ['GET /pictures/{hash}', EVERYBODY, async () => [`/pictures/${await house.picture()}`]],
 ];
 

@@ -184,6 +184,7 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'get /exports/receptions': () => ({ query: { format: 'csv' } }),
   'get /exports/closures': () => ({ query: { format: 'csv' } }),
   'get /exports/journal': () => ({ query: { format: 'csv' } }),
+  'get /reports/export': () => ({ query: { format: 'csv', measures: 'total', during: 'thisMonth' } }),
   'put /cloture/update': (world) => ({ body: { id: world.closureId, ...amounts } }),
 };
 

@@ -14,6 +14,7 @@ import { OfficeScreen } from '../ui/OfficeScreen.tsx';
 import { useToast } from '../ui/toast.ts';
 import { Answer } from './Answer.tsx';
 import { chartOf, type ReportChart } from './chart.ts';
+import { ExportMenu } from './ExportMenu.tsx';
 import { KeepButton } from './KeepButton.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { writeQuestion, type Order, type Question } from './question.ts';
@@ -69,6 +70,7 @@ function Reports({ today }: { today: string }) {
             Rapports enregistrés
           </Button>
           {question && <KeepButton question={question} kept={kept} changed={changed} onSaved={open} />}
+          <ExportMenu question={answered?.question ?? null} />
           <PrintButton answered={answered} name={kept?.name ?? null} options={options} />
         </>
       }

@@ -6,6 +6,7 @@ import {
   writeQuestion,
   type Question,
 } from './question.ts';
+import { exportAddress } from './export-address.ts';
 import { fromKept, toInput } from './wire.ts';
 
 const read = (text: string) => readQuestion(new URLSearchParams(text));
@@ -114,4 +115,13 @@ test('a kept question is asked again as it was', () => {
     const kept = { during: null, comparison: null, period, comparedWith, ...input };
     expect(fromKept(kept as Parameters<typeof fromKept>[0])).toEqual(question);
   }
+});
+
+test('the address of the file says the whole question', () => {
+  expect(decodeURIComponent(exportAddress(WHOLE, 'csv'))).toBe(
+    '/api/reports/export?format=csv&measures=averageTicket,total&dimensions=month,localType' +
+      '&from=2026-01-01&to=2026-06-30&comparison=yearBefore&local_ids=3,1&local_types=TURKI&cashier_ids=7' +
+      '&item_type=service&category_ids=2&product_ids=5&service_ids=9,11&hours=0,18&weekdays=5,7' +
+      '&order=-total,month&limit=20',
+  );
 });
