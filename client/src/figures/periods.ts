@@ -1,17 +1,14 @@
 import {
   comparedDays,
-  daysBetween,
   daysLater,
   RELATIVE_PERIODS,
-  COMPARISONS as KNOWN_COMPARISONS,
   relativeDays,
-  weekdayOf,
   type Comparison as KnownComparison,
   type RelativePeriod,
 } from '../../../server/src/reports/periods.rules.ts';
 import type { Period } from '../lib/period.ts';
 
-export { daysBetween, daysLater, weekdayOf };
+export { daysLater };
 
 /** Stretches that a screen offers, by the words that its address has for them. */
 const OFFERED = {
@@ -42,7 +39,6 @@ export function periodOf(choice: PeriodChoice, today: string): Period {
 const COMPARED = { avant: 'previous', an: 'yearBefore' } as const satisfies Record<string, KnownComparison>;
 
 export type Comparison = keyof typeof COMPARED;
-export const COMPARISONS = labelled(COMPARED, KNOWN_COMPARISONS);
 
 export function comparedPeriod(period: Period, comparison: Comparison): Period {
   return comparedDays(period, COMPARED[comparison]);
