@@ -1,5 +1,5 @@
 import type { FigureFilter, Period } from './figures.sql.ts';
-import { idLiterals, periodConditions, placeConditions, soldOnDaySql } from './figures.sql.ts';
+import { idLiterals, periodConditions, placeConditions, soldOnDaySql, weekdaySql } from './figures.sql.ts';
 import type { Dimension } from './measures.rules.ts';
 import { monthSql } from './summaries.sql.ts';
 
@@ -45,7 +45,7 @@ export function closuresSql(
     day: moved,
     week: `date_trunc('week', ${moved}::timestamp)::date`,
     month: shift ? `(${monthSql(day)} + make_interval(months => ${shift.months}))::date` : monthSql(day),
-    weekday: `extract(isodow FROM ${day})::int`,
+    weekday: weekdaySql(day),
     local: 'closures.local_id',
     localType: 'locals.type',
   };

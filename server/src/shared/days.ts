@@ -19,10 +19,12 @@ const INSTANT =
   /^(\d{4}-\d{2}-\d{2})(T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
 
 let calendar: Calendar = { timezone: 'Africa/Casablanca', dayStartMinutes: 0 };
+/** Of the calendar: a sale asks for it four times, and each look-up by name costs more than the reckoning. */
+let shopZone: moment.MomentZone | undefined;
 
 /** A process serves one house, and a house has one calendar: set once at start. */
 export function keepCalendar(chosen: Calendar): void {
-  zoneOf(chosen.timezone);
+  shopZone = zoneOf(chosen.timezone);
   calendar = chosen;
 }
 
@@ -121,7 +123,8 @@ function wallClock(milliseconds: number): string {
 
 /** Minutes to add to UTC to read the shop's wall clock. */
 function offsetMinutes(instant: Date): number {
-  return -zoneOf(calendar.timezone).utcOffset(instant.getTime());
+  shopZone ??= zoneOf(calendar.timezone);
+  return -shopZone.utcOffset(instant.getTime());
 }
 
 function zoneOf(name: string): moment.MomentZone {

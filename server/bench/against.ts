@@ -1,0 +1,117 @@
+// npm run bench:against -- <clone before> [<clone after>]. Two builds of the product sell in turn on this machine, each
+// with a database of its own and the same settings: an earlier commit's, built in a clone, and a later one's, or this
+// one. What drifts on the machine drifts for both, so that the change between them can be told from the weather.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { embeddedConnection, postmasterOf, removeDataDir, startProduct } from '../test/fixtures/product.ts';
+import { measure, medians, type Figures, type Processes } from './measure.ts';
+import { LOCALS, PRODUCTS } from './shop.ts';
+import type { Door, Till } from './tills.ts';
+
+const HERE = path.resolve(import.meta.dirname, '../..');
+const ROUNDS = 7;
+const SECONDS = 2;
+const WARM_UP_SECONDS = 3;
+const CLIENTS = 8;
+const DOORS: Door[] = ['graphql', 'rest'];
+
+interface Side {
+  clone: string;
+  /** Its eight tills sell at one door for so long. */
+  turn: (door: Door, seconds: number) => Promise<Figures>;
+  stop: () => Promise<void>;
+}
+
+/** Starts a clone's own build, furnished and sold to by that clone's own bench, which knows its schema. */
+async function open(clone: string): Promise<Side> {
+  const bench = (file: string): Promise<unknown> =>
+    import(pathToFileURL(path.join(clone, 'server/bench', file)).href);
+  const { furnishChain } = (await bench('furnish.ts')) as typeof import('./furnish.ts');
+  const { Till } = (await bench('tills.ts')) as typeof import('./tills.ts');
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'kessal-bench-'));
+  const pinKey = randomBytes(16).toString('hex');
+  const main = path.join(clone, 'server/dist/main.js');
+  const product = await startProduct({ DATA_DIR: dataDir, DEMO: 'true', PIN_KEY: pinKey }, { main });
+  const stop = async () => {
+    await product.stop();
+    removeDataDir(dataDir);
+  };
+  try {
+    const chain = await furnishChain(embeddedConnection(dataDir), pinKey, CLIENTS);
+    const tills: Till[] = [];
+    for (let client = 0; client < CLIENTS; client += 1) {
+      const { codes } = chain.shops[client % LOCALS]!;
+      tills.push(await Till.logIn(product.url, codes[client]!, chain.productIds));
+    }
+    const processes = { server: product.pid, postmaster: postmasterOf(dataDir) };
+    return { clone, stop, turn: (door, seconds) => turn(tills, door, seconds, processes) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function turn(tills: Till[], door: Door, seconds: number, processes: Processes): Promise<Figures> {
+  await Promise.all(tills.map((till) => till.connect()));
+  const sellers = tills.map((till) => () => till.sell(door, PRODUCTS));
+  const { figures } = await measure(sellers, seconds, processes);
+  for (const till of tills) till.disconnect();
+  return figures;
+}
+
+async function main(clones: readonly [string, string]): Promise<void> {
+  const sides: Side[] = [];
+  const found = new Map<string, Figures[]>();
+  try {
+    for (const clone of clones) sides.push(await open(clone));
+    for (const side of sides) for (const door of DOORS) await side.turn(door, WARM_UP_SECONDS);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const door of DOORS) {
+        // Who goes first changes, or the second would always find the caches and the disk as the first left them.
+        for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+          const name = `${door} ${side.clone}`;
+          found.set(name, [...(found.get(name) ?? []), await side.turn(door, SECONDS)]);
+        }
+      }
+    }
+  } finally {
+    for (const side of sides) await side.stop();
+  }
+  print(clones, found);
+}
+
+function print(clones: readonly [string, string], found: Map<string, Figures[]>): void {
+  console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)}, Node ${process.version}`);
+  console.log(
+    `${CLIENTS} clients; ${ROUNDS} rounds of ${SECONDS} s a line, interleaved; medians; cpu in milliseconds a sale.`,
+  );
+  const row = (...cells: string[]) => {
+    console.log(cells.map((cell, place) => (place < 2 ? cell.padEnd(9) : cell.padStart(11))).join(''));
+  };
+  row('', '', 'sales/s', 'p50 ms', 'p95 ms', 'cpu: node', 'postgres');
+  for (const door of DOORS) {
+    const [before, after] = clones.map((clone) => medians(found.get(`${door} ${clone}`)!));
+    for (const [name, it] of [['before', before!] as const, ['after', after!] as const]) {
+      const numbers = [it.p50, it.p95, it.serverCpu, it.postgresCpu].map((value) => value.toFixed(2));
+      row(name === 'before' ? door : '', name, it.salesPerSecond.toFixed(0), ...numbers);
+    }
+    const change = (100 * (after!.salesPerSecond - before!.salesPerSecond)) / before!.salesPerSecond;
+    row('', 'change', `${change.toFixed(1)} %`);
+  }
+}
+
+const [before, after = HERE] = process.argv.slice(2);
+if (before === undefined) {
+  console.error('npm run bench:against -- <folder of a clone, built> [<another, instead of this one>]');
+  process.exit(1);
+}
+main([path.resolve(before), path.resolve(after)]).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
