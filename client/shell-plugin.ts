@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 
 const DRAWING = resolve(import.meta.dirname, 'src/app/favicon.svg');
 const WORKER = resolve(import.meta.dirname, 'src/shell/worker.ts');
 /** Scripts of alphabets that no name in a hammam of ours is written in. */
 const LEFT_OUT = /-(cyrillic|greek|vietnamese)/;
-/** Only the office draws: a till's tablet does not fetch half a megabyte that no cashier can open. */
+/** Only the office draws and explores: a till's tablet does not fetch megabytes that no cashier can open. */
 const OFFICE_ONLY = /\/node_modules\/(echarts|zrender)\//;
+const OFFICE_SCREENS = /\/src\/explorer\/ExplorerScreen\.tsx$/;
+/** The workers of the explorer's editor, which are no chunks of the page. */
+const OFFICE_WORKERS = /\.worker-[\w-]+\.js$/;
 
 /**
  * What makes the product installable and lets it open without a network: icons drawn from the one drawing, and a
@@ -42,10 +45,11 @@ export function shell(): Plugin {
       const page = bundle['index.html'];
       if (page?.type !== 'asset' || !dir) throw new Error('The build has no page.');
       const revision = createHash('sha256').update(page.source).digest('hex').slice(0, 16);
+      const office = officeFiles(bundle);
       const assets = Object.values(bundle)
         .filter((file) => !(file.type === 'chunk' && file.moduleIds.some((id) => OFFICE_ONLY.test(id))))
         .map(({ fileName }) => fileName)
-        .filter((name) => name.startsWith('assets/') && !LEFT_OUT.test(name));
+        .filter((name) => name.startsWith('assets/') && !LEFT_OUT.test(name) && !office.has(name));
       const files = [
         { url: '/index.html', revision },
         ...assets.sort().map((name) => ({ url: `/${name}`, revision: null })),
@@ -53,6 +57,29 @@ export function shell(): Plugin {
       await buildWorker(dir, { name: revision, files });
     },
   };
+}
+
+/** The files that one needs for a screen of the office alone: those that no walk reaches which does not enter there. */
+function officeFiles(bundle: Rolldown.OutputBundle): Set<string> {
+  const chunks = new Map(
+    Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+  );
+  const reached = new Set<string>();
+  const enter = (name: string) => {
+    const chunk = chunks.get(name);
+    if (!chunk || reached.has(name) || OFFICE_SCREENS.test(chunk.facadeModuleId ?? '')) return;
+    reached.add(name);
+    for (const file of stylesOf(chunk)) reached.add(file);
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) enter(next);
+  };
+  for (const chunk of chunks.values()) if (chunk.isEntry) enter(chunk.fileName);
+  const all = [...chunks.values()].flatMap((chunk) => [chunk.fileName, ...stylesOf(chunk)]);
+  const workers = Object.keys(bundle).filter((name) => OFFICE_WORKERS.test(name));
+  return new Set([...all.filter((name) => !reached.has(name)), ...workers]);
+}
+
+function stylesOf({ viteMetadata }: Rolldown.OutputChunk): string[] {
+  return [...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])];
 }
 
 /** One classic script, which every browser takes, beside the page. */

@@ -34,6 +34,7 @@ const ROUTES: [path: string, nobody: string, cashier: string, admin: string][] =
   ['/locals', `/login ${LOGIN}`, REFUSED, 'Gestion des Locaux'],
   ['/products', `/login ${LOGIN}`, REFUSED, 'Gestion des Produits'],
   ['/reports', `/login ${LOGIN}`, REFUSED, 'Rapports'],
+  ['/explorer', `/login ${LOGIN}`, REFUSED, 'Explorateur GraphQL'],
   ['/unauthorized', REFUSED, REFUSED, REFUSED],
   ['/404', MISSING, MISSING, MISSING],
   ['/login', LOGIN, `/ ${HERE}`, `/ ${HERE}`],

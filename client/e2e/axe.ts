@@ -9,14 +9,26 @@ const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** What axe finds on the page as it is now: one line a rule and element; empty when there is nothing to mend. */
-export async function accessFaults(page: Page): Promise<string[]> {
+interface Looked {
+  include: string[];
+  exclude: string[];
+}
+
+/**
+ * What axe finds on the page as it is now: one line a rule and element; empty when there is nothing to mend. `but`: a
+ * part that is not ours to mend, as a selector.
+ */
+export async function accessFaults(page: Page, { but = [] as string[] } = {}): Promise<string[]> {
   // Evaluated and not added as a script, which the content security policy would refuse, as it should.
   await page.evaluate(SOURCE);
-  const { violations } = await page.evaluate<AxeResults, RunOptions>(
-    (options) =>
-      (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(options),
-    OPTIONS,
+  const { violations } = await page.evaluate<AxeResults, [Looked, RunOptions]>(
+    ([context, options]) =>
+      (
+        window as unknown as {
+          axe: { run: (context: Looked, options: RunOptions) => Promise<AxeResults> };
+        }
+      ).axe.run(context, options),
+    [{ include: ['html'], exclude: but }, OPTIONS],
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, html }) => `${id} (${help}): ${target.join(' ')} ${html.slice(0, 160)}`),

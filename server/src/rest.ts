@@ -12,6 +12,7 @@ import { PICTURE_OPERATION } from './pictures/pictures.routes.ts';
 import { correctionsRoutes } from './sales/corrections.routes.ts';
 import { receptionsRoutes } from './receptions/receptions.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
+import { savedReportsRoutes } from './saved-reports/saved-reports.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { ticketsRoutes } from './sales/tickets.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
@@ -30,6 +31,7 @@ export const ROUTES: readonly Route[] = [
   ...receptionsRoutes,
   ...exportsRoutes,
   ...reportsRoutes,
+  ...savedReportsRoutes,
 ];
 
 /** What /api/openapi.json answers; app.ts serves the pictures, which are not JSON. */

@@ -148,6 +148,22 @@ const TABLE: Row[] = [
     async () => ['mutation ($id: Int!) { deleteSavedReport(id: $id) }', { id: await house.savedReport() }],
   ],
   ['Query.lowStock', ADMIN_ONLY, () => ['{ lowStock { count } }']],
+  [
+    'Mutation.makeReportAddress',
+    ADMIN_ONLY,
+    async () => [
+      'mutation ($id: Int!) { makeReportAddress(id: $id) { path } }',
+      { id: await house.savedReport() },
+    ],
+  ],
+  [
+    'Mutation.withdrawReportAddress',
+    ADMIN_ONLY,
+    async () => [
+      'mutation ($id: Int!) { withdrawReportAddress(id: $id) { id } }',
+      { id: await house.savedReport() },
+    ],
+  ],
   ['Query.salesReport', ADMIN_ONLY, () => ['{ salesReport(filter: {}) { products { name } } }']],
   [
     'Mutation.addTicketItem',

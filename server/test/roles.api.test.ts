@@ -1,4 +1,5 @@
 import { API_DOCUMENT } from '../src/rest.ts';
+import { keyOf } from './well-formed.ts';
 import { Staffed, VISITORS, type Visitor } from './staff.ts';
 
 let house: Staffed;
@@ -52,6 +53,20 @@ const TABLE: Row[] = [
     'PUT /auth/toggleBan/{id}',
     ADMIN_READS,
     async () => [`/auth/toggleBan/${(await house.app.make.user()).user.id}`, { banned: true }],
+  ],
+  [
+    // Its key opens it, whoever shows it.
+    'GET /reports/{id}.csv',
+    EVERYBODY,
+    async () => {
+      const id = await house.savedReport();
+      return [`/reports/${id}.csv?key=${await keyOf(house.office, id)}`];
+    },
+  ],
+  [
+    'GET /reports/{id}.csv',
+    '404 404 404 404 404 404 404',
+    async () => [`/reports/${await house.savedReport()}.csv`],
   ],
   ['GET /locals/list', LOGGED_IN, () => ['/locals/list?count=true']],
   ['POST /locals/add', ADMIN_ADDS, () => ['/locals/add', { name: `Dépôt ${house.next()}`, type: 'DEPOT' }]],

@@ -113,6 +113,13 @@ async function aSavedReport({ boss }: Pick<World, 'boss'>): Promise<number> {
   return body.data.saveReport.id as number;
 }
 
+/** The key of the address that this report has from now on. */
+export async function keyOf(boss: Caller, id: number): Promise<string> {
+  const make = 'mutation ($id: Int!) { makeReportAddress(id: $id) { path } }';
+  const { body } = await boss.graphql(make, { id });
+  return new URL(body.data.makeReportAddress.path as string, boss.url).searchParams.get('key')!;
+}
+
 async function anAccessToken({ boss }: Pick<World, 'boss'>): Promise<number> {
   const make = 'mutation { makeAccessToken(input: { name: "Classeur" }) { token { id } } }';
   return (await boss.graphql(make)).body.data.makeAccessToken.token.id as number;
@@ -176,6 +183,10 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'get /reception/items': (world) => ({ query: { id: String(world.receptionId) } }),
   'post /reception/add': (world) => ({ body: aVoucher(world) }),
   'delete /reception/remove/{id}': async (world) => ({ path: { id: await aReception(world) } }),
+  'get /reports/{id}.csv': async (world) => {
+    const id = await aSavedReport(world);
+    return { path: { id }, query: { key: await keyOf(world.boss, id) } };
+  },
   'get /cloture': () => ({}),
   'post /cloture/add': (world) => ({ body: { day: aDay(), local_id: world.here.id, ...amounts } }),
   'get /cloture/list': () => ({}),
@@ -248,6 +259,8 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
     ...input({ name: `Rapport ${next()}`, question: aQuestion(world) }),
   }),
   deleteSavedReport: async (world) => ({ id: await aSavedReport(world) }),
+  makeReportAddress: (world) => ({ id: world.savedReportId }),
+  withdrawReportAddress: (world) => ({ id: world.savedReportId }),
   makeAccessToken: () => input({ name: 'Classeur', endsOn: '2026-12-31' }),
   revokeAccessToken: async (world) => ({ id: await anAccessToken(world) }),
   addTicketItem: (world) => input({ ticketId: world.ticketId, ...item(world.productId, 'PRODUCT') }),

@@ -36,6 +36,7 @@ export const GUARDED_ROUTES = [
   { path: LOCALS, title: 'Ges. Locaux / Dépôts', roles: ADMIN_ONLY },
   { path: '/products', title: 'Ges. Produits', roles: ADMIN_ONLY },
   { path: '/reports', title: 'Rapports', roles: ADMIN_ONLY },
+  { path: '/explorer', title: 'Explorateur GraphQL', roles: ADMIN_ONLY, fillsWindow: true },
 ] as const satisfies readonly GuardedRoute[];
 
 export type GuardedPath = (typeof GUARDED_ROUTES)[number]['path'];

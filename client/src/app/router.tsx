@@ -47,6 +47,9 @@ const SCREENS: Record<GuardedPath, ComponentType> = {
   '/reports': lazy(() =>
     import('../reports/ReportsScreen.tsx').then((module) => ({ default: module.ReportsScreen })),
   ),
+  '/explorer': lazy(() =>
+    import('../explorer/ExplorerScreen.tsx').then((module) => ({ default: module.ExplorerScreen })),
+  ),
 };
 
 export function createRouter() {

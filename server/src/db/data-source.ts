@@ -12,6 +12,7 @@ import { Once1763770000000 } from './migrations/1763770000000-once.ts';
 import { Summaries1763780000000 } from './migrations/1763780000000-summaries.ts';
 import { SavedReports1763800000000 } from './migrations/1763800000000-saved-reports.ts';
 import { AccessTokens1763810000000 } from './migrations/1763810000000-access-tokens.ts';
+import { ReportKeys1763815000000 } from './migrations/1763815000000-report-keys.ts';
 
 export interface Connection {
   host: string;
@@ -38,6 +39,7 @@ export const MIGRATIONS = [
   Summaries1763780000000,
   SavedReports1763800000000,
   AccessTokens1763810000000,
+  ReportKeys1763815000000,
 ];
 
 /** How long a call may wait. Set for our role, not for a session, so that a transaction pooler keeps them. */

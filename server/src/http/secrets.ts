@@ -2,6 +2,14 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const SECRET_BYTES = 32;
 
+/** A program may ask every second; when it last did is noted now and then. */
+const NOTED_EVERY = 10 * 60_000;
+
+/** Whether a use at this instant is worth a write, beside the one that is noted. */
+export function worthNoting(usedAt: Date | null, now: Date): boolean {
+  return usedAt === null || usedAt.getTime() <= now.getTime() - NOTED_EVERY;
+}
+
 /** What a machine carries: shown once when it is made, and never kept. */
 export interface DrawnSecret {
   secret: string;

@@ -36,9 +36,17 @@ export class SavedReport {
   @BytesColumn('key_hash', true)
   keyHash!: Buffer | null;
 
+  @IntColumn('key_user_id', true)
+  keyUserId!: number | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Depuis quand il a une adresse ; rien s’il n’en a pas.',
+  })
   @InstantColumn('key_made_at', true)
   keyMadeAt!: Date | null;
 
+  @Field(() => DateTime, { nullable: true, description: 'Quand l’adresse a servi, à dix minutes près.' })
   @InstantColumn('key_used_at', true)
   keyUsedAt!: Date | null;
 }

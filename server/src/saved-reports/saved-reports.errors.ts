@@ -13,3 +13,8 @@ export function noLongerReadable(name: string): Refusal {
     },
   ]);
 }
+
+/** The same for a key that is wrong, missing or withdrawn as for a report that is not there: nobody learns which. */
+export function noSuchAddress(): Refusal {
+  return new Refusal('INTROUVABLE', 'Cette adresse n’ouvre aucun rapport. Demandez-en une nouvelle.');
+}

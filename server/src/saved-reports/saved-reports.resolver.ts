@@ -1,14 +1,38 @@
-import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Authorized,
+  Ctx,
+  Field,
+  FieldResolver,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import type { Door } from '../http/door.ts';
 import { QuestionInput } from '../reports/question.input.ts';
 import { Report, reportOn } from '../reports/report.types.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { Colleague } from '../users/user.entity.ts';
 import { usersById } from '../users/users.queries.ts';
+import { makeReportAddress, withdrawReportAddress } from './report-keys.service.ts';
 import { SavedReport } from './saved-report.entity.ts';
 import { EditSavedReportInput, SaveReportInput } from './saved-reports.input.ts';
 import { findSavedReport, listSavedReports, questionOf, readQuestion } from './saved-reports.queries.ts';
 import { deleteSavedReport, editSavedReport, saveReport } from './saved-reports.service.ts';
+
+@ObjectType()
+class ReportAddress {
+  @Field(() => SavedReport)
+  report!: SavedReport;
+
+  @Field(() => String, {
+    description: 'Le chemin d’où un tableur relit le rapport, sa clé comprise ; donné cette seule fois.',
+  })
+  path!: string;
+}
 
 /** Questions that are kept. Their answers are asked one at a time, so that a list of them costs nothing. */
 @Resolver(() => SavedReport)
@@ -56,6 +80,20 @@ export class SavedReportsResolver {
   async deleteSavedReport(@Ctx('door') door: Door, @Arg('id', () => Int) id: number): Promise<boolean> {
     await door.inTransaction((tx) => deleteSavedReport(tx, door.ctx, id));
     return true;
+  }
+
+  @Authorized<Permission>('keepReports')
+  @Mutation(() => ReportAddress, {
+    description: 'Donne à un rapport une adresse pour un tableur ; celle qu’il avait ne répond plus.',
+  })
+  makeReportAddress(@Ctx('door') door: Door, @Arg('id', () => Int) id: number): Promise<ReportAddress> {
+    return door.inTransaction((tx) => makeReportAddress(tx, door.ctx, door.kit.secrets, id));
+  }
+
+  @Authorized<Permission>('keepReports')
+  @Mutation(() => SavedReport, { description: 'L’adresse d’un rapport ne répond plus.' })
+  withdrawReportAddress(@Ctx('door') door: Door, @Arg('id', () => Int) id: number): Promise<SavedReport> {
+    return door.inTransaction((tx) => withdrawReportAddress(tx, door.ctx, id));
   }
 
   @FieldResolver(() => QuestionInput, {

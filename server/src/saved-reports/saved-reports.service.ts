@@ -12,6 +12,9 @@ import { SavedReport } from './saved-report.entity.ts';
 import { nameTaken } from './saved-reports.errors.ts';
 import type { EditSavedReportInput, SaveReportInput } from './saved-reports.input.ts';
 
+/** Of a report without an address. */
+export const NO_KEY = { keyHash: null, keyMadeAt: null, keyUserId: null, keyUsedAt: null };
+
 /**
  * Keeps a question under a name. One that could not be answered today is refused now, not when it is opened.
  * @throws Refusal ACCES_REFUSE, VALIDATION for a name that another bears, REQUETE_TROP_LOURDE
@@ -59,13 +62,12 @@ export async function editSavedReport(
 export async function deleteSavedReport(tx: Tx, ctx: Ctx, id: number): Promise<void> {
   permit(ctx.actor, 'keepReports');
   const { name, kept } = await lockSavedReport(tx, id);
-  const noKey = { keyHash: null, keyMadeAt: null, keyUsedAt: null };
-  await tx.update(SavedReport, { id }, { deletedAt: ctx.now, ...noKey });
+  await tx.update(SavedReport, { id }, { deletedAt: ctx.now, ...NO_KEY });
   await record(tx, ctx, { action: 'savedReport.deleted', subjectId: id, before: { name, question: kept } });
 }
 
 /** A report that is kept, locked. @throws Refusal INTROUVABLE */
-async function lockSavedReport(tx: Tx, id: number): Promise<SavedReport> {
+export async function lockSavedReport(tx: Tx, id: number): Promise<SavedReport> {
   const lock = { mode: 'for_no_key_update' } as const;
   const report = await tx.findOne(SavedReport, { where: { id, deletedAt: IsNull() }, lock });
   if (!report) throw notFound('Rapport');

@@ -1,7 +1,7 @@
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { runPrepared, type Prepared } from '../db/prepared.ts';
 import type { ShownToken } from '../http/door.ts';
-import type { SecretKeeper } from '../http/secrets.ts';
+import { worthNoting, type SecretKeeper } from '../http/secrets.ts';
 import type { Actor, RoleName } from '../shared/actor.ts';
 import { MAX_PAGE } from '../shared/paging.ts';
 import { AccessToken } from './token.entity.ts';
@@ -28,8 +28,6 @@ const FIND_HOLDER: Prepared = {
     WHERE hash = $1 AND revoked_at IS NULL AND (ends_at IS NULL OR ends_at > $2) AND role = 'ADMIN' AND NOT banned`,
 };
 
-const USE_NOTED_EVERY = 10 * 60_000;
-
 /** As whom an access token may ask; null for one that opens nothing, whatever the reason. */
 export async function findTokenActor(
   db: DataSource,
@@ -38,7 +36,7 @@ export async function findTokenActor(
 ): Promise<Actor | null> {
   const [row] = await runPrepared<HolderRow>(db.manager, FIND_HOLDER, [secrets.hash(token), now]);
   if (!row) return null;
-  if (!row.used_at || row.used_at.getTime() <= now.getTime() - USE_NOTED_EVERY) {
+  if (worthNoting(row.used_at, now)) {
     await db.manager.update(AccessToken, { id: row.token_id }, { usedAt: now });
   }
   const { user_id: userId, name, role, created_at: createdAt, token_id: tokenId } = row;

@@ -1,0 +1,159 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Modal, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import {
+  useAccessTokensQuery,
+  useRevokeAccessTokenMutation,
+  type TokenRowFragment,
+} from '../graphql/generated.ts';
+import { readError } from '../lib/errors.ts';
+import { formatDate, formatDateTime } from '../lib/format.ts';
+import { useWriteOnce } from '../lib/write-once.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { OfficeList } from '../ui/OfficeList.tsx';
+import { toast } from '../ui/toast.ts';
+import styles from './Explorer.module.css';
+import { MakeToken } from './MakeToken.tsx';
+
+const WIDTH = 680;
+
+/** What programs show to ask for reports: made, seen in use, and revoked here. */
+export function AccessTokens({ onClose }: { onClose: () => void }) {
+  const { data, error, loading, refetch } = useAccessTokensQuery({ fetchPolicy: 'cache-and-network' });
+  const [making, setMaking] = useState(false);
+  const [leaving, setLeaving] = useState<TokenRowFragment | null>(null);
+  const refresh = () => void refetch().catch(() => undefined);
+  return (
+    <>
+      <Modal open title="Jetons d’accès" width="min(900px, 94vw)" centered footer={null} onCancel={onClose}>
+        <p className={styles.explained}>
+          Un tableur ou un outil d’analyse pose la question « report » avec un jeton, et n’ouvre rien d’autre
+          : ni codes, ni journal, ni écriture.
+        </p>
+        <p className={styles.explained}>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setMaking(true)}>
+            Créer un jeton
+          </Button>
+        </p>
+        {error ? (
+          <ErrorCard
+            message="Les jetons n’ont pas pu être chargés."
+            detail={readError(error).message}
+            retrying={loading}
+            onRetry={refresh}
+          />
+        ) : (
+          // A list that scrolls must be reached by a keyboard too.
+          <div className={styles.list} tabIndex={0} role="region" aria-label="Jetons">
+            <OfficeList<TokenRowFragment>
+              rows={data?.accessTokens ?? null}
+              rowKey={({ id }) => id}
+              columns={tokenColumns(setLeaving)}
+              width={WIDTH}
+              card={(token) => <TokenCard token={token} onRevoke={setLeaving} />}
+              failure={null}
+              empty="Aucun programme n’a de jeton."
+              refreshing={loading && data !== undefined}
+              onRetry={refresh}
+            />
+          </div>
+        )}
+      </Modal>
+      <MakeToken open={making} onClose={() => setMaking(false)} onMade={refresh} />
+      <Revocation token={leaving} onClose={() => setLeaving(null)} onRevoked={refresh} />
+    </>
+  );
+}
+
+type OnRevoke = (token: TokenRowFragment) => void;
+
+function tokenColumns(onRevoke: OnRevoke): TableColumnsType<TokenRowFragment> {
+  return [
+    { title: 'Nom', render: (_, token) => <TokenName token={token} /> },
+    { title: 'Dernier usage', width: 180, render: (_, token) => usedWhen(token) },
+    { title: 'Fin', width: 130, render: (_, token) => <End token={token} /> },
+    {
+      title: 'Actions',
+      width: 130,
+      align: 'right',
+      render: (_, token) => <Revoke token={token} onRevoke={onRevoke} />,
+    },
+  ];
+}
+
+function TokenCard({ token, onRevoke }: { token: TokenRowFragment; onRevoke: OnRevoke }) {
+  return (
+    <div className={styles.card}>
+      <TokenName token={token} />
+      <Revoke token={token} onRevoke={onRevoke} />
+      <span className={styles.quiet}>
+        {usedWhen(token)} <End token={token} />
+      </span>
+    </div>
+  );
+}
+
+function TokenName({ token: { name, madeAt, user } }: { token: TokenRowFragment }) {
+  return (
+    <span className={styles.name}>
+      <bdi>{name}</bdi>
+      <span className={styles.quiet}>
+        Créé le {formatDate(madeAt)} par <bdi>{user.name}</bdi>
+      </span>
+    </span>
+  );
+}
+
+const usedWhen = ({ usedAt }: TokenRowFragment) =>
+  usedAt === null ? 'Jamais utilisé' : formatDateTime(usedAt);
+
+function End({ token: { endsAt, ended } }: { token: TokenRowFragment }) {
+  if (ended) return <Badge tone="bad">Terminé</Badge>;
+  return endsAt === null ? 'Sans fin' : formatDate(endsAt);
+}
+
+function Revoke({ token, onRevoke }: { token: TokenRowFragment; onRevoke: OnRevoke }) {
+  return (
+    <Button danger aria-label={`Révoquer le jeton ${token.name}`} onClick={() => onRevoke(token)}>
+      Révoquer
+    </Button>
+  );
+}
+
+interface RevocationProps {
+  token: TokenRowFragment | null;
+  onClose: () => void;
+  onRevoked: () => void;
+}
+
+function Revocation({ token, onClose, onRevoked }: RevocationProps) {
+  const [revoke, { loading }] = useRevokeAccessTokenMutation();
+  const writeOnce = useWriteOnce();
+  if (!token) return null;
+  const { id, name } = token;
+  const say = async () => {
+    try {
+      await writeOnce((context) => revoke({ variables: { id }, context }));
+      toast.success('Le jeton est révoqué.');
+    } catch (failure) {
+      toast.error(`Le jeton n’a pas pu être révoqué. ${readError(failure).message}`);
+    }
+    onClose();
+    onRevoked();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Révoquer « ${name} » ?`}
+      confirmText="Révoquer"
+      danger
+      busy={loading}
+      onConfirm={() => void say()}
+      onCancel={onClose}
+    >
+      Le programme qui le montre ne reçoit plus rien dès son prochain appel.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { KeyOutlined } from '@ant-design/icons';
+import { Alert, Button } from 'antd';
+import { GraphiQL } from 'graphiql';
+// The editor's workers come out of this build, and nothing from outside.
+import 'graphiql/setup-workers/vite';
+import 'graphiql/style.css';
+import { useState } from 'react';
+import { ask } from '../graphql/client.ts';
+import { useSavedQuestionQuery } from '../graphql/generated.ts';
+import { readError } from '../lib/errors.ts';
+import { useAddress, useAddressId } from '../lib/use-address.ts';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { AccessTokens } from './AccessTokens.tsx';
+import { EXAMPLES } from './examples.ts';
+import styles from './Explorer.module.css';
+import { forgetful } from './forgetful.ts';
+import { savedTab, type Tab } from './saved-query.ts';
+
+const START: Tab[] = EXAMPLES.map((query) => ({ query }));
+
+/** The house's questions, written by hand: what may be asked is described, completed and answered here. */
+export function ExplorerScreen() {
+  const [reportId] = useAddressId('report');
+  const [shown, setShown] = useAddress('jetons');
+  const { data, error, loading } = useSavedQuestionQuery({
+    variables: { id: reportId ?? 0 },
+    skip: reportId === null,
+  });
+  if (loading) return <LoadingScreen />;
+  const saved = data?.savedReport;
+  const tabs = saved?.question ? [savedTab(saved.name, saved.question), ...START] : START;
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1 className={styles.heading}>Explorateur GraphQL</h1>
+        <p className={styles.hint}>
+          Ce qui s’écrit ici part avec votre session, les mutations aussi. Un programme montre un jeton
+          d’accès.
+        </p>
+        <Button icon={<KeyOutlined aria-hidden />} onClick={() => setShown('oui', { push: true })}>
+          Jetons d’accès
+        </Button>
+      </header>
+      {error && (
+        <Alert
+          role="alert"
+          type="error"
+          showIcon
+          title="Le rapport n’a pas pu être ouvert."
+          description={readError(error).message}
+        />
+      )}
+      <Explorer key={saved?.id ?? 'exemples'} tabs={tabs} />
+      {shown !== null && <AccessTokens onClose={() => setShown(null)} />}
+    </div>
+  );
+}
+
+function Explorer({ tabs }: { tabs: Tab[] }) {
+  // Nothing of it stays on a device that others use.
+  const [storage] = useState(forgetful);
+  return (
+    <section className={styles.explorer} aria-label="Explorateur">
+      <GraphiQL
+        fetcher={ask}
+        storage={storage}
+        defaultTabs={tabs}
+        initialQuery={tabs[0]?.query ?? ''}
+        initialVariables={tabs[0]?.variables ?? ''}
+        forcedTheme="light"
+        isHeadersEditorEnabled={false}
+        showPersistHeadersSettings={false}
+      >
+        <GraphiQL.Logo>{null}</GraphiQL.Logo>
+      </GraphiQL>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { Alert, Button, DatePicker, Form, Input, Modal } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { useMakeAccessTokenMutation } from '../graphql/generated.ts';
+import { useSession } from '../lib/session.ts';
+import { FormModal } from '../ui/FormModal.tsx';
+import { toast } from '../ui/toast.ts';
+import styles from './Explorer.module.css';
+
+interface Values {
+  name: string;
+  /** `yyyy-MM-dd`; null for a token without an end. */
+  endsOn: string | null;
+}
+
+const EMPTY: Values = { name: '', endsOn: null };
+
+interface MakeTokenProps {
+  open: boolean;
+  onClose: () => void;
+  onMade: () => void;
+}
+
+/** Makes a token for a program, and shows it the only time that it can be seen. */
+export function MakeToken({ open, onClose, onMade }: MakeTokenProps) {
+  const [make] = useMakeAccessTokenMutation({ fetchPolicy: 'no-cache' });
+  const [secret, setSecret] = useState<string | null>(null);
+  const { house } = useSession();
+  return (
+    <>
+      <FormModal<Values>
+        open={open}
+        title="Créer un jeton"
+        submitText="Créer"
+        initial={EMPTY}
+        draft="token:new"
+        failure="Le jeton n’a pas pu être créé."
+        onSubmit={async (input, context) => {
+          const { data } = await make({ variables: { input }, context });
+          setSecret(data?.makeAccessToken.secret ?? null);
+          onMade();
+        }}
+        onClose={onClose}
+      >
+        <Form.Item
+          name="name"
+          label="Nom"
+          extra="Le programme qui s’en sert : « Classeur du comptable »."
+          rules={[{ required: true, whitespace: true, message: 'Le nom est obligatoire.' }]}
+        >
+          <Input autoFocus autoComplete="off" maxLength={100} dir="auto" />
+        </Form.Item>
+        <Form.Item
+          name="endsOn"
+          label="Dernier jour"
+          extra="Vide : il n’a pas de fin."
+          getValueProps={(day: string | null) => ({ value: day === null ? null : dayjs(day) })}
+          getValueFromEvent={(day: dayjs.Dayjs | null) => day?.format('YYYY-MM-DD') ?? null}
+        >
+          <DatePicker
+            format="DD/MM/YYYY"
+            minDate={dayjs(house?.today)}
+            style={{ width: '100%' }}
+            placeholder="Sans fin"
+          />
+        </Form.Item>
+      </FormModal>
+      <Shown secret={secret} onClose={() => setSecret(null)} />
+    </>
+  );
+}
+
+function Shown({ secret, onClose }: { secret: string | null; onClose: () => void }) {
+  if (secret === null) return null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      toast.success('Le jeton est copié.');
+    } catch {
+      // Over plain HTTP a browser gives no clipboard; the field is selected by a click.
+      toast.error('La copie est impossible ici : sélectionnez le jeton et copiez-le.');
+    }
+  };
+  return (
+    <Modal
+      open
+      title="Votre jeton"
+      width="min(620px, 94vw)"
+      centered
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={
+        <Button type="primary" size="large" onClick={onClose}>
+          C’est noté
+        </Button>
+      }
+    >
+      <Alert type="warning" showIcon title="Copiez-le maintenant : il ne sera plus jamais montré." />
+      <div className={styles.secret}>
+        <Input
+          readOnly
+          value={secret}
+          aria-label="Jeton d’accès"
+          onFocus={(event) => event.target.select()}
+        />
+        <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
+          Copier
+        </Button>
+      </div>
+      Le programme l’envoie à chaque question, dans l’en-tête <code>Authorization: Bearer</code>.
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import { text } from '../http/json-schema.ts';
+import { pathId, type Route } from '../http/route.ts';
+import { reportOn } from '../reports/report.types.ts';
+import { sheetAnswer, sheetTypes } from '../sheets/sheet-answer.ts';
+import { openByKey } from './report-keys.queries.ts';
+import { tableOf } from './report-table.ts';
+import { questionOf } from './saved-reports.queries.ts';
+
+export const savedReportsRoutes: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/reports/{id}.csv',
+    summary:
+      'Un rapport enregistré, recalculé, pour un tableur : la clé de son adresse l’ouvre, et lui seul.',
+    permission: 'public',
+    query: { key: text },
+    answer: text,
+    files: sheetTypes('csv'),
+    handle: async (door) => {
+      const { db, now, today } = door;
+      const asked = { id: pathId(door), key: door.request.query['key'], now };
+      const saved = await openByKey(db, door.kit.secrets, asked);
+      const question = await questionOf(saved);
+      const report = await reportOn(db, question, today);
+      return sheetAnswer('csv', saved.name, await tableOf(db, saved.name, question, report));
+    },
+  },
+];
