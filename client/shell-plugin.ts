@@ -10,7 +10,7 @@ const WORKER = resolve(import.meta.dirname, 'src/shell/worker.ts');
 const LEFT_OUT = /-(cyrillic|greek|vietnamese)/;
 /** Only the office draws and explores: a till's tablet does not fetch megabytes that no cashier can open. */
 const OFFICE_ONLY = /\/node_modules\/(echarts|zrender)\//;
-const OFFICE_SCREENS = /\/src\/explorer\/ExplorerScreen\.tsx$/;
+const EXPLORER = '/src/explorer/ExplorerScreen.tsx';
 /** The workers of the explorer's editor, which are no chunks of the page. */
 const OFFICE_WORKERS = /\.worker-[\w-]+\.js$/;
 
@@ -67,7 +67,7 @@ function officeFiles(bundle: Rolldown.OutputBundle): Set<string> {
   const reached = new Set<string>();
   const enter = (name: string) => {
     const chunk = chunks.get(name);
-    if (!chunk || reached.has(name) || OFFICE_SCREENS.test(chunk.facadeModuleId ?? '')) return;
+    if (!chunk || reached.has(name) || (chunk.facadeModuleId ?? '').endsWith(EXPLORER)) return;
     reached.add(name);
     for (const file of stylesOf(chunk)) reached.add(file);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) enter(next);

@@ -76,7 +76,7 @@ export async function ask(question: object): Promise<ExecutionResult> {
     body: JSON.stringify(question),
   });
   const answer = (await response.json()) as ExecutionResult;
-  if (answer.errors?.[0]?.extensions?.['code'] === 'NON_AUTHENTIFIE')
+  if (answer.errors?.[0]?.extensions['code'] === 'NON_AUTHENTIFIE')
     window.dispatchEvent(new Event(NOT_AUTHENTICATED));
   return answer;
 }
