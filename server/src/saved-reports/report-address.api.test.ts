@@ -52,7 +52,7 @@ test('a spreadsheet reads the report from its address: what it is now, ready for
   // fetch takes the mark of UTF-8 away; the writer's own test sees it.
   expect((body as string).replace(/^\ufeff/, '')).toBe(
     [
-      'Jour;Jour de la semaine;Local;Caissier;CA services;Tickets;Ticket moyen;CA services (avant);Tickets (avant);Ticket moyen (avant)',
+      'Jour;Jour de la semaine;Local;Caissier;CA Services;Tickets;Ticket moyen;CA Services (avant);Tickets (avant);Ticket moyen (avant)',
       '2026-11-20;vendredi;"\'=Hammam; du « Port »";Samira;1234,50;1;1234,50;0,00;0;',
       '',
     ].join('\r\n'),
