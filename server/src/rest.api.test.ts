@@ -76,6 +76,7 @@ const ADDITIONS = [
   'GET /exports/receptions',
   'GET /exports/closures',
   'GET /exports/journal',
+  'GET /reports/export',
   // A spreadsheet reads a saved report again by itself, and speaks no GraphQL.
   'GET /reports/{id}.csv',
 ];

@@ -52,21 +52,21 @@ test('a spreadsheet reads the report from its address: what it is now, ready for
   // fetch takes the mark of UTF-8 away; the writer's own test sees it.
   expect((body as string).replace(/^\ufeff/, '')).toBe(
     [
-      'Jour;Jour de la semaine;Local;Caissier;CA Services;Tickets;Ticket moyen;CA Services (avant);Tickets (avant);Ticket moyen (avant)',
-      '2026-11-20;vendredi;"\'=Hammam; du « Port »";Samira;1234,50;1;1234,50;0,00;0;',
+      'Jour;Jour de la semaine;Local;Caissier;CA Services;CA Services (comparé);CA Services (différence);Tickets;Tickets (comparé);Tickets (différence);Ticket moyen;Ticket moyen (comparé);Ticket moyen (différence)',
+      '2026-11-20;vendredi;"\'=Hammam; du « Port »";Samira;1234,50;0,00;1234,50;1;0;1;1234,50;;',
       '',
     ].join('\r\n'),
   );
 });
 
-test('items bear their names, and what has none is empty', async () => {
+test('items bear their names, and what has no category is said to be a service', async () => {
   const id = await save('Articles', {
     measures: ['TOTAL'],
     dimensions: ['MONTH', 'ITEM_TYPE', 'CATEGORY', 'SERVICE'],
     during: 'TODAY',
   });
   const { body } = await stranger().get(await address(id));
-  expect((body as string).split('\r\n')[1]).toBe('2026-11-01;Service;;Gommage;1234,50');
+  expect((body as string).split('\r\n')[1]).toBe('2026-11-01;Services;Services;Gommage;1234,50');
 });
 
 describe('an address opens nothing, and does not say why', () => {

@@ -1,9 +1,8 @@
 import { text } from '../http/json-schema.ts';
 import { pathId, type Route } from '../http/route.ts';
-import { reportOn } from '../reports/report.types.ts';
+import { reportTable } from '../reports/report-table.ts';
 import { sheetAnswer, sheetTypes } from '../sheets/sheet-answer.ts';
 import { openByKey } from './report-keys.queries.ts';
-import { tableOf } from './report-table.ts';
 import { questionOf } from './saved-reports.queries.ts';
 
 export const savedReportsRoutes: readonly Route[] = [
@@ -20,9 +19,8 @@ export const savedReportsRoutes: readonly Route[] = [
       const { db, now, today } = door;
       const asked = { id: pathId(door), key: door.request.query['key'], now };
       const saved = await openByKey(db, door.kit.secrets, asked);
-      const question = await questionOf(saved);
-      const report = await reportOn(db, question, today);
-      return sheetAnswer('csv', saved.name, await tableOf(db, saved.name, question, report));
+      const table = await reportTable(db, await questionOf(saved), today);
+      return sheetAnswer('csv', saved.name, table);
     },
   },
 ];
