@@ -7,6 +7,7 @@ import { printDocument } from '../lib/print-document.ts';
 import { useServerNow } from '../lib/server-clock.ts';
 import { useSession } from '../lib/session.ts';
 import { toast } from '../ui/toast.ts';
+import { useNarrow } from '../ui/use-media-query.ts';
 import { columnsOf } from './columns.ts';
 import { reportHtml } from './report-html.ts';
 import type { Answered } from './use-report.ts';
@@ -26,6 +27,7 @@ const MOST_UPRIGHT = 6;
 export function PrintButton({ answered, name, options }: PrintButtonProps) {
   const { house } = useSession();
   const now = useServerNow();
+  const narrow = useNarrow();
   const print = () => {
     if (!answered) return;
     const { question, report } = answered;
@@ -46,8 +48,8 @@ export function PrintButton({ answered, name, options }: PrintButtonProps) {
     }).catch(() => toast.error('Le rapport n’a pas pu être imprimé. Réessayez.'));
   };
   return (
-    <Button icon={<PrinterOutlined aria-hidden />} disabled={!answered} onClick={print}>
-      Imprimer
+    <Button aria-label="Imprimer" icon={<PrinterOutlined aria-hidden />} disabled={!answered} onClick={print}>
+      {narrow ? null : 'Imprimer'}
     </Button>
   );
 }
