@@ -215,6 +215,7 @@ describe('a question of ill will is refused at once, and the database never hear
     ['a million rows', REPORT, { ...ONE, limit: 1_000_000 }],
     ['thirteen questions at once', asks(13), ONE],
     ['forty aliases', asks(40), ONE],
+    ['five hundred aliases', asks(500), ONE],
     [
       'eleven levels',
       `query ($question: QuestionInput!) { report(question: $question) { rows ${'{ service { local '.repeat(6)} { name } ${'} }'.repeat(6)} } }`,
