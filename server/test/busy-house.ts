@@ -8,7 +8,7 @@ import type { SellLineInput } from '../src/sales/sales.input.ts';
 import { sell } from '../src/sales/sell.service.ts';
 import type { User } from '../src/users/user.entity.ts';
 import type { Dice } from './dice.ts';
-import { Factories } from './factories.ts';
+import { Factories, NOON } from './factories.ts';
 
 /** A chain that has sold for a while, and what there is in it to ask about. */
 export interface BusyHouse {
@@ -21,6 +21,13 @@ export interface BusyHouse {
   lastDay: string;
 }
 
+/** When the hundred days begin, what day it is, and after which moment nothing is sold any more. */
+interface Stretch {
+  first: number;
+  now: Date;
+  latest: number;
+}
+
 const HOUR = 3_600_000;
 const FIRST = Date.parse('2026-08-20T06:00:00Z');
 const DAYS = 100;
@@ -29,8 +36,13 @@ const DAYS = 100;
  * Three locals and five cashiers sell over a hundred days and three turns of the month, at every hour, the change of the
  * clocks in September among them; prices change, tickets are corrected and cancelled, days are closed.
  */
-export async function openBusyHouse(db: DataSource, dice: Dice, tickets: number): Promise<BusyHouse> {
-  const make = new Factories(db);
+export async function openBusyHouse(
+  db: DataSource,
+  dice: Dice,
+  tickets: number,
+  { first = FIRST, now = NOON, latest = Infinity }: Partial<Stretch> = {},
+): Promise<BusyHouse> {
+  const make = new Factories(db, now);
   await make.house();
   const locals: Local[] = [];
   for (const type of ['BELDI', 'TURKI', 'DEPOT'] as const) locals.push(await make.local({ type }));
@@ -54,7 +66,7 @@ export async function openBusyHouse(db: DataSource, dice: Dice, tickets: number)
   const serviceIds = services.map(({ id }) => id);
   for (let sold = 0; sold < tickets; sold += 1) {
     const { local, user } = dice.pick(tills);
-    const at = new Date(FIRST + dice.below(DAYS * 24) * HOUR + dice.below(HOUR));
+    const at = new Date(Math.min(first + dice.below(DAYS * 24) * HOUR + dice.below(HOUR), latest));
     const own = services.filter((service) => service.local === local);
     const lines = Array.from({ length: 1 + dice.below(4) }, (): SellLineInput => {
       const type = dice.oneIn(2) ? 'product' : 'service';
@@ -76,7 +88,7 @@ export async function openBusyHouse(db: DataSource, dice: Dice, tickets: number)
     if (dice.oneIn(8)) await make.cancel(ticket.id);
   }
   await closeDays(db, office, locals, dice);
-  const dayAt = (day: number) => new Date(FIRST + day * 24 * HOUR).toISOString().slice(0, 10);
+  const dayAt = (day: number) => new Date(first + day * 24 * HOUR).toISOString().slice(0, 10);
   const cashiers = tills.map(({ user }) => user);
   return { locals, cashiers, categoryIds, productIds, serviceIds, firstDay: dayAt(0), lastDay: dayAt(DAYS) };
 }

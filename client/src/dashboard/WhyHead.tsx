@@ -15,7 +15,7 @@ export function WhyHead({ why, value, names }: WhyHeadProps) {
   const { measure, period, hour } = why;
   const { label, description } = MEASURES[measure];
   return (
-    <header className={styles.head}>
+    <div className={styles.head}>
       <h2 className={styles.label}>{label}</h2>
       <p className={styles.figure} data-answer={measure}>
         {figureWords(measure, value)}
@@ -26,6 +26,6 @@ export function WhyHead({ why, value, names }: WhyHeadProps) {
         {hour !== undefined && <span>{`de ${hourWords(hour)} à ${hourWords(hour + 1)}`}</span>}
       </p>
       <p className={styles.definition}>{description}</p>
-    </header>
+    </div>
   );
 }

@@ -47,14 +47,14 @@ export function WhyList<Row>(props: WhyListProps<Row>) {
           </tr>
         </tfoot>
       </table>
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <span>{count}</span>
         {onMore && (
           <Button size="large" loading={loadingMore} onClick={onMore}>
             Charger plus
           </Button>
         )}
-      </footer>
+      </div>
     </>
   );
 }

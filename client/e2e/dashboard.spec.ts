@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import { MEASURES, type Measure } from '../../server/src/measures/measures.rules.ts';
+import { sell } from '../../server/src/sales/sell.service.ts';
+import { perUnit, sumOf } from '../../server/src/shared/money.ts';
+import type { TestApp } from '../../server/test/app.ts';
+import { openBusyHouse } from '../../server/test/busy-house.ts';
+import { Dice } from '../../server/test/dice.ts';
+import { accessFaults } from './axe.ts';
+import { A_LONG_STORY, openHouse } from './journeys.ts';
+import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { PHONE } from './tablet.ts';
+
+const SEED = Number(process.env['DASHBOARD_SEED'] ?? Date.now() % 1_000_000);
+const FIGURES = 50;
+const DAY = 86_400_000;
+const PERIODS = ['', '?periode=hier', '?periode=semaine', '?periode=mois', '?periode=annee'];
+
+const { journey } = openHouse();
+
+/** "1 234,50 DH" in centimes, "12" as it is; a dash is no figure. */
+function read(text: string): number | null {
+  const digits = plain(text).replaceAll(' ', '').replace('−', '-').replace('DH', '').replace(',', '');
+  return /^-?\d+$/.test(digits) ? Number(digits) : null;
+}
+
+const shownOf = (button: Locator) =>
+  button.evaluate((element) => (element.querySelector('strong') ?? element.lastChild)?.textContent ?? '');
+
+/** Every figure of the dashboard that answers why, those of the charts' tables too. */
+async function figuresOf(page: Page): Promise<Locator[]> {
+  await inSight(page.getByRole('heading', { name: 'Locaux côte à côte' }));
+  const drawn = page.getByRole('button', { name: 'Voir le tableau' });
+  while ((await drawn.count()) > 0) await drawn.first().click();
+  return page.locator('main [data-why], main section table button').all();
+}
+
+/** All rows of the list behind a figure, as the parts that they are of it. */
+async function partsOf(panel: Locator): Promise<number[]> {
+  const rows = panel.locator('tr[data-part]');
+  const more = panel.getByRole('button', { name: 'Charger plus' });
+  for (;;) {
+    const seen = await rows.count();
+    if (!(await more.isVisible())) break;
+    await more.click();
+    await eventually(
+      () => rows.count(),
+      (count) => expect(count).toBeGreaterThan(seen),
+    );
+  }
+  const texts = await rows.locator('td:last-child').allInnerTexts();
+  return texts.map((text) => read(text) ?? NaN);
+}
+
+function made(measure: Measure, parts: number[]): number {
+  return measure === 'averageTicket' ? perUnit(sumOf(parts), parts.length) : sumOf(parts);
+}
+
+/** A hundred days that end now, and a shelf that has given more than it held. */
+async function busyHouse(app: TestApp, dice: Dice) {
+  const now = app.make.now;
+  const span = { first: now.getTime() - 99 * DAY, now, latest: now.getTime() };
+  const house = await openBusyHouse(app.db, dice, 220, span);
+  const [local] = house.locals;
+  const [user] = house.cashiers;
+  const productId = await app.make.product({ name: 'Huile d’argan', stock: [[local!, 2]] });
+  const line = { type: 'product', itemId: productId, quantity: 5 } as const;
+  for (let sold = 0; sold < 12; sold += 1) {
+    await sell(app.db.manager, app.make.ctx(user!, local!), { key: randomUUID(), lines: [line] });
+  }
+}
+
+journey(
+  `${FIGURES} figures of the dashboard open a list that sums to the figure (DASHBOARD_SEED=${SEED})`,
+  async ({ app, tablet }) => {
+    const dice = new Dice(SEED);
+    await busyHouse(app, dice);
+    const office = await tablet();
+    await office.logIn((await app.make.user({ role: 'ADMIN' })).code);
+    const { page } = office;
+    const panel = page.getByRole('dialog', { name: 'Pourquoi ce chiffre ?' });
+    const subjects = new Set<string>();
+    let opened = 0;
+    for (const period of PERIODS) {
+      await page.goto(`/dashboard${period}`);
+      const figures = await figuresOf(page);
+      const stock = figures.at(-1)!;
+      const chosen = [
+        stock,
+        ...dice.some(figures, FIGURES / PERIODS.length - 1, FIGURES / PERIODS.length - 1),
+      ];
+      for (const button of chosen) {
+        const clicked = await shownOf(button);
+        await button.click();
+        await inSight(panel.locator('[data-answer]'));
+        const [name = ''] = new URL(page.url()).searchParams.get('pourquoi')!.split('.');
+        const measure = name as Measure;
+        const story = `DASHBOARD_SEED=${SEED} ${page.url()}`;
+        const parts = await partsOf(panel);
+        const expected = read(clicked);
+        expect([story, plain(await panel.locator('[data-answer]').innerText())]).toEqual([
+          story,
+          plain(clicked),
+        ]);
+        // An average of no ticket is a dash, and nothing is listed below it.
+        if (expected === null) expect([story, measure, parts]).toEqual([story, 'averageTicket', []]);
+        else expect([story, made(measure, parts)]).toEqual([story, expected]);
+        subjects.add(MEASURES[measure].subject);
+        opened += 1;
+        await page.goBack();
+        await outOfSight(panel);
+      }
+    }
+    expect([opened, [...subjects].sort()]).toEqual([FIGURES, ['closures', 'sales', 'stock']]);
+  },
+  A_LONG_STORY,
+);
+
+journey(
+  'a sale moves the figures in place; a call that fails leaves them there and says so; the reason has an address',
+  async ({ app, tablet }) => {
+    const local = await app.make.local({ type: 'TURKI', name: 'حمام الياسمين' });
+    const { user } = await app.make.user({ local });
+    const itemId = await app.make.service({ local, name: 'Gommage', price: 12_345, frais: 2000 });
+    const sale = () =>
+      sell(app.db.manager, app.make.ctx(user, local), {
+        key: randomUUID(),
+        lines: [{ type: 'service', itemId, quantity: 1 }],
+      });
+    await sale();
+    const phone = await tablet({ viewport: PHONE });
+    phone.announce(/net::ERR_FAILED/);
+    await phone.logIn((await app.make.user({ role: 'ADMIN' })).code);
+    const { page } = phone;
+    await page.route('**/graphql', (route) =>
+      (route.request().postData() ?? '').includes('Dashboard') ? route.abort() : route.fallback(),
+    );
+    await page.goto('/dashboard');
+    await inSight(page.getByText('Le tableau de bord n’a pas pu être chargé.'));
+    expect(await accessFaults(page)).toEqual([]);
+    await page.unrouteAll();
+    // The card's own button may be gone by now: the screen asks again by itself.
+    await page.getByRole('button', { name: 'Actualiser' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'حمام الياسمين' }).first();
+    await inSight(row);
+    const total = row.locator('[data-why^="total"]');
+    expect(read(await shownOf(total))).toBe(12_345);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await accessFaults(page)).toEqual([]);
+
+    await sale();
+    await page.getByRole('button', { name: 'Actualiser' }).click();
+    await eventually(
+      () => shownOf(total),
+      (text) => expect(read(text)).toBe(24_690),
+    );
+    await page.route('**/graphql', (route) => route.abort());
+    await page.getByRole('button', { name: 'Actualiser' }).click();
+    await inSight(page.getByText('Ces chiffres n’ont pas pu être mis à jour.'));
+    expect(read(await shownOf(total))).toBe(24_690);
+    await page.unrouteAll();
+
+    await total.click();
+    const panel = page.getByRole('dialog', { name: 'Pourquoi ce chiffre ?' });
+    await inSight(panel.locator('[data-answer]'));
+    await page.reload();
+    await inSight(panel.locator('[data-answer]'));
+    expect(plain(await panel.innerText())).toContain('2 sur 2 tickets');
+    expect(await accessFaults(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Fermer' }).click();
+    await outOfSight(panel);
+  },
+);
