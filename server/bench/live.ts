@@ -1,0 +1,129 @@
+// npm run bench:live. Twenty sales a second at the product as its owner starts it, with fifty dashboards open and with
+// none, turn and turn about. Fails when the sales of the one are more than 1.3 times as slow as those of the other.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  embeddedConnection,
+  removeDataDir,
+  startProduct,
+  type RunningProduct,
+} from '../test/fixtures/product.ts';
+import { furnishChain } from './furnish.ts';
+import { OpenDashboard } from './open-dashboard.ts';
+import { LOCALS, PRODUCTS } from './shop.ts';
+import { Till } from './tills.ts';
+
+const DASHBOARDS = 50;
+/** As many as a session may open; of codes that are tried there are not so many in an hour. */
+const TABS = 10;
+const SALES_A_SECOND = 20;
+const TILLS = 10;
+const ROUNDS = 3;
+const SECONDS = 5;
+const WARM_UP_SECONDS = 3;
+const MOST = 1.3;
+const CLIENT = path.join(import.meta.dirname, '../../client/src/dashboard');
+
+async function main(): Promise<boolean> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'kessal-bench-live-'));
+  const pinKey = randomBytes(16).toString('hex');
+  let product: RunningProduct | undefined;
+  try {
+    product = await startProduct({ DATA_DIR: dataDir, DEMO: 'true', PIN_KEY: pinKey });
+    const chain = await furnishChain(embeddedConnection(dataDir), pinKey, TILLS);
+    const tills: Till[] = [];
+    for (let n = 0; n < TILLS; n += 1) {
+      const { codes } = chain.shops[n % LOCALS]!;
+      tills.push(await Till.logIn(product.url, codes[n]!, chain.productIds));
+    }
+    return await compare(product, tills);
+  } finally {
+    await product?.stop();
+    removeDataDir(dataDir);
+  }
+}
+
+async function compare(product: RunningProduct, tills: Till[]): Promise<boolean> {
+  const question = await dashboardQuestion();
+  const dashboards: OpenDashboard[] = [];
+  while (dashboards.length < DASHBOARDS) {
+    const first = await OpenDashboard.logIn(product.url, product.codes[0]!, question);
+    dashboards.push(first, ...Array.from({ length: TABS - 1 }, () => first.tab()));
+  }
+  await rush(tills, WARM_UP_SECONDS);
+  const none: number[] = [];
+  const open: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    none.push(...(await rush(tills, SECONDS)));
+    await Promise.all(dashboards.map((dashboard) => dashboard.open()));
+    open.push(...(await rush(tills, SECONDS)));
+    await Promise.all(dashboards.map((dashboard) => dashboard.close()));
+  }
+  const asked = dashboards.reduce((sum, dashboard) => sum + dashboard.asked, 0);
+  const ratios = [0.5, 0.95, 0.99].map((share) => quantile(open, share) / quantile(none, share));
+  const ms = (all: number[]) => [0.5, 0.95, 0.99].map((share) => quantile(all, share).toFixed(1)).join(' / ');
+  console.log(
+    `${availableParallelism()} cores, shared by the server, PostgreSQL, the tills and the dashboards.`,
+  );
+  console.log(
+    `${SALES_A_SECOND} sales a second, ${ROUNDS} rounds of ${SECONDS} s each way; p50 / p95 / p99 in ms.`,
+  );
+  console.log(`none open           ${ms(none)}   (${none.length} sales)`);
+  console.log(
+    `${DASHBOARDS} dashboards open  ${ms(open)}   (${open.length} sales, ${asked} dashboards asked again)`,
+  );
+  console.log(
+    `ratios              ${ratios.map((ratio) => ratio.toFixed(2)).join(' / ')}; p95 may be ${MOST}`,
+  );
+  if (asked < (DASHBOARDS * ROUNDS * SECONDS) / 4) throw new Error('The dashboards did not move.');
+  const logged = product.lines.filter((line) => line.startsWith('{'));
+  if (logged.length > 0) throw new Error(`The server complained:\n${logged.slice(0, 5).join('\n')}`);
+  return ratios[1]! <= MOST;
+}
+
+/** The dashboard's own document, for today. */
+async function dashboardQuestion(): Promise<string> {
+  const { dashboardVariables } = (await import(path.join(CLIENT, 'questions.ts'))) as {
+    dashboardVariables: (period: { from: string; to: string }, today: string) => unknown;
+  };
+  const today = new Date().toISOString().slice(0, 10);
+  const query = readFileSync(path.join(CLIENT, 'dashboard.graphql'), 'utf8');
+  const variables = dashboardVariables({ from: today, to: today }, today);
+  return JSON.stringify({ operationName: 'Dashboard', query, variables });
+}
+
+/** Customers come when they come, however slow the till before them was: a sale begins every so often. */
+async function rush(tills: Till[], seconds: number): Promise<number[]> {
+  await Promise.all(tills.map((till) => till.connect()));
+  const latencies: number[] = [];
+  const under = tills.map(() => Promise.resolve());
+  const start = performance.now();
+  for (let sale = 0; sale < seconds * SALES_A_SECOND; sale += 1) {
+    const due = start + (sale * 1000) / SALES_A_SECOND;
+    await wait(Math.max(0, due - performance.now()));
+    const place = sale % tills.length;
+    under[place] = under[place]!.then(async () => {
+      await tills[place]!.sell('graphql', PRODUCTS);
+      latencies.push(performance.now() - due);
+    });
+  }
+  await Promise.all(under);
+  tills.forEach((till) => till.disconnect());
+  return latencies;
+}
+
+function quantile(all: readonly number[], share: number): number {
+  const sorted = all.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
+
+main().then(
+  (kept) => process.exit(kept ? 0 : 1),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
