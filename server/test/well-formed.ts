@@ -246,6 +246,7 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   ticketCatalogue: (world) => ({ ticketId: world.ticketId }),
   salesReport: () => ({ filter: {} }),
   report: (world) => ({ question: aQuestion(world) }),
+  lowStock: () => ({ limit: 5 }),
   reportTickets: (world) => ({
     period: { from: '2026-11-01', to: '2026-11-30' },
     filter: reportFilter(world),
