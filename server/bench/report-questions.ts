@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { FIRST_DAY, LAST_DAY } from './load-tickets.ts';
 
 /** What is timed: a question to the product, over HTTP, and the best SQL that reads the tickets themselves. */
@@ -25,18 +27,21 @@ function salesReport(name: string, from: string, to: string): Timed {
 const sums = 'count(*), sum(products_centimes), sum(services_centimes), sum(frais_centimes)';
 const TODAY = '2026-10-30';
 
-const DASHBOARD = `query {
-  today: report(question: { measures: [TOTAL, TICKETS], dimensions: [HOUR], period: { from: "${TODAY}", to: "${TODAY}" },
-    comparedWith: { from: "2026-10-23", to: "2026-10-23" } }) { rows { hour figures { total tickets } previous { total } } totals { total } }
-  month: report(question: { measures: [TOTAL, NET], dimensions: [DAY], period: { from: "2026-10-01", to: "${TODAY}" } }) {
-    rows { day figures { total net } } totals { total net } }
-  shops: report(question: { measures: [TOTAL, FRAIS, NET, AVERAGE_TICKET], dimensions: [LOCAL], period: { from: "2026-10-01", to: "${TODAY}" } }) {
-    rows { local { name } figures { total frais net averageTicket } } }
-  best: report(question: { measures: [TOTAL, ARTICLES], dimensions: [PRODUCT, SERVICE], period: { from: "2026-10-01", to: "${TODAY}" },
-    order: [{ measure: TOTAL, descending: true }], limit: 10 }) { rows { product { name } service { name } figures { total articles } } }
-  closed: report(question: { measures: [DECLARED, EXPECTED, DIFFERENCE], dimensions: [LOCAL], period: { from: "2026-10-01", to: "${TODAY}" } }) {
-    rows { local { name } figures { difference } } }
-}`;
+/** The screen's own document, so that what is measured is what the owner waits for. */
+const DASHBOARD = readFileSync(
+  path.resolve(import.meta.dirname, '../../client/src/dashboard/dashboard.graphql'),
+  'utf8',
+);
+const MONTH = { from: '2026-10-01', to: TODAY };
+/** As the screen asks for « Ce mois ». */
+const DASHBOARD_DAYS = {
+  period: MONTH,
+  before: { from: '2026-09-01', to: '2026-09-30' },
+  today: { from: TODAY, to: TODAY },
+  lastWeek: { from: '2026-10-23', to: '2026-10-23' },
+  month: MONTH,
+  closed: MONTH,
+};
 
 const QUESTION = `query ($question: QuestionInput!) { report(question: $question) {
   rows { month weekday hour local { name } cashier { name } category { name } product { name }
@@ -75,7 +80,7 @@ export function timed(hundredth: string | null): Timed[] {
     {
       name: 'dashboard',
       query: DASHBOARD,
-      variables: {},
+      variables: DASHBOARD_DAYS,
       raw: [
         `SELECT sold_hour, ${sums} FROM tickets WHERE ${between(TODAY, TODAY)} GROUP BY 1`,
         `SELECT sold_hour, ${sums} FROM tickets WHERE ${between('2026-10-23', '2026-10-23')} GROUP BY 1`,
