@@ -8,6 +8,7 @@ import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { DeleteReport } from './DeleteReport.tsx';
 import { NameForm } from './NameForm.tsx';
+import { ReportAddress } from './ReportAddress.tsx';
 import styles from './Reports.module.css';
 import type { KeptReports } from './use-kept.ts';
 import { fromKept } from './wire.ts';
@@ -42,6 +43,7 @@ function List({
   onDeleted,
 }: Pick<SavedReportsProps, 'reports' | 'onDeleted'>) {
   const [renamed, setRenamed] = useState<SavedReportContentFragment | null>(null);
+  const [addressed, setAddressed] = useState<number | null>(null);
   const [doomed, setDoomed] = useState<SavedReportContentFragment | null>(null);
   if (problem !== null) return <ErrorCard message={problem} onRetry={reload} />;
   if (!list) return <LoadingScreen />;
@@ -66,6 +68,12 @@ function List({
               </small>
             </div>
             <div className={styles.keptActions}>
+              <Button
+                aria-label={`Adresse pour un tableur : ${report.name}`}
+                onClick={() => setAddressed(report.id)}
+              >
+                Adresse
+              </Button>
               <Button aria-label={`Renommer ${report.name}`} onClick={() => setRenamed(report)}>
                 Renommer
               </Button>
@@ -76,6 +84,11 @@ function List({
           </li>
         ))}
       </ul>
+      {list
+        .filter(({ id }) => id === addressed)
+        .map((report) => (
+          <ReportAddress key={report.id} report={report} onClose={() => setAddressed(null)} />
+        ))}
       {renamed && <NameForm report={renamed} onClose={() => setRenamed(null)} />}
       {doomed && (
         <DeleteReport
