@@ -10,6 +10,7 @@ import {
 } from '../graphql/generated.ts';
 import { useSession } from '../lib/session.ts';
 import { useAddress, useAddressId } from '../lib/use-address.ts';
+import { ExportButton } from '../ui/ExportButton.tsx';
 import { ChoiceFilter, DayFilter } from '../ui/Filters.tsx';
 import { OfficeList } from '../ui/OfficeList.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
@@ -59,9 +60,17 @@ function Closures({ today }: { today: string }) {
     <OfficeScreen
       title="Totaux Journaliers"
       actions={
-        <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => void navigate('/cloture')}>
-          Retournez
-        </Button>
+        <>
+          <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => void navigate('/cloture')}>
+            Retournez
+          </Button>
+          <ExportButton
+            choices={[
+              { what: 'closures', label: 'Clôtures', filters: { user_id: userId, local_id: localId } },
+            ]}
+            period={{ from: day, to: day }}
+          />
+        </>
       }
       onRefresh={refresh}
       refreshing={refreshing}

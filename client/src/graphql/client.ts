@@ -59,7 +59,8 @@ function credentials(): ApolloLink {
   }));
 }
 
-function sessionHeaders(): Record<string, string> {
+/** Who asks, for a call that is not GraphQL's too. */
+export function sessionHeaders(): Record<string, string> {
   const xsrf = readCookie('XSRF-TOKEN');
   return {
     ...(xsrf ? { 'X-XSRF-TOKEN': xsrf } : {}),

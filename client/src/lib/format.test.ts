@@ -1,4 +1,12 @@
-import { formatDate, formatDateTime, formatLongDate, formatMinute, formatTime, padId } from './format.ts';
+import {
+  formatBytes,
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatMinute,
+  formatTime,
+  padId,
+} from './format.ts';
 
 describe('a ticket of 20 November, half past eleven at night', () => {
   const soldAt = '2026-11-20T23:30:05+00:00';
@@ -49,4 +57,14 @@ test('what is not a date is shown as it came rather than as a wrong date', () =>
 test('a number has at least three digits', () => {
   expect(padId(7)).toBe('007');
   expect(padId(1234)).toBe('1234');
+});
+
+test.each([
+  [0, '0 Ko'],
+  [812, '1 Ko'],
+  [999_000, '999 Ko'],
+  [3_450_000, '3,4 Mo'],
+  [120_000_000, '120 Mo'],
+])('%p bytes are %p', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
 });

@@ -74,3 +74,9 @@ export function formatShortDay(localDate: string): string {
 export function padId(id: number): string {
   return String(id).padStart(3, '0');
 }
+
+/** 812 → "1 Ko", 3_450_000 → "3,4 Mo" */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} Ko`;
+  return `${String(Math.floor(bytes / 100_000) / 10).replace('.', ',')} Mo`;
+}

@@ -7,11 +7,12 @@ import type { ReceptionRowFragment } from '../graphql/generated.ts';
 import { useSession } from '../lib/session.ts';
 import { useAddressId } from '../lib/use-address.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ExportButton, type ExportChoice } from '../ui/ExportButton.tsx';
 import { Money } from '../ui/Money.tsx';
 import { OfficeList } from '../ui/OfficeList.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
 import { PageFoot } from '../ui/PageFoot.tsx';
-import { readFilters, writeFilters } from './filters.ts';
+import { readFilters, writeFilters, type ReceptionsFilters } from './filters.ts';
 import { receptionColumns, RECEPTIONS_WIDTH } from './reception-columns.tsx';
 import { ReceptionCard } from './ReceptionCard.tsx';
 import { ReceptionFilters } from './ReceptionFilters.tsx';
@@ -43,7 +44,6 @@ export function ReceptionsScreen() {
 }
 
 function Receptions({ today, admin }: { today: string; admin: boolean }) {
-  const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const filters = useMemo(() => readFilters(search, today), [search, today]);
   const [opened, setOpened] = useAddressId('bon');
@@ -62,17 +62,7 @@ function Receptions({ today, admin }: { today: string; admin: boolean }) {
   return (
     <OfficeScreen
       title={TITLE}
-      actions={
-        admin && (
-          <Button
-            type="primary"
-            icon={<PlusOutlined aria-hidden />}
-            onClick={() => void navigate('/reception/add')}
-          >
-            Ajouter reception
-          </Button>
-        )
-      }
+      actions={admin && <AdminActions filters={filters} />}
       onRefresh={() => {
         refresh();
         retry();
@@ -129,4 +119,25 @@ function Receptions({ today, admin }: { today: string; admin: boolean }) {
       )}
     </OfficeScreen>
   );
+}
+
+function AdminActions({ filters }: { filters: ReceptionsFilters }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <ExportButton choices={[exportUnder(filters)]} period={filters} />
+      <Button
+        type="primary"
+        icon={<PlusOutlined aria-hidden />}
+        onClick={() => void navigate('/reception/add')}
+      >
+        Ajouter reception
+      </Button>
+    </>
+  );
+}
+
+function exportUnder({ userId, fromId, toId }: ReceptionsFilters): ExportChoice {
+  const filters = { user_id: userId, from_id: fromId, to_id: toId };
+  return { what: 'receptions', label: 'Réceptions', filters };
 }

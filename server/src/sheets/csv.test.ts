@@ -10,9 +10,7 @@ const COLUMNS: Column[] = [
 ];
 
 async function written(columns: Column[], ...batches: Row[][]): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of csvOf({ name: 'Essai', columns, rows: batches })) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  return (await csvOf({ name: 'Essai', columns, rows: batches }).toArray()).join('');
 }
 
 /** The first cell of the only row. */

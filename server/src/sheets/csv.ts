@@ -19,10 +19,10 @@ export function csvOf(table: Table): Readable {
   return Readable.from(chunksOf(table));
 }
 
-async function* chunksOf({ columns, rows }: Table): AsyncGenerator<Buffer> {
-  yield Buffer.from(MARK_OF_UTF8 + columns.map(({ title }) => textCell(title)).join(';') + ROW_ENDS);
+async function* chunksOf({ columns, rows }: Table): AsyncGenerator<string> {
+  yield MARK_OF_UTF8 + columns.map(({ title }) => textCell(title)).join(';') + ROW_ENDS;
   for await (const some of rows) {
-    if (some.length > 0) yield Buffer.from(some.map((row) => rowText(row, columns)).join(''));
+    if (some.length > 0) yield some.map((row) => rowText(row, columns)).join('');
   }
 }
 

@@ -4,12 +4,13 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../lib/session.ts';
 import { useAddress, useAddressId } from '../../lib/use-address.ts';
+import { ExportButton, type ExportChoice } from '../../ui/ExportButton.tsx';
 import { OfficeList } from '../../ui/OfficeList.tsx';
 import { OfficeScreen } from '../../ui/OfficeScreen.tsx';
 import { PageFoot } from '../../ui/PageFoot.tsx';
 import { CancelTicket } from './CancelTicket.tsx';
 import { NewTickets } from './NewTickets.tsx';
-import { readFilters, writeFilters } from './filters.ts';
+import { readFilters, writeFilters, type TicketsFilters } from './filters.ts';
 import { SalesReport } from './SalesReport.tsx';
 import { SoldItems } from './SoldItems.tsx';
 import { TicketCard } from './TicketCard.tsx';
@@ -42,9 +43,12 @@ function Tickets({ today }: { today: string }) {
     <OfficeScreen
       title="Gestion des Tickets (Ventes)"
       actions={
-        <Button icon={<FileTextOutlined aria-hidden />} onClick={() => setReport('ouvert', { push: true })}>
-          Voir Rapport
-        </Button>
+        <>
+          <Button icon={<FileTextOutlined aria-hidden />} onClick={() => setReport('ouvert', { push: true })}>
+            Voir Rapport
+          </Button>
+          <ExportButton choices={exportsUnder(filters)} period={filters} />
+        </>
       }
       onRefresh={refresh}
       refreshing={refreshing}
@@ -88,4 +92,18 @@ function Tickets({ today }: { today: string }) {
       <CancelTicket ticket={doomed} onClose={() => setDoomed(null)} onGone={drop} onUnsure={refresh} />
     </OfficeScreen>
   );
+}
+
+function exportsUnder({ userId, localId }: TicketsFilters): [ExportChoice, ...ExportChoice[]] {
+  const filters = { user_id: userId, local_id: localId };
+  return [
+    { what: 'tickets', label: 'Tickets', filters },
+    { what: 'lines', label: 'Lignes des tickets', filters },
+    {
+      what: 'journal',
+      label: 'Journal',
+      hint: 'Qui a fait quoi : ventes, corrections, stock, clôtures… du caissier et du local choisis.',
+      filters,
+    },
+  ];
 }

@@ -1,0 +1,77 @@
+import { ServerError } from '@apollo/client/errors';
+import { sessionHeaders, NOT_AUTHENTICATED } from '../graphql/client.ts';
+import { holdPage } from './at-work.ts';
+import { readError } from './errors.ts';
+import { openSink, type FileSink } from './file-sink.ts';
+
+const CUT = 'Le téléchargement s’est interrompu. Aucun fichier n’a été enregistré. Réessayez.';
+const NOT_SAVED = 'Le fichier n’a pas pu être écrit sur cet appareil. Choisissez un autre dossier.';
+
+interface Download {
+  address: string;
+  /** As the file is called when the user does not call it otherwise. */
+  name: string;
+  signal: AbortSignal;
+  /** How much has come so far. */
+  onBytes: (bytes: number) => void;
+}
+
+/** A sentence that can be shown as it is. */
+export class DownloadFailure extends Error {}
+
+/**
+ * Brings a file of the server as it comes, and saves it when it is whole. Answers its bytes; null when the user gave up.
+ * @throws DownloadFailure
+ */
+export async function download({ address, name, signal, onBytes }: Download): Promise<number | null> {
+  const sink = await openSink(name).catch(() => {
+    throw new DownloadFailure(NOT_SAVED);
+  });
+  if (!sink) return null;
+  const release = holdPage();
+  try {
+    const body = await ask(address, signal);
+    const bytes = await pour(body, sink, onBytes);
+    await sink.finish().catch(() => {
+      throw new DownloadFailure(NOT_SAVED);
+    });
+    return bytes;
+  } catch (thrown) {
+    // What is half written goes; whether it went is nothing that the user could mend.
+    await sink.giveUp().catch(() => undefined);
+    if (signal.aborted) return null;
+    throw thrown instanceof DownloadFailure ? thrown : new DownloadFailure(CUT);
+  } finally {
+    release();
+  }
+}
+
+async function ask(address: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const headers = sessionHeaders();
+  const response = await fetch(address, { credentials: 'same-origin', headers, signal }).catch(
+    (thrown: unknown) => {
+      throw new DownloadFailure(readError(thrown).message);
+    },
+  );
+  if (response.ok && response.body) return response.body;
+  const bodyText = await response.text();
+  const { code, message } = readError(new ServerError('no file', { response, bodyText }));
+  if (code === 'NON_AUTHENTIFIE') window.dispatchEvent(new Event(NOT_AUTHENTICATED));
+  throw new DownloadFailure(message);
+}
+
+async function pour(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  sink: FileSink,
+  onBytes: (bytes: number) => void,
+): Promise<number> {
+  const reader = body.getReader();
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return bytes;
+    await sink.write(value);
+    bytes += value.length;
+    onBytes(bytes);
+  }
+}

@@ -1,0 +1,74 @@
+/** Where a download goes while it comes. Nothing is to be seen of it before it is whole. */
+export interface FileSink {
+  write(chunk: Uint8Array<ArrayBuffer>): Promise<void>;
+  finish(): Promise<void>;
+  giveUp(): Promise<void>;
+}
+
+interface Picker {
+  showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
+}
+
+const HANDED_TO_BROWSER = 8_000_000;
+const ADDRESS_KEPT_MS = 60_000;
+
+/**
+ * A file of the user's own choice where the browser can write one, else the folder of downloads. To be called by a click
+ * itself; null when the user chose no file.
+ */
+export async function openSink(name: string): Promise<FileSink | null> {
+  const picker = window as Picker;
+  if (!picker.showSaveFilePicker) return blobSink(name);
+  try {
+    const handle = await picker.showSaveFilePicker({ suggestedName: name });
+    return await fileSink(handle);
+  } catch (thrown) {
+    if (thrown instanceof DOMException && thrown.name === 'AbortError') return null;
+    throw thrown;
+  }
+}
+
+/** The browser writes beside the file, and puts it in its place at the end. */
+async function fileSink(handle: FileSystemFileHandle): Promise<FileSink> {
+  const file = await handle.createWritable();
+  return {
+    write: (chunk) => file.write(chunk),
+    finish: () => file.close(),
+    giveUp: () => file.abort(),
+  };
+}
+
+/** Gathered in blobs, which the browser may keep on its disk; a page could not hold them all. */
+function blobSink(name: string): FileSink {
+  let gathered = new Blob();
+  let waiting: Uint8Array<ArrayBuffer>[] = [];
+  let waitingBytes = 0;
+  const handOver = () => {
+    gathered = new Blob([gathered, ...waiting]);
+    waiting = [];
+    waitingBytes = 0;
+  };
+  return {
+    write: (chunk) => {
+      waiting.push(chunk);
+      waitingBytes += chunk.length;
+      if (waitingBytes >= HANDED_TO_BROWSER) handOver();
+      return Promise.resolve();
+    },
+    finish: () => {
+      handOver();
+      save(gathered, name);
+      return Promise.resolve();
+    },
+    giveUp: () => Promise.resolve(),
+  };
+}
+
+function save(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), ADDRESS_KEPT_MS);
+}

@@ -1,0 +1,139 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Alert, Button, Modal, Radio } from 'antd';
+import { useState } from 'react';
+import { formatBytes } from '../lib/format.ts';
+import { withFrom, withTo, type Period } from '../lib/period.ts';
+import { useDownload } from '../lib/use-download.ts';
+import styles from './ExportButton.module.css';
+import { DayFilter } from './Filters.tsx';
+import { toast } from './toast.ts';
+import { useNarrow } from './use-media-query.ts';
+
+/** What can be taken away: `/api/exports/<what>`, under the other filters of the list. */
+export interface ExportChoice {
+  what: 'tickets' | 'lines' | 'receptions' | 'closures' | 'journal';
+  /** Also the name of the file. */
+  label: string;
+  hint?: string;
+  filters: Record<string, number | null>;
+}
+
+interface ExportButtonProps {
+  /** The first one is chosen until another is. */
+  choices: readonly [ExportChoice, ...ExportChoice[]];
+  /** Of the list; it can be changed before the file is made. */
+  period: Period;
+}
+
+/** « Exporter »: the rows of a list as a file for a spreadsheet, however many they are. */
+export function ExportButton({ choices, period }: ExportButtonProps) {
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-label="Exporter" icon={<DownloadOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        {narrow ? null : 'Exporter'}
+      </Button>
+      {open && <ExportDialog choices={choices} period={period} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type Format = 'xlsx' | 'csv';
+
+const FORMATS: { value: Format; label: string }[] = [
+  { value: 'xlsx', label: 'Classeur Excel (XLSX)' },
+  { value: 'csv', label: 'Texte pour tableur (CSV)' },
+];
+
+function ExportDialog({ choices, period, onClose }: ExportButtonProps & { onClose: () => void }) {
+  const [what, setWhat] = useState(choices[0].what);
+  const [days, setDays] = useState(period);
+  const [format, setFormat] = useState<Format>('xlsx');
+  const { bytes, failure, start, giveUp } = useDownload();
+  const underWay = bytes !== null;
+  const choice = choices.find((one) => one.what === what) ?? choices[0];
+
+  const send = async () => {
+    const saved = await start(addressOf(choice, days, format), nameOf(choice, days, format));
+    if (saved === null) return;
+    toast.success(`Export enregistré (${formatBytes(saved)}).`);
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title="Exporter"
+      width={480}
+      okText="Exporter"
+      cancelText="Annuler"
+      confirmLoading={underWay}
+      okButtonProps={{ size: 'large' }}
+      cancelButtonProps={{ size: 'large' }}
+      mask={{ closable: !underWay }}
+      onOk={() => void send()}
+      onCancel={() => (underWay ? giveUp() : onClose())}
+    >
+      <div className={styles.fields}>
+        {choices.length > 1 && (
+          <Choices
+            legend="Contenu"
+            options={choices.map(({ what: value, label }) => ({ value, label }))}
+            value={what}
+            disabled={underWay}
+            onChange={setWhat}
+          />
+        )}
+        <fieldset className={styles.group}>
+          <legend>Période</legend>
+          <div className={styles.days}>
+            <DayFilter label="Du" value={days.from} onChange={(from) => setDays(withFrom(days, from))} />
+            <DayFilter label="Au" value={days.to} onChange={(to) => setDays(withTo(days, to))} />
+          </div>
+          <p className={styles.hint}>{choice.hint ?? 'Les autres filtres de la liste s’appliquent aussi.'}</p>
+        </fieldset>
+        <Choices legend="Format" options={FORMATS} value={format} disabled={underWay} onChange={setFormat} />
+        <p className={styles.progress} role="status">
+          {underWay && `Export en cours : ${formatBytes(bytes)} reçus…`}
+        </p>
+        {failure && <Alert type="error" showIcon role="alert" title={failure} />}
+      </div>
+    </Modal>
+  );
+}
+
+interface ChoicesProps<T extends string> {
+  legend: string;
+  options: { value: T; label: string }[];
+  value: T;
+  disabled: boolean;
+  onChange: (value: T) => void;
+}
+
+function Choices<T extends string>({ legend, options, value, disabled, onChange }: ChoicesProps<T>) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      <Radio.Group
+        className={styles.choices}
+        name={legend}
+        options={options}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value as T)}
+      />
+    </fieldset>
+  );
+}
+
+function addressOf({ what, filters }: ExportChoice, { from, to }: Period, format: Format): string {
+  const query = new URLSearchParams({ format, from, to });
+  for (const [name, id] of Object.entries(filters)) {
+    if (id !== null) query.set(name, String(id));
+  }
+  return `/api/exports/${what}?${query.toString()}`;
+}
+
+function nameOf({ label }: ExportChoice, { from, to }: Period, format: Format): string {
+  return `${label} du ${from}${from === to ? '' : ` au ${to}`}.${format}`;
+}
