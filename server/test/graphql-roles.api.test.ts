@@ -161,7 +161,7 @@ const TABLE: Row[] = [
     ADMIN_ONLY,
     async () => [
       'mutation ($id: Int!) { withdrawReportAddress(id: $id) { id } }',
-      { id: await house.savedReport() },
+      { id: await house.addressedReport() },
     ],
   ],
   ['Query.salesReport', ADMIN_ONLY, () => ['{ salesReport(filter: {}) { products { name } } }']],

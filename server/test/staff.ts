@@ -114,6 +114,14 @@ export class Staffed {
     return (await this.office.graphql(keep, { input })).body.data.saveReport.id as number;
   }
 
+  /** The same with an address for a spreadsheet: its id. */
+  async addressedReport(): Promise<number> {
+    const id = await this.savedReport();
+    const make = 'mutation ($id: Int!) { makeReportAddress(id: $id) { path } }';
+    expect((await this.office.graphql(make, { id })).body.errors).toBeUndefined();
+    return id;
+  }
+
   /** A token that the office made for a program: its id. */
   async accessToken(): Promise<number> {
     const make = 'mutation { makeAccessToken(input: { name: "Classeur" }) { token { id } } }';

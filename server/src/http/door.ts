@@ -121,6 +121,14 @@ export class Door {
     return this.#known;
   }
 
+  /**
+   * This call has itself opened the session: what its answer shows is shown to the new user. Nothing else of the call is
+   * let in by that.
+   */
+  async opened(sessionId: string): Promise<void> {
+    this.#known = await this.kit.identify(this.kit.db, sessionId, this.now);
+  }
+
   get deviceCookie(): string | undefined {
     return readCookies(this.request, this.kit.tokens).device;
   }

@@ -212,6 +212,17 @@ describe('what is refused, and leaves nothing behind', () => {
   });
 });
 
+test('whoever logs in may ask in the same breath how many work with him, and nothing more than that', async () => {
+  const { code, user } = await app.make.user({ local: await app.make.local() });
+  const stranger = new Caller(app.url);
+  const enter = 'entered: login(code: $code) { id local { userCount } }';
+  const entered = await stranger.graphql(`mutation ($code: String!) { ${enter} }`, { code });
+  expect(entered.body).toEqual({ data: { entered: { id: user.id, local: { userCount: 1 } } } });
+  const both = await new Caller(app.url).graphql(`mutation ($code: String!) { ${enter} logout }`, { code });
+  expect(both.body.errors).toMatchObject([{ path: ['logout'], extensions: { code: 'NON_AUTHENTIFIE' } }]);
+  expect((await new Caller(app.url).graphql('{ locals { userCount } }')).body.errors).toHaveLength(1);
+});
+
 test('a chain of any length asks the database a fixed number of questions', async () => {
   const { master: pool } = app.db.driver as unknown as { master: EventEmitter };
   const questions = async (work: () => Promise<Answer>) => {

@@ -15,6 +15,7 @@ export async function openAtDoor(door: PeopleDoor, code: unknown): Promise<{ use
   const opened = await login(kit.db, { now, requestId, address, deviceId }, kit.codes, code);
   const token = kit.tokens.signSession(opened.sessionId, now, opened.expiresAt);
   setSessionCookies(door.response, kit.tokens, { ...opened, token });
+  await door.opened(opened.sessionId);
   return { user: opened.user, token };
 }
 
