@@ -5,8 +5,13 @@ const APART = 1000;
 const SUBSCRIBE = {
   id: 'house',
   type: 'subscribe',
-  payload: { query: 'subscription { houseChanged { kinds localIds missed } }' },
+  payload: { query: 'subscription { houseChanged { kinds localIds missed mark } }' },
 };
+
+interface Message {
+  type: string;
+  payload?: { data?: { houseChanged: { mark: string | null } } };
+}
 
 /** A dashboard as its browser keeps it: a socket, and the whole document again at a hint, once a second at most. */
 export class OpenDashboard {
@@ -14,6 +19,7 @@ export class OpenDashboard {
   #socket: WebSocket | undefined;
   #caller: Caller | undefined;
   #hinted = false;
+  #mark: string | null = null;
   #asking: Promise<void> | undefined;
 
   readonly url: string;
@@ -54,11 +60,12 @@ export class OpenDashboard {
       socket.once('close', (code) => reject(new Error(`The socket was closed: ${code}`)));
       socket.once('open', () => socket.send('{"type":"connection_init"}'));
       socket.on('message', (data: Buffer) => {
-        const { type } = JSON.parse(data.toString()) as { type: string };
+        const { type, payload } = JSON.parse(data.toString()) as Message;
         if (type === 'connection_ack') socket.send(JSON.stringify(SUBSCRIBE));
         if (type !== 'next') return;
         resolve();
         this.#hinted = true;
+        this.#mark = payload?.data?.houseChanged.mark ?? null;
         this.#asking ??= this.#ask();
       });
     });
@@ -77,7 +84,7 @@ export class OpenDashboard {
       const start = performance.now();
       const { status, body } = await this.#caller!.post(
         '/graphql',
-        `Cookie: ${this.cookie}\r\n`,
+        `Cookie: ${this.cookie}\r\n${this.#mark === null ? '' : `X-Hint: ${this.#mark}\r\n`}`,
         this.question,
       );
       if (status !== 200 || body.includes('"errors"'))

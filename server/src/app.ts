@@ -14,8 +14,9 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { clientBeside } from './db/prepared.ts';
-import { createSchema, fewReportsADocument, oneLoginADocument } from './graphql.ts';
+import { createSchema, fewReportsADocument, oneLoginADocument, SHARED_FIELDS } from './graphql.ts';
 import { errorPlugin, formatError } from './http/apollo.ts';
+import { sharedAnswers } from './http/shared-answers.ts';
 import { Door, type DoorContext, type HouseKit } from './http/door.ts';
 import { graphqlGate } from './http/graphql-gate.ts';
 import { reasonableHead, type Answering } from './http/listener.ts';
@@ -101,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       // We set no cache hints, and its presence makes Apollo wrap every field of every answer.
       ApolloServerPluginCacheControlDisabled(),
       errorPlugin(report),
+      sharedAnswers(SHARED_FIELDS),
     ],
     stopOnTerminationSignals: false,
   });

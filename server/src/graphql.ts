@@ -103,6 +103,9 @@ export const oneLoginADocument = atMost(
   'Une requête ne peut essayer qu’un seul code.',
 );
 
+/** What any ADMIN who asks the same is answered the same: see `sharedAnswers`. */
+export const SHARED_FIELDS = ['report', 'lowStock'] as const;
+
 const REPORTS = 12;
 
 /** A dashboard asks a dozen questions at once; thirty aliases of the dearest would keep the tills waiting. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useDashboardQuery, type DashboardQuery } from '../graphql/generated.ts';
-import { useHouseChanges } from '../lib/live.ts';
+import { hintedCalls, useHouseChanges } from '../lib/live.ts';
 import type { Period } from '../lib/period.ts';
 import { dashboardVariables } from './questions.ts';
 import { figureWords } from './words.ts';
@@ -27,8 +27,10 @@ interface Kept {
 export function useDashboard(period: Period, today: string): LoadedDashboard {
   const variables = useMemo(() => dashboardVariables(period, today), [period, today]);
   const key = JSON.stringify(variables);
+  const [calls] = useState(hintedCalls);
   const { data, error, loading, refetch } = useDashboardQuery({
     variables,
+    context: calls.context,
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
@@ -39,9 +41,13 @@ export function useDashboard(period: Period, today: string): LoadedDashboard {
     setKept({ key, shown: { figures: data, period, today }, news });
   }
   const [byItself, setByItself] = useState(false);
-  useHouseChanges(async () => {
+  useHouseChanges(async (mark) => {
     setByItself(true);
-    await refetch().finally(() => setByItself(false));
+    calls.say(mark);
+    await refetch().finally(() => {
+      calls.say(null);
+      setByItself(false);
+    });
   });
   const refresh = useCallback(() => void refetch().catch(() => undefined), [refetch]);
   const failed = error !== undefined;

@@ -13,22 +13,34 @@ const ASK_ANEW = 60_000;
 
 interface LineEvents {
   live(works: boolean): void;
-  hint(): void;
+  hint(mark: string | null): void;
 }
 
 /**
  * Calls `look` when something of the house has changed, so that a screen that stays open moves by itself; also now and
  * then, more often while the socket does not work, and never in a tab that nobody sees. See {@link LivePace}. The
- * screen's own first question is its own affair.
+ * screen's own first question is its own affair. A look that a hint made is given the hint's mark, for {@link hintedCalls}.
  */
-export function useHouseChanges(look: () => unknown): void {
+export function useHouseChanges(look: (mark: string | null) => unknown): void {
   const lookNow = useEffectEvent(look);
   useEffect(() => {
-    const pace = new LivePace(() => lookNow());
+    let mark: string | null = null;
+    const pace = new LivePace(() => {
+      const latest = mark;
+      mark = null;
+      return lookNow(latest);
+    });
+    const events: LineEvents = {
+      live: (works) => pace.live(works),
+      hint: (latest) => {
+        mark = latest;
+        pace.hint();
+      },
+    };
     let hangUp: (() => void) | null = null;
     const follow = (again: boolean) => {
       const seen = document.visibilityState === 'visible';
-      if (seen) hangUp ??= openLine(pace);
+      if (seen) hangUp ??= openLine(events);
       else {
         hangUp?.();
         hangUp = null;
@@ -45,6 +57,25 @@ export function useHouseChanges(look: () => unknown): void {
       hangUp?.();
     };
   }, []);
+}
+
+/**
+ * The Apollo context of a question that hints make a screen ask again. While it says a hint's mark, all screens that
+ * the same hint made ask may be given one answer.
+ */
+export function hintedCalls() {
+  let said: string | null = null;
+  return {
+    // Read by Apollo at each call.
+    context: {
+      get headers() {
+        return said === null ? {} : { 'x-hint': said };
+      },
+    },
+    say: (mark: string | null) => {
+      said = mark;
+    },
+  };
 }
 
 /** Opens the socket and keeps opening it, until the returned function is called. */
@@ -106,9 +137,9 @@ async function loadSocket(): Promise<Subscribe> {
       { query: print(HouseChangedDocument) },
       {
         // The first hint comes at once and says "everything": from then on the socket works.
-        next: () => {
+        next: ({ data }) => {
           events.live(true);
-          events.hint();
+          events.hint(data?.houseChanged.mark ?? null);
         },
         error: () => {
           events.live(false);

@@ -4,7 +4,7 @@ import type { WebSocket as GraphqlSocket } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { Actor } from '../shared/actor.ts';
 import { Hearing } from './hearing.ts';
-import { EVERYTHING, type Change } from './live.rules.ts';
+import { EVERYTHING, type Hint } from './live.rules.ts';
 
 /** More than a page says between two pings. */
 const MOST_MESSAGES = 60;
@@ -25,6 +25,7 @@ export class Follower {
   constructor(
     readonly socket: WebSocket,
     readonly call: Request,
+    readonly latestMark: () => string,
   ) {
     // A message too long, or no text: ws closes the socket by itself, with the reason in its code.
     socket.on('error', () => undefined);
@@ -51,13 +52,13 @@ export class Follower {
   /** Begins with "everything": the page may have asked before it was heard of. */
   hear(): Hearing {
     const hearing = new Hearing((ended) => void this.hearings.delete(ended));
-    hearing.tell(EVERYTHING);
+    hearing.tell({ ...EVERYTHING, mark: this.latestMark() });
     this.hearings.add(hearing);
     return hearing;
   }
 
-  tell(change: Change): void {
-    for (const hearing of this.hearings) hearing.tell(change);
+  tell(hint: Hint): void {
+    for (const hearing of this.hearings) hearing.tell(hint);
   }
 
   ping(): void {

@@ -1,5 +1,5 @@
 import type { Permission } from '../shared/permissions.ts';
-import { merged, type Change } from './live.rules.ts';
+import { merged, type Hint } from './live.rules.ts';
 
 /** What a subscription is given in place of a call's door. */
 export interface LiveContext {
@@ -8,20 +8,20 @@ export interface LiveContext {
 }
 
 /** One subscription: the hints that its socket has not taken yet, gathered into one, so that a slow one piles up nothing. */
-export class Hearing implements AsyncIterableIterator<Change> {
-  #untaken: Change | null = null;
-  #waiting: ((result: IteratorResult<Change>) => void) | null = null;
+export class Hearing implements AsyncIterableIterator<Hint> {
+  #untaken: Hint | null = null;
+  #waiting: ((result: IteratorResult<Hint>) => void) | null = null;
   #ended = false;
 
   constructor(readonly onEnd: (hearing: Hearing) => void) {}
 
-  tell(change: Change): void {
+  tell(hint: Hint): void {
     if (this.#ended) return;
-    if (this.#waiting) this.#hand({ value: change, done: false });
-    else this.#untaken = merged(this.#untaken, change);
+    if (this.#waiting) this.#hand({ value: hint, done: false });
+    else this.#untaken = { ...merged(this.#untaken, hint), mark: hint.mark };
   }
 
-  next(): Promise<IteratorResult<Change>> {
+  next(): Promise<IteratorResult<Hint>> {
     const value = this.#untaken;
     this.#untaken = null;
     if (this.#ended) return Promise.resolve({ value: undefined, done: true });
@@ -29,7 +29,7 @@ export class Hearing implements AsyncIterableIterator<Change> {
     return new Promise((resolve) => (this.#waiting = resolve));
   }
 
-  return(): Promise<IteratorResult<Change>> {
+  return(): Promise<IteratorResult<Hint>> {
     this.#ended = true;
     this.#hand({ value: undefined, done: true });
     this.onEnd(this);
@@ -40,7 +40,7 @@ export class Hearing implements AsyncIterableIterator<Change> {
     return this;
   }
 
-  #hand(result: IteratorResult<Change>): void {
+  #hand(result: IteratorResult<Hint>): void {
     this.#waiting?.(result);
     this.#waiting = null;
   }

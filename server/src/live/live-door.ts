@@ -14,7 +14,7 @@ import { may } from '../shared/permissions.ts';
 import { findRoles } from '../users/sessions.service.ts';
 import { Follower } from './follower.ts';
 import { liveOptions } from './live-protocol.ts';
-import { merged, type Change } from './live.rules.ts';
+import { merged, type Change, type Hint } from './live.rules.ts';
 
 /** Sockets, bytes and milliseconds. */
 export const LIVE_LIMITS = {
@@ -61,6 +61,8 @@ export class LiveDoor {
     maxPayload: LIVE_LIMITS.messageBytes,
     handleProtocols,
   });
+  readonly #name = randomUUID();
+  #hints = 0;
   #untold: Change | null = null;
   #looking = false;
   #timers: NodeJS.Timeout[] = [];
@@ -109,7 +111,7 @@ export class LiveDoor {
   }
 
   #open(socket: WebSocket, call: Request): void {
-    const follower = new Follower(socket, call);
+    const follower = new Follower(socket, call, () => this.#mark());
     this.#followers.add(follower);
     if (this.#timers.length === 0) this.#wake();
     const closed = this.#protocol.opened(follower.wire, follower);
@@ -128,6 +130,8 @@ export class LiveDoor {
   }
 
   #wake(): void {
+    // Nobody counted what happened while nobody listened.
+    this.#hints += 1;
     this.#unfollow = this.#kit.follow((change) => {
       this.#untold = merged(this.#untold, change);
       void this.#look();
@@ -167,11 +171,17 @@ export class LiveDoor {
     );
     if (present.length === 0) return;
     const roles = await this.#rolesOf([...new Set(present.map(({ sessionId }) => sessionId))], change);
+    if (change) this.#hints += 1;
+    const hint: Hint | null = change && { ...change, mark: this.#mark() };
     for (const { follower, sessionId } of present) {
       const role = roles.get(sessionId);
       if (!role || !may(role, 'hearChanges')) void follower.gone(UNAUTHORIZED, LIVE_LIMITS.goodbye);
-      else if (change) follower.tell(change);
+      else if (hint) follower.tell(hint);
     }
+  }
+
+  #mark(): string {
+    return `${this.#name}.${this.#hints}`;
   }
 
   /** What could not be told is told at the next look: nobody hears anything unlooked-up. */

@@ -10,13 +10,13 @@ import {
 } from 'type-graphql';
 import type { Permission } from '../shared/permissions.ts';
 import type { LiveContext } from './hearing.ts';
-import { CHANGE_KINDS, type Change, type ChangeKind } from './live.rules.ts';
+import { CHANGE_KINDS, type ChangeKind, type Hint } from './live.rules.ts';
 
 const KINDS = Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, kind]));
 registerEnumType(KINDS, { name: 'ChangeKind', description: 'Ce qui a changé dans la maison.' });
 
 @ObjectType({ description: 'Quelque chose a changé ; les chiffres se redemandent.' })
-class HouseChange implements Change {
+class HouseChange implements Hint {
   @Field(() => [KINDS], {
     description: 'Ventes, corrections, clôtures, et stock sans vente (réceptions, inventaires).',
   })
@@ -27,6 +27,11 @@ class HouseChange implements Change {
 
   @Field(() => Boolean, { description: 'Des changements ont pu échapper : tout est à redemander.' })
   missed!: boolean;
+
+  @Field(() => String, {
+    description: 'À redonner dans l’en-tête X-Hint des questions que ce signe fait poser.',
+  })
+  mark!: string;
 }
 
 @Resolver(() => HouseChange)

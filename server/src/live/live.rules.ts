@@ -11,6 +11,12 @@ export interface Change {
   missed: boolean;
 }
 
+/** A change as a page hears it. */
+export interface Hint extends Change {
+  /** By which pages may share an answer: none that bears it was read before all that was told up to this hint. */
+  mark: string;
+}
+
 /** What a write says of itself in the journal. */
 interface Written {
   action: string;
