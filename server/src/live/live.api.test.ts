@@ -47,6 +47,20 @@ async function afterAHintTo(witness: LiveEar, work: () => Promise<unknown>): Pro
 }
 
 describe('what the office hears', () => {
+  // The first to listen at a process opens its connection, which begins with an "everything" of its own: a sale of that
+  // moment is gathered into it.
+  beforeAll(async () => {
+    for (const app of [house.app, beside]) {
+      const ear = await LiveEar.asPage(await page(app)).settled();
+      await until(async () => {
+        ear.forget();
+        await sale();
+        return isSale(await ear.hears(({ kinds }) => kinds.includes('SALE')));
+      });
+      ear.socket.close();
+    }
+  });
+
   test('a sale is heard at once where it was made, and in another process of the house', async () => {
     const here = await LiveEar.asPage(await page()).settled();
     const there = await LiveEar.asPage(await page(beside)).settled();
