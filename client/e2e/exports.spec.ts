@@ -4,7 +4,7 @@ import { Caller, type TestApp } from '../../server/test/app.ts';
 import { sheetsOf } from '../../server/test/workbook.ts';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
-import { inSight, outOfSight } from './looking.ts';
+import { eventually, inSight, outOfSight } from './looking.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { PHONE } from './tablet.ts';
 
@@ -161,7 +161,8 @@ const TOO_MANY = JSON.stringify({
   requestId: 'essai',
 });
 
-journey('on a phone the dialog fits', async ({ app, tablet }) => {
+journey('on a phone the dialog fits, and « Annuler » ends what hangs', async (cast) => {
+  const { app, tablet } = cast;
   const { local } = await shopWithSales(app);
   const boss = await app.make.user({ role: 'ADMIN' });
   const phone = await tablet({ viewport: PHONE });
@@ -173,6 +174,44 @@ journey('on a phone the dialog fits', async ({ app, tablet }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await accessFaults(page)).toEqual([]);
   expect(await dialog.getByRole('alert').count()).toBe(0);
+
+  await page.route('**/api/exports/**', () => undefined);
+  const givenUp = page.waitForEvent('requestfailed');
+  await dialog.getByRole('button', { name: 'Exporter' }).click();
+  await inSight(dialog.getByText('Export en cours'));
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   await outOfSight(dialog);
+  expect((await givenUp).url()).toContain('/api/exports/tickets');
+
+  await page.unrouteAll();
+  const told = app.logged.length;
+  await exportDialog(page, 'CSV', 'Journal');
+  // Before the file has a first row it waits behind this lock; nobody waits there any more once it is given up.
+  await app.db.transaction(async (holder) => {
+    await holder.query('LOCK TABLE journal IN ACCESS EXCLUSIVE MODE');
+    await dialog.getByRole('button', { name: 'Exporter' }).click();
+    await eventually(
+      () => exporting(app),
+      (found) => expect(found).toBe(1),
+    );
+    const start = performance.now();
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    await outOfSight(dialog);
+    await eventually(
+      () => exporting(app),
+      (found) => expect(found).toBe(0),
+    );
+    // PostgreSQL itself would end the waiting after ten seconds.
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+  expect(app.logged.slice(told).filter((line) => line.includes('"fault"'))).toEqual([]);
 });
+
+/** How many exports PostgreSQL is working for. */
+async function exporting(app: TestApp): Promise<number> {
+  const [row] = await app.db.query<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'kessal export'`,
+  );
+  return row!.count;
+}

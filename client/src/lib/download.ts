@@ -32,6 +32,8 @@ export async function download({ address, name, signal, onBytes }: Download): Pr
   try {
     const body = await ask(address, signal);
     const bytes = await pour(body, sink, onBytes);
+    // What has come whole before it was given up would else be saved all the same.
+    signal.throwIfAborted();
     await sink.finish().catch(() => {
       throw new DownloadFailure(NOT_SAVED);
     });

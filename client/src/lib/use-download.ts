@@ -9,10 +9,9 @@ interface Downloading {
   failure: string | null;
   /** Answers the bytes of the whole file; null when it failed or was given up. */
   start: (address: string, name: string) => Promise<number | null>;
-  giveUp: () => void;
 }
 
-/** One download at a time, given up when its screen goes away. */
+/** One download at a time. It is given up when what shows it goes away, whatever the network does then. */
 export function useDownload(): Downloading {
   const [bytes, setBytes] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -41,5 +40,5 @@ export function useDownload(): Downloading {
       setBytes(null);
     }
   };
-  return { bytes, failure, start, giveUp: () => underWay.current?.abort() };
+  return { bytes, failure, start };
 }

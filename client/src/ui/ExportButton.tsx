@@ -50,7 +50,7 @@ function ExportDialog({ choices, period, onClose }: ExportButtonProps & { onClos
   const [what, setWhat] = useState(choices[0].what);
   const [days, setDays] = useState(period);
   const [format, setFormat] = useState<Format>('xlsx');
-  const { bytes, failure, start, giveUp } = useDownload();
+  const { bytes, failure, start } = useDownload();
   const underWay = bytes !== null;
   const choice = choices.find((one) => one.what === what) ?? choices[0];
 
@@ -67,12 +67,12 @@ function ExportDialog({ choices, period, onClose }: ExportButtonProps & { onClos
       width={480}
       okText="Exporter"
       cancelText="Annuler"
-      confirmLoading={underWay}
-      okButtonProps={{ size: 'large' }}
+      // Not `confirmLoading`, under which the window no longer hears « Annuler ».
+      okButtonProps={{ size: 'large', loading: underWay }}
       cancelButtonProps={{ size: 'large' }}
       mask={{ closable: !underWay }}
       onOk={() => void send()}
-      onCancel={() => (underWay ? giveUp() : onClose())}
+      onCancel={onClose}
     >
       <div className={styles.fields}>
         {choices.length > 1 && (

@@ -101,6 +101,38 @@ test('closed in the middle of a search, it cancels the search', async () => {
   await expect(rows.next()).rejects.toThrow();
 });
 
+test.each([
+  ['looks for the first row', 'SELECT pg_sleep(1.5) AS slept'],
+  ['waits for a lock', 'SELECT * FROM locked'],
+])('left while it %s, it gives up the search and its connection', async (_when, text) => {
+  const { db } = database;
+  await db.query('CREATE TABLE IF NOT EXISTS locked ()');
+  await db.transaction(async (holder) => {
+    await holder.query('LOCK TABLE locked IN ACCESS EXCLUSIVE MODE');
+    const leaving = new AbortController();
+    const failed = expect(openCursor(db, { text }, leaving.signal)).rejects.toThrow();
+    while ((await ours()) === 0) await pause();
+    await pause();
+    const start = performance.now();
+    leaving.abort();
+    await failed;
+    while ((await ours()) > 0) await pause();
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+  await expect(openCursor(db, numbers(1), AbortSignal.abort())).rejects.toThrow('aborted');
+});
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 10));
+
+/** Whether it looks already or is still about to. */
+async function ours(): Promise<number> {
+  const [row] = await database.db.query<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'kessal export' AND state = 'active'`,
+  );
+  return row!.count;
+}
+
 test('a connection that PostgreSQL ends breaks the reading', async () => {
   const cursor = await openCursor(database.db, numbers(100_000));
   const rows = cursor.rows();

@@ -9,6 +9,7 @@ export interface Statement {
 }
 
 const ROWS_AT_ONCE = 500;
+const FETCH = `FETCH ${ROWS_AT_ONCE} FROM rows`;
 /** A reader who takes nothing for so long has lost the rest; the rows are held for him in the meantime. */
 const PATIENCE = '60s';
 /** PostgreSQL itself ends what takes longer than its time-out, which is shorter. */
@@ -18,17 +19,14 @@ const CANCEL_AGAIN_MILLISECONDS = 50;
 /**
  * Opens a statement whose rows are fetched some at a time, all of one moment. It has a connection of its own, so that the
  * pool's are left to those who sell, and each fetch is a statement by itself: the time-out of the role bounds it, and not
- * the whole of a long reading. The first rows are there when it answers.
+ * the whole of a long reading. The first rows are there when it answers; `left` ends it, even before.
  */
-export async function openCursor(db: DataSource, { text, values = [] }: Statement): Promise<Cursor> {
+export async function openCursor(db: DataSource, statement: Statement, left?: AbortSignal): Promise<Cursor> {
   const client = clientBeside(db, 'kessal export', DEAD_MILLISECONDS);
   const cursor = new Cursor(client, db);
   try {
     await client.connect();
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${PATIENCE}'`);
-    await client.query(`DECLARE rows NO SCROLL CURSOR FOR ${text}`, [...values]);
-    await cursor.begin();
+    await cursor.begin(statement, left);
     return cursor;
   } catch (error) {
     await cursor.close();
@@ -43,7 +41,7 @@ export class Cursor {
   readonly #closed = Promise.withResolvers<null>();
   #next: Promise<object[]> | null = null;
   #pid: number | null = null;
-  #fetching = false;
+  #asking = false;
   #ending: Promise<void> | null = null;
 
   constructor(client: pg.Client, db: DataSource) {
@@ -65,10 +63,18 @@ export class Cursor {
     return this.#closed.promise;
   }
 
-  async begin(): Promise<void> {
+  async begin({ text, values = [] }: Statement, left?: AbortSignal): Promise<void> {
     const { rows } = await this.#client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     this.#pid = rows[0]?.pid ?? null;
-    this.#next = Promise.resolve(await this.#fetch());
+    left?.throwIfAborted();
+    left?.addEventListener('abort', () => void this.close(), { once: true });
+    const first = await this.#cancellably(async () => {
+      await this.#client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      await this.#client.query(`SET LOCAL idle_in_transaction_session_timeout = '${PATIENCE}'`);
+      await this.#client.query(`DECLARE rows NO SCROLL CURSOR FOR ${text}`, [...values]);
+      return this.#client.query<object>(FETCH);
+    });
+    this.#next = Promise.resolve(first.rows);
   }
 
   /** While some are looked at, PostgreSQL finds the next. To be walked through once. */
@@ -95,11 +101,15 @@ export class Cursor {
   }
 
   async #fetch(): Promise<object[]> {
-    this.#fetching = true;
+    return (await this.#cancellably(() => this.#client.query<object>(FETCH))).rows;
+  }
+
+  async #cancellably<T>(asking: () => Promise<T>): Promise<T> {
+    this.#asking = true;
     try {
-      return (await this.#client.query<object>(`FETCH ${ROWS_AT_ONCE} FROM rows`)).rows;
+      return await asking();
     } finally {
-      this.#fetching = false;
+      this.#asking = false;
     }
   }
 
@@ -107,7 +117,7 @@ export class Cursor {
     try {
       if (this.#next !== null) this.#broken.abort(new Error('the cursor was closed before its last row'));
       // A cancellation that overtakes the statement on its way to PostgreSQL does nothing.
-      while (this.#fetching && this.#pid !== null) {
+      while (this.#asking && this.#pid !== null) {
         await this.#db.query('SELECT pg_cancel_backend($1)', [this.#pid]);
         await wait(CANCEL_AGAIN_MILLISECONDS);
       }

@@ -25,16 +25,29 @@ export async function sendExport(
   { title, statement, columns, rowOf }: Exported,
   { format, name }: { format: SheetFormat; name: string },
 ): Promise<FileAnswer> {
-  const cursor = await openInTurn(door.kit.db, () => openCursor(door.kit.db, statement));
+  const left = departure(door);
+  const cursor = await openInTurn(door.kit.db, () => openCursor(door.kit.db, statement, left)).catch(
+    (error: unknown) => {
+      if (left.aborted) return null;
+      throw error;
+    },
+  );
+  // Nobody is there any more to get it, nor to be told that it was cancelled.
+  if (!cursor) return sheetAnswer(format, name, { name: title, columns, rows: [] });
   const ending = setTimeout(() => void cursor.close(), LONGEST_MILLISECONDS);
   void cursor.closed.then(() => clearTimeout(ending));
   const rows = fileRows(cursor, rowOf);
   const answer = sheetAnswer(format, name, { name: title, columns, rows });
   addAbortSignal(cursor.broken, answer.content);
-  const left = () => void cursor.close();
-  if (door.response.closed) left();
-  else door.response.once('close', left);
   return answer;
+}
+
+/** Aborted when the answer is through, or whoever asked has left. */
+function departure({ response }: Door): AbortSignal {
+  const leaving = new AbortController();
+  if (response.closed) leaving.abort();
+  else response.once('close', () => leaving.abort());
+  return leaving.signal;
 }
 
 async function* fileRows(cursor: Cursor, rowOf: (found: unknown) => Row): AsyncGenerator<Row[]> {
