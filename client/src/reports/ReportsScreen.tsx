@@ -1,7 +1,7 @@
-import { FolderOpenOutlined } from '@ant-design/icons';
+import { CodeOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useEffect, useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { BehindFigure, madeOfTickets, type AskedFigure } from '../figures/BehindFigure.tsx';
 import { useQuestionOptionsQuery, type QuestionOptionsQuery } from '../graphql/generated.ts';
 import { useSession } from '../lib/session.ts';
@@ -34,6 +34,7 @@ export function ReportsScreen() {
 
 function Reports({ today }: { today: string }) {
   const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
   const reports = useKeptReports();
   const { question, kept, gone, changed } = useAskedQuestion(search, reports);
   const options = useOptions();
@@ -72,6 +73,12 @@ function Reports({ today }: { today: string }) {
           {question && <KeepButton question={question} kept={kept} changed={changed} onSaved={open} />}
           <ExportMenu question={answered?.question ?? null} />
           <PrintButton answered={answered} name={kept?.name ?? null} options={options} />
+          <Button
+            aria-label="Ouvrir dans l’explorateur GraphQL"
+            title="Explorateur GraphQL"
+            icon={<CodeOutlined aria-hidden />}
+            onClick={() => void navigate(kept ? `/explorer?report=${kept.id}` : '/explorer')}
+          />
         </>
       }
       filters={
