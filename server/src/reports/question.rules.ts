@@ -64,8 +64,16 @@ export function tooDear({ dimensions, days, byLine }: QuestionShape): string | n
   if (byLine && (days ?? 0) > MOST.lineDays) {
     return `ligne par ligne, une période de ${days ?? 0} jours, ${MOST.lineDays} au plus`;
   }
-  const groups = dimensions.reduce((product, one) => product * USUAL_VALUES[one](days ?? 1), 1);
+  const groups = imaginableGroups(dimensions, days ?? 1);
   return groups > MOST.imaginableGroups ? `environ ${groups} lignes` : null;
+}
+
+/** A row is of a product or of a service and never of both: these two add up where all else multiplies. */
+function imaginableGroups(dimensions: readonly Dimension[], days: number): number {
+  const isItem = (one: Dimension) => one === 'product' || one === 'service';
+  const items = dimensions.filter(isItem).reduce((sum, one) => sum + USUAL_VALUES[one](days), 0);
+  const others = dimensions.filter((one) => !isItem(one));
+  return others.reduce((product, one) => product * USUAL_VALUES[one](days), Math.max(items, 1));
 }
 
 /** How many values a dimension has in a large chain. */

@@ -89,7 +89,12 @@ test(`${QUESTIONS} random questions are answered as somebody would who reads eve
       answered += 1;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      expect([story, books.makesSense(asked)]).toEqual([story, false]);
+      // What makes sense may still be too much: every day's items or tills, by something more.
+      const tooMuch = asked.dimensions.length > 2 && asked.dimensions.includes('day');
+      expect([story, books.makesSense(asked)]).toEqual([
+        story,
+        error.code === 'REQUETE_TROP_LOURDE' && tooMuch,
+      ]);
       refused.set(error.code, (refused.get(error.code) ?? 0) + 1);
     }
   }
