@@ -12,6 +12,7 @@ import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
 import { useToast } from '../ui/toast.ts';
+import { useNarrow } from '../ui/use-media-query.ts';
 import { Answer } from './Answer.tsx';
 import { chartOf, type ReportChart } from './chart.ts';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -35,6 +36,8 @@ export function ReportsScreen() {
 function Reports({ today }: { today: string }) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
+  // Nobody writes GraphQL on a phone.
+  const narrow = useNarrow();
   const reports = useKeptReports();
   const { question, kept, gone, changed } = useAskedQuestion(search, reports);
   const options = useOptions();
@@ -73,12 +76,14 @@ function Reports({ today }: { today: string }) {
           {question && <KeepButton question={question} kept={kept} changed={changed} onSaved={open} />}
           <ExportMenu question={answered?.question ?? null} />
           <PrintButton answered={answered} name={kept?.name ?? null} options={options} />
-          <Button
-            aria-label="Ouvrir dans l’explorateur GraphQL"
-            title="Explorateur GraphQL"
-            icon={<CodeOutlined aria-hidden />}
-            onClick={() => void navigate(kept ? `/explorer?report=${kept.id}` : '/explorer')}
-          />
+          {!narrow && (
+            <Button
+              aria-label="Ouvrir dans l’explorateur GraphQL"
+              title="Explorateur GraphQL"
+              icon={<CodeOutlined aria-hidden />}
+              onClick={() => void navigate(kept ? `/explorer?report=${kept.id}` : '/explorer')}
+            />
+          )}
         </>
       }
       filters={
