@@ -138,11 +138,16 @@ journey(
     await inSight(list.getByText(/par local, ce mois, comparé/));
     expect(await accessFaults(page)).toEqual([]);
     await list.getByRole('button', { name: 'Supprimer Le mois, par local' }).click();
-    await page
-      .getByRole('dialog', { name: 'Supprimer ce rapport ?' })
-      .getByRole('button', { name: 'Supprimer' })
-      .click();
+    const question = page.getByRole('dialog', { name: 'Supprimer ce rapport ?' });
+    await question.getByRole('button', { name: 'Supprimer' }).click();
+    // Once all is done the list is still open, and the answer of what was forgotten behind it.
+    await outOfSight(question);
+    await eventually(
+      () => new URL(page.url()).searchParams,
+      (said) => expect([said.get('rapport'), said.get('rapports')]).toEqual([null, 'ouverts']),
+    );
     await inSight(list.getByText('Aucun rapport enregistré'));
+    await shows(page, answer);
     await page.goto(address);
     await inSight(page.getByText('Ce rapport n’existe plus.'));
   },

@@ -100,7 +100,11 @@ function Reports({ today }: { today: string }) {
         reports={reports}
         onClose={() => setListed(null)}
         onDeleted={(id) => {
-          if (id === kept?.id && question) setSearch(writeQuestion(question));
+          if (id !== kept?.id || !question) return;
+          const forgotten = writeQuestion(question);
+          // The list stays open over what was asked.
+          forgotten.set('rapports', 'ouverts');
+          setSearch(forgotten);
         }}
       />
     </OfficeScreen>
