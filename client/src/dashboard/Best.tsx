@@ -1,3 +1,4 @@
+import { periodWords } from '../figures/words.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import type { Period } from '../lib/period.ts';
 import { Bar } from './Bar.tsx';
@@ -5,7 +6,6 @@ import styles from './Dashboard.module.css';
 import { Figure } from './Figure.tsx';
 import { Nothing, Section } from './Section.tsx';
 import type { Why } from './why.ts';
-import { periodWords } from './words.ts';
 
 interface BestProps {
   products: DashboardQuery['products'];

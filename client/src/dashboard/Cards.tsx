@@ -1,11 +1,11 @@
 import { MEASURES } from '../../../server/src/measures/measures.rules.ts';
 import { changeOf, shareText, type Change } from '../figures/figure-text.ts';
+import { figureWords } from '../figures/words.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import type { Period } from '../lib/period.ts';
 import styles from './Dashboard.module.css';
 import { useOpenWhy } from './Figure.tsx';
 import { writeWhy } from './why.ts';
-import { figureWords } from './words.ts';
 
 const CARDS = ['total', 'net', 'frais', 'tickets', 'averageTicket', 'articles'] as const;
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { MEASURES } from '../../../server/src/measures/measures.rules.ts';
+import { periodWords } from '../figures/words.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import { formatDate } from '../lib/format.ts';
 import type { Period } from '../lib/period.ts';
 import styles from './Dashboard.module.css';
 import { Figure } from './Figure.tsx';
 import { Nothing, Section } from './Section.tsx';
-import { periodWords } from './words.ts';
 
 interface ClosingsProps {
   closures: DashboardQuery['closures'];

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { toCentimes } from '../../../server/src/shared/money.ts';
 import { daysLater } from '../figures/periods.ts';
+import { hourWords, periodWords } from '../figures/words.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import { formatDate, formatLongDate } from '../lib/format.ts';
 import { Chart } from '../ui/charts/Chart.tsx';
 import type { ChartData } from '../ui/charts/chart-data.ts';
 import { useOpenWhy } from './Figure.tsx';
 import { Section } from './Section.tsx';
-import { hourWords, periodWords } from './words.ts';
 import type { dashboardVariables } from './questions.ts';
 
 type Days = ReturnType<typeof dashboardVariables>;

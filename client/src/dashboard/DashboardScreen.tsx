@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { comparedPeriod } from '../figures/periods.ts';
+import { periodWords } from '../figures/words.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import type { Period } from '../lib/period.ts';
 import { useSession } from '../lib/session.ts';
@@ -18,8 +19,7 @@ import { FeesOwed, Shops } from './Shops.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { usePeriod } from './use-period.ts';
 import { Waiting } from './Waiting.tsx';
-import { WhyPanel } from './WhyPanel.tsx';
-import { periodWords } from './words.ts';
+import { WhyFigure } from './WhyFigure.tsx';
 
 const LOAD_FAILURE = 'Le tableau de bord n’a pas pu être chargé.';
 
@@ -52,7 +52,7 @@ function Dashboard({ today }: { today: string }) {
       <p className="visually-hidden" role="status">
         {news}
       </p>
-      <WhyPanel />
+      <WhyFigure />
     </OfficeScreen>
   );
 }

@@ -1,6 +1,6 @@
+import { figureWords } from '../figures/words.ts';
 import { useAddress } from '../lib/use-address.ts';
 import styles from './Dashboard.module.css';
-import { figureWords } from './words.ts';
 import { writeWhy, type Why } from './why.ts';
 
 interface FigureProps {

@@ -1,5 +1,6 @@
 import { MEASURES } from '../../../server/src/measures/measures.rules.ts';
 import { changeOf, shareText } from '../figures/figure-text.ts';
+import { periodWords } from '../figures/words.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import type { Period } from '../lib/period.ts';
 import { useNarrow } from '../ui/use-media-query.ts';
@@ -7,7 +8,6 @@ import { Bar } from './Bar.tsx';
 import styles from './Dashboard.module.css';
 import { Figure } from './Figure.tsx';
 import { Nothing, Section } from './Section.tsx';
-import { periodWords } from './words.ts';
 
 interface ShopsProps {
   shops: DashboardQuery['shops'];

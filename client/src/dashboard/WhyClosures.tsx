@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
+import styles from '../figures/Why.module.css';
+import { WhyHead } from '../figures/WhyHead.tsx';
+import { WhyList } from '../figures/WhyList.tsx';
+import { figureWords } from '../figures/words.ts';
 import { useWhyClosuresQuery, type WhyClosuresQuery } from '../graphql/generated.ts';
 import { readError } from '../lib/errors.ts';
 import { formatDate } from '../lib/format.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
-import styles from './Why.module.css';
 import { filterOf, writeWhy, type Asked, type Why } from './why.ts';
-import { WhyHead } from './WhyHead.tsx';
-import { WhyList } from './WhyList.tsx';
-import { figureWords } from './words.ts';
 
 type Closing = WhyClosuresQuery['report']['rows'][number];
 /** Ten years of five locals are less; the server counts them all in its totals. */
@@ -39,9 +39,10 @@ export function WhyClosures({ why }: { why: Why }) {
   return (
     <>
       <WhyHead
-        why={why}
+        measure={measure}
         value={totals[measure]}
         names={why.localId === undefined ? [] : [rows[0]?.local?.name]}
+        period={why.period}
       />
       {rows.length === 0 ? (
         <EmptyState title="Aucune clôture ne compte ici." />

@@ -1,4 +1,8 @@
 import { NetworkStatus } from '@apollo/client';
+import styles from '../figures/Why.module.css';
+import { WhyHead } from '../figures/WhyHead.tsx';
+import { WhyList } from '../figures/WhyList.tsx';
+import { figureWords } from '../figures/words.ts';
 import { useWhyStockQuery, type WhyStockQuery } from '../graphql/generated.ts';
 import { readError } from '../lib/errors.ts';
 import { formatDateTime } from '../lib/format.ts';
@@ -7,11 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { toast } from '../ui/toast.ts';
-import styles from './Why.module.css';
 import type { Why } from './why.ts';
-import { WhyHead } from './WhyHead.tsx';
-import { WhyList } from './WhyList.tsx';
-import { figureWords } from './words.ts';
 
 const PAGE = 50;
 type Movement = WhyStockQuery['stockMovements']['items'][number];
@@ -43,7 +43,12 @@ export function WhyStock({ why }: { why: Why }) {
   };
   return (
     <>
-      <WhyHead why={why} value={shelf?.quantity} names={[product.name, shelf?.local.name]} />
+      <WhyHead
+        measure="stockQuantity"
+        value={shelf?.quantity}
+        names={[product.name, shelf?.local.name]}
+        period={null}
+      />
       {page.items.length === 0 ? (
         <EmptyState title="Aucun mouvement pour le moment" />
       ) : (

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
+import { figureWords } from '../figures/words.ts';
 import { useDashboardQuery, type DashboardQuery } from '../graphql/generated.ts';
 import { hintedCalls, useHouseChanges } from '../lib/live.ts';
 import type { Period } from '../lib/period.ts';
 import { dashboardVariables } from './questions.ts';
-import { figureWords } from './words.ts';
 
 interface LoadedDashboard {
   /** What is shown, and of which days; null until a first answer has come. */

@@ -2,7 +2,8 @@ import { CodeOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { BehindFigure, madeOfTickets, type AskedFigure } from '../figures/BehindFigure.tsx';
+import { WhyPanel } from '../figures/WhyPanel.tsx';
+import { madeOfTickets, WhyTickets, type SoldPart } from '../figures/WhyTickets.tsx';
 import { useQuestionOptionsQuery, type QuestionOptionsQuery } from '../graphql/generated.ts';
 import { useSession } from '../lib/session.ts';
 import { useAddress } from '../lib/use-address.ts';
@@ -121,6 +122,7 @@ function Answers({ asked: { answered, problem, refused, asking, refresh }, optio
   const [why, setWhy] = useAddress('pourquoi');
   const chart = useMemo(() => (answered ? chartOf(answered) : null), [answered]);
   const asksWhy = answered !== null && mayAskWhy(answered);
+  const part = answered && partOf(answered, why);
   const open = (row: Row | null) => setWhy(row ? rowKey(row) : WHOLE, { push: true });
   if (problem && refused) {
     return <Alert role="alert" type="warning" showIcon title={<Sentences of={problem} />} />;
@@ -136,7 +138,11 @@ function Answers({ asked: { answered, problem, refused, asking, refresh }, optio
         chart={chart && <Drawing chart={chart} onWhy={asksWhy ? open : null} />}
         filters={answered ? filterFacts(answered.question.filter, options) : []}
       />
-      <BehindFigure figure={answered && figureOf(answered, why)} onClose={() => setWhy(null)} />
+      <WhyPanel onClose={() => setWhy(null)}>
+        {part && (
+          <WhyTickets key={why} part={part} measures={answered.question.measures.filter(madeOfTickets)} />
+        )}
+      </WhyPanel>
     </>
   );
 }
@@ -194,19 +200,13 @@ function mayAskWhy({ question, report }: Answered): boolean {
   return report.period !== null && question.measures.some(madeOfTickets);
 }
 
-function figureOf({ question, report }: Answered, why: string | null): AskedFigure | null {
-  const { measures, dimensions } = question;
+function partOf({ question, report }: Answered, why: string | null): SoldPart | null {
   if (why === WHOLE && report.period) {
-    return { title: 'Total', measures, period: bare(report.period), filter: toFilter(question.filter) };
+    return { names: ['Total'], period: bare(report.period), filter: toFilter(question.filter) };
   }
   const row = report.rows.find((one) => rowKey(one) === why);
   if (!row?.period) return null;
-  return {
-    title: rowText(row, dimensions),
-    measures,
-    period: bare(row.period),
-    filter: filterOf(row),
-  };
+  return { names: [rowText(row, question.dimensions)], period: bare(row.period), filter: filterOf(row) };
 }
 
 /** As the server answered it, without the name of its type. */
@@ -214,7 +214,7 @@ function bare({ from, to }: { from: string; to: string }) {
   return { from, to };
 }
 
-function filterOf({ filter }: Row): AskedFigure['filter'] {
+function filterOf({ filter }: Row): SoldPart['filter'] {
   const { localIds, localTypes, cashierIds, hours, weekdays } = filter;
   const { itemType, categoryIds, productIds, serviceIds } = filter;
   return {

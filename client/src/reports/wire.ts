@@ -4,6 +4,7 @@ import {
   type Dimension,
   type Measure,
 } from '../../../server/src/measures/measures.rules.ts';
+import { shouted } from '../figures/words.ts';
 import type {
   Comparison as ComparisonWord,
   Dimension as DimensionWord,
@@ -22,11 +23,6 @@ import {
   type Question,
   type QuestionFilter,
 } from './question.ts';
-
-/** averageTicket → AVERAGE_TICKET, as GraphQL writes the values of an enum. */
-function shouted(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
-}
 
 /** The question as the server takes it; it reckons the days. */
 export function toInput(question: Question): QuestionInput {

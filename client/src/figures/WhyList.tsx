@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { Key, ReactNode } from 'react';
+import type { Measure } from '../../../server/src/measures/measures.rules.ts';
 import styles from './Why.module.css';
-import type { Asked } from './why.ts';
 import { figureWords } from './words.ts';
 
 interface WhyListProps<Row> {
@@ -10,7 +10,7 @@ interface WhyListProps<Row> {
   /** What a row is: "Ticket". */
   what: string;
   name: (row: Row) => ReactNode;
-  measure: Asked;
+  measure: Measure;
   value: (row: Row) => number | null | undefined;
   /** What all rows make together, those of later pages too. */
   sum: ReactNode;

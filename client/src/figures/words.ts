@@ -1,9 +1,8 @@
-import { MEASURES } from '../../../server/src/measures/measures.rules.ts';
+import { MEASURES, type Measure } from '../../../server/src/measures/measures.rules.ts';
 import { toCentimes } from '../../../server/src/shared/money.ts';
 import { formatDate, formatLongDate } from '../lib/format.ts';
 import type { Period } from '../lib/period.ts';
 import { written } from '../ui/charts/chart-data.ts';
-import type { Asked } from './why.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
@@ -13,7 +12,7 @@ export function periodWords({ from, to }: Period): string {
 }
 
 /** A figure as the server answers it, in words; a dash where there is none. */
-export function figureWords(measure: Asked, value: number | null | undefined): string {
+export function figureWords(measure: Measure, value: number | null | undefined): string {
   const { unit } = MEASURES[measure];
   return written(value == null ? null : unit === 'amount' ? toCentimes(value) : value, unit);
 }
@@ -21,4 +20,9 @@ export function figureWords(measure: Asked, value: number | null | undefined): s
 /** 14 → "14 h" */
 export function hourWords(hour: number): string {
   return `${hour}${NO_BREAK_SPACE}h`;
+}
+
+/** averageTicket → AVERAGE_TICKET, as GraphQL writes the values of an enum. */
+export function shouted(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
 }

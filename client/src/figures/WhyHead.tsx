@@ -1,18 +1,19 @@
-import { MEASURES } from '../../../server/src/measures/measures.rules.ts';
+import { MEASURES, type Measure } from '../../../server/src/measures/measures.rules.ts';
+import type { Period } from '../lib/period.ts';
 import styles from './Why.module.css';
-import { figureWords, hourWords, periodWords } from './words.ts';
-import type { Why } from './why.ts';
+import { figureWords, periodWords } from './words.ts';
 
 interface WhyHeadProps {
-  why: Why;
+  measure: Measure;
   value: number | null | undefined;
   /** Of which shop, of which item. */
-  names: (string | null | undefined)[];
+  names: readonly (string | null | undefined)[];
+  /** Null for the stock, which is what it is now. */
+  period: Period | null;
 }
 
 /** The figure that is asked about, what it is of, and how it is defined. */
-export function WhyHead({ why, value, names }: WhyHeadProps) {
-  const { measure, period, hour } = why;
+export function WhyHead({ measure, value, names, period }: WhyHeadProps) {
   const { label, description } = MEASURES[measure];
   return (
     <div className={styles.head}>
@@ -23,7 +24,6 @@ export function WhyHead({ why, value, names }: WhyHeadProps) {
       <p className={styles.of}>
         {names.map((name) => name && <bdi key={name}>{name}</bdi>)}
         {period && <span>{periodWords(period)}</span>}
-        {hour !== undefined && <span>{`de ${hourWords(hour)} à ${hourWords(hour + 1)}`}</span>}
       </p>
       <p className={styles.definition}>{description}</p>
     </div>

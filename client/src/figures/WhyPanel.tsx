@@ -1,0 +1,25 @@
+import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import styles from './Why.module.css';
+
+interface WhyPanelProps {
+  /** What the figure is made of; null while none is asked about. */
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** « Pourquoi ce chiffre ? »: what a figure is made of, beside the figure. */
+export function WhyPanel({ children, onClose }: WhyPanelProps) {
+  return (
+    <Drawer
+      open={children !== null}
+      title="Pourquoi ce chiffre ?"
+      size="min(720px, 100vw)"
+      closable={{ 'aria-label': 'Fermer' }}
+      destroyOnHidden
+      onClose={onClose}
+    >
+      <div className={styles.why}>{children}</div>
+    </Drawer>
+  );
+}

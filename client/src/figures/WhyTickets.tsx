@@ -1,0 +1,172 @@
+import { NetworkStatus } from '@apollo/client';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { MEASURES, type Measure } from '../../../server/src/measures/measures.rules.ts';
+import {
+  useWhyTicketsQuery,
+  type Dimension as DimensionWord,
+  type Measure as MeasureWord,
+  type ReportFilterInput,
+  type WhyTicketsQuery,
+} from '../graphql/generated.ts';
+import { readError } from '../lib/errors.ts';
+import { formatDateTime, padId } from '../lib/format.ts';
+import type { Period } from '../lib/period.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { ChoiceFilter } from '../ui/Filters.tsx';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { toast } from '../ui/toast.ts';
+import styles from './Why.module.css';
+import { WhyHead } from './WhyHead.tsx';
+import { WhyList } from './WhyList.tsx';
+import { figureWords, shouted } from './words.ts';
+
+/** Figures of one part of the house, during the same days. */
+export interface SoldPart {
+  period: Period;
+  filter: ReportFilterInput;
+  /** What the part is called, as far as the screen knows it; the server names what `namedBy` says. */
+  names: readonly string[];
+  namedBy?: readonly DimensionWord[];
+}
+
+/** Whether tickets tell why: each is a part of the figure. What corrections changed is in no ticket as it is now. */
+export function madeOfTickets(measure: Measure): boolean {
+  return MEASURES[measure].subject === 'sales' && measure !== 'corrected';
+}
+
+interface WhyTicketsProps {
+  part: SoldPart;
+  /** At least one, all made of tickets; one after the other is asked why. */
+  measures: readonly Measure[];
+}
+
+/** The tickets that a figure counts, newest first, each with its part of it. */
+export function WhyTickets({ part, measures }: WhyTicketsProps) {
+  const [first = 'total'] = measures;
+  const [measure, setMeasure] = useState(first);
+  const cancelled = measure === 'cancelled';
+  return (
+    <>
+      {measures.length > 1 && (
+        <ChoiceFilter
+          label="Chiffre"
+          options={measures.map((one) => ({ value: one, label: MEASURES[one].label }))}
+          value={measure}
+          onChange={(chosen) => setMeasure(chosen ?? first)}
+        />
+      )}
+      <Counted
+        key={String(cancelled)}
+        part={part}
+        measure={measure}
+        // Those of the same tickets are asked together: from one to the other nothing is waited for.
+        alike={measures.filter((one) => (one === 'cancelled') === cancelled)}
+      />
+    </>
+  );
+}
+
+const PAGE = 50;
+type CountedTicket = WhyTicketsQuery['reportTickets']['items'][number];
+
+interface CountedProps {
+  part: SoldPart;
+  measure: Measure;
+  alike: readonly Measure[];
+}
+
+function Counted({ part, measure, alike }: CountedProps) {
+  const { data, error, networkStatus, refetch, fetchMore } = useWhyTicketsQuery({
+    variables: variablesOf(part, alike),
+    fetchPolicy: 'no-cache',
+    notifyOnNetworkStatusChange: true,
+  });
+  if (error && !data) {
+    const retry = () => void refetch().catch(() => undefined);
+    return <ErrorCard message={readError(error).message} onRetry={retry} />;
+  }
+  if (!data) return <LoadingScreen />;
+  const { report, reportTickets: page } = data;
+  const [row] = report.rows;
+  const shared = sharedMeasure(measure);
+  const loadMore = () => {
+    fetchMore({
+      variables: { cursor: page.nextCursor },
+      updateQuery: (before, { fetchMoreResult: { reportTickets: more } }) => ({
+        ...before,
+        reportTickets: { ...more, items: [...before.reportTickets.items, ...more.items] },
+      }),
+    }).catch(() => toast.error('La suite des tickets n’a pas pu être chargée. Réessayez.'));
+  };
+  return (
+    <>
+      <WhyHead
+        measure={measure}
+        value={report.totals[measure]}
+        names={[row?.local?.name, row?.product?.name, row?.service?.name, ...part.names]}
+        period={part.period}
+      />
+      {page.items.length === 0 ? (
+        <EmptyState title="Aucun ticket ne compte ici." />
+      ) : (
+        <WhyList<CountedTicket>
+          rows={page.items}
+          rowKey={({ ticket }) => ticket.id}
+          what="Ticket"
+          name={({ ticket }) => <TicketName ticket={ticket} />}
+          measure={shared}
+          value={({ figures }) => figures[shared]}
+          sum={sumWords(measure, page.totals)}
+          count={countWords(page)}
+          onMore={page.nextCursor ? loadMore : null}
+          loadingMore={networkStatus === NetworkStatus.fetchMore}
+        />
+      )}
+    </>
+  );
+}
+
+/** What each ticket has of the figure: of an average its total, of what was cancelled all that it said. */
+function sharedMeasure(measure: Measure): Measure {
+  return measure === 'averageTicket' || measure === 'cancelled' ? 'total' : measure;
+}
+
+type Page = WhyTicketsQuery['reportTickets'];
+
+function sumWords(measure: Measure, totals: Page['totals']): string {
+  const words = figureWords(measure, totals[measure]);
+  if (measure !== 'averageTicket') return words;
+  return `${figureWords('total', totals.total)} ÷ ${figureWords('tickets', totals.tickets)} = ${words}`;
+}
+
+/** Of cancelled tickets no figure says how many there are. */
+function countWords({ items, totals }: Page): string {
+  const all = Math.max(totals.tickets ?? 0, items.length);
+  const known = totals.tickets ? ` sur ${totals.tickets}` : '';
+  return `${items.length}${known} ${all > 1 ? 'tickets' : 'ticket'}`;
+}
+
+function TicketName({ ticket }: { ticket: CountedTicket['ticket'] }) {
+  return (
+    <>
+      <Link
+        to={`/tickets?from=${ticket.businessDate}&to=${ticket.businessDate}&ticket=${ticket.id}`}
+        className={styles.ticket}
+      >
+        N° {padId(ticket.number)}
+      </Link>{' '}
+      <span className={styles.under}>
+        {formatDateTime(ticket.soldAt)}, <bdi>{ticket.local.name}</bdi>, <bdi>{ticket.user.name}</bdi>
+      </span>
+    </>
+  );
+}
+
+/** The figure itself is asked as any question asks it; its tickets beside it. */
+function variablesOf({ period, filter, namedBy = [] }: SoldPart, alike: readonly Measure[]) {
+  const measures = alike.map((one) => shouted(one) as MeasureWord);
+  const question = { measures, dimensions: [...namedBy], period, filter };
+  return { question, period, filter, cancelled: alike.includes('cancelled'), limit: PAGE };
+}
