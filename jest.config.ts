@@ -23,6 +23,7 @@ const common = {
 /** One throw-away PostgreSQL a run, migrated once; each test file gets its own copy of the template. */
 const withDatabase = {
   ...common,
+  testRunner: '<rootDir>/server/test/run-in-node.mjs',
   globalSetup: '<rootDir>/server/test/start-postgres.ts',
   globalTeardown: '<rootDir>/server/test/stop-postgres.ts',
 } satisfies Config;
@@ -39,6 +40,7 @@ const config: Config = {
     { ...withDatabase, displayName: 'doors', testMatch: ['<rootDir>/server/**/*.api.test.ts'] },
     { ...withDatabase, displayName: 'browser', testMatch: ['<rootDir>/client/e2e/*.spec.ts'] },
   ],
+  testSequencer: '<rootDir>/server/test/longest-first.mjs',
   testTimeout: 60_000,
 };
 

@@ -2,6 +2,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { eventually } from './looking.ts';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const OPTIONS: RunOptions = {
@@ -15,10 +16,15 @@ interface Looked {
 }
 
 /**
- * What axe finds on the page as it is now: one line a rule and element; empty when there is nothing to mend. `but`: a
+ * What axe finds on the page as it is at rest: one line a rule and element; empty when there is nothing to mend. `but`: a
  * part that is not ours to mend, as a selector.
  */
 export async function accessFaults(page: Page, { but = [] as string[] } = {}): Promise<string[]> {
+  // What is being asked anew is pale for that moment only.
+  await eventually(
+    () => page.locator('[data-refreshing="true"]').count(),
+    (pale) => expect(pale).toBe(0),
+  );
   // Evaluated and not added as a script, which the content security policy would refuse, as it should.
   await page.evaluate(SOURCE);
   const { violations } = await page.evaluate<AxeResults, [Looked, RunOptions]>(

@@ -11,6 +11,16 @@ export const A_LONG_STORY = 240_000;
 
 export const CLIENT = path.resolve(import.meta.dirname, '../dist');
 
+/**
+ * Noon of today, or now when that is later: in the small hours the closing screen is rightly about the evening before,
+ * and these stories are told by day. Never earlier than now, for the browser drops a session cookie whose end its own
+ * clock has passed.
+ */
+function byDay(): Date {
+  const now = new Date();
+  return new Date(Math.max(now.getTime(), new Date(now).setUTCHours(12, 0, 0, 0)));
+}
+
 interface Cast {
   app: TestApp;
   /** Another tablet: a browser that has never been here. */
@@ -25,11 +35,8 @@ interface House {
   journey: (title: string, story: (cast: Cast) => Promise<void>, patience?: number) => void;
 }
 
-/**
- * One house and one browser for a spec file. The house's clock stands still at the moment of the test, because the
- * browser drops a session cookie whose end its own clock has passed.
- */
-export function openHouse(now = new Date(), clientFolder = CLIENT): House {
+/** One house and one browser for a spec file. The house's clock stands still. */
+export function openHouse(now = byDay(), clientFolder = CLIENT): House {
   let app: TestApp;
   let browser: Browser;
   const closings: (() => Promise<void>)[] = [];

@@ -7,7 +7,7 @@ import { createLog } from '../src/http/log.ts';
 import { holdAgainstDocument } from './api-document.ts';
 import { unbalancedBooks } from './books.ts';
 import { Factories, NOON, TEST_JWT_SECRET, TEST_PIN_KEY } from './factories.ts';
-import { noteWrite, unjournalledWrites } from './journalled.ts';
+import { forgetWrites, noteWrite, unjournalledWrites } from './journalled.ts';
 import { createTestDatabase, type TestDatabase } from './template-db.ts';
 
 export interface TestApp extends TestDatabase {
@@ -51,6 +51,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const server = createListener(app, log, options.limits);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  forgetWrites(url);
   return {
     ...database,
     make,

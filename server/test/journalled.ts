@@ -30,6 +30,11 @@ export function noteWrite(url: string, sent: Sent, answer: Answered): void {
   here.set(write, [...(here.get(write) ?? []), answer.headers.get('x-request-id') ?? '']);
 }
 
+/** A server begins: another one of this worker may have had its address. */
+export function forgetWrites(url: string): void {
+  successes.delete(url);
+}
+
 function writeOf({ method, path, body = '' }: Sent): string | null {
   if (path !== '/graphql') {
     const [bare = ''] = path.split('?');

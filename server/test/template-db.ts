@@ -7,6 +7,9 @@ import type { DataSource } from 'typeorm';
 
 export const TEMPLATE = 'kessal_template';
 
+/** A rush on one row takes the longer the busier the machine is, which no test is about. */
+const PATIENCE = 30_000;
+
 export interface TestDatabase {
   connection: Connection;
   db: DataSource;
@@ -25,7 +28,7 @@ export async function createTestDatabase({ poolSize = 20 } = {}): Promise<TestDa
   );
   const connection = { ...server, database };
   await prepareDatabase(connection, { durable: false });
-  const db = createDataSource(connection, ENTITIES, { poolSize });
+  const db = createDataSource(connection, ENTITIES, { poolSize, patience: PATIENCE });
   await db.initialize();
   return {
     connection,

@@ -56,6 +56,8 @@ export type Entities = MixedList<Function | string | EntitySchema>;
 
 interface PoolOptions {
   poolSize: number;
+  /** Milliseconds that a call waits for a connection while all are at work. */
+  patience?: number;
   /** PostgreSQL's own `-c name=value` start-up options; not to be used through a transaction pooler. */
   settings?: string;
 }
@@ -77,7 +79,7 @@ export function createDataSource(
     migrations: MIGRATIONS,
     migrationsTransactionMode: 'all',
     poolSize: options.poolSize,
-    connectTimeoutMS: 5000,
+    connectTimeoutMS: options.patience ?? 5000,
     applicationName: 'kessal',
     installExtensions: false,
     extra: options.settings === undefined ? {} : { options: options.settings },
