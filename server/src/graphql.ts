@@ -28,7 +28,7 @@ import { ReceptionsResolver } from './receptions/receptions.resolver.ts';
 import { LowStockResolver } from './reports/low-stock.resolver.ts';
 import { ReportsResolver } from './reports/reports.resolver.ts';
 import { SalesResolver } from './sales/sales.resolver.ts';
-import { SoldServiceResolver, TicketsResolver } from './sales/tickets.resolver.ts';
+import { TicketsResolver } from './sales/tickets.resolver.ts';
 import { SavedReportsResolver } from './saved-reports/saved-reports.resolver.ts';
 import type { Permission } from './shared/permissions.ts';
 import { TokensResolver } from './tokens/tokens.resolver.ts';
@@ -50,7 +50,6 @@ const RESOLVERS = [
   StockMovementsResolver,
   SalesResolver,
   TicketsResolver,
-  SoldServiceResolver,
   CorrectionsResolver,
   ClosuresResolver,
   ClosureVersionResolver,

@@ -1,5 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import { figuresSql, type AskedFigures, type SalesSum } from './figures.sql.ts';
+import {
+  figuresSql,
+  sourceOf,
+  ticketRangeSql,
+  type AskedFigures,
+  type SalesSum,
+  type TicketRange,
+} from './figures.sql.ts';
 import { figuresOf, NO_SUMS, type Dimension, type Sums } from './measures.rules.ts';
 
 /** The value of each dimension of a group: a day, a number, a word, an id; null where it has none. */
@@ -13,8 +20,15 @@ export async function soldBy(
   asked: AskedFigures,
   limit: number | null = null,
 ): Promise<FigureGroup[]> {
-  const rows = await db.query<Partial<FigureGroup>[]>(figuresSql(asked, limit));
+  const range = sourceOf(asked) === 'lines' ? await rangeOf(db, asked.filter) : null;
+  const rows = await db.query<Partial<FigureGroup>[]>(figuresSql({ ...asked, range }, limit));
   return rows.map((row) => ({ ...NO_SUMS, ...row }));
+}
+
+/** What is sold between this question and the next is not counted, as if it had been sold after both. */
+async function rangeOf(db: EntityManager, filter: AskedFigures['filter']): Promise<TicketRange | null> {
+  const [range] = await db.query<{ first: number | null; last: number | null }[]>(ticketRangeSql(filter));
+  return range?.first == null || range.last == null ? null : { first: range.first, last: range.last };
 }
 
 export const TICKET_SUMS: readonly SalesSum[] = ['tickets', 'articles', 'products', 'services', 'frais'];

@@ -1,5 +1,6 @@
 import type { FigureFilter, Period } from './figures.sql.ts';
-import { idLiterals, periodConditions, placeConditions, soldOnDaySql, weekdaySql } from './figures.sql.ts';
+import { periodConditions, placeConditions, soldOnDaySql, weekdaySql } from './figures.sql.ts';
+import { idLiterals } from './literals.sql.ts';
 import type { Dimension } from './measures.rules.ts';
 import { monthSql } from './summaries.sql.ts';
 

@@ -5,7 +5,8 @@ import { Dice } from '../../test/dice.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
 import { DIMENSION_NAMES, MEASURE_NAMES, type Dimension, type Measure } from '../measures/measures.rules.ts';
 import { salesReport } from '../sales/report.queries.ts';
-import { listTickets } from '../sales/sales.queries.ts';
+import type { TicketFilter } from '../sales/sales.input.ts';
+import { listTickets, type TicketPage } from '../sales/sales.queries.ts';
 import { daysLater } from '../shared/days.ts';
 import { Refusal } from '../shared/errors.ts';
 import { QuestionInput, type ReportFilter } from './question.input.ts';
@@ -103,6 +104,19 @@ test(`${QUESTIONS} random questions are answered as somebody would who reads eve
   expect(refused.get('VALIDATION')).toBeGreaterThan(10);
 }, 300_000);
 
+/** The list as whoever turns its pages sees it. */
+async function pagedIds(filter: TicketFilter): Promise<number[]> {
+  const limit = dice.oneIn(2) ? 3 : 40;
+  const ids: number[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: TicketPage = await listTickets(db.manager, filter, { limit, cursor });
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return ids;
+}
+
 test('the list, the report and a question say the same of the same tickets, to the centime', async () => {
   for (let turn = 0; turn < 40; turn += 1) {
     const { from, to } = randomPeriod();
@@ -126,6 +140,7 @@ test('the list, the report and a question say the same of the same tickets, to t
     const { products, services, total, frais, net, tickets, articles } = figures;
     expect([story, totals]).toEqual([story, { count: tickets, products, services, total, frais, net }]);
     expect([story, items.length]).toEqual([story, tickets]);
+    expect([story, await pagedIds(filter)]).toEqual([story, items.map(({ id }) => id)]);
     expect([story, sum(report.products), sum(report.services)]).toEqual([story, products, services]);
     expect([...report.products, ...report.services].reduce((all, { quantity }) => all + quantity, 0)).toBe(
       articles,

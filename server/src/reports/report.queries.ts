@@ -2,7 +2,6 @@ import type { EntityManager } from 'typeorm';
 import { soldBy, type FigureGroup, type GroupKeys } from '../measures/figures.queries.ts';
 import { byItem, sourceOf, withPeriod, type FigureFilter, type SalesSum } from '../measures/figures.sql.ts';
 import {
-  DIMENSION_NAMES,
   figuresOf,
   MEASURES,
   NO_SUMS,
@@ -54,14 +53,13 @@ export async function answer(db: EntityManager, question: QuestionInput): Promis
     before && comparedWith ? totalsOf(db, question, comparedWith, before) : null,
   ]);
   const rows = new Map<string, ReportRow>();
+  const nothing = told(question, NO_SUMS);
   const rowOf = (group: FigureGroup): ReportRow => {
+    const name = nameOf(group, dimensions);
+    const known = rows.get(name);
+    if (known) return known;
     const keys = Object.fromEntries(dimensions.map((one) => [one, group[one] ?? null]));
-    const name = JSON.stringify(Object.values(keys));
-    const row = rows.get(name) ?? {
-      keys,
-      figures: told(question, NO_SUMS),
-      previous: before && told(question, NO_SUMS),
-    };
+    const row = { keys, figures: nothing, previous: before && nothing };
     rows.set(name, row);
     return row;
   };
@@ -161,22 +159,32 @@ async function groupsOf(
     closures.length > 0 ? other(closuresSql(filter, dimensions, { asked: closures, limit, shift })) : [],
   ]);
   if (parts.some((groups) => groups.length > MOST.groups)) throw tooDearly(`plus de ${MOST.groups} lignes`);
-  return merged(parts.flat(), dimensions);
+  return merged(parts, dimensions);
 }
 
 /** What is sold, on the shelf and declared of one group stands in one row. */
-function merged(groups: Partial<FigureGroup>[], dimensions: readonly Dimension[]): FigureGroup[] {
+function merged(parts: Partial<FigureGroup>[][], dimensions: readonly Dimension[]): FigureGroup[] {
+  const asked = parts.filter((groups) => groups.length > 0);
+  if (asked.length <= 1) return asked.flat().map((group) => ({ ...NO_SUMS, ...group }));
   const found = new Map<string, FigureGroup>();
-  for (const group of groups) {
-    const name = JSON.stringify(dimensions.map((one) => group[one] ?? null));
-    const known = found.get(name) ?? NO_SUMS;
-    const sums = Object.fromEntries(
-      (Object.keys(NO_SUMS) as (keyof Sums)[]).map((sum) => [sum, known[sum] + (group[sum] ?? 0)]),
-    ) as unknown as Sums;
-    found.set(name, { ...group, ...sums });
+  for (const group of asked.flat()) {
+    const name = nameOf(group, dimensions);
+    const known = found.get(name);
+    if (known) add(known, group);
+    else found.set(name, { ...NO_SUMS, ...group });
   }
   return [...found.values()];
 }
+
+function nameOf(keys: GroupKeys, dimensions: readonly Dimension[]): string {
+  return JSON.stringify(dimensions.map((one) => keys[one] ?? null));
+}
+
+function add(sums: Sums, more: Partial<Sums>): void {
+  for (const sum of SUM_NAMES) sums[sum] += more[sum] ?? 0;
+}
+
+const SUM_NAMES = Object.keys(NO_SUMS) as (keyof Sums)[];
 
 function shiftBetween(earlier: string, later: string) {
   const monthsOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
@@ -190,17 +198,13 @@ async function totalsOf(
   period: PeriodInput | null | undefined,
   groups: FigureGroup[],
 ): Promise<AskedFigures> {
-  const [sums = NO_SUMS] = merged(
-    groups.map((group) => ({ ...group, ...noKeys })),
-    [],
-  );
+  const sums = { ...NO_SUMS };
+  for (const group of groups) add(sums, group);
   const sales = salesAsked(question, period);
   if (!sales.sums.includes('tickets') || !byItem(sales.by, {})) return told(question, sums);
   const [whole] = await soldBy(db, { ...sales, by: [], sums: ['tickets'] });
   return told(question, { ...sums, tickets: whole?.tickets ?? 0 });
 }
-
-const noKeys = Object.fromEntries(DIMENSION_NAMES.map((one) => [one, undefined])) as GroupKeys;
 
 type Comparison = (one: ReportRow, other: ReportRow) => number;
 

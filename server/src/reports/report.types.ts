@@ -1,11 +1,13 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { EntityManager } from 'typeorm';
-import { ItemTypes } from '../catalogue/catalogue.entity.ts';
+import { Category, ItemTypes, Product, Service } from '../catalogue/catalogue.entity.ts';
 import { Dirham, LocalDate } from '../http/scalars.ts';
-import { LocalType } from '../locals/local.entity.ts';
+import { Local, LocalType } from '../locals/local.entity.ts';
 import { MEASURES, type Measure } from '../measures/measures.rules.ts';
 import type { LocalTypeName } from '../shared/actor.ts';
 import type { ItemType } from '../shared/items.ts';
+import { Colleague } from '../users/user.entity.ts';
+import { namedIn, type Named } from './named.queries.ts';
 import { PeriodInput, ReportFilter, type QuestionInput } from './question.input.ts';
 import { inDays } from './relative-period.ts';
 import {
@@ -27,7 +29,7 @@ const count = (measure: Measure): PropertyDecorator =>
     description: `${MEASURES[measure].label}. ${MEASURES[measure].description}`,
   });
 
-@ObjectType({ description: 'Les chiffres demandés ; les autres sont vides.' })
+@ObjectType({ simpleResolvers: true, description: 'Les chiffres demandés ; les autres sont vides.' })
 export class Figures implements AskedFigures {
   @amount('products') products?: number | null;
   @amount('services') services?: number | null;
@@ -46,8 +48,11 @@ export class Figures implements AskedFigures {
   @amount('difference') difference?: number | null;
 }
 
-@ObjectType({ description: 'Un groupe : ses dimensions (celles qui sont demandées) et ses chiffres.' })
-export class ReportRow {
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Un groupe : ses dimensions (celles qui sont demandées) et ses chiffres.',
+})
+export class ReportRow implements Named {
   @Field(() => LocalDate, { nullable: true })
   day!: string | null;
 
@@ -68,6 +73,21 @@ export class ReportRow {
 
   @Field(() => ItemTypes, { nullable: true })
   itemType!: ItemType | null;
+
+  @Field(() => Local, { nullable: true })
+  local!: Local | null;
+
+  @Field(() => Colleague, { nullable: true })
+  cashier!: Colleague | null;
+
+  @Field(() => Category, { nullable: true, description: 'Vide pour les services.' })
+  category!: Category | null;
+
+  @Field(() => Product, { nullable: true, description: 'Vide pour les services.' })
+  product!: Product | null;
+
+  @Field(() => Service, { nullable: true, description: 'Vide pour les produits.' })
+  service!: Service | null;
 
   @Field(() => Figures)
   figures!: AskedFigures;
@@ -116,16 +136,26 @@ export class Report {
 /** Answers a question as both doors of it do: its days are said, and each row says what it counts. */
 export async function reportOn(db: EntityManager, asked: QuestionInput, today: string): Promise<Report> {
   const question = inDays(asked, today);
-  return withScopes(await answer(db, question), question);
+  const answered = await answer(db, question);
+  const named = await namedIn(
+    db,
+    answered.rows.map(({ keys }) => keys),
+  );
+  return withScopes(answered, question, named);
 }
 
-function withScopes(report: Answered, { period, comparedWith, filter }: QuestionInput): Report {
+function withScopes(
+  report: Answered,
+  { period, comparedWith, filter }: QuestionInput,
+  named: (keys: Row['keys']) => Named,
+): Report {
   const rows = report.rows.map(({ keys, figures, previous }) => {
     const scope = scopeOf(period ?? null, filter ?? {}, keys);
     const { day = null, week = null, month = null, hour = null, weekday = null } = keys;
     const { localType = null, itemType = null } = keys;
     return {
       ...{ day, week, month, hour, weekday, localType, itemType },
+      ...named(keys),
       keys,
       figures,
       previous,

@@ -400,6 +400,23 @@ describe('a line is removed', () => {
 });
 
 describe('a ticket is cancelled', () => {
+  test('while a page of the list is being looked for, and the page still goes on to the next', async () => {
+    const here = await shop();
+    let newest = 0;
+    for (const day of [3, 3, 5, 7, 7, 9, 9, 9]) {
+      const till = make.ctx(here.user, here.local, new Date(`2026-11-0${day}T12:00:00Z`));
+      newest = (await ring({ ...here, till }, [gommages(here, 1)])).id;
+    }
+    const disturbed = Object.create(db.manager) as typeof db.manager;
+    disturbed.query = async <T>(sql: string): Promise<T> => {
+      const found = await db.manager.query<T>(sql);
+      await cancel(here, newest, 'Erreur de saisie');
+      return found;
+    };
+    const { items, nextCursor } = await listTickets(disturbed, { localId: here.local.id }, { limit: 4 });
+    expect([items.length, nextCursor === null]).toEqual([4, false]);
+  });
+
   test('it gives back what its lines hold now, keeps its number and rows, and leaves every list', async () => {
     const here = await shop();
     const ticket = await ring(here, [soaps(here, 4), gommages(here, 1)]);

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { soldBy, type FigureGroup } from '../measures/figures.queries.ts';
+import { figuresSql } from '../measures/figures.sql.ts';
+import type { Sums } from '../measures/measures.rules.ts';
 import type { Centimes } from '../shared/money.ts';
 import type { TicketFilter } from './sales.input.ts';
 import { figureFilter } from './sales.queries.ts';
@@ -24,55 +25,44 @@ export interface SalesReport {
   services: SoldService[];
 }
 
-/** As much of the catalogue as a report says: whole entities would cost several times what the sums do. */
-interface NamedItem {
-  id: number;
+/** A group of the sums, under the name that the catalogue gives its item: whole entities would cost more than the sums. */
+interface NamedGroup extends Pick<Sums, 'articles' | 'products' | 'services' | 'frais'> {
+  product: number | null;
+  service: number | null;
   name: string;
+  localId: number | null;
 }
-
-const PRODUCTS = 'SELECT id, name FROM products WHERE id = ANY ($1)';
-const SERVICES = 'SELECT id, name, local_id AS "localId" FROM services WHERE id = ANY ($1)';
 
 /**
  * What was sold, item by item. An item is one row whatever happened to it meanwhile: under the name that it bears now,
  * and total / quantity is the price that its units fetched on average. Same-named services of two locals are two items.
  */
 export async function salesReport(db: EntityManager, filter: TicketFilter): Promise<SalesReport> {
-  const sold = await soldBy(db, {
-    filter: figureFilter(filter),
-    by: ['product', 'service'],
-    sums: ['articles', 'products', 'services', 'frais'],
-  });
-  const [products, services] = await Promise.all([
-    named<NamedItem>(db, PRODUCTS, sold, 'product'),
-    named<NamedItem & { localId: number }>(db, SERVICES, sold, 'service'),
-  ]);
-  return {
-    products: products.map(([item, group]) => soldItem(item, group)).sort(byName),
-    services: services
-      .map(([item, group]) => ({ ...soldItem(item, group), localId: item.localId }))
-      .sort(byName),
-  };
+  const sold = figuresSql(
+    {
+      filter: figureFilter(filter),
+      by: ['product', 'service'],
+      sums: ['articles', 'products', 'services', 'frais'],
+    },
+    null,
+  );
+  const groups = await db.query<NamedGroup[]>(`
+    SELECT sold.*, coalesce(products.name, services.name) AS name, services.local_id AS "localId"
+    FROM (${sold}) AS sold
+    LEFT JOIN products ON products.id = sold.product LEFT JOIN services ON services.id = sold.service`);
+  const products: SoldItem[] = [];
+  const services: SoldService[] = [];
+  for (const group of groups) {
+    if (group.product !== null) products.push(soldItem(group.product, group));
+    else if (group.service !== null && group.localId !== null) {
+      services.push({ ...soldItem(group.service, group), localId: group.localId });
+    }
+  }
+  return { products: products.sort(byName), services: services.sort(byName) };
 }
 
-/** The groups that are of an item of one sort, each with its item. */
-async function named<Item extends NamedItem>(
-  db: EntityManager,
-  sql: string,
-  sold: FigureGroup[],
-  sort: 'product' | 'service',
-): Promise<[Item, FigureGroup][]> {
-  const groups = new Map(sold.map((group) => [group[sort], group]));
-  groups.delete(null);
-  const items = await db.query<Item[]>(sql, [[...groups.keys()]]);
-  return items.flatMap((item) => {
-    const group = groups.get(item.id);
-    return group === undefined ? [] : [[item, group] satisfies [Item, FigureGroup]];
-  });
-}
-
-function soldItem({ id, name }: NamedItem, { articles, products, services, frais }: FigureGroup): SoldItem {
-  return { itemId: id, name, quantity: articles, total: products + services, frais };
+function soldItem(itemId: number, { name, articles, products, services, frais }: NamedGroup): SoldItem {
+  return { itemId, name, quantity: articles, total: products + services, frais };
 }
 
 const alphabet = new Intl.Collator('fr');

@@ -1,12 +1,15 @@
 import { In, IsNull, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { ticketConditions, type FigureFilter } from '../measures/figures.sql.ts';
-import { soldIn } from '../measures/figures.queries.ts';
+import { soldBy, type FigureGroup } from '../measures/figures.queries.ts';
+import { ticketConditions, type FigureFilter, type SalesSum } from '../measures/figures.sql.ts';
+import { dayLiterals } from '../measures/literals.sql.ts';
+import { figuresOf, NO_SUMS } from '../measures/measures.rules.ts';
 import type { Ctx } from '../shared/actor.ts';
-import { dayBefore, daysLater, spanOfDay, type LocalDate } from '../shared/days.ts';
+import { businessDate, dayBefore, daysLater, spanOfDay, type LocalDate } from '../shared/days.ts';
 import { notFound, validationRefusal } from '../shared/errors.ts';
 import type { Centimes } from '../shared/money.ts';
-import { pageSize, readCursor, writeCursor } from '../shared/paging.ts';
-import type { TicketFilter } from './sales.input.ts';
+import { pageSize, readCursor, writeCursor, type Position } from '../shared/paging.ts';
+import { daysOfPage } from './page-days.rules.ts';
+import { TicketFilter } from './sales.input.ts';
 import { Ticket, TicketLine } from './ticket.entity.ts';
 
 const REPRINTABLE = 5;
@@ -78,25 +81,55 @@ export async function listTickets(
   page: { limit?: number | null | undefined; cursor?: string | null | undefined },
 ): Promise<TicketPage> {
   const size = pageSize(page.limit);
-  const query = ticketsOf(db, filter)
-    .orderBy({ 'ticket.soldAt': 'DESC', 'ticket.id': 'DESC' })
-    .limit(size + 1);
-  if (page.cursor) {
-    query.andWhere('(ticket.soldAt, ticket.id) < (:at, :id)', readCursor(page.cursor));
+  const cursor = page.cursor ? readCursor(page.cursor) : null;
+  const sold = await soldBy(db, { filter: figureFilter(filter), by: ['day'], sums: SUMMED });
+  const after = cursor && businessDate(cursor.at);
+  const { days, last } = daysOfPage(sold.map(soldDay), { count: size + 1, after });
+  let tickets = await newestOn(db, filter, { days, count: size + 1, cursor });
+  // Some were cancelled between the two statements.
+  if (tickets.length <= size && !last) {
+    tickets = await newestOn(db, filter, { days: null, count: size + 1, cursor });
   }
-  const tickets = await query.getMany();
   const items = tickets.slice(0, size);
-  const last = items.at(-1);
+  const end = items.at(-1);
   return {
     items,
-    totals: await sumTickets(db, filter),
-    nextCursor: tickets.length > size && last ? writeCursor({ at: last.soldAt, id: last.id }) : null,
+    totals: sumsOf(sold),
+    nextCursor: tickets.length > size && end ? writeCursor({ at: end.soldAt, id: end.id }) : null,
   };
 }
 
-async function sumTickets(db: EntityManager, filter: TicketFilter): Promise<TicketSums> {
-  const { tickets: count, products, services, total, frais, net } = await soldIn(db, figureFilter(filter));
-  return { count, products, services, total, frais, net };
+const SUMMED: readonly SalesSum[] = ['tickets', 'products', 'services', 'frais'];
+const soldDay = ({ day, tickets }: FigureGroup) => ({ day: String(day), tickets });
+
+/** `days`: on which they lie, or null when they may lie on any. */
+async function newestOn(
+  db: EntityManager,
+  filter: TicketFilter,
+  { days, count, cursor }: { days: LocalDate[] | null; count: number; cursor: Position | null },
+): Promise<Ticket[]> {
+  if (days?.length === 0) return [];
+  const [to] = days ?? [];
+  const query = ticketsOf(
+    db,
+    days ? Object.assign(new TicketFilter(), filter, { from: days.at(-1), to }) : filter,
+  )
+    .orderBy({ 'ticket.soldAt': 'DESC', 'ticket.id': 'DESC' })
+    .limit(count);
+  if (days) query.andWhere(`business_date = ANY (${dayLiterals(days)})`);
+  if (cursor) query.andWhere('(ticket.soldAt, ticket.id) < (:at, :id)', cursor);
+  return query.getMany();
+}
+
+function sumsOf(days: readonly FigureGroup[]): TicketSums {
+  const sum = (name: SalesSum) => days.reduce((all, day) => all + day[name], 0);
+  const { products, services, total, frais, net } = figuresOf({
+    ...NO_SUMS,
+    products: sum('products'),
+    services: sum('services'),
+    frais: sum('frais'),
+  });
+  return { count: sum('tickets'), products, services, total, frais, net };
 }
 
 /** The same tickets, as the measures are asked for them. @throws Refusal VALIDATION when it ends before it begins */
