@@ -7,13 +7,15 @@ import {
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
+  isInputObjectType,
   isInterfaceType,
   isListType,
   isObjectType,
   Kind,
   type SelectionSetNode,
+  type ValueNode,
 } from 'graphql';
-import { MAX_PAGE } from '../shared/paging.ts';
+import { MAX_PAGE, MAX_ROWS } from '../shared/paging.ts';
 
 /** How long a list is taken to be that has no `limit`: one of the whole house, one inside an object. */
 const LIST_AT_ROOT = 100;
@@ -96,18 +98,41 @@ export class Weighing {
     return cost;
   }
 
-  /** How many rows a page is asked for; null for a field that is no page. */
+  /**
+   * How many rows are asked for, by an argument `limit` or by the `limit` of what is asked (a question's); null for a
+   * field that has neither.
+   */
   #limit(node: FieldNode, field: GraphQLField<unknown, unknown>): number | null {
-    const argument = field.args.find(({ name }) => name === 'limit');
-    if (!argument) return null;
-    const given = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
-    let limit: unknown = argument.defaultValue;
-    if (given?.kind === Kind.INT) limit = Number(given.value);
-    if (given?.kind === Kind.VARIABLE) {
-      this.variableLimit = true;
-      limit = this.variables[given.name.value];
+    for (const { name, type, defaultValue } of field.args) {
+      const given = node.arguments?.find((one) => one.name.value === name)?.value;
+      if (name === 'limit') return rowsOf(this.#value(given, defaultValue), MAX_PAGE);
+      const asked = getNamedType(type);
+      const limit = isInputObjectType(asked) ? asked.getFields()['limit'] : undefined;
+      if (!limit) continue;
+      if (given?.kind === Kind.OBJECT) {
+        const said = given.fields.find((one) => one.name.value === 'limit')?.value;
+        return rowsOf(this.#value(said, limit.defaultValue), MAX_ROWS);
+      }
+      const whole = this.#value(given, undefined);
+      return rowsOf(limitOf(whole, limit.defaultValue), MAX_ROWS);
     }
-    // What is no number of rows is refused later, or stands for the longest page.
-    return typeof limit === 'number' && limit >= 1 ? Math.min(limit, MAX_PAGE) : MAX_PAGE;
+    return null;
   }
+
+  #value(given: ValueNode | undefined, usual: unknown): unknown {
+    if (given?.kind === Kind.INT) return Number(given.value);
+    if (given?.kind !== Kind.VARIABLE) return given ? undefined : usual;
+    this.variableLimit = true;
+    return this.variables[given.name.value];
+  }
+}
+
+function limitOf(question: unknown, usual: unknown): unknown {
+  if (typeof question !== 'object' || question === null) return undefined;
+  return 'limit' in question ? question.limit : usual;
+}
+
+/** What is no number of rows is refused later, or stands for the longest answer. */
+function rowsOf(limit: unknown, longest: number): number {
+  return typeof limit === 'number' && limit >= 1 ? Math.min(limit, longest) : longest;
 }

@@ -5,7 +5,10 @@ import { MOST, readDocument } from './document-limits.ts';
 
 /** A small house: pages with `limit`, lists without, an object that leads back to itself. */
 const SCHEMA = buildSchema(`
-  type Query { me: User  users: [User!]!  tickets(limit: Int, cursor: String): Page!  last(limit: Int = 5): [Ticket] }
+  type Query { me: User  users: [User!]!  tickets(limit: Int, cursor: String): Page!  last(limit: Int = 5): [Ticket]
+    report(question: Question!): Report! }
+  input Question { measure: String  limit: Int! = 1000 }
+  type Report { rows: [Ticket!]! }
   type Mutation { sell(key: String!): Ticket! }
   type User { id: Int!  name: String!  friends: [User!]!  chief: User }
   type Page { items: [Ticket!]!  totals: Totals!  nextCursor: String }
@@ -107,6 +110,22 @@ describe('the cost: objects that the answer may hold', () => {
       expect(() => read?.weigh({ n })).toThrow(Refusal);
     }
     expect(() => read?.weigh({ n: 10 })).not.toThrow();
+  });
+
+  test('a question brings as many rows as it asks for, wherever it says so', () => {
+    const inside = 'lines { ticket { lines { id } } }';
+    const asked = (question: string) => `{ report(question: ${question}) { rows { ${inside} } } }`;
+    const each = 1 + 10 * (1 + 1 + 10);
+    expect(cost(asked('{ limit: 800 }'))).toBe(1 + 800 * each);
+    expect(cost(asked('{ measure: "total" }'))).toBe(1 + 1000 * each);
+    expect(cost(asked('{ limit: 99999999 }'))).toBe(1 + 5000 * each);
+    const limit = `query ($n: Int) ${asked('{ limit: $n }')}`;
+    expect([cost(limit, { n: 800 }), cost(limit)]).toEqual([1 + 800 * each, 1 + 5000 * each]);
+    const whole = `query ($question: Question!) ${asked('$question')}`;
+    expect(cost(whole, { question: { limit: 800 } })).toBe(1 + 800 * each);
+    expect(cost(whole, { question: {} })).toBe(1 + 1000 * each);
+    for (const question of [undefined, null, 'x', { limit: null }, { limit: -1 }])
+      expect(cost(whole, { question })).toBe(1 + 5000 * each);
   });
 
   test('what is to be skipped is weighed all the same', () => {

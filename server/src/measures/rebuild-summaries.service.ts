@@ -25,8 +25,9 @@ export async function summaryDifferences(db: EntityManager): Promise<SummaryDiff
 }
 
 /**
- * Writes the summaries anew from the tickets, and answers what had been wrong. Sales wait meanwhile: a sale locks the
- * table before it locks any row, so that whatever it sold is either seen here or added afterwards.
+ * Writes the summaries anew from the tickets, and answers what had been wrong. Sales wait meanwhile, since a sale locks the
+ * table before it locks any row, so that whatever it sold is either seen here or added afterwards; one that waits longer
+ * than `lock_timeout` is answered INDISPONIBLE, and its till tries again with the same key.
  */
 export async function rebuildSummaries(tx: Tx): Promise<SummaryDifference[]> {
   await tx.query('LOCK TABLE summaries IN EXCLUSIVE MODE');

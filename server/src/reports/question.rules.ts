@@ -5,6 +5,7 @@ import {
   type Measure,
   type Subject,
 } from '../measures/measures.rules.ts';
+import { MAX_ROWS } from '../shared/paging.ts';
 
 /** What one question may ask; decided from the question alone, before the database hears of it. */
 export const MOST = {
@@ -17,7 +18,7 @@ export const MOST = {
   days: 3660,
   /** Days of one whose lines are read one by one, because no kept sum carries what is asked. */
   lineDays: 366,
-  rows: 5000,
+  rows: MAX_ROWS,
   /** Groups as far as the question tells; and those that are really there. */
   imaginableGroups: 1_000_000,
   groups: 20_000,

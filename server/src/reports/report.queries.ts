@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { inTurn } from '../db/in-turn.ts';
 import { soldBy, type FigureGroup, type GroupKeys } from '../measures/figures.queries.ts';
 import { byItem, sourceOf, withPeriod, type FigureFilter, type SalesSum } from '../measures/figures.sql.ts';
 import {
@@ -152,7 +153,7 @@ async function groupsOf(
   const { filter } = sales;
   const stock = sumsOf(question, 'stock');
   const closures = sumsOf(question, 'closures');
-  const other = (sql: string) => db.query<Partial<FigureGroup>[]>(sql);
+  const other = (sql: string) => inTurn(db, () => db.query<Partial<FigureGroup>[]>(sql));
   const parts = await Promise.all([
     sales.sums.length > 0 ? soldBy(db, { ...sales, shift }, limit) : [],
     stock.length > 0 ? other(stockSql(filter, dimensions, { asked: stock, limit })) : [],

@@ -215,6 +215,15 @@ describe('a question of ill will is refused at once, and the database never hear
     ['a million rows', REPORT, { ...ONE, limit: 1_000_000 }],
     ['thirteen questions at once', asks(13), ONE],
     ['forty aliases', asks(40), ONE],
+    [
+      'half a million objects in twelve questions',
+      `query ($question: QuestionInput!) { ${many(12, '')
+        .map((_, place) => `a${place}: report(question: $question) { rows { ...Row } }`)
+        .join(' ')} }
+       fragment Row on ReportRow { local { id } product { category { id } } service { local { id } } cashier { id }
+         figures { total } previous { total } }`,
+      { ...ONE, dimensions: ['LOCAL', 'CASHIER'], limit: 5000 },
+    ],
     ['five hundred aliases', asks(500), ONE],
     [
       'eleven levels',
@@ -256,4 +265,29 @@ test('a cashier has none of it', async () => {
     const { body } = await till.graphql(query, variables);
     expect([body.data, body.errors[0].extensions.code]).toEqual([null, 'ACCES_REFUSE']);
   }
+});
+
+test('however many questions wait for the database, the rest of the house is answered', async () => {
+  const line = app.db.createQueryRunner();
+  await line.startTransaction();
+  await line.query('LOCK TABLE summaries IN ACCESS EXCLUSIVE MODE');
+  let answered = 0;
+  const questions = Array.from({ length: 20 }, async (_, place) => {
+    const report = await ask({ measures: ['TOTAL'], dimensions: ['DAY'], period: ALL, limit: 1 + place });
+    answered += 1;
+    return report;
+  });
+  const waiting = async () => {
+    const [row] = (await line.query(
+      `SELECT count(*)::int FROM pg_locks WHERE relation = 'summaries'::regclass AND NOT granted`,
+    )) as { count: number }[];
+    return row!.count;
+  };
+  const seats = 0.4 * (app.db.options.poolSize ?? 0);
+  while ((await waiting()) < seats);
+  for (let time = 0; time < 5; time += 1) expect((await boss.get('/api/locals/list')).status).toBe(200);
+  expect([await waiting(), answered]).toEqual([seats, 0]);
+  await line.rollbackTransaction();
+  await line.release();
+  await Promise.all(questions);
 });

@@ -1,6 +1,8 @@
 import { validationRefusal } from './errors.ts';
 
 export const MAX_PAGE = 1000;
+/** The longest answer to a question about the figures, which has no second page. */
+export const MAX_ROWS = 5000;
 
 /** The years 1 to 9999 and the greatest id of a table: no row lies beyond. */
 const FIRST_INSTANT = -62_135_596_800_000;
