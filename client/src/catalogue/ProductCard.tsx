@@ -19,7 +19,7 @@ export function ProductCard({ product, deeds }: ProductCardProps) {
       <div className={styles.bar}>
         <span>
           <PriceButton item={product} onOpen={() => deeds.onHistory(product)} />
-          <StockButton product={product} onOpen={() => deeds.onStock(product)} />
+          <StockButton product={product} onOpen={() => deeds.onStock(product)} labelled />
         </span>
         <ProductActions product={product} deeds={deeds} />
       </div>

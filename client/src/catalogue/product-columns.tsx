@@ -66,13 +66,19 @@ export function ProductActions({ product, deeds }: ProductActionsProps) {
 interface StockButtonProps {
   product: ProductRow;
   onOpen: () => void;
+  /** Where no column's head says what the number is. */
+  labelled?: boolean;
 }
 
 /** How much there is of it, and the way to where it lies. */
-export function StockButton({ product: { name, totalStock }, onOpen }: StockButtonProps) {
+export function StockButton({ product: { name, totalStock }, onOpen, labelled }: StockButtonProps) {
   return (
     <Button type="text" className={styles.figure} title={`Stock de ${name}`} onClick={onOpen}>
-      <InboxOutlined aria-hidden className={styles.sign} />
+      {labelled ? (
+        <span className={styles.sign}>Stock</span>
+      ) : (
+        <InboxOutlined aria-hidden className={styles.sign} />
+      )}
       <strong>{totalStock}</strong>
       {totalStock <= 0 && <span className={styles.out}>Épuisé</span>}
     </Button>

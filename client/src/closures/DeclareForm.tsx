@@ -100,7 +100,14 @@ export function DeclareForm({ day, onDeclared }: DeclareFormProps) {
           </div>
         ))}
       </dl>
-      <Button type="primary" htmlType="submit" size="large" block loading={loading}>
+      <Button
+        type="primary"
+        htmlType="submit"
+        size="large"
+        block
+        className={styles.declare}
+        loading={loading}
+      >
         {loading ? 'Enregistrement...' : 'Enregistrer les Totaux Journaliers'}
       </Button>
     </Form>

@@ -1,3 +1,4 @@
+import { MEASURES } from '../../../server/src/measures/measures.rules.ts';
 import { periodWords } from '../figures/words.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import type { Period } from '../lib/period.ts';
@@ -16,6 +17,8 @@ interface BestProps {
 interface Item {
   id: number;
   name: string;
+  /** Where, of a service: two locals call theirs the same. */
+  local: string | null;
   total: number | null;
   articles: number | null;
   part: Pick<Why, 'productId' | 'serviceId'>;
@@ -24,10 +27,10 @@ interface Item {
 /** What sells best: products in one list, services in the other. */
 export function Best({ products, services, period }: BestProps) {
   const goods = products.rows.flatMap(({ product, figures }) =>
-    product ? [{ ...product, ...figures, part: { productId: product.id } }] : [],
+    product ? [{ ...product, ...figures, local: null, part: { productId: product.id } }] : [],
   );
   const care = services.rows.flatMap(({ service, figures }) =>
-    service ? [{ ...service, ...figures, part: { serviceId: service.id } }] : [],
+    service ? [{ ...service, ...figures, local: service.local.name, part: { serviceId: service.id } }] : [],
   );
   return (
     <>
@@ -48,12 +51,13 @@ function BestList({ title, items, count, period }: BestListProps) {
   const most = items[0]?.total ?? 0;
   return (
     <Section title={title} when={periodWords(period)} columns={6}>
-      {items.length === 0 && <Nothing>Rien n’est vendu sur cette période.</Nothing>}
+      {items.length === 0 ? <Nothing>Rien n’est vendu sur cette période.</Nothing> : <ColumnNames />}
       <ol className={styles.list}>
-        {items.map(({ id, name, total, articles, part }) => (
+        {items.map(({ id, name, local, total, articles, part }) => (
           <li key={id} className={styles.row}>
             <span className={styles.name}>
               <bdi>{name}</bdi>
+              {local !== null && <bdi className={styles.under}>{local}</bdi>}
               <Bar share={total} whole={most} />
             </span>
             <span className={styles.pair}>
@@ -69,5 +73,18 @@ function BestList({ title, items, count, period }: BestListProps) {
       </ol>
       {count > items.length && <p className={styles.more}>{`${items.length} sur ${count}`}</p>}
     </Section>
+  );
+}
+
+/** For the eye; whoever hears a figure hears what it is with it. */
+function ColumnNames() {
+  return (
+    <p className={styles.columns} aria-hidden="true">
+      <span />
+      <span className={styles.pair}>
+        <span>{MEASURES.total.label}</span>
+        <span>Unités</span>
+      </span>
+    </p>
   );
 }

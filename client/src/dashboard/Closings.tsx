@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MEASURES } from '../../../server/src/measures/measures.rules.ts';
 import { periodWords } from '../figures/words.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import { formatDate } from '../lib/format.ts';
 import type { Period } from '../lib/period.ts';
+import { useNarrow } from '../ui/use-media-query.ts';
 import styles from './Dashboard.module.css';
 import { Figure } from './Figure.tsx';
 import { Nothing, Section } from './Section.tsx';
@@ -14,68 +16,127 @@ interface ClosingsProps {
 }
 
 const COLUMNS = ['declared', 'expected', 'difference'] as const;
+type Column = (typeof COLUMNS)[number];
+type Row = DashboardQuery['closures']['rows'][number];
 
 /** The days that were closed, newest first: what was counted beside what was sold. */
 export function Closings({ closures, period }: ClosingsProps) {
-  const { rows, totals, count } = closures;
+  const narrow = useNarrow();
+  const Form = narrow ? ClosingCards : ClosingTable;
   return (
     <Section title="Clôtures et écarts" when={periodWords(period)} columns={7}>
-      {rows.length === 0 ? (
+      {closures.rows.length === 0 ? (
         <Nothing>
           Aucun jour clôturé. <Link to="/cloture/list">Voir les totaux journaliers</Link>
         </Nothing>
       ) : (
-        <div className={styles.wide}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Jour et local</th>
-                {COLUMNS.map((measure) => (
-                  <th key={measure} scope="col">
-                    {MEASURES[measure].label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ day, local, figures }) => {
-                const days = { from: day ?? period.from, to: day ?? period.to };
-                const what = `${local?.name}, ${formatDate(days.from)}`;
-                return (
-                  <tr key={what}>
-                    <th scope="row">
-                      {formatDate(days.from)} <bdi className={styles.under}>{local?.name}</bdi>
-                    </th>
-                    {COLUMNS.map((measure) => (
-                      <td key={measure}>
-                        <Figure
-                          why={{ measure, period: days, localId: local?.id ?? 0 }}
-                          value={figures[measure]}
-                          name={`${MEASURES[measure].label}, ${what}`}
-                        />
-                      </td>
-                    ))}
-                  </tr>
-                );
-              })}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{count > rows.length ? `Les ${count} clôtures` : 'Total'}</th>
-                {COLUMNS.map((measure) => (
-                  <td key={measure}>
-                    <Figure
-                      why={{ measure, period }}
-                      value={totals[measure]}
-                      name={`${MEASURES[measure].label}, toutes les clôtures`}
-                    />
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
-          </table>
-        </div>
+        <Form closures={closures} period={period} />
       )}
     </Section>
   );
+}
+
+function ClosingTable({ closures, period }: ClosingsProps) {
+  return (
+    <div className={styles.wide}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Jour et local</th>
+            {COLUMNS.map((measure) => (
+              <th key={measure} scope="col">
+                {MEASURES[measure].label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {closures.rows.map((row) => (
+            <tr key={keyOf(row)}>
+              <th scope="row">
+                {formatDate(row.day ?? period.from)} <bdi className={styles.under}>{row.local?.name}</bdi>
+              </th>
+              {COLUMNS.map((measure) => (
+                <td key={measure}>
+                  <ClosingFigure row={row} measure={measure} period={period} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{allOf(closures)}</th>
+            {COLUMNS.map((measure) => (
+              <td key={measure}>
+                <SumFigure closures={closures} measure={measure} period={period} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function ClosingCards({ closures, period }: ClosingsProps) {
+  return (
+    <ul className={styles.list}>
+      {closures.rows.map((row) => (
+        <li key={keyOf(row)} className={styles.closing}>
+          <strong>{formatDate(row.day ?? period.from)}</strong>{' '}
+          <bdi className={styles.under}>{row.local?.name}</bdi>
+          <Facts figure={(measure) => <ClosingFigure row={row} measure={measure} period={period} />} />
+        </li>
+      ))}
+      <li className={styles.closing}>
+        <strong>{allOf(closures)}</strong>
+        <Facts figure={(measure) => <SumFigure closures={closures} measure={measure} period={period} />} />
+      </li>
+    </ul>
+  );
+}
+
+function Facts({ figure }: { figure: (measure: Column) => ReactNode }) {
+  return (
+    <dl className={styles.facts}>
+      {COLUMNS.map((measure) => (
+        <div key={measure}>
+          <dt>{MEASURES[measure].label}</dt>
+          <dd>{figure(measure)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ClosingFigure({ row, measure, period }: { row: Row; measure: Column; period: Period }) {
+  const { day, local, figures } = row;
+  const days = { from: day ?? period.from, to: day ?? period.to };
+  return (
+    <Figure
+      why={{ measure, period: days, localId: local?.id ?? 0 }}
+      value={figures[measure]}
+      name={`${MEASURES[measure].label}, ${local?.name}, ${formatDate(days.from)}`}
+    />
+  );
+}
+
+function SumFigure({ closures, measure, period }: ClosingsProps & { measure: Column }) {
+  return (
+    <Figure
+      why={{ measure, period }}
+      value={closures.totals[measure]}
+      name={`${MEASURES[measure].label}, toutes les clôtures`}
+    />
+  );
+}
+
+function keyOf({ day, local }: Row): string {
+  return `${day} ${local?.id}`;
+}
+
+/** The totals count closings that the list leaves out. */
+function allOf({ rows, count }: DashboardQuery['closures']): string {
+  return count > rows.length ? `Les ${count} clôtures` : 'Total';
 }

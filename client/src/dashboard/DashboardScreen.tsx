@@ -62,7 +62,7 @@ function comparedWords(period: Period, today: string): string {
   const days = periodWords(period);
   const before = periodWords(comparedPeriod(period, 'avant'));
   const whole = period.from === today && period.to === today ? ', journée entière' : '';
-  return `${days.charAt(0).toUpperCase()}${days.slice(1)} — comparé à : ${before}${whole}`;
+  return `${days.charAt(0).toUpperCase()}${days.slice(1)} — comparé\u00a0à\u00a0: ${before}${whole}`;
 }
 
 function OldFigures({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {

@@ -1,5 +1,8 @@
+import { MEASURES } from '../../../server/src/measures/measures.rules.ts';
+import { toCentimes } from '../../../server/src/shared/money.ts';
 import { figureWords } from '../figures/words.ts';
 import { useAddress } from '../lib/use-address.ts';
+import { Money } from '../ui/Money.tsx';
 import styles from './Dashboard.module.css';
 import { writeWhy, type Why } from './why.ts';
 
@@ -22,7 +25,11 @@ export function Figure({ why, value, name }: FigureProps) {
       onClick={() => open(why)}
     >
       <span className="visually-hidden">{name} : </span>
-      {figureWords(why.measure, value)}
+      {value != null && MEASURES[why.measure].unit === 'amount' ? (
+        <Money centimes={toCentimes(value)} />
+      ) : (
+        figureWords(why.measure, value)
+      )}
     </button>
   );
 }

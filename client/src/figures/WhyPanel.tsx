@@ -16,6 +16,7 @@ export function WhyPanel({ children, onClose }: WhyPanelProps) {
       title="Pourquoi ce chiffre ?"
       size="min(720px, 100vw)"
       closable={{ 'aria-label': 'Fermer' }}
+      styles={{ close: { width: 44, height: 44 } }}
       destroyOnHidden
       onClose={onClose}
     >

@@ -150,7 +150,7 @@ export function SearchFilter({ label, placeholder, value, onChange }: SearchFilt
     return () => clearTimeout(resting);
   }, [typed, value, onChange]);
   return (
-    <label className={styles.filter}>
+    <label className={`${styles.filter} ${styles.search}`}>
       <span>{label}</span>
       <Input
         allowClear

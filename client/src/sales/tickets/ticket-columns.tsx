@@ -16,13 +16,13 @@ export interface TicketActions {
 export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumnsType<TicketRow> {
   const money = (title: string, of: 'total' | 'frais' | 'net') => ({
     title,
-    width: 126,
+    width: 116,
     align: 'right' as const,
     render: (_: unknown, ticket: TicketRow) => <Money centimes={toCentimes(ticket[of])} />,
   });
   return [
     { title: 'ID', width: 68, render: (_, ticket) => <strong>{padId(ticket.id)}</strong> },
-    { title: 'Utilisateur', width: 160, render: (_, ticket) => <bdi>{ticket.user.name}</bdi> },
+    { title: 'Utilisateur', width: 150, render: (_, ticket) => <bdi>{ticket.user.name}</bdi> },
     {
       title: 'Local',
       render: (_, { local, number }) => (
@@ -37,7 +37,7 @@ export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumns
     money('Net', 'net'),
     {
       title: 'Produits',
-      width: 128,
+      width: 120,
       align: 'right',
       render: (_, ticket) => (
         <Button type="link" className={styles.link} onClick={() => onOpen(ticket)}>
