@@ -64,6 +64,88 @@ test('the workbook has the same figures as numbers', async () => {
   ]);
 });
 
+describe('more groups than a screen shows', () => {
+  const SHELVES = {
+    measures: ['STOCK_QUANTITY', 'STOCK_VALUE'],
+    dimensions: ['PRODUCT', 'LOCAL'],
+    order: [{ measure: 'STOCK_VALUE', descending: true }],
+  };
+  const QUERY = 'measures=stockQuantity,stockValue&dimensions=product,local&order=-stockValue';
+  const AMOUNTS = 'rows { figures { stockQuantity } } totals { stockQuantity stockValue } count';
+  let totals: { stockQuantity: number; stockValue: number };
+  let count: number;
+
+  beforeAll(async () => {
+    const locals = [];
+    for (let place = 0; place < 26; place += 1) locals.push(await app.make.local());
+    for (let place = 1; place <= 39; place += 1) {
+      await app.make.product({ price: 1000 + place, stock: locals.map((one, at) => [one, at + place]) });
+    }
+    const { body } = await boss.graphql(
+      `query ($question: QuestionInput!) { report(question: $question) { ${AMOUNTS} } }`,
+      { question: SHELVES },
+    );
+    ({ totals, count } = body.data.report);
+    expect([count > 1000, body.data.report.rows.length]).toEqual([true, 1000]);
+  }, 60_000);
+
+  const rowsOf = (csv: string) =>
+    csv
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(';'));
+  /** From the end: a name may hold what parts the cells. */
+  const sumOf = (rows: string[][], column: number) =>
+    rows.reduce((sum, cells) => sum + Math.round(Number(cells.at(column)!.replace(',', '.')) * 100), 0) / 100;
+
+  async function addressOfKept(question: object, name: string): Promise<string> {
+    const kept = await boss.graphql(
+      'mutation ($input: SaveReportInput!) { saveReport(input: $input) { id } }',
+      { input: { name, question } },
+    );
+    const { body } = await boss.graphql('mutation ($id: Int!) { makeReportAddress(id: $id) { path } }', {
+      id: kept.body.data.saveReport.id as number,
+    });
+    return body.data.makeReportAddress.path as string;
+  }
+
+  test('are all in the file, and in the one that a spreadsheet fetches: both sum to the whole', async () => {
+    for (const address of [path(`format=csv&${QUERY}`), await addressOfKept(SHELVES, 'Tous les rayons')]) {
+      const rows = rowsOf((await boss.get(address)).body as string);
+      expect([rows.length, sumOf(rows, -2), sumOf(rows, -1)]).toEqual([
+        count,
+        totals.stockQuantity,
+        totals.stockValue,
+      ]);
+    }
+  });
+
+  test('are all in the workbook', async () => {
+    const [sheet] = sheetsOf(await workbook(QUERY));
+    const sum = sheet!.slice(1).reduce((all, row) => all + Number(row['C']), 0);
+    expect([sheet!.length - 1, sum]).toEqual([count, totals.stockQuantity]);
+  });
+
+  test('are fewer when fewer were asked for, and the last line says so', async () => {
+    const last = `10 lignes sur ${count} : les autres ne sont pas dans ce fichier.`;
+    const kept = await addressOfKept({ ...SHELVES, limit: 10 }, 'Dix rayons');
+    for (const address of [path(`format=csv&${QUERY}&limit=10`), kept]) {
+      const rows = rowsOf((await boss.get(address)).body as string);
+      expect([rows.length, rows.at(-1)]).toEqual([11, [last, '', '', '']]);
+    }
+    const [sheet] = sheetsOf(await workbook(`${QUERY}&limit=10`));
+    expect(sheet!.slice(-1)).toEqual([{ A: last }]);
+  });
+
+  async function workbook(query: string): Promise<Buffer> {
+    const response = await fetch(`${app.url}${path(`format=xlsx&${query}`)}`, {
+      headers: { authorization: `Bearer ${boss.token}` },
+    });
+    return Buffer.from(await response.arrayBuffer());
+  }
+});
+
 test.each([
   ['no format', 'measures=total&during=today', 'format'],
   ['a format that is none', 'format=pdf&measures=total&during=today', 'format'],

@@ -224,7 +224,10 @@ export class QuestionInput {
   @ValidateNested({ each: true })
   order!: OrderInput[];
 
-  @Field(() => Int, { defaultValue: 1000 })
+  @Field(() => Int, {
+    defaultValue: MOST.shownRows,
+    description: `Un fichier n’en écarte aucune, sauf s’il en est demandé moins de ${MOST.shownRows} : il le dit alors.`,
+  })
   @IsInt(ROWS)
   @Min(1, ROWS)
   @Max(MOST.rows, ROWS)

@@ -19,6 +19,8 @@ export const MOST = {
   /** Days of one whose lines are read one by one, because no kept sum carries what is asked. */
   lineDays: 366,
   rows: MAX_ROWS,
+  /** What a screen shows when nobody said how much; who wants fewer chooses the first of an order. */
+  shownRows: 1000,
   /** Groups as far as the question tells; and those that are really there. */
   imaginableGroups: 1_000_000,
   groups: 20_000,

@@ -2,7 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { DIMENSIONS, MEASURES, type Dimension, type Measure } from '../measures/measures.rules.ts';
 import type { Cell, Column, ColumnKind, Row, Table } from '../sheets/table.ts';
 import { isNamed } from './named.queries.ts';
-import type { QuestionInput } from './question.input.ts';
+import { QuestionInput } from './question.input.ts';
+import { MOST } from './question.rules.ts';
 import type { AskedFigures } from './report.queries.ts';
 import { reportOn, type ReportRow } from './report.types.ts';
 
@@ -15,9 +16,17 @@ const KINDS: Partial<Record<Dimension, ColumnKind>> = {
   hour: 'count',
 };
 
-/** The answer as a table for a spreadsheet: its rows, without the total, which a spreadsheet sums itself. */
+const ROWS_AT_ONCE = 500;
+
+/**
+ * The answer as a table for a spreadsheet: its rows, without the total, which a spreadsheet sums itself. All of them,
+ * however many a screen bears; who asked for the first few has these, and a last line that says so, since a sum of them
+ * is not the whole.
+ */
 export async function reportTable(db: EntityManager, question: QuestionInput, today: string): Promise<Table> {
-  const { rows, comparedWith } = await reportOn(db, question, today);
+  const limit = question.limit < MOST.shownRows ? question.limit : Infinity;
+  const whole = Object.assign(new QuestionInput(), question, { limit });
+  const { rows, count, comparedWith } = await reportOn(db, whole, today);
   const { dimensions, measures } = question;
   const compared = comparedWith !== null;
   return {
@@ -26,13 +35,28 @@ export async function reportTable(db: EntityManager, question: QuestionInput, to
       ...dimensions.map((one): Column => ({ title: DIMENSIONS[one].label, kind: KINDS[one] ?? 'text' })),
       ...measures.flatMap((one) => figureColumns(one, compared)),
     ],
-    rows: [
-      rows.map((row): Row => [
+    rows: inBatches(
+      rows,
+      (row) => [
         ...dimensions.map((one) => dimensionCell(one, row)),
         ...measures.flatMap((one) => figureCells(one, row.figures, compared ? (row.previous ?? {}) : null)),
-      ]),
-    ],
+      ],
+      count,
+    ),
   };
+}
+
+function* inBatches(
+  rows: readonly ReportRow[],
+  cells: (row: ReportRow) => Row,
+  count: number,
+): Generator<Row[]> {
+  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+    yield rows.slice(first, first + ROWS_AT_ONCE).map(cells);
+  }
+  if (rows.length < count) {
+    yield [[`${rows.length} lignes sur ${count} : les autres ne sont pas dans ce fichier.`]];
+  }
 }
 
 function figureColumns(measure: Measure, compared: boolean): Column[] {

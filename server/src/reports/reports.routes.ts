@@ -8,6 +8,7 @@ import { LOCAL_TYPES } from '../shared/actor.ts';
 import { SHEET_FORMATS, sheetAnswer, sheetTypes } from '../sheets/sheet-answer.ts';
 import { COMPARISONS, RELATIVE_PERIODS, type Comparison, type RelativePeriod } from './periods.rules.ts';
 import { OrderInput, PeriodInput, QuestionInput, ReportFilter } from './question.input.ts';
+import { MOST } from './question.rules.ts';
 import { reportTable } from './report-table.ts';
 
 const commas = (what: string): Schema => ({ ...text, description: `${what}, séparés par des virgules.` });
@@ -19,7 +20,7 @@ export const reportsRoutes: Route[] = [
     method: 'get',
     path: '/reports/export',
     summary:
-      'La réponse à une question sur les chiffres, pour un tableur : une ligne par groupe, sans le total.',
+      'La réponse à une question sur les chiffres, pour un tableur : une ligne par groupe, sans le total ; toutes, sauf si `limit` en veut moins de 1000.',
     permission: 'seeReport',
     query: {
       format: choice(...SHEET_FORMATS),
@@ -75,7 +76,7 @@ function readQuestion(read: WireReader, query: Query): QuestionInput {
     comparedWith: readPeriod(read, query, ['compared_from', 'compared_to']),
     filter: readFilter(read, query),
     order: readOrder(read, query),
-    limit: limit ?? 1000,
+    limit: limit ?? MOST.shownRows,
   });
 }
 
