@@ -1,9 +1,8 @@
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { comparedPeriod } from '../figures/periods.ts';
+import type { MeasuredPeriod } from '../figures/periods.ts';
 import { periodWords } from '../figures/words.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
-import type { Period } from '../lib/period.ts';
 import { useSession } from '../lib/session.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
@@ -58,9 +57,9 @@ function Dashboard({ today }: { today: string }) {
 }
 
 /** A day that is not over is held against whole ones; whoever reads must know. */
-function comparedWords(period: Period, today: string): string {
+function comparedWords(period: MeasuredPeriod, today: string): string {
   const days = periodWords(period);
-  const before = periodWords(comparedPeriod(period, 'avant'));
+  const before = periodWords(period.before);
   const whole = period.from === today && period.to === today ? ', journée entière' : '';
   return `${days.charAt(0).toUpperCase()}${days.slice(1)} — comparé\u00a0à\u00a0: ${before}${whole}`;
 }
@@ -78,14 +77,15 @@ function OldFigures({ retrying, onRetry }: { retrying: boolean; onRetry: () => v
 
 interface FiguresProps {
   figures: DashboardQuery;
-  period: Period;
+  period: MeasuredPeriod;
   today: string;
   /** They are of the period before. */
   refreshing: boolean;
 }
 
-function Figures({ figures, period, today, refreshing }: FiguresProps) {
-  const days = useMemo(() => dashboardVariables(period, today), [period, today]);
+function Figures({ figures, period: asked, today, refreshing }: FiguresProps) {
+  const days = useMemo(() => dashboardVariables(asked, today), [asked, today]);
+  const { period } = days;
   return (
     <div className={styles.grid} data-refreshing={refreshing} aria-busy={refreshing}>
       <Cards shops={figures.shops} period={period} />

@@ -1,21 +1,20 @@
-import { comparedPeriod, daysLater } from '../figures/periods.ts';
+import { daysLater, type MeasuredPeriod } from '../figures/periods.ts';
 import type { DashboardQueryVariables } from '../graphql/generated.ts';
-import type { Period } from '../lib/period.ts';
 
 const DAYS_SHOWN = 30;
 /** A day that is open has no closing yet: at least this many days are looked back. */
 const CLOSINGS_DAYS = 7;
 
 /** What the dashboard asks for a period, as its document's variables. */
-export function dashboardVariables(period: Period, today: string) {
+export function dashboardVariables({ from, to, before }: MeasuredPeriod, today: string) {
   const lastWeek = daysLater(today, -7);
   return {
-    period,
-    before: comparedPeriod(period, 'avant'),
+    period: { from, to },
+    before,
     today: { from: today, to: today },
     lastWeek: { from: lastWeek, to: lastWeek },
     month: { from: daysLater(today, 1 - DAYS_SHOWN), to: today },
-    closed: { from: earlier(period.from, daysLater(period.to, 1 - CLOSINGS_DAYS)), to: period.to },
+    closed: { from: earlier(from, daysLater(to, 1 - CLOSINGS_DAYS)), to },
   } satisfies DashboardQueryVariables;
 }
 

@@ -2,12 +2,12 @@ import { useCallback, useMemo, useState } from 'react';
 import { figureWords } from '../figures/words.ts';
 import { useDashboardQuery, type DashboardQuery } from '../graphql/generated.ts';
 import { hintedCalls, useHouseChanges } from '../lib/live.ts';
-import type { Period } from '../lib/period.ts';
+import type { MeasuredPeriod } from '../figures/periods.ts';
 import { dashboardVariables } from './questions.ts';
 
 interface LoadedDashboard {
   /** What is shown, and of which days; null until a first answer has come. */
-  shown: { figures: DashboardQuery; period: Period; today: string } | null;
+  shown: { figures: DashboardQuery; period: MeasuredPeriod; today: string } | null;
   failed: boolean;
   /** True while somebody waits for what he asked for; a screen that moves by itself shows no hurry. */
   refreshing: boolean;
@@ -19,12 +19,12 @@ interface LoadedDashboard {
 
 interface Kept {
   key: string;
-  shown: { figures: DashboardQuery; period: Period; today: string };
+  shown: { figures: DashboardQuery; period: MeasuredPeriod; today: string };
   news: string;
 }
 
 /** All figures of the dashboard, in one call. */
-export function useDashboard(period: Period, today: string): LoadedDashboard {
+export function useDashboard(period: MeasuredPeriod, today: string): LoadedDashboard {
   const variables = useMemo(() => dashboardVariables(period, today), [period, today]);
   const key = JSON.stringify(variables);
   const [calls] = useState(hintedCalls);

@@ -1,7 +1,13 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { periodOf, type PeriodChoice, type Preset } from '../figures/periods.ts';
-import { isDay, type Period } from '../lib/period.ts';
+import {
+  comparedPeriod,
+  periodOf,
+  type MeasuredPeriod,
+  type PeriodChoice,
+  type Preset,
+} from '../figures/periods.ts';
+import { isDay } from '../lib/period.ts';
 
 /** What one asks first; the others are a question of days. */
 export const OFFERED = [
@@ -15,7 +21,7 @@ export const OFFERED = [
 
 interface ChosenPeriod {
   choice: PeriodChoice;
-  period: Period;
+  period: MeasuredPeriod;
   choose: (choice: PeriodChoice) => void;
 }
 
@@ -23,7 +29,10 @@ interface ChosenPeriod {
 export function usePeriod(today: string): ChosenPeriod {
   const [search, setSearch] = useSearchParams();
   const choice = useMemo(() => readChoice(search), [search]);
-  const period = useMemo(() => periodOf(choice, today), [choice, today]);
+  const period = useMemo(
+    () => ({ ...periodOf(choice, today), before: comparedPeriod(choice, today, 'avant') }),
+    [choice, today],
+  );
   const choose = (next: PeriodChoice) => setSearch(writeChoice(next), { replace: true });
   return { choice, period, choose };
 }

@@ -1,4 +1,4 @@
-import { comparedPeriod, periodOf, PRESET_NAMES } from './periods.ts';
+import { comparedPeriod, periodOf, PRESET_NAMES, type PeriodChoice } from './periods.ts';
 
 const SATURDAY = '2026-11-21';
 
@@ -26,31 +26,37 @@ test('on New Year’s Day, a Friday, the stretches reach into the year before', 
   expect(periodOf('hier', '2027-01-01')).toEqual({ from: '2026-12-31', to: '2026-12-31' });
 });
 
-test.each([
+test.each<[string, PeriodChoice, string, string]>([
+  ['a month under way with the same days of the one before', 'mois', '2026-11-21', '2026-10-01 2026-10-21'],
+  ['its first day with the first', 'mois', '2026-12-01', '2026-11-01 2026-11-01'],
+  ['March with as much of February as there is', 'mois', '2026-03-30', '2026-02-01 2026-02-28'],
+  ['a whole month with a whole month', 'mois-dernier', '2026-11-21', '2026-09-01 2026-09-30'],
+  ['a year under way with the same days of the one before', 'annee', '2026-11-21', '2025-01-01 2025-11-21'],
+  ['a week under way with the same weekdays', 'semaine', '2026-11-21', '2026-11-09 2026-11-14'],
+  ['its Monday with a Monday', 'semaine', '2026-11-16', '2026-11-09 2026-11-09'],
   [
-    'a month under way with the same days of the one before',
-    '2026-11-01 2026-11-21',
-    '2026-10-01 2026-10-21',
+    'any ten days with the ten days before',
+    { from: '2026-11-10', to: '2026-11-19' },
+    SATURDAY,
+    '2026-10-31 2026-11-09',
   ],
-  ['March with as much of February as there is', '2026-03-01 2026-03-30', '2026-02-01 2026-02-28'],
-  ['a whole month with a whole month', '2026-10-01 2026-10-31', '2026-09-01 2026-09-30'],
-  ['a quarter with the quarter before', '2026-07-01 2026-09-30', '2026-04-01 2026-06-30'],
-  ['a year under way with as many months before', '2026-01-01 2026-11-21', '2025-02-01 2025-12-21'],
-  ['a week under way with the same weekdays', '2026-11-16 2026-11-21', '2026-11-09 2026-11-14'],
-  ['any ten days with the ten days before', '2026-11-10 2026-11-19', '2026-10-31 2026-11-09'],
-  ['a day with the day before, even the first of a month', '2026-11-01 2026-11-01', '2026-10-31 2026-10-31'],
-])('“before” compares %s', (_name, asked, expected) => {
-  const [from = '', to = ''] = asked.split(' ');
-  const before = comparedPeriod({ from, to }, 'avant');
+  [
+    'a day with the day before, even the first of a month',
+    'aujourdhui',
+    '2026-11-01',
+    '2026-10-31 2026-10-31',
+  ],
+])('“before” compares %s', (_name, choice, today, expected) => {
+  const before = comparedPeriod(choice, today, 'avant');
   expect(`${before.from} ${before.to}`).toBe(expected);
 });
 
 test('last year’s same days; the 29th of February has only its eve', () => {
-  expect(comparedPeriod({ from: '2026-11-01', to: '2026-11-21' }, 'an')).toEqual({
+  expect(comparedPeriod({ from: '2026-11-01', to: '2026-11-21' }, SATURDAY, 'an')).toEqual({
     from: '2025-11-01',
     to: '2025-11-21',
   });
-  expect(comparedPeriod({ from: '2028-02-29', to: '2028-03-01' }, 'an')).toEqual({
+  expect(comparedPeriod({ from: '2028-02-29', to: '2028-03-01' }, SATURDAY, 'an')).toEqual({
     from: '2027-02-28',
     to: '2027-03-01',
   });

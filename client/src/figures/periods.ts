@@ -31,7 +31,12 @@ export const PRESETS = labelled(OFFERED, RELATIVE_PERIODS);
 /** A stretch that moves with the days, or two days that stay. */
 export type PeriodChoice = Preset | Period;
 
-/** The days of a choice, both included. What is under way ends today, so that it compares with as many days before. */
+/** Days that are asked for, and those that they are measured by. */
+export interface MeasuredPeriod extends Period {
+  before: Period;
+}
+
+/** The days of a choice, both included. What is under way ends today, so that it compares with as much of what was before. */
 export function periodOf(choice: PeriodChoice, today: string): Period {
   return typeof choice === 'string' ? relativeDays(OFFERED[choice], today) : choice;
 }
@@ -40,8 +45,11 @@ const COMPARED = { avant: 'previous', an: 'yearBefore' } as const satisfies Reco
 
 export type Comparison = keyof typeof COMPARED;
 
-export function comparedPeriod(period: Period, comparison: Comparison): Period {
-  return comparedDays(period, COMPARED[comparison]);
+/** What a choice is measured by: the word says what is meant by "before", which its dates do not. */
+export function comparedPeriod(choice: PeriodChoice, today: string, comparison: Comparison): Period {
+  const during = typeof choice === 'string' ? OFFERED[choice] : null;
+  const { from, to } = comparedDays(periodOf(choice, today), COMPARED[comparison], during);
+  return { from, to };
 }
 
 function labelled<Word extends string, Name extends string>(

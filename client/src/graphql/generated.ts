@@ -49,7 +49,7 @@ export type ClosureFilter = {
 
 /** La période à laquelle une autre se compare, dite d’après elle. */
 export type Comparison =
-  /** Période précédente. Autant de mois, de semaines ou de jours juste avant. */
+  /** Période précédente. La semaine, le mois ou l’année d’avant, jusqu’à la même date ; sinon, autant de jours juste avant. */
   | 'PREVIOUS'
   /** Une semaine plus tôt. Les mêmes jours de la semaine, sept jours avant. */
   | 'WEEK_BEFORE'

@@ -43,7 +43,8 @@ export function relativeDays(period: RelativePeriod, today: string): Days {
 export const COMPARISONS = {
   previous: {
     label: 'Période précédente',
-    description: 'Autant de mois, de semaines ou de jours juste avant.',
+    description:
+      'La semaine, le mois ou l’année d’avant, jusqu’à la même date ; sinon, autant de jours juste avant.',
   },
   weekBefore: {
     label: 'Une semaine plus tôt',
@@ -54,33 +55,66 @@ export const COMPARISONS = {
 
 export type Comparison = keyof typeof COMPARISONS;
 
+/** The days to compare with, and how each of them finds the one that it is compared with. */
+export interface ComparedDays extends Days {
+  /** So many months lie between two dates that are the same; null when days of the same rank are compared. */
+  months: number | null;
+}
+
+type Step = { days: number } | { months: number };
+
+/** How far before a stretch the one lies that it is measured by: it says what the owner means, which its dates do not. */
+const STEP_BACK: Record<RelativePeriod, Step> = {
+  today: { days: 1 },
+  yesterday: { days: 1 },
+  thisWeek: { days: 7 },
+  thisMonth: { months: 1 },
+  lastMonth: { months: 1 },
+  thisYear: { months: 12 },
+  lastYear: { months: 12 },
+  lastTwelveMonths: { months: 12 },
+  lastSevenDays: { days: 7 },
+  lastThirtyDays: { days: 30 },
+};
+
+const STEPS: Record<Comparison, (during: RelativePeriod | null, days: number) => Step> = {
+  previous: (during, days) => (during ? STEP_BACK[during] : { days }),
+  weekBefore: () => ({ days: 7 }),
+  yearBefore: () => ({ months: 12 }),
+};
+
 /**
- * The days to compare with. Before a period that begins with a month come as many whole months (a month under way
- * compares with the same days of the month before); before a week as many weeks; before any other as many days.
+ * The days to compare with. What is under way (`thisWeek`, `thisMonth`, `thisYear`) has as much of the week, the month or
+ * the year before; the 31st ends a month of thirty days with its 30th, so that one whole month stands against 31 days.
+ * A whole month has a whole one, and two days that stay have as many days just before.
  */
-export function comparedDays({ from, to }: Days, comparison: Comparison): Days {
-  if (comparison === 'yearBefore') return { from: yearEarlier(from), to: yearEarlier(to) };
-  if (comparison === 'weekBefore') return { from: daysLater(from, -7), to: daysLater(to, -7) };
-  const days = daysBetween(from, to) + 1;
-  if (from.endsWith('-01') && days > 1) {
-    const months = monthsBetween(from, to) + 1;
-    const whole = daysLater(to, 1).endsWith('-01');
-    const before = firstOfMonth(from, -months);
-    return { from: before, to: whole ? daysLater(from, -1) : sameDay(firstOfMonth(to, -months), to) };
+export function comparedDays(
+  { from, to }: Days,
+  comparison: Comparison,
+  during: RelativePeriod | null = null,
+): ComparedDays {
+  const step = STEPS[comparison](during, daysBetween(from, to) + 1);
+  if ('days' in step) {
+    return { from: daysLater(from, -step.days), to: daysLater(to, -step.days), months: null };
   }
-  const weeks = weekdayOf(from) === 1 && days > 1 ? Math.ceil(days / 7) * 7 : days;
-  return { from: daysLater(from, -weeks), to: daysLater(to, -weeks) };
+  const { months } = step;
+  const last = during === 'lastMonth' ? lastOfMonth(firstOfMonth(to, -months)) : monthsEarlier(to, months);
+  return { from: monthsEarlier(from, months), to: last, months };
+}
+
+function monthsEarlier(day: string, months: number): string {
+  return sameDay(firstOfMonth(day, -months), day);
 }
 
 /** A month that has no such day ends with its last. */
 function sameDay(month: string, day: string): string {
-  const last = daysLater(firstOfMonth(month, 1), -1);
+  const last = lastOfMonth(month);
   const wanted = `${month.slice(0, 8)}${day.slice(8)}`;
   return wanted < last ? wanted : last;
 }
 
-function yearEarlier(day: string): string {
-  return sameDay(`${written(Number(yearOf(day)) - 1, 4)}${day.slice(4, 8)}01`, day);
+function lastOfMonth(month: string): string {
+  return daysLater(firstOfMonth(month, 1), -1);
 }
 
 const DAY_MS = 86_400_000;
@@ -104,9 +138,4 @@ export function weekdayOf(day: string): number {
 function firstOfMonth(day: string, months: number): string {
   const month = Number(yearOf(day)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   return `${written(Math.floor(month / 12), 4)}-${written((month % 12) + 1, 2)}-01`;
-}
-
-function monthsBetween(from: string, to: string): number {
-  const monthOf = (day: string) => Number(yearOf(day)) * 12 + Number(day.slice(5, 7));
-  return monthOf(to) - monthOf(from);
 }

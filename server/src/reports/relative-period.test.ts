@@ -41,10 +41,13 @@ test.each<[RelativePeriod, Comparison, string, string?]>([
   ['thisWeek', 'previous', '2026-11-09 2026-11-13'],
   ['thisMonth', 'previous', '2026-10-01 2026-10-20'],
   ['thisMonth', 'previous', '2026-02-01 2026-02-28', '2026-03-30'],
-  ['thisMonth', 'previous', '2026-10-01 2026-10-31', '2026-11-30'],
+  ['thisMonth', 'previous', '2026-10-01 2026-10-30', '2026-11-30'],
+  ['thisMonth', 'previous', '2026-11-01 2026-11-30', '2026-12-31'],
+  ['lastMonth', 'previous', '2027-01-01 2027-01-31', '2027-03-05'],
+  ['lastMonth', 'yearBefore', '2028-02-01 2028-02-29', '2029-03-05'],
   ['thisMonth', 'yearBefore', '2025-11-01 2025-11-20'],
   ['lastMonth', 'previous', '2026-09-01 2026-09-30'],
-  ['thisYear', 'previous', '2025-02-01 2025-12-20'],
+  ['thisYear', 'previous', '2025-01-01 2025-11-20'],
   ['thisYear', 'yearBefore', '2027-01-01 2027-02-28', '2028-02-29'],
   ['lastSevenDays', 'previous', '2026-11-07 2026-11-13'],
   ['lastThirtyDays', 'previous', '2026-09-22 2026-10-21'],
@@ -52,10 +55,76 @@ test.each<[RelativePeriod, Comparison, string, string?]>([
   expect(days({ during, comparison }, today)[1]).toBe(expected);
 });
 
+const CALENDAR = Array.from({ length: 4 * 366 }, (_, day) =>
+  new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10),
+);
+
+/** Picked from a calendar, day by day: what the owner means by "before", on each day of a leap year. */
+describe.each<[RelativePeriod, (today: string) => string[]]>([
+  ['today', (today) => ago(today, 1, 1)],
+  ['yesterday', (today) => ago(today, 2, 1)],
+  ['thisWeek', (today) => ago(today, weekday(today) + 6, weekday(today))],
+  ['thisMonth', (today) => monthBefore(today, 1).filter((day) => day.slice(8) <= today.slice(8))],
+  ['lastMonth', (today) => monthBefore(today, 2)],
+  ['thisYear', (today) => CALENDAR.filter((day) => isYear(day, today, 1) && day.slice(5) <= today.slice(5))],
+  ['lastYear', (today) => CALENDAR.filter((day) => isYear(day, today, 2))],
+  [
+    'lastTwelveMonths',
+    (today) => {
+      const sameDate = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+      const [first = ''] = monthBefore(today, 23);
+      return CALENDAR.filter((day) => day >= first && day <= sameDate);
+    },
+  ],
+  ['lastSevenDays', (today) => ago(today, 13, 7)],
+  ['lastThirtyDays', (today) => ago(today, 59, 30)],
+])('%s', (during, expected) => {
+  test('is compared with the same part of what was before, on every day of a year', () => {
+    const year = CALENDAR.filter((day) => day.startsWith('2028'));
+    expect(year).toHaveLength(366);
+    for (const today of year) {
+      const before = expected(today);
+      expect([today, days({ during, comparison: 'previous' }, today)[1]]).toEqual([
+        today,
+        `${before[0]} ${before.at(-1)}`,
+      ]);
+    }
+  });
+});
+
+function ago(today: string, first: number, count: number): string[] {
+  const start = CALENDAR.indexOf(today) - first;
+  return CALENDAR.slice(start, start + count);
+}
+
+/** 2024-12-30 was a Monday. */
+function weekday(day: string): number {
+  return ((CALENDAR.indexOf(day) + 2) % 7) + 1;
+}
+
+const MONTHS = [...new Set(CALENDAR.map((day) => day.slice(0, 7)))];
+
+function monthBefore(today: string, months: number): string[] {
+  const name = MONTHS[MONTHS.indexOf(today.slice(0, 7)) - months]!;
+  return CALENDAR.filter((day) => day.startsWith(name));
+}
+
+function isYear(day: string, today: string, yearsBefore: number): boolean {
+  return day.startsWith(String(Number(today.slice(0, 4)) - yearsBefore));
+}
+
 test('dates are compared with as many days just before, or with those of another year', () => {
   const period = { from: '2026-11-10', to: '2026-11-19' };
   expect(days({ period, comparison: 'previous' }, '2026-11-20')[1]).toBe('2026-10-31 2026-11-09');
   expect(days({ period, comparison: 'yearBefore' }, '2026-11-20')[1]).toBe('2025-11-10 2025-11-19');
+  // Whatever they look like: a month, a week, the first days of a year.
+  for (const [from, to, before] of [
+    ['2026-11-01', '2026-11-30', '2026-10-02 2026-10-31'],
+    ['2026-11-16', '2026-11-18', '2026-11-13 2026-11-15'],
+    ['2026-01-01', '2026-01-01', '2025-12-31 2025-12-31'],
+  ] as const) {
+    expect(days({ period: { from, to }, comparison: 'previous' }, '2026-11-20')[1]).toBe(before);
+  }
 });
 
 test.each<[string, Partial<QuestionInput>, RegExp]>([

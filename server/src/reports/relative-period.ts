@@ -15,7 +15,8 @@ export function inDays(question: QuestionInput, today: LocalDate): QuestionInput
     throw senseless('comparison', 'Choisissez des dates ou une comparaison relative, pas les deux.');
   const period = during ? relativeDays(during, today) : question.period;
   if (comparison && !period) throw senseless('period', 'Une comparaison demande une période.');
-  const comparedWith = comparison && period ? comparedDays(period, comparison) : question.comparedWith;
+  const comparedWith =
+    comparison && period ? comparedDays(period, comparison, during) : question.comparedWith;
   return Object.assign(new QuestionInput(), question, {
     ...{ period, comparedWith },
     ...{ during: null, comparison: null },
