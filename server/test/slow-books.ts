@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Dimension, Measure } from '../src/measures/measures.rules.ts';
 import { QuestionInput, type PeriodInput, type ReportFilter } from '../src/reports/question.input.ts';
+import type { QuestionInDays } from '../src/reports/relative-period.ts';
 
 interface Line {
   type: 'product' | 'service';
@@ -117,10 +118,12 @@ export class SlowBooks {
     );
   }
 
-  answer(question: QuestionInput) {
+  answer(question: QuestionInDays) {
     const { period, comparedWith, dimensions } = question;
     const now = this.#groups(question, period!, period!);
     const before = comparedWith ? this.#groups(question, comparedWith, period!) : null;
+    const stands = standsIn(question);
+    for (const [name, { keys }] of before ?? []) if (!stands(keys)) before!.delete(name);
     const names = [...new Set([...now.keys(), ...(before?.keys() ?? [])])];
     const rows = names.map((name) => ({
       keys: (now.get(name) ?? before!.get(name)!).keys,
@@ -146,7 +149,7 @@ export class SlowBooks {
     };
   }
 
-  #groups(question: QuestionInput, period: PeriodInput, toldAs: PeriodInput): Map<string, Group> {
+  #groups(question: QuestionInDays, period: PeriodInput, toldAs: PeriodInput): Map<string, Group> {
     const { dimensions, measures } = question;
     const filter = question.filter ?? {};
     const groups = new Map<string, Group>();
@@ -158,7 +161,7 @@ export class SlowBooks {
       return group;
     };
     const within = ({ day }: { day: string }) => day >= period.from && day <= period.to;
-    const dates = (day: string) => datesOf(day, period, toldAs);
+    const dates = period === toldAs ? datesOf : pairedDates(question);
     const byItem = dimensions.some((one) => OF_ITEMS.includes(one)) || itemFiltered(filter);
     for (const ticket of this.tickets.filter(
       (one) => within(one) && placed(one, filter) && worked(one, filter),
@@ -259,7 +262,7 @@ class Group {
     return measures.some((measure) => parts[measure].some((part) => part !== 0));
   }
 
-  figures({ measures }: QuestionInput): Answered {
+  figures({ measures }: Pick<QuestionInput, 'measures'>): Answered {
     const { products, services, frais, declared, expected } = this;
     const total = products + services;
     const tickets = this.tickets.size;
@@ -284,17 +287,57 @@ class Group {
   }
 }
 
-/** The days of the earlier period bear the names of the later one's; months keep their distance in months. */
-function datesOf(day: string, period: PeriodInput, toldAs: PeriodInput): Keys {
-  const told = moved(day, (ms(toldAs.from) - ms(period.from)) / DAY);
-  const number = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7)) - 1;
-  const month = number(day) + number(toldAs.from) - number(period.from);
-  return {
-    day: told,
-    week: moved(told, 1 - isoWeekday(told)),
-    month: `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`,
-    weekday: isoWeekday(day),
+function datesOf(day: string): Keys {
+  const monday = moved(day, 1 - isoWeekday(day));
+  return { day, week: monday, month: `${day.slice(0, 7)}-01`, weekday: isoWeekday(day) };
+}
+
+function allDays({ from, to }: PeriodInput): string[] {
+  return Array.from({ length: (ms(to) - ms(from)) / DAY + 1 }, (_, place) => moved(from, place));
+}
+
+/** The same date so many months before, or no day at all: as a hand turns the leaves of a calendar back. */
+function sameDateBefore(day: string, months: number): string | null {
+  let [year = 0, month = 0] = day.split('-').map(Number);
+  for (let left = months; left > 0; left -= 1) {
+    month -= 1;
+    if (month === 0) [year, month] = [year - 1, 12];
+  }
+  const date = `${year}-${String(month).padStart(2, '0')}-${day.slice(8)}`;
+  return moved(date, 0) === date ? date : null;
+}
+
+/** Both periods are written out, day under day, and each pair of them joined by a line. */
+function pairedDates({ period, comparedWith, dimensions }: QuestionInDays): (day: string) => Keys {
+  const [asked, compared] = [allDays(period!), allDays(comparedWith!)];
+  const months = comparedWith!.months ?? null;
+  const pairs = new Map<string, string>();
+  for (const [rank, day] of asked.entries()) {
+    const other = months === null ? compared[rank] : sameDateBefore(day, months);
+    if (other !== undefined && other !== null && compared.includes(other)) pairs.set(other, day);
+  }
+  const daily = dimensions.some((one) => one === 'day' || one === 'week');
+  return (day) => {
+    const other = pairs.get(day);
+    const dates = other === undefined ? {} : datesOf(other);
+    if (daily) return dates;
+    // Months are whole where months are compared, and a weekday is itself.
+    const later = asked.find(
+      (one) =>
+        months !== null && sameDateBefore(`${one.slice(0, 8)}01`, months)!.slice(0, 7) === day.slice(0, 7),
+    );
+    const month = months === null ? dates.month : later && datesOf(later).month;
+    return { ...dates, ...(month ? { month } : {}), weekday: isoWeekday(day) };
   };
+}
+
+/** Only what stands beside a day that was asked for is told. */
+function standsIn({ period, filter, dimensions }: QuestionInDays): (keys: Keys) => boolean {
+  const dated = dimensions.filter((one) => ['day', 'week', 'month', 'weekday'].includes(one));
+  const nameOf = (keys: Keys) => dated.map((one) => keys[one] ?? '?').join(' ');
+  const days = allDays(period!).filter((day) => filter?.weekdays?.includes(isoWeekday(day)) ?? true);
+  const names = new Set(days.map((day) => nameOf(datesOf(day))));
+  return (keys) => dated.length === 0 || names.has(nameOf(keys));
 }
 
 function placeOf({ localId, localType }: Place): Keys {

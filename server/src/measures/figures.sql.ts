@@ -3,7 +3,8 @@ import { dayBefore, daysLater, type LocalDate } from '../shared/days.ts';
 import type { ItemType } from '../shared/items.ts';
 import { dayLiteral, idLiterals, wordLiterals } from './literals.sql.ts';
 import type { Dimension } from './measures.rules.ts';
-import { GRAINS, monthSql } from './summaries.sql.ts';
+import { GRAINS } from './summaries.sql.ts';
+import { datedSql, needsDays, weekdaySql, type Told } from './told-days.sql.ts';
 
 /** Which tickets, or which lines of them, are counted; absent filters nothing. */
 export interface FigureFilter {
@@ -29,8 +30,8 @@ export interface AskedFigures {
   filter: FigureFilter;
   by: readonly Dimension[];
   sums: readonly SalesSum[];
-  /** Days and months by which an earlier period is told as if it were the later one that it is compared with. */
-  shift?: { days: number; months: number } | undefined;
+  /** For an earlier period: as which days of the later one its days are told. */
+  told?: Told | undefined;
   /** Between which ids the tickets of the filter lie; it changes no figure, only where their lines are looked for. */
   range?: TicketRange | null | undefined;
 }
@@ -97,15 +98,15 @@ function sumSql(sum: SalesSum, source: Source): string {
 }
 
 const DAY = 'facts.start';
-const shifted = ({ shift }: AskedFigures) => (shift ? `(${DAY} + ${shift.days})` : DAY);
+
+const dated = ({ by, told }: AskedFigures) => datedSql(DAY, by, told);
 
 const DIMENSION_SQL: Record<Dimension, (asked: AskedFigures) => string> = {
-  day: shifted,
-  week: (asked) => `date_trunc('week', ${shifted(asked)}::timestamp)::date`,
-  month: ({ shift }) =>
-    shift ? `(${monthSql(DAY)} + make_interval(months => ${shift.months}))::date` : monthSql(DAY),
+  day: (asked) => dated(asked).day,
+  week: (asked) => dated(asked).week,
+  month: (asked) => dated(asked).month,
+  weekday: (asked) => dated(asked).weekday,
   hour: () => 'facts.hour',
-  weekday: () => weekdaySql(DAY),
   local: () => 'facts.local_id',
   localType: () => 'locals.type',
   cashier: () => 'facts.cashier_id',
@@ -132,9 +133,8 @@ function tillFacts({ filter }: AskedFigures, grain: string): string {
 }
 
 /** Whole months from their sums and the days at both ends from theirs; days alone where days are told apart. */
-function itemFacts({ by, filter }: AskedFigures): string {
-  const daily =
-    filter.weekdays != null || by.some((one) => one === 'day' || one === 'week' || one === 'weekday');
+function itemFacts({ by, filter, told }: AskedFigures): string {
+  const daily = filter.weekdays != null || needsDays(by, told);
   const { months, days } = daily ? { months: null, days: [filter] } : wholeMonths(filter);
   const others = [...placeConditions('start', 'hour', filter), ...itemConditions('subject', filter)];
   const part = (grain: string, period: string[]) =>
@@ -254,11 +254,6 @@ function lineFacts({ filter, range }: AskedFigures): string {
       quantity::bigint * lines.frais_centimes AS frais_centimes
     FROM tickets JOIN ticket_lines AS lines ON lines.ticket_id = tickets.id
     WHERE ${conditions.join(' AND ')}`;
-}
-
-/** 1 is Monday, as the first day of all was; whole numbers, since `extract` reckons in decimals, a third of such a scan. */
-export function weekdaySql(day: string): string {
-  return `((${day} - '0001-01-01'::date) % 7 + 1)`;
 }
 
 export function periodConditions(column: string, { from, to }: Period): string[] {

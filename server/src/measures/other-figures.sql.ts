@@ -1,8 +1,8 @@
 import type { FigureFilter, Period } from './figures.sql.ts';
-import { periodConditions, placeConditions, soldOnDaySql, weekdaySql } from './figures.sql.ts';
+import { periodConditions, placeConditions, soldOnDaySql } from './figures.sql.ts';
 import { idLiterals } from './literals.sql.ts';
 import type { Dimension } from './measures.rules.ts';
-import { monthSql } from './summaries.sql.ts';
+import { datedSql, type Told } from './told-days.sql.ts';
 
 /** Groups of what the shelves hold now, whatever the period. */
 export function stockSql(
@@ -34,19 +34,11 @@ export function stockSql(
 export function closuresSql(
   filter: FigureFilter,
   by: readonly Dimension[],
-  {
-    asked,
-    limit,
-    shift,
-  }: { asked: readonly string[]; limit: number; shift?: { days: number; months: number } | undefined },
+  { asked, limit, told }: { asked: readonly string[]; limit: number; told?: Told | undefined },
 ): string {
   const day = 'closures.business_date';
-  const moved = shift ? `(${day} + ${shift.days})` : day;
   const columns: Partial<Record<Dimension, string>> = {
-    day: moved,
-    week: `date_trunc('week', ${moved}::timestamp)::date`,
-    month: shift ? `(${monthSql(day)} + make_interval(months => ${shift.months}))::date` : monthSql(day),
-    weekday: weekdaySql(day),
+    ...datedSql(day, by, told),
     local: 'closures.local_id',
     localType: 'locals.type',
   };

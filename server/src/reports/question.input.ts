@@ -203,13 +203,17 @@ export class QuestionInput {
 
   @Field(() => PeriodInput, {
     nullable: true,
-    description: 'La période à laquelle comparer ; chaque jour l’est à celui qui a le même rang.',
+    description: 'La période à laquelle comparer ; chaque jour répond à celui qui a le même rang.',
   })
   @IsOptional()
   @ValidateNested()
   comparedWith?: PeriodInput | null;
 
-  @Field(() => Comparisons, { nullable: true, description: '`comparedWith`, dite d’après la période.' })
+  @Field(() => Comparisons, {
+    nullable: true,
+    description:
+      '`comparedWith`, dite d’après la période ; un mois ou un an plus tôt, chaque jour répond à la même date.',
+  })
   @IsOptional()
   @IsIn(Object.keys(COMPARISONS), { message: 'Cette comparaison est inconnue.' })
   comparison?: Comparison | null;

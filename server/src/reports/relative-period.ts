@@ -1,13 +1,20 @@
 import type { LocalDate } from '../shared/days.ts';
-import { comparedDays, relativeDays } from './periods.rules.ts';
-import { QuestionInput } from './question.input.ts';
+import { comparedDays, relativeDays, type ComparedDays } from './periods.rules.ts';
+import { QuestionInput, type PeriodInput } from './question.input.ts';
 import { senseless } from './reports.errors.ts';
+
+/** `months` where the comparison was said in words: it then compares dates, not ranks. */
+export type ComparedPeriod = PeriodInput & Partial<Pick<ComparedDays, 'months'>>;
+
+export type QuestionInDays = Omit<QuestionInput, 'comparedWith'> & {
+  comparedWith?: ComparedPeriod | null;
+};
 
 /**
  * The question with its days said: those that it names relative to today, and those that it is compared with.
  * @throws Refusal VALIDATION for one that says its days twice
  */
-export function inDays(question: QuestionInput, today: LocalDate): QuestionInput {
+export function inDays(question: QuestionInput, today: LocalDate): QuestionInDays {
   const { during, comparison } = question;
   if (during && question.period)
     throw senseless('during', 'Choisissez des dates ou une période relative, pas les deux.');

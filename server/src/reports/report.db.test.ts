@@ -9,7 +9,10 @@ import type { TicketFilter } from '../sales/sales.input.ts';
 import { listTickets, type TicketPage } from '../sales/sales.queries.ts';
 import { daysLater } from '../shared/days.ts';
 import { Refusal } from '../shared/errors.ts';
-import { QuestionInput, type ReportFilter } from './question.input.ts';
+import { comparedDays, type RelativePeriod } from './periods.rules.ts';
+import { QuestionInput, type PeriodInput, type ReportFilter } from './question.input.ts';
+import type { ComparedPeriod, QuestionInDays } from './relative-period.ts';
+import { scopeOf } from './row-filter.ts';
 import { answer } from './report.queries.ts';
 import { SlowBooks } from '../../test/slow-books.ts';
 
@@ -63,14 +66,22 @@ function randomFilter(): ReportFilter | null {
   return filter;
 }
 
-function randomQuestion(): QuestionInput {
+function randomQuestion(): QuestionInDays {
   const measures = dice.some<Measure>(MEASURE_NAMES, 1, dice.oneIn(3) ? 2 : 5);
   const dimensions = dice.some<Dimension>(DIMENSION_NAMES, 0, 3);
   const period = randomPeriod();
-  const comparedWith = dice.oneIn(4)
-    ? { ...period, from: daysLater(period.from, -31), to: daysLater(period.to, -31) }
-    : null;
-  return question({ measures, dimensions, period, comparedWith, filter: randomFilter() });
+  const comparedWith = dice.oneIn(2) ? randomComparison(period) : null;
+  return Object.assign(question({ measures, dimensions, period, filter: randomFilter() }), { comparedWith });
+}
+
+/** Dates, with those a month or a year before; or ranks, with any other days, fewer or more of them. */
+function randomComparison(period: PeriodInput): ComparedPeriod {
+  if (dice.oneIn(3)) return { ...randomPeriod(), months: null };
+  return comparedDays(
+    period,
+    'previous',
+    dice.pick<RelativePeriod>(['thisMonth', 'lastMonth', 'thisYear', 'today']),
+  );
 }
 
 test(`${QUESTIONS} random questions are answered as somebody would who reads every ticket (QUESTION_SEED=${SEED})`, async () => {
@@ -86,6 +97,10 @@ test(`${QUESTIONS} random questions are answered as somebody would who reads eve
       expect([story, report.totals]).toEqual([story, expected.totals]);
       expect([story, report.previousTotals]).toEqual([story, expected.previousTotals]);
       expect([story, report.rows]).toEqual([story, expected.rows]);
+      for (const { keys } of report.rows) {
+        const days = scopeOf(asked.period ?? null, asked.filter ?? {}, keys).period!;
+        expect([story, keys, days.from <= days.to]).toEqual([story, keys, true]);
+      }
       ways.set(report.byLine, (ways.get(report.byLine) ?? 0) + 1);
       answered += 1;
     } catch (error) {

@@ -13,9 +13,12 @@ import {
   type Sums,
 } from '../measures/measures.rules.ts';
 import { closuresSql, stockSql } from '../measures/other-figures.sql.ts';
+import type { Told } from '../measures/told-days.sql.ts';
 import { daysBetween } from '../shared/days.ts';
-import type { PeriodInput, QuestionInput } from './question.input.ts';
+import { placesIn } from './places.ts';
+import type { PeriodInput } from './question.input.ts';
 import { MOST, nonsense, tooDear } from './question.rules.ts';
+import type { ComparedPeriod, QuestionInDays } from './relative-period.ts';
 import { periodReversed, senseless, tooDearly } from './reports.errors.ts';
 
 /** The figures that were asked for, and no other. */
@@ -31,6 +34,7 @@ export interface Report {
   rows: ReportRow[];
   /** Over all groups, those beyond the limit too. */
   totals: AskedFigures;
+  /** Over the whole period that is compared with, its days without a counterpart too. */
   previousTotals: AskedFigures | null;
   /** How many groups there are. */
   count: number;
@@ -42,7 +46,7 @@ export interface Report {
  * Answers a question. Whether it makes sense, and what it may cost at most, is decided before the database is asked.
  * @throws Refusal VALIDATION for one that makes no sense, REQUETE_TROP_LOURDE for one that costs too much
  */
-export async function answer(db: EntityManager, question: QuestionInput): Promise<Report> {
+export async function answer(db: EntityManager, question: QuestionInDays): Promise<Report> {
   const byLine = judge(question);
   const { period, comparedWith, dimensions } = question;
   const [now, before] = await Promise.all([
@@ -65,12 +69,15 @@ export async function answer(db: EntityManager, question: QuestionInput): Promis
     return row;
   };
   for (const group of now) rowOf(group).figures = told(question, group);
-  for (const group of before ?? []) rowOf(group).previous = told(question, group);
+  const hasPlace = placesIn(question);
+  for (const group of before ?? []) {
+    if (hasPlace(group)) rowOf(group).previous = told(question, group);
+  }
   const sorted = [...rows.values()].sort(orderOf(question));
   return { rows: sorted.slice(0, question.limit), totals, previousTotals, count: sorted.length, byLine };
 }
 
-function told({ measures }: QuestionInput, sums: Sums): AskedFigures {
+function told({ measures }: QuestionInDays, sums: Sums): AskedFigures {
   const figures = figuresOf(sums);
   return Object.fromEntries(measures.map((measure) => [measure, figures[measure]]));
 }
@@ -80,7 +87,7 @@ function told({ measures }: QuestionInput, sums: Sums): AskedFigures {
  * @returns whether the lines must be read
  * @throws Refusal VALIDATION, REQUETE_TROP_LOURDE
  */
-export function judge(question: QuestionInput): boolean {
+export function judge(question: QuestionInDays): boolean {
   const { measures, dimensions, period, comparedWith, order } = question;
   for (const one of [period, comparedWith]) {
     if (one && one.from > one.to) throw periodReversed();
@@ -128,36 +135,38 @@ function filteredBy(filter: FigureFilter): Dimension[] {
   );
 }
 
-function sumsOf({ measures }: QuestionInput, subject: Subject): (keyof Sums)[] {
+function sumsOf({ measures }: QuestionInDays, subject: Subject): (keyof Sums)[] {
   const ofSubject = measures.filter((measure: Measure) => MEASURES[measure].subject === subject);
   return [...new Set(ofSubject.flatMap((measure) => SUMS_OF[measure]))];
 }
 
-const salesSumsOf = (question: QuestionInput) => sumsOf(question, 'sales') as SalesSum[];
+const salesSumsOf = (question: QuestionInDays) => sumsOf(question, 'sales') as SalesSum[];
 
-function salesAsked(question: QuestionInput, period: PeriodInput | null | undefined) {
+function salesAsked(question: QuestionInDays, period: PeriodInput | null | undefined) {
   const filter = withPeriod(question.filter, period);
   return { filter, by: question.dimensions, sums: salesSumsOf(question) };
 }
 
-/** The groups of one period; those of the compared one under the names of the days that they are compared with. */
+/** The groups of one period; those of the compared one under the names of the days that they are compared with, if any. */
 async function groupsOf(
   db: EntityManager,
-  question: QuestionInput,
-  period: PeriodInput | null | undefined,
+  question: QuestionInDays,
+  period: ComparedPeriod | null | undefined,
 ): Promise<FigureGroup[]> {
   const { dimensions, period: asked } = question;
   const limit = MOST.groups + 1;
-  const shift = asked && period && period !== asked ? shiftBetween(period.from, asked.from) : undefined;
+  const asLater = asked && period && period !== asked ? toldAs(asked, period) : undefined;
   const sales = salesAsked(question, period);
   const { filter } = sales;
   const stock = sumsOf(question, 'stock');
   const closures = sumsOf(question, 'closures');
   const other = (sql: string) => inTurn(db, () => db.query<Partial<FigureGroup>[]>(sql));
   const parts = await Promise.all([
-    sales.sums.length > 0 ? soldBy(db, { ...sales, shift }, limit) : [],
+    sales.sums.length > 0 ? soldBy(db, { ...sales, told: asLater }, limit) : [],
     stock.length > 0 ? other(stockSql(filter, dimensions, { asked: stock, limit })) : [],
-    closures.length > 0 ? other(closuresSql(filter, dimensions, { asked: closures, limit, shift })) : [],
+    closures.length > 0
+      ? other(closuresSql(filter, dimensions, { asked: closures, limit, told: asLater }))
+      : [],
   ]);
   if (parts.some((groups) => groups.length > MOST.groups)) throw tooDearly(`plus de ${MOST.groups} lignes`);
   return merged(parts, dimensions);
@@ -187,15 +196,14 @@ function add(sums: Sums, more: Partial<Sums>): void {
 
 const SUM_NAMES = Object.keys(NO_SUMS) as (keyof Sums)[];
 
-function shiftBetween(earlier: string, later: string) {
-  const monthsOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
-  return { days: daysBetween(earlier, later), months: monthsOf(later) - monthsOf(earlier) };
+function toldAs({ from, to }: PeriodInput, compared: ComparedPeriod): Told {
+  return { from, to, days: daysBetween(compared.from, from), months: compared.months ?? null };
 }
 
 /** A ticket with items of two groups is in both, so that tickets by item are counted once more for the whole. */
 async function totalsOf(
   db: EntityManager,
-  question: QuestionInput,
+  question: QuestionInDays,
   period: PeriodInput | null | undefined,
   groups: FigureGroup[],
 ): Promise<AskedFigures> {
@@ -210,7 +218,7 @@ async function totalsOf(
 type Comparison = (one: ReportRow, other: ReportRow) => number;
 
 /** As asked, then by the dimensions in their order, so that the same question always answers in the same order. */
-function orderOf({ order, dimensions }: QuestionInput): Comparison {
+function orderOf({ order, dimensions }: QuestionInDays): Comparison {
   const asked = order.map(({ measure, dimension, descending }): Comparison => {
     const sign = descending ? -1 : 1;
     return (one, other) =>

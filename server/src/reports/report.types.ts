@@ -9,7 +9,7 @@ import type { ItemType } from '../shared/items.ts';
 import { Colleague } from '../users/user.entity.ts';
 import { namedIn, type Named } from './named.queries.ts';
 import { PeriodInput, ReportFilter, type QuestionInput } from './question.input.ts';
-import { inDays } from './relative-period.ts';
+import { inDays, type QuestionInDays } from './relative-period.ts';
 import {
   answer,
   type AskedFigures,
@@ -92,7 +92,10 @@ export class ReportRow implements Named {
   @Field(() => Figures)
   figures!: AskedFigures;
 
-  @Field(() => Figures, { nullable: true, description: 'Ceux de la période comparée.' })
+  @Field(() => Figures, {
+    nullable: true,
+    description: 'Ceux de la période comparée, aux jours qui répondent à ceux de la ligne.',
+  })
   previous!: AskedFigures | null;
 
   @Field(() => PeriodInput, {
@@ -115,7 +118,11 @@ export class Report {
   @Field(() => Figures, { description: 'Sur tous les groupes, ceux que `limit` écarte compris.' })
   totals!: AskedFigures;
 
-  @Field(() => Figures, { nullable: true })
+  @Field(() => Figures, {
+    nullable: true,
+    description:
+      'Sur toute la période comparée ; ses jours sans pareil (un 31 devant un mois de trente jours) n’y manquent pas, mais ne sont d’aucune ligne.',
+  })
   previousTotals!: AskedFigures | null;
 
   @Field(() => Int, { description: 'Le nombre de groupes, avant `limit`.' })
@@ -146,7 +153,7 @@ export async function reportOn(db: EntityManager, asked: QuestionInput, today: s
 
 function withScopes(
   report: Answered,
-  { period, comparedWith, filter }: QuestionInput,
+  { period, comparedWith, filter }: QuestionInDays,
   named: (keys: Row['keys']) => Named,
 ): Report {
   const rows = report.rows.map(({ keys, figures, previous }) => {
