@@ -18,6 +18,7 @@ import { daysBetween } from '../shared/days.ts';
 import { placesIn } from './places.ts';
 import type { PeriodInput } from './question.input.ts';
 import { MOST, nonsense, tooDear } from './question.rules.ts';
+import { orderOf } from './row-order.ts';
 import type { ComparedPeriod, QuestionInDays } from './relative-period.ts';
 import { periodReversed, senseless, tooDearly } from './reports.errors.ts';
 
@@ -213,40 +214,4 @@ async function totalsOf(
   if (!sales.sums.includes('tickets') || !byItem(sales.by, {})) return told(question, sums);
   const [whole] = await soldBy(db, { ...sales, by: [], sums: ['tickets'] });
   return told(question, { ...sums, tickets: whole?.tickets ?? 0 });
-}
-
-type Comparison = (one: ReportRow, other: ReportRow) => number;
-
-/** As asked, then by the dimensions in their order, so that the same question always answers in the same order. */
-function orderOf({ order, dimensions }: QuestionInDays): Comparison {
-  const asked = order.map(({ measure, dimension, descending }): Comparison => {
-    const sign = descending ? -1 : 1;
-    return (one, other) =>
-      sign *
-      (measure
-        ? compare(one.figures[measure], other.figures[measure])
-        : dimension
-          ? compare(one.keys[dimension], other.keys[dimension])
-          : 0);
-  });
-  const usual = dimensions.map(
-    (dimension): Comparison =>
-      (one, other) =>
-        compare(one.keys[dimension], other.keys[dimension]),
-  );
-  return (one, other) => {
-    for (const comparison of [...asked, ...usual]) {
-      const difference = comparison(one, other);
-      if (difference !== 0) return difference;
-    }
-    return 0;
-  };
-}
-
-type Value = string | number | null | undefined;
-
-/** What has no value comes last. */
-function compare(one: Value, other: Value): number {
-  if (one == null || other == null) return Number(one == null) - Number(other == null);
-  return one < other ? -1 : Number(one > other);
 }

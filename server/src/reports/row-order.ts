@@ -1,0 +1,34 @@
+import type { QuestionInput } from './question.input.ts';
+import type { ReportRow } from './report.queries.ts';
+
+type Compared = Pick<ReportRow, 'keys' | 'figures'>;
+type Order = (one: Compared, other: Compared) => number;
+
+/** As asked, then by the dimensions in their order, so that the same question always answers in the same order. */
+export function orderOf({ order, dimensions }: Pick<QuestionInput, 'order' | 'dimensions'>): Order {
+  const asked = order.map(({ measure, dimension, descending }) =>
+    by(
+      ({ figures, keys }) => (measure ? figures[measure] : dimension ? keys[dimension] : null),
+      descending ? -1 : 1,
+    ),
+  );
+  const orders = [...asked, ...dimensions.map((dimension) => by(({ keys }) => keys[dimension]))];
+  return (one, other) => {
+    for (const each of orders) {
+      const difference = each(one, other);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+}
+
+type Value = string | number | null | undefined;
+
+/** What has no value comes last, whichever end the others begin at: the best five are five that have one. */
+function by(valueOf: (row: Compared) => Value, sign: 1 | -1 = 1): Order {
+  return (first, second) => {
+    const [one, other] = [valueOf(first), valueOf(second)];
+    if (one == null || other == null) return Number(one == null) - Number(other == null);
+    return one < other ? -sign : sign * Number(one > other);
+  };
+}
