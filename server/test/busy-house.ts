@@ -4,6 +4,7 @@ import { declareDay } from '../src/closures/closures.service.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import type { Local } from '../src/locals/local.entity.ts';
 import { addTicketItem, changeLineQuantity, removeTicketLine } from '../src/sales/correct-ticket.service.ts';
+import { daysLater } from '../src/shared/days.ts';
 import type { SellLineInput } from '../src/sales/sales.input.ts';
 import { sell } from '../src/sales/sell.service.ts';
 import type { User } from '../src/users/user.entity.ts';
@@ -93,7 +94,7 @@ export async function openBusyHouse(
   return { locals, cashiers, categoryIds, productIds, serviceIds, firstDay: dayAt(0), lastDay: dayAt(DAYS) };
 }
 
-/** Every third day or so, with an amount that somebody may have counted. */
+/** Every third day or so, with an amount that somebody may have counted; and a day without a sale, with nothing. */
 async function closeDays(
   db: DataSource,
   office: Awaited<ReturnType<Factories['office']>>,
@@ -103,9 +104,10 @@ async function closeDays(
   const days = await db.query<{ day: string }[]>(
     `SELECT DISTINCT business_date AS day FROM tickets WHERE business_date <= '${office.today}' ORDER BY 1`,
   );
-  for (const { day } of days) {
-    if (!dice.oneIn(3)) continue;
-    const total = dice.below(100_000);
+  const idle = daysLater(days[0]!.day, -1);
+  for (const day of [idle, ...days.map((one) => one.day)]) {
+    if (day !== idle && !dice.oneIn(3)) continue;
+    const total = day === idle ? 0 : dice.below(100_000);
     const input = { day, localId: dice.pick(locals).id, total, products: 0, services: total };
     await inTransaction(db, (tx) => declareDay(tx, office, input));
   }

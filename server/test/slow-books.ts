@@ -185,6 +185,7 @@ export class SlowBooks {
       if (!measures.some((one) => ['declared', 'expected', 'difference'].includes(one))) break;
       const group = groupOf({ ...dates(closure.day), ...placeOf(closure) });
       group.declared += closure.declared;
+      group.closures += 1;
       for (const ticket of this.tickets) {
         const same = ticket.day === closure.day && ticket.localId === closure.localId && !ticket.cancelled;
         if (same) group.expected += ticket.lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
@@ -222,6 +223,7 @@ class Group {
   stockValue = 0;
   declared = 0;
   expected = 0;
+  closures = 0;
   readonly tickets = new Set<number>();
 
   constructor(readonly keys: Keys) {}
@@ -240,7 +242,7 @@ class Group {
     else this.services += price * quantity;
   }
 
-  /** A group of which every asked figure, and whatever it is reckoned from, is nought is not told. */
+  /** A group of which every asked figure, and whatever it is reckoned from, is nought is not told; a closing always is. */
   says(measures: readonly Measure[]): boolean {
     const parts: Record<Measure, number[]> = {
       products: [this.products],
@@ -255,9 +257,9 @@ class Group {
       corrected: [this.corrected],
       stockQuantity: [this.stockQuantity],
       stockValue: [this.stockValue],
-      declared: [this.declared],
-      expected: [this.expected],
-      difference: [this.declared, this.expected],
+      declared: [this.closures],
+      expected: [this.closures],
+      difference: [this.closures],
     };
     return measures.some((measure) => parts[measure].some((part) => part !== 0));
   }

@@ -27,7 +27,7 @@ export function stockSql(
     stockValue: 'sum(stock.quantity::bigint * products.price_centimes)',
   };
   const from = `stock JOIN products ON products.id = product_id JOIN locals ON locals.id = stock.local_id`;
-  return grouped({ by, columns, sums: only(asked, sums), from, conditions, limit });
+  return grouped({ by, columns, sums: only(asked, sums), from, conditions, limit, emptyToo: false });
 }
 
 /** Groups of what was declared when days were closed, beside what the tickets of those days say now. */
@@ -50,7 +50,8 @@ export function closuresSql(
   };
   const from = `closures JOIN locals ON locals.id = closures.local_id
     CROSS JOIN LATERAL (${soldOnDaySql('closures.local_id', day)}) AS sold`;
-  return grouped({ by, columns, sums: only(asked, sums), from, conditions, limit });
+  // A day that is closed with nothing is a closed day.
+  return grouped({ by, columns, sums: only(asked, sums), from, conditions, limit, emptyToo: true });
 }
 
 function only(asked: readonly string[], sums: Record<string, string>): Record<string, string> {
@@ -64,9 +65,11 @@ interface Grouped {
   from: string;
   conditions: string[];
   limit: number;
+  /** Whether a group of which every sum is nought is told. */
+  emptyToo: boolean;
 }
 
-function grouped({ by, columns, sums, from, conditions, limit }: Grouped): string {
+function grouped({ by, columns, sums, from, conditions, limit, emptyToo }: Grouped): string {
   const keys = by.map((dimension) => {
     const column = columns[dimension];
     if (column === undefined) throw new Error(`these figures have no ${dimension}`);
@@ -75,9 +78,7 @@ function grouped({ by, columns, sums, from, conditions, limit }: Grouped): strin
   const totals = Object.entries(sums).map(([name, sum]) => `coalesce(${sum}, 0)::float8 AS "${name}"`);
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
   const something = Object.values(sums).map((sum) => `${sum} <> 0`);
-  const group =
-    by.length > 0
-      ? `GROUP BY ${by.map((_, place) => place + 1).join(', ')} HAVING ${something.join(' OR ')}`
-      : '';
+  const having = emptyToo ? '' : `HAVING ${something.join(' OR ')}`;
+  const group = by.length > 0 ? `GROUP BY ${by.map((_, place) => place + 1).join(', ')} ${having}` : '';
   return `SELECT ${[...keys, ...totals].join(', ')} FROM ${from} ${where} ${group} LIMIT ${limit}`;
 }

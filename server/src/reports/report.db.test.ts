@@ -3,6 +3,9 @@ import { unbalancedBooks } from '../../test/books.ts';
 import { openBusyHouse, type BusyHouse } from '../../test/busy-house.ts';
 import { Dice } from '../../test/dice.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { declaredIn } from '../closures/closure.entity.ts';
+import { listClosures, sumDay } from '../closures/closures.queries.ts';
+import { differenceOf } from '../closures/closures.rules.ts';
 import { DIMENSION_NAMES, MEASURE_NAMES, type Dimension, type Measure } from '../measures/measures.rules.ts';
 import { salesReport } from '../sales/report.queries.ts';
 import type { TicketFilter } from '../sales/sales.input.ts';
@@ -118,6 +121,41 @@ test(`${QUESTIONS} random questions are answered as somebody would who reads eve
   expect(ways.get(false)).toBeGreaterThan(10);
   expect(refused.get('VALIDATION')).toBeGreaterThan(10);
 }, 300_000);
+
+test('a day that was closed with nothing is a closed day', async () => {
+  const [idle] = await db.query<{ day: string; localId: number }[]>(
+    `SELECT business_date AS day, local_id AS "localId" FROM closures WHERE total_centimes = 0 ORDER BY 1 LIMIT 1`,
+  );
+  const { day, localId } = idle!;
+  const period = { from: day, to: day };
+  const asked = question({ measures: ['declared', 'difference'], dimensions: ['day', 'local'], period });
+  expect((await answer(db.manager, asked)).rows).toEqual([
+    { keys: { day, local: localId }, figures: { declared: 0, difference: 0 }, previous: null },
+  ]);
+});
+
+test('the list of closures and a question say the same of the same days', async () => {
+  const [first, last] = [daysLater(house.firstDay, -5), house.lastDay];
+  for (let turn = 0; turn < 20; turn += 1) {
+    const localId = dice.oneIn(2) ? dice.pick(house.locals).id : undefined;
+    const day = dice.oneIn(3) ? undefined : dice.pick(books.closures).day;
+    const filter = { ...(localId && { localId }), ...(day && { day }) };
+    const { items, totals } = await listClosures(db.manager, filter, { limit: 1000 });
+    let [expected, difference] = [0, 0];
+    for (const closure of items) {
+      const sold = await sumDay(db.manager, closure.localId, closure.businessDate);
+      expected += sold.total;
+      difference += differenceOf(declaredIn(closure), sold).total;
+    }
+    const asked = question({
+      measures: ['declared', 'expected', 'difference'],
+      period: { from: day ?? first, to: day ?? last },
+      filter: localId ? { localIds: [localId] } : null,
+    });
+    const { totals: figures } = await answer(db.manager, asked);
+    expect([filter, figures]).toEqual([filter, { declared: totals.total, expected, difference }]);
+  }
+});
 
 /** The list as whoever turns its pages sees it. */
 async function pagedIds(filter: TicketFilter): Promise<number[]> {
