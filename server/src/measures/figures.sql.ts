@@ -1,5 +1,5 @@
 import type { LocalTypeName } from '../shared/actor.ts';
-import { dayBefore, daysLater, type LocalDate } from '../shared/days.ts';
+import { dayBefore, daysLater, LAST_DAY, type LocalDate } from '../shared/days.ts';
 import type { ItemType } from '../shared/items.ts';
 import { dayLiteral, idLiterals, wordLiterals } from './literals.sql.ts';
 import type { Dimension } from './measures.rules.ts';
@@ -159,8 +159,6 @@ export function withPeriod(
   return { ...filter, ...period };
 }
 
-const LAST_DAY = '9999-12-31';
-
 export type Period = Pick<FigureFilter, 'from' | 'to'>;
 
 /** The months that lie wholly in a period, and what is left of it before and after them. */
@@ -168,6 +166,7 @@ export function wholeMonths({ from, to: last }: Period): { months: Period | null
   // No day comes after it.
   const to = last === LAST_DAY ? null : last;
   const first = from == null ? null : from.endsWith('-01') ? from : monthAfter(from);
+  if (first === LAST_DAY) return { months: null, days: [{ from, to: last }] };
   // The month of the last day is whole when the next day begins another.
   const next = to == null ? null : daysLater(to, 1);
   const end = next === null ? null : `${next.slice(0, 7)}-01`;
@@ -178,8 +177,10 @@ export function wholeMonths({ from, to: last }: Period): { months: Period | null
   return { months: { from: first, to: end === null ? null : dayBefore(end) }, days };
 }
 
+/** The first day of the next month; the last day of all when there is none. */
 function monthAfter(day: LocalDate): LocalDate {
   const [year = 0, month = 0] = day.split('-').map(Number);
+  if (day.slice(0, 7) === LAST_DAY.slice(0, 7)) return LAST_DAY;
   return month === 12 ? dayText(year + 1, 1) : dayText(year, month + 1);
 }
 

@@ -64,6 +64,9 @@ describe('a period is whole months and the days at both ends', () => {
     ['2026-11-20', null, ['2026-12-01', null], ['2026-11-20 2026-11-30']],
     [null, null, [null, null], []],
     ['0001-01-01', '9999-12-31', ['0001-01-01', null], []],
+    ['9999-12-02', '9999-12-31', null, ['9999-12-02 9999-12-31']],
+    ['9999-12-01', '9999-12-15', null, ['9999-12-01 9999-12-15']],
+    ['9999-11-30', '9999-12-31', ['9999-12-01', null], ['9999-11-30 9999-11-30']],
   ])('%s to %s', (from, to, months, days) => {
     const parts = wholeMonths({ from, to });
     expect(parts.months && [parts.months.from, parts.months.to]).toEqual(months);

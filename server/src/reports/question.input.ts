@@ -73,6 +73,10 @@ registerEnumType(Comparisons, {
   valuesConfig: described(COMPARISONS),
 });
 
+/** An empty list would let nothing through, where an address without one lets everything: neither is guessed. */
+const some = (what: string) => ({
+  message: `${what} : une liste vide ne choisit rien ; pour tout, ne la donnez pas.`,
+});
 const few = (what: string, most: number) => ({ message: `${what} : ${most} au plus.` });
 const KNOWN_MEASURE = { message: 'Une mesure est inconnue.' };
 const KNOWN_DIMENSION = { message: 'Une dimension est inconnue.' };
@@ -97,10 +101,11 @@ const IdList =
   (what: string): PropertyDecorator =>
   (target, key) => {
     IsOptional()(target, key);
+    ArrayMinSize(1, some(what))(target, key);
     ArrayMaxSize(MOST.ids, few(what, MOST.ids))(target, key);
   };
 
-/** What is counted; absent filters nothing, an empty list lets nothing through. A row answers its own, to be asked again. */
+/** What is counted; absent filters nothing, an empty list is refused. A row answers its own, to be asked again. */
 @ObjectType('ReportFilter')
 @InputType('ReportFilterInput')
 export class ReportFilter {
@@ -110,6 +115,7 @@ export class ReportFilter {
 
   @Field(() => [LocalType], { nullable: true })
   @IsOptional()
+  @ArrayMinSize(1, some('Les types'))
   @ArrayMaxSize(3, few('Les types', 3))
   localTypes?: LocalTypeName[] | null;
 
@@ -119,6 +125,7 @@ export class ReportFilter {
 
   @Field(() => [Int], { nullable: true })
   @IsOptional()
+  @ArrayMinSize(1, some('Les heures'))
   @ArrayMaxSize(24, few('Les heures', 24))
   @IsInt(HOUR)
   @Min(0, HOUR)
@@ -127,6 +134,7 @@ export class ReportFilter {
 
   @Field(() => [Int], { nullable: true, description: 'De 1, lundi, à 7, dimanche.' })
   @IsOptional()
+  @ArrayMinSize(1, some('Les jours de la semaine'))
   @ArrayMaxSize(7, few('Les jours de la semaine', 7))
   @IsInt(WEEKDAY)
   @Min(1, WEEKDAY)

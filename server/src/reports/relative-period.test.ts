@@ -135,6 +135,16 @@ test.each<[string, Partial<QuestionInput>, RegExp]>([
     /pas les deux/,
   ],
   ['a comparison, and no days', { comparison: 'previous' }, /demande une période/],
+  [
+    'days before the first of all',
+    { period: { from: '0001-01-01', to: '0001-01-01' }, comparison: 'previous' },
+    /pas de jours avant/,
+  ],
+  [
+    'a year before the first of all',
+    { period: { from: '0001-05-01', to: '0001-05-02' }, comparison: 'yearBefore' },
+    /pas de jours avant/,
+  ],
 ])('a question that says %s is refused', (_name, parts, sentence) => {
   expect(() => inDays(asked(parts), '2026-11-20')).toThrow(sentence);
 });

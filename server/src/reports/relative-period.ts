@@ -1,4 +1,4 @@
-import type { LocalDate } from '../shared/days.ts';
+import { isLocalDate, type LocalDate } from '../shared/days.ts';
 import { comparedDays, relativeDays, type ComparedDays } from './periods.rules.ts';
 import { QuestionInput, type PeriodInput } from './question.input.ts';
 import { senseless } from './reports.errors.ts';
@@ -24,6 +24,8 @@ export function inDays(question: QuestionInput, today: LocalDate): QuestionInDay
   if (comparison && !period) throw senseless('period', 'Une comparaison demande une période.');
   const comparedWith =
     comparison && period ? comparedDays(period, comparison, during) : question.comparedWith;
+  if (comparedWith && !isLocalDate(comparedWith.from))
+    throw senseless('comparison', 'Il n’y a pas de jours avant cette période.');
   return Object.assign(new QuestionInput(), question, {
     ...{ period, comparedWith },
     ...{ during: null, comparison: null },

@@ -158,6 +158,20 @@ test('products on the shelf and days that were closed stand in the same table as
   );
 });
 
+test.each([
+  ['by item', { measures: ['TOTAL'], dimensions: ['PRODUCT'] }],
+  ['by week and month', { measures: ['TOTAL', 'DECLARED'], dimensions: ['WEEK', 'MONTH'] }],
+])('the last days of all are asked for like any other, %s', async (_name, parts) => {
+  // Compared with days that sold something, so that they have rows.
+  const days = { from: '9999-12-02', to: '9999-12-31' };
+  const { rows } = await ask({
+    ...{ ...parts, period: days },
+    comparedWith: { from: '2026-10-01', to: '2026-11-15' },
+  });
+  for (const { period } of rows) expect(period).toMatchObject({ to: expect.stringMatching(/^9999-12-/) });
+  expect(rows.length).toBeGreaterThan(0);
+});
+
 describe('a question that makes no sense', () => {
   test.each([
     [
@@ -181,6 +195,17 @@ describe('a question that makes no sense', () => {
     const { body } = await boss.graphql(REPORT, { question: { period: ALL, ...question } });
     expect(body.errors[0].extensions.code).toBe('VALIDATION');
     expect(JSON.stringify(body.errors[0])).toMatch(reason);
+  });
+
+  test.each([
+    ...['localIds', 'localTypes', 'cashierIds', 'hours', 'weekdays'],
+    ...['categoryIds', 'productIds', 'serviceIds'],
+  ])('an empty list, %s, is refused: it would be all to one and nothing to another', async (list) => {
+    const { body } = await boss.graphql(REPORT, {
+      question: { measures: ['TOTAL'], period: ALL, filter: { [list]: [] } },
+    });
+    expect(body.errors[0].extensions.code).toBe('VALIDATION');
+    expect(JSON.stringify(body.errors[0])).toMatch(/liste vide/);
   });
 });
 

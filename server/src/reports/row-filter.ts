@@ -1,6 +1,6 @@
 import type { GroupKeys } from '../measures/figures.queries.ts';
 import type { LocalTypeName } from '../shared/actor.ts';
-import { dayBefore, daysLater, type LocalDate } from '../shared/days.ts';
+import { dayBefore, daysLater, isLocalDate, LAST_DAY, type LocalDate } from '../shared/days.ts';
 import type { ItemType } from '../shared/items.ts';
 import { ReportFilter, type PeriodInput } from './question.input.ts';
 
@@ -36,12 +36,18 @@ function narrowed({ from, to }: PeriodInput, { day, week, month }: GroupKeys): P
     if (end < last) last = end;
   };
   if (day != null) clip(String(day), String(day));
-  if (week != null) clip(String(week), daysLater(String(week), 6));
+  if (week != null) clip(String(week), sundayOf(String(week)));
   if (month != null) clip(String(month), lastDayOf(String(month)));
   return { from: first, to: last };
 }
 
+function sundayOf(monday: LocalDate): LocalDate {
+  const sunday = daysLater(monday, 6);
+  return isLocalDate(sunday) ? sunday : LAST_DAY;
+}
+
 function lastDayOf(month: LocalDate): LocalDate {
   // The 32nd day from the first lies in the next month.
-  return dayBefore(`${daysLater(month, 31).slice(0, 7)}-01`);
+  const next = daysLater(month, 31);
+  return isLocalDate(next) ? dayBefore(`${next.slice(0, 7)}-01`) : LAST_DAY;
 }

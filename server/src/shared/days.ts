@@ -14,6 +14,8 @@ const DAY = 24 * 60 * MINUTE;
 const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** There is no year 0, neither for people nor for PostgreSQL. */
 const FIRST_DAY = '0001-01-01';
+/** Nor a year of five digits. */
+export const LAST_DAY = '9999-12-31';
 /** A day and an hour, then the offset when the clock is not the shop's. */
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})(T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
