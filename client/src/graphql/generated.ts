@@ -157,9 +157,9 @@ export type Measure =
   | 'ARTICLES'
   /** Ticket moyen. Total CA ÷ nombre de tickets, au centime le plus proche. */
   | 'AVERAGE_TICKET'
-  /** Montant annulé. Total des tickets annulés, au jour de leur vente ; aucun autre chiffre ne les compte. */
+  /** Montant annulé. Total des tickets annulés, au jour de leur vente. Aucun autre chiffre ne les compte, hors leurs corrections dans « Montant corrigé ». */
   | 'CANCELLED'
-  /** Montant corrigé. Ce que les corrections ont ajouté aux tickets, moins ce qu’elles en ont retiré, au jour de la vente. */
+  /** Montant corrigé. Ce que les corrections ont ajouté aux tickets, moins ce qu’elles en ont retiré, au jour de la vente ; celles d’un ticket annulé ensuite y restent. */
   | 'CORRECTED'
   /** Déclaré. Totaux déclarés aux clôtures de la période. */
   | 'DECLARED'
@@ -219,14 +219,15 @@ export type QuantityStep =
   | 'INC';
 
 export type QuestionInput = {
-  /** La période à laquelle comparer ; chaque jour l’est à celui qui a le même rang. */
+  /** La période à laquelle comparer ; chaque jour répond à celui qui a le même rang. */
   comparedWith?: PeriodInput | null | undefined;
-  /** `comparedWith`, dite d’après la période. */
+  /** `comparedWith`, dite d’après la période ; un mois ou un an plus tôt, chaque jour répond à la même date. */
   comparison?: Comparison | null | undefined;
   dimensions?: Array<Dimension>;
   /** La période, dite d’après le jour même. */
   during?: RelativePeriod | null | undefined;
   filter?: ReportFilterInput | null | undefined;
+  /** Un fichier n’en écarte aucune, sauf s’il en est demandé moins de 1000 : il le dit alors. */
   limit?: number;
   measures: Array<Measure>;
   /** Sans ordre : celui des dimensions. */

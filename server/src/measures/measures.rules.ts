@@ -56,7 +56,8 @@ export const MEASURES = {
   },
   cancelled: {
     label: 'Montant annulé',
-    description: 'Total des tickets annulés, au jour de leur vente ; aucun autre chiffre ne les compte.',
+    description:
+      'Total des tickets annulés, au jour de leur vente. Aucun autre chiffre ne les compte, hors leurs corrections dans « Montant corrigé ».',
     subject: 'sales',
     unit: 'amount',
     ofTickets: true,
@@ -64,7 +65,7 @@ export const MEASURES = {
   corrected: {
     label: 'Montant corrigé',
     description:
-      'Ce que les corrections ont ajouté aux tickets, moins ce qu’elles en ont retiré, au jour de la vente.',
+      'Ce que les corrections ont ajouté aux tickets, moins ce qu’elles en ont retiré, au jour de la vente ; celles d’un ticket annulé ensuite y restent.',
     subject: 'sales',
     unit: 'amount',
     ofTickets: true,
