@@ -82,9 +82,17 @@ export async function listTickets(
 ): Promise<TicketPage> {
   const size = pageSize(page.limit);
   const cursor = page.cursor ? readCursor(page.cursor) : null;
-  const sold = await soldBy(db, { filter: figureFilter(filter), by: ['day'], sums: SUMMED });
+  const ofSome = filter.userId != null || filter.localId != null;
+  const sold = await soldBy(db, {
+    filter: figureFilter(filter),
+    by: ofSome ? ['day'] : [],
+    sums: SUMMED,
+  });
+  // Those of the whole house lie one beside the other; those of one cashier may be far between.
   const after = cursor && businessDate(cursor.at);
-  const { days, last } = daysOfPage(sold.map(soldDay), { count: size + 1, after });
+  const { days, last } = ofSome
+    ? daysOfPage(sold.map(soldDay), { count: size + 1, after })
+    : { days: null, last: true };
   let tickets = await newestOn(db, filter, { days, count: size + 1, cursor });
   // Some were cancelled between the two statements.
   if (tickets.length <= size && !last) {
