@@ -56,6 +56,46 @@ test('by month and local each of the six largest locals is a line, and a figure 
   expect([rowOf(0, 5), rowOf(1, 5)]).toEqual([null, told.at(-1)]);
 });
 
+test('two cashiers of one name are two lines, each with what it sold', () => {
+  const [morning, evening] = [
+    { id: 3, name: 'Fatima' },
+    { id: 8, name: 'Fatima' },
+  ];
+  const rows = [
+    { day: '2026-11-01', cashier: morning, figures: { total: 500 } },
+    { day: '2026-11-01', cashier: evening, figures: { total: 300 } },
+    { day: '2026-11-01', cashier: { id: 9, name: 'Samira' }, figures: { total: 100 } },
+  ];
+  const { data, rowOf } = chartOf(answer({ dimensions: ['day', 'cashier'] }, rows))!;
+  expect(data.series.map(({ name, values }) => [name, ...values])).toEqual([
+    ['Fatima (n° 3)', 50_000],
+    ['Fatima (n° 8)', 30_000],
+    ['Samira', 10_000],
+  ]);
+  expect([rowOf(0, 0), rowOf(0, 1)]).toEqual(rows.slice(0, 2));
+});
+
+test('days are drawn in their order, and hours in theirs, however the table is sorted', () => {
+  const days = ['2026-11-20', '2026-11-03', '2026-11-11'].map((day, place) => ({
+    day,
+    figures: { total: 3 - place },
+  }));
+  const byDay = chartOf(answer({ measures: ['total'] }, days))!;
+  expect([byDay.data.points, byDay.data.series[0]!.values]).toEqual([
+    ['03/11', '11/11', '20/11'],
+    [200, 100, 300],
+  ]);
+  expect(byDay.rowOf(2, 0)).toBe(days[0]);
+  const [oliviers, remparts] = LOCALS;
+  const hours = [
+    { hour: 20, local: remparts, figures: { total: 3 } },
+    { hour: 9, local: oliviers, figures: { total: 2 } },
+    { hour: 9, local: remparts, figures: { total: 1 } },
+  ];
+  const byHour = chartOf(answer({ measures: ['total'], dimensions: ['hour', 'local'] }, hours))!;
+  expect([byHour.data.points, byHour.rowOf(1, 0)]).toEqual([['09 h', '20 h'], hours[0]]);
+});
+
 test('a single figure, three dimensions and a thousand days are no drawing', () => {
   const row = { day: '2026-11-01', figures: { total: 1 } };
   expect(chartOf(answer({ dimensions: [] }, [row]))).toBeNull();

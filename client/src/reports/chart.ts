@@ -35,7 +35,7 @@ export function chartOf({ question, report }: Answered): ReportChart | null {
   const drawn = other
     ? byTwo(report.rows, first, axis, other)
     : byOne(
-        report.rows,
+        inItsOrder(report.rows, axis),
         measures.filter((one) => isAmount(one) === isAmount(first)),
         question.comparison !== null,
       );
@@ -53,6 +53,21 @@ export function chartOf({ question, report }: Answered): ReportChart | null {
     },
     rowOf,
   };
+}
+
+/** Days, hours and the like are drawn in the order that they have, however the table is sorted. */
+function inItsOrder(rows: readonly Row[], axis: Dimension): readonly Row[] {
+  if (!IN_ORDER.includes(axis)) return rows;
+  return [...rows].sort((one, two) => {
+    const [before, after] = [keyOf(one, axis), keyOf(two, axis)];
+    return before === after ? 0 : before < after ? -1 : 1;
+  });
+}
+
+/** Two people, or two services, may bear one name. */
+function keyOf(row: Row, dimension: Dimension): string | number {
+  const value = row[dimension];
+  return (typeof value === 'object' ? value?.id : value) ?? '';
 }
 
 interface Drawn {
@@ -75,34 +90,47 @@ function byOne(rows: readonly Row[], measures: readonly Measure[], compared: boo
   return { points: [...rows], series, rowOf: (point) => rows[point] ?? null };
 }
 
+type Key = ReturnType<typeof keyOf>;
+
 function byTwo(rows: readonly Row[], measure: Measure, axis: Dimension, other: Dimension): Drawn {
-  const points = new Map<string, Row>();
-  const groups = new Map<string, Map<string, Row>>();
+  const points = new Map(inItsOrder(rows, axis).map((row) => [keyOf(row, axis), row]));
+  const groups = new Map<Key, Map<Key, Row>>();
   for (const row of rows) {
-    const point = dimensionText(row, axis);
-    if (!points.has(point)) points.set(point, row);
-    const name = dimensionText(row, other);
-    const group = groups.get(name) ?? new Map<string, Row>();
-    groups.set(name, group.set(point, row));
+    const name = keyOf(row, other);
+    const group = groups.get(name) ?? new Map<Key, Row>();
+    groups.set(name, group.set(keyOf(row, axis), row));
   }
   const value = (row: Row | undefined) => valueOf(measure, row?.figures[measure]);
-  const weightOf = (group: Map<string, Row>) =>
+  const weightOf = (group: Map<Key, Row>) =>
     sumOf([...group.values()].map((row) => Math.abs(value(row) ?? 0)));
   // The largest ones, in the order in which the answer tells them.
   const largest = new Set(
     [...groups.values()].sort((one, two) => weightOf(two) - weightOf(one)).slice(0, MOST_SERIES),
   );
   const shown = [...groups].filter(([, group]) => largest.has(group));
-  const names = [...points.keys()];
+  const names = namesOf(shown, other);
+  const keys = [...points.keys()];
   return {
     points: [...points.values()],
-    series: shown.map(([name, group]) => ({
-      name,
+    series: shown.map(([, group], place) => ({
+      name: names[place] ?? '',
       unit: MEASURES[measure].unit,
-      values: names.map((point) => value(group.get(point))),
+      values: keys.map((point) => value(group.get(point))),
     })),
-    rowOf: (point, series) => shown[series]?.[1].get(names[point] ?? '') ?? null,
+    rowOf: (point, series) => shown[series]?.[1].get(keys[point] ?? '') ?? null,
   };
+}
+
+/** What each line is called; those that bear one name are told apart by their number. */
+function namesOf(groups: readonly [Key, Map<Key, Row>][], dimension: Dimension): string[] {
+  const names = groups.map(([, group]) => {
+    const [row] = group.values();
+    return row ? dimensionText(row, dimension) : '';
+  });
+  return names.map((name, place) => {
+    const alone = names.indexOf(name) === names.lastIndexOf(name);
+    return alone ? name : `${name} (n° ${groups[place]?.[0]})`;
+  });
 }
 
 function valueOf(measure: Measure, figure: number | null | undefined): number | null {
