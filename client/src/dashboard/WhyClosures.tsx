@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import styles from '../figures/Why.module.css';
 import { WhyHead } from '../figures/WhyHead.tsx';
 import { WhyList } from '../figures/WhyList.tsx';
@@ -68,14 +68,16 @@ export function WhyClosures({ why }: { why: Why }) {
 function ClosingName({ closing: { day, local, figures } }: { closing: Closing }) {
   const days = { from: day ?? '', to: day ?? '' };
   const expected: Why = { measure: 'total', period: days, localId: local?.id ?? 0 };
+  // Beside the period of the dashboard, which stays as it was chosen.
+  const [search] = useSearchParams();
+  const asked = new URLSearchParams(search);
+  asked.set('pourquoi', writeWhy(expected));
   return (
     <>
       {formatDate(days.from)}, <bdi>{local?.name}</bdi>{' '}
       <span className={styles.under}>
         déclaré {figureWords('declared', figures.declared)}, attendu{' '}
-        <Link to={{ search: `?pourquoi=${writeWhy(expected)}` }}>
-          {figureWords('expected', figures.expected)}
-        </Link>
+        <Link to={{ search: asked.toString() }}>{figureWords('expected', figures.expected)}</Link>
       </span>
     </>
   );
