@@ -62,7 +62,7 @@ function List({
               <Link to={`/reports?rapport=${report.id}`}>
                 <bdi>{report.name}</bdi>
               </Link>
-              <p>{report.question ? questionText(fromKept(report.question)) : UNREADABLE}</p>
+              <p>{toldOf(report)}</p>
               <small>
                 <bdi>{report.author.name}</bdi>, {formatDateTime(report.changedAt)}
               </small>
@@ -101,4 +101,11 @@ function List({
   );
 }
 
+function toldOf({ question }: SavedReportContentFragment): string {
+  if (!question) return UNREADABLE;
+  const asked = fromKept(question);
+  return asked ? questionText(asked) : EMPTY_CHOICE;
+}
+
+const EMPTY_CHOICE = 'Un de ses filtres ne laisse rien passer : cet écran ne peut pas l’ouvrir.';
 const UNREADABLE = 'Cette version ne comprend plus la question : enregistrez-la de nouveau.';

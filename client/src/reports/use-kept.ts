@@ -37,10 +37,10 @@ export function useAskedQuestion(search: URLSearchParams, { list }: KeptReports)
   const id = readId(search.get('rapport'));
   const kept = list?.find((one) => one.id === id) ?? null;
   const told = id === null || search.has('mesures');
-  const keptText = useMemo(
-    () => (kept?.question ? writeQuestion(fromKept(kept.question)).toString() : null),
-    [kept],
-  );
+  const keptText = useMemo(() => {
+    const asked = kept?.question ? fromKept(kept.question) : null;
+    return asked && writeQuestion(asked).toString();
+  }, [kept]);
   const text = useMemo(
     () => (told ? writeQuestion(readQuestion(search)).toString() : keptText),
     [told, search, keptText],

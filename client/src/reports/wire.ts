@@ -59,9 +59,13 @@ function orderInput({ by, descending }: Order): OrderInput {
 
 type Kept = NonNullable<SavedReportContentFragment['question']>;
 
-/** A kept question, to be asked again; what is asked of the stock may have no days. */
-export function fromKept(kept: Kept): Question {
+/**
+ * A kept question, to be asked again; what is asked of the stock may have no days. Null for what this screen cannot say:
+ * a list that lets nothing through, where an empty one lets everything through.
+ */
+export function fromKept(kept: Kept): Question | null {
   const { filter, limit } = kept;
+  if (Object.values(filter ?? {}).some((chosen) => Array.isArray(chosen) && chosen.length === 0)) return null;
   const order = kept.order.flatMap(({ measure, dimension, descending }): Order[] => {
     const by = named<Measure | Dimension>([...MEASURE_NAMES, ...DIMENSION_NAMES], measure ?? dimension);
     return by ? [{ by, descending }] : [];
