@@ -3,6 +3,7 @@ import { Alert, Button, DatePicker, Form, Input, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useMakeAccessTokenMutation } from '../graphql/generated.ts';
+import { readError } from '../lib/errors.ts';
 import { useSession } from '../lib/session.ts';
 import { FormModal } from '../ui/FormModal.tsx';
 import { toast } from '../ui/toast.ts';
@@ -26,6 +27,7 @@ interface MakeTokenProps {
 export function MakeToken({ open, onClose, onMade }: MakeTokenProps) {
   const [make] = useMakeAccessTokenMutation({ fetchPolicy: 'no-cache' });
   const [secret, setSecret] = useState<string | null>(null);
+  const [lost, setLost] = useState<string | null>(null);
   const { house } = useSession();
   return (
     <>
@@ -37,9 +39,16 @@ export function MakeToken({ open, onClose, onMade }: MakeTokenProps) {
         draft="token:new"
         failure="Le jeton n’a pas pu être créé."
         onSubmit={async (input, context) => {
-          const { data } = await make({ variables: { input }, context });
-          setSecret(data?.makeAccessToken.secret ?? null);
-          onMade();
+          try {
+            const { data } = await make({ variables: { input }, context });
+            setSecret(data?.makeAccessToken.secret ?? null);
+          } catch (failure) {
+            // Made by the press before, whose answer was lost, and the secret with it.
+            if (readError(failure).code === 'DEJA_ENREGISTRE') setLost(input.name);
+            throw failure;
+          } finally {
+            onMade();
+          }
         }}
         onClose={onClose}
       >
@@ -67,7 +76,30 @@ export function MakeToken({ open, onClose, onMade }: MakeTokenProps) {
         </Form.Item>
       </FormModal>
       <Shown secret={secret} onClose={() => setSecret(null)} />
+      <Lost name={lost} onClose={() => setLost(null)} />
     </>
+  );
+}
+
+/** A token that nobody can use: what is kept of its secret does not tell it. */
+function Lost({ name, onClose }: { name: string | null; onClose: () => void }) {
+  if (name === null) return null;
+  const noted = (
+    <Button type="primary" size="large" onClick={onClose}>
+      J’ai compris
+    </Button>
+  );
+  return (
+    <Modal open title="Le jeton ne peut pas être montré" centered footer={noted} onCancel={onClose}>
+      <Alert
+        type="warning"
+        showIcon
+        title="Le jeton est créé, mais la réponse du serveur s’est perdue : personne n’a son secret."
+      />
+      <p>
+        Révoquez <bdi>{name}</bdi> dans la liste, puis créez un autre jeton.
+      </p>
+    </Modal>
   );
 }
 

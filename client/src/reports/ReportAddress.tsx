@@ -7,9 +7,13 @@ import {
 } from '../graphql/generated.ts';
 import { readError } from '../lib/errors.ts';
 import { formatDateTime } from '../lib/format.ts';
-import { useWriteOnce } from '../lib/write-once.ts';
+import { newKey } from '../lib/key.ts';
+import { useWriteOnce, type WriteContext } from '../lib/write-once.ts';
 import { toast } from '../ui/toast.ts';
 import styles from './Reports.module.css';
+
+const MAYBE_DEAD =
+  'L’adresse d’avant ne marche peut-être plus : demandez-en une nouvelle, elle sera montrée ici.';
 
 interface ReportAddressProps {
   report: SavedReportContentFragment;
@@ -23,19 +27,24 @@ export function ReportAddress({ report: { id, name, keyMadeAt, keyUsedAt }, onCl
   const [address, setAddress] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const writeOnce = useWriteOnce();
-  const write = async (work: Parameters<typeof writeOnce>[0], what: string) => {
+  const write = async (work: Parameters<typeof writeOnce>[0], what: string, unsure = '') => {
     setProblem(null);
     try {
       await writeOnce(work, what);
     } catch (thrown) {
-      setProblem(readError(thrown).message);
+      const { definite, message } = readError(thrown);
+      setProblem(definite ? message : `${message} ${unsure}`.trim());
     }
   };
-  const renew = () =>
-    write(async (context) => {
+  const renew = () => {
+    const ask = async (context: WriteContext) => {
+      setAddress(null);
       const { data } = await make({ variables: { id }, context });
       if (data) setAddress(new URL(data.makeReportAddress.path, location.origin).href);
-    }, 'make');
+    };
+    // Each press is a write of its own: an address whose answer was lost is known to nobody, the next one is shown.
+    return write(ask, `make ${newKey()}`, MAYBE_DEAD);
+  };
   const takeBack = () =>
     write(async (context) => {
       await withdraw({ variables: { id }, context });
