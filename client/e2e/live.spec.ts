@@ -11,9 +11,17 @@ const { journey } = openHouse();
 const BEFORE_IT_ASKS = 9000;
 const BY_ITSELF = 15_000;
 
+interface WatchedSockets {
+  open: () => number;
+  /** The marks of the hints that came. */
+  marks: string[];
+  cut: () => Promise<void>;
+}
+
 /** The sockets of a page, which can be cut as a network does; from then on none is let through. */
-async function watchSockets(page: Page): Promise<{ open: () => number; cut: () => Promise<void> }> {
+async function watchSockets(page: Page): Promise<WatchedSockets> {
   const open = new Set<WebSocketRoute>();
+  const marks: string[] = [];
   let through = true;
   await page.routeWebSocket('**/graphql', (socket) => {
     if (!through) {
@@ -21,10 +29,16 @@ async function watchSockets(page: Page): Promise<{ open: () => number; cut: () =
       return;
     }
     open.add(socket);
-    socket.connectToServer();
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      const mark = /"mark":"([^"]+)"/.exec(message.toString())?.[1];
+      if (mark !== undefined) marks.push(mark);
+      socket.send(message);
+    });
   });
   return {
     open: () => open.size,
+    marks,
     cut: async () => {
       through = false;
       await Promise.all([...open].map((socket) => socket.close({ code: 1011 })));
@@ -80,5 +94,56 @@ journey(
       (rows) => expect(rows).toBe(3),
     );
     await office.page.getByRole('button', { name: /nouveaux? tickets?/ }).waitFor({ state: 'detached' });
+  },
+);
+
+/** The hint's mark of each question of the dashboard from now on; null: it asked by itself. */
+function watchQuestions(page: Page): (string | null)[] {
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('query Dashboard')) asked.push(request.headers()['x-hint'] ?? null);
+  });
+  return asked;
+}
+
+// How soon is said by the paces of the screen and of the hints, and measured by `npm run bench:live`.
+journey(
+  "a sale in one browser moves another's dashboard by a hint, and without its socket the dashboard asks by itself",
+  async ({ app, tablet }) => {
+    const local = await app.make.local({ type: 'TURKI', name: 'Hammam des Remparts' });
+    const samira = await app.make.user({ local, name: 'Samira' });
+    const admin = await app.make.user({ role: 'ADMIN', name: 'Naïma' });
+    await app.make.service({ local, name: 'Gommage', price: 6000, frais: 0 });
+    const [till, office] = [await tablet(), await tablet()];
+    await till.logIn(samira.code);
+    await office.logIn(admin.code);
+    const pos = await new TillPage(till.page).open();
+    const sockets = await watchSockets(office.page);
+    await office.page.goto('/dashboard');
+    const total = office.page.locator('button[data-figure="total"]');
+    await inSight(total);
+    await eventually(
+      () => sockets.marks.length,
+      (hints) => expect(hints).toBeGreaterThan(0),
+    );
+    const asked = watchQuestions(office.page);
+    const sell = async () => {
+      await pos.add('Gommage');
+      await pos.sell();
+    };
+    const makes = (words: string) =>
+      total.locator('strong', { hasText: words }).waitFor({ timeout: 2 * BY_ITSELF });
+
+    await sell();
+    await makes('60,00');
+    expect(asked).not.toEqual([]);
+    expect(sockets.marks).toEqual(expect.arrayContaining(asked));
+
+    await sockets.cut();
+    await sell();
+    await makes('120,00');
+    await sell();
+    await makes('180,00');
+    expect(asked.at(-1)).toBeNull();
   },
 );

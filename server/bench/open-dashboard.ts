@@ -1,26 +1,35 @@
 import { WebSocket } from 'ws';
+import { LivePace } from '../../client/src/lib/live-pace.ts';
 import { Caller } from './http.ts';
 
-const APART = 1000;
 const SUBSCRIBE = {
   id: 'house',
   type: 'subscribe',
-  payload: { query: 'subscription { houseChanged { kinds localIds missed mark } }' },
+  payload: { query: 'subscription { houseChanged { kinds localIds missed mark spread } }' },
 };
 
 interface Message {
   type: string;
-  payload?: { data?: { houseChanged: { mark: string | null } } };
+  payload?: { data?: { houseChanged: { mark: string; spread: number } } };
 }
 
-/** A dashboard as its browser keeps it: a socket, and the whole document again at a hint, once a second at most. */
+/** An answer as it came: how many tickets it counts, and when it was there. */
+export interface Shown {
+  tickets: number;
+  at: number;
+}
+
+/** A dashboard as its browser keeps it: a socket, and the whole document again at a hint, at the client's own pace. */
 export class OpenDashboard {
-  asked = 0;
+  readonly shown: Shown[] = [];
   #socket: WebSocket | undefined;
   #caller: Caller | undefined;
-  #hinted = false;
+  #pace: LivePace | undefined;
   #mark: string | null = null;
   #asking: Promise<void> | undefined;
+  /** Told to whoever waits next. */
+  #fault: unknown;
+  #moved: () => void = () => undefined;
 
   readonly url: string;
   readonly cookie: string;
@@ -48,51 +57,72 @@ export class OpenDashboard {
     return new OpenDashboard(this.url, this.cookie, this.question);
   }
 
-  /** Resolves at the first hint, which comes at once. */
+  /** Resolves at the first answer, which an "everything" brings about. */
   async open(): Promise<void> {
     this.#caller = await Caller.open(this.url);
+    const pace = new LivePace(
+      () => (this.#asking = this.#ask().catch((error: unknown) => this.#fail(error))),
+    );
+    this.#pace = pace;
+    pace.see(true, false);
     const { url, cookie } = this;
     const headers = { cookie, origin: url };
     const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers });
     this.#socket = socket;
-    await new Promise<void>((resolve, reject) => {
-      socket.once('error', reject);
-      socket.once('close', (code) => reject(new Error(`The socket was closed: ${code}`)));
-      socket.once('open', () => socket.send('{"type":"connection_init"}'));
-      socket.on('message', (data: Buffer) => {
-        const { type, payload } = JSON.parse(data.toString()) as Message;
-        if (type === 'connection_ack') socket.send(JSON.stringify(SUBSCRIBE));
-        if (type !== 'next') return;
-        resolve();
-        this.#hinted = true;
-        this.#mark = payload?.data?.houseChanged.mark ?? null;
-        this.#asking ??= this.#ask();
-      });
+    socket.once('open', () => socket.send('{"type":"connection_init"}'));
+    socket.on('message', (data: Buffer) => {
+      const { type, payload } = JSON.parse(data.toString()) as Message;
+      if (type === 'connection_ack') socket.send(JSON.stringify(SUBSCRIBE));
+      const hint = payload?.data?.houseChanged;
+      if (type !== 'next' || !hint) return;
+      this.#mark = hint.mark;
+      pace.live(true);
+      pace.hint(hint.spread);
     });
+    socket.once('error', (error) => this.#fail(error));
+    socket.once('close', (code) => this.#fail(new Error(`The socket was closed: ${code}`)));
+    const before = this.shown.length;
+    await this.#until(() => this.shown.length > before);
+  }
+
+  /** Resolves once an answer counts so many tickets. */
+  shows(tickets: number): Promise<void> {
+    return this.#until(() => (this.shown.at(-1)?.tickets ?? -1) >= tickets);
   }
 
   async close(): Promise<void> {
-    this.#socket?.close();
-    this.#hinted = false;
+    this.#moved = () => undefined;
+    this.#pace?.stop();
+    this.#socket?.removeAllListeners('close').close();
     await this.#asking;
     this.#caller?.close();
   }
 
   async #ask(): Promise<void> {
-    while (this.#hinted) {
-      this.#hinted = false;
-      const start = performance.now();
-      const { status, body } = await this.#caller!.post(
-        '/graphql',
-        `Cookie: ${this.cookie}\r\n${this.#mark === null ? '' : `X-Hint: ${this.#mark}\r\n`}`,
-        this.question,
-      );
-      if (status !== 200 || body.includes('"errors"'))
-        throw new Error(`A dashboard was answered ${body.slice(0, 300)}`);
-      this.asked += 1;
-      const rest = APART - (performance.now() - start);
-      if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
-    }
-    this.#asking = undefined;
+    const mark = this.#mark === null ? '' : `X-Hint: ${this.#mark}\r\n`;
+    this.#mark = null;
+    const headers = `Cookie: ${this.cookie}\r\n${mark}`;
+    const { status, body } = await this.#caller!.post('/graphql', headers, this.question);
+    // The first totals of the document are those of all shops.
+    const tickets = /"tickets":(\d+)/.exec(body)?.[1];
+    if (status !== 200 || body.includes('"errors"') || tickets === undefined)
+      throw new Error(`A dashboard was answered ${body.slice(0, 300)}`);
+    this.shown.push({ tickets: Number(tickets), at: performance.now() });
+    this.#moved();
+  }
+
+  #until(holds: () => boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#moved = () => {
+        if (this.#fault !== undefined) reject(this.#fault);
+        else if (holds()) resolve();
+      };
+      this.#moved();
+    });
+  }
+
+  #fail(error: unknown): void {
+    this.#fault ??= error;
+    this.#moved();
   }
 }

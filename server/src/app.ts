@@ -16,7 +16,7 @@ import type { DataSource } from 'typeorm';
 import { clientBeside } from './db/prepared.ts';
 import { createSchema, fewReportsADocument, oneLoginADocument, SHARED_FIELDS } from './graphql.ts';
 import { errorPlugin, formatError } from './http/apollo.ts';
-import { sharedAnswers } from './http/shared-answers.ts';
+import { SharedAnswers } from './http/shared-answers.ts';
 import { Door, type DoorContext, type HouseKit } from './http/door.ts';
 import { graphqlGate } from './http/graphql-gate.ts';
 import { reasonableHead, type Answering } from './http/listener.ts';
@@ -78,6 +78,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   const report: Report = (error, requestId) => log.error({ err: error, requestId }, 'fault');
   schema ??= createSchema();
+  const shared = new SharedAnswers(SHARED_FIELDS);
   const apollo = new ApolloServer<DoorContext>({
     schema: await schema,
     // The gate before it decides who may ask for the schema, whatever NODE_ENV says.
@@ -102,7 +103,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       // We set no cache hints, and its presence makes Apollo wrap every field of every answer.
       ApolloServerPluginCacheControlDisabled(),
       errorPlugin(report),
-      sharedAnswers(SHARED_FIELDS),
+      shared.plugin,
     ],
     stopOnTerminationSignals: false,
   });
@@ -120,7 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     onRoute('/graphql'),
     graphqlForms(),
     readJson,
-    graphqlGate(await schema, { openSchema: options.openSchema, report }),
+    graphqlGate(await schema, { openSchema: options.openSchema, report, shared }),
     expressMiddleware(apollo, { context: async ({ res }) => ({ door: res.locals['door'] as Door }) }),
   );
   app.get('/api/pictures/:hash', onRoute('/api/pictures/{hash}'), pictureHandler(db));

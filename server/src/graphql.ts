@@ -102,7 +102,7 @@ export const oneLoginADocument = atMost(
   'Une requête ne peut essayer qu’un seul code.',
 );
 
-/** What any ADMIN who asks the same is answered the same: see `sharedAnswers`. */
+/** What any ADMIN who asks the same is answered the same: see `SharedAnswers`. */
 export const SHARED_FIELDS = ['report', 'lowStock'] as const;
 
 const REPORTS = 12;

@@ -13,7 +13,7 @@ const ASK_ANEW = 60_000;
 
 interface LineEvents {
   live(works: boolean): void;
-  hint(mark: string | null): void;
+  hint(mark: string | null, spread: number): void;
 }
 
 /**
@@ -32,9 +32,9 @@ export function useHouseChanges(look: (mark: string | null) => unknown): void {
     });
     const events: LineEvents = {
       live: (works) => pace.live(works),
-      hint: (latest) => {
+      hint: (latest, spread) => {
         mark = latest;
-        pace.hint();
+        pace.hint(spread);
       },
     };
     let hangUp: (() => void) | null = null;
@@ -139,7 +139,7 @@ async function loadSocket(): Promise<Subscribe> {
         // The first hint comes at once and says "everything": from then on the socket works.
         next: ({ data }) => {
           events.live(true);
-          events.hint(data?.houseChanged.mark ?? null);
+          events.hint(data?.houseChanged.mark ?? null, data?.houseChanged.spread ?? 0);
         },
         error: () => {
           events.live(false);

@@ -37,6 +37,9 @@ export interface ShownToken {
   now: Date;
 }
 
+/** A mark as the hints of the live door bear it. */
+const MARK = /^[\w.-]{1,60}$/;
+
 /** What tells an access token from a session's. */
 export const ACCESS_TOKEN = 'kessal_';
 
@@ -131,6 +134,12 @@ export class Door {
 
   get deviceCookie(): string | undefined {
     return readCookies(this.request, this.kit.tokens).device;
+  }
+
+  /** The mark of the hint that made a screen ask, or null when somebody waits for the answer. */
+  get hint(): string | null {
+    const mark = this.request.get('X-Hint') ?? '';
+    return MARK.test(mark) ? mark : null;
   }
 
   get db(): EntityManager {

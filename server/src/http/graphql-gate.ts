@@ -5,12 +5,13 @@ import { sendGraphqlRefusal } from './apollo.ts';
 import { readDocument, type ReadDocument } from './document-limits.ts';
 import type { Door } from './door.ts';
 import { isFault, type Report, toRefusal, unsupportedType } from './problem.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 
 /** More than all our screens ask with; the rest is for those who write their own. */
 const DOCUMENTS_KEPT = 200;
 const NAME_LENGTH = 60;
 
-interface Asked {
+export interface Asked {
   query?: unknown;
   variables?: unknown;
   operationName?: unknown;
@@ -24,7 +25,7 @@ interface Asked {
  */
 export function graphqlGate(
   schema: GraphQLSchema,
-  { openSchema, report }: { openSchema: boolean; report: Report },
+  { openSchema, report, shared }: { openSchema: boolean; report: Report; shared: SharedAnswers },
 ): RequestHandler {
   const known = new KnownDocuments(schema);
   return async (request, response, next) => {
@@ -38,6 +39,11 @@ export function graphqlGate(
         document.weigh(isObject(asked.variables) ? asked.variables : {});
         if (document.subscribes) throw invalid('Une souscription s’écoute par WebSocket, à la même adresse.');
         if (document.introspects && !openSchema) await door.enter('readSchema', false);
+        const given = await shared.given(door, asked);
+        if (given) {
+          response.type('json').send(given);
+          return;
+        }
       }
     } catch (error) {
       const refusal = toRefusal(error);

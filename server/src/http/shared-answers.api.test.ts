@@ -58,3 +58,26 @@ test('a question of the same hint that is not the same has its own answer', asyn
   const { body } = await boss.graphql(`{ ${TODAY} { totals { tickets } } }`, {}, { 'x-hint': 'd.1' });
   expect(body.data.report.totals).toEqual({ tickets: null });
 });
+
+test('whoever was banned or has logged out since is not given what was shared a moment ago', async () => {
+  const { user, code } = await app.make.user({ role: 'ADMIN' });
+  const [banned, left] = [new Caller(app.url), new Caller(app.url)];
+  await banned.login(code);
+  await left.login((await app.make.user({ role: 'ADMIN' })).code);
+  const shared = await total('e.1');
+  expect([await total('e.1', banned), await total('e.1', left)]).toEqual([shared, shared]);
+  await app.make.ban(user);
+  await left.graphql('mutation { logout }');
+  expect([await total('e.1', banned), await total('e.1', left)]).toEqual([
+    'NON_AUTHENTIFIE',
+    'NON_AUTHENTIFIE',
+  ]);
+});
+
+test('a shared answer is the very answer of the first, as JSON', async () => {
+  const ask = () =>
+    boss.graphql(`{ ${TODAY} { rows { day } totals { total } count } }`, {}, { 'x-hint': 'f.1' });
+  const [first, second] = [await ask(), await ask()];
+  expect(second.body).toEqual(first.body);
+  expect(second.headers.get('content-type')).toMatch(/^application\/json/);
+});

@@ -1,15 +1,17 @@
-import { type ApolloServerPlugin, type GraphQLRequestContext, HeaderMap } from '@apollo/server';
+import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { Kind, OperationTypeNode, type OperationDefinitionNode } from 'graphql';
 import { may } from '../shared/permissions.ts';
-import type { DoorContext } from './door.ts';
+import type { Door, DoorContext } from './door.ts';
+import type { Asked } from './graphql-gate.ts';
 
-/** A mark as the hints of the live door bear it. */
-const MARK = /^[\w.-]{1,60}$/;
 /** Milliseconds: screens that one hint made ask do so within a second or two. */
 const KEPT = 3000;
 const MOST = 100;
 
-type Data = Record<string, unknown>;
+interface Answer {
+  data: Record<string, unknown>;
+  body: Buffer;
+}
 
 /**
  * Screens that stay open ask the same question at the same hint. One of them has it answered, and the others that show
@@ -17,36 +19,54 @@ type Data = Record<string, unknown>;
  * documents whose every field is of `fields`, which answer any ADMIN the same, are shared; all else, and whatever comes
  * without a mark, is asked by itself. An answer with an error is shared with nobody.
  */
-export function sharedAnswers(fields: readonly string[]): ApolloServerPlugin<DoorContext> {
-  const answers = new Map<string, Promise<Data | null>>();
-  return {
-    requestDidStart: async () => {
-      let settle: ((data: Data | null) => void) | null = null;
-      return {
-        responseForOperation: async (request) => {
-          const mark = request.request.http?.headers.get('x-hint') ?? '';
-          if (!MARK.test(mark) || !asksOnly(fields, request.operation)) return null;
-          const { door } = request.contextValue;
-          const actor = await door.actor();
-          if (!actor || !may(actor.role, 'hearChanges') || actor.tokenId !== undefined) return null;
-          const key = keyOf(mark, door.today, request);
-          const given = answers.get(key);
-          if (given) return answered(await given);
-          if (answers.size >= MOST) return null;
-          answers.set(key, new Promise((resolve) => (settle = resolve)));
-          setTimeout(() => {
-            answers.delete(key);
-            settle?.(null);
-          }, KEPT).unref();
-          return null;
-        },
-        willSendResponse: async ({ response: { body } }) => {
-          const single = body.kind === 'single' ? body.singleResult : null;
-          settle?.(single && !single.errors ? (single.data ?? null) : null);
-        },
-      };
-    },
-  };
+export class SharedAnswers {
+  readonly #fields: readonly string[];
+  readonly #answers = new Map<string, Promise<Answer | null>>();
+
+  constructor(fields: readonly string[]) {
+    this.#fields = fields;
+  }
+
+  /** The whole answer as it leaves, when it was given before; who asks is looked up for each of them. */
+  async given(door: Door, asked: Asked): Promise<Buffer | null> {
+    const answer = door.hint !== null && this.#answers.get(keyOf(door, asked));
+    if (!answer || !(await mayShare(door))) return null;
+    return (await answer)?.body ?? null;
+  }
+
+  get plugin(): ApolloServerPlugin<DoorContext> {
+    return {
+      requestDidStart: async () => {
+        let settle: ((answer: Answer | null) => void) | null = null;
+        return {
+          responseForOperation: async ({ operation, request, contextValue: { door } }) => {
+            if (door.hint === null || !asksOnly(this.#fields, operation) || !(await mayShare(door)))
+              return null;
+            const key = keyOf(door, request);
+            const given = this.#answers.get(key);
+            if (given) return answered(await given);
+            if (this.#answers.size >= MOST) return null;
+            this.#answers.set(key, new Promise((resolve) => (settle = resolve)));
+            setTimeout(() => {
+              this.#answers.delete(key);
+              settle?.(null);
+            }, KEPT).unref();
+            return null;
+          },
+          willSendResponse: async ({ response: { body } }) => {
+            const single = body.kind === 'single' ? body.singleResult : null;
+            settle?.(single?.data && !single.errors ? answerOf(single.data) : null);
+          },
+        };
+      },
+    };
+  }
+}
+
+/** A ban or a logout is seen here as at any other call. */
+async function mayShare(door: Door): Promise<boolean> {
+  const actor = await door.actor();
+  return actor !== null && may(actor.role, 'hearChanges') && actor.tokenId === undefined;
 }
 
 function asksOnly(fields: readonly string[], { operation, selectionSet }: OperationDefinitionNode): boolean {
@@ -56,16 +76,16 @@ function asksOnly(fields: readonly string[], { operation, selectionSet }: Operat
   );
 }
 
-function keyOf(
-  mark: string,
-  today: string,
-  { request, operationName }: GraphQLRequestContext<DoorContext>,
-): string {
-  return JSON.stringify([mark, today, operationName, request.query, request.variables]);
+function keyOf({ hint, today }: Door, { operationName, query, variables }: Asked): string {
+  return JSON.stringify([hint, today, operationName ?? null, query, variables ?? {}]);
 }
 
-function answered(data: Data | null) {
-  if (!data) return null;
+function answerOf(data: Record<string, unknown>): Answer {
+  return { data, body: Buffer.from(JSON.stringify({ data })) };
+}
+
+function answered(answer: Answer | null) {
+  if (!answer) return null;
   const http = { headers: new HeaderMap(), status: undefined };
-  return { http, body: { kind: 'single' as const, singleResult: { data } } };
+  return { http, body: { kind: 'single' as const, singleResult: { data: answer.data } } };
 }

@@ -25,7 +25,7 @@ export class Follower {
   constructor(
     readonly socket: WebSocket,
     readonly call: Request,
-    readonly latestMark: () => string,
+    readonly latest: () => Pick<Hint, 'mark' | 'spread'>,
   ) {
     // A message too long, or no text: ws closes the socket by itself, with the reason in its code.
     socket.on('error', () => undefined);
@@ -52,7 +52,7 @@ export class Follower {
   /** Begins with "everything": the page may have asked before it was heard of. */
   hear(): Hearing {
     const hearing = new Hearing((ended) => void this.hearings.delete(ended));
-    hearing.tell({ ...EVERYTHING, mark: this.latestMark() });
+    hearing.tell({ ...EVERYTHING, ...this.latest() });
     this.hearings.add(hearing);
     return hearing;
   }

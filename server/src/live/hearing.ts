@@ -18,7 +18,7 @@ export class Hearing implements AsyncIterableIterator<Hint> {
   tell(hint: Hint): void {
     if (this.#ended) return;
     if (this.#waiting) this.#hand({ value: hint, done: false });
-    else this.#untaken = { ...merged(this.#untaken, hint), mark: hint.mark };
+    else this.#untaken = { ...hint, ...merged(this.#untaken, hint) };
   }
 
   next(): Promise<IteratorResult<Hint>> {

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
-import { changeOf, EVERYTHING, fromPayload, merged, toPayload, type Change } from './live.rules.ts';
+import {
+  changeOf,
+  EVERYTHING,
+  fromPayload,
+  HINT_PACE,
+  merged,
+  toPayload,
+  type Change,
+} from './live.rules.ts';
 import { Paced } from './paced.ts';
 import { Wire } from './wire.ts';
-
-/** Milliseconds between two hints of one process. */
-const EVERY = 300;
 
 type Hear = (change: Change) => void;
 
@@ -18,11 +23,8 @@ export class HouseNews {
   /** A process hears its own hints without PostgreSQL, and knows them again when they come back. */
   readonly #name = randomBytes(6).toString('base64url');
   readonly #hearers = new Set<Hear>();
-  readonly #outgoing = new Paced(EVERY, (change) => {
-    this.#incoming.add(change);
-    void this.#tellOthers(change);
-  });
-  readonly #incoming = new Paced(EVERY, (change) => {
+  readonly #outgoing = new Paced(HINT_PACE.between, (change) => void this.#tellOthers(change));
+  readonly #incoming = new Paced(HINT_PACE.apart, (change) => {
     for (const hear of this.#hearers) hear(change);
   });
   readonly #wire: Wire;
@@ -47,7 +49,9 @@ export class HouseNews {
   /** After a commit, and never within: what was written. Costs its caller nothing to wait for. */
   note(writes: readonly { action: string; localId?: number | null }[]): void {
     const change = changeOf(writes);
-    if (change) this.#outgoing.add(change);
+    if (!change) return;
+    this.#incoming.add(change);
+    this.#outgoing.add(change);
   }
 
   /** Until the returned function is called. */

@@ -14,7 +14,7 @@ import { may } from '../shared/permissions.ts';
 import { findRoles } from '../users/sessions.service.ts';
 import { Follower } from './follower.ts';
 import { liveOptions } from './live-protocol.ts';
-import { merged, type Change, type Hint } from './live.rules.ts';
+import { merged, spreadOf, type Change, type Hint } from './live.rules.ts';
 
 /** Sockets, bytes and milliseconds. */
 export const LIVE_LIMITS = {
@@ -111,7 +111,7 @@ export class LiveDoor {
   }
 
   #open(socket: WebSocket, call: Request): void {
-    const follower = new Follower(socket, call, () => this.#mark());
+    const follower = new Follower(socket, call, () => this.#latest());
     this.#followers.add(follower);
     if (this.#timers.length === 0) this.#wake();
     const closed = this.#protocol.opened(follower.wire, follower);
@@ -172,7 +172,7 @@ export class LiveDoor {
     if (present.length === 0) return;
     const roles = await this.#rolesOf([...new Set(present.map(({ sessionId }) => sessionId))], change);
     if (change) this.#hints += 1;
-    const hint: Hint | null = change && { ...change, mark: this.#mark() };
+    const hint: Hint | null = change && { ...change, ...this.#latest() };
     for (const { follower, sessionId } of present) {
       const role = roles.get(sessionId);
       if (!role || !may(role, 'hearChanges')) void follower.gone(UNAUTHORIZED, LIVE_LIMITS.goodbye);
@@ -180,8 +180,8 @@ export class LiveDoor {
     }
   }
 
-  #mark(): string {
-    return `${this.#name}.${this.#hints}`;
+  #latest(): Pick<Hint, 'mark' | 'spread'> {
+    return { mark: `${this.#name}.${this.#hints}`, spread: spreadOf(this.#followers.size) };
   }
 
   /** What could not be told is told at the next look: nobody hears anything unlooked-up. */

@@ -21,6 +21,7 @@ afterAll(async () => {
   await house.app.close();
 });
 
+const ASK = '{ report(question: { measures: [TOTAL], during: TODAY }) { count } }';
 const SELL = 'mutation ($input: SellInput!) { sell(input: $input) { id lines { id } } }';
 
 async function sale(caller = house.till): Promise<{ id: number; lines: { id: number }[] }> {
@@ -159,6 +160,16 @@ describe('who hears nothing', () => {
       for (const ear of ears) expect(await ear.settled()).toMatchObject({ closed: 4401, changes: [] });
     },
   );
+
+  test('a program that may ask for figures by its access token is shown out', async () => {
+    const make = 'mutation ($input: MakeAccessTokenInput!) { makeAccessToken(input: $input) { secret } }';
+    const { body } = await house.office.graphql(make, { input: { name: 'Classeur' } });
+    const program = new Caller(house.app.url);
+    program.token = body.data.makeAccessToken.secret as string;
+    const { body: figures } = await program.graphql(ASK);
+    expect(figures.errors).toBeUndefined();
+    expect(await LiveEar.byToken(program).settled()).toMatchObject({ closed: 4401, changes: [] });
+  });
 
   test("a stranger's page that uses the administrator's cookie does not get through the handshake", async () => {
     const caller = await page();

@@ -32,6 +32,12 @@ class HouseChange implements Hint {
     description: 'À redonner dans l’en-tête X-Hint des questions que ce signe fait poser.',
   })
   mark!: string;
+
+  @Field(() => Int, {
+    description:
+      'Laissez passer au hasard jusqu’à tant de millisecondes avant de redemander : d’autres pages entendent le même signe.',
+  })
+  spread!: number;
 }
 
 @Resolver(() => HouseChange)
@@ -39,7 +45,7 @@ export class LiveResolver {
   @Authorized<Permission>('hearChanges')
   @Subscription(() => HouseChange, {
     description:
-      'Prévient, par WebSocket, que la maison a changé : trois fois par seconde au plus, et sans promesse. Redemandez aussi de vous-même.',
+      'Prévient, par WebSocket, que la maison a changé : deux fois par seconde au plus, et sans promesse. Redemandez aussi de vous-même.',
     subscribe: ({ context }) => (context as LiveContext).hear(),
   })
   houseChanged(@Root() change: HouseChange): HouseChange {

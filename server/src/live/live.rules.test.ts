@@ -4,6 +4,7 @@ import {
   EVERYTHING,
   fromPayload,
   merged,
+  spreadOf,
   toPayload,
   type Change,
 } from './live.rules.ts';
@@ -67,4 +68,8 @@ test.each([
   'null',
 ])('what no process of ours says, %p, is heard as everything', (payload) => {
   expect(fromPayload(payload)).toEqual({ from: '', change: EVERYTHING });
+});
+
+test('one page asks nearly at once, fifty over a second, and five hundred over no more', () => {
+  expect([1, 50, 500].map(spreadOf)).toEqual([20, 1000, 1000]);
 });

@@ -15,6 +15,24 @@ export interface Change {
 export interface Hint extends Change {
   /** By which pages may share an answer: none that bears it was read before all that was told up to this hint. */
   mark: string;
+  /** Milliseconds, of which a page lets a random part go by before it asks: all others hear the same now. */
+  spread: number;
+}
+
+/** Milliseconds; a screen that stays open adds its own pace, and all together must stay well below two seconds. */
+export const HINT_PACE = {
+  /** Between two messages of a process to the others. */
+  between: 150,
+  /** Between two hints to a page: the calls of one hint share an answer, so this is how often one is made. */
+  apart: 600,
+  /** For each page that listens, so that fifty never ask at once and keep a sale waiting. */
+  spreadEach: 20,
+  spreadMost: 1000,
+};
+
+/** Over how long so many pages should ask. */
+export function spreadOf(pages: number): number {
+  return Math.min(HINT_PACE.spreadMost, pages * HINT_PACE.spreadEach);
 }
 
 /** What a write says of itself in the journal. */
