@@ -28,7 +28,7 @@ export class OpenDashboard {
   #mark: string | null = null;
   #asking: Promise<void> | undefined;
   /** Told to whoever waits next. */
-  #fault: unknown;
+  #fault: Error | undefined;
   #moved: () => void = () => undefined;
 
   readonly url: string;
@@ -114,7 +114,7 @@ export class OpenDashboard {
   #until(holds: () => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#moved = () => {
-        if (this.#fault !== undefined) reject(this.#fault);
+        if (this.#fault) reject(this.#fault);
         else if (holds()) resolve();
       };
       this.#moved();
@@ -122,7 +122,7 @@ export class OpenDashboard {
   }
 
   #fail(error: unknown): void {
-    this.#fault ??= error;
+    this.#fault ??= error instanceof Error ? error : new Error(String(error));
     this.#moved();
   }
 }

@@ -31,7 +31,11 @@ export function useHouseChanges(look: (mark: string | null) => unknown): void {
       return lookNow(latest);
     });
     const events: LineEvents = {
-      live: (works) => pace.live(works),
+      live: (works) => {
+        // What is asked without the socket is asked for itself.
+        if (!works) mark = null;
+        pace.live(works);
+      },
       hint: (latest, spread) => {
         mark = latest;
         pace.hint(spread);

@@ -166,12 +166,13 @@ export class LiveDoor {
   async #lookOnce(): Promise<void> {
     const change = this.#untold;
     this.#untold = null;
+    // Before the look-up: a page that subscribes meanwhile must not share an answer from before this change.
+    if (change) this.#hints += 1;
     const present = [...this.#followers].flatMap((follower) =>
       follower.actor && !follower.leaving ? [{ follower, sessionId: follower.actor.sessionId }] : [],
     );
     if (present.length === 0) return;
     const roles = await this.#rolesOf([...new Set(present.map(({ sessionId }) => sessionId))], change);
-    if (change) this.#hints += 1;
     const hint: Hint | null = change && { ...change, ...this.#latest() };
     for (const { follower, sessionId } of present) {
       const role = roles.get(sessionId);
