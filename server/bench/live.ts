@@ -117,12 +117,18 @@ function told({ product, none, open, shown, asked }: Measured): boolean {
 /** The dashboard's own document, for today. */
 async function dashboardQuestion(): Promise<string> {
   const { dashboardVariables } = (await import(path.join(CLIENT, 'questions.ts'))) as {
-    dashboardVariables: (period: { from: string; to: string }, today: string) => unknown;
+    dashboardVariables: (period: Days & { before: Days }, today: string) => unknown;
   };
   const today = new Date().toISOString().slice(0, 10);
   const query = readFileSync(path.join(CLIENT, 'dashboard.graphql'), 'utf8');
-  const variables = dashboardVariables({ from: today, to: today }, today);
+  const day = { from: today, to: today };
+  const variables = dashboardVariables({ ...day, before: day }, today);
   return JSON.stringify({ operationName: 'Dashboard', query, variables });
+}
+
+interface Days {
+  from: string;
+  to: string;
 }
 
 /** When a customer came, and when he had his ticket. */
