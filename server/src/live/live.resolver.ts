@@ -45,7 +45,7 @@ export class LiveResolver {
   @Authorized<Permission>('hearChanges')
   @Subscription(() => HouseChange, {
     description:
-      'Prévient, par WebSocket, que la maison a changé : deux fois par seconde au plus, et sans promesse. Redemandez aussi de vous-même.',
+      'Prévient, par WebSocket, que la maison a changé : une fois par seconde au plus, et sans promesse. Redemandez aussi de vous-même.',
     subscribe: ({ context }) => (context as LiveContext).hear(),
   })
   houseChanged(@Root() change: HouseChange): HouseChange {

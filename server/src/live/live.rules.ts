@@ -24,10 +24,10 @@ export const HINT_PACE = {
   /** Between two messages of a process to the others. */
   between: 150,
   /** Between two hints to a page: the calls of one hint share an answer, so this is how often one is made. */
-  apart: 600,
+  apart: 1000,
   /** For each page that listens, so that fifty never ask at once and keep a sale waiting. */
-  spreadEach: 20,
-  spreadMost: 1000,
+  spreadEach: 12,
+  spreadMost: 600,
 };
 
 /** Over how long so many pages should ask. */
