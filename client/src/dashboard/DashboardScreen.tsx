@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { MeasuredPeriod } from '../figures/periods.ts';
 import { periodWords } from '../figures/words.ts';
@@ -6,6 +5,7 @@ import type { DashboardQuery } from '../graphql/generated.ts';
 import { useSession } from '../lib/session.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
+import { OldFigures } from '../ui/OldFigures.tsx';
 import { Best } from './Best.tsx';
 import { Cards } from './Cards.tsx';
 import { Closings } from './Closings.tsx';
@@ -62,17 +62,6 @@ function comparedWords(period: MeasuredPeriod, today: string): string {
   const before = periodWords(period.before);
   const whole = period.from === today && period.to === today ? ', journée entière' : '';
   return `${days.charAt(0).toUpperCase()}${days.slice(1)} — comparé\u00a0à\u00a0: ${before}${whole}`;
-}
-
-function OldFigures({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
-  return (
-    <p className={styles.old} role="alert">
-      Ces chiffres n’ont pas pu être mis à jour.{' '}
-      <Button loading={retrying} onClick={onRetry}>
-        Réessayer
-      </Button>
-    </p>
-  );
 }
 
 interface FiguresProps {

@@ -8,6 +8,7 @@ import { dashboardVariables } from './questions.ts';
 interface LoadedDashboard {
   /** What is shown, and of which days; null until a first answer has come. */
   shown: { figures: DashboardQuery; period: MeasuredPeriod; today: string } | null;
+  /** The last call that came to an end did not bring them; one that is under way has answered nothing yet. */
   failed: boolean;
   /** True while somebody waits for what he asked for; a screen that moves by itself shows no hurry. */
   refreshing: boolean;
@@ -34,23 +35,35 @@ export function useDashboard(period: MeasuredPeriod, today: string): LoadedDashb
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
+  // Apollo forgets a failure as soon as it asks again, and what others write into its cache is no answer to this call.
+  const [ended, setEnded] = useState({ key: '', failed: false });
+  if (!loading && (ended.key !== key || (error && !ended.failed)))
+    setEnded({ key, failed: error !== undefined });
   // A call that fails takes what it had brought away; what was right a minute ago stays in sight, and is said to be old.
   const [kept, setKept] = useState<Kept | null>(null);
   if (data && (data !== kept?.shown.figures || key !== kept.key)) {
     const news = newsOf(kept?.key === key ? kept : null, data);
     setKept({ key, shown: { figures: data, period, today }, news });
   }
+  const ask = useCallback(async () => {
+    const end = (failed: boolean) => setEnded((last) => (last.key === key ? { key, failed } : last));
+    try {
+      await refetch();
+      end(false);
+    } catch {
+      end(true);
+    }
+  }, [refetch, key]);
   const [byItself, setByItself] = useState(false);
   useHouseChanges(async (mark) => {
     setByItself(true);
     calls.say(mark);
-    await refetch().finally(() => {
-      calls.say(null);
-      setByItself(false);
-    });
+    await ask();
+    calls.say(null);
+    setByItself(false);
   });
-  const refresh = useCallback(() => void refetch().catch(() => undefined), [refetch]);
-  const failed = error !== undefined;
+  const refresh = useCallback(() => void ask(), [ask]);
+  const failed = ended.key === key && ended.failed;
   return {
     shown: kept && (kept.key === key || !failed) ? kept.shown : null,
     failed,

@@ -7,6 +7,7 @@ import { useAddress, useAddressId } from '../../lib/use-address.ts';
 import { ExportButton, type ExportChoice } from '../../ui/ExportButton.tsx';
 import { OfficeList } from '../../ui/OfficeList.tsx';
 import { OfficeScreen } from '../../ui/OfficeScreen.tsx';
+import { OldFigures } from '../../ui/OldFigures.tsx';
 import { PageFoot } from '../../ui/PageFoot.tsx';
 import { CancelTicket } from './CancelTicket.tsx';
 import { NewTickets } from './NewTickets.tsx';
@@ -32,7 +33,7 @@ function Tickets({ today }: { today: string }) {
   const [search, setSearch] = useSearchParams();
   const filters = useMemo(() => readFilters(search, today), [search, today]);
   const [openedId, setOpenedId] = useAddressId('ticket');
-  const { page, failed, refreshing, loadingMore, refresh, loadMore, fresh, recount, drop } =
+  const { page, failed, old, refreshing, loadingMore, refresh, loadMore, fresh, recount, drop } =
     useTickets(filters);
   const count = page?.totals.count ?? 0;
   const [report, setReport] = useAddress('rapport');
@@ -71,6 +72,7 @@ function Tickets({ today }: { today: string }) {
         onRetry={refresh}
         above={
           <>
+            {old && <OldFigures retrying={refreshing} onRetry={refresh} />}
             <TotalsCards totals={page?.totals ?? null} />
             <NewTickets count={fresh} onShow={refresh} />
           </>

@@ -10,6 +10,8 @@ interface OnNews {
   /** The figures of the whole filter, as they are now. */
   showTotals: (totals: TicketsPageQuery['tickets']['totals']) => void;
   refresh: () => void;
+  /** The look brought no figures: those in sight may hold no more. */
+  onFailure: () => void;
 }
 
 /**
@@ -19,19 +21,22 @@ interface OnNews {
 export function useNewTickets(
   items: readonly { id: number }[] | null,
   filter: TicketFilter,
-  { showTotals, refresh }: OnNews,
+  { showTotals, refresh, onFailure }: OnNews,
 ): number {
   const client = useApolloClient();
   const [newest, setNewest] = useState<{ filter: TicketFilter; ids: number[] }>({ filter, ids: [] });
 
   useHouseChanges(async () => {
     if (!items) return;
-    const { data } = await client.query({
-      query: NewTicketsDocument,
-      variables: { filter, limit: MOST_NEW },
-      fetchPolicy: 'no-cache',
-    });
-    if (!data) return;
+    const answer = await client
+      .query({
+        query: NewTicketsDocument,
+        variables: { filter, limit: MOST_NEW },
+        fetchPolicy: 'no-cache',
+      })
+      .catch(onFailure);
+    if (!answer?.data) return;
+    const { data } = answer;
     const ids = data.tickets.items.map(({ id }) => id);
     if (items.length === 0 && ids.length > 0) refresh();
     else showTotals(data.tickets.totals);

@@ -1,10 +1,11 @@
 import { NetworkStatus } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import {
   TicketsTotalsDocument,
   useTicketsPageQuery,
   type TicketContentFragment,
+  type TicketFilter,
   type TicketsPageQuery,
 } from '../../graphql/generated.ts';
 import { useToast } from '../../ui/toast.ts';
@@ -17,6 +18,8 @@ interface LoadedTickets {
   /** Null until a first answer has come. */
   page: TicketsPageQuery['tickets'] | null;
   failed: boolean;
+  /** The figures of the whole filter could not be brought up to date since. */
+  old: boolean;
   /** True while what is shown is being asked for again, or is of the filters before. */
   refreshing: boolean;
   loadingMore: boolean;
@@ -58,16 +61,24 @@ export function useTickets(filters: TicketsFilters): LoadedTickets {
   };
 
   // A failure arrives through `error`; the promise says nothing more.
-  const refresh = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+  const [oldFor, setOldFor] = useState<TicketFilter | null>(null);
+  const refresh = useCallback(() => {
+    refetch()
+      .then(() => setOldFor(null))
+      .catch(() => undefined);
+  }, [refetch]);
 
   const showTotals = useCallback(
-    (totals: TicketsPageQuery['tickets']['totals']) =>
+    (totals: TicketsPageQuery['tickets']['totals']) => {
+      setOldFor(null);
       updateQuery((_, { previousData: before }) =>
         before?.tickets ? ({ tickets: { ...before.tickets, totals } } as TicketsPageQuery) : undefined,
-      ),
+      );
+    },
     [updateQuery],
   );
-  const fresh = useNewTickets(page?.items ?? null, filter, { showTotals, refresh });
+  const onFailure = () => setOldFor(filter);
+  const fresh = useNewTickets(page?.items ?? null, filter, { showTotals, refresh, onFailure });
 
   // Not the list itself: it would go back to its first page under the eyes of whoever reads it.
   const recount = useCallback(() => {
@@ -90,6 +101,7 @@ export function useTickets(filters: TicketsFilters): LoadedTickets {
   return {
     page,
     failed: error !== undefined,
+    old: oldFor === filter,
     refreshing: loading && !loadingMore && page !== null,
     loadingMore,
     refresh,

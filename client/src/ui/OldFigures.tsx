@@ -1,0 +1,14 @@
+import { Button } from 'antd';
+import styles from './OldFigures.module.css';
+
+/** Over figures that stay in sight although nobody knows whether they still hold. */
+export function OldFigures({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  return (
+    <p className={styles.old} role="alert">
+      Ces chiffres n’ont pas pu être mis à jour.{' '}
+      <Button loading={retrying} onClick={onRetry}>
+        Réessayer
+      </Button>
+    </p>
+  );
+}
