@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { figureWords } from '../figures/words.ts';
 import { useDashboardQuery, type DashboardQuery } from '../graphql/generated.ts';
 import { hintedCalls, useHouseChanges } from '../lib/live.ts';
 import type { MeasuredPeriod } from '../figures/periods.ts';
+import { Announcer } from './announcer.ts';
 import { dashboardVariables } from './questions.ts';
 
 interface LoadedDashboard {
@@ -21,7 +22,6 @@ interface LoadedDashboard {
 interface Kept {
   key: string;
   shown: { figures: DashboardQuery; period: MeasuredPeriod; today: string };
-  news: string;
 }
 
 /** All figures of the dashboard, in one call. */
@@ -42,8 +42,7 @@ export function useDashboard(period: MeasuredPeriod, today: string): LoadedDashb
   // A call that fails takes what it had brought away; what was right a minute ago stays in sight, and is said to be old.
   const [kept, setKept] = useState<Kept | null>(null);
   if (data && (data !== kept?.shown.figures || key !== kept.key)) {
-    const news = newsOf(kept?.key === key ? kept : null, data);
-    setKept({ key, shown: { figures: data, period, today }, news });
+    setKept({ key, shown: { figures: data, period, today } });
   }
   const ask = useCallback(async () => {
     const end = (failed: boolean) => setEnded((last) => (last.key === key ? { key, failed } : last));
@@ -64,18 +63,25 @@ export function useDashboard(period: MeasuredPeriod, today: string): LoadedDashb
   });
   const refresh = useCallback(() => void ask(), [ask]);
   const failed = ended.key === key && ended.failed;
+  const news = useNews(kept);
   return {
     shown: kept && (kept.key === key || !failed) ? kept.shown : null,
     failed,
     refreshing: loading && !byItself,
-    news: kept?.news ?? '',
+    news,
     refresh,
   };
 }
 
-function newsOf(before: Kept | null, { shops }: DashboardQuery): string {
-  const { total } = shops.totals;
-  if (!before) return '';
-  if (before.shown.figures.shops.totals.total === total) return before.news;
-  return `Total CA : ${figureWords('total', total)}`;
+/** How the total moves by itself, in words and at the pace of whoever listens. */
+function useNews(kept: Kept | null): string {
+  const [news, setNews] = useState('');
+  const [announcer] = useState(() => new Announcer(setNews));
+  useEffect(() => () => announcer.stop(), [announcer]);
+  useEffect(() => {
+    if (!kept) return;
+    const { total } = kept.shown.figures.shops.totals;
+    announcer.see(kept.key, `Total CA : ${figureWords('total', total)}`);
+  }, [announcer, kept]);
+  return news;
 }
