@@ -7,24 +7,23 @@ import { formatDate, formatLongDate } from '../lib/format.ts';
 import { Chart } from '../ui/charts/Chart.tsx';
 import type { ChartData } from '../ui/charts/chart-data.ts';
 import { useOpenWhy } from './Figure.tsx';
+import { hoursShown } from './hours.ts';
 import { Section } from './Section.tsx';
 import type { dashboardVariables } from './questions.ts';
 
 type Days = ReturnType<typeof dashboardVariables>;
 
-/** The usual day of a hammam; a sale outside it widens the drawing. */
-const OPENS = 8;
-const CLOSES = 22;
-
 interface HoursProps {
   hours: DashboardQuery['hours'];
   days: Days;
+  /** The hour at which a day of the house begins. */
+  dayStart: number;
 }
 
 /** Today, hour by hour, beside the same day of last week. */
-export function Hours({ hours, days }: HoursProps) {
+export function Hours({ hours, days, dayStart }: HoursProps) {
   const open = useOpenWhy();
-  const { data, shown } = useMemo(() => hoursChart(hours, days), [hours, days]);
+  const { data, shown } = useMemo(() => hoursChart(hours, days, dayStart), [hours, days, dayStart]);
   const pick = (point: number, series: number) =>
     open({ measure: 'total', period: series === 0 ? days.today : days.lastWeek, hour: shown[point] ?? 0 });
   return (
@@ -38,12 +37,16 @@ export function Hours({ hours, days }: HoursProps) {
   );
 }
 
-function hoursChart({ rows }: DashboardQuery['hours'], days: Days): { data: ChartData; shown: number[] } {
+function hoursChart(
+  { rows }: DashboardQuery['hours'],
+  days: Days,
+  dayStart: number,
+): { data: ChartData; shown: number[] } {
   const found = new Map(rows.map((row) => [row.hour, row]));
-  const sold = rows.map(({ hour }) => hour ?? 0);
-  const first = Math.min(OPENS, ...sold);
-  const last = Math.max(CLOSES - 1, ...sold);
-  const shown = Array.from({ length: last - first + 1 }, (_, place) => first + place);
+  const shown = hoursShown(
+    rows.map(({ hour }) => hour ?? 0),
+    dayStart,
+  );
   const values = (of: 'figures' | 'previous') =>
     shown.map((hour) => toCentimes(found.get(hour)?.[of]?.total ?? 0));
   const data: ChartData = {

@@ -25,10 +25,10 @@ const LOAD_FAILURE = 'Le tableau de bord n’a pas pu être chargé.';
 /** /dashboard, for an ADMIN: how much, where, and whether it is right. */
 export function DashboardScreen() {
   const { house } = useSession();
-  return house && <Dashboard today={house.today} />;
+  return house && <Dashboard today={house.today} dayStart={house.dayStartHour} />;
 }
 
-function Dashboard({ today }: { today: string }) {
+function Dashboard({ today, dayStart }: { today: string; dayStart: number }) {
   const chosen = usePeriod(today);
   const { shown, failed, refreshing, news, refresh } = useDashboard(chosen.period, today);
   const lost = failed && !shown;
@@ -42,7 +42,11 @@ function Dashboard({ today }: { today: string }) {
           <p className={styles.compared}>{comparedWords(chosen.period, today)}</p>
           {failed && <OldFigures retrying={refreshing} onRetry={refresh} />}
           {shown ? (
-            <Figures {...shown} refreshing={shown.period !== chosen.period && refreshing} />
+            <Figures
+              {...shown}
+              dayStart={dayStart}
+              refreshing={shown.period !== chosen.period && refreshing}
+            />
           ) : (
             <Waiting />
           )}
@@ -68,17 +72,18 @@ interface FiguresProps {
   figures: DashboardQuery;
   period: MeasuredPeriod;
   today: string;
+  dayStart: number;
   /** They are of the period before. */
   refreshing: boolean;
 }
 
-function Figures({ figures, period: asked, today, refreshing }: FiguresProps) {
+function Figures({ figures, period: asked, today, dayStart, refreshing }: FiguresProps) {
   const days = useMemo(() => dashboardVariables(asked, today), [asked, today]);
   const { period } = days;
   return (
     <div className={styles.grid} data-refreshing={refreshing} aria-busy={refreshing}>
       <Cards shops={figures.shops} period={period} />
-      <Hours hours={figures.hours} days={days} />
+      <Hours hours={figures.hours} days={days} dayStart={dayStart} />
       <LastDays rows={figures.days.rows} month={days.month} />
       <Shops shops={figures.shops} period={period} />
       <FeesOwed shops={figures.shops} period={period} />

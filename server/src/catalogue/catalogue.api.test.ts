@@ -365,13 +365,14 @@ test('GraphQL shows nothing without a session but the house itself', async () =>
     expect([field, body.data, body.errors[0].extensions.code]).toEqual([field, null, 'NON_AUTHENTIFIE']);
   }
   app.setNow(new Date('2026-08-20T23:30:00Z'));
-  const { body } = await nobody.graphql('{ house { companyName demonstration now today } }');
+  const { body } = await nobody.graphql('{ house { companyName demonstration now today dayStartHour } }');
   app.setNow(app.make.now);
   expect(body.data.house).toEqual({
     companyName: 'Hammam Essai',
     demonstration: false,
     now: '2026-08-21T00:30:00+01:00',
     today: '2026-08-21',
+    dayStartHour: 0,
   });
 });
 

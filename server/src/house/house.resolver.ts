@@ -1,6 +1,7 @@
-import { Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
+import { Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Door } from '../http/door.ts';
 import { DateTime, LocalDate } from '../http/scalars.ts';
+import { dayStartHour } from '../shared/days.ts';
 import { housesById } from './house.queries.ts';
 
 @ObjectType('House')
@@ -16,6 +17,9 @@ class HouseView {
 
   @Field(() => LocalDate)
   today!: string;
+
+  @Field(() => Int, { description: "L'heure, de 0 à 23, à laquelle un jour de la maison commence." })
+  dayStartHour!: number;
 }
 
 @Resolver()
@@ -25,6 +29,7 @@ export class HouseResolver {
   })
   async house(@Ctx('door') door: Door): Promise<HouseView> {
     const { demonstration } = await door.load(housesById, 1);
-    return { companyName: door.kit.companyName, demonstration, now: door.now, today: door.today };
+    const { companyName } = door.kit;
+    return { companyName, demonstration, now: door.now, today: door.today, dayStartHour: dayStartHour() };
   }
 }

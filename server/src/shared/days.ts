@@ -65,6 +65,11 @@ export function shopHour(instant: Date): number {
   return Number(shopIso(instant).slice(11, 13));
 }
 
+/** The hour in which a business day begins, 0 to 23. */
+export function dayStartHour(): number {
+  return Math.trunc(calendar.dayStartMinutes / 60);
+}
+
 /** From which instant to which a business day lasts, the end excluded. */
 export function spanOfDay(day: LocalDate): { start: Date; end: Date } {
   const { timezone, dayStartMinutes } = calendar;
