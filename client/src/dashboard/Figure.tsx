@@ -4,7 +4,7 @@ import { figureWords } from '../figures/words.ts';
 import { useAddress } from '../lib/use-address.ts';
 import { Money } from '../ui/Money.tsx';
 import styles from './Dashboard.module.css';
-import { writeWhy, type Why } from './why.ts';
+import { canBeAsked, writeWhy, type Why } from './why.ts';
 
 interface FigureProps {
   why: Why;
@@ -16,6 +16,20 @@ interface FigureProps {
 /** A figure that says, when it is tapped, what it is made of. */
 export function Figure({ why, value, name }: FigureProps) {
   const open = useOpenWhy();
+  const words =
+    value != null && MEASURES[why.measure].unit === 'amount' ? (
+      <Money centimes={toCentimes(value)} />
+    ) : (
+      figureWords(why.measure, value)
+    );
+  if (!canBeAsked(why)) {
+    return (
+      <span className={styles.silent} title="Choisissez un an au plus pour savoir pourquoi.">
+        <span className="visually-hidden">{name} : </span>
+        {words}
+      </span>
+    );
+  }
   return (
     <button
       type="button"
@@ -25,11 +39,7 @@ export function Figure({ why, value, name }: FigureProps) {
       onClick={() => open(why)}
     >
       <span className="visually-hidden">{name} : </span>
-      {value != null && MEASURES[why.measure].unit === 'amount' ? (
-        <Money centimes={toCentimes(value)} />
-      ) : (
-        figureWords(why.measure, value)
-      )}
+      {words}
     </button>
   );
 }

@@ -7,7 +7,7 @@ import styles from './Dashboard.module.css';
 import { OFFERED, type usePeriod } from './use-period.ts';
 
 /** The usual stretches in one tap, and any two days. */
-export function PeriodBar({ choice, period, choose }: ReturnType<typeof usePeriod>) {
+export function PeriodBar({ choice, period, cut, choose }: ReturnType<typeof usePeriod>) {
   const chooseDays = (days: Period) => choose({ from: days.from, to: days.to });
   return (
     <div className={styles.periods}>
@@ -27,6 +27,7 @@ export function PeriodBar({ choice, period, choose }: ReturnType<typeof usePerio
         <DayFilter label="Du" value={period.from} onChange={(from) => chooseDays(withFrom(period, from))} />
         <DayFilter label="Au" value={period.to} onChange={(to) => chooseDays(withTo(period, to))} />
       </div>
+      {cut && <p role="status">Dix ans au plus : les jours d’avant ne sont pas comptés.</p>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import {
   comparedPeriod,
   periodOf,
+  withinReach,
   type MeasuredPeriod,
   type PeriodChoice,
   type Preset,
@@ -22,6 +23,8 @@ export const OFFERED = [
 interface ChosenPeriod {
   choice: PeriodChoice;
   period: MeasuredPeriod;
+  /** More was chosen than one question may ask. */
+  cut: boolean;
   choose: (choice: PeriodChoice) => void;
 }
 
@@ -29,12 +32,13 @@ interface ChosenPeriod {
 export function usePeriod(today: string): ChosenPeriod {
   const [search, setSearch] = useSearchParams();
   const choice = useMemo(() => readChoice(search), [search]);
+  const reached = useMemo(() => (typeof choice === 'string' ? choice : withinReach(choice)), [choice]);
   const period = useMemo(
-    () => ({ ...periodOf(choice, today), before: comparedPeriod(choice, today, 'avant') }),
-    [choice, today],
+    () => ({ ...periodOf(reached, today), before: comparedPeriod(reached, today, 'avant') }),
+    [reached, today],
   );
   const choose = (next: PeriodChoice) => setSearch(writeChoice(next), { replace: true });
-  return { choice, period, choose };
+  return { choice, period, cut: reached !== choice, choose };
 }
 
 export function readChoice(search: URLSearchParams): PeriodChoice {

@@ -1,4 +1,11 @@
-import { comparedPeriod, periodOf, PRESET_NAMES, type PeriodChoice } from './periods.ts';
+import {
+  comparedPeriod,
+  daysOf,
+  periodOf,
+  PRESET_NAMES,
+  withinReach,
+  type PeriodChoice,
+} from './periods.ts';
 
 const SATURDAY = '2026-11-21';
 
@@ -60,4 +67,10 @@ test('last year’s same days; the 29th of February has only its eve', () => {
     from: '2027-02-28',
     to: '2027-03-01',
   });
+});
+
+test('a stretch of more than ten years keeps its last ones', () => {
+  const ten = { from: '2016-11-14', to: '2026-11-21' };
+  expect([daysOf(ten), withinReach(ten)]).toEqual([3660, ten]);
+  expect(withinReach({ from: '2016-11-13', to: '2026-11-21' })).toEqual(ten);
 });

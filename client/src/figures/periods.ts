@@ -6,6 +6,7 @@ import {
   type Comparison as KnownComparison,
   type RelativePeriod,
 } from '../../../server/src/reports/periods.rules.ts';
+import { MOST } from '../../../server/src/reports/question.rules.ts';
 import type { Period } from '../lib/period.ts';
 
 export { daysLater };
@@ -39,6 +40,18 @@ export interface MeasuredPeriod extends Period {
 /** The days of a choice, both included. What is under way ends today, so that it compares with as much of what was before. */
 export function periodOf(choice: PeriodChoice, today: string): Period {
   return typeof choice === 'string' ? relativeDays(OFFERED[choice], today) : choice;
+}
+
+const DAY_MS = 86_400_000;
+
+/** How many days it has, both ends included. */
+export function daysOf({ from, to }: Period): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+}
+
+/** The last days of a stretch, as many as one question may ask. */
+export function withinReach(period: Period): Period {
+  return daysOf(period) <= MOST.days ? period : { from: daysLater(period.to, 1 - MOST.days), to: period.to };
 }
 
 const COMPARED = { avant: 'previous', an: 'yearBefore' } as const satisfies Record<string, KnownComparison>;
