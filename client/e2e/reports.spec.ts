@@ -6,6 +6,7 @@ import { A_LONG_STORY, openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './looking.ts';
 import { holdNextAnswer } from './network.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
+import { Toasts } from './pages/toasts.ts';
 import { PHONE } from './tablet.ts';
 
 const { journey } = openHouse();
@@ -64,6 +65,8 @@ journey(
   async ({ app, tablet }) => {
     const { oliviers, code } = await twoLocals(app);
     const office = await tablet();
+    // The folder of downloads, as a browser has it that lets no page write a file.
+    await office.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
     await office.logIn(code);
     const { page } = office;
     await page.goto('/reports');
@@ -115,13 +118,15 @@ journey(
     await page.reload();
     await shows(page, answer);
 
-    const [exported] = await Promise.all([
-      page.waitForEvent('download'),
-      page
-        .getByRole('button', { name: 'Exporter' })
-        .click()
-        .then(() => page.getByRole('link', { name: 'Texte pour tableur (CSV)' }).click()),
-    ]);
+    const exportIt = async () => {
+      await page.getByRole('button', { name: 'Exporter' }).click();
+      await page.getByRole('menuitem', { name: 'Texte pour tableur (CSV)' }).click();
+    };
+    office.announce(/status of 503/);
+    await page.route('**/api/reports/export?*', (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await exportIt();
+    await new Toasts(page).says(/momentanément indisponible/);
+    const [exported] = await Promise.all([page.waitForEvent('download'), exportIt()]);
     expect(exported.suggestedFilename()).toMatch(/^rapport-\d{4}-\d{2}-\d{2}\.csv$/);
 
     await page.getByRole('button', { name: 'Imprimer' }).click();

@@ -1,27 +1,45 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
+import { useEffect } from 'react';
+import { useDownload } from '../lib/use-download.ts';
+import { toast } from '../ui/toast.ts';
 import { useNarrow } from '../ui/use-media-query.ts';
 import { exportAddress } from './export-address.ts';
 import type { Question } from './question.ts';
 
-/** The answer as a file; its address says the whole question. */
-export function ExportMenu({ question }: { question: Question | null }) {
+const FORMATS = [
+  { key: 'xlsx', label: 'Classeur Excel (XLSX)' },
+  { key: 'csv', label: 'Texte pour tableur (CSV)' },
+] as const;
+
+interface ExportMenuProps {
+  question: Question | null;
+  /** The day of the house, in the name of the file. */
+  today: string;
+}
+
+/** The answer as a file; its address says the whole question. Asked as every call is, so that a refusal is told. */
+export function ExportMenu({ question, today }: ExportMenuProps) {
   const narrow = useNarrow();
-  const file = (format: 'csv' | 'xlsx', label: string) => ({
-    key: format,
-    label: question && (
-      <a href={exportAddress(question, format)} download>
-        {label}
-      </a>
-    ),
-  });
+  const { bytes, failure, start } = useDownload();
+  useEffect(() => {
+    if (failure !== null) toast.error(failure);
+  }, [failure]);
   return (
     <Dropdown
       trigger={['click']}
-      disabled={question === null}
-      menu={{ items: [file('xlsx', 'Classeur Excel (XLSX)'), file('csv', 'Texte pour tableur (CSV)')] }}
+      disabled={question === null || bytes !== null}
+      menu={{
+        items: FORMATS.map(({ key, label }) => ({
+          key,
+          label,
+          onClick: () => {
+            if (question) void start(exportAddress(question, key), `rapport-${today}.${key}`);
+          },
+        })),
+      }}
     >
-      <Button aria-label="Exporter" icon={<DownloadOutlined aria-hidden />}>
+      <Button aria-label="Exporter" loading={bytes !== null} icon={<DownloadOutlined aria-hidden />}>
         {narrow ? null : 'Exporter'}
       </Button>
     </Dropdown>

@@ -75,7 +75,7 @@ function Reports({ today }: { today: string }) {
             Rapports enregistrés
           </Button>
           {question && <KeepButton question={question} kept={kept} changed={changed} onSaved={open} />}
-          <ExportMenu question={answered?.question ?? null} />
+          <ExportMenu question={answered?.question ?? null} today={today} />
           <PrintButton answered={answered} name={kept?.name ?? null} options={options} />
           {!narrow && (
             <Button
