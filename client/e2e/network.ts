@@ -22,10 +22,19 @@ export function watchSales(page: Page): Sale[] {
 
 /** The next sale is recorded by the server, but its answer never comes back. */
 export function loseNextAnswer(page: Page): Promise<void> {
-  return onNextSale(page, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  return loseNextAnswerTo(page, 'Sell');
+}
+
+/** The next call of that operation is done by the server, but its answer never comes back. */
+export function loseNextAnswerTo(page: Page, operation: string): Promise<void> {
+  return onNext(
+    page,
+    (request) => operationOf(request) === operation,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+  );
 }
 
 /** The next sale never reaches the server. */
