@@ -1,7 +1,8 @@
 import { NetworkStatus } from '@apollo/client';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { MEASURES, type Measure } from '../../../server/src/measures/measures.rules.ts';
+import { MEASURE_NAMES, MEASURES, type Measure } from '../../../server/src/measures/measures.rules.ts';
 import {
   useWhyTicketsQuery,
   type Dimension as DimensionWord,
@@ -78,6 +79,7 @@ interface CountedProps {
 }
 
 function Counted({ part, measure, alike }: CountedProps) {
+  const [moved, setMoved] = useState(false);
   const { data, error, networkStatus, refetch, fetchMore } = useWhyTicketsQuery({
     variables: variablesOf(part, alike),
     fetchPolicy: 'no-cache',
@@ -91,14 +93,28 @@ function Counted({ part, measure, alike }: CountedProps) {
   const { report, reportTickets: page } = data;
   const [row] = report.rows;
   const shared = sharedMeasure(measure);
+  // The sum stays that of the first page, as the figure and its tickets do: what is sold meanwhile is in neither.
   const loadMore = () => {
     fetchMore({
       variables: { cursor: page.nextCursor },
       updateQuery: (before, { fetchMoreResult: { reportTickets: more } }) => ({
         ...before,
-        reportTickets: { ...more, items: [...before.reportTickets.items, ...more.items] },
+        reportTickets: {
+          ...more,
+          totals: before.reportTickets.totals,
+          items: [...before.reportTickets.items, ...more.items],
+        },
       }),
-    }).catch(() => toast.error('La suite des tickets n’a pas pu être chargée. Réessayez.'));
+    })
+      .then(({ data: later }) => {
+        if (later) setMoved(!sameFigures(later.reportTickets.totals, page.totals));
+      })
+      .catch(() => toast.error('La suite des tickets n’a pas pu être chargée. Réessayez.'));
+  };
+  const readAgain = () => {
+    refetch()
+      .then(() => setMoved(false))
+      .catch(() => toast.error('Les tickets n’ont pas pu être relus. Réessayez.'));
   };
   return (
     <>
@@ -108,6 +124,7 @@ function Counted({ part, measure, alike }: CountedProps) {
         names={[row?.local?.name, row?.product?.name, row?.service?.name, ...part.names]}
         period={part.period}
       />
+      {moved && <Moved onReadAgain={readAgain} />}
       {page.items.length === 0 ? (
         <EmptyState title="Aucun ticket ne compte ici." />
       ) : (
@@ -128,6 +145,18 @@ function Counted({ part, measure, alike }: CountedProps) {
   );
 }
 
+/** Sales or corrections have changed the figure while its tickets were read. */
+function Moved({ onReadAgain }: { onReadAgain: () => void }) {
+  return (
+    <div className={styles.foot} role="status">
+      <span>Ce chiffre a changé pendant la lecture.</span>
+      <Button size="large" onClick={onReadAgain}>
+        Relire
+      </Button>
+    </div>
+  );
+}
+
 /** What each ticket has of the figure: of an average its total, of what was cancelled all that it said. */
 function sharedMeasure(measure: Measure): Measure {
   return measure === 'averageTicket' || measure === 'cancelled' ? 'total' : measure;
@@ -139,6 +168,10 @@ function sumWords(measure: Measure, totals: Page['totals']): string {
   const words = figureWords(measure, totals[measure]);
   if (measure !== 'averageTicket') return words;
   return `${figureWords('total', totals.total)} ÷ ${figureWords('tickets', totals.tickets)} = ${words}`;
+}
+
+function sameFigures(one: Page['totals'], other: Page['totals']): boolean {
+  return MEASURE_NAMES.every((measure) => one[measure] === other[measure]);
 }
 
 /** Of cancelled tickets no figure says how many there are. */

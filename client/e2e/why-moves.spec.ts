@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { sell } from '../../server/src/sales/sell.service.ts';
+import { accessFaults } from './axe.ts';
+import { openHouse } from './journeys.ts';
+import { eventually, inSight, outOfSight, plain } from './looking.ts';
+
+const { journey } = openHouse();
+
+/** One more than the panel reads at once. */
+const TICKETS = 51;
+
+journey(
+  'a sale between two pages of a figure’s tickets does not tear the sum from the figure',
+  async (cast) => {
+    const { app, tablet } = cast;
+    const local = await app.make.local();
+    const { user } = await app.make.user({ local });
+    const itemId = await app.make.service({ local, name: 'Gommage', price: 1000, frais: 0 });
+    const lines = [{ type: 'service', itemId, quantity: 1 } as const];
+    const sale = () => sell(app.db.manager, app.make.ctx(user, local), { key: randomUUID(), lines });
+    for (let sold = 0; sold < TICKETS; sold += 1) await sale();
+    const office = await tablet();
+    const { page } = office;
+    await office.logIn((await app.make.user({ role: 'ADMIN' })).code);
+    await page.goto('/dashboard?periode=mois');
+    await page.locator('main [data-why^="total"]').first().click();
+    const panel = page.getByRole('dialog', { name: 'Pourquoi ce chiffre ?' });
+    const says = (figure: string, count: string) =>
+      eventually(
+        async () => [
+          plain(await panel.locator('[data-answer]').innerText()),
+          plain(await panel.locator('[data-sum]').innerText()),
+          plain(await panel.innerText()).includes(count),
+        ],
+        (said) => expect(said).toEqual([figure, figure, true]),
+      );
+    await says('510,00 DH', '50 sur 51 tickets');
+    await sale();
+    await panel.getByRole('button', { name: 'Charger plus' }).click();
+    await says('510,00 DH', '51 sur 51 tickets');
+    const moved = panel.getByText('Ce chiffre a changé pendant la lecture.');
+    await inSight(moved);
+    expect(await accessFaults(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Relire' }).click();
+    await says('520,00 DH', '50 sur 52 tickets');
+    await outOfSight(moved);
+    expect(new URL(page.url()).searchParams.get('periode')).toBe('mois');
+  },
+);
