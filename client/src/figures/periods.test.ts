@@ -1,11 +1,4 @@
-import {
-  comparedPeriod,
-  daysOf,
-  periodOf,
-  PRESET_NAMES,
-  withinReach,
-  type PeriodChoice,
-} from './periods.ts';
+import { comparedPeriod, daysOf, periodOf, PRESET_NAMES, withinReach, type PeriodChoice } from './periods.ts';
 
 const SATURDAY = '2026-11-21';
 
