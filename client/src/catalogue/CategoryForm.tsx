@@ -35,6 +35,7 @@ export function CategoryForm({ which, categories, onClose, onSaved }: CategoryFo
       submitText={known ? 'Enregistrer' : 'Ajouter'}
       initial={{ name: known?.name ?? '', picture: null }}
       draft={`category:${which}`}
+      adds={!known}
       notKept={['picture']}
       failure="Erreur lors de l'ajout de la catégorie"
       onSubmit={async ({ picture, ...input }, context) => {

@@ -48,6 +48,7 @@ export function ProductForm({ which, products, category, categories, onClose, on
         picture: null,
       }}
       draft={`product:${known ? which : `nouveau:${category.id}`}`}
+      adds={!known}
       notKept={['picture']}
       failure="Erreur lors de la sauvegarde du produit"
       onSubmit={async ({ picture, price, ...rest }, context) => {

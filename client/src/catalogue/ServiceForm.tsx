@@ -48,6 +48,7 @@ export function ServiceForm({ which, services, locals, onClose, onSaved }: Servi
       submitText={known ? 'Enregistrer' : 'Ajouter'}
       initial={known ? { ...EMPTY, name: known.name, price: known.price, frais: known.frais } : EMPTY}
       draft={`service:${which}`}
+      adds={!known}
       notKept={['picture']}
       canSubmit={({ localIds }) => known !== undefined || localIds.length > 0}
       failure="Erreur lors de la sauvegarde du service"

@@ -26,7 +26,7 @@ export function VisibilityButton({ item: { id, name, hidden }, setHidden }: Visi
     setBusy(true);
     try {
       const variables = { id, hidden: !hidden };
-      if (!(await writeOnce((context) => setHidden({ variables, context })))) return;
+      if (!(await writeOnce((context) => setHidden({ variables, context }), verb))) return;
       toast.success(
         hidden ? `« ${name} » est de nouveau à la caisse.` : `« ${name} » n’est plus à la caisse.`,
       );

@@ -135,7 +135,7 @@ function Revocation({ token, onClose, onRevoked }: RevocationProps) {
   const { id, name } = token;
   const say = async () => {
     try {
-      await writeOnce((context) => revoke({ variables: { id }, context }));
+      await writeOnce((context) => revoke({ variables: { id }, context }), String(id));
       toast.success('Le jeton est révoqué.');
     } catch (failure) {
       toast.error(`Le jeton n’a pas pu être révoqué. ${readError(failure).message}`);

@@ -37,6 +37,7 @@ export function MakeToken({ open, onClose, onMade }: MakeTokenProps) {
         submitText="Créer"
         initial={EMPTY}
         draft="token:new"
+        adds
         failure="Le jeton n’a pas pu être créé."
         onSubmit={async (input, context) => {
           try {

@@ -10,12 +10,17 @@ export interface WriteContext {
 interface Taken {
   key: string;
   what: string;
+  /** It was sent and nobody knows what became of it. */
+  unanswered?: boolean;
 }
+
+/** The server has met the key, and says so: what was sent under it is written. */
+const MET: readonly string[] = ['DEJA_ENREGISTRE', 'CLE_REUTILISEE'];
 
 /**
  * Sends a write that must not happen twice. `send` gives the context to its mutation. The key stays the same until the
  * server has definitely answered, so that pressing again after a cut or a slow answer repeats nothing; with a `name` it
- * outlives a reload. Where one hook sends different writes, `what` tells them apart. A second call while one is under
+ * outlives a reload. A refusal of what is sent again says nothing of what was sent before: the key stays. Where one hook sends different writes, `what` tells them apart. A second call while one is under
  * way is not sent. Answers false then, true when it is written, by this call or the one before.
  */
 export function useWriteOnce(
@@ -41,7 +46,8 @@ export function useWriteOnce(
         return true;
       } catch (failure) {
         const { code, definite } = readError(failure);
-        if (definite) done();
+        if (!definite) keep(name, (taken.current = { ...mine, unanswered: true }));
+        else if (!mine.unanswered || MET.includes(code)) done();
         if (code === 'DEJA_ENREGISTRE') return true;
         throw failure;
       } finally {
@@ -56,9 +62,7 @@ export function useWriteOnce(
 function kept(name: string | undefined): Taken | null {
   try {
     const text = name === undefined ? null : sessionStorage.getItem(`key:${name}`);
-    if (text === null) return null;
-    const [key = '', what = ''] = text.split(/ (.*)/s);
-    return { key, what };
+    return text === null ? null : (JSON.parse(text) as Taken);
   } catch {
     return null;
   }
@@ -68,7 +72,7 @@ function keep(name: string | undefined, taken: Taken | null): void {
   if (name === undefined) return;
   try {
     if (taken === null) sessionStorage.removeItem(`key:${name}`);
-    else sessionStorage.setItem(`key:${name}`, `${taken.key} ${taken.what}`);
+    else sessionStorage.setItem(`key:${name}`, JSON.stringify(taken));
   } catch {
     // The write itself does not depend on it.
   }

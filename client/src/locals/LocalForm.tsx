@@ -41,6 +41,7 @@ export function LocalForm({ which, locals, onClose, onSaved }: LocalFormProps) {
       submitText={known ? 'Enregistrer' : 'Ajouter'}
       initial={known ? { logo: null, name: known.name, type: known.type } : EMPTY}
       draft={`local:${which}`}
+      adds={!known}
       notKept={['logo']}
       failure="Failed to save local. Please try again."
       onSubmit={async ({ logo: picture, ...input }, context) => {

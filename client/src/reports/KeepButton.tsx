@@ -24,8 +24,9 @@ export function KeepButton({ question, kept, changed, onSaved }: KeepButtonProps
   const writeOnce = useWriteOnce();
   const replace = async (id: number) => {
     try {
-      const input = { question: toInput(question) };
-      if (!(await writeOnce((context) => edit({ variables: { id, input }, context })))) return;
+      const variables = { id, input: { question: toInput(question) } };
+      // Another question is another write: it takes the place of whatever is kept.
+      if (!(await writeOnce((context) => edit({ variables, context }), JSON.stringify(variables)))) return;
       toast.success('Les modifications sont enregistrées.');
       onSaved(id);
     } catch (thrown) {

@@ -30,6 +30,7 @@ export function NameForm(props: NameFormProps) {
       submitText="Enregistrer"
       initial={{ name: known?.name ?? '' }}
       draft={known ? `report:${known.id}` : 'report:new'}
+      adds={!known}
       failure="Le rapport n’a pas pu être enregistré."
       onSubmit={async ({ name }, context) => {
         if ('report' in props) {

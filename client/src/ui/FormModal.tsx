@@ -2,8 +2,9 @@ import { Alert, Form, Modal, type FormInstance } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { forgetDraft, readDraft, writeDraft } from '../lib/drafts.ts';
 import { readError } from '../lib/errors.ts';
-import { useWriteOnce, type WriteContext } from '../lib/write-once.ts';
+import type { WriteContext } from '../lib/write-once.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useFormWrite } from './use-form-write.ts';
 
 interface FormModalProps<Values extends object> {
   open: boolean;
@@ -17,6 +18,8 @@ interface FormModalProps<Values extends object> {
   failure: string;
   /** Sends it, with the context that keeps it from being written twice; rejects with the failure of the call. */
   onSubmit: (values: Values, context: WriteContext) => Promise<unknown>;
+  /** What is sent again would come on top of what is saved, not in its place. */
+  adds?: boolean;
   /** What is asked before it is sent; nothing when it is sent at once. */
   question?: (values: Values) => Question;
   /** It is saved or given up. */
@@ -52,8 +55,9 @@ function OpenForm<Values extends object>(props: FormModalProps<Values>) {
   const [saving, setSaving] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [asked, setAsked] = useState<Values | null>(null);
-  const writeOnce = useWriteOnce(draft);
-
+  const [earlier, setEarlier] = useState(false);
+  const send = useFormWrite<Values>(draft, (all) => without(all, props.notKept ?? []));
+  const ended = earlier && props.adds === true;
   const close = () => {
     forgetDraft(draft);
     onClose();
@@ -61,18 +65,22 @@ function OpenForm<Values extends object>(props: FormModalProps<Values>) {
   const save = async (entered: Values) => {
     setSaving(true);
     setProblem(null);
+    setEarlier(false);
     try {
-      if (await writeOnce((context) => onSubmit(entered, context))) close();
+      const outcome = await send(entered, onSubmit);
+      if (outcome === 'saved') close();
+      // What is left in the form would be added once more after a reload.
+      if (outcome === 'otherSaved' && props.adds) forgetDraft(draft);
+      setEarlier(outcome === 'otherSaved');
     } catch (thrown) {
       const { message, errors } = readError(thrown);
       setProblem(message);
-      const [first] = showFaults(form, errors ?? []);
-      if (first) form.focusField(first);
+      showFaults(form, errors ?? []);
     } finally {
       setSaving(false);
     }
   };
-  const send = (entered: Values) => (props.question ? setAsked(entered) : void save(entered));
+  const submit = (entered: Values) => (props.question ? setAsked(entered) : void save(entered));
   return (
     <>
       <Modal
@@ -85,7 +93,7 @@ function OpenForm<Values extends object>(props: FormModalProps<Values>) {
         okButtonProps={{
           size: 'large',
           htmlType: 'submit',
-          disabled: props.canSubmit ? !props.canSubmit(values) : false,
+          disabled: ended || (props.canSubmit ? !props.canSubmit(values) : false),
         }}
         cancelButtonProps={{ size: 'large', disabled: saving }}
         confirmLoading={saving}
@@ -96,14 +104,15 @@ function OpenForm<Values extends object>(props: FormModalProps<Values>) {
         onCancel={() => (changed ? setLeaving(true) : close())}
       >
         <Problem failure={failure} problem={problem} />
+        {earlier && <SavedBefore adds={ended} />}
         <Form<Values>
           form={form}
           layout="vertical"
           requiredMark={false}
-          disabled={saving}
+          disabled={saving || ended}
           initialValues={start}
           scrollToFirstError
-          onFinish={(entered) => send({ ...start, ...entered })}
+          onFinish={(entered) => submit({ ...start, ...entered })}
           onValuesChange={(_, all) => {
             setChanged(true);
             setValues({ ...start, ...all });
@@ -160,12 +169,22 @@ function Problem({ failure, problem }: { failure: string; problem: string | null
   return <Alert role="alert" type="error" showIcon title={failure} description={problem} style={margin} />;
 }
 
-/** Puts each fault of the server beside its field; answers the names of those that the form has. */
-function showFaults(form: FormInstance, faults: readonly { field: string; message: string }[]): string[] {
+/** The first of two fillings was saved, and its answer lost on the way. */
+function SavedBefore({ adds }: { adds: boolean }) {
+  const margin = { marginBottom: 16 };
+  const next = adds
+    ? 'Ce que vous avez changé depuis ne l’est pas : fermez, puis modifiez ce qui est enregistré.'
+    : 'Ce que vous avez changé depuis ne l’est pas encore : enregistrez de nouveau.';
+  const title = 'Votre premier envoi est déjà enregistré.';
+  return <Alert role="alert" type="warning" showIcon title={title} description={next} style={margin} />;
+}
+
+/** Puts each fault of the server beside its field, if the form has it, and leads to the first. */
+function showFaults(form: FormInstance, faults: readonly { field: string; message: string }[]): void {
   const names = Object.keys(form.getFieldsValue(true) as object);
   const known = faults
     .map(({ field, message }) => ({ name: field.split('.')[0] ?? field, errors: [message] }))
     .filter(({ name }) => names.includes(name));
   form.setFields(known);
-  return known.map(({ name }) => name);
+  if (known[0]) form.focusField(known[0].name);
 }

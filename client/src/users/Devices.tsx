@@ -122,7 +122,7 @@ function Farewell({ device, onClose, onForgotten }: FarewellProps) {
 
   const say = async () => {
     try {
-      await writeOnce((context) => forget({ variables: { id }, context }));
+      await writeOnce((context) => forget({ variables: { id }, context }), id);
       toast.success('L’appareil est oublié.');
     } catch (failure) {
       toast.error(`L’appareil n’a pas pu être oublié. ${readError(failure).message}`);

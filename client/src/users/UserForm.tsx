@@ -47,6 +47,7 @@ export function UserForm({ which, users, locals, onClose, onSaved }: UserFormPro
       submitText={known ? 'Enregistrer' : 'Ajouter'}
       initial={initial}
       draft={`user:${which}`}
+      adds={!known}
       notKept={['code']}
       failure="Failed to save user. Please try again."
       onSubmit={async (input, context) => {

@@ -96,7 +96,10 @@ function Judgement({ user, onClose }: { user: UserRowFragment | null; onClose: (
 
   const judge = async () => {
     try {
-      await writeOnce((context) => setBanned({ variables: { id, banned: !banned }, context }));
+      await writeOnce(
+        (context) => setBanned({ variables: { id, banned: !banned }, context }),
+        `${id} ${!banned}`,
+      );
       toast.success(banned ? `${name} peut de nouveau se connecter.` : `${name} est banni.`);
     } catch (failure) {
       toast.error(`${STATUS_FAILURE} ${readError(failure).message}`);

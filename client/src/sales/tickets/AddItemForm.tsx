@@ -51,8 +51,6 @@ export function AddItemForm({ ticket, onClose }: { ticket: TicketRow; onClose: (
     } catch (failure) {
       const { code, prices = [] } = readError(failure);
       if (code === 'PRIX_MODIFIE') setRepriced(new Map(prices.map((now) => [keyOf(now), now])));
-      // The answer to the first press was lost; what was typed since then is not on the ticket.
-      if (code === 'DEJA_ENREGISTRE') toast.success('Cet ajout était déjà enregistré : vérifiez le ticket.');
       throw failure;
     }
   };
@@ -63,6 +61,7 @@ export function AddItemForm({ ticket, onClose }: { ticket: TicketRow; onClose: (
       submitText="Ajouter"
       initial={EMPTY}
       draft={`ticket-item:${ticket.id}`}
+      adds
       failure="L’article n’a pas été ajouté au ticket."
       question={({ item, quantity }) => questionOf(find(item), quantity, ticket)}
       onSubmit={add}
