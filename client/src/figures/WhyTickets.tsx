@@ -106,9 +106,7 @@ function Counted({ part, measure, alike }: CountedProps) {
         },
       }),
     })
-      .then(({ data: later }) => {
-        if (later) setMoved(!sameFigures(later.reportTickets.totals, page.totals));
-      })
+      .then(({ data: later }) => setMoved(!sameFigures(later.reportTickets.totals, page.totals)))
       .catch(() => toast.error('La suite des tickets n’a pas pu être chargée. Réessayez.'));
   };
   const readAgain = () => {
