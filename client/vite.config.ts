@@ -14,7 +14,12 @@ export default defineConfig({
     emptyOutDir: true,
     // A picture inside the page would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 900,
+    // The explorer's editor, loaded by its screen only; what the till loads is measured by `npm run bench:client`.
+    chunkSizeWarningLimit: 2900,
+    rolldownOptions: {
+      // A hint for the React compiler, which has run on those packages already.
+      onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
+    },
   },
   server: {
     host: '127.0.0.1',
