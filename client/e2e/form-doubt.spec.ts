@@ -3,7 +3,7 @@ import type { TestApp } from '../../server/test/app.ts';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './looking.ts';
-import { loseAnswerTo, refuseNext } from './network.ts';
+import { loseNextAnswerTo, refuseNext } from './network.ts';
 import { Toasts } from './pages/toasts.ts';
 import type { Tablet } from './tablet.ts';
 
@@ -49,7 +49,7 @@ journey(
     const form = page.getByRole('dialog', { name: 'Modifier le service' });
     const save = form.getByRole('button', { name: 'Enregistrer' });
     await form.getByLabel('Prix').fill('70');
-    await loseAnswerTo(page, 'EditService');
+    await loseNextAnswerTo(page, 'EditService');
     await save.click();
     await inSight(form.getByText(FAILURE));
     await page.reload();
@@ -77,7 +77,7 @@ journey(
     const open = () => page.getByRole('button', { name: 'Ajouter un service' }).first().click();
     await open();
     await add(form, { name: 'Henné', local });
-    await loseAnswerTo(page, 'AddServices');
+    await loseNextAnswerTo(page, 'AddServices');
     await submit.click();
     await inSight(form.getByText(FAILURE));
     await submit.click();
@@ -87,7 +87,7 @@ journey(
 
     await open();
     await add(form, { name: 'Ghassoul', local });
-    await loseAnswerTo(page, 'AddServices');
+    await loseNextAnswerTo(page, 'AddServices');
     await submit.click();
     await inSight(form.getByText(FAILURE));
     // What is refused now says nothing of what was sent before.

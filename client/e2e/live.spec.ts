@@ -1,9 +1,11 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
+import type { TestApp } from '../../server/test/app.ts';
 import { accessFaults } from './axe.ts';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
 import { eventually, inSight, plain } from './looking.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { TillPage } from './pages/till-page.ts';
+import type { Tablet } from './tablet.ts';
 
 const { journey } = openHouse();
 
@@ -46,24 +48,28 @@ async function watchSockets(page: Page): Promise<WatchedSockets> {
   };
 }
 
+/** A cashier at the till of a new local, and an administrator whose sockets are watched, each on a tablet. */
+async function tillAndOffice(app: TestApp, tablet: () => Promise<Tablet>, name: string) {
+  const local = await app.make.local({ name });
+  const samira = await app.make.user({ local, name: 'Samira' });
+  const admin = await app.make.user({ role: 'ADMIN', name: 'Naïma' });
+  await app.make.service({ local, name: 'Gommage', price: 6000, frais: 0 });
+  const [till, office] = [await tablet(), await tablet()];
+  await till.logIn(samira.code);
+  await office.logIn(admin.code);
+  const pos = await new TillPage(till.page).open();
+  const sell = async () => {
+    await pos.add('Gommage');
+    await pos.sell();
+  };
+  return { office, sockets: await watchSockets(office.page), sell };
+}
+
 journey(
   'a sale on one tablet moves the tickets of another, where nothing that is read moves',
   async ({ app, tablet }) => {
-    const local = await app.make.local({ type: 'BELDI', name: 'Hammam du Port' });
-    const samira = await app.make.user({ local, name: 'Samira' });
-    const admin = await app.make.user({ role: 'ADMIN', name: 'Naïma' });
-    await app.make.service({ local, name: 'Gommage', price: 6000, frais: 0 });
-
-    const [till, office] = [await tablet(), await tablet()];
-    await till.logIn(samira.code);
-    await office.logIn(admin.code);
-    const pos = await new TillPage(till.page).open();
-    const sockets = await watchSockets(office.page);
+    const { office, sockets, sell } = await tillAndOffice(app, tablet, 'Hammam du Port');
     const tickets = await new TicketsPage(office.page).open();
-    const sell = async () => {
-      await pos.add('Gommage');
-      await pos.sell();
-    };
     const makes = async (total: string, within: number) => {
       const card = office.page.locator('[data-figure="total"]').filter({ hasText: total });
       await card.waitFor({ timeout: within });
@@ -110,15 +116,7 @@ function watchQuestions(page: Page): (string | null)[] {
 journey(
   "a sale in one browser moves another's dashboard by a hint, and without its socket the dashboard asks by itself",
   async ({ app, tablet }) => {
-    const local = await app.make.local({ type: 'TURKI', name: 'Hammam des Remparts' });
-    const samira = await app.make.user({ local, name: 'Samira' });
-    const admin = await app.make.user({ role: 'ADMIN', name: 'Naïma' });
-    await app.make.service({ local, name: 'Gommage', price: 6000, frais: 0 });
-    const [till, office] = [await tablet(), await tablet()];
-    await till.logIn(samira.code);
-    await office.logIn(admin.code);
-    const pos = await new TillPage(till.page).open();
-    const sockets = await watchSockets(office.page);
+    const { office, sockets, sell } = await tillAndOffice(app, tablet, 'Hammam des Remparts');
     await office.page.goto('/dashboard');
     const total = office.page.locator('button[data-figure="total"]');
     await inSight(total);
@@ -127,10 +125,6 @@ journey(
       (hints) => expect(hints).toBeGreaterThan(0),
     );
     const asked = watchQuestions(office.page);
-    const sell = async () => {
-      await pos.add('Gommage');
-      await pos.sell();
-    };
     // Whatever this house sold before.
     const dirhams = async () =>
       Number(

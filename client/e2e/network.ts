@@ -57,18 +57,6 @@ export function replaceNextAnswer(page: Page, status: number, body: string): Pro
   });
 }
 
-/** The next call of that operation is done by the server, but its answer never comes back. */
-export function loseAnswerTo(page: Page, operation: string): Promise<void> {
-  return onNext(
-    page,
-    (request) => operationOf(request) === operation,
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-  );
-}
-
 /** The next call of that operation is turned away with a code of ours, before anything was looked at. */
 export function refuseNext(page: Page, operation: string, code: string, message: string): Promise<void> {
   return onNext(

@@ -20,8 +20,9 @@ const MET: readonly string[] = ['DEJA_ENREGISTRE', 'CLE_REUTILISEE'];
 /**
  * Sends a write that must not happen twice. `send` gives the context to its mutation. The key stays the same until the
  * server has definitely answered, so that pressing again after a cut or a slow answer repeats nothing; with a `name` it
- * outlives a reload. A refusal of what is sent again says nothing of what was sent before: the key stays. Where one hook sends different writes, `what` tells them apart. A second call while one is under
- * way is not sent. Answers false then, true when it is written, by this call or the one before.
+ * outlives a reload. A refusal of what is sent again says nothing of what was sent before: the key stays. Where one hook
+ * sends different writes, `what` tells them apart. A second call while one is under way is not sent. Answers false then,
+ * true when it is written, by this call or the one before.
  */
 export function useWriteOnce(
   name?: string,

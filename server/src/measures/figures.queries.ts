@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { inTurn } from '../db/in-turn.ts';
 import {
   figuresSql,
   sourceOf,
@@ -21,10 +20,8 @@ export async function soldBy(
   asked: AskedFigures,
   limit: number | null = null,
 ): Promise<FigureGroup[]> {
-  const rows = await inTurn(db, async () => {
-    const range = sourceOf(asked) === 'lines' ? await rangeOf(db, asked.filter) : null;
-    return db.query<Partial<FigureGroup>[]>(figuresSql({ ...asked, range }, limit));
-  });
+  const range = sourceOf(asked) === 'lines' ? await rangeOf(db, asked.filter) : null;
+  const rows = await db.query<Partial<FigureGroup>[]>(figuresSql({ ...asked, range }, limit));
   return rows.map((row) => ({ ...NO_SUMS, ...row }));
 }
 

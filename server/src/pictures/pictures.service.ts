@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Tx } from '../db/transaction.ts';
 import { invalidPicture } from '../http/upload.ts';
+import { Turns } from '../shared/turns.ts';
 import { isWhole, kindOf } from './picture-kinds.rules.ts';
 import { Picture } from './picture.entity.ts';
 
@@ -16,6 +17,9 @@ const TOO_MANY_PIXELS = 'L’image dépasse 40 millions de pixels.';
 // Pictures come one at a time and seldom: nothing is worth remembering, and the other processor belongs to the tills.
 sharp.cache(false);
 sharp.concurrency(1);
+
+/** One at a time: the worst picture within the limits takes 200 MB for a second. */
+const decoding = new Turns(1);
 
 /** What is kept of a picture: WebP without any metadata, small enough for a tablet. */
 export interface EncodedPicture {
@@ -34,7 +38,7 @@ export async function judgePicture(source: Buffer): Promise<EncodedPicture> {
   if (!kind || !isWhole(source, kind)) throw invalidPicture(NOT_A_PICTURE);
   const { width, height } = await readable(sharp(source, { limitInputPixels: false }).metadata());
   if (width * height > MOST_PIXELS) throw invalidPicture(TOO_MANY_PIXELS);
-  return readable(inTurn(() => encodePicture(source)));
+  return readable(decoding.run(() => encodePicture(source)));
 }
 
 /** Makes a picture of ours, of any kind that sharp reads, into what is kept. */
@@ -89,19 +93,10 @@ export function picturePath(hash: string | null): string | null {
 }
 
 /** The decoder's complaints name its own functions; whatever it cannot read, a tablet might not either. */
-async function readable<T>(decoding: Promise<T>): Promise<T> {
+async function readable<T>(picture: Promise<T>): Promise<T> {
   try {
-    return await decoding;
+    return await picture;
   } catch {
     throw invalidPicture(NOT_A_PICTURE);
   }
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** One decoding at a time: the worst picture within the limits takes 200 MB for a second. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work, work);
-  last = mine;
-  return mine;
 }

@@ -6,6 +6,7 @@ import { figuresOf, NO_SUMS, type Figures, type Sums } from '../measures/measure
 import { Ticket } from '../sales/ticket.entity.ts';
 import { daysBetween } from '../shared/days.ts';
 import { pageSize, readCursor, writeCursor } from '../shared/paging.ts';
+import { inTurn } from './in-turn.ts';
 import type { PeriodInput, ReportFilter } from './question.input.ts';
 import { MOST } from './question.rules.ts';
 import { periodReversed, senseless, tooDearly } from './reports.errors.ts';
@@ -32,6 +33,8 @@ interface Asked {
   cancelled: boolean;
 }
 
+type CountedRow = Pick<Sums, 'articles' | 'products' | 'services' | 'frais'> & { id: number };
+
 /**
  * The tickets that make a figure, newest first, a page at a time: "pourquoi ce chiffre ?".
  * @throws Refusal VALIDATION, REQUETE_TROP_LOURDE for more than a year of chosen items
@@ -50,9 +53,8 @@ export async function countedTickets(
   const size = pageSize(page.limit, 50);
   const chosen = withPeriod(filter, period);
   const before = page.cursor ? readCursor(page.cursor) : null;
-  const rows = await db.query<
-    (Pick<Sums, 'articles' | 'products' | 'services' | 'frais'> & { id: number })[]
-  >(countedTicketsSql(chosen, { cancelled, before, limit: size + 1 }));
+  const sql = countedTicketsSql(chosen, { cancelled, before, limit: size + 1 });
+  const rows = await inTurn(db, () => db.query<CountedRow[]>(sql));
   const shown = rows.slice(0, size);
   const tickets = await ticketsById(
     db,
@@ -65,7 +67,7 @@ export async function countedTickets(
   const last = items.at(-1)?.ticket;
   return {
     items,
-    totals: await soldIn(db, chosen, cancelled ? ['cancelled'] : TICKET_SUMS),
+    totals: await inTurn(db, () => soldIn(db, chosen, cancelled ? ['cancelled'] : TICKET_SUMS)),
     nextCursor: rows.length > size && last ? writeCursor({ at: last.soldAt, id: last.id }) : null,
   };
 }

@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { inTurn } from '../db/in-turn.ts';
 import { soldBy, type FigureGroup, type GroupKeys } from '../measures/figures.queries.ts';
 import { byItem, sourceOf, withPeriod, type FigureFilter, type SalesSum } from '../measures/figures.sql.ts';
 import {
@@ -16,6 +15,7 @@ import { closuresSql, stockSql } from '../measures/other-figures.sql.ts';
 import type { Told } from '../measures/told-days.sql.ts';
 import { daysBetween } from '../shared/days.ts';
 import { placesIn } from './places.ts';
+import { inTurn } from './in-turn.ts';
 import type { PeriodInput } from './question.input.ts';
 import { MOST, nonsense, tooDear } from './question.rules.ts';
 import { orderOf } from './row-order.ts';
@@ -163,7 +163,7 @@ async function groupsOf(
   const closures = sumsOf(question, 'closures');
   const other = (sql: string) => inTurn(db, () => db.query<Partial<FigureGroup>[]>(sql));
   const parts = await Promise.all([
-    sales.sums.length > 0 ? soldBy(db, { ...sales, told: asLater }, limit) : [],
+    sales.sums.length > 0 ? inTurn(db, () => soldBy(db, { ...sales, told: asLater }, limit)) : [],
     stock.length > 0 ? other(stockSql(filter, dimensions, { asked: stock, limit })) : [],
     closures.length > 0
       ? other(closuresSql(filter, dimensions, { asked: closures, limit, told: asLater }))
@@ -212,6 +212,6 @@ async function totalsOf(
   for (const group of groups) add(sums, group);
   const sales = salesAsked(question, period);
   if (!sales.sums.includes('tickets') || !byItem(sales.by, {})) return told(question, sums);
-  const [whole] = await soldBy(db, { ...sales, by: [], sums: ['tickets'] });
+  const [whole] = await inTurn(db, () => soldBy(db, { ...sales, by: [], sums: ['tickets'] }));
   return told(question, { ...sums, tickets: whole?.tickets ?? 0 });
 }
