@@ -3,6 +3,7 @@ import type { TestApp } from '../../server/test/app.ts';
 import { accessFaults } from './axe.ts';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
 import { eventually, inSight, plain } from './looking.ts';
+import { holdNextAnswer } from './network.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { TillPage } from './pages/till-page.ts';
 import type { Tablet } from './tablet.ts';
@@ -102,6 +103,54 @@ journey(
     await office.page.getByRole('button', { name: /nouveaux? tickets?/ }).waitFor({ state: 'detached' });
   },
 );
+
+/** Every text that this place of the page shows from now on. */
+async function watchTexts(page: Page, selector: string): Promise<() => Promise<string[]>> {
+  await page.evaluate((place) => {
+    const seen: string[] = [];
+    (window as unknown as { seen: string[] }).seen = seen;
+    const look = () => seen.push(document.querySelector<HTMLElement>(place)?.innerText ?? '');
+    new MutationObserver(look).observe(document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    look();
+  }, selector);
+  return async () => (await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).map(plain);
+}
+
+journey('figures asked for under one filter never stand under another', async ({ app, tablet }) => {
+  await app.make.local({ name: 'Hammam des Roses' });
+  const { office, sell } = await tillAndOffice(app, tablet, 'Hammam des Oliviers');
+  const news = () =>
+    office.page.waitForResponse(
+      (answer) => answer.request().postData()?.includes('query NewTickets') ?? false,
+    );
+  await sell();
+  const firstLook = news();
+  const tickets = await new TicketsPage(office.page).open();
+  const total = async () => (await tickets.cards())['Total CA'];
+  await firstLook;
+  await tickets.choose('Local', 'Hammam des Oliviers');
+  await eventually(total, (shown) => expect(shown).toBe('60,00 DH'));
+
+  const release = await holdNextAnswer(office.page, 'NewTickets');
+  const asked = office.page.waitForRequest(
+    (request) => request.postData()?.includes('query NewTickets') ?? false,
+  );
+  await sell();
+  await asked;
+  await tickets.choose('Local', 'Hammam des Roses');
+  await inSight(office.page.getByText('Pas de Ticket pour le moment, veuillez changer les filtres!'));
+  const texts = await watchTexts(office.page, '[data-figure="total"] dd');
+  release();
+  // The screen looks anew only when the look before has ended.
+  const nextLook = news();
+  await sell();
+  await nextLook;
+  expect([...new Set(await texts())]).toEqual(['0,00 DH']);
+});
 
 /** The hint's mark of each question of the dashboard from now on; null: it asked by itself. */
 function watchQuestions(page: Page): (string | null)[] {

@@ -2,6 +2,7 @@ import { NetworkStatus } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useMemo, useState } from 'react';
 import {
+  TicketsPageDocument,
   TicketsTotalsDocument,
   useTicketsPageQuery,
   type TicketContentFragment,
@@ -41,12 +42,11 @@ export function useTickets(filters: TicketsFilters): LoadedTickets {
   const toast = useToast();
   const filter = useMemo(() => toTicketFilter(filters), [filters]);
   const client = useApolloClient();
-  const { data, previousData, error, loading, networkStatus, refetch, fetchMore, updateQuery } =
-    useTicketsPageQuery({
-      variables: { filter, limit: PAGE },
-      fetchPolicy: 'cache-and-network',
-      notifyOnNetworkStatusChange: true,
-    });
+  const { data, previousData, error, loading, networkStatus, refetch, fetchMore } = useTicketsPageQuery({
+    variables: { filter, limit: PAGE },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
   const page = (data ?? previousData)?.tickets ?? null;
   const loadingMore = networkStatus === NetworkStatus.fetchMore;
 
@@ -68,14 +68,17 @@ export function useTickets(filters: TicketsFilters): LoadedTickets {
       .catch(() => undefined);
   }, [refetch]);
 
+  // Into the page of the filter they were asked for: another may be in sight by the time they come.
   const showTotals = useCallback(
     (totals: TicketsPageQuery['tickets']['totals']) => {
-      setOldFor(null);
-      updateQuery((_, { previousData: before }) =>
-        before?.tickets ? ({ tickets: { ...before.tickets, totals } } as TicketsPageQuery) : undefined,
+      setOldFor((old) => (old === filter ? null : old));
+      const variables = { filter, limit: PAGE };
+      client.cache.updateQuery<TicketsPageQuery>(
+        { query: TicketsPageDocument, variables },
+        (before) => before && { tickets: { ...before.tickets, totals } },
       );
     },
-    [updateQuery],
+    [client, filter],
   );
   const onFailure = () => setOldFor(filter);
   const fresh = useNewTickets(page?.items ?? null, filter, { showTotals, refresh, onFailure });
