@@ -54,12 +54,12 @@ function MovementList({ productId, localId }: { productId: number; localId: numb
   if (!page) return <LoadingScreen />;
   if (page.items.length === 0) return <EmptyState title="Aucun mouvement pour le moment" />;
   const loadMore = () => {
-    fetchMore({
-      variables: { cursor: page.nextCursor },
-      updateQuery: (before, { fetchMoreResult: { stockMovements: more } }) => ({
-        stockMovements: { ...more, items: [...before.stockMovements.items, ...more.items] },
-      }),
-    }).catch(() => toast.error('La suite des mouvements n’a pas pu être chargée. Réessayez.'));
+    // Not where the list of another local ended.
+    const cursor = data?.stockMovements.nextCursor;
+    if (!cursor) return;
+    fetchMore({ variables: { cursor } }).catch(() =>
+      toast.error('La suite des mouvements n’a pas pu être chargée. Réessayez.'),
+    );
   };
   return (
     <>

@@ -49,12 +49,12 @@ function Closures({ today }: { today: string }) {
   const edit = (closure: ClosureRowFragment) => setFormId(closure.id, { push: true });
 
   const loadMore = () => {
-    fetchMore({
-      variables: { cursor: page?.nextCursor },
-      updateQuery: (before, { fetchMoreResult: { closures } }) => ({
-        closures: { ...closures, items: [...before.closures.items, ...closures.items] },
-      }),
-    }).catch(() => toast.error('La suite des clôtures n’a pas pu être chargée. Réessayez.'));
+    // Not where the list of another filter ended.
+    const cursor = data?.closures.nextCursor;
+    if (!cursor) return;
+    fetchMore({ variables: { cursor } }).catch(() =>
+      toast.error('La suite des clôtures n’a pas pu être chargée. Réessayez.'),
+    );
   };
   return (
     <OfficeScreen

@@ -33,13 +33,9 @@ export function WhyStock({ why }: { why: Why }) {
   const { catalogueProduct: product, stockMovements: page } = data;
   const shelf = product.stock.find(({ local }) => local.id === localId);
   const loadMore = () => {
-    fetchMore({
-      variables: { cursor: page.nextCursor },
-      updateQuery: (before, { fetchMoreResult: { stockMovements: more } }) => ({
-        ...before,
-        stockMovements: { ...more, items: [...before.stockMovements.items, ...more.items] },
-      }),
-    }).catch(() => toast.error('La suite des mouvements n’a pas pu être chargée. Réessayez.'));
+    fetchMore({ variables: { cursor: page.nextCursor } }).catch(() =>
+      toast.error('La suite des mouvements n’a pas pu être chargée. Réessayez.'),
+    );
   };
   return (
     <>

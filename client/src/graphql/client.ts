@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, InMemoryCache, type FieldPolicy, type Reference } from '@apollo/client';
+import { ApolloClient, ApolloLink } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import type { ExecutionResult } from 'graphql';
@@ -6,6 +6,7 @@ import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { holdPage } from '../lib/at-work.ts';
 import { readError } from '../lib/errors.ts';
 import { forgetAuthToken, readAuthToken } from '../lib/device.ts';
+import { createCache } from './cache.ts';
 
 const TIME_OUT = 15_000;
 /** A picture over a shop's thin line. */
@@ -31,18 +32,10 @@ export function forgetBearer(): void {
   forgetAuthToken();
 }
 
-/** A ticket that a list has brought is known before it is asked for by itself. */
-const known: FieldPolicy<Reference> = {
-  read: (before, { args, toReference }) =>
-    before ?? toReference({ __typename: 'Ticket', id: args?.['id'] as number }),
-};
-
 export function createClient(): ApolloClient {
   return new ApolloClient({
     link: ApolloLink.from([noticeEndOfSession(), credentials(), toServer()]),
-    cache: new InMemoryCache({
-      typePolicies: { House: { keyFields: [] }, Query: { fields: { ticket: known } } },
-    }),
+    cache: createCache(),
   });
 }
 

@@ -34,13 +34,12 @@ export function useReceptions(filters: ReceptionsFilters): LoadedReceptions {
   const loadingMore = networkStatus === NetworkStatus.fetchMore;
 
   const loadMore = () => {
-    if (!page?.nextCursor || loadingMore) return;
-    fetchMore({
-      variables: { cursor: page.nextCursor },
-      updateQuery: (before, { fetchMoreResult: { receptions } }) => ({
-        receptions: { ...receptions, items: [...before.receptions.items, ...receptions.items] },
-      }),
-    }).catch(() => toast.error('La suite des bons n’a pas pu être chargée. Réessayez.'));
+    // Not where the list of another filter ended.
+    const cursor = data?.receptions.nextCursor;
+    if (!cursor || loadingMore) return;
+    fetchMore({ variables: { cursor } }).catch(() =>
+      toast.error('La suite des bons n’a pas pu être chargée. Réessayez.'),
+    );
   };
 
   return {

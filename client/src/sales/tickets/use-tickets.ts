@@ -51,13 +51,12 @@ export function useTickets(filters: TicketsFilters): LoadedTickets {
   const loadingMore = networkStatus === NetworkStatus.fetchMore;
 
   const loadMore = () => {
-    if (!page?.nextCursor || loadingMore) return;
-    fetchMore({
-      variables: { cursor: page.nextCursor },
-      updateQuery: (before, { fetchMoreResult: { tickets } }) => ({
-        tickets: { ...tickets, items: [...before.tickets.items, ...tickets.items] },
-      }),
-    }).catch(() => toast.error('La suite des tickets n’a pas pu être chargée. Réessayez.'));
+    // Not where the list of another filter ended.
+    const cursor = data?.tickets.nextCursor;
+    if (!cursor || loadingMore) return;
+    fetchMore({ variables: { cursor } }).catch(() =>
+      toast.error('La suite des tickets n’a pas pu être chargée. Réessayez.'),
+    );
   };
 
   // A failure arrives through `error`; the promise says nothing more.
