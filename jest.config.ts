@@ -41,7 +41,7 @@ const config: Config = {
     { ...withDatabase, displayName: 'browser', testMatch: ['<rootDir>/client/e2e/*.spec.ts'] },
   ],
   testSequencer: '<rootDir>/server/test/longest-first.mjs',
-  testTimeout: 60_000,
+  testTimeout: 120_000,
 };
 
 export default config;

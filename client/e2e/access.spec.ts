@@ -3,6 +3,7 @@ import { ban, endSessions, livingSessions, ticketsOf } from './books.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './looking.ts';
 import { LoginPage } from './pages/login-page.ts';
+import { refreshScreen } from './pages/office-screen.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { TillPage } from './pages/till-page.ts';
 import { TopBar } from './pages/top-bar.ts';
@@ -148,7 +149,7 @@ journey(
     await new TicketsPage(office.page).open(`?user=${user.id}`);
     await inSight(office.page.getByText('Pas de Ticket pour le moment'));
     await endSessions(app, user.id);
-    await office.page.getByRole('button', { name: 'Actualiser' }).click();
+    await refreshScreen(office.page);
     await office.page.waitForURL('**/login');
     await (await new LoginPage(office.page).ready()).enter(code);
     await office.page.waitForURL(`**/tickets?user=${user.id}`);
@@ -163,7 +164,10 @@ journey('logging out asks first, and leaves nothing of the user on the tablet', 
   await till.logIn(code);
   await new TillPage(till.page).open();
   const settings = () => till.page.evaluate(() => localStorage.getItem('userSettings'));
-  expect(await settings()).toContain('Samira');
+  await eventually(
+    () => settings(),
+    (seen) => expect(seen).toContain('Samira'),
+  );
   const bar = new TopBar(till.page);
   await bar.askToLeave();
   await bar.question.getByRole('button', { name: 'Annuler' }).click();
@@ -200,8 +204,14 @@ journey('a wrong code is refused in a sentence, and the keypad is empty again', 
   const { code } = await app.make.user();
   const till = await tablet();
   const login = await new LoginPage(till.page).open();
-  expect(await login.code.innerText()).toBe('******');
-  expect(await login.submit.isDisabled()).toBe(true);
+  await eventually(
+    () => login.code.innerText(),
+    (seen) => expect(seen).toBe('******'),
+  );
+  await eventually(
+    () => login.submit.isDisabled(),
+    (seen) => expect(seen).toBe(true),
+  );
   await login.enter('0000');
   await login.says('Code incorrect. Veuillez réessayer.');
   expect(await login.code.innerText()).toBe('******');

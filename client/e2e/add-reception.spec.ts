@@ -157,14 +157,20 @@ journey(
     );
 
     await form.open();
-    expect(await form.lines.count()).toBe(0);
+    await eventually(
+      () => form.lines.count(),
+      (seen) => expect(seen).toBe(0),
+    );
     await form.description.fill('Rien de sérieux');
     await page.getByRole('button', { name: 'Retour aux bons' }).click();
     expect(await accessFaults(page)).toEqual([]);
     await question.getByRole('button', { name: 'Abandonner' }).click();
     await page.waitForURL('**/reception');
     await form.open();
-    expect(await form.description.inputValue()).toBe('');
+    await eventually(
+      () => form.description.inputValue(),
+      (seen) => expect(seen).toBe(''),
+    );
     expect(depot.id).toBeGreaterThan(0);
   },
 );
@@ -216,9 +222,15 @@ journey('among two thousand products one is found, and only a few are drawn', as
   const { page } = office;
   const form = await new AddReceptionPage(page).open();
   await form.openPicker();
-  expect(await form.picker.getByRole('listitem').count()).toBe(60);
+  await eventually(
+    () => form.picker.getByRole('listitem').count(),
+    (seen) => expect(seen).toBe(60),
+  );
   await form.picker.getByRole('button', { name: /^Afficher la suite/ }).click();
-  expect(await form.picker.getByRole('listitem').count()).toBe(120);
+  await eventually(
+    () => form.picker.getByRole('listitem').count(),
+    (seen) => expect(seen).toBe(120),
+  );
   await form.picker.getByLabel('Rechercher un produit').pressSequentially('reserve nº 1987');
   await inSight(form.picker.getByRole('button', { name: 'Ajouter Article de réserve nº 1987' }));
   expect(await form.picker.getByRole('listitem').count()).toBe(1);

@@ -22,13 +22,19 @@ for (const [colour, name, value] of [
       await page.getByRole('button', { name: 'Couleur de cet appareil' }).click();
       const setting = page.getByRole('dialog', { name: 'Couleur de cet appareil' });
       await setting.getByText(name).click();
-      expect(await setting.getByRole('radio', { name }).isChecked()).toBe(true);
+      await eventually(
+        () => setting.getByRole('radio', { name }).isChecked(),
+        (seen) => expect(seen).toBe(true),
+      );
       expect(await accessFaults(page)).toEqual([]);
       await setting.getByRole('button', { name: 'Fermer' }).click();
       await outOfSight(setting);
       const worn = () =>
         page.evaluate(() => document.querySelector<HTMLMetaElement>('[name=theme-color]')?.content);
-      expect(await worn()).toBe(value);
+      await eventually(
+        () => worn(),
+        (seen) => expect(seen).toBe(value),
+      );
       expect(await accessFaults(page)).toEqual([]);
 
       const pos = await new TillPage(page).open();

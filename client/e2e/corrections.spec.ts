@@ -42,12 +42,22 @@ journey(
     const { page } = office;
     const tickets = await new TicketsPage(page).open(`?local=${local.id}`);
     const items = await new SoldItems(page).open('Nadia Modèle');
-    expect(await items.lines()).toEqual([
-      'P - Gant kessa Prix 25,00 Frais 0,00 Quantité : 2',
-      'S - Entrée Prix 60,00 Frais 15,00 Quantité : 1',
-    ]);
-    expect(await items.total()).toBe('Total 110,00 DH');
-    expect(await items.fewer('Entrée').isDisabled()).toBe(true);
+    await eventually(
+      () => items.lines(),
+      (lines) =>
+        expect(lines).toEqual([
+          'P - Gant kessa Prix 25,00 Frais 0,00 Quantité : 2',
+          'S - Entrée Prix 60,00 Frais 15,00 Quantité : 1',
+        ]),
+    );
+    await eventually(
+      () => items.total(),
+      (seen) => expect(seen).toBe('Total 110,00 DH'),
+    );
+    await eventually(
+      () => items.fewer('Entrée').isDisabled(),
+      (seen) => expect(seen).toBe(true),
+    );
     expect(await accessFaults(page)).toEqual([]);
 
     await items.more('Gant kessa').click();

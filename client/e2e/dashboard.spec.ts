@@ -9,6 +9,7 @@ import { Dice } from '../../server/test/dice.ts';
 import { accessFaults } from './axe.ts';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { refreshScreen } from './pages/office-screen.ts';
 import { PHONE } from './tablet.ts';
 
 const SEED = Number(process.env['DASHBOARD_SEED'] ?? Date.now() % 1_000_000);
@@ -140,7 +141,7 @@ journey(
     expect(await accessFaults(page)).toEqual([]);
     await page.unrouteAll();
     // The card's own button may be gone by now: the screen asks again by itself.
-    await page.getByRole('button', { name: 'Actualiser' }).click();
+    await refreshScreen(page);
     const row = page.getByRole('listitem').filter({ hasText: 'حمام الياسمين' }).first();
     await inSight(row);
     const total = row.locator('[data-why^="total"]');
@@ -149,13 +150,13 @@ journey(
     expect(await accessFaults(page)).toEqual([]);
 
     await sale();
-    await page.getByRole('button', { name: 'Actualiser' }).click();
+    await refreshScreen(page);
     await eventually(
       () => shownOf(total),
       (text) => expect(read(text)).toBe(24_690),
     );
     await page.route('**/graphql', (route) => route.abort());
-    await page.getByRole('button', { name: 'Actualiser' }).click();
+    await refreshScreen(page);
     await inSight(page.getByText('Ces chiffres n’ont pas pu être mis à jour.'));
     expect(read(await shownOf(total))).toBe(24_690);
     await page.unrouteAll();

@@ -188,7 +188,10 @@ for (const locks of [true, false]) {
     const tab = await till.tab();
     const other = await new TillPage(tab).open();
     const othersSales = watchSales(tab);
-    expect(await other.cartText()).toContain('Gommage');
+    await eventually(
+      () => other.cartText(),
+      (seen) => expect(seen).toContain('Gommage'),
+    );
     await loseNextAnswer(till.page);
     await sale.pos.orderButton.click();
     await isFrozen(sale.pos);
@@ -213,7 +216,10 @@ journey(
     const till = await tablet();
     const sale = await aboutToSell(app, till);
     const other = await new TillPage(await till.tab()).open();
-    expect(await other.cartText()).toContain('Gommage');
+    await eventually(
+      () => other.cartText(),
+      (seen) => expect(seen).toContain('Gommage'),
+    );
     await Promise.all([tapNow(sale.pos.orderButton), tapNow(other.orderButton)]);
     await Promise.all([sale.pos.cartIsEmpty(), other.cartIsEmpty()]);
     await eventually(
@@ -283,7 +289,10 @@ journey('the cart outlives a reload and belongs to one cashier', async ({ app, t
   await new LoginPage(till.page).enter(samira.code);
   await till.page.waitForURL((url) => url.pathname === '/');
   await pos.open();
-  expect(await pos.cartText()).toContain('Gommage');
+  await eventually(
+    () => pos.cartText(),
+    (seen) => expect(seen).toContain('Gommage'),
+  );
   expect(await pos.cartText()).not.toContain('Massage');
   await pos.sell();
   expect(await ticketsOf(app, local)).toMatchObject([{ lines: [{ name: 'Gommage', quantity: 2 }] }]);

@@ -94,7 +94,7 @@ journey(
 
     await sockets.cut();
     await sell();
-    await makes('180,00', BY_ITSELF);
+    await makes('180,00', 2 * BY_ITSELF);
     await office.page.getByRole('button', { name: '2 nouveaux tickets' }).click();
     await eventually(
       () => tickets.rows.count(),

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 
-const PATIENCE = 15_000;
+/** Longer than anything takes on two busy cores, shorter than a test. */
+const PATIENCE = 30_000;
 const PAUSE = 40;
 
 /** Text as one reads it: every kind of space is a space. */

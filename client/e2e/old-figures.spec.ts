@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight } from './looking.ts';
+import { eventually, inSight, outOfSight, plain } from './looking.ts';
 
 const { journey } = openHouse();
 
@@ -54,7 +54,11 @@ for (const { path, title, operation } of SCREENS) {
     await page.routeWebSocket('**/graphql', (socket) => socket.close({ code: 1011 }));
     await page.goto(path);
     await inSight(page.getByRole('heading', { name: title }));
-    await inSight(page.getByText('Total CA').first());
+    // The clock must not run ahead of the screen's first answer.
+    await eventually(
+      async () => plain(await page.locator('main').innerText()),
+      (text) => expect(text).toContain('0,00 DH'),
+    );
 
     const network = await swallow(page, operation);
     const looksAgain = async () => {

@@ -3,6 +3,7 @@ import { picture } from '../../server/test/pictures.ts';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { refreshScreen } from './pages/office-screen.ts';
 import { Toasts } from './pages/toasts.ts';
 import { TillPage } from './pages/till-page.ts';
 import { PHONE } from './tablet.ts';
@@ -79,7 +80,10 @@ journey(
     await inSight(page.getByText('Aucun produit trouvé'));
     await page.goto(`${page.url()}&visibilite=masques`);
     await reads(soap, /Masqué Afficher$/);
-    expect(await soap.getByRole('cell').last().getByRole('button').count()).toBe(1);
+    await eventually(
+      () => soap.getByRole('cell').last().getByRole('button').count(),
+      (seen) => expect(seen).toBe(1),
+    );
     await soap.getByRole('button', { name: 'Afficher Savon noir' }).click();
     await toasts.says('« Savon noir » est de nouveau à la caisse.');
     await page.getByRole('button', { name: 'Retour aux catégories' }).click();
@@ -218,8 +222,10 @@ journey(
     expect(await form.getByLabel('Prix').inputValue()).toBe('12,00');
     await form.getByRole('button', { name: 'Enregistrer' }).tap();
     await outOfSight(form);
+    // The list is asked for anew after a change.
+    await outOfSight(page.locator('.ant-btn-loading').first());
     await page.route('**/graphql', (route) => route.fulfill({ status: 500, body: 'boom' }));
-    await page.getByRole('button', { name: 'Actualiser' }).tap();
+    await refreshScreen(page);
     await inSight(page.getByText('Failed to load products. Please try again later.'));
     await inSight(page.getByText('Utilisation des données de démonstration.'));
     await page.unrouteAll();

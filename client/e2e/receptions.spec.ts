@@ -2,6 +2,7 @@ import { accessFaults } from './axe.ts';
 import { markDemonstration, stockOf } from './books.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { refreshScreen } from './pages/office-screen.ts';
 import { ReceptionsPage } from './pages/receptions-page.ts';
 import { Toasts } from './pages/toasts.ts';
 import { printOnPaper } from './receipt-paper.ts';
@@ -149,7 +150,7 @@ journey('a cashier sees what her local received, and can only read and print it'
   await list.printButton(ours.id).click();
   await new Toasts(page).says('Failed to load items for printing');
   expect(till.printed).toEqual([]);
-  await page.getByRole('button', { name: 'Actualiser' }).click();
+  await refreshScreen(page);
   const card = page.getByRole('alert').filter({ hasText: 'Erreur' });
   await inSight(card.getByText(FAILURE));
   await inSight(card.getByText('Utilisation des données de démonstration.'));

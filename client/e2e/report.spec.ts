@@ -64,15 +64,17 @@ journey(
     const report = page.getByRole('dialog', { name: 'Rapport des Ventes' });
     await inSight(report.getByRole('heading', { name: 'Résumé' }));
     const rows = async () => (await report.getByRole('row').allInnerTexts()).map(plain);
-    expect(await rows()).toEqual([
-      'Nom Quantité Prix unitaire de vente Total',
-      'صابون بلدي 3 12,97 38,90',
-      'Total 3 38,90',
-      'Nom Quantité Prix unitaire Frais Total brut Total net',
-      'Gommage Hammam des Oliviers | TURKI 2 85,50 80,50 171,00 90,50',
-      'Gommage Hammam des Remparts | BELDI 1 60,00 0,00 60,00 60,00',
-      'Total 3 80,50 231,00 150,50',
-    ]);
+    await eventually(rows, (read) =>
+      expect(read).toEqual([
+        'Nom Quantité Prix unitaire de vente Total',
+        'صابون بلدي 3 12,97 38,90',
+        'Total 3 38,90',
+        'Nom Quantité Prix unitaire Frais Total brut Total net',
+        'Gommage Hammam des Oliviers | TURKI 2 85,50 80,50 171,00 90,50',
+        'Gommage Hammam des Remparts | BELDI 1 60,00 0,00 60,00 60,00',
+        'Total 3 80,50 231,00 150,50',
+      ]),
+    );
     const summary = plain(await report.locator('dl').last().innerText());
     expect(summary).toBe(
       'Total Produits 38,90 DH Total Services 231,00 DH Total Frais Kessal 80,50 DH Total NET 189,40 DH',
@@ -91,10 +93,14 @@ journey(
     await inSight(report.getByRole('heading', { name: 'Résumé' }));
     await page.goBack();
     await outOfSight(report);
-    expect(await tickets.cards()).toMatchObject({
-      'Total Frais Kessal': '80,50 DH',
-      'Total NET': '189,40 DH',
-    });
+    await eventually(
+      () => tickets.cards(),
+      (cards) =>
+        expect(cards).toMatchObject({
+          'Total Frais Kessal': '80,50 DH',
+          'Total NET': '189,40 DH',
+        }),
+    );
     await page.goto(`/tickets?local=${remparts.id}&rapport=ouvert`);
     await inSight(report.getByText('Aucun produit vendu'));
     expect((await rows()).at(-2)).toBe('Gommage 1 60,00 0,00 60,00 60,00');

@@ -327,15 +327,24 @@ journey(
     expect(plain(await bar.question.innerText())).not.toContain('panier');
     await bar.question.getByRole('button', { name: 'Annuler' }).click();
     await restore.click();
-    expect(await pos.cartText()).toContain('Panier (2) Vider');
-    expect(await pos.cartText()).toContain('Quantité 3');
+    await eventually(
+      () => pos.cartText(),
+      (seen) => expect(seen).toContain('Panier (2) Vider'),
+    );
+    await eventually(
+      () => pos.cartText(),
+      (seen) => expect(seen).toContain('Quantité 3'),
+    );
     await bar.askToLeave();
     await inSight(bar.question.getByText(/^Votre panier n’est pas vendu/));
     await bar.question.getByRole('button', { name: 'Annuler' }).click();
     await clear.click();
     await pos.add('Gommage');
     await pos.sell();
-    expect(await restore.count()).toBe(0);
+    await eventually(
+      () => restore.count(),
+      (seen) => expect(seen).toBe(0),
+    );
   },
 );
 

@@ -37,7 +37,10 @@ journey(
     await form.getByLabel('Prix').fill('60,5');
     await form.getByLabel('Frais Kessal').fill('30');
     expect(await submit.isDisabled()).toBe(true);
-    expect(await form.getByRole('checkbox').count()).toBe(2);
+    await eventually(
+      () => form.getByRole('checkbox').count(),
+      (seen) => expect(seen).toBe(2),
+    );
     await form.getByRole('button', { name: 'Tous les locaux' }).click();
     await inSight(form.getByRole('button', { name: 'Désélectionner tout' }));
     await form

@@ -42,7 +42,10 @@ journey('on a phone the cart is a drawer, and it sells', async ({ app, tablet })
   const pos = await new TillPage(phone.page).open();
   await pos.tile(names[0]!).tap();
   await pos.tile(names[1]!).tap();
-  expect(await pos.cart.isVisible()).toBe(false);
+  await eventually(
+    () => pos.cart.isVisible(),
+    (seen) => expect(seen).toBe(false),
+  );
   await eventually(
     () => pos.cartBar.innerText(),
     (text) => expect(text).toMatch(/Panier \(2\)[^]*2 articles[^]*2\s469,00/),
@@ -100,7 +103,10 @@ journey(
     await till.logIn(cashier.code);
     const pos = await new TillPage(till.page).open();
     await pos.add(...names);
-    expect(await pos.cart.getByRole('listitem').count()).toBe(12);
+    await eventually(
+      () => pos.cart.getByRole('listitem').count(),
+      (seen) => expect(seen).toBe(12),
+    );
     // The newest line stands last: the cart has scrolled to it.
     await eventually(
       () => pos.minus(names[11]!).evaluate(isWithinReach),

@@ -1,10 +1,16 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 
 export const LANDSCAPE = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 
 /** Longer than anything takes on two busy cores, shorter than a test. */
-const PATIENCE = 15_000;
+const PATIENCE = 30_000;
+
+/**
+ * Each call of a page leaves by up to so many milliseconds late, by chance; none unless asked for. Shows the stories,
+ * and the screens, that look before an answer has come or believe that answers come in the order of their questions.
+ */
+const LATE_BY = Number(process.env['KESSAL_LATE'] ?? 0);
 
 export interface TabletOptions {
   viewport?: { width: number; height: number };
@@ -38,6 +44,7 @@ export class Tablet {
       serviceWorkers: options.installed ? 'allow' : 'block',
     });
     context.setDefaultTimeout(PATIENCE);
+    if (LATE_BY > 0) await context.route(/\/graphql$|\/api\//, leaveLate);
     const tablet = new Tablet(context, await context.newPage());
     await tablet.#connectPrinter();
     tablet.#listen(tablet.page);
@@ -88,4 +95,10 @@ export class Tablet {
       };
     });
   }
+}
+
+async function leaveLate(route: Route): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * LATE_BY));
+  // The page may have gone meanwhile.
+  await route.fallback().catch(() => undefined);
 }

@@ -66,7 +66,10 @@ journey(
     await page.getByRole('button', { name: 'Abandonner' }).click();
     await outOfSight(form);
     await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click();
-    expect(await form.getByLabel('Nom').inputValue()).toBe('');
+    await eventually(
+      () => form.getByLabel('Nom').inputValue(),
+      (seen) => expect(seen).toBe(''),
+    );
     await page.goBack();
     await outOfSight(form);
   },

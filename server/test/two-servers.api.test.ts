@@ -113,7 +113,7 @@ async function behindTheShelf(
     await holder.query('SELECT FROM stock WHERE local_id = $1 FOR UPDATE', [local.id]);
     const answers = together(presses);
     await withClient(at, async (observer) => {
-      for (const end = Date.now() + 5000; (await waiting(observer)) < count && Date.now() < end;)
+      for (const end = Date.now() + 20_000; (await waiting(observer)) < count && Date.now() < end;)
         await wait(5);
       expect(await waiting(observer)).toBe(count);
     });

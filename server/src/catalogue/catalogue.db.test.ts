@@ -58,7 +58,7 @@ async function journalOf(action: string, id: number): Promise<object[]> {
 async function somebodyWaits(): Promise<void> {
   const waiting = `SELECT count(*)::int AS count FROM pg_stat_activity
     WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-  for (const end = Date.now() + 5000; Date.now() < end;) {
+  for (const end = Date.now() + 20_000; Date.now() < end;) {
     const [row] = await db.query<{ count: number }[]>(waiting);
     if (row!.count > 0) return;
     await nextTick(5);

@@ -89,20 +89,20 @@ test('a long reading is not cut by the time-out of a statement; a statement that
 
 test('closed in the middle of a search, it cancels the search', async () => {
   const cursor = await openCursor(database.db, {
-    text: 'SELECT CASE WHEN i > 600 THEN pg_sleep(1.5) END FROM generate_series(1, 2000) AS i',
+    text: 'SELECT CASE WHEN i > 600 THEN pg_sleep(4) END FROM generate_series(1, 2000) AS i',
   });
   const rows = cursor.rows();
   await rows.next();
   const start = performance.now();
   await cursor.close();
   await untilNoneIsOpen();
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(performance.now() - start).toBeLessThan(3500);
   expect(cursor.broken.aborted).toBe(true);
   await expect(rows.next()).rejects.toThrow();
 });
 
 test.each([
-  ['looks for the first row', 'SELECT pg_sleep(1.5) AS slept'],
+  ['looks for the first row', 'SELECT pg_sleep(4) AS slept'],
   ['waits for a lock', 'SELECT * FROM locked'],
 ])('left while it %s, it gives up the search and its connection', async (_when, text) => {
   const { db } = database;
@@ -117,7 +117,7 @@ test.each([
     leaving.abort();
     await failed;
     while ((await ours()) > 0) await pause();
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(performance.now() - start).toBeLessThan(3500);
   });
   await expect(openCursor(db, numbers(1), AbortSignal.abort())).rejects.toThrow('aborted');
 });

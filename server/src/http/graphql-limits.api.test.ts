@@ -144,7 +144,7 @@ describe('variables of any shape', () => {
     const start = performance.now();
     const answer = await till.graphql(SELL, { input: { key: 'mille-lignes', lines } });
     expect(answer.body.errors[0].extensions.status).toBeLessThan(500);
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(performance.now() - start).toBeLessThan(10_000);
     const bigger = { key: 'x'.repeat(300_000), lines: [] };
     const tooBig = await till.graphql(SELL, { input: bigger });
     expect([tooBig.status, tooBig.body.code]).toEqual([413, 'TROP_VOLUMINEUX']);
