@@ -18,6 +18,7 @@ import { createSchema, fewReportsADocument, oneLoginADocument, SHARED_FIELDS } f
 import { errorPlugin, formatError } from './http/apollo.ts';
 import { SharedAnswers } from './http/shared-answers.ts';
 import { Door, type DoorContext, type HouseKit } from './http/door.ts';
+import { lookedUpTogether } from './http/looked-up-together.ts';
 import { graphqlGate } from './http/graphql-gate.ts';
 import { reasonableHead, type Answering } from './http/listener.ts';
 import { logCall } from './http/log.ts';
@@ -33,7 +34,7 @@ import { pictureHandler } from './pictures/pictures.routes.ts';
 import { createRest } from './rest.ts';
 import { findTokenActor } from './tokens/tokens.queries.ts';
 import { CodeKeeper } from './users/codes.ts';
-import { findActor } from './users/sessions.service.ts';
+import { findActor, findActors } from './users/sessions.service.ts';
 
 export interface AppOptions {
   db: DataSource;
@@ -72,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     secrets: new SecretKeeper(options.pinKey),
     companyName: options.companyName,
     identify: findActor,
+    identifyTogether: lookedUpTogether((sessionIds) => findActors(db, sessionIds, options.clock())),
     identifyToken: findTokenActor,
     lastNamed: new Memo(SESSIONS_REMEMBERED),
     changed: (writes) => news.note(writes),

@@ -23,6 +23,8 @@ export interface HouseKit {
   companyName: string;
   /** Who a session's token stands for right now; null when it is dead. */
   identify: (db: DataSource, sessionId: string, now: Date) => Promise<IdentifiedActor | null>;
+  /** The same for a call that a hint made a screen ask, together with others of that moment. */
+  identifyTogether: (sessionId: string) => Promise<IdentifiedActor | null>;
   /** Whose access token this is, and as whom it may ask; null for one that opens nothing. */
   identifyToken: (db: DataSource, secrets: SecretKeeper, shown: ShownToken) => Promise<Actor | null>;
   /** By session, whom `identify` named last: a hint, which only {@link Door.presuming} may take. */
@@ -202,9 +204,14 @@ export class Door {
       return this.#known;
     }
     const sessionId = this.#sessionId();
-    const named = sessionId && (await this.kit.identify(this.kit.db, sessionId, this.now));
+    const named = sessionId && (await this.#named(sessionId));
     this.#known = named ? this.kit.lastNamed.keep(sessionId, named) : null;
     return this.#known;
+  }
+
+  #named(sessionId: string): Promise<IdentifiedActor | null> {
+    const { db, identify, identifyTogether } = this.kit;
+    return this.hint === null ? identify(db, sessionId, this.now) : identifyTogether(sessionId);
   }
 
   #sessionId(): string | null {

@@ -53,6 +53,18 @@ test('a mark opens nothing to whoever may not ask, and shares nothing of one’s
   expect(await total('c.2', boss, 'me { name }')).toBe(60);
 });
 
+test('calls of one moment are each let in as who they are', async () => {
+  const { user, code } = await app.make.user({ role: 'ADMIN' });
+  const banned = new Caller(app.url);
+  await banned.login(code);
+  expect(await total('g.1')).toBe(60);
+  await app.make.ban(user);
+  const all = [boss, till, banned, new Caller(app.url), boss];
+  expect(await Promise.all(all.map((caller) => total('g.1', caller)))).toEqual([
+    ...[60, 'ACCES_REFUSE', 'NON_AUTHENTIFIE', 'NON_AUTHENTIFIE', 60],
+  ]);
+});
+
 test('a question of the same hint that is not the same has its own answer', async () => {
   expect(await total('d.1')).toBe(60);
   const { body } = await boss.graphql(`{ ${TODAY} { totals { tickets } } }`, {}, { 'x-hint': 'd.1' });

@@ -60,6 +60,7 @@ beforeAll(async () => {
     companyName: 'Hammam Essai',
     secrets: new SecretKeeper(TEST_PIN_KEY),
     identify: findActor,
+    identifyTogether: (sessionId: string) => findActor(app.db, sessionId, app.make.now),
     identifyToken: findTokenActor,
     changed: () => undefined,
     lastNamed: new Memo<string, IdentifiedActor>(10),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setImmediate as aMoment } from 'node:timers/promises';
 import type { Request } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { handleProtocols, makeServer, type Server } from 'graphql-ws';
@@ -177,7 +178,11 @@ export class LiveDoor {
     for (const { follower, sessionId } of present) {
       const role = roles.get(sessionId);
       if (!role || !may(role, 'hearChanges')) void follower.gone(UNAUTHORIZED, LIVE_LIMITS.goodbye);
-      else if (hint) follower.tell(hint);
+      else if (hint) {
+        follower.tell(hint);
+        // Fifty told in one breath would keep a sale waiting that comes meanwhile.
+        await aMoment();
+      }
     }
   }
 

@@ -2,6 +2,7 @@ import { startTestApp, type TestApp, Caller } from '../../test/app.ts';
 import { LiveEar, until } from '../../test/live-ear.ts';
 import { Staffed } from '../../test/staff.ts';
 import { withClient } from '../../test/with-client.ts';
+import { Follower } from './follower.ts';
 import type { Change } from './live.rules.ts';
 
 let house: Staffed;
@@ -141,6 +142,35 @@ describe('what the office hears', () => {
     }
     here.socket.close();
     there.socket.close();
+  });
+
+  test('pages are told one by one, and what comes meanwhile is answered between two of them', async () => {
+    const caller = await page();
+    const ears = await Promise.all(Array.from({ length: 10 }, () => LiveEar.asPage(caller).settled()));
+    let moments = 0;
+    let timer = setImmediate(function pass() {
+      moments += 1;
+      timer = setImmediate(pass);
+    });
+    const told: { mark: string; moment: number }[] = [];
+    const tell = Follower.prototype.tell;
+    Follower.prototype.tell = function (hint) {
+      told.push({ mark: hint.mark, moment: moments });
+      tell.call(this, hint);
+    };
+    try {
+      for (const ear of ears) ear.forget();
+      await sale();
+      for (const ear of ears) await ear.hears(isSale);
+    } finally {
+      Follower.prototype.tell = tell;
+      clearImmediate(timer);
+    }
+    const { mark } = told[0]!;
+    const round = told.filter((one) => one.mark === mark).map(({ moment }) => moment);
+    expect(round).toHaveLength(10);
+    expect(new Set(round).size).toBe(10);
+    for (const ear of ears) ear.socket.close();
   });
 
   test('a token opens the socket of a program too', async () => {

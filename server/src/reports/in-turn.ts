@@ -1,11 +1,13 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import type { Door } from '../http/door.ts';
 import { Turns } from '../shared/turns.ts';
 
 /** How much of the pool may answer questions at once: the rest stays for the tills. */
 const SHARE = 0.4;
 const USUAL_POOL = 10;
 
-const turns = new WeakMap<DataSource, Turns>();
+const turns = new WeakMap<EntityManager, Turns>();
+const unhurried = new WeakMap<DataSource, EntityManager>();
 
 /**
  * Reads for the answer to a question once it is its turn, so that no number of long questions keeps a sale, or a cashier's
@@ -13,9 +15,26 @@ const turns = new WeakMap<DataSource, Turns>();
  */
 export function inTurn<T>(db: EntityManager, read: () => Promise<T>): Promise<T> {
   if (db.queryRunner) return read();
-  const known = turns.get(db.dataSource) ?? new Turns(seats(db.dataSource));
-  turns.set(db.dataSource, known);
+  const known = turns.get(db) ?? new Turns(seats(db.dataSource));
+  turns.set(db, known);
   return known.run(read);
+}
+
+/**
+ * The way to the database for a question. A screen that a hint made ask moves by itself, and nobody waits for it: its
+ * reports are read one at a time, since all at once they would take every core from the sales of that moment.
+ */
+export function atItsPace({ hint, db }: Pick<Door, 'hint' | 'db'>): EntityManager {
+  return hint === null ? db : oneByOne(db);
+}
+
+function oneByOne({ dataSource }: EntityManager): EntityManager {
+  const known = unhurried.get(dataSource);
+  if (known) return known;
+  const slow = dataSource.createEntityManager();
+  unhurried.set(dataSource, slow);
+  turns.set(slow, new Turns(1));
+  return slow;
 }
 
 function seats({ options: { poolSize = USUAL_POOL } }: DataSource): number {

@@ -16,6 +16,7 @@ import type { Door } from '../http/door.ts';
 import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import { lowStock, type LowShelf as Found } from '../measures/low-stock.queries.ts';
+import { atItsPace, inTurn } from './in-turn.ts';
 import { pageSize } from '../shared/paging.ts';
 import type { Permission } from '../shared/permissions.ts';
 
@@ -61,7 +62,8 @@ export class LowStockResolver {
     @Ctx('door') door: Door,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
   ): Promise<LowStock> {
-    return lowStock(door.db, door.ctx.today, pageSize(limit, 50));
+    const db = atItsPace(door);
+    return inTurn(db, () => lowStock(db, door.ctx.today, pageSize(limit, 50)));
   }
 
   @FieldResolver(() => Local)

@@ -7,6 +7,7 @@ import type { GroupKeys } from '../measures/figures.queries.ts';
 import type { Dimension } from '../measures/measures.rules.ts';
 import type { Colleague } from '../users/user.entity.ts';
 import { usersById } from '../users/users.queries.ts';
+import { inTurn } from './in-turn.ts';
 
 /** What the ids of a group stand for; null where it has none. */
 export interface Named {
@@ -63,7 +64,7 @@ async function read<Name extends keyof Named>(
   const ids = new Set<number>();
   for (const { [name]: id } of groups) if (id != null) ids.add(Number(id));
   const chosen = [...ids];
-  const found = chosen.length > 0 ? await READERS[name](db, chosen) : [];
+  const found = chosen.length > 0 ? await inTurn(db, () => READERS[name](db, chosen)) : [];
   const known = new Map(chosen.map((id, place) => [id, found[place]]));
   return ({ [name]: id }) => (id == null ? null : (known.get(Number(id)) ?? null));
 }

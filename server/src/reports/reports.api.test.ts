@@ -269,6 +269,14 @@ describe('a question of ill will is refused at once, and the database never hear
     expect(await touched()).toEqual(tables);
   });
 
+  /** A connection tells what it has read now and then only: what earlier stories read is told before these begin. */
+  beforeAll(async () => {
+    const all = Array.from({ length: app.db.options.poolSize ?? 0 }, () => app.db.createQueryRunner());
+    await Promise.all(all.map((one) => one.connect()));
+    await Promise.all(all.map((one) => one.query('SELECT pg_stat_force_next_flush()')));
+    await Promise.all(all.map((one) => one.release()));
+  });
+
   /** Locks of no table tell it: what was read of tickets, lines and sums so far, of this transaction and all before. */
   async function touched(): Promise<unknown> {
     await app.db.query('SELECT pg_stat_force_next_flush()');

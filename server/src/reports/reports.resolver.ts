@@ -3,6 +3,7 @@ import type { Door } from '../http/door.ts';
 import { Ticket } from '../sales/ticket.entity.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { countedTickets } from './behind.queries.ts';
+import { atItsPace } from './in-turn.ts';
 import { PeriodInput, QuestionInput, ReportFilter } from './question.input.ts';
 import type { AskedFigures } from './report.queries.ts';
 import { Figures, Report, reportOn } from './report.types.ts';
@@ -40,7 +41,7 @@ export class ReportsResolver {
     @Arg('question', () => QuestionInput) question: QuestionInput,
     @Ctx('door') door: Door,
   ): Promise<Report> {
-    return reportOn(door.db, question, door.today);
+    return reportOn(atItsPace(door), question, door.today);
   }
 
   @Authorized<Permission>('seeReport')

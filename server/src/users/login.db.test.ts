@@ -11,7 +11,7 @@ import { Refusal } from '../shared/errors.ts';
 import { CALLER_BUDGET, SITE_BUDGET } from './login.rules.ts';
 import { login, type LoginCall, type OpenedSession } from './login.service.ts';
 import { showCodes } from './read-codes.service.ts';
-import { findActor, logout } from './sessions.service.ts';
+import { findActor, findActors, logout } from './sessions.service.ts';
 import type { User } from './user.entity.ts';
 import { registerUser } from './users.service.ts';
 
@@ -188,6 +188,28 @@ describe('no session', () => {
     expect(await findActor(db, sessionId, NOON)).toMatchObject({ role: 'ADMIN', local: { id: there.id } });
     await make.ban(user);
     expect(await findActor(db, sessionId, NOON)).toBeNull();
+  });
+
+  test('the same for many at once, each as if it were alone', async () => {
+    const people = await Promise.all(
+      ['living', 'banned', 'left'].map(async () => make.user({ local: await make.local() })),
+    );
+    const opened = await Promise.all(
+      people.map(async ({ code }) => (await attempt(stranger(), code)).opened!.sessionId),
+    );
+    const asked = [...opened, randomUUID(), opened[0]!];
+    const alone = () => Promise.all(asked.map((sessionId) => findActor(db, sessionId, NOON)));
+    expect(await findActors(db, asked, NOON)).toEqual(await alone());
+    await make.ban(people[1]!.user);
+    await db.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [opened[2]]);
+    const found = await findActors(db, asked, NOON);
+    expect(found).toEqual(await alone());
+    expect(found.map((actor) => actor?.userId)).toEqual([
+      ...[people[0]!.user.id, undefined, undefined],
+      ...[undefined, people[0]!.user.id],
+    ]);
+    const [first] = await findActors(db, [opened[0]!], later(24 * 60));
+    expect(first).toBeNull();
   });
 });
 

@@ -35,7 +35,30 @@ export async function findActor(
   now: Date,
 ): Promise<IdentifiedActor | null> {
   const [row] = await runPrepared<ActorRow>(db.manager, FIND_ACTOR, [sessionId, now]);
-  if (!row) return null;
+  return row ? actorOf(row, sessionId) : null;
+}
+
+const FIND_ACTORS: Prepared = {
+  name: 'find-actors',
+  text: `SELECT asked.id::text AS session_id, actor.*, ${SEAL} FROM unnest($1::uuid[]) AS asked (id)
+    CROSS JOIN LATERAL (${actorOfSessionSql('asked.id', '$2')}) AS actor`,
+};
+
+/** Of many sessions at once, what {@link findActor} finds of each. */
+export async function findActors(
+  db: DataSource,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<(IdentifiedActor | null)[]> {
+  const rows = await runPrepared<ActorRow & { session_id: string }>(db.manager, FIND_ACTORS, [
+    [...new Set(sessionIds)],
+    now,
+  ]);
+  const found = new Map(rows.map((row) => [row.session_id, actorOf(row, row.session_id)]));
+  return sessionIds.map((sessionId) => found.get(sessionId) ?? null);
+}
+
+function actorOf(row: ActorRow, sessionId: string): IdentifiedActor {
   const { local_id: localId, local_name: localName, local_type: localType } = row;
   return {
     userId: row.user_id,
