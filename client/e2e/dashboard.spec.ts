@@ -10,6 +10,7 @@ import { accessFaults } from './axe.ts';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './looking.ts';
 import { refreshScreen } from './pages/office-screen.ts';
+import { readPdf } from './pdf.ts';
 import { PHONE } from './tablet.ts';
 
 const SEED = Number(process.env['DASHBOARD_SEED'] ?? Date.now() % 1_000_000);
@@ -148,6 +149,14 @@ journey(
     expect(read(await shownOf(total))).toBe(12_345);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(await accessFaults(page)).toEqual([]);
+    // On paper it says whose it is and of when; the hours are drawn too, for A4 and not for a phone.
+    await eventually(
+      async () => readPdf(await page.pdf({ format: 'A4' })).text,
+      (text) => {
+        expect(text).toMatch(/^HammamEssaiImpriméle\d\d\/\d\d\/\d{4}/);
+        expect(text).toMatch(/9h1[01]h1[13]h/);
+      },
+    );
 
     await sale();
     await refreshScreen(page);

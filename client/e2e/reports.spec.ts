@@ -7,6 +7,7 @@ import { eventually, inSight, outOfSight, plain } from './looking.ts';
 import { holdNextAnswer } from './network.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { Toasts } from './pages/toasts.ts';
+import { readPdf } from './pdf.ts';
 import { PHONE } from './tablet.ts';
 
 const { journey } = openHouse();
@@ -85,7 +86,7 @@ journey(
     const answer = [
       `حمام الزيتون | TURKI ${compared('195,60', '115,10', '2')}`,
       `Hammam des Remparts | BELDI ${compared('60,00', '60,00', '1')}`,
-      `Total ${compared('255,60', '175,10', '3')} ?`,
+      `Total ${compared('255,60', '175,10', '3')}`,
     ];
     await shows(page, answer);
     expect(await accessFaults(page)).toEqual([]);
@@ -172,7 +173,7 @@ journey('an answer stays in sight until the next one comes; a refusal says why',
   const office = await tablet();
   await office.logIn(code);
   const { page } = office;
-  const answer = ['BELDI 60,00 DH', 'TURKI 195,60 DH', 'Total 255,60 DH ?'];
+  const answer = ['BELDI 60,00 DH', 'TURKI 195,60 DH', 'Total 255,60 DH'];
   await page.goto(`/reports?mesures=total&par=localType&periode=today&locaux=${oliviers.id},${remparts.id}`);
   await shows(page, answer);
   const release = await holdNextAnswer(page, 'Report');
@@ -217,6 +218,18 @@ journey('on a phone rows are cards; without a sale it says so', async ({ app, ta
   );
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await accessFaults(page)).toEqual([]);
+
+  // Printed as it stands it says whose it is and of when, and every row, in columns.
+  await eventually(
+    async () => readPdf(await page.pdf({ format: 'A4' })).text,
+    (text) => {
+      expect(text).toMatch(/^HammamEssaiImpriméle\d\d\/\d\d\/\d{4}/);
+      expect(text).toContain('RapportsTotalCA,TotalNETetTicketsparlocal,');
+      expect(text).toContain('HammamdesRemparts|BELDI60,00DH60,00DH1');
+      expect(text).toContain('Total255,60DH175,10DH3');
+      expect(text).not.toMatch(/Pourquoi|Filtres/);
+    },
+  );
   await page.goto('/reports?periode=2020-01-01..2020-01-31');
   await inSight(page.getByText('Rien de ce qui est demandé pendant ces jours'));
 });

@@ -9,6 +9,9 @@ import { writeWhy } from './why.ts';
 
 const CARDS = ['total', 'net', 'frais', 'tickets', 'averageTicket', 'articles'] as const;
 
+/** "869 627,00 DH" has its place in any card. */
+const LONG = 13;
+
 interface CardsProps {
   shops: DashboardQuery['shops'];
   period: Period;
@@ -22,6 +25,7 @@ export function Cards({ shops, period }: CardsProps) {
       {CARDS.map((measure) => {
         const why = { measure, period };
         const before = shops.previousTotals?.[measure];
+        const words = figureWords(measure, shops.totals[measure]);
         const change = changeOf(measure, shops.totals[measure], before);
         return (
           <li key={measure}>
@@ -34,7 +38,9 @@ export function Cards({ shops, period }: CardsProps) {
               onClick={() => open(why)}
             >
               <span className={styles.label}>{MEASURES[measure].label}</span>{' '}
-              <strong className={styles.value}>{figureWords(measure, shops.totals[measure])}</strong>{' '}
+              <strong className={words.length > LONG ? `${styles.value} ${styles.long}` : styles.value}>
+                {words}
+              </strong>{' '}
               <span className={styles.before}>
                 {change?.share != null && (
                   <span className={styles.change}>

@@ -6,6 +6,7 @@ import type { DashboardQuery } from '../graphql/generated.ts';
 import { formatDate } from '../lib/format.ts';
 import type { Period } from '../lib/period.ts';
 import { useNarrow } from '../ui/use-media-query.ts';
+import { usePrinting } from '../ui/use-printing.ts';
 import styles from './Dashboard.module.css';
 import { Figure } from './Figure.tsx';
 import { Nothing, Section } from './Section.tsx';
@@ -22,9 +23,15 @@ type Row = DashboardQuery['closures']['rows'][number];
 /** The days that were closed, newest first: what was counted beside what was sold. */
 export function Closings({ closures, period }: ClosingsProps) {
   const narrow = useNarrow();
-  const Form = narrow ? ClosingCards : ClosingTable;
+  const printing = usePrinting();
+  const Form = narrow && !printing ? ClosingCards : ClosingTable;
   return (
-    <Section title="Clôtures et écarts" when={periodWords(period)} columns={7}>
+    <Section
+      title="Clôtures et écarts"
+      when={periodWords(period)}
+      columns={7}
+      wholeOnPaper={closures.rows.length > 0}
+    >
       {closures.rows.length === 0 ? (
         <Nothing>
           Aucun jour clôturé. <Link to="/cloture/list">Voir les totaux journaliers</Link>

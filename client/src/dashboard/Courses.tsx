@@ -27,7 +27,12 @@ export function Hours({ hours, days, dayStart }: HoursProps) {
   const pick = (point: number, series: number) =>
     open({ measure: 'total', period: series === 0 ? days.today : days.lastWeek, hour: shown[point] ?? 0 });
   return (
-    <Section title="Aujourd’hui, heure par heure" when={`Total CA, ${periodWords(days.today)}`} columns={6}>
+    <Section
+      title="Aujourd’hui, heure par heure"
+      when={`Total CA, ${periodWords(days.today)}`}
+      columns={6}
+      wholeOnPaper
+    >
       <Chart
         data={data}
         onPick={pick}
@@ -83,7 +88,7 @@ export function LastDays({ rows, month }: LastDaysProps) {
     open({ measure: LINES[series] ?? 'total', period: { from: day, to: day } });
   };
   return (
-    <Section title="Trente derniers jours" when={periodWords(month)} columns={6}>
+    <Section title="Trente derniers jours" when={periodWords(month)} columns={6} wholeOnPaper>
       <Chart data={data} onPick={pick} empty="Rien n’est vendu depuis trente jours." />
     </Section>
   );

@@ -7,13 +7,20 @@ interface SectionProps {
   when?: string;
   /** How many of twelve columns it takes on a wide screen. */
   columns: 4 | 5 | 6 | 7 | 8;
+  /** On paper it has the whole width. */
+  wholeOnPaper?: boolean;
   children: ReactNode;
 }
 
-export function Section({ title, when, columns, children }: SectionProps) {
+export function Section({ title, when, columns, wholeOnPaper = false, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.section} data-columns={columns}>
+    <section
+      aria-labelledby={id}
+      className={styles.section}
+      data-columns={columns}
+      data-paper={wholeOnPaper ? 'whole' : 'half'}
+    >
       <header className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}

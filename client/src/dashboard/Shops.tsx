@@ -4,6 +4,7 @@ import { periodWords } from '../figures/words.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import type { Period } from '../lib/period.ts';
 import { useNarrow } from '../ui/use-media-query.ts';
+import { usePrinting } from '../ui/use-printing.ts';
 import { Bar } from './Bar.tsx';
 import styles from './Dashboard.module.css';
 import { Figure } from './Figure.tsx';
@@ -20,9 +21,10 @@ type Row = DashboardQuery['shops']['rows'][number];
 /** The shops side by side, the one that sells most first. */
 export function Shops({ shops, period }: ShopsProps) {
   const narrow = useNarrow();
-  const Form = narrow ? ShopCards : ShopTable;
+  const printing = usePrinting();
+  const Form = narrow && !printing ? ShopCards : ShopTable;
   return (
-    <Section title="Locaux côte à côte" when={periodWords(period)} columns={8}>
+    <Section title="Locaux côte à côte" when={periodWords(period)} columns={8} wholeOnPaper>
       {shops.rows.length === 0 ? (
         <Nothing>Aucun local n’a vendu sur cette période.</Nothing>
       ) : (
@@ -45,7 +47,7 @@ function ShopTable({ shops, period }: ShopsProps) {
                 {MEASURES[measure].label}
               </th>
             ))}
-            <th scope="col">CA, avant</th>
+            <th scope="col">Évolution</th>
           </tr>
         </thead>
         <tbody>

@@ -22,7 +22,14 @@ export function WhyHead({ measure, value, names, period }: WhyHeadProps) {
         {figureWords(measure, value)}
       </p>
       <p className={styles.of}>
-        {names.map((name) => name && <bdi key={name}>{name}</bdi>)}
+        {names.map(
+          (name) =>
+            name && (
+              <bdi key={name} dir="ltr">
+                {name}
+              </bdi>
+            ),
+        )}
         {period && <span>{periodWords(period)}</span>}
       </p>
       <p className={styles.definition}>{description}</p>

@@ -39,19 +39,24 @@ export function a4LandscapeRule(): string {
 export const A4_LENGTH_MM = 297;
 
 function pageRule(size: string): string {
-  return `@page { size: ${size}; margin: 10mm 10mm 14mm; @bottom-right { content: "Page " counter(page) " de " counter(pages); font: 8.5pt sans-serif } }`;
+  return `@page { size: ${size}; margin: 10mm 10mm 14mm; @bottom-right { content: "Page " counter(page) " sur " counter(pages); font: 8.5pt sans-serif } }`;
+}
+
+export interface PaperHouse {
+  companyName: string;
+  demonstration: boolean;
 }
 
 interface Sheet {
   title: string;
   /** HTML inside `main`; every text in it must be escaped. */
   body: string;
-  demonstration: boolean;
+  house: PaperHouse;
   font?: PaperFont;
 }
 
-/** A sheet of the office: a voucher, a report. Tables repeat their head on each page. */
-export function a4Html({ title, body, demonstration, font }: Sheet): string {
+/** A sheet of the office: a voucher, a report. Whose it is stands first; tables repeat their head on each page. */
+export function a4Html({ title, body, house, font }: Sheet): string {
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -76,12 +81,13 @@ tfoot td { border-top: .4mm solid #000; border-bottom: 0; font-weight: 700 }
 .total { display: flex; justify-content: space-between; margin-top: 4mm; break-before: avoid; font-size: 15pt; font-weight: 700 }
 .whole { break-inside: avoid }
 .signatures { display: grid; grid-template-columns: 1fr 1fr; gap: 12mm; margin-top: 14mm; break-inside: avoid }
-.signatures p { padding-top: 18mm; border-bottom: .2mm solid #000; font-size: 9.5pt }
+.signatures p { padding-bottom: 18mm; border-bottom: .2mm solid #000; font-size: 9.5pt }
 </style>
 </head>
 <body>
 <main>
-${demonstration ? '<p class="stamp">DÉMONSTRATION</p>' : ''}
+${house.demonstration ? '<p class="stamp">DÉMONSTRATION</p>' : ''}
+<p><bdi>${escapeHtml(house.companyName)}</bdi></p>
 ${body}
 </main>
 </body>

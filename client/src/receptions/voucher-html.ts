@@ -1,19 +1,14 @@
 import { formatDirhams, toCentimes } from '../../../server/src/shared/money.ts';
 import type { ReceptionContentFragment } from '../graphql/generated.ts';
 import { formatMinute, padId } from '../lib/format.ts';
-import { a4Html, escapeHtml as escape } from '../lib/paper.ts';
+import { a4Html, escapeHtml as escape, type PaperHouse } from '../lib/paper.ts';
 import type { PaperFont } from '../lib/print-document.ts';
 import { placeText } from './places.ts';
-
-interface VoucherHouse {
-  companyName: string;
-  demonstration: boolean;
-}
 
 /** The voucher on paper, A4: everything on it is what the server has saved. */
 export function voucherHtml(
   reception: ReceptionContentFragment,
-  { companyName, demonstration }: VoucherHouse,
+  house: PaperHouse,
   font?: PaperFont,
 ): string {
   const { id, date, user, from, to, description, lines, total } = reception;
@@ -25,8 +20,7 @@ export function voucherHtml(
     ['Destination', placeText(to)],
     ...(description ? [['Description', description] satisfies [string, string]] : []),
   ];
-  const body = `<p>${text(companyName)}</p>
-<h1>Bon de Réception</h1>
+  const body = `<h1>Bon de Réception</h1>
 <dl class="facts">
 ${facts.map(([name, value]) => `<dt>${name}</dt><dd>${text(value)}</dd>`).join('\n')}
 </dl>
@@ -41,7 +35,7 @@ ${lines.map(row).join('\n')}
 <p>Remis par (nom et signature)</p>
 <p>Reçu par (nom et signature)</p>
 </section>`;
-  return a4Html({ title: `Bon de Réception ${padId(id)}`, body, demonstration, ...(font && { font }) });
+  return a4Html({ title: `Bon de Réception ${padId(id)}`, body, house, ...(font && { font }) });
 }
 
 function row({ name, quantity, price, total }: ReceptionContentFragment['lines'][number]): string {

@@ -1,12 +1,15 @@
+import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button, Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { formatCount } from '../figures/figure-text.ts';
 import { OfficeList } from '../ui/OfficeList.tsx';
 import { useNarrow } from '../ui/use-media-query.ts';
+import { usePrinting } from '../ui/use-printing.ts';
 import { cellOf, tableColumns } from './answer-columns.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
 import { columnsOf, widthOf, type Told } from './columns.ts';
 import type { Order, Question } from './question.ts';
+import { PaperTable } from './PaperTable.tsx';
 import styles from './Reports.module.css';
 import type { Answered } from './use-report.ts';
 import { daysText, rowKey, rowText, type Row } from './words.ts';
@@ -25,6 +28,7 @@ interface AnswerProps {
 /** What the question comes to, row by row and as a whole. */
 export function Answer({ answered, asking, onOrder, onWhy, chart, filters }: AnswerProps) {
   const narrow = useNarrow();
+  const printing = usePrinting();
   const question = answered?.question;
   const whole = answered && wholeOf(answered);
   return (
@@ -48,12 +52,14 @@ export function Answer({ answered, asking, onOrder, onWhy, chart, filters }: Ans
       refreshing={asking && answered !== null}
       onRetry={() => undefined}
       onRowClick={onWhy ?? undefined}
+      onPaper={() => answered && <PaperTable answered={answered} />}
       table={question && { ...tableOf(question, whole, onOrder, onWhy) }}
       above={
         answered && (
           <>
             <Facts report={answered.report} filters={filters} />
             {narrow &&
+              !printing &&
               answered.question.dimensions.length > 0 &&
               answered.report.rows.length > 0 &&
               whole && (
@@ -124,12 +130,11 @@ function Whole({ question, whole, onWhy }: WholeProps) {
           <Table.Summary.Cell index={columnsOf(question).length} align="center">
             <Button
               type="text"
+              icon={<QuestionCircleOutlined aria-hidden />}
               title="Pourquoi ce chiffre ?"
               aria-label="Pourquoi ce chiffre ? Total"
               onClick={() => onWhy(null)}
-            >
-              ?
-            </Button>
+            />
           </Table.Summary.Cell>
         )}
       </Table.Summary.Row>
@@ -146,7 +151,7 @@ function Facts({ report, filters }: Pick<Answered, 'report'> & Pick<AnswerProps,
       {comparedWith && <span>Comparés à : {daysText(comparedWith)}</span>}
       {filters.map(([name, text]) => (
         <span key={name}>
-          {name} : <bdi>{text}</bdi>
+          {name} : <bdi dir="ltr">{text}</bdi>
         </span>
       ))}
       <span>

@@ -2,11 +2,11 @@ import { Button } from 'antd';
 import { MEASURES } from '../../../server/src/measures/measures.rules.ts';
 import { changeOf } from '../figures/figure-text.ts';
 import { Figure } from '../figures/Figure.tsx';
-
 import { Changed } from './Changed.tsx';
 import type { Told } from './columns.ts';
 import type { Question } from './question.ts';
 import styles from './Reports.module.css';
+import { directionOf } from './words.ts';
 
 interface AnswerCardProps {
   question: Question;
@@ -16,11 +16,16 @@ interface AnswerCardProps {
 }
 
 /** On a phone a row of the answer is a card. */
-export function AnswerCard({ question: { measures, comparison }, title, told, onWhy }: AnswerCardProps) {
+export function AnswerCard({
+  question: { dimensions, measures, comparison },
+  title,
+  told,
+  onWhy,
+}: AnswerCardProps) {
   return (
     <div className={styles.card}>
       <strong>
-        <bdi>{title}</bdi>
+        <bdi dir={directionOf(dimensions)}>{title}</bdi>
       </strong>
       <dl>
         {measures.map((measure) => (

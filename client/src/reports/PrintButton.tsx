@@ -29,7 +29,7 @@ export function PrintButton({ answered, name, options }: PrintButtonProps) {
   const now = useServerNow();
   const narrow = useNarrow();
   const print = () => {
-    if (!answered) return;
+    if (!answered || !house) return;
     const { question, report } = answered;
     const facts: [string, string][] = [
       ['Question', questionText(question)],
@@ -39,10 +39,9 @@ export function PrintButton({ answered, name, options }: PrintButtonProps) {
       ['Imprimé le', formatDateTime(now ?? '')],
     ];
     const upright = columnsOf(question).length <= MOST_UPRIGHT;
-    const demonstration = house?.demonstration ?? false;
     printDocument({
       title: 'Rapport à imprimer',
-      html: (font) => reportHtml({ answered, title: name ?? 'Rapport', facts, demonstration }, font),
+      html: (font) => reportHtml({ answered, title: name ?? 'Rapport', facts, house }, font),
       widthMm: upright ? A4_WIDTH_MM : A4_LENGTH_MM,
       pageRule: upright ? a4PageRule : a4LandscapeRule,
     }).catch(() => toast.error('Le rapport n’a pas pu être imprimé. Réessayez.'));

@@ -26,7 +26,7 @@ import { SavedReports } from './SavedReports.tsx';
 import { addressOf, useAskedQuestion, useKeptReports, type KeptReports } from './use-kept.ts';
 import { useReport, type Answered } from './use-report.ts';
 import { toFilter } from './wire.ts';
-import { filterFacts, rowKey, rowText, type Row } from './words.ts';
+import { filterFacts, questionText, rowKey, rowText, type Row } from './words.ts';
 
 /** /reports, for an ADMIN: any question about the house's figures. */
 export function ReportsScreen() {
@@ -87,6 +87,7 @@ function Reports({ today }: { today: string }) {
           )}
         </>
       }
+      told={question ? questionText(question) : undefined}
       filters={
         question && <QuestionForm question={question} options={options} counted={counted} onChange={ask} />
       }
@@ -120,7 +121,8 @@ interface AnswersProps {
 
 function Answers({ asked: { answered, problem, refused, asking, refresh }, options, onOrder }: AnswersProps) {
   const [why, setWhy] = useAddress('pourquoi');
-  const chart = useMemo(() => (answered ? chartOf(answered) : null), [answered]);
+  const dayStart = useSession().house?.dayStartHour ?? 0;
+  const chart = useMemo(() => (answered ? chartOf(answered, dayStart) : null), [answered, dayStart]);
   const asksWhy = answered !== null && mayAskWhy(answered);
   const part = answered && partOf(answered, why);
   const open = (row: Row | null) => setWhy(row ? rowKey(row) : WHOLE, { push: true });
@@ -152,7 +154,7 @@ function Drawing({ chart, onWhy }: { chart: ReportChart; onWhy: ((row: Row) => v
     <div className={styles.chart}>
       <Chart
         data={chart.data}
-        height={220}
+        height={196}
         onPick={
           onWhy
             ? (point, series) => {

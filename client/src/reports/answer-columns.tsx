@@ -18,7 +18,7 @@ import {
   type Told,
 } from './columns.ts';
 import type { Question } from './question.ts';
-import { dimensionText, rowText, type Row } from './words.ts';
+import { dimensionText, directionOf, rowText, type Row } from './words.ts';
 
 export function cellOf(column: AnswerColumn, { figures, previous }: Told) {
   if (column.kind === 'dimension') return null;
@@ -69,7 +69,7 @@ export function tableColumns({ question, onWhy }: Columns): TableColumnsType<Row
       ...sorted(dimension),
       title: DIMENSIONS[dimension].label,
       width: dimensionWidth(dimension),
-      render: (_, row) => <bdi>{dimensionText(row, dimension)}</bdi>,
+      render: (_, row) => <bdi dir={directionOf([dimension])}>{dimensionText(row, dimension)}</bdi>,
     })),
     ...measures.map((measure) =>
       comparison === null ? figures(measure, MEASURES[measure].label) : compared(measure),

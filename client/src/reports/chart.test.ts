@@ -18,7 +18,7 @@ test('measures of one unit are lines over the days; tickets, which are no amount
     { day: '2026-11-01', figures: { total: 12.5, net: 10, tickets: 3 } },
     { day: '2026-11-02', figures: { total: 0.1, net: null, tickets: 1 } },
   ];
-  const { data, rowOf } = chartOf(answer({}, rows))!;
+  const { data, rowOf } = chartOf(answer({}, rows), 0)!;
   expect(data).toMatchObject({
     kind: 'lines',
     points: ['01/11', '02/11'],
@@ -33,7 +33,7 @@ test('measures of one unit are lines over the days; tickets, which are no amount
 
 test('beside another period the first measure is drawn twice', () => {
   const rows = [{ hour: 9, figures: { total: 5 }, previous: { total: 4 } }];
-  const { data } = chartOf(answer({ dimensions: ['hour'], comparison: 'previous' }, rows))!;
+  const { data } = chartOf(answer({ dimensions: ['hour'], comparison: 'previous' }, rows), 0)!;
   expect([data.kind, data.series.map(({ name, values }) => [name, ...values])]).toEqual([
     'bars',
     [
@@ -49,7 +49,7 @@ test('by month and local each of the six largest locals is a line, and a figure 
   );
   // What sold nothing has no row.
   const told = rows.filter(({ month, local }) => month !== '2026-09-01' || local.id !== 7);
-  const { data, rowOf } = chartOf(answer({ dimensions: ['local', 'month'] }, told))!;
+  const { data, rowOf } = chartOf(answer({ dimensions: ['local', 'month'] }, told), 0)!;
   expect(data.points).toEqual(['09/2026', '10/2026']);
   expect(data.series.map(({ name }) => name.split(' ')[0])).toEqual(LOCALS.slice(1).map(({ name }) => name));
   expect(data.series.at(-1)!.values).toEqual([null, 700]);
@@ -66,7 +66,7 @@ test('two cashiers of one name are two lines, each with what it sold', () => {
     { day: '2026-11-01', cashier: evening, figures: { total: 300 } },
     { day: '2026-11-01', cashier: { id: 9, name: 'Samira' }, figures: { total: 100 } },
   ];
-  const { data, rowOf } = chartOf(answer({ dimensions: ['day', 'cashier'] }, rows))!;
+  const { data, rowOf } = chartOf(answer({ dimensions: ['day', 'cashier'] }, rows), 0)!;
   expect(data.series.map(({ name, values }) => [name, ...values])).toEqual([
     ['Fatima (n° 3)', 50_000],
     ['Fatima (n° 8)', 30_000],
@@ -80,7 +80,7 @@ test('days are drawn in their order, and hours in theirs, however the table is s
     day,
     figures: { total: 3 - place },
   }));
-  const byDay = chartOf(answer({ measures: ['total'] }, days))!;
+  const byDay = chartOf(answer({ measures: ['total'] }, days), 0)!;
   expect([byDay.data.points, byDay.data.series[0]!.values]).toEqual([
     ['03/11', '11/11', '20/11'],
     [200, 100, 300],
@@ -92,21 +92,25 @@ test('days are drawn in their order, and hours in theirs, however the table is s
     { hour: 9, local: oliviers, figures: { total: 2 } },
     { hour: 9, local: remparts, figures: { total: 1 } },
   ];
-  const byHour = chartOf(answer({ measures: ['total'], dimensions: ['hour', 'local'] }, hours))!;
+  const byHour = chartOf(answer({ measures: ['total'], dimensions: ['hour', 'local'] }, hours), 0)!;
   expect([byHour.data.points, byHour.rowOf(1, 0)]).toEqual([['09 h', '20 h'], hours[0]]);
+  const late = [{ hour: 0, figures: { total: 1 } }, { hour: 23, figures: { total: 2 } }, hours[1]!];
+  const byLateHour = chartOf(answer({ measures: ['total'], dimensions: ['hour'] }, late), 5)!;
+  expect(byLateHour.data.points).toEqual(['09 h', '23 h', '00 h']);
 });
 
 test('a single figure, three dimensions and a thousand days are no drawing', () => {
   const row = { day: '2026-11-01', figures: { total: 1 } };
-  expect(chartOf(answer({ dimensions: [] }, [row]))).toBeNull();
-  expect(chartOf(answer({ dimensions: ['day', 'local', 'cashier'] }, [row]))).toBeNull();
+  expect(chartOf(answer({ dimensions: [] }, [row]), 0)).toBeNull();
+  expect(chartOf(answer({ dimensions: ['day', 'local', 'cashier'] }, [row]), 0)).toBeNull();
   expect(
     chartOf(
       answer(
         {},
         Array.from({ length: 1000 }, () => row),
       ),
+      0,
     ),
   ).toBeNull();
-  expect(chartOf(answer({}, []))).toBeNull();
+  expect(chartOf(answer({}, []), 0)).toBeNull();
 });

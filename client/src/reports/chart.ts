@@ -18,6 +18,7 @@ export interface ReportChart {
 
 const MOST_POINTS = 400;
 const MOST_SERIES = 6;
+const HOURS = 24;
 const IN_TIME: readonly Dimension[] = ['day', 'week', 'month'];
 const IN_ORDER: readonly Dimension[] = [...IN_TIME, 'hour', 'weekday'];
 
@@ -25,7 +26,7 @@ const IN_ORDER: readonly Dimension[] = [...IN_TIME, 'hour', 'weekday'];
  * The answer as a drawing: its measures of one unit by one dimension, or its first measure by two, the second being
  * told apart by colour. Null for what is no drawing: a single figure, three dimensions, too many points.
  */
-export function chartOf({ question, report }: Answered): ReportChart | null {
+export function chartOf({ question, report }: Answered, dayStart: number): ReportChart | null {
   const { dimensions, measures } = question;
   const [first] = measures;
   if (!first || dimensions.length === 0 || dimensions.length > 2) return null;
@@ -33,9 +34,9 @@ export function chartOf({ question, report }: Answered): ReportChart | null {
   const other = dimensions.find((one) => one !== axis);
   if (!axis) return null;
   const drawn = other
-    ? byTwo(report.rows, first, axis, other)
+    ? byTwo(report.rows, { measure: first, axis, other, dayStart })
     : byOne(
-        inItsOrder(report.rows, axis),
+        inItsOrder(report.rows, axis, dayStart),
         measures.filter((one) => isAmount(one) === isAmount(first)),
         question.comparison !== null,
       );
@@ -50,18 +51,23 @@ export function chartOf({ question, report }: Answered): ReportChart | null {
       longPoints: points.map((row) => dimensionText(row, axis)),
       series,
       kind: IN_TIME.includes(axis) && points.length > 1 ? 'lines' : 'bars',
+      named: !IN_ORDER.includes(axis),
     },
     rowOf,
   };
 }
 
-/** Days, hours and the like are drawn in the order that they have, however the table is sorted. */
-function inItsOrder(rows: readonly Row[], axis: Dimension): readonly Row[] {
+/** Days, hours and the like are drawn in their own order, however the table is sorted; after midnight it may be late. */
+function inItsOrder(rows: readonly Row[], axis: Dimension, dayStart: number): readonly Row[] {
   if (!IN_ORDER.includes(axis)) return rows;
   return [...rows].sort((one, two) => {
-    const [before, after] = [keyOf(one, axis), keyOf(two, axis)];
+    const [before, after] = [placeOf(one, axis, dayStart), placeOf(two, axis, dayStart)];
     return before === after ? 0 : before < after ? -1 : 1;
   });
+}
+
+function placeOf(row: Row, axis: Dimension, dayStart: number): Key {
+  return axis === 'hour' && row.hour != null ? (row.hour - dayStart + HOURS) % HOURS : keyOf(row, axis);
 }
 
 /** Two people, or two services, may bear one name. */
@@ -92,8 +98,15 @@ function byOne(rows: readonly Row[], measures: readonly Measure[], compared: boo
 
 type Key = ReturnType<typeof keyOf>;
 
-function byTwo(rows: readonly Row[], measure: Measure, axis: Dimension, other: Dimension): Drawn {
-  const points = new Map(inItsOrder(rows, axis).map((row) => [keyOf(row, axis), row]));
+interface Crossed {
+  measure: Measure;
+  axis: Dimension;
+  other: Dimension;
+  dayStart: number;
+}
+
+function byTwo(rows: readonly Row[], { measure, axis, other, dayStart }: Crossed): Drawn {
+  const points = new Map(inItsOrder(rows, axis, dayStart).map((row) => [keyOf(row, axis), row]));
   const groups = new Map<Key, Map<Key, Row>>();
   for (const row of rows) {
     const name = keyOf(row, other);

@@ -1,23 +1,23 @@
 import { DIMENSIONS, MEASURES } from '../../../server/src/measures/measures.rules.ts';
 import { changeOf, differenceText, figureText, isAmount, shareText } from '../figures/figure-text.ts';
-import { a4Html, escapeHtml as escape } from '../lib/paper.ts';
+import { a4Html, escapeHtml as escape, type PaperHouse } from '../lib/paper.ts';
 import type { PaperFont } from '../lib/print-document.ts';
 import { columnsOf, type AnswerColumn, type Told } from './columns.ts';
 import type { Answered } from './use-report.ts';
-import { dimensionText, type Row } from './words.ts';
+import { dimensionText, directionOf, WHICH, type Row } from './words.ts';
 
 export interface ReportPaper {
   answered: Answered;
   title: string;
   facts: readonly (readonly [name: string, text: string])[];
-  demonstration: boolean;
+  house: PaperHouse;
 }
 
 /** The answer on A4, black only; its table repeats its head on every page. */
-export function reportHtml({ answered, title, facts, demonstration }: ReportPaper, font?: PaperFont): string {
+export function reportHtml({ answered, title, facts, house }: ReportPaper, font?: PaperFont): string {
   const { question, report } = answered;
   const columns = columnsOf(question);
-  const said = facts.map(([name, text]) => `<dt>${escape(name)}</dt><dd dir="auto">${escape(text)}</dd>`);
+  const said = facts.map(([name, text]) => `<dt>${escape(name)}</dt><dd>${escape(text)}</dd>`);
   const rows = report.rows.map((row) => `<tr>${columns.map((column) => rowCell(column, row)).join('')}</tr>`);
   const whole: Told = { figures: report.totals, previous: report.previousTotals };
   const foot = columns.map((column, place) => footCell(column, whole, place)).join('');
@@ -28,7 +28,7 @@ export function reportHtml({ answered, title, facts, demonstration }: ReportPape
       : '';
   return a4Html({
     title,
-    demonstration,
+    house,
     ...(font && { font }),
     body: `<h1 dir="auto">${escape(title)}</h1>
 <dl class="facts">${said.join('')}</dl>
@@ -41,8 +41,6 @@ ${cut}`,
   });
 }
 
-const WHICH = { now: '', before: ' (comparée)', change: ' (écart)' } as const;
-
 function headCell(column: AnswerColumn): string {
   if (column.kind === 'dimension') return `<th>${escape(DIMENSIONS[column.dimension].label)}</th>`;
   const unit = isAmount(column.measure) && column.kind !== 'change' ? ', DH' : '';
@@ -51,7 +49,8 @@ function headCell(column: AnswerColumn): string {
 
 function rowCell(column: AnswerColumn, row: Row): string {
   if (column.kind !== 'dimension') return figureCell(column, row);
-  return `<td dir="auto">${escape(dimensionText(row, column.dimension))}</td>`;
+  const text = escape(dimensionText(row, column.dimension));
+  return `<td><bdi dir="${directionOf([column.dimension])}">${text}</bdi></td>`;
 }
 
 function footCell(column: AnswerColumn, whole: Told, place: number): string {

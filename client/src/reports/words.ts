@@ -58,6 +58,15 @@ export function rowText(row: Row, dimensions: readonly Dimension[]): string {
   return dimensions.map((dimension) => dimensionText(row, dimension)).join(', ') || 'Total';
 }
 
+/** On paper, where each column has one name. */
+export const WHICH = { now: '', before: ' (comparée)', change: ' (écart)' } as const;
+
+/** A text of several parts is in French, whatever is written in them: only a name alone may read from the right. */
+export function directionOf(dimensions: readonly Dimension[]): 'ltr' | 'auto' {
+  const alone = dimensions.length === 1 && dimensions.every((one) => one !== 'local' && one !== 'service');
+  return alone ? 'auto' : 'ltr';
+}
+
 export function rowKey(row: Row): string {
   const { day, week, month, hour, weekday, localType, itemType } = row;
   const ids = [row.local, row.cashier, row.category, row.product, row.service].map((one) => one?.id);

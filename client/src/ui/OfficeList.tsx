@@ -4,6 +4,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { ErrorCard } from './ErrorCard.tsx';
 import styles from './OfficeScreen.module.css';
 import { useNarrow } from './use-media-query.ts';
+import { usePrinting } from './use-printing.ts';
 
 interface OfficeListProps<Row extends object> {
   /** Null until a first answer has come. */
@@ -26,6 +27,8 @@ interface OfficeListProps<Row extends object> {
   onRowClick?: (row: Row) => void;
   /** What else the table has: a foot, an order by its columns. */
   table?: Pick<TableProps<Row>, 'summary' | 'onChange' | 'bordered'>;
+  /** All rows, for the paper; the screen's own when absent. */
+  onPaper?: () => ReactNode;
   /** Between the filters and the table: totals that stand while the rows change. */
   above?: ReactNode;
   /** Below the table: how many, and the next page. */
@@ -63,8 +66,10 @@ export function OfficeList<Row extends object>(props: OfficeListProps<Row>) {
 type FilledProps<Row extends object> = OfficeListProps<Row> & { rows: readonly Row[] };
 
 function Rows<Row extends object>(props: FilledProps<Row>) {
-  const { rows, rowKey, columns, width, onRowClick, onRowDoubleClick, table } = props;
+  const { rows, rowKey, columns, width, onRowClick, onRowDoubleClick, table, onPaper } = props;
   const narrow = useNarrow();
+  const printing = usePrinting();
+  if (printing && onPaper) return onPaper();
   if (narrow) return <Cards {...props} />;
   const many = rows.length > MANY;
   return (

@@ -2,6 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './OfficeScreen.module.css';
+import { PaperHead, PaperLine } from './PaperHead.tsx';
 import { useNarrow } from './use-media-query.ts';
 
 interface OfficeScreenProps {
@@ -10,6 +11,8 @@ interface OfficeScreenProps {
   actions?: ReactNode;
   /** See Filters.tsx. */
   filters?: ReactNode;
+  /** What the filters say, for the paper, in their place. */
+  told?: string;
   onRefresh?: () => void;
   refreshing?: boolean;
   children: ReactNode;
@@ -17,10 +20,11 @@ interface OfficeScreenProps {
 
 /** The frame of every screen of the office: title, actions, filters, then what was found. */
 export function OfficeScreen(props: OfficeScreenProps) {
-  const { title, actions, filters, onRefresh, refreshing = false, children } = props;
+  const { title, actions, filters, told, onRefresh, refreshing = false, children } = props;
   const narrow = useNarrow();
   return (
     <div className={styles.screen}>
+      <PaperHead />
       <header className={styles.head}>
         <h1 className={styles.heading}>{title}</h1>
         <div className={styles.actions}>
@@ -37,7 +41,12 @@ export function OfficeScreen(props: OfficeScreenProps) {
           )}
         </div>
       </header>
-      {filters && <div className={styles.filters}>{filters}</div>}
+      {told !== undefined && <PaperLine>{told}</PaperLine>}
+      {filters && (
+        <div className={styles.filters} data-told={told !== undefined}>
+          {filters}
+        </div>
+      )}
       {children}
     </div>
   );

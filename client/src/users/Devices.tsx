@@ -88,7 +88,9 @@ function LastUser({ device }: { device: DeviceRowFragment }) {
       <span>
         <bdi>{lastUser.name}</bdi> {thisDevice && <Badge tone="good">Cet appareil</Badge>}
       </span>
-      <bdi className={styles.where}>{workplace(lastUser.local)}</bdi>
+      <bdi dir="ltr" className={styles.where}>
+        {workplace(lastUser.local)}
+      </bdi>
     </span>
   );
 }

@@ -17,7 +17,7 @@ export function UserCard({ user, code, ...actions }: UserCardProps) {
       </strong>
       <Status user={user} />
       <span className={styles.where}>
-        {ROLE_NAMES[user.role]}, <bdi>{workplace(user.local)}</bdi>
+        {ROLE_NAMES[user.role]}, <bdi dir="ltr">{workplace(user.local)}</bdi>
       </span>
       <span className={styles.code}>{code ?? '••••••'}</span>
       <Actions user={user} {...actions} />

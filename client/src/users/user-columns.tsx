@@ -31,7 +31,11 @@ export function userColumns({ codes, onEdit, onJudge }: Columns): TableColumnsTy
       ),
     },
     { title: 'Rôle', width: 150, render: (_, { role }) => ROLE_NAMES[role] },
-    { title: 'Lieu de travail', width: 280, render: (_, { local }) => <bdi>{workplace(local)}</bdi> },
+    {
+      title: 'Lieu de travail',
+      width: 280,
+      render: (_, { local }) => <bdi dir="ltr">{workplace(local)}</bdi>,
+    },
     {
       title: 'Mot de passe',
       width: 140,

@@ -73,7 +73,7 @@ function OpenReport({ filters }: { filters: TicketsFilters }) {
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <bdi>{text}</bdi>
+                <bdi dir="ltr">{text}</bdi>
               </dd>
             </div>
           ))}
@@ -126,11 +126,11 @@ function Print({ report, facts }: { report: Report; facts: Facts }) {
   const { house } = useSession();
   const now = useServerNow();
   const print = () => {
+    if (!house) return;
     const stamped = [...facts, ['Imprimé le', formatDateTime(now ?? '')] as const];
-    const demonstration = house?.demonstration ?? false;
     printDocument({
       title: 'Rapport à imprimer',
-      html: (font) => reportHtml({ report, facts: stamped, demonstration }, font),
+      html: (font) => reportHtml({ report, facts: stamped, house }, font),
       widthMm: A4_WIDTH_MM,
       pageRule: a4PageRule,
     }).catch(() => toast.error('Le rapport n’a pas pu être imprimé. Réessayez.'));

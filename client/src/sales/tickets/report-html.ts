@@ -1,5 +1,5 @@
 import { formatDirhams } from '../../../../server/src/shared/money.ts';
-import { a4Html, escapeHtml as escape } from '../../lib/paper.ts';
+import { a4Html, escapeHtml as escape, type PaperHouse } from '../../lib/paper.ts';
 import type { PaperFont } from '../../lib/print-document.ts';
 import { PRODUCT_COLUMNS, SERVICE_COLUMNS, summaryOf, type ReportColumn } from './report-columns.ts';
 import type { Report, ReportSection } from './report.ts';
@@ -8,19 +8,19 @@ export interface ReportPaper {
   report: Report;
   /** What it is a report of: period, cashier, local, when it was printed. */
   facts: readonly (readonly [name: string, text: string])[];
-  demonstration: boolean;
+  house: PaperHouse;
 }
 
 /** The report on A4, black only; its tables repeat their head on every page. */
-export function reportHtml({ report, facts, demonstration }: ReportPaper, font?: PaperFont): string {
-  const said = facts.map(([name, text]) => `<dt>${escape(name)}</dt><dd dir="auto">${escape(text)}</dd>`);
+export function reportHtml({ report, facts, house }: ReportPaper, font?: PaperFont): string {
+  const said = facts.map(([name, text]) => `<dt>${escape(name)}</dt><dd>${escape(text)}</dd>`);
   const summary = summaryOf(report).map(
     ([name, amount]) => `<td>${escape(name)}</td><td class="number">${formatDirhams(amount)} DH</td>`,
   );
   const net = summary.pop() ?? '';
   return a4Html({
     title: 'Rapport des Ventes',
-    demonstration,
+    house,
     ...(font && { font }),
     body: `<h1>Rapport des Ventes</h1>
 <dl class="facts">${said.join('')}</dl>

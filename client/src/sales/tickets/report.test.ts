@@ -47,10 +47,11 @@ describe('the report of a day', () => {
     const html = reportHtml({
       report: reportOf(sold, true),
       facts: [['Local', '<b>Tous</b>']],
-      demonstration: false,
+      house: { companyName: 'Bains & Fils', demonstration: false },
     });
     expect(html).toContain('Hammam des &lt;Remparts&gt; | BELDI');
     expect(html).toContain('Gant &amp; kessa');
+    expect(html).toContain('Bains &amp; Fils');
     expect(html).toContain('&lt;b&gt;Tous&lt;/b&gt;');
   });
 });

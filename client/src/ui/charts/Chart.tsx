@@ -1,13 +1,15 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { isFlat, type ChartData } from './chart-data.ts';
+import { useMediaQuery } from '../use-media-query.ts';
+import { isFlat, lyingHeight, type ChartData } from './chart-data.ts';
+import { ChartLegend } from './ChartLegend.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import styles from './Chart.module.css';
 import { useDrawing } from './use-drawing.ts';
 
 interface ChartProps {
   data: ChartData;
-  /** In pixels; kept before the drawing is there. */
+  /** In pixels, of a drawing that stands; kept before it is there. */
   height?: number;
   /** What stands in place of a drawing of nothing. */
   empty?: string;
@@ -20,12 +22,15 @@ const FAILURE = 'Le graphique n’a pas pu être chargé ; voici ses chiffres.';
 /** Lines or bars, and the table of the same figures behind them. */
 export function Chart({
   data,
-  height = 260,
+  height: standing = 236,
   empty = 'Aucun chiffre sur cette période.',
   onPick,
 }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
-  const { place, failed } = useDrawing(data, onPick);
+  const phone = useMediaQuery('(max-width: 599px)');
+  const lying = lyingHeight(data, phone);
+  const height = lying ?? standing;
+  const { place, failed, colours } = useDrawing(data, { lying: lying !== null, onPick });
   const flat = isFlat(data);
   const tableShown = !flat && (asTable || failed);
   return (
@@ -36,6 +41,7 @@ export function Chart({
         </p>
       )}
       {tableShown && failed && <p className={styles.failure}>{FAILURE}</p>}
+      {!flat && !tableShown && <ChartLegend data={data} colours={colours} />}
       {/* Hidden and not taken away: it is drawn to its size when it comes back. */}
       <div
         ref={place}

@@ -21,11 +21,15 @@ export interface ChartData {
   longPoints?: readonly string[];
   series: readonly ChartSeries[];
   kind: 'lines' | 'bars';
+  /** The points are names: nobody guesses the one between two others. */
+  named?: boolean;
 }
 
 const NARROW_NO_BREAK_SPACE = '\u202f';
 const MILLION = 1_000_000;
 const MOST_BARS = 120;
+/** More names than these have no room beside their bars. */
+const MOST_NAMES = 12;
 
 /** "1 234,50 DH", "1 234" */
 export function written(value: number | null, unit: ChartUnit): string {
@@ -47,6 +51,20 @@ function grouped(value: number): string {
 /** Bars that would be too thin to be told apart are drawn as lines. */
 export function drawnKind({ kind, points, series }: ChartData): ChartData['kind'] {
   return points.length * series.length > MOST_BARS ? 'lines' : kind;
+}
+
+/** Whether each point is called by its name, and none left out for want of room. */
+export function eachNamed(data: ChartData): boolean {
+  return data.named === true && data.points.length <= MOST_NAMES && drawnKind(data) === 'bars';
+}
+
+const LYING_BAR = 18;
+const LYING_GAP = 20;
+
+/** On a phone names have room only beside bars that lie below each other, at this height; null for what stands. */
+export function lyingHeight(data: ChartData, phone: boolean): number | null {
+  if (!phone || !eachNamed(data)) return null;
+  return data.points.length * (data.series.length * LYING_BAR + LYING_GAP) + 40;
 }
 
 /** Whether there is anything to be drawn. */

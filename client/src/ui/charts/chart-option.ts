@@ -1,12 +1,14 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import {
   drawnKind,
+  eachNamed,
   longPoint,
   written,
   writtenOnAxis,
   type ChartData,
   type ChartSeries,
 } from './chart-data.ts';
+import { dashOf, patternOf, symbolOf } from './series-marks.ts';
 
 interface ChartLook {
   colours: readonly string[];
@@ -17,62 +19,70 @@ interface ChartLook {
   font: string;
   /** The device asks for no movement. */
   still: boolean;
+  /** Bars from the left, below each other: see lyingHeight(). */
+  lying: boolean;
+  /** Of the drawing, in pixels. */
+  width: number;
 }
 
-const DASHES: (number[] | 'solid')[] = ['solid', [7, 4], [2, 3], [10, 4, 2, 4], [14, 5], [4, 2, 1, 2]];
-const MARKS = ['circle', 'rect', 'triangle', 'diamond', 'emptyCircle', 'emptyRect'];
-/** Patterns over bars, so that a black and white print tells them apart; the first is plain. */
-const PATTERNS = [
-  undefined,
-  { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 4], rotation: Math.PI / 4 },
-  {
-    symbol: 'circle',
-    dashArrayX: [
-      [6, 6],
-      [0, 6, 6, 0],
-    ],
-    dashArrayY: [6, 0],
-    symbolSize: 0.6,
-  },
-  { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 4], rotation: -Math.PI / 4 },
-  { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [3, 3], rotation: 0 },
-  { symbol: 'rect', dashArrayX: [3, 3], dashArrayY: [1, 0], rotation: 0 },
-];
 /** More points than these are one line without marks: they would be a hedge. */
 const MARKED_POINTS = 40;
 const MOVEMENT_MS = 140;
 
+/** Room for a name beside a bar that lies, and for the figures beside bars that stand. */
+const NAME_WIDTH = 112;
+const FIGURES_WIDTH = 72;
+const NAME_GAP = 8;
+
 /** How ECharts is to draw a chart; amounts stand in dirhams from here on. */
 export function chartOption(data: ChartData, look: ChartLook): EChartsCoreOption {
-  const { series, points } = data;
-  const text = { color: look.quiet, fontFamily: look.font, fontSize: 13 };
+  const { series } = data;
   const units = [...new Set(series.map(({ unit }) => unit))];
+  const figures = units.map((_, place) => figuresAxis(place, look));
   return {
     animation: !look.still,
     animationDuration: 0,
     animationDurationUpdate: MOVEMENT_MS,
     textStyle: { fontFamily: look.font },
     color: [...look.colours],
-    grid: { left: 4, right: 8, top: series.length > 1 ? 40 : 16, bottom: 4, containLabel: true },
-    ...(series.length > 1 && { legend: legendOf(look) }),
+    grid: { left: 4, right: look.lying ? 16 : 8, top: 16, bottom: 4, containLabel: true },
     tooltip: tooltipOf(data, look),
-    xAxis: {
-      type: 'category',
-      data: [...points],
-      boundaryGap: drawnKind(data) === 'bars',
-      axisLabel: { ...text, hideOverlap: true },
-      axisLine: { lineStyle: { color: look.quiet } },
-      axisTick: { show: false },
-    },
-    yAxis: units.map((_, place) => ({
-      type: 'value',
-      position: place === 0 ? 'left' : 'right',
-      minInterval: 1,
-      splitNumber: 4,
-      axisLabel: { ...text, formatter: writtenOnAxis },
-      splitLine: { show: place === 0, lineStyle: { color: look.line } },
-    })),
+    // The first point of what lies stands at the top.
+    ...(look.lying
+      ? { xAxis: figures, yAxis: { ...pointsAxis(data, look), inverse: true } }
+      : { xAxis: pointsAxis(data, look), yAxis: figures }),
     series: series.map((one, place) => drawn(one, { place, data, axis: units.indexOf(one.unit), look })),
+  };
+}
+
+function textOf(look: ChartLook): object {
+  return { color: look.quiet, fontFamily: look.font, fontSize: 13 };
+}
+
+function pointsAxis(data: ChartData, look: ChartLook): object {
+  const standing = (look.width - FIGURES_WIDTH) / data.points.length - NAME_GAP;
+  const label = eachNamed(data)
+    ? { interval: 0, overflow: 'break', lineHeight: 16, width: look.lying ? NAME_WIDTH : standing }
+    : { hideOverlap: true };
+  return {
+    type: 'category',
+    data: [...data.points],
+    boundaryGap: drawnKind(data) === 'bars',
+    axisLabel: { ...textOf(look), ...label },
+    axisLine: { lineStyle: { color: look.quiet } },
+    axisTick: { show: false },
+  };
+}
+
+function figuresAxis(place: number, look: ChartLook): object {
+  const [first, other] = look.lying ? ['bottom', 'top'] : ['left', 'right'];
+  return {
+    type: 'value',
+    position: place === 0 ? first : other,
+    minInterval: 1,
+    splitNumber: look.lying ? 2 : 4,
+    axisLabel: { ...textOf(look), formatter: writtenOnAxis, hideOverlap: true },
+    splitLine: { show: place === 0, lineStyle: { color: look.line } },
   };
 }
 
@@ -87,13 +97,14 @@ function drawn({ name, values, unit }: ChartSeries, { place, axis, data, look }:
   const scale = unit === 'amount' ? 100 : 1;
   const common = {
     name,
-    yAxisIndex: axis,
+    ...(look.lying ? { xAxisIndex: axis } : { yAxisIndex: axis }),
     data: values.map((value) => (value === null ? null : value / scale)),
     emphasis: { disabled: true },
   };
   if (drawnKind(data) === 'bars') {
     const border = { borderColor: look.colours[place], borderWidth: place === 0 ? 0 : 1 };
-    const pattern = PATTERNS[place % PATTERNS.length];
+    const pattern = patternOf(place);
+    const round = look.lying ? [0, 3, 3, 0] : [3, 3, 0, 0];
     const decal = pattern && { ...pattern, color: look.surface };
     return {
       ...common,
@@ -101,31 +112,17 @@ function drawn({ name, values, unit }: ChartSeries, { place, axis, data, look }:
       barMaxWidth: 36,
       barGap: '10%',
       barCategoryGap: '25%',
-      itemStyle: { ...border, borderRadius: [3, 3, 0, 0], ...(decal && { decal }) },
+      itemStyle: { ...border, borderRadius: round, ...(decal && { decal }) },
     };
   }
   return {
     ...common,
     type: 'line',
-    symbol: MARKS[place % MARKS.length],
+    symbol: symbolOf(place),
     symbolSize: 7,
     showSymbol: data.points.length <= MARKED_POINTS,
     sampling: 'lttb',
-    lineStyle: { width: place === 0 ? 2.5 : 2, type: DASHES[place % DASHES.length] },
-  };
-}
-
-function legendOf(look: ChartLook): object {
-  return {
-    top: 0,
-    left: 0,
-    type: 'scroll',
-    // What is hidden by a tap would be missing from the print and from the table's words.
-    selectedMode: false,
-    itemWidth: 28,
-    itemHeight: 12,
-    itemGap: 20,
-    textStyle: { color: look.ink, fontFamily: look.font, fontSize: 14 },
+    lineStyle: { width: place === 0 ? 2.5 : 2, type: dashOf(place) ?? 'solid' },
   };
 }
 
@@ -151,6 +148,7 @@ function tooltipText(data: ChartData, place: number): HTMLElement {
   for (const { name, values, unit } of data.series) {
     const row = document.createElement('div');
     const term = document.createElement('bdi');
+    term.dir = 'ltr';
     term.textContent = name;
     row.append(term, ` : ${written(values[place] ?? null, unit)}`);
     box.append(row);

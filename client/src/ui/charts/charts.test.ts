@@ -1,5 +1,13 @@
 import { contrast } from '../../lib/colour.ts';
-import { drawnKind, isFlat, written, writtenOnAxis, type ChartData } from './chart-data.ts';
+import {
+  drawnKind,
+  eachNamed,
+  isFlat,
+  lyingHeight,
+  written,
+  writtenOnAxis,
+  type ChartData,
+} from './chart-data.ts';
 import { distance, seriesColours } from './series-colours.ts';
 
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
@@ -58,4 +66,23 @@ test('bars stay bars as long as one can tell them apart', () => {
     'lines',
     'lines',
   ]);
+});
+
+test('names stand below their bars or, on a phone, beside them; hours and a catalogue keep to what fits', () => {
+  const chart = (points: number, named: boolean): ChartData => ({
+    title: '',
+    axis: '',
+    points: Array.from({ length: points }, String),
+    kind: 'bars',
+    named,
+    series: [{ name: 'a', values: [], unit: 'count' }],
+  });
+  const [locals, hours, catalogue] = [chart(5, true), chart(5, false), chart(150, true)];
+  expect([locals, hours, catalogue].map(eachNamed)).toEqual([true, false, false]);
+  expect([locals, hours, catalogue].map((one) => lyingHeight(one, true) !== null)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(lyingHeight(locals, false)).toBeNull();
 });

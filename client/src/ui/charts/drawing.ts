@@ -1,11 +1,11 @@
 import { BarChart, LineChart } from 'echarts/charts';
-import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import { GridComponent, TooltipComponent } from 'echarts/components';
 import { init, use as take, type EChartsType } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { drawnKind, type ChartData } from './chart-data.ts';
 
 // SVG stays sharp on paper and on a phone, and six lines of four hundred points are six elements.
-take([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
+take([BarChart, LineChart, GridComponent, TooltipComponent, SVGRenderer]);
 
 /** What a chart fetches when there is one; no part of it is in the till. */
 export function openDrawing(element: HTMLElement): EChartsType {
@@ -16,13 +16,19 @@ export function openDrawing(element: HTMLElement): EChartsType {
 export function meant(
   drawing: EChartsType,
   data: ChartData,
-  x: number,
-  y: number,
+  [x, y]: [x: number, y: number],
+  lying: boolean,
 ): { point: number; series: number } | null {
   if (!drawing.containPixel('grid', [x, y])) return null;
-  const [at = 0] = drawing.convertFromPixel({ seriesIndex: 0 }, [x, y]);
+  const [across = 0, down = 0] = drawing.convertFromPixel({ seriesIndex: 0 }, [x, y]);
+  const at = lying ? down : across;
   const point = Math.min(Math.max(Math.floor(at + 0.5), 0), data.points.length - 1);
-  if (drawnKind(data) === 'bars') return { point, series: barAt(drawing, data, point, x) };
+  if (drawnKind(data) === 'bars') {
+    return {
+      point,
+      series: barAt(drawing, data, point, lying ? { yAxisIndex: 0, at: y } : { xAxisIndex: 0, at: x }),
+    };
+  }
   const distances = data.series.map(({ values, unit }, seriesIndex) => {
     const value = values[point] ?? null;
     if (value === null) return Infinity;
@@ -33,12 +39,15 @@ export function meant(
   return { point, series: distances.indexOf(Math.min(...distances)) };
 }
 
+type Tapped = ({ xAxisIndex: 0 } | { yAxisIndex: 0 }) & { at: number };
+
 /** The bars of a point stand side by side around its middle. */
-function barAt(drawing: EChartsType, { series, points }: ChartData, point: number, x: number): number {
-  const middle = drawing.convertToPixel({ xAxisIndex: 0 }, point);
-  const next = drawing.convertToPixel({ xAxisIndex: 0 }, point + 1);
+function barAt(drawing: EChartsType, { series, points }: ChartData, point: number, tapped: Tapped): number {
+  const { at, ...axis } = tapped;
+  const middle = drawing.convertToPixel(axis, point);
+  const next = drawing.convertToPixel(axis, point + 1);
   const band = points.length > 1 && Number.isFinite(next) ? Math.abs(next - middle) : 100;
   const group = Math.min(band * 0.75, series.length * 40);
-  const bar = Math.floor(((x - middle) / group + 0.5) * series.length);
+  const bar = Math.floor(((at - middle) / group + 0.5) * series.length);
   return Math.min(Math.max(bar, 0), series.length - 1);
 }

@@ -8,28 +8,40 @@ import { seriesColours } from './series-colours.ts';
 
 type Drawing = typeof import('./drawing.ts');
 
-/** What fits an A4 page with its margins, in CSS pixels. */
-const PAPER_WIDTH = 700;
+/** What fits an A4 page with its margins, and two below each other beside some figures; in CSS pixels. */
+const PAPER = { width: 680, height: 200 };
 
 interface Drawn {
   place: RefObject<HTMLDivElement | null>;
   /** The library did not come: an old tab after a new build, or no network. */
   failed: boolean;
+  /** Of the series, in order. */
+  colours: readonly string[];
+}
+
+interface Wish {
+  /** See lyingHeight(). */
+  lying: boolean;
+  onPick?: ((point: number, series: number) => void) | undefined;
 }
 
 /** Draws into an element what the data say, and again as they, its size or the colours change. */
-export function useDrawing(data: ChartData, onPick?: (point: number, series: number) => void): Drawn {
+export function useDrawing(data: ChartData, { lying, onPick }: Wish): Drawn {
   const place = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<EChartsType | null>(null);
   const [failed, setFailed] = useState(false);
+  const [width, setWidth] = useState(0);
   const main = useMainColour();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const colours = useMemo(() => seriesColours(main), [main]);
 
   const pick = useEffectEvent((kit: Drawing, from: EChartsType, x: number, y: number) => {
-    const found = kit.meant(from, data, x, y);
+    const found = kit.meant(from, data, [x, y], lying);
     if (found) onPick?.(found.point, found.series);
   });
+
+  // Bars that lie below each other need the height that they have.
+  const paperHeight = useEffectEvent((chart: EChartsType) => (lying ? chart.getHeight() : PAPER.height));
 
   useEffect(() => {
     let closed = false;
@@ -40,7 +52,7 @@ export function useDrawing(data: ChartData, onPick?: (point: number, series: num
       const chart = kit.openDrawing(place.current);
       chart.getZr().on('click', ({ offsetX, offsetY }) => pick(kit, chart, offsetX, offsetY));
       opened = chart;
-      unwatch = watchSize(place.current, chart);
+      unwatch = watchSize(place.current, chart, { tell: setWidth, paperHeight: () => paperHeight(chart) });
       setDrawing(chart);
     };
     import('./drawing.ts').then(open, () => {
@@ -65,23 +77,45 @@ export function useDrawing(data: ChartData, onPick?: (point: number, series: num
       surface: token('--surface'),
       font: token('--font'),
       still,
+      lying,
+      width,
     };
     // Series that are gone go; what stays moves from where it was.
-    drawing.setOption(chartOption(data, look), { replaceMerge: ['series', 'yAxis', 'legend'] });
-  }, [drawing, data, colours, still]);
+    drawing.setOption(chartOption(data, look), { replaceMerge: ['series', 'xAxis', 'yAxis'] });
+  }, [drawing, data, colours, still, lying, width]);
 
-  return { place, failed };
+  return { place, failed, colours };
 }
 
-/** The drawing follows its place, and the paper while it is printed. */
-function watchSize(element: HTMLElement, chart: EChartsType): () => void {
+interface Watched {
+  tell: (width: number) => void;
+  paperHeight: () => number;
+}
+
+/** The drawing follows its place. On paper it is drawn for A4, whatever the screen, and scaled to where it stands. */
+function watchSize(element: HTMLElement, chart: EChartsType, { tell, paperHeight }: Watched): () => void {
+  let onPaper = false;
   const fit = () => {
-    if (element.clientWidth > 0) chart.resize({ animation: { duration: 0 } });
+    if (onPaper || element.clientWidth === 0) return;
+    chart.resize({ animation: { duration: 0 } });
+    tell(element.clientWidth);
   };
   const watch = new ResizeObserver(fit);
   watch.observe(element);
-  const forPaper = () => chart.resize({ width: Math.min(PAPER_WIDTH, element.clientWidth || PAPER_WIDTH) });
-  const forScreen = () => chart.resize({ width: 'auto' });
+  const forPaper = () => {
+    onPaper = true;
+    const size = { width: PAPER.width, height: paperHeight() };
+    chart.resize(size);
+    // The printer does not wait for the next frame.
+    chart.getZr().flush();
+    const [drawn] = element.getElementsByTagName('svg');
+    drawn?.setAttribute('viewBox', `0 0 ${size.width} ${size.height}`);
+  };
+  const forScreen = () => {
+    onPaper = false;
+    element.getElementsByTagName('svg')[0]?.removeAttribute('viewBox');
+    chart.resize({ width: 'auto', height: 'auto' });
+  };
   window.addEventListener('beforeprint', forPaper);
   window.addEventListener('afterprint', forScreen);
   return () => {

@@ -1,0 +1,28 @@
+import { formatDateTime } from '../lib/format.ts';
+import { useServerNow } from '../lib/server-clock.ts';
+import { useSession } from '../lib/session.ts';
+import styles from './OfficeScreen.module.css';
+import { usePrinting } from './use-printing.ts';
+
+/** At the top of a screen that is printed as it stands: whose figures these are, and of when. */
+export function PaperHead() {
+  return usePrinting() ? <Head /> : null;
+}
+
+function Head() {
+  const { house } = useSession();
+  const now = useServerNow();
+  if (!house || !now) return null;
+  return (
+    <p className={styles.paperHead}>
+      <bdi>{house.companyName}</bdi>
+      {house.demonstration && <strong>DÉMONSTRATION</strong>}
+      <span>Imprimé le {formatDateTime(now)}</span>
+    </p>
+  );
+}
+
+/** What stands on paper in place of fields. */
+export function PaperLine({ children }: { children: string }) {
+  return usePrinting() ? <p>{children}</p> : null;
+}
