@@ -122,7 +122,7 @@ journey('a voucher on paper: A4, every page with its head and its number', async
     expect(Math.abs(height - 297)).toBeLessThan(0.5);
   }
   expect(pdf.text.match(/ProduitQuantitéPrixunitaireTotal/g)).toHaveLength(2);
-  expect(pdf.text).toMatch(/Page1de2[^]*Page2de2/);
+  expect(pdf.text).toMatch(/Page1sur2[^]*Page2sur2/);
   expect(text).toMatch(/^ ?DÉMONSTRATION Hammam Essai Bon de Réception Numéro \d{3} Date/);
   expect(text).toMatch(/Émis par Administratrice Essai Source Achat Destination Dépôt du Port \| DEPOT/);
   expect(text).toMatch(/Description Livré en deux fois/);

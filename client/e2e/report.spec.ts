@@ -85,7 +85,7 @@ journey(
 
     const paper = await paperOf(office, 1);
     expect(paper.pages).toHaveLength(1);
-    for (const words of ['RapportdesVentes', 'TousLocaux', 'HammamdesRemparts|BELDI', '189,40DH', 'Page1de1'])
+    for (const words of ['RapportdesVentes', 'TousLocaux', 'HammamdesRemparts|BELDI', '189,40DH', 'Page1sur1'])
       expect(paper.text).toContain(words);
     expect(paper.text).not.toContain('DÉMONSTRATION');
 
@@ -127,7 +127,7 @@ journey(
       const paper = await paperOf(office, 1);
       const pages = paper.pages.length;
       expect(pages).toBeGreaterThanOrEqual(3);
-      for (let page = 1; page <= pages; page += 1) expect(paper.text).toContain(`Page${page}de${pages}`);
+      for (let page = 1; page <= pages; page += 1) expect(paper.text).toContain(`Page${page}sur${pages}`);
       expect(paper.text.match(/Prixunitairedevente/g)!.length).toBeGreaterThanOrEqual(pages - 1);
       expect(paper.text.match(/septherbes/g)).toHaveLength(90);
       expect(paper.text.match(/DÉMONSTRATION/g)).toHaveLength(1);

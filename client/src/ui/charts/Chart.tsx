@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useMediaQuery } from '../use-media-query.ts';
+import { usePrinting } from '../use-printing.ts';
 import { isFlat, lyingHeight, type ChartData } from './chart-data.ts';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartTable } from './ChartTable.tsx';
@@ -28,7 +29,9 @@ export function Chart({
 }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   const phone = useMediaQuery('(max-width: 599px)');
-  const lying = lyingHeight(data, phone);
+  // Paper is as wide whatever it is printed from.
+  const printing = usePrinting();
+  const lying = lyingHeight(data, phone && !printing);
   const height = lying ?? standing;
   const { place, failed, colours } = useDrawing(data, { lying: lying !== null, onPick });
   const flat = isFlat(data);

@@ -2,6 +2,7 @@ import type { EChartsType } from 'echarts/core';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
 import { useMainColour } from '../../lib/main-colour.ts';
 import { useMediaQuery } from '../use-media-query.ts';
+import { usePrinting } from '../use-printing.ts';
 import type { ChartData } from './chart-data.ts';
 import { chartOption } from './chart-option.ts';
 import { seriesColours } from './series-colours.ts';
@@ -31,6 +32,7 @@ export function useDrawing(data: ChartData, { lying, onPick }: Wish): Drawn {
   const [drawing, setDrawing] = useState<EChartsType | null>(null);
   const [failed, setFailed] = useState(false);
   const [width, setWidth] = useState(0);
+  const printing = usePrinting();
   const main = useMainColour();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const colours = useMemo(() => seriesColours(main), [main]);
@@ -39,9 +41,6 @@ export function useDrawing(data: ChartData, { lying, onPick }: Wish): Drawn {
     const found = kit.meant(from, data, [x, y], lying);
     if (found) onPick?.(found.point, found.series);
   });
-
-  // Bars that lie below each other need the height that they have.
-  const paperHeight = useEffectEvent((chart: EChartsType) => (lying ? chart.getHeight() : PAPER.height));
 
   useEffect(() => {
     let closed = false;
@@ -52,7 +51,7 @@ export function useDrawing(data: ChartData, { lying, onPick }: Wish): Drawn {
       const chart = kit.openDrawing(place.current);
       chart.getZr().on('click', ({ offsetX, offsetY }) => pick(kit, chart, offsetX, offsetY));
       opened = chart;
-      unwatch = watchSize(place.current, chart, { tell: setWidth, paperHeight: () => paperHeight(chart) });
+      unwatch = watchSize(place.current, chart, setWidth);
       setDrawing(chart);
     };
     import('./drawing.ts').then(open, () => {
@@ -78,22 +77,17 @@ export function useDrawing(data: ChartData, { lying, onPick }: Wish): Drawn {
       font: token('--font'),
       still,
       lying,
-      width,
+      width: printing ? PAPER.width : width,
     };
     // Series that are gone go; what stays moves from where it was.
     drawing.setOption(chartOption(data, look), { replaceMerge: ['series', 'xAxis', 'yAxis'] });
-  }, [drawing, data, colours, still, lying, width]);
+  }, [drawing, data, colours, still, lying, width, printing]);
 
   return { place, failed, colours };
 }
 
-interface Watched {
-  tell: (width: number) => void;
-  paperHeight: () => number;
-}
-
 /** The drawing follows its place. On paper it is drawn for A4, whatever the screen, and scaled to where it stands. */
-function watchSize(element: HTMLElement, chart: EChartsType, { tell, paperHeight }: Watched): () => void {
+function watchSize(element: HTMLElement, chart: EChartsType, tell: (width: number) => void): () => void {
   let onPaper = false;
   const fit = () => {
     if (onPaper || element.clientWidth === 0) return;
@@ -104,12 +98,11 @@ function watchSize(element: HTMLElement, chart: EChartsType, { tell, paperHeight
   watch.observe(element);
   const forPaper = () => {
     onPaper = true;
-    const size = { width: PAPER.width, height: paperHeight() };
-    chart.resize(size);
+    chart.resize(PAPER);
     // The printer does not wait for the next frame.
     chart.getZr().flush();
     const [drawn] = element.getElementsByTagName('svg');
-    drawn?.setAttribute('viewBox', `0 0 ${size.width} ${size.height}`);
+    drawn?.setAttribute('viewBox', `0 0 ${PAPER.width} ${PAPER.height}`);
   };
   const forScreen = () => {
     onPaper = false;
