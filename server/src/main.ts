@@ -1,3 +1,4 @@
+import { OWNERS_ENVIRONMENT } from './environment.ts';
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -22,7 +23,7 @@ const closing: (() => Promise<unknown>)[] = [];
 let stopping = false;
 
 async function main(): Promise<void> {
-  const { config, faults } = readConfig(process.env);
+  const { config, faults } = readConfig(OWNERS_ENVIRONMENT);
   const runtime = runtimeFault(process.version);
   if (runtime) faults.unshift(runtime);
   if (faults.length > 0) {
