@@ -4,7 +4,6 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
 import express, { Router, type Request, type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
@@ -15,7 +14,7 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { clientBeside } from './db/prepared.ts';
 import { createSchema, fewReportsADocument, oneLoginADocument, SHARED_FIELDS } from './graphql.ts';
-import { errorPlugin, formatError } from './http/apollo.ts';
+import { askApollo, errorPlugin, formatError } from './http/apollo.ts';
 import { SharedAnswers } from './http/shared-answers.ts';
 import { Door, type DoorContext, type HouseKit } from './http/door.ts';
 import { lookedUpTogether } from './http/looked-up-together.ts';
@@ -124,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     graphqlForms(),
     readJson,
     graphqlGate(await schema, { openSchema: options.openSchema, report, shared }),
-    expressMiddleware(apollo, { context: async ({ res }) => ({ door: res.locals['door'] as Door }) }),
+    askApollo(apollo),
   );
   app.get('/api/pictures/:hash', onRoute('/api/pictures/{hash}'), pictureHandler(db));
   app.use('/api', onRoute('/api/*'), jsonOrForm, readJson, createRest());
