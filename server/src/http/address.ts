@@ -1,13 +1,22 @@
 import ipaddr from 'ipaddr.js';
+import { Memo } from '../shared/memo.ts';
 
 const SUBSCRIBER_GROUPS = 4;
+/** The same few tills call all day. */
+const known = new Memo<string, string>(1000);
 
 /**
  * Whom an address stands for when tries are counted: an IPv4 address, or the first 64 bits of an IPv6 one, because a
  * subscriber is given all the addresses below them.
  */
 export function callerAddress(ip: string | undefined): string {
+  const seen = known.get(ip ?? '');
+  if (seen !== undefined) return seen;
   if (!ip || !ipaddr.isValid(ip)) return 'unknown';
+  return known.keep(ip, callerOf(ip));
+}
+
+function callerOf(ip: string): string {
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return address.toString();
   const groups = (address as ipaddr.IPv6).parts.slice(0, SUBSCRIBER_GROUPS);

@@ -8,6 +8,7 @@ import {
   isLocalDate,
   keepCalendar,
   parseInstant,
+  shopHour,
   shopIso,
   spanOfDay,
   zoneTableFault,
@@ -82,6 +83,19 @@ describe('a hammam that closes its till at five in the morning', () => {
     expect(shopIso(new Date('2026-11-21T04:59:59Z'))).toBe('2026-11-21T04:59:59+00:00');
   });
 });
+
+test.each(['Africa/Casablanca', 'America/Los_Angeles', 'Asia/Kolkata'])(
+  'the hour of a sale in %s is the one that its receipt shows, in any year',
+  (timezone) => {
+    keepCalendar({ timezone, dayStartMinutes: 5 * 60 });
+    for (const start of [Date.UTC(1969, 11, 30), Date.UTC(2026, 7, 19), Date.UTC(2026, 10, 20)]) {
+      for (let minutes = 0; minutes < 3 * 24 * 60; minutes += 29) {
+        const instant = new Date(start + minutes * 60_000);
+        expect(shopHour(instant)).toBe(Number(shopIso(instant).slice(11, 13)));
+      }
+    }
+  },
+);
 
 describe.each([0, 300])('a day that begins %i minutes after midnight', (dayStartMinutes) => {
   beforeEach(() => keepCalendar({ ...CASABLANCA, dayStartMinutes }));

@@ -10,7 +10,8 @@ export interface Calendar {
 }
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** There is no year 0, neither for people nor for PostgreSQL. */
 const FIRST_DAY = '0001-01-01';
@@ -62,7 +63,9 @@ export function businessDate(instant: Date): LocalDate {
 
 /** The hour on the shop's wall clock, 0 to 23. DAY_START moves the day that it belongs to, not the clock. */
 export function shopHour(instant: Date): number {
-  return Number(shopIso(instant).slice(11, 13));
+  const onTheClock = instant.getTime() + offsetMinutes(instant) * MINUTE;
+  // Before 1970 the remainder is negative.
+  return Math.floor((((onTheClock % DAY) + DAY) % DAY) / HOUR);
 }
 
 /** The hour in which a business day begins, 0 to 23. */
