@@ -36,12 +36,12 @@ export class SharedAnswers {
 
   get plugin(): ApolloServerPlugin<DoorContext> {
     return {
-      requestDidStart: async () => {
+      requestDidStart: async ({ contextValue: { door } }) => {
+        if (door.hint === null) return undefined;
         let settle: ((answer: Answer | null) => void) | null = null;
         return {
-          responseForOperation: async ({ operation, request, contextValue: { door } }) => {
-            if (door.hint === null || !asksOnly(this.#fields, operation) || !(await mayShare(door)))
-              return null;
+          responseForOperation: async ({ operation, request }) => {
+            if (!asksOnly(this.#fields, operation) || !(await mayShare(door))) return null;
             const key = keyOf(door, request);
             const given = this.#answers.get(key);
             if (given) return answered(await given);
