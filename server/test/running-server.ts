@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const MAIN = path.join(import.meta.dirname, '../dist/main.js');
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
 
 /** The built product as a process of its own, on a free port, with nothing of this environment but what is given. */
 export class RunningServer {
