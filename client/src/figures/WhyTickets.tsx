@@ -118,7 +118,7 @@ function Counted({ part, measure, alike }: CountedProps) {
     <>
       <WhyHead
         measure={measure}
-        value={report.totals[measure]}
+        value={page.totals[measure]}
         names={[row?.local?.name, row?.product?.name, row?.service?.name, ...part.names]}
         period={part.period}
       />

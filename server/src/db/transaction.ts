@@ -20,6 +20,11 @@ export async function inOneStatement<T>(db: DataSource, work: (tx: Tx) => Promis
   return retrying(() => work(db.manager));
 }
 
+/** For reads that must agree with each other: all of them see the house as it stood at the first. */
+export async function inOneSnapshot<T>(db: DataSource, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction('REPEATABLE READ', read);
+}
+
 async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { byId } from '../db/by-id.ts';
+import { inOneSnapshot, type Tx } from '../db/transaction.ts';
 import { soldIn, TICKET_SUMS } from '../measures/figures.queries.ts';
 import { byItem, countedTicketsSql, withPeriod } from '../measures/figures.sql.ts';
 import { figuresOf, NO_SUMS, type Figures, type Sums } from '../measures/measures.rules.ts';
@@ -54,10 +55,23 @@ export async function countedTickets(
   const chosen = withPeriod(filter, period);
   const before = page.cursor ? readCursor(page.cursor) : null;
   const sql = countedTicketsSql(chosen, { cancelled, before, limit: size + 1 });
-  const rows = await inTurn(db, () => db.query<CountedRow[]>(sql));
+  // A sale between two statements would be in the totals and not in the list.
+  return inTurn(db, () =>
+    inOneSnapshot(db.dataSource, async (tx) => {
+      const totals = await soldIn(tx, chosen, cancelled ? ['cancelled'] : TICKET_SUMS);
+      return pageOf(tx, await tx.query<CountedRow[]>(sql), { size, totals });
+    }),
+  );
+}
+
+async function pageOf(
+  tx: Tx,
+  rows: readonly CountedRow[],
+  { size, totals }: { size: number; totals: Figures },
+): Promise<CountedPage> {
   const shown = rows.slice(0, size);
   const tickets = await ticketsById(
-    db,
+    tx,
     shown.map(({ id }) => id),
   );
   const items = tickets.map((ticket, place) => ({
@@ -67,7 +81,7 @@ export async function countedTickets(
   const last = items.at(-1)?.ticket;
   return {
     items,
-    totals: await inTurn(db, () => soldIn(db, chosen, cancelled ? ['cancelled'] : TICKET_SUMS)),
+    totals,
     nextCursor: rows.length > size && last ? writeCursor({ at: last.soldAt, id: last.id }) : null,
   };
 }

@@ -1,6 +1,8 @@
+import type { EntityManager, QueryRunner } from 'typeorm';
 import { Caller, startTestApp, type TestApp } from '../../test/app.ts';
 import { openBusyHouse, type BusyHouse } from '../../test/busy-house.ts';
 import { Dice } from '../../test/dice.ts';
+import { sell } from '../sales/sell.service.ts';
 
 const SEED = Number(process.env['QUESTION_SEED'] ?? Date.now() % 1_000_000);
 
@@ -310,12 +312,7 @@ test('however many questions wait for the database, the rest of the house is ans
     answered += 1;
     return report;
   });
-  const waiting = async () => {
-    const [row] = (await line.query(
-      `SELECT count(*)::int FROM pg_locks WHERE relation = 'summaries'::regclass AND NOT granted`,
-    )) as { count: number }[];
-    return row!.count;
-  };
+  const waiting = () => waitingFor(line, 'summaries');
   const seats = 0.4 * (app.db.options.poolSize ?? 0);
   while ((await waiting()) < seats);
   for (let time = 0; time < 5; time += 1) expect((await boss.get('/api/locals/list')).status).toBe(200);
@@ -324,3 +321,40 @@ test('however many questions wait for the database, the rest of the house is ans
   await line.release();
   await Promise.all(questions);
 });
+
+test('a sale while a figure is asked why is in the figure and in its list, or in neither', async () => {
+  const local = await app.make.local();
+  const bath = await app.make.service({ local, name: 'Hammam', price: 2000, frais: 0 });
+  const { user } = await app.make.user({ local });
+  const ring = (db: EntityManager, key: string) =>
+    sell(db, app.make.ctx(user, local), { key, lines: [{ type: 'service', itemId: bath, quantity: 1 }] });
+  await ring(app.db.manager, 'avant-la-question');
+  for (const tables of ['ticket_lines', 'summaries']) {
+    // Whichever is read last waits here, until a sale has come between it and what was read before it.
+    const line = app.db.createQueryRunner();
+    await line.startTransaction();
+    await line.query(`LOCK TABLE ${tables} IN ACCESS EXCLUSIVE MODE`);
+    const asked = boss.graphql(TICKETS, { period: ALL, filter: { localIds: [local.id] }, cancelled: false });
+    while ((await waitingFor(line, tables)) === 0);
+    await ring(line.manager, `pendant-la-question-${tables}`);
+    await line.commitTransaction();
+    await line.release();
+    const { items, totals } = (await asked).body.data.reportTickets as {
+      items: Row[];
+      totals: Row['figures'];
+    };
+    expect(items.length).toBe(totals['tickets']);
+    expect(items.reduce((sum, { figures }) => sum + cents(figures['total']!), 0)).toBe(
+      cents(totals['total']!),
+    );
+  }
+});
+
+/** How many wait for a table that this line has locked. */
+async function waitingFor(line: QueryRunner, table: string): Promise<number> {
+  const [row] = (await line.query(
+    'SELECT count(*)::int FROM pg_locks WHERE relation = $1::regclass AND NOT granted',
+    [table],
+  )) as { count: number }[];
+  return row!.count;
+}
