@@ -37,6 +37,10 @@ export interface Founded {
  */
 export function openHouse(db: DataSource, options: FoundingOptions): Promise<Founded> {
   return inTransaction(db, async (tx) => {
+    // Who comes second waits until the first has drawn its pictures, however slow the machine.
+    await tx.query(
+      "SELECT set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)",
+    );
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [FOUNDING_LOCK]);
     const author: Author = { actor: null, now: options.now, requestId: randomUUID(), address: null };
     const house = await findHouse(tx);
