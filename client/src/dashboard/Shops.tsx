@@ -119,7 +119,7 @@ function ShopFigure({
 export function FeesOwed({ shops, period }: ShopsProps) {
   const owing = shops.rows.filter(({ figures }) => figures.frais);
   return (
-    <Section title="Frais Kessal dus" when={periodWords(period)} columns={4}>
+    <Section title="Frais Kessal dus" when={periodWords(period)} columns={4} wholeOnPaper>
       {owing.length === 0 ? (
         <Nothing>Aucuns frais sur cette période.</Nothing>
       ) : (
