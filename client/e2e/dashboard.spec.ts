@@ -154,7 +154,8 @@ journey(
       async () => readPdf(await page.pdf({ format: 'A4' })).text,
       (text) => {
         expect(text).toMatch(/^HammamEssaiImpriméle\d\d\/\d\d\/\d{4}/);
-        expect(text).toMatch(/9h1[01]h1[13]h/);
+        // A phone has room for fewer hours, whichever the dice chose.
+        expect(text).toMatch(/(\d{1,2}h){8,}/);
       },
     );
 
