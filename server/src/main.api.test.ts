@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Caller } from '../test/app.ts';
@@ -54,7 +56,7 @@ describe('a new machine', () => {
 
   test('keeps its keys where only their owner can read them', async () => {
     const dataDir = newFolder();
-    const server = await new RunningServer({ DATA_DIR: dataDir }).ready();
+    const server = await new RunningServer({ DATA_DIR: dataDir, DEMO: 'false' }).ready();
     for (const key of ['pin.key', 'jwt.key']) {
       expect(statSync(path.join(dataDir, key)).mode & 0o777).toBe(0o600);
     }
@@ -91,12 +93,14 @@ describe('a real house', () => {
   });
 
   test('whose port is taken still shows its first code, for there is no second time', async () => {
-    const taken = await new RunningServer({ DATA_DIR: newFolder() }).ready();
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
     const dataDir = newFolder();
-    const unlucky = new RunningServer({ DATA_DIR: dataDir, DEMO: 'false', PORT: new URL(taken.url).port });
+    const PORT = String((other.address() as AddressInfo).port);
+    const unlucky = new RunningServer({ DATA_DIR: dataDir, DEMO: 'false', PORT });
     expect(await unlucky.end()).toBe(1);
     const code = unlucky.codeOf('Administrateur');
-    await taken.end('SIGTERM');
+    other.close();
     const lucky = await new RunningServer({ DATA_DIR: dataDir }).ready();
     expect((await new Caller(lucky.url).login(code)).status).toBe(200);
     await lucky.end('SIGTERM');
