@@ -85,7 +85,13 @@ journey(
 
     const paper = await paperOf(office, 1);
     expect(paper.pages).toHaveLength(1);
-    for (const words of ['RapportdesVentes', 'TousLocaux', 'HammamdesRemparts|BELDI', '189,40DH', 'Page1sur1'])
+    for (const words of [
+      'RapportdesVentes',
+      'TousLocaux',
+      'HammamdesRemparts|BELDI',
+      '189,40DH',
+      'Page1sur1',
+    ])
       expect(paper.text).toContain(words);
     expect(paper.text).not.toContain('DÉMONSTRATION');
 
