@@ -74,8 +74,11 @@ export class Tablet {
     return this.#complaints.filter((text) => !this.#announced.some((expected) => expected.test(text)));
   }
 
-  close(): Promise<void> {
-    return this.context.close();
+  /** What is still on its way is nobody's any more. */
+  async close(): Promise<void> {
+    const held = [this.context, ...this.context.pages()];
+    await Promise.all(held.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+    await this.context.close();
   }
 
   #listen(page: Page): void {
