@@ -25,6 +25,10 @@ test.each<[action: string, localId: number | undefined, kinds: string[] | null, 
   );
 });
 
+test('a write that names no local may have changed any', () => {
+  expect(changeOf([{ action: 'ticket.sold', localId: null }])?.localIds).toBeNull();
+});
+
 test('several writes are one hint, in the order of the kinds and of the locals', () => {
   const writes = [
     { action: 'closure.declared', localId: 9 },
@@ -62,8 +66,11 @@ test.each([
   '{}',
   '[]',
   '["a"]',
+  '[7,[0],null,false]',
+  '["a","0",null,false]',
   '["a",[9],null,false]',
   '["a",[0],["x"],false]',
+  '["a",[0],[3,"x"],false]',
   '["a",[0],null,1]',
   'null',
 ])('what no process of ours says, %p, is heard as everything', (payload) => {

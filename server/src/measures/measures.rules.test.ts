@@ -23,6 +23,12 @@ test('a drawer that holds less than its tickets say is short', () => {
   expect(figuresOf({ ...NO_SUMS, declared: 90_000, expected: 90_050 }).difference).toBe(-50);
 });
 
+test('tickets and units are counted, all else is money', () => {
+  const units = MEASURE_NAMES.filter((measure) => MEASURES[measure].unit !== 'amount');
+  expect(units).toEqual(['tickets', 'articles', 'stockQuantity']);
+  expect(units.map((measure) => MEASURES[measure].unit)).toEqual(['count', 'count', 'count']);
+});
+
 test('every measure says in French what it is, and is reckoned from sums alone', () => {
   for (const measure of MEASURE_NAMES) {
     expect([
