@@ -29,6 +29,10 @@ test('who sold nothing is looked for nowhere, and too few tickets on all their d
   });
 });
 
+test('a page that takes in the first day of all is the last to look', () => {
+  expect(daysOfPage(sold(9, 9), { count: 10, after: null })).toEqual({ days: [day(1), day(0)], last: true });
+});
+
 test('after a cursor the days around its own are looked at and count for nothing, and later ones are left out', () => {
   expect(daysOfPage(sold(9, 9, 9, 9, 9, 9, 9), { count: 9, after: day(4) })).toEqual({
     days: [day(5), day(4), day(3), day(2), day(1)],
