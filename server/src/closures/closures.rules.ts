@@ -29,7 +29,7 @@ const NIGHT_ENDS = '06:00';
 
 /** `shopClock` is the shop's wall clock, ISO 8601. */
 export function isNight(shopClock: string, today: LocalDate): boolean {
-  return shopClock.slice(0, 16) < `${today}T${NIGHT_ENDS}`;
+  return shopClock < `${today}T${NIGHT_ENDS}`;
 }
 
 export type DayRefusal = 'FUTURE' | 'PAST';

@@ -48,6 +48,7 @@ describe('whether it was sent to its end', () => {
       png(chunk('IHDR', 'size'), chunk('IDAT', 'pixels'), chunk('IEND', '')),
       true,
     ],
+    ['with hundreds of bytes in a chunk', png(chunk('IDAT', 'x'.repeat(300)), chunk('IEND', '')), true],
     ['with more after it', png(chunk('IEND', ''), chunk('more', 'x')), true],
     ['without it', png(chunk('IHDR', 'size'), chunk('IDAT', 'pixels')), false],
     ['cut in the middle of it', png(chunk('IHDR', 'size'), chunk('IEND', '')).subarray(0, -1), false],
@@ -61,6 +62,7 @@ describe('whether it was sent to its end', () => {
   test.each([
     ['a JPEG with its end', jpeg(segment(0xe0, 'JFIF'), SCAN, bytes('pixels'), END), true],
     ['with more after it', jpeg(SCAN, END, bytes('a film')), true],
+    ['with all that a camera writes', jpeg(segment(0xe1, 'x'.repeat(300)), SCAN, END), true],
     ['with filling before a marker', jpeg(segment(0xe0, 'JFIF'), bytes([0xff, 0xff]), SCAN, END), true],
     ['in two passes', jpeg(SCAN, bytes('rough'), SCAN, bytes('fine'), END), true],
     ['without it', jpeg(segment(0xe0, 'JFIF'), SCAN, bytes('pixels')), false],
@@ -74,6 +76,8 @@ describe('whether it was sent to its end', () => {
     ['that ends before any scan', jpeg(segment(0xe0, 'JFIF'), END), false],
     ['whose segment is longer than the file', jpeg(segment(0xe0, 'JFIF', 60_000), SCAN, END), false],
     ['with something else where a marker should be', jpeg(bytes('nonsense'), SCAN, END), false],
+    ['with a segment that no marker opens', jpeg(bytes([0, 0xe0, 0, 2]), SCAN, END), false],
+    ['cut in the middle of a marker', jpeg(bytes([0xff])), false],
     ['whose segment has no length', jpeg(segment(0xe0, '', 0), SCAN, END), false],
     ['of nothing more', jpeg(), false],
   ])('%s: %p', (_story, source, whole) => {

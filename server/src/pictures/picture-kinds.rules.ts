@@ -37,7 +37,7 @@ function hasPngEnd(bytes: Uint8Array): boolean {
  */
 function hasJpegEnd(bytes: Uint8Array): boolean {
   let place = 2;
-  while (place + 4 <= bytes.length && bytes[place] === 0xff) {
+  while (bytes[place] === 0xff) {
     const marker = bytes[place + 1];
     if (marker === JPEG_SCAN) return endsAfter(bytes, place);
     // Any number of these bytes may stand before a marker.
