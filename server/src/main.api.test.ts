@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 describe('a new machine', () => {
-  test('starts a demonstration, sells with a printed code, stops when asked, and still knows the sale afterwards', async () => {
+  test('starts a demonstration, sells with a printed code, stops when asked, still knows the sale afterwards, and never becomes a real house', async () => {
     const env = { DATA_DIR: newFolder(), TZ: 'Asia/Tokyo' };
     const first = await new RunningServer(env).ready();
     expect(first.output).toContain('DÉMONSTRATION');
@@ -52,23 +52,18 @@ describe('a new machine', () => {
     const again = await sameCashier.graphql('{ myLastTickets { id number } }');
     expect(again.body.data.myLastTickets).toEqual([{ id: sold.body.data.id, number: 1 }]);
     expect(await second.end('SIGINT')).toBe(0);
-  });
 
-  test('keeps its keys where only their owner can read them', async () => {
-    const dataDir = newFolder();
-    const server = await new RunningServer({ DATA_DIR: dataDir, DEMO: 'false' }).ready();
-    for (const key of ['pin.key', 'jwt.key']) {
-      expect(statSync(path.join(dataDir, key)).mode & 0o777).toBe(0o600);
-    }
-    await server.end('SIGTERM');
+    const refused = new RunningServer({ ...env, DEMO: 'false' });
+    expect(await refused.end()).toBe(1);
+    expect(refused.output).toContain('DATA_DIR=../maison DEMO=false npm start');
   });
 
   test('two houses on one machine do not disturb each other', async () => {
     const houses = await Promise.all(
-      [newFolder(), newFolder()].map((dataDir) => new RunningServer({ DATA_DIR: dataDir }).ready()),
+      [newFolder(), newFolder()].map((DATA_DIR) => new RunningServer({ DATA_DIR, DEMO: 'false' }).ready()),
     );
     for (const house of houses) {
-      const code = house.codeOf('Amina Demonstration');
+      const code = house.codeOf('Administrateur');
       expect((await new Caller(house.url).login(code)).status).toBe(200);
     }
     expect(await Promise.all(houses.map((house) => house.end('SIGTERM')))).toEqual([0, 0]);
@@ -76,9 +71,21 @@ describe('a new machine', () => {
 });
 
 describe('a real house', () => {
+  const env = { DATA_DIR: newFolder(), DEMO: 'false' };
+  const keys = ['pin.key', 'jwt.key'].map((name) => path.join(env.DATA_DIR, name));
+  let first: RunningServer;
+
+  beforeAll(async () => {
+    first = await new RunningServer(env).ready();
+  });
+
+  afterAll(() => first.end('SIGTERM'));
+
+  test('keeps its keys where only their owner can read them', () => {
+    for (const key of keys) expect(statSync(key).mode & 0o777).toBe(0o600);
+  });
+
   test('shows its first administrator a code once, on the terminal only', async () => {
-    const env = { DATA_DIR: newFolder(), DEMO: 'false' };
-    const first = await new RunningServer(env).ready();
     const code = first.codeOf('Administrateur');
     expect(code).toHaveLength(8);
     expect(first.output).not.toContain('DÉMONSTRATION');
@@ -99,6 +106,7 @@ describe('a real house', () => {
     const PORT = String((other.address() as AddressInfo).port);
     const unlucky = new RunningServer({ DATA_DIR: dataDir, DEMO: 'false', PORT });
     expect(await unlucky.end()).toBe(1);
+    expect(unlucky.output).toMatch(/Kessal ne démarre pas\. .*déjà pris/);
     const code = unlucky.codeOf('Administrateur');
     other.close();
     const lucky = await new RunningServer({ DATA_DIR: dataDir }).ready();
@@ -107,23 +115,15 @@ describe('a real house', () => {
   });
 
   test('does not open with another key, or with an empty one', async () => {
-    const dataDir = newFolder();
-    await (await new RunningServer({ DATA_DIR: dataDir, DEMO: 'false' }).ready()).end('SIGTERM');
-    const other = new RunningServer({ DATA_DIR: dataDir, PIN_KEY: 'another key altogether' });
+    await first.end('SIGTERM');
+    const other = new RunningServer({ ...env, PIN_KEY: 'another key altogether' });
     expect(await other.end()).toBe(1);
     expect(other.output).toContain("PIN_KEY n'est pas la clé de cette maison");
-    writeFileSync(path.join(dataDir, 'pin.key'), '');
-    const empty = new RunningServer({ DATA_DIR: dataDir });
+    const [pinKey = ''] = keys;
+    writeFileSync(pinKey, '');
+    const empty = new RunningServer(env);
     expect(await empty.end()).toBe(1);
     expect(empty.output).toContain('ne contient pas de clé');
-  });
-
-  test('is never made of a demonstration', async () => {
-    const dataDir = newFolder();
-    await (await new RunningServer({ DATA_DIR: dataDir }).ready()).end('SIGTERM');
-    const refused = new RunningServer({ DATA_DIR: dataDir, DEMO: 'false' });
-    expect(await refused.end()).toBe(1);
-    expect(refused.output).toContain('DATA_DIR=../maison DEMO=false npm start');
   });
 
   test('does not open on a PostgreSQL that could lose a sale', async () => {
@@ -163,14 +163,6 @@ describe('what cannot start says why, in one line a fault', () => {
     const { code, lines } = await starts({ DATABASE_URL: 'postgresql://kessal@127.0.0.1:1/kessal' });
     expect({ code, lines: lines.length }).toEqual({ code: 1, lines: 1 });
     expect(lines[0]).toContain('La base de données ne répond pas');
-  });
-
-  test('a port that is taken', async () => {
-    const first = await new RunningServer({ DATA_DIR: newFolder() }).ready();
-    const { code, lines } = await starts({ PORT: new URL(first.url).port });
-    expect(code).toBe(1);
-    expect(lines.join('\n')).toContain('déjà pris');
-    await first.end('SIGTERM');
   });
 });
 
