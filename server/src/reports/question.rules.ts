@@ -63,9 +63,10 @@ function goesWith(measure: Measure, dimension: Dimension): boolean {
 
 /** Why a question costs too much, in words; null when it may be asked. */
 export function tooDear({ dimensions, days, byLine }: QuestionShape): string | null {
-  if (days !== null && days > MOST.days) return `une période de ${days} jours, ${MOST.days} au plus`;
-  if (byLine && (days ?? 0) > MOST.lineDays) {
-    return `ligne par ligne, une période de ${days ?? 0} jours, ${MOST.lineDays} au plus`;
+  const length = days ?? 0;
+  if (length > MOST.days) return `une période de ${length} jours, ${MOST.days} au plus`;
+  if (byLine && length > MOST.lineDays) {
+    return `ligne par ligne, une période de ${length} jours, ${MOST.lineDays} au plus`;
   }
   const groups = imaginableGroups(dimensions, days ?? 1);
   return groups > MOST.imaginableGroups ? `environ ${groups} lignes` : null;

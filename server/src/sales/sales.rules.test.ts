@@ -114,7 +114,14 @@ describe('the same item twice', () => {
     expect(claimsDisagree([line, { ...line, price: 1600 }])).toBe(true);
     expect(claimsDisagree([line, { ...line, frais: 100 }, { ...line, frais: 200 }])).toBe(true);
     expect(claimsDisagree([{ ...line, frais: 100 }, { ...line, frais: 200 }, line])).toBe(true);
+    expect(
+      claimsDisagree([
+        { ...line, frais: 100 },
+        { ...line, frais: 200 },
+      ]),
+    ).toBe(true);
     expect(claimsDisagree([line, line])).toBe(false);
+    expect(claimsDisagree([line, { ...line, frais: 100 }])).toBe(false);
     expect(claimsDisagree([line, { ...line, itemId: 2, price: 1600 }])).toBe(false);
   });
 

@@ -66,11 +66,19 @@ test('an access token of an administrator may ask for a report, and nothing else
   const token = { ...somebody('ADMIN'), tokenId: 1 };
   const allowed = TABLE.map(([permission]) => permission).filter((one) => answerTo(token, one) === 'allowed');
   expect(allowed).toEqual(['askReport']);
+  expect(answerTo(token, 'sell')).toBe('ACCES_REFUSE');
   expect(answerTo({ ...somebody('CAISSIER'), tokenId: 1 }, 'askReport')).toBe('ACCES_REFUSE');
 });
 
 test('nobody may do anything without a session', () => {
   for (const [permission] of TABLE) expect(answerTo(null, permission)).toBe('NON_AUTHENTIFIE');
+});
+
+test('whoever is refused is told why', () => {
+  const ask = (actor: Actor | null) => () => permit(actor, 'seeTickets');
+  expect(ask(somebody('CAISSIER'))).toThrow("Vous n'avez pas les permissions nécessaires pour cette action.");
+  expect(ask({ ...somebody('ADMIN'), tokenId: 1 })).toThrow('n’ouvre que la question « report »');
+  expect(ask(null)).toThrow('Votre session est terminée. Veuillez vous reconnecter.');
 });
 
 test('no permission is missing from this table', () => {
