@@ -1,5 +1,13 @@
 import { wholeMonths } from './figures.sql.ts';
-import { DIMENSIONS, figuresOf, MEASURE_NAMES, MEASURES, NO_SUMS, SUMS_OF } from './measures.rules.ts';
+import {
+  DIMENSIONS,
+  figuresOf,
+  MEASURE_NAMES,
+  MEASURES,
+  NO_SUMS,
+  SUMS_OF,
+  type Sums,
+} from './measures.rules.ts';
 
 test('an evening of two tickets: 45 DH of soap, 120 DH of scrubs of which 60 are the kessal’s', () => {
   const figures = figuresOf({
@@ -29,26 +37,26 @@ test('tickets and units are counted, all else is money', () => {
   expect(units.map((measure) => MEASURES[measure].unit)).toEqual(['count', 'count', 'count']);
 });
 
-test('every measure says in French what it is, and is reckoned from sums alone', () => {
+/** No two alike: a sum that is left out shows. */
+const SUMS = Object.fromEntries(
+  Object.keys(NO_SUMS).map((sum, place) => [sum, 7 * (place + 1)]),
+) as unknown as Sums;
+
+test('every measure says in French what it is, and is reckoned from its own sums', () => {
   for (const measure of MEASURE_NAMES) {
     expect([
       measure,
       MEASURES[measure].label.length > 3,
       MEASURES[measure].description.endsWith('.'),
     ]).toEqual([measure, true, true]);
-    const needed = Object.fromEntries(SUMS_OF[measure].map((sum) => [sum, 7]));
+    const needed = Object.fromEntries(SUMS_OF[measure].map((sum) => [sum, SUMS[sum]]));
     const alone = figuresOf({ ...NO_SUMS, ...needed })[measure];
-    const all = figuresOf({ ...fill(7), ...needed })[measure];
-    expect([measure, alone]).toEqual([measure, all]);
+    expect([measure, alone]).toEqual([measure, figuresOf(SUMS)[measure]]);
   }
   for (const { label, description } of Object.values(DIMENSIONS)) {
     expect(`${label}: ${description}`).toMatch(/^\p{Lu}.*: .*\.$/u);
   }
 });
-
-function fill(value: number) {
-  return Object.fromEntries(Object.keys(NO_SUMS).map((sum) => [sum, value])) as unknown as typeof NO_SUMS;
-}
 
 describe('a period is whole months and the days at both ends', () => {
   test.each([
