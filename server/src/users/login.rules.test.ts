@@ -1,4 +1,4 @@
-import { CALLER_BUDGET, LONGEST_WINDOW, secondsToWait, SITE_BUDGET } from './login.rules.ts';
+import { CALLER_BUDGET, DEVICE_BUDGET, LONGEST_WINDOW, secondsToWait, SITE_BUDGET } from './login.rules.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
@@ -28,6 +28,12 @@ test.each([
 test('the site: the hundredth newest decides', () => {
   expect(secondsToWait(tries(99, 0), SITE_BUDGET, NOW)).toBeNull();
   expect(secondsToWait(tries(100, 600), SITE_BUDGET, NOW)).toBe(3000);
+});
+
+test('twenty new devices an hour by one code: the twenty-first waits for the oldest to be forgotten', () => {
+  expect(secondsToWait(tries(19, 0), DEVICE_BUDGET, NOW)).toBeNull();
+  expect(secondsToWait([ago(3000), ...tries(19, 0)], DEVICE_BUDGET, NOW)).toBe(600);
+  expect(secondsToWait([ago(3600), ...tries(19, 0)], DEVICE_BUDGET, NOW)).toBeNull();
 });
 
 test('a clock set back counts a try of the future, and never asks to wait less than a second', () => {
