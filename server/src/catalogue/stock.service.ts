@@ -105,8 +105,8 @@ export function insufficientStock(short: readonly Shortage[]): Refusal {
 
 const WANTED = `
 WITH wanted AS MATERIALIZED (
-  SELECT * FROM unnest($2::int[], $3::int[]) AS wanted (product_id, quantity)
-), shelf AS MATERIALIZED (${lockStockSql('wanted', '$1::int')}
+  SELECT $1::int AS local_id, * FROM unnest($2::int[], $3::int[]) AS wanted (product_id, quantity)
+), shelf AS MATERIALIZED (${lockStockSql('wanted')}
 )`;
 
 const SHORTAGES = `${WANTED}
@@ -124,9 +124,10 @@ function moveSql(sign: '+' | '-'): string {
     reception_id: '$8::int',
     reason: '$9::text',
   };
-  const gate = '(SELECT count(*) FROM shelf) AS locked';
-  return `${WANTED}, moved AS (${moveStockSql('wanted', '$1', sign, gate)}
-) ${recordMovementsSql('wanted', '$1', sign, gate, columns)}`;
+  return `${WANTED}, under_lock AS MATERIALIZED (
+  SELECT wanted.* FROM wanted CROSS JOIN (SELECT count(*) FROM shelf) AS locked
+), moved AS (${moveStockSql('under_lock', sign)}
+) ${recordMovementsSql('under_lock', sign, columns)}`;
 }
 
 function moveValues(ctx: Pick<Ctx, 'now'>, move: StockMove): unknown[] {

@@ -19,10 +19,10 @@ export interface SummaryChange {
   corrected?: Centimes;
 }
 
-const ASKED_SUMS = `coalesce(sum(quantity), 0) AS articles,
-    coalesce(sum(total) FILTER (WHERE type = 'product'), 0) AS products_centimes,
-    coalesce(sum(total) FILTER (WHERE type = 'service'), 0) AS services_centimes,
-    coalesce(sum(frais), 0) AS frais_centimes`;
+const ASKED_SUMS = `quantity AS articles,
+    CASE type WHEN 'product' THEN total ELSE 0 END AS products_centimes,
+    CASE type WHEN 'service' THEN total ELSE 0 END AS services_centimes,
+    frais AS frais_centimes`;
 
 /**
  * $1 local · $2 day · $3 hour · $4 user · $5 tickets · $6 cancelled tickets · $7 cancelled and $8 corrected amount ·
@@ -32,20 +32,21 @@ const KEEP: Prepared = {
   name: 'keep_summaries',
   text: `
 WITH held AS MATERIALIZED (
-  SELECT local_id FROM ticket_counters WHERE local_id = $1::int FOR NO KEY UPDATE
-), asked AS MATERIALIZED (
-  SELECT type, ${itemKeySql('type', 'item_id')} AS item, quantity, total, frais
+  SELECT local_id, $2::date AS day, $3::int AS hour, $4::int AS user_id
+  FROM ticket_counters WHERE local_id = $1::int FOR NO KEY UPDATE
+), lines AS MATERIALIZED (
+  SELECT held.*, ${itemKeySql('type', 'item_id')} AS item, 0 AS tickets, ${ASKED_SUMS},
+    0 AS cancelled_tickets, 0 AS cancelled_centimes, 0 AS corrected_centimes
   FROM held CROSS JOIN unnest($9::text[], $10::int[], $11::int[], $12::bigint[], $13::bigint[])
-    AS lines (type, item_id, quantity, total, frais)
-), lines AS (
-  SELECT item, 0 AS tickets, ${ASKED_SUMS}, 0 AS cancelled_tickets, 0 AS cancelled_centimes, 0 AS corrected_centimes
-  FROM asked GROUP BY item
+    AS asked (type, item_id, quantity, total, frais)
 ), till AS (
-  SELECT $5::int AS tickets, ${ASKED_SUMS},
-    $6::int AS cancelled_tickets, $7::bigint AS cancelled_centimes, $8::bigint AS corrected_centimes
-  FROM held LEFT JOIN asked ON true
+  SELECT local_id, day, hour, user_id, tickets, articles, products_centimes, services_centimes, frais_centimes,
+    cancelled_tickets, cancelled_centimes, corrected_centimes
+  FROM lines
+  UNION ALL
+  SELECT local_id, day, hour, user_id, $5::int, 0, 0, 0, 0, $6::int, $7::bigint, $8::bigint FROM held
 )
-${keepSummariesSql({ localId: '$1', day: '$2::date', hour: '$3::int', userId: '$4::int' }, 'lines', 'till', SUMS)}`,
+${keepSummariesSql('lines', 'till', SUMS)}`,
 };
 
 /**

@@ -32,29 +32,24 @@ export function monthSql(day: string): string {
   return `date_trunc('month', ${day}::timestamp)::date`;
 }
 
-/** Where and when a ticket was sold, as SQL expressions. */
-export interface SoldAt {
-  localId: string;
-  day: string;
-  hour: string;
-  userId: string;
-}
-
 /**
  * Adds to the summaries, all in one INSERT: PostgreSQL prepares each that a statement has, and that costs it as much as
- * three rows. `lines` is a relation of `sums` by `item`, one row an item; `till` one of `sums` alone, one row or none.
- * Both hold differences: what a correction takes away is negative.
+ * three rows. `lines` is a relation of `local_id`, `day`, `item` and `sums`, `till` one of `local_id`, `day`, `hour`,
+ * `user_id` and `sums`. Both hold differences: what a correction takes away is negative.
  */
-export function keepSummariesSql(at: SoldAt, lines: string, till: string, sums: readonly string[]): string {
-  const { localId, day, hour, userId } = at;
+export function keepSummariesSql(lines: string, till: string, sums: readonly string[]): string {
   const columns = sums.join(', ');
   return `
     INSERT INTO summaries AS kept (grain, start, local_id, subject, hour, ${columns})
-    SELECT period.grain, period.start, ${localId}, item, 0, ${columns} FROM ${lines} AS change
-      CROSS JOIN (VALUES ('${GRAINS.itemDay}'::"char", ${day}), ('${GRAINS.itemMonth}', ${monthSql(day)})) AS period (grain, start)
-    UNION ALL
-    SELECT period.grain, ${day}, ${localId}, ${userId}, period.hour, ${columns} FROM ${till} AS change
-      CROSS JOIN (VALUES ('${GRAINS.tillDay}'::"char", 0), ('${GRAINS.tillHour}', ${hour})) AS period (grain, hour)
+    SELECT grain, start, local_id, subject, hour, ${sums.map((sum) => `sum(${sum})`).join(', ')}
+    FROM (
+      SELECT period.grain, period.start, local_id, item AS subject, 0 AS hour, ${columns} FROM ${lines} AS change
+        CROSS JOIN LATERAL (VALUES ('${GRAINS.itemDay}'::"char", day), ('${GRAINS.itemMonth}', ${monthSql('day')})) AS period (grain, start)
+      UNION ALL
+      SELECT period.grain, day, local_id, user_id, period.hour, ${columns} FROM ${till} AS change
+        CROSS JOIN LATERAL (VALUES ('${GRAINS.tillDay}'::"char", 0), ('${GRAINS.tillHour}', change.hour)) AS period (grain, hour)
+    ) AS change
+    GROUP BY grain, start, local_id, subject, hour
     ON CONFLICT (grain, start, local_id, subject, hour) DO UPDATE
     SET ${sums.map((sum) => `${sum} = kept.${sum} + excluded.${sum}`).join(', ')}`;
 }

@@ -23,6 +23,8 @@ import { sell } from './sell.service.ts';
 
 /** Hundreds of carts that nobody thought of: what SQL decides and writes must be what the rules decide and compute. */
 const CARTS = 600;
+/** So many are rung up at the same moment. */
+const MOMENT = 12;
 const SEED = Number(process.env['CART_SEED'] ?? Date.now() % 1_000_000);
 
 let database: TestDatabase;
@@ -148,56 +150,128 @@ const CODES = {
   TOTAL_TROP_GRAND: 'VALIDATION',
 } as const;
 
+interface Cart {
+  local: Local;
+  user: User;
+  lines: SellLineInput[];
+  total: number | undefined;
+  merged: SellLineInput[];
+  totals: ReturnType<typeof ticketTotals>;
+  /** What the rules say of it, from what the database says now. */
+  verdict: string;
+  /** All that was known, for whoever reads a failure. */
+  story: string;
+}
+
+async function randomCart(dice: Chance, chain: Catalogue, nth: number): Promise<Cart> {
+  const { local, user } = dice.pick(chain.tills);
+  const ownServices = chain.services
+    .slice(0, 9)
+    .filter((_, place) => chain.tills[Math.floor(place / 3)]?.local === local);
+  const asked = Array.from({ length: 1 + dice.below(5) }, () => randomLine(dice, chain, ownServices));
+  const merged = mergeLines(asked);
+  const facts = await factsOf(local, merged);
+  claimSomething(dice, facts);
+  const claims = new Map(facts.map((line) => [`${line.type} ${line.itemId}`, line]));
+  const lines = asked.map(({ type, itemId, quantity }): SellLineInput => {
+    const { price, frais } = claims.get(`${type} ${itemId}`)!;
+    return { type, itemId, quantity, price, frais };
+  });
+  expect(claimsDisagree(lines)).toBe(false);
+  const totals = ticketTotals(facts.map(atCurrentPrice));
+  const claimed = totals.total + (dice.below(15) === 0 ? 1 : 0);
+  // A claim above the limit is stopped at the door and never reaches the sale.
+  const total = dice.below(3) > 0 || claimed > MAX_AMOUNT ? undefined : claimed;
+  const tooMany = merged.some(({ quantity }) => quantity > MAX_QUANTITY);
+  const reason = tooMany ? 'TOTAL_TROP_GRAND' : saleRefusal(facts, total, local.type);
+  const verdict = reason === null ? 'sold' : CODES[reason];
+  const story = JSON.stringify({ seed: SEED, cart: nth, local: local.type, total, facts });
+  return { local, user, lines, total, merged, totals, verdict, story };
+}
+
+/** Sells it, and answers what became of it; what is written must be what the rules reckon. */
+async function ringUp(key: string, { local, user, lines, total, ...cart }: Cart): Promise<string> {
+  try {
+    const ticket = await sell(db.manager, make.ctx(user, local), { key, lines, total });
+    const { productsCentimes, servicesCentimes, fraisCentimes } = ticket;
+    const { products, services, frais } = cart.totals;
+    expect([cart.story, productsCentimes, servicesCentimes, fraisCentimes]).toEqual([
+      cart.story,
+      products,
+      services,
+      frais,
+    ]);
+    expect([cart.story, ticket.lines?.map((line) => [line.type, line.itemId, line.quantity])]).toEqual([
+      cart.story,
+      cart.merged.map((line) => [line.type, line.itemId, line.quantity]),
+    ]);
+    return 'sold';
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw new Error(cart.story, { cause: error });
+    return error.code;
+  }
+}
+
 test(`the sale's statement and the sale's rules judge ${CARTS} random carts alike (CART_SEED=${SEED})`, async () => {
   const chain = await stockTheChain();
   const dice = chance(SEED);
   const verdicts = new Map<string, number>();
-  for (let cart = 0; cart < CARTS; cart += 1) {
-    const { local, user } = dice.pick(chain.tills);
-    const ownServices = chain.services
-      .slice(0, 9)
-      .filter((_, place) => chain.tills[Math.floor(place / 3)]?.local === local);
-    const asked = Array.from({ length: 1 + dice.below(5) }, () => randomLine(dice, chain, ownServices));
-    const merged = mergeLines(asked);
-    const facts = await factsOf(local, merged);
-    claimSomething(dice, facts);
-    const claims = new Map(facts.map((line) => [`${line.type} ${line.itemId}`, line]));
-    const lines = asked.map(({ type, itemId, quantity }): SellLineInput => {
-      const { price, frais } = claims.get(`${type} ${itemId}`)!;
-      return { type, itemId, quantity, price, frais };
-    });
-    const totals = ticketTotals(facts.map(atCurrentPrice));
-    const claimed = totals.total + (dice.below(15) === 0 ? 1 : 0);
-    // A claim above the limit is stopped at the door and never reaches the sale.
-    const total = dice.below(3) > 0 || claimed > MAX_AMOUNT ? undefined : claimed;
-    const tooMany = merged.some(({ quantity }) => quantity > MAX_QUANTITY);
-    const reason = tooMany ? 'TOTAL_TROP_GRAND' : saleRefusal(facts, total, local.type);
-    expect(claimsDisagree(lines)).toBe(false);
-
-    const story = JSON.stringify({ seed: SEED, cart, local: local.type, total, facts });
-    let verdict: string;
-    try {
-      const key = `panier-${SEED}-${cart}`;
-      const ticket = await sell(db.manager, make.ctx(user, local), { key, lines, total });
-      verdict = 'sold';
-      expect([story, ticket.productsCentimes, ticket.servicesCentimes, ticket.fraisCentimes]).toEqual([
-        story,
-        totals.products,
-        totals.services,
-        totals.frais,
-      ]);
-      expect([story, ticket.lines?.map((line) => [line.type, line.itemId, line.quantity])]).toEqual([
-        story,
-        merged.map((line) => [line.type, line.itemId, line.quantity]),
-      ]);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw new Error(story, { cause: error });
-      verdict = error.code;
-    }
-    expect([story, verdict]).toEqual([story, reason === null ? 'sold' : CODES[reason]]);
+  for (let nth = 0; nth < CARTS; nth += 1) {
+    const cart = await randomCart(dice, chain, nth);
+    const verdict = await ringUp(`panier-${SEED}-${nth}`, cart);
+    expect([cart.story, verdict]).toEqual([cart.story, cart.verdict]);
     verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
   }
   // The dice must have met everything, or the test would prove little.
   expect([...verdicts.keys()].sort()).toEqual([...new Set(['sold', ...Object.values(CODES)])].sort());
   expect(verdicts.get('sold')).toBeGreaterThan(CARTS / 5);
+});
+
+test(`carts rung up at the same moment are judged each by itself (CART_SEED=${SEED})`, async () => {
+  const chain = await stockTheChain();
+  const dice = chance(SEED + 1);
+  const together = new Set<string>();
+  for (let nth = 0; nth < CARTS; nth += MOMENT) {
+    const carts: Cart[] = [];
+    while (carts.length < MOMENT) carts.push(await randomCart(dice, chain, nth + carts.length));
+    const verdicts = await Promise.all(
+      carts.map((cart, place) => ringUp(`moment-${SEED}-${nth + place}`, cart)),
+    );
+    for (const [place, { local, verdict, story }] of carts.entries()) {
+      const became = verdicts[place];
+      // Only the shelf of a Turkish bath may have been emptied by another of them.
+      if (verdict === 'sold' && local.type === 'TURKI' && became === CODES.STOCK_INSUFFISANT) continue;
+      expect([story, became]).toEqual([story, verdict]);
+    }
+    together.add([...new Set(verdicts)].sort().join());
+  }
+  // Sold and refused, in every mixture.
+  expect(together.size).toBeGreaterThan(5);
+  const [below] = await db.query<{ shelves: number }[]>(
+    `SELECT count(*)::int AS shelves FROM stock JOIN locals ON locals.id = local_id WHERE type = 'TURKI' AND quantity < 0`,
+  );
+  expect(below).toEqual({ shelves: 0 });
+});
+
+test(`the last soaps of a Turkish bath, asked for by ${MOMENT} tills at once: none too many, and none kept back (CART_SEED=${SEED})`, async () => {
+  const dice = chance(SEED + 2);
+  const local = await make.local({ type: 'TURKI' });
+  const { user } = await make.user({ local });
+  for (let round = 0; round < 20; round += 1) {
+    const units = 1 + dice.below(20);
+    const soap = await make.product({ stock: [[local, units]] });
+    const asked = Array.from({ length: MOMENT }, () => 1 + dice.below(4));
+    const told = await Promise.allSettled(
+      asked.map((quantity, nth) => {
+        const lines: SellLineInput[] = [{ type: 'product', itemId: soap, quantity }];
+        return sell(db.manager, make.ctx(user, local), { key: `savon-${SEED}-${round}-${nth}`, lines });
+      }),
+    );
+    const sold = asked
+      .filter((_, nth) => told[nth]?.status === 'fulfilled')
+      .reduce((sum, one) => sum + one, 0);
+    const refused = asked.filter((_, nth) => told[nth]?.status === 'rejected');
+    expect(sold).toBeLessThanOrEqual(units);
+    for (const quantity of refused) expect(quantity).toBeGreaterThan(units - sold);
+  }
 });

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { limitsStock } from '../catalogue/stock.rules.ts';
 import { insufficientStock, type Shortage } from '../catalogue/stock.service.ts';
-import { runPrepared } from '../db/prepared.ts';
 import { violates } from '../db/sql-state.ts';
 import { localOfActor } from '../locals/locals.queries.ts';
 import type { ActorLocal, Ctx, LocalTypeName } from '../shared/actor.ts';
@@ -36,8 +35,9 @@ import {
   type LineFacts,
   type PricedLine,
 } from './sales.rules.ts';
-import { SELL, type SaleRow } from './sales.sql.ts';
+import type { SaleRow } from './sales.sql.ts';
 import { Ticket, TicketLine } from './ticket.entity.ts';
+import { writeSale } from './write-sales.service.ts';
 
 /**
  * Rings up a sale: ticket, lines, stock movements and journal, or nothing. Prices, fees and total are the
@@ -69,27 +69,23 @@ async function ringUp(db: EntityManager, ctx: Ctx, input: SellInput, contentHash
   if (differs(input.localId, local.id)) throw notYourLocal();
   const lines = mergeLines(input.lines);
   if (lines.some(({ quantity }) => quantity > MAX_QUANTITY)) throw quantityTooLarge();
-  const rows = await runPrepared<SaleRow>(db, SELL, [
-    input.key,
-    contentHash,
-    local.id,
-    ctx.actor.userId,
-    ctx.now,
-    ctx.today,
-    ctx.actor.deviceId,
-    ctx.requestId,
-    claimedTotal(input) ?? null,
-    limitsStock(local.type),
-    lines.map(({ type }) => type),
-    lines.map(({ itemId }) => itemId),
-    lines.map(({ quantity }) => quantity),
-    lines.map(({ price }) => price ?? null),
-    lines.map(({ frais }) => frais ?? null),
-    ctx.address,
-    ctx.actor.sessionId,
-    ctx.presumed ?? null,
-    shopHour(ctx.now),
-  ]);
+  const asked = {
+    key: input.key,
+    content_hash: contentHash,
+    local_id: local.id,
+    user_id: ctx.actor.userId,
+    now: ctx.now,
+    day: ctx.today,
+    hour: shopHour(ctx.now),
+    device_id: ctx.actor.deviceId,
+    session_id: ctx.actor.sessionId,
+    seal: ctx.presumed ?? null,
+    request_id: ctx.requestId,
+    address: ctx.address,
+    total: claimedTotal(input) ?? null,
+    limited: limitsStock(local.type),
+  };
+  const rows = await writeSale(db, { key: input.key, localId: local.id, asked, lines });
   if (ctx.presumed !== undefined && rows.length === 0) throw noSession();
   const [first] = rows;
   if (first?.ticket_id && first.number) {
