@@ -50,14 +50,22 @@ function missing(page: Page, quoted: readonly QuotedText[]): Promise<string[]> {
   }));
   return page.evaluate((texts) => {
     const SELECTORS = { heading: 'h1, h2, h3, h4', button: 'button, a', any: '*' };
-    const read = (element: Element) => (element as HTMLElement).innerText.replace(/\s+/g, ' ').trim();
-    const visible = (element: Element) => element instanceof HTMLElement && element.checkVisibility();
+    // Each element says its words once a look, however many texts are sought.
+    const words = new Map<Element, string | null>();
+    const read = (element: Element) => {
+      if (!(element instanceof HTMLElement && element.checkVisibility())) return null;
+      return element.innerText.replace(/\s+/g, ' ').trim();
+    };
+    const wordsOf = (element: Element) => {
+      if (!words.has(element)) words.set(element, read(element));
+      return words.get(element);
+    };
     return texts
       .filter(({ text, as, whole }) => {
         const escaped = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '.+');
         const pattern = new RegExp(whole ? `^${escaped}$` : escaped);
         const places = document.body.querySelectorAll(SELECTORS[as ?? 'any']);
-        return ![...places].some((place) => visible(place) && pattern.test(read(place)));
+        return ![...places].some((place) => pattern.test(wordsOf(place) ?? ''));
       })
       .map(({ text }) => text);
   }, wanted);
