@@ -164,10 +164,7 @@ journey('logging out asks first, and leaves nothing of the user on the tablet', 
   await till.logIn(code);
   await new TillPage(till.page).open();
   const settings = () => till.page.evaluate(() => localStorage.getItem('userSettings'));
-  await eventually(
-    () => settings(),
-    (seen) => expect(seen).toContain('Samira'),
-  );
+  await eventually(settings, (seen) => expect(seen).toContain('Samira'));
   const bar = new TopBar(till.page);
   await bar.askToLeave();
   await bar.question.getByRole('button', { name: 'Annuler' }).click();

@@ -31,10 +31,7 @@ for (const [colour, name, value] of [
       await outOfSight(setting);
       const worn = () =>
         page.evaluate(() => document.querySelector<HTMLMetaElement>('[name=theme-color]')?.content);
-      await eventually(
-        () => worn(),
-        (seen) => expect(seen).toBe(value),
-      );
+      await eventually(worn, (seen) => expect(seen).toBe(value));
       expect(await accessFaults(page)).toEqual([]);
 
       const pos = await new TillPage(page).open();

@@ -52,10 +52,10 @@ export function antTheme(main: string, { still }: { still: boolean }): ThemeConf
       fontFamily: FAMILY,
       fontSize: 16,
       controlHeight: 44,
-      // The words of a button at work are still read; what turns beside them says that it works.
-      opacityLoading: 1,
       controlHeightLG: 52,
       controlHeightSM: 36,
+      // The words of a button at work are still read; what turns beside them says that it works.
+      opacityLoading: 1,
       borderRadius: 10,
       borderRadiusLG: 12,
       motionDurationFast: '0.1s',

@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { ChoiceFilter } from '../ui/Filters.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
-import { toast } from '../ui/toast.ts';
+import { loadNext } from '../ui/load-next.ts';
 import { causeOf, signed, type Movement } from '../lib/movement-words.ts';
 import styles from './Stock.module.css';
 
@@ -53,14 +53,7 @@ function MovementList({ productId, localId }: { productId: number; localId: numb
   }
   if (!page) return <LoadingScreen />;
   if (page.items.length === 0) return <EmptyState title="Aucun mouvement pour le moment" />;
-  const loadMore = () => {
-    // Not where the list of another local ended.
-    const cursor = data?.stockMovements.nextCursor;
-    if (!cursor) return;
-    fetchMore({ variables: { cursor } }).catch(() =>
-      toast.error('La suite des mouvements n’a pas pu être chargée. Réessayez.'),
-    );
-  };
+  const loadMore = () => loadNext(fetchMore, data?.stockMovements.nextCursor, 'mouvements');
   return (
     <>
       <ol className={styles.movements}>

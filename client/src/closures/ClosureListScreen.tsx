@@ -14,7 +14,7 @@ import { ExportButton } from '../ui/ExportButton.tsx';
 import { ChoiceFilter, DayFilter } from '../ui/Filters.tsx';
 import { OfficeList } from '../ui/OfficeList.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
-import { toast } from '../ui/toast.ts';
+import { loadNext } from '../ui/load-next.ts';
 import { ClosureCard } from './ClosureCard.tsx';
 import { ClosureForm } from './ClosureForm.tsx';
 import { closureColumns, CLOSURES_WIDTH } from './closure-columns.tsx';
@@ -48,14 +48,7 @@ function Closures({ today }: { today: string }) {
   const refresh = () => void refetch().catch(() => undefined);
   const edit = (closure: ClosureRowFragment) => setFormId(closure.id, { push: true });
 
-  const loadMore = () => {
-    // Not where the list of another filter ended.
-    const cursor = data?.closures.nextCursor;
-    if (!cursor) return;
-    fetchMore({ variables: { cursor } }).catch(() =>
-      toast.error('La suite des clôtures n’a pas pu être chargée. Réessayez.'),
-    );
-  };
+  const loadMore = () => loadNext(fetchMore, data?.closures.nextCursor, 'clôtures');
   return (
     <OfficeScreen
       title="Totaux Journaliers"

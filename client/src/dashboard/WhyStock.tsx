@@ -10,7 +10,7 @@ import { causeOf } from '../lib/movement-words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
-import { toast } from '../ui/toast.ts';
+import { loadNext } from '../ui/load-next.ts';
 import type { Why } from './why.ts';
 
 const PAGE = 50;
@@ -32,11 +32,7 @@ export function WhyStock({ why }: { why: Why }) {
   if (!data) return <LoadingScreen />;
   const { catalogueProduct: product, stockMovements: page } = data;
   const shelf = product.stock.find(({ local }) => local.id === localId);
-  const loadMore = () => {
-    fetchMore({ variables: { cursor: page.nextCursor } }).catch(() =>
-      toast.error('La suite des mouvements n’a pas pu être chargée. Réessayez.'),
-    );
-  };
+  const loadMore = () => loadNext(fetchMore, page.nextCursor, 'mouvements');
   return (
     <>
       <WhyHead

@@ -6,6 +6,7 @@ import {
   type ReceptionFilterOptionsQuery,
   type ReceptionsPageQuery,
 } from '../graphql/generated.ts';
+import { loadNext } from '../ui/load-next.ts';
 import { toast } from '../ui/toast.ts';
 import { toReceptionFilter, type ReceptionsFilters } from './filters.ts';
 
@@ -34,12 +35,7 @@ export function useReceptions(filters: ReceptionsFilters): LoadedReceptions {
   const loadingMore = networkStatus === NetworkStatus.fetchMore;
 
   const loadMore = () => {
-    // Not where the list of another filter ended.
-    const cursor = data?.receptions.nextCursor;
-    if (!cursor || loadingMore) return;
-    fetchMore({ variables: { cursor } }).catch(() =>
-      toast.error('La suite des bons n’a pas pu être chargée. Réessayez.'),
-    );
+    if (!loadingMore) loadNext(fetchMore, data?.receptions.nextCursor, 'bons');
   };
 
   return {

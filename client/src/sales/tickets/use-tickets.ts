@@ -9,7 +9,7 @@ import {
   type TicketFilter,
   type TicketsPageQuery,
 } from '../../graphql/generated.ts';
-import { useToast } from '../../ui/toast.ts';
+import { loadNext } from '../../ui/load-next.ts';
 import { toTicketFilter, type TicketsFilters } from './filters.ts';
 import { useNewTickets } from './use-new-tickets.ts';
 
@@ -39,7 +39,6 @@ export type TicketLineRow = TicketRow['lines'][number];
 
 /** The tickets of a filter, newest first, page after page; the totals are the server's and cover the whole filter. */
 export function useTickets(filters: TicketsFilters): LoadedTickets {
-  const toast = useToast();
   const filter = useMemo(() => toTicketFilter(filters), [filters]);
   const client = useApolloClient();
   const { data, previousData, error, loading, networkStatus, refetch, fetchMore } = useTicketsPageQuery({
@@ -51,12 +50,7 @@ export function useTickets(filters: TicketsFilters): LoadedTickets {
   const loadingMore = networkStatus === NetworkStatus.fetchMore;
 
   const loadMore = () => {
-    // Not where the list of another filter ended.
-    const cursor = data?.tickets.nextCursor;
-    if (!cursor || loadingMore) return;
-    fetchMore({ variables: { cursor } }).catch(() =>
-      toast.error('La suite des tickets n’a pas pu être chargée. Réessayez.'),
-    );
+    if (!loadingMore) loadNext(fetchMore, data?.tickets.nextCursor, 'tickets');
   };
 
   // A failure arrives through `error`; the promise says nothing more.

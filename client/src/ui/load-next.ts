@@ -1,0 +1,11 @@
+import { toast } from './toast.ts';
+
+type FetchMore = (options: { variables: { cursor: string } }) => Promise<unknown>;
+
+/** The next page of a list, for « Charger plus »; `cursor` is where the list in sight ends, not that of another filter. */
+export function loadNext(fetchMore: FetchMore, cursor: string | null | undefined, what: string): void {
+  if (!cursor) return;
+  fetchMore({ variables: { cursor } }).catch(() =>
+    toast.error(`La suite des ${what} n’a pas pu être chargée. Réessayez.`),
+  );
+}
