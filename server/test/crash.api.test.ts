@@ -13,6 +13,7 @@ import {
   startProduct,
   type RunningProduct,
 } from './fixtures/product.ts';
+import { COMPILED } from './running-server.ts';
 import { withClient } from './with-client.ts';
 
 const ROUNDS = 5;
@@ -44,7 +45,8 @@ afterAll(async () => {
 });
 
 test('the power fails five times while eight tills sell: every receipt handed out is a ticket, and only once', async () => {
-  product = await startProduct({ DATA_DIR: dataDir, DEMO: 'true' });
+  const env = { DATA_DIR: dataDir, NODE_COMPILE_CACHE: COMPILED };
+  product = await startProduct({ ...env, DEMO: 'true' });
   const sold = new Map<string, { id: number; number: number }>();
   const refused = new Map<string, string>();
   let interrupted = 0;
@@ -60,7 +62,7 @@ test('the power fails five times while eight tills sell: every receipt handed ou
     await product.ended;
     interrupted += inDoubt.length;
 
-    product = await startProduct({ DATA_DIR: dataDir });
+    product = await startProduct(env);
     for (const till of tills) till.caller = callerAt(product.url, till.caller.token);
     await Promise.all(inDoubt.map((sale) => retry(tills[sale.till]!, sale, sold, refused)));
   }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const MAIN = path.join(import.meta.dirname, '../dist/main.js');
 /** Node's compiled form of the product and its libraries, so that only the first start of all has to make it. */
-const COMPILED = path.join(import.meta.dirname, '../../node_modules/.cache/kessal-compiled');
+export const COMPILED = path.join(import.meta.dirname, '../../node_modules/.cache/kessal-compiled');
 const PATIENCE = 60_000;
 
 /** The built product as a process of its own, on a free port, with nothing of this environment but what is given. */

@@ -12,6 +12,7 @@ import { Caller, type Answer } from './app.ts';
 import { unbalancedBooks } from './books.ts';
 import { Factories, TEST_JWT_SECRET, TEST_PIN_KEY } from './factories.ts';
 import { databaseUrl, startProduct, type RunningProduct } from './fixtures/product.ts';
+import { COMPILED } from './running-server.ts';
 import { withClient } from './with-client.ts';
 
 const TIMES = 4;
@@ -33,6 +34,7 @@ beforeAll(async () => {
     JWT_SECRET: TEST_JWT_SECRET,
     PIN_KEY: TEST_PIN_KEY,
     ADMIN_PIN: '20262026',
+    NODE_COMPILE_CACHE: COMPILED,
   };
   servers = await Promise.all(
     ['un', 'deux'].map((name) => startProduct({ ...env, DATA_DIR: path.join(home, name) })),
