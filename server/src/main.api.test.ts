@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Caller } from '../test/app.ts';
+import { quickFolder } from '../test/quick-folder.ts';
 import { RunningServer } from '../test/running-server.ts';
 import { withClient } from '../test/with-client.ts';
 import type { Connection } from './db/data-source.ts';
@@ -12,7 +12,7 @@ import type { Connection } from './db/data-source.ts';
 const folders: string[] = [];
 
 function newFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kessal main '));
+  const folder = quickFolder('kessal main ');
   folders.push(folder);
   return path.join(folder, 'data');
 }

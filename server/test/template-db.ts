@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createDataSource, type Connection } from '../src/db/data-source.ts';
-import { prepareDatabase } from '../src/db/migrate.ts';
+import { setRoleSettings } from '../src/db/migrate.ts';
 import { ENTITIES } from '../src/entities.ts';
 import { withClient } from './with-client.ts';
 import type { DataSource } from 'typeorm';
@@ -23,11 +23,11 @@ export async function createTestDatabase({ poolSize = 20 } = {}): Promise<TestDa
   if (!server)
     throw new Error('No test PostgreSQL: this suite needs server/test/start-postgres.ts as globalSetup.');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  await withClient(server, (client) =>
-    client.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE} STRATEGY file_copy`),
-  );
+  await withClient(server, async (client) => {
+    await client.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE} STRATEGY file_copy`);
+    await setRoleSettings(client, database);
+  });
   const connection = { ...server, database };
-  await prepareDatabase(connection, { durable: false });
   const db = createDataSource(connection, ENTITIES, { poolSize, patience: PATIENCE });
   await db.initialize();
   return {

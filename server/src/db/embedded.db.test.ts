@@ -5,17 +5,16 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { quickFolder } from '../../test/quick-folder.ts';
 import { EmbeddedError, startEmbedded, type EmbeddedPostgres } from './embedded.ts';
 
 const CHILD = fileURLToPath(new URL('../../test/fixtures/embedded-child.ts', import.meta.url));
@@ -34,7 +33,7 @@ const opened: EmbeddedPostgres[] = [];
 const children: ChildProcess[] = [];
 
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'kessal-test-'));
+  home = quickFolder('kessal-test-');
 });
 
 afterEach(async () => {

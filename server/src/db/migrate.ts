@@ -24,7 +24,10 @@ export async function prepareDatabase(
     await checkServer((name) => setting(runner, name), durable);
     await checkVersion(runner);
     await db.runMigrations();
-    await setRoleSettings(runner);
+    const [here] = (await runner.query('SELECT quote_ident(current_database()) AS name')) as {
+      name: string;
+    }[];
+    await setRoleSettings(runner, here?.name ?? '');
     await runner.release();
   } finally {
     await db.destroy();
@@ -70,9 +73,9 @@ async function checkVersion(db: Asking): Promise<void> {
   }
 }
 
-async function setRoleSettings(db: Asking): Promise<void> {
-  const [row] = (await db.query('SELECT quote_ident(current_database()) AS name')) as { name: string }[];
+/** They belong to a role in one database, and a copy of that database is made without them. */
+export async function setRoleSettings(db: Asking, database: string): Promise<void> {
   for (const [name, value] of Object.entries(ROLE_SETTINGS)) {
-    await db.query(`ALTER ROLE CURRENT_USER IN DATABASE ${row?.name ?? ''} SET ${name} = '${value}'`);
+    await db.query(`ALTER ROLE CURRENT_USER IN DATABASE ${database} SET ${name} = '${value}'`);
   }
 }
