@@ -11,6 +11,8 @@ const ajv = new Ajv2020({ allErrors: true, strict: false });
 addFormats.default(ajv);
 const isProblem = ajv.compile((API_DOCUMENT as unknown as Documented).components.schemas.Problem);
 
+const DESCRIBED = ROUTES.map((route) => [pattern(route), route] as const);
+
 /** What is not JSON, or is the document itself. */
 const UNDESCRIBED = /^\/api\/(pictures\/|docs|openapi\.json)/;
 
@@ -34,7 +36,8 @@ export function holdAgainstDocument(
     return;
   }
   if (UNDESCRIBED.test(bare) || answer.status === 304) return;
-  const route = ROUTES.find((one) => one.method === method.toLowerCase() && pattern(one).test(bare));
+  const known = DESCRIBED.find(([path, one]) => one.method === method.toLowerCase() && path.test(bare));
+  const route = known?.[1];
   if (!route) throw new Error(`${asked}, and no document describes it`);
   if (answer.status !== (route.status ?? 200)) throw new Error(`${asked}, not ${route.status ?? 200}`);
   if (route.files) {
