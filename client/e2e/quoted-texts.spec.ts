@@ -114,6 +114,8 @@ journey('at the door: the login, the home page, the closed doors', async ({ app,
   await login.enter(code);
   await look(page, 'login: the code is being checked');
   answer();
+  // The bar above says its words before the page below has come.
+  await inSight(page.getByRole('navigation', { name: 'Menu principal' }));
   await look(page, 'home');
   await page.goto('/users');
   await look(page, 'unauthorized');
