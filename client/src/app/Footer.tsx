@@ -6,7 +6,7 @@ export function Footer() {
   if (!house) return null;
   return (
     <footer className={styles.footer}>
-      © Tous les droits sont reservés · {house.companyName} · {house.now.slice(0, 4)}
+      © Tous les droits sont reservés · <bdi>{house.companyName}</bdi> · {house.now.slice(0, 4)}
     </footer>
   );
 }
