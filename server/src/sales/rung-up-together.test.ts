@@ -3,7 +3,7 @@ import { RungUpTogether } from './rung-up-together.ts';
 
 interface TestSale {
   key: string;
-  localId: number;
+  local_id: number;
   /** The shelf is too short for it, alone or in company. */
   short?: boolean;
 }
@@ -23,7 +23,8 @@ function house() {
     },
     stands: ([row]) => row !== 'refused',
   });
-  const sell = (key: string, localId = 1, short = false) => together.ringUp({ key, localId, short });
+  const sell = (key: string, localId = 1, short = false) =>
+    together.ringUp({ key, local_id: localId, short });
   /** Ends what is under way, and what that lets leave, until nothing is. */
   const endAll = async () => {
     do {

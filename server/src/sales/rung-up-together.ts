@@ -7,9 +7,10 @@ const WORTH_A_STATEMENT = 3;
 /** Milliseconds after which a statement is taken to wait for a lock, and is waited for no longer. */
 const LATE = 50;
 
+/** As the sale's statement names them. */
 interface Sale {
   key: string;
-  localId: number;
+  local_id: number;
 }
 
 interface Waiting<S, Row> {
@@ -63,8 +64,8 @@ export class RungUpTogether<S extends Sale, Row> {
     const rest: Waiting<S, Row>[] = [];
     const [first] = this.#waiting;
     for (const one of this.#waiting) {
-      const { key, localId } = one.sale;
-      const apart = this.#late.size > 0 && localId !== first?.sale.localId;
+      const { key, local_id: localId } = one.sale;
+      const apart = this.#late.size > 0 && localId !== first?.sale.local_id;
       const joins = !apart && keys.size < MOST_TOGETHER && !keys.has(key);
       (joins ? company : rest).push(one);
       if (joins) keys.add(key);

@@ -57,17 +57,16 @@ const SALE_MOVEMENT = { cause: "'SALE'", ticket_id: 'ticket_id', at: 'now' };
  * lock (the keys, then the shelves in their order) → look → decide → number → tickets, lines, stock, summaries, journal.
  * Nothing is locked for a sale, and no row of it comes back, unless its session still stands for the presumed actor.
  * Nothing is written of a sale unless its verdict is good; `saleRefusal` in sales.rules.ts decides the same from the rows
- * that come back, names the reason, and is this statement's test oracle. A shelf must hold what all the
- * sales of the statement ask of it, written or not: one may be refused in company that alone would stand, never the other
- * way round.
+ * that come back, names the reason, and is this statement's test oracle. A shelf must hold what all the sales of the
+ * statement ask of it, written or not: one may be refused in company that alone would stand, never the other way round.
  *
  * The lock on the key is what a repeated sale waits on before it looks for the ticket that the first one wrote; two
  * that pass together meet on the unique key, where the second fails as a whole and leaves no gap in the numbers.
  *
  * `OFFSET 0` keeps the planner from folding the look-ups into one large join whose plan costs more to start than to run.
  *
- * $1 the sales, `AskedSale` without lines, in the order of their keys · $2 their lines, `AskedSaleLine` with the place of
- * their sale and their own
+ * $1 the sales, each an `AskedSale` with its number from 0 as `sale`, in the order of their keys · $2 their lines, with the
+ * number of their sale and their place in it
  */
 export const SELL: Prepared = {
   name: 'sell',

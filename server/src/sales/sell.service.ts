@@ -69,7 +69,7 @@ async function ringUp(db: EntityManager, ctx: Ctx, input: SellInput, contentHash
   if (differs(input.localId, local.id)) throw notYourLocal();
   const lines = mergeLines(input.lines);
   if (lines.some(({ quantity }) => quantity > MAX_QUANTITY)) throw quantityTooLarge();
-  const asked = {
+  const rows = await writeSale(db, {
     key: input.key,
     content_hash: contentHash,
     local_id: local.id,
@@ -84,8 +84,8 @@ async function ringUp(db: EntityManager, ctx: Ctx, input: SellInput, contentHash
     address: ctx.address,
     total: claimedTotal(input) ?? null,
     limited: limitsStock(local.type),
-  };
-  const rows = await writeSale(db, { key: input.key, localId: local.id, asked, lines });
+    lines,
+  });
   if (ctx.presumed !== undefined && rows.length === 0) throw noSession();
   const [first] = rows;
   if (first?.ticket_id && first.number) {

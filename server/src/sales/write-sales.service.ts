@@ -4,10 +4,7 @@ import { RungUpTogether } from './rung-up-together.ts';
 import type { AskedLine } from './sales.rules.ts';
 import { SELL, type AskedSale, type SaleRow } from './sales.sql.ts';
 
-export interface SaleToWrite {
-  key: string;
-  localId: number;
-  asked: AskedSale;
+export interface SaleToWrite extends AskedSale {
   /** Merged: one line an item. */
   lines: readonly AskedLine[];
 }
@@ -32,7 +29,7 @@ async function writeSales(db: EntityManager, sales: readonly SaleToWrite[]): Pro
   // In one order everywhere: two processes that lock the same keys cannot wait for each other.
   const ordered = [...sales].sort((one, other) => (one.key < other.key ? -1 : 1));
   const rows = await runPrepared<SaleRow>(db, SELL, [
-    JSON.stringify(ordered.map(({ asked }, sale) => ({ sale, ...asked }))),
+    JSON.stringify(ordered.map((asked, sale) => ({ ...asked, sale, lines: undefined }))),
     JSON.stringify(ordered.flatMap(linesOf)),
   ]);
   const answers = new Map<SaleToWrite, SaleRow[]>(sales.map((sale) => [sale, []]));
