@@ -12,6 +12,7 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { Refusal } from '../shared/errors.ts';
 import { problemBody } from './problem.ts';
+import { letRunOut } from './run-out.ts';
 
 /** Milliseconds, bytes and connections. */
 export interface ListenerLimits {
@@ -68,6 +69,7 @@ export function createListener(
     ? createSecureServer({ ...options, ...tls, handshakeTimeout: headers }, express)
     : createServer(options, express);
   server.maxConnections = connections;
+  server.prependListener('request', letRunOut);
   // An older Node asks nobody, and hands over whatever names a protocol.
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (upgrades(request)) upgrade(request, socket, head);

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { GraphQLScalarType } from 'graphql';
 import processRequest, { type FileUpload } from 'graphql-upload/processRequest.mjs';
 import GraphqlFile from 'graphql-upload/Upload.mjs';
-import multer, { memoryStorage, MulterError } from 'multer';
+import multer, { MulterError, type StorageEngine } from 'multer';
 import { Refusal } from '../shared/errors.ts';
 import { sendGraphqlRefusal } from './apollo.ts';
 import type { Door } from './door.ts';
@@ -30,8 +30,19 @@ const tooMany = () => invalidPicture('Une seule image est attendue.');
 const tooLong = () => new Refusal('TROP_VOLUMINEUX', 'La demande est trop volumineuse.');
 const broken = () => new Refusal('REQUETE_INVALIDE', 'Le formulaire est incomplet ou mal formé.');
 
+/** Multer's own memory also puts together what it cut off: twice the limit, held until the form has ended. */
+const inMemory: StorageEngine = {
+  _handleFile: (_request, { stream }, stored) => {
+    let chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.once('limit', () => (chunks = []));
+    stream.once('end', () => stored(null, { buffer: Buffer.concat(chunks) }));
+  },
+  _removeFile: (_request, _file, removed) => removed(null),
+};
+
 const form = multer({
-  storage: memoryStorage(),
+  storage: inMemory,
   // Else a file named `../` would have no name, and count as absent. Nobody reads the name.
   preservePath: true,
   limits: {

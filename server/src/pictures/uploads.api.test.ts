@@ -1,4 +1,6 @@
 import { request as call } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setImmediate as breathe } from 'node:timers/promises';
 import sharp from 'sharp';
 import { Caller, startTestApp, type Answer, type TestApp } from '../../test/app.ts';
@@ -371,6 +373,41 @@ test.each(['/api/categories/add', '/graphql'])(
     expect((await admin.upload(ADD, {}, blob(source.subarray(0, source.length / 2)))).body.data).toBeNull();
     expect(await snapshot(app.db)).toEqual(before);
     expect(app.logged.filter((line) => line.includes('"fault"'))).toEqual([]);
+  },
+);
+
+const EACH_WAY = ['/api/categories/add', '/graphql'].flatMap((path) => [
+  { path, way: 'with their length said', chunked: false },
+  { path, way: 'in chunks', chunked: true },
+]);
+
+test.each(EACH_WAY)(
+  'whoever sends fifty megabytes to $path $way before he reads has his answer then, and his next call is served',
+  async ({ path, chunked }) => {
+    const source = Buffer.alloc(50_000_000);
+    const form = path === '/graphql' ? operationForm(source) : formOf(CATEGORY.fields(), 'pic', source);
+    const whole = new Response(form);
+    const type = whole.headers.get('content-type') ?? '';
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const { hostname, port } = new URL(app.url);
+    const socket = connect(Number(port), hostname);
+    socket.pause();
+    const head = (start: string, ...lines: string[]) =>
+      [`${start} HTTP/1.1`, 'Host: caisse', ...lines, '', ''].join('\r\n');
+    const length = `Content-Length: ${bytes.length}`;
+    socket.write(
+      head(
+        `POST ${path}`,
+        `Authorization: Bearer ${admin.token ?? ''}`,
+        `Content-Type: ${type}`,
+        chunked ? 'Transfer-Encoding: chunked' : length,
+      ),
+    );
+    if (chunked) socket.write(`${bytes.length.toString(16)}\r\n`);
+    await new Promise((resolve) => socket.write(bytes, resolve));
+    if (chunked) socket.write('\r\n0\r\n\r\n');
+    socket.write(head('GET /healthz', 'Connection: close'));
+    expect(await text(socket)).toMatch(/L'image dépasse 5 Mo.*"status":"ok"/s);
   },
 );
 
