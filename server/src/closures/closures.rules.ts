@@ -1,3 +1,4 @@
+import { differenceBetween, figuresOf, NO_SUMS } from '../measures/measures.rules.ts';
 import type { RoleName } from '../shared/actor.ts';
 import type { LocalDate } from '../shared/days.ts';
 import type { Centimes } from '../shared/money.ts';
@@ -50,20 +51,19 @@ export function dayToShow(moment: Moment, closedOn: LocalDate | null): LocalDate
   return moment.night && (closedOn === null || closedOn === moment.today) ? moment.yesterday : moment.today;
 }
 
-/** Declared less expected. `net` tells a house that pays its kessals from the drawer what must be left in it. */
+/** Each amount's difference. `net` tells a house that pays its kessals from the drawer what must be left in it. */
 export function differenceOf(declared: Declared, expected: Expected): Difference {
   return {
-    total: declared.total - expected.total,
-    products: declared.products - expected.products,
-    services: declared.services - expected.services,
-    net: declared.total - expected.net,
+    total: differenceBetween(declared.total, expected.total),
+    products: differenceBetween(declared.products, expected.products),
+    services: differenceBetween(declared.services, expected.services),
+    net: differenceBetween(declared.total, expected.net),
   };
 }
 
 export function expectedFigures(sums: Pick<Expected, 'products' | 'services' | 'frais'>): Expected {
-  const { products, services, frais } = sums;
-  const total = products + services;
-  return { total, products, services, frais, net: total - frais };
+  const { total, products, services, frais, net } = figuresOf({ ...NO_SUMS, ...sums });
+  return { total, products, services, frais, net };
 }
 
 /** A cashier counts blind: whoever knew what the tickets say could declare just that. */

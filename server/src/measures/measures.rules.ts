@@ -183,8 +183,13 @@ export function figuresOf(sums: Sums): Figures {
     total,
     net: total - sums.frais,
     averageTicket: sums.tickets === 0 ? null : perUnit(total, sums.tickets),
-    difference: sums.declared - sums.expected,
+    difference: differenceBetween(sums.declared, sums.expected),
   };
+}
+
+/** Declared less expected: negative where money is missing. */
+export function differenceBetween(declared: Centimes, expected: Centimes): Centimes {
+  return declared - expected;
 }
 
 /** The sums that a measure needs. */
