@@ -13,6 +13,8 @@ const { journey } = openHouse();
 /** A screen without its socket asks at the earliest after so long, and at the latest after {@link BY_ITSELF}. */
 const BEFORE_IT_ASKS = 9000;
 const BY_ITSELF = 15_000;
+/** Longer than a screen with its socket waits after a hint. */
+const AFTER_A_HINT = 3000;
 
 interface WatchedSockets {
   open: () => number;
@@ -63,7 +65,7 @@ async function tillAndOffice(app: TestApp, tablet: () => Promise<Tablet>, name: 
     await pos.add('Gommage');
     await pos.sell();
   };
-  return { office, sockets: await watchSockets(office.page), sell };
+  return { local, office, sockets: await watchSockets(office.page), sell };
 }
 
 journey(
@@ -101,6 +103,36 @@ journey(
       (rows) => expect(rows).toBe(3),
     );
     await office.page.getByRole('button', { name: /nouveaux? tickets?/ }).waitFor({ state: 'detached' });
+  },
+);
+
+journey(
+  'a ticket that is sold while an empty list is read anew is said, and does not come into it by itself',
+  async ({ app, tablet }) => {
+    const { local, office, sockets, sell } = await tillAndOffice(app, tablet, 'Hammam des Figuiers');
+    const { page } = office;
+    await page.clock.install();
+    const tickets = await new TicketsPage(page).open(`?local=${local.id}`);
+    await inSight(page.getByText('Pas de Ticket pour le moment, veuillez changer les filtres!'));
+    const hint = (after: number) =>
+      eventually(
+        () => sockets.marks.length,
+        (hints) => expect(hints).toBeGreaterThan(after),
+      );
+    await hint(0);
+    const release = await holdNextAnswer(page, 'TicketsPage');
+    const readAnew = page.waitForRequest(
+      (request) => request.postData()?.includes('query TicketsPage') ?? false,
+    );
+    await sell();
+    await readAnew;
+    const hints = sockets.marks.length;
+    await sell();
+    await hint(hints);
+    await page.clock.fastForward(AFTER_A_HINT);
+    release();
+    await inSight(page.getByRole('button', { name: '1 nouveau ticket' }));
+    expect(await tickets.rows.count()).toBe(1);
   },
 );
 

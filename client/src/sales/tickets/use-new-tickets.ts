@@ -9,7 +9,8 @@ export const MOST_NEW = 50;
 interface OnNews {
   /** The figures of the whole filter, as they are now. */
   showTotals: (totals: TicketsPageQuery['tickets']['totals']) => void;
-  refresh: () => void;
+  /** Reads the list anew; resolves when it has come, or has not. */
+  refresh: () => Promise<void>;
   /** The look brought no figures: those in sight may hold no more. */
   onFailure: () => void;
 }
@@ -38,7 +39,8 @@ export function useNewTickets(
     if (!answer?.data) return;
     const { data } = answer;
     const ids = data.tickets.items.map(({ id }) => id);
-    if (items.length === 0 && ids.length > 0) refresh();
+    // Waited for: a look meanwhile would find nothing in the list either, and read it anew after the next ticket.
+    if (items.length === 0 && ids.length > 0) await refresh();
     else showTotals(data.tickets.totals);
     setNewest({ filter, ids });
   });

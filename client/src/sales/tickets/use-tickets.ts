@@ -55,11 +55,13 @@ export function useTickets(filters: TicketsFilters): LoadedTickets {
 
   // A failure arrives through `error`; the promise says nothing more.
   const [oldFor, setOldFor] = useState<TicketFilter | null>(null);
-  const refresh = useCallback(() => {
-    refetch()
-      .then(() => setOldFor(null))
-      .catch(() => undefined);
-  }, [refetch]);
+  const refresh = useCallback(
+    () =>
+      refetch()
+        .then(() => setOldFor(null))
+        .catch(() => undefined),
+    [refetch],
+  );
 
   // Into the page of the filter they were asked for: another may be in sight by the time they come.
   const showTotals = useCallback(
@@ -100,7 +102,7 @@ export function useTickets(filters: TicketsFilters): LoadedTickets {
     old: oldFor === filter,
     refreshing: loading && !loadingMore && page !== null,
     loadingMore,
-    refresh,
+    refresh: () => void refresh(),
     loadMore,
     fresh,
     recount,
