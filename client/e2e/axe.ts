@@ -20,9 +20,9 @@ interface Looked {
  * part that is not ours to mend, as a selector.
  */
 export async function accessFaults(page: Page, { but = [] as string[] } = {}): Promise<string[]> {
-  // What is being asked anew is pale for that moment only.
+  // What is being asked anew is pale for that moment only, and so is the button that asks.
   await eventually(
-    () => page.locator('[data-refreshing="true"]').count(),
+    () => page.locator('[data-refreshing="true"], .ant-btn-loading[aria-label="Actualiser"]').count(),
     (pale) => expect(pale).toBe(0),
   );
   // Evaluated and not added as a script, which the content security policy would refuse, as it should.
