@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { TestApp } from '../../server/test/app.ts';
 import { accessFaults } from './axe.ts';
 import { endSessions, ticketsOf } from './books.ts';
@@ -196,7 +196,7 @@ for (const locks of [true, false]) {
     await sale.pos.orderButton.click();
     await isFrozen(sale.pos);
     await isFrozen(other);
-    await Promise.all([tapNow(sale.pos.retryButton), tapNow(other.retryButton)]);
+    await tapTogether(sale.pos.retryButton, other.retryButton);
     await Promise.all([sale.pos.cartIsEmpty(), other.cartIsEmpty()]);
     await eventually(
       () => till.printed.length,
@@ -220,7 +220,7 @@ journey(
       () => other.cartText(),
       (seen) => expect(seen).toContain('Gommage'),
     );
-    await Promise.all([tapNow(sale.pos.orderButton), tapNow(other.orderButton)]);
+    await tapTogether(sale.pos.orderButton, other.orderButton);
     await Promise.all([sale.pos.cartIsEmpty(), other.cartIsEmpty()]);
     await eventually(
       () => till.printed.length,
@@ -298,9 +298,11 @@ journey('the cart outlives a reload and belongs to one cashier', async ({ app, t
   expect(await ticketsOf(app, local)).toMatchObject([{ lines: [{ name: 'Gommage', quantity: 2 }] }]);
 });
 
-/** A tap in the very next turn of that page, without waiting for it to be still. */
-function tapNow(button: ReturnType<TillPage['tile']>): Promise<void> {
-  return button.evaluate((element: HTMLElement) => element.click());
+/** Each is tapped in the very next turn of its page. */
+async function tapTogether(...buttons: Locator[]): Promise<void> {
+  // They are found before either is tapped, for the sale of one may take the other away.
+  const found = await Promise.all(buttons.map((button) => button.elementHandle()));
+  await Promise.all(found.map((button) => button.evaluate((element: HTMLElement) => element.click())));
 }
 
 function withoutLocks(till: Tablet): Promise<unknown> {
