@@ -21,6 +21,7 @@ const SCREENS = [
   '/products',
 ];
 const SLOW_MS = 2000;
+const A_LOOK_MS = 250;
 
 function operationOf(request: Request): string | undefined {
   return request.url().endsWith('/graphql')
@@ -28,17 +29,37 @@ function operationOf(request: Request): string | undefined {
     : undefined;
 }
 
-/** Opens a screen until nothing more is asked for it, and tells what it asked. */
-async function operationsOf(page: Page, path: string): Promise<string[]> {
+/**
+ * Opens a screen until it is at rest, which a silent network does not show on a slow device: every call has come back,
+ * that of `awaited` among them, and what one reads stays as it is. Tells what it asked.
+ */
+async function openAtRest(page: Page, path: string, awaited = 'Session'): Promise<string[]> {
   const asked = new Set<string>();
-  const listen = (request: Request) => {
+  const open = new Set<Request>();
+  const begin = (request: Request) => {
+    open.add(request);
     const operation = operationOf(request);
     if (operation) asked.add(operation);
   };
-  page.on('request', listen);
-  await page.goto(path, { waitUntil: 'networkidle' });
-  page.off('request', listen);
+  const end = (request: Request) => void open.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  await page.goto(path);
+  let before = '';
+  await eventually(
+    async () => {
+      await new Promise((resolve) => setTimeout(resolve, A_LOOK_MS));
+      const [last, now] = [before, await bodyText(page)];
+      before = now;
+      return { open: open.size, asked: [...asked], same: now !== '' && now === last };
+    },
+    (seen) => expect(seen).toEqual({ open: 0, asked: expect.arrayContaining([awaited]), same: true }),
+  );
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
   return [...asked];
+}
+
+async function bodyText(page: Page): Promise<string> {
+  return plain(await page.locator('body').innerText());
 }
 
 /** What one reads on the screen itself, without the bar above and the line below it. */
@@ -58,7 +79,8 @@ journey(
     const { page } = office;
     let failed = 0;
     for (const path of SCREENS) {
-      const operations = await operationsOf(page, path);
+      const operations = await openAtRest(page, path);
+      await outOfSight(page.getByText('Chargement').first());
       const whole = await mainText(page);
       for (const operation of operations) {
         failed += 1;
@@ -67,8 +89,8 @@ journey(
           if (operationOf(request) !== operation) return route.fallback();
           return fault ? route.fulfill({ status: 500, body: 'boom' }) : route.abort('connectionreset');
         });
-        await page.goto(path, { waitUntil: 'networkidle' });
-        const there = plain(await page.locator('body').innerText());
+        await openAtRest(page, path, operation);
+        const there = await bodyText(page);
         const story = `${path}, ${operation} ${fault ? 'answers 500' : 'is cut'}`;
         expect([story, there.length > 40]).toEqual([story, true]);
         expect([story, /boom|undefined|\[object|TypeError/.test(there)]).toEqual([story, false]);
