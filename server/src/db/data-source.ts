@@ -13,6 +13,7 @@ import { Summaries1763780000000 } from './migrations/1763780000000-summaries.ts'
 import { SavedReports1763800000000 } from './migrations/1763800000000-saved-reports.ts';
 import { AccessTokens1763810000000 } from './migrations/1763810000000-access-tokens.ts';
 import { ReportKeys1763815000000 } from './migrations/1763815000000-report-keys.ts';
+import { JournalSubject1763820000000 } from './migrations/1763820000000-journal-subject.ts';
 
 export interface Connection {
   host: string;
@@ -40,6 +41,7 @@ export const MIGRATIONS = [
   SavedReports1763800000000,
   AccessTokens1763810000000,
   ReportKeys1763815000000,
+  JournalSubject1763820000000,
 ];
 
 /** How long a call may wait. Set for our role, not for a session, so that a transaction pooler keeps them. */

@@ -30,28 +30,33 @@ const COLUMNS = `id, at, user_id AS "userId", local_id AS "localId", address, de
 
 const SALE = 'ticket.sold';
 
-/**
- * The journal, newest first, a page at a time. Rows are numbered as they are written, so the number is the order. A
- * period is looked up by itself (MATERIALIZED), or the planner would read back from today to get there.
- */
+/** The journal, newest first, a page at a time. Rows are numbered as they are written, so the number is the order. */
 export async function readJournal(
   db: EntityManager,
   filter: JournalFilter,
   page: { limit?: number | null | undefined; cursor?: string | null | undefined },
 ): Promise<EntryPage> {
   const size = pageSize(page.limit);
-  const { conditions, values } = conditionsOf(filter, page.cursor);
-  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-  const period = filter.from != null || filter.to != null;
-  const rows = await db.query<Entry[]>(
-    `WITH asked AS ${period ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (SELECT id FROM journal ${where})
-     SELECT ${COLUMNS} FROM journal
-     WHERE id IN (SELECT id FROM asked ORDER BY id DESC LIMIT ${size + 1}) ORDER BY id DESC`,
-    values,
-  );
+  const { text, values } = entriesSql(filter, size + 1, page.cursor);
+  const rows = await db.query<Entry[]>(text, values);
   const items = rows.slice(0, size);
   const last = items.at(-1);
   return { items, nextCursor: rows.length > size && last ? writeCursor(last) : null };
+}
+
+/**
+ * The newest `limit` rows before the cursor. A period is looked up by itself (MATERIALIZED), or the planner would read
+ * back from today to get there.
+ */
+export function entriesSql(filter: JournalFilter, limit: number, cursor?: string | null) {
+  const { conditions, values } = conditionsOf(filter, cursor);
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+  const period = filter.from != null || filter.to != null;
+  const text = `
+    WITH asked AS ${period ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (SELECT id FROM journal ${where})
+    SELECT ${COLUMNS} FROM journal
+    WHERE id IN (SELECT id FROM asked ORDER BY id DESC LIMIT ${limit}) ORDER BY id DESC`;
+  return { text, values };
 }
 
 /** What a filter asks of the rows of `journal`, with the values of its parameters. */
