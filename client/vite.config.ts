@@ -2,13 +2,14 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { shell } from './shell-plugin.ts';
+import { smaller } from './smaller-plugin.ts';
 
 const project = resolve(import.meta.dirname, '..');
 const api = process.env.KESSAL_API ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), shell()],
+  plugins: [react(), shell(), smaller()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -4,7 +4,6 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import compression from 'compression';
 import express, { Router, type Request, type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import helmet from 'helmet';
@@ -14,6 +13,7 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { clientBeside } from './db/prepared.ts';
 import { createSchema, fewReportsADocument, oneLoginADocument, SHARED_FIELDS } from './graphql.ts';
+import { compressed } from './http/compressed.ts';
 import { askApollo, errorPlugin, formatError } from './http/apollo.ts';
 import { SharedAnswers } from './http/shared-answers.ts';
 import { Door, type DoorContext, type HouseKit } from './http/door.ts';
@@ -242,7 +242,7 @@ function client(folder: string): Router {
     else response.set('Cache-Control', 'no-cache').sendFile(path.join(folder, 'index.html'));
   };
   const router = Router();
-  router.use(compression());
+  router.use(compressed(folder));
   router.use('/assets', express.static(path.join(folder, 'assets'), { index: false, setHeaders: kept }));
   router.use('/assets', () => {
     throw notFound('Fichier');

@@ -32,6 +32,7 @@ describe('a new machine', () => {
     expect(page.headers.get('cache-control')).toBe('no-cache');
     const [script = ''] = /\/assets\/[^"]+\.js/.exec(page.body as string) ?? [];
     expect((await new Caller(first.url).get(script)).headers.get('cache-control')).toContain('immutable');
+    expect((await fetch(first.url + script)).headers.get('content-encoding')).toBe('gzip');
     const cashier = new Caller(first.url);
     await cashier.login(first.codeOf('Salma Exemple'));
     const [service] = (await cashier.get('/api/services/list')).body.data;
