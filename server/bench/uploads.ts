@@ -177,17 +177,18 @@ async function send(
     ...(chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': body.length }),
   };
   const outgoing = call(url + address, { method: 'POST', headers, agent: KEEPING });
-  const sent = once(outgoing, 'finish');
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once('response', resolve).once('error', reject);
   });
+  const sent = once(outgoing, 'close');
   outgoing.end(body);
-  const answer = (await json(await answered)) as {
-    code?: string;
-    errors?: { extensions?: { code: string } }[];
-  };
-  const milliseconds = performance.now() - start;
-  await sent;
+  const [{ answer, milliseconds }] = await Promise.all([
+    answered.then(async (response) => ({
+      answer: (await json(response)) as { code?: string; errors?: { extensions?: { code: string } }[] },
+      milliseconds: performance.now() - start,
+    })),
+    sent,
+  ]);
   return { answer: answer.code ?? answer.errors?.[0]?.extensions?.code ?? 'kept', milliseconds };
 }
 

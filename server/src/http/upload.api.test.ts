@@ -327,6 +327,21 @@ describe('a form at the GraphQL door', () => {
     expect([status, code, body.detail]).toEqual([422, 'IMAGE_INVALIDE', "L'image dépasse 5 Mo."]);
   });
 
+  test('waits for its file behind whatever else comes first', async () => {
+    const junk = part('name="junk"', 'x'.repeat(9 * 1024 * 1024));
+    const whole = [
+      part('name="operations"', JSON.stringify(ONE)),
+      part('name="map"', JSON.stringify(TO_PICTURE)),
+      junk,
+      part('name="0"; filename="a"', 'x'.repeat(10)),
+      '--b--\r\n',
+    ].join('');
+    const body = new Blob([whole]).stream();
+    const headers = { ...bearer(admin), 'content-type': 'multipart/form-data; boundary=b' };
+    const response = await fetch(`${url}/graphql`, { method: 'POST', body, headers, duplex: 'half' });
+    expect(await response.json()).toEqual({ size: 10 });
+  });
+
   const two = { 0: ['variables.picture'], 1: ['variables.other'] };
   test.each<[string, FormData, number, string]>([
     ['two files', operation(ONE, two, ['0', file(), 'a'], ['1', file(), 'b']), 422, 'IMAGE_INVALIDE'],

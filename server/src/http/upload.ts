@@ -6,6 +6,7 @@ import multer, { MulterError, type StorageEngine } from 'multer';
 import { Refusal } from '../shared/errors.ts';
 import { sendGraphqlRefusal } from './apollo.ts';
 import type { Door } from './door.ts';
+import { PORTION, turn } from './run-out.ts';
 
 export const LARGEST_FILE = 5 * 1024 * 1024;
 const LONGEST_TEXT = 10_000;
@@ -38,7 +39,10 @@ const inMemory: StorageEngine = {
     stream.once('limit', () => (chunks = []));
     stream.once('end', () => stored(null, { buffer: Buffer.concat(chunks) }));
   },
-  _removeFile: (_request, _file, removed) => removed(null),
+  _removeFile: (_request, file, removed) => {
+    file.buffer = Buffer.alloc(0);
+    removed(null);
+  },
 };
 
 const form = multer({
@@ -101,8 +105,8 @@ function formRefusal(error: unknown): Refusal {
 
 /**
  * Reads a form unless it need not be read to be refused. A caller who hung up while he was being identified will never
- * end it; one who says that it is too large is believed; of one who does not say, the bytes are counted. What is left
- * runs out unread behind the answer.
+ * end it; one who says that it is too large is believed; of one who does not say, the bytes are counted, a megabyte at
+ * a time in his turn. What is left runs out unread behind the answer.
  * @throws Refusal REQUETE_INVALIDE, IMAGE_INVALIDE, and what `read` rejects with
  */
 async function readWhileItFits(
@@ -110,15 +114,26 @@ async function readWhileItFits(
   read: (resolve: () => void, reject: (error: Refusal) => void) => void,
 ): Promise<void> {
   if (request.destroyed) throw broken();
-  if (Number(request.headers['content-length']) > LARGEST_FORM) throw tooLarge();
+  const length = request.headers['content-length'];
+  if (Number(length) > LARGEST_FORM) throw tooLarge();
   await new Promise<void>((resolve, reject) => {
-    read(resolve, reject);
-    let bytes = 0;
+    let [bytes, portion, known] = [0, 0, false];
+    // A GraphQL form is read on once its operation is known: its file has a limit of its own, and nothing else is kept.
+    read(() => {
+      known = true;
+      resolve();
+    }, reject);
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes <= LARGEST_FORM) return;
-      request.unpipe();
-      reject(tooLarge());
+      portion += chunk.length;
+      if (bytes > LARGEST_FORM && !known) {
+        request.unpipe();
+        reject(tooLarge());
+      } else if (portion > PORTION && length === undefined) {
+        portion = 0;
+        request.pause();
+        void turn().then(() => request.resume());
+      }
     });
   });
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request as call } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -376,6 +377,7 @@ test.each(['/api/categories/add', '/graphql'])(
   },
 );
 
+const PIECE = 64 * 1024;
 const EACH_WAY = ['/api/categories/add', '/graphql'].flatMap((path) => [
   { path, way: 'with their length said', chunked: false },
   { path, way: 'in chunks', chunked: true },
@@ -403,9 +405,14 @@ test.each(EACH_WAY)(
         chunked ? 'Transfer-Encoding: chunked' : length,
       ),
     );
-    if (chunked) socket.write(`${bytes.length.toString(16)}\r\n`);
-    await new Promise((resolve) => socket.write(bytes, resolve));
-    if (chunked) socket.write('\r\n0\r\n\r\n');
+    for (let start = 0; start < bytes.length; start += PIECE) {
+      const piece = bytes.subarray(start, start + PIECE);
+      if (chunked) socket.write(`${piece.length.toString(16)}\r\n`);
+      socket.write(piece);
+      if (chunked) socket.write('\r\n');
+    }
+    if (chunked) socket.write('0\r\n\r\n');
+    await once(socket, 'drain');
     socket.write(head('GET /healthz', 'Connection: close'));
     expect(await text(socket)).toMatch(/L'image dépasse 5 Mo.*"status":"ok"/s);
   },
