@@ -4,15 +4,19 @@ import path from 'node:path';
 
 const NAMED_BY_CONTENT = /-([\w-]{8})\.(?:js|css|woff2|svg)$/;
 const TEXT = /\.(js|css|html)$/;
+const COMPRESSED = /\.(br|gz)$/;
 
-/** A copy of the built client, which a story may build anew under the server that serves it. */
+/**
+ * A copy of the built client, which a story may build anew under the server that serves it; without its compressed
+ * files, which would still be the old build's.
+ */
 export class RebuiltClient {
   readonly #parent = mkdtempSync(path.join(os.tmpdir(), 'kessal-client-'));
   readonly folder = path.join(this.#parent, 'dist');
   #builds = 0;
 
   constructor(built: string) {
-    cpSync(built, this.folder, { recursive: true });
+    cpSync(built, this.folder, { recursive: true, filter: (file) => !COMPRESSED.test(file) });
   }
 
   /** Every file that is named by its content gets another name, there and wherever it is named; the old ones are gone. */
