@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Turns } from '../shared/turns.ts';
 
 /** Bytes that perhaps nobody wants, after which their sender waits for his turn. */
 export const PORTION = 1024 * 1024;
 const PAUSE_MILLISECONDS = 10;
 
-let lastTurn = Promise.resolve();
+const turns = new Turns(1);
 
-/** Ends when it is one's turn: one caller in each pause. */
+/** Ends when one's turn has passed: one caller in each pause. */
 export function turn(): Promise<void> {
-  lastTurn = lastTurn.then(() => new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS)));
-  return lastTurn;
+  return turns.run(() => pause(PAUSE_MILLISECONDS));
 }
 
 /**

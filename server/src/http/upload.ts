@@ -117,7 +117,9 @@ async function readWhileItFits(
   const length = request.headers['content-length'];
   if (Number(length) > LARGEST_FORM) throw tooLarge();
   await new Promise<void>((resolve, reject) => {
-    let [bytes, portion, known] = [0, 0, false];
+    let bytes = 0;
+    let portion = 0;
+    let known = false;
     // A GraphQL form is read on once its operation is known: its file has a limit of its own, and nothing else is kept.
     read(() => {
       known = true;
