@@ -3,6 +3,7 @@ import { GraphQLScalarType } from 'graphql';
 import processRequest, { type FileUpload } from 'graphql-upload/processRequest.mjs';
 import GraphqlFile from 'graphql-upload/Upload.mjs';
 import multer, { MulterError, type StorageEngine } from 'multer';
+import { Transform } from 'node:stream';
 import { Refusal } from '../shared/errors.ts';
 import { sendGraphqlRefusal } from './apollo.ts';
 import type { Door } from './door.ts';
@@ -79,10 +80,12 @@ export function fileReader(
 }
 
 async function readWith(readForm: RequestHandler, request: Request, response: Response): Promise<void> {
-  await readWhileItFits(request, (resolve, reject) => {
-    readForm(request, response, (error?: unknown) => {
-      if (error === undefined || error === null) resolve();
-      else reject(formRefusal(error));
+  await readWhileItFits(request, (form, resolve, reject) => {
+    readForm(form, response, (error?: unknown) => {
+      if (error !== undefined && error !== null) reject(formRefusal(error));
+      request.body = form.body as unknown;
+      request.file = form.file;
+      resolve();
     });
   });
 }
@@ -106,37 +109,46 @@ function formRefusal(error: unknown): Refusal {
 /**
  * Reads a form unless it need not be read to be refused. A caller who hung up while he was being identified will never
  * end it; one who says that it is too large is believed; of one who does not say, the bytes are counted, a megabyte at
- * a time in his turn. What is left runs out unread behind the answer.
+ * a time in his turn. What is left runs out unread behind the answer. `read` is handed the form in place of its
+ * request, since either library pauses and resumes what it reads as it likes.
  * @throws Refusal REQUETE_INVALIDE, IMAGE_INVALIDE, and what `read` rejects with
  */
 async function readWhileItFits(
   request: Request,
-  read: (resolve: () => void, reject: (error: Refusal) => void) => void,
+  read: (form: Request, resolve: () => void, reject: (error: Refusal) => void) => void,
 ): Promise<void> {
   if (request.destroyed) throw broken();
-  const length = request.headers['content-length'];
+  const { headers } = request;
+  const length = headers['content-length'];
   if (Number(length) > LARGEST_FORM) throw tooLarge();
   await new Promise<void>((resolve, reject) => {
     let bytes = 0;
     let portion = 0;
     let known = false;
+    const form = new Transform({
+      transform: (chunk: Buffer, _encoding, handOn) => {
+        bytes += chunk.length;
+        portion += chunk.length;
+        if (bytes > LARGEST_FORM && !known) {
+          // Nothing is handed on, so that nothing more comes.
+          reject(tooLarge());
+        } else if (portion > PORTION && length === undefined) {
+          portion = 0;
+          void turn().then(() => handOn(null, chunk));
+        } else {
+          handOn(null, chunk);
+        }
+      },
+    });
+    request.once('close', () => {
+      if (!request.readableEnded) form.destroy();
+    });
     // A GraphQL form is read on once its operation is known: its file has a limit of its own, and nothing else is kept.
-    read(() => {
+    const end = () => {
       known = true;
       resolve();
-    }, reject);
-    request.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      portion += chunk.length;
-      if (bytes > LARGEST_FORM && !known) {
-        request.unpipe();
-        reject(tooLarge());
-      } else if (portion > PORTION && length === undefined) {
-        portion = 0;
-        request.pause();
-        void turn().then(() => request.resume());
-      }
-    });
+    };
+    read(Object.assign(request.pipe(form), { headers }) as unknown as Request, end, reject);
   });
 }
 
@@ -152,9 +164,9 @@ export function graphqlForms(): RequestHandler {
     const door = response.locals['door'] as Door;
     try {
       await door.enter('useSession', true);
-      await readWhileItFits(request, (resolve, reject) => {
+      await readWhileItFits(request, (form, resolve, reject) => {
         // Not by the library's own middleware, which keeps every answer back until the form has ended.
-        processRequest(request, response, FILE_LIMITS).then(
+        processRequest(form, response, FILE_LIMITS).then(
           (operations) => {
             if (isTangled(operations)) reject(broken());
             request.body = operations;
