@@ -1,4 +1,4 @@
-// npm run bench:uploads. The product, as its owner starts it, is sent pictures and what is none, by both doors: how long
+// npm run bench:uploads. The product, as its owner starts it, is sent pictures and what is none, and what is no form, by both doors: how long
 // the slowest answer took, and how far its memory rose above what it held when it was idle.
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,6 +26,8 @@ interface Load {
   accepted: boolean;
   /** Sent in chunks, without saying how long it is. */
   chunked?: true;
+  /** Sent as the JSON that the call could have been, instead of in a form. */
+  json?: true;
 }
 
 async function main(): Promise<void> {
@@ -89,6 +91,14 @@ async function loads(): Promise<Load[]> {
     ...(await refusedFiles()).map(([story, content]) => ({ story, content, accepted: false })),
     { story: '50 MB', content: Buffer.alloc(50 * MEGABYTE), accepted: false },
     { story: '50 MB, in chunks', content: Buffer.alloc(50 * MEGABYTE), accepted: false, chunked: true },
+    { story: '50 MB of JSON', content: Buffer.alloc(50 * MEGABYTE, ' '), accepted: false, json: true },
+    {
+      story: '50 MB of JSON, in chunks',
+      content: Buffer.alloc(50 * MEGABYTE, ' '),
+      accepted: false,
+      chunked: true,
+      json: true,
+    },
     { story: '40 million pixels, cut', content: broken.subarray(0, broken.length * 0.9), accepted: false },
     { story: 'a million pixels', content: photo, accepted: true },
     { story: '12 million pixels', content: await drawn(4000, 3000).jpeg().toBuffer(), accepted: true },
@@ -112,11 +122,11 @@ async function turn(
   url: string,
   token: string,
   pid: number,
-  { door, content, chunked, times }: Load & { door: DoorName; times: number },
+  { door, content, chunked, json, times }: Load & { door: DoorName; times: number },
 ): Promise<Turn> {
   forgetPeak(pid);
   let slowest = 0;
-  const form = await formOf(door, content);
+  const form = json ? { body: content, type: 'application/json' } : await formOf(door, content);
   const answers = await Promise.all(
     Array.from({ length: times }, async () => {
       const { answer, milliseconds } = await send(url, token, door, form, chunked);

@@ -20,8 +20,9 @@ import { Door, type DoorContext, type HouseKit } from './http/door.ts';
 import { lookedUpTogether } from './http/looked-up-together.ts';
 import { graphqlGate } from './http/graphql-gate.ts';
 import { reasonableHead, type Answering } from './http/listener.ts';
+import { readJson } from './http/json-body.ts';
 import { logCall } from './http/log.ts';
-import { notTooDeep, problemHandler, type Report, unsupportedType } from './http/problem.ts';
+import { problemHandler, type Report, unsupportedType } from './http/problem.ts';
 import { SecretKeeper } from './http/secrets.ts';
 import { TokenKeeper } from './http/tokens.ts';
 import { graphqlForms } from './http/upload.ts';
@@ -55,7 +56,6 @@ export interface App extends Answering {
   close(): Promise<void>;
 }
 
-const readJson = express.json({ limit: '256kb', verify: notTooDeep });
 const SESSIONS_REMEMBERED = 1000;
 
 let schema: Promise<GraphQLSchema> | undefined;

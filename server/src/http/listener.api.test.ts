@@ -166,6 +166,27 @@ describe('what is HTTP, and too much of it', () => {
     expect([answer.status, answer.body.code]).toEqual([413, 'TROP_VOLUMINEUX']);
   });
 
+  const CHUNKS = 'Transfer-Encoding: chunked\r\n';
+  const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+
+  test.each<[story: string, pieces: string[]]>([
+    ['that says its length', [`${LOGIN}Content-Length: 50000000\r\n\r\n`, '{"password": "']],
+    ['in chunks', [`${LOGIN}${CHUNKS}\r\n`, chunk('{"password": "'), chunk('x'.repeat(300_000))]],
+  ])('a JSON of 50 MB %s is refused before it has come, and only once', async (_story, pieces) => {
+    const answer = await say(...pieces);
+    expect([answer.status, answer.body.code]).toEqual([413, 'TROP_VOLUMINEUX']);
+    expect(linesOf(answer.body.requestId)).toHaveLength(1);
+  });
+
+  test('a JSON in chunks is read like another', async () => {
+    const { code } = await app.make.user();
+    const told = async (...texts: string[]) =>
+      say(`${LOGIN}${CHUNKS}${end}`, ...texts.map(chunk), '0\r\n\r\n');
+    expect((await told('{"pass', `word": "${code}"}`)).status).toBe(200);
+    expect((await told('{"password": ')).body.code).toBe('JSON_INVALIDE');
+    expect((await told()).body.code).toBe('VALIDATION');
+  });
+
   test('what a till sends is far from any limit', async () => {
     const { code } = await app.make.user();
     const caller = new Caller(app.url);

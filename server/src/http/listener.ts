@@ -12,7 +12,7 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { Refusal } from '../shared/errors.ts';
 import { problemBody } from './problem.ts';
-import { letRunOut } from './run-out.ts';
+import { letRunOut, runsOut } from './run-out.ts';
 
 /** Milliseconds, bytes and connections. */
 export interface ListenerLimits {
@@ -100,7 +100,7 @@ function turnAway(error: NodeJS.ErrnoException, socket: Duplex, log: Logger): vo
   const underWay = (socket as AnsweringSocket)._httpMessage;
   // Who does not get through the handshake (plain HTTP, a stranger to our authority) could not read an answer.
   const unread = error.code === 'ECONNRESET' || /^ERR_SSL|^ERR_TLS/.test(error.code ?? '');
-  if (!socket.writable || unread || underWay?.headersSent) {
+  if (!socket.writable || unread || underWay?.headersSent || runsOut(socket)) {
     socket.destroy();
     return;
   }

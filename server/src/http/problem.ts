@@ -131,7 +131,7 @@ export function bodyRefusal(error: unknown): Refusal | null {
   const { type, status } = (error ?? {}) as BodyParserError;
   if (type === 'entity.parse.failed')
     return new Refusal('JSON_INVALIDE', "La demande n'est pas du JSON valide.");
-  if (type === 'entity.too.large') return new Refusal('TROP_VOLUMINEUX', 'La demande est trop volumineuse.');
+  if (type === 'entity.too.large') return tooLong();
   if (type === TOO_DEEP) return new Refusal('REQUETE_TROP_LOURDE', 'La demande est trop imbriquée.');
   if (status === 415) return unsupportedType();
   // Express's other complaints about a request: an address that is not UTF-8, a length that is not true.
@@ -143,6 +143,10 @@ export function bodyRefusal(error: unknown): Refusal | null {
 
 export function unsupportedType(): Refusal {
   return new Refusal('TYPE_NON_PRIS_EN_CHARGE', "Ce type de contenu n'est pas pris en charge.");
+}
+
+export function tooLong(): Refusal {
+  return new Refusal('TROP_VOLUMINEUX', 'La demande est trop volumineuse.');
 }
 
 /** The last handler of the server: whatever reached it becomes a problem, and a fault is logged. */

@@ -1,23 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
-import { Turns } from '../shared/turns.ts';
+import type { Duplex } from 'node:stream';
+import { PORTION, turn } from './in-turns.ts';
 
-/** Bytes that perhaps nobody wants, after which their sender waits for his turn. */
-export const PORTION = 1024 * 1024;
-const PAUSE_MILLISECONDS = 10;
+const answered = new WeakSet<Duplex>();
 
-const turns = new Turns(1);
-
-/** Ends when one's turn has passed: one caller in each pause. */
-export function turn(): Promise<void> {
-  return turns.run(() => pause(PAUSE_MILLISECONDS));
+/** Whether all that still comes on this socket belongs to a call that has had its answer. */
+export function runsOut(socket: Duplex): boolean {
+  return answered.has(socket);
 }
 
 /**
  * Reads, and forgets, what a caller still sends once he has his answer: a file too large, the form of somebody who may
  * not. A browser sends all before it reads; hung up on, it would show no answer at all. (Who asks for the connection to
- * be closed is hung up on by Node.) After each megabyte a caller waits for his turn: V8 collects what is forgotten only
- * every so often, and a fast line would bring hundreds of megabytes meanwhile.
+ * be closed is hung up on by Node.) After each portion a caller waits for his turn.
  */
 export function letRunOut(request: IncomingMessage, response: ServerResponse): void {
   // Before Node's own end of an answer, which would read what is left as fast as it comes, or never.
@@ -31,6 +26,8 @@ async function forgetRest(request: IncomingMessage): Promise<void> {
   request.unpipe();
   request.removeAllListeners('data');
   request.removeAllListeners('readable');
+  const { socket } = request;
+  answered.add(socket);
   let bytes = 0;
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -41,5 +38,7 @@ async function forgetRest(request: IncomingMessage): Promise<void> {
     }
   } catch {
     // He hung up.
+  } finally {
+    answered.delete(socket);
   }
 }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { startTestApp, Caller, type TestApp } from '../../test/app.ts';
 import { TEST_JWT_SECRET, TEST_PIN_KEY } from '../../test/factories.ts';
 import type { IdentifiedActor } from '../shared/actor.ts';
+import { Refusal } from '../shared/errors.ts';
 import { Memo } from '../shared/memo.ts';
 import { findTokenActor } from '../tokens/tokens.queries.ts';
 import { findActor } from '../users/sessions.service.ts';
@@ -14,6 +15,7 @@ import { Door } from './door.ts';
 import { data, object, text } from './json-schema.ts';
 import { bodyRefusal, sendProblem, toRefusal } from './problem.ts';
 import { mountRoutes, type Route } from './route.ts';
+import { letRunOut } from './run-out.ts';
 import { SecretKeeper } from './secrets.ts';
 import { TokenKeeper } from './tokens.ts';
 import { bytesOf, fileReader, graphqlForms, LARGEST_FILE, Upload } from './upload.ts';
@@ -84,7 +86,7 @@ beforeAll(async () => {
     if (response.headersSent) next(error);
     else sendProblem(response, bodyRefusal(error) ?? toRefusal(error), 'a-call');
   }) as express.ErrorRequestHandler);
-  server = createServer(doors);
+  server = createServer(doors).prependListener('request', letRunOut);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   [admin, cashier] = await Promise.all(
@@ -327,8 +329,11 @@ describe('a form at the GraphQL door', () => {
     expect([status, code, body.detail]).toEqual([422, 'IMAGE_INVALIDE', "L'image dépasse 5 Mo."]);
   });
 
-  test('waits for its file behind whatever else comes first', async () => {
-    const junk = part('name="junk"', 'x'.repeat(9 * 1024 * 1024));
+  test.each([
+    ['waits for its file behind whatever else comes first', 1, '{"size":10}'],
+    ['whose file comes behind nine megabytes is too large', 9, "L'image dépasse 5 Mo."],
+  ])('%s', async (_story, megabytes, told) => {
+    const junk = part('name="junk"', 'x'.repeat(megabytes * 1024 * 1024));
     const whole = [
       part('name="operations"', JSON.stringify(ONE)),
       part('name="map"', JSON.stringify(TO_PICTURE)),
@@ -339,7 +344,20 @@ describe('a form at the GraphQL door', () => {
     const body = new Blob([whole]).stream();
     const headers = { ...bearer(admin), 'content-type': 'multipart/form-data; boundary=b' };
     const response = await fetch(`${url}/graphql`, { method: 'POST', body, headers, duplex: 'half' });
-    expect(await response.json()).toEqual({ size: 10 });
+    expect(await response.text()).toContain(told);
+  });
+
+  test('that the disk has no room for is a fault of the house, not of who sent it', async () => {
+    const { TMPDIR } = process.env;
+    process.env['TMPDIR'] = '/no such folder';
+    try {
+      await post('/graphql', operation(ONE, TO_PICTURE, ['0', file(LARGEST_FILE), 'a']));
+    } finally {
+      if (TMPDIR === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = TMPDIR;
+    }
+    expect(failures).toEqual([expect.objectContaining({ syscall: 'open' })]);
+    expect(handled).toEqual([]);
   });
 
   const two = { 0: ['variables.picture'], 1: ['variables.other'] };
@@ -427,23 +445,16 @@ describe('a caller who hangs up half-way', () => {
   test.each(Object.entries(START))(
     'at %s: nothing is handled, and nothing is a fault',
     async (path, start) => {
-      const arrived = new Promise<void>((resolve) => server.once('request', () => resolve()));
+      const arrived = once(server, 'request') as Promise<[IncomingMessage, express.Response]>;
       const headers = { ...bearer(admin), 'content-type': 'multipart/form-data; boundary=b' };
       const half = call(url + path, { method: 'POST', headers });
       half.on('error', () => undefined);
       half.write(start + 'x'.repeat(100_000));
-      await arrived;
-      const told = new Promise<void>((resolve) => {
-        const settled = setInterval(() => {
-          if (failures.length === 0) return;
-          clearInterval(settled);
-          resolve();
-        }, 10);
-      });
+      const [, response] = await arrived;
       half.destroy();
-      await told;
-      expect(failures).toEqual([expect.objectContaining({ code: 'REQUETE_INVALIDE' })]);
-      expect(handled).toEqual([]);
+      while (response.locals['code'] === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
+      expect([response.locals['code'], handled]).toEqual(['REQUETE_INVALIDE', []]);
+      expect(failures.filter((failure) => !(failure instanceof Refusal))).toEqual([]);
     },
   );
 

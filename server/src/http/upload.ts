@@ -3,18 +3,19 @@ import { GraphQLScalarType } from 'graphql';
 import processRequest, { type FileUpload } from 'graphql-upload/processRequest.mjs';
 import GraphqlFile from 'graphql-upload/Upload.mjs';
 import multer, { MulterError, type StorageEngine } from 'multer';
-import { Transform } from 'node:stream';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { Refusal } from '../shared/errors.ts';
 import { sendGraphqlRefusal } from './apollo.ts';
 import type { Door } from './door.ts';
-import { PORTION, turn } from './run-out.ts';
+import { inTurns } from './in-turns.ts';
+import { LONGEST_JSON } from './json-body.ts';
+import { tooLong } from './problem.ts';
 
 export const LARGEST_FILE = 5 * 1024 * 1024;
 const LONGEST_TEXT = 10_000;
 /** As many as an item's form has, and one for each local of a large chain. */
 const MOST_TEXTS = 200;
-/** As long as the longest JSON body. */
-const LONGEST_OPERATION = 256 * 1024;
 const DEEPEST_OPERATION = 32;
 /** A file and all the texts that may come with it. */
 const LARGEST_FORM = LARGEST_FILE + MOST_TEXTS * LONGEST_TEXT;
@@ -29,7 +30,6 @@ export function invalidPicture(sentence: string): Refusal {
 const tooLarge = () => invalidPicture("L'image dépasse 5 Mo.");
 const noFile = () => invalidPicture("Un fichier d'image est attendu.");
 const tooMany = () => invalidPicture('Une seule image est attendue.');
-const tooLong = () => new Refusal('TROP_VOLUMINEUX', 'La demande est trop volumineuse.');
 const broken = () => new Refusal('REQUETE_INVALIDE', 'Le formulaire est incomplet ou mal formé.');
 
 /** Multer's own memory also puts together what it cut off: twice the limit, held until the form has ended. */
@@ -108,9 +108,8 @@ function formRefusal(error: unknown): Refusal {
 
 /**
  * Reads a form unless it need not be read to be refused. A caller who hung up while he was being identified will never
- * end it; one who says that it is too large is believed; of one who does not say, the bytes are counted, a megabyte at
- * a time in his turn. What is left runs out unread behind the answer. `read` is handed the form in place of its
- * request, since either library pauses and resumes what it reads as it likes.
+ * end it; one who says that it is too large is believed; of one who does not say, the bytes are counted. What is left
+ * runs out unread behind the answer. `read` is handed the form in place of its request.
  * @throws Refusal REQUETE_INVALIDE, IMAGE_INVALIDE, and what `read` rejects with
  */
 async function readWhileItFits(
@@ -118,41 +117,18 @@ async function readWhileItFits(
   read: (form: Request, resolve: () => void, reject: (error: Refusal) => void) => void,
 ): Promise<void> {
   if (request.destroyed) throw broken();
-  const { headers } = request;
-  const length = headers['content-length'];
-  if (Number(length) > LARGEST_FORM) throw tooLarge();
+  if (Number(request.headers['content-length']) > LARGEST_FORM) throw tooLarge();
   await new Promise<void>((resolve, reject) => {
-    let bytes = 0;
-    let portion = 0;
-    let known = false;
-    const form = new Transform({
-      transform: (chunk: Buffer, _encoding, handOn) => {
-        bytes += chunk.length;
-        portion += chunk.length;
-        if (bytes > LARGEST_FORM && !known) {
-          // Nothing is handed on, so that nothing more comes.
-          reject(tooLarge());
-        } else if (portion > PORTION && length === undefined) {
-          portion = 0;
-          void turn().then(() => handOn(null, chunk));
-        } else {
-          handOn(null, chunk);
-        }
-      },
+    const form = inTurns(request, (bytes) => {
+      const fits = bytes <= LARGEST_FORM;
+      if (!fits) reject(tooLarge());
+      return fits;
     });
-    request.once('close', () => {
-      if (!request.readableEnded) form.destroy();
-    });
-    // A GraphQL form is read on once its operation is known: its file has a limit of its own, and nothing else is kept.
-    const end = () => {
-      known = true;
-      resolve();
-    };
-    read(Object.assign(request.pipe(form), { headers }) as unknown as Request, end, reject);
+    read(form, resolve, reject);
   });
 }
 
-const FILE_LIMITS = { maxFileSize: LARGEST_FILE, maxFiles: 1, maxFieldSize: LONGEST_OPERATION };
+const FILE_LIMITS = { maxFileSize: LARGEST_FILE, maxFiles: 1, maxFieldSize: LONGEST_JSON };
 
 /** The GraphQL door's forms, one file each. Only a session's owner may make us keep one, were it for a second. */
 export function graphqlForms(): RequestHandler {
@@ -170,7 +146,8 @@ export function graphqlForms(): RequestHandler {
           (operations) => {
             if (isTangled(operations)) reject(broken());
             request.body = operations;
-            resolve();
+            // Nobody works on an operation, or holds a connection for it, while its file is still to come.
+            finished(form).then(resolve, () => reject(broken()));
           },
           (error: unknown) => reject(operationRefusal(error)),
         );
@@ -207,19 +184,26 @@ function isTooLarge(error: unknown): boolean {
   return (error as { status?: unknown } | null)?.status === 413;
 }
 
+/** With what the library has written it to, the only one to know that the disk had no room for it. */
+interface KeptFile extends FileUpload {
+  capacitor: Writable;
+}
+
 /**
  * The bytes of a file, whichever door it came by.
  * @throws Refusal IMAGE_INVALIDE, REQUETE_INVALIDE
  */
 export async function bytesOf(file: Uploaded): Promise<Buffer> {
   if (Buffer.isBuffer(file)) return file;
+  let kept: KeptFile | undefined;
   try {
-    const { createReadStream } = await file;
-    return Buffer.concat(await createReadStream().toArray());
+    kept = (await file) as KeptFile;
+    return Buffer.concat(await kept.createReadStream().toArray());
   } catch (error) {
+    const cause = kept?.capacitor.errored ?? error;
     // The machine's own failures, such as a full disk, are not the caller's.
-    if (error instanceof Error && 'syscall' in error) throw error;
-    throw isTooLarge(error) ? tooLarge() : broken();
+    if (cause instanceof Error && 'syscall' in cause) throw cause;
+    throw isTooLarge(cause) ? tooLarge() : broken();
   }
 }
 
