@@ -1,5 +1,5 @@
-// npm run bench:uploads. The product, as its owner starts it, is sent pictures and what is none, and what is no form, by both doors: how long
-// the slowest answer took, and how far its memory rose above what it held when it was idle.
+// npm run bench:uploads. The product, as its owner starts it, is sent pictures, and much that it must refuse, by both doors:
+// how long the slowest answer took, and how far its memory rose above what it held when it was idle.
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { Agent, request as call, type IncomingMessage } from 'node:http';

@@ -187,6 +187,33 @@ describe('what is HTTP, and too much of it', () => {
     expect((await told()).body.code).toBe('VALIDATION');
   });
 
+  test('a packed JSON that ends before its chunks do is answered once, by its route', async () => {
+    const { code } = await app.make.user();
+    const packed = Buffer.concat([gzipSync(JSON.stringify({ password: code })), Buffer.alloc(2)]);
+    const complaints: unknown[] = [];
+    const { error } = console;
+    console.error = (complaint) => void complaints.push(complaint);
+    try {
+      for (let wait = 0; wait < 10; wait += 1) expect(await statusesOf(packed, wait)).toEqual(['200']);
+    } finally {
+      console.error = error;
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  /** What is answered to a packed JSON behind which, so many milliseconds later, 600 kB of anything come. */
+  async function statusesOf(packed: Buffer, wait: number): Promise<(string | undefined)[]> {
+    const socket = open();
+    let heard = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (heard += text));
+    socket.write(`${LOGIN}Content-Encoding: gzip\r\n${CHUNKS}\r\n${packed.length.toString(16)}\r\n`);
+    socket.write(packed);
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    socket.end(`\r\n${chunk('x'.repeat(600_000))}0\r\n\r\n`);
+    await once(socket, 'close');
+    return [...heard.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status]) => status);
+  }
+
   test('what a till sends is far from any limit', async () => {
     const { code } = await app.make.user();
     const caller = new Caller(app.url);

@@ -1,6 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { PORTION, turn } from './in-turns.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Turns } from '../shared/turns.ts';
+
+/** Bytes that perhaps nobody wants, after which their sender waits for his turn. */
+export const PORTION = 1024 * 1024;
+const PAUSE_MILLISECONDS = 10;
+
+const turns = new Turns(1);
+
+/**
+ * Ends when one's turn has passed: one caller in each pause. V8 collects what is forgotten only every so often, and a
+ * fast line would bring hundreds of megabytes meanwhile.
+ */
+export function turn(): Promise<void> {
+  return turns.run(() => pause(PAUSE_MILLISECONDS));
+}
 
 const answered = new WeakSet<Duplex>();
 

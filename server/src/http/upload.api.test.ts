@@ -2,7 +2,8 @@ import express, { Router } from 'express';
 import { once } from 'node:events';
 import { createServer, request as call, IncomingMessage, type Server } from 'node:http';
 import { connect, Socket, type AddressInfo } from 'node:net';
-import { readdirSync } from 'node:fs';
+import fs, { readdirSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { startTestApp, Caller, type TestApp } from '../../test/app.ts';
 import { TEST_JWT_SECRET, TEST_PIN_KEY } from '../../test/factories.ts';
@@ -12,6 +13,7 @@ import { Memo } from '../shared/memo.ts';
 import { findTokenActor } from '../tokens/tokens.queries.ts';
 import { findActor } from '../users/sessions.service.ts';
 import { Door } from './door.ts';
+import { readJson } from './json-body.ts';
 import { data, object, text } from './json-schema.ts';
 import { bodyRefusal, sendProblem, toRefusal } from './problem.ts';
 import { mountRoutes, type Route } from './route.ts';
@@ -80,7 +82,7 @@ beforeAll(async () => {
   });
   const router = Router();
   mountRoutes(router, [route(FORM, 'pic'), route(NO_FORM)]);
-  doors.use(express.json(), router);
+  doors.use(readJson, router);
   doors.use(((error: unknown, _request, response, next) => {
     failures.push(error);
     if (response.headersSent) next(error);
@@ -109,6 +111,17 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
   await app.close();
 });
+
+type Write = (
+  fd: number,
+  bytes: Uint8Array,
+  from: number,
+  length: number,
+  to: number,
+  done: (error: Error | null, written: number, bytes: Uint8Array) => void,
+) => void;
+const write = fs.write as Write;
+const noSpace = () => Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' });
 
 interface Told {
   status: number;
@@ -347,16 +360,22 @@ describe('a form at the GraphQL door', () => {
     expect(await response.text()).toContain(told);
   });
 
-  test('that the disk has no room for is a fault of the house, not of who sent it', async () => {
-    const { TMPDIR } = process.env;
-    process.env['TMPDIR'] = '/no such folder';
+  test.each<[string, Write]>([
+    ['in the middle', (...call) => (call[4] < 1_000_000 ? write(...call) : call[5](noSpace(), 0, call[1]))],
+    [
+      'in the last piece',
+      (fd, bytes, from, length, to, done) => write(fd, bytes, from, length - 1, to, done),
+    ],
+  ])('that fills the disk %s is a fault of the house, not of who sent it', async (_story, failing) => {
+    fs.write = failing as typeof fs.write;
+    syncBuiltinESMExports();
     try {
-      await post('/graphql', operation(ONE, TO_PICTURE, ['0', file(LARGEST_FILE), 'a']));
+      await post('/graphql', operation(ONE, TO_PICTURE, ['0', file(LARGEST_FILE - 1), 'a']));
     } finally {
-      if (TMPDIR === undefined) delete process.env['TMPDIR'];
-      else process.env['TMPDIR'] = TMPDIR;
+      fs.write = write as typeof fs.write;
+      syncBuiltinESMExports();
     }
-    expect(failures).toEqual([expect.objectContaining({ syscall: 'open' })]);
+    expect(failures).toEqual([expect.objectContaining({ code: 'ENOSPC', syscall: 'write' })]);
     expect(handled).toEqual([]);
   });
 

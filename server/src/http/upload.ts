@@ -3,14 +3,15 @@ import { GraphQLScalarType } from 'graphql';
 import processRequest, { type FileUpload } from 'graphql-upload/processRequest.mjs';
 import GraphqlFile from 'graphql-upload/Upload.mjs';
 import multer, { MulterError, type StorageEngine } from 'multer';
+import { stat } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Refusal } from '../shared/errors.ts';
 import { sendGraphqlRefusal } from './apollo.ts';
 import type { Door } from './door.ts';
-import { inTurns } from './in-turns.ts';
 import { LONGEST_JSON } from './json-body.ts';
 import { tooLong } from './problem.ts';
+import { standIn } from './stand-in.ts';
 
 export const LARGEST_FILE = 5 * 1024 * 1024;
 const LONGEST_TEXT = 10_000;
@@ -82,7 +83,10 @@ export function fileReader(
 async function readWith(readForm: RequestHandler, request: Request, response: Response): Promise<void> {
   await readWhileItFits(request, (form, resolve, reject) => {
     readForm(form, response, (error?: unknown) => {
-      if (error !== undefined && error !== null) reject(formRefusal(error));
+      if (error !== undefined && error !== null) {
+        reject(formRefusal(error));
+        return;
+      }
       request.body = form.body as unknown;
       request.file = form.file;
       resolve();
@@ -107,7 +111,7 @@ function formRefusal(error: unknown): Refusal {
 }
 
 /**
- * Reads a form unless it need not be read to be refused. A caller who hung up while he was being identified will never
+ * Reads a form, as far as its refusal needs it. A caller who hung up while he was being identified will never
  * end it; one who says that it is too large is believed; of one who does not say, the bytes are counted. What is left
  * runs out unread behind the answer. `read` is handed the form in place of its request.
  * @throws Refusal REQUETE_INVALIDE, IMAGE_INVALIDE, and what `read` rejects with
@@ -119,7 +123,7 @@ async function readWhileItFits(
   if (request.destroyed) throw broken();
   if (Number(request.headers['content-length']) > LARGEST_FORM) throw tooLarge();
   await new Promise<void>((resolve, reject) => {
-    const form = inTurns(request, (bytes) => {
+    const form = standIn(request, (bytes) => {
       const fits = bytes <= LARGEST_FORM;
       if (!fits) reject(tooLarge());
       return fits;
@@ -141,16 +145,16 @@ export function graphqlForms(): RequestHandler {
     try {
       await door.enter('useSession', true);
       await readWhileItFits(request, (form, resolve, reject) => {
-        // Not by the library's own middleware, which keeps every answer back until the form has ended.
-        processRequest(form, response, FILE_LIMITS).then(
-          (operations) => {
-            if (isTangled(operations)) reject(broken());
+        // Not by the library's own middleware, which keeps every refusal back until the form has ended.
+        processRequest(form, response, FILE_LIMITS)
+          .then(async (operations) => {
+            if (isTangled(operations)) throw broken();
             request.body = operations;
             // Nobody works on an operation, or holds a connection for it, while its file is still to come.
-            finished(form).then(resolve, () => reject(broken()));
-          },
-          (error: unknown) => reject(operationRefusal(error)),
-        );
+            await finished(form);
+            resolve();
+          })
+          .catch((error: unknown) => reject(operationRefusal(error)));
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -184,9 +188,9 @@ function isTooLarge(error: unknown): boolean {
   return (error as { status?: unknown } | null)?.status === 413;
 }
 
-/** With what the library has written it to, the only one to know that the disk had no room for it. */
+/** With what the library writes it to: only that knows when, or of what, it ended. */
 interface KeptFile extends FileUpload {
-  capacitor: Writable;
+  capacitor: Writable & { _path: string; _pos: number };
 }
 
 /**
@@ -195,16 +199,29 @@ interface KeptFile extends FileUpload {
  */
 export async function bytesOf(file: Uploaded): Promise<Buffer> {
   if (Buffer.isBuffer(file)) return file;
-  let kept: KeptFile | undefined;
   try {
-    kept = (await file) as KeptFile;
-    return Buffer.concat(await kept.createReadStream().toArray());
+    const { capacitor, createReadStream } = (await file) as KeptFile;
+    await finished(capacitor);
+    // From here on the file stays until it is read, even if its caller goes.
+    const reader = createReadStream();
+    const { size } = await stat(capacitor._path);
+    if (size === capacitor._pos) return Buffer.concat(await reader.toArray());
+    // The library's reader would look for ever for what is missing.
+    reader.destroy();
+    throw fullDisk();
   } catch (error) {
-    const cause = kept?.capacitor.errored ?? error;
     // The machine's own failures, such as a full disk, are not the caller's.
-    if (cause instanceof Error && 'syscall' in cause) throw cause;
-    throw isTooLarge(cause) ? tooLarge() : broken();
+    if (error instanceof Error && 'syscall' in error) throw error;
+    throw isTooLarge(error) ? tooLarge() : broken();
   }
+}
+
+/** The last piece was written in part, which is no error to the system. */
+function fullDisk(): Error {
+  return Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+    syscall: 'write',
+  });
 }
 
 /** A file of the GraphQL door; what it holds is judged by whoever keeps it. */
