@@ -123,6 +123,30 @@ journey('a proxy answers in place of the server, which has recorded the sale', a
   await soldOnce(app, till, sale);
 });
 
+journey(
+  'a device that keeps nothing knows of a sale in doubt until its page is left',
+  async ({ app, tablet }) => {
+    const till = await tablet();
+    await till.context.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('No room is left.', 'QuotaExceededError');
+      };
+    });
+    const sale = await aboutToSell(app, till);
+    await loseNextAnswer(till.page);
+    await sale.pos.orderButton.click();
+    await isFrozen(sale.pos);
+    await till.page.getByRole('link', { name: 'Accueil' }).click();
+    await new TopBar(till.page).askToLeave();
+    await inSight(till.page.getByText('Une vente n’est pas confirmée.'));
+    await till.page.getByRole('button', { name: 'Annuler' }).click();
+    await till.page.getByRole('link', { name: 'Point de vente' }).click();
+    await isFrozen(sale.pos);
+    await sale.pos.retryButton.click();
+    await soldOnce(app, till, sale);
+  },
+);
+
 journey('no answer comes for fifteen seconds: the till stops waiting', async ({ app, tablet }) => {
   const till = await tablet();
   const sale = await aboutToSell(app, till);

@@ -123,3 +123,17 @@ test('a tablet whose storage is full or forbidden still sells, from the memory o
   });
   expect(till.change((state) => settleSale(state, 'key-1', { kind: 'sold' }))).toEqual(EMPTY_TILL);
 });
+
+test('what could not be kept is still known to its page when the till is opened again', () => {
+  const tablet = device();
+  tablet.breakStorage();
+  const name = tillName(5, 2);
+  tablet.openTab(name).change(addTea);
+  tablet.openTab(name).change((state) => submitSale(state, () => 'key-1'));
+  const again = tablet.openTab(name);
+  expect(again.change((state) => submitSale(state, () => 'key-2')).pending?.key).toBe('key-1');
+  const forbidden = () => {
+    throw new Error('SecurityError');
+  };
+  expect(unsoldOf(5, forbidden)).toMatchObject([{ localId: 2, pending: { key: 'key-1' } }]);
+});

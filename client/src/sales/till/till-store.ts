@@ -14,6 +14,9 @@ export interface TillStore {
 /** Asked each time, because merely naming `localStorage` throws where the browser forbids it. */
 export type DeviceStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** What the device would not keep, until the page is left: a screen that is opened again must find a sale in doubt. */
+const unsaved = new Map<string, string>();
+
 export function tillName(userId: number, localId: number): string {
   return `kessal.till.${userId}.${localId}`;
 }
@@ -38,12 +41,11 @@ export function unsoldOf(userId: number, device: () => Storage): Unsold[] {
 
 export function createTillStore(name: string, device: DeviceStorage, page: Window): TillStore {
   const listeners = new Set<() => void>();
-  let unsaved: string | null = null;
   let lastText: string | null = null;
   let lastState = readTill(null);
 
   function read(): TillState {
-    const text = unsaved ?? stored(device, name);
+    const text = stored(device, name);
     // The same text must answer the same object: React compares snapshots by identity.
     if (text !== lastText) {
       lastText = text;
@@ -57,7 +59,7 @@ export function createTillStore(name: string, device: DeviceStorage, page: Windo
     const after = next(before);
     if (after === before) return before;
     const text = writeTill(after);
-    unsaved = store(device, name, text) ? null : text;
+    store(device, name, text);
     listeners.forEach((listener) => listener());
     return read();
   }
@@ -95,30 +97,32 @@ export async function oneTabAtATime<T>(name: string, work: () => Promise<T>): Pr
 }
 
 function namesOf(device: () => Storage): string[] {
+  const names = new Set(unsaved.keys());
   try {
     const storage = device();
-    return Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
+    for (let place = 0; place < storage.length; place += 1) names.add(storage.key(place) ?? '');
   } catch {
-    return [];
+    // Then this page's memory is all there is.
   }
+  return [...names];
 }
 
 function stored(device: DeviceStorage, name: string): string | null {
   try {
-    return device().getItem(name);
+    return unsaved.get(name) ?? device().getItem(name);
   } catch {
     return null;
   }
 }
 
-function store(device: DeviceStorage, name: string, text: string): boolean {
+function store(device: DeviceStorage, name: string, text: string): void {
   try {
     device().setItem(name, text);
-    return true;
+    unsaved.delete(name);
   } catch {
+    unsaved.set(name, text);
     // An older cart that stayed behind would be sold again, under a new key, after a reload.
     forget(device, name);
-    return false;
   }
 }
 
