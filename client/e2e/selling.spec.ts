@@ -248,6 +248,72 @@ journey(
   },
 );
 
+journey('a service deleted while it is in the cart is named by the refusal', async ({ app, tablet }) => {
+  const local = await app.make.local();
+  const { code } = await app.make.user({ local });
+  const admin = await app.make.user({ role: 'ADMIN' });
+  const gone = await app.make.service({ local, name: 'Gommage' });
+  await app.make.service({ local, name: 'Massage' });
+  const till = await tablet();
+  await till.logIn(code);
+  const pos = await new TillPage(till.page).open();
+  await pos.add('Gommage', 'Massage');
+  const office = new Caller(app.url);
+  await office.login(admin.code);
+  expect((await office.send('DELETE', `/api/services/delete/${gone}`, undefined, {})).status).toBe(200);
+
+  await pos.orderButton.click();
+  await pos.toasts.says('N’est plus en vente : Gommage. Retirez-le du panier, qui est conservé.');
+  await pos.remove('Gommage').click();
+  await pos.sell();
+  expect(await ticketsOf(app, local)).toMatchObject([{ lines: [{ name: 'Massage' }] }]);
+});
+
+journey('a cashier moved to another local with a cart open sells there at once', async ({ app, tablet }) => {
+  const here = await app.make.local();
+  const there = await app.make.local({ name: 'Hammam des Remparts' });
+  const { user, code } = await app.make.user({ local: here });
+  await app.make.service({ local: here, name: 'Gommage' });
+  await app.make.service({ local: there, name: 'Massage' });
+  const till = await tablet();
+  await till.logIn(code);
+  const pos = await new TillPage(till.page).open();
+  await pos.add('Gommage');
+  await app.make.edit(user, { localId: there.id });
+
+  await pos.orderButton.click();
+  await pos.toasts.says('Vous ne pouvez pas vendre pour un autre local que le vôtre.');
+  await inSight(till.page.getByRole('banner').getByText('Hammam des Remparts'));
+  await pos.cartIsEmpty();
+  await pos.add('Massage');
+  await pos.sell();
+  expect(await ticketsOf(app, here)).toEqual([]);
+  expect(await ticketsOf(app, there)).toMatchObject([{ lines: [{ name: 'Massage' }] }]);
+});
+
+journey(
+  'another tab has logged a colleague in: the till becomes hers at the first refusal',
+  async ({ app, tablet }) => {
+    const local = await app.make.local();
+    const samira = await app.make.user({ local, name: 'Samira' });
+    const driss = await app.make.user({ local, name: 'Driss' });
+    await app.make.service({ local, name: 'Gommage' });
+    const till = await tablet();
+    await till.logIn(samira.code);
+    const pos = await new TillPage(till.page).open();
+    await pos.add('Gommage');
+    await till.logIn(driss.code);
+
+    await pos.orderButton.click();
+    await pos.toasts.says("Vous ne pouvez pas vendre au nom d'un autre utilisateur.");
+    await inSight(till.page.getByRole('banner').getByText('Driss'));
+    await pos.cartIsEmpty();
+    await pos.add('Gommage');
+    await pos.sell();
+    expect(await ticketsOf(app, local)).toMatchObject([{ number: 1, user: 'Driss' }]);
+  },
+);
+
 journey('a second tap on "Valider la commande" does not sell twice', async ({ app, tablet }) => {
   const local = await app.make.local();
   const { code } = await app.make.user({ local });

@@ -12,8 +12,11 @@ const TIME_OUT = 15_000;
 /** A picture over a shop's thin line. */
 const UPLOAD_TIME_OUT = 90_000;
 
-/** The event by which any call tells the session that the server no longer knows who is there. */
+/** The event by which any call tells the session that who is there may have changed. */
 export const NOT_AUTHENTICATED = 'kessal:not-authenticated';
+
+/** No session, or not the one that this page believes in: another user, another role, another local. */
+const NOT_AS_BELIEVED = new Set(['NON_AUTHENTIFIE', 'ACCES_REFUSE', 'LOCAL_REQUIS']);
 
 /** Context of the session's own calls, whose refusal is not news to the session. */
 export const ABOUT_SESSION = { aboutSession: true };
@@ -42,7 +45,7 @@ export function createClient(): ApolloClient {
 function noticeEndOfSession(): ApolloLink {
   return new ErrorLink(({ error, operation }) => {
     if (operation.getContext().aboutSession) return;
-    if (readError(error).code === 'NON_AUTHENTIFIE') window.dispatchEvent(new Event(NOT_AUTHENTICATED));
+    if (NOT_AS_BELIEVED.has(readError(error).code)) window.dispatchEvent(new Event(NOT_AUTHENTICATED));
   });
 }
 

@@ -11,7 +11,7 @@ export interface CurrentPrice {
 }
 
 /** An item that cannot be sold as asked (STOCK_INSUFFISANT, ARTICLE_INDISPONIBLE). */
-interface RefusedItem {
+export interface RefusedItem {
   type?: 'PRODUCT' | 'SERVICE';
   itemId: number;
   name: string;

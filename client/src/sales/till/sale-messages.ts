@@ -1,9 +1,15 @@
 import { formatDirhams, toCentimes, type Centimes } from '../../../../server/src/shared/money.ts';
 import { padId } from '../../lib/format.ts';
-import type { CurrentPrice as ServerPrice, ReadError } from '../../lib/errors.ts';
-import type { CurrentPrice } from './cart.ts';
+import type { CurrentPrice as ServerPrice, ReadError, RefusedItem } from '../../lib/errors.ts';
+import { findLine, type Cart, type CurrentPrice } from './cart.ts';
 
 const KEPT = 'Votre panier est conservé.';
+
+/** Sold by another user or in another local than the session's: the till that is shown next has another cart. */
+const ELSEWHERE = new Set(['ACCES_REFUSE', 'LOCAL_REQUIS']);
+
+/** Hidden, or deleted. */
+const GONE = new Set(['ARTICLE_INDISPONIBLE', 'INTROUVABLE']);
 
 export function soldMessage(ticketNumber: number, total: Centimes): string {
   return `Ticket N° ${padId(ticketNumber)} enregistré : ${formatDirhams(total)} DH.`;
@@ -19,7 +25,7 @@ export function noMoreMessage(name: string, available: number): string {
 }
 
 /** Why a sale was not recorded, what was kept and what to do, for the toast. */
-export function refusalMessage(error: ReadError): string {
+export function refusalMessage(error: ReadError, cart: Cart): string {
   if (!error.definite) return `${error.message} Vente non confirmée : touchez «\u00a0Réessayer\u00a0».`;
   const items = error.items ?? [];
   if (error.code === 'STOCK_INSUFFISANT' && items.length > 0) {
@@ -29,10 +35,17 @@ export function refusalMessage(error: ReadError): string {
     );
     return `Stock insuffisant : ${said.join(', ')}. ${KEPT}`;
   }
-  if (error.code === 'ARTICLE_INDISPONIBLE' && items.length > 0) {
-    return `N’est plus en vente : ${items.map((item) => item.name).join(', ')}. Retirez-le du panier, qui est conservé.`;
+  if (GONE.has(error.code) && items.length > 0) {
+    const said = items.map((item) => nameIn(cart, item));
+    return `N’est plus en vente : ${said.join(', ')}. Retirez-le du panier, qui est conservé.`;
   }
-  return `${error.message} ${KEPT}`;
+  return ELSEWHERE.has(error.code) ? error.message : `${error.message} ${KEPT}`;
+}
+
+/** As the cart calls it: what is deleted has no name for the server. */
+function nameIn(cart: Cart, { type, itemId, name }: RefusedItem): string {
+  const line = findLine(cart, { type: type === 'SERVICE' ? 'service' : 'product', itemId });
+  return line?.name ?? name;
 }
 
 /** A price as a refusal tells it, in the till's own terms. */

@@ -47,7 +47,7 @@ export function useTill({ user, local, refreshCatalogue, onSaleDone }: TillOptio
       const prices = (error.prices ?? []).map(readPrice);
       const repriced = error.code === 'PRIX_MODIFIE' && priceChanges(store.read().cart, prices).length > 0;
       if (repriced) setNewPrices(prices);
-      else toast.error(refusalMessage(error));
+      else toast.error(refusalMessage(error, store.read().cart));
       if (error.definite) refreshCatalogue();
     },
     [toast, refreshCatalogue, store],
