@@ -168,6 +168,30 @@ journey('every receipt and every page of a demonstration says so', async ({ app,
   }
 });
 
+journey(
+  'a sale while the receipt before it waits for its logo: both are printed',
+  async ({ app, tablet }) => {
+    const local = await app.make.local();
+    const { code } = await app.make.user({ local });
+    await app.make.service({ local, name: 'Gommage' });
+    await app.make.service({ local, name: 'Massage' });
+    const till = await tablet();
+    await till.logIn(code);
+    const pos = await new TillPage(till.page).open();
+    await giveLogo(app, local);
+    // Never comes: each receipt waits as long as it may.
+    await till.page.route('**/api/pictures/**', () => undefined);
+    for (const name of ['Gommage', 'Massage']) {
+      await pos.add(name);
+      await pos.sell();
+    }
+    await eventually(
+      () => till.printed.map((paper) => /Gommage|Massage/.exec(paper)?.[0]),
+      (printed) => expect(printed).toEqual(['Gommage', 'Massage']),
+    );
+  },
+);
+
 journey('a receipt is as long as its lines: one, or sixty on one page', async ({ app, tablet }) => {
   const local = await app.make.local();
   const { code } = await app.make.user({ local });

@@ -21,11 +21,19 @@ export interface Paper {
   pageRule: (contentHeightMm: number) => string;
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
 /**
- * Prints a hidden document of its own, so that nothing of the screen can reach the paper. Resolves when the browser has
- * taken it; rejects when it cannot print at all.
+ * Prints a hidden document of its own, so that nothing of the screen can reach the paper, once the one before it is
+ * printed. Resolves when the browser has taken it; rejects when it cannot print at all.
  */
-export async function printDocument(paper: Paper): Promise<void> {
+export function printDocument(paper: Paper): Promise<void> {
+  const printed = last.then(() => printNow(paper));
+  last = printed.catch(() => undefined);
+  return printed;
+}
+
+async function printNow(paper: Paper): Promise<void> {
   const frame = freshFrame(paper);
   frame.srcdoc = paper.html({ family: FAMILY, url: new URL(interUrl, location.href).href });
   const loaded = new Promise((done) => frame.addEventListener('load', done, { once: true }));
