@@ -197,6 +197,22 @@ journey(
   },
 );
 
+journey('a browser that keeps no session is told so, not left at the keypad', async ({ app, tablet }) => {
+  const { code } = await app.make.user();
+  const till = await tablet();
+  await till.page.route('**/graphql', async (route) => {
+    const response = await route.fetch();
+    await till.context.clearCookies();
+    await route.fulfill({ response, headers: { 'Content-Type': 'application/json' } });
+  });
+  const login = await new LoginPage(till.page).open();
+  await login.enter(code);
+  await login.says(
+    'Ce navigateur n’a pas gardé la session. Autorisez les cookies et vérifiez la date de l’appareil, puis réessayez.',
+  );
+  expect(await login.code.innerText()).toBe('******');
+});
+
 journey('a wrong code is refused in a sentence, and the keypad is empty again', async ({ app, tablet }) => {
   const { code } = await app.make.user();
   const till = await tablet();

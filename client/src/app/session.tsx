@@ -49,14 +49,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [client],
   );
 
+  /** Answers false when the server knows nobody here. */
   const refresh = useCallback(async () => {
     turn.current += 1;
     const mine = turn.current;
     const answer = await askWhoIsThere(client);
     // A later check or a logout has overtaken this one.
-    if (mine !== turn.current) return;
+    if (mine !== turn.current) return true;
     setKnown((before) => ({ ...before, house: answer.house, houseReceivedAt: Date.now(), problem: null }));
     enter(answer.me);
+    return answer.me !== null;
   }, [client, enter]);
 
   const check = useCallback(async () => {
@@ -74,7 +76,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       await client.mutate({ mutation: LoginDocument, variables: { code }, context: ABOUT_SESSION });
       setLogoutPending(false);
       forgetBearer();
-      await refresh();
+      return refresh();
     },
     [client, refresh],
   );

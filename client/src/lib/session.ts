@@ -18,8 +18,11 @@ export interface Session {
   loggedOut: boolean;
   /** Asks the server again who is there; resolves in every case. */
   check: () => Promise<void>;
-  /** Opens a session; rejects with the failure of the call (see readError) and changes nothing then. */
-  login: (code: string) => Promise<void>;
+  /**
+   * Opens a session; rejects with the failure of the call (see readError) and changes nothing then. Answers false when
+   * the browser did not keep the session.
+   */
+  login: (code: string) => Promise<boolean>;
   /** Ends the session on the server, and here whatever the server answers. */
   logout: () => Promise<void>;
 }

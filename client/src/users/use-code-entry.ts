@@ -6,6 +6,10 @@ import { afterKey, type Key } from './code-keys.ts';
 /** A code left half-typed does not wait for the next person. */
 const FORGOTTEN_AFTER = 30_000;
 
+/** The code was right: the browser took no cookie, or threw it away because its clock is days ahead. */
+const NOT_KEPT =
+  'Ce navigateur n’a pas gardé la session. Autorisez les cookies et vérifiez la date de l’appareil, puis réessayez.';
+
 export interface CodeEntry {
   code: string;
   checking: boolean;
@@ -36,6 +40,11 @@ export function useCodeEntry(): CodeEntry {
     setChecking(true);
     setProblem(null);
     login(code)
+      .then((kept) => {
+        if (kept) return;
+        setProblem(NOT_KEPT);
+        setCode('');
+      })
       .catch((failure: unknown) => {
         const { definite, message, code: reason } = readError(failure);
         setProblem(reason === 'CODE_INCORRECT' ? 'Code incorrect. Veuillez réessayer.' : message);
