@@ -95,6 +95,24 @@ journey('nothing is wider than a phone', async ({ app, tablet }) => {
   expect(['cart', await width()]).toEqual(['cart', 360]);
 });
 
+journey('on a phone the figures of a month stay inside their cards', async ({ app, tablet }) => {
+  const { local, admin, ids } = await busyLocal(app);
+  const seller = new Caller(app.url);
+  await seller.login(admin.code);
+  await seller.post('/api/sales/add', { services: ids.map((id) => ({ id, quantity: 60 })) });
+  const phone = await tablet({ viewport: PHONE });
+  await phone.logIn(admin.code);
+  const tickets = await new TicketsPage(phone.page).open(`?local=${local.id}`);
+  await eventually(
+    () => tickets.cards(),
+    (cards) => expect(cards['Total CA']).toBe('888 840,00 DH'),
+  );
+  const sticksOut = await phone.page
+    .locator('dl > [data-figure]')
+    .evaluateAll((cards) => cards.filter((card) => card.scrollWidth > card.clientWidth).length);
+  expect(sticksOut).toBe(0);
+});
+
 journey(
   'with twelve lines in the cart, "Valider la commande" is still in sight on a tablet',
   async ({ app, tablet }) => {

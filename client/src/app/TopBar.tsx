@@ -19,13 +19,16 @@ export function TopBar({ user }: { user: SessionUser }) {
       <div className={styles.who}>
         <RoleIcon role={user.role} />
         <p className={styles.pair}>
-          <span className={styles.small}>Bonjour,</span> <span className={styles.strong}>{user.name}</span>
+          <span className={styles.small}>Bonjour,</span>{' '}
+          <span className={styles.strong} dir="auto">
+            {user.name}
+          </span>
         </p>
       </div>
       <p className={`${styles.pair} ${styles.where}`}>
         <span className={styles.small}>Connecté à</span>{' '}
         {user.local ? (
-          <span className={styles.strong}>
+          <span className={styles.strong} dir="auto">
             {user.local.name} <span className={styles.type}>{user.local.type}</span>
           </span>
         ) : (

@@ -42,7 +42,7 @@ ${receipt.rows.map(row).join('\n')}
 <p class="closing">${escape(receipt.closing)}</p>
 <footer>
 <p><span>Ticket N° ${escape(receipt.number)}</span><span>Réf. ${escape(receipt.reference)}</span></p>
-<p><span>Caissier : <bdi>${escape(receipt.cashier)}</bdi></span><span>${escape(receipt.time)}</span></p>
+<p><span>Caissier : <bdi>${escape(receipt.cashier)}</bdi></span><span class="time">${escape(receipt.time)}</span></p>
 <p><span>${escape(receipt.date)}</span><span>${escape(receipt.company)}</span></p>
 </footer>
 </main>
@@ -81,5 +81,6 @@ th.number, td.number { padding-left: 2mm; text-align: right; white-space: nowrap
 .closing { margin: 3mm 2mm; font-size: 10pt; text-align: center }
 footer { padding-top: 1.5mm; border-top: .35mm dotted #000; font-size: 8.5pt }
 footer p { display: flex; justify-content: space-between; gap: 3mm }
-footer span { overflow-wrap: anywhere } footer span + span { text-align: right }`;
+footer span { overflow-wrap: anywhere } footer span + span { text-align: right }
+.time { white-space: nowrap }`;
 }
