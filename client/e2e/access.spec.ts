@@ -149,7 +149,8 @@ journey(
     await new TicketsPage(office.page).open(`?user=${user.id}`);
     await inSight(office.page.getByText('Pas de Ticket pour le moment'));
     await endSessions(app, user.id);
-    await refreshScreen(office.page);
+    // Some call of the screen's own may be told before the button is.
+    await Promise.race([refreshScreen(office.page), office.page.waitForURL('**/login')]);
     await office.page.waitForURL('**/login');
     await (await new LoginPage(office.page).ready()).enter(code);
     await office.page.waitForURL(`**/tickets?user=${user.id}`);

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { ABOUT_SESSION, forgetBearer, NOT_AUTHENTICATED } from '../graphql/client.ts';
+import { ABOUT_SESSION, forgetBearer, SESSION_IN_DOUBT } from '../graphql/client.ts';
 import { LoginDocument, LogoutDocument, SessionDocument, type SessionQuery } from '../graphql/generated.ts';
 import { clearUserSettings, isLogoutPending, setLogoutPending, writeUserSettings } from '../lib/device.ts';
 import { forgetDrafts } from '../lib/drafts.ts';
@@ -132,12 +132,12 @@ function useKeepFresh(check: () => Promise<void>) {
     };
     again();
     const refreshing = setInterval(again, REFRESH_EVERY);
-    window.addEventListener(NOT_AUTHENTICATED, again);
+    window.addEventListener(SESSION_IN_DOUBT, again);
     window.addEventListener('online', again);
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       clearInterval(refreshing);
-      window.removeEventListener(NOT_AUTHENTICATED, again);
+      window.removeEventListener(SESSION_IN_DOUBT, again);
       window.removeEventListener('online', again);
       document.removeEventListener('visibilitychange', onVisible);
     };

@@ -13,7 +13,7 @@ const TIME_OUT = 15_000;
 const UPLOAD_TIME_OUT = 90_000;
 
 /** The event by which any call tells the session that who is there may have changed. */
-export const NOT_AUTHENTICATED = 'kessal:not-authenticated';
+export const SESSION_IN_DOUBT = 'kessal:session-in-doubt';
 
 /** No session, or not the one that this page believes in: another user, another role, another local. */
 const NOT_AS_BELIEVED = new Set(['NON_AUTHENTIFIE', 'ACCES_REFUSE', 'LOCAL_REQUIS']);
@@ -45,7 +45,7 @@ export function createClient(): ApolloClient {
 function noticeEndOfSession(): ApolloLink {
   return new ErrorLink(({ error, operation }) => {
     if (operation.getContext().aboutSession) return;
-    if (NOT_AS_BELIEVED.has(readError(error).code)) window.dispatchEvent(new Event(NOT_AUTHENTICATED));
+    if (NOT_AS_BELIEVED.has(readError(error).code)) window.dispatchEvent(new Event(SESSION_IN_DOUBT));
   });
 }
 
@@ -74,7 +74,7 @@ export async function ask(question: object): Promise<ExecutionResult> {
   });
   const answer = (await response.json()) as ExecutionResult;
   if (answer.errors?.[0]?.extensions['code'] === 'NON_AUTHENTIFIE')
-    window.dispatchEvent(new Event(NOT_AUTHENTICATED));
+    window.dispatchEvent(new Event(SESSION_IN_DOUBT));
   return answer;
 }
 

@@ -1,5 +1,5 @@
 import { ServerError } from '@apollo/client/errors';
-import { sessionHeaders, NOT_AUTHENTICATED } from '../graphql/client.ts';
+import { sessionHeaders, SESSION_IN_DOUBT } from '../graphql/client.ts';
 import { holdPage } from './at-work.ts';
 import { readError } from './errors.ts';
 import { openSink, type FileSink } from './file-sink.ts';
@@ -58,7 +58,7 @@ async function ask(address: string, signal: AbortSignal): Promise<ReadableStream
   if (response.ok && response.body) return response.body;
   const bodyText = await response.text();
   const { code, message } = readError(new ServerError('no file', { response, bodyText }));
-  if (code === 'NON_AUTHENTIFIE') window.dispatchEvent(new Event(NOT_AUTHENTICATED));
+  if (code === 'NON_AUTHENTIFIE') window.dispatchEvent(new Event(SESSION_IN_DOUBT));
   throw new DownloadFailure(message);
 }
 
