@@ -31,6 +31,8 @@ async function main(): Promise<void> {
     return;
   }
   keepCalendar(config.calendar);
+  // A greeting that finds no room, or no reader, is no reason to sell nothing.
+  process.stdout.on('error', () => undefined);
   // Whoever watches a terminal looks for the address and the codes, not for a line a request.
   const log = createLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(log, 0));

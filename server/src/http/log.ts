@@ -2,11 +2,13 @@ import type { Request, Response } from 'express';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { sqlState } from '../db/sql-state.ts';
 import type { Door } from './door.ts';
+import { LogLines } from './log-lines.ts';
+
+const STDOUT = 1;
 
 /** The log of a process: one JSON object a line. */
-export function createLog(level: string, to?: DestinationStream): Logger {
-  const options = { level, serializers: { err: faultFields } };
-  return to ? pino(options, to) : pino(options);
+export function createLog(level: string, to: DestinationStream = new LogLines(STDOUT)): Logger {
+  return pino({ level, serializers: { err: faultFields } }, to);
 }
 
 /** What a fault may say of itself: never the values of a statement, among which codes and sessions pass. */
