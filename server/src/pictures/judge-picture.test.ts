@@ -44,6 +44,15 @@ test('forty million pixels are accepted, one more is not', async () => {
   expect((await refusal(pngBomb(8001, 5000)))?.message).toBe('L’image dépasse 40 millions de pixels.');
 });
 
+test('a strip longer than any photograph is refused before it is decoded, in gigabytes', async () => {
+  for (const [width, height] of [
+    [1_000_000, 1],
+    [1, 1_000_000],
+  ] as const) {
+    expect((await refusal(pngBomb(width, height)))?.message).toBe('L’image dépasse 65 535 pixels de côté.');
+  }
+});
+
 test('a photograph is made small, stood upright, and loses where it was taken', async () => {
   const photo = await drawn(2400, 1200)
     .withExif({ IFD0: { Copyright: 'Secret' }, IFD3: { GPSLatitude: '33/1 34/1 0/1' } })

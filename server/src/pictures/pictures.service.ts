@@ -9,10 +9,13 @@ import { Picture } from './picture.entity.ts';
 const LONGEST_SIDE = 1200;
 const QUALITY = 82;
 const MOST_PIXELS = 40_000_000;
+/** What a JPEG may have. A PNG may have rows of 160 MB, of which the decoder holds some twenty at once. */
+const LONGEST_SOURCE_SIDE = 65_535;
 const LONGEST_DECODING_SECONDS = 10;
 
 const NOT_A_PICTURE = 'Le fichier n’est pas une image lisible (JPEG, PNG, WebP ou GIF).';
 const TOO_MANY_PIXELS = 'L’image dépasse 40 millions de pixels.';
+const TOO_LONG = 'L’image dépasse 65 535 pixels de côté.';
 
 // Pictures come one at a time and seldom: nothing is worth remembering, and the other processor belongs to the tills.
 sharp.cache(false);
@@ -20,6 +23,8 @@ sharp.concurrency(1);
 
 /** One at a time: the worst picture within the limits takes 200 MB for a second. */
 const decoding = new Turns(1);
+/** A head too can take half a minute, as long as it unpacks what was written into it, and Node has four threads. */
+const looking = new Turns(1);
 
 /** What is kept of a picture: WebP without any metadata, small enough for a tablet. */
 export interface EncodedPicture {
@@ -36,8 +41,11 @@ export interface EncodedPicture {
 export async function judgePicture(source: Buffer): Promise<EncodedPicture> {
   const kind = kindOf(source);
   if (!kind || !isWhole(source, kind)) throw invalidPicture(NOT_A_PICTURE);
-  const { width, height } = await readable(sharp(source, { limitInputPixels: false }).metadata());
+  const { width, height } = await readable(
+    looking.run(() => sharp(source, { limitInputPixels: false }).metadata()),
+  );
   if (width * height > MOST_PIXELS) throw invalidPicture(TOO_MANY_PIXELS);
+  if (Math.max(width, height) > LONGEST_SOURCE_SIDE) throw invalidPicture(TOO_LONG);
   return readable(decoding.run(() => encodePicture(source)));
 }
 
