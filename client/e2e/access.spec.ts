@@ -208,9 +208,7 @@ journey('a browser that keeps no session is told so, not left at the keypad', as
   });
   const login = await new LoginPage(till.page).open();
   await login.enter(code);
-  await login.says(
-    'Ce navigateur n’a pas gardé la session. Autorisez les cookies et vérifiez la date de l’appareil, puis réessayez.',
-  );
+  await login.says('Session non gardée : autorisez les cookies et vérifiez la date de l’appareil.');
   expect(await login.code.innerText()).toBe('******');
 });
 

@@ -7,8 +7,7 @@ import { afterKey, type Key } from './code-keys.ts';
 const FORGOTTEN_AFTER = 30_000;
 
 /** The code was right: the browser took no cookie, or threw it away because its clock is days ahead. */
-const NOT_KEPT =
-  'Ce navigateur n’a pas gardé la session. Autorisez les cookies et vérifiez la date de l’appareil, puis réessayez.';
+const NOT_KEPT = 'Session non gardée : autorisez les cookies et vérifiez la date de l’appareil.';
 
 export interface CodeEntry {
   code: string;

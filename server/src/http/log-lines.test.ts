@@ -66,7 +66,7 @@ describe('a pipe that nobody reads for a while', () => {
     expect(numbers).toEqual(Array.from({ length: 1000 }, (_, number) => number));
   });
 
-  test('of too many lines the last are given up', async () => {
+  test('of too many lines the last are given up, and the log says how many', async () => {
     fill();
     const lines = new LogLines(pipe);
     for (let number = 0; number < 5000; number += 1) lines.write(`${'x'.repeat(999)}\n`);
@@ -77,9 +77,11 @@ describe('a pipe that nobody reads for a while', () => {
       more = taken();
       text += more;
     } while (more !== '');
-    const kept = text.replace(/^\.+/, '').split('\n').length - 1;
+    const kept = text.split(/(?<=x)\n/).length - 1;
     expect(kept).toBeGreaterThan(1000);
     expect(kept).toBeLessThan(1100);
+    const last = JSON.parse(text.trim().split('\n').at(-1)!) as unknown;
+    expect(last).toMatchObject({ level: 40, msg: 'log lines given up', lines: 5000 - kept });
   });
 });
 

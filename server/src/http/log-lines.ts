@@ -1,10 +1,11 @@
 import { write, writeSync } from 'node:fs';
-import type { DestinationStream } from 'pino';
+import pino, { type DestinationStream } from 'pino';
 
-/** Characters; what comes when so many wait is given up. */
+/** Characters; what comes when so many wait is given up, and counted. */
 const MOST_WAITING = 1024 * 1024;
 const AGAIN_MILLISECONDS = 50;
 
+const WARNING = pino.levels.values['warn'];
 const NOTHING = Buffer.alloc(0);
 
 /**
@@ -18,6 +19,7 @@ export class LogLines implements DestinationStream {
   #coming = '';
   #leaving = NOTHING;
   #busy = false;
+  #givenUp = 0;
   /** The last piece was not taken. */
   #stuck = false;
 
@@ -27,15 +29,19 @@ export class LogLines implements DestinationStream {
   }
 
   write(line: string): void {
-    if (this.#coming.length > MOST_WAITING) return;
+    if (this.#coming.length > MOST_WAITING) {
+      this.#givenUp += 1;
+      return;
+    }
     this.#coming += line;
     if (!this.#busy) this.#leave();
   }
 
   #leave(): void {
     if (this.#leaving.length === 0) {
-      this.#leaving = Buffer.from(this.#coming);
+      this.#leaving = Buffer.from(this.#coming + this.#gap());
       this.#coming = '';
+      this.#givenUp = 0;
     }
     this.#busy = this.#leaving.length > 0;
     if (!this.#busy) return;
@@ -50,12 +56,20 @@ export class LogLines implements DestinationStream {
     });
   }
 
+  /** A log says where it has a hole. */
+  #gap(): string {
+    const [time, lines] = [Date.now(), this.#givenUp];
+    return lines === 0
+      ? ''
+      : `${JSON.stringify({ level: WARNING, time, lines, msg: 'log lines given up' })}\n`;
+  }
+
   /** A process that ends waits for nobody. */
   #lastTry(): void {
     try {
       writeSync(
         this.#file,
-        Buffer.concat([this.#stuck ? this.#leaving : NOTHING, Buffer.from(this.#coming)]),
+        Buffer.concat([this.#stuck ? this.#leaving : NOTHING, Buffer.from(this.#coming + this.#gap())]),
       );
     } catch {
       // There is still no room.
