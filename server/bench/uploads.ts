@@ -105,6 +105,15 @@ async function loads(): Promise<Load[]> {
     { story: '40 million pixels', content: await drawn(8000, 5000).jpeg().toBuffer(), accepted: true },
     { story: '40 million, in passes', content: broken, accepted: true },
     {
+      story: '40 million, PNG in passes',
+      content: await drawn(8000, 5000)
+        .ensureAlpha()
+        .toColourspace('rgb16')
+        .png({ progressive: true, compressionLevel: 1 })
+        .toBuffer(),
+      accepted: true,
+    },
+    {
       story: '40 million, GIF',
       content: await drawn(8000, 5000).gif({ effort: 1 }).toBuffer(),
       accepted: true,

@@ -111,7 +111,7 @@ function formRefusal(error: unknown): Refusal {
 }
 
 /**
- * Reads a form, as far as its refusal needs it. A caller who hung up while he was being identified will never
+ * Reads a form, but no further than it takes to refuse it. A caller who hung up while he was being identified will never
  * end it; one who says that it is too large is believed; of one who does not say, the bytes are counted. What is left
  * runs out unread behind the answer. `read` is handed the form in place of its request.
  * @throws Refusal REQUETE_INVALIDE, IMAGE_INVALIDE, and what `read` rejects with
