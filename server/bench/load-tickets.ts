@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { SUMS } from '../src/measures/summaries.sql.ts';
-import { TRUE_SUMMARIES } from '../src/measures/true-summaries.sql.ts';
+import { GRAINS, SUMS, type Grain } from '../src/measures/summaries.sql.ts';
+import { trueSummariesSql } from '../src/measures/true-summaries.sql.ts';
 import { shopHour } from '../src/shared/days.ts';
 
 export const CHAIN = { locals: 5, cashiers: 20, products: 150, services: 150 };
@@ -49,9 +49,9 @@ export async function loadTickets(client: pg.Client, tickets: number): Promise<v
     first += count;
   }
   await client.query('SET session_replication_role = origin');
-  for (const sql of Object.values(TRUE_SUMMARIES)) {
+  for (const grain of Object.keys(GRAINS) as Grain[]) {
     await client.query(
-      `INSERT INTO summaries (grain, start, local_id, subject, hour, ${SUMS.join(', ')}) ${sql}`,
+      `INSERT INTO summaries (grain, start, local_id, subject, hour, ${SUMS.join(', ')}) ${trueSummariesSql(grain)}`,
     );
   }
   await client.query(`

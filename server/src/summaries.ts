@@ -7,7 +7,7 @@ import {
   describeDifference,
   rebuildSummaries,
   summaryDifferences,
-} from './measures/rebuild-summaries.service.ts';
+} from './measures/rebuild-summaries.ts';
 import { keepCalendar } from './shared/days.ts';
 
 /**
@@ -34,7 +34,7 @@ async function check(at: string | Connection): Promise<number> {
   await db.initialize();
   try {
     const rebuild = process.argv.includes('--rebuild');
-    const differences = await (rebuild ? db.transaction(rebuildSummaries) : summaryDifferences(db.manager));
+    const differences = await (rebuild ? rebuildSummaries(db) : summaryDifferences(db.manager));
     for (const difference of differences) say(describeDifference(difference));
     if (differences.length === 0) say('Les récapitulatifs disent ce que disent les tickets.');
     else if (rebuild) say(`${differences.length} lignes récrites d'après les tickets.`);

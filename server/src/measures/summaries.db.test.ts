@@ -4,6 +4,7 @@ import { unbalancedBooks } from '../../test/books.ts';
 import { Factories } from '../../test/factories.ts';
 import { snapshot } from '../../test/snapshot.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { withClient } from '../../test/with-client.ts';
 import { prepareDatabase } from '../db/migrate.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Local } from '../locals/local.entity.ts';
@@ -12,7 +13,7 @@ import { sell } from '../sales/sell.service.ts';
 import type { Ticket } from '../sales/ticket.entity.ts';
 import type { User } from '../users/user.entity.ts';
 import { GRAINS, SUMS, type Grain } from './summaries.sql.ts';
-import { describeDifference, rebuildSummaries, summaryDifferences } from './rebuild-summaries.service.ts';
+import { describeDifference, rebuildSummaries, summaryDifferences } from './rebuild-summaries.ts';
 
 let database: TestDatabase;
 let db: DataSource;
@@ -187,19 +188,60 @@ describe('a summary that somebody changed by hand', () => {
     const differences = await summaryDifferences(db.manager);
     expect(differences.map(describeDifference)).toEqual([expect.stringMatching(named)]);
     expect((await unbalancedBooks(db)).length).toBe(1);
-    expect(await inTransaction(db, rebuildSummaries)).toEqual(differences);
+    expect(await rebuildSummaries(db)).toEqual(differences);
     expect(await summaryDifferences(db.manager)).toEqual([]);
   });
 
   test('what is rebuilt is what was kept, row for row', async () => {
-    await inTransaction(db, rebuildSummaries);
+    await rebuildSummaries(db);
     const before = await snapshot(db);
     const here = await shop();
     await sale(here, '2026-11-15T10:00:00Z');
     const kept = await snapshot(db);
     expect(kept['summaries']).not.toBe(before['summaries']);
-    await inTransaction(db, rebuildSummaries);
+    await rebuildSummaries(db);
     expect(await snapshot(db)).toEqual(kept);
+  });
+});
+
+describe('while the summaries are rebuilt', () => {
+  test('the other locals sell on, whoever holds one of them up', async () => {
+    const [held, free] = [await shop(), await shop()];
+    await sale(held, '2026-11-14T10:00:00Z');
+    await sale(free, '2026-11-14T10:00:00Z');
+    await db.query('UPDATE summaries SET articles = articles + 1 WHERE local_id = $1', [held.local.id]);
+    await withClient(database.connection, async (holder) => {
+      // As a sale that is under way holds them.
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM ticket_counters WHERE local_id = $1 FOR UPDATE', [held.local.id]);
+      await holder.query('UPDATE summaries SET hour = hour WHERE local_id = $1', [held.local.id]);
+      const rebuilding = rebuildSummaries(db);
+      for (let time = 2; time <= 5; time += 1) {
+        expect((await sale(free, '2026-11-14T10:00:00Z')).number).toBe(time);
+      }
+      await holder.query('COMMIT');
+      expect((await rebuilding).length).toBeGreaterThan(0);
+    });
+    expect(await summaryDifferences(db.manager)).toEqual([]);
+  });
+
+  test('tills that sell without a pause, and their corrections, are counted once', async () => {
+    const shops = await Promise.all(Array.from({ length: 3 }, shop));
+    for (const here of shops) await sale(here, '2026-10-14T10:00:00Z');
+    const office = await make.office();
+    for (let round = 0; round < 4; round += 1) {
+      await db.query('UPDATE summaries SET articles = 0, tickets = 9');
+      const sold = shops.map(async (here) => {
+        for (let time = 0; time < 6; time += 1) {
+          const { lines } = await sale(here, '2026-10-14T18:00:00Z');
+          if (time % 2 === 0) continue;
+          const args = { lineId: lines![0]!.id, step: 'inc' as const };
+          await inTransaction(db, (tx) => changeLineQuantity(tx, office, args));
+        }
+      });
+      await Promise.all([rebuildSummaries(db), ...sold]);
+      expect(await summaryDifferences(db.manager)).toEqual([]);
+    }
   });
 });
 
