@@ -9,8 +9,10 @@ import type { GraphQLSchema } from 'graphql';
 import helmet from 'helmet';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
+import { connectionBeside } from './db/pool.ts';
 import { clientBeside } from './db/prepared.ts';
 import { createSchema, fewReportsADocument, oneLoginADocument, SHARED_FIELDS } from './graphql.ts';
 import { askApollo, errorPlugin, formatError } from './http/apollo.ts';
@@ -115,7 +117,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.set('etag', false);
   app.use(everyAnswer);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
-  app.get('/readyz', readiness(db));
+  const probe = connectionBeside(db, 'kessal-ready');
+  app.get('/readyz', readiness(probe));
   app.use(openDoor(kit, log), reasonableHead);
   app.use(
     '/graphql',
@@ -145,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     upgrade: live.upgrade,
     hangUp: () => live.close(),
     close: async () => {
+      await probe.end();
       await news.close();
       await apollo.stop();
     },
@@ -182,10 +186,10 @@ const jsonOrForm: RequestHandler = (request, _response, next) => {
   next();
 };
 
-function readiness(db: DataSource): RequestHandler {
+function readiness(probe: Pool): RequestHandler {
   return async (_request, response) => {
     try {
-      await db.query('SELECT id FROM house');
+      await probe.query('SELECT id FROM house');
       response.json({ status: 'ready' });
     } catch {
       // The caller is a supervisor that asks again; the cause is logged by the calls that need the database.

@@ -170,7 +170,8 @@ export class Factories {
       deviceId: null,
       local: local && { id: local.id, name: local.name, type: local.type, logoHash: local.logoHash },
     };
-    return { actor, now, today: businessDate(now), requestId: randomUUID(), address: '192.0.2.1' };
+    const [today, clock] = [businessDate(now), () => now];
+    return { actor, now, today, clock, requestId: randomUUID(), address: '192.0.2.1' };
   }
 
   /** The call of an administrator who does what a story needs done; he is the same for a whole file. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
+import { CONNECTION_TIMEOUT } from './pool.ts';
 import { House1763600000000 } from './migrations/1763600000000-house.ts';
 import { People1763710000000 } from './migrations/1763710000000-people.ts';
 import { Locals1763715000000 } from './migrations/1763715000000-locals.ts';
@@ -58,7 +59,7 @@ export type Entities = MixedList<Function | string | EntitySchema>;
 
 interface PoolOptions {
   poolSize: number;
-  /** Milliseconds that a call waits for a connection while all are at work. */
+  /** Instead of {@link CONNECTION_TIMEOUT}. */
   patience?: number;
   /** PostgreSQL's own `-c name=value` start-up options; not to be used through a transaction pooler. */
   settings?: string;
@@ -81,7 +82,7 @@ export function createDataSource(
     migrations: MIGRATIONS,
     migrationsTransactionMode: 'all',
     poolSize: options.poolSize,
-    connectTimeoutMS: options.patience ?? 5000,
+    connectTimeoutMS: options.patience ?? CONNECTION_TIMEOUT,
     applicationName: 'kessal',
     installExtensions: false,
     extra: options.settings === undefined ? {} : { options: options.settings },

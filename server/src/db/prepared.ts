@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import pg, { type Pool, type PoolClient, type QueryResultRow } from 'pg';
+import pg, { type PoolClient, type QueryResultRow } from 'pg';
+import { poolOf } from './pool.ts';
 
 /** Milliseconds after which a connection that does not answer is taken for dead. */
 const ANSWER_LIMIT = 10_000;
@@ -37,8 +37,4 @@ export function clientBeside(db: DataSource, applicationName: string, answerLimi
     keepAlive: true,
     query_timeout: answerLimit,
   });
-}
-
-function poolOf(db: DataSource): Pool {
-  return (db.driver as PostgresDriver).master as Pool;
 }

@@ -1,4 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { unavailable } from '../shared/errors.ts';
+import { Turns } from '../shared/turns.ts';
+import { connectionShare, connectionTimeout } from './pool.ts';
 import { sqlState } from './sql-state.ts';
 
 /** A manager inside a transaction; services are written on it and so cannot leave it. */
@@ -7,9 +10,19 @@ export type Tx = EntityManager;
 const RETRIED = new Set(['40001', '40P01']);
 const TRIES = 3;
 
-/** One use case, one transaction. A serialization failure or a deadlock is tried again, twice at most. */
+/** Of the pool, for transactions; {@link connectionShare} says why. */
+const SHARE = 0.3;
+const turns = new WeakMap<DataSource, Turns>();
+
+/**
+ * One use case, one transaction. A serialization failure or a deadlock is tried again, twice at most.
+ * @throws Refusal INDISPONIBLE when all transactions of this process wait for locks
+ */
 export async function inTransaction<T>(db: DataSource, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return retrying(() => db.transaction(work));
+  const known = turns.get(db) ?? new Turns(connectionShare(db, SHARE));
+  turns.set(db, known);
+  const limit = { patience: connectionTimeout(db), late: unavailable };
+  return known.run(() => retrying(() => db.transaction(work)), limit);
 }
 
 /**

@@ -223,8 +223,9 @@ export class Door {
     if (actor && writes) this.#checkForgery(actor);
     permit(actor, permission);
     const { now, today, requestId, address } = this;
+    const { clock } = this.kit;
     this.#known = actor;
-    this.#ctx = { actor, now, today, requestId, address, ...(presumed !== undefined && { presumed }) };
+    this.#ctx = { actor, now, today, clock, requestId, address, ...(presumed !== undefined && { presumed }) };
   }
 
   #bearer(): string | undefined {

@@ -2,13 +2,11 @@ import type { ErrorRequestHandler, Response } from 'express';
 import { ArgumentValidationError } from 'type-graphql';
 import type { ValidationError } from 'class-validator';
 import { sqlState } from '../db/sql-state.ts';
-import { type FieldError, Refusal, validationRefusal } from '../shared/errors.ts';
+import { type FieldError, Refusal, unavailable, validationRefusal } from '../shared/errors.ts';
 import { toDirhams } from '../shared/money.ts';
 
 /** Tells the house of a fault. */
 export type Report = (error: unknown, requestId: string) => void;
-
-const RETRY_SECONDS = 5;
 
 /** SQLSTATE classes and system codes that mean "the database is away, full or too slow": worth trying again. */
 const AWAY =
@@ -24,15 +22,7 @@ export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof ArgumentValidationError)
     return validationRefusal(fieldErrors(error.extensions.validationErrors));
-  if (isAway(error)) {
-    return new Refusal(
-      'INDISPONIBLE',
-      'Le serveur est momentanément indisponible. Réessayez dans quelques secondes.',
-      {
-        retryAfter: RETRY_SECONDS,
-      },
-    );
-  }
+  if (isAway(error)) return unavailable();
   return new Refusal(
     'ERREUR_INTERNE',
     "Une erreur est survenue. L'opération n'est peut-être pas enregistrée : réessayez.",

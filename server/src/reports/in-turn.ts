@@ -1,10 +1,10 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { connectionShare } from '../db/pool.ts';
 import type { Door } from '../http/door.ts';
 import { Turns } from '../shared/turns.ts';
 
 /** How much of the pool may answer questions at once: the rest stays for the tills. */
 const SHARE = 0.4;
-const USUAL_POOL = 10;
 
 const turns = new WeakMap<EntityManager, Turns>();
 const unhurried = new WeakMap<DataSource, EntityManager>();
@@ -15,7 +15,7 @@ const unhurried = new WeakMap<DataSource, EntityManager>();
  */
 export function inTurn<T>(db: EntityManager, read: () => Promise<T>): Promise<T> {
   if (db.queryRunner) return read();
-  const known = turns.get(db) ?? new Turns(seats(db.dataSource));
+  const known = turns.get(db) ?? new Turns(connectionShare(db.dataSource, SHARE));
   turns.set(db, known);
   return known.run(read);
 }
@@ -35,8 +35,4 @@ function oneByOne({ dataSource }: EntityManager): EntityManager {
   unhurried.set(dataSource, slow);
   turns.set(slow, new Turns(1));
   return slow;
-}
-
-function seats({ options: { poolSize = USUAL_POOL } }: DataSource): number {
-  return Math.max(1, Math.floor(poolSize * SHARE));
 }

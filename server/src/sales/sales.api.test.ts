@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { Caller, startTestApp, type Answer, type TestApp } from '../../test/app.ts';
 import { snapshot } from '../../test/snapshot.ts';
 
@@ -906,3 +909,30 @@ describe('the tickets that are shown again', () => {
     expect(detailsOf('GraphQL', answer).status).toBe(422);
   });
 });
+
+test.each(DOORS)(
+  'a sale by %s whose body is long in coming is of the instant at which it is written',
+  async (door) => {
+    const { till, lines } = await shop();
+    const cart = { key: randomUUID(), lines };
+    const [path, body] =
+      door === 'GraphQL'
+        ? ['/graphql', { query: SELL, variables: { input: graphqlInput(cart) } }]
+        : ['/api/sales/add', restBody(cart)];
+    const sent = JSON.stringify(body);
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(sent),
+      authorization: `Bearer ${till.token}`,
+    };
+    const call = request(`${app.url}${path}`, { method: 'POST', headers });
+    call.write(sent.slice(0, 10));
+    // The server has the head of the call, and its clock goes on.
+    await till.get('/api/products/list');
+    app.setNow(new Date('2026-11-21T00:01:00Z'));
+    call.end(sent.slice(10));
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    const answer = JSON.parse(await text(response)) as { data: { date?: string; sell?: SoldTicket } };
+    expect(answer.data.date ?? answer.data.sell?.soldAt).toBe('2026-11-21T00:01:00+00:00');
+  },
+);

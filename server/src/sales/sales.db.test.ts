@@ -471,7 +471,8 @@ describe('the key of a sale', () => {
     const lines = [soaps(soap, 2, { price: 1500 }), service(gommage)];
     const first = await ring(ctx, lines, { key, total: 9000 });
     const before = await snapshot(db);
-    const later = { ...ctx, now: new Date('2027-05-01T09:00:00Z'), today: '2027-05-01' };
+    const [now, today] = [new Date('2027-05-01T09:00:00Z'), '2027-05-01'];
+    const later = { ...ctx, now, today, clock: () => now };
     const again = await ring(later, lines, { key, total: 9000 });
     expect(rowOf(again)).toEqual(rowOf(first));
     expect(await snapshot(db)).toEqual(before);

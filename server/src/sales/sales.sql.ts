@@ -47,6 +47,8 @@ export interface SaleRow {
   ticket_id: number | null;
   number: number | null;
   line_id: number | null;
+  /** As asked; null when the sale was refused. */
+  sold_at: Date | null;
 }
 
 const SALE_MOVEMENT = { cause: "'SALE'", ticket_id: 'ticket_id', at: 'now' };
@@ -66,13 +68,15 @@ const SALE_MOVEMENT = { cause: "'SALE'", ticket_id: 'ticket_id', at: 'now' };
  * `OFFSET 0` keeps the planner from folding the look-ups into one large join whose plan costs more to start than to run.
  *
  * $1 the sales, each an `AskedSale` with its number from 0 as `sale`, in the order of their keys · $2 their lines, with the
- * number of their sale and their place in it
+ * number of their sale and their place in it · $3 how long it may wait for a lock; null: as long as its role may
  */
 export const SELL: Prepared = {
   name: 'sell',
   text: `
 WITH asked AS MATERIALIZED (
-  SELECT asked.*, pg_advisory_xact_lock(hashtextextended(key, 0)) IS NULL AS held
+  SELECT asked.*,
+    CASE WHEN $3::text IS NULL OR set_config('lock_timeout', $3, true) IS NOT NULL
+      THEN pg_advisory_xact_lock(hashtextextended(key, 0)) IS NULL END AS held
   FROM json_to_recordset($1::json) AS asked (sale int, key text, content_hash text, local_id int, user_id int,
     now timestamptz, day date, hour int, device_id uuid, session_id uuid, seal text, request_id text, address text,
     total int, limited boolean)
@@ -171,7 +175,7 @@ WITH asked AS MATERIALIZED (
   FROM sold
 )
 SELECT facts.sale, facts.type, facts.item_id, facts.quantity, found, sellable, facts.name, current_price, current_frais,
-  available, facts.limited, sold.ticket_id, sold.number, lines.id AS line_id
+  available, facts.limited, sold.ticket_id, sold.number, lines.id AS line_id, sold.now AS sold_at
 FROM facts
 LEFT JOIN sold USING (sale)
 LEFT JOIN lines ON lines.ticket_id = sold.ticket_id

@@ -5,7 +5,7 @@ import { insufficientStock, type Shortage } from '../catalogue/stock.service.ts'
 import { violates } from '../db/sql-state.ts';
 import { localOfActor } from '../locals/locals.queries.ts';
 import type { ActorLocal, Ctx, LocalTypeName } from '../shared/actor.ts';
-import { shopHour } from '../shared/days.ts';
+import { businessDate, shopHour } from '../shared/days.ts';
 import { Refusal } from '../shared/errors.ts';
 import type { Centimes } from '../shared/money.ts';
 import { noSession, permit } from '../shared/permissions.ts';
@@ -74,9 +74,7 @@ async function ringUp(db: EntityManager, ctx: Ctx, input: SellInput, contentHash
     content_hash: contentHash,
     local_id: local.id,
     user_id: ctx.actor.userId,
-    now: ctx.now,
-    day: ctx.today,
-    hour: shopHour(ctx.now),
+    clock: ctx.clock,
     device_id: ctx.actor.deviceId,
     session_id: ctx.actor.sessionId,
     seal: ctx.presumed ?? null,
@@ -88,10 +86,11 @@ async function ringUp(db: EntityManager, ctx: Ctx, input: SellInput, contentHash
   });
   if (ctx.presumed !== undefined && rows.length === 0) throw noSession();
   const [first] = rows;
-  if (first?.ticket_id && first.number) {
+  if (first?.ticket_id && first.number && first.sold_at) {
     return writtenTicket(ctx, local, input.key, contentHash, {
       id: first.ticket_id,
       number: first.number,
+      soldAt: first.sold_at,
       rows,
     });
   }
@@ -106,7 +105,7 @@ function writtenTicket(
   local: ActorLocal,
   saleKey: string,
   contentHash: string,
-  sale: { id: number; number: number; rows: readonly SaleRow[] },
+  sale: { id: number; number: number; soldAt: Date; rows: readonly SaleRow[] },
 ): Ticket {
   const totals = ticketTotals(sale.rows.map(pricedRow));
   return Object.assign(new Ticket(), {
@@ -116,10 +115,10 @@ function writtenTicket(
     userId: ctx.actor.userId,
     saleKey,
     contentHash,
-    soldAt: ctx.now,
-    recordedAt: ctx.now,
-    businessDate: ctx.today,
-    soldHour: shopHour(ctx.now),
+    soldAt: sale.soldAt,
+    recordedAt: sale.soldAt,
+    businessDate: businessDate(sale.soldAt),
+    soldHour: shopHour(sale.soldAt),
     deviceId: ctx.actor.deviceId,
     deviceSequence: null,
     productsCentimes: totals.products,

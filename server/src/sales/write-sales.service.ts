@@ -1,36 +1,49 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { runPrepared } from '../db/prepared.ts';
-import { RungUpTogether } from './rung-up-together.ts';
+import { connectionShare } from '../db/pool.ts';
+import { sqlState } from '../db/sql-state.ts';
+import { businessDate, shopHour } from '../shared/days.ts';
+import { SaleBatcher } from './sale-batcher.ts';
 import type { AskedLine } from './sales.rules.ts';
 import { SELL, type AskedSale, type SaleRow } from './sales.sql.ts';
 
-export interface SaleToWrite extends AskedSale {
+/** Longer than a sale of another statement holds a lock; a sale alone waits as long as the role allows. */
+const LOCK_TIMEOUT_IN_COMPANY = '200ms';
+const LOCK_NOT_AVAILABLE = '55P03';
+/** Of the pool, for sales that wait for a lock. */
+const LATE_SHARE = 0.3;
+
+export interface SaleToWrite extends Omit<AskedSale, 'now' | 'day' | 'hour'> {
+  /** Asked when its statement leaves: a sale is sold at the instant at which it is written. */
+  clock: () => Date;
   /** Merged: one line an item. */
   lines: readonly AskedLine[];
 }
 
 /** One for each database in which this process sells; a house has one. */
-const tills = new WeakMap<DataSource, RungUpTogether<SaleToWrite, SaleRow>>();
+const batchers = new WeakMap<DataSource, SaleBatcher<SaleToWrite, SaleRow>>();
 
 /** Writes a sale, perhaps with others of this process; in a transaction of the caller, if there is one, by itself. */
 export async function writeSale(db: EntityManager, sale: SaleToWrite): Promise<SaleRow[]> {
   const { dataSource } = db;
   if (db !== dataSource.manager) return (await writeSales(db, [sale])).flat();
-  let together = tills.get(dataSource);
-  if (!together) {
+  let batcher = batchers.get(dataSource);
+  if (!batcher) {
     const { manager } = dataSource;
-    together = new RungUpTogether({ write: (sales) => writeSales(manager, sales), stands });
-    tills.set(dataSource, together);
+    const write = (sales: readonly SaleToWrite[]) => writeSales(manager, sales);
+    batcher = new SaleBatcher({ write, stands, lockTimedOut }, connectionShare(dataSource, LATE_SHARE));
+    batchers.set(dataSource, batcher);
   }
-  return together.ringUp(sale);
+  return batcher.write(sale);
 }
 
 async function writeSales(db: EntityManager, sales: readonly SaleToWrite[]): Promise<SaleRow[][]> {
   // In one order everywhere: two processes that lock the same keys cannot wait for each other.
   const ordered = [...sales].sort((one, other) => (one.key < other.key ? -1 : 1));
   const rows = await runPrepared<SaleRow>(db, SELL, [
-    JSON.stringify(ordered.map((asked, sale) => ({ ...asked, sale, lines: undefined }))),
+    JSON.stringify(ordered.map(askedSale)),
     JSON.stringify(ordered.flatMap(linesOf)),
+    sales.length > 1 ? LOCK_TIMEOUT_IN_COMPANY : null,
   ]);
   const answers = new Map<SaleToWrite, SaleRow[]>(sales.map((sale) => [sale, []]));
   for (const row of rows) {
@@ -38,6 +51,11 @@ async function writeSales(db: EntityManager, sales: readonly SaleToWrite[]): Pro
     if (sale) answers.get(sale)?.push(row);
   }
   return [...answers.values()];
+}
+
+function askedSale({ clock, ...asked }: SaleToWrite, sale: number) {
+  const now = clock();
+  return { ...asked, lines: undefined, now, day: businessDate(now), hour: shopHour(now), sale };
 }
 
 function linesOf({ lines }: SaleToWrite, sale: number) {
@@ -54,4 +72,8 @@ function linesOf({ lines }: SaleToWrite, sale: number) {
 
 function stands([first]: readonly SaleRow[]): boolean {
   return first?.ticket_id != null;
+}
+
+function lockTimedOut(fault: unknown): boolean {
+  return sqlState(fault) === LOCK_NOT_AVAILABLE;
 }

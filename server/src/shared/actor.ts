@@ -35,6 +35,8 @@ export interface Ctx {
   now: Date;
   /** The business day of `now`, decided once (see shared/days.ts). */
   today: string;
+  /** The instant of what is written later than `now`: a sale whose body, or whose turn, was long in coming. */
+  clock: () => Date;
   requestId: string;
   /** Where from, as callerAddress() says; nowhere for what the house does by itself at its founding. */
   address: string | null;

@@ -40,3 +40,14 @@ export function validationRefusal(errors: FieldError[]): Refusal {
 export function notFound(what: string): Refusal {
   return new Refusal('INTROUVABLE', `${what} introuvable.`);
 }
+
+const RETRY_SECONDS = 5;
+
+/** The database is away, full or too slow: worth trying again. */
+export function unavailable(): Refusal {
+  return new Refusal(
+    'INDISPONIBLE',
+    'Le serveur est momentanément indisponible. Réessayez dans quelques secondes.',
+    { retryAfter: RETRY_SECONDS },
+  );
+}

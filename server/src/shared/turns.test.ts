@@ -30,3 +30,14 @@ test('two go on, the others wait in their order, and one that fails gives its se
   last.end();
   await last.ended;
 });
+
+test('who waits longer than he may is told so, and takes nobody’s seat', async () => {
+  const turns = new Turns(1);
+  const held = Promise.withResolvers<null>();
+  const first = turns.run(() => held.promise);
+  const late = { patience: 20, late: () => new Error('too late') };
+  await expect(turns.run(() => Promise.resolve(), late)).rejects.toThrow('too late');
+  held.resolve(null);
+  await first;
+  expect(await turns.run(() => Promise.resolve('seated'), late)).toBe('seated');
+});
