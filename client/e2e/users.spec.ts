@@ -1,3 +1,4 @@
+import { Caller } from '../../server/test/app.ts';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './looking.ts';
@@ -146,5 +147,88 @@ journey(
       .getByRole('button', { name: 'Oublier' })
       .click();
     await page.waitForURL('**/login');
+  },
+);
+
+journey(
+  'a random code is proposed with one tap, of six digits or eight; a shorter one is warned of and taken',
+  async ({ app, tablet }) => {
+    const { code } = await app.make.user({ role: 'ADMIN', name: 'Administratrice Essai' });
+    const office = await tablet();
+    const { page } = office;
+    await office.logIn(code);
+    await page.goto('/users?fiche=nouveau');
+    const form = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
+    const typed = form.getByLabel('Mot de passe');
+    await form.getByLabel('Nom').fill('Nadia Devinette');
+    await typed.fill('4821');
+    await inSight(form.getByText('Plus facile à deviner : 6 chiffres sont plus sûrs.'));
+    expect(await accessFaults(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Proposer un code de 6 chiffres' }).click();
+    expect(await typed.inputValue()).toMatch(/^\d{6}$/);
+    await outOfSight(form.getByText(/Plus facile à deviner/));
+    await form.getByLabel('Rôle').click();
+    await page
+      .getByRole('option', { name: 'Administrateur' })
+      .or(page.getByTitle('Administrateur'))
+      .last()
+      .click();
+    await inSight(form.getByText('Plus facile à deviner : 8 chiffres sont plus sûrs.'));
+    await form.getByRole('button', { name: 'Proposer un code de 8 chiffres' }).click();
+    expect(await typed.inputValue()).toMatch(/^\d{8}$/);
+    await outOfSight(form.getByText(/Plus facile à deviner/));
+    await typed.fill('4821');
+    await inSight(form.getByText(/Plus facile à deviner/));
+    await form.getByRole('button', { name: 'Ajouter' }).click();
+    await outOfSight(form);
+    await inSight(page.getByRole('row').filter({ hasText: 'Nadia Devinette' }).getByText('4821'));
+  },
+);
+
+journey(
+  'the owner adopts the house’s tablets with one tap each, and sees where codes were tried',
+  async ({ app, tablet }) => {
+    const local = await app.make.local({ name: 'Hammam des Oliviers' });
+    await app.make.local({ name: 'Hammam du Jardin' });
+    const { code } = await app.make.user({ local, name: 'Nadia Modèle' });
+    const boss = await app.make.user({ role: 'ADMIN', name: 'Administratrice Prudente' });
+    const till = new Caller(app.url);
+    await till.post('/api/auth/login', { password: code });
+    for (let time = 0; time < 10; time += 1)
+      await till.post('/api/auth/login', { password: `90${1000 + time}` });
+    // More machines than a page of the list holds.
+    for (let machine = 0; machine < 60; machine += 1) await new Caller(app.url).login(boss.code);
+    const office = await tablet();
+    const { page } = office;
+    await office.logIn(boss.code);
+    await page.goto('/dashboard');
+    const blocked = /Trop de codes faux sur l’appareil de Nadia Modèle, depuis l’adresse 127\.0\.0\.1/;
+    await inSight(page.getByRole('note').filter({ hasText: blocked }));
+    expect(await accessFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Voir les appareils' }).click();
+    const list = page.getByRole('dialog', { name: 'Appareils connus' });
+    await inSight(list.getByText(blocked));
+    const device = list.getByRole('row').filter({ hasText: 'Nadia Modèle' });
+    await inSight(list.getByRole('button', { name: 'Charger plus' }));
+    await list.getByRole('button', { name: 'Charger plus' }).click();
+    await inSight(device.getByText('Nouveau'));
+    await outOfSight(list.getByRole('button', { name: 'Charger plus' }));
+    expect(await accessFaults(page)).toEqual([]);
+    await device.getByRole('button', { name: 'Adopter l’appareil de Nadia Modèle' }).click();
+    await new Toasts(page).says('L’appareil est adopté.');
+    await outOfSight(device.getByText('Nouveau'));
+    expect(await device.getByRole('button', { name: /^Adopter/ }).count()).toBe(0);
+    await eventually(
+      async () => plain(await device.innerText()),
+      (text) => expect(text).toMatch(/Hammam des Oliviers \| BELDI Oublier$/),
+    );
+    expect(
+      await list
+        .getByRole('row')
+        .filter({ hasText: 'Administratrice' })
+        .first()
+        .getByRole('button', { name: /^Adopter/ })
+        .isDisabled(),
+    ).toBe(true);
   },
 );

@@ -33,6 +33,7 @@ import { SavedReportsResolver } from './saved-reports/saved-reports.resolver.ts'
 import type { Permission } from './shared/permissions.ts';
 import { TokensResolver } from './tokens/tokens.resolver.ts';
 import { DevicesResolver } from './users/devices.resolver.ts';
+import { LoginBlocksResolver } from './users/login-blocks.resolver.ts';
 import { UsersResolver } from './users/users.resolver.ts';
 
 /** Every resolver of the house. */
@@ -40,6 +41,7 @@ const RESOLVERS = [
   HouseResolver,
   UsersResolver,
   DevicesResolver,
+  LoginBlocksResolver,
   LocalsResolver,
   CatalogueResolver,
   ProductResolver,

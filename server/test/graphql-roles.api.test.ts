@@ -225,7 +225,16 @@ const TABLE: Row[] = [
     ],
   ],
   ['Query.journal', ADMIN_ONLY, () => ['{ journal(filter: {}) { nextCursor } }']],
-  ['Query.devices', ADMIN_ONLY, () => ['{ devices { id } }']],
+  ['Query.devices', ADMIN_ONLY, () => ['{ devices { items { id } } }']],
+  ['Query.loginBlocks', ADMIN_ONLY, () => ['{ loginBlocks { id } }']],
+  [
+    'Mutation.adoptDevice',
+    ADMIN_ONLY,
+    async () => [
+      'mutation ($id: ID!, $localId: Int!) { adoptDevice(id: $id, localId: $localId) { id } }',
+      { id: await house.device(), localId: (await house.app.make.local()).id },
+    ],
+  ],
   [
     'Mutation.forgetDevice',
     ADMIN_ONLY,

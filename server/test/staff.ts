@@ -137,8 +137,8 @@ export class Staffed {
   async device(): Promise<string> {
     const { code } = await this.app.make.user();
     await new Caller(this.app.url).login(code);
-    const { body } = await this.office.graphql('{ devices { id } }');
-    return body.data.devices[0].id as string;
+    const { body } = await this.office.graphql('{ devices { items { id } } }');
+    return body.data.devices.items[0].id as string;
   }
 
   /** A picture that is kept: its hash. */

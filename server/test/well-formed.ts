@@ -22,6 +22,7 @@ export interface World {
   receptionId: number;
   savedReportId: number;
   deviceId: string;
+  otherDeviceId: string;
   bossCode: string;
 }
 
@@ -47,10 +48,7 @@ export async function createWorld(app: TestApp): Promise<World> {
   await boss.login(bossCode);
   const cashier = await make.user({ local: here });
   await new Caller(app.url).login(cashier.code);
-  const [device] = await app.db.query<{ id: string }[]>(
-    'SELECT devices.id FROM devices JOIN sessions ON device_id = devices.id WHERE sessions.user_id = $1',
-    [cashier.user.id],
-  );
+  const [deviceId, otherDeviceId] = [await aDevice(app), await aDevice(app)];
   const categoryId = await make.category();
   const productId = await make.product({ categoryId, stock: [[here, 500], [depot, 500]] }); // prettier-ignore
   const world = {
@@ -69,7 +67,8 @@ export async function createWorld(app: TestApp): Promise<World> {
     closureId: 0,
     receptionId: 0,
     savedReportId: 0,
-    deviceId: device!.id,
+    deviceId,
+    otherDeviceId,
     bossCode,
   };
   const ticket = await aTicket(world);
@@ -81,6 +80,16 @@ export async function createWorld(app: TestApp): Promise<World> {
     receptionId: await aReception(world),
     savedReportId: await aSavedReport(world),
   };
+}
+
+/** Of somebody who has no part in these calls: a ban would forget it. */
+async function aDevice({ db, url, make }: TestApp): Promise<string> {
+  const { user, code } = await make.user();
+  await new Caller(url).login(code);
+  const [device] = await db.query<{ id: string }[]>('SELECT id FROM devices WHERE made_by_id = $1', [
+    user.id,
+  ]);
+  return device!.id;
 }
 
 /** A ticket of its own, for calls that use it up. */
@@ -211,6 +220,8 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   addUser: () => input(newUser()),
   editUser: (world) => ({ id: world.userId, ...input({ ...newUser(), localId: world.here.id }) }),
   setBanned: (world) => ({ id: world.userId, banned: false }),
+  devices: () => ({ limit: 10 }),
+  adoptDevice: (world) => ({ id: world.otherDeviceId, localId: world.here.id }),
   forgetDevice: (world) => ({ id: world.deviceId }),
   locals: () => ({ depots: true }),
   addLocal: () => input({ name: 'Hammam Essai', type: 'TURKI' }),

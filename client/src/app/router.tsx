@@ -27,7 +27,7 @@ const SCREENS: Record<GuardedPath, ComponentType> = {
     import('../closures/ClosureListScreen.tsx').then((module) => ({ default: module.ClosureListScreen })),
   ),
   '/dashboard': lazy(() =>
-    import('../dashboard/DashboardScreen.tsx').then((module) => ({ default: module.DashboardScreen })),
+    import('./DashboardRoute.tsx').then((module) => ({ default: module.DashboardRoute })),
   ),
   '/tickets': lazy(() =>
     import('../sales/tickets/TicketsScreen.tsx').then((module) => ({ default: module.TicketsScreen })),

@@ -77,6 +77,8 @@ export function antTheme(main: string, { still }: { still: boolean }): ThemeConf
         defaultShadow: 'none',
       },
       Modal: { titleFontSize: 20 },
+      // Ant Design's own yellow cannot be read on white.
+      Form: { colorWarning: '#8a5a00' },
       // Seven days must fit a phone of 360 px from wherever the field stands.
       DatePicker: { cellWidth: 32, cellHeight: 32 },
     },

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { MeasuredPeriod } from '../figures/periods.ts';
 import { periodWords } from '../figures/words.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
@@ -22,18 +22,20 @@ import { WhyFigure } from './WhyFigure.tsx';
 
 const LOAD_FAILURE = 'Le tableau de bord n’a pas pu être chargé.';
 
-/** /dashboard, for an ADMIN: how much, where, and whether it is right. */
-export function DashboardScreen() {
+/** /dashboard, for an ADMIN: how much, where, and whether it is right. `notice`: what he must hear of besides. */
+export function DashboardScreen({ notice }: { notice: ReactNode }) {
   const { house } = useSession();
-  return house && <Dashboard today={house.today} dayStart={house.dayStartHour} />;
+  return house && <Dashboard today={house.today} dayStart={house.dayStartHour} notice={notice} />;
 }
 
-function Dashboard({ today, dayStart }: { today: string; dayStart: number }) {
+function Dashboard(props: { today: string; dayStart: number; notice: ReactNode }) {
+  const { today, dayStart, notice } = props;
   const chosen = usePeriod(today);
   const { shown, failed, refreshing, news, refresh } = useDashboard(chosen.period, today);
   const lost = failed && !shown;
   return (
     <OfficeScreen title="Tableau de bord" onRefresh={refresh} refreshing={refreshing}>
+      {notice}
       <PeriodBar {...chosen} />
       {lost ? (
         <ErrorCard message={LOAD_FAILURE} retrying={refreshing} onRetry={refresh} />

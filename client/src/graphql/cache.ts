@@ -31,6 +31,7 @@ const LISTS = {
   receptions: pagesOf('filter'),
   closures: pagesOf('filter'),
   stockMovements: pagesOf('productId', 'localId'),
+  devices: pagesOf(),
 };
 
 /** What the screens have read. */

@@ -1,3 +1,4 @@
+import { NetworkStatus } from '@apollo/client';
 import { DisconnectOutlined } from '@ant-design/icons';
 import { Button, Modal, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -9,23 +10,49 @@ import { useWriteOnce } from '../lib/write-once.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { loadNext } from '../ui/load-next.ts';
 import { OfficeList } from '../ui/OfficeList.tsx';
 import { toast } from '../ui/toast.ts';
+import { Adoption, type Locals } from './Adoption.tsx';
 import styles from './Devices.module.css';
+import { LoginBlocks } from './LoginBlocks.tsx';
 import { workplace } from './staff.ts';
 
-const WIDTH = 640;
+const WIDTH = 1040;
+const PAGE = 50;
 
-/** The tills and browsers from which somebody has logged in, and a way to make a stranger of one that is lost or sold. */
-export function Devices({ onClose }: { onClose: () => void }) {
-  const { data, error, loading, refetch } = useDevicesQuery({ fetchPolicy: 'cache-and-network' });
+interface DevicesProps {
+  locals: Locals;
+  onClose: () => void;
+}
+
+/**
+ * The tills and browsers from which somebody has logged in, a way to answer for those of the house, and one to make a
+ * stranger of one that is lost or sold.
+ */
+export function Devices({ locals, onClose }: DevicesProps) {
+  const { data, error, networkStatus, refetch, fetchMore } = useDevicesQuery({
+    variables: { limit: PAGE },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
   const [leaving, setLeaving] = useState<DeviceRowFragment | null>(null);
+  const loadingMore = networkStatus === NetworkStatus.fetchMore;
+  const loading = networkStatus !== NetworkStatus.ready && !loadingMore;
   const refresh = () => void refetch().catch(() => undefined);
+  const loadMore = () => loadNext(fetchMore, data?.devices.nextCursor, 'appareils');
 
   return (
     <>
-      <Modal open title="Appareils connus" width="min(900px, 94vw)" centered footer={null} onCancel={onClose}>
-        {error ? (
+      <Modal
+        open
+        title="Appareils connus"
+        width="min(1160px, 94vw)"
+        centered
+        footer={null}
+        onCancel={onClose}
+      >
+        {error && !loadingMore ? (
           <ErrorCard
             message="Les appareils n’ont pas pu être chargés."
             detail={readError(error).message}
@@ -35,16 +62,28 @@ export function Devices({ onClose }: { onClose: () => void }) {
         ) : (
           // A list that scrolls must be reached by a keyboard too.
           <div className={styles.list} tabIndex={0} role="region" aria-label="Appareils">
+            <LoginBlocks />
+            <p className={styles.where}>
+              Un appareil nouveau compte aussi contre qui s’y est connecté le premier. Adoptez ceux de la
+              maison : ils ne comptent plus que pour eux-mêmes.
+            </p>
             <OfficeList<DeviceRowFragment>
-              rows={data?.devices ?? null}
+              rows={data?.devices.items ?? null}
               rowKey={({ id }) => id}
-              columns={deviceColumns(setLeaving)}
+              columns={deviceColumns(locals, setLeaving)}
               width={WIDTH}
-              card={(device) => <DeviceCard device={device} onForget={setLeaving} />}
+              card={(device) => <DeviceCard device={device} locals={locals} onForget={setLeaving} />}
               failure={null}
               empty="Personne ne s’est encore connecté."
               refreshing={loading && data !== undefined}
               onRetry={refresh}
+              below={
+                data?.devices.nextCursor && (
+                  <Button size="large" loading={loadingMore} onClick={loadMore}>
+                    Charger plus
+                  </Button>
+                )
+              }
             />
           </div>
         )}
@@ -56,14 +95,19 @@ export function Devices({ onClose }: { onClose: () => void }) {
 
 type OnForget = (device: DeviceRowFragment) => void;
 
-function deviceColumns(onForget: OnForget): TableColumnsType<DeviceRowFragment> {
+function deviceColumns(locals: Locals, onForget: OnForget): TableColumnsType<DeviceRowFragment> {
   return [
     { title: 'Dernier utilisateur', render: (_, device) => <LastUser device={device} /> },
     { title: 'Vu la dernière fois', width: 190, render: (_, { lastSeenAt }) => formatDateTime(lastSeenAt) },
-    { title: 'Connu depuis', width: 130, render: (_, { createdAt }) => formatDate(createdAt) },
+    { title: 'Connu depuis', width: 200, render: (_, device) => <Origin device={device} /> },
+    {
+      title: 'Adopté pour',
+      width: 320,
+      render: (_, device) => <Adoption device={device} locals={locals} />,
+    },
     {
       title: 'Actions',
-      width: 130,
+      width: 120,
       align: 'right',
       render: (_, device) => <Forget device={device} onForget={onForget} />,
     },
@@ -71,12 +115,19 @@ function deviceColumns(onForget: OnForget): TableColumnsType<DeviceRowFragment> 
 }
 
 /** On a phone: who was there last, when, and how to forget it. */
-function DeviceCard({ device, onForget }: { device: DeviceRowFragment; onForget: OnForget }) {
+function DeviceCard(props: { device: DeviceRowFragment; locals: Locals; onForget: OnForget }) {
+  const { device, locals, onForget } = props;
   return (
     <div className={styles.card}>
       <LastUser device={device} />
       <Forget device={device} onForget={onForget} />
-      <span className={styles.where}>Vu le {formatDateTime(device.lastSeenAt)}</span>
+      <span className={styles.where}>
+        Vu le {formatDateTime(device.lastSeenAt)} {device.young && <Badge tone="neutral">Nouveau</Badge>}
+      </span>
+      <div className={styles.whole}>
+        {device.adoptedFor && <span className={styles.where}>Adopté pour </span>}
+        <Adoption device={device} locals={locals} />
+      </div>
     </div>
   );
 }
@@ -91,6 +142,23 @@ function LastUser({ device }: { device: DeviceRowFragment }) {
       <bdi dir="ltr" className={styles.where}>
         {workplace(lastUser.local)}
       </bdi>
+    </span>
+  );
+}
+
+/** Since when it is known, and by whom when somebody else was there last. */
+function Origin({ device }: { device: DeviceRowFragment }) {
+  const { createdAt, madeBy, lastUser, young } = device;
+  return (
+    <span className={styles.person}>
+      <span>
+        {formatDate(createdAt)} {young && <Badge tone="neutral">Nouveau</Badge>}
+      </span>
+      {madeBy.id !== lastUser.id && (
+        <span className={styles.where}>
+          par <bdi>{madeBy.name}</bdi>
+        </span>
+      )}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import {
   useAddUserMutation,
   useEditUserMutation,
@@ -9,6 +9,7 @@ import {
 import { FormModal } from '../ui/FormModal.tsx';
 import { NameField } from '../ui/NameField.tsx';
 import { toast } from '../ui/toast.ts';
+import { CodeField } from './CodeField.tsx';
 import { ROLE_NAMES } from './staff.ts';
 
 interface UserFormProps {
@@ -59,17 +60,7 @@ export function UserForm({ which, users, locals, onClose, onSaved }: UserFormPro
       onClose={onClose}
     >
       <NameField />
-      <Form.Item
-        name="code"
-        label="Mot de passe (le code de la caisse)"
-        extra={known ? 'Laissez vide pour ne pas le changer.' : 'De 4 à 10 chiffres.'}
-        rules={[
-          { required: !known, message: 'Le code est obligatoire.' },
-          { pattern: /^\d{4,10}$/, message: 'Le code compte de 4 à 10 chiffres.' },
-        ]}
-      >
-        <Input inputMode="numeric" autoComplete="off" maxLength={10} />
-      </Form.Item>
+      <CodeField known={known !== undefined} />
       <Form.Item name="role" label="Rôle">
         <Select
           options={(['CAISSIER', 'ADMIN'] as const).map((value) => ({ value, label: ROLE_NAMES[value] }))}

@@ -81,7 +81,7 @@ export function UsersScreen() {
           onSaved={refresh}
         />
       )}
-      {devices !== null && <Devices onClose={() => setDevices(null)} />}
+      {devices !== null && <Devices locals={data?.locals ?? []} onClose={() => setDevices(null)} />}
       <Judgement user={judged} onClose={() => setJudged(null)} />
     </OfficeScreen>
   );
@@ -118,7 +118,7 @@ function Judgement({ user, onClose }: { user: UserRowFragment | null; onClose: (
     >
       {banned
         ? 'Son code ouvrira de nouveau une session.'
-        : 'Sa session s’arrête à sa prochaine action et son code n’en ouvre plus.'}
+        : 'Sa session s’arrête à sa prochaine action et son code n’en ouvre plus. Les appareils nouveaux qu’il a fait connaître redeviennent inconnus, sauf ceux qui sont adoptés.'}
     </ConfirmDialog>
   );
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   );
   const reception = await make.reception({ to: local, lines: [[product, 2, 900]] });
   const device = '7f4c1a52-0000-4000-8000-000000000001';
-  await db.query('INSERT INTO devices VALUES ($1, $2, now(), now())', [device, user.id]);
+  await db.query('INSERT INTO devices VALUES ($1, $2, now(), now(), NULL, $2)', [device, user.id]);
   const [category] = await db.query<{ id: number }[]>('SELECT id FROM categories LIMIT 1');
   Object.assign(ids, {
     local: local.id,

@@ -15,6 +15,7 @@ import { SavedReports1763800000000 } from './migrations/1763800000000-saved-repo
 import { AccessTokens1763810000000 } from './migrations/1763810000000-access-tokens.ts';
 import { ReportKeys1763815000000 } from './migrations/1763815000000-report-keys.ts';
 import { JournalSubject1763820000000 } from './migrations/1763820000000-journal-subject.ts';
+import { Devices1763830000000 } from './migrations/1763830000000-devices.ts';
 
 export interface Connection {
   host: string;
@@ -43,6 +44,7 @@ export const MIGRATIONS = [
   AccessTokens1763810000000,
   ReportKeys1763815000000,
   JournalSubject1763820000000,
+  Devices1763830000000,
 ];
 
 /** How long a call may wait. Set for our role, not for a session, so that a transaction pooler keeps them. */

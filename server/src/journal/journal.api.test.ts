@@ -204,13 +204,28 @@ describe('who did what, when and where from', () => {
       async () => {
         const { user, code } = await app.make.user();
         await login(code);
-        const devices = (await office.graphql('{ devices { id lastUser { id } } }')).body.data.devices as {
+        const devices = (await office.graphql('{ devices { items { id lastUser { id } } } }')).body.data
+          .devices.items as {
           id: string;
           lastUser: { id: number };
         }[];
         const { id } = devices.find(({ lastUser }) => lastUser.id === user.id)!;
         const answer = await office.graphql(`mutation { forgetDevice(id: "${id}") }`);
         return [answer, office, { action: 'device.forgotten', before: { id, lastUserId: user.id } }];
+      },
+    ],
+    [
+      'a device adopted',
+      async ({ local }) => {
+        const list = '{ devices(limit: 1) { items { id madeBy { id } } } }';
+        const { id, madeBy } = (await office.graphql(list)).body.data.devices.items[0];
+        const adopt = `mutation { adoptDevice(id: "${id}", localId: ${local.id}) { id } }`;
+        const answer = await office.graphql(adopt);
+        const [before, after] = [
+          { id, adoptedLocalId: null },
+          { madeById: madeBy.id, adoptedLocalId: local.id },
+        ];
+        return [answer, office, { action: 'device.adopted', before, after }];
       },
     ],
     [

@@ -718,7 +718,7 @@ describe('a sale of somebody who is only presumed', () => {
   async function presumed() {
     const { user, local, ctx, soap } = await shop();
     const deviceId = randomUUID();
-    await db.query('INSERT INTO devices VALUES ($1, $2, now(), now())', [deviceId, user.id]);
+    await db.query('INSERT INTO devices VALUES ($1, $2, now(), now(), NULL, $2)', [deviceId, user.id]);
     await db.query(`INSERT INTO sessions VALUES ($1, $2, $3, $4, $4::timestamptz + interval '1 hour')`, [
       ctx.actor.sessionId,
       user.id,

@@ -47,7 +47,7 @@ export interface Ctx {
   presumed?: string;
 }
 
-/** Who signs a journal row; the house itself, at its founding, is nobody. */
+/** Who signs a journal row; the house itself, at its founding, is nobody, and so is whoever tries a wrong code. */
 export type Author = Pick<Ctx, 'now' | 'requestId' | 'address'> & {
-  actor: Pick<Actor, 'userId' | 'deviceId'> | null;
+  actor: (Pick<Actor, 'deviceId'> & { userId: number | null }) | null;
 };

@@ -1,5 +1,5 @@
 import type { Refusal } from './errors.ts';
-import { pageSize, readCursor, writeCursor } from './paging.ts';
+import { pageSize, readCursor, readUuidCursor, writeCursor } from './paging.ts';
 
 function refusalOf(work: () => unknown): Refusal {
   try {
@@ -55,4 +55,23 @@ test.each([
   const refusal = refusalOf(() => readCursor(cursor));
   expect(refusal.code).toBe('VALIDATION');
   expect(refusal.details.errors).toEqual([expect.objectContaining({ field: 'cursor' })]);
+});
+
+describe('a list whose rows are known by a UUID', () => {
+  const id = '7f4c1a52-0000-4000-8000-000000000001';
+
+  test('goes on after a row', () => {
+    const last = { at: new Date('2026-11-20T23:30:00.123Z'), id };
+    expect(readUuidCursor(writeCursor(last))).toEqual(last);
+  });
+
+  test.each([
+    ['', 'nothing'],
+    [btoa('1 7'), 'a number'],
+    [btoa(`1 ${id}0`), 'a longer one'],
+    [btoa(id), 'no instant'],
+  ])('refuses the cursor %p (%s)', (cursor) => {
+    expect(refusalOf(() => readUuidCursor(cursor)).details.errors).toMatchObject([{ field: 'cursor' }]);
+    expect(refusalOf(() => readCursor(writeCursor({ at: new Date(1), id }))).code).toBe('VALIDATION');
+  });
 });

@@ -21,24 +21,37 @@ export function pageSize(asked: number | null | undefined, usual: number = MAX_P
 }
 
 /** The last row of a page in newest-first order: the next page begins after it. */
-export interface Position {
+export interface Position<Id = number> {
   at: Date;
-  id: number;
+  id: Id;
 }
 
-/** Opaque to callers; only `readCursor` reads it. */
-export function writeCursor({ at, id }: Position): string {
+/** Opaque to callers; only `readCursor` and `readUuidCursor` read it. */
+export function writeCursor({ at, id }: Position<number | string>): string {
   return btoa(`${at.getTime()} ${id}`);
 }
 
+/** @throws Refusal VALIDATION */
 export function readCursor(cursor: string): Position {
-  const [, at = '', id = ''] = /^(-?\d{1,15}) (\d{1,10})$/.exec(decoded(cursor)) ?? [];
-  const known =
-    at !== '' && Number(at) >= FIRST_INSTANT && Number(at) <= LAST_INSTANT && Number(id) <= LAST_ID;
-  if (!known) {
-    throw validationRefusal([{ field: 'cursor', message: "Ce curseur n'est pas valide." }]);
-  }
-  return { at: new Date(Number(at)), id: Number(id) };
+  const { at, id } = positionIn(cursor, /^\d{1,10}$/);
+  if (Number(id) > LAST_ID) throw invalidCursor();
+  return { at, id: Number(id) };
+}
+
+/** Of a list whose rows are known by a UUID. @throws Refusal VALIDATION */
+export function readUuidCursor(cursor: string): Position<string> {
+  return positionIn(cursor, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+}
+
+function positionIn(cursor: string, shape: RegExp): Position<string> {
+  const [, at = '', id = ''] = /^(-?\d{1,15}) ([0-9a-f-]+)$/.exec(decoded(cursor)) ?? [];
+  const known = at !== '' && Number(at) >= FIRST_INSTANT && Number(at) <= LAST_INSTANT && shape.test(id);
+  if (!known) throw invalidCursor();
+  return { at: new Date(Number(at)), id };
+}
+
+function invalidCursor() {
+  return validationRefusal([{ field: 'cursor', message: "Ce curseur n'est pas valide." }]);
 }
 
 function decoded(cursor: string): string {

@@ -1,18 +1,60 @@
-import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Authorized,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import type { Door } from '../http/door.ts';
+import { Local } from '../locals/local.entity.ts';
+import { localsById } from '../locals/locals.queries.ts';
 import type { Permission } from '../shared/permissions.ts';
-import { listDevices } from './devices.queries.ts';
-import { forgetDevice } from './devices.service.ts';
+import { listDevices, type DevicePage } from './devices.queries.ts';
+import { adoptDevice, forgetDevice } from './devices.service.ts';
+import { countsAgainstMaker } from './login.rules.ts';
 import { Device } from './session.entity.ts';
-import { User } from './user.entity.ts';
+import { Colleague, User } from './user.entity.ts';
 import { usersById } from './users.queries.ts';
+
+@ObjectType()
+class DevicesPage implements DevicePage {
+  @Field(() => [Device])
+  items!: Device[];
+
+  @Field(() => String, { nullable: true, description: 'À redonner pour la suite ; rien à la dernière page.' })
+  nextCursor!: string | null;
+}
 
 @Resolver(() => Device)
 export class DevicesResolver {
   @Authorized<Permission>('manageDevices')
-  @Query(() => [Device], { description: 'Les appareils connus, le dernier vu en tête ; 1000 au plus.' })
-  devices(@Ctx('door') door: Door): Promise<Device[]> {
-    return listDevices(door.db);
+  @Query(() => DevicesPage, { description: 'Les appareils connus, le dernier vu en tête.' })
+  devices(
+    @Ctx('door') door: Door,
+    @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
+    @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
+  ): Promise<DevicePage> {
+    return listDevices(door.db, { limit, cursor });
+  }
+
+  @Authorized<Permission>('manageDevices')
+  @Mutation(() => Device, {
+    description:
+      'Adopte un appareil au nom d’un local : ses codes faux ne comptent plus que pour lui, et il reste connu quoi que devienne qui l’a fait connaître.',
+  })
+  adoptDevice(
+    @Ctx('door') door: Door,
+    @Arg('id', () => ID) id: string,
+    @Arg('localId', () => Int) localId: number,
+  ): Promise<Device> {
+    return door.inTransaction((tx) => adoptDevice(tx, door.ctx, id, localId));
   }
 
   @Authorized<Permission>('manageDevices')
@@ -22,6 +64,26 @@ export class DevicesResolver {
   async forgetDevice(@Ctx('door') door: Door, @Arg('id', () => ID) id: string): Promise<boolean> {
     await door.inTransaction((tx) => forgetDevice(tx, door.ctx, id));
     return true;
+  }
+
+  @FieldResolver(() => Colleague, {
+    description: 'Qui s’y est connecté le premier : l’appareil lui appartient.',
+  })
+  madeBy(@Root() device: Device, @Ctx('door') door: Door): Promise<Colleague> {
+    return door.load(usersById, device.madeById);
+  }
+
+  @FieldResolver(() => Local, { nullable: true, description: 'Le local au nom duquel il est adopté.' })
+  adoptedFor(@Root() device: Device, @Ctx('door') door: Door): Promise<Local> | null {
+    return device.adoptedLocalId === null ? null : door.load(localsById, device.adoptedLocalId);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      'Connu depuis moins de sept jours et pas adopté : ses codes faux comptent aussi contre qui l’a fait connaître.',
+  })
+  young(@Root() device: Device, @Ctx('door') door: Door): boolean {
+    return countsAgainstMaker(device, door.now);
   }
 
   @FieldResolver(() => User, { description: 'Qui s’y est connecté en dernier.' })

@@ -1,10 +1,12 @@
 import { isUUID } from 'class-validator';
-import { IsNull } from 'typeorm';
+import { In, IsNull, MoreThan } from 'typeorm';
 import { record } from '../db/audit.ts';
 import type { Tx } from '../db/transaction.ts';
+import { Local } from '../locals/local.entity.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { notFound } from '../shared/errors.ts';
 import { permit } from '../shared/permissions.ts';
+import { youngSince } from './login.rules.ts';
 import { Device, Session } from './session.entity.ts';
 
 /**
@@ -14,7 +16,61 @@ import { Device, Session } from './session.entity.ts';
  */
 export async function forgetDevice(tx: Tx, ctx: Ctx, deviceId: string): Promise<void> {
   permit(ctx.actor, 'manageDevices');
-  // A login on this device holds the same row: its session is ended below, or it finds the device forgotten.
+  const device = await lockDevice(tx, deviceId);
+  await tx.update(Device, { id: device.id }, { forgottenAt: ctx.now });
+  await tx.update(Session, { deviceId: device.id, endedAt: IsNull() }, { endedAt: ctx.now });
+  const { id, lastUserId, lastSeenAt, createdAt } = device;
+  await record(tx, ctx, { action: 'device.forgotten', before: { id, lastUserId, lastSeenAt, createdAt } });
+}
+
+/**
+ * An administrator answers for a device on behalf of a local: from now on it counts for itself only, and stays known
+ * whatever becomes of whoever made it known. One that was adopted before moves to the other local.
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE for an unknown local, and for a device that is unknown or forgotten
+ */
+export async function adoptDevice(tx: Tx, ctx: Ctx, deviceId: string, localId: number): Promise<Device> {
+  permit(ctx.actor, 'manageDevices');
+  const device = await lockDevice(tx, deviceId);
+  if (!(await tx.existsBy(Local, { id: localId }))) throw notFound('Local');
+  if (device.adoptedLocalId === localId) return device;
+  await tx.update(Device, { id: device.id }, { adoptedLocalId: localId });
+  const { id, adoptedLocalId, madeById } = device;
+  await record(tx, ctx, {
+    action: 'device.adopted',
+    localId,
+    before: { id, madeById, adoptedLocalId },
+    after: { id, madeById, adoptedLocalId: localId },
+  });
+  return Object.assign(device, { adoptedLocalId: localId });
+}
+
+/**
+ * Makes strangers of the young devices that somebody made known and nobody adopted, and ends whatever session is open
+ * on them: on such a device he may have entered a colleague's code. Answers how many.
+ */
+export async function forgetYoungDevicesOf(
+  tx: Tx,
+  { now }: Pick<Ctx, 'now'>,
+  makerId: number,
+): Promise<number> {
+  const young = await tx.find(Device, {
+    where: {
+      madeById: makerId,
+      adoptedLocalId: IsNull(),
+      forgottenAt: IsNull(),
+      createdAt: MoreThan(youngSince(now)),
+    },
+    order: { id: 'ASC' },
+    lock: { mode: 'for_no_key_update' },
+  });
+  const ids = young.map(({ id }) => id);
+  await tx.update(Device, { id: In(ids) }, { forgottenAt: now });
+  await tx.update(Session, { deviceId: In(ids), endedAt: IsNull() }, { endedAt: now });
+  return ids.length;
+}
+
+/** A login on this device waits for the same row: its session is ended, or it finds the device forgotten. */
+async function lockDevice(tx: Tx, deviceId: string): Promise<Device> {
   const device = isUUID(deviceId)
     ? await tx.findOne(Device, {
         where: { id: deviceId, forgottenAt: IsNull() },
@@ -22,8 +78,5 @@ export async function forgetDevice(tx: Tx, ctx: Ctx, deviceId: string): Promise<
       })
     : null;
   if (!device) throw notFound('Appareil');
-  await tx.update(Device, { id: device.id }, { forgottenAt: ctx.now });
-  await tx.update(Session, { deviceId: device.id, endedAt: IsNull() }, { endedAt: ctx.now });
-  const { id, lastUserId, lastSeenAt, createdAt } = device;
-  await record(tx, ctx, { action: 'device.forgotten', before: { id, lastUserId, lastSeenAt, createdAt } });
+  return device;
 }

@@ -1,4 +1,12 @@
-import { CALLER_BUDGET, DEVICE_BUDGET, LONGEST_WINDOW, secondsToWait, SITE_BUDGET } from './login.rules.ts';
+import {
+  CALLER_BUDGET,
+  countsAgainstMaker,
+  DEVICE_BUDGET,
+  LONGEST_WINDOW,
+  MAKER_BUDGET,
+  secondsToWait,
+  SITE_BUDGET,
+} from './login.rules.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
@@ -34,6 +42,20 @@ test('twenty new devices an hour by one code: the twenty-first waits for the old
   expect(secondsToWait(tries(19, 0), DEVICE_BUDGET, NOW)).toBeNull();
   expect(secondsToWait([ago(3000), ...tries(19, 0)], DEVICE_BUDGET, NOW)).toBe(600);
   expect(secondsToWait([ago(3600), ...tries(19, 0)], DEVICE_BUDGET, NOW)).toBeNull();
+});
+
+test('thirty wrong codes an hour over the young devices of one person', () => {
+  expect(secondsToWait(tries(29, 0), MAKER_BUDGET, NOW)).toBeNull();
+  expect(secondsToWait(tries(30, 600), MAKER_BUDGET, NOW)).toBe(3000);
+});
+
+test.each([
+  ['made now', 0, null, true],
+  ['a second short of seven days', 7 * 86_400 - 1, null, true],
+  ['seven days old', 7 * 86_400, null, false],
+  ['adopted', 0, 3, false],
+])('a device %s: does it count against its maker too?', (_story, seconds, adoptedLocalId, counts) => {
+  expect(countsAgainstMaker({ createdAt: ago(seconds), adoptedLocalId }, NOW)).toBe(counts);
 });
 
 test('a clock set back counts a try of the future, and never asks to wait less than a second', () => {

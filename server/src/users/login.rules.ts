@@ -11,10 +11,35 @@ export const CALLER_BUDGET: Budget = { tries: 10, windowMilliseconds: 15 * MINUT
 /** A hundred wrong codes an hour by strangers, over the whole site. A known device does not count and is not stopped. */
 export const SITE_BUDGET: Budget = { tries: 100, windowMilliseconds: 60 * MINUTE };
 
-/** Twenty new devices an hour by one user's code. */
+/** Thirty wrong codes an hour over all young devices of whoever made them known. */
+export const MAKER_BUDGET: Budget = { tries: 30, windowMilliseconds: 60 * MINUTE };
+
+/** Twenty new devices an hour by one cashier's code; those that were adopted meanwhile are not counted. */
 export const DEVICE_BUDGET: Budget = { tries: 20, windowMilliseconds: 60 * MINUTE };
 
-export const LONGEST_WINDOW = Math.max(CALLER_BUDGET.windowMilliseconds, SITE_BUDGET.windowMilliseconds);
+export const LONGEST_WINDOW = Math.max(
+  ...[CALLER_BUDGET, SITE_BUDGET, MAKER_BUDGET].map(({ windowMilliseconds }) => windowMilliseconds),
+);
+
+/** What is used up when a login is blocked: a known device's, its maker's, those of strangers, a user's new devices. */
+export const LOGIN_BUDGETS = ['DEVICE', 'MAKER', 'ADDRESS', 'SITE', 'NEW_DEVICES'] as const;
+export type LoginBudget = (typeof LOGIN_BUDGETS)[number];
+
+/** How long a device counts against its maker too, unless it is adopted. */
+const YOUNG_MILLISECONDS = 7 * 24 * 60 * MINUTE;
+
+/** A device made known after this instant is young. */
+export function youngSince(now: Date): Date {
+  return new Date(now.getTime() - YOUNG_MILLISECONDS);
+}
+
+/** True when wrong codes on this device count against whoever made it known, and his ban makes it a stranger. */
+export function countsAgainstMaker(
+  device: { createdAt: Date; adoptedLocalId: number | null },
+  now: Date,
+): boolean {
+  return device.adoptedLocalId === null && device.createdAt > youngSince(now);
+}
 
 /**
  * Seconds to wait before another try, or null when one is left. `attempts` are the counted tries, in any order.

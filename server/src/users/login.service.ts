@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { IsNull, LessThan, MoreThan, type DataSource, type EntityManager } from 'typeorm';
+import { IsNull, MoreThan, type DataSource } from 'typeorm';
 import { record } from '../db/audit.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import { Refusal, validationRefusal } from '../shared/errors.ts';
 import { CODE_SHAPE, type CodeKeeper } from './codes.ts';
-import { CALLER_BUDGET, DEVICE_BUDGET, LONGEST_WINDOW, secondsToWait, SITE_BUDGET } from './login.rules.ts';
+import {
+  countAttempt,
+  lockLoginsOf,
+  refuseOverBudget,
+  refuseWithoutTry,
+  type KnownCall,
+  type LoginCall,
+} from './login-attempts.service.ts';
+import { recordBlock } from './login-blocks.service.ts';
+import { countsAgainstMaker, DEVICE_BUDGET, secondsToWait } from './login.rules.ts';
 import { Device, LoginAttempt, Session } from './session.entity.ts';
 import { User } from './user.entity.ts';
 
 /** Longer than the longest day of a hammam, shorter than a day: the morning's till asks for a code again. */
 const SESSION_MILLISECONDS = 20 * 3_600_000;
-
-export interface LoginCall {
-  now: Date;
-  requestId: string;
-  /** As callerAddress() says. */
-  address: string;
-  /** From a device cookie whose signature was checked; null for a stranger. */
-  deviceId: string | null;
-}
 
 export interface OpenedSession {
   user: User;
@@ -44,88 +44,42 @@ export async function login(
       { field: 'password', message: 'Le code est obligatoire et doit être un texte.' },
     ]);
   }
-  const deviceId = await knownDevice(db, call.deviceId);
+  const known = await recognised(db, call);
   // Asked first without a lock, so that a flood of strangers who are refused anyway cannot hold the tills' connections.
-  refuseOverBudget(await budgetWait(db.manager, { ...call, deviceId }));
-  const attemptId = await inTransaction(db, (tx) => countAttempt(tx, { ...call, deviceId }));
+  await refuseWithoutTry(db.manager, known);
+  const attempt = await inTransaction(db, (tx) => countAttempt(tx, known));
   const user = CODE_SHAPE.test(code)
     ? await db.manager.findOneBy(User, { codeLookup: codes.lookup(code), banned: false })
     : null;
-  if (!user) throw new Refusal('CODE_INCORRECT', 'Code incorrect. Veuillez réessayer.');
+  if (!user) {
+    await inTransaction(db, async (tx) => {
+      for (const budget of attempt.exhausted) await recordBlock(tx, known, budget);
+    });
+    throw wrongCode();
+  }
   return inTransaction(db, async (tx) => {
-    await tx.delete(LoginAttempt, { id: attemptId });
-    return openSession(tx, { ...call, deviceId }, user);
+    const opened = await openSession(tx, known, user);
+    await tx.delete(LoginAttempt, { id: attempt.id });
+    return opened;
   });
 }
 
-async function knownDevice(db: DataSource, deviceId: string | null): Promise<string | null> {
-  if (deviceId === null) return null;
-  const known = await db.manager.existsBy(Device, { id: deviceId, forgottenAt: IsNull() });
-  return known ? deviceId : null;
+/** A device that this database does not know, or has forgotten, is a stranger. */
+async function recognised(db: DataSource, call: LoginCall): Promise<KnownCall> {
+  const device =
+    call.deviceId === null
+      ? null
+      : await db.manager.findOneBy(Device, { id: call.deviceId, forgottenAt: IsNull() });
+  if (!device) return { ...call, deviceId: null, makerId: null };
+  return { ...call, makerId: countsAgainstMaker(device, call.now) ? device.madeById : null };
 }
 
-/** Takes one try out of the caller's budget; tries of one budget wait for each other, so none is counted late. */
-async function countAttempt(tx: Tx, call: LoginCall): Promise<number> {
-  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `login ${call.deviceId ?? 'strangers'}`,
-  ]);
-  await tx.delete(LoginAttempt, { at: LessThan(new Date(call.now.getTime() - LONGEST_WINDOW)) });
-  refuseOverBudget(await budgetWait(tx, call));
-  const attempt = { deviceId: call.deviceId, address: call.address, at: call.now };
-  const inserted = await tx.insert(LoginAttempt, attempt);
-  return (inserted.identifiers[0] as { id: number }).id;
-}
-
-/** Seconds until the caller may try again; null when a try is left. */
-function budgetWait(db: EntityManager, call: LoginCall): Promise<number | null> {
-  return call.deviceId ? deviceWait(db, call, call.deviceId) : strangerWait(db, call);
-}
-
-function refuseOverBudget(wait: number | null): void {
-  if (wait === null) return;
-  throw new Refusal('TROP_DE_TENTATIVES', `Trop de codes essayés. Réessayez dans ${waitInWords(wait)}.`, {
-    retryAfter: wait,
-  });
-}
-
-async function deviceWait(tx: EntityManager, call: LoginCall, deviceId: string): Promise<number | null> {
-  const attempts = await tx.findBy(LoginAttempt, { deviceId });
-  return secondsToWait(
-    attempts.map(({ at }) => at),
-    CALLER_BUDGET,
-    call.now,
-  );
-}
-
-async function strangerWait(tx: EntityManager, call: LoginCall): Promise<number | null> {
-  const since = new Date(call.now.getTime() - LONGEST_WINDOW);
-  const attempts = await tx
-    .createQueryBuilder(LoginAttempt, 'attempt')
-    .where('attempt.deviceId IS NULL')
-    .andWhere({ at: MoreThan(since) })
-    .getMany();
-  const here = attempts.filter(({ address }) => address === call.address);
-  const waits = [
-    secondsToWait(
-      here.map(({ at }) => at),
-      CALLER_BUDGET,
-      call.now,
-    ),
-    secondsToWait(
-      attempts.map(({ at }) => at),
-      SITE_BUDGET,
-      call.now,
-    ),
-  ].filter((wait) => wait !== null);
-  return waits.length > 0 ? Math.max(...waits) : null;
-}
-
-function waitInWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'une minute' : `${minutes} minutes`;
-}
-
-async function openSession(tx: Tx, call: LoginCall, user: User): Promise<OpenedSession> {
+/** @throws Refusal CODE_INCORRECT for somebody who was banned while the code was looked at, TROP_DE_TENTATIVES */
+async function openSession(tx: Tx, call: KnownCall, found: User): Promise<OpenedSession> {
+  // A ban waits for this login, and then ends its session and forgets its device; or was first, and is seen here.
+  await lockLoginsOf(tx, found.id);
+  const user = await tx.findOneBy(User, { id: found.id, banned: false });
+  if (!user) throw wrongCode();
   const sessionId = randomUUID();
   const expiresAt = new Date(call.now.getTime() + SESSION_MILLISECONDS);
   const deviceId = (await seenAgain(tx, call, user)) ?? (await newDevice(tx, call, user));
@@ -138,6 +92,10 @@ async function openSession(tx: Tx, call: LoginCall, user: User): Promise<OpenedS
   return { user, sessionId, deviceId, expiresAt };
 }
 
+function wrongCode(): Refusal {
+  return new Refusal('CODE_INCORRECT', 'Code incorrect. Veuillez réessayer.');
+}
+
 /** The known device, unless it was forgotten while the code was looked at: whoever comes first, the other sees it. */
 async function seenAgain(tx: Tx, { deviceId, now }: LoginCall, user: User): Promise<string | null> {
   if (deviceId === null) return null;
@@ -146,27 +104,27 @@ async function seenAgain(tx: Tx, { deviceId, now }: LoginCall, user: User): Prom
   return affected === 1 ? deviceId : null;
 }
 
-async function newDevice(tx: Tx, call: LoginCall, user: User): Promise<string> {
-  await refuseTooManyDevices(tx, call, user);
+async function newDevice(tx: Tx, call: KnownCall, user: User): Promise<string> {
+  const last = await refuseTooManyDevices(tx, call, user);
   const id = randomUUID();
-  await tx.insert(Device, { id, lastUserId: user.id, lastSeenAt: call.now, createdAt: call.now });
+  const seen = { lastUserId: user.id, lastSeenAt: call.now };
+  await tx.insert(Device, { id, madeById: user.id, createdAt: call.now, ...seen });
+  if (last) await recordBlock(tx, { ...call, deviceId: id, makerId: user.id }, 'NEW_DEVICES');
   return id;
 }
 
 /**
- * Each new device brings tries of its own, so a right code may only make so many of them: else one cashier could try
- * every code of his colleagues.
+ * A right code may only make so many devices: else one cashier could fill the house with them. An administrator makes as
+ * many as he enrols: he may read every code anyway. Answers whether the one to come is the last.
  */
-async function refuseTooManyDevices(tx: Tx, call: LoginCall, user: User): Promise<void> {
-  const devices = await tx.findBy(Device, {
-    lastUserId: user.id,
-    createdAt: MoreThan(new Date(call.now.getTime() - DEVICE_BUDGET.windowMilliseconds)),
+async function refuseTooManyDevices(tx: Tx, { now }: LoginCall, user: User): Promise<boolean> {
+  if (user.role === 'ADMIN') return false;
+  const made = await tx.findBy(Device, {
+    madeById: user.id,
+    adoptedLocalId: IsNull(),
+    createdAt: MoreThan(new Date(now.getTime() - DEVICE_BUDGET.windowMilliseconds)),
   });
-  refuseOverBudget(
-    secondsToWait(
-      devices.map(({ createdAt }) => createdAt),
-      DEVICE_BUDGET,
-      call.now,
-    ),
-  );
+  const instants = made.map(({ createdAt }) => createdAt);
+  refuseOverBudget(secondsToWait(instants, DEVICE_BUDGET, now));
+  return secondsToWait([...instants, now], DEVICE_BUDGET, now) !== null;
 }

@@ -11,6 +11,10 @@ export class Device {
   @UuidId()
   id!: string;
 
+  /** For ever, whoever logs in on it later. */
+  @IntColumn('made_by_id')
+  madeById!: number;
+
   @IntColumn('last_user_id')
   lastUserId!: number;
 
@@ -21,6 +25,10 @@ export class Device {
   @Field(() => DateTime, { description: 'Sa première connexion.' })
   @InstantColumn('created_at')
   createdAt!: Date;
+
+  /** The local on whose behalf an administrator adopted it. */
+  @IntColumn('adopted_local_id', true)
+  adoptedLocalId!: number | null;
 
   /** Its cookie is worth nothing any more; the row stays for the tickets that name it. */
   @InstantColumn('forgotten_at', true)

@@ -7,6 +7,8 @@ import type { Author, Ctx, RoleName } from '../shared/actor.ts';
 import { notFound } from '../shared/errors.ts';
 import { permit } from '../shared/permissions.ts';
 import type { CodeKeeper } from './codes.ts';
+import { forgetYoungDevicesOf } from './devices.service.ts';
+import { lockLoginsOf } from './login-attempts.service.ts';
 import { Session } from './session.entity.ts';
 import { User } from './user.entity.ts';
 import { codeTaken, lastAdministrator, notBannedByYourself } from './users.errors.ts';
@@ -81,7 +83,8 @@ export async function editUser(
 }
 
 /**
- * Shuts somebody out from his next call on, or lets him in again: with his code, because his sessions are over.
+ * Shuts somebody out from his next call on, or lets him in again: with his code, because his sessions are over. A ban
+ * makes strangers of the young devices that he made known, for good: lifted, it does not give them back.
  * @throws Refusal ACCES_REFUSE, INTROUVABLE, BANNISSEMENT_DE_SOI, DERNIER_ADMIN
  */
 export async function setBanned(tx: Tx, ctx: Ctx, id: number, banned: boolean): Promise<User> {
@@ -90,14 +93,17 @@ export async function setBanned(tx: Tx, ctx: Ctx, id: number, banned: boolean): 
   if (user.banned === banned) return user;
   if (banned && id === ctx.actor.userId) throw notBannedByYourself();
   if (banned && onlyAdministrator) throw lastAdministrator();
+  await lockLoginsOf(tx, id);
   await tx.update(User, { id }, { banned });
+  // Devices before sessions, as forgetting one does.
+  const devicesForgotten = banned ? await forgetYoungDevicesOf(tx, ctx, id) : 0;
   if (banned) await tx.update(Session, { userId: id, endedAt: IsNull() }, { endedAt: ctx.now });
   await record(tx, ctx, {
     action: banned ? 'user.banned' : 'user.unbanned',
     localId: user.localId,
     subjectId: id,
     before: { banned: !banned },
-    after: { banned },
+    after: { banned, ...(devicesForgotten > 0 && { devicesForgotten }) },
   });
   return Object.assign(user, { banned });
 }

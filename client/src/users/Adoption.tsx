@@ -1,0 +1,57 @@
+import { Button, Select, Space } from 'antd';
+import { useState } from 'react';
+import { useAdoptDeviceMutation, type DeviceRowFragment, type UsersQuery } from '../graphql/generated.ts';
+import { readError } from '../lib/errors.ts';
+import { useWriteOnce } from '../lib/write-once.ts';
+import { toast } from '../ui/toast.ts';
+import styles from './Devices.module.css';
+import { workplace } from './staff.ts';
+
+export type Locals = UsersQuery['locals'];
+
+interface AdoptionProps {
+  device: DeviceRowFragment;
+  locals: Locals;
+}
+
+/** Adopts a device with one tap, on behalf of the local of whoever was there last unless another is chosen. */
+export function Adoption({ device, locals }: AdoptionProps) {
+  const { id, lastUser, adoptedFor } = device;
+  const [adopt, { loading }] = useAdoptDeviceMutation();
+  const writeOnce = useWriteOnce();
+  const only = locals.length === 1 ? locals[0] : undefined;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const localId = chosen ?? lastUser.local?.id ?? only?.id ?? null;
+  if (adoptedFor) return <bdi dir="ltr">{workplace(adoptedFor)}</bdi>;
+
+  const say = async () => {
+    if (localId === null) return;
+    try {
+      await writeOnce((context) => adopt({ variables: { id, localId }, context }), `${id} ${localId}`);
+      toast.success('L’appareil est adopté.');
+    } catch (failure) {
+      toast.error(`L’appareil n’a pas pu être adopté. ${readError(failure).message}`);
+    }
+  };
+  return (
+    <Space.Compact className={styles.adoption}>
+      <Select
+        className={styles.choice}
+        aria-label={`Local de l’appareil de ${lastUser.name}`}
+        placeholder="Local"
+        showSearch={{ optionFilterProp: 'label' }}
+        options={locals.map((local) => ({ value: local.id, label: workplace(local) }))}
+        value={localId}
+        onChange={setChosen}
+      />
+      <Button
+        aria-label={`Adopter l’appareil de ${lastUser.name}`}
+        disabled={localId === null}
+        loading={loading}
+        onClick={() => void say()}
+      >
+        Adopter
+      </Button>
+    </Space.Compact>
+  );
+}

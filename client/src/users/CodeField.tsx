@@ -1,0 +1,50 @@
+import { Button, Form, Input, Space, type InputProps } from 'antd';
+import type { Role } from '../graphql/generated.ts';
+import { newCode, SAFE_DIGITS } from './new-code.ts';
+
+/** The code in the form of a user: typed, or drawn with one tap. Empty is left as it is when he has one already. */
+export function CodeField({ known }: { known: boolean }) {
+  const role = Form.useWatch<Role | undefined>('role') ?? 'CAISSIER';
+  const digits = SAFE_DIGITS[role];
+  return (
+    <Form.Item
+      name="code"
+      label="Mot de passe (le code de la caisse)"
+      extra={known ? 'Laissez vide pour ne pas le changer.' : 'De 4 à 10 chiffres.'}
+      dependencies={['role']}
+      rules={[
+        { required: !known, message: 'Le code est obligatoire.' },
+        { pattern: /^\d{4,10}$/, message: 'Le code compte de 4 à 10 chiffres.' },
+        ({ getFieldValue }) => {
+          const safe = SAFE_DIGITS[getFieldValue('role') as Role];
+          return {
+            warningOnly: true,
+            // What is too short to be a code at all is told so by the rule above.
+            pattern: new RegExp(`^(\\d{0,3}|\\d{${safe},})$`),
+            message: `Plus facile à deviner : ${safe} chiffres sont plus sûrs.`,
+          };
+        },
+      ]}
+    >
+      <CodeInput digits={digits} />
+    </Form.Item>
+  );
+}
+
+/** `value` and `onChange` are the form's. */
+function CodeInput({
+  digits,
+  ...input
+}: { digits: number } & Omit<InputProps, 'onChange'> & { onChange?: (value: unknown) => void }) {
+  return (
+    <Space.Compact block>
+      <Input {...input} inputMode="numeric" autoComplete="off" maxLength={10} />
+      <Button
+        aria-label={`Proposer un code de ${digits} chiffres`}
+        onClick={() => input.onChange?.(newCode(digits))}
+      >
+        Proposer
+      </Button>
+    </Space.Compact>
+  );
+}

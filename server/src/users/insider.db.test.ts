@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { unbalancedBooks } from '../../test/books.ts';
+import { Factories, NOON } from '../../test/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { createDataSource } from '../db/data-source.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { ENTITIES } from '../entities.ts';
+import { Refusal } from '../shared/errors.ts';
+import { adoptDevice } from './devices.service.ts';
+import { login, type OpenedSession } from './login.service.ts';
+import { findActor } from './sessions.service.ts';
+
+let database: TestDatabase;
+let db: DataSource;
+let make: Factories;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ db } = database);
+  make = new Factories(db);
+});
+
+/** Each story begins on a quiet morning. */
+beforeEach(() => db.query('DELETE FROM login_attempts'));
+
+afterAll(async () => {
+  const faults = await unbalancedBooks(db);
+  await database.drop();
+  expect(faults).toEqual([]);
+});
+
+const ADDRESS = '192.0.2.1';
+const MINUTE = 60_000;
+const DAY = 24 * 60;
+const at = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE);
+
+/** What a code met: the session, or the refusal's code and the seconds to wait. */
+interface Met {
+  opened?: OpenedSession;
+  code?: string;
+  wait?: number | undefined;
+}
+
+async function enter(code: string, deviceId: string | null, minutes = 0, on = db): Promise<Met> {
+  const call = { now: at(minutes), requestId: randomUUID(), address: ADDRESS, deviceId };
+  try {
+    return { opened: await login(on, call, make.codes, code) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { code: error.code, wait: error.details.retryAfter };
+  }
+}
+
+async function newDevice(code: string, minutes = 0): Promise<string> {
+  const { opened, ...refused } = await enter(code, null, minutes);
+  if (!opened) throw new Error(JSON.stringify(refused));
+  return opened.deviceId;
+}
+
+async function newDevices(code: string, count: number, minutes = 0): Promise<string[]> {
+  const devices = [];
+  for (let made = 0; made < count; made += 1) devices.push(await newDevice(code, minutes));
+  return devices;
+}
+
+let guess = 0;
+/** Seven digits: nobody's code in these stories. */
+const wrongCode = () => String(7_000_000 + (guess += 1));
+
+/** Tries wrong codes until one is refused unseen, or so many times; answers how many were looked at. */
+async function tryWrong(deviceId: string | null, minutes = 0, most = 50): Promise<number> {
+  for (let tried = 0; tried < most; tried += 1) {
+    if ((await enter(wrongCode(), deviceId, minutes)).code !== 'CODE_INCORRECT') return tried;
+  }
+  return most;
+}
+
+async function adopt(deviceId: string, minutes = 0): Promise<void> {
+  const local = await make.local();
+  const ctx = { ...(await make.office()), now: at(minutes) };
+  await inTransaction(db, (tx) => adoptDevice(tx, ctx, deviceId, local.id));
+}
+
+async function blocks(): Promise<object[]> {
+  return db.query(
+    `SELECT at, user_id, subject_id, local_id, device_id, address, after->>'budget' AS budget
+     FROM journal WHERE action = 'login.blocked' ORDER BY id`,
+  );
+}
+
+describe('whoever has one code and tries to learn another', () => {
+  test('sees thirty wrong codes an hour on devices of his own, and the forty that any stranger has', async () => {
+    const { code } = await make.user();
+    const devices = await newDevices(code, 20);
+    let [own, strange] = [0, 0];
+    for (let minutes = 0; minutes < 60; minutes += 1) {
+      for (const device of devices) own += await tryWrong(device, minutes);
+      strange += await tryWrong(null, minutes);
+    }
+    expect({ own, strange }).toEqual({ own: 30, strange: 40 });
+  });
+
+  test('makes twenty devices an hour, whoever logs in on them afterwards', async () => {
+    const [insider, colleague] = [await make.user(), await make.user()];
+    for (const device of await newDevices(insider.code, 20)) await enter(colleague.code, device, 1);
+    expect(await enter(insider.code, null, 2)).toEqual({ code: 'TROP_DE_TENTATIVES', wait: 58 * 60 });
+    expect((await enter(colleague.code, null, 2)).opened).toBeDefined();
+  });
+
+  test('makes twenty of them too when he enters his code many times at once', async () => {
+    const { code } = await make.user();
+    let opened = 0;
+    for (let wave = 0; wave < 3; wave += 1) {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => enter(code, null)));
+      opened += answers.filter((answer) => answer.opened).length;
+    }
+    expect(opened).toBe(20);
+  });
+
+  test('is stopped on his young devices, and nobody else is anywhere', async () => {
+    const [insider, colleague] = [await make.user(), await make.user()];
+    const [first, second, third, fourth] = await newDevices(insider.code, 4);
+    const till = await newDevice(colleague.code);
+    await enter(colleague.code, fourth!, 1);
+    for (const device of [first, second, third]) expect(await tryWrong(device!, 2)).toBe(10);
+    expect(await enter(insider.code, fourth!, 20)).toEqual({ code: 'TROP_DE_TENTATIVES', wait: 42 * 60 });
+    expect(await enter(colleague.code, first!, 20)).toEqual({ code: 'TROP_DE_TENTATIVES', wait: 42 * 60 });
+    expect((await enter(colleague.code, till, 20)).opened?.deviceId).toBe(till);
+    expect((await enter(insider.code, till, 20)).opened?.deviceId).toBe(till);
+    expect((await enter(insider.code, null, 20)).opened).toBeDefined();
+    expect((await enter(insider.code, fourth!, 62)).opened?.deviceId).toBe(fourth);
+  });
+
+  test('gets no thirty-first try by trying on two devices, and through two processes, at once', async () => {
+    const { code } = await make.user();
+    const devices = await newDevices(code, 4);
+    const second = createDataSource(database.connection, ENTITIES, { poolSize: 10 });
+    await second.initialize();
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, place) =>
+        enter(wrongCode(), devices[place % 4]!, 0, place % 8 < 4 ? db : second),
+      ),
+    );
+    await second.destroy();
+    expect(answers.filter((answer) => answer.code === 'CODE_INCORRECT')).toHaveLength(30);
+    expect(answers.filter((answer) => answer.code === 'TROP_DE_TENTATIVES')).toHaveLength(50);
+  });
+
+  test('a device of a week counts for itself only', async () => {
+    const { code } = await make.user();
+    const old = await newDevices(code, 4, -7 * DAY);
+    for (const device of old) expect(await tryWrong(device)).toBe(10);
+    const [young] = await newDevices(code, 1);
+    expect(await tryWrong(young!)).toBe(10);
+  });
+});
+
+describe('a ban', () => {
+  test('makes strangers of the young devices, for whoever comes; a right code there is a new device of his', async () => {
+    const [insider, colleague] = [await make.user(), await make.user()];
+    const device = await newDevice(insider.code);
+    const session = (await enter(colleague.code, device)).opened!;
+    expect(session.deviceId).toBe(device);
+    await make.ban(insider.user);
+    expect(await findActor(db, session.sessionId, NOON)).toBeNull();
+    expect(await tryWrong(device)).toBe(10);
+    expect(await tryWrong(null)).toBe(0);
+    const { opened } = await enter(colleague.code, device, 15);
+    expect(opened?.deviceId).not.toBe(device);
+    const rows = await db.query<object[]>('SELECT made_by_id FROM devices WHERE id = $1', [opened!.deviceId]);
+    expect(rows).toEqual([{ made_by_id: colleague.user.id }]);
+  });
+
+  test('leaves the tills that he made known a week ago, and those that were adopted', async () => {
+    const [insider, colleague] = [await make.user(), await make.user()];
+    const old = await newDevice(insider.code, -7 * DAY);
+    const adopted = await newDevice(insider.code);
+    await adopt(adopted);
+    await make.ban(insider.user);
+    for (const device of [old, adopted]) {
+      expect((await enter(colleague.code, device)).opened?.deviceId).toBe(device);
+    }
+  });
+
+  test('that is lifted gives no device back: his next right code makes a new one', async () => {
+    const { user, code } = await make.user();
+    const device = await newDevice(code);
+    await make.ban(user);
+    await make.ban(user, false);
+    const { opened } = await enter(code, device);
+    expect(opened?.user.id).toBe(user.id);
+    expect(opened?.deviceId).not.toBe(device);
+  });
+
+  test('at the very moment of a login leaves no known device behind', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const { user, code } = await make.user();
+      const [met] = await Promise.all([enter(code, null), make.ban(user)]);
+      const [row] = await db.query<{ known: number }[]>(
+        'SELECT count(*)::int AS known FROM devices WHERE made_by_id = $1 AND forgotten_at IS NULL',
+        [user.id],
+      );
+      expect([met.opened ? 'in' : met.code, row!.known]).toEqual([expect.any(String), 0]);
+    }
+  });
+});
+
+describe('a tablet that an administrator adopted', () => {
+  test('counts for itself only: thirty bad taps on it, and on it alone, lock nobody else', async () => {
+    const owner = await make.user({ role: 'ADMIN' });
+    const devices = await newDevices(owner.code, 25);
+    for (const device of devices) await adopt(device);
+    const [bad, ...others] = devices;
+    for (const minutes of [1, 16, 31]) expect(await tryWrong(bad!, minutes)).toBe(10);
+    expect((await enter(owner.code, bad!, 40)).code).toBe('TROP_DE_TENTATIVES');
+    for (const device of others) expect((await enter(owner.code, device, 40)).opened?.deviceId).toBe(device);
+  });
+
+  test('is free again at once when its maker’s thirty were used up elsewhere', async () => {
+    const { code } = await make.user();
+    const [till, ...others] = await newDevices(code, 4);
+    for (const device of others) expect(await tryWrong(device)).toBe(10);
+    expect((await enter(code, till!)).code).toBe('TROP_DE_TENTATIVES');
+    await adopt(till!);
+    expect((await enter(code, till!)).opened?.deviceId).toBe(till);
+  });
+
+  test('leaves the hourly count, so that the twenty-first of the day meets no cap', async () => {
+    const { code } = await make.user();
+    for (const device of await newDevices(code, 20)) await adopt(device);
+    expect((await enter(code, null)).opened).toBeDefined();
+  });
+});
+
+describe('the journal', () => {
+  beforeEach(() => db.query(`ALTER TABLE journal DISABLE TRIGGER journal_no_change`));
+  beforeEach(() => db.query(`DELETE FROM journal WHERE action = 'login.blocked'`));
+  afterEach(() => db.query(`ALTER TABLE journal ENABLE TRIGGER journal_no_change`));
+
+  test('has one row for a burst on a device, however long one goes on, with the device and the address', async () => {
+    const { code } = await make.user();
+    const device = await newDevice(code, -8 * DAY);
+    await tryWrong(device, 0);
+    for (const minutes of [1, 2, 3]) await tryWrong(device, minutes);
+    const row = { user_id: null, subject_id: null, local_id: null, device_id: device, address: ADDRESS };
+    expect(await blocks()).toEqual([{ ...row, at: at(0), budget: 'DEVICE' }]);
+    await tryWrong(device, 20);
+    expect(await blocks()).toHaveLength(2);
+  });
+
+  test('has one row for somebody’s thirty, which names him, beside those of his devices', async () => {
+    const { user, code } = await make.user();
+    const devices = await newDevices(code, 5);
+    for (const device of devices) await tryWrong(device, 1, 8);
+    expect(await blocks()).toMatchObject([{ budget: 'MAKER', subject_id: user.id, device_id: devices[3] }]);
+    for (const minutes of [30, 50]) for (const device of devices) await tryWrong(device, minutes);
+    expect(await blocks()).toHaveLength(1);
+  });
+
+  test('has one row for the strangers of an address, and one for whoever makes twenty devices', async () => {
+    await tryWrong(null);
+    expect(await blocks()).toMatchObject([{ budget: 'ADDRESS', device_id: null, address: ADDRESS }]);
+    const { user, code } = await make.user();
+    const [device, ...others] = await newDevices(code, 20, 30);
+    await enter(code, null, 31);
+    expect(await blocks()).toMatchObject([
+      { budget: 'ADDRESS' },
+      { budget: 'NEW_DEVICES', subject_id: user.id, device_id: others.at(-1) },
+    ]);
+    expect(device).toBeDefined();
+  });
+
+  test('has none for nine wrong codes and a right one', async () => {
+    const { code } = await make.user();
+    const device = await newDevice(code, -8 * DAY);
+    await tryWrong(device, 0, 9);
+    expect((await enter(code, device)).opened).toBeDefined();
+    expect(await blocks()).toEqual([]);
+  });
+
+  test('has one row though many are wrong at once', async () => {
+    const { code } = await make.user();
+    const device = await newDevice(code, -8 * DAY);
+    await Promise.all(Array.from({ length: 30 }, () => enter(wrongCode(), device)));
+    expect(await blocks()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,39 @@
+import { record } from '../db/audit.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { KnownCall } from './login-attempts.service.ts';
+import { CALLER_BUDGET, DEVICE_BUDGET, MAKER_BUDGET, SITE_BUDGET, type LoginBudget } from './login.rules.ts';
+
+/** The journal's row of a budget that was used up; `after` holds the budget and `of`, whose it is. */
+export const LOGIN_BLOCKED = 'login.blocked';
+
+const BUDGETS = {
+  DEVICE: CALLER_BUDGET,
+  MAKER: MAKER_BUDGET,
+  ADDRESS: CALLER_BUDGET,
+  SITE: SITE_BUDGET,
+  NEW_DEVICES: DEVICE_BUDGET,
+} as const satisfies Record<LoginBudget, object>;
+
+/**
+ * Writes into the journal that a budget is used up, with the address and the device of the try that used it up. One row
+ * for a burst: none while the row before is younger than the budget's window.
+ */
+export async function recordBlock(tx: Tx, call: KnownCall, budget: LoginBudget): Promise<void> {
+  const { now, address, deviceId, makerId } = call;
+  const subjectId = budget === 'MAKER' || budget === 'NEW_DEVICES' ? makerId : null;
+  const of = { DEVICE: deviceId, MAKER: makerId, NEW_DEVICES: makerId, ADDRESS: address, SITE: 'site' }[
+    budget
+  ];
+  const after = { budget, of };
+  const since = new Date(now.getTime() - BUDGETS[budget].windowMilliseconds);
+  const told = await tx.query<unknown[]>(
+    `SELECT FROM journal WHERE action = '${LOGIN_BLOCKED}' AND at > $1 AND after @> $2 LIMIT 1`,
+    [since, JSON.stringify(after)],
+  );
+  if (told.length > 0) return;
+  await record(
+    tx,
+    { ...call, actor: { userId: null, deviceId } },
+    { action: LOGIN_BLOCKED, subjectId, after },
+  );
+}
