@@ -1,3 +1,4 @@
+import type { Local } from '../../server/src/locals/local.entity.ts';
 import { Caller, type TestApp } from '../../server/test/app.ts';
 import { accessFaults } from './axe.ts';
 import { stockOf, ticketsOf } from './books.ts';
@@ -26,6 +27,15 @@ async function soldTicket(app: TestApp) {
   const elsewhere = new Caller(app.url);
   await elsewhere.login(other.code);
   return { local, boss, glove, entry, ticketId: (sold.body.data as { id: number }).id, elsewhere };
+}
+
+/** Another ticket of the same local, by another cashier. */
+async function soldTicketIn(app: TestApp, local: Local): Promise<{ id: number }> {
+  const cashier = new Caller(app.url);
+  await cashier.login((await app.make.user({ local, name: 'Salma Modèle' })).code);
+  const id = await app.make.service({ local, name: 'Massage', price: 9000, frais: 0 });
+  const { body } = await cashier.post('/api/sales/add', { services: [{ id, quantity: 1 }] });
+  return body.data as { id: number };
 }
 
 async function lineId(caller: Caller, ticketId: number, name: string): Promise<number> {
@@ -149,7 +159,10 @@ journey(
     expect((await elsewhere.send('DELETE', `/api/sales/delete/${ticketId}`, undefined)).status).toBe(200);
     await items.more('Entrée').click();
     await items.answer('Augmenter');
-    await inSight(items.modal.getByText('Ce ticket n’existe plus.'));
+    await eventually(
+      () => items.cancellation(),
+      (said) => expect(said).toMatch(/Annulé .* Administrateur Second Motif Aucun motif donné/),
+    );
     expect(await accessFaults(page)).toEqual([]);
     await items.close();
     await inSight(page.getByText('Pas de Ticket pour le moment, veuillez changer les filtres!'));
@@ -245,6 +258,60 @@ journey(
     expect(
       await app.db.query("SELECT after->>'reason' AS reason FROM journal WHERE action = 'ticket.cancelled'"),
     ).toEqual(expect.arrayContaining([{ reason: 'Vendu deux fois' }]));
+  },
+);
+
+journey(
+  'from « Montant annulé » one comes to the ticket, which says who cancelled it, when and why',
+  async ({ app, tablet }) => {
+    const { local, boss, ticketId, elsewhere } = await soldTicket(app);
+    const { id: kept } = await soldTicketIn(app, local);
+    const reason = encodeURIComponent('Vendu deux fois');
+    const cancelled = await elsewhere.send(
+      'DELETE',
+      `/api/sales/delete/${ticketId}?reason=${reason}`,
+      undefined,
+    );
+    expect(cancelled.status).toBe(200);
+    const office = await tablet();
+    await office.logIn(boss.code);
+    const { page } = office;
+    await page.goto(`/reports?mesures=cancelled&par=local&periode=today&locaux=${local.id}`);
+    await page
+      .getByRole('button', { name: /^Pourquoi ce chiffre \?/ })
+      .first()
+      .click();
+    const why = page.getByRole('dialog', { name: 'Pourquoi ce chiffre ?' });
+    await why.getByRole('link', { name: /^N° 001/ }).click();
+    const items = new SoldItems(page);
+    await eventually(
+      () => items.cancellation(),
+      (said) =>
+        expect(said).toMatch(
+          /^Vendu .*, Nadia Modèle Annulé .*, Administrateur Second Motif Vendu deux fois Rendu au stock 2 × Gant kessa$/,
+        ),
+    );
+    expect(await items.lines()).toEqual([
+      'P - Gant kessa Prix 25,00 Frais 0,00 Quantité : 2',
+      'S - Entrée Prix 60,00 Frais 15,00 Quantité : 1',
+    ]);
+    expect(await items.modal.getByRole('button').allInnerTexts()).toEqual(['']);
+    expect(await accessFaults(page)).toEqual([]);
+    await page.reload();
+    await eventually(
+      () => items.cancellation(),
+      (said) => expect(said).toContain('Vendu deux fois'),
+    );
+    await items.close();
+    await eventually(
+      () => new TicketsPage(page).texts(),
+      (rows) =>
+        expect(rows.filter((row) => row.includes(`${local.name} |`))).toEqual([
+          expect.stringContaining('Salma Modèle'),
+        ]),
+    );
+    await page.goto(`/tickets?ticket=${kept + 1_000_000}`);
+    await inSight(items.modal.getByText('Ce ticket n’existe pas.'));
   },
 );
 

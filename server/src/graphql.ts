@@ -23,6 +23,7 @@ import { validated } from './http/validate.ts';
 import { JournalResolver } from './journal/journal.resolver.ts';
 import { LiveResolver } from './live/live.resolver.ts';
 import { LocalsResolver } from './locals/locals.resolver.ts';
+import { CancellationResolver, CancelledResolver } from './sales/cancelled.resolver.ts';
 import { CorrectionsResolver } from './sales/corrections.resolver.ts';
 import { ReceptionsResolver } from './receptions/receptions.resolver.ts';
 import { LowStockResolver } from './reports/low-stock.resolver.ts';
@@ -52,6 +53,8 @@ const RESOLVERS = [
   StockMovementsResolver,
   SalesResolver,
   TicketsResolver,
+  CancelledResolver,
+  CancellationResolver,
   CorrectionsResolver,
   ClosuresResolver,
   ClosureVersionResolver,

@@ -43,6 +43,11 @@ export class SoldItems {
     );
   }
 
+  /** Who cancelled it, when, why, and what the shelf got back. */
+  async cancellation(): Promise<string> {
+    return plain(await this.modal.locator('dl').innerText());
+  }
+
   more(name: string): Locator {
     return this.modal.getByRole('button', { name: `Augmenter la quantité de ${name}`, exact: true });
   }

@@ -6,6 +6,9 @@ const known: FieldPolicy<Reference> = {
     before ?? toReference({ __typename: 'Ticket', id: args?.['id'] as number }),
 };
 
+/** Lists hold living tickets only; one that was cancelled is asked for by itself. */
+const living: FieldPolicy<object | null> = { read: (before) => before ?? null };
+
 interface Page {
   items: readonly unknown[];
   nextCursor: string | null;
@@ -37,6 +40,10 @@ const LISTS = {
 /** What the screens have read. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
-    typePolicies: { House: { keyFields: [] }, Query: { fields: { ticket: known, ...LISTS } } },
+    typePolicies: {
+      House: { keyFields: [] },
+      Ticket: { fields: { cancellation: living } },
+      Query: { fields: { ticket: known, ...LISTS } },
+    },
   });
 }

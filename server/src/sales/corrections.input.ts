@@ -66,7 +66,10 @@ export class CancelTicketArgs {
   @IsId()
   id!: number;
 
-  @Field(() => String, { nullable: true, description: 'Pourquoi, pour le journal.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Pourquoi ; le journal et le ticket annulé le disent.',
+  })
   @IsOptional()
   @IsNote()
   reason?: string;

@@ -79,13 +79,17 @@ export const correctionsRoutes: Route[] = [
   {
     method: 'delete',
     path: '/sales/delete/{id}',
-    summary: 'Annule un ticket : il garde son numéro, quitte toute liste, et rend son stock.',
+    summary:
+      'Annule un ticket : il garde son numéro, quitte toute liste, et rend son stock. `reason`, le motif, va dans le corps ou dans la requête.',
     permission: 'correctTickets',
     query: { reason: text },
+    body: object({ reason: text }, ['reason']),
     answer: data(nothing),
     handle: async (door) => {
       const read = new WireReader();
-      const reason = read.text(door.request.query['reason'], 'reason');
+      const { body, query } = door.request as { body: unknown; query: Record<string, unknown> };
+      const given = body === undefined ? query : { ...query, ...read.object(body, '') };
+      const reason = read.text(given['reason'], 'reason');
       read.finish();
       const args = await validated(Object.assign(new CancelTicketArgs(), { id: pathId(door), reason }));
       await door.inTransaction((tx) => cancelTicket(tx, door.ctx, args));

@@ -8,10 +8,8 @@ import type { Centimes } from '../shared/money.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { salesReport, type SoldItem, type SoldService as SoldServiceItem } from './report.queries.ts';
 import { TicketFilter } from './sales.input.ts';
-import { ticketById } from './sales.queries.ts';
 import type { ItemType } from './sales.rules.ts';
 import { ticketCatalogue } from './sellable.queries.ts';
-import { Ticket } from './ticket.entity.ts';
 
 @ObjectType({ description: "Un article tel que le catalogue l'offre maintenant." })
 class SellableItem {
@@ -69,12 +67,6 @@ class SalesReport {
 /** What an administrator reads of the tickets, beside their list. */
 @Resolver()
 export class TicketsResolver {
-  @Authorized<Permission>('seeTickets')
-  @Query(() => Ticket)
-  ticket(@Arg('id', () => Int) id: number, @Ctx('door') door: Door): Promise<Ticket> {
-    return ticketById(door.db, id);
-  }
-
   @Authorized<Permission>('seeTickets')
   @Query(() => [SellableItem], { description: 'Ce que vend le local du ticket, et donc peut y être ajouté.' })
   ticketCatalogue(

@@ -29,7 +29,10 @@ export function CancelTicket({ ticket, ...props }: CancelTicketProps) {
 function Question({ ticket, onClose, onGone, onUnsure }: CancelTicketProps & { ticket: TicketRow }) {
   const { id, total } = ticket;
   const [reason, setReason] = useState('');
-  const [cancelTicket, { loading }] = useCancelTicketMutation();
+  const [cancelTicket, { loading }] = useCancelTicketMutation({
+    // Opened again, it is asked for before it is shown.
+    update: (cache) => cache.evict({ id: cache.identify({ __typename: 'Ticket', id }) ?? 'nothing' }),
+  });
   const writeOnce = useWriteOnce(`ticket:${id}:cancel`);
   const field = useId();
 
@@ -61,7 +64,7 @@ function Question({ ticket, onClose, onGone, onUnsure }: CancelTicketProps & { t
         Ses {formatDirhams(toCentimes(total))} DH sortent de toutes les listes et du rapport, et ses produits
         reviennent en stock. Cela ne s’annule pas.
       </p>
-      <label htmlFor={field}>Motif (facultatif, pour le journal)</label>
+      <label htmlFor={field}>Motif (facultatif, il reste avec le ticket annulé)</label>
       <Input
         id={field}
         maxLength={200}

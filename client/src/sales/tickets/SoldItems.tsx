@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
 import { AddItemForm } from './AddItemForm.tsx';
+import { CancelledTicket } from './CancelledTicket.tsx';
 import { SoldLines } from './SoldLines.tsx';
 import { useOpenTicket } from './use-open-ticket.ts';
 
@@ -14,11 +15,11 @@ interface SoldItemsProps {
   onClose: () => void;
   /** The ticket is no longer what the list's figures count. */
   onCorrected: () => void;
-  /** It is no longer there at all. */
+  /** It was cancelled, and is in no list any more. */
   onGone: (ticketId: number) => void;
 }
 
-/** What one ticket holds, and what is to be put right in it. */
+/** What one ticket holds, and what is to be put right in it; of a cancelled one, what it held. */
 export function SoldItems({ ticketId, onClose, onCorrected, onGone }: SoldItemsProps) {
   if (ticketId === null) return null;
   return (
@@ -33,23 +34,19 @@ interface OpenTicketProps extends Pick<SoldItemsProps, 'onCorrected' | 'onGone'>
 }
 
 function OpenTicket({ id, onCorrected, onGone }: OpenTicketProps) {
-  const { ticket, gone, problem, loading, reload } = useOpenTicket(id);
+  const { ticket, unknown, problem, loading, reload } = useOpenTicket(id);
+  const cancelled = ticket !== null && ticket.cancellation !== null;
   const [adding, setAdding] = useAddress('ajout');
   const corrected = () => {
     void reload();
     onCorrected();
   };
   useEffect(() => {
-    if (gone) onGone(id);
-  }, [gone, id, onGone]);
+    if (cancelled) onGone(id);
+  }, [cancelled, id, onGone]);
 
-  if (gone) {
-    return (
-      <EmptyState
-        title="Ce ticket n’existe plus."
-        hint="Un autre administrateur l’a supprimé. La liste est à jour."
-      />
-    );
+  if (unknown) {
+    return <EmptyState title="Ce ticket n’existe pas." hint="Aucun ticket ne porte ce numéro." />;
   }
   if (!ticket) {
     return problem === null ? (
@@ -58,6 +55,7 @@ function OpenTicket({ id, onCorrected, onGone }: OpenTicketProps) {
       <ErrorCard message={problem} retrying={loading} onRetry={() => void reload()} />
     );
   }
+  if (ticket.cancellation) return <CancelledTicket ticket={ticket} cancellation={ticket.cancellation} />;
   return (
     <>
       <SoldLines

@@ -2,13 +2,13 @@ import { DeleteOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { MAX_QUANTITY } from '../../../../server/src/sales/sales.rules.ts';
-import { formatDirhams, toCentimes } from '../../../../server/src/shared/money.ts';
-import { padId } from '../../lib/format.ts';
+import { toCentimes } from '../../../../server/src/shared/money.ts';
 import { Money } from '../../ui/Money.tsx';
 import { CorrectionQuestion } from './CorrectionQuestion.tsx';
-import { itemTitle, type Correction } from './corrections.ts';
+import type { Correction } from './corrections.ts';
 import styles from './SoldItems.module.css';
 import { TicketHistory } from './TicketHistory.tsx';
+import { TicketLines, TicketName } from './TicketLines.tsx';
 import { useCorrections } from './use-corrections.ts';
 import type { TicketLineRow, TicketRow } from './use-tickets.ts';
 
@@ -29,7 +29,7 @@ export function SoldLines({ ticket, stale, onWritten, onAdd }: SoldLinesProps) {
   return (
     <>
       <p className={styles.of}>
-        Ticket {padId(ticket.id)}, N° {padId(ticket.number)} de <bdi>{ticket.local.name}</bdi>
+        <TicketName ticket={ticket} />
       </p>
       {shown && (
         <Alert
@@ -42,18 +42,10 @@ export function SoldLines({ ticket, stale, onWritten, onAdd }: SoldLinesProps) {
           closable={problem ? { onClose: forgetProblem, 'aria-label': 'Fermer' } : false}
         />
       )}
-      <div className={styles.titles} aria-hidden="true">
-        <span>Nom</span>
-        <span>Prix</span>
-        <span>Frais</span>
-        <span>Quantité</span>
-      </div>
-      {ticket.lines.length === 0 && <p className={styles.empty}>Ce ticket n’a plus aucune ligne.</p>}
-      <ul className={styles.lines}>
-        {ticket.lines.map((line) => (
-          <SoldLine key={line.id} line={line} busy={writing} onAsk={setAsked} />
-        ))}
-      </ul>
+      <TicketLines
+        lines={ticket.lines}
+        quantity={(line) => <LineControls line={line} busy={writing} onAsk={setAsked} />}
+      />
       <p className={styles.total} aria-live="polite" aria-busy={writing}>
         <span>Total</span>
         <Money centimes={toCentimes(ticket.total)} size="lg" />
@@ -75,55 +67,40 @@ export function SoldLines({ ticket, stale, onWritten, onAdd }: SoldLinesProps) {
   );
 }
 
-interface SoldLineProps {
+interface LineControlsProps {
   line: TicketLineRow;
   busy: boolean;
   onAsk: (correction: Correction) => void;
 }
 
-function SoldLine({ line, busy, onAsk }: SoldLineProps) {
-  const { name, type, price, frais, quantity } = line;
+function LineControls({ line, busy, onAsk }: LineControlsProps) {
+  const { name, quantity } = line;
   return (
-    <li className={styles.line}>
-      <bdi className={styles.name}>{itemTitle(line)}</bdi>
-      <span className={styles.amount}>
-        <span>Prix </span>
-        {dirhams(price)}
+    <span className={styles.controls}>
+      <Button
+        aria-label={`Diminuer la quantité de ${name}`}
+        icon={<MinusOutlined aria-hidden />}
+        disabled={busy || quantity <= 1}
+        onClick={() => onAsk({ kind: 'quantity', line, step: 'DEC' })}
+      />
+      <span className={styles.count}>
+        <span className="visually-hidden">Quantité : </span>
+        {quantity}
       </span>
-      <span className={styles.amount}>
-        <span>Frais </span>
-        {dirhams(type === 'SERVICE' ? frais : 0)}
-      </span>
-      <span className={styles.controls}>
-        <Button
-          aria-label={`Diminuer la quantité de ${name}`}
-          icon={<MinusOutlined aria-hidden />}
-          disabled={busy || quantity <= 1}
-          onClick={() => onAsk({ kind: 'quantity', line, step: 'DEC' })}
-        />
-        <span className={styles.count}>
-          <span className="visually-hidden">Quantité : </span>
-          {quantity}
-        </span>
-        <Button
-          aria-label={`Augmenter la quantité de ${name}`}
-          icon={<PlusOutlined aria-hidden />}
-          disabled={busy || quantity >= MAX_QUANTITY}
-          onClick={() => onAsk({ kind: 'quantity', line, step: 'INC' })}
-        />
-        <Button
-          danger
-          className={styles.remove}
-          aria-label={`Supprimer ${name}`}
-          icon={<DeleteOutlined aria-hidden />}
-          disabled={busy}
-          onClick={() => onAsk({ kind: 'remove', line })}
-        />
-      </span>
-    </li>
+      <Button
+        aria-label={`Augmenter la quantité de ${name}`}
+        icon={<PlusOutlined aria-hidden />}
+        disabled={busy || quantity >= MAX_QUANTITY}
+        onClick={() => onAsk({ kind: 'quantity', line, step: 'INC' })}
+      />
+      <Button
+        danger
+        className={styles.remove}
+        aria-label={`Supprimer ${name}`}
+        icon={<DeleteOutlined aria-hidden />}
+        disabled={busy}
+        onClick={() => onAsk({ kind: 'remove', line })}
+      />
+    </span>
   );
-}
-
-function dirhams(amount: number): string {
-  return formatDirhams(toCentimes(amount));
 }

@@ -1,12 +1,14 @@
-import { useOneTicketQuery } from '../../graphql/generated.ts';
+import { useOneTicketQuery, type OneTicketQuery } from '../../graphql/generated.ts';
 import { readError } from '../../lib/errors.ts';
-import type { TicketRow } from './use-tickets.ts';
+
+/** With its cancellation, if it was cancelled, by whomever. */
+export type OpenedTicket = OneTicketQuery['ticket'];
 
 interface OpenTicket {
   /** Null until a first answer has come. */
-  ticket: TicketRow | null;
-  /** It was deleted, by whomever; or never was. */
-  gone: boolean;
+  ticket: OpenedTicket | null;
+  /** No ticket has this id. */
+  unknown: boolean;
   /** The French sentence when it could not be asked for; what is shown may be old then. */
   problem: string | null;
   loading: boolean;
@@ -23,7 +25,7 @@ export function useOpenTicket(id: number): OpenTicket {
   const failure = error ? readError(error) : null;
   return {
     ticket: data?.ticket ?? null,
-    gone: failure?.code === 'INTROUVABLE',
+    unknown: failure?.code === 'INTROUVABLE',
     problem: failure?.message ?? null,
     loading,
     reload: () => refetch().catch(() => undefined),

@@ -30,7 +30,7 @@ interface LoadedTickets {
   fresh: number;
   /** A ticket was corrected: its row already shows it, the figures of the whole filter have to be asked for. */
   recount: () => void;
-  /** A ticket is no longer there. */
+  /** A ticket is in no list any more. */
   drop: (ticketId: number) => void;
 }
 
@@ -90,10 +90,15 @@ export function useTickets(filters: TicketsFilters): LoadedTickets {
 
   const drop = useCallback(
     (ticketId: number) => {
-      client.cache.evict({ id: client.cache.identify({ __typename: 'Ticket', id: ticketId }) ?? 'nothing' });
+      const variables = { filter, limit: PAGE };
+      client.cache.updateQuery<TicketsPageQuery>({ query: TicketsPageDocument, variables }, (before) => {
+        if (!before) return before;
+        const items = before.tickets.items.filter(({ id }) => id !== ticketId);
+        return { tickets: { ...before.tickets, items } };
+      });
       recount();
     },
-    [client, recount],
+    [client, filter, recount],
   );
 
   return {

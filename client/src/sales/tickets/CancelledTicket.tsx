@@ -1,0 +1,60 @@
+import { toCentimes } from '../../../../server/src/shared/money.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Money } from '../../ui/Money.tsx';
+import styles from './SoldItems.module.css';
+import { TicketHistory } from './TicketHistory.tsx';
+import { TicketLines, TicketName } from './TicketLines.tsx';
+import type { OpenedTicket } from './use-open-ticket.ts';
+
+interface CancelledTicketProps {
+  ticket: OpenedTicket;
+  cancellation: NonNullable<OpenedTicket['cancellation']>;
+}
+
+/** A ticket that is in no list any more: what it held, who cancelled it and why, and nothing to correct. */
+export function CancelledTicket({ ticket, cancellation }: CancelledTicketProps) {
+  const { at, user, reason, returned } = cancellation;
+  return (
+    <>
+      <p className={styles.of}>
+        <TicketName ticket={ticket} /> <Badge tone="bad">Annulé</Badge>
+      </p>
+      <dl className={styles.cancellation}>
+        <dt>Vendu</dt>
+        <dd>
+          {formatDateTime(ticket.soldAt)}, <bdi>{ticket.user.name}</bdi>
+        </dd>
+        <dt>Annulé</dt>
+        <dd>
+          {formatDateTime(at)}, <bdi>{user.name}</bdi>
+        </dd>
+        <dt>Motif</dt>
+        <dd>{reason === null ? 'Aucun motif donné' : <bdi>{reason}</bdi>}</dd>
+        <dt>Rendu au stock</dt>
+        <dd>
+          {returned.length === 0 && 'Rien : le ticket n’avait pas de produit'}
+          {returned.map(({ itemId, name, quantity }) => (
+            <div key={itemId}>
+              {quantity} × <bdi>{name}</bdi>
+            </div>
+          ))}
+        </dd>
+      </dl>
+      <TicketLines
+        lines={ticket.lines}
+        quantity={({ quantity }) => (
+          <span className={styles.held}>
+            <span>Quantité : </span>
+            {quantity}
+          </span>
+        )}
+      />
+      <p className={styles.total}>
+        <span>Total annulé</span>
+        <Money centimes={toCentimes(ticket.total)} size="lg" />
+      </p>
+      <TicketHistory ticket={ticket} />
+    </>
+  );
+}

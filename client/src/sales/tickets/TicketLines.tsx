@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { formatDirhams, toCentimes } from '../../../../server/src/shared/money.ts';
+import { padId } from '../../lib/format.ts';
+import { itemTitle } from './corrections.ts';
+import styles from './SoldItems.module.css';
+import type { TicketLineRow, TicketRow } from './use-tickets.ts';
+
+/** "Ticket 012, N° 005 de BELDI" */
+export function TicketName({ ticket }: { ticket: TicketRow }) {
+  return (
+    <>
+      Ticket {padId(ticket.id)}, N° {padId(ticket.number)} de <bdi>{ticket.local.name}</bdi>
+    </>
+  );
+}
+
+interface TicketLinesProps {
+  lines: readonly TicketLineRow[];
+  quantity: (line: TicketLineRow) => ReactNode;
+}
+
+/** Each line of a ticket: name, price, frais, and its quantity as the caller shows it. */
+export function TicketLines({ lines, quantity }: TicketLinesProps) {
+  return (
+    <>
+      <div className={styles.titles} aria-hidden="true">
+        <span>Nom</span>
+        <span>Prix</span>
+        <span>Frais</span>
+        <span>Quantité</span>
+      </div>
+      {lines.length === 0 && <p className={styles.empty}>Ce ticket n’a plus aucune ligne.</p>}
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.id} className={styles.line}>
+            <bdi className={styles.name}>{itemTitle(line)}</bdi>
+            <span className={styles.amount}>
+              <span>Prix </span>
+              {dirhams(line.price)}
+            </span>
+            <span className={styles.amount}>
+              <span>Frais </span>
+              {dirhams(line.type === 'SERVICE' ? line.frais : 0)}
+            </span>
+            {quantity(line)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function dirhams(amount: number): string {
+  return formatDirhams(toCentimes(amount));
+}
