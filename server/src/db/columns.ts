@@ -5,6 +5,9 @@ import { Column, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 export const Id = (): PropertyDecorator =>
   PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' });
 
+/** A number that whoever writes the row gives it. */
+export const GivenId = (): PropertyDecorator => PrimaryColumn({ type: 'int4' });
+
 export const UuidId = (): PropertyDecorator => PrimaryColumn({ type: 'uuid' });
 
 export const TextColumn = (name: string, nullable = false): PropertyDecorator =>

@@ -334,8 +334,8 @@ test.each([
   ],
   [
     'two vouchers of one key',
-    `INSERT INTO receptions (reception_key, content_hash, dated_at, business_date, recorded_at, to_local_id, user_id,
-       total_centimes) SELECT reception_key, 'x', now(), '2026-11-20', now(), :local, :user, 0 FROM receptions`,
+    `INSERT INTO receptions (id, reception_key, content_hash, dated_at, business_date, recorded_at, to_local_id, user_id,
+       total_centimes) SELECT id + 1, reception_key, 'x', now(), '2026-11-20', now(), :local, :user, 0 FROM receptions`,
     'receptions_key_unique',
   ],
   [

@@ -164,7 +164,9 @@ async function writeReception(
   input: ReceiveInput,
   { places, lines, names, contentHash }: Voucher,
 ): Promise<Reception> {
-  const inserted = await tx.insert(Reception, {
+  const id = await nextNumber(tx);
+  await tx.insert(Reception, {
+    id,
     receptionKey: input.key,
     contentHash,
     description: descriptionOf(input),
@@ -178,7 +180,6 @@ async function writeReception(
     deletedAt: null,
     deletedBy: null,
   });
-  const { id } = inserted.identifiers[0] as { id: number };
   await tx.insert(
     ReceptionLine,
     lines.map(({ productId, price, quantity }) => ({
@@ -190,6 +191,16 @@ async function writeReception(
     })),
   );
   return tx.findOneByOrFail(Reception, { id });
+}
+
+/**
+ * The number after the last voucher's. Whoever numbers another waits here until this one is kept or given up, in a
+ * statement of its own: one that waits for a lock still sees other rows as they were before it waited.
+ */
+async function nextNumber(tx: Tx): Promise<number> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('reception numbers', 0))");
+  const [row] = await tx.query<{ next: number }[]>('SELECT coalesce(max(id), 0) + 1 AS next FROM receptions');
+  return row?.next ?? 1;
 }
 
 async function moveGoods(

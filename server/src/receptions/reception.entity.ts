@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Entity } from 'typeorm';
-import { AmountColumn, DayColumn, Id, InstantColumn, IntColumn, TextColumn } from '../db/columns.ts';
+import { AmountColumn, DayColumn, GivenId, Id, InstantColumn, IntColumn, TextColumn } from '../db/columns.ts';
 import { DateTime, Dirham, LocalDate } from '../http/scalars.ts';
 import { timesQuantity, type Centimes } from '../shared/money.ts';
 
@@ -8,8 +8,8 @@ import { timesQuantity, type Centimes } from '../shared/money.ts';
 @ObjectType()
 @Entity('receptions')
 export class Reception {
-  @Field(() => Int)
-  @Id()
+  @Field(() => Int, { description: 'Numéro continu.' })
+  @GivenId()
   id!: number;
 
   /** Minted by the caller, permanent: the same voucher sent again is recognised by it. */

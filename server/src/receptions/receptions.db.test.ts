@@ -201,6 +201,37 @@ describe('a transfer', () => {
   );
 });
 
+describe('the number of a voucher', () => {
+  test('is the next one, whatever was refused or given up in between', async () => {
+    const { depot, shop, soap, ctx } = await house('TURKI', 5);
+    const { id } = await post(ctx, { toId: shop.id, lines: [units(soap)] });
+    const tooMany = { fromId: depot.id, toId: shop.id, lines: [units(soap, 6)] };
+    expect((await refusal(post(ctx, tooMany))).code).toBe('STOCK_INSUFFISANT');
+    const cut = inTransaction(db, async (tx) => {
+      await receive(tx, ctx, voucher({ toId: shop.id, lines: [units(soap)] }));
+      throw new Error('the line is cut before the voucher is kept');
+    });
+    await expect(cut).rejects.toThrow('cut');
+    expect((await post(ctx, { toId: shop.id, lines: [units(soap)] })).id).toBe(id + 1);
+  });
+
+  test('has no hole and no double when twelve are posted at once and half are refused', async () => {
+    const { depot, shop, soap, oil, ctx } = await house('TURKI', 1);
+    const { id: before } = await post(ctx, { toId: shop.id, lines: [units(oil)] });
+    const codes = await outcomes(
+      upTo(6).flatMap((turn) => [
+        post(ctx, { toId: turn % 2 === 0 ? depot.id : shop.id, lines: [units(oil)] }),
+        post(ctx, { fromId: depot.id, toId: shop.id, lines: [units(soap, 2)] }),
+      ]),
+    );
+    expect(codes).toEqual([...upTo(6).map(() => 'STOCK_INSUFFISANT'), ...upTo(6).map(() => 'done')]);
+    const rows = await db.query<{ id: number }[]>('SELECT id FROM receptions WHERE id > $1 ORDER BY id', [
+      before,
+    ]);
+    expect(rows.map(({ id }) => id)).toEqual(upTo(6).map((turn) => before + turn));
+  });
+});
+
 describe('a voucher that is none leaves no trace', () => {
   type House = Awaited<ReturnType<typeof house>>;
   const cases: [string, string, string | null, (h: House) => Partial<ReceiveInput>][] = [

@@ -421,6 +421,13 @@ describe('the shelf', () => {
     });
   });
 
+  test('the ticket after a refused sale has the next id and the next number', async () => {
+    const { ctx, soap } = await shop('TURKI', 3);
+    const first = await ring(ctx, [soaps(soap)]);
+    expect((await refusedWithoutTrace(ctx, [soaps(soap, 9)])).code).toBe('STOCK_INSUFFISANT');
+    expect(await ring(ctx, [soaps(soap)])).toMatchObject({ id: first.id + 1, number: first.number + 1 });
+  });
+
   test('every short product is named at once', async () => {
     const { ctx, soap } = await shop('TURKI', 1);
     const glove = await make.product({ name: 'Gant' });
