@@ -47,3 +47,30 @@ journey(
     expect(new URL(page.url()).searchParams.get('periode')).toBe('mois');
   },
 );
+
+journey('a shelf that is empty stands on the dashboard, though nothing was sold of it', async (cast) => {
+  const { app, tablet } = cast;
+  const depot = await app.make.local({ type: 'DEPOT', name: 'Dépôt vidé' });
+  const bath = await app.make.local({ type: 'TURKI' });
+  const soap = await app.make.product({ name: 'Savon noir', stock: [[depot, 3]] });
+  await app.make.reception({ from: depot, to: bath, lines: [[soap, 3]] });
+  const office = await tablet();
+  const { page } = office;
+  await office.logIn((await app.make.user({ role: 'ADMIN' })).code);
+  await page.goto('/dashboard');
+  const shelves = page.getByRole('listitem').filter({ hasText: 'Savon noir' });
+  await eventually(
+    async () => (await shelves.allInnerTexts()).map(plain),
+    (said) =>
+      expect(said).toEqual([
+        'Savon noir Dépôt vidé, épuisé, rien vendu en 28 jours Stock, Savon noir, Dépôt vidé : 0',
+      ]),
+  );
+  await shelves.getByRole('button').click();
+  const panel = page.getByRole('dialog', { name: 'Pourquoi ce chiffre ?' });
+  await eventually(
+    async () => plain(await panel.locator('[data-sum]').innerText()),
+    (sum) => expect(sum).toBe('0'),
+  );
+  expect(await accessFaults(page)).toEqual([]);
+});

@@ -7,7 +7,9 @@ import { Nothing, Section } from './Section.tsx';
 export function LowStock({ lowStock: { items, count } }: Pick<DashboardQuery, 'lowStock'>) {
   return (
     <Section title="Stock bas ou négatif" when="Maintenant, au rythme des 28 derniers jours" columns={5}>
-      {items.length === 0 && <Nothing>Chaque rayon tient une semaine au moins.</Nothing>}
+      {items.length === 0 && (
+        <Nothing>Rien n’est épuisé, et chaque rayon tient une semaine au moins.</Nothing>
+      )}
       <ul className={styles.list}>
         {items.map(({ product, local, quantity, daysLeft }) => (
           <li key={`${product.id} ${local.id}`} className={styles.row}>
@@ -32,6 +34,6 @@ export function LowStock({ lowStock: { items, count } }: Pick<DashboardQuery, 'l
 
 function stateWords(quantity: number, daysLeft: number | null): string {
   if (quantity < 0) return 'négatif : à compter ou à recevoir';
-  if (quantity === 0) return 'épuisé';
+  if (quantity === 0) return daysLeft === null ? 'épuisé, rien vendu en 28 jours' : 'épuisé';
   return daysLeft === 0 ? 'reste moins d’un jour' : `reste ${daysLeft} j`;
 }

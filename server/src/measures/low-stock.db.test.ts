@@ -23,7 +23,7 @@ afterAll(async () => {
   expect(faults).toEqual([]);
 });
 
-test('a shelf is low below nothing, or with less than a week of what it sold in four; the most urgent first', async () => {
+test('a shelf is low at nothing and below, or with less than a week of what it sold in four; the most urgent first', async () => {
   const local = await make.local();
   const { user } = await make.user({ local });
   const soldAgo = async (days: number, productId: number, quantity: number) => {
@@ -42,7 +42,7 @@ test('a shelf is low below nothing, or with less than a week of what it sold in 
   await soldAgo(27, glove, 22); // 6 left, 22 sold: a week and more
   await soldAgo(0, clay, 16); // 4 left of 16: a week to the unit is enough
   await soldAgo(1, oil, 5); // 2 too many
-  await soldAgo(28, water, 8); // none left, but nothing was sold there in the four weeks
+  await soldAgo(28, water, 8); // none left, though nothing was sold there in the four weeks
   await soldAgo(2, henna, 10); // none left
   const { items, count } = await lowStock(database.db.manager, TODAY, 10);
   expect(
@@ -50,13 +50,39 @@ test('a shelf is low below nothing, or with less than a week of what it sold in 
   ).toEqual([
     [oil, -2, 5, 0],
     [henna, 0, 10, 0],
+    [water, 0, 0, null],
     [soap, 5, 25, 5],
   ]);
-  expect(count).toBe(3);
+  expect(count).toBe(4);
   expect(items.every(({ localId }) => localId === local.id)).toBe(true);
 
   const first = await lowStock(database.db.manager, TODAY, 1);
-  expect([first.items.map(({ productId }) => productId), first.count]).toEqual([[oil], 3]);
+  expect([first.items.map(({ productId }) => productId), first.count]).toEqual([[oil], 4]);
   await make.change('product', henna, { hidden: true });
-  expect((await lowStock(database.db.manager, TODAY, 10)).count).toBe(2);
+  expect((await lowStock(database.db.manager, TODAY, 10)).count).toBe(3);
+});
+
+test('an empty shelf counts where the product was once, in a depot as at a till; never where it never came', async () => {
+  const [bath, depot, beldi] = [
+    await make.local({ type: 'TURKI' }),
+    await make.local({ type: 'DEPOT' }),
+    await make.local({ type: 'BELDI' }),
+  ];
+  const { user } = await make.user({ local: beldi });
+  const before = await lowStock(database.db.manager, TODAY, 50);
+  const soap = await make.product({ name: 'Savon', stock: [[depot, 6]] });
+  await make.reception({ from: depot, to: bath, lines: [[soap, 6]] }); // the depot gave all it had
+  const glove = await make.product({ name: 'Gant' }); // on no shelf yet
+  const line = { type: 'product', itemId: glove, quantity: 2 } as const;
+  const long = new Date(NOON.getTime() - 60 * DAY);
+  await sell(database.db.manager, make.ctx(user, beldi, long), { key: randomUUID(), lines: [line] });
+  const { items, count } = await lowStock(database.db.manager, TODAY, 50);
+  const ours = items.filter(({ productId }) => [soap, glove].includes(productId));
+  expect(
+    ours.map(({ productId, localId, quantity, daysLeft }) => [productId, localId, quantity, daysLeft]),
+  ).toEqual([
+    [glove, beldi.id, -2, null],
+    [soap, depot.id, 0, null],
+  ]);
+  expect(count).toBe(before.count + 2);
 });

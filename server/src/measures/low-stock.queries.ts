@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { LocalDate } from '../shared/days.ts';
 import { lowStockSql } from './low-stock.sql.ts';
 
-/** A product of a local that is below nothing, or sold out within a week at the pace it is sold. */
+/** A product of a local that is at nothing or below, or sold out within a week at the pace it is sold. */
 export interface LowShelf {
   productId: number;
   localId: number;

@@ -6,8 +6,9 @@ export const PACE_DAYS = 28;
 const WEEK = 7;
 
 /**
- * Shelves that need somebody: below nothing, or with less than a week of what they sold in the last four. Those that run
- * out first come first. `most`: how many at most.
+ * Shelves that need somebody: below nothing, empty, or with less than a week of what they sold in the last four, in
+ * this order; of each those that run out first. A local where a product never came has an empty shelf of it, which
+ * misses nothing. `most`: how many at most.
  */
 export function lowStockSql(today: LocalDate, most: number): string {
   const filter = { from: daysLater(today, 1 - PACE_DAYS), to: today, itemType: 'product' } as const;
@@ -20,7 +21,11 @@ export function lowStockSql(today: LocalDate, most: number): string {
     FROM stock JOIN products ON products.id = stock.product_id AND NOT products.hidden
     LEFT JOIN (${sold}) AS sold ON sold.local = stock.local_id AND sold.product = stock.product_id
     WHERE stock.quantity < 0 OR stock.quantity * ${PACE_DAYS / WEEK} < sold.articles
-    ORDER BY stock.quantity < 0 DESC, stock.quantity * ${PACE_DAYS} / nullif(sold.articles, 0), sold.articles DESC,
+      OR stock.quantity = 0 AND EXISTS (
+        SELECT FROM stock_movements AS moved
+        WHERE moved.product_id = stock.product_id AND moved.local_id = stock.local_id
+      )
+    ORDER BY sign(stock.quantity), stock.quantity * ${PACE_DAYS} / nullif(sold.articles, 0), sold.articles DESC,
       stock.local_id, stock.product_id
     LIMIT ${most}`;
 }

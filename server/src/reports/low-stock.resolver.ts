@@ -22,7 +22,7 @@ import type { Permission } from '../shared/permissions.ts';
 
 @ObjectType({
   description:
-    'Un produit d’un local dont le stock est négatif, ou moindre qu’une semaine de ventes au rythme des 28 derniers jours.',
+    'Un produit d’un local dont le stock est négatif ou épuisé, ou moindre qu’une semaine de ventes au rythme des 28 derniers jours.',
 })
 class LowShelf implements Found {
   productId!: number;
@@ -56,7 +56,8 @@ const productsById = byId(Product);
 export class LowStockResolver {
   @Authorized<Permission>('seeReport')
   @Query(() => LowStock, {
-    description: 'Les stocks bas ou négatifs, d’abord ceux qui manquent ou manqueront le plus tôt.',
+    description:
+      'Les stocks négatifs, épuisés ou bas, dans cet ordre ; un rayon où le produit n’est jamais venu n’en est pas.',
   })
   lowStock(
     @Ctx('door') door: Door,
