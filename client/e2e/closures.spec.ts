@@ -66,10 +66,68 @@ journey(
     await form.getByRole('spinbutton', { name: 'Total', exact: true }).fill('60');
     expect(await accessFaults(office.page)).toEqual([]);
     await form.getByRole('button', { name: 'Enregistrer' }).click();
+    const question = office.page.getByRole('dialog', { name: 'Garder ces montants ?' });
+    await inSight(question.getByText(/^0,00 \+ 58,50 ≠ 60,00\s:/));
+    expect(await accessFaults(office.page)).toEqual([]);
+    await question.getByRole('button', { name: 'Annuler' }).click();
+    await form.getByRole('spinbutton', { name: 'Total Services' }).fill('60');
+    await form.getByRole('button', { name: 'Enregistrer' }).click();
     await outOfSight(form);
     await inSight(row.getByText('Aucun écart'));
+    expect(await row.getByText('≠ produits + services').count()).toBe(0);
     await office.page.goto('/cloture/list?jour=2026-01-05');
     await inSight(office.page.getByText('Pas de cloture pour le moment, veuillez changer les filtres!'));
+  },
+);
+
+journey(
+  'amounts that do not add up are asked about once, may be kept so, and are then marked',
+  async ({ app, tablet }) => {
+    const local = await app.make.local();
+    const { code } = await app.make.user({ local, name: 'Salma Modèle' });
+    const till = await tablet();
+    till.announce(/net::ERR_FAILED/);
+    const { page } = till;
+    await till.logIn(code);
+    await page.goto('/cloture');
+    await type(page, { "Chiffre d'Affaires Total": '3000', 'CA Produits': '100,5', 'CA Services': '2000' });
+    const save = page.getByRole('button', { name: 'Enregistrer les Totaux Journaliers' });
+    const question = page.getByRole('dialog', { name: 'Garder ces montants ?' });
+    const asked = question.getByText(/^100,50 \+ 2\s000,00 ≠ 3\s000,00\s:/);
+    await save.click();
+    await inSight(asked);
+    expect(await accessFaults(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Annuler' }).click();
+    await outOfSight(question);
+    expect(await app.db.query('SELECT id FROM closures WHERE local_id = $1', [local.id])).toEqual([]);
+
+    await page.route('**/graphql', (route) =>
+      (route.request().postData() ?? '').includes('DeclareDay') ? route.abort() : route.fallback(),
+    );
+    await save.click();
+    await question.getByRole('button', { name: 'Garder' }).click();
+    await inSight(page.getByText("Échec de l'ajout du total journalier. Veuillez réessayer plus tard."));
+    await page.unrouteAll();
+    await save.click();
+    await inSight(page.getByRole('heading', { name: 'Journée Terminée' }));
+    await inSight(page.getByText(/^100,50 \+ 2\s000,00 ≠ 3\s000,00\s: gardé tel que déclaré\.$/));
+    expect(await accessFaults(page)).toEqual([]);
+
+    const office = await tablet({ viewport: PHONE });
+    await office.logIn((await app.make.user({ role: 'ADMIN', local })).code);
+    await office.page.goto('/cloture/list');
+    const card = office.page.getByRole('listitem').filter({ hasText: 'Salma Modèle' });
+    await inSight(card.getByText('≠ produits + services'));
+    expect(await accessFaults(office.page)).toEqual([]);
+    await card.getByRole('button', { name: 'Modifier' }).click();
+    const form = office.page.getByRole('dialog', { name: /^Modifier Totaux de/ });
+    await form.getByRole('spinbutton', { name: 'Total', exact: true }).fill('2900');
+    await form.getByRole('button', { name: 'Enregistrer' }).click();
+    const kept = office.page.getByRole('dialog', { name: 'Garder ces montants ?' });
+    await kept.getByRole('button', { name: 'Garder' }).click();
+    await outOfSight(form);
+    await inSight(card.getByText('2 900,00').first());
+    await inSight(card.getByText('≠ produits + services'));
   },
 );
 

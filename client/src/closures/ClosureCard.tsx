@@ -3,7 +3,7 @@ import { toCentimes } from '../../../server/src/shared/money.ts';
 import type { ClosureRowFragment } from '../graphql/generated.ts';
 import { formatDate } from '../lib/format.ts';
 import { Money } from '../ui/Money.tsx';
-import { Difference } from './closure-columns.tsx';
+import { Difference, SumMark } from './closure-columns.tsx';
 import styles from './Closures.module.css';
 
 interface ClosureCardProps {
@@ -23,7 +23,10 @@ export function ClosureCard({ closure, onEdit }: ClosureCardProps) {
       <span className={styles.wide}>
         {formatDate(day)}, <bdi>{user.name}</bdi>
       </span>
-      <Difference closure={closure} />
+      <div>
+        <SumMark closure={closure} />
+        <Difference closure={closure} />
+      </div>
       <Button onClick={() => onEdit(closure)}>Modifier</Button>
     </div>
   );

@@ -1,9 +1,12 @@
 import { Form } from 'antd';
+import { useState } from 'react';
 import { useEditClosureMutation, type ClosureRowFragment } from '../graphql/generated.ts';
+import { sameValues } from '../lib/drafts.ts';
 import { formatDate } from '../lib/format.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { toast } from '../ui/toast.ts';
+import { addUp, keepQuestion } from './sums.ts';
 
 interface ClosureFormProps {
   closure: ClosureRowFragment | null;
@@ -25,6 +28,8 @@ const FIELDS = [
 /** Corrects what was declared; the server keeps what it was before, and who changed it. */
 export function ClosureForm({ closure, onClose }: ClosureFormProps) {
   const [editClosure] = useEditClosureMutation();
+  // Asked once: sent again after a failure, the same amounts are not asked about anew.
+  const [kept, setKept] = useState<object | null>(null);
   if (!closure) return null;
   const { id, day, products, services, total } = closure;
   return (
@@ -35,7 +40,11 @@ export function ClosureForm({ closure, onClose }: ClosureFormProps) {
       initial={{ products, services, total }}
       draft={`closure:edit:${id}`}
       failure="Échec de l'ajout du total journalier. Veuillez réessayer plus tard."
+      question={(amounts) =>
+        addUp(amounts) || (kept && sameValues(kept, { ...amounts, id })) ? null : keepQuestion(amounts)
+      }
       onSubmit={async (amounts, context) => {
+        setKept({ ...amounts, id });
         await editClosure({ variables: { input: { ...amounts, id } }, context });
         toast.success('Les totaux sont enregistrés.');
       }}

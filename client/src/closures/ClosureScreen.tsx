@@ -12,6 +12,7 @@ import { Money } from '../ui/Money.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
 import styles from './Closures.module.css';
 import { DeclareForm } from './DeclareForm.tsx';
+import { sumWords } from './sums.ts';
 
 const LOAD_FAILURE = 'Échec du chargement des données. Veuillez réessayer plus tard.';
 
@@ -78,6 +79,9 @@ function Closed({ closure }: { closure: ClosureContentFragment }) {
           </div>
         ))}
       </dl>
+      {!closure.sumsUp && (
+        <p className={styles.mark}>{`${sumWords(closure)}\u00a0: gardé tel que déclaré.`}</p>
+      )}
     </section>
   );
 }

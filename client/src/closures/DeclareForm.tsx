@@ -2,12 +2,14 @@ import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { toCentimes } from '../../../server/src/shared/money.ts';
 import { useDeclareDayMutation } from '../graphql/generated.ts';
-import { forgetDraft, readDraft, writeDraft } from '../lib/drafts.ts';
+import { forgetDraft, readDraft, sameValues, writeDraft } from '../lib/drafts.ts';
 import { readError } from '../lib/errors.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Money } from '../ui/Money.tsx';
 import styles from './Closures.module.css';
+import { addUp, keepQuestion, type Amounts } from './sums.ts';
 
 interface DeclareFormProps {
   /** The day to close, as the server proposes it. */
@@ -38,6 +40,9 @@ export function DeclareForm({ day, onDeclared }: DeclareFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [declareDay, { loading }] = useDeclareDayMutation();
   const writeOnce = useWriteOnce(draft);
+  const [asked, setAsked] = useState<Amounts | null>(null);
+  // Asked once: sent again after a failure, the same amounts are not asked about anew.
+  const [kept, setKept] = useState<Amounts | null>(null);
 
   useEffect(() => {
     if (problem === null) return undefined;
@@ -45,10 +50,10 @@ export function DeclareForm({ day, onDeclared }: DeclareFormProps) {
     return () => clearTimeout(clearing);
   }, [problem]);
 
-  const declare = async ({ total = 0, products = 0, services = 0 }: Declared) => {
+  const declare = async (amounts: Amounts) => {
     setProblem(null);
     try {
-      const input = { day, total, products, services };
+      const input = { day, ...amounts };
       if (!(await writeOnce((context) => declareDay({ variables: { input }, context })))) return;
       forgetDraft(draft);
       onDeclared();
@@ -59,6 +64,11 @@ export function DeclareForm({ day, onDeclared }: DeclareFormProps) {
       if (code === 'CLOTURE_EXISTE') onDeclared();
     }
   };
+  const submit = ({ total = 0, products = 0, services = 0 }: Declared) => {
+    const amounts = { total, products, services };
+    if (addUp(amounts) || (kept && sameValues(kept, amounts))) void declare(amounts);
+    else setAsked(amounts);
+  };
   return (
     <Form<Declared>
       form={form}
@@ -68,7 +78,7 @@ export function DeclareForm({ day, onDeclared }: DeclareFormProps) {
       requiredMark={false}
       disabled={loading}
       initialValues={start}
-      onFinish={(entered) => void declare(entered)}
+      onFinish={submit}
       onValuesChange={(_, all) => {
         setDeclared(all);
         writeDraft(draft, all);
@@ -90,16 +100,7 @@ export function DeclareForm({ day, onDeclared }: DeclareFormProps) {
           </Form.Item>
         ))}
       </div>
-      <dl className={styles.cards} aria-live="polite" aria-label="Résumé">
-        {FIELDS.map(({ name, label }) => (
-          <div key={name} className={styles.card}>
-            <dt>{label}</dt>
-            <dd>
-              <Money centimes={toCentimes(declared[name] ?? 0)} size="lg" unit="MAD" />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Summary declared={declared} />
       <Button
         type="primary"
         htmlType="submit"
@@ -110,6 +111,52 @@ export function DeclareForm({ day, onDeclared }: DeclareFormProps) {
       >
         {loading ? 'Enregistrement...' : 'Enregistrer les Totaux Journaliers'}
       </Button>
+      {asked && (
+        <KeepAmounts
+          amounts={asked}
+          onAnswer={(agreed) => {
+            setAsked(null);
+            if (!agreed) return;
+            setKept(asked);
+            void declare(asked);
+          }}
+        />
+      )}
     </Form>
+  );
+}
+
+function Summary({ declared }: { declared: Declared }) {
+  return (
+    <dl className={styles.cards} aria-live="polite" aria-label="Résumé">
+      {FIELDS.map(({ name, label }) => (
+        <div key={name} className={styles.card}>
+          <dt>{label}</dt>
+          <dd>
+            <Money centimes={toCentimes(declared[name] ?? 0)} size="lg" unit="MAD" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface KeepAmountsProps {
+  amounts: Amounts;
+  onAnswer: (agreed: boolean) => void;
+}
+
+function KeepAmounts({ amounts, onAnswer }: KeepAmountsProps) {
+  const { title, detail, confirmText } = keepQuestion(amounts);
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      confirmText={confirmText}
+      onConfirm={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
+    >
+      {detail}
+    </ConfirmDialog>
   );
 }

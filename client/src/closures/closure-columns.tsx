@@ -39,6 +39,7 @@ export function closureColumns(
       render: (_, closure) => (
         <>
           <Money centimes={toCentimes(closure.total)} unit="MAD" />
+          <SumMark closure={closure} />
           <Difference closure={closure} />
         </>
       ),
@@ -50,6 +51,11 @@ export function closureColumns(
       render: (_, closure) => <Button onClick={() => onEdit(closure)}>Modifier</Button>,
     },
   ];
+}
+
+/** That the declared products and services do not make the declared total. */
+export function SumMark({ closure: { sumsUp } }: { closure: ClosureRowFragment }) {
+  return sumsUp ? null : <small className={styles.mark}>≠ produits + services</small>;
 }
 
 /** What the drawer had more (+) or less (−) than the tickets say now. */

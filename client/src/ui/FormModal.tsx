@@ -20,8 +20,8 @@ interface FormModalProps<Values extends object> {
   onSubmit: (values: Values, context: WriteContext) => Promise<unknown>;
   /** What is sent again would come on top of what is saved, not in its place. */
   adds?: boolean;
-  /** What is asked before it is sent; nothing when it is sent at once. */
-  question?: (values: Values) => Question;
+  /** What is asked before it is sent; nothing, or null for these values, when it is sent at once. */
+  question?: (values: Values) => Question | null;
   /** It is saved or given up. */
   onClose: () => void;
   /** What a draft must not keep: codes, and files, which it cannot. */
@@ -80,7 +80,7 @@ function OpenForm<Values extends object>(props: FormModalProps<Values>) {
       setSaving(false);
     }
   };
-  const submit = (entered: Values) => (props.question ? setAsked(entered) : void save(entered));
+  const submit = (entered: Values) => (props.question?.(entered) ? setAsked(entered) : void save(entered));
   return (
     <>
       <Modal
@@ -122,9 +122,9 @@ function OpenForm<Values extends object>(props: FormModalProps<Values>) {
           {typeof children === 'function' ? children(form) : children}
         </Form>
       </Modal>
-      {asked && props.question && (
+      {asked && (
         <Asked
-          question={props.question(asked)}
+          question={props.question?.(asked)}
           onAnswer={(agreed) => {
             setAsked(null);
             if (agreed) void save(asked);
@@ -144,7 +144,13 @@ function GiveUp(props: { open: boolean; onConfirm: () => void; onCancel: () => v
   );
 }
 
-function Asked({ question, onAnswer }: { question: Question; onAnswer: (agreed: boolean) => void }) {
+interface AskedProps {
+  question: Question | null | undefined;
+  onAnswer: (agreed: boolean) => void;
+}
+
+function Asked({ question, onAnswer }: AskedProps) {
+  if (!question) return null;
   const { title, detail, confirmText } = question;
   return (
     <ConfirmDialog

@@ -3,7 +3,7 @@ import { Entity } from 'typeorm';
 import { AmountColumn, DayColumn, Id, InstantColumn, IntColumn, SumColumn } from '../db/columns.ts';
 import { DateTime, Dirham, LocalDate } from '../http/scalars.ts';
 import type { Centimes } from '../shared/money.ts';
-import type { Declared } from './closures.rules.ts';
+import { sumsUp, type Declared } from './closures.rules.ts';
 
 /**
  * What a local declared for a day, as typed, beside what its tickets said at that moment. The expected sums carry no
@@ -62,6 +62,11 @@ export class Closure {
   @Field(() => DateTime, { nullable: true, description: 'Dernière modification ; rien si jamais modifiée.' })
   @InstantColumn('edited_at', true)
   editedAt!: Date | null;
+
+  @Field(() => Boolean, { description: 'Produits et services font le total déclaré.' })
+  get sumsUp(): boolean {
+    return sumsUp(declaredIn(this));
+  }
 }
 
 /** Amounts that were later replaced, with who wrote them and when. Never changed, never removed. */

@@ -109,11 +109,31 @@ describe('closing at night and reading it again', () => {
         total: 9000.5,
         total_products: 1250,
         total_services: 7750,
+        somme_exacte: false,
       },
     });
     expect((await till.get('/api/cloture')).body).toEqual(answer.body);
     expect((await till.get('/api/cloture?day=2026-11-20')).body).toEqual(answer.body);
     expect((await till.get('/api/cloture?day=2026-11-19')).body).toEqual({ data: null });
+  });
+
+  test.each(DOORS)('%s: amounts that do not add up are kept as typed, and marked', async (door) => {
+    const { till, office, local } = await shop();
+    const typed = { total: 3000, products: 100.5, services: 2000 };
+    expect(codeOf(door, await close(door, till, typed))).toBe('done');
+    const marks = async () => {
+      const rest = (await office.get(`/api/cloture?local_id=${local.id}`)).body.data;
+      const query = 'query ($localId: Int) { closure(localId: $localId) { id total sumsUp } }';
+      const { closure } = (await office.graphql(query, { localId: local.id })).body.data;
+      return {
+        id: closure.id as number,
+        said: [rest.total, rest.somme_exacte, closure.total, closure.sumsUp],
+      };
+    };
+    const { id, said } = await marks();
+    expect(said).toEqual([3000, false, 3000, false]);
+    expect(codeOf(door, await edit(door, office, id, { ...typed, total: 2100.5 }))).toBe('done');
+    expect((await marks()).said).toEqual([2100.5, true, 2100.5, true]);
   });
 
   test('by GraphQL: the closing screen proposes the day, then shows its closure', async () => {

@@ -1,5 +1,6 @@
 import type { Door } from '../http/door.ts';
 import {
+  boolean,
   choice,
   data,
   day,
@@ -43,6 +44,7 @@ const CLOSURE = object(
     local: object({ name: text, type: choice(...LOCAL_TYPES) }),
     user: object({ name: text }),
     ...DECLARED,
+    somme_exacte: { ...boolean, description: 'Produits et services font le total déclaré.' },
     attendu: EXPECTED,
     attendu_actuel: EXPECTED,
     ecart: DIFFERENCE,
@@ -176,6 +178,7 @@ async function closureJson(door: Door, closure: Closure) {
     local: { name: local.name, type: local.type },
     user: { name: user.name },
     ...declaredJson(declaredIn(closure)),
+    somme_exacte: closure.sumsUp,
     ...(expected && {
       attendu: inDirhams(expected.atClosing),
       attendu_actuel: inDirhams(expected.now),

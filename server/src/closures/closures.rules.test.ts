@@ -5,6 +5,7 @@ import {
   expectedFigures,
   isNight,
   seesExpected,
+  sumsUp,
   type Moment,
 } from './closures.rules.ts';
 
@@ -76,6 +77,15 @@ test('the difference is declared less expected, and a drawer that paid its kessa
     services: -100,
     net: 0,
   });
+});
+
+test.each([
+  [{ total: 210050, products: 10050, services: 200000 }, true],
+  [{ total: 300000, products: 10050, services: 200000 }, false],
+  [{ total: 210049, products: 10050, services: 200000 }, false],
+  [{ total: 0, products: 0, services: 0 }, true],
+])('declared amounts add up, to the centime: %j is %s', (declared, up) => {
+  expect(sumsUp(declared)).toBe(up);
 });
 
 test('an administrator sees what the tickets say, a cashier counts blind', () => {

@@ -3,7 +3,7 @@ import type { RoleName } from '../shared/actor.ts';
 import type { LocalDate } from '../shared/days.ts';
 import type { Centimes } from '../shared/money.ts';
 
-/** The three amounts that are typed when a day is closed. Nothing says that they must add up. */
+/** The three amounts that are typed when a day is closed. Those that do not add up are asked about once, and kept. */
 export interface Declared {
   total: Centimes;
   products: Centimes;
@@ -59,6 +59,15 @@ export function differenceOf(declared: Declared, expected: Expected): Difference
     services: differenceBetween(declared.services, expected.services),
     net: differenceBetween(declared.total, expected.net),
   };
+}
+
+/** What the declared total says beyond products and services. */
+export function sumGap({ total, products, services }: Declared): Centimes {
+  return differenceBetween(total, products + services);
+}
+
+export function sumsUp(declared: Declared): boolean {
+  return sumGap(declared) === 0;
 }
 
 export function expectedFigures(sums: Pick<Expected, 'products' | 'services' | 'frais'>): Expected {

@@ -1,7 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import type { ClosureFilter } from '../closures/closures.input.ts';
 import { closuresOf } from '../closures/closures.queries.ts';
-import { differenceOf, expectedFigures, type Declared, type Expected } from '../closures/closures.rules.ts';
+import {
+  differenceOf,
+  expectedFigures,
+  sumGap,
+  type Declared,
+  type Expected,
+} from '../closures/closures.rules.ts';
 import { soldOnDaySql, type Period } from '../measures/figures.sql.ts';
 import type { Centimes } from '../shared/money.ts';
 import { exported, subquery, type Exported } from './exported.ts';
@@ -49,6 +55,7 @@ export function closuresExport(db: EntityManager, filter: ClosureFilter & Period
       ['Total déclaré', 'amount', ({ total }) => total],
       ['Produits déclarés', 'amount', ({ products }) => products],
       ['Services déclarés', 'amount', ({ services }) => services],
+      ['Total moins produits et services', 'amount', sumGap],
       ['Total attendu à la clôture', 'amount', (row) => atClosing(row).total],
       ['Total attendu', 'amount', (row) => now(row).total],
       ['Produits attendus', 'amount', (row) => now(row).products],

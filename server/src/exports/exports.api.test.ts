@@ -4,7 +4,7 @@ import { Caller, startTestApp, type TestApp } from '../../test/app.ts';
 import { Dice } from '../../test/dice.ts';
 import { sheetsOf } from '../../test/workbook.ts';
 import type { Local } from '../locals/local.entity.ts';
-import { sumOf, toCentimes } from '../shared/money.ts';
+import { sumOf, toCentimes, toDirhams } from '../shared/money.ts';
 import type { User } from '../users/user.entity.ts';
 import { EXPORTS_AT_ONCE } from './send-export.ts';
 
@@ -191,14 +191,19 @@ test('closures say what the list says, the difference included', async () => {
   const rows = await rowsOf('closures', {}, 'csv');
   expect(rows).toHaveLength(6);
   expect(total(rows, 'Total déclaré')).toBe(toCentimes(body.totals.total as number));
-  const told = (body.data as Closed[]).toReversed().map(({ id, attendu, attendu_actuel, ecart }) => ({
-    Identifiant: id,
-    'Total attendu à la clôture': attendu.total,
-    'Total attendu': attendu_actuel.total,
-    'Net attendu': attendu_actuel.net,
-    'Écart total': ecart.total,
-    'Écart au net': ecart.net,
-  }));
+  const told = (body.data as Closed[])
+    .toReversed()
+    .map(({ id, attendu, attendu_actuel, ecart, ...typed }) => ({
+      Identifiant: id,
+      'Total moins produits et services': toDirhams(
+        toCentimes(typed.total) - toCentimes(typed.total_products) - toCentimes(typed.total_services),
+      ),
+      'Total attendu à la clôture': attendu.total,
+      'Total attendu': attendu_actuel.total,
+      'Net attendu': attendu_actuel.net,
+      'Écart total': ecart.total,
+      'Écart au net': ecart.net,
+    }));
   expect(rows).toMatchObject(told);
   expect(await rowsOf('closures', {}, 'xlsx')).toEqual(rows);
   expect(await rowsOf('closures', { from: '2026-11-18', to: '2026-11-18' }, 'csv')).toHaveLength(2);
@@ -209,6 +214,9 @@ interface Closed {
   attendu: Record<string, number>;
   attendu_actuel: Record<string, number>;
   ecart: Record<string, number>;
+  total: number;
+  total_products: number;
+  total_services: number;
 }
 
 test('the journal has every row of the period, from the oldest on', async () => {

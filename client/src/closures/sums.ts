@@ -1,0 +1,32 @@
+import { sumsUp } from '../../../server/src/closures/closures.rules.ts';
+import { formatDirhams, toCentimes } from '../../../server/src/shared/money.ts';
+
+/** What is declared for a day, in dirhams. */
+export interface Amounts {
+  total: number;
+  products: number;
+  services: number;
+}
+
+export function addUp({ total, products, services }: Amounts): boolean {
+  return sumsUp({
+    total: toCentimes(total),
+    products: toCentimes(products),
+    services: toCentimes(services),
+  });
+}
+
+/** "100,50 + 2 000,00 ≠ 3 000,00", of amounts that do not add up. */
+export function sumWords({ total, products, services }: Amounts): string {
+  const [one, other, sum] = [products, services, total].map((amount) => formatDirhams(toCentimes(amount)));
+  return `${one} + ${other} ≠ ${sum}`;
+}
+
+/** What is asked once before such amounts are declared. */
+export function keepQuestion(amounts: Amounts) {
+  return {
+    title: 'Garder ces montants ?',
+    detail: `${sumWords(amounts)}\u00a0: les produits et les services ne font pas le total. Gardés ainsi, ces montants seront marqués.`,
+    confirmText: 'Garder',
+  };
+}
