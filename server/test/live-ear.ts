@@ -13,11 +13,15 @@ export class LiveEar {
   readonly socket: WebSocket;
   status: number | undefined;
   closed: number | undefined;
+  #opened = false;
   #admitted = false;
 
-  private constructor(url: string, headers: Record<string, string>, params: object | undefined) {
+  private constructor(url: string, headers: Record<string, string>, params: object | null | undefined) {
     this.socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers });
-    this.socket.on('open', () => this.say({ type: 'connection_init', ...(params && { payload: params }) }));
+    this.socket.on('open', () => {
+      this.#opened = true;
+      if (params !== null) this.say({ type: 'connection_init', ...(params && { payload: params }) });
+    });
     this.socket.on('message', (data: Buffer) => this.#hear(JSON.parse(data.toString()) as Message));
     this.socket.on('unexpected-response', (_request, { statusCode }) => {
       this.status = statusCode;
@@ -28,18 +32,30 @@ export class LiveEar {
   }
 
   /** As a browser: by cookie, from a page of the house unless another one is named. */
-  static asPage({ url, cookies }: Caller, origin = url): LiveEar {
+  static asPage({ url, cookies }: Caller, origin = url, headers: Record<string, string> = {}): LiveEar {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    return new LiveEar(url, { cookie, origin }, undefined);
+    return new LiveEar(url, { ...headers, cookie, origin }, undefined);
   }
 
   /** As a program: by the token of its login. */
-  static byToken({ url, token }: Caller): LiveEar {
-    return new LiveEar(url, {}, { token });
+  static byToken({ url, token }: Caller, headers: Record<string, string> = {}): LiveEar {
+    return new LiveEar(url, headers, { token });
+  }
+
+  /** Opens the socket, with the cookies of the caller if it has any, and never says who it is. */
+  static silent({ url, cookies }: Caller, headers: Record<string, string> = {}): LiveEar {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return new LiveEar(url, { ...headers, ...(cookie && { cookie }) }, null);
   }
 
   say(message: object): void {
     this.socket.send(JSON.stringify(message));
+  }
+
+  /** Resolves once the handshake is done, or refused. */
+  async knocked(): Promise<this> {
+    await until(() => this.#opened || this.closed !== undefined);
+    return this;
   }
 
   /** Resolves once the house is heard, or the door was shut. */

@@ -11,6 +11,13 @@ const MOST_MESSAGES = 60;
 const TOO_MUCH_SAID = 1008;
 const OUR_FAULT = 1011;
 
+/** What is known of a socket before anything is said on it. */
+export interface Handshake {
+  address: string;
+  /** The living administrator's session that it showed; null for a stranger. */
+  sessionId: string | null;
+}
+
 /** One open socket, and whoever it was opened for. */
 export class Follower {
   /** Null until it has said who it is. */
@@ -25,11 +32,17 @@ export class Follower {
   constructor(
     readonly socket: WebSocket,
     readonly call: Request,
+    readonly handshake: Handshake,
     readonly latest: () => Pick<Hint, 'mark' | 'spread'>,
   ) {
     // A message too long, or no text: ws closes the socket by itself, with the reason in its code.
     socket.on('error', () => undefined);
     socket.on('pong', () => (this.#answered = true));
+  }
+
+  /** The session whose place this socket takes; null for a stranger's. */
+  get sessionId(): string | null {
+    return this.actor?.sessionId ?? this.handshake.sessionId;
   }
 
   /** The socket as the protocol wants it. */

@@ -7,38 +7,25 @@ import type { GraphQLSchema } from 'graphql';
 import { handleProtocols, makeServer, type Server } from 'graphql-ws';
 import type { Logger } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { callerAddress } from '../http/address.ts';
+import { readCookies } from '../http/cookies.ts';
 import type { HouseKit } from '../http/door.ts';
 import { refuseSocket } from '../http/listener.ts';
 import type { RoleName } from '../shared/actor.ts';
 import { Refusal } from '../shared/errors.ts';
 import { may } from '../shared/permissions.ts';
 import { findRoles } from '../users/sessions.service.ts';
-import { Follower } from './follower.ts';
+import { Follower, type Handshake } from './follower.ts';
+import { LIVE_LIMITS } from './live-limits.ts';
 import { liveOptions } from './live-protocol.ts';
 import { merged, spreadOf, type Change, type Hint } from './live.rules.ts';
-
-/** Sockets, bytes and milliseconds. */
-export const LIVE_LIMITS = {
-  sockets: 500,
-  /** Of those, strangers who have not yet said who they are. */
-  strangers: 100,
-  /** The tabs of one browser. */
-  ofASession: 10,
-  messageBytes: 32_768,
-  /** How often every session behind a socket is looked up, even when nothing happens. */
-  lookEvery: 3000,
-  /** A socket that answered no ping since the last one is gone. */
-  pingEvery: 15_000,
-  /** How long a socket may take over its goodbye when the server stops. */
-  goodbye: 1000,
-};
 
 const PATH = '/graphql';
 const GOING_AWAY = 1001;
 const UNAUTHORIZED = 4401;
 
 /** What LiveDoor is given of its app. */
-export interface LiveKit extends Pick<HouseKit, 'db' | 'clock' | 'tokens' | 'identify'> {
+export interface LiveKit extends Pick<HouseKit, 'db' | 'clock' | 'tokens' | 'identify' | 'identifyTogether'> {
   log: Logger;
   schema: GraphQLSchema;
   /** The call as Express knows it: its host as a believed proxy says it. */
@@ -60,6 +47,8 @@ export class LiveDoor {
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: LIVE_LIMITS.messageBytes,
+    // An option of ws that its types do not know yet.
+    ...{ closeTimeout: LIVE_LIMITS.goodbye },
     handleProtocols,
   });
   readonly #name = randomUUID();
@@ -82,16 +71,7 @@ export class LiveDoor {
   readonly upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     // Until the handshake is done nobody else listens to it.
     socket.on('error', () => socket.destroy());
-    const call = this.#kit.asCall(request);
-    const refusal = this.#refusal(call);
-    if (refusal) {
-      const requestId = randomUUID();
-      const { status, code } = refusal;
-      this.#kit.log.info({ requestId, method: 'GET', route: PATH, live: true, status, code }, 'request');
-      refuseSocket(socket, refusal, requestId);
-      return;
-    }
-    this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#open(opened, call));
+    void this.#receive(this.#kit.asCall(request), socket, head);
   };
 
   /** Says goodbye to every socket: as long as one is open, a server does not close. */
@@ -102,17 +82,52 @@ export class LiveDoor {
     await Promise.all(leaving);
   }
 
-  #refusal(call: Request): Refusal | null {
-    const strangers = [...this.#followers].filter(({ actor }) => !actor).length;
-    if (this.#closed || this.#followers.size >= LIVE_LIMITS.sockets || strangers >= LIVE_LIMITS.strangers) {
-      return new Refusal('INDISPONIBLE', 'Trop de pages écoutent déjà la maison.', { retryAfter: 30 });
+  async #receive(call: Request, socket: Duplex, head: Buffer): Promise<void> {
+    const ours = isOurPage(call);
+    const shown = ours ? await this.#officeSession(call) : null;
+    const tabs = this.#count(({ sessionId }) => sessionId === shown);
+    const sessionId = tabs < LIVE_LIMITS.ofASession ? shown : null;
+    const handshake = { address: callerAddress(call.ip), sessionId };
+    const refusal = ours ? this.#crowd(handshake) : notOurPage();
+    if (refusal) {
+      const requestId = randomUUID();
+      const { status, code } = refusal;
+      this.#kit.log.info({ requestId, method: 'GET', route: PATH, live: true, status, code }, 'request');
+      refuseSocket(socket, refusal, requestId);
+      return;
     }
-    if (isOurPage(call)) return null;
-    return new Refusal('ACCES_REFUSE', 'Cette page n’est pas celle de la maison.');
+    this.#sockets.handleUpgrade(call, socket, head, (opened) => this.#open(opened, call, handshake));
   }
 
-  #open(socket: WebSocket, call: Request): void {
-    const follower = new Follower(socket, call, () => this.#latest());
+  /** The living administrator's session that a browser shows with its handshake, or null. */
+  async #officeSession(call: Request): Promise<string | null> {
+    const { tokens, clock, identifyTogether, log } = this.#kit;
+    try {
+      const token = readCookies(call, tokens).session;
+      const sessionId = token ? tokens.readSession(token, clock()) : null;
+      const actor = sessionId === null ? null : await identifyTogether(sessionId);
+      return actor && may(actor.role, 'hearChanges') ? sessionId : null;
+    } catch (error) {
+      log.warn({ err: error }, 'whose page knocks could not be looked up');
+      return null;
+    }
+  }
+
+  /** Strangers and administrators have each their own places, and none of them takes the other's. */
+  #crowd({ address, sessionId }: Handshake): Refusal | null {
+    const isStranger = (one: Follower) => one.sessionId === null;
+    const full =
+      sessionId !== null
+        ? this.#count((one) => !isStranger(one)) >= LIVE_LIMITS.sockets
+        : this.#count(isStranger) >= LIVE_LIMITS.strangers ||
+          this.#count((one) => isStranger(one) && one.handshake.address === address) >=
+            LIVE_LIMITS.ofAnAddress;
+    if (!full && !this.#closed) return null;
+    return new Refusal('INDISPONIBLE', 'Trop de pages écoutent déjà la maison.', { retryAfter: 30 });
+  }
+
+  #open(socket: WebSocket, call: Request, handshake: Handshake): void {
+    const follower = new Follower(socket, call, handshake, () => this.#latest());
     this.#followers.add(follower);
     if (this.#timers.length === 0) this.#wake();
     const closed = this.#protocol.opened(follower.wire, follower);
@@ -124,10 +139,17 @@ export class LiveDoor {
     });
   }
 
+  /** Whether a socket that has just said who it is finds no place: its session's own, or any administrator's. */
   #crowded(follower: Follower): boolean {
-    const { actor } = follower;
-    const same = [...this.#followers].filter((other) => other.actor?.sessionId === actor?.sessionId);
-    return same.length > LIVE_LIMITS.ofASession;
+    const { sessionId } = follower;
+    return (
+      this.#count((one) => one.sessionId === sessionId) > LIVE_LIMITS.ofASession ||
+      this.#count((one) => one.sessionId !== null) > LIVE_LIMITS.sockets
+    );
+  }
+
+  #count(fits: (follower: Follower) => boolean): number {
+    return [...this.#followers].filter(fits).length;
   }
 
   #wake(): void {
@@ -187,7 +209,8 @@ export class LiveDoor {
   }
 
   #latest(): Pick<Hint, 'mark' | 'spread'> {
-    return { mark: `${this.#name}.${this.#hints}`, spread: spreadOf(this.#followers.size) };
+    const hearers = this.#count(({ actor }) => actor !== null);
+    return { mark: `${this.#name}.${this.#hints}`, spread: spreadOf(hearers) };
   }
 
   /** What could not be told is told at the next look: nobody hears anything unlooked-up. */
@@ -209,4 +232,8 @@ function isOurPage(call: Request): boolean {
   const { origin, host } = call.headers;
   if (origin === undefined) return true;
   return host !== undefined && URL.canParse(origin) && new URL(origin).host === call.host.toLowerCase();
+}
+
+function notOurPage(): Refusal {
+  return new Refusal('ACCES_REFUSE', 'Cette page n’est pas celle de la maison.');
 }

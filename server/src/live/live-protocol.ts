@@ -9,9 +9,9 @@ import { permit } from '../shared/permissions.ts';
 import type { Follower } from './follower.ts';
 import type { LiveContext } from './hearing.ts';
 import type { LiveKit } from './live-door.ts';
+import { LIVE_LIMITS } from './live-limits.ts';
 
 const SUBSCRIPTIONS = 3;
-const SPEAK_WITHIN = 5000;
 const UNAUTHORIZED = 4401;
 const TOO_MANY = 4429;
 
@@ -22,7 +22,7 @@ type Options = ServerOptions<Params, Follower>;
 export function liveOptions(kit: LiveKit, crowded: (follower: Follower) => boolean): Options {
   const documents = new KnownDocuments(kit.schema);
   return {
-    connectionInitWaitTimeout: SPEAK_WITHIN,
+    connectionInitWaitTimeout: LIVE_LIMITS.speakWithin,
     onConnect: async ({ extra: follower, connectionParams }) => {
       const code = await admit(kit, follower, connectionParams ?? {});
       if (code === null && !crowded(follower)) return true;

@@ -3,6 +3,7 @@ import { LiveEar, until } from '../../test/live-ear.ts';
 import { Staffed } from '../../test/staff.ts';
 import { withClient } from '../../test/with-client.ts';
 import { Follower } from './follower.ts';
+import { LIVE_LIMITS } from './live-limits.ts';
 import type { Change } from './live.rules.ts';
 
 let house: Staffed;
@@ -329,6 +330,93 @@ describe('what is not for this door', () => {
       await ear.hears(isSale);
       ear.socket.close();
     }
+  });
+});
+
+describe('when strangers crowd the door', () => {
+  /** A process of the house behind a proxy: who calls is what the proxy says. */
+  let proxied: TestApp;
+  const ears: LiveEar[] = [];
+  const kept = (ear: LiveEar) => {
+    ears.push(ear);
+    return ear;
+  };
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+
+  beforeAll(async () => {
+    proxied = await startTestApp({ on: house.app.connection, trustProxy: 1 });
+  });
+
+  afterAll(() => proxied.close());
+
+  // A socket leaves its line in the log when its place is free again.
+  afterEach(async () => {
+    for (const ear of ears) ear.socket.terminate();
+    await until(() => proxied.logged.filter((line) => line.includes('"live":true')).length === ears.length);
+    ears.length = 0;
+    proxied.logged.length = 0;
+  });
+
+  /** Opens sockets that say nothing, until one is refused; how many got in. */
+  async function crowd(count: number, address: (place: number) => string, as = new Caller(proxied.url)) {
+    const all = Array.from({ length: count }, (_, place) => kept(LiveEar.silent(as, from(address(place)))));
+    await Promise.all(all.map((ear) => ear.knocked()));
+    return all.filter(({ status }) => status === undefined).length;
+  }
+
+  test('those of one address are so many at most, and keep nobody of another address out', async () => {
+    expect(await crowd(150, () => '203.0.113.1')).toBe(LIVE_LIMITS.ofAnAddress);
+    expect(await crowd(1, () => '203.0.113.2')).toBe(1);
+    const caller = new Caller(proxied.url);
+    await caller.login((await house.app.make.user({ role: 'ADMIN' })).code);
+    const program = await kept(LiveEar.byToken(caller, from('203.0.113.3'))).settled();
+    await sale();
+    expect((await program.hears(isSale)).kinds).toEqual(['SALE']);
+  });
+
+  test('the addresses of one IPv6 subscriber are one', async () => {
+    const subscriber = (place: number) => `2001:db8:1:2::${place.toString(16)}`;
+    expect(await crowd(LIVE_LIMITS.ofAnAddress + 5, subscriber)).toBe(LIVE_LIMITS.ofAnAddress);
+  });
+
+  test('when all their places are taken, an administrator’s browser has his own, from their address too', async () => {
+    const { strangers, ofAnAddress } = LIVE_LIMITS;
+    const spread = (place: number) => `198.51.100.${Math.floor(place / ofAnAddress)}`;
+    expect(await crowd(strangers + 20, spread)).toBe(strangers);
+    const office = await page(proxied);
+    const ear = await kept(LiveEar.asPage(office, proxied.url, from('198.51.100.0'))).settled();
+    expect([ear.status, ear.closed, ear.changes.length]).toEqual([undefined, undefined, 1]);
+  });
+
+  test.each(['cashier here', 'banned', 'logged out'] as const)(
+    'a browser that shows the session of somebody who is %s has a stranger’s place',
+    async (who) => {
+      const browser = new Caller(proxied.url);
+      (await house.visitor(who)).cookies.forEach((value, name) => browser.cookies.set(name, value));
+      expect(await crowd(LIVE_LIMITS.ofAnAddress + 20, () => '203.0.113.5', browser)).toBe(
+        LIVE_LIMITS.ofAnAddress,
+      );
+    },
+  );
+
+  test('twenty-five screens of one shop come back all at once, by token as by cookie', async () => {
+    const back: LiveEar[] = [];
+    for (let screen = 0; screen < 25; screen += 1) {
+      const caller = new Caller(proxied.url);
+      await caller.login((await house.app.make.user({ role: 'ADMIN' })).code);
+      back.push(kept(LiveEar.byToken(caller, from('203.0.113.9'))));
+      back.push(kept(LiveEar.asPage(caller, proxied.url, from('203.0.113.9'))));
+    }
+    for (const ear of back) expect((await ear.settled()).closed).toBeUndefined();
+  });
+
+  test('who says nothing is shown out, and loses his place though he does not answer the goodbye', async () => {
+    const silent = await kept(LiveEar.silent(new Caller(proxied.url), from('203.0.113.4'))).knocked();
+    silent.socket.pause();
+    await until(() => proxied.logged.some((line) => line.includes('"live":true')));
+    silent.socket.resume();
+    await until(() => silent.closed !== undefined);
+    expect(silent.closed).toBe(4408);
   });
 });
 
