@@ -15,7 +15,9 @@ import type { DataSource } from 'typeorm';
 import { connectionBeside } from './db/pool.ts';
 import { clientBeside } from './db/prepared.ts';
 import { createSchema, fewReportsADocument, oneLoginADocument, SHARED_FIELDS } from './graphql.ts';
-import { askApollo, errorPlugin, formatError } from './http/apollo.ts';
+import { AddressBudget } from './http/address-budget.ts';
+import { askApollo, errorPlugin, formatError, sendGraphqlRefusal } from './http/apollo.ts';
+import { USUAL_CALL_LIMITS, type CallLimits } from './http/call-limits.ts';
 import { compressed } from './http/compressed.ts';
 import { SharedAnswers } from './http/shared-answers.ts';
 import { Door, type DoorContext, type HouseKit } from './http/door.ts';
@@ -26,6 +28,7 @@ import { readJson } from './http/json-body.ts';
 import { logCall } from './http/log.ts';
 import { problemHandler, type Report, unsupportedType } from './http/problem.ts';
 import { SecretKeeper } from './http/secrets.ts';
+import { strangersGate } from './http/strangers-gate.ts';
 import { TokenKeeper } from './http/tokens.ts';
 import { graphqlForms } from './http/upload.ts';
 import { HouseNews } from './live/house-news.ts';
@@ -50,6 +53,8 @@ export interface AppOptions {
   /** Whether anybody may ask for the GraphQL schema; else a logged-in ADMIN only. */
   openSchema: boolean;
   log: Logger;
+  /** What differs from the usual limits. */
+  calls?: Partial<CallLimits>;
 }
 
 export interface App extends Answering {
@@ -59,12 +64,14 @@ export interface App extends Answering {
 }
 
 const SESSIONS_REMEMBERED = 1000;
+const TOKENS_REMEMBERED = 1000;
 
 let schema: Promise<GraphQLSchema> | undefined;
 
 /** The whole server short of its socket and its database: both doors, the pictures and the client. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { db, log } = options;
+  const limits = { ...USUAL_CALL_LIMITS, ...options.calls };
   const news = new HouseNews(() => clientBeside(db, 'kessal-live'), log);
   const kit: HouseKit & { codes: CodeKeeper } = {
     db,
@@ -77,6 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     identifyTogether: lookedUpTogether((sessionIds) => findActors(db, sessionIds, options.clock())),
     identifyToken: findTokenActor,
     lastNamed: new Memo(SESSIONS_REMEMBERED),
+    openedBy: new Memo(TOKENS_REMEMBERED),
     changed: (writes) => news.note(writes),
   };
   const report: Report = (error, requestId) => log.error({ err: error, requestId }, 'fault');
@@ -118,18 +126,25 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(everyAnswer);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   const probe = connectionBeside(db, 'kessal-ready');
-  app.get('/readyz', readiness(probe));
+  app.get(
+    '/readyz',
+    strangersGate(kit, new AddressBudget(limits.probes, limits.addresses)),
+    readiness(probe),
+  );
   app.use(openDoor(kit, log), reasonableHead);
+  const strangers = new AddressBudget(limits.strangers, limits.addresses);
   app.use(
     '/graphql',
     onRoute('/graphql'),
+    strangersGate(kit, strangers, sendGraphqlRefusal),
     graphqlForms(),
     readJson,
     graphqlGate(await schema, { openSchema: options.openSchema, report, shared }),
     askApollo(apollo),
   );
+  app.use('/api', onRoute('/api/*'), strangersGate(kit, strangers));
   app.get('/api/pictures/:hash', onRoute('/api/pictures/{hash}'), pictureHandler(db));
-  app.use('/api', onRoute('/api/*'), jsonOrForm, readJson, createRest());
+  app.use('/api', jsonOrForm, readJson, createRest());
   if (options.clientFolder) app.use(pageHeaders(), client(options.clientFolder));
   app.use(() => {
     throw notFound('Page');

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp, type AppOptions } from '../src/app.ts';
 import { createDataSource, type Connection } from '../src/db/data-source.ts';
 import { ENTITIES } from '../src/entities.ts';
+import type { CallLimits } from '../src/http/call-limits.ts';
 import { createListener, type ListenerLimits } from '../src/http/listener.ts';
 import { createLog } from '../src/http/log.ts';
 import { holdAgainstDocument } from './api-document.ts';
@@ -28,7 +29,11 @@ export type TestAppOptions = Partial<
   now?: Date;
   on?: Connection;
   limits?: Partial<ListenerLimits>;
+  /** A house's usual limits, with these differences; without any, strangers call as often as they like. */
+  calls?: Partial<CallLimits>;
 };
+
+const NO_BUDGET = { burst: Infinity, perSecond: 1 };
 
 /** The whole server on a port and a database of its own; its clock stands still until a test moves it. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -46,6 +51,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clientFolder: options.clientFolder ?? null,
     openSchema: options.openSchema ?? false,
     log,
+    calls: options.calls ?? { strangers: NO_BUDGET, probes: NO_BUDGET },
   });
   const make = new Factories(database.db, now);
   await make.house();

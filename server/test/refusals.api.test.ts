@@ -1,16 +1,23 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { ERROR_STATUS, type ErrorCode } from '../src/shared/error-codes.ts';
-import { Caller, type Answer } from './app.ts';
+import { Caller, startTestApp, type Answer, type TestApp } from './app.ts';
 import { Staffed } from './staff.ts';
 
 let house: Staffed;
+/** Another process of the house, which hears one stranger of an address. */
+let crowded: TestApp;
 
 beforeAll(async () => {
   house = await Staffed.open({ limits: { headers: 900, wholeRequest: 1000, lookEvery: 50 } });
+  const calls = { strangers: { burst: 1, perSecond: 1 } };
+  crowded = await startTestApp({ on: house.app.connection, calls });
 });
 
-afterAll(() => house.app.close());
+afterAll(async () => {
+  await crowded.close();
+  await house.app.close();
+});
 
 /** What somebody who was refused is told, whichever door told him. */
 interface Told {
@@ -223,6 +230,14 @@ const WAYS: Record<OfBothDoors, () => Refused | Promise<Refused>> = {
   TROP_DE_TENTATIVES: async () => {
     for (let time = 0; time < 10; time += 1) await login('0000000').rest();
     return login('0000000');
+  },
+  TROP_DE_DEMANDES: async () => {
+    const stranger = new Caller(crowded.url);
+    await stranger.get('/api/openapi.json');
+    return {
+      rest: () => stranger.get('/api/openapi.json'),
+      graphql: () => stranger.graphql(QUESTION.query),
+    };
   },
   ERREUR_INTERNE: async () => instead(`CREATE VIEW categories AS SELECT 1 AS nothing_of_it`),
   INDISPONIBLE: async () =>

@@ -22,6 +22,21 @@ export function readCookies(request: Pick<Request, 'headers'>, tokens: TokenKeep
   return { session: jar.get(sessionCookie(tokens)), device: jar.get(deviceCookie(tokens)) };
 }
 
+/** The token of a caller that is no browser, whatever it is. */
+export function readBearer(request: Pick<Request, 'headers'>): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** The session that the caller's token names, by its signature alone; null for one that is not ours, or past its time. */
+export function readSessionId(
+  request: Pick<Request, 'headers'>,
+  tokens: TokenKeeper,
+  now: Date,
+): string | null {
+  const token = readBearer(request) ?? readCookies(request, tokens).session;
+  return token ? tokens.readSession(token, now) : null;
+}
+
 /** Gives the browser its session, its anti-forgery token and the mark of a device that has logged in. */
 export function setSessionCookies(
   response: Response,

@@ -10,7 +10,7 @@ import { recordedIn, type JournalEntry } from '../db/audit.ts';
 import { takeKey } from '../db/once.ts';
 import { inOneStatement, inTransaction, type Tx } from '../db/transaction.ts';
 import { callerAddress } from './address.ts';
-import { readCookies, XSRF_HEADER } from './cookies.ts';
+import { readBearer, readCookies, readSessionId, XSRF_HEADER } from './cookies.ts';
 import type { SecretKeeper } from './secrets.ts';
 import { sameText, type TokenKeeper } from './tokens.ts';
 
@@ -29,6 +29,8 @@ export interface HouseKit {
   identifyToken: (db: DataSource, secrets: SecretKeeper, shown: ShownToken) => Promise<Actor | null>;
   /** By session, whom `identify` named last: a hint, which only {@link Door.presuming} may take. */
   lastNamed: Memo<string, IdentifiedActor>;
+  /** Whether an access token opened the house when it was last shown: see strangersGate. */
+  openedBy: Memo<string, boolean>;
   /** Is told of what was written, once it is committed. */
   changed: (writes: readonly JournalEntry[]) => void;
 }
@@ -197,10 +199,12 @@ export class Door {
   }
 
   async #identify(): Promise<Actor | null> {
-    const token = this.#bearer();
+    const token = readBearer(this.request);
     if (token?.startsWith(ACCESS_TOKEN)) {
-      const { db, secrets } = this.kit;
+      const { db, secrets, openedBy } = this.kit;
       this.#known = await this.kit.identifyToken(db, secrets, { token, now: this.now });
+      // Whatever else is shown as a token must not fill what is remembered of the good ones.
+      if (this.#known || openedBy.get(token)) openedBy.keep(token, this.#known !== null);
       return this.#known;
     }
     const sessionId = this.#sessionId();
@@ -215,8 +219,7 @@ export class Door {
   }
 
   #sessionId(): string | null {
-    const token = this.#bearer() ?? readCookies(this.request, this.kit.tokens).session;
-    return token ? this.kit.tokens.readSession(token, this.now) : null;
+    return readSessionId(this.request, this.kit.tokens, this.now);
   }
 
   #admit(actor: Actor | null, permission: Permission, writes: boolean, presumed?: string): void {
@@ -228,12 +231,8 @@ export class Door {
     this.#ctx = { actor, now, today, clock, requestId, address, ...(presumed !== undefined && { presumed }) };
   }
 
-  #bearer(): string | undefined {
-    return /^Bearer (\S+)$/i.exec(this.request.headers.authorization ?? '')?.[1];
-  }
-
   #checkForgery(actor: Actor): void {
-    if (this.#bearer()) return;
+    if (readBearer(this.request)) return;
     const shown = this.request.headers[XSRF_HEADER];
     if (typeof shown === 'string' && sameText(shown, this.kit.tokens.xsrf(actor.sessionId))) return;
     throw new Refusal(

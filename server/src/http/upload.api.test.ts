@@ -68,6 +68,7 @@ beforeAll(async () => {
     identifyToken: findTokenActor,
     changed: () => undefined,
     lastNamed: new Memo<string, IdentifiedActor>(10),
+    openedBy: new Memo<string, boolean>(10),
   };
   const doors = express();
   doors.use((request, response, next) => {

@@ -1,0 +1,59 @@
+import type { Rate } from './call-limits.ts';
+
+interface Bucket {
+  left: number;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/**
+ * A token bucket for each address, in this process. It keeps `addresses` of them at most, the latest; while none of
+ * those is full again, every further address shares one bucket, so that many addresses gain no memory and no calls.
+ */
+export class AddressBudget {
+  readonly #rate: Rate;
+  readonly #addresses: number;
+  readonly #buckets = new Map<string, Bucket>();
+  readonly #shared: Bucket;
+
+  constructor(rate: Rate, addresses: number) {
+    this.#rate = rate;
+    this.#addresses = addresses;
+    this.#shared = { left: rate.burst, at: 0 };
+  }
+
+  /** Counts one call of this address. Whole seconds until one will be heard again; 0 when this one is heard. */
+  take(address: string, now: number): number {
+    const { perSecond } = this.#rate;
+    const bucket = this.#bucketOf(address, now);
+    bucket.left = this.#refilled(bucket, now);
+    bucket.at = now;
+    if (bucket.left < 1) return Math.ceil((1 - bucket.left) / perSecond);
+    bucket.left -= 1;
+    return 0;
+  }
+
+  get size(): number {
+    return this.#buckets.size;
+  }
+
+  #bucketOf(address: string, now: number): Bucket {
+    const known = this.#buckets.get(address);
+    // The latest stand last.
+    this.#buckets.delete(address);
+    if (!known && this.#buckets.size >= this.#addresses) {
+      const [[oldest, bucket]] = this.#buckets as unknown as [[string, Bucket]];
+      if (this.#refilled(bucket, now) < this.#rate.burst) return this.#shared;
+      this.#buckets.delete(oldest);
+    }
+    const bucket = known ?? { left: this.#rate.burst, at: now };
+    this.#buckets.set(address, bucket);
+    return bucket;
+  }
+
+  #refilled({ left, at }: Bucket, now: number): number {
+    // A clock that was set back gives nothing.
+    const seconds = Math.max(0, now - at) / 1000;
+    return Math.min(this.#rate.burst, left + seconds * this.#rate.perSecond);
+  }
+}
