@@ -23,6 +23,7 @@ import { SharedAnswers } from './http/shared-answers.ts';
 import { Door, type DoorContext, type HouseKit } from './http/door.ts';
 import { lookedUpTogether } from './http/looked-up-together.ts';
 import { graphqlGate } from './http/graphql-gate.ts';
+import { ListTurns } from './http/list-turns.ts';
 import { reasonableHead, type Answering } from './http/listener.ts';
 import { readJson } from './http/json-body.ts';
 import { logCall } from './http/log.ts';
@@ -85,39 +86,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     identifyToken: findTokenActor,
     lastNamed: new Memo(SESSIONS_REMEMBERED),
     openedBy: new Memo(TOKENS_REMEMBERED),
+    lists: new ListTurns(limits.lists),
     changed: (writes) => news.note(writes),
   };
   const report: Report = (error, requestId) => log.error({ err: error, requestId }, 'fault');
   schema ??= createSchema();
   const shared = new SharedAnswers(SHARED_FIELDS);
-  const apollo = new ApolloServer<DoorContext>({
-    schema: await schema,
-    // The gate before it decides who may ask for the schema, whatever NODE_ENV says.
-    introspection: true,
-    hideSchemaDetailsFromClientErrors: !options.openSchema,
-    persistedQueries: false,
-    allowBatchedHttpRequests: false,
-    // Headers that no page of another site can send unasked; graphqlForms has checked the token itself.
-    csrfPrevention: {
-      requestHeaders: [
-        'Apollo-Require-Preflight',
-        'X-Apollo-Operation-Name',
-        'X-XSRF-TOKEN',
-        'Authorization',
-      ],
-    },
-    formatError,
-    includeStacktraceInErrorResponses: false,
-    validationRules: [oneLoginADocument, fewReportsADocument],
-    plugins: [
-      ApolloServerPluginLandingPageDisabled(),
-      // We set no cache hints, and its presence makes Apollo wrap every field of every answer.
-      ApolloServerPluginCacheControlDisabled(),
-      errorPlugin(report),
-      shared.plugin,
-    ],
-    stopOnTerminationSignals: false,
-  });
+  const apollo = createApollo(await schema, { openSchema: options.openSchema, report, shared });
   await apollo.start();
   const app = express();
   app.set('trust proxy', options.trustProxy);
@@ -168,6 +143,44 @@ export async function createApp(options: AppOptions): Promise<App> {
       await apollo.stop();
     },
   };
+}
+
+interface ApolloOptions {
+  openSchema: boolean;
+  report: Report;
+  shared: SharedAnswers;
+}
+
+/** Apollo with nothing of its own but the running of a document: what comes before it and after it is ours. */
+function createApollo(schema: GraphQLSchema, { openSchema, report, shared }: ApolloOptions) {
+  return new ApolloServer<DoorContext>({
+    schema: schema,
+    // The gate before it decides who may ask for the schema, whatever NODE_ENV says.
+    introspection: true,
+    hideSchemaDetailsFromClientErrors: !openSchema,
+    persistedQueries: false,
+    allowBatchedHttpRequests: false,
+    // Headers that no page of another site can send unasked; graphqlForms has checked the token itself.
+    csrfPrevention: {
+      requestHeaders: [
+        'Apollo-Require-Preflight',
+        'X-Apollo-Operation-Name',
+        'X-XSRF-TOKEN',
+        'Authorization',
+      ],
+    },
+    formatError,
+    includeStacktraceInErrorResponses: false,
+    validationRules: [oneLoginADocument, fewReportsADocument],
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      // We set no cache hints, and its presence makes Apollo wrap every field of every answer.
+      ApolloServerPluginCacheControlDisabled(),
+      errorPlugin(report),
+      shared.plugin,
+    ],
+    stopOnTerminationSignals: false,
+  });
 }
 
 /**

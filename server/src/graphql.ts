@@ -19,6 +19,7 @@ import { StockMovementsResolver } from './catalogue/stock-movements.resolver.ts'
 import { ClosuresResolver, ClosureVersionResolver } from './closures/closures.resolver.ts';
 import { HouseResolver } from './house/house.resolver.ts';
 import type { DoorContext } from './http/door.ts';
+import { listsInTurn } from './http/list-turns.ts';
 import { validated } from './http/validate.ts';
 import { JournalResolver } from './journal/journal.resolver.ts';
 import { LiveResolver } from './live/live.resolver.ts';
@@ -75,14 +76,15 @@ const NO_TOPICS: PubSub = {
   },
 };
 
-export function createSchema(): Promise<GraphQLSchema> {
-  return buildSchema({
+export async function createSchema(): Promise<GraphQLSchema> {
+  const schema = await buildSchema({
     resolvers: RESOLVERS,
     validateFn: validArgument,
     authChecker: letIn,
     emitSchemaFile: false,
     pubSub: NO_TOPICS,
   });
+  return listsInTurn(schema);
 }
 
 /** Input classes are validated as at the REST door; scalars have already refused what they cannot be. */

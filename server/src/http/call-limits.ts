@@ -12,6 +12,8 @@ export interface CallLimits {
   probes: Rate;
   /** Addresses whose calls are counted apart; the others, in a flood from more than that, share one budget. */
   addresses: number;
+  /** Lists, reports and exports of one session: how many are read at once, and how many more wait for their turn. */
+  lists: { atOnce: number; waiting: number };
 }
 
 /**
@@ -22,4 +24,6 @@ export const USUAL_CALL_LIMITS: CallLimits = {
   strangers: { burst: 600, perSecond: 20 },
   probes: { burst: 60, perSecond: 10 },
   addresses: 10_000,
+  // Ten tabs of one browser that open at once ask some hundred questions.
+  lists: { atOnce: 8, waiting: 250 },
 };

@@ -9,6 +9,7 @@ import { permit, type Permission } from '../shared/permissions.ts';
 import { recordedIn, type JournalEntry } from '../db/audit.ts';
 import { takeKey } from '../db/once.ts';
 import { inOneStatement, inTransaction, type Tx } from '../db/transaction.ts';
+import type { ListTurns } from './list-turns.ts';
 import { callerAddress } from './address.ts';
 import { readBearer, readCookies, readSessionId, XSRF_HEADER } from './cookies.ts';
 import type { SecretKeeper } from './secrets.ts';
@@ -31,6 +32,7 @@ export interface HouseKit {
   lastNamed: Memo<string, IdentifiedActor>;
   /** Whether an access token opened the house when it was last shown: see strangersGate. */
   openedBy: Memo<string, boolean>;
+  lists: ListTurns;
   /** Is told of what was written, once it is committed. */
   changed: (writes: readonly JournalEntry[]) => void;
 }
@@ -185,6 +187,12 @@ export class Door {
       this.#loaders.set(batch, loader);
     }
     return loader.load(id) as Promise<T>;
+  }
+
+  /** Reads a list when it is the turn of the caller's session or access token. @throws Refusal TROP_DE_DEMANDES */
+  listInTurn<T>(read: () => T | Promise<T>): Promise<T> {
+    const token = readBearer(this.request);
+    return this.kit.lists.run(token?.startsWith(ACCESS_TOKEN) ? token : this.#sessionId(), read);
   }
 
   async #andTell<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

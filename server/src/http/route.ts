@@ -51,13 +51,18 @@ export function mountRoutes(router: Router, routes: readonly Route[]): void {
       const door = response.locals['door'] as Door;
       response.locals['route'] = `/api${route.path}`;
       if (!readFile && request.is('multipart/form-data')) throw unsupportedType();
-      const body = await letIn(route, door, async () => {
-        // A form is read for those alone who may send it.
-        if (readFile) door.upload = await readFile(request, response);
-        return route.handle(door);
-      });
-      if (body instanceof FileAnswer) await sendFile(request, response, body);
-      else response.status(route.status ?? 200).json(body);
+      const answer = async () => {
+        const body = await letIn(route, door, async () => {
+          // A form is read for those alone who may send it.
+          if (readFile) door.upload = await readFile(request, response);
+          return route.handle(door);
+        });
+        if (body instanceof FileAnswer) await sendFile(request, response, body);
+        else response.status(route.status ?? 200).json(body);
+      };
+      // An export is read until its last row has left.
+      if (route.method === 'get') await door.listInTurn(answer);
+      else await answer();
     });
   }
   router.use(() => {

@@ -82,7 +82,6 @@ async function programOf(url: string): Promise<Caller> {
 
 /** How many statements this process asks of PostgreSQL meanwhile. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- put back below
   const { query } = pg.Client.prototype;
   let count = 0;
   pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {

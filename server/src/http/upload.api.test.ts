@@ -12,11 +12,13 @@ import { Refusal } from '../shared/errors.ts';
 import { Memo } from '../shared/memo.ts';
 import { findTokenActor } from '../tokens/tokens.queries.ts';
 import { findActor } from '../users/sessions.service.ts';
+import { USUAL_CALL_LIMITS } from './call-limits.ts';
 import { Door } from './door.ts';
 import { readJson } from './json-body.ts';
 import { data, object, text } from './json-schema.ts';
 import { bodyRefusal, sendProblem, toRefusal } from './problem.ts';
 import { mountRoutes, type Route } from './route.ts';
+import { ListTurns } from './list-turns.ts';
 import { letRunOut } from './run-out.ts';
 import { SecretKeeper } from './secrets.ts';
 import { TokenKeeper } from './tokens.ts';
@@ -69,6 +71,7 @@ beforeAll(async () => {
     changed: () => undefined,
     lastNamed: new Memo<string, IdentifiedActor>(10),
     openedBy: new Memo<string, boolean>(10),
+    lists: new ListTurns(USUAL_CALL_LIMITS.lists),
   };
   const doors = express();
   doors.use((request, response, next) => {
