@@ -744,7 +744,7 @@ describe('a sale of somebody who is only presumed', () => {
   test.each([
     ['the seal of another', { presumed: '(1,Personne)' }],
     ['an empty seal', { presumed: '' }],
-    ['the hour at which the session ends', { now: new Date(NOON.getTime() + 3_600_000) }],
+    ['the hour at which the session ends', { clock: () => new Date(NOON.getTime() + 3_600_000) }],
   ])('is refused without a trace at %s', async (_story, changed) => {
     const { ctx, soap } = await presumed();
     expect(await refusedWithoutTrace({ ...ctx, ...changed }, [soaps(soap)])).toEqual({
