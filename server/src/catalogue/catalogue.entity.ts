@@ -127,7 +127,10 @@ export class Stock {
   @IntColumn('quantity')
   quantity!: number;
 
-  /** True in a Turkish bath, which gives no more than it holds. Follows the local's type. */
+  /** Kept by the database, which sets it from the local's type: nothing else reads the type for this. */
+  @Field(() => Boolean, {
+    description: 'Le rayon ne donne pas plus que ce qu’il tient : celui d’un local TURKI.',
+  })
   @BooleanColumn('limited')
   limited!: boolean;
 }

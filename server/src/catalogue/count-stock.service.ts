@@ -26,7 +26,7 @@ export async function countStock(tx: Tx, ctx: Ctx, input: CountStockInput): Prom
   const lines = [{ productId, quantity: Math.abs(difference) }];
   const move = { localId, cause: 'INVENTORY', userId, lines, reason } as const;
   if (difference > 0) await addStock(tx, ctx, move);
-  if (difference < 0) await takeStock(tx, ctx, move, { limited: false });
+  if (difference < 0) await takeStock(tx, ctx, move);
   await record(tx, ctx, {
     action: 'stock.counted',
     localId,

@@ -29,14 +29,9 @@ async function shelf(local: Local, productId: number): Promise<number> {
   return row!.quantity;
 }
 
-async function take(
-  local: Local,
-  userId: number,
-  lines: { productId: number; quantity: number }[],
-  limited: boolean,
-) {
+async function take(local: Local, userId: number, lines: { productId: number; quantity: number }[]) {
   const move = { localId: local.id, cause: 'INVENTORY', userId, lines } as const;
-  await inTransaction(database.db, (tx) => takeStock(tx, { now: make.now }, move, { limited }));
+  await inTransaction(database.db, (tx) => takeStock(tx, { now: make.now }, move));
 }
 
 test('a Turkish bath gives what it holds, and not a unit more of any product when one falls short', async () => {
@@ -48,13 +43,13 @@ test('a Turkish bath gives what it holds, and not a unit more of any product whe
     { productId: glove, quantity: 1 },
     { productId: soap, quantity: 4 },
   ];
-  await expect(take(local, user.id, both, true)).rejects.toMatchObject({
+  await expect(take(local, user.id, both)).rejects.toMatchObject({
     code: 'STOCK_INSUFFISANT',
     message: 'Stock insuffisant. « Savon noir » : 4 demandé(s), 3 en stock.',
     details: { items: [{ type: 'product', itemId: soap, asked: 4, available: 3 }] },
   });
   expect([await shelf(local, soap), await shelf(local, glove)]).toEqual([3, 9]);
-  await take(local, user.id, [{ productId: soap, quantity: 3 }], true);
+  await take(local, user.id, [{ productId: soap, quantity: 3 }]);
   expect(await shelf(local, soap)).toBe(0);
 });
 
@@ -62,7 +57,7 @@ test('a beldi may owe a product to its shelf', async () => {
   const local = await make.local({ type: 'BELDI' });
   const { user } = await make.user({ local });
   const soap = await make.product();
-  await take(local, user.id, [{ productId: soap, quantity: 2 }], false);
+  await take(local, user.id, [{ productId: soap, quantity: 2 }]);
   expect(await shelf(local, soap)).toBe(-2);
 });
 
@@ -82,9 +77,9 @@ test('a movement keeps the ticket that it is of, and the words of whoever made i
   const noted = { ...move, cause: 'INVENTORY', reason: 'Bidon percé' } as const;
   const corrected = { ...move, cause: 'CORRECTION', ticketId: ticket.id } as const;
   await inTransaction(database.db, async (tx) => {
-    await takeStock(tx, { now: make.now }, noted, { limited: false });
+    await takeStock(tx, { now: make.now }, noted);
     await addStock(tx, { now: make.now }, corrected);
-    await takeStock(tx, { now: make.now }, corrected, { limited: true });
+    await takeStock(tx, { now: make.now }, corrected);
   });
   const rows = await database.db.query<object[]>(
     `SELECT quantity, cause, ticket_id, reason FROM stock_movements
@@ -103,7 +98,7 @@ test('two who take the last three soaps at once: one has them', async () => {
   const { user } = await make.user({ local });
   const soap = await make.product({ stock: [[local, 3]] });
   const both = await Promise.allSettled(
-    [1, 2].map(() => take(local, user.id, [{ productId: soap, quantity: 3 }], true)),
+    [1, 2].map(() => take(local, user.id, [{ productId: soap, quantity: 3 }])),
   );
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await shelf(local, soap)).toBe(0);
@@ -163,7 +158,7 @@ describe('a shelf is counted', () => {
     const local = await make.local({ type: 'BELDI' });
     const { user } = await make.user({ role: 'ADMIN' });
     const soap = await make.product();
-    await take(local, user.id, [{ productId: soap, quantity: 2 }], false);
+    await take(local, user.id, [{ productId: soap, quantity: 2 }]);
     const input = { localId: local.id, productId: soap, counted: 3, reason: 'Retrouvés' };
     await inTransaction(database.db, (tx) => countStock(tx, make.ctx(user, null), input));
     expect(await shelf(local, soap)).toBe(3);

@@ -73,17 +73,17 @@ export async function addStock(tx: Tx, ctx: Pick<Ctx, 'now'>, move: StockMove): 
 }
 
 /**
- * Takes units from a local's shelf. When the local limits its stock and a product falls short, nothing is taken; else
- * the shelf may go below zero. Rows are locked in product order before they are looked at.
+ * Takes units from a local's shelf. When a limited shelf falls short, nothing is taken; any other may go below zero,
+ * unless `always`: then none may. Rows are locked in product order before they are looked at.
  * @throws Refusal STOCK_INSUFFISANT naming each product, what was asked and what there is
  */
 export async function takeStock(
   tx: Tx,
   ctx: Pick<Ctx, 'now'>,
   move: StockMove,
-  { limited }: { limited: boolean },
+  { always = false } = {},
 ): Promise<void> {
-  const short = await tx.query<Shortage[]>(SHORTAGES, [...linesOf(move), limited]);
+  const short = await tx.query<Shortage[]>(SHORTAGES, [...linesOf(move), always]);
   if (short.length > 0) throw insufficientStock(short);
   await tx.query(moveSql('-'), moveValues(ctx, move));
 }

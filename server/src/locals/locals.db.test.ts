@@ -201,8 +201,7 @@ describe('a hammam that becomes a Turkish bath', () => {
     const lines = [{ productId: soap, quantity: 2 }];
     const move = { localId: local.id, cause: 'INVENTORY', userId: user.id, lines } as const;
     const turned = (tx: Tx) => editLocal(tx, office, local.id, { type: 'TURKI' });
-    const takes = () =>
-      answerTo(inTransaction(database.db, (tx) => takeStock(tx, office, move, { limited: false })));
+    const takes = () => answerTo(inTransaction(database.db, (tx) => takeStock(tx, office, move)));
     expect(await meanwhile(turned, takes)).toBe('STOCK_INSUFFISANT');
   });
 
@@ -210,7 +209,7 @@ describe('a hammam that becomes a Turkish bath', () => {
     const { local, user, soap } = await shop('BELDI', 1);
     const lines = [{ productId: soap, quantity: 2 }];
     const move = { localId: local.id, cause: 'INVENTORY', userId: user.id, lines } as const;
-    const takes = (tx: Tx) => takeStock(tx, office, move, { limited: false });
+    const takes = (tx: Tx) => takeStock(tx, office, move);
     expect(await meanwhile(takes, () => edit(local.id, { type: 'TURKI' }))).toBe('STOCK_INSUFFISANT');
     expect(await now(local)).toMatchObject({ type: 'BELDI' });
   });

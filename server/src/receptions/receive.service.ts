@@ -216,7 +216,7 @@ async function moveGoods(
     lines: unitsByProduct(lines),
   } as const;
   const { fromLocalId, toLocalId } = reception;
-  if (fromLocalId !== null) await takeStock(tx, ctx, { ...move, localId: fromLocalId }, { limited: true });
+  if (fromLocalId !== null) await takeStock(tx, ctx, { ...move, localId: fromLocalId }, { always: true });
   await addStock(tx, ctx, { ...move, localId: toLocalId });
 }
 

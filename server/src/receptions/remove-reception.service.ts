@@ -1,9 +1,7 @@
 import { IsNull } from 'typeorm';
-import { limitsStock } from '../catalogue/stock.rules.ts';
 import { addStock, lockShelves, takeStock } from '../catalogue/stock.service.ts';
 import { record } from '../db/audit.ts';
 import type { Tx } from '../db/transaction.ts';
-import { Local } from '../locals/local.entity.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { permit } from '../shared/permissions.ts';
 import { Reception, ReceptionLine } from './reception.entity.ts';
@@ -30,10 +28,8 @@ export async function removeReception(tx: Tx, ctx: Ctx, id: number): Promise<voi
     [toLocalId, ...(fromLocalId === null ? [] : [fromLocalId])],
     units.map(({ productId }) => productId),
   );
-  const destination = await tx.findOneByOrFail(Local, { id: toLocalId });
   const move = { cause: 'REVERSAL', userId: ctx.actor.userId, receptionId: id, lines: units } as const;
-  const limited = limitsStock(destination.type);
-  await takeStock(tx, ctx, { ...move, localId: toLocalId }, { limited });
+  await takeStock(tx, ctx, { ...move, localId: toLocalId });
   if (fromLocalId !== null) await addStock(tx, ctx, { ...move, localId: fromLocalId });
   await tx.update(Reception, { id }, { deletedAt: ctx.now, deletedBy: ctx.actor.userId });
   await record(tx, ctx, {

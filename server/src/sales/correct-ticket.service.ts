@@ -1,9 +1,7 @@
-import { limitsStock } from '../catalogue/stock.rules.ts';
 import { addStock, takeStock } from '../catalogue/stock.service.ts';
 import { record } from '../db/audit.ts';
 import type { Tx } from '../db/transaction.ts';
 import { keepSummaries } from '../measures/summaries.service.ts';
-import { Local } from '../locals/local.entity.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { permit } from '../shared/permissions.ts';
 import { lockTicket, lockTicketOfLine, type LockedTicket } from './corrections.locks.ts';
@@ -30,7 +28,7 @@ export async function addTicketItem(tx: Tx, ctx: Ctx, input: AddTicketItemInput)
   permit(ctx.actor, 'correctTickets');
   const ticket = await lockTicket(tx, input.ticketId);
   const facts = await itemNow(tx, ticket.localId, input);
-  refuseItem(facts, ticket.local);
+  refuseItem(facts);
   const added = Object.assign(new TicketLine(), {
     ticketId: ticket.id,
     productId: facts.type === 'product' ? facts.itemId : null,
@@ -114,8 +112,8 @@ async function putTo(
   return ticket;
 }
 
-function refuseItem(facts: LineFacts, local: Local): void {
-  switch (lineRefusal(facts, local.type)) {
+function refuseItem(facts: LineFacts): void {
+  switch (lineRefusal(facts)) {
     case 'INTROUVABLE':
       throw unknownItem([facts]);
     case 'ARTICLE_INDISPONIBLE':
@@ -153,7 +151,7 @@ async function moveShelf(tx: Tx, ctx: Ctx, { ticket, line }: Corrected, units: n
     ticketId: ticket.id,
     lines: [{ productId: line.productId, quantity: Math.abs(units) }],
   } as const;
-  if (units > 0) await takeStock(tx, ctx, move, { limited: limitsStock(ticket.local.type) });
+  if (units > 0) await takeStock(tx, ctx, move);
   else await addStock(tx, ctx, move);
 }
 

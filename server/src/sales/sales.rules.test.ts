@@ -27,6 +27,7 @@ function asked(changes: Partial<LineFacts> = {}): LineFacts {
     currentPrice: 1500,
     currentFrais: 0,
     available: 10,
+    limited: true,
     ...changes,
   };
 }
@@ -38,6 +39,7 @@ function askedService(changes: Partial<LineFacts> = {}): LineFacts {
     currentPrice: 6000,
     currentFrais: 3000,
     available: null,
+    limited: false,
     ...changes,
   });
 }
@@ -148,13 +150,13 @@ describe('why a line cannot be sold', () => {
     ['exactly what the shelf holds', asked({ quantity: 10 }), null],
     ['the shelf is empty', asked({ available: 0 }), 'STOCK_INSUFFISANT'],
     ['a service has no shelf', askedService({ quantity: 9999 }), null],
-  ])('in a Turkish bath: %s', (_story, line, reason) => {
-    expect(lineRefusal(line, 'TURKI')).toBe(reason);
+  ])('from a limited shelf: %s', (_story, line, reason) => {
+    expect(lineRefusal(line)).toBe(reason);
   });
 
-  test.each(['BELDI', 'DEPOT'] as const)('a %s sells what its shelf does not hold', (type) => {
-    expect(lineRefusal(asked({ quantity: 11 }), type)).toBeNull();
-    expect(lineRefusal(asked({ available: -3 }), type)).toBeNull();
+  test('any other shelf gives what it does not hold', () => {
+    expect(lineRefusal(asked({ quantity: 11, limited: false }))).toBeNull();
+    expect(lineRefusal(asked({ available: -3, limited: false }))).toBeNull();
   });
 });
 
@@ -175,20 +177,20 @@ describe('why a sale is refused, the gravest reason first', () => {
     ['a short shelf without a claimed total', [asked(), short], undefined, 'STOCK_INSUFFISANT'],
     ['nothing is wrong', [asked(), askedService()], 7500, null],
   ])('%s', (_story, lines, total, reason) => {
-    expect(saleRefusal(lines, total, 'TURKI')).toBe(reason);
+    expect(saleRefusal(lines, total)).toBe(reason);
   });
 
   test('exactly 1 000 000 DH is sold, a centime more is not', () => {
     const million = askedService({ currentPrice: MAX_AMOUNT });
-    expect(saleRefusal([million], undefined, 'BELDI')).toBeNull();
-    expect(saleRefusal([million, asked({ currentPrice: 1 })], undefined, 'BELDI')).toBe('TOTAL_TROP_GRAND');
+    expect(saleRefusal([million], undefined)).toBeNull();
+    expect(saleRefusal([million, asked({ currentPrice: 1 })], undefined)).toBe('TOTAL_TROP_GRAND');
     const owed = askedService({ currentFrais: MAX_AMOUNT });
-    expect(saleRefusal([owed], undefined, 'BELDI')).toBeNull();
-    expect(saleRefusal([{ ...owed, quantity: 2 }], undefined, 'BELDI')).toBe('TOTAL_TROP_GRAND');
+    expect(saleRefusal([owed], undefined)).toBeNull();
+    expect(saleRefusal([{ ...owed, quantity: 2 }], undefined)).toBe('TOTAL_TROP_GRAND');
   });
 
   test('a total of 0 is a claim like any other, and right for an item that costs nothing', () => {
-    expect(saleRefusal([asked({ currentPrice: 0 })], 0, 'TURKI')).toBeNull();
-    expect(saleRefusal([asked()], 0, 'TURKI')).toBe('PRIX_MODIFIE');
+    expect(saleRefusal([asked({ currentPrice: 0 })], 0)).toBeNull();
+    expect(saleRefusal([asked()], 0)).toBe('PRIX_MODIFIE');
   });
 });

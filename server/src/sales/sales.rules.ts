@@ -1,5 +1,3 @@
-import { limitsStock } from '../catalogue/stock.rules.ts';
-import type { LocalTypeName } from '../shared/actor.ts';
 import type { ItemType } from '../shared/items.ts';
 import { MAX_AMOUNT, sumOf, timesQuantity, type Centimes } from '../shared/money.ts';
 
@@ -101,19 +99,19 @@ export interface LineFacts extends AskedLine {
   currentFrais: Centimes;
   /** Units on the shelf; null for a service. */
   available: number | null;
+  /** The shelf gives no more than it holds. */
+  limited: boolean;
 }
 
 export type LineRefusal = 'INTROUVABLE' | 'ARTICLE_INDISPONIBLE' | 'PRIX_MODIFIE' | 'STOCK_INSUFFISANT';
 
 /** Why a line cannot be sold, the gravest reason first; null when it can. The sale's SQL decides the same. */
-export function lineRefusal(line: LineFacts, localType: LocalTypeName): LineRefusal | null {
+export function lineRefusal(line: LineFacts): LineRefusal | null {
   if (!line.found) return 'INTROUVABLE';
   if (!line.sellable) return 'ARTICLE_INDISPONIBLE';
   if (line.price !== undefined && line.price !== line.currentPrice) return 'PRIX_MODIFIE';
   if (line.frais !== undefined && line.frais !== line.currentFrais) return 'PRIX_MODIFIE';
-  if (line.available !== null && limitsStock(localType) && line.quantity > line.available) {
-    return 'STOCK_INSUFFISANT';
-  }
+  if (line.available !== null && line.limited && line.quantity > line.available) return 'STOCK_INSUFFISANT';
   return null;
 }
 
@@ -123,9 +121,8 @@ export type SaleRefusal = LineRefusal | 'TOTAL_TROP_GRAND';
 export function saleRefusal(
   lines: readonly LineFacts[],
   claimedTotal: Centimes | undefined,
-  localType: LocalTypeName,
 ): SaleRefusal | null {
-  const reasons = lines.map((line) => lineRefusal(line, localType));
+  const reasons = lines.map(lineRefusal);
   for (const reason of ['INTROUVABLE', 'ARTICLE_INDISPONIBLE', 'PRIX_MODIFIE'] as const) {
     if (reasons.includes(reason)) return reason;
   }

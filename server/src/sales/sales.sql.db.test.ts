@@ -100,13 +100,21 @@ async function factsOf(local: Local, lines: readonly AskedLine[]): Promise<LineF
   const facts: LineFacts[] = [];
   for (const line of lines) {
     const [row] = await db.query<
-      { name: string; price: number; frais: number; sellable: boolean; units: number | null }[]
+      {
+        name: string;
+        price: number;
+        frais: number;
+        sellable: boolean;
+        units: number | null;
+        limited: boolean | null;
+      }[]
     >(
       line.type === 'product'
         ? `SELECT name, price_centimes AS price, 0 AS frais, NOT hidden AS sellable,
-             (SELECT quantity FROM stock WHERE local_id = $2 AND product_id = $1) AS units
+             (SELECT quantity FROM stock WHERE local_id = $2 AND product_id = $1) AS units,
+             (SELECT limited FROM stock WHERE local_id = $2 AND product_id = $1) AS limited
            FROM products WHERE id = $1`
-        : `SELECT name, price_centimes AS price, frais_centimes AS frais, NOT hidden AND local_id = $2 AS sellable, NULL AS units
+        : `SELECT name, price_centimes AS price, frais_centimes AS frais, NOT hidden AND local_id = $2 AS sellable, NULL AS units, false AS limited
            FROM services WHERE id = $1 AND deleted_at IS NULL`,
       [line.itemId, local.id],
     );
@@ -118,6 +126,7 @@ async function factsOf(local: Local, lines: readonly AskedLine[]): Promise<LineF
       currentPrice: row?.price ?? 0,
       currentFrais: row?.frais ?? 0,
       available: line.type === 'product' ? (row?.units ?? 0) : null,
+      limited: line.type === 'product' && (row?.limited ?? false),
     });
   }
   return facts;
@@ -183,7 +192,7 @@ async function randomCart(dice: Chance, chain: Catalogue, nth: number): Promise<
   // A claim above the limit is stopped at the door and never reaches the sale.
   const total = dice.below(3) > 0 || claimed > MAX_AMOUNT ? undefined : claimed;
   const tooMany = merged.some(({ quantity }) => quantity > MAX_QUANTITY);
-  const reason = tooMany ? 'TOTAL_TROP_GRAND' : saleRefusal(facts, total, local.type);
+  const reason = tooMany ? 'TOTAL_TROP_GRAND' : saleRefusal(facts, total);
   const verdict = reason === null ? 'sold' : CODES[reason];
   const story = JSON.stringify({ seed: SEED, cart: nth, local: local.type, total, facts });
   return { local, user, lines, total, merged, totals, verdict, story };

@@ -24,8 +24,6 @@ export interface AskedSale {
   address: string | null;
   /** Claimed; null claims nothing, as in its lines. */
   total: number | null;
-  /** The local limits its stock, as far as the session knows. */
-  limited: boolean;
 }
 
 /** One row a line of a sale. `ticket_id`, `number` and `line_id` are null when the sale was refused. */
@@ -42,7 +40,7 @@ export interface SaleRow {
   current_frais: number;
   /** What the others leave on the shelf; null for what is on none. */
   available: number | null;
-  /** The shelves of this local go below zero for nobody, whatever the session said of its type. */
+  /** The shelf gives no more than it holds; a service is on none. */
   limited: boolean;
   ticket_id: number | null;
   number: number | null;
@@ -79,10 +77,10 @@ WITH asked AS MATERIALIZED (
       THEN pg_advisory_xact_lock(hashtextextended(key, 0)) IS NULL END AS held
   FROM json_to_recordset($1::json) AS asked (sale int, key text, content_hash text, local_id int, user_id int,
     now timestamptz, day date, hour int, device_id uuid, session_id uuid, seal text, request_id text, address text,
-    total int, limited boolean)
+    total int)
   WHERE ${stillStandsSql('session_id', 'now', 'seal')}
 ), line AS MATERIALIZED (
-  SELECT line.*, asked.local_id, asked.limited
+  SELECT line.*, asked.local_id
   FROM asked JOIN json_to_recordset($2::json) AS line (sale int, place int, type text, item_id int, quantity int, price int,
     frais int) USING (sale)
 ), wanted AS MATERIALIZED (
@@ -97,7 +95,7 @@ WITH asked AS MATERIALIZED (
     coalesce(products.price_centimes, services.price_centimes, 0) AS current_price,
     coalesce(services.frais_centimes, 0) AS current_frais,
     CASE WHEN products.id IS NOT NULL THEN coalesce(shelf.quantity - (shelf.wanted - line.quantity), 0) END AS available,
-    line.limited OR coalesce(shelf.limited, false) AS limited
+    coalesce(shelf.limited, false) AS limited
   FROM line
   LEFT JOIN LATERAL (
     SELECT id, hidden, name, price_centimes FROM products WHERE line.type = 'product' AND products.id = line.item_id OFFSET 0

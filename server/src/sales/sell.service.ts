@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { limitsStock } from '../catalogue/stock.rules.ts';
 import { insufficientStock, type Shortage } from '../catalogue/stock.service.ts';
 import { violates } from '../db/sql-state.ts';
 import { localOfActor } from '../locals/locals.queries.ts';
-import type { ActorLocal, Ctx, LocalTypeName } from '../shared/actor.ts';
+import type { ActorLocal, Ctx } from '../shared/actor.ts';
 import { businessDate, shopHour } from '../shared/days.ts';
 import { Refusal } from '../shared/errors.ts';
 import type { Centimes } from '../shared/money.ts';
@@ -81,7 +80,6 @@ async function ringUp(db: EntityManager, ctx: Ctx, input: SellInput, contentHash
     request_id: ctx.requestId,
     address: ctx.address,
     total: claimedTotal(input) ?? null,
-    limited: limitsStock(local.type),
     lines,
   });
   if (ctx.presumed !== undefined && rows.length === 0) throw noSession();
@@ -95,8 +93,7 @@ async function ringUp(db: EntityManager, ctx: Ctx, input: SellInput, contentHash
     });
   }
   const facts = lines.map((line, place) => factsOf(line, rows[place]));
-  // The shelves know a local's new type before the session does.
-  return refuse(rows.some(({ limited }) => limited) ? 'TURKI' : local.type, input, facts);
+  return refuse(input, facts);
 }
 
 /** The ticket that the statement wrote, without asking the database for it again. */
@@ -160,12 +157,13 @@ function factsOf(line: AskedLine, row: SaleRow | undefined): LineFacts {
     currentPrice: row.current_price,
     currentFrais: row.current_frais,
     available: row.available,
+    limited: row.limited,
   };
 }
 
-function refuse(localType: LocalTypeName, input: SellInput, facts: LineFacts[]): never {
-  const reason = saleRefusal(facts, claimedTotal(input), localType);
-  const guilty = facts.filter((line) => lineRefusal(line, localType) === reason);
+function refuse(input: SellInput, facts: LineFacts[]): never {
+  const reason = saleRefusal(facts, claimedTotal(input));
+  const guilty = facts.filter((line) => lineRefusal(line) === reason);
   switch (reason) {
     case 'INTROUVABLE':
       throw unknownItem(guilty);

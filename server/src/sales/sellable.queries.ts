@@ -67,6 +67,7 @@ export async function itemNow(db: EntityManager, localId: number, asked: AskedLi
     currentPrice: item?.priceCentimes ?? 0,
     currentFrais: item && 'fraisCentimes' in item ? item.fraisCentimes : 0,
     available: null,
+    limited: false,
     ...(price != null && { price }),
     ...(frais != null && { frais }),
   };

@@ -26,7 +26,7 @@ export function Till({ user, local }: TillProps) {
   const narrow = useMediaQuery('(max-width: 899px)');
   const [categoryId, setCategoryId] = useState<number | null>(null);
   const [cartOpen, setCartOpen] = useState(false);
-  const { catalogue, failed, refreshing, refresh } = useTillCatalogue(local.type);
+  const { catalogue, failed, refreshing, refresh } = useTillCatalogue();
   const onSaleDone = useCallback(() => {
     setCategoryId(null);
     setCartOpen(false);

@@ -1,6 +1,5 @@
-import { limitsStock } from '../../../../server/src/catalogue/stock.rules.ts';
 import { toCentimes } from '../../../../server/src/shared/money.ts';
-import type { LocalType, TillQuery } from '../../graphql/generated.ts';
+import type { TillQuery } from '../../graphql/generated.ts';
 import { itemKey, type CartLine, type SellableItem } from './cart.ts';
 
 /** An item as a tile shows it. */
@@ -8,7 +7,7 @@ export interface TillItem extends SellableItem {
   imageUrl: string | null;
   /** Null for a service. */
   categoryId: number | null;
-  /** Units on the shelf, where the till has to say them: in a TURKI local, for a product. */
+  /** Units on the shelf, where it gives no more than it holds. */
   stock: number | null;
 }
 
@@ -18,8 +17,8 @@ export interface TillCatalogue {
   products: TillItem[];
 }
 
-/** The catalogue of the till, amounts in centimes, with the limit that the local puts on each product. */
-export function tillCatalogue(answer: TillQuery, localType: LocalType): TillCatalogue {
+/** The catalogue of the till, amounts in centimes, with the limit of each product's shelf. */
+export function tillCatalogue(answer: TillQuery): TillCatalogue {
   return {
     categories: answer.categories,
     services: answer.services.map((service) => ({
@@ -34,7 +33,8 @@ export function tillCatalogue(answer: TillQuery, localType: LocalType): TillCata
       stock: null,
     })),
     products: answer.products.map((product) => {
-      const stock = limitsStock(localType) ? (product.stock[0]?.quantity ?? 0) : null;
+      const [shelf] = product.stock;
+      const stock = shelf?.limited ? shelf.quantity : null;
       return {
         type: 'product',
         itemId: product.id,

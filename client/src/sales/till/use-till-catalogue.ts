@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useTillQuery, type LocalType } from '../../graphql/generated.ts';
+import { useTillQuery } from '../../graphql/generated.ts';
 import { readError } from '../../lib/errors.ts';
 import { useToast } from '../../ui/toast.ts';
 import { tillCatalogue, type TillCatalogue } from './catalogue.ts';
@@ -13,14 +13,14 @@ interface LoadedCatalogue {
 }
 
 /** Everything the till offers, in one round trip. What is on screen stays there while it is asked for again. */
-export function useTillCatalogue(localType: LocalType): LoadedCatalogue {
+export function useTillCatalogue(): LoadedCatalogue {
   const toast = useToast();
   const { data, previousData, error, loading, refetch } = useTillQuery({
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
   const answer = data ?? previousData;
-  const catalogue = useMemo(() => (answer ? tillCatalogue(answer, localType) : null), [answer, localType]);
+  const catalogue = useMemo(() => (answer ? tillCatalogue(answer) : null), [answer]);
 
   useEffect(() => {
     if (error) toast.error(`Le catalogue n’a pas pu être chargé. ${readError(error).message}`);
