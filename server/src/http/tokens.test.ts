@@ -37,6 +37,9 @@ describe('a session token', () => {
     ['whose session is not a text', jwt.sign({ sid: 7, exp: 4e9 }, SECRET)],
     ['that is a bare text', jwt.sign('texte', SECRET)],
     ['cut in the middle', token.slice(0, 40)],
+    ['whose claims are a zero byte', `${token.split('.')[0]}.AA.signature`],
+    ['whose claims are no JSON, under our header and signature', token.replace(/\.[^.]+\./, '.eyJzaWQi.')],
+    ['whose header is no object', `${encoded([])}.${encoded({ sid: SESSION, exp: 4e9 })}.signature`],
     ['that is empty', ''],
   ])('%s is nobody', (_story, forged) => {
     expect(ours.readSession(forged, NOW)).toBeNull();

@@ -46,7 +46,8 @@ export class TokenKeeper {
       if (typeof sid !== 'string' || typeof exp !== 'number') return null;
       return this.#claims.keep(token, { sid, exp });
     } catch (error) {
-      if (error instanceof jwt.JsonWebTokenError) return null;
+      // Claims that are no JSON reach us as the parser's own error, before the signature is looked at.
+      if (error instanceof jwt.JsonWebTokenError || error instanceof SyntaxError) return null;
       throw error;
     }
   }

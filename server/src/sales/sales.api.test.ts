@@ -762,6 +762,8 @@ describe('who may sell', () => {
       till.cookies.delete('XSRF-TOKEN');
       for (const [authorization, code] of [
         ['Bearer faux', 'NON_AUTHENTIFIE'],
+        // Our header, a zero byte for claims.
+        ['Bearer eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.AA.signature', 'NON_AUTHENTIFIE'],
         ['Basic dXNlcjpwYXNz', 'XSRF_INVALIDE'],
         ['Bearer ', 'XSRF_INVALIDE'],
       ] as const) {
