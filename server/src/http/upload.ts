@@ -148,10 +148,12 @@ export function graphqlForms(): RequestHandler {
         // Not by the library's own middleware, which keeps every refusal back until the form has ended.
         processRequest(form, response, FILE_LIMITS)
           .then(async (operations) => {
-            if (isTangled(operations)) throw broken();
+            const files = filesIn(operations);
             request.body = operations;
             // Nobody works on an operation, or holds a connection for it, while its file is still to come.
             await finished(form);
+            // The library keeps for itself that a file never came.
+            await Promise.all(files.map((file) => file.promise));
             resolve();
           })
           .catch((error: unknown) => reject(operationRefusal(error)));
@@ -166,15 +168,18 @@ export function graphqlForms(): RequestHandler {
 }
 
 /**
- * What no JSON that we read would be: deeper than any document of ours, or a list with holes. The map of a form can put
- * its file at place 4 000 000 000 of a list, which the schema would then walk from 0.
+ * The files of a form's operation.
+ * @throws Refusal REQUETE_INVALIDE for what no JSON that we read would be: deeper than any document of ours, or a list
+ * with holes. The map of a form can put its file at place 4 000 000 000 of a list, which the schema would then walk
+ * from 0.
  */
-function isTangled(value: unknown, depth = 0): boolean {
-  if (typeof value !== 'object' || value === null || value instanceof GraphqlFile) return false;
-  if (depth > DEEPEST_OPERATION) return true;
+function filesIn(value: unknown, depth = 0): GraphqlFile[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (value instanceof GraphqlFile) return [value];
   const members = Object.values(value);
-  if (Array.isArray(value) && members.length !== value.length) return true;
-  return members.some((member) => isTangled(member, depth + 1));
+  const holed = Array.isArray(value) && members.length !== value.length;
+  if (holed || depth > DEEPEST_OPERATION) throw broken();
+  return members.flatMap((member) => filesIn(member, depth + 1));
 }
 
 function operationRefusal(error: unknown): Refusal {

@@ -349,6 +349,20 @@ describe('a browser', () => {
   });
 });
 
+test('a GraphQL form whose file is a mere text, or is not there, is the caller’s fault', async () => {
+  const before = await snapshot(app.db);
+  app.logged.length = 0;
+  for (const sent of ['not a file', null]) {
+    const form = operationForm(Buffer.alloc(0));
+    form.delete('0');
+    if (sent !== null) form.append('0', sent);
+    const { status, body } = await admin.send('POST', '/graphql', form);
+    expect([status, body.errors[0].extensions.code]).toEqual([400, 'REQUETE_INVALIDE']);
+  }
+  expect(await snapshot(app.db)).toEqual(before);
+  expect(app.logged.filter((line) => line.includes('"fault"'))).toEqual([]);
+});
+
 test.each(['/api/categories/add', '/graphql'])(
   'an upload to %s that is cut half-way leaves nothing',
   async (path) => {
