@@ -222,6 +222,18 @@ describe('who hears nothing', () => {
     });
   });
 
+  test('a page whose proxy names no host does not get through either, and harms nobody', async () => {
+    const behind = await startTestApp({ trustProxy: 1, on: house.app.connection });
+    const caller = await page(behind);
+    const nameless = { 'x-forwarded-host': ',' };
+    for (const origin of [caller.url, 'http://undefined'])
+      expect(await LiveEar.asPage(caller, origin, nameless).settled()).toMatchObject({ status: 403 });
+    const ear = await LiveEar.asPage(caller).settled();
+    expect(ear.changes).not.toEqual([]);
+    ear.socket.close();
+    await behind.close();
+  });
+
   test.each<[string, (who: { id: number; caller: Caller }) => Promise<unknown>]>([
     [
       'is banned',
