@@ -95,9 +95,11 @@ const validArgument: ValidatorFn = async (value) => {
 };
 
 /** `@Authorized('sell')` names the one permission of the operation; the door refuses with its own codes. */
-const letIn: AuthCheckerFn<DoorContext, Permission> = async ({ context, info }, [permission]) => {
+const letIn: AuthCheckerFn<DoorContext, Permission> = async ({ context, info, args }, [permission]) => {
   if (!permission) throw new Error(`${info.fieldName} declares no permission`);
-  await context.door.enter(permission, info.operation.operation === OperationTypeNode.MUTATION);
+  const { door } = context;
+  await door.enter(permission, info.operation.operation === OperationTypeNode.MUTATION);
+  if (info.parentType === info.schema.getMutationType()) door.asked = { verb: info.fieldName, content: args };
   return true;
 };
 

@@ -216,15 +216,15 @@ const WAYS: Record<OfBothDoors, () => Refused | Promise<Refused>> = {
     };
   },
   DEJA_ENREGISTRE: async () => {
-    const key = { 'Idempotency-Key': `une-seule-fois-${house.next()}` };
+    const key = () => ({ 'Idempotency-Key': `une-seule-fois-${house.next()}` });
+    const [one, other] = [key(), key()];
+    const [password, code] = [house.code(), house.code()];
     const add = 'mutation ($input: AddUserInput!) { addUser(input: $input) { id } }';
-    const rest = () =>
-      house.office.post('/api/auth/register', { name: 'Nadia', password: house.code() }, key);
+    const rest = () => house.office.post('/api/auth/register', { name: 'Nadia', password }, one);
+    const graphql = () => house.office.graphql(add, { input: { name: 'Nadia', code } }, other);
     await rest();
-    return {
-      rest,
-      graphql: () => house.office.graphql(add, { input: { name: 'Nadia', code: house.code() } }, key),
-    };
+    await graphql();
+    return { rest, graphql };
   },
   VALIDATION: async () => sale(house.till, { id: await house.product(), quantity: 0 }),
   TROP_DE_TENTATIVES: async () => {

@@ -16,6 +16,7 @@ import { AccessTokens1763810000000 } from './migrations/1763810000000-access-tok
 import { ReportKeys1763815000000 } from './migrations/1763815000000-report-keys.ts';
 import { JournalSubject1763820000000 } from './migrations/1763820000000-journal-subject.ts';
 import { Devices1763830000000 } from './migrations/1763830000000-devices.ts';
+import { KeyedWrites1763840000000 } from './migrations/1763840000000-keyed-writes.ts';
 import { VoucherNumbers1763860000000 } from './migrations/1763860000000-voucher-numbers.ts';
 
 export interface Connection {
@@ -46,6 +47,7 @@ export const MIGRATIONS = [
   ReportKeys1763815000000,
   JournalSubject1763820000000,
   Devices1763830000000,
+  KeyedWrites1763840000000,
   VoucherNumbers1763860000000,
 ];
 

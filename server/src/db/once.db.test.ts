@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { Factories } from '../../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { Refusal } from '../shared/errors.ts';
-import { takeKey } from './once.ts';
+import { takeKey, type KeyedWrite } from './once.ts';
 import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
@@ -20,10 +21,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Adds a category under a key; answers "written" or the refusal's code. */
-async function write(name: string, key: string, by = ctx): Promise<string> {
+async function write(name: string, key: string, by = ctx, verb = 'addCategory'): Promise<string> {
+  const keyed: KeyedWrite = { key, verb, contentHash: createHash('sha256').update(name).digest() };
   try {
     await inTransaction(database.db, async (tx) => {
-      await takeKey(tx, by, key);
+      await takeKey(tx, by, keyed);
       if (name === 'en panne') throw new Error('the lights went out');
       await tx.query('INSERT INTO categories (name, created_at) VALUES ($1, $2)', [name, by.now]);
     });
@@ -45,6 +47,24 @@ test('the same key twice: the second is told so, and nothing is written twice', 
   expect(await categories('Savons')).toBe(1);
 });
 
+test('the same key with other content, or for another verb, is refused as such, and nothing is written', async () => {
+  expect(await write('Gommages', 'cle-a-deux-usages')).toBe('written');
+  expect(await write('Gommages doux', 'cle-a-deux-usages')).toBe('CLE_REUTILISEE');
+  expect(await write('Gommages', 'cle-a-deux-usages', ctx, 'declareDay')).toBe('CLE_REUTILISEE');
+  expect(await write('Gommages', 'cle-a-deux-usages')).toBe('DEJA_ENREGISTRE');
+  expect([await categories('Gommages'), await categories('Gommages doux')]).toEqual([1, 0]);
+});
+
+test('a key of which an earlier version kept neither verb nor content is recognised as before', async () => {
+  const key = 'cle-d-avant';
+  await database.db.query('INSERT INTO written_once (user_id, key, at) VALUES ($1, $2, $3)', [
+    ctx.actor.userId,
+    key,
+    ctx.now,
+  ]);
+  expect(await write('Encens', key)).toBe('DEJA_ENREGISTRE');
+});
+
 test('ten taps at once under one key write once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => write('Gants', 'dix-fois-la-meme')));
   expect(answers.filter((answer) => answer === 'written')).toHaveLength(1);
@@ -54,7 +74,7 @@ test('ten taps at once under one key write once', async () => {
 
 test('a write that failed does not use its key up', async () => {
   await expect(write('en panne', 'cle-de-la-panne')).rejects.toThrow('the lights went out');
-  expect(await write('Huiles', 'cle-de-la-panne')).toBe('written');
+  expect(await write('Huiles', 'cle-de-la-panne', ctx, 'declareDay')).toBe('written');
 });
 
 test("another user's key is another key", async () => {

@@ -4,21 +4,53 @@ import type { Tx } from './transaction.ts';
 
 const KEY = /^[A-Za-z0-9_-]{8,128}$/;
 
+/** A write under its caller's key. */
+export interface KeyedWrite {
+  key: string;
+  /** The operation or the route. */
+  verb: string;
+  /** Keyed, since a content may hold a code. */
+  contentHash: Buffer;
+}
+
 /**
  * Takes the caller's key for this transaction's write. Whoever repeats it waits for the first to end: is that written,
  * the repetition is refused and writes nothing; has it failed, the key is free again. A document's own key (a sale's, a
  * reception's) answers its first result instead; this one is for everything else that is written.
- * @throws Refusal DEJA_ENREGISTRE, VALIDATION
+ * @throws Refusal DEJA_ENREGISTRE for the same write again, CLE_REUTILISEE for another one, VALIDATION
  */
-export async function takeKey(tx: Tx, ctx: Pick<Ctx, 'actor' | 'now'>, key: string): Promise<void> {
+export async function takeKey(
+  tx: Tx,
+  ctx: Pick<Ctx, 'actor' | 'now'>,
+  { key, verb, contentHash }: KeyedWrite,
+): Promise<void> {
   if (!KEY.test(key.split('#')[0] ?? '')) {
     const message = 'La clé doit compter de 8 à 128 lettres, chiffres, « _ » ou « - ».';
     throw validationRefusal([{ field: 'Idempotency-Key', message }]);
   }
+  const { userId } = ctx.actor;
   const taken = await tx.query<unknown[]>(
-    'INSERT INTO written_once (user_id, key, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING key',
-    [ctx.actor.userId, key, ctx.now],
+    `INSERT INTO written_once (user_id, key, at, verb, content_hash) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT DO NOTHING RETURNING key`,
+    [userId, key, ctx.now, verb, contentHash],
   );
   if (taken.length > 0) return;
-  throw new Refusal('DEJA_ENREGISTRE', 'Cette opération est déjà enregistrée : elle n’a pas été refaite.');
+  // An earlier version kept the key alone: whatever comes under it is the same.
+  const same = await tx.query<unknown[]>(
+    `SELECT FROM written_once
+     WHERE user_id = $1 AND key = $2 AND (verb IS NULL OR verb = $3 AND content_hash = $4)`,
+    [userId, key, verb, contentHash],
+  );
+  throw same.length > 0 ? alreadyWritten() : keyReused();
+}
+
+function alreadyWritten(): Refusal {
+  return new Refusal('DEJA_ENREGISTRE', 'Cette opération est déjà enregistrée : elle n’a pas été refaite.');
+}
+
+function keyReused(): Refusal {
+  return new Refusal(
+    'CLE_REUTILISEE',
+    'Un autre envoi est déjà enregistré sous cette clé. Vérifiez-le, puis recommencez avec une nouvelle clé.',
+  );
 }

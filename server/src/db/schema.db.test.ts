@@ -115,5 +115,6 @@ test('whatever names a row of another table is held by a foreign key', async () 
     { table_name: 'saved_reports', column_name: 'key_hash' },
     { table_name: 'summaries', column_name: 'local_id' },
     { table_name: 'tickets', column_name: 'content_hash' },
+    { table_name: 'written_once', column_name: 'content_hash' },
   ]);
 });

@@ -7,10 +7,11 @@ import { Refusal } from '../shared/errors.ts';
 import type { Memo } from '../shared/memo.ts';
 import { permit, type Permission } from '../shared/permissions.ts';
 import { recordedIn, type JournalEntry } from '../db/audit.ts';
-import { takeKey } from '../db/once.ts';
+import { takeKey, type KeyedWrite } from '../db/once.ts';
 import { inOneStatement, inTransaction, type Tx } from '../db/transaction.ts';
 import type { ListTurns } from './list-turns.ts';
 import { callerAddress } from './address.ts';
+import { canonicalJson, sha256 } from './content.ts';
 import { readBearer, readCookies, readSessionId, XSRF_HEADER } from './cookies.ts';
 import type { SecretKeeper } from './secrets.ts';
 import { sameText, type TokenKeeper } from './tokens.ts';
@@ -43,6 +44,13 @@ export interface ShownToken {
   now: Date;
 }
 
+/** A write as its caller asked for it; one content is always the same JSON value. */
+export interface AskedWrite {
+  /** The operation or the route. */
+  verb: string;
+  content: unknown;
+}
+
 /** A mark as the hints of the live door bear it. */
 const MARK = /^[\w.-]{1,60}$/;
 
@@ -64,6 +72,8 @@ export class Door {
   readonly address: string;
   /** The file that a REST form brought. */
   upload: Buffer | undefined;
+  /** The write that is under way; those of one GraphQL document come one after the other. */
+  asked: AskedWrite | undefined;
   readonly #loaders = new Map<unknown, DataLoader<number, unknown>>();
   #actor: Promise<Actor | null> | undefined;
   #known: Actor | null = null;
@@ -154,9 +164,14 @@ export class Door {
 
   /**
    * One use case, one transaction. A caller's `Idempotency-Key` is taken in it, so that a write whose answer was lost is
-   * not written again; `ownKey`: the document has a key of its own, whose repetition answers the first result.
+   * not written again; `ownKey`: the document has a key of its own, whose repetition answers the first result. `file` is
+   * part of the content that is asked.
+   * @throws Refusal DEJA_ENREGISTRE, CLE_REUTILISEE, and those of the work
    */
-  inTransaction<T>(work: (tx: Tx) => Promise<T>, { ownKey = false } = {}): Promise<T> {
+  inTransaction<T>(
+    work: (tx: Tx) => Promise<T>,
+    { ownKey = false, file }: { ownKey?: boolean; file?: Buffer } = {},
+  ): Promise<T> {
     // The answer shows what the write left, not what was read before it.
     this.#loaders.clear();
     if (this.#ctx?.presumed !== undefined)
@@ -166,10 +181,18 @@ export class Door {
     this.#writes += 1;
     // A GraphQL document may hold several writes under the one header.
     const key = this.#writes === 1 ? sent : `${sent}#${this.#writes}`;
+    const write = { key, ...this.#askedWrite(file) };
     return this.#andTell(async (tx) => {
-      await takeKey(tx, this.ctx, key);
+      await takeKey(tx, this.ctx, write);
       return work(tx);
     });
+  }
+
+  #askedWrite(file?: Buffer): Omit<KeyedWrite, 'key'> {
+    if (!this.asked) throw new Error('A write under a key must say what it is.');
+    const { verb, content } = this.asked;
+    const contentHash = this.kit.secrets.hash(canonicalJson([content, file && sha256(file)]));
+    return { verb, contentHash };
   }
 
   /** `action`: what the statement writes into the journal by itself. */

@@ -34,18 +34,25 @@ export interface Route {
   handle: (door: Door) => Promise<unknown>;
 }
 
+const KEY: Schema = {
+  ...text,
+  description:
+    'Le même envoi sous la même clé n’est écrit qu’une fois ; un autre sous cette clé est refusé (CLE_REUTILISEE).',
+};
+
 /**
  * The headers that a route reads beside those of every call: whoever repeats a write under its key writes it once.
  * To open a session or to close it needs none.
  */
 export function headersOf({ method, permission }: Route): Record<string, Schema> {
   const ofTheSession = permission === 'public' || permission === 'useSession';
-  return method === 'get' || ofTheSession ? {} : { 'Idempotency-Key': text };
+  return method === 'get' || ofTheSession ? {} : { 'Idempotency-Key': KEY };
 }
 
 export function mountRoutes(router: Router, routes: readonly Route[]): void {
   for (const route of routes) {
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const method = route.method.toUpperCase();
     const readFile = route.pictureField === undefined ? null : fileReader(route.pictureField);
     router[route.method](path, async (request, response) => {
       const door = response.locals['door'] as Door;
@@ -55,6 +62,8 @@ export function mountRoutes(router: Router, routes: readonly Route[]): void {
         const body = await letIn(route, door, async () => {
           // A form is read for those alone who may send it.
           if (readFile) door.upload = await readFile(request, response);
+          const content = [request.originalUrl, request.body as unknown];
+          door.asked = { verb: `${method} ${route.path}`, content };
           return route.handle(door);
         });
         if (body instanceof FileAnswer) await sendFile(request, response, body);

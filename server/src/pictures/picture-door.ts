@@ -19,10 +19,12 @@ export async function withPicture<T>(
   work: (tx: Tx, pictureHash?: string) => Promise<T>,
 ): Promise<T> {
   if (!file) return door.inTransaction((tx) => work(tx));
-  const picture = await judgePicture(await bytesOf(file));
-  return door.inTransaction(async (tx) => {
+  const bytes = await bytesOf(file);
+  const picture = await judgePicture(bytes);
+  const write = async (tx: Tx) => {
     const done = await work(tx, await keepPicture(tx, door.now, picture));
     await collectPictures(tx);
     return done;
-  });
+  };
+  return door.inTransaction(write, { file: bytes });
 }
