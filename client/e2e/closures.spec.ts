@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { loseNextAnswerTo } from './network.ts';
 import { TillPage } from './pages/till-page.ts';
 import { PHONE } from './tablet.ts';
 
@@ -155,3 +156,33 @@ journey('the answer is lost: pressed again, the day is closed once', async ({ ap
   ).toEqual([{ closures: 1 }]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
+
+journey(
+  'the answer is lost and an amount put right meanwhile: what is recorded is said, and shown',
+  async ({ app, tablet }) => {
+    const local = await app.make.local();
+    const { code } = await app.make.user({ local });
+    const till = await tablet({ viewport: PHONE });
+    till.announce(/net::ERR_CONNECTION_RESET/);
+    const { page } = till;
+    await till.logIn(code);
+    await page.goto('/cloture');
+    const total = page.getByRole('spinbutton', { name: "Chiffre d'Affaires Total" });
+    const save = page.getByRole('button', { name: 'Enregistrer les Totaux Journaliers' });
+    await type(page, { "Chiffre d'Affaires Total": '10', 'CA Produits': '4', 'CA Services': '6' });
+    await loseNextAnswerTo(page, 'DeclareDay');
+    await save.click();
+    await inSight(page.getByText("Échec de l'ajout du total journalier. Veuillez réessayer plus tard."));
+    await type(page, { "Chiffre d'Affaires Total": '11', 'CA Services': '7' });
+    await save.click();
+    await inSight(page.getByText('Votre premier envoi est déjà enregistré.'));
+    expect(await total.inputValue()).toMatch(/^11/);
+    expect(await accessFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Voir la clôture' }).click();
+    await inSight(page.getByRole('heading', { name: 'Journée Terminée' }));
+    expect(plain(await page.getByRole('main').innerText())).toContain('10,00 MAD');
+    expect(await app.db.query('SELECT total_centimes FROM closures WHERE local_id = $1', [local.id])).toEqual(
+      [{ total_centimes: 1000 }],
+    );
+  },
+);

@@ -38,6 +38,7 @@ export function DeclareForm({ day, onDeclared }: DeclareFormProps) {
   const [declared, setDeclared] = useState<Declared>(() => readDraft<Declared>(draft) ?? {});
   const [start] = useState(declared);
   const [problem, setProblem] = useState<string | null>(null);
+  const [earlier, setEarlier] = useState(false);
   const [declareDay, { loading }] = useDeclareDayMutation();
   const writeOnce = useWriteOnce(draft);
   const [asked, setAsked] = useState<Amounts | null>(null);
@@ -59,6 +60,10 @@ export function DeclareForm({ day, onDeclared }: DeclareFormProps) {
       onDeclared();
     } catch (failure) {
       const { message, code } = readError(failure);
+      if (code === 'CLE_REUTILISEE') {
+        setEarlier(true);
+        return;
+      }
       setProblem(message);
       // Somebody else of this local has closed the day: the screen shows what was declared.
       if (code === 'CLOTURE_EXISTE') onDeclared();
@@ -88,6 +93,7 @@ export function DeclareForm({ day, onDeclared }: DeclareFormProps) {
       {problem !== null && (
         <Alert role="alert" type="error" showIcon title={SAVE_FAILURE} description={problem} />
       )}
+      {earlier && <SavedBefore onLook={onDeclared} />}
       <div className={styles.fields}>
         {FIELDS.map(({ name, label }) => (
           <Form.Item
@@ -158,5 +164,23 @@ function KeepAmounts({ amounts, onAnswer }: KeepAmountsProps) {
     >
       {detail}
     </ConfirmDialog>
+  );
+}
+
+/** Other amounts were sent before; their answer was lost on the way. */
+function SavedBefore({ onLook }: { onLook: () => void }) {
+  return (
+    <Alert
+      role="alert"
+      type="warning"
+      showIcon
+      title="Votre premier envoi est déjà enregistré."
+      description={
+        <>
+          <p>Ce que vous avez changé depuis ne l’est pas : un administrateur peut modifier les montants.</p>
+          <Button onClick={onLook}>Voir la clôture</Button>
+        </>
+      }
+    />
   );
 }

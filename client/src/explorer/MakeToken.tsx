@@ -27,7 +27,7 @@ interface MakeTokenProps {
 export function MakeToken({ open, onClose, onMade }: MakeTokenProps) {
   const [make] = useMakeAccessTokenMutation({ fetchPolicy: 'no-cache' });
   const [secret, setSecret] = useState<string | null>(null);
-  const [lost, setLost] = useState<string | null>(null);
+  const [lost, setLost] = useState<LostToken | null>(null);
   const { house } = useSession();
   return (
     <>
@@ -45,7 +45,9 @@ export function MakeToken({ open, onClose, onMade }: MakeTokenProps) {
             setSecret(data?.makeAccessToken.secret ?? null);
           } catch (failure) {
             // Made by the press before, whose answer was lost, and the secret with it.
-            if (readError(failure).code === 'DEJA_ENREGISTRE') setLost(input.name);
+            const { code } = readError(failure);
+            if (code === 'DEJA_ENREGISTRE') setLost({ name: input.name });
+            if (code === 'CLE_REUTILISEE') setLost({ name: null });
             throw failure;
           } finally {
             onMade();
@@ -77,14 +79,19 @@ export function MakeToken({ open, onClose, onMade }: MakeTokenProps) {
         </Form.Item>
       </FormModal>
       <Shown secret={secret} onClose={() => setSecret(null)} />
-      <Lost name={lost} onClose={() => setLost(null)} />
+      <Lost token={lost} onClose={() => setLost(null)} />
     </>
   );
 }
 
+interface LostToken {
+  /** Null for the one of a first sending, whose name was changed since. */
+  name: string | null;
+}
+
 /** A token that nobody can use: what is kept of its secret does not tell it. */
-function Lost({ name, onClose }: { name: string | null; onClose: () => void }) {
-  if (name === null) return null;
+function Lost({ token, onClose }: { token: LostToken | null; onClose: () => void }) {
+  if (token === null) return null;
   const noted = (
     <Button type="primary" size="large" onClick={onClose}>
       J’ai compris
@@ -98,7 +105,8 @@ function Lost({ name, onClose }: { name: string | null; onClose: () => void }) {
         title="Le jeton est créé, mais la réponse du serveur s’est perdue : personne n’a son secret."
       />
       <p>
-        Révoquez <bdi>{name}</bdi> dans la liste, puis créez un autre jeton.
+        Révoquez {token.name === null ? 'celui de votre premier envoi' : <bdi>{token.name}</bdi>} dans la
+        liste, puis créez un autre jeton.
       </p>
     </Modal>
   );

@@ -39,15 +39,3 @@ export function forgetDrafts(): void {
     // There were none.
   }
 }
-
-/** Whether two fillings of a form say the same; what was kept over a reload lacks what a draft must not keep. */
-export function sameValues(one: object, other: object): boolean {
-  const [left, right] = [one, other] as Record<string, unknown>[];
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => sameValue(left?.[name] ?? '', right?.[name] ?? ''));
-}
-
-function sameValue(one: unknown, other: unknown): boolean {
-  if (one instanceof File || other instanceof File) return one === other;
-  return JSON.stringify(one) === JSON.stringify(other);
-}

@@ -14,7 +14,7 @@ interface Taken {
   unanswered?: boolean;
 }
 
-/** The server has met the key, and says so: what was sent under it is written. */
+/** The server has met the key, and says so: what was sent under it is written, this content of it or an earlier one. */
 const MET: readonly string[] = ['DEJA_ENREGISTRE', 'CLE_REUTILISEE'];
 
 /**
@@ -22,7 +22,8 @@ const MET: readonly string[] = ['DEJA_ENREGISTRE', 'CLE_REUTILISEE'];
  * server has definitely answered, so that pressing again after a cut or a slow answer repeats nothing; with a `name` it
  * outlives a reload. A refusal of what is sent again says nothing of what was sent before: the key stays. Where one hook
  * sends different writes, `what` tells them apart. A second call while one is under way is not sent. Answers false then,
- * true when it is written, by this call or the one before.
+ * true when it is written, by this call or the one before. Rejects with CLE_REUTILISEE when another content was written by
+ * the one before; the next call has a new key.
  */
 export function useWriteOnce(
   name?: string,

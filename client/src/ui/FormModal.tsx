@@ -56,7 +56,7 @@ function OpenForm<Values extends object>(props: FormModalProps<Values>) {
   const [leaving, setLeaving] = useState(false);
   const [asked, setAsked] = useState<Values | null>(null);
   const [earlier, setEarlier] = useState(false);
-  const send = useFormWrite<Values>(draft, (all) => without(all, props.notKept ?? []));
+  const send = useFormWrite<Values>(draft);
   const ended = earlier && props.adds === true;
   const close = () => {
     forgetDraft(draft);

@@ -44,8 +44,10 @@ function Question({ ticket, onClose, onGone, onUnsure }: CancelTicketProps & { t
       onGone(id);
     } catch (failure) {
       const { message, code, definite } = readError(failure);
-      toast.error(`${FAILURE} ${message}`);
-      if (code === 'INTROUVABLE') onGone(id);
+      if (code === 'CLE_REUTILISEE')
+        toast.success(`Le ticket ${padId(id)} était déjà supprimé, avec votre premier motif.`);
+      else toast.error(`${FAILURE} ${message}`);
+      if (code === 'INTROUVABLE' || code === 'CLE_REUTILISEE') onGone(id);
       else if (!definite) onUnsure();
     }
     onClose();
