@@ -41,6 +41,8 @@ async function isFrozen(pos: TillPage): Promise<void> {
   expect(await pos.remove('Gommage').isDisabled()).toBe(true);
 }
 
+const isDuplicate = (paper: string) => paper.includes('DUPLICATA');
+
 /** One ticket, one receipt, and every attempt was the same sale. */
 async function soldOnce(
   app: TestApp,
@@ -53,6 +55,7 @@ async function soldOnce(
     () => till.printed.length,
     (count) => expect(count).toBe(1),
   );
+  expect(till.printed.filter(isDuplicate)).toEqual([]);
   const tickets = await ticketsOf(app, local);
   expect(tickets).toHaveLength(1);
   expect(new Set(sales.map(({ key }) => key))).toEqual(new Set([tickets[0]!.saleKey]));
@@ -111,6 +114,32 @@ for (const [fate, cut] of FATES) {
     },
   );
 }
+
+journey(
+  'a sale in doubt that this tablet has printed meanwhile, and remembers over a restart, prints DUPLICATA',
+  async ({ app, tablet }) => {
+    const till = await tablet();
+    const sale = await aboutToSell(app, till);
+    await loseNextAnswer(till.page);
+    await sale.pos.orderButton.click();
+    await isFrozen(sale.pos);
+    await sale.pos.reprint('001');
+    await till.page.reload();
+    await sale.pos.ready();
+    await sale.pos.retryButton.click();
+    await sale.pos.toasts.says('Ticket N° 001 enregistré : 60,00 DH.');
+    await eventually(
+      () => till.printed.map(isDuplicate),
+      (printed) => expect(printed).toEqual([true, true]),
+    );
+    await sale.pos.add('Gommage');
+    await sale.pos.sell();
+    await eventually(
+      () => till.printed.map(isDuplicate),
+      (printed) => expect(printed).toEqual([true, true, false]),
+    );
+  },
+);
 
 journey('a proxy answers in place of the server, which has recorded the sale', async ({ app, tablet }) => {
   const till = await tablet();
@@ -227,6 +256,7 @@ for (const locks of [true, false]) {
       (count) => expect(count).toBeGreaterThanOrEqual(1),
     );
     if (locks) expect(till.printed).toHaveLength(1);
+    expect(till.printed.filter((paper) => !isDuplicate(paper))).toHaveLength(1);
     const tickets = await ticketsOf(app, sale.local);
     expect(tickets).toHaveLength(1);
     const keys = [...sale.sales, ...othersSales].map(({ key }) => key);

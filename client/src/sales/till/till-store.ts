@@ -1,3 +1,4 @@
+import { keep, kept, namesKept, type DeviceStorage } from './device-memory.ts';
 import { readTill, writeTill, type PendingSale, type TillState } from './pending-sale.ts';
 
 /**
@@ -10,12 +11,6 @@ export interface TillStore {
   change(next: (till: TillState) => TillState): TillState;
   subscribe(listener: () => void): () => void;
 }
-
-/** Asked each time, because merely naming `localStorage` throws where the browser forbids it. */
-export type DeviceStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** What the device would not keep, until the page is left: a screen that is opened again must find a sale in doubt. */
-const unsaved = new Map<string, string>();
 
 export function tillName(userId: number, localId: number): string {
   return `kessal.till.${userId}.${localId}`;
@@ -32,9 +27,9 @@ interface Unsold {
 /** Every till of a user on this device that is not empty: he may have been moved to another local since. */
 export function unsoldOf(userId: number, device: () => Storage): Unsold[] {
   const prefix = tillName(userId, 0).slice(0, -1);
-  return namesOf(device)
+  return namesKept(device)
     .filter((name) => name.startsWith(prefix))
-    .map((name) => ({ localId: Number(name.slice(prefix.length)), till: readTill(stored(device, name)) }))
+    .map((name) => ({ localId: Number(name.slice(prefix.length)), till: readTill(kept(device, name)) }))
     .filter(({ till }) => till.cart.length > 0)
     .map(({ localId, till }) => ({ localId, lines: till.cart.length, pending: till.pending }));
 }
@@ -45,7 +40,7 @@ export function createTillStore(name: string, device: DeviceStorage, page: Windo
   let lastState = readTill(null);
 
   function read(): TillState {
-    const text = stored(device, name);
+    const text = kept(device, name);
     // The same text must answer the same object: React compares snapshots by identity.
     if (text !== lastText) {
       lastText = text;
@@ -59,7 +54,7 @@ export function createTillStore(name: string, device: DeviceStorage, page: Windo
     const after = next(before);
     if (after === before) return before;
     const text = writeTill(after);
-    store(device, name, text);
+    keep(device, name, text);
     listeners.forEach((listener) => listener());
     return read();
   }
@@ -94,42 +89,4 @@ export function unsoldSentence(unsold: readonly Unsold[]): string | null {
 export async function oneTabAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(name, work);
-}
-
-function namesOf(device: () => Storage): string[] {
-  const names = new Set(unsaved.keys());
-  try {
-    const storage = device();
-    for (let place = 0; place < storage.length; place += 1) names.add(storage.key(place) ?? '');
-  } catch {
-    // Then this page's memory is all there is.
-  }
-  return [...names];
-}
-
-function stored(device: DeviceStorage, name: string): string | null {
-  try {
-    return unsaved.get(name) ?? device().getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-function store(device: DeviceStorage, name: string, text: string): void {
-  try {
-    device().setItem(name, text);
-    unsaved.delete(name);
-  } catch {
-    unsaved.set(name, text);
-    // An older cart that stayed behind would be sold again, under a new key, after a reload.
-    forget(device, name);
-  }
-}
-
-function forget(device: DeviceStorage, name: string): void {
-  try {
-    device().removeItem(name);
-  } catch {
-    // Where nothing may be stored, nothing has stayed behind.
-  }
 }

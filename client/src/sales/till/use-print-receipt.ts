@@ -4,11 +4,15 @@ import { pictureUrl } from '../../lib/picture.ts';
 import { useSession } from '../../lib/session.ts';
 import { useToast } from '../../ui/toast.ts';
 import { printReceipt } from './print-receipt.ts';
+import { forgetPrint, notePrint } from './printed-receipts.ts';
 import { receiptOf } from './receipt.ts';
 
 type PrintTicket = (ticket: TicketContentFragment, options: { duplicate: boolean }) => void;
 
-/** Prints the receipt of a saved ticket; a printer that fails takes nothing from the sale. */
+/**
+ * Prints the receipt of a saved ticket, as DUPLICATA where this device has printed it before; a printer that fails takes
+ * nothing from the sale.
+ */
 export function usePrintReceipt(): PrintTicket {
   const toast = useToast();
   const { house } = useSession();
@@ -18,11 +22,14 @@ export function usePrintReceipt(): PrintTicket {
       const logo = ticket.local.logoUrl;
       // Absolute, because the document that is printed has no address of its own to start from.
       const logoUrl = logo ? new URL(pictureUrl(logo), location.href).href : null;
-      printReceipt(receiptOf(ticket, house, { duplicate, logoUrl })).catch(() =>
+      // Noted before it is printed, for another tab may be about to print it too.
+      const before = notePrint(ticket);
+      printReceipt(receiptOf(ticket, house, { duplicate: duplicate || before, logoUrl })).catch(() => {
+        if (!before) forgetPrint(ticket);
         toast.error(
           'Le ticket est enregistré mais n’a pas pu être imprimé. Réimprimez-le depuis «\u00a0Derniers tickets\u00a0».',
-        ),
-      );
+        );
+      });
     },
     [house, toast],
   );

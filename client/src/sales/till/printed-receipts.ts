@@ -1,0 +1,47 @@
+import { kept, keep, type DeviceStorage } from './device-memory.ts';
+
+const NAME = 'kessal.printed';
+/** More than a device prints in its longest day. */
+const KEPT = 500;
+
+/** The instant tells it from the same number of another house that was at this address before. */
+interface PrintedTicket {
+  id: number;
+  soldAt: string;
+}
+
+const device: DeviceStorage = () => window.localStorage;
+
+/** Notes that this device prints the ticket of a sale; answers whether it has done so before. */
+export function notePrint(ticket: PrintedTicket, storage = device): boolean {
+  const printed = read(storage);
+  if (printed.includes(markOf(ticket))) return true;
+  write([...printed, markOf(ticket)].slice(-KEPT), storage);
+  return false;
+}
+
+/** The printer would not: its next receipt is the first. */
+export function forgetPrint(ticket: PrintedTicket, storage = device): void {
+  write(
+    read(storage).filter((mark) => mark !== markOf(ticket)),
+    storage,
+  );
+}
+
+function markOf({ id, soldAt }: PrintedTicket): string {
+  return `${id} ${soldAt}`;
+}
+
+function read(storage: DeviceStorage): string[] {
+  try {
+    const value: unknown = JSON.parse(kept(storage, NAME) ?? '[]');
+    return Array.isArray(value) ? value.filter((mark) => typeof mark === 'string') : [];
+  } catch {
+    // Damaged: what is printed from now on is remembered.
+    return [];
+  }
+}
+
+function write(printed: readonly string[], storage: DeviceStorage): void {
+  keep(storage, NAME, JSON.stringify(printed));
+}
