@@ -4,6 +4,7 @@ import { accessFaults } from './axe.ts';
 import { stockOf, ticketsOf } from './books.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { cutEvery, loseNextAnswerTo } from './network.ts';
 import { SoldItems } from './pages/sold-items.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { Toasts } from './pages/toasts.ts';
@@ -312,6 +313,35 @@ journey(
     );
     await page.goto(`/tickets?ticket=${kept + 1_000_000}`);
     await inSight(items.modal.getByText('Ce ticket n’existe pas.'));
+  },
+);
+
+journey(
+  'the answer to a cancellation is lost: asked again for another reason, the first one stands',
+  async ({ app, tablet }) => {
+    const { local, boss, ticketId } = await soldTicket(app);
+    const office = await tablet();
+    office.announce(/net::ERR_CONNECTION_RESET/);
+    await office.logIn(boss.code);
+    const { page } = office;
+    await new TicketsPage(page).open(`?local=${local.id}`);
+    const question = page.getByRole('dialog', { name: /^Supprimer le ticket/ });
+    // The list is asked again after a lost answer; here it does not answer either.
+    await cutEvery(page, 'TicketsPage');
+    await loseNextAnswerTo(page, 'CancelTicket');
+    for (const reason of ['Vendu deux fois', 'Erreur de caisse']) {
+      await page.getByRole('button', { name: /^Supprimer le ticket/ }).click();
+      await question.getByLabel(/^Motif/).fill(reason);
+      await question.getByRole('button', { name: 'Supprimer' }).click();
+      await outOfSight(question);
+    }
+    await new Toasts(page).says(/^Le ticket \d+ était déjà supprimé, avec votre premier motif\.$/);
+    expect(
+      await app.db.query(
+        "SELECT after->>'reason' AS reason FROM journal WHERE action = 'ticket.cancelled' AND subject_id = $1",
+        [ticketId],
+      ),
+    ).toEqual([{ reason: 'Vendu deux fois' }]);
   },
 );
 

@@ -34,6 +34,32 @@ journey('a token whose answer was lost is not taken for one that somebody has', 
   );
 });
 
+journey('a token whose answer was lost, asked again under another name, is not made twice', async (cast) => {
+  const { app, tablet } = cast;
+  const office = await tablet();
+  const { page } = office;
+  office.announce(/net::ERR_CONNECTION_RESET/);
+  await office.logIn((await app.make.user({ role: 'ADMIN' })).code);
+  await page.goto('/explorer');
+  await page.getByRole('button', { name: 'Jetons d’accès' }).click();
+  await page.getByRole('button', { name: 'Créer un jeton' }).click();
+  const form = page.getByRole('dialog', { name: 'Créer un jeton' });
+  await form.getByLabel('Nom').fill('Classeur de la banque');
+  await loseNextAnswerTo(page, 'MakeAccessToken');
+  await form.getByRole('button', { name: 'Créer' }).click();
+  await inSight(form.getByRole('alert'));
+  await form.getByLabel('Nom').fill('Classeur du fiduciaire');
+  await form.getByRole('button', { name: 'Créer' }).click();
+  const lost = page.getByRole('dialog', { name: 'Le jeton ne peut pas être montré' });
+  await inSight(lost.getByText('Révoquez celui de votre premier envoi dans la liste'));
+  await lost.getByRole('button', { name: 'J’ai compris' }).click();
+  await inSight(form.getByText('Votre premier envoi est déjà enregistré.'));
+  const made = await app.db.query(
+    "SELECT name FROM access_tokens WHERE name LIKE 'Classeur d%' ORDER BY id DESC LIMIT 1",
+  );
+  expect(made).toEqual([{ name: 'Classeur de la banque' }]);
+});
+
 journey('an address whose answer was lost is made anew, and the one that is shown opens', async (cast) => {
   const { app, tablet } = cast;
   const { code } = await app.make.user({ role: 'ADMIN' });
