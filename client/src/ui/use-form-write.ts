@@ -21,11 +21,8 @@ export function useFormWrite<Values extends object>(draft: string): Send<Values>
   // The answer that was lost would have told the screen.
   const lookAgain = () => void client.refetchQueries({ include: 'active' }).catch(() => undefined);
   return async (values, submit) => {
-    let answered = false;
-    const send = async (context: WriteContext) => {
-      await submit(values, context);
-      answered = true;
-    };
+    const answers: unknown[] = [];
+    const send = async (context: WriteContext) => answers.push(await submit(values, context));
     try {
       if (!(await writeOnce(send))) return 'underWay';
     } catch (thrown) {
@@ -33,7 +30,7 @@ export function useFormWrite<Values extends object>(draft: string): Send<Values>
       lookAgain();
       return 'otherSaved';
     }
-    if (!answered) {
+    if (answers.length === 0) {
       lookAgain();
       toast.success('Votre premier envoi était déjà enregistré.');
     }
