@@ -1,12 +1,11 @@
 import { Form } from 'antd';
 import { useState } from 'react';
 import { useEditClosureMutation, type ClosureRowFragment } from '../graphql/generated.ts';
-import { sameValues } from '../lib/drafts.ts';
 import { formatDate } from '../lib/format.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { toast } from '../ui/toast.ts';
-import { addUp, keepQuestion } from './sums.ts';
+import { addUp, keepQuestion, sameAmounts, type Amounts } from './sums.ts';
 
 interface ClosureFormProps {
   closure: ClosureRowFragment | null;
@@ -29,7 +28,7 @@ const FIELDS = [
 export function ClosureForm({ closure, onClose }: ClosureFormProps) {
   const [editClosure] = useEditClosureMutation();
   // Asked once: sent again after a failure, the same amounts are not asked about anew.
-  const [kept, setKept] = useState<object | null>(null);
+  const [kept, setKept] = useState<(Amounts & { id: number }) | null>(null);
   if (!closure) return null;
   const { id, day, products, services, total } = closure;
   return (
@@ -41,7 +40,7 @@ export function ClosureForm({ closure, onClose }: ClosureFormProps) {
       draft={`closure:edit:${id}`}
       failure="Échec de l'ajout du total journalier. Veuillez réessayer plus tard."
       question={(amounts) =>
-        addUp(amounts) || (kept && sameValues(kept, { ...amounts, id })) ? null : keepQuestion(amounts)
+        addUp(amounts) || (kept?.id === id && sameAmounts(kept, amounts)) ? null : keepQuestion(amounts)
       }
       onSubmit={async (amounts, context) => {
         setKept({ ...amounts, id });

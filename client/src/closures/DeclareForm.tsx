@@ -2,14 +2,14 @@ import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { toCentimes } from '../../../server/src/shared/money.ts';
 import { useDeclareDayMutation } from '../graphql/generated.ts';
-import { forgetDraft, readDraft, sameValues, writeDraft } from '../lib/drafts.ts';
+import { forgetDraft, readDraft, writeDraft } from '../lib/drafts.ts';
 import { readError } from '../lib/errors.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Money } from '../ui/Money.tsx';
 import styles from './Closures.module.css';
-import { addUp, keepQuestion, type Amounts } from './sums.ts';
+import { addUp, keepQuestion, sameAmounts, type Amounts } from './sums.ts';
 
 interface DeclareFormProps {
   /** The day to close, as the server proposes it. */
@@ -71,7 +71,7 @@ export function DeclareForm({ day, onDeclared }: DeclareFormProps) {
   };
   const submit = ({ total = 0, products = 0, services = 0 }: Declared) => {
     const amounts = { total, products, services };
-    if (addUp(amounts) || (kept && sameValues(kept, amounts))) void declare(amounts);
+    if (addUp(amounts) || (kept && sameAmounts(kept, amounts))) void declare(amounts);
     else setAsked(amounts);
   };
   return (
@@ -94,18 +94,7 @@ export function DeclareForm({ day, onDeclared }: DeclareFormProps) {
         <Alert role="alert" type="error" showIcon title={SAVE_FAILURE} description={problem} />
       )}
       {earlier && <SavedBefore onLook={onDeclared} />}
-      <div className={styles.fields}>
-        {FIELDS.map(({ name, label }) => (
-          <Form.Item
-            key={name}
-            name={name}
-            label={label}
-            rules={[{ required: true, message: 'Ce montant est obligatoire.' }]}
-          >
-            <AmountInput />
-          </Form.Item>
-        ))}
-      </div>
+      <AmountFields />
       <Summary declared={declared} />
       <Button
         type="primary"
@@ -129,6 +118,23 @@ export function DeclareForm({ day, onDeclared }: DeclareFormProps) {
         />
       )}
     </Form>
+  );
+}
+
+function AmountFields() {
+  return (
+    <div className={styles.fields}>
+      {FIELDS.map(({ name, label }) => (
+        <Form.Item
+          key={name}
+          name={name}
+          label={label}
+          rules={[{ required: true, message: 'Ce montant est obligatoire.' }]}
+        >
+          <AmountInput />
+        </Form.Item>
+      ))}
+    </div>
   );
 }
 

@@ -8,6 +8,10 @@ export interface Amounts {
   services: number;
 }
 
+export function sameAmounts(one: Amounts, other: Amounts): boolean {
+  return one.total === other.total && one.products === other.products && one.services === other.services;
+}
+
 export function addUp({ total, products, services }: Amounts): boolean {
   return sumsUp({
     total: toCentimes(total),

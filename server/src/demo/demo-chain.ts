@@ -146,7 +146,12 @@ export async function foundDemoChain(
   await addServices(tx, byAdmin, localIds, pictures);
   const products = await addProducts(tx, byAdmin, adminId, localIds, pictures);
   const places = { depotId: localIds[DEPOT] ?? 0, bathId: localIds[BATH] ?? 0 };
-  await receiveDemoGoods(tx, { ...byAdmin, today: businessDate(founding.now), clock: () => founding.now }, places, products);
+  await receiveDemoGoods(
+    tx,
+    { ...byAdmin, today: businessDate(founding.now), clock: () => founding.now },
+    places,
+    products,
+  );
 }
 
 type PictureHashes = Record<DemoPictureName, string>;
