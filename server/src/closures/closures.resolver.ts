@@ -147,14 +147,16 @@ export class ClosuresResolver {
   }
 
   @Authorized<Permission>('seeClosures')
-  @Query(() => ClosurePage, { description: 'Les clôtures, du jour le plus récent au plus ancien.' })
+  @Query(() => ClosurePage, {
+    description: 'Les clôtures, du jour le plus récent au plus ancien ; celles du jour sans filtre.',
+  })
   closures(
     @Ctx('door') door: Door,
-    @Arg('filter', () => ClosureFilter) filter: ClosureFilter,
+    @Arg('filter', () => ClosureFilter, { nullable: true }) filter: ClosureFilter | null | undefined,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<ClosurePage> {
-    return listClosures(door.db, filter, { limit, cursor });
+    return listClosures(door.db, filter ?? { day: door.today }, { limit, cursor });
   }
 
   @FieldResolver(() => Local)

@@ -67,14 +67,16 @@ class JournalPage {
 @Resolver(() => JournalEntry)
 export class JournalResolver {
   @Authorized<Permission>('readJournal')
-  @Query(() => JournalPage, { description: 'Le journal, du plus récent au plus ancien.' })
+  @Query(() => JournalPage, {
+    description: 'Le journal, du plus récent au plus ancien ; celui du jour sans filtre.',
+  })
   journal(
     @Ctx('door') door: Door,
-    @Arg('filter', () => JournalFilter) filter: JournalFilter,
+    @Arg('filter', () => JournalFilter, { nullable: true }) filter: JournalFilter | null | undefined,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<JournalPage> {
-    return readJournal(door.db, filter, { limit, cursor });
+    return readJournal(door.db, filter ?? { from: door.today, to: door.today }, { limit, cursor });
   }
 
   @FieldResolver(() => Colleague, { nullable: true, description: 'Rien quand la maison a agi elle-même.' })

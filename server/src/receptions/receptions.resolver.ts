@@ -57,15 +57,19 @@ class ReceptionPage {
 export class ReceptionsResolver {
   @Authorized<Permission>('seeReceptions')
   @Query(() => ReceptionPage, {
-    description: 'Les bons, du plus récent au plus ancien ; un caissier voit ceux que son local a reçus.',
+    description:
+      'Les bons, du plus récent au plus ancien ; ceux du jour sans filtre. Un caissier voit ceux que son local a reçus.',
   })
   receptions(
     @Ctx('door') door: Door,
-    @Arg('filter', () => ReceptionFilter) filter: ReceptionFilter,
+    @Arg('filter', () => ReceptionFilter, { nullable: true }) filter: ReceptionFilter | null | undefined,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<ReceptionPage> {
-    return listReceptions(door.db, door.ctx.actor, filter, { limit, cursor });
+    return listReceptions(door.db, door.ctx.actor, filter ?? { from: door.today, to: door.today }, {
+      limit,
+      cursor,
+    });
   }
 
   @Authorized<Permission>('seeReceptions')

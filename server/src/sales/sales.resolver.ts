@@ -84,14 +84,16 @@ export class SalesResolver {
   }
 
   @Authorized<Permission>('seeTickets')
-  @Query(() => TicketPage, { description: 'Les tickets, du plus récent au plus ancien.' })
+  @Query(() => TicketPage, {
+    description: 'Les tickets, du plus récent au plus ancien ; ceux du jour sans filtre.',
+  })
   tickets(
     @Ctx('door') door: Door,
-    @Arg('filter', () => TicketFilter) filter: TicketFilter,
+    @Arg('filter', () => TicketFilter, { nullable: true }) filter: TicketFilter | null | undefined,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<TicketPage> {
-    return listTickets(door.db, filter, { limit, cursor });
+    return listTickets(door.db, filter ?? { from: door.today, to: door.today }, { limit, cursor });
   }
 
   @FieldResolver(() => [TicketLine])

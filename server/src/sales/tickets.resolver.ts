@@ -77,13 +77,13 @@ export class TicketsResolver {
   }
 
   @Authorized<Permission>('seeReport')
-  @Query(() => SalesReport)
+  @Query(() => SalesReport, { description: 'Ce qui a été vendu ; aujourd’hui sans filtre.' })
   async salesReport(
-    @Arg('filter', () => TicketFilter) filter: TicketFilter,
+    @Arg('filter', () => TicketFilter, { nullable: true }) filter: TicketFilter | null | undefined,
     @Ctx('door') door: Door,
   ): Promise<SalesReport> {
     const [{ products, services }, locals] = await Promise.all([
-      salesReport(door.db, filter),
+      salesReport(door.db, filter ?? { from: door.today, to: door.today }),
       listLocals(door.db, { depots: true }),
     ]);
     // To promise the local of each service apart would cost as much as all else of a month's report.
