@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import type { DataSource } from 'typeorm';
 import { picture } from '../../server/test/pictures.ts';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
@@ -154,3 +155,49 @@ journey(
     await inSight(page.getByText('Aucun service trouvé'));
   },
 );
+
+journey(
+  'frais above the price are asked about once, and kept only when that is confirmed; a service that has them is renamed without a question',
+  async ({ app, tablet }) => {
+    const { code } = await app.make.user({ role: 'ADMIN' });
+    const local = await app.make.local({ name: 'Hammam du Saule' });
+    const id = await app.make.service({ local, name: 'Rasage', price: 4000, frais: 2000 });
+    const phone = await tablet({ viewport: PHONE });
+    await phone.logIn(code);
+    const { page } = phone;
+    await page.goto('/services?recherche=saule');
+    await page.getByRole('button', { name: 'Modifier Rasage' }).click();
+    const form = page.getByRole('dialog', { name: 'Modifier le service' });
+    const question = page.getByRole('dialog', { name: 'Les frais dépassent le prix' });
+    const save = form.getByRole('button', { name: 'Enregistrer' });
+    await form.getByLabel('Prix').fill('15,5');
+    await save.click();
+    await inSight(question);
+    expect(plain(await question.innerText())).toContain(
+      'Pour 15,50 DH encaissés, la maison devrait 20,00 DH au kessal.',
+    );
+    expect(await accessFaults(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Annuler' }).click();
+    await outOfSight(question);
+    expect(await form.getByLabel('Prix').inputValue()).toBe('15,50');
+    expect(await pricesOf(app.db, id)).toEqual([{ name: 'Rasage', price: 4000, frais: 2000 }]);
+
+    await save.click();
+    await question.getByRole('button', { name: 'Garder ces frais' }).click();
+    await outOfSight(form);
+    expect(await pricesOf(app.db, id)).toEqual([{ name: 'Rasage', price: 1550, frais: 2000 }]);
+
+    await page.getByRole('button', { name: 'Modifier Rasage' }).click();
+    await form.getByLabel('Nom').fill('Rasage offert');
+    await save.click();
+    await outOfSight(form);
+    expect(await pricesOf(app.db, id)).toEqual([{ name: 'Rasage offert', price: 1550, frais: 2000 }]);
+  },
+);
+
+function pricesOf(db: DataSource, id: number): Promise<object[]> {
+  return db.query<object[]>(
+    'SELECT name, price_centimes AS price, frais_centimes AS frais FROM services WHERE id = $1',
+    [id],
+  );
+}

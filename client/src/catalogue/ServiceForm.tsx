@@ -1,4 +1,6 @@
 import { Form } from 'antd';
+import { feesToConfirm } from '../../../server/src/catalogue/fees.rules.ts';
+import { formatDirhams, toCentimes } from '../../../server/src/shared/money.ts';
 import {
   useAddServicesMutation,
   useEditServiceMutation,
@@ -52,9 +54,11 @@ export function ServiceForm({ which, services, locals, onClose, onSaved }: Servi
       notKept={['picture']}
       canSubmit={({ localIds }) => known !== undefined || localIds.length > 0}
       failure="Erreur lors de la sauvegarde du service"
+      question={({ price, frais }) => questionOf({ price: price ?? 0, frais: frais ?? 0 }, known)}
       onSubmit={async (values, context) => {
         const { name, localIds, picture } = values;
-        const input = { name, price: values.price ?? 0, frais: values.frais ?? 0 };
+        const amounts = { price: values.price ?? 0, frais: values.frais ?? 0 };
+        const input = { name, ...amounts, confirmFrais: mustConfirm(amounts, known) };
         if (known) await editService({ variables: { id: known.id, input, picture }, context });
         else await addServices({ variables: { input: { ...input, localIds }, picture }, context });
         toast.success(known ? 'Les modifications sont enregistrées.' : `« ${name} » est à la caisse.`);
@@ -85,4 +89,31 @@ export function ServiceForm({ which, services, locals, onClose, onSaved }: Servi
       </Form.Item>
     </FormModal>
   );
+}
+
+/** In dirhams. */
+interface Amounts {
+  price: number;
+  frais: number;
+}
+
+/** What is sent as confirmed has been asked about: the question is put by the same rule. */
+function mustConfirm(entered: Amounts, known: Amounts | undefined): boolean {
+  return feesToConfirm(inCentimes(entered), known ? inCentimes(known) : null);
+}
+
+function questionOf(entered: Amounts, known: Amounts | undefined) {
+  if (!mustConfirm(entered, known)) return null;
+  const { price, frais } = inCentimes(entered);
+  return {
+    title: 'Les frais dépassent le prix',
+    detail:
+      `Pour ${formatDirhams(price)} DH encaissés, la maison devrait ${formatDirhams(frais)} DH au kessal. ` +
+      'Est-ce bien ce que vous voulez ?',
+    confirmText: 'Garder ces frais',
+  };
+}
+
+function inCentimes({ price, frais }: Amounts) {
+  return { price: toCentimes(price), frais: toCentimes(frais) };
 }

@@ -198,6 +198,8 @@ export type Measure =
   | 'TOTAL';
 
 export type NewServicesInput = {
+  /** Vrai quand des frais au-dessus du prix sont voulus ; sans cela ils sont refusés. */
+  confirmFrais?: boolean | null | undefined;
   /** Frais Kessal par unité. */
   frais: number;
   /** Le service est créé dans chacun de ces locaux. */
@@ -356,6 +358,8 @@ export type SellLineInput = {
 };
 
 export type ServiceInput = {
+  /** Vrai quand des frais au-dessus du prix sont voulus ; sans cela ils sont refusés. */
+  confirmFrais?: boolean | null | undefined;
   /** Frais Kessal par unité. */
   frais: number;
   name: string;

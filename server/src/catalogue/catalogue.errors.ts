@@ -1,10 +1,15 @@
-import { Refusal } from '../shared/errors.ts';
+import { Refusal, validationRefusal } from '../shared/errors.ts';
 
 export function categoryNotEmpty(name: string, visible: number): Refusal {
   return new Refusal(
     'CATEGORIE_NON_VIDE',
     `« ${name} » contient encore ${visible} produit(s) visible(s) : masquez-les ou changez leur catégorie d'abord.`,
   );
+}
+
+export function feesAbovePrice(): Refusal {
+  const message = 'Les frais dépassent le prix du service : corrigez-les, ou confirmez-les.';
+  return validationRefusal([{ field: 'frais', message }]);
 }
 
 /** A hidden product may outlive its category, but nobody would find it at the till. */

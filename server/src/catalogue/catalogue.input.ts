@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, IsOptional } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional } from 'class-validator';
 import { Field, InputType, Int, registerEnumType } from 'type-graphql';
 import { IsAmount, IsCount, IsId, IsName, IsReason } from '../http/input-checks.ts';
 import { Dirham } from '../http/scalars.ts';
@@ -12,6 +12,8 @@ registerEnumType(Visibilities, { name: 'Visibility', description: 'Visibles, mas
 
 const MAX_LOCALS = 1000;
 const NO_LOCAL = { message: 'Choisissez au moins un local.' };
+export const CONFIRM_FRAIS =
+  'Vrai quand des frais au-dessus du prix sont voulus ; sans cela ils sont refusés.';
 const ID_MESSAGE = { message: 'Un identifiant (nombre entier) est attendu.' };
 
 @InputType()
@@ -49,6 +51,11 @@ export class ServiceInput {
   @Field(() => Dirham, { description: 'Frais Kessal par unité.' })
   @IsAmount()
   frais!: Centimes;
+
+  @Field(() => Boolean, { nullable: true, description: CONFIRM_FRAIS })
+  @IsOptional()
+  @IsBoolean({ message: 'Valeurs possibles : true, false.' })
+  confirmFrais?: boolean | null;
 }
 
 @InputType()

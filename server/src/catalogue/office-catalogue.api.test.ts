@@ -203,6 +203,86 @@ describe.each(DOORS)('%s: services', (door) => {
   });
 });
 
+describe.each(DOORS)('%s: frais above the price', (door) => {
+  const scrub = { name: 'Gommage', price: 60, frais: 30 };
+  const refused = {
+    code: 'VALIDATION',
+    status: 422,
+    sentence: 'Les frais dépassent le prix du service : corrigez-les, ou confirmez-les.',
+    fields: ['frais'],
+  };
+  const fees = async (id: number) =>
+    app.db.query<object[]>(
+      'SELECT name, price_centimes AS price, frais_centimes AS frais FROM services WHERE id = $1',
+      [id],
+    );
+
+  test('a new service is refused with them in every local, and taken once they are confirmed', async () => {
+    const input = { ...scrub, frais: 60.01, localIds: [beldi.id, turki.id] };
+    const before = await snapshot(app.db);
+    for (const unconfirmed of [input, { ...input, confirmFrais: false }, { ...input, confirmFrais: null }]) {
+      const answer = await act(door, admin, 'addServices', { input: unconfirmed });
+      expect(refusalOf(door, answer)).toEqual(refused);
+    }
+    expect(await snapshot(app.db)).toEqual(before);
+    const added = await done(door, 'addServices', { input: { ...input, confirmFrais: true } });
+    expect(added).toMatchObject([{ frais: 60.01 }, { frais: 60.01 }]);
+  });
+
+  test('frais that are the whole price need no confirmation', async () => {
+    const input = { ...scrub, frais: 60, localIds: [beldi.id] };
+    expect(await done(door, 'addServices', { input })).toMatchObject([{ price: 60, frais: 60 }]);
+  });
+
+  test.each([
+    ['raises only the frais', { frais: 61 }],
+    ['lowers only the price', { price: 29.99 }],
+    ['changes both', { price: 10, frais: 20 }],
+  ])('an edit that %s is refused, and taken once it is confirmed', async (_story, change) => {
+    const id = await app.make.service({ local: beldi, price: 6000, frais: 3000 });
+    const before = await snapshot(app.db);
+    const input = { ...scrub, ...change };
+    expect(refusalOf(door, await act(door, admin, 'editService', { id, input }))).toEqual(refused);
+    expect(await snapshot(app.db)).toEqual(before);
+    const confirmed = { id, input: { ...input, confirmFrais: true } };
+    expect(await done(door, 'editService', confirmed)).toMatchObject(input);
+  });
+
+  test('a service that has had them since long ago can be renamed, hidden, and brought nearer only knowingly', async () => {
+    const id = await app.make.service({ local: beldi, price: 1000, frais: 3000 });
+    const kept = { name: 'Ancien gommage', price: 10, frais: 30 };
+    expect(await done(door, 'editService', { id, input: kept })).toMatchObject(kept);
+    expect(await done(door, 'setServiceHidden', { id, hidden: true })).toMatchObject({ hidden: true });
+    const nearer = { ...kept, frais: 20 };
+    expect(refusalOf(door, await act(door, admin, 'editService', { id, input: nearer }))).toEqual(refused);
+    expect(await fees(id)).toEqual([{ name: 'Ancien gommage', price: 1000, frais: 3000 }]);
+    expect(await done(door, 'editService', { id, input: scrub })).toMatchObject(scrub);
+  });
+});
+
+test('a form of text fields confirms frais above the price with « true »', async () => {
+  const add = (confirm: string) => {
+    const form = new FormData();
+    const fields = {
+      name: 'Gommage',
+      price: '10',
+      frais: '20',
+      locals_id: String(beldi.id),
+      confirmFrais: confirm,
+    };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return admin.send('POST', '/api/services/add', form);
+  };
+  for (const [confirm, status] of [
+    ['', 422],
+    ['false', 422],
+    ['oui', 422],
+    ['true', 201],
+  ] as const) {
+    expect([confirm, (await add(confirm)).status]).toEqual([confirm, status]);
+  }
+});
+
 describe('a form of the office', () => {
   const locals = () => [beldi.id, turki.id];
 

@@ -5,12 +5,17 @@ import { validated } from '../http/validate.ts';
 import { WireReader } from '../http/wire.ts';
 import { withPicture } from '../pictures/picture-door.ts';
 import { LOCAL_TYPES, type LocalTypeName } from '../shared/actor.ts';
-import { NewServicesInput, ServiceInput } from './catalogue.input.ts';
+import { CONFIRM_FRAIS, NewServicesInput, ServiceInput } from './catalogue.input.ts';
 import { HIDING, readHidden, readVisibility, SERVICE, serviceJson, VISIBILITY } from './catalogue.json.ts';
 import { listServices, type CatalogueFilter } from './catalogue.queries.ts';
 import { addServices, deleteService, editService, setServiceHidden } from './services.service.ts';
 
-const BODY = { name: text, price: dirhams, frais: dirhams };
+const BODY = {
+  name: text,
+  price: dirhams,
+  frais: dirhams,
+  confirmFrais: { ...boolean, description: CONFIRM_FRAIS },
+};
 const WIRE_NAMES: Record<string, string> = { localIds: 'locals_id' };
 
 const TYPES: Record<string, LocalTypeName | null> = {
@@ -42,7 +47,7 @@ export const servicesRoutes: Route[] = [
     summary: 'Ajoute un service dans un ou plusieurs locaux, ou dans aucun s’il en manque un.',
     permission: 'manageCatalogue',
     status: 201,
-    body: object({ ...BODY, locals_id: list(id) }),
+    body: object({ ...BODY, locals_id: list(id) }, ['confirmFrais']),
     pictureField: 'pic',
     answer: data(list(SERVICE)),
     handle: async (door) => {
@@ -58,7 +63,7 @@ export const servicesRoutes: Route[] = [
     path: '/services/edit/{id}',
     summary: 'Change le nom, le prix ou les frais d’un service.',
     permission: 'manageCatalogue',
-    body: object(BODY),
+    body: object(BODY, ['confirmFrais']),
     pictureField: 'pic',
     answer: data(SERVICE),
     handle: async (door) => {
@@ -130,5 +135,6 @@ function serviceFields(read: WireReader, body: Record<string, unknown>) {
     name: read.text(body['name'], 'name'),
     price: read.dirhams(body['price'], 'price'),
     frais: read.dirhams(body['frais'], 'frais'),
+    confirmFrais: read.boolean(body['confirmFrais'], 'confirmFrais'),
   };
 }

@@ -8,11 +8,14 @@ import { permit } from '../shared/permissions.ts';
 import { Service } from './catalogue.entity.ts';
 import type { NewServicesInput, ServiceInput } from './catalogue.input.ts';
 import { insertService } from './catalogue.service.ts';
+import { feesAbovePrice } from './catalogue.errors.ts';
 import { changeItem, lockItem } from './change-item.service.ts';
+import { feesToConfirm } from './fees.rules.ts';
 
 /**
  * The same service in each of the locals, one row a local, in the order of their ids; a local named twice is one.
- * @throws Refusal INTROUVABLE when one of the locals does not exist: then no local has it
+ * @throws Refusal INTROUVABLE when one of the locals does not exist: then no local has it; VALIDATION for frais above the
+ * price that are not confirmed
  */
 export async function addServices(
   tx: Tx,
@@ -21,6 +24,7 @@ export async function addServices(
   pictureHash: string | null = null,
 ): Promise<Service[]> {
   permit(ctx.actor, 'manageCatalogue');
+  if (feesToConfirm(input, null) && !input.confirmFrais) throw feesAbovePrice();
   const localIds = [...new Set(input.localIds)].sort((a, b) => a - b);
   if ((await tx.countBy(Local, { id: In(localIds) })) < localIds.length) throw notFound('Local');
   const { price: priceCentimes, frais: fraisCentimes } = input;
@@ -32,7 +36,7 @@ export async function addServices(
 
 /**
  * A service stays in its local. `pictureHash` undefined leaves the picture as it is.
- * @throws Refusal INTROUVABLE
+ * @throws Refusal INTROUVABLE; VALIDATION for new frais above the price that are not confirmed
  */
 export async function editService(
   tx: Tx,
@@ -44,7 +48,11 @@ export async function editService(
   permit(ctx.actor, 'manageCatalogue');
   const { price: priceCentimes, frais: fraisCentimes } = input;
   const change = { name: input.name.trim(), priceCentimes, fraisCentimes, pictureHash };
-  return changeItem(tx, ctx, 'service', id, () => change);
+  return changeItem(tx, ctx, 'service', id, (service) => {
+    const known = { price: service.priceCentimes, frais: service.fraisCentimes };
+    if (feesToConfirm(input, known) && !input.confirmFrais) throw feesAbovePrice();
+    return change;
+  });
 }
 
 /**
