@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { readConfig, runtimeFault } from './config.ts';
+import { readConfig } from './config.ts';
+import { runtimeFault } from './runtime.ts';
 
 const faultsOf = (env: Record<string, string>) => readConfig(env).faults;
 const LONG = 'a secret of sixteen characters';

@@ -33,7 +33,6 @@ export interface Config {
 type Env = Record<string, string | undefined>;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-const OLDEST_NODE = [22, 13] as const;
 
 /** The only reader of the environment. Answers either a whole configuration or every fault found, one line each. */
 export function readConfig(env: Env): { config: Config; faults: string[] } {
@@ -68,14 +67,6 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
   const zoneFault = zoneTableFault();
   if (zoneFault) fault(zoneFault);
   return { config, faults };
-}
-
-/** One line when the runtime is too old, else null. */
-export function runtimeFault(version: string): string | null {
-  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
-  const [oldestMajor, oldestMinor] = OLDEST_NODE;
-  const tooOld = major < oldestMajor || (major === oldestMajor && minor < oldestMinor);
-  return tooOld ? `Node ${OLDEST_NODE.join('.')} ou plus récent est nécessaire (ici ${version}).` : null;
 }
 
 /** The built client, beside the server in the checkout as in the image. */

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Caller } from '../test/app.ts';
@@ -143,6 +143,27 @@ describe('what cannot start says why, in one line a fault', () => {
     const server = new RunningServer({ DATA_DIR: newFolder(), ...env });
     return server.end().then((code) => ({ code, lines: server.output.trim().split('\n') }));
   };
+
+  // An old Node cannot even load the product: of what is built it needs no more than this.
+  test('a Node that is too old', () => {
+    const folder = quickFolder('kessal old ');
+    folders.push(folder);
+    for (const file of ['main.js', 'runtime.js']) {
+      copyFileSync(path.join(import.meta.dirname, '../dist', file), path.join(folder, file));
+    }
+    writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
+    const old = `data:text/javascript,Object.defineProperty(process, 'version', { value: 'v20.20.2' })`;
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', old, path.join(folder, 'main.js')],
+      { encoding: 'utf8' },
+    );
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'Kessal ne démarre pas. Node 22.13 ou plus récent est nécessaire (ici v20.20.2).\n',
+    });
+  });
 
   test('several wrong settings at once', async () => {
     const { code, lines } = await starts({ PORT: 'trois', DAY_START: '25:00', DEMO: 'oui' });

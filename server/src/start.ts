@@ -1,0 +1,158 @@
+import { OWNERS_ENVIRONMENT } from './environment.ts';
+import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { DataSource } from 'typeorm';
+import { createApp, type App } from './app.ts';
+import { clientFolder, readConfig, type Config } from './config.ts';
+import { createDataSource, type Connection } from './db/data-source.ts';
+import { EmbeddedError, startEmbedded, type EmbeddedPostgres } from './db/embedded.ts';
+import { DatabaseRefused, prepareDatabase } from './db/migrate.ts';
+import { ENTITIES } from './entities.ts';
+import { openHouse, type Founded } from './founding.ts';
+import { createListener } from './http/listener.ts';
+import { createLog } from './http/log.ts';
+import { keepKey } from './keys.ts';
+import { refuseToStart } from './runtime.ts';
+import { keepCalendar } from './shared/days.ts';
+import { CodeKeeper } from './users/codes.ts';
+
+const GRACE_MILLISECONDS = 10_000;
+
+/** Closes what was opened, last first; each start step adds its own. */
+const closing: (() => Promise<unknown>)[] = [];
+let stopping = false;
+
+async function main(): Promise<void> {
+  const { config, faults } = readConfig(OWNERS_ENVIRONMENT);
+  if (faults.length > 0) {
+    refuseToStart(faults);
+    return;
+  }
+  keepCalendar(config.calendar);
+  // A greeting that finds no room, or no reader, is no reason to sell nothing.
+  process.stdout.on('error', () => undefined);
+  // Whoever watches a terminal looks for the address and the codes, not for a line a request.
+  const log = createLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(log, 0));
+  const at = config.databaseUrl ?? (await startOwnPostgres(config, log));
+  await prepareDatabase(at, { durable: true });
+  const db = await connect(at, config.poolSize);
+  const pinKey = keepKey(config.pinKey, config.dataDir, 'pin.key');
+  const jwtSecret = keepKey(config.jwtSecret, config.dataDir, 'jwt.key');
+  const founded = await openHouse(db, {
+    now: new Date(),
+    demo: config.demo,
+    embedded: config.databaseUrl === undefined,
+    adminCode: config.adminCode,
+    codes: new CodeKeeper(pinKey),
+  });
+  showCodes(founded);
+  const { companyName, trustProxy } = config;
+  const clock = () => new Date();
+  const app = await createApp({
+    db,
+    clock,
+    jwtSecret,
+    pinKey,
+    companyName,
+    trustProxy,
+    clientFolder: clientFolder(),
+    // A demonstration is there to be looked at; a real house shows its schema to its own.
+    openSchema: founded.demonstration && !config.production,
+    log,
+  });
+  const server = await listen(app, config, log);
+  greet(server, config);
+}
+
+async function startOwnPostgres(config: Config, log: Logger): Promise<Connection> {
+  const embedded: EmbeddedPostgres = await startEmbedded({
+    dataDir: config.dataDir,
+    onLine: (line) => log.debug({ postgres: line }),
+    // Nothing restarts the database under us: whoever watches the server starts both again, without losing a row.
+    onCrash: (error) => {
+      log.fatal({ err: error }, 'the embedded PostgreSQL ended by itself');
+      void stop(log, 1);
+    },
+  });
+  closing.push(() => embedded.stop());
+  return embedded.connection;
+}
+
+async function connect(at: string | Connection, poolSize: number): Promise<DataSource> {
+  const db = createDataSource(at, ENTITIES, { poolSize });
+  await db.initialize();
+  closing.push(() => db.destroy());
+  return db;
+}
+
+async function listen(app: App, config: Config, log: Logger): Promise<Server> {
+  const server = createListener(app, log, {}, config.tls);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  closing.push(async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    await app.hangUp();
+    const idle = setInterval(() => server.closeIdleConnections(), 100);
+    await Promise.race([closed, wait(GRACE_MILLISECONDS, null, { ref: false })]);
+    clearInterval(idle);
+    server.closeAllConnections();
+    await app.close();
+  });
+  return server;
+}
+
+/**
+ * Codes go to the terminal and never through the logger, whose lines are kept. They are shown before anything else can
+ * fail, because a first administrator's code is drawn once.
+ */
+function showCodes({ demonstration, codes }: Founded): void {
+  const lines: string[] = [];
+  if (demonstration) lines.push('Base de DÉMONSTRATION. Codes :');
+  else if (codes.length > 0) lines.push('Code du premier administrateur, montré cette seule fois :');
+  for (const { who, where, code } of codes) {
+    lines.push(`  ${code.padEnd(10)} ${who.padEnd(32)} ${where}`.trimEnd());
+  }
+  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function greet(server: Server, config: Config): void {
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  process.stdout.write(`Kessal est prêt : ${config.tls ? 'https' : 'http'}://${config.host}:${port}/\n`);
+}
+
+async function stop(log: Logger, code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  for (const close of closing.reverse()) {
+    try {
+      await close();
+    } catch (error) {
+      log.error({ err: error }, 'closing');
+      code = 1;
+    }
+  }
+  process.exit(code);
+}
+
+main().catch(async (error: unknown) => {
+  refuseToStart([startFault(error)]);
+  await stop(createLog('info'), 1);
+});
+
+/** One line for the owner; a stack only for what nobody foresaw. */
+function startFault(error: unknown): string {
+  if (error instanceof EmbeddedError || error instanceof DatabaseRefused) return error.message;
+  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE')
+    return `Le port ${port ?? ''} est déjà pris : choisissez-en un autre avec PORT=3001.`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return `La base de données ne répond pas (${message}).`;
+  if (code === '28P01' || code === '28000' || code === '3D000')
+    return `La base de données refuse la connexion : ${message}.`;
+  return stack ?? String(error);
+}
