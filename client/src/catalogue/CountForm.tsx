@@ -1,6 +1,7 @@
 import { Form, Input, InputNumber } from 'antd';
 import { useCountStockMutation } from '../graphql/generated.ts';
 import { FormModal } from '../ui/FormModal.tsx';
+import { readableRule } from '../ui/readable-rule.ts';
 import { toast } from '../ui/toast.ts';
 import { signed } from '../lib/movement-words.ts';
 import type { Shelf } from './ProductStock.tsx';
@@ -65,11 +66,7 @@ export function CountForm({ product, shelf, onClose }: CountFormProps) {
           <Difference expected={quantity} counted={getFieldValue('counted') as number | null} />
         )}
       </Form.Item>
-      <Form.Item
-        name="reason"
-        label="Raison"
-        rules={[{ required: true, whitespace: true, message: 'La raison est obligatoire.' }]}
-      >
+      <Form.Item name="reason" label="Raison" rules={[readableRule('La raison est obligatoire.')]}>
         <Input placeholder="Inventaire, casse, perte..." maxLength={500} dir="auto" />
       </Form.Item>
     </FormModal>

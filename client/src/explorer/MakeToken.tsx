@@ -6,6 +6,7 @@ import { useMakeAccessTokenMutation } from '../graphql/generated.ts';
 import { readError } from '../lib/errors.ts';
 import { useSession } from '../lib/session.ts';
 import { FormModal } from '../ui/FormModal.tsx';
+import { readableRule } from '../ui/readable-rule.ts';
 import { toast } from '../ui/toast.ts';
 import styles from './Explorer.module.css';
 
@@ -59,7 +60,7 @@ export function MakeToken({ open, onClose, onMade }: MakeTokenProps) {
           name="name"
           label="Nom"
           extra="Le programme qui s’en sert : « Classeur du comptable »."
-          rules={[{ required: true, whitespace: true, message: 'Le nom est obligatoire.' }]}
+          rules={[readableRule('Le nom est obligatoire.')]}
         >
           <Input autoFocus autoComplete="off" maxLength={100} dir="auto" />
         </Form.Item>

@@ -6,6 +6,7 @@ import {
   type SavedReportContentFragment,
 } from '../graphql/generated.ts';
 import { FormModal } from '../ui/FormModal.tsx';
+import { readableRule } from '../ui/readable-rule.ts';
 import { toast } from '../ui/toast.ts';
 import type { Question } from './question.ts';
 import { toInput } from './wire.ts';
@@ -44,11 +45,7 @@ export function NameForm(props: NameFormProps) {
       }}
       onClose={props.onClose}
     >
-      <Form.Item
-        name="name"
-        label="Nom"
-        rules={[{ required: true, whitespace: true, message: 'Le nom est obligatoire.' }]}
-      >
+      <Form.Item name="name" label="Nom" rules={[readableRule('Le nom est obligatoire.')]}>
         <Input autoFocus autoComplete="off" maxLength={100} dir="auto" />
       </Form.Item>
     </FormModal>

@@ -385,6 +385,9 @@ describe('both doors refuse with one code and one sentence, and leave no trace',
     ['too long', long],
     ['two lines', 'Savon\nnoir'],
     ['written backwards', 'Savon \u202Enoir'],
+    ['invisible', '\u200B\u00AD\u200E\u00A0'],
+    ['made of Hangul fillers', '\u3164\u115F'],
+    ['an accent with no letter', '\u0301'],
   ];
   const nameStory = 'Le nom est obligatoire : 100 caractères au plus, sans caractère de contrôle.';
   const amountStory = 'Le montant doit être un nombre entre 0 et 1 000 000 DH, avec 2 décimales au plus.';

@@ -1,5 +1,6 @@
 import { IsInt, IsString, Matches, MaxLength, ValidateBy, type ValidationOptions } from 'class-validator';
 import { isLocalDate } from '../shared/days.ts';
+import { isReadable } from '../shared/readable.ts';
 import { DAY_MESSAGE } from './scalars.ts';
 
 /** The checks that input classes of several features share, each with its one French sentence. */
@@ -15,9 +16,9 @@ const NAME = {
 };
 const NOTE = { message: `Le texte compte ${MAX_NOTE} caractères au plus, sans caractère de contrôle.` };
 
-/** Something to read, on one line; no character that hides or reorders the others (Arabic needs none of them). */
-const ONE_LINE = /^(?=.*\S)[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
-/** The same over several lines, or empty. */
+/** On one line; no character that hides or reorders the others (Arabic needs none of them). */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
+/** The same over several lines. */
 const SOME_LINES = /^[^\p{Cs}\u202A-\u202E\u2066-\u2069\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]*$/u;
 
 const all =
@@ -25,6 +26,11 @@ const all =
   (target, key) => {
     for (const check of checks) check(target, key);
   };
+
+const isReadableText = (options: ValidationOptions): PropertyDecorator => {
+  const validate = (value: unknown) => typeof value === 'string' && isReadable(value);
+  return ValidateBy({ name: 'isReadable', validator: { validate } }, options);
+};
 
 /** One check, not three: class-validator takes its time over each, and a sale has them line by line. */
 const isWhole = (least: number, most: number, options: ValidationOptions): PropertyDecorator => {
@@ -38,7 +44,7 @@ export const IsId = (): PropertyDecorator => isWhole(1, MAX_ID, ID);
 
 /** A name of a person, a place or a thing. */
 export const IsName = (): PropertyDecorator =>
-  all(IsString(NAME), MaxLength(MAX_NAME, NAME), Matches(ONE_LINE, NAME));
+  all(isReadableText(NAME), MaxLength(MAX_NAME, NAME), Matches(ONE_LINE, NAME));
 
 /** A description or a reason. */
 export const IsNote = (): PropertyDecorator =>
@@ -47,7 +53,7 @@ export const IsNote = (): PropertyDecorator =>
 /** Why something was done; nobody may leave it out. */
 export const IsReason = (): PropertyDecorator => {
   const message = { message: 'La raison est obligatoire.' };
-  return all(Matches(/\S/, message), IsNote());
+  return all(isReadableText(message), IsNote());
 };
 
 /** Units found on a shelf, 0 to 1 000 000. */
