@@ -7,3 +7,7 @@ export const OWNERS_ENVIRONMENT = { ...process.env };
  * NODE_ENV means to a house: that is in its own environment.
  */
 process.env['NODE_ENV'] = 'production';
+
+// With a key in its environment Apollo Server reports schema and operations to Apollo's own service.
+for (const name of Object.keys(process.env))
+  if (name.startsWith('APOLLO_')) Reflect.deleteProperty(process.env, name);

@@ -50,6 +50,7 @@ test('the page that shows it loads nothing from outside and runs no script writt
   expect(sources.length).toBeGreaterThan(2);
   for (const source of sources) expect((await stranger.get(`/api/${source}`)).status).toBe(200);
   expect(String(page.body)).not.toMatch(/<script>|https?:/);
+  expect((await stranger.get('/api/docs/start.js')).body).toContain('validatorUrl: null');
 });
 
 /** The calls of the specification, one by one; a route that goes or comes must be written here too. */
