@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readConfig } from './config.ts';
+import { readConfig, warningOf } from './config.ts';
 import { runtimeFault } from './runtime.ts';
 
 const faultsOf = (env: Record<string, string>) => readConfig(env).faults;
@@ -151,4 +151,26 @@ test.each([
   ['v18.0.0', expect.any(String)],
 ])('does Node %s do? %p', (version, fault) => {
   expect(runtimeFault(version)).toEqual(fault);
+});
+
+describe('codes that would travel in clear', () => {
+  const told = (env: Record<string, string>) => warningOf(readConfig(env).config);
+
+  test.each(['0.0.0.0', '::', '192.168.1.10', 'caisse.example', '::ffff:10.0.0.1'])(
+    'a house that listens on %s without HTTPS is warned about',
+    (HOST) => {
+      expect(told({ HOST })).toContain(`HOST=${HOST} `);
+    },
+  );
+
+  test.each(['', '127.0.0.1', '127.8.0.1', '::1', 'localhost', '::ffff:127.0.0.1'])(
+    'one that listens on its own machine only, « %s », is not',
+    (HOST) => {
+      expect(told({ HOST })).toBeNull();
+    },
+  );
+
+  test('nor one behind a proxy', () => {
+    expect(told({ HOST: '0.0.0.0', TRUST_PROXY: '1' })).toBeNull();
+  });
 });

@@ -69,6 +69,14 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
   return { config, faults };
 }
 
+/** One line when codes and sessions would travel in clear over a network, else null. */
+export function warningOf({ host, tls, trustProxy }: Config): string | null {
+  const ownMachine =
+    host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
+  if (ownMachine || tls || trustProxy !== false) return null;
+  return `HOST=${host} sans HTTPS : les codes passent en clair sur le réseau. Donnez TLS_CERT et TLS_KEY, ou TRUST_PROXY derrière un proxy HTTPS.`;
+}
+
 /** The built client, beside the server in the checkout as in the image. */
 export function clientFolder(): string | null {
   const folder = path.join(import.meta.dirname, '../../client/dist');

@@ -15,7 +15,14 @@ let database: TestDatabase;
 let db: DataSource;
 
 const codes = new CodeKeeper(TEST_PIN_KEY);
-const EMBEDDED: FoundingOptions = { now: NOON, demo: undefined, embedded: true, adminCode: undefined, codes };
+const EMBEDDED: FoundingOptions = {
+  now: NOON,
+  demo: undefined,
+  embedded: true,
+  adminCode: undefined,
+  terminal: true,
+  codes,
+};
 const OWN_POSTGRES: FoundingOptions = { ...EMBEDDED, embedded: false };
 
 async function rows(sql: string): Promise<Record<string, unknown>[]> {
@@ -199,6 +206,22 @@ describe('a real house', () => {
     expect(await count('locals')).toBe(0);
   });
 
+  test('without a terminal to show it on, no code is drawn and no house founded; a chosen one needs none', async () => {
+    const before = await snapshot(db);
+    const refused = await openHouse(db, { ...OWN_POSTGRES, terminal: false }).catch(
+      (error: unknown) => error,
+    );
+    expect(refused).toBeInstanceOf(DatabaseRefused);
+    expect((refused as Error).message).toContain('ADMIN_PIN');
+    expect(await snapshot(db)).toEqual(before);
+    const chosen = { ...OWN_POSTGRES, terminal: false, adminCode: '0042' };
+    expect(await openHouse(db, chosen)).toEqual({ demonstration: false, codes: [] });
+    expect(await openHouse(db, { ...OWN_POSTGRES, terminal: false })).toEqual({
+      demonstration: false,
+      codes: [],
+    });
+  });
+
   test('with ADMIN_PIN has that code, and repeats it to nobody', async () => {
     const founded = await openHouse(db, { ...OWN_POSTGRES, adminCode: '0042' });
     expect(founded).toEqual({ demonstration: false, codes: [] });
@@ -234,6 +257,11 @@ describe('a real house', () => {
     const founded = await openHouse(db, { ...OWN_POSTGRES, demo: true, adminCode: '0042' });
     expect(founded.demonstration).toBe(true);
     expect((await enter('0042')).user.role).toBe('ADMIN');
+  });
+
+  test('a demonstration shows its codes wherever its output goes', async () => {
+    const founded = await openHouse(db, { ...EMBEDDED, terminal: false });
+    expect(founded.codes).toHaveLength(7);
   });
 
   test('a founding that fails half way leaves nothing behind', async () => {

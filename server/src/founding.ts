@@ -21,6 +21,8 @@ export interface FoundingOptions {
   /** True for the embedded database: a new one is a demonstration unless DEMO says otherwise. */
   embedded: boolean;
   adminCode: string | undefined;
+  /** Whether somebody sees what is printed, now and nobody later; else it may be kept in a log. */
+  terminal: boolean;
   codes: CodeKeeper;
 }
 
@@ -33,7 +35,8 @@ export interface Founded {
 /**
  * Founds the house in an empty database, or recognises the one that is there. Two processes on one database found it
  * once.
- * @throws DatabaseRefused when a demonstration would be opened as a real house
+ * @throws DatabaseRefused when a demonstration would be opened as a real house, or a real house's first code would be
+ * drawn with no terminal to show it on
  */
 export function openHouse(db: DataSource, options: FoundingOptions): Promise<Founded> {
   return inTransaction(db, async (tx) => {
@@ -83,6 +86,11 @@ async function checkPinKey(tx: Tx, codes: CodeKeeper): Promise<void> {
 }
 
 async function foundRealHouse(tx: Tx, author: Author, options: FoundingOptions): Promise<Founded> {
+  if (options.adminCode === undefined && !options.terminal) {
+    throw new DatabaseRefused(
+      "Le code du premier administrateur ne s'affiche que sur un terminal : choisissez-le vous-même avec ADMIN_PIN (4 à 10 chiffres).",
+    );
+  }
   const code = options.adminCode ?? randomCode(ADMIN_DIGITS);
   await registerUser(tx, author, options.codes, { name: ADMIN_NAME, role: 'ADMIN', localId: null, code });
   // A code that the owner chose is his to know; a drawn one is shown this once.

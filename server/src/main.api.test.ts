@@ -61,13 +61,15 @@ describe('a new machine', () => {
 
   test('two houses on one machine do not disturb each other', async () => {
     const houses = await Promise.all(
-      [newFolder(), newFolder()].map((DATA_DIR) => new RunningServer({ DATA_DIR, DEMO: 'false' }).ready()),
+      ['13571357', '24682468'].map(async (ADMIN_PIN) => {
+        const env = { DATA_DIR: newFolder(), DEMO: 'false', ADMIN_PIN };
+        return { code: ADMIN_PIN, house: await new RunningServer(env).ready() };
+      }),
     );
-    for (const house of houses) {
-      const code = house.codeOf('Administrateur');
+    for (const { code, house } of houses) {
       expect((await new Caller(house.url).login(code)).status).toBe(200);
     }
-    expect(await Promise.all(houses.map((house) => house.end('SIGTERM')))).toEqual([0, 0]);
+    expect(await Promise.all(houses.map(({ house }) => house.end('SIGTERM')))).toEqual([0, 0]);
   });
 });
 
@@ -77,7 +79,7 @@ describe('a real house', () => {
   let first: RunningServer;
 
   beforeAll(async () => {
-    first = await new RunningServer(env).ready();
+    first = await new RunningServer(env, { terminal: true }).ready();
   });
 
   afterAll(() => first.end('SIGTERM'));
@@ -100,12 +102,30 @@ describe('a real house', () => {
     await second.end('SIGTERM');
   });
 
+  test('whose output is kept somewhere draws no code into it: it asks for ADMIN_PIN, and nothing is founded', async () => {
+    const house = { DATA_DIR: newFolder(), DEMO: 'false' };
+    const refused = new RunningServer(house);
+    expect(await refused.end()).toBe(1);
+    expect(refused.output).toMatch(/^Kessal ne démarre pas\. .*ADMIN_PIN.*\n$/);
+    expect(refused.output).not.toMatch(/\b\d{8}\b/);
+    const chosen = await new RunningServer({ ...house, ADMIN_PIN: '20262026' }).ready();
+    expect(chosen.output).not.toContain('20262026');
+    expect((await new Caller(chosen.url).login('20262026')).body.user).toMatchObject({
+      id: 1,
+      role: 'ADMIN',
+    });
+    await chosen.end('SIGTERM');
+    // From now on there is an administrator, and nothing to draw.
+    const again = await new RunningServer(house).ready();
+    expect(await again.end('SIGTERM')).toBe(0);
+  });
+
   test('whose port is taken still shows its first code, for there is no second time', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const dataDir = newFolder();
     const PORT = String((other.address() as AddressInfo).port);
-    const unlucky = new RunningServer({ DATA_DIR: dataDir, DEMO: 'false', PORT });
+    const unlucky = new RunningServer({ DATA_DIR: dataDir, DEMO: 'false', PORT }, { terminal: true });
     expect(await unlucky.end()).toBe(1);
     expect(unlucky.output).toMatch(/Kessal ne démarre pas\. .*déjà pris/);
     const code = unlucky.codeOf('Administrateur');
@@ -136,6 +156,17 @@ describe('a real house', () => {
     expect(await refused.end()).toBe(1);
     expect(refused.output).toContain('fsync = off');
   });
+});
+
+test('a house that listens beyond its own machine says in one line that codes travel in clear', async () => {
+  const env = { DATA_DIR: newFolder(), LOG_LEVEL: 'warn' };
+  const warning = /^Attention : HOST=0\.0\.0\.0 .*TLS_CERT.*TRUST_PROXY.*$/m;
+  const open = await new RunningServer({ ...env, HOST: '0.0.0.0' }).ready();
+  await open.end('SIGTERM');
+  expect(open.output).toMatch(warning);
+  const behindProxy = await new RunningServer({ ...env, HOST: '0.0.0.0', TRUST_PROXY: '1' }).ready();
+  await behindProxy.end('SIGTERM');
+  expect(behindProxy.output).not.toContain('Attention');
 });
 
 describe('what cannot start says why, in one line a fault', () => {

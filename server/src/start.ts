@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { createApp, type App } from './app.ts';
-import { clientFolder, readConfig, type Config } from './config.ts';
+import { clientFolder, readConfig, warningOf, type Config } from './config.ts';
 import { createDataSource, type Connection } from './db/data-source.ts';
 import { EmbeddedError, startEmbedded, type EmbeddedPostgres } from './db/embedded.ts';
 import { DatabaseRefused, prepareDatabase } from './db/migrate.ts';
@@ -45,6 +45,7 @@ async function main(): Promise<void> {
     demo: config.demo,
     embedded: config.databaseUrl === undefined,
     adminCode: config.adminCode,
+    terminal: process.stdout.isTTY,
     codes: new CodeKeeper(pinKey),
   });
   showCodes(founded);
@@ -122,6 +123,8 @@ function showCodes({ demonstration, codes }: Founded): void {
 function greet(server: Server, config: Config): void {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
+  const warning = warningOf(config);
+  if (warning) process.stdout.write(`Attention : ${warning}\n`);
   process.stdout.write(`Kessal est prêt : ${config.tls ? 'https' : 'http'}://${config.host}:${port}/\n`);
 }
 

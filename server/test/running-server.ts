@@ -6,6 +6,7 @@ const MAIN = path.join(import.meta.dirname, '../dist/main.js');
 /** Node's compiled form of the product and its libraries, so that only the first start of all has to make it. */
 export const COMPILED = path.join(import.meta.dirname, '../../node_modules/.cache/kessal-compiled');
 const PATIENCE = 60_000;
+const TERMINAL = 'data:text/javascript,process.stdout.isTTY = true';
 
 /** The built product as a process of its own, on a free port, with nothing of this environment but what is given. */
 export class RunningServer {
@@ -14,9 +15,10 @@ export class RunningServer {
   readonly #process: ChildProcess;
   readonly #exit: Promise<number | null>;
 
-  constructor(env: Record<string, string>) {
+  /** `terminal`: it takes what it prints for a terminal, as somebody's who started it by hand. */
+  constructor(env: Record<string, string>, { terminal = false } = {}) {
     const { PATH = '', HOME = '', TMPDIR } = process.env;
-    this.#process = spawn(process.execPath, [MAIN], {
+    this.#process = spawn(process.execPath, [...(terminal ? ['--import', TERMINAL] : []), MAIN], {
       env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_COMPILE_CACHE: COMPILED, PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
