@@ -8,13 +8,15 @@ import { clientFolder, readConfig, warningOf, type Config } from './config.ts';
 import { createDataSource, type Connection } from './db/data-source.ts';
 import { EmbeddedError, startEmbedded, type EmbeddedPostgres } from './db/embedded.ts';
 import { DatabaseRefused, prepareDatabase } from './db/migrate.ts';
+import { holdCalendar } from './db/one-calendar.ts';
+import { clientBeside } from './db/prepared.ts';
 import { ENTITIES } from './entities.ts';
 import { openHouse, type Founded } from './founding.ts';
 import { createListener } from './http/listener.ts';
 import { createLog } from './http/log.ts';
 import { keepKey } from './keys.ts';
 import { refuseToStart } from './runtime.ts';
-import { keepCalendar } from './shared/days.ts';
+import { calendarName, keepCalendar } from './shared/days.ts';
 import { CodeKeeper } from './users/codes.ts';
 
 const GRACE_MILLISECONDS = 10_000;
@@ -38,6 +40,7 @@ async function main(): Promise<void> {
   const at = config.databaseUrl ?? (await startOwnPostgres(config, log));
   await prepareDatabase(at, { durable: true });
   const db = await connect(at, config.poolSize);
+  await keepOthersOut(db, config, log);
   const pinKey = keepKey(config.pinKey, config.dataDir, 'pin.key');
   const jwtSecret = keepKey(config.jwtSecret, config.dataDir, 'jwt.key');
   const founded = await openHouse(db, {
@@ -86,6 +89,18 @@ async function connect(at: string | Connection, poolSize: number): Promise<DataS
   await db.initialize();
   closing.push(() => db.destroy());
   return db;
+}
+
+/** A server that counts its days otherwise does not start beside this one, nor does this one stay beside such a one. */
+async function keepOthersOut(db: DataSource, { calendar }: Config, log: Logger): Promise<void> {
+  const held = await holdCalendar((name) => clientBeside(db, name), calendarName(calendar), {
+    log,
+    refused: (why) => {
+      log.fatal({ err: why }, 'another server counts its days otherwise');
+      void stop(log, 1);
+    },
+  });
+  closing.push(() => held.close());
 }
 
 async function listen(app: App, config: Config, log: Logger): Promise<Server> {

@@ -31,6 +31,11 @@ export function keepCalendar(chosen: Calendar): void {
   calendar = chosen;
 }
 
+/** `05:00 Africa/Casablanca`: what two servers of one house must have in common. */
+export function calendarName({ timezone, dayStartMinutes }: Calendar): string {
+  return `${wallClock(dayStartMinutes * MINUTE).slice(11, 16)} ${timezone}`;
+}
+
 /**
  * Morocco left daylight saving for a permanent UTC+0 on 2026-09-20. The machine's own tables, PostgreSQL's and most
  * tablets' may not know it, so the table is our dependency and is asked a question that only a current one answers.

@@ -1,0 +1,101 @@
+import type { Client } from 'pg';
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 10_000;
+/** A network that was cut says nothing; asked now and then, it is found out. */
+const ASK_EVERY = 30_000;
+
+interface ConnectionEvents {
+  /** What a new connection is for; until it has answered, and when it rejects, there is no connection. */
+  begin(client: Client): Promise<unknown>;
+  opened(): void;
+  /** It is gone, or could not be had; `again` is after how many milliseconds the next one is tried. */
+  lost(error: unknown, again: number): void;
+}
+
+/** One connection to PostgreSQL apart from the pool; when it is lost, opened again, each time after a longer wait. */
+export class KeptConnection {
+  #client: Client | null = null;
+  #closed = false;
+  #wait = FIRST_WAIT;
+  #timer: NodeJS.Timeout | undefined;
+  #connecting: Promise<void> | undefined;
+
+  constructor(
+    readonly open: () => Client,
+    readonly events: ConnectionEvents,
+  ) {}
+
+  /** Once. */
+  start(): void {
+    if (!this.#closed) this.#connecting = this.#connect();
+  }
+
+  /** Runs a statement. False when there is no connection, or it is lost by it. */
+  async run(text: string, values: unknown[] = []): Promise<boolean> {
+    const client = this.#client;
+    if (!client) return false;
+    try {
+      await client.query(text, values);
+      return true;
+    } catch (error) {
+      this.#lost(client, error);
+      return false;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#connecting;
+    const client = this.#client;
+    this.#client = null;
+    await client?.end();
+  }
+
+  async #connect(): Promise<void> {
+    const client = this.open();
+    client.on('error', (error) => this.#lost(client, error));
+    client.on('end', () => this.#lost(client, new Error('The connection was closed.')));
+    try {
+      await client.connect();
+      await this.events.begin(client);
+    } catch (error) {
+      this.#retry(client, error);
+      return;
+    }
+    if (this.#closed) {
+      await client.end();
+      return;
+    }
+    this.#client = client;
+    this.#wait = FIRST_WAIT;
+    this.#askLater();
+    this.events.opened();
+  }
+
+  #askLater(): void {
+    this.#timer = setTimeout(() => void this.#ask(), ASK_EVERY);
+  }
+
+  async #ask(): Promise<void> {
+    if (await this.run('SELECT 1')) this.#askLater();
+  }
+
+  #lost(client: Client, error: unknown): void {
+    // An ending connection says so several times; one that never began says it to #connect.
+    if (this.#client !== client) return;
+    this.#client = null;
+    this.#retry(client, error);
+  }
+
+  #retry(client: Client, error: unknown): void {
+    // `end()` would wait for a server that may never answer.
+    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    if (this.#closed) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.start(), this.#wait);
+    this.events.lost(error, this.#wait);
+    this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
+  }
+}

@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pino from 'pino';
+import pg, { type Client } from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { DatabaseRefused } from './migrate.ts';
+import { holdCalendar, type HeldCalendar } from './one-calendar.ts';
+import { clientBeside } from './prepared.ts';
+
+const MIDNIGHT = '00:00 Africa/Casablanca';
+const FIVE = '05:00 Africa/Casablanca';
+
+let database: TestDatabase;
+let servers: HeldCalendar[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+  servers = [];
+});
+
+afterAll(() => database.drop());
+
+/** A server that comes to this database; `open` may keep it from coming back after a cut. */
+async function comes(
+  calendar: string,
+  {
+    open = beside,
+    refused = unexpected,
+  }: { open?: (name: string) => Client; refused?: (why: Error) => void } = {},
+): Promise<HeldCalendar> {
+  const server = await holdCalendar(open, calendar, { refused, log: pino({ level: 'silent' }) });
+  servers.push(server);
+  return server;
+}
+
+const beside = (name: string) => clientBeside(database.db, name);
+
+function unexpected(why: Error): void {
+  throw why;
+}
+
+/** The connection that holds this calendar is cut, as by a restart of PostgreSQL; answers once it is dead. */
+async function cut(calendar: string): Promise<void> {
+  const holder = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = hashtext($1)::oid`;
+  const [{ pid }] = await database.db.query(holder, [calendar]);
+  await database.db.query('SELECT pg_terminate_backend($1)', [pid]);
+  while ((await database.db.query('SELECT FROM pg_stat_activity WHERE pid = $1', [pid])).length > 0)
+    await wait(20);
+}
+
+async function holders(): Promise<number> {
+  const [row] = await database.db.query(
+    `SELECT count(*)::int AS holders FROM pg_locks
+     WHERE locktype = 'advisory' AND granted AND objid IN (hashtext($1)::oid, hashtext($2)::oid)`,
+    [MIDNIGHT, FIVE],
+  );
+  return row.holders as number;
+}
+
+async function until(count: number): Promise<void> {
+  while ((await holders()) !== count) await wait(20);
+}
+
+test('servers with one calendar share a database; one with another is refused until they have gone', async () => {
+  const [first, second] = [await comes(MIDNIGHT), await comes(MIDNIGHT)];
+  await expect(comes(FIVE)).rejects.toThrow(DatabaseRefused);
+  await first.close();
+  await expect(comes(FIVE)).rejects.toThrow(`${MIDNIGHT} ; ici ${FIVE}`);
+  await second.close();
+  await until(0);
+  await comes(FIVE);
+  await expect(comes(MIDNIGHT)).rejects.toThrow(`${FIVE} ; ici ${MIDNIGHT}`);
+});
+
+test('of two that come at the same moment with two calendars, one stays', async () => {
+  for (let time = 1; time <= 10; time += 1) {
+    const both = await Promise.allSettled([comes(MIDNIGHT), comes(FIVE)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await Promise.all(servers.splice(0).map((server) => server.close()));
+    await until(0);
+  }
+});
+
+test('a server whose connection is cut holds its calendar again without a word', async () => {
+  const refusals: Error[] = [];
+  await comes(MIDNIGHT, { refused: (why) => refusals.push(why) });
+  await cut(MIDNIGHT);
+  await until(1);
+  await expect(comes(FIVE)).rejects.toThrow(DatabaseRefused);
+  expect(refusals).toEqual([]);
+});
+
+test('a server that comes back to another calendar is told to give way', async () => {
+  const closed = Promise.withResolvers<Error>();
+  let gone = false;
+  const open = (name: string) => {
+    // Nothing answers at this port, as while a network is cut.
+    return gone ? new pg.Client({ host: '127.0.0.1', port: 1 }) : beside(name);
+  };
+  await comes(MIDNIGHT, { open, refused: closed.resolve });
+  gone = true;
+  await cut(MIDNIGHT);
+  await until(0);
+  await comes(FIVE);
+  gone = false;
+  expect((await closed.promise).message).toContain(FIVE);
+  expect(await holders()).toBe(1);
+});
