@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { inOneSnapshot } from '../db/transaction.ts';
 import { notFound } from '../shared/errors.ts';
 import { pageSize, readCursor, writeCursor } from '../shared/paging.ts';
 import { Local } from '../locals/local.entity.ts';
@@ -33,7 +34,8 @@ interface MovementFilter {
 }
 
 /**
- * The movements of a product, newest first, a page at a time, in one local or in all of them.
+ * The movements of a product, newest first, a page at a time, in one local or in all of them, beside what its shelves hold
+ * at the same moment.
  * @throws Refusal INTROUVABLE for the product or the local
  */
 export async function listMovements(
@@ -44,21 +46,23 @@ export async function listMovements(
   const { productId, localId = null } = filter;
   const size = pageSize(page.limit);
   const after = page.cursor ? readCursor(page.cursor) : null;
-  if (!(await db.existsBy(Product, { id: productId }))) throw notFound('Produit');
-  if (localId !== null && !(await db.existsBy(Local, { id: localId }))) throw notFound('Local');
-  const [shelves] = await db.query<{ quantity: number }[]>(
-    `SELECT coalesce(sum(quantity), 0)::float8 AS quantity FROM stock
-     WHERE product_id = $1 ${localId === null ? '' : 'AND local_id = $2'}`,
-    localId === null ? [productId] : [productId, localId],
-  );
-  const movements = await readMovements(db, { productId, localId, after, count: size + 1 });
-  const items = movements.slice(0, size);
-  const last = items.at(-1);
-  return {
-    items,
-    totals: { quantity: shelves?.quantity ?? 0 },
-    nextCursor: movements.length > size && last ? writeCursor(last) : null,
-  };
+  return inOneSnapshot(db.dataSource, async (tx) => {
+    if (!(await tx.existsBy(Product, { id: productId }))) throw notFound('Produit');
+    if (localId !== null && !(await tx.existsBy(Local, { id: localId }))) throw notFound('Local');
+    const [shelves] = await tx.query<{ quantity: number }[]>(
+      `SELECT coalesce(sum(quantity), 0)::float8 AS quantity FROM stock
+       WHERE product_id = $1 ${localId === null ? '' : 'AND local_id = $2'}`,
+      localId === null ? [productId] : [productId, localId],
+    );
+    const movements = await readMovements(tx, { productId, localId, after, count: size + 1 });
+    const items = movements.slice(0, size);
+    const last = items.at(-1);
+    return {
+      items,
+      totals: { quantity: shelves?.quantity ?? 0 },
+      nextCursor: movements.length > size && last ? writeCursor(last) : null,
+    };
+  });
 }
 
 interface Wanted {

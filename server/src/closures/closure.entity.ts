@@ -3,7 +3,7 @@ import { Entity } from 'typeorm';
 import { AmountColumn, DayColumn, Id, InstantColumn, IntColumn, SumColumn } from '../db/columns.ts';
 import { DateTime, Dirham, LocalDate } from '../http/scalars.ts';
 import type { Centimes } from '../shared/money.ts';
-import { sumsUp, type Declared } from './closures.rules.ts';
+import { sumsUp, type Declared, type Expected } from './closures.rules.ts';
 
 /**
  * What a local declared for a day, as typed, beside what its tickets said at that moment. The expected sums carry no
@@ -67,6 +67,9 @@ export class Closure {
   get sumsUp(): boolean {
     return sumsUp(declaredIn(this));
   }
+
+  /** What its tickets say, when it was read with them; else the doors load it. */
+  expectedNow?: Expected | undefined;
 }
 
 /** Amounts that were later replaced, with who wrote them and when. Never changed, never removed. */

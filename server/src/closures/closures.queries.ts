@@ -1,4 +1,5 @@
 import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { inOneSnapshot, type Tx } from '../db/transaction.ts';
 import type { Door } from '../http/door.ts';
 import { soldIn } from '../measures/figures.queries.ts';
 import { soldOnDaySql, type Period } from '../measures/figures.sql.ts';
@@ -61,26 +62,40 @@ export interface ClosurePage {
   nextCursor: string | null;
 }
 
-/** Closures, the latest day first, a page at a time; the totals of what was declared cover the whole filter. */
+/**
+ * Closures, the latest day first, a page at a time, with what their tickets say at that moment; the totals of what was
+ * declared cover the whole filter.
+ */
 export async function listClosures(
   db: EntityManager,
   filter: ClosureFilter,
   page: { limit?: number | null | undefined; cursor?: string | null | undefined },
 ): Promise<ClosurePage> {
   const size = pageSize(page.limit);
-  const query = closuresOf(db, filter)
-    .orderBy({ 'closure.businessDate': 'DESC', 'closure.id': 'DESC' })
-    .limit(size + 1);
-  if (page.cursor) {
-    const { at, id } = readCursor(page.cursor);
-    const day = at.toISOString().slice(0, 10);
-    query.andWhere('(closure.businessDate, closure.id) < (:day, :id)', { day, id });
-  }
-  const closures = await query.getMany();
-  const items = closures.slice(0, size);
-  const last = items.at(-1);
-  const nextCursor = closures.length > size && last ? writeCursor(positionOf(last)) : null;
-  return { items, totals: await sumClosures(db, filter), nextCursor };
+  const after = page.cursor ? readCursor(page.cursor) : null;
+  return inOneSnapshot(db.dataSource, async (tx) => {
+    const query = closuresOf(tx, filter)
+      .orderBy({ 'closure.businessDate': 'DESC', 'closure.id': 'DESC' })
+      .limit(size + 1);
+    if (after) {
+      const day = after.at.toISOString().slice(0, 10);
+      query.andWhere('(closure.businessDate, closure.id) < (:day, :id)', { day, id: after.id });
+    }
+    const closures = await query.getMany();
+    const items = closures.slice(0, size);
+    await bringExpected(tx, items);
+    const last = items.at(-1);
+    const nextCursor = closures.length > size && last ? writeCursor(positionOf(last)) : null;
+    return { items, totals: await sumClosures(tx, filter), nextCursor };
+  });
+}
+
+async function bringExpected(tx: Tx, closures: readonly Closure[]): Promise<void> {
+  const expected = await expectedNow(
+    tx,
+    closures.map(({ id }) => id),
+  );
+  for (const [place, closure] of closures.entries()) closure.expectedNow = expected[place];
 }
 
 function positionOf({ businessDate: day, id }: Closure) {
@@ -143,7 +158,7 @@ export async function expectationOf(door: Door, closure: Closure): Promise<Expec
     services: closure.expectedServicesCentimes,
     frais: closure.expectedFraisCentimes,
   });
-  const now = await door.load(expectedNow, closure.id);
+  const now = closure.expectedNow ?? (await door.load(expectedNow, closure.id));
   return { atClosing, now, difference: differenceOf(declaredIn(closure), now) };
 }
 

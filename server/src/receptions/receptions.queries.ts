@@ -1,4 +1,5 @@
 import { In, IsNull, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { inOneSnapshot } from '../db/transaction.ts';
 import type { Actor } from '../shared/actor.ts';
 import { validationRefusal } from '../shared/errors.ts';
 import type { Centimes } from '../shared/money.ts';
@@ -40,7 +41,7 @@ export interface ReceptionPage {
 }
 
 /**
- * Vouchers by their date, newest first, a page at a time; the totals cover the whole filter. Deleted vouchers are
+ * Vouchers by their date, newest first, a page at a time; the totals cover the whole filter, at the same moment. Deleted vouchers are
  * nowhere, and a cashier is shown those that his own local received, whatever he asks for.
  * @throws Refusal VALIDATION
  */
@@ -57,18 +58,20 @@ export async function listReceptions(
   const after = page.cursor ? readCursor(page.cursor) : null;
   const filter = scoped(actor, asked);
   if (!filter) return { items: [], totals: { count: 0, total: 0 }, nextCursor: null };
-  const query = receptionsOf(db, filter)
-    .orderBy({ 'reception.datedAt': 'DESC', 'reception.id': 'DESC' })
-    .limit(size + 1);
-  if (after) query.andWhere('(reception.datedAt, reception.id) < (:at, :id)', after);
-  const receptions = await query.getMany();
-  const items = receptions.slice(0, size);
-  const last = items.at(-1);
-  return {
-    items,
-    totals: await sumReceptions(db, filter),
-    nextCursor: receptions.length > size && last ? writeCursor({ at: last.datedAt, id: last.id }) : null,
-  };
+  return inOneSnapshot(db.dataSource, async (tx) => {
+    const query = receptionsOf(tx, filter)
+      .orderBy({ 'reception.datedAt': 'DESC', 'reception.id': 'DESC' })
+      .limit(size + 1);
+    if (after) query.andWhere('(reception.datedAt, reception.id) < (:at, :id)', after);
+    const receptions = await query.getMany();
+    const items = receptions.slice(0, size);
+    const last = items.at(-1);
+    return {
+      items,
+      totals: await sumReceptions(tx, filter),
+      nextCursor: receptions.length > size && last ? writeCursor({ at: last.datedAt, id: last.id }) : null,
+    };
+  });
 }
 
 async function sumReceptions(db: EntityManager, filter: ReceptionFilter): Promise<ReceptionSums> {

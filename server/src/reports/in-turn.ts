@@ -11,10 +11,9 @@ const unhurried = new WeakMap<DataSource, EntityManager>();
 
 /**
  * Reads for the answer to a question once it is its turn, so that no number of long questions keeps a sale, or a cashier's
- * own list, waiting for a connection. Inside a transaction, which holds its connection already, it waits for nobody.
+ * own list, waiting for a connection. Never asked for inside itself: what it reads has its one connection.
  */
 export function inTurn<T>(db: EntityManager, read: () => Promise<T>): Promise<T> {
-  if (db.queryRunner) return read();
   const known = turns.get(db) ?? new Turns(connectionShare(db.dataSource, SHARE));
   turns.set(db, known);
   return known.run(read);

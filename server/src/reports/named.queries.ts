@@ -7,7 +7,6 @@ import type { GroupKeys } from '../measures/figures.queries.ts';
 import type { Dimension } from '../measures/measures.rules.ts';
 import type { Colleague } from '../users/user.entity.ts';
 import { usersById } from '../users/users.queries.ts';
-import { inTurn } from './in-turn.ts';
 
 /** What the ids of a group stand for; null where it has none. */
 export interface Named {
@@ -33,20 +32,18 @@ export function isNamed(dimension: Dimension): dimension is keyof Named {
 }
 
 /**
- * Reads what each of these groups names, each dimension at once: as promises of each row they would cost an answer of
+ * Reads what each of these groups names, a dimension at a time: as promises of each row they would cost an answer of
  * a thousand rows more than its figures do.
  */
 export async function namedIn(
   db: EntityManager,
   groups: readonly GroupKeys[],
 ): Promise<(keys: GroupKeys) => Named> {
-  const [local, cashier, category, product, service] = await Promise.all([
-    read(db, groups, 'local'),
-    read(db, groups, 'cashier'),
-    read(db, groups, 'category'),
-    read(db, groups, 'product'),
-    read(db, groups, 'service'),
-  ]);
+  const local = await read(db, groups, 'local');
+  const cashier = await read(db, groups, 'cashier');
+  const category = await read(db, groups, 'category');
+  const product = await read(db, groups, 'product');
+  const service = await read(db, groups, 'service');
   return (keys) => ({
     local: local(keys),
     cashier: cashier(keys),
@@ -64,7 +61,7 @@ async function read<Name extends keyof Named>(
   const ids = new Set<number>();
   for (const { [name]: id } of groups) if (id != null) ids.add(Number(id));
   const chosen = [...ids];
-  const found = chosen.length > 0 ? await inTurn(db, () => READERS[name](db, chosen)) : [];
+  const found = chosen.length > 0 ? await READERS[name](db, chosen) : [];
   const known = new Map(chosen.map((id, place) => [id, found[place]]));
   return ({ [name]: id }) => (id == null ? null : (known.get(Number(id)) ?? null));
 }

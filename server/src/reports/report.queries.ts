@@ -15,7 +15,6 @@ import { closuresSql, stockSql } from '../measures/other-figures.sql.ts';
 import type { Told } from '../measures/told-days.sql.ts';
 import { daysBetween } from '../shared/days.ts';
 import { placesIn } from './places.ts';
-import { inTurn } from './in-turn.ts';
 import type { PeriodInput } from './question.input.ts';
 import { MOST, nonsense, tooDear } from './question.rules.ts';
 import { orderOf } from './row-order.ts';
@@ -44,20 +43,17 @@ export interface Report {
 }
 
 /**
- * Answers a question. Whether it makes sense, and what it may cost at most, is decided before the database is asked.
+ * Answers a question, to be called in one snapshot: its parts are several statements. Whether it makes sense, and what
+ * it may cost at most, is decided before the database is asked.
  * @throws Refusal VALIDATION for one that makes no sense, REQUETE_TROP_LOURDE for one that costs too much
  */
 export async function answer(db: EntityManager, question: QuestionInDays): Promise<Report> {
   const byLine = judge(question);
   const { period, comparedWith, dimensions } = question;
-  const [now, before] = await Promise.all([
-    groupsOf(db, question, period),
-    comparedWith ? groupsOf(db, question, comparedWith) : null,
-  ]);
-  const [totals, previousTotals] = await Promise.all([
-    totalsOf(db, question, period, now),
-    before && comparedWith ? totalsOf(db, question, comparedWith, before) : null,
-  ]);
+  const now = await groupsOf(db, question, period);
+  const before = comparedWith ? await groupsOf(db, question, comparedWith) : null;
+  const totals = await totalsOf(db, question, period, now);
+  const previousTotals = before && comparedWith ? await totalsOf(db, question, comparedWith, before) : null;
   const rows = new Map<string, ReportRow>();
   const nothing = told(question, NO_SUMS);
   const rowOf = (group: FigureGroup): ReportRow => {
@@ -161,14 +157,13 @@ async function groupsOf(
   const { filter } = sales;
   const stock = sumsOf(question, 'stock');
   const closures = sumsOf(question, 'closures');
-  const other = (sql: string) => inTurn(db, () => db.query<Partial<FigureGroup>[]>(sql));
-  const parts = await Promise.all([
-    sales.sums.length > 0 ? inTurn(db, () => soldBy(db, { ...sales, told: asLater }, limit)) : [],
-    stock.length > 0 ? other(stockSql(filter, dimensions, { asked: stock, limit })) : [],
-    closures.length > 0
-      ? other(closuresSql(filter, dimensions, { asked: closures, limit, told: asLater }))
-      : [],
-  ]);
+  const parts: Partial<FigureGroup>[][] = [];
+  if (sales.sums.length > 0) parts.push(await soldBy(db, { ...sales, told: asLater }, limit));
+  if (stock.length > 0) parts.push(await db.query(stockSql(filter, dimensions, { asked: stock, limit })));
+  if (closures.length > 0) {
+    const asked = { asked: closures, limit, told: asLater };
+    parts.push(await db.query(closuresSql(filter, dimensions, asked)));
+  }
   if (parts.some((groups) => groups.length > MOST.groups)) throw tooDearly(`plus de ${MOST.groups} lignes`);
   return merged(parts, dimensions);
 }
@@ -212,6 +207,6 @@ async function totalsOf(
   for (const group of groups) add(sums, group);
   const sales = salesAsked(question, period);
   if (!sales.sums.includes('tickets') || !byItem(sales.by, {})) return told(question, sums);
-  const [whole] = await inTurn(db, () => soldBy(db, { ...sales, by: [], sums: ['tickets'] }));
+  const [whole] = await soldBy(db, { ...sales, by: [], sums: ['tickets'] });
   return told(question, { ...sums, tickets: whole?.tickets ?? 0 });
 }

@@ -1,17 +1,20 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { EntityManager } from 'typeorm';
 import { Category, ItemTypes, Product, Service } from '../catalogue/catalogue.entity.ts';
+import { inOneSnapshot } from '../db/transaction.ts';
 import { Dirham, LocalDate } from '../http/scalars.ts';
 import { Local, LocalType } from '../locals/local.entity.ts';
 import { MEASURES, type Measure } from '../measures/measures.rules.ts';
 import type { LocalTypeName } from '../shared/actor.ts';
 import type { ItemType } from '../shared/items.ts';
 import { Colleague } from '../users/user.entity.ts';
+import { inTurn } from './in-turn.ts';
 import { namedIn, type Named } from './named.queries.ts';
 import { PeriodInput, ReportFilter, type QuestionInput } from './question.input.ts';
 import { inDays, type QuestionInDays } from './relative-period.ts';
 import {
   answer,
+  judge,
   type AskedFigures,
   type Report as Answered,
   type ReportRow as Row,
@@ -140,15 +143,22 @@ export class Report {
   comparedWith!: PeriodInput | null;
 }
 
-/** Answers a question as both doors of it do: its days are said, and each row says what it counts. */
+/**
+ * Answers a question as both doors of it do: its days are said, and each row says what it counts. Rows, totals, compared
+ * figures and names are of one moment, whatever is sold meanwhile; it takes one connection for all of them.
+ * @throws Refusal VALIDATION, REQUETE_TROP_LOURDE
+ */
 export async function reportOn(db: EntityManager, asked: QuestionInput, today: string): Promise<Report> {
   const question = inDays(asked, today);
-  const answered = await answer(db, question);
-  const named = await namedIn(
-    db,
-    answered.rows.map(({ keys }) => keys),
+  // What is refused takes no connection.
+  judge(question);
+  return inTurn(db, () =>
+    inOneSnapshot(db.dataSource, async (tx) => {
+      const answered = await answer(tx, question);
+      const keys = answered.rows.map((row) => row.keys);
+      return withScopes(answered, question, await namedIn(tx, keys));
+    }),
   );
-  return withScopes(answered, question, named);
 }
 
 function withScopes(

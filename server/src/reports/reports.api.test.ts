@@ -2,7 +2,11 @@ import type { EntityManager, QueryRunner } from 'typeorm';
 import { Caller, startTestApp, type TestApp } from '../../test/app.ts';
 import { openBusyHouse, type BusyHouse } from '../../test/busy-house.ts';
 import { Dice } from '../../test/dice.ts';
+import { changeItem } from '../catalogue/change-item.service.ts';
+import { declareDay } from '../closures/closures.service.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { sell } from '../sales/sell.service.ts';
+import { Ticket } from '../sales/ticket.entity.ts';
 
 const SEED = Number(process.env['QUESTION_SEED'] ?? Date.now() % 1_000_000);
 
@@ -26,7 +30,7 @@ const FILTER = 'localIds localTypes cashierIds hours weekdays itemType categoryI
 const REPORT = `query Report($question: QuestionInput!) { report(question: $question) {
   rows { day week month hour weekday local { name type } localType cashier { name } category { name } product { name }
     service { name } itemType period { from to } filter { ${FILTER} }
-    figures { total products services frais net tickets articles averageTicket cancelled } previous { total } }
+    figures { total products services frais net tickets articles averageTicket cancelled expected } previous { total } }
   totals { total tickets } previousTotals { total } count byLine } }`;
 
 const TICKETS = `query ($period: PeriodInput!, $filter: ReportFilterInput, $cancelled: Boolean!, $limit: Int, $cursor: String) {
@@ -348,6 +352,44 @@ test('a sale while a figure is asked why is in the figure and in its list, or in
       cents(totals['total']!),
     );
   }
+});
+
+test.each([
+  [
+    'what is sold, beside what a closing expects of it',
+    'closures',
+    { measures: ['TOTAL', 'EXPECTED'], dimensions: ['LOCAL'] },
+    ({ figures }: Row) => figures['total'] === figures['expected'],
+  ],
+  [
+    'a name, beside the figures that it had',
+    'services',
+    { measures: ['TOTAL'], dimensions: ['SERVICE'] },
+    ({ service }: Row) => (service as { name: string }).name === 'Hammam',
+  ],
+])('%s, is of one moment', async (_name, table, parts, agrees) => {
+  const local = await app.make.local();
+  const bath = await app.make.service({ local, name: 'Hammam', price: 2000, frais: 0 });
+  const { user } = await app.make.user({ local });
+  const ring = (db: EntityManager, key: string) =>
+    sell(db, app.make.ctx(user, local), { key, lines: [{ type: 'service', itemId: bath, quantity: 1 }] });
+  await ring(app.db.manager, `avant-${table}`);
+  const { businessDate: day } = (await app.db.manager.findOneBy(Ticket, { localId: local.id }))!;
+  const input = { day, localId: local.id, total: 0, products: 0, services: 0 };
+  const office = await app.make.office();
+  await inTransaction(app.db, (tx) => declareDay(tx, office, input));
+  // The second of its statements waits here, until a sale and a new name have come between it and the first.
+  const line = app.db.createQueryRunner();
+  await line.startTransaction();
+  await line.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+  const asked = ask({ ...parts, period: { from: day, to: day }, filter: { localIds: [local.id] } });
+  while ((await waitingFor(line, table)) === 0);
+  await ring(line.manager, `pendant-${table}`);
+  await changeItem(line.manager, office, 'service', bath, () => ({ name: 'Bain' }));
+  await line.commitTransaction();
+  await line.release();
+  const { rows } = await asked;
+  expect(rows.map(agrees)).toEqual([true]);
 });
 
 /** How many wait for a table that this line has locked. */

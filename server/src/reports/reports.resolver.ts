@@ -35,7 +35,7 @@ export class ReportsResolver {
   @Authorized<Permission>('askReport')
   @Query(() => Report, {
     description:
-      'Répond à une question : des mesures, par des dimensions, sur une période. Les groupes sans rien de ce qui est demandé sont omis.',
+      'Répond à une question : des mesures, par des dimensions, sur une période. Les groupes sans rien de ce qui est demandé sont omis. Lignes, totaux, chiffres comparés et noms sont d’un même instant.',
   })
   report(
     @Arg('question', () => QuestionInput) question: QuestionInput,

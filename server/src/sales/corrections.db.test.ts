@@ -407,14 +407,21 @@ describe('a ticket is cancelled', () => {
       const till = make.ctx(here.user, here.local, new Date(`2026-11-0${day}T12:00:00Z`));
       newest = (await ring({ ...here, till }, [gommages(here, 1)])).id;
     }
-    const disturbed = Object.create(db.manager) as typeof db.manager;
-    disturbed.query = async <T>(sql: string): Promise<T> => {
-      const found = await db.manager.query<T>(sql);
-      await cancel(here, newest, 'Erreur de saisie');
-      return found;
-    };
-    const { items, nextCursor } = await listTickets(disturbed, { localId: here.local.id }, { limit: 4 });
+    const disturbed = (tx: Tx) =>
+      Object.assign(Object.create(tx) as Tx, {
+        query: async <T>(sql: string): Promise<T> => {
+          const found = await tx.query<T>(sql);
+          await cancel(here, newest, 'Erreur de saisie');
+          return found;
+        },
+      });
+    const transaction = (level: 'REPEATABLE READ', read: (tx: Tx) => Promise<unknown>) =>
+      db.transaction(level, (tx) => read(disturbed(tx)));
+    const manager = Object.create(db.manager, { dataSource: { value: { transaction } } }) as Tx;
+    const filter = { localId: here.local.id };
+    const { items, totals, nextCursor } = await listTickets(manager, filter, { limit: 4 });
     expect([items.length, nextCursor === null]).toEqual([4, false]);
+    expect([items[0]!.id, totals.count]).toEqual([newest, 8]);
   });
 
   test('it gives back what its lines hold now, keeps its number and rows, and leaves every list', async () => {

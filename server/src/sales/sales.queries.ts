@@ -1,4 +1,5 @@
 import { In, IsNull, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { inOneSnapshot, type Tx } from '../db/transaction.ts';
 import { soldBy, type FigureGroup } from '../measures/figures.queries.ts';
 import { ticketConditions, type FigureFilter, type SalesSum } from '../measures/figures.sql.ts';
 import { dayLiterals } from '../measures/literals.sql.ts';
@@ -74,37 +75,64 @@ export interface TicketPage {
   nextCursor: string | null;
 }
 
-/** Tickets newest first, a page at a time; the totals cover the whole filter. Cancelled tickets are nowhere. */
+interface AskedPage {
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+  /** Whether each ticket brings its lines, which then sum to it: read later, they may have been corrected meanwhile. */
+  lines?: boolean;
+}
+
+/**
+ * Tickets newest first, a page at a time; the totals cover the whole filter, at the same moment. Cancelled tickets are
+ * nowhere. Outside a transaction only: it takes a connection of its own.
+ */
 export async function listTickets(
   db: EntityManager,
   filter: TicketFilter,
-  page: { limit?: number | null | undefined; cursor?: string | null | undefined },
+  page: AskedPage,
 ): Promise<TicketPage> {
   const size = pageSize(page.limit);
   const cursor = page.cursor ? readCursor(page.cursor) : null;
   const ofSome = filter.userId != null || filter.localId != null;
-  const sold = await soldBy(db, {
-    filter: figureFilter(filter),
-    by: ofSome ? ['day'] : [],
-    sums: SUMMED,
+  const sums = { filter: figureFilter(filter), by: ofSome ? (['day'] as const) : [], sums: SUMMED };
+  return inOneSnapshot(db.dataSource, async (tx) => {
+    const sold = await soldBy(tx, sums);
+    const tickets = await pageOf(tx, filter, { sold: ofSome ? sold : null, count: size + 1, cursor });
+    const items = tickets.slice(0, size);
+    if (page.lines) await bringLines(tx, items);
+    const end = items.at(-1);
+    return {
+      items,
+      totals: sumsOf(sold),
+      nextCursor: tickets.length > size && end ? writeCursor({ at: end.soldAt, id: end.id }) : null,
+    };
   });
+}
+
+async function bringLines(tx: Tx, tickets: readonly Ticket[]): Promise<void> {
+  const lines = await linesByTicket(
+    tx,
+    tickets.map(({ id }) => id),
+  );
+  for (const [place, ticket] of tickets.entries()) ticket.lines = lines[place] ?? [];
+}
+
+interface PageOfSome {
+  /** What was sold each day, where only some of the house's tickets are asked for. */
+  sold: readonly FigureGroup[] | null;
+  count: number;
+  cursor: Position | null;
+}
+
+async function pageOf(tx: Tx, filter: TicketFilter, { sold, count, cursor }: PageOfSome): Promise<Ticket[]> {
   // Those of the whole house lie one beside the other; those of one cashier may be far between.
+  if (!sold) return newestOn(tx, filter, { days: null, count, cursor });
   const after = cursor && businessDate(cursor.at);
-  const { days, last } = ofSome
-    ? daysOfPage(sold.map(soldDay), { count: size + 1, after })
-    : { days: null, last: true };
-  let tickets = await newestOn(db, filter, { days, count: size + 1, cursor });
-  // Some were cancelled between the two statements.
-  if (tickets.length <= size && !last) {
-    tickets = await newestOn(db, filter, { days: null, count: size + 1, cursor });
-  }
-  const items = tickets.slice(0, size);
-  const end = items.at(-1);
-  return {
-    items,
-    totals: sumsOf(sold),
-    nextCursor: tickets.length > size && end ? writeCursor({ at: end.soldAt, id: end.id }) : null,
-  };
+  const { days, last } = daysOfPage(sold.map(soldDay), { count, after });
+  const tickets = await newestOn(tx, filter, { days, count, cursor });
+  // A kept sum that is wrong hides no ticket.
+  const enough = last || tickets.length === count;
+  return enough ? tickets : newestOn(tx, filter, { days: null, count, cursor });
 }
 
 const SUMMED: readonly SalesSum[] = ['tickets', 'products', 'services', 'frais'];

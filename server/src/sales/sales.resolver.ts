@@ -4,6 +4,7 @@ import {
   Ctx,
   Field,
   FieldResolver,
+  Info,
   Int,
   Mutation,
   ObjectType,
@@ -11,6 +12,8 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { asksFor } from '../http/asked-fields.ts';
 import type { Door } from '../http/door.ts';
 import { Dirham } from '../http/scalars.ts';
 import { validated } from '../http/validate.ts';
@@ -89,11 +92,13 @@ export class SalesResolver {
   })
   tickets(
     @Ctx('door') door: Door,
+    @Info() info: GraphQLResolveInfo,
     @Arg('filter', () => TicketFilter, { nullable: true }) filter: TicketFilter | null | undefined,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<TicketPage> {
-    return listTickets(door.db, filter ?? { from: door.today, to: door.today }, { limit, cursor });
+    const lines = asksFor(info, 'items', 'lines');
+    return listTickets(door.db, filter ?? { from: door.today, to: door.today }, { limit, cursor, lines });
   }
 
   @FieldResolver(() => [TicketLine])

@@ -1,5 +1,6 @@
 import { Arg, Authorized, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { ItemTypes } from '../catalogue/catalogue.entity.ts';
+import { inOneSnapshot } from '../db/transaction.ts';
 import type { Door } from '../http/door.ts';
 import { Dirham } from '../http/scalars.ts';
 import { Local } from '../locals/local.entity.ts';
@@ -82,9 +83,10 @@ export class TicketsResolver {
     @Arg('filter', () => TicketFilter, { nullable: true }) filter: TicketFilter | null | undefined,
     @Ctx('door') door: Door,
   ): Promise<SalesReport> {
-    const [{ products, services }, locals] = await Promise.all([
-      salesReport(door.db, filter ?? { from: door.today, to: door.today }),
-      listLocals(door.db, { depots: true }),
+    const asked = filter ?? { from: door.today, to: door.today };
+    const [{ products, services }, locals] = await inOneSnapshot(door.kit.db, async (tx) => [
+      await salesReport(tx, asked),
+      await listLocals(tx, { depots: true }),
     ]);
     // To promise the local of each service apart would cost as much as all else of a month's report.
     return { products, services: services.map((one) => ({ ...one, local: localOf(locals, one) })) };

@@ -57,7 +57,7 @@ export const ticketsRoutes: Route[] = [
       const limit = read.integer(query['limit'], 'limit');
       const cursor = read.text(query['cursor'], 'cursor');
       read.finish();
-      const page = await listTickets(door.db, await validated(filter), { limit, cursor });
+      const page = await listTickets(door.db, await validated(filter), { limit, cursor, lines: true });
       const { products, services, total, frais, net } = page.totals;
       return {
         data: await Promise.all(page.items.map((ticket) => listedTicketJson(door, ticket))),

@@ -1,0 +1,19 @@
+import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
+
+/**
+ * Whether a call asks for the field at `path` under the one that is being resolved, fragments included: what must be of
+ * the same moment as its parent is then read with it. `@skip` and `@include` are not looked at.
+ */
+export function asksFor(info: GraphQLResolveInfo, ...path: string[]): boolean {
+  return info.fieldNodes.some((field) => isIn(info, field.selectionSet, path));
+}
+
+function isIn(info: GraphQLResolveInfo, set: SelectionSetNode | undefined, path: string[]): boolean {
+  const [name, ...rest] = path;
+  if (name === undefined) return true;
+  return (set?.selections ?? []).some((one) => {
+    if (one.kind === Kind.FIELD) return one.name.value === name && isIn(info, one.selectionSet, rest);
+    const fragment = one.kind === Kind.FRAGMENT_SPREAD ? info.fragments[one.name.value] : one;
+    return isIn(info, fragment?.selectionSet, path);
+  });
+}
