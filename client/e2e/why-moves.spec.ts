@@ -74,3 +74,30 @@ journey('a shelf that is empty stands on the dashboard, though nothing was sold 
   );
   expect(await accessFaults(page)).toEqual([]);
 });
+
+journey('a row of fourteen months opens with its tickets, page by page', async ({ app, tablet }) => {
+  const local = await app.make.local();
+  const { user } = await app.make.user({ local });
+  const itemId = await app.make.service({ local, name: 'Gommage', price: 1000, frais: 0 });
+  const lines = [{ type: 'service', itemId, quantity: 1 } as const];
+  for (let sold = 0; sold < TICKETS; sold += 1) {
+    const at = new Date(Date.parse('2025-10-03T12:00:00Z') + sold * 8 * 86_400_000);
+    await sell(app.db.manager, app.make.ctx(user, local, at), { key: randomUUID(), lines });
+  }
+  const office = await tablet();
+  const { page } = office;
+  await office.logIn((await app.make.user({ role: 'ADMIN' })).code);
+  await page.goto(
+    `/reports?mesures=total,articles&par=service&periode=2025-10-01..2026-11-30&services=${itemId}`,
+  );
+  await page.getByRole('button', { name: 'Pourquoi ce chiffre ? Gommage' }).click();
+  const panel = page.getByRole('dialog', { name: 'Pourquoi ce chiffre ?' });
+  await inSight(panel.getByText('50 premiers tickets'));
+  await panel.getByRole('button', { name: 'Charger plus' }).click();
+  await inSight(panel.getByText('51 tickets'));
+  await eventually(
+    async () => plain(await panel.locator('[data-sum]').innerText()),
+    (sum) => expect(sum).toBe('510,00 DH'),
+  );
+  expect(await accessFaults(page)).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { figureWords } from '../figures/words.ts';
 import { useAddress } from '../lib/use-address.ts';
 import { Money } from '../ui/Money.tsx';
 import styles from './Dashboard.module.css';
-import { canBeAsked, writeWhy, type Why } from './why.ts';
+import { writeWhy, type Why } from './why.ts';
 
 interface FigureProps {
   why: Why;
@@ -22,14 +22,6 @@ export function Figure({ why, value, name }: FigureProps) {
     ) : (
       figureWords(why.measure, value)
     );
-  if (!canBeAsked(why)) {
-    return (
-      <span className={styles.silent} title="Choisissez un an au plus pour savoir pourquoi.">
-        <span className="visually-hidden">{name} : </span>
-        {words}
-      </span>
-    );
-  }
   return (
     <button
       type="button"

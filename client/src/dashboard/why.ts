@@ -1,6 +1,4 @@
 import { MEASURES, type Measure } from '../../../server/src/measures/measures.rules.ts';
-import { MOST } from '../../../server/src/reports/question.rules.ts';
-import { daysOf } from '../figures/periods.ts';
 import type { ReportFilterInput } from '../graphql/generated.ts';
 import { isDay, type Period } from '../lib/period.ts';
 
@@ -28,12 +26,6 @@ export interface Why extends Partial<Record<Part, number>> {
   measure: Asked;
   /** Null for the stock, which is what it is now. */
   period: Period | null;
-}
-
-/** Whether the server lists what makes it: of an item it reads line by line, a year at most. */
-export function canBeAsked({ period, productId, serviceId }: Why): boolean {
-  if (!period || (productId === undefined && serviceId === undefined)) return true;
-  return daysOf(period) <= MOST.lineDays;
 }
 
 /** "total.2026-11-01.2026-11-21.local.3": a figure in one word of the address. */

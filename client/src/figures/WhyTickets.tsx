@@ -172,10 +172,10 @@ function sameFigures(one: Page['totals'], other: Page['totals']): boolean {
   return MEASURE_NAMES.every((measure) => one[measure] === other[measure]);
 }
 
-/** Of cancelled tickets no figure says how many there are. */
-function countWords({ items, totals }: Page): string {
+/** Of cancelled tickets, and of an item's over more than a year, no figure says how many there are. */
+function countWords({ items, totals, nextCursor }: Page): string {
   const all = Math.max(totals.tickets ?? 0, items.length);
-  const known = totals.tickets ? ` sur ${totals.tickets}` : '';
+  const known = totals.tickets ? ` sur ${totals.tickets}` : nextCursor ? ' premiers' : '';
   return `${items.length}${known} ${all > 1 ? 'tickets' : 'ticket'}`;
 }
 

@@ -31,6 +31,19 @@ async function rangeOf(db: EntityManager, filter: AskedFigures['filter']): Promi
   return range?.first == null || range.last == null ? null : { first: range.first, last: range.last };
 }
 
+export function addSums(sums: Sums, more: Partial<Sums>): void {
+  for (const sum of SUM_NAMES) sums[sum] += more[sum] ?? 0;
+}
+
+const SUM_NAMES = Object.keys(NO_SUMS) as (keyof Sums)[];
+
+/** All groups as one. */
+export function summed(groups: readonly Sums[]): Sums {
+  const sums = { ...NO_SUMS };
+  for (const group of groups) addSums(sums, group);
+  return sums;
+}
+
 export const TICKET_SUMS: readonly SalesSum[] = ['tickets', 'articles', 'products', 'services', 'frais'];
 
 /** All figures of what was sold in a filter, as one. */

@@ -188,7 +188,8 @@ function dayText(year: number, month: number): LocalDate {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
 }
 
-const LINE_ITEM = 'coalesce(product_id, -service_id)';
+/** The signed key of the summaries, from a line. */
+export const LINE_ITEM = 'coalesce(product_id, -service_id)';
 
 /** Which rows of `tickets` a filter counts, as far as it speaks of tickets; days and ids in the text, as above. */
 export function ticketConditions(filter: FigureFilter): string[] {
@@ -197,37 +198,6 @@ export function ticketConditions(filter: FigureFilter): string[] {
     ...placeConditions('business_date', 'sold_hour', filter),
     ...(filter.cashierIds ? [`user_id = ANY (${idLiterals(filter.cashierIds)})`] : []),
   ];
-}
-
-/**
- * The tickets that a filter counts, newest first, each with the part of it that the filter counts: its own sums, or those
- * of the lines that it chooses.
- */
-export function countedTicketsSql(
-  filter: FigureFilter,
-  {
-    cancelled,
-    before,
-    limit,
-  }: { cancelled: boolean; before: { at: Date; id: number } | null; limit: number },
-): string {
-  const conditions = [
-    `cancelled_at IS ${cancelled ? 'NOT NULL' : 'NULL'}`,
-    ...ticketConditions(filter),
-    ...(before ? [`(sold_at, tickets.id) < ('${before.at.toISOString()}', ${before.id})`] : []),
-    ...(byItem([], filter) ? ['part.articles > 0'] : []),
-  ];
-  const lines = ['ticket_id = tickets.id', ...itemConditions(LINE_ITEM, filter)];
-  const amount = 'quantity::bigint * price_centimes';
-  return `
-    SELECT tickets.id, sold_at AS "soldAt", part.* FROM tickets CROSS JOIN LATERAL (
-      SELECT coalesce(sum(quantity), 0)::float8 AS articles,
-        coalesce(sum(${amount}) FILTER (WHERE product_id IS NOT NULL), 0)::float8 AS products,
-        coalesce(sum(${amount}) FILTER (WHERE service_id IS NOT NULL), 0)::float8 AS services,
-        coalesce(sum(quantity::bigint * lines.frais_centimes), 0)::float8 AS frais
-      FROM ticket_lines AS lines WHERE ${lines.join(' AND ')}
-    ) AS part
-    WHERE ${conditions.join(' AND ')} ORDER BY sold_at DESC, tickets.id DESC LIMIT ${limit}`;
 }
 
 /** The ids between which the tickets that a filter counts lie; `OFFSET 0`, or PostgreSQL would try one id after the other. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { soldBy, type FigureGroup, type GroupKeys } from '../measures/figures.queries.ts';
+import { addSums, soldBy, summed, type FigureGroup, type GroupKeys } from '../measures/figures.queries.ts';
 import { byItem, sourceOf, withPeriod, type FigureFilter, type SalesSum } from '../measures/figures.sql.ts';
 import {
   figuresOf,
@@ -176,7 +176,7 @@ function merged(parts: Partial<FigureGroup>[][], dimensions: readonly Dimension[
   for (const group of asked.flat()) {
     const name = nameOf(group, dimensions);
     const known = found.get(name);
-    if (known) add(known, group);
+    if (known) addSums(known, group);
     else found.set(name, { ...NO_SUMS, ...group });
   }
   return [...found.values()];
@@ -185,12 +185,6 @@ function merged(parts: Partial<FigureGroup>[][], dimensions: readonly Dimension[
 function nameOf(keys: GroupKeys, dimensions: readonly Dimension[]): string {
   return JSON.stringify(dimensions.map((one) => keys[one] ?? null));
 }
-
-function add(sums: Sums, more: Partial<Sums>): void {
-  for (const sum of SUM_NAMES) sums[sum] += more[sum] ?? 0;
-}
-
-const SUM_NAMES = Object.keys(NO_SUMS) as (keyof Sums)[];
 
 function toldAs({ from, to }: PeriodInput, compared: ComparedPeriod): Told {
   return { from, to, days: daysBetween(compared.from, from), months: compared.months ?? null };
@@ -203,8 +197,7 @@ async function totalsOf(
   period: PeriodInput | null | undefined,
   groups: FigureGroup[],
 ): Promise<AskedFigures> {
-  const sums = { ...NO_SUMS };
-  for (const group of groups) add(sums, group);
+  const sums = summed(groups);
   const sales = salesAsked(question, period);
   if (!sales.sums.includes('tickets') || !byItem(sales.by, {})) return told(question, sums);
   const [whole] = await soldBy(db, { ...sales, by: [], sums: ['tickets'] });

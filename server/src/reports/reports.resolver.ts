@@ -5,6 +5,7 @@ import type { Permission } from '../shared/permissions.ts';
 import { countedTickets } from './behind.queries.ts';
 import { atItsPace } from './in-turn.ts';
 import { PeriodInput, QuestionInput, ReportFilter } from './question.input.ts';
+import { MOST } from './question.rules.ts';
 import type { AskedFigures } from './report.queries.ts';
 import { Figures, Report, reportOn } from './report.types.ts';
 
@@ -22,7 +23,9 @@ class CountedTicketPage {
   @Field(() => [CountedTicket])
   items!: CountedTicket[];
 
-  @Field(() => Figures, { description: 'Sur tout le filtre.' })
+  @Field(() => Figures, {
+    description: `Sur tout le filtre. Au-delà de ${MOST.lineDays} jours d’articles choisis, sans le nombre de tickets.`,
+  })
   totals!: AskedFigures;
 
   @Field(() => String, { nullable: true, description: 'À redonner pour la suite ; rien à la dernière page.' })
@@ -47,7 +50,7 @@ export class ReportsResolver {
   @Authorized<Permission>('seeReport')
   @Query(() => CountedTicketPage, {
     description:
-      '« Pourquoi ce chiffre ? » : les tickets que compte une ligne, du plus récent au plus ancien.',
+      '« Pourquoi ce chiffre ? » : les tickets que compte une ligne, du plus récent au plus ancien. Ce que `report` répond s’ouvre ici.',
   })
   reportTickets(
     @Ctx('door') door: Door,

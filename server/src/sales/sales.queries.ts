@@ -1,11 +1,12 @@
 import { In, IsNull, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { inOneSnapshot, type Tx } from '../db/transaction.ts';
+import { soldWithin } from '../measures/counted-tickets.sql.ts';
 import { soldBy, type FigureGroup } from '../measures/figures.queries.ts';
 import { ticketConditions, type FigureFilter, type SalesSum } from '../measures/figures.sql.ts';
 import { dayLiterals } from '../measures/literals.sql.ts';
 import { figuresOf, NO_SUMS } from '../measures/measures.rules.ts';
 import type { Ctx } from '../shared/actor.ts';
-import { businessDate, dayBefore, daysLater, spanOfDay, type LocalDate } from '../shared/days.ts';
+import { businessDate, type LocalDate } from '../shared/days.ts';
 import { notFound, validationRefusal } from '../shared/errors.ts';
 import type { Centimes } from '../shared/money.ts';
 import { pageSize, readCursor, writeCursor, type Position } from '../shared/paging.ts';
@@ -14,9 +15,6 @@ import { TicketFilter } from './sales.input.ts';
 import { Ticket, TicketLine } from './ticket.entity.ts';
 
 const REPRINTABLE = 5;
-/** No day is earlier, and none is later: they bound nothing. */
-const FIRST_DAY = '0001-01-01';
-const LAST_DAY = '9999-12-31';
 
 /** The ticket that a sale key belongs to, cancelled or not, once no sale under that key is under way. */
 export async function ticketOfKey(db: EntityManager, saleKey: string): Promise<Ticket | null> {
@@ -189,18 +187,10 @@ function refuseReversed(from: LocalDate | null | undefined, to: LocalDate | null
  * far as the page goes; with parameters it plans for any period, and would sort every ticket of this one.
  */
 export function ticketsOf(db: EntityManager, filter: TicketFilter): SelectQueryBuilder<Ticket> {
-  const conditions = ['cancelled_at IS NULL', ...ticketConditions(figureFilter(filter)), ...instants(filter)];
+  const conditions = [
+    'cancelled_at IS NULL',
+    ...ticketConditions(figureFilter(filter)),
+    ...soldWithin(filter),
+  ];
   return db.createQueryBuilder(Ticket, 'ticket').where(conditions.join(' AND '));
-}
-
-/** The day decides; the instants, a day wider for whatever DAY_START was then, bound the walk along the index. */
-function instants({ from, to }: TicketFilter): string[] {
-  const conditions: string[] = [];
-  if (from && from > FIRST_DAY) {
-    conditions.push(`sold_at >= '${spanOfDay(dayBefore(from)).start.toISOString()}'`);
-  }
-  if (to && to < LAST_DAY) {
-    conditions.push(`sold_at < '${spanOfDay(daysLater(to, 1)).end.toISOString()}'`);
-  }
-  return conditions;
 }
