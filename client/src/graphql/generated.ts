@@ -234,9 +234,9 @@ export type QuantityStep =
   | 'INC';
 
 export type QuestionInput = {
-  /** La période à laquelle comparer ; chaque jour répond à celui qui a le même rang. */
+  /** La période à laquelle comparer. Par jour, par semaine ou par mois, chaque jour répond à celui qui a le même rang ; par jour de la semaine, sans jour ni semaine, un lundi répond à un lundi. */
   comparedWith?: PeriodInput | null | undefined;
-  /** `comparedWith`, dite d’après la période ; un mois ou un an plus tôt, chaque jour répond à la même date. */
+  /** `comparedWith`, dite d’après la période ; un mois ou un an plus tôt, par jour ou par semaine, chaque jour répond à la même date, et par mois un mois à un mois. */
   comparison?: Comparison | null | undefined;
   dimensions?: Array<Dimension>;
   /** La période, dite d’après le jour même. */

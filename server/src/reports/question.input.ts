@@ -211,7 +211,8 @@ export class QuestionInput {
 
   @Field(() => PeriodInput, {
     nullable: true,
-    description: 'La période à laquelle comparer ; chaque jour répond à celui qui a le même rang.',
+    description:
+      'La période à laquelle comparer. Par jour, par semaine ou par mois, chaque jour répond à celui qui a le même rang ; par jour de la semaine, sans jour ni semaine, un lundi répond à un lundi.',
   })
   @IsOptional()
   @ValidateNested()
@@ -220,7 +221,7 @@ export class QuestionInput {
   @Field(() => Comparisons, {
     nullable: true,
     description:
-      '`comparedWith`, dite d’après la période ; un mois ou un an plus tôt, chaque jour répond à la même date.',
+      '`comparedWith`, dite d’après la période ; un mois ou un an plus tôt, par jour ou par semaine, chaque jour répond à la même date, et par mois un mois à un mois.',
   })
   @IsOptional()
   @IsIn(Object.keys(COMPARISONS), { message: 'Cette comparaison est inconnue.' })

@@ -32,9 +32,9 @@ export interface ReportRow {
 
 export interface Report {
   rows: ReportRow[];
-  /** Over all groups, those beyond the limit too. */
+  /** What the question answers without its dimensions, so over all groups, those beyond the limit too. */
   totals: AskedFigures;
-  /** Over the whole period that is compared with, its days without a counterpart too. */
+  /** Over the whole period that is compared with, its days that stand in no row too. */
   previousTotals: AskedFigures | null;
   /** How many groups there are. */
   count: number;

@@ -97,7 +97,7 @@ export class ReportRow implements Named {
 
   @Field(() => Figures, {
     nullable: true,
-    description: 'Ceux de la période comparée, aux jours qui répondent à ceux de la ligne.',
+    description: 'Ceux de la même ligne pendant la période comparée ; `previousTotals` dit quels jours.',
   })
   previous!: AskedFigures | null;
 
@@ -118,13 +118,16 @@ export class Report {
   @Field(() => [ReportRow])
   rows!: ReportRow[];
 
-  @Field(() => Figures, { description: 'Sur tous les groupes, ceux que `limit` écarte compris.' })
+  @Field(() => Figures, {
+    description:
+      'Ce que la question répond sans ses dimensions ; les groupes que `limit` écarte y sont. Un ticket y compte une fois, qu’il soit de plusieurs groupes d’articles ou, sans article, d’aucun.',
+  })
   totals!: AskedFigures;
 
   @Field(() => Figures, {
     nullable: true,
     description:
-      'Sur toute la période comparée ; ses jours sans pareil (un 31 devant un mois de trente jours) n’y manquent pas, mais ne sont d’aucune ligne.',
+      'Sur toute la période comparée. Par jour ou par semaine, un jour sans pareil (un 31 devant un mois de trente jours) n’est d’aucune ligne ; par mois non plus, si `comparedWith` donne les dates. Par jour de la semaine seul, ce sont ceux que la période demandée n’a pas. Sans ces dimensions, les lignes comptent tous les jours.',
   })
   previousTotals!: AskedFigures | null;
 
