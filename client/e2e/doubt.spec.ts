@@ -124,6 +124,10 @@ journey(
     await sale.pos.orderButton.click();
     await isFrozen(sale.pos);
     await sale.pos.reprint('001');
+    await eventually(
+      () => till.printed.map(isDuplicate),
+      (printed) => expect(printed).toEqual([true]),
+    );
     await till.page.reload();
     await sale.pos.ready();
     await sale.pos.retryButton.click();

@@ -142,7 +142,7 @@ test('what lies behind a row is its names and its card, and no more', async () =
       ...['Product.imageUrl', 'Product.stock', 'Product.totalStock'],
       ...['Service.id', 'Service.name', 'Service.local', 'Service.price', 'Service.frais'],
       ...['Service.hidden', 'Service.imageUrl'],
-      ...['StockEntry.local', 'StockEntry.quantity'],
+      ...['StockEntry.local', 'StockEntry.quantity', 'StockEntry.limited'],
     ].sort(),
   );
   const ask = (parts: string) =>

@@ -126,6 +126,19 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('editClosure' as const), local: any, total: amount }) },
 );
 
+/** The refusals of a day's tickets that chance meets too seldom: the last soap of the Turkish bath is asked for again. */
+const LAST_SOAP: Deed[] = [
+  { do: 'count', local: 1, item: 0, counted: 1 },
+  { do: 'sell', local: 1, lines: [{ item: 0, quantity: 1, stale: false }] },
+  { do: 'step', ticket: 0, line: 0, by: 1 },
+  { do: 'step', ticket: 0, line: 0, by: -1 },
+  { do: 'addItem', ticket: 0, item: 0, quantity: 1 },
+  { do: 'cancel', ticket: 0 },
+  { do: 'cancel', ticket: 0 },
+  { do: 'sellAgain', ticket: 0 },
+  { do: 'addItem', ticket: 0, item: 0, quantity: 1 },
+];
+
 const SHELVES = {
   name: 'shelves of the random days',
   text: `SELECT local_id || ':' || product_id AS shelf, quantity FROM stock`,
@@ -202,7 +215,7 @@ test(`${DAYS} random days of selling, correcting, receiving, counting, repricing
         await compare();
       }
     }),
-    { numRuns: DAYS, ...(SEED !== undefined && { seed: SEED }), endOnFailure: true },
+    { numRuns: DAYS, examples: [[LAST_SOAP]], ...(SEED !== undefined && { seed: SEED }), endOnFailure: true },
   );
   // A run that never met a refusal, or never did one of the deeds, would have proved nothing about it.
   for (const outcome of [
