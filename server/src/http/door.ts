@@ -29,7 +29,7 @@ export interface HouseKit {
   identifyTogether: (sessionId: string) => Promise<IdentifiedActor | null>;
   /** Whose access token this is, and as whom it may ask; null for one that opens nothing. */
   identifyToken: (db: DataSource, secrets: SecretKeeper, shown: ShownToken) => Promise<Actor | null>;
-  /** By session, whom `identify` named last: a hint, which only {@link Door.presuming} may take. */
+  /** By session, whom `identify` named last; see {@link Door.lastActor}. */
   lastNamed: Memo<string, IdentifiedActor>;
   /** Whether an access token opened the house when it was last shown: see strangersGate. */
   openedBy: Memo<string, boolean>;
@@ -103,30 +103,36 @@ export class Door {
    */
   async enter(permission: Permission, writes: boolean): Promise<void> {
     const actor = await this.actor();
-    this.#admit(actor, permission, writes);
+    this.enterAs(this.contextOf(actor, permission, writes));
   }
 
   /**
-   * Lets the caller in and does a work that is one statement, without asking first who he is: it is presumed that he
-   * still is whom an earlier call was answered, and the statement itself checks that (`ctx.presumed`). Only a success
-   * is believed. After any refusal the session is looked up as for every other call, and the work done again.
-   * @throws Refusal as {@link enter}, and those of the work
+   * What a use case is given when this is the actor.
+   * @throws Refusal as {@link enter}
    */
-  async presuming<T>(permission: Permission, work: () => Promise<T>): Promise<T> {
-    const last = this.kit.lastNamed.get(this.#sessionId() ?? '');
-    if (last) {
-      try {
-        this.#admit(last, permission, true, last.seal);
-        return await work();
-      } catch (error) {
-        this.#ctx = undefined;
-        this.#actor = undefined;
-        this.#known = null;
-        if (!(error instanceof Refusal)) throw error;
-      }
-    }
-    await this.enter(permission, true);
-    return work();
+  contextOf(actor: Actor | null, permission: Permission, writes: boolean): Ctx {
+    if (actor && writes) this.#checkForgery(actor);
+    permit(actor, permission);
+    const { now, today, requestId, address } = this;
+    return { actor, now, today, clock: this.kit.clock, requestId, address };
+  }
+
+  /** For a context whose actor is known to be the caller. */
+  enterAs(ctx: Ctx): void {
+    this.#known = ctx.actor;
+    this.#ctx = ctx;
+  }
+
+  /** The next {@link enter} asks the database again. */
+  forgetActor(): void {
+    this.#actor = undefined;
+    this.#known = null;
+    this.#ctx = undefined;
+  }
+
+  /** Whoever this session was at an earlier call to this process: the database may know better by now. */
+  get lastActor(): IdentifiedActor | null {
+    return this.kit.lastNamed.get(this.#sessionId() ?? '') ?? null;
   }
 
   /** The context of the use case; there is none before {@link enter}. */
@@ -174,8 +180,6 @@ export class Door {
   ): Promise<T> {
     // The answer shows what the write left, not what was read before it.
     this.#loaders.clear();
-    if (this.#ctx?.presumed !== undefined)
-      throw new Error('A presumed actor may do one statement, which checks him.');
     const sent = ownKey ? undefined : this.request.get('Idempotency-Key');
     if (sent === undefined) return this.#andTell(work);
     this.#writes += 1;
@@ -196,9 +200,9 @@ export class Door {
   }
 
   /** `action`: what the statement writes into the journal by itself. */
-  async inOneStatement<T>(action: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async inOneStatement<T>(action: string, { actor }: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
     const result = await inOneStatement(this.kit.db, work);
-    this.kit.changed([{ action, localId: this.ctx.actor.local?.id ?? null }]);
+    this.kit.changed([{ action, localId: actor.local?.id ?? null }]);
     return result;
   }
 
@@ -251,15 +255,6 @@ export class Door {
 
   #sessionId(): string | null {
     return readSessionId(this.request, this.kit.tokens, this.now);
-  }
-
-  #admit(actor: Actor | null, permission: Permission, writes: boolean, presumed?: string): void {
-    if (actor && writes) this.#checkForgery(actor);
-    permit(actor, permission);
-    const { now, today, requestId, address } = this;
-    const { clock } = this.kit;
-    this.#known = actor;
-    this.#ctx = { actor, now, today, clock, requestId, address, ...(presumed !== undefined && { presumed }) };
   }
 
   #checkForgery(actor: Actor): void {

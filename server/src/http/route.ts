@@ -16,8 +16,8 @@ export interface Route {
   summary: string;
   /** `public` needs no session and no anti-forgery token. */
   permission: Permission | 'public';
-  /** The use case's own statement checks the session: see `Door.presuming`. */
-  presuming?: true;
+  /** `handle` lets the caller in by itself. */
+  entersItself?: true;
   status?: 200 | 201;
   /** Parameters of the query string by their names; all but the required ones may be absent. */
   query?: Record<string, Schema>;
@@ -80,8 +80,7 @@ export function mountRoutes(router: Router, routes: readonly Route[]): void {
 }
 
 async function letIn<T>(route: Route, door: Door, work: () => Promise<T>): Promise<T> {
-  if (route.permission === 'public') return work();
-  if (route.presuming) return door.presuming(route.permission, work);
+  if (route.permission === 'public' || route.entersItself) return work();
   await door.enter(route.permission, route.method !== 'get');
   return work();
 }

@@ -13,24 +13,25 @@ interface Sale {
   local_id: number;
 }
 
-interface Waiting<S, Row> {
+interface Waiting<S, Outcome> {
   sale: S;
   /** It was refused, or failed, in company: it is tried by itself. */
   alone: boolean;
-  resolve: (rows: Row[]) => void;
+  resolve: (outcome: Outcome) => void;
   reject: (fault: unknown) => void;
 }
 
-type Batch<S, Row> = readonly Waiting<S, Row>[];
+type Batch<S, Outcome> = readonly Waiting<S, Outcome>[];
 
-interface Writer<S, Row> {
+interface Writer<S, Outcome> {
+  writeOne(sale: S): Promise<Outcome>;
   /**
-   * Writes the sales or, when it fails, none of them; answers the rows of each, in their order. Sales in company
-   * must not wait long for a lock: it fails instead.
+   * Writes the sales or, when it fails, none of them; answers in their order. It must not wait long for a lock, but
+   * fail.
    */
-  write(sales: readonly S[]): Promise<Row[][]>;
-  /** Whether these rows are of a sale that was written, and not refused. */
-  stands(rows: readonly Row[]): boolean;
+  writeMany(sales: readonly S[]): Promise<Outcome[]>;
+  /** Whether an outcome in company is what it would have been alone. */
+  isFinal(outcome: Outcome): boolean;
   /** Whether a statement failed because a lock was not free in time. */
   lockTimedOut(fault: unknown): boolean;
 }
@@ -42,18 +43,18 @@ interface Writer<S, Row> {
  * holds the others up; until it ends each batch is of one local, and its locals' other sales wait here, where they hold no
  * connection. With `mostLate` late statements everything waits.
  */
-export class SaleBatcher<S extends Sale, Row> {
-  #waiting: Waiting<S, Row>[] = [];
+export class SaleBatcher<S extends Sale, Outcome> {
+  #waiting: Waiting<S, Outcome>[] = [];
   #underWay = 0;
-  readonly #late = new Set<Batch<S, Row>>();
+  readonly #late = new Set<Batch<S, Outcome>>();
 
   constructor(
-    private readonly writer: Writer<S, Row>,
+    private readonly writer: Writer<S, Outcome>,
     private readonly mostLate: number,
   ) {}
 
-  /** The rows of the sale, written or refused. @throws what its own statement fails with */
-  write(sale: S): Promise<Row[]> {
+  /** @throws what the sale's own statement fails with */
+  write(sale: S): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ sale, alone: false, resolve, reject });
       this.#leave();
@@ -65,7 +66,7 @@ export class SaleBatcher<S extends Sale, Row> {
   }
 
   /** Those who have waited longest and may leave now. The same key again comes after the first. */
-  #nextBatch(): Batch<S, Row> {
+  #nextBatch(): Batch<S, Outcome> {
     if (this.#underWay >= MOST_UNDER_WAY || this.#late.size >= this.mostLate) return [];
     const held = new Set([...this.#late].flat().map(({ sale }) => sale.local_id));
     const first = this.#waiting.find(({ sale }) => !held.has(sale.local_id));
@@ -77,8 +78,8 @@ export class SaleBatcher<S extends Sale, Row> {
     return batch;
   }
 
-  #companyOf(first: Waiting<S, Row>, ofItsLocal: boolean): Batch<S, Row> {
-    const company = new Map<string, Waiting<S, Row>>();
+  #companyOf(first: Waiting<S, Outcome>, ofItsLocal: boolean): Batch<S, Outcome> {
+    const company = new Map<string, Waiting<S, Outcome>>();
     for (const one of this.#waiting) {
       const { key, local_id: localId } = one.sale;
       const joins = !one.alone && !company.has(key) && (!ofItsLocal || localId === first.sale.local_id);
@@ -88,7 +89,7 @@ export class SaleBatcher<S extends Sale, Row> {
     return [...company.values()];
   }
 
-  async #run(batch: Batch<S, Row>): Promise<void> {
+  async #run(batch: Batch<S, Outcome>): Promise<void> {
     this.#underWay += 1;
     const patience = setTimeout(() => {
       this.#late.add(batch);
@@ -101,30 +102,39 @@ export class SaleBatcher<S extends Sale, Row> {
     this.#leave();
   }
 
-  async #write(batch: Batch<S, Row>): Promise<void> {
+  async #write(batch: Batch<S, Outcome>): Promise<void> {
     const [alone] = batch.length === 1 ? batch : [];
+    if (alone) await this.#writeOne(alone);
+    else await this.#writeMany(batch);
+  }
+
+  async #writeOne(one: Waiting<S, Outcome>): Promise<void> {
     try {
-      const answers = await this.writer.write(batch.map(({ sale }) => sale));
-      const refused: Waiting<S, Row>[] = [];
-      batch.forEach((one, place) => {
-        const rows = answers[place] ?? [];
-        if (alone || this.writer.stands(rows)) one.resolve(rows);
-        else refused.push(one);
-      });
-      this.#retryAlone(refused);
+      one.resolve(await this.writer.writeOne(one.sale));
     } catch (fault) {
-      if (!alone) this.#retryAlone(batch);
-      else if (this.writer.lockTimedOut(fault)) this.#rejectLocal(alone, fault);
-      else alone.reject(fault);
+      if (this.writer.lockTimedOut(fault)) this.#rejectLocal(one, fault);
+      else one.reject(fault);
     }
   }
 
-  #retryAlone(refused: Batch<S, Row>): void {
+  async #writeMany(batch: Batch<S, Outcome>): Promise<void> {
+    // Whatever failed it fails its sale again, alone, and is told then.
+    const outcomes = await this.writer.writeMany(batch.map(({ sale }) => sale)).catch(() => []);
+    const refused: Waiting<S, Outcome>[] = [];
+    for (const [place, one] of batch.entries()) {
+      const outcome = outcomes[place];
+      if (outcome !== undefined && this.writer.isFinal(outcome)) one.resolve(outcome);
+      else refused.push(one);
+    }
+    this.#retryAlone(refused);
+  }
+
+  #retryAlone(refused: Batch<S, Outcome>): void {
     this.#waiting.unshift(...refused.map((one) => ({ ...one, alone: true })));
   }
 
   /** Who waited behind it would wait for the same lock as long again, and is told the same. */
-  #rejectLocal(late: Waiting<S, Row>, fault: unknown): void {
+  #rejectLocal(late: Waiting<S, Outcome>, fault: unknown): void {
     const behind = this.#waiting.filter(({ sale }) => sale.local_id === late.sale.local_id);
     this.#waiting = this.#waiting.filter((one) => !behind.includes(one));
     for (const one of [late, ...behind]) one.reject(fault);

@@ -723,7 +723,7 @@ test('a frais typed a hundred times too large is refused in words, not by the da
 
 describe('a sale of somebody who is only presumed', () => {
   async function presumed() {
-    const { user, local, ctx, soap } = await shop();
+    const { user, ctx, soap } = await shop();
     const deviceId = randomUUID();
     await db.query('INSERT INTO devices VALUES ($1, $2, now(), now(), NULL, $2)', [deviceId, user.id]);
     await db.query(`INSERT INTO sessions VALUES ($1, $2, $3, $4, $4::timestamptz + interval '1 hour')`, [
@@ -733,32 +733,34 @@ describe('a sale of somebody who is only presumed', () => {
       ctx.now,
     ]);
     const actor = await findActor(db, ctx.actor.sessionId, ctx.now);
-    return { ctx: { ...ctx, actor: actor!, presumed: actor!.seal }, user, local, soap };
+    const own = { ...ctx, actor: actor! };
+    const sellAs = (seal: string | null, key = freshKey(), as: Ctx = own) =>
+      sell(db.manager, as, { key, lines: [soaps(soap)] }, seal);
+    return { ctx: own, seal: actor!.seal, sellAs };
   }
 
   test('is written when the session still stands for the very same row', async () => {
-    const { ctx, soap } = await presumed();
-    expect(await ring(ctx, [soaps(soap)])).toMatchObject({ number: 1 });
+    const { seal, sellAs } = await presumed();
+    expect(await sellAs(seal)).toMatchObject({ number: 1 });
   });
 
   test.each([
-    ['the seal of another', { presumed: '(1,Personne)' }],
-    ['an empty seal', { presumed: '' }],
-    ['the hour at which the session ends', { clock: () => new Date(NOON.getTime() + 3_600_000) }],
-  ])('is refused without a trace at %s', async (_story, changed) => {
-    const { ctx, soap } = await presumed();
-    expect(await refusedWithoutTrace({ ...ctx, ...changed }, [soaps(soap)])).toEqual({
-      code: 'NON_AUTHENTIFIE',
-    });
+    ['the seal of another', '(1,Personne)', {}],
+    ['an empty seal', '', {}],
+    ['the hour at which the session ends', undefined, { clock: () => new Date(NOON.getTime() + 3_600_000) }],
+  ])('is refused without a trace at %s', async (_story, shown, changed) => {
+    const { ctx, seal, sellAs } = await presumed();
+    const before = await snapshot(db);
+    const sold = sellAs(shown ?? seal, freshKey(), { ...ctx, ...changed });
+    expect(await refusal(sold)).toEqual({ code: 'NON_AUTHENTIFIE' });
+    expect(await snapshot(db)).toEqual(before);
   });
 
   test('is not answered an earlier ticket: that is for whom the database has named', async () => {
-    const { ctx, soap } = await presumed();
+    const { seal, sellAs } = await presumed();
     const key = freshKey();
-    const { number } = await ring(ctx, [soaps(soap)], { key });
-    expect(await refusal(ring(ctx, [soaps(soap)], { key }))).toEqual({ code: 'NON_AUTHENTIFIE' });
-    const named: Ctx = { ...ctx };
-    delete named.presumed;
-    expect(await ring(named, [soaps(soap)], { key })).toMatchObject({ number });
+    const { number } = await sellAs(seal, key);
+    expect(await refusal(sellAs(seal, key))).toEqual({ code: 'NON_AUTHENTIFIE' });
+    expect(await sellAs(null, key)).toMatchObject({ number });
   });
 });

@@ -23,9 +23,9 @@ import type { Permission } from '../shared/permissions.ts';
 import { User } from '../users/user.entity.ts';
 import { usersById } from '../users/users.queries.ts';
 import { afterClosing } from './after-closing.queries.ts';
+import { sellAtDoor } from './optimistic-session.ts';
 import { SellInput, TicketFilter } from './sales.input.ts';
 import { lastTickets, linesByTicket, listTickets } from './sales.queries.ts';
-import { sell } from './sell.service.ts';
 import { Ticket, TicketLine } from './ticket.entity.ts';
 
 @ObjectType({ description: 'Sommes sur tout le filtre, pas sur la page.' })
@@ -61,23 +61,20 @@ class TicketPage {
   nextCursor!: string | null;
 }
 
-/** For an argument that its resolver validates itself, once the caller is let in. */
-const judgedInside = (): void => undefined;
+/** TypeGraphQL's `validate: false` does not turn the schema's own function off. */
+const validatedLater = (): void => undefined;
 
 @Resolver(() => Ticket)
 export class SalesResolver {
-  /** Lets its caller in itself, since its statement checks the session; the input is judged only after that. */
+  /** Lets its caller in itself, and only then says what is wrong with the input. */
   @Mutation(() => Ticket, {
     description: 'Enregistre une vente. Prix, frais et total sont ceux du catalogue.',
   })
   sell(
-    @Arg('input', () => SellInput, { validateFn: judgedInside }) input: SellInput,
+    @Arg('input', () => SellInput, { validateFn: validatedLater }) input: SellInput,
     @Ctx('door') door: Door,
   ): Promise<Ticket> {
-    return door.presuming('sell', async () => {
-      await validated(input);
-      return door.inOneStatement('ticket.sold', (db) => sell(db, door.ctx, input));
-    });
+    return sellAtDoor(door, () => validated(input));
   }
 
   @Authorized<Permission>('reprintOwnTickets')

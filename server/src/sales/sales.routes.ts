@@ -3,10 +3,10 @@ import { data, dirhams, id, integer, list, object, text } from '../http/json-sch
 import type { Route } from '../http/route.ts';
 import { validated } from '../http/validate.ts';
 import { WireReader } from '../http/wire.ts';
+import { sellAtDoor } from './optimistic-session.ts';
 import { SellInput, SellLineInput } from './sales.input.ts';
 import { TICKET, ticketJson } from './sales.json.ts';
 import type { ItemType } from './sales.rules.ts';
-import { sell } from './sell.service.ts';
 
 const CLAIMED = ['type', 'price', 'frais'];
 const LINES = list(object({ id, quantity: integer, type: text, price: dirhams, frais: dirhams }, CLAIMED));
@@ -24,14 +24,15 @@ export const salesRoutes: Route[] = [
     path: '/sales/add',
     summary: 'Enregistre une vente. Prix, frais et total sont ceux du catalogue ; les vôtres sont vérifiés.',
     permission: 'sell',
-    presuming: true,
+    entersItself: true,
     status: 201,
     body: SALE,
     answer: data(TICKET),
     handle: async (door) => {
-      const { input, onTheWire } = readSale(door.request.body, door.request.get('Idempotency-Key'));
-      await validated(input, onTheWire);
-      const ticket = await door.inOneStatement('ticket.sold', (db) => sell(db, door.ctx, input));
+      const ticket = await sellAtDoor(door, () => {
+        const { input, onTheWire } = readSale(door.request.body, door.request.get('Idempotency-Key'));
+        return validated(input, onTheWire);
+      });
       return { data: await ticketJson(door, ticket) };
     },
   },

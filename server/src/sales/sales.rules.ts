@@ -77,10 +77,10 @@ function mergedLine<Line extends AskedLine>(known: Line, line: Line): Line {
 }
 
 /** True when two lines of one sale claim different prices or frais for one item: one of them must be wrong. */
-export function claimsDisagree(lines: readonly AskedLine[]): boolean {
-  const merged = new Map(mergeLines(lines).map((line) => [itemKey(line), line]));
+export function claimsDisagree(lines: readonly AskedLine[], merged = mergeLines(lines)): boolean {
+  const known = new Map(merged.map((line) => [itemKey(line), line]));
   return lines.some((line) => {
-    const { price, frais } = merged.get(itemKey(line)) ?? line;
+    const { price, frais } = known.get(itemKey(line)) ?? line;
     return (line.price ?? price) !== price || (line.frais ?? frais) !== frais;
   });
 }

@@ -1,12 +1,9 @@
-import { hash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { insufficientStock, type Shortage } from '../catalogue/stock.service.ts';
-import { violates } from '../db/sql-state.ts';
 import { localOfActor } from '../locals/locals.queries.ts';
 import type { ActorLocal, Ctx } from '../shared/actor.ts';
 import { businessDate, shopHour } from '../shared/days.ts';
 import { Refusal } from '../shared/errors.ts';
-import type { Centimes } from '../shared/money.ts';
 import { noSession, permit } from '../shared/permissions.ts';
 import { userOfActor } from '../users/users.queries.ts';
 import {
@@ -22,12 +19,11 @@ import {
   unknownItem,
 } from './sales.errors.ts';
 import type { SellInput } from './sales.input.ts';
+import { normalised, type NormalisedSale } from './normalised-sale.ts';
 import { ticketOfKey } from './sales.queries.ts';
 import {
-  claimsDisagree,
   lineRefusal,
   MAX_QUANTITY,
-  mergeLines,
   saleRefusal,
   ticketTotals,
   type AskedLine,
@@ -36,86 +32,96 @@ import {
 } from './sales.rules.ts';
 import type { SaleRow } from './sales.sql.ts';
 import { Ticket, TicketLine } from './ticket.entity.ts';
-import { writeSale } from './write-sales.service.ts';
+import { writeSale, type WrittenSale } from './write-sales.service.ts';
 
 /**
  * Rings up a sale: ticket, lines, stock movements and journal, or nothing. Prices, fees and total are the
  * catalogue's; what the caller claims of them is only checked. The same key with the same content answers the first
  * ticket again, as corrections left it. `db` is a manager outside any transaction: the sale is one statement, and
- * a repeated key fails it as a whole.
+ * a repeated key fails it as a whole. `seal`: of an actor whom no session was asked for yet; the statement holds it
+ * against the session (optimistic-session.ts).
  * @throws Refusal LOCAL_REQUIS, ACCES_REFUSE, VALIDATION, INTROUVABLE, ARTICLE_INDISPONIBLE, PRIX_MODIFIE,
- *   STOCK_INSUFFISANT, CLE_REUTILISEE, TICKET_ANNULE
+ *   STOCK_INSUFFISANT, CLE_REUTILISEE, TICKET_ANNULE; NON_AUTHENTIFIE for a seal that does not hold
  */
-export async function sell(db: EntityManager, ctx: Ctx, input: SellInput): Promise<Ticket> {
+export async function sell(
+  db: EntityManager,
+  ctx: Ctx,
+  input: SellInput,
+  seal: string | null = null,
+): Promise<Ticket> {
   permit(ctx.actor, 'sell');
   if (differs(input.userId, ctx.actor.userId)) throw notYourself();
-  const contentHash = hashOf(input);
-  try {
-    return await ringUp(db, ctx, input, contentHash);
-  } catch (error) {
-    if (!(error instanceof Refusal) && !violates(error, 'tickets_sale_key_unique')) throw error;
-    // Nobody is shown an earlier ticket before the database has said who he is.
-    if (ctx.presumed !== undefined) throw noSession();
-    const earlier = await ticketOfKey(db, input.key);
-    if (!earlier) throw error;
-    return sameSale(earlier, ctx, contentHash);
-  }
+  const sale = normalised(input);
+  const sold = await ringUp(db, ctx, { sale, seal, localId: input.localId });
+  if (!(sold instanceof Refusal)) return sold;
+  // Nobody is shown an earlier ticket before the database has said who he is.
+  if (seal !== null) throw noSession();
+  const earlier = await ticketOfKey(db, sale.key);
+  if (!earlier) throw sold;
+  return sameSale(earlier, ctx, sale.hash);
 }
 
-async function ringUp(db: EntityManager, ctx: Ctx, input: SellInput, contentHash: string): Promise<Ticket> {
-  const { local } = ctx.actor;
-  if (!local) throw localRequired();
-  if (differs(input.localId, local.id)) throw notYourLocal();
-  const lines = mergeLines(input.lines);
-  if (lines.some(({ quantity }) => quantity > MAX_QUANTITY)) throw quantityTooLarge();
-  const rows = await writeSale(db, {
-    key: input.key,
-    content_hash: contentHash,
+interface ToRingUp {
+  sale: NormalisedSale;
+  seal: string | null;
+  /** As claimed. */
+  localId: number | null | undefined;
+}
+
+async function ringUp(
+  db: EntityManager,
+  ctx: Ctx,
+  { sale, seal, localId }: ToRingUp,
+): Promise<Ticket | Refusal> {
+  const { local, userId, deviceId, sessionId } = ctx.actor;
+  if (!local) return localRequired();
+  if (differs(localId, local.id)) return notYourLocal();
+  if (sale.lines.some(({ quantity }) => quantity > MAX_QUANTITY)) return quantityTooLarge();
+  const answer = await writeSale(db, {
+    key: sale.key,
+    content_hash: sale.hash,
     local_id: local.id,
-    user_id: ctx.actor.userId,
+    user_id: userId,
     clock: ctx.clock,
-    device_id: ctx.actor.deviceId,
-    session_id: ctx.actor.sessionId,
-    seal: ctx.presumed ?? null,
+    device_id: deviceId,
+    session_id: sessionId,
+    seal,
     request_id: ctx.requestId,
     address: ctx.address,
-    total: claimedTotal(input) ?? null,
-    lines,
+    total: sale.total ?? null,
+    lines: sale.lines,
   });
-  if (ctx.presumed !== undefined && rows.length === 0) throw noSession();
-  const [first] = rows;
-  if (first?.ticket_id && first.number && first.sold_at) {
-    return writtenTicket(ctx, local, input.key, contentHash, {
-      id: first.ticket_id,
-      number: first.number,
-      soldAt: first.sold_at,
-      rows,
-    });
+  switch (answer.outcome) {
+    case 'written':
+      return writtenTicket(ctx, local, sale, answer);
+    case 'refused':
+      return refusalOf(sale, answer.rows);
+    case 'keyTaken':
+      return keyReused();
+    case 'noSession':
+      return noSession();
   }
-  const facts = lines.map((line, place) => factsOf(line, rows[place]));
-  return refuse(input, facts);
 }
 
 /** The ticket that the statement wrote, without asking the database for it again. */
 function writtenTicket(
   ctx: Ctx,
   local: ActorLocal,
-  saleKey: string,
-  contentHash: string,
-  sale: { id: number; number: number; soldAt: Date; rows: readonly SaleRow[] },
+  sale: NormalisedSale,
+  { id, number, soldAt, rows }: WrittenSale,
 ): Ticket {
-  const totals = ticketTotals(sale.rows.map(pricedRow));
+  const totals = ticketTotals(rows.map(pricedRow));
   return Object.assign(new Ticket(), {
-    id: sale.id,
-    number: sale.number,
+    id,
+    number,
     localId: local.id,
     userId: ctx.actor.userId,
-    saleKey,
-    contentHash,
-    soldAt: sale.soldAt,
-    recordedAt: sale.soldAt,
-    businessDate: businessDate(sale.soldAt),
-    soldHour: shopHour(sale.soldAt),
+    saleKey: sale.key,
+    contentHash: sale.hash,
+    soldAt,
+    recordedAt: soldAt,
+    businessDate: businessDate(soldAt),
+    soldHour: shopHour(soldAt),
     deviceId: ctx.actor.deviceId,
     deviceSequence: null,
     productsCentimes: totals.products,
@@ -124,7 +130,7 @@ function writtenTicket(
     cancelledAt: null,
     user: userOfActor(ctx.actor),
     local: localOfActor(local),
-    lines: sale.rows.map((row) => writtenLine(sale.id, row)),
+    lines: rows.map((row) => writtenLine(id, row)),
   } satisfies Partial<Ticket>);
 }
 
@@ -161,20 +167,21 @@ function factsOf(line: AskedLine, row: SaleRow | undefined): LineFacts {
   };
 }
 
-function refuse(input: SellInput, facts: LineFacts[]): never {
-  const reason = saleRefusal(facts, claimedTotal(input));
+function refusalOf({ lines, total }: NormalisedSale, rows: readonly SaleRow[]): Refusal {
+  const facts = lines.map((line, place) => factsOf(line, rows[place]));
+  const reason = saleRefusal(facts, total);
   const guilty = facts.filter((line) => lineRefusal(line) === reason);
   switch (reason) {
     case 'INTROUVABLE':
-      throw unknownItem(guilty);
+      return unknownItem(guilty);
     case 'ARTICLE_INDISPONIBLE':
-      throw unavailableItem(guilty);
+      return unavailableItem(guilty);
     case 'PRIX_MODIFIE':
-      throw priceChanged(facts);
+      return priceChanged(facts);
     case 'TOTAL_TROP_GRAND':
-      throw totalTooLarge();
+      return totalTooLarge();
     case 'STOCK_INSUFFISANT':
-      throw insufficientStock(guilty.map(shortageOf));
+      return insufficientStock(guilty.map(shortageOf));
     case null:
       throw new Error('The sale was refused by its statement for a reason that its rules do not know.');
   }
@@ -184,28 +191,11 @@ function shortageOf({ itemId, name, quantity, available }: LineFacts): Shortage 
   return { itemId, name, asked: quantity, available: available ?? 0 };
 }
 
-/** What makes two requests the same sale: its merged lines with their claims, and its claimed total. */
-function hashOf(input: SellInput): string {
-  const lines = mergeLines(input.lines)
-    .map(({ type, itemId, quantity, price, frais }) => [type, itemId, quantity, price ?? null, frais ?? null])
-    .sort(([typeA, idA], [typeB, idB]) =>
-      typeA === typeB ? Number(idA) - Number(idB) : typeA === 'product' ? -1 : 1,
-    );
-  return hash('sha256', JSON.stringify([lines, claimedTotal(input) ?? null]));
-}
-
 /** The first answer again, unless the key was used for something else or the ticket is gone. */
 function sameSale(earlier: Ticket, ctx: Ctx, contentHash: string): Ticket {
   if (earlier.userId !== ctx.actor.userId || earlier.contentHash !== contentHash) throw keyReused();
   if (earlier.cancelledAt) throw ticketCancelled(earlier.number);
   return earlier;
-}
-
-/** No total is negative: a sale that contradicts itself about a price is refused as one with a wrong total. */
-const IMPOSSIBLE_TOTAL = -1;
-
-function claimedTotal(input: SellInput): Centimes | undefined {
-  return claimsDisagree(input.lines) ? IMPOSSIBLE_TOTAL : (input.total ?? undefined);
 }
 
 function differs(claimed: number | null | undefined, actual: number): boolean {

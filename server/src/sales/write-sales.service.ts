@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { runPrepared } from '../db/prepared.ts';
 import { connectionShare } from '../db/pool.ts';
-import { sqlState } from '../db/sql-state.ts';
+import { sqlState, violates } from '../db/sql-state.ts';
 import { businessDate, shopHour } from '../shared/days.ts';
 import { SaleBatcher } from './sale-batcher.ts';
 import type { AskedLine } from './sales.rules.ts';
@@ -20,24 +20,58 @@ export interface SaleToWrite extends Omit<AskedSale, 'now' | 'day' | 'hour'> {
   lines: readonly AskedLine[];
 }
 
+export interface WrittenSale {
+  outcome: 'written';
+  id: number;
+  number: number;
+  soldAt: Date;
+  rows: readonly SaleRow[];
+}
+
+export type SaleOutcome =
+  | WrittenSale
+  /** The rows say why: see `saleRefusal`. */
+  | { outcome: 'refused'; rows: readonly SaleRow[] }
+  /** The session no longer stands for the actor whose seal the sale carries. */
+  | { outcome: 'noSession' }
+  | { outcome: 'keyTaken' };
+
 /** One for each database in which this process sells; a house has one. */
-const batchers = new WeakMap<DataSource, SaleBatcher<SaleToWrite, SaleRow>>();
+const batchers = new WeakMap<DataSource, SaleBatcher<SaleToWrite, SaleOutcome>>();
 
 /** Writes a sale, perhaps with others of this process; in a transaction of the caller, if there is one, by itself. */
-export async function writeSale(db: EntityManager, sale: SaleToWrite): Promise<SaleRow[]> {
+export async function writeSale(db: EntityManager, sale: SaleToWrite): Promise<SaleOutcome> {
   const { dataSource } = db;
-  if (db !== dataSource.manager) return (await writeSales(db, [sale])).flat();
+  if (db !== dataSource.manager) return writeOne(db, sale);
   let batcher = batchers.get(dataSource);
   if (!batcher) {
     const { manager } = dataSource;
-    const write = (sales: readonly SaleToWrite[]) => writeSales(manager, sales);
-    batcher = new SaleBatcher({ write, stands, lockTimedOut }, connectionShare(dataSource, LATE_SHARE));
+    const writer = {
+      writeOne: (one: SaleToWrite) => writeOne(manager, one),
+      writeMany: (sales: readonly SaleToWrite[]) => writeSales(manager, sales),
+      // In company a shelf counts what all of it asks, so that one may be refused which alone would be written.
+      isFinal: ({ outcome }: SaleOutcome) => outcome !== 'refused',
+      lockTimedOut: (fault: unknown) => sqlState(fault) === LOCK_NOT_AVAILABLE,
+    };
+    batcher = new SaleBatcher(writer, connectionShare(dataSource, LATE_SHARE));
     batchers.set(dataSource, batcher);
   }
   return batcher.write(sale);
 }
 
-async function writeSales(db: EntityManager, sales: readonly SaleToWrite[]): Promise<SaleRow[][]> {
+async function writeOne(db: EntityManager, sale: SaleToWrite): Promise<SaleOutcome> {
+  try {
+    const [outcome] = await writeSales(db, [sale]);
+    if (!outcome) throw new Error('The sale statement answered nothing.');
+    return outcome;
+  } catch (error) {
+    if (violates(error, 'tickets_sale_key_unique')) return { outcome: 'keyTaken' };
+    throw error;
+  }
+}
+
+/** All of them or, when the statement fails, none. Outcomes are in the order of the sales. */
+async function writeSales(db: EntityManager, sales: readonly SaleToWrite[]): Promise<SaleOutcome[]> {
   // In one order everywhere: two processes that lock the same keys cannot wait for each other.
   const ordered = [...sales].sort((one, other) => (one.key < other.key ? -1 : 1));
   const rows = await runPrepared<SaleRow>(db, SELL, [
@@ -50,7 +84,7 @@ async function writeSales(db: EntityManager, sales: readonly SaleToWrite[]): Pro
     const sale = ordered[row.sale];
     if (sale) answers.get(sale)?.push(row);
   }
-  return [...answers.values()];
+  return [...answers.values()].map(outcomeOf);
 }
 
 function askedSale({ clock, ...asked }: SaleToWrite, sale: number) {
@@ -70,10 +104,10 @@ function linesOf({ lines }: SaleToWrite, sale: number) {
   }));
 }
 
-function stands([first]: readonly SaleRow[]): boolean {
-  return first?.ticket_id != null;
-}
-
-function lockTimedOut(fault: unknown): boolean {
-  return sqlState(fault) === LOCK_NOT_AVAILABLE;
+function outcomeOf(rows: readonly SaleRow[]): SaleOutcome {
+  const [first] = rows;
+  if (!first) return { outcome: 'noSession' };
+  const { ticket_id: id, number, sold_at: soldAt } = first;
+  if (id === null || number === null || soldAt === null) return { outcome: 'refused', rows };
+  return { outcome: 'written', id, number, soldAt, rows };
 }

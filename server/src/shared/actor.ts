@@ -40,11 +40,6 @@ export interface Ctx {
   requestId: string;
   /** Where from, as callerAddress() says; nowhere for what the house does by itself at its founding. */
   address: string | null;
-  /**
-   * Set when the actor is only whom an earlier call of this session was answered: the seal of that answer, which the use
-   * case's own statement must find unbroken. See `Door.presuming`.
-   */
-  presumed?: string;
 }
 
 /** Who signs a journal row; the house itself, at its founding, is nobody, and so is whoever tries a wrong code. */
