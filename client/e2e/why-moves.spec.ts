@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sell } from '../../server/src/sales/sell.service.ts';
+import { sell } from '../../server/src/sales/sell/sell.service.ts';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './looking.ts';

@@ -5,7 +5,7 @@ import { Local } from './locals/local.entity.ts';
 import { Picture } from './pictures/picture.entity.ts';
 import { Reception, ReceptionLine } from './receptions/reception.entity.ts';
 import { SavedReport } from './saved-reports/saved-report.entity.ts';
-import { Ticket, TicketLine } from './sales/ticket.entity.ts';
+import { Ticket, TicketLine } from './sales/tickets/ticket.entity.ts';
 import { AccessToken } from './tokens/token.entity.ts';
 import { Device, LoginAttempt, Session } from './users/session.entity.ts';
 import { User } from './users/user.entity.ts';

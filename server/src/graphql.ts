@@ -24,13 +24,14 @@ import { validated } from './http/validate.ts';
 import { JournalResolver } from './journal/journal.resolver.ts';
 import { LiveResolver } from './live/live.resolver.ts';
 import { LocalsResolver } from './locals/locals.resolver.ts';
-import { CancellationResolver, CancelledResolver } from './sales/cancelled.resolver.ts';
-import { CorrectionsResolver } from './sales/corrections.resolver.ts';
+import { CancellationResolver, CancelledResolver } from './sales/tickets/cancelled.resolver.ts';
+import { CorrectionsResolver } from './sales/corrections/corrections.resolver.ts';
 import { ReceptionsResolver } from './receptions/receptions.resolver.ts';
 import { LowStockResolver } from './reports/low-stock.resolver.ts';
 import { ReportsResolver } from './reports/reports.resolver.ts';
-import { SalesResolver } from './sales/sales.resolver.ts';
-import { TicketsResolver } from './sales/tickets.resolver.ts';
+import { TicketListResolver } from './sales/tickets/ticket-list.resolver.ts';
+import { SellResolver } from './sales/sell/sell.resolver.ts';
+import { TicketsResolver } from './sales/tickets/tickets.resolver.ts';
 import { SavedReportsResolver } from './saved-reports/saved-reports.resolver.ts';
 import type { Permission } from './shared/permissions.ts';
 import { TokensResolver } from './tokens/tokens.resolver.ts';
@@ -52,7 +53,8 @@ const RESOLVERS = [
   OfficeCatalogueResolver,
   ItemHistoryResolver,
   StockMovementsResolver,
-  SalesResolver,
+  SellResolver,
+  TicketListResolver,
   TicketsResolver,
   CancelledResolver,
   CancellationResolver,

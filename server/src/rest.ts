@@ -9,12 +9,12 @@ import { openApiDocument } from './http/openapi.ts';
 import { mountRoutes, type Route } from './http/route.ts';
 import { localsRoutes } from './locals/locals.routes.ts';
 import { PICTURE_OPERATION } from './pictures/pictures.routes.ts';
-import { correctionsRoutes } from './sales/corrections.routes.ts';
+import { correctionsRoutes } from './sales/corrections/corrections.routes.ts';
 import { receptionsRoutes } from './receptions/receptions.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { savedReportsRoutes } from './saved-reports/saved-reports.routes.ts';
-import { salesRoutes } from './sales/sales.routes.ts';
-import { ticketsRoutes } from './sales/tickets.routes.ts';
+import { sellRoutes } from './sales/sell/sell.routes.ts';
+import { ticketsRoutes } from './sales/tickets/tickets.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
 /** Every JSON route of the REST facade, below /api. */
@@ -24,7 +24,7 @@ export const ROUTES: readonly Route[] = [
   ...categoriesRoutes,
   ...productsRoutes,
   ...servicesRoutes,
-  ...salesRoutes,
+  ...sellRoutes,
   ...ticketsRoutes,
   ...correctionsRoutes,
   ...closuresRoutes,

@@ -3,10 +3,14 @@ import type { DataSource } from 'typeorm';
 import { declareDay } from '../src/closures/closures.service.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import type { Local } from '../src/locals/local.entity.ts';
-import { addTicketItem, changeLineQuantity, removeTicketLine } from '../src/sales/correct-ticket.service.ts';
+import {
+  addTicketItem,
+  changeLineQuantity,
+  removeTicketLine,
+} from '../src/sales/corrections/correct-ticket.service.ts';
 import { daysLater } from '../src/shared/days.ts';
 import type { SellLineInput } from '../src/sales/sales.input.ts';
-import { sell } from '../src/sales/sell.service.ts';
+import { sell } from '../src/sales/sell/sell.service.ts';
 import type { User } from '../src/users/user.entity.ts';
 import type { Dice } from './dice.ts';
 import { Factories, NOON } from './factories.ts';

@@ -6,7 +6,7 @@ import { addStock } from '../src/catalogue/stock.service.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { findHouse, foundHouse } from '../src/house/house.service.ts';
 import { openLocal } from '../src/locals/locals.service.ts';
-import { cancelTicket } from '../src/sales/cancel-ticket.service.ts';
+import { cancelTicket } from '../src/sales/corrections/cancel-ticket.service.ts';
 import type { Reception } from '../src/receptions/reception.entity.ts';
 import { receive } from '../src/receptions/receive.service.ts';
 import type { Actor, Author, Ctx, LocalTypeName, RoleName } from '../src/shared/actor.ts';

@@ -5,7 +5,7 @@ import { Factories } from '../../test/factories.ts';
 import { snapshot } from '../../test/snapshot.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
-import { sell } from '../sales/sell.service.ts';
+import { sell } from '../sales/sell/sell.service.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { Stock } from './catalogue.entity.ts';
 import { visibleShelves } from './catalogue.queries.ts';

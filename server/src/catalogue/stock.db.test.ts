@@ -3,7 +3,7 @@ import { Factories } from '../../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Local } from '../locals/local.entity.ts';
-import { sell } from '../sales/sell.service.ts';
+import { sell } from '../sales/sell/sell.service.ts';
 import { countStock } from './count-stock.service.ts';
 import { addStock, takeStock } from './stock.service.ts';
 

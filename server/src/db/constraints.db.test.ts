@@ -3,7 +3,7 @@ import { unbalancedBooks } from '../../test/books.ts';
 import { Factories } from '../../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
 import { declareDay, editClosure } from '../closures/closures.service.ts';
-import { sell } from '../sales/sell.service.ts';
+import { sell } from '../sales/sell/sell.service.ts';
 import { sqlState, violates } from './sql-state.ts';
 import { inTransaction } from './transaction.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { figuresOf, MEASURES, NO_SUMS } from '../measures/measures.rules.ts';
 import type { TicketFilter } from '../sales/sales.input.ts';
-import { ticketsOf } from '../sales/sales.queries.ts';
+import { ticketsOf } from '../sales/tickets/tickets.queries.ts';
 import type { ItemType } from '../shared/items.ts';
 import { timesQuantity, type Centimes } from '../shared/money.ts';
 import { exported, subquery, type Exported } from './exported.ts';

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts
 import { countStock } from '../catalogue/count-stock.service.ts';
 import { takeStock } from '../catalogue/stock.service.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
-import { sell } from '../sales/sell.service.ts';
+import { sell } from '../sales/sell/sell.service.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { Refusal } from '../shared/errors.ts';
 import { Local } from './local.entity.ts';

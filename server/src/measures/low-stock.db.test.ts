@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sell } from '../sales/sell.service.ts';
+import { sell } from '../sales/sell/sell.service.ts';
 import { unbalancedBooks } from '../../test/books.ts';
 import { Factories, NOON } from '../../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';

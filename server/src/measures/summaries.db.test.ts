@@ -8,9 +8,13 @@ import { withClient } from '../../test/with-client.ts';
 import { prepareDatabase } from '../db/migrate.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Local } from '../locals/local.entity.ts';
-import { addTicketItem, changeLineQuantity, removeTicketLine } from '../sales/correct-ticket.service.ts';
-import { sell } from '../sales/sell.service.ts';
-import type { Ticket } from '../sales/ticket.entity.ts';
+import {
+  addTicketItem,
+  changeLineQuantity,
+  removeTicketLine,
+} from '../sales/corrections/correct-ticket.service.ts';
+import { sell } from '../sales/sell/sell.service.ts';
+import type { Ticket } from '../sales/tickets/ticket.entity.ts';
 import type { User } from '../users/user.entity.ts';
 import { GRAINS, SUMS, type Grain } from './summaries.sql.ts';
 import { describeDifference, rebuildSummaries, summaryDifferences } from './rebuild-summaries.ts';

@@ -6,7 +6,7 @@ import { snapshot } from '../../test/snapshot.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Local } from '../locals/local.entity.ts';
-import { sell } from '../sales/sell.service.ts';
+import { sell } from '../sales/sell/sell.service.ts';
 import type { Ctx, LocalTypeName } from '../shared/actor.ts';
 import { Refusal, type RefusalDetails } from '../shared/errors.ts';
 import { MAX_AMOUNT } from '../shared/money.ts';

@@ -5,8 +5,8 @@ import { Dice } from '../../test/dice.ts';
 import { changeItem } from '../catalogue/change-item.service.ts';
 import { declareDay } from '../closures/closures.service.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { sell } from '../sales/sell.service.ts';
-import { Ticket } from '../sales/ticket.entity.ts';
+import { sell } from '../sales/sell/sell.service.ts';
+import { Ticket } from '../sales/tickets/ticket.entity.ts';
 
 const SEED = Number(process.env['QUESTION_SEED'] ?? Date.now() % 1_000_000);
 

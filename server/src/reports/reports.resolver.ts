@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Door } from '../http/door.ts';
-import { Ticket } from '../sales/ticket.entity.ts';
+import { Ticket } from '../sales/tickets/ticket.entity.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { countedTickets } from './behind.queries.ts';
 import { atItsPace } from './in-turn.ts';

@@ -13,8 +13,8 @@ import { Refusal, type RefusalDetails } from '../shared/errors.ts';
 import { MAX_AMOUNT } from '../shared/money.ts';
 import { findActor } from '../users/sessions.service.ts';
 import type { SellInput, SellLineInput } from './sales.input.ts';
-import { sell } from './sell.service.ts';
-import type { Ticket } from './ticket.entity.ts';
+import { sell } from './sell/sell.service.ts';
+import type { Ticket } from './tickets/ticket.entity.ts';
 
 let database: TestDatabase;
 let db: DataSource;

@@ -3,7 +3,7 @@ import { Product, Service } from '../catalogue/catalogue.entity.ts';
 import { Local } from '../locals/local.entity.ts';
 import { notFound } from '../shared/errors.ts';
 import type { Centimes } from '../shared/money.ts';
-import { ticketById } from './sales.queries.ts';
+import { ticketById } from './tickets/tickets.queries.ts';
 import type { AskedLine, ItemType, LineFacts } from './sales.rules.ts';
 
 /** An item as the catalogue offers it now. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { runPrepared } from '../../src/db/prepared.ts';
-import { listTickets } from '../../src/sales/sales.queries.ts';
-import { salesReport } from '../../src/sales/report.queries.ts';
+import { listTickets } from '../../src/sales/tickets/tickets.queries.ts';
+import { salesReport } from '../../src/sales/tickets/sales-report.queries.ts';
 import { unbalancedBooks } from '../books.ts';
 import { Factories, NOON } from '../factories.ts';
 import { createTestDatabase, type TestDatabase } from '../template-db.ts';

@@ -13,14 +13,14 @@ import { declareDay, editClosure } from '../../src/closures/closures.service.ts'
 import { inOneStatement, inTransaction, type Tx } from '../../src/db/transaction.ts';
 import { receive } from '../../src/receptions/receive.service.ts';
 import { removeReception } from '../../src/receptions/remove-reception.service.ts';
-import { cancelTicket } from '../../src/sales/cancel-ticket.service.ts';
+import { cancelTicket } from '../../src/sales/corrections/cancel-ticket.service.ts';
 import {
   addTicketItem,
   changeLineQuantity,
   removeTicketLine,
-} from '../../src/sales/correct-ticket.service.ts';
-import { sell } from '../../src/sales/sell.service.ts';
-import { linesOfTicket } from '../../src/sales/sales.queries.ts';
+} from '../../src/sales/corrections/correct-ticket.service.ts';
+import { sell } from '../../src/sales/sell/sell.service.ts';
+import { linesOfTicket } from '../../src/sales/tickets/tickets.queries.ts';
 import type { Ctx } from '../../src/shared/actor.ts';
 import { Refusal } from '../../src/shared/errors.ts';
 import type { PaperHouse, PaperItem, PaperLine, PaperLocal, PaperTicket, Wanted } from './paper-house.ts';

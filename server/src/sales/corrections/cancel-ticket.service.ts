@@ -1,0 +1,37 @@
+import { addStock } from '../../catalogue/stock.service.ts';
+import { record } from '../../db/audit.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { keepSummaries } from '../../measures/summaries.service.ts';
+import type { Ctx } from '../../shared/actor.ts';
+import { permit } from '../../shared/permissions.ts';
+import type { CancelTicketArgs } from './corrections.input.ts';
+import { lockTicket } from './corrections.locks.ts';
+import { unitsByProduct } from './corrections.rules.ts';
+import { soldAt, summed, Ticket } from '../tickets/ticket.entity.ts';
+
+/**
+ * Cancels a ticket, once: it leaves every screen, list and report, keeps its number and its rows, and the shelf gets
+ * back what its lines hold now.
+ * @throws Refusal INTROUVABLE also the second time
+ */
+export async function cancelTicket(tx: Tx, ctx: Ctx, args: CancelTicketArgs): Promise<void> {
+  permit(ctx.actor, 'correctTickets');
+  const ticket = await lockTicket(tx, args.id);
+  const { id: ticketId, localId, number, totalCentimes: total, fraisCentimes: frais } = ticket;
+  const reason = args.reason?.trim();
+  const lines = unitsByProduct(ticket.lines);
+  if (lines.length > 0) {
+    const move = { localId, cause: 'CANCELLATION', userId: ctx.actor.userId, ticketId, lines } as const;
+    await addStock(tx, ctx, reason ? { ...move, reason } : move);
+  }
+  await tx.update(Ticket, { id: ticketId }, { cancelledAt: ctx.now });
+  const gone = ticket.lines.map((line) => summed(line, -line.quantity));
+  await keepSummaries(tx, { ...soldAt(ticket), lines: gone, tickets: -1, cancelled: total });
+  await record(tx, ctx, {
+    action: 'ticket.cancelled',
+    localId,
+    subjectId: ticketId,
+    before: { number, total, frais },
+    after: { cancelled: true, ...(reason && { reason }) },
+  });
+}

@@ -1,0 +1,167 @@
+import { addStock, takeStock } from '../../catalogue/stock.service.ts';
+import { record } from '../../db/audit.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { keepSummaries } from '../../measures/summaries.service.ts';
+import type { Ctx } from '../../shared/actor.ts';
+import { permit } from '../../shared/permissions.ts';
+import { lockTicket, lockTicketOfLine, type LockedTicket } from './corrections.locks.ts';
+import type { AddTicketItemInput, ChangeQuantityArgs, TicketLineArgs } from './corrections.input.ts';
+import { correctionRefusal, sameWording, stepped } from './corrections.rules.ts';
+import {
+  minimalQuantity,
+  notSoldThere,
+  priceChanged,
+  quantityTooLarge,
+  totalTooLarge,
+  unknownItem,
+} from '../sales.errors.ts';
+import { lineRefusal, ticketTotals, type LineFacts, type PricedLine } from '../sales.rules.ts';
+import { itemNow } from '../sellable.queries.ts';
+import { pricedLine, soldAt, summed, Ticket, TicketLine } from '../tickets/ticket.entity.ts';
+
+/**
+ * Adds an item to a ticket at the catalogue's price of now; what the caller claims of it is only checked. The same item
+ * at the same price grows its line, at another it is a line of its own.
+ * @throws Refusal INTROUVABLE, ARTICLE_INDISPONIBLE, PRIX_MODIFIE, VALIDATION, STOCK_INSUFFISANT
+ */
+export async function addTicketItem(tx: Tx, ctx: Ctx, input: AddTicketItemInput): Promise<Ticket> {
+  permit(ctx.actor, 'correctTickets');
+  const ticket = await lockTicket(tx, input.ticketId);
+  const facts = await itemNow(tx, ticket.localId, input);
+  refuseItem(facts);
+  const added = Object.assign(new TicketLine(), {
+    ticketId: ticket.id,
+    productId: facts.type === 'product' ? facts.itemId : null,
+    serviceId: facts.type === 'service' ? facts.itemId : null,
+    name: facts.name,
+    priceCentimes: facts.currentPrice,
+    fraisCentimes: facts.currentFrais,
+    quantity: 0,
+  });
+  const line = ticket.lines.find((known) => sameWording(known, added)) ?? added;
+  const quantity = line.quantity + input.quantity;
+  refuseQuantity(ticket, line, quantity);
+  return putTo(tx, ctx, { ticket, line }, quantity, 'ticket.itemAdded');
+}
+
+/**
+ * Takes a line off its ticket, and its units back to the shelf; a ticket without a line stays, at 0. The line's row
+ * goes, and the journal keeps what it said.
+ * @throws Refusal INTROUVABLE also for a line that is not of the claimed type
+ */
+export async function removeTicketLine(tx: Tx, ctx: Ctx, args: TicketLineArgs): Promise<Ticket> {
+  permit(ctx.actor, 'correctTickets');
+  const { ticket, line } = await lockTicketOfLine(tx, args);
+  return putTo(tx, ctx, { ticket, line }, 0, 'ticket.lineRemoved');
+}
+
+/**
+ * One unit more or less of a line, at the line's own price: this corrects what was sold then, whatever the item costs
+ * today and even if it is hidden or deleted by now. The shelf is today's, and its rule holds.
+ * @throws Refusal INTROUVABLE, QUANTITE_MINIMALE below one, VALIDATION, STOCK_INSUFFISANT
+ */
+export async function changeLineQuantity(tx: Tx, ctx: Ctx, args: ChangeQuantityArgs): Promise<Ticket> {
+  permit(ctx.actor, 'correctTickets');
+  const { ticket, line } = await lockTicketOfLine(tx, args);
+  const quantity = stepped(line.quantity, args.step);
+  refuseQuantity(ticket, line, quantity);
+  return putTo(tx, ctx, { ticket, line }, quantity, 'ticket.quantityChanged');
+}
+
+interface Corrected {
+  ticket: LockedTicket;
+  /** One of the ticket's, or a new one with the quantity 0. */
+  line: TicketLine;
+}
+
+/** What every correction is: a line goes from its quantity to another, where 0 is no line. Shelf, sums, summaries and journal follow. */
+async function putTo(
+  tx: Tx,
+  ctx: Ctx,
+  { ticket, line }: Corrected,
+  quantity: number,
+  action: string,
+): Promise<Ticket> {
+  const before = stateOf(ticket, line);
+  const units = quantity - line.quantity;
+  const { products, services, frais } = ticketTotals(pricedWith(ticket, line, quantity));
+  await moveShelf(tx, ctx, { ticket, line }, units);
+  if (line.quantity === 0) {
+    line.quantity = quantity;
+    await tx.insert(TicketLine, line);
+    ticket.lines.push(line);
+  } else if (quantity === 0) {
+    await tx.delete(TicketLine, { id: line.id });
+    ticket.lines.splice(ticket.lines.indexOf(line), 1);
+  } else {
+    await tx.update(TicketLine, { id: line.id }, { quantity });
+  }
+  line.quantity = quantity;
+  const sums = { productsCentimes: products, servicesCentimes: services, fraisCentimes: frais };
+  await tx.update(Ticket, { id: ticket.id }, sums);
+  const corrected = products + services - ticket.totalCentimes;
+  Object.assign(ticket, sums);
+  await keepSummaries(tx, { ...soldAt(ticket), lines: [summed(line, units)], corrected });
+  await record(tx, ctx, {
+    action,
+    localId: ticket.localId,
+    subjectId: ticket.id,
+    before,
+    after: stateOf(ticket, line),
+  });
+  return ticket;
+}
+
+function refuseItem(facts: LineFacts): void {
+  switch (lineRefusal(facts)) {
+    case 'INTROUVABLE':
+      throw unknownItem([facts]);
+    case 'ARTICLE_INDISPONIBLE':
+      throw notSoldThere(facts);
+    case 'PRIX_MODIFIE':
+      throw priceChanged([facts]);
+    default:
+  }
+}
+
+function refuseQuantity(ticket: LockedTicket, line: TicketLine, quantity: number): void {
+  switch (correctionRefusal(quantity, pricedWith(ticket, line, quantity))) {
+    case 'QUANTITE_MINIMALE':
+      throw minimalQuantity();
+    case 'QUANTITE_TROP_GRANDE':
+      throw quantityTooLarge('quantity');
+    case 'TOTAL_TROP_GRAND':
+      throw totalTooLarge();
+    case null:
+  }
+}
+
+/** The ticket as it would be with the line at this quantity. */
+function pricedWith(ticket: LockedTicket, line: TicketLine, quantity: number): PricedLine[] {
+  const others = ticket.lines.filter((one) => one !== line);
+  return [...others.map(pricedLine), { ...pricedLine(line), quantity }];
+}
+
+async function moveShelf(tx: Tx, ctx: Ctx, { ticket, line }: Corrected, units: number): Promise<void> {
+  if (line.productId === null) return;
+  const move = {
+    localId: ticket.localId,
+    cause: 'CORRECTION',
+    userId: ctx.actor.userId,
+    ticketId: ticket.id,
+    lines: [{ productId: line.productId, quantity: Math.abs(units) }],
+  } as const;
+  if (units > 0) await takeStock(tx, ctx, move);
+  else await addStock(tx, ctx, move);
+}
+
+/** What the journal keeps of a ticket around a correction; no line where it has no unit. */
+function stateOf(ticket: Ticket, { id, type, itemId, name, ...line }: TicketLine) {
+  const { priceCentimes: price, fraisCentimes: frais, quantity } = line;
+  return {
+    number: ticket.number,
+    total: ticket.totalCentimes,
+    frais: ticket.fraisCentimes,
+    line: quantity === 0 ? null : { id, type, itemId, name, price, frais, quantity },
+  };
+}

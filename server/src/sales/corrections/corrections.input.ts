@@ -1,0 +1,76 @@
+import { IsIn, IsOptional } from 'class-validator';
+import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql';
+import { ItemTypes } from '../../catalogue/catalogue.entity.ts';
+import { IsId, IsNote, IsUnits } from '../../http/input-checks.ts';
+import { Dirham } from '../../http/scalars.ts';
+import type { Centimes } from '../../shared/money.ts';
+import type { QuantityStep } from './corrections.rules.ts';
+import type { ItemType } from '../sales.rules.ts';
+
+const QuantitySteps = { INC: 'inc', DEC: 'dec' } as const;
+registerEnumType(QuantitySteps, { name: 'QuantityStep', description: 'Une unité de plus, ou de moins.' });
+
+const TYPE = { message: 'Le type doit être « product » ou « service ».' };
+const CHECKED = 'Vérifié, jamais cru.';
+
+@InputType()
+export class AddTicketItemInput {
+  @Field(() => Int)
+  @IsId()
+  ticketId!: number;
+
+  @Field(() => ItemTypes)
+  @IsIn(['product', 'service'], TYPE)
+  type!: ItemType;
+
+  @Field(() => Int)
+  @IsId()
+  itemId!: number;
+
+  @Field(() => Int)
+  @IsUnits()
+  quantity!: number;
+
+  @Field(() => Dirham, { nullable: true, description: CHECKED })
+  @IsOptional()
+  price?: Centimes;
+
+  @Field(() => Dirham, { nullable: true, description: CHECKED })
+  @IsOptional()
+  frais?: Centimes;
+}
+
+/** A line of a ticket, by its own id. */
+@ArgsType()
+export class TicketLineArgs {
+  @Field(() => Int)
+  @IsId()
+  lineId!: number;
+
+  @Field(() => ItemTypes, { nullable: true, description: CHECKED })
+  @IsOptional()
+  @IsIn(['product', 'service'], TYPE)
+  type?: ItemType;
+}
+
+@ArgsType()
+export class ChangeQuantityArgs extends TicketLineArgs {
+  @Field(() => QuantitySteps)
+  @IsIn(['inc', 'dec'], { message: 'La quantité se change par « inc » ou « dec ».' })
+  step!: QuantityStep;
+}
+
+@ArgsType()
+export class CancelTicketArgs {
+  @Field(() => Int)
+  @IsId()
+  id!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Pourquoi ; le journal et le ticket annulé le disent.',
+  })
+  @IsOptional()
+  @IsNote()
+  reason?: string;
+}

@@ -1,0 +1,54 @@
+import { Arg, Args, Authorized, Ctx, Mutation, Resolver } from 'type-graphql';
+import type { Door } from '../../http/door.ts';
+import type { Permission } from '../../shared/permissions.ts';
+import { cancelTicket } from './cancel-ticket.service.ts';
+import { addTicketItem, changeLineQuantity, removeTicketLine } from './correct-ticket.service.ts';
+import {
+  AddTicketItemInput,
+  CancelTicketArgs,
+  ChangeQuantityArgs,
+  TicketLineArgs,
+} from './corrections.input.ts';
+import { Ticket } from '../tickets/ticket.entity.ts';
+
+@Resolver()
+export class CorrectionsResolver {
+  @Authorized<Permission>('correctTickets')
+  @Mutation(() => Ticket, { description: 'Ajoute un article au ticket, au prix actuel du catalogue.' })
+  addTicketItem(
+    @Arg('input', () => AddTicketItemInput) input: AddTicketItemInput,
+    @Ctx('door') door: Door,
+  ): Promise<Ticket> {
+    return door.inTransaction((tx) => addTicketItem(tx, door.ctx, input));
+  }
+
+  @Authorized<Permission>('correctTickets')
+  @Mutation(() => Ticket, { description: 'Retire une ligne de son ticket, qui peut rester vide, à 0.' })
+  removeTicketLine(
+    @Args(() => TicketLineArgs) args: TicketLineArgs,
+    @Ctx('door') door: Door,
+  ): Promise<Ticket> {
+    return door.inTransaction((tx) => removeTicketLine(tx, door.ctx, args));
+  }
+
+  @Authorized<Permission>('correctTickets')
+  @Mutation(() => Ticket, { description: "Une unité de plus ou de moins d'une ligne, à son propre prix." })
+  changeTicketLineQuantity(
+    @Args(() => ChangeQuantityArgs) args: ChangeQuantityArgs,
+    @Ctx('door') door: Door,
+  ): Promise<Ticket> {
+    return door.inTransaction((tx) => changeLineQuantity(tx, door.ctx, args));
+  }
+
+  @Authorized<Permission>('correctTickets')
+  @Mutation(() => Boolean, {
+    description: 'Annule un ticket : il garde son numéro, quitte toute liste, et rend son stock.',
+  })
+  async cancelTicket(
+    @Args(() => CancelTicketArgs) args: CancelTicketArgs,
+    @Ctx('door') door: Door,
+  ): Promise<boolean> {
+    await door.inTransaction((tx) => cancelTicket(tx, door.ctx, args));
+    return true;
+  }
+}

@@ -1,0 +1,56 @@
+import { MAX_AMOUNT, type Centimes } from '../../shared/money.ts';
+import { MAX_QUANTITY, ticketTotals, type ItemType, type PricedLine } from '../sales.rules.ts';
+
+/** One unit more, or one less. */
+export type QuantityStep = 'inc' | 'dec';
+
+export function stepped(quantity: number, step: QuantityStep): number {
+  return step === 'inc' ? quantity + 1 : quantity - 1;
+}
+
+export type CorrectionRefusal = 'QUANTITE_MINIMALE' | 'QUANTITE_TROP_GRANDE' | 'TOTAL_TROP_GRAND';
+
+/** Why a line cannot be given this quantity; null when it can. `corrected` are the ticket's lines with it. */
+export function correctionRefusal(
+  quantity: number,
+  corrected: readonly PricedLine[],
+): CorrectionRefusal | null {
+  if (quantity < 1) return 'QUANTITE_MINIMALE';
+  if (quantity > MAX_QUANTITY) return 'QUANTITE_TROP_GRANDE';
+  const { total, frais } = ticketTotals(corrected);
+  return total > MAX_AMOUNT || frais > MAX_AMOUNT ? 'TOTAL_TROP_GRAND' : null;
+}
+
+/** What a line says of its item: the catalogue's word at the moment when the line was written. */
+export interface Wording {
+  type: ItemType;
+  itemId: number;
+  name: string;
+  priceCentimes: Centimes;
+  fraisCentimes: Centimes;
+}
+
+/**
+ * True when an item that is added now would be written word for word as this line, which then grows. At another price
+ * or under another name it is a line of its own, because what was sold before stays as it was sold.
+ */
+export function sameWording(line: Wording, item: Wording): boolean {
+  return (
+    line.type === item.type &&
+    line.itemId === item.itemId &&
+    line.name === item.name &&
+    line.priceCentimes === item.priceCentimes &&
+    line.fraisCentimes === item.fraisCentimes
+  );
+}
+
+/** The units of each product on a ticket, all its lines together: one row a product, as the shelf is asked. */
+export function unitsByProduct(
+  lines: readonly { productId: number | null; quantity: number }[],
+): { productId: number; quantity: number }[] {
+  const units = new Map<number, number>();
+  for (const { productId, quantity } of lines) {
+    if (productId !== null) units.set(productId, (units.get(productId) ?? 0) + quantity);
+  }
+  return [...units].map(([productId, quantity]) => ({ productId, quantity }));
+}

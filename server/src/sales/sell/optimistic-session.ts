@@ -1,0 +1,40 @@
+import type { Door } from '../../http/door.ts';
+import type { IdentifiedActor } from '../../shared/actor.ts';
+import { Refusal } from '../../shared/errors.ts';
+import type { SellInput } from '../sales.input.ts';
+import { sell } from './sell.service.ts';
+import type { Ticket } from '../tickets/ticket.entity.ts';
+
+/**
+ * Sells at a door without first asking the database whose session this is, which would cost a round trip: it is taken for
+ * whoever it was at an earlier call, and the sale's own statement holds that against the session. Only a written sale is
+ * believed; after anything else the session is looked up as for every other call, and the sale is tried again.
+ * `read` answers the input, or refuses it.
+ * @throws Refusal as `Door.enter`, `read` and `sell`
+ */
+export async function sellAtDoor(door: Door, read: () => Promise<SellInput>): Promise<Ticket> {
+  const last = door.lastActor;
+  const sold = last && (await sellAs(last, door, read));
+  if (sold) return sold;
+  door.forgetActor();
+  await door.enter('sell', true);
+  const input = await read();
+  return door.inOneStatement('ticket.sold', door.ctx, (db) => sell(db, door.ctx, input));
+}
+
+async function sellAs(
+  actor: IdentifiedActor,
+  door: Door,
+  read: () => Promise<SellInput>,
+): Promise<Ticket | null> {
+  try {
+    const ctx = door.contextOf(actor, 'sell', true);
+    const input = await read();
+    const sold = await door.inOneStatement('ticket.sold', ctx, (db) => sell(db, ctx, input, actor.seal));
+    door.enterAs(ctx);
+    return sold;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

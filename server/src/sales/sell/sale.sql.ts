@@ -1,0 +1,182 @@
+import { JOURNAL_COLUMNS } from '../../db/audit.ts';
+import type { Prepared } from '../../db/prepared.ts';
+import { enoughSql, lockStockSql, moveStockSql, recordMovementsSql } from '../../catalogue/stock.sql.ts';
+import { itemKeySql, keepSummariesSql, SOLD_SUMS } from '../../measures/summaries.sql.ts';
+import { MAX_AMOUNT } from '../../shared/money.ts';
+import { stillStandsSql } from '../../users/sessions.sql.ts';
+import type { ItemType } from '../sales.rules.ts';
+
+/** A sale as the statement takes it; amounts are centimes. */
+export interface AskedSale {
+  key: string;
+  content_hash: string;
+  local_id: number;
+  user_id: number;
+  now: Date;
+  day: string;
+  /** Of `now`, on the shop's clock. */
+  hour: number;
+  device_id: string | null;
+  session_id: string;
+  /** Of the presumed actor; null when he was identified on this very call. */
+  seal: string | null;
+  request_id: string;
+  address: string | null;
+  /** Claimed; null claims nothing, as in its lines. */
+  total: number | null;
+}
+
+/** One row a line of a sale. `ticket_id`, `number` and `line_id` are null when the sale was refused. */
+export interface SaleRow {
+  /** Place of the sale among those that were asked together, from 0. */
+  sale: number;
+  type: ItemType;
+  item_id: number;
+  quantity: number;
+  found: boolean;
+  sellable: boolean;
+  name: string;
+  current_price: number;
+  current_frais: number;
+  /** What the others leave on the shelf; null for what is on none. */
+  available: number | null;
+  /** The shelf gives no more than it holds; a service is on none. */
+  limited: boolean;
+  ticket_id: number | null;
+  number: number | null;
+  line_id: number | null;
+  /** As asked; null when the sale was refused. */
+  sold_at: Date | null;
+}
+
+const SALE_MOVEMENT = { cause: "'SALE'", ticket_id: 'ticket_id', at: 'now' };
+
+/**
+ * Whole sales in one statement, and so in one round trip and one transaction: one, or several that came while another
+ * was being written. Read it from top to bottom:
+ * lock (the keys, then the shelves in their order) → look → decide → number → tickets, lines, stock, summaries, journal.
+ * Nothing is locked for a sale, and no row of it comes back, unless its session still stands for the presumed actor.
+ * Nothing is written of a sale unless its verdict is good; `saleRefusal` in sales.rules.ts decides the same from the rows
+ * that come back, names the reason, and is this statement's test oracle. A shelf must hold what all the sales of the
+ * statement ask of it, written or not: one may be refused in company that alone would stand, never the other way round.
+ *
+ * The lock on the key is what a repeated sale waits on before it looks for the ticket that the first one wrote; two
+ * that pass together meet on the unique key, where the second fails as a whole and leaves no gap in the numbers.
+ *
+ * `OFFSET 0` keeps the planner from folding the look-ups into one large join whose plan costs more to start than to run.
+ *
+ * $1 the sales, each an `AskedSale` with its number from 0 as `sale`, in the order of their keys · $2 their lines, with the
+ * number of their sale and their place in it · $3 how long it may wait for a lock; null: as long as its role may
+ */
+export const SELL: Prepared = {
+  name: 'sell',
+  text: `
+WITH asked AS MATERIALIZED (
+  SELECT asked.*,
+    CASE WHEN $3::text IS NULL OR set_config('lock_timeout', $3, true) IS NOT NULL
+      THEN pg_advisory_xact_lock(hashtextextended(key, 0)) IS NULL END AS held
+  FROM json_to_recordset($1::json) AS asked (sale int, key text, content_hash text, local_id int, user_id int,
+    now timestamptz, day date, hour int, device_id uuid, session_id uuid, seal text, request_id text, address text,
+    total int)
+  WHERE ${stillStandsSql('session_id', 'now', 'seal')}
+), line AS MATERIALIZED (
+  SELECT line.*, asked.local_id
+  FROM asked JOIN json_to_recordset($2::json) AS line (sale int, place int, type text, item_id int, quantity int, price int,
+    frais int) USING (sale)
+), wanted AS MATERIALIZED (
+  SELECT local_id, item_id AS product_id, sum(quantity)::int AS quantity
+  FROM line WHERE type = 'product' GROUP BY local_id, item_id
+), shelf AS MATERIALIZED (${lockStockSql('wanted')}
+), facts AS MATERIALIZED (
+  SELECT line.sale, place, line.local_id, line.type, item_id, line.quantity, price, frais,
+    coalesce(products.id, services.id) IS NOT NULL AS found,
+    coalesce(NOT products.hidden, NOT services.hidden AND services.local_id = line.local_id, false) AS sellable,
+    coalesce(products.name, services.name, '') AS name,
+    coalesce(products.price_centimes, services.price_centimes, 0) AS current_price,
+    coalesce(services.frais_centimes, 0) AS current_frais,
+    CASE WHEN products.id IS NOT NULL THEN coalesce(shelf.quantity - (shelf.wanted - line.quantity), 0) END AS available,
+    coalesce(shelf.limited, false) AS limited
+  FROM line
+  LEFT JOIN LATERAL (
+    SELECT id, hidden, name, price_centimes FROM products WHERE line.type = 'product' AND products.id = line.item_id OFFSET 0
+  ) AS products ON true
+  LEFT JOIN LATERAL (
+    SELECT id, local_id, hidden, name, price_centimes, frais_centimes FROM services
+    WHERE line.type = 'service' AND services.id = line.item_id AND services.deleted_at IS NULL OFFSET 0
+  ) AS services ON true
+  LEFT JOIN LATERAL (
+    SELECT quantity, wanted, limited FROM shelf
+    WHERE line.type = 'product' AND shelf.local_id = line.local_id AND shelf.product_id = line.item_id OFFSET 0
+  ) AS shelf ON true
+), sums AS MATERIALIZED (
+  SELECT sale,
+    coalesce(sum(quantity * current_price::bigint) FILTER (WHERE type = 'product'), 0) AS products,
+    coalesce(sum(quantity * current_price::bigint) FILTER (WHERE type = 'service'), 0) AS services,
+    coalesce(sum(quantity * current_frais::bigint), 0) AS frais,
+    sum(quantity) AS articles,
+    bool_and(
+      found AND sellable
+      AND coalesce(price = current_price, true) AND coalesce(frais = current_frais, true)
+      AND ${enoughSql('quantity', 'available', 'limited')}
+    ) AS lines_are_good
+  FROM facts GROUP BY sale
+), good AS MATERIALIZED (
+  SELECT asked.*, products, services, frais, articles,
+    count(*) OVER (
+      PARTITION BY local_id ORDER BY now, sale ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING
+    ) AS after_it
+  FROM asked JOIN sums USING (sale)
+  WHERE lines_are_good AND products + services <= ${MAX_AMOUNT} AND frais <= ${MAX_AMOUNT} AND coalesce(total = products + services, true)
+), numbered AS (
+  INSERT INTO ticket_counters AS counter (local_id, last_number)
+  SELECT local_id, count(*) FROM good GROUP BY local_id ORDER BY local_id
+  ON CONFLICT (local_id) DO UPDATE SET last_number = counter.last_number + excluded.last_number
+  RETURNING local_id, last_number
+), ticket AS (
+  INSERT INTO tickets (local_id, number, user_id, sale_key, content_hash, sold_at, recorded_at, business_date, sold_hour,
+    device_id, products_centimes, services_centimes, frais_centimes)
+  SELECT local_id, last_number - after_it AS number, user_id, key, content_hash, now, now, day, hour,
+    device_id, products, services, frais
+  FROM good JOIN numbered USING (local_id) ORDER BY local_id, number
+  RETURNING id, number, sale_key
+), sold AS MATERIALIZED (
+  SELECT good.*, ticket.id AS ticket_id, ticket.number FROM good JOIN ticket ON ticket.sale_key = good.key
+), sold_line AS MATERIALIZED (
+  SELECT facts.*, sold.ticket_id, sold.now, sold.day FROM facts JOIN sold USING (sale)
+), lines AS (
+  INSERT INTO ticket_lines (ticket_id, product_id, service_id, name, price_centimes, frais_centimes, quantity)
+  SELECT ticket_id, CASE WHEN type = 'product' THEN item_id END, CASE WHEN type = 'service' THEN item_id END,
+    name, current_price, current_frais, quantity
+  FROM sold_line ORDER BY sale, place
+  RETURNING id, ticket_id, product_id, service_id
+), gone AS NOT MATERIALIZED (
+  SELECT local_id, item_id AS product_id, quantity, ticket_id, now FROM sold_line WHERE type = 'product'
+), taken AS (
+  SELECT local_id, product_id, sum(quantity) AS quantity FROM gone GROUP BY local_id, product_id
+), moved AS (${moveStockSql('taken', '-')}
+), movements AS (${recordMovementsSql('gone', '-', SALE_MOVEMENT)}
+), sold_item AS (
+  SELECT local_id, day, ${itemKeySql('type', 'item_id')} AS item, 0 AS tickets, quantity AS articles,
+    CASE type WHEN 'product' THEN quantity * current_price::bigint ELSE 0 END AS products_centimes,
+    CASE type WHEN 'service' THEN quantity * current_price::bigint ELSE 0 END AS services_centimes,
+    quantity * current_frais::bigint AS frais_centimes
+  FROM sold_line
+), rung_up AS (
+  SELECT local_id, day, hour, user_id, 1 AS tickets, articles,
+    products AS products_centimes, services AS services_centimes, frais AS frais_centimes
+  FROM sold
+), kept AS (${keepSummariesSql('sold_item', 'rung_up', SOLD_SUMS)}
+), entry AS (
+  INSERT INTO journal (${JOURNAL_COLUMNS})
+  SELECT now, user_id, local_id, request_id, 'ticket.sold', ticket_id, NULL,
+    jsonb_build_object('number', number, 'total', products + services, 'frais', frais), address, device_id
+  FROM sold
+)
+SELECT facts.sale, facts.type, facts.item_id, facts.quantity, found, sellable, facts.name, current_price, current_frais,
+  available, facts.limited, sold.ticket_id, sold.number, lines.id AS line_id, sold.now AS sold_at
+FROM facts
+LEFT JOIN sold USING (sale)
+LEFT JOIN lines ON lines.ticket_id = sold.ticket_id
+  AND CASE WHEN facts.type = 'product' THEN lines.product_id ELSE lines.service_id END = facts.item_id
+ORDER BY facts.sale, place`,
+};

@@ -1,0 +1,23 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import type { Door } from '../../http/door.ts';
+import { validated } from '../../http/validate.ts';
+import { sellAtDoor } from './optimistic-session.ts';
+import { SellInput } from '../sales.input.ts';
+import { Ticket } from '../tickets/ticket.entity.ts';
+
+/** TypeGraphQL's `validate: false` does not turn the schema's own function off. */
+const validatedLater = (): void => undefined;
+
+@Resolver()
+export class SellResolver {
+  /** Lets its caller in itself, and only then says what is wrong with the input. */
+  @Mutation(() => Ticket, {
+    description: 'Enregistre une vente. Prix, frais et total sont ceux du catalogue.',
+  })
+  sell(
+    @Arg('input', () => SellInput, { validateFn: validatedLater }) input: SellInput,
+    @Ctx('door') door: Door,
+  ): Promise<Ticket> {
+    return sellAtDoor(door, () => validated(input));
+  }
+}

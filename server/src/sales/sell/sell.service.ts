@@ -1,0 +1,203 @@
+import type { EntityManager } from 'typeorm';
+import { insufficientStock, type Shortage } from '../../catalogue/stock.service.ts';
+import { localOfActor } from '../../locals/locals.queries.ts';
+import type { ActorLocal, Ctx } from '../../shared/actor.ts';
+import { businessDate, shopHour } from '../../shared/days.ts';
+import { Refusal } from '../../shared/errors.ts';
+import { noSession, permit } from '../../shared/permissions.ts';
+import { userOfActor } from '../../users/users.queries.ts';
+import {
+  keyReused,
+  localRequired,
+  notYourLocal,
+  notYourself,
+  priceChanged,
+  quantityTooLarge,
+  ticketCancelled,
+  totalTooLarge,
+  unavailableItem,
+  unknownItem,
+} from '../sales.errors.ts';
+import type { SellInput } from '../sales.input.ts';
+import { normalised, type NormalisedSale } from './normalised-sale.ts';
+import { ticketOfKey } from '../tickets/tickets.queries.ts';
+import {
+  lineRefusal,
+  MAX_QUANTITY,
+  saleRefusal,
+  ticketTotals,
+  type AskedLine,
+  type LineFacts,
+  type PricedLine,
+} from '../sales.rules.ts';
+import type { SaleRow } from './sale.sql.ts';
+import { Ticket, TicketLine } from '../tickets/ticket.entity.ts';
+import { writeSale, type WrittenSale } from './write-sales.service.ts';
+
+/**
+ * Rings up a sale: ticket, lines, stock movements and journal, or nothing. Prices, fees and total are the
+ * catalogue's; what the caller claims of them is only checked. The same key with the same content answers the first
+ * ticket again, as corrections left it. `db` is a manager outside any transaction: the sale is one statement, and
+ * a repeated key fails it as a whole. `seal`: of an actor whom no session was asked for yet; the statement holds it
+ * against the session (optimistic-session.ts).
+ * @throws Refusal LOCAL_REQUIS, ACCES_REFUSE, VALIDATION, INTROUVABLE, ARTICLE_INDISPONIBLE, PRIX_MODIFIE,
+ *   STOCK_INSUFFISANT, CLE_REUTILISEE, TICKET_ANNULE; NON_AUTHENTIFIE for a seal that does not hold
+ */
+export async function sell(
+  db: EntityManager,
+  ctx: Ctx,
+  input: SellInput,
+  seal: string | null = null,
+): Promise<Ticket> {
+  permit(ctx.actor, 'sell');
+  if (differs(input.userId, ctx.actor.userId)) throw notYourself();
+  const sale = normalised(input);
+  const sold = await ringUp(db, ctx, { sale, seal, localId: input.localId });
+  if (!(sold instanceof Refusal)) return sold;
+  // Nobody is shown an earlier ticket before the database has said who he is.
+  if (seal !== null) throw noSession();
+  const earlier = await ticketOfKey(db, sale.key);
+  if (!earlier) throw sold;
+  return sameSale(earlier, ctx, sale.hash);
+}
+
+interface ToRingUp {
+  sale: NormalisedSale;
+  seal: string | null;
+  /** As claimed. */
+  localId: number | null | undefined;
+}
+
+async function ringUp(
+  db: EntityManager,
+  ctx: Ctx,
+  { sale, seal, localId }: ToRingUp,
+): Promise<Ticket | Refusal> {
+  const { local, userId, deviceId, sessionId } = ctx.actor;
+  if (!local) return localRequired();
+  if (differs(localId, local.id)) return notYourLocal();
+  if (sale.lines.some(({ quantity }) => quantity > MAX_QUANTITY)) return quantityTooLarge();
+  const answer = await writeSale(db, {
+    key: sale.key,
+    content_hash: sale.hash,
+    local_id: local.id,
+    user_id: userId,
+    clock: ctx.clock,
+    device_id: deviceId,
+    session_id: sessionId,
+    seal,
+    request_id: ctx.requestId,
+    address: ctx.address,
+    total: sale.total ?? null,
+    lines: sale.lines,
+  });
+  switch (answer.outcome) {
+    case 'written':
+      return writtenTicket(ctx, local, sale, answer);
+    case 'refused':
+      return refusalOf(sale, answer.rows);
+    case 'keyTaken':
+      return keyReused();
+    case 'noSession':
+      return noSession();
+  }
+}
+
+/** The ticket that the statement wrote, without asking the database for it again. */
+function writtenTicket(
+  ctx: Ctx,
+  local: ActorLocal,
+  sale: NormalisedSale,
+  { id, number, soldAt, rows }: WrittenSale,
+): Ticket {
+  const totals = ticketTotals(rows.map(pricedRow));
+  return Object.assign(new Ticket(), {
+    id,
+    number,
+    localId: local.id,
+    userId: ctx.actor.userId,
+    saleKey: sale.key,
+    contentHash: sale.hash,
+    soldAt,
+    recordedAt: soldAt,
+    businessDate: businessDate(soldAt),
+    soldHour: shopHour(soldAt),
+    deviceId: ctx.actor.deviceId,
+    deviceSequence: null,
+    productsCentimes: totals.products,
+    servicesCentimes: totals.services,
+    fraisCentimes: totals.frais,
+    cancelledAt: null,
+    user: userOfActor(ctx.actor),
+    local: localOfActor(local),
+    lines: rows.map((row) => writtenLine(id, row)),
+  } satisfies Partial<Ticket>);
+}
+
+function writtenLine(ticketId: number, row: SaleRow): TicketLine {
+  return Object.assign(new TicketLine(), {
+    id: row.line_id ?? undefined,
+    ticketId,
+    productId: row.type === 'product' ? row.item_id : null,
+    serviceId: row.type === 'service' ? row.item_id : null,
+    name: row.name,
+    priceCentimes: row.current_price,
+    fraisCentimes: row.current_frais,
+    quantity: row.quantity,
+  } satisfies Partial<TicketLine>);
+}
+
+function pricedRow(row: SaleRow): PricedLine {
+  return { type: row.type, price: row.current_price, frais: row.current_frais, quantity: row.quantity };
+}
+
+function factsOf(line: AskedLine, row: SaleRow | undefined): LineFacts {
+  if (!row) throw new Error('The sale statement answered fewer lines than it was asked.');
+  return {
+    ...line,
+    price: line.price ?? undefined,
+    frais: line.frais ?? undefined,
+    found: row.found,
+    sellable: row.sellable,
+    name: row.name,
+    currentPrice: row.current_price,
+    currentFrais: row.current_frais,
+    available: row.available,
+    limited: row.limited,
+  };
+}
+
+function refusalOf({ lines, total }: NormalisedSale, rows: readonly SaleRow[]): Refusal {
+  const facts = lines.map((line, place) => factsOf(line, rows[place]));
+  const reason = saleRefusal(facts, total);
+  const guilty = facts.filter((line) => lineRefusal(line) === reason);
+  switch (reason) {
+    case 'INTROUVABLE':
+      return unknownItem(guilty);
+    case 'ARTICLE_INDISPONIBLE':
+      return unavailableItem(guilty);
+    case 'PRIX_MODIFIE':
+      return priceChanged(facts);
+    case 'TOTAL_TROP_GRAND':
+      return totalTooLarge();
+    case 'STOCK_INSUFFISANT':
+      return insufficientStock(guilty.map(shortageOf));
+    case null:
+      throw new Error('The sale was refused by its statement for a reason that its rules do not know.');
+  }
+}
+
+function shortageOf({ itemId, name, quantity, available }: LineFacts): Shortage {
+  return { itemId, name, asked: quantity, available: available ?? 0 };
+}
+
+/** The first answer again, unless the key was used for something else or the ticket is gone. */
+function sameSale(earlier: Ticket, ctx: Ctx, contentHash: string): Ticket {
+  if (earlier.userId !== ctx.actor.userId || earlier.contentHash !== contentHash) throw keyReused();
+  if (earlier.cancelledAt) throw ticketCancelled(earlier.number);
+  return earlier;
+}
+
+function differs(claimed: number | null | undefined, actual: number): boolean {
+  return claimed !== undefined && claimed !== null && claimed !== actual;
+}

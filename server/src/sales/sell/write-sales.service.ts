@@ -1,0 +1,113 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { runPrepared } from '../../db/prepared.ts';
+import { connectionShare } from '../../db/pool.ts';
+import { sqlState, violates } from '../../db/sql-state.ts';
+import { businessDate, shopHour } from '../../shared/days.ts';
+import { SaleBatcher } from './sale-batcher.ts';
+import type { AskedLine } from '../sales.rules.ts';
+import { SELL, type AskedSale, type SaleRow } from './sale.sql.ts';
+
+/** Longer than a sale of another statement holds a lock; a sale alone waits as long as the role allows. */
+const LOCK_TIMEOUT_IN_COMPANY = '200ms';
+const LOCK_NOT_AVAILABLE = '55P03';
+/** Of the pool, for sales that wait for a lock. */
+const LATE_SHARE = 0.3;
+
+export interface SaleToWrite extends Omit<AskedSale, 'now' | 'day' | 'hour'> {
+  /** Asked when its statement leaves: a sale is sold at the instant at which it is written. */
+  clock: () => Date;
+  /** Merged: one line an item. */
+  lines: readonly AskedLine[];
+}
+
+export interface WrittenSale {
+  outcome: 'written';
+  id: number;
+  number: number;
+  soldAt: Date;
+  rows: readonly SaleRow[];
+}
+
+export type SaleOutcome =
+  | WrittenSale
+  /** The rows say why: see `saleRefusal`. */
+  | { outcome: 'refused'; rows: readonly SaleRow[] }
+  /** The session no longer stands for the actor whose seal the sale carries. */
+  | { outcome: 'noSession' }
+  | { outcome: 'keyTaken' };
+
+/** One for each database in which this process sells; a house has one. */
+const batchers = new WeakMap<DataSource, SaleBatcher<SaleToWrite, SaleOutcome>>();
+
+/** Writes a sale, perhaps with others of this process; in a transaction of the caller, if there is one, by itself. */
+export async function writeSale(db: EntityManager, sale: SaleToWrite): Promise<SaleOutcome> {
+  const { dataSource } = db;
+  if (db !== dataSource.manager) return writeOne(db, sale);
+  let batcher = batchers.get(dataSource);
+  if (!batcher) {
+    const { manager } = dataSource;
+    const writer = {
+      writeOne: (one: SaleToWrite) => writeOne(manager, one),
+      writeMany: (sales: readonly SaleToWrite[]) => writeSales(manager, sales),
+      // In company a shelf counts what all of it asks, so that one may be refused which alone would be written.
+      isFinal: ({ outcome }: SaleOutcome) => outcome !== 'refused',
+      lockTimedOut: (fault: unknown) => sqlState(fault) === LOCK_NOT_AVAILABLE,
+    };
+    batcher = new SaleBatcher(writer, connectionShare(dataSource, LATE_SHARE));
+    batchers.set(dataSource, batcher);
+  }
+  return batcher.write(sale);
+}
+
+async function writeOne(db: EntityManager, sale: SaleToWrite): Promise<SaleOutcome> {
+  try {
+    const [outcome] = await writeSales(db, [sale]);
+    if (!outcome) throw new Error('The sale statement answered nothing.');
+    return outcome;
+  } catch (error) {
+    if (violates(error, 'tickets_sale_key_unique')) return { outcome: 'keyTaken' };
+    throw error;
+  }
+}
+
+/** All of them or, when the statement fails, none. Outcomes are in the order of the sales. */
+async function writeSales(db: EntityManager, sales: readonly SaleToWrite[]): Promise<SaleOutcome[]> {
+  // In one order everywhere: two processes that lock the same keys cannot wait for each other.
+  const ordered = [...sales].sort((one, other) => (one.key < other.key ? -1 : 1));
+  const rows = await runPrepared<SaleRow>(db, SELL, [
+    JSON.stringify(ordered.map(askedSale)),
+    JSON.stringify(ordered.flatMap(linesOf)),
+    sales.length > 1 ? LOCK_TIMEOUT_IN_COMPANY : null,
+  ]);
+  const answers = new Map<SaleToWrite, SaleRow[]>(sales.map((sale) => [sale, []]));
+  for (const row of rows) {
+    const sale = ordered[row.sale];
+    if (sale) answers.get(sale)?.push(row);
+  }
+  return [...answers.values()].map(outcomeOf);
+}
+
+function askedSale({ clock, ...asked }: SaleToWrite, sale: number) {
+  const now = clock();
+  return { ...asked, lines: undefined, now, day: businessDate(now), hour: shopHour(now), sale };
+}
+
+function linesOf({ lines }: SaleToWrite, sale: number) {
+  return lines.map(({ type, itemId, quantity, price, frais }, place) => ({
+    sale,
+    place,
+    type,
+    item_id: itemId,
+    quantity,
+    price,
+    frais,
+  }));
+}
+
+function outcomeOf(rows: readonly SaleRow[]): SaleOutcome {
+  const [first] = rows;
+  if (!first) return { outcome: 'noSession' };
+  const { ticket_id: id, number, sold_at: soldAt } = first;
+  if (id === null || number === null || soldAt === null) return { outcome: 'refused', rows };
+  return { outcome: 'written', id, number, soldAt, rows };
+}

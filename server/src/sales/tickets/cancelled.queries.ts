@@ -1,0 +1,37 @@
+import type { EntityManager } from 'typeorm';
+import { notFound } from '../../shared/errors.ts';
+import type { Cancellation } from './cancellation.ts';
+import { Ticket } from './ticket.entity.ts';
+
+/** A ticket by its id, cancelled or not: what a figure's link opens. @throws Refusal INTROUVABLE for one that never was */
+export async function soldTicket(db: EntityManager, id: number): Promise<Ticket> {
+  const ticket = await db.findOneBy(Ticket, { id });
+  if (!ticket) throw notFound('Ticket');
+  return ticket;
+}
+
+/** The cancellation of each ticket, or null; for `Door.load`. The movements are found by the index of their shelf. */
+export async function cancellationByTicket(
+  db: EntityManager,
+  ticketIds: readonly number[],
+): Promise<(Cancellation | null)[]> {
+  const rows = await db.query<(Cancellation & { ticketId: number })[]>(
+    `SELECT tickets.id AS "ticketId", tickets.cancelled_at AS at, journal.user_id AS "userId",
+       journal.after ->> 'reason' AS reason, returned.items AS returned
+     FROM tickets
+     JOIN journal ON journal.subject_id = tickets.id AND journal.action = 'ticket.cancelled'
+     CROSS JOIN LATERAL (
+       SELECT coalesce(json_agg(json_build_object(
+         'itemId', products.id, 'name', products.name, 'quantity', moved.quantity
+       ) ORDER BY products.id), '[]') AS items
+       FROM stock_movements AS moved JOIN products ON products.id = moved.product_id
+       WHERE moved.local_id = tickets.local_id AND moved.at = tickets.cancelled_at
+         AND moved.product_id IN (SELECT product_id FROM ticket_lines WHERE ticket_id = tickets.id)
+         AND moved.ticket_id = tickets.id AND moved.cause = 'CANCELLATION'
+     ) AS returned
+     WHERE tickets.id = ANY ($1) AND tickets.cancelled_at IS NOT NULL`,
+    [ticketIds],
+  );
+  const byTicket = new Map(rows.map(({ ticketId, ...cancellation }) => [ticketId, cancellation]));
+  return ticketIds.map((id) => byTicket.get(id) ?? null);
+}

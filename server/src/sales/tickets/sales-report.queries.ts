@@ -1,0 +1,72 @@
+import type { EntityManager } from 'typeorm';
+import { figuresSql } from '../../measures/figures.sql.ts';
+import type { Sums } from '../../measures/measures.rules.ts';
+import type { Centimes } from '../../shared/money.ts';
+import type { TicketFilter } from '../sales.input.ts';
+import { figureFilter } from './tickets.queries.ts';
+
+/** One item of the catalogue over all the tickets of a filter. */
+export interface SoldItem {
+  itemId: number;
+  name: string;
+  quantity: number;
+  total: Centimes;
+  /** The kessal's part of all of them; 0 for a product. */
+  frais: Centimes;
+}
+
+export interface SoldService extends SoldItem {
+  /** The local it belongs to. */
+  localId: number;
+}
+
+export interface SalesReport {
+  products: SoldItem[];
+  services: SoldService[];
+}
+
+/** A group of the sums, under the name that the catalogue gives its item: whole entities would cost more than the sums. */
+interface NamedGroup extends Pick<Sums, 'articles' | 'products' | 'services' | 'frais'> {
+  product: number | null;
+  service: number | null;
+  name: string;
+  localId: number | null;
+}
+
+/**
+ * What was sold, item by item. An item is one row whatever happened to it meanwhile: under the name that it bears now,
+ * and total / quantity is the price that its units fetched on average. Same-named services of two locals are two items.
+ */
+export async function salesReport(db: EntityManager, filter: TicketFilter): Promise<SalesReport> {
+  const sold = figuresSql(
+    {
+      filter: figureFilter(filter),
+      by: ['product', 'service'],
+      sums: ['articles', 'products', 'services', 'frais'],
+    },
+    null,
+  );
+  const groups = await db.query<NamedGroup[]>(`
+    SELECT sold.*, coalesce(products.name, services.name) AS name, services.local_id AS "localId"
+    FROM (${sold}) AS sold
+    LEFT JOIN products ON products.id = sold.product LEFT JOIN services ON services.id = sold.service`);
+  const products: SoldItem[] = [];
+  const services: SoldService[] = [];
+  for (const group of groups) {
+    if (group.product !== null) products.push(soldItem(group.product, group));
+    else if (group.service !== null && group.localId !== null) {
+      services.push({ ...soldItem(group.service, group), localId: group.localId });
+    }
+  }
+  return { products: products.sort(byName), services: services.sort(byName) };
+}
+
+function soldItem(itemId: number, { name, articles, products, services, frais }: NamedGroup): SoldItem {
+  return { itemId, name, quantity: articles, total: products + services, frais };
+}
+
+const alphabet = new Intl.Collator('fr');
+
+function byName(one: SoldItem, other: SoldItem): number {
+  return alphabet.compare(one.name, other.name) || one.itemId - other.itemId;
+}

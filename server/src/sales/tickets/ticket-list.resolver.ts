@@ -1,0 +1,103 @@
+import {
+  Arg,
+  Authorized,
+  Ctx,
+  Field,
+  FieldResolver,
+  Info,
+  Int,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { asksFor } from '../../http/asked-fields.ts';
+import type { Door } from '../../http/door.ts';
+import { Dirham } from '../../http/scalars.ts';
+import { Local } from '../../locals/local.entity.ts';
+import { localsById } from '../../locals/locals.queries.ts';
+import type { Permission } from '../../shared/permissions.ts';
+import { User } from '../../users/user.entity.ts';
+import { usersById } from '../../users/users.queries.ts';
+import { afterClosing } from './after-closing.queries.ts';
+import { TicketFilter } from '../sales.input.ts';
+import { lastTickets, linesByTicket, listTickets } from './tickets.queries.ts';
+import { Ticket, TicketLine } from './ticket.entity.ts';
+
+@ObjectType({ description: 'Sommes sur tout le filtre, pas sur la page.' })
+class TicketTotals {
+  @Field(() => Int)
+  count!: number;
+
+  @Field(() => Dirham, { description: 'CA Produits.' })
+  products!: number;
+
+  @Field(() => Dirham, { description: 'CA Services, brut.' })
+  services!: number;
+
+  @Field(() => Dirham)
+  total!: number;
+
+  @Field(() => Dirham, { description: 'Frais Kessal.' })
+  frais!: number;
+
+  @Field(() => Dirham, { description: 'Total moins frais Kessal.' })
+  net!: number;
+}
+
+@ObjectType()
+class TicketPage {
+  @Field(() => [Ticket])
+  items!: Ticket[];
+
+  @Field(() => TicketTotals)
+  totals!: TicketTotals;
+
+  @Field(() => String, { nullable: true, description: 'À redonner pour la suite ; rien à la dernière page.' })
+  nextCursor!: string | null;
+}
+
+@Resolver(() => Ticket)
+export class TicketListResolver {
+  @Authorized<Permission>('reprintOwnTickets')
+  @Query(() => [Ticket], { description: 'Vos cinq derniers tickets du jour, à réimprimer en DUPLICATA.' })
+  myLastTickets(@Ctx('door') door: Door): Promise<Ticket[]> {
+    return lastTickets(door.db, door.ctx);
+  }
+
+  @Authorized<Permission>('seeTickets')
+  @Query(() => TicketPage, {
+    description: 'Les tickets, du plus récent au plus ancien ; ceux du jour sans filtre.',
+  })
+  tickets(
+    @Ctx('door') door: Door,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('filter', () => TicketFilter, { nullable: true }) filter: TicketFilter | null | undefined,
+    @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
+    @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
+  ): Promise<TicketPage> {
+    const lines = asksFor(info, 'items', 'lines');
+    return listTickets(door.db, filter ?? { from: door.today, to: door.today }, { limit, cursor, lines });
+  }
+
+  @FieldResolver(() => [TicketLine])
+  lines(@Root() ticket: Ticket, @Ctx('door') door: Door): TicketLine[] | Promise<TicketLine[]> {
+    return ticket.lines ?? door.load(linesByTicket, ticket.id);
+  }
+
+  @FieldResolver(() => Local)
+  local(@Root() ticket: Ticket, @Ctx('door') door: Door): Local | Promise<Local> {
+    return ticket.local ?? door.load(localsById, ticket.localId);
+  }
+
+  @FieldResolver(() => User)
+  user(@Root() ticket: Ticket, @Ctx('door') door: Door): User | Promise<User> {
+    return ticket.user ?? door.load(usersById, ticket.userId);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Vendu après la clôture de son jour.' })
+  afterClosure(@Root() ticket: Ticket, @Ctx('door') door: Door): Promise<boolean> {
+    return door.load(afterClosing, ticket.id);
+  }
+}

@@ -1,0 +1,165 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
+import { ItemTypes } from '../../catalogue/catalogue.entity.ts';
+import {
+  AmountColumn,
+  DayColumn,
+  Id,
+  InstantColumn,
+  IntColumn,
+  TextColumn,
+  UuidColumn,
+} from '../../db/columns.ts';
+import { DateTime, Dirham, LocalDate } from '../../http/scalars.ts';
+import type { Local } from '../../locals/local.entity.ts';
+import type { Centimes } from '../../shared/money.ts';
+import type { User } from '../../users/user.entity.ts';
+import { lineFrais, lineTotal, type ItemType, type PricedLine } from '../sales.rules.ts';
+
+/** A sale as it was rung up. It is never changed in place without a journal row that says so. */
+@ObjectType()
+@Entity('tickets')
+export class Ticket {
+  @Field(() => Int)
+  @Id()
+  id!: number;
+
+  @Field(() => Int, { description: 'Numéro continu dans le local.' })
+  @IntColumn('number')
+  number!: number;
+
+  @IntColumn('local_id')
+  localId!: number;
+
+  @IntColumn('user_id')
+  userId!: number;
+
+  /** Minted by the caller, permanent: the same sale sent again is recognised by it. */
+  @TextColumn('sale_key')
+  saleKey!: string;
+
+  @TextColumn('content_hash')
+  contentHash!: string;
+
+  @Field(() => DateTime)
+  @InstantColumn('sold_at')
+  soldAt!: Date;
+
+  /** When the server wrote it; a till that was offline sold earlier. */
+  @InstantColumn('recorded_at')
+  recordedAt!: Date;
+
+  @Field(() => LocalDate, { description: 'Le jour auquel la vente appartient.' })
+  @DayColumn('business_date')
+  businessDate!: string;
+
+  /** On the shop's clock; decided with the day, so that no SQL reckons with time zones. */
+  @IntColumn('sold_hour')
+  soldHour!: number;
+
+  @UuidColumn('device_id', true)
+  deviceId!: string | null;
+
+  @IntColumn('device_sequence', true)
+  deviceSequence!: number | null;
+
+  @AmountColumn('products_centimes')
+  productsCentimes!: Centimes;
+
+  @AmountColumn('services_centimes')
+  servicesCentimes!: Centimes;
+
+  @Field(() => Dirham, { name: 'frais', description: 'Frais Kessal du ticket.' })
+  @AmountColumn('frais_centimes')
+  fraisCentimes!: Centimes;
+
+  @InstantColumn('cancelled_at', true)
+  cancelledAt!: Date | null;
+
+  @OneToMany(() => TicketLine, (line) => line.ticket)
+  lines?: Relation<TicketLine>[];
+
+  /** Known without asking when the ticket was just written; else the doors load them together. */
+  user?: User;
+  local?: Local;
+
+  @Field(() => Dirham, { name: 'total' })
+  get totalCentimes(): Centimes {
+    return this.productsCentimes + this.servicesCentimes;
+  }
+
+  @Field(() => Dirham, { name: 'net', description: 'Total moins frais Kessal.' })
+  get netCentimes(): Centimes {
+    return this.totalCentimes - this.fraisCentimes;
+  }
+}
+
+/** One item of a ticket, with the name, price and frais that it had at the moment of the sale. */
+@ObjectType()
+@Entity('ticket_lines')
+export class TicketLine {
+  @Field(() => Int)
+  @Id()
+  id!: number;
+
+  @IntColumn('ticket_id')
+  ticketId!: number;
+
+  @IntColumn('product_id', true)
+  productId!: number | null;
+
+  @IntColumn('service_id', true)
+  serviceId!: number | null;
+
+  @Field(() => String)
+  @TextColumn('name')
+  name!: string;
+
+  @Field(() => Dirham, { name: 'price' })
+  @AmountColumn('price_centimes')
+  priceCentimes!: Centimes;
+
+  @Field(() => Dirham, { name: 'frais', description: 'Frais Kessal par unité.' })
+  @AmountColumn('frais_centimes')
+  fraisCentimes!: Centimes;
+
+  @Field(() => Int)
+  @IntColumn('quantity')
+  quantity!: number;
+
+  @ManyToOne(() => Ticket, (ticket) => ticket.lines)
+  @JoinColumn({ name: 'ticket_id' })
+  ticket?: Relation<Ticket>;
+
+  @Field(() => ItemTypes)
+  get type(): ItemType {
+    return this.productId === null ? 'service' : 'product';
+  }
+
+  @Field(() => Int, { description: "Identifiant de l'article au catalogue." })
+  get itemId(): number {
+    return this.productId ?? this.serviceId ?? 0;
+  }
+
+  @Field(() => Dirham, { name: 'total' })
+  get totalCentimes(): Centimes {
+    return lineTotal({ price: this.priceCentimes, quantity: this.quantity });
+  }
+}
+
+/** The line as the rules reckon with it. */
+export function pricedLine({ type, priceCentimes, fraisCentimes, quantity }: TicketLine): PricedLine {
+  return { type, price: priceCentimes, frais: fraisCentimes, quantity };
+}
+
+/** Under which local, day, hour and cashier a ticket counts, whoever changes it later. */
+export function soldAt({ localId, businessDate, soldHour, userId }: Ticket) {
+  return { localId, businessDate, soldHour, userId };
+}
+
+/** What so many units of a line add to the summaries. */
+export function summed(line: TicketLine, quantity: number) {
+  const { type, itemId } = line;
+  const units = { ...pricedLine(line), quantity };
+  return { type, itemId, quantity, total: lineTotal(units), frais: lineFrais(units) };
+}

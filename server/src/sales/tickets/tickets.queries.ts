@@ -1,0 +1,196 @@
+import { In, IsNull, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { inOneSnapshot, type Tx } from '../../db/transaction.ts';
+import { soldWithin } from '../../measures/counted-tickets.sql.ts';
+import { soldBy, type FigureGroup } from '../../measures/figures.queries.ts';
+import { ticketConditions, type FigureFilter, type SalesSum } from '../../measures/figures.sql.ts';
+import { dayLiterals } from '../../measures/literals.sql.ts';
+import { figuresOf, NO_SUMS } from '../../measures/measures.rules.ts';
+import type { Ctx } from '../../shared/actor.ts';
+import { businessDate, type LocalDate } from '../../shared/days.ts';
+import { notFound, validationRefusal } from '../../shared/errors.ts';
+import type { Centimes } from '../../shared/money.ts';
+import { pageSize, readCursor, writeCursor, type Position } from '../../shared/paging.ts';
+import { daysOfPage } from './page-days.rules.ts';
+import { TicketFilter } from '../sales.input.ts';
+import { Ticket, TicketLine } from './ticket.entity.ts';
+
+const REPRINTABLE = 5;
+
+/** The ticket that a sale key belongs to, cancelled or not, once no sale under that key is under way. */
+export async function ticketOfKey(db: EntityManager, saleKey: string): Promise<Ticket | null> {
+  await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [saleKey]);
+  return db.findOne(Ticket, {
+    where: { saleKey },
+    relations: { lines: true },
+    order: { lines: { id: 'ASC' } },
+  });
+}
+
+/** @throws Refusal INTROUVABLE for one that never was, or was cancelled: it is gone from every screen */
+export async function ticketById(db: EntityManager, id: number): Promise<Ticket> {
+  const ticket = await db.findOneBy(Ticket, { id, cancelledAt: IsNull() });
+  if (!ticket) throw notFound('Ticket');
+  return ticket;
+}
+
+/** What one ticket holds now. @throws Refusal INTROUVABLE */
+export async function linesOfTicket(db: EntityManager, ticketId: number): Promise<TicketLine[]> {
+  const ticket = await ticketById(db, ticketId);
+  return db.find(TicketLine, { where: { ticketId: ticket.id }, order: { id: 'ASC' } });
+}
+
+/** Lines of each ticket, in the order in which they were rung up; for `Door.load`. */
+export async function linesByTicket(
+  db: EntityManager,
+  ticketIds: readonly number[],
+): Promise<TicketLine[][]> {
+  const lines = await db.find(TicketLine, { where: { ticketId: In([...ticketIds]) }, order: { id: 'ASC' } });
+  const byTicket = Map.groupBy(lines, ({ ticketId }) => ticketId);
+  return ticketIds.map((id) => byTicket.get(id) ?? []);
+}
+
+/** The actor's own last five tickets of his day, newest first: what a till may show and print again. */
+export async function lastTickets(db: EntityManager, ctx: Ctx): Promise<Ticket[]> {
+  return db.find(Ticket, {
+    where: { userId: ctx.actor.userId, businessDate: ctx.today, cancelledAt: IsNull() },
+    order: { soldAt: 'DESC', id: 'DESC' },
+    take: REPRINTABLE,
+  });
+}
+
+export interface TicketSums {
+  count: number;
+  products: Centimes;
+  services: Centimes;
+  total: Centimes;
+  frais: Centimes;
+  net: Centimes;
+}
+
+export interface TicketPage {
+  items: Ticket[];
+  totals: TicketSums;
+  nextCursor: string | null;
+}
+
+interface AskedPage {
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+  /** Whether each ticket brings its lines, which then sum to it: read later, they may have been corrected meanwhile. */
+  lines?: boolean;
+}
+
+/**
+ * Tickets newest first, a page at a time; the totals cover the whole filter, at the same moment. Cancelled tickets are
+ * nowhere. Outside a transaction only: it takes a connection of its own.
+ */
+export async function listTickets(
+  db: EntityManager,
+  filter: TicketFilter,
+  page: AskedPage,
+): Promise<TicketPage> {
+  const size = pageSize(page.limit);
+  const cursor = page.cursor ? readCursor(page.cursor) : null;
+  const ofSome = filter.userId != null || filter.localId != null;
+  const sums = { filter: figureFilter(filter), by: ofSome ? (['day'] as const) : [], sums: SUMMED };
+  return inOneSnapshot(db.dataSource, async (tx) => {
+    const sold = await soldBy(tx, sums);
+    const tickets = await pageOf(tx, filter, { sold: ofSome ? sold : null, count: size + 1, cursor });
+    const items = tickets.slice(0, size);
+    if (page.lines) await bringLines(tx, items);
+    const end = items.at(-1);
+    return {
+      items,
+      totals: sumsOf(sold),
+      nextCursor: tickets.length > size && end ? writeCursor({ at: end.soldAt, id: end.id }) : null,
+    };
+  });
+}
+
+async function bringLines(tx: Tx, tickets: readonly Ticket[]): Promise<void> {
+  const lines = await linesByTicket(
+    tx,
+    tickets.map(({ id }) => id),
+  );
+  for (const [place, ticket] of tickets.entries()) ticket.lines = lines[place] ?? [];
+}
+
+interface PageOfSome {
+  /** What was sold each day, where only some of the house's tickets are asked for. */
+  sold: readonly FigureGroup[] | null;
+  count: number;
+  cursor: Position | null;
+}
+
+async function pageOf(tx: Tx, filter: TicketFilter, { sold, count, cursor }: PageOfSome): Promise<Ticket[]> {
+  // Those of the whole house lie one beside the other; those of one cashier may be far between.
+  if (!sold) return newestOn(tx, filter, { days: null, count, cursor });
+  const after = cursor && businessDate(cursor.at);
+  const { days, last } = daysOfPage(sold.map(soldDay), { count, after });
+  const tickets = await newestOn(tx, filter, { days, count, cursor });
+  // A kept sum that is wrong hides no ticket.
+  const enough = last || tickets.length === count;
+  return enough ? tickets : newestOn(tx, filter, { days: null, count, cursor });
+}
+
+const SUMMED: readonly SalesSum[] = ['tickets', 'products', 'services', 'frais'];
+const soldDay = ({ day, tickets }: FigureGroup) => ({ day: String(day), tickets });
+
+/** `days`: on which they lie, or null when they may lie on any. */
+async function newestOn(
+  db: EntityManager,
+  filter: TicketFilter,
+  { days, count, cursor }: { days: LocalDate[] | null; count: number; cursor: Position | null },
+): Promise<Ticket[]> {
+  if (days?.length === 0) return [];
+  const [to] = days ?? [];
+  const query = ticketsOf(
+    db,
+    days ? Object.assign(new TicketFilter(), filter, { from: days.at(-1), to }) : filter,
+  )
+    .orderBy({ 'ticket.soldAt': 'DESC', 'ticket.id': 'DESC' })
+    .limit(count);
+  if (days) query.andWhere(`business_date = ANY (${dayLiterals(days)})`);
+  if (cursor) query.andWhere('(ticket.soldAt, ticket.id) < (:at, :id)', cursor);
+  return query.getMany();
+}
+
+function sumsOf(days: readonly FigureGroup[]): TicketSums {
+  const sum = (name: SalesSum) => days.reduce((all, day) => all + day[name], 0);
+  const { products, services, total, frais, net } = figuresOf({
+    ...NO_SUMS,
+    products: sum('products'),
+    services: sum('services'),
+    frais: sum('frais'),
+  });
+  return { count: sum('tickets'), products, services, total, frais, net };
+}
+
+/** The same tickets, as the measures are asked for them. @throws Refusal VALIDATION when it ends before it begins */
+export function figureFilter({ from, to, userId, localId }: TicketFilter): FigureFilter {
+  refuseReversed(from, to);
+  return {
+    from,
+    to,
+    ...(userId != null && { cashierIds: [userId] }),
+    ...(localId != null && { localIds: [localId] }),
+  };
+}
+
+function refuseReversed(from: LocalDate | null | undefined, to: LocalDate | null | undefined): void {
+  if (!from || !to || from <= to) return;
+  throw validationRefusal([{ field: 'from', message: 'La date de début est après la date de fin.' }]);
+}
+
+/**
+ * The tickets of a filter, which stands in the text itself: told the values, PostgreSQL walks the index of the newest as
+ * far as the page goes; with parameters it plans for any period, and would sort every ticket of this one.
+ */
+export function ticketsOf(db: EntityManager, filter: TicketFilter): SelectQueryBuilder<Ticket> {
+  const conditions = [
+    'cancelled_at IS NULL',
+    ...ticketConditions(figureFilter(filter)),
+    ...soldWithin(filter),
+  ];
+  return db.createQueryBuilder(Ticket, 'ticket').where(conditions.join(' AND '));
+}
