@@ -4,7 +4,7 @@
  */
 const FLOORS = [
   ['shared'],
-  ['db', 'http', 'sheets'],
+  ['db', 'doors', 'sheets'],
   ['house', 'pictures'],
   ['locals'],
   ['users'],

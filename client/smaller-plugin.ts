@@ -10,7 +10,7 @@ const brotlied = promisify(brotliCompress);
 /** 9 of 11: the last two make 4 % less of it and take twenty times as long. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Writes each text of the build a second and a third time, compressed; `server/src/http/compressed.ts` hands them out. */
+/** Writes each text of the build a second and a third time, compressed; `server/src/doors/precompressed-files.ts` hands them out. */
 export function smaller(): Plugin {
   return {
     name: 'kessal-smaller',

@@ -15,24 +15,24 @@ import type { DataSource } from 'typeorm';
 import { connectionBeside } from './db/pool.ts';
 import { clientBeside } from './db/prepared.ts';
 import { createSchema, fewReportsADocument, oneLoginADocument, SHARED_FIELDS } from './graphql.ts';
-import { AddressBudget } from './http/address-budget.ts';
-import { askApollo, errorPlugin, formatError, sendGraphqlRefusal } from './http/apollo.ts';
-import { USUAL_CALL_LIMITS, type CallLimits } from './http/call-limits.ts';
-import { compressed } from './http/compressed.ts';
-import { SharedAnswers } from './http/shared-answers.ts';
-import { Door, type DoorContext, type HouseKit } from './http/door.ts';
-import { lookedUpTogether } from './http/looked-up-together.ts';
-import { graphqlGate } from './http/graphql-gate.ts';
-import { ListTurns } from './http/list-turns.ts';
-import { reasonableHead, type Answering } from './http/listener.ts';
-import { readJson } from './http/json-body.ts';
-import { logCall } from './http/log.ts';
-import { problemHandler, type Report, unsupportedType } from './http/problem.ts';
-import { SecretKeeper } from './http/secrets.ts';
-import { strangersGate } from './http/strangers-gate.ts';
-import { TokenKeeper } from './http/tokens.ts';
-import { graphqlForms } from './http/upload.ts';
-import { HouseNews } from './live/house-news.ts';
+import { AddressBudget } from './doors/address-budget.ts';
+import { askApollo, errorPlugin, formatError, sendGraphqlRefusal } from './doors/graphql/apollo.ts';
+import { USUAL_CALL_LIMITS, type CallLimits } from './doors/call-limits.ts';
+import { compressed } from './doors/precompressed-files.ts';
+import { SharedAnswers } from './doors/graphql/shared-answers.ts';
+import { Door, type DoorContext, type HouseKit } from './doors/door.ts';
+import { batchedSessions } from './doors/session/session-batcher.ts';
+import { graphqlGate } from './doors/graphql/gate.ts';
+import { ListSemaphore } from './doors/list-semaphore.ts';
+import { reasonableHead, type Answering } from './doors/socket/listener.ts';
+import { readJson } from './doors/json-body.ts';
+import { logCall } from './doors/log.ts';
+import { problemHandler, type Report, unsupportedType } from './doors/problem.ts';
+import { SecretKeeper } from './doors/session/secrets.ts';
+import { strangersGate } from './doors/strangers-gate.ts';
+import { TokenKeeper } from './doors/session/tokens.ts';
+import { graphqlForms } from './doors/upload.ts';
+import { ChangeHints } from './live/change-hints.ts';
 import { LiveDoor } from './live/live-door.ts';
 import { notFound } from './shared/errors.ts';
 import { Memo } from './shared/memo.ts';
@@ -73,7 +73,7 @@ let schema: Promise<GraphQLSchema> | undefined;
 export async function createApp(options: AppOptions): Promise<App> {
   const { db, log } = options;
   const limits = { ...USUAL_CALL_LIMITS, ...options.calls };
-  const news = new HouseNews(() => clientBeside(db, 'kessal-live'), log);
+  const news = new ChangeHints(() => clientBeside(db, 'kessal-live'), log);
   const kit: HouseKit & { codes: CodeKeeper } = {
     db,
     clock: options.clock,
@@ -82,11 +82,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     secrets: new SecretKeeper(options.pinKey),
     companyName: options.companyName,
     identify: findActor,
-    identifyTogether: lookedUpTogether((sessionIds) => findActors(db, sessionIds, options.clock())),
+    identifyTogether: batchedSessions((sessionIds) => findActors(db, sessionIds, options.clock())),
     identifyToken: findTokenActor,
     lastNamed: new Memo(SESSIONS_REMEMBERED),
     openedBy: new Memo(TOKENS_REMEMBERED),
-    lists: new ListTurns(limits.lists),
+    lists: new ListSemaphore(limits.lists),
     changed: (writes) => news.note(writes),
   };
   const report: Report = (error, requestId) => log.error({ err: error, requestId }, 'fault');

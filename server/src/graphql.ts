@@ -18,9 +18,9 @@ import { OfficeCatalogueResolver } from './catalogue/office-catalogue.resolver.t
 import { StockMovementsResolver } from './catalogue/stock-movements.resolver.ts';
 import { ClosuresResolver, ClosureVersionResolver } from './closures/closures.resolver.ts';
 import { HouseResolver } from './house/house.resolver.ts';
-import type { DoorContext } from './http/door.ts';
-import { listsInTurn } from './http/list-turns.ts';
-import { validated } from './http/validate.ts';
+import type { DoorContext } from './doors/door.ts';
+import { listsInTurn } from './doors/list-semaphore.ts';
+import { validated } from './doors/validation.ts';
 import { JournalResolver } from './journal/journal.resolver.ts';
 import { LiveResolver } from './live/live.resolver.ts';
 import { LocalsResolver } from './locals/locals.resolver.ts';

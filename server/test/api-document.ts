@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { API_DOCUMENT, ROUTES } from '../src/rest.ts';
-import type { Route } from '../src/http/route.ts';
+import type { Route } from '../src/doors/rest/route.ts';
 
 interface Documented {
   components: { schemas: { Problem: object } };

@@ -1,6 +1,6 @@
 import type { GraphQLField } from 'graphql';
 import { createSchema } from '../src/graphql.ts';
-import type { Route } from '../src/http/route.ts';
+import type { Route } from '../src/doors/rest/route.ts';
 import { API_DOCUMENT, ROUTES } from '../src/rest.ts';
 import { ERROR_STATUS } from '../src/shared/error-codes.ts';
 import { Caller, startTestApp, type Answer, type TestApp } from './app.ts';

@@ -10,8 +10,8 @@ import {
   isListType,
   isObjectType,
 } from 'graphql';
-import type { Schema } from '../src/http/json-schema.ts';
-import { headersOf, type Route } from '../src/http/route.ts';
+import type { Schema } from '../src/doors/rest/json-schema.ts';
+import { headersOf, type Route } from '../src/doors/rest/route.ts';
 
 /** What somebody of ill will, or a broken client, puts where a value is expected: JSON text, or nothing at all. */
 export const HOSTILE: readonly [name: string, json: string | undefined][] = [

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Entity, PrimaryColumn } from 'typeorm';
 import { AmountColumn, BooleanColumn, Id, InstantColumn, IntColumn, TextColumn } from '../db/columns.ts';
-import { Dirham } from '../http/scalars.ts';
+import { Dirham } from '../doors/graphql/scalars.ts';
 import { picturePath } from '../pictures/pictures.service.ts';
 
 export const ItemTypes = { PRODUCT: 'product', SERVICE: 'service' } as const;

@@ -1,7 +1,7 @@
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional } from 'class-validator';
 import { Field, InputType, Int, registerEnumType } from 'type-graphql';
-import { IsAmount, IsCount, IsId, IsName, IsReason } from '../http/input-checks.ts';
-import { Dirham } from '../http/scalars.ts';
+import { IsAmount, IsCount, IsId, IsName, IsReason } from '../doors/input-checks.ts';
+import { Dirham } from '../doors/graphql/scalars.ts';
 import { LocalType } from '../locals/local.entity.ts';
 import type { LocalTypeName } from '../shared/actor.ts';
 import type { Centimes } from '../shared/money.ts';

@@ -1,6 +1,16 @@
-import type { Door } from '../http/door.ts';
-import { boolean, choice, dirhams, id, list, object, picture, text, units } from '../http/json-schema.ts';
-import { WireReader } from '../http/wire.ts';
+import type { Door } from '../doors/door.ts';
+import {
+  boolean,
+  choice,
+  dirhams,
+  id,
+  list,
+  object,
+  picture,
+  text,
+  units,
+} from '../doors/rest/json-schema.ts';
+import { WireReader } from '../doors/rest/wire-reader.ts';
 import { LOCAL, localJson } from '../locals/locals.json.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import { picturePath } from '../pictures/pictures.service.ts';

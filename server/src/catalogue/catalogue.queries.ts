@@ -1,6 +1,6 @@
 import { And, Equal, In, IsNull, Raw, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { byId } from '../db/by-id.ts';
-import type { Door } from '../http/door.ts';
+import type { Door } from '../doors/door.ts';
 import type { Actor, LocalTypeName } from '../shared/actor.ts';
 import { notFound } from '../shared/errors.ts';
 import { permit } from '../shared/permissions.ts';

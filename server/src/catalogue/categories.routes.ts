@@ -1,8 +1,8 @@
-import { pathId, type Route } from '../http/route.ts';
-import type { Door } from '../http/door.ts';
-import { data, list, nothing, object, text } from '../http/json-schema.ts';
-import { validated } from '../http/validate.ts';
-import { WireReader } from '../http/wire.ts';
+import { pathId, type Route } from '../doors/rest/route.ts';
+import type { Door } from '../doors/door.ts';
+import { data, list, nothing, object, text } from '../doors/rest/json-schema.ts';
+import { validated } from '../doors/validation.ts';
+import { WireReader } from '../doors/rest/wire-reader.ts';
 import { withPicture } from '../pictures/picture-door.ts';
 import { CategoryInput } from './catalogue.input.ts';
 import { CATEGORY, categoryJson } from './catalogue.json.ts';

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { EntityManager } from 'typeorm';
-import { DateTime, Dirham } from '../http/scalars.ts';
+import { DateTime, Dirham } from '../doors/graphql/scalars.ts';
 import { notFound } from '../shared/errors.ts';
 import type { ItemType } from '../shared/items.ts';
 import type { Centimes } from '../shared/money.ts';

@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import type { Door } from '../http/door.ts';
-import { DateTime } from '../http/scalars.ts';
+import type { Door } from '../doors/door.ts';
+import { DateTime } from '../doors/graphql/scalars.ts';
 import type { ItemType } from '../shared/items.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { User } from '../users/user.entity.ts';

@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, Int, Mutation, Resolver } from 'type-graphql';
-import type { Door } from '../http/door.ts';
-import { Upload, type Uploaded } from '../http/upload.ts';
+import type { Door } from '../doors/door.ts';
+import { Upload, type Uploaded } from '../doors/upload.ts';
 import { PICTURE, withPicture } from '../pictures/picture-door.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { Category, Product, Service } from './catalogue.entity.ts';

@@ -1,8 +1,8 @@
-import { pathId, type Route } from '../http/route.ts';
-import type { Door } from '../http/door.ts';
-import { data, dirhams, id, list, object, text } from '../http/json-schema.ts';
-import { validated } from '../http/validate.ts';
-import { WireReader } from '../http/wire.ts';
+import { pathId, type Route } from '../doors/rest/route.ts';
+import type { Door } from '../doors/door.ts';
+import { data, dirhams, id, list, object, text } from '../doors/rest/json-schema.ts';
+import { validated } from '../doors/validation.ts';
+import { WireReader } from '../doors/rest/wire-reader.ts';
 import { withPicture } from '../pictures/picture-door.ts';
 import { ProductInput } from './catalogue.input.ts';
 import { HIDING, PRODUCT, productJson, readHidden, readVisibility, VISIBILITY } from './catalogue.json.ts';

@@ -1,8 +1,18 @@
-import { pathId, type Route } from '../http/route.ts';
-import type { Door } from '../http/door.ts';
-import { boolean, choice, data, dirhams, id, list, nothing, object, text } from '../http/json-schema.ts';
-import { validated } from '../http/validate.ts';
-import { WireReader } from '../http/wire.ts';
+import { pathId, type Route } from '../doors/rest/route.ts';
+import type { Door } from '../doors/door.ts';
+import {
+  boolean,
+  choice,
+  data,
+  dirhams,
+  id,
+  list,
+  nothing,
+  object,
+  text,
+} from '../doors/rest/json-schema.ts';
+import { validated } from '../doors/validation.ts';
+import { WireReader } from '../doors/rest/wire-reader.ts';
 import { withPicture } from '../pictures/picture-door.ts';
 import { LOCAL_TYPES, type LocalTypeName } from '../shared/actor.ts';
 import { CONFIRM_FRAIS, NewServicesInput, ServiceInput } from './catalogue.input.ts';

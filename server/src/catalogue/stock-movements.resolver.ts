@@ -12,8 +12,8 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Door } from '../http/door.ts';
-import { DateTime } from '../http/scalars.ts';
+import type { Door } from '../doors/door.ts';
+import { DateTime } from '../doors/graphql/scalars.ts';
 import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import type { Permission } from '../shared/permissions.ts';

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Entity } from 'typeorm';
 import { AmountColumn, DayColumn, Id, InstantColumn, IntColumn, SumColumn } from '../db/columns.ts';
-import { DateTime, Dirham, LocalDate } from '../http/scalars.ts';
+import { DateTime, Dirham, LocalDate } from '../doors/graphql/scalars.ts';
 import type { Centimes } from '../shared/money.ts';
 import { sumsUp, type Declared, type Expected } from './closures.rules.ts';
 

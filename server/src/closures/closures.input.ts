@@ -1,7 +1,7 @@
 import { IsInt, IsOptional } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
-import { IsAmount, IsId } from '../http/input-checks.ts';
-import { Dirham, LocalDate } from '../http/scalars.ts';
+import { IsAmount, IsId } from '../doors/input-checks.ts';
+import { Dirham, LocalDate } from '../doors/graphql/scalars.ts';
 import type { Centimes } from '../shared/money.ts';
 import type { Declared } from './closures.rules.ts';
 

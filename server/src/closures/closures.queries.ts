@@ -1,6 +1,6 @@
 import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { inOneSnapshot, type Tx } from '../db/transaction.ts';
-import type { Door } from '../http/door.ts';
+import type { Door } from '../doors/door.ts';
 import { soldIn } from '../measures/figures.queries.ts';
 import { soldOnDaySql, type Period } from '../measures/figures.sql.ts';
 import type { Ctx } from '../shared/actor.ts';

@@ -1,4 +1,4 @@
-import type { Door } from '../http/door.ts';
+import type { Door } from '../doors/door.ts';
 import {
   boolean,
   choice,
@@ -12,10 +12,10 @@ import {
   object,
   text,
   type Schema,
-} from '../http/json-schema.ts';
-import type { Route } from '../http/route.ts';
-import { validated } from '../http/validate.ts';
-import { WireReader } from '../http/wire.ts';
+} from '../doors/rest/json-schema.ts';
+import type { Route } from '../doors/rest/route.ts';
+import { validated } from '../doors/validation.ts';
+import { WireReader } from '../doors/rest/wire-reader.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import { LOCAL_TYPES } from '../shared/actor.ts';
 import { toDirhams, type Centimes } from '../shared/money.ts';

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { unavailable } from '../shared/errors.ts';
-import { Turns } from '../shared/turns.ts';
+import { Semaphore } from '../shared/semaphore.ts';
 import { connectionShare, connectionTimeout } from './pool.ts';
 import { sqlState } from './sql-state.ts';
 
@@ -12,14 +12,14 @@ const TRIES = 3;
 
 /** Of the pool, for transactions; {@link connectionShare} says why. */
 const SHARE = 0.3;
-const turns = new WeakMap<DataSource, Turns>();
+const turns = new WeakMap<DataSource, Semaphore>();
 
 /**
  * One use case, one transaction. A serialization failure or a deadlock is tried again, twice at most.
  * @throws Refusal INDISPONIBLE when all transactions of this process wait for locks
  */
 export async function inTransaction<T>(db: DataSource, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const known = turns.get(db) ?? new Turns(connectionShare(db, SHARE));
+  const known = turns.get(db) ?? new Semaphore(connectionShare(db, SHARE));
   turns.set(db, known);
   const limit = { patience: connectionTimeout(db), late: unavailable };
   return known.run(() => retrying(() => db.transaction(work)), limit);

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { ClosureFilter } from '../closures/closures.input.ts';
-import { choice, day, file, text, type Schema } from '../http/json-schema.ts';
-import type { Route } from '../http/route.ts';
-import { validated } from '../http/validate.ts';
-import { WireReader } from '../http/wire.ts';
+import { choice, day, file, text, type Schema } from '../doors/rest/json-schema.ts';
+import type { Route } from '../doors/rest/route.ts';
+import { validated } from '../doors/validation.ts';
+import { WireReader } from '../doors/rest/wire-reader.ts';
 import { JournalFilter } from '../journal/journal.input.ts';
 import { ReceptionFilter } from '../receptions/receptions.input.ts';
 import { TicketFilter } from '../sales/sales.input.ts';

@@ -1,8 +1,8 @@
 import { addAbortSignal } from 'node:stream';
 import type { DataSource } from 'typeorm';
 import { openCursor, type Cursor } from '../db/cursor.ts';
-import type { Door } from '../http/door.ts';
-import type { FileAnswer } from '../http/file-answer.ts';
+import type { Door } from '../doors/door.ts';
+import type { FileAnswer } from '../doors/rest/file-answer.ts';
 import { sheetAnswer, type SheetFormat } from '../sheets/sheet-answer.ts';
 import type { Row } from '../sheets/table.ts';
 import type { Exported } from './exported.ts';

@@ -1,6 +1,6 @@
 import { Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import type { Door } from '../http/door.ts';
-import { DateTime, LocalDate } from '../http/scalars.ts';
+import type { Door } from '../doors/door.ts';
+import { DateTime, LocalDate } from '../doors/graphql/scalars.ts';
 import { dayStartHour } from '../shared/days.ts';
 import { housesById } from './house.queries.ts';
 

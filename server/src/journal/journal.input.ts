@@ -1,6 +1,6 @@
 import { IsInt, IsOptional, Matches } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
-import { LocalDate } from '../http/scalars.ts';
+import { LocalDate } from '../doors/graphql/scalars.ts';
 
 const ID_MESSAGE = { message: 'Un identifiant (nombre entier) est attendu.' };
 

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { WebSocket as GraphqlSocket } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { Actor } from '../shared/actor.ts';
-import { Hearing } from './hearing.ts';
+import { Subscription } from './subscription.ts';
 import { EVERYTHING, type Hint } from './live.rules.ts';
 
 /** More than a page says between two pings. */
@@ -23,7 +23,7 @@ export class Follower {
   /** Null until it has said who it is. */
   actor: Actor | null = null;
   leaving = false;
-  readonly hearings = new Set<Hearing>();
+  readonly hearings = new Set<Subscription>();
   readonly requestId = randomUUID();
   readonly #start = performance.now();
   #answered = true;
@@ -63,8 +63,8 @@ export class Follower {
   }
 
   /** Begins with "everything": the page may have asked before it was heard of. */
-  hear(): Hearing {
-    const hearing = new Hearing((ended) => void this.hearings.delete(ended));
+  hear(): Subscription {
+    const hearing = new Subscription((ended) => void this.hearings.delete(ended));
     hearing.tell({ ...EVERYTHING, ...this.latest() });
     this.hearings.add(hearing);
     return hearing;

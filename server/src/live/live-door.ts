@@ -7,10 +7,10 @@ import type { GraphQLSchema } from 'graphql';
 import { handleProtocols, makeServer, type Server } from 'graphql-ws';
 import type { Logger } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { callerAddress } from '../http/address.ts';
-import { readCookies } from '../http/cookies.ts';
-import type { HouseKit } from '../http/door.ts';
-import { refuseSocket } from '../http/listener.ts';
+import { callerAddress } from '../doors/address.ts';
+import { readCookies } from '../doors/session/cookies.ts';
+import type { HouseKit } from '../doors/door.ts';
+import { refuseSocket } from '../doors/socket/listener.ts';
 import type { RoleName } from '../shared/actor.ts';
 import { Refusal } from '../shared/errors.ts';
 import { may } from '../shared/permissions.ts';
@@ -30,7 +30,7 @@ export interface LiveKit extends Pick<HouseKit, 'db' | 'clock' | 'tokens' | 'ide
   schema: GraphQLSchema;
   /** The call as Express knows it: its host as a believed proxy says it. */
   asCall: (request: IncomingMessage) => Request;
-  /** See HouseNews. */
+  /** See ChangeHints. */
   follow: (hear: (change: Change) => void) => () => void;
 }
 

@@ -1,13 +1,13 @@
 import { GraphQLError, parse, type ExecutionArgs, validate } from 'graphql';
 import type { Context, ServerOptions } from 'graphql-ws';
-import { formatError } from '../http/apollo.ts';
-import { readCookies } from '../http/cookies.ts';
-import { KnownDocuments } from '../http/graphql-gate.ts';
-import { toRefusal } from '../http/problem.ts';
+import { formatError } from '../doors/graphql/apollo.ts';
+import { readCookies } from '../doors/session/cookies.ts';
+import { KnownDocuments } from '../doors/graphql/gate.ts';
+import { toRefusal } from '../doors/problem.ts';
 import { Refusal } from '../shared/errors.ts';
 import { permit } from '../shared/permissions.ts';
 import type { Follower } from './follower.ts';
-import type { LiveContext } from './hearing.ts';
+import type { LiveContext } from './subscription.ts';
 import type { LiveKit } from './live-door.ts';
 import { LIVE_LIMITS } from './live-limits.ts';
 

@@ -9,7 +9,7 @@ import {
   Subscription,
 } from 'type-graphql';
 import type { Permission } from '../shared/permissions.ts';
-import type { LiveContext } from './hearing.ts';
+import type { LiveContext } from './subscription.ts';
 import { CHANGE_KINDS, type ChangeKind, type Hint } from './live.rules.ts';
 
 const KINDS = Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, kind]));

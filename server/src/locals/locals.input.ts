@@ -1,6 +1,6 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
-import { IsName } from '../http/input-checks.ts';
+import { IsName } from '../doors/input-checks.ts';
 import { LOCAL_TYPES, type LocalTypeName } from '../shared/actor.ts';
 import { LocalType } from './local.entity.ts';
 

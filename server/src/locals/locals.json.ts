@@ -1,4 +1,4 @@
-import { choice, id, object, picture, text } from '../http/json-schema.ts';
+import { choice, id, object, picture, text } from '../doors/rest/json-schema.ts';
 import { picturePath } from '../pictures/pictures.service.ts';
 import { LOCAL_TYPES } from '../shared/actor.ts';
 

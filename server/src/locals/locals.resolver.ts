@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Door } from '../http/door.ts';
-import { Upload, type Uploaded } from '../http/upload.ts';
+import type { Door } from '../doors/door.ts';
+import { Upload, type Uploaded } from '../doors/upload.ts';
 import { PICTURE, withPicture } from '../pictures/picture-door.ts';
 import { permit, type Permission } from '../shared/permissions.ts';
 import { Local } from './local.entity.ts';

@@ -1,8 +1,8 @@
-import type { Door } from '../http/door.ts';
-import { choice, data, integer, list, object, text, type Schema } from '../http/json-schema.ts';
-import { pathId, type Route } from '../http/route.ts';
-import { validated } from '../http/validate.ts';
-import { WireReader } from '../http/wire.ts';
+import type { Door } from '../doors/door.ts';
+import { choice, data, integer, list, object, text, type Schema } from '../doors/rest/json-schema.ts';
+import { pathId, type Route } from '../doors/rest/route.ts';
+import { validated } from '../doors/validation.ts';
+import { WireReader } from '../doors/rest/wire-reader.ts';
 import { withPicture } from '../pictures/picture-door.ts';
 import { LOCAL_TYPES } from '../shared/actor.ts';
 import { LocalType } from './local.entity.ts';

@@ -4,7 +4,7 @@ import type { ItemType } from '../shared/items.ts';
 import { dayLiteral, idLiterals, wordLiterals } from './literals.sql.ts';
 import type { Dimension } from './measures.rules.ts';
 import { GRAINS } from './summaries.sql.ts';
-import { datedSql, needsDays, weekdaySql, type Told } from './told-days.sql.ts';
+import { datedSql, needsDays, weekdaySql, type Told } from './compared-days.sql.ts';
 
 /** Which tickets, or which lines of them, are counted; absent filters nothing. */
 export interface FigureFilter {

@@ -2,7 +2,7 @@ import type { FigureFilter, Period } from './figures.sql.ts';
 import { periodConditions, placeConditions, soldOnDaySql } from './figures.sql.ts';
 import { idLiterals } from './literals.sql.ts';
 import type { Dimension } from './measures.rules.ts';
-import { datedSql, type Told } from './told-days.sql.ts';
+import { datedSql, type Told } from './compared-days.sql.ts';
 
 /** Groups of what the shelves hold now, whatever the period. */
 export function stockSql(

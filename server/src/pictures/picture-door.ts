@@ -1,6 +1,6 @@
 import type { Tx } from '../db/transaction.ts';
-import type { Door } from '../http/door.ts';
-import { bytesOf, type Uploaded } from '../http/upload.ts';
+import type { Door } from '../doors/door.ts';
+import { bytesOf, type Uploaded } from '../doors/upload.ts';
 import { collectPictures, judgePicture, keepPicture } from './pictures.service.ts';
 
 /** How GraphQL describes the picture of a write. */

@@ -1,5 +1,5 @@
-import { text, type Schema } from '../http/json-schema.ts';
-import { PROBLEM_ANSWER } from '../http/openapi.ts';
+import { text, type Schema } from '../doors/rest/json-schema.ts';
+import { PROBLEM_ANSWER } from '../doors/rest/openapi.ts';
 import type { RequestHandler } from 'express';
 import type { DataSource } from 'typeorm';
 import { notFound } from '../shared/errors.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Tx } from '../db/transaction.ts';
-import { invalidPicture } from '../http/upload.ts';
-import { Turns } from '../shared/turns.ts';
+import { invalidPicture } from '../doors/upload.ts';
+import { Semaphore } from '../shared/semaphore.ts';
 import { isWhole, kindOf } from './picture-kinds.rules.ts';
 import { Picture } from './picture.entity.ts';
 
@@ -22,9 +22,9 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** One at a time: the worst picture within the limits takes half a gigabyte for two seconds (`npm run bench:uploads`). */
-const decoding = new Turns(1);
+const decoding = new Semaphore(1);
 /** A head too can take half a minute, as long as it unpacks what was written into it, and Node has four threads. */
-const looking = new Turns(1);
+const looking = new Semaphore(1);
 
 /** What is kept of a picture: WebP without any metadata, small enough for a tablet. */
 export interface EncodedPicture {

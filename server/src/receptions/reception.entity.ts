@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Entity } from 'typeorm';
 import { AmountColumn, DayColumn, GivenId, Id, InstantColumn, IntColumn, TextColumn } from '../db/columns.ts';
-import { DateTime, Dirham, LocalDate } from '../http/scalars.ts';
+import { DateTime, Dirham, LocalDate } from '../doors/graphql/scalars.ts';
 import { timesQuantity, type Centimes } from '../shared/money.ts';
 
 /** A voucher: what came into a local, from a purchase or from another local. Its stock moved when it was posted. */

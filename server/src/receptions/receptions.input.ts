@@ -12,8 +12,8 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
-import { IsAmount, IsId, IsNote, IsUnits } from '../http/input-checks.ts';
-import { DateTime, Dirham, LocalDate } from '../http/scalars.ts';
+import { IsAmount, IsId, IsNote, IsUnits } from '../doors/input-checks.ts';
+import { DateTime, Dirham, LocalDate } from '../doors/graphql/scalars.ts';
 import type { Centimes } from '../shared/money.ts';
 import type { VoucherLine } from './receptions.rules.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Door } from '../http/door.ts';
+import type { Door } from '../doors/door.ts';
 import {
   boolean,
   choice,
@@ -15,10 +15,10 @@ import {
   object,
   text,
   units,
-} from '../http/json-schema.ts';
-import { pathId, type Route } from '../http/route.ts';
-import { validated } from '../http/validate.ts';
-import { WireReader } from '../http/wire.ts';
+} from '../doors/rest/json-schema.ts';
+import { pathId, type Route } from '../doors/rest/route.ts';
+import { validated } from '../doors/validation.ts';
+import { WireReader } from '../doors/rest/wire-reader.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import { LOCAL_TYPES } from '../shared/actor.ts';
 import { shopIso } from '../shared/days.ts';

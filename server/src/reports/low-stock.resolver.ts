@@ -12,11 +12,11 @@ import {
 } from 'type-graphql';
 import { Product } from '../catalogue/catalogue.entity.ts';
 import { byId } from '../db/by-id.ts';
-import type { Door } from '../http/door.ts';
+import type { Door } from '../doors/door.ts';
 import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import { lowStock, type LowShelf as Found } from '../measures/low-stock.queries.ts';
-import { atItsPace, inTurn } from './in-turn.ts';
+import { atItsPace, inTurn } from './report-semaphore.ts';
 import { pageSize } from '../shared/paging.ts';
 import type { Permission } from '../shared/permissions.ts';
 

@@ -11,8 +11,8 @@ import {
 } from 'class-validator';
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { ItemTypes } from '../catalogue/catalogue.entity.ts';
-import { IsDay } from '../http/input-checks.ts';
-import { LocalDate } from '../http/scalars.ts';
+import { IsDay } from '../doors/input-checks.ts';
+import { LocalDate } from '../doors/graphql/scalars.ts';
 import { LocalType } from '../locals/local.entity.ts';
 import {
   DIMENSION_NAMES,

@@ -12,7 +12,7 @@ import {
   type Sums,
 } from '../measures/measures.rules.ts';
 import { closuresSql, stockSql } from '../measures/other-figures.sql.ts';
-import type { Told } from '../measures/told-days.sql.ts';
+import type { Told } from '../measures/compared-days.sql.ts';
 import { daysBetween } from '../shared/days.ts';
 import { placesIn } from './places.ts';
 import type { PeriodInput } from './question.input.ts';

@@ -1,9 +1,9 @@
 import { Arg, Authorized, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import type { Door } from '../http/door.ts';
+import type { Door } from '../doors/door.ts';
 import { Ticket } from '../sales/tickets/ticket.entity.ts';
 import type { Permission } from '../shared/permissions.ts';
-import { countedTickets } from './behind.queries.ts';
-import { atItsPace } from './in-turn.ts';
+import { countedTickets } from './figure-tickets.queries.ts';
+import { atItsPace } from './report-semaphore.ts';
 import { PeriodInput, QuestionInput, ReportFilter } from './question.input.ts';
 import { MOST } from './question.rules.ts';
 import type { AskedFigures } from './report.queries.ts';

@@ -1,8 +1,8 @@
-import type { Door } from '../http/door.ts';
-import { choice, day, file, id, text, type Schema } from '../http/json-schema.ts';
-import type { Route } from '../http/route.ts';
-import { validated } from '../http/validate.ts';
-import { WireReader } from '../http/wire.ts';
+import type { Door } from '../doors/door.ts';
+import { choice, day, file, id, text, type Schema } from '../doors/rest/json-schema.ts';
+import type { Route } from '../doors/rest/route.ts';
+import { validated } from '../doors/validation.ts';
+import { WireReader } from '../doors/rest/wire-reader.ts';
 import { DIMENSION_NAMES, MEASURE_NAMES } from '../measures/measures.rules.ts';
 import { LOCAL_TYPES } from '../shared/actor.ts';
 import { SHEET_FORMATS, sheetAnswer, sheetTypes } from '../sheets/sheet-answer.ts';

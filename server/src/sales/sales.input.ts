@@ -10,8 +10,8 @@ import {
 } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
 import { ItemTypes } from '../catalogue/catalogue.entity.ts';
-import { IsId, IsUnits } from '../http/input-checks.ts';
-import { Dirham, LocalDate } from '../http/scalars.ts';
+import { IsId, IsUnits } from '../doors/input-checks.ts';
+import { Dirham, LocalDate } from '../doors/graphql/scalars.ts';
 import type { Centimes } from '../shared/money.ts';
 import { type AskedLine, type ItemType } from './sales.rules.ts';
 

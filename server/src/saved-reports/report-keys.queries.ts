@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { IsNull, type EntityManager } from 'typeorm';
-import { worthNoting, type SecretKeeper } from '../http/secrets.ts';
+import { worthNoting, type SecretKeeper } from '../doors/session/secrets.ts';
 import { User } from '../users/user.entity.ts';
 import { SavedReport } from './saved-report.entity.ts';
 import { noSuchAddress } from './saved-reports.errors.ts';

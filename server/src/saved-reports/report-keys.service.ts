@@ -1,6 +1,6 @@
 import { record } from '../db/audit.ts';
 import type { Tx } from '../db/transaction.ts';
-import type { SecretKeeper } from '../http/secrets.ts';
+import type { SecretKeeper } from '../doors/session/secrets.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { permit } from '../shared/permissions.ts';
 import { SavedReport } from './saved-report.entity.ts';

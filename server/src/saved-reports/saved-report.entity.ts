@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Entity } from 'typeorm';
 import { BytesColumn, Id, InstantColumn, IntColumn, JsonColumn, TextColumn } from '../db/columns.ts';
-import { DateTime } from '../http/scalars.ts';
+import { DateTime } from '../doors/graphql/scalars.ts';
 
 /** A question that the owner keeps under a name. A deleted one leaves every list and keeps its row, for the journal. */
 @ObjectType({ description: 'Une question gardée sous un nom.' })

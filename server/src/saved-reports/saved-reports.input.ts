@@ -1,6 +1,6 @@
 import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
-import { IsName } from '../http/input-checks.ts';
+import { IsName } from '../doors/input-checks.ts';
 import { QuestionInput } from '../reports/question.input.ts';
 
 @InputType()

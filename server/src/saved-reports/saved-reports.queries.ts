@@ -1,5 +1,5 @@
 import { IsNull, type EntityManager } from 'typeorm';
-import { VALIDATION } from '../http/validate.ts';
+import { VALIDATION } from '../doors/validation.ts';
 import { validate } from 'class-validator';
 import { OrderInput, PeriodInput, QuestionInput, ReportFilter } from '../reports/question.input.ts';
 import { notFound } from '../shared/errors.ts';

@@ -11,7 +11,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Door } from '../http/door.ts';
+import type { Door } from '../doors/door.ts';
 import { QuestionInput } from '../reports/question.input.ts';
 import { Report, reportOn } from '../reports/report.types.ts';
 import type { Permission } from '../shared/permissions.ts';

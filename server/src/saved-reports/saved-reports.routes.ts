@@ -1,5 +1,5 @@
-import { text } from '../http/json-schema.ts';
-import { pathId, type Route } from '../http/route.ts';
+import { text } from '../doors/rest/json-schema.ts';
+import { pathId, type Route } from '../doors/rest/route.ts';
 import { reportTable } from '../reports/report-table.ts';
 import { sheetAnswer, sheetTypes } from '../sheets/sheet-answer.ts';
 import { openByKey } from './report-keys.queries.ts';

@@ -1,9 +1,9 @@
 import express from 'express';
 import { createServer, request, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { openApiDocument } from '../http/openapi.ts';
-import { file } from '../http/json-schema.ts';
-import { mountRoutes, type Route } from '../http/route.ts';
+import { openApiDocument } from '../doors/rest/openapi.ts';
+import { file } from '../doors/rest/json-schema.ts';
+import { mountRoutes, type Route } from '../doors/rest/route.ts';
 import { sheetAnswer, sheetTypes, SHEET_FORMATS, type SheetFormat } from './sheet-answer.ts';
 import type { Row } from './table.ts';
 

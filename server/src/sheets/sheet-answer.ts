@@ -1,4 +1,4 @@
-import { FileAnswer } from '../http/file-answer.ts';
+import { FileAnswer } from '../doors/rest/file-answer.ts';
 import { csvOf } from './csv.ts';
 import type { Table } from './table.ts';
 import { xlsxOf } from './xlsx.ts';

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Entity } from 'typeorm';
 import { BytesColumn, Id, InstantColumn, IntColumn, TextColumn } from '../db/columns.ts';
-import { DateTime } from '../http/scalars.ts';
+import { DateTime } from '../doors/graphql/scalars.ts';
 
 /** What a program shows instead of a code. Of the token itself there is only a hash. */
 @ObjectType({

@@ -1,7 +1,7 @@
 import { IsOptional } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
-import { IsName } from '../http/input-checks.ts';
-import { LocalDate } from '../http/scalars.ts';
+import { IsName } from '../doors/input-checks.ts';
+import { LocalDate } from '../doors/graphql/scalars.ts';
 
 @InputType()
 export class MakeAccessTokenInput {

@@ -1,7 +1,7 @@
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { runPrepared, type Prepared } from '../db/prepared.ts';
-import type { ShownToken } from '../http/door.ts';
-import { worthNoting, type SecretKeeper } from '../http/secrets.ts';
+import type { ShownToken } from '../doors/door.ts';
+import { worthNoting, type SecretKeeper } from '../doors/session/secrets.ts';
 import type { Actor, RoleName } from '../shared/actor.ts';
 import { MAX_PAGE } from '../shared/paging.ts';
 import { AccessToken } from './token.entity.ts';

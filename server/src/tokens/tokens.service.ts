@@ -1,8 +1,8 @@
 import { IsNull } from 'typeorm';
 import { record } from '../db/audit.ts';
 import type { Tx } from '../db/transaction.ts';
-import { ACCESS_TOKEN } from '../http/door.ts';
-import type { SecretKeeper } from '../http/secrets.ts';
+import { ACCESS_TOKEN } from '../doors/door.ts';
+import type { SecretKeeper } from '../doors/session/secrets.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { spanOfDay } from '../shared/days.ts';
 import { notFound, validationRefusal } from '../shared/errors.ts';

@@ -10,8 +10,8 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Door } from '../http/door.ts';
-import { DateTime } from '../http/scalars.ts';
+import type { Door } from '../doors/door.ts';
+import { DateTime } from '../doors/graphql/scalars.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { recentBlocks, type Block } from './login-blocks.queries.ts';
 import { LOGIN_BUDGETS, type LoginBudget } from './login.rules.ts';

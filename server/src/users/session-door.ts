@@ -1,5 +1,5 @@
-import { clearSessionCookies, setSessionCookies } from '../http/cookies.ts';
-import type { Door } from '../http/door.ts';
+import { clearSessionCookies, setSessionCookies } from '../doors/session/cookies.ts';
+import type { Door } from '../doors/door.ts';
 import type { CodeKeeper } from './codes.ts';
 import { login } from './login.service.ts';
 import { logout } from './sessions.service.ts';

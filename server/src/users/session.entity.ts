@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity } from 'typeorm';
 import { InstantColumn, IntColumn, TextColumn, UuidColumn, UuidId, Id } from '../db/columns.ts';
-import { DateTime } from '../http/scalars.ts';
+import { DateTime } from '../doors/graphql/scalars.ts';
 
 /** A till or a browser that has logged in once, known again by its signed cookie. */
 @ObjectType({ description: 'Une caisse ou un navigateur qui s’est déjà connecté.' })

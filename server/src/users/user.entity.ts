@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Entity } from 'typeorm';
 import { BooleanColumn, BytesColumn, Id, InstantColumn, IntColumn, TextColumn } from '../db/columns.ts';
-import { DateTime } from '../http/scalars.ts';
+import { DateTime } from '../doors/graphql/scalars.ts';
 import type { RoleName } from '../shared/actor.ts';
 
 export const Role = { ADMIN: 'ADMIN', CAISSIER: 'CAISSIER' } as const;

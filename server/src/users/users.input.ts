@@ -1,6 +1,6 @@
 import { IsBoolean, IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
-import { IsId, IsName } from '../http/input-checks.ts';
+import { IsId, IsName } from '../doors/input-checks.ts';
 import { ROLES, type RoleName } from '../shared/actor.ts';
 import { CODE_SHAPE } from './codes.ts';
 import { Role } from './user.entity.ts';

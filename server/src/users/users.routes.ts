@@ -1,5 +1,5 @@
-import { setXsrfCookie } from '../http/cookies.ts';
-import type { Door } from '../http/door.ts';
+import { setXsrfCookie } from '../doors/session/cookies.ts';
+import type { Door } from '../doors/door.ts';
 import {
   boolean,
   choice,
@@ -12,10 +12,10 @@ import {
   object,
   text,
   type Schema,
-} from '../http/json-schema.ts';
-import { pathId, type Route } from '../http/route.ts';
-import { validated } from '../http/validate.ts';
-import { WireReader } from '../http/wire.ts';
+} from '../doors/rest/json-schema.ts';
+import { pathId, type Route } from '../doors/rest/route.ts';
+import { validated } from '../doors/validation.ts';
+import { WireReader } from '../doors/rest/wire-reader.ts';
 import { LOCAL, localJson } from '../locals/locals.json.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import { ROLES } from '../shared/actor.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { TokenKeeper } from '../../src/http/tokens.ts';
+import { TokenKeeper } from '../../src/doors/session/tokens.ts';
 import { Caller, startTestApp, type TestApp } from '../app.ts';
 import { TEST_JWT_SECRET } from '../factories.ts';
 import { picture } from '../pictures.ts';

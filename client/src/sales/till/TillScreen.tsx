@@ -1,7 +1,7 @@
 import { EnvironmentOutlined } from '@ant-design/icons';
 import { useSession, type SessionUser } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { StraySales } from './StraySales.tsx';
+import { SalesInDoubt } from './SalesInDoubt.tsx';
 import { Till } from './Till.tsx';
 
 type TillUser = SessionUser & { local: NonNullable<SessionUser['local']> };
@@ -13,7 +13,7 @@ export function TillScreen() {
   if (!hasLocal(user)) {
     return (
       <>
-        <StraySales key={user.id} userId={user.id} localId={null} />
+        <SalesInDoubt key={user.id} userId={user.id} localId={null} />
         <EmptyState
           icon={<EnvironmentOutlined aria-hidden />}
           title="Aucun local ne vous est attribué"
@@ -26,7 +26,7 @@ export function TillScreen() {
   return (
     <>
       <h1 className="visually-hidden">Point de vente</h1>
-      <StraySales key={`stray ${key}`} userId={user.id} localId={user.local.id} />
+      <SalesInDoubt key={`stray ${key}`} userId={user.id} localId={user.local.id} />
       <Till key={key} user={user} local={user.local} />
     </>
   );

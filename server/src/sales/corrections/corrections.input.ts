@@ -1,8 +1,8 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql';
 import { ItemTypes } from '../../catalogue/catalogue.entity.ts';
-import { IsId, IsNote, IsUnits } from '../../http/input-checks.ts';
-import { Dirham } from '../../http/scalars.ts';
+import { IsId, IsNote, IsUnits } from '../../doors/input-checks.ts';
+import { Dirham } from '../../doors/graphql/scalars.ts';
 import type { Centimes } from '../../shared/money.ts';
 import type { QuantityStep } from './corrections.rules.ts';
 import type { ItemType } from '../sales.rules.ts';

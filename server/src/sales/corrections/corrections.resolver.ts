@@ -1,5 +1,5 @@
 import { Arg, Args, Authorized, Ctx, Mutation, Resolver } from 'type-graphql';
-import type { Door } from '../../http/door.ts';
+import type { Door } from '../../doors/door.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import { cancelTicket } from './cancel-ticket.service.ts';
 import { addTicketItem, changeLineQuantity, removeTicketLine } from './correct-ticket.service.ts';

@@ -1,8 +1,8 @@
-import type { Door } from '../../http/door.ts';
-import { choice, data, dirhams, id, integer, nothing, object, text } from '../../http/json-schema.ts';
-import { pathId, type Route } from '../../http/route.ts';
-import { validated } from '../../http/validate.ts';
-import { WireReader } from '../../http/wire.ts';
+import type { Door } from '../../doors/door.ts';
+import { choice, data, dirhams, id, integer, nothing, object, text } from '../../doors/rest/json-schema.ts';
+import { pathId, type Route } from '../../doors/rest/route.ts';
+import { validated } from '../../doors/validation.ts';
+import { WireReader } from '../../doors/rest/wire-reader.ts';
 import { cancelTicket } from './cancel-ticket.service.ts';
 import { addTicketItem, changeLineQuantity, removeTicketLine } from './correct-ticket.service.ts';
 import {

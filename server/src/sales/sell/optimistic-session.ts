@@ -1,4 +1,4 @@
-import type { Door } from '../../http/door.ts';
+import type { Door } from '../../doors/door.ts';
 import type { IdentifiedActor } from '../../shared/actor.ts';
 import { Refusal } from '../../shared/errors.ts';
 import type { SellInput } from '../sales.input.ts';

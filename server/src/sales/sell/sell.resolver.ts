@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import type { Door } from '../../http/door.ts';
-import { validated } from '../../http/validate.ts';
+import type { Door } from '../../doors/door.ts';
+import { validated } from '../../doors/validation.ts';
 import { sellAtDoor } from './optimistic-session.ts';
 import { SellInput } from '../sales.input.ts';
 import { Ticket } from '../tickets/ticket.entity.ts';

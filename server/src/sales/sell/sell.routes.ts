@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { data, dirhams, id, integer, list, object, text } from '../../http/json-schema.ts';
-import type { Route } from '../../http/route.ts';
-import { validated } from '../../http/validate.ts';
-import { WireReader } from '../../http/wire.ts';
+import { data, dirhams, id, integer, list, object, text } from '../../doors/rest/json-schema.ts';
+import type { Route } from '../../doors/rest/route.ts';
+import { validated } from '../../doors/validation.ts';
+import { WireReader } from '../../doors/rest/wire-reader.ts';
 import { sellAtDoor } from './optimistic-session.ts';
 import { SellInput, SellLineInput } from '../sales.input.ts';
 import { TICKET, ticketJson } from '../tickets/ticket.json.ts';

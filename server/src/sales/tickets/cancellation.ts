@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { DateTime } from '../../http/scalars.ts';
+import { DateTime } from '../../doors/graphql/scalars.ts';
 
 @ObjectType({ description: 'Ce qu’une annulation a rendu au stock.' })
 export class ReturnedProduct {

@@ -12,9 +12,9 @@ import {
   Root,
 } from 'type-graphql';
 import type { GraphQLResolveInfo } from 'graphql';
-import { asksFor } from '../../http/asked-fields.ts';
-import type { Door } from '../../http/door.ts';
-import { Dirham } from '../../http/scalars.ts';
+import { asksFor } from '../../doors/graphql/asked-fields.ts';
+import type { Door } from '../../doors/door.ts';
+import { Dirham } from '../../doors/graphql/scalars.ts';
 import { Local } from '../../locals/local.entity.ts';
 import { localsById } from '../../locals/locals.queries.ts';
 import type { Permission } from '../../shared/permissions.ts';

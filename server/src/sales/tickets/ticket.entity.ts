@@ -10,7 +10,7 @@ import {
   TextColumn,
   UuidColumn,
 } from '../../db/columns.ts';
-import { DateTime, Dirham, LocalDate } from '../../http/scalars.ts';
+import { DateTime, Dirham, LocalDate } from '../../doors/graphql/scalars.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import type { Centimes } from '../../shared/money.ts';
 import type { User } from '../../users/user.entity.ts';

@@ -1,4 +1,4 @@
-import type { Door } from '../../http/door.ts';
+import type { Door } from '../../doors/door.ts';
 import {
   boolean,
   choice,
@@ -10,7 +10,7 @@ import {
   object,
   text,
   units,
-} from '../../http/json-schema.ts';
+} from '../../doors/rest/json-schema.ts';
 import { localsById } from '../../locals/locals.queries.ts';
 import { LOCAL_TYPES } from '../../shared/actor.ts';
 import { shopIso } from '../../shared/days.ts';

@@ -1,8 +1,8 @@
 import { Arg, Authorized, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { ItemTypes } from '../../catalogue/catalogue.entity.ts';
 import { inOneSnapshot } from '../../db/transaction.ts';
-import type { Door } from '../../http/door.ts';
-import { Dirham } from '../../http/scalars.ts';
+import type { Door } from '../../doors/door.ts';
+import { Dirham } from '../../doors/graphql/scalars.ts';
 import { Local } from '../../locals/local.entity.ts';
 import { listLocals } from '../../locals/locals.queries.ts';
 import type { Centimes } from '../../shared/money.ts';

@@ -1,4 +1,4 @@
-import type { Door } from '../../http/door.ts';
+import type { Door } from '../../doors/door.ts';
 import {
   choice,
   data,
@@ -11,10 +11,10 @@ import {
   object,
   text,
   units,
-} from '../../http/json-schema.ts';
-import { pathId, type Route } from '../../http/route.ts';
-import { validated } from '../../http/validate.ts';
-import { WireReader } from '../../http/wire.ts';
+} from '../../doors/rest/json-schema.ts';
+import { pathId, type Route } from '../../doors/rest/route.ts';
+import { validated } from '../../doors/validation.ts';
+import { WireReader } from '../../doors/rest/wire-reader.ts';
 import { toDirhams } from '../../shared/money.ts';
 import { salesReport, type SoldItem } from './sales-report.queries.ts';
 import { TicketFilter } from '../sales.input.ts';

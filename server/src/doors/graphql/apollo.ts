@@ -1,0 +1,111 @@
+import { type ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
+import { unwrapResolverError } from '@apollo/server/errors';
+import type { RequestHandler, Response } from 'express';
+import type { GraphQLError, GraphQLFormattedError } from 'graphql';
+import { Refusal } from '../../shared/errors.ts';
+import type { Door, DoorContext } from '../door.ts';
+import { isFault, refusalExtras, type Report, toRefusal } from '../problem.ts';
+
+/** Statuses that a browser, a proxy or a script must see as such; every other refusal is a GraphQL answer like any. */
+const SHOWN_STATUSES = [429, 503];
+
+/**
+ * Has Apollo answer a question that the gate has let through: JSON by POST, which can be answered as a whole. Apollo's own
+ * integration would also take apart the address of each call and look its answer over, which a sale feels.
+ */
+export function askApollo(apollo: ApolloServer<DoorContext>): RequestHandler {
+  return async (request, response) => {
+    const headers = new HeaderMap();
+    for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
+    const answer = await apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: { method: request.method, headers, search: '', body: request.body as unknown },
+      context: async () => ({ door: response.locals['door'] as Door }),
+    });
+    if (answer.body.kind !== 'complete') throw new Error('No field of ours is answered in parts.');
+    for (const [name, value] of answer.headers) response.setHeader(name, value);
+    response.statusCode = answer.status ?? 200;
+    response.setHeader('Content-Length', Buffer.byteLength(answer.body.string));
+    response.end(answer.body.string);
+  };
+}
+
+/** The same codes and sentences as the REST door, in `extensions`. */
+export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const { path, locations } = formatted;
+  const refusal = graphqlRefusal(error);
+  return {
+    message: refusal.message,
+    ...(locations && { locations }),
+    ...(path && { path }),
+    extensions: extensionsOf(refusal),
+  };
+}
+
+/** A refusal that comes before Apollo: the same members, and nothing has run. */
+export function sendGraphqlRefusal(response: Response, refusal: Refusal, requestId: string): void {
+  const extensions = { ...extensionsOf(refusal), requestId };
+  response.locals['code'] = refusal.code;
+  if (refusal.details.retryAfter !== undefined)
+    response.set('Retry-After', String(refusal.details.retryAfter));
+  response.status(refusal.status).json({ errors: [{ message: refusal.message, extensions }] });
+}
+
+function extensionsOf(refusal: Refusal): Record<string, unknown> {
+  return { code: refusal.code, status: refusal.status, ...refusalExtras(refusal, enumName) };
+}
+
+/** Adds what only the call knows: the request's id, the status and Retry-After of a 429 or 503, the fault's log. */
+export function errorPlugin(report: Report): ApolloServerPlugin<DoorContext> {
+  return {
+    requestDidStart: async () => ({
+      didEncounterErrors: async ({ errors, contextValue }) => {
+        for (const error of errors) {
+          if (isFault(graphqlRefusal(error))) report(unwrapResolverError(error), contextValue.door.requestId);
+        }
+      },
+      willSendResponse: async ({ response, contextValue }) => {
+        if (response.body.kind !== 'single') return;
+        for (const { extensions } of response.body.singleResult.errors ?? []) {
+          if (!extensions) continue;
+          extensions['requestId'] = contextValue.door.requestId;
+          const { status, retryAfter, code } = extensions;
+          contextValue.door.response.locals['code'] ??= code;
+          if (!SHOWN_STATUSES.includes(Number(status))) continue;
+          response.http.status = Number(status);
+          if (typeof retryAfter === 'number') response.http.headers.set('Retry-After', String(retryAfter));
+        }
+      },
+    }),
+  };
+}
+
+function graphqlRefusal(error: unknown): Refusal {
+  const cause = unwrapResolverError(error);
+  if (cause !== error && cause !== undefined) return toRefusal(cause);
+  const { message, extensions } = error as GraphQLError;
+  // A scalar that refuses a variable or a literal, before any resolver: our sentence, and the field it stands in.
+  const reason = innermost(error);
+  if (reason instanceof Refusal) return atField(reason, message);
+  if (extensions['code'] === 'BAD_USER_INPUT')
+    return new Refusal('VALIDATION', `La demande est invalide : ${message}`);
+  if (extensions['code'] === 'INTERNAL_SERVER_ERROR') return toRefusal(error);
+  return new Refusal('REQUETE_INVALIDE', `La requête GraphQL est invalide : ${message}`);
+}
+
+/** graphql-js wraps what a scalar throws once for the value, and again for the variable that it stands in. */
+function innermost(error: unknown): unknown {
+  const { originalError } = error as { originalError?: unknown };
+  return originalError ? innermost(originalError) : error;
+}
+
+/** `product` is PRODUCT in the schema. */
+function enumName(type: string): string {
+  return type.toUpperCase();
+}
+
+/** graphql-js names the field only in its English sentence: `… at "input.lines[0].price"; …`. */
+function atField(refusal: Refusal, sentence: string): Refusal {
+  const [, path = ''] = / at "([^"]+)"/.exec(sentence) ?? [];
+  const field = path.replace(/\[(\d+)\]/g, '.$1').replace(/^[^.]+\./, '');
+  return new Refusal(refusal.code, refusal.message, { errors: [{ field, message: refusal.message }] });
+}

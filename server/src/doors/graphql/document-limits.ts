@@ -1,0 +1,165 @@
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  OperationTypeNode,
+  parse,
+  type SelectionSetNode,
+  visit,
+} from 'graphql';
+import { Refusal } from '../../shared/errors.ts';
+import { type Fragments, fragmentsOf, INTROSPECTION, type Variables, Weighing } from './document-cost.ts';
+
+/** More than the longest report of our screens asks for, and several times what any other of them does. */
+export const MOST = {
+  characters: 20_000,
+  tokens: 1000,
+  depth: 10,
+  aliases: 30,
+  rootFields: 20,
+  directives: 20,
+  /** Objects in the answer, as far as the document tells. */
+  cost: 60_000,
+};
+
+/** What is worth knowing of a document before it runs; made once for each text. */
+export interface ReadDocument {
+  /** Whether it asks for the schema itself. */
+  introspects: boolean;
+  /** Whether any, and whether every operation asks to be kept informed, which an answer by HTTP cannot do. */
+  subscribes: boolean;
+  onlySubscribes: boolean;
+  /** Root fields of each operation; what the schema does not know is left out. */
+  operations: { name: string | undefined; fields: string[] }[];
+  /** @throws Refusal REQUETE_TROP_LOURDE for these variables: a page's `limit` may be one */
+  weigh: (variables: Variables) => void;
+}
+
+/**
+ * Holds a document against our limits. Whether it is valid is graphql-js's to say, which compares fields pair by pair
+ * and must therefore never see a heavy one.
+ * @returns null for what does not parse
+ * @throws Refusal REQUETE_TROP_LOURDE
+ */
+export function readDocument(schema: GraphQLSchema, text: string): ReadDocument | null {
+  const document = parsed(text);
+  if (!document) return null;
+  countNodes(document);
+  const fragments = fragmentsOf(document);
+  const operations = document.definitions.flatMap((definition) => {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) return [];
+    const { operation, name, selectionSet } = definition;
+    const type = schema.getRootType(operation);
+    if (depthOf(selectionSet, fragments) > MOST.depth) {
+      throw tooHeavy(`plus de ${MOST.depth} niveaux`);
+    }
+    const names = rootFields(selectionSet, fragments);
+    if (names.length > MOST.rootFields) {
+      throw tooHeavy(`${names.length} demandes à la fois, ${MOST.rootFields} au plus`);
+    }
+    const fields = names.filter((field) => INTROSPECTION.includes(field) || type?.getFields()[field]);
+    return [{ name: name?.value, operation, type, selectionSet, fields }];
+  });
+  const weighed = (variables: Variables) => {
+    const weighing = new Weighing(schema, fragments, variables);
+    const cost = Math.max(
+      0,
+      ...operations.map(({ selectionSet, type }) => weighing.cost(selectionSet, type)),
+    );
+    return { cost, varies: weighing.variableLimit };
+  };
+  const once = weighed({});
+  return {
+    introspects: operations.some(({ fields }) => fields.some((field) => INTROSPECTION.includes(field))),
+    subscribes: operations.some(isSubscription),
+    onlySubscribes: operations.every(isSubscription),
+    operations: operations.map(({ name, fields }) => ({ name, fields })),
+    weigh: (variables) => {
+      const { cost } = once.varies ? weighed(variables) : once;
+      if (cost > MOST.cost) throw tooHeavy(`environ ${cost} objets, ${MOST.cost} au plus`);
+    },
+  };
+}
+
+function parsed(text: string): DocumentNode | null {
+  if (text.length > MOST.characters) throw tooHeavy(`plus de ${MOST.characters} caractères`);
+  try {
+    return parse(text, { maxTokens: MOST.tokens, noLocation: true });
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    if (error.message.includes(`more that ${MOST.tokens} tokens`)) {
+      throw tooHeavy(`plus de ${MOST.tokens} mots`);
+    }
+    return null;
+  }
+}
+
+function countNodes(document: DocumentNode): void {
+  let aliases = 0;
+  let directives = 0;
+  visit(document, {
+    Field: ({ alias }) => void (aliases += alias ? 1 : 0),
+    Directive: () => void (directives += 1),
+  });
+  if (aliases > MOST.aliases) throw tooHeavy(`${aliases} alias, ${MOST.aliases} au plus`);
+  if (directives > MOST.directives) throw tooHeavy(`${directives} directives, ${MOST.directives} au plus`);
+}
+
+/** Levels of fields, fragments in their place; the schema's description of itself is deep by nature and not counted. */
+function depthOf(
+  selectionSet: SelectionSetNode,
+  fragments: Fragments,
+  known = new Map<string, number>(),
+): number {
+  let deepest = 0;
+  for (const selection of selectionSet.selections) {
+    let depth: number;
+    if (selection.kind === Kind.FIELD) {
+      const { name, selectionSet: inner } = selection;
+      depth = 1 + (inner && !INTROSPECTION.includes(name.value) ? depthOf(inner, fragments, known) : 0);
+    } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+      depth = depthOf(selection.selectionSet, fragments, known);
+    } else {
+      depth = fragmentDepth(selection.name.value, fragments, known);
+    }
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+function fragmentDepth(name: string, fragments: Fragments, known: Map<string, number>): number {
+  const fragment = fragments.get(name);
+  const seen = known.get(name);
+  if (!fragment || seen !== undefined) return seen ?? 0;
+  // A fragment that comes back to itself counts for nothing: graphql-js refuses it.
+  known.set(name, 0);
+  const depth = depthOf(fragment.selectionSet, fragments, known);
+  known.set(name, depth);
+  return depth;
+}
+
+/** What is asked of the root, once for each alias; a fragment that is spread twice still answers once. */
+function rootFields(
+  selectionSet: SelectionSetNode,
+  fragments: Fragments,
+  spread = new Set<string>(),
+): string[] {
+  return selectionSet.selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return [selection.name.value];
+    if (selection.kind === Kind.INLINE_FRAGMENT) return rootFields(selection.selectionSet, fragments, spread);
+    const { value: name } = selection.name;
+    const fragment = fragments.get(name);
+    if (!fragment || spread.has(name)) return [];
+    spread.add(name);
+    return rootFields(fragment.selectionSet, fragments, spread);
+  });
+}
+
+function tooHeavy(what: string): Refusal {
+  return new Refusal('REQUETE_TROP_LOURDE', `Cette requête demande trop à la fois (${what}). Divisez-la.`);
+}
+
+function isSubscription({ operation }: { operation: OperationTypeNode }): boolean {
+  return operation === OperationTypeNode.SUBSCRIPTION;
+}

@@ -1,0 +1,95 @@
+import { Caller, startTestApp, type TestApp } from '../../../test/app.ts';
+
+let app: TestApp;
+let boss: Caller;
+let till: Caller;
+let sell: () => Promise<unknown>;
+
+beforeAll(async () => {
+  app = await startTestApp({ now: new Date('2026-11-20T10:00:00Z') });
+  const local = await app.make.local();
+  const cashier = await app.make.user({ local });
+  const bath = await app.make.service({ local, name: 'Hammam', price: 2000, frais: 0 });
+  sell = async () => {
+    const { status } = await till.post('/api/sales/add', { services: [{ id: bath, quantity: 1 }] });
+    expect(status).toBe(201);
+  };
+  boss = new Caller(app.url);
+  await boss.login((await app.make.user({ role: 'ADMIN' })).code);
+  till = new Caller(app.url);
+  await till.login(cashier.code);
+});
+
+afterAll(() => app.close());
+
+const TODAY = 'report(question: { measures: [TOTAL], period: { from: "2026-11-20", to: "2026-11-20" } })';
+const total = async (mark?: string, caller = boss, also = ''): Promise<unknown> => {
+  const headers: Record<string, string> = mark === undefined ? {} : { 'x-hint': mark };
+  const { body } = await caller.graphql(`{ ${also} ${TODAY} { totals { total } } }`, {}, headers);
+  return body.errors ? body.errors[0].extensions.code : body.data.report.totals.total;
+};
+
+test('dashboards that one hint made ask share an answer; the next hint, and whoever asks by himself, has his own', async () => {
+  await sell();
+  expect(await total('a.1')).toBe(20);
+  await sell();
+  expect(await total('a.1')).toBe(20);
+  expect([await total('a.2'), await total()]).toEqual([40, 40]);
+});
+
+test('fifty at once are answered the same', async () => {
+  const all = await Promise.all(Array.from({ length: 50 }, () => total('b.1')));
+  expect(new Set(all)).toEqual(new Set([40]));
+});
+
+test('a mark opens nothing to whoever may not ask, and shares nothing of one’s own', async () => {
+  expect(await total('c.1')).toBe(40);
+  expect([await total('c.1', till), await total('c.1', new Caller(app.url))]).toEqual([
+    'ACCES_REFUSE',
+    'NON_AUTHENTIFIE',
+  ]);
+  expect(await total('c.2', boss, 'me { name }')).toBe(40);
+  await sell();
+  expect(await total('c.2', boss, 'me { name }')).toBe(60);
+});
+
+test('calls of one moment are each let in as who they are', async () => {
+  const { user, code } = await app.make.user({ role: 'ADMIN' });
+  const banned = new Caller(app.url);
+  await banned.login(code);
+  expect(await total('g.1')).toBe(60);
+  await app.make.ban(user);
+  const all = [boss, till, banned, new Caller(app.url), boss];
+  expect(await Promise.all(all.map((caller) => total('g.1', caller)))).toEqual([
+    ...[60, 'ACCES_REFUSE', 'NON_AUTHENTIFIE', 'NON_AUTHENTIFIE', 60],
+  ]);
+});
+
+test('a question of the same hint that is not the same has its own answer', async () => {
+  expect(await total('d.1')).toBe(60);
+  const { body } = await boss.graphql(`{ ${TODAY} { totals { tickets } } }`, {}, { 'x-hint': 'd.1' });
+  expect(body.data.report.totals).toEqual({ tickets: null });
+});
+
+test('whoever was banned or has logged out since is not given what was shared a moment ago', async () => {
+  const { user, code } = await app.make.user({ role: 'ADMIN' });
+  const [banned, left] = [new Caller(app.url), new Caller(app.url)];
+  await banned.login(code);
+  await left.login((await app.make.user({ role: 'ADMIN' })).code);
+  const shared = await total('e.1');
+  expect([await total('e.1', banned), await total('e.1', left)]).toEqual([shared, shared]);
+  await app.make.ban(user);
+  await left.graphql('mutation { logout }');
+  expect([await total('e.1', banned), await total('e.1', left)]).toEqual([
+    'NON_AUTHENTIFIE',
+    'NON_AUTHENTIFIE',
+  ]);
+});
+
+test('a shared answer is the very answer of the first, as JSON', async () => {
+  const ask = () =>
+    boss.graphql(`{ ${TODAY} { rows { day } totals { total } count } }`, {}, { 'x-hint': 'f.1' });
+  const [first, second] = [await ask(), await ask()];
+  expect(second.body).toEqual(first.body);
+  expect(second.headers.get('content-type')).toMatch(/^application\/json/);
+});

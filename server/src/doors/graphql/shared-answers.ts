@@ -1,0 +1,91 @@
+import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
+import { Kind, OperationTypeNode, type OperationDefinitionNode } from 'graphql';
+import { may } from '../../shared/permissions.ts';
+import type { Door, DoorContext } from '../door.ts';
+import type { Asked } from './gate.ts';
+
+/** Milliseconds: screens that one hint made ask do so within a second or two. */
+const KEPT = 3000;
+const MOST = 100;
+
+interface Answer {
+  data: Record<string, unknown>;
+  body: Buffer;
+}
+
+/**
+ * Screens that stay open ask the same question at the same hint. One of them has it answered, and the others that show
+ * the same mark are given the same answer: it was read after the hint, so it holds all that the hint was about. Only
+ * documents whose every field is of `fields`, which answer any ADMIN the same, are shared; all else, and whatever comes
+ * without a mark, is asked by itself. An answer with an error is shared with nobody.
+ */
+export class SharedAnswers {
+  readonly #fields: readonly string[];
+  readonly #answers = new Map<string, Promise<Answer | null>>();
+
+  constructor(fields: readonly string[]) {
+    this.#fields = fields;
+  }
+
+  /** The whole answer as it leaves, when it was given before; who asks is looked up for each of them. */
+  async given(door: Door, asked: Asked): Promise<Buffer | null> {
+    const answer = door.hint !== null && this.#answers.get(keyOf(door, asked));
+    if (!answer || !(await mayShare(door))) return null;
+    return (await answer)?.body ?? null;
+  }
+
+  get plugin(): ApolloServerPlugin<DoorContext> {
+    return {
+      requestDidStart: async ({ contextValue: { door } }) => {
+        if (door.hint === null) return undefined;
+        let settle: ((answer: Answer | null) => void) | null = null;
+        return {
+          responseForOperation: async ({ operation, request }) => {
+            if (!asksOnly(this.#fields, operation) || !(await mayShare(door))) return null;
+            const key = keyOf(door, request);
+            const given = this.#answers.get(key);
+            if (given) return answered(await given);
+            if (this.#answers.size >= MOST) return null;
+            this.#answers.set(key, new Promise((resolve) => (settle = resolve)));
+            setTimeout(() => {
+              this.#answers.delete(key);
+              settle?.(null);
+            }, KEPT).unref();
+            return null;
+          },
+          willSendResponse: async ({ response: { body } }) => {
+            const single = body.kind === 'single' ? body.singleResult : null;
+            settle?.(single?.data && !single.errors ? answerOf(single.data) : null);
+          },
+        };
+      },
+    };
+  }
+}
+
+/** A ban or a logout is seen here as at any other call. */
+async function mayShare(door: Door): Promise<boolean> {
+  const actor = await door.actor();
+  return actor !== null && may(actor.role, 'hearChanges') && actor.tokenId === undefined;
+}
+
+function asksOnly(fields: readonly string[], { operation, selectionSet }: OperationDefinitionNode): boolean {
+  return (
+    operation === OperationTypeNode.QUERY &&
+    selectionSet.selections.every((one) => one.kind === Kind.FIELD && fields.includes(one.name.value))
+  );
+}
+
+function keyOf({ hint, today }: Door, { operationName, query, variables }: Asked): string {
+  return JSON.stringify([hint, today, operationName ?? null, query, variables ?? {}]);
+}
+
+function answerOf(data: Record<string, unknown>): Answer {
+  return { data, body: Buffer.from(JSON.stringify({ data })) };
+}
+
+function answered(answer: Answer | null) {
+  if (!answer) return null;
+  const http = { headers: new HeaderMap(), status: undefined };
+  return { http, body: { kind: 'single' as const, singleResult: { data: answer.data } } };
+}

@@ -1,0 +1,79 @@
+import { IsInt, IsString, Matches, MaxLength, ValidateBy, type ValidationOptions } from 'class-validator';
+import { isLocalDate } from '../shared/days.ts';
+import { isReadable } from '../shared/readable.ts';
+import { DAY_MESSAGE } from './graphql/scalars.ts';
+
+/** The checks that input classes of several features share, each with its one French sentence. */
+
+const MAX_ID = 2_147_483_647;
+export const MAX_NAME = 100;
+export const MAX_NOTE = 500;
+export const MAX_COUNT = 1_000_000;
+
+const ID = { message: 'Un identifiant (nombre entier) est attendu.' };
+const NAME = {
+  message: `Le nom est obligatoire : ${MAX_NAME} caractères au plus, sans caractère de contrôle.`,
+};
+const NOTE = { message: `Le texte compte ${MAX_NOTE} caractères au plus, sans caractère de contrôle.` };
+
+/** On one line; no character that hides or reorders the others (Arabic needs none of them). */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
+/** The same over several lines. */
+const SOME_LINES = /^[^\p{Cs}\u202A-\u202E\u2066-\u2069\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]*$/u;
+
+const all =
+  (...checks: PropertyDecorator[]): PropertyDecorator =>
+  (target, key) => {
+    for (const check of checks) check(target, key);
+  };
+
+const isReadableText = (options: ValidationOptions): PropertyDecorator => {
+  const validate = (value: unknown) => typeof value === 'string' && isReadable(value);
+  return ValidateBy({ name: 'isReadable', validator: { validate } }, options);
+};
+
+/** One check, not three: class-validator takes its time over each, and a sale has them line by line. */
+const isWhole = (least: number, most: number, options: ValidationOptions): PropertyDecorator => {
+  const validate = (value: unknown) =>
+    Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+  return ValidateBy({ name: 'isWhole', validator: { validate } }, options);
+};
+
+/** The id of a row. */
+export const IsId = (): PropertyDecorator => isWhole(1, MAX_ID, ID);
+
+/** A name of a person, a place or a thing. */
+export const IsName = (): PropertyDecorator =>
+  all(isReadableText(NAME), MaxLength(MAX_NAME, NAME), Matches(ONE_LINE, NAME));
+
+/** A description or a reason. */
+export const IsNote = (): PropertyDecorator =>
+  all(IsString(NOTE), MaxLength(MAX_NOTE, NOTE), Matches(SOME_LINES, NOTE));
+
+/** Why something was done; nobody may leave it out. */
+export const IsReason = (): PropertyDecorator => {
+  const message = { message: 'La raison est obligatoire.' };
+  return all(isReadableText(message), IsNote());
+};
+
+/** Units found on a shelf, 0 to 1 000 000. */
+export const IsCount = (): PropertyDecorator => {
+  const message = { message: 'La quantité comptée doit être un nombre entier de 0 à 1 000 000.' };
+  return isWhole(0, MAX_COUNT, message);
+};
+
+/** Units of a product on a document, 1 to 9999. */
+export const IsUnits = (): PropertyDecorator => {
+  const message = { message: 'La quantité doit être un nombre entier de 1 à 9999.' };
+  return isWhole(1, 9999, message);
+};
+
+/**
+ * An amount that the `Dirham` scalar or the wire reader has already turned into centimes; this hears that it is there.
+ */
+export const IsAmount = (): PropertyDecorator =>
+  IsInt({ message: 'Le montant est obligatoire : un nombre entre 0 et 1 000 000 DH.' });
+
+/** A day that exists, where no scalar has read it. */
+export const IsDay = (): PropertyDecorator =>
+  ValidateBy({ name: 'isDay', validator: { validate: isLocalDate } }, { message: DAY_MESSAGE });

@@ -1,0 +1,75 @@
+import { getNamedType, getNullableType, type GraphQLSchema, isListType, isObjectType } from 'graphql';
+import { Refusal } from '../shared/errors.ts';
+import type { CallLimits } from './call-limits.ts';
+import type { DoorContext } from './door.ts';
+
+interface Reader {
+  reading: number;
+  waiting: (() => void)[];
+}
+
+/**
+ * Lets each session read so many lists at once, whatever the door; the next ones wait for their turn, first come first
+ * served, so that a page that asks for more is served all the same.
+ */
+export class ListSemaphore {
+  readonly #limits: CallLimits['lists'];
+  readonly #readers = new Map<string, Reader>();
+
+  constructor(limits: CallLimits['lists']) {
+    this.#limits = limits;
+  }
+
+  /**
+   * `who`: a session or an access token; null for whoever shows none, whom the list's own permission refuses.
+   * @throws Refusal TROP_DE_DEMANDES when too many wait already
+   */
+  async run<T>(who: string | null, read: () => T | Promise<T>): Promise<T> {
+    if (who === null) return read();
+    const reader = this.#readers.get(who) ?? { reading: 0, waiting: [] };
+    this.#readers.set(who, reader);
+    if (reader.reading < this.#limits.atOnce) reader.reading += 1;
+    else if (reader.waiting.length < this.#limits.waiting)
+      await new Promise<void>((itsTurn) => reader.waiting.push(itsTurn));
+    else throw tooManyLists();
+    try {
+      return await read();
+    } finally {
+      const next = reader.waiting.shift();
+      if (next) next();
+      else reader.reading -= 1;
+      if (reader.reading === 0) this.#readers.delete(who);
+    }
+  }
+}
+
+/** Has every query that answers a list, or something that holds one, read it when it is its session's turn. */
+export function listsInTurn(schema: GraphQLSchema): GraphQLSchema {
+  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
+    const { type, resolve } = field;
+    const answer = getNamedType(type);
+    const isList = isListType(getNullableType(type));
+    if (
+      !resolve ||
+      !(isList || (isObjectType(answer) && Object.values(answer.getFields()).some(holdsObjects)))
+    )
+      continue;
+    field.resolve = (source, args, context: DoorContext, info) =>
+      context.door.listInTurn(() => resolve(source, args, context, info));
+  }
+  return schema;
+}
+
+function holdsObjects({ type }: { type: Parameters<typeof getNamedType>[0] }): boolean {
+  return isListType(getNullableType(type)) && isObjectType(getNamedType(type));
+}
+
+function tooManyLists(): Refusal {
+  return new Refusal(
+    'TROP_DE_DEMANDES',
+    'Trop de listes sont demandées à la fois. Réessayez dans un instant.',
+    {
+      retryAfter: 1,
+    },
+  );
+}

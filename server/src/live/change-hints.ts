@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type { Client } from 'pg';
+import type { Logger } from 'pino';
+import {
+  changeOf,
+  EVERYTHING,
+  fromPayload,
+  HINT_PACE,
+  merged,
+  toPayload,
+  type Change,
+} from './live.rules.ts';
+import { Throttle } from './throttle.ts';
+import { NotifyChannel } from './notify-channel.ts';
+
+type Hear = (change: Change) => void;
+
+/**
+ * Tells whoever listens in this process that something of the house has changed, here or in another process. A hint may
+ * be lost; what cannot be known is told as "everything".
+ */
+export class ChangeHints {
+  /** A process hears its own hints without PostgreSQL, and knows them again when they come back. */
+  readonly #name = randomBytes(6).toString('base64url');
+  readonly #hearers = new Set<Hear>();
+  readonly #outgoing = new Throttle(HINT_PACE.between, (change) => void this.#tellOthers(change));
+  readonly #incoming = new Throttle(HINT_PACE.apart, (change) => {
+    for (const hear of this.#hearers) hear(change);
+  });
+  readonly #wire: NotifyChannel;
+  #untold: Change | null = null;
+
+  constructor(open: () => Client, log: Logger) {
+    const unknown = () => this.#incoming.add(EVERYTHING);
+    this.#wire = new NotifyChannel(
+      open,
+      {
+        heard: (payload) => this.#heard(payload),
+        listening: () => {
+          unknown();
+          void this.#tellOthers();
+        },
+        deaf: unknown,
+      },
+      log,
+    );
+  }
+
+  /** After a commit, and never within: what was written. Costs its caller nothing to wait for. */
+  note(writes: readonly { action: string; localId?: number | null }[]): void {
+    const change = changeOf(writes);
+    if (!change) return;
+    this.#incoming.add(change);
+    this.#outgoing.add(change);
+  }
+
+  /** Until the returned function is called. */
+  follow(hear: Hear): () => void {
+    this.#wire.start();
+    this.#hearers.add(hear);
+    return () => void this.#hearers.delete(hear);
+  }
+
+  async close(): Promise<void> {
+    this.#outgoing.stop();
+    this.#incoming.stop();
+    await this.#wire.close();
+  }
+
+  async #tellOthers(news: Change | null = null): Promise<void> {
+    const change = news ? merged(this.#untold, news) : this.#untold;
+    this.#untold = null;
+    if (!change || (await this.#wire.say(toPayload(this.#name, change)))) return;
+    this.#untold = merged(this.#untold, change);
+    this.#wire.start();
+  }
+
+  #heard(payload: string): void {
+    const { from, change } = fromPayload(payload);
+    if (from !== this.#name) this.#incoming.add(change);
+  }
+}

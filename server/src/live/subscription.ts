@@ -1,0 +1,47 @@
+import type { Permission } from '../shared/permissions.ts';
+import { merged, type Hint } from './live.rules.ts';
+
+/** What a subscription is given in place of a call's door. */
+export interface LiveContext {
+  door: { enter(permission: Permission): Promise<void> };
+  hear(): Subscription;
+}
+
+/** One subscription: the hints that its socket has not taken yet, gathered into one, so that a slow one piles up nothing. */
+export class Subscription implements AsyncIterableIterator<Hint> {
+  #untaken: Hint | null = null;
+  #waiting: ((result: IteratorResult<Hint>) => void) | null = null;
+  #ended = false;
+
+  constructor(readonly onEnd: (hearing: Subscription) => void) {}
+
+  tell(hint: Hint): void {
+    if (this.#ended) return;
+    if (this.#waiting) this.#hand({ value: hint, done: false });
+    else this.#untaken = { ...hint, ...merged(this.#untaken, hint) };
+  }
+
+  next(): Promise<IteratorResult<Hint>> {
+    const value = this.#untaken;
+    this.#untaken = null;
+    if (this.#ended) return Promise.resolve({ value: undefined, done: true });
+    if (value) return Promise.resolve({ value, done: false });
+    return new Promise((resolve) => (this.#waiting = resolve));
+  }
+
+  return(): Promise<IteratorResult<Hint>> {
+    this.#ended = true;
+    this.#hand({ value: undefined, done: true });
+    this.onEnd(this);
+    return Promise.resolve({ value: undefined, done: true });
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  #hand(result: IteratorResult<Hint>): void {
+    this.#waiting?.(result);
+    this.#waiting = null;
+  }
+}
