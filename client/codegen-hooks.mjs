@@ -1,7 +1,7 @@
 import { isNonNullType, Kind, typeFromAST } from 'graphql';
 
 /**
- * GraphQL Code Generator plugin: one Apollo hook per operation (`useXQuery`, `useXLazyQuery`, `useXMutation`) over
+ * GraphQL Code Generator plugin: one Apollo hook per operation (`useXQuery`, `useXMutation`) over
  * the documents of typed-document-node. The published plugin only knows Apollo Client 2 and 3, whose types are
  * deprecated in 4.
  */
@@ -11,7 +11,7 @@ export function plugin(schema, files) {
     .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name);
   const kinds = new Set(operations.map((operation) => operation.operation));
   const hooks = [
-    ...(kinds.has('query') ? ['useLazyQuery', 'useQuery'] : []),
+    ...(kinds.has('query') ? ['useQuery'] : []),
     ...(kinds.has('mutation') ? ['useMutation'] : []),
   ];
   return {
@@ -28,7 +28,7 @@ function hooksOf(schema, operation) {
   if (operation.operation === 'mutation') return mutationHook(name);
   // Its document is for the socket of lib/live.ts.
   if (operation.operation === 'subscription') return '';
-  if (operation.operation === 'query') return queryHooks(name, needsVariables(schema, operation));
+  if (operation.operation === 'query') return queryHook(name, needsVariables(schema, operation));
   throw new Error(`No hook is made for ${operation.operation} ${name}`);
 }
 
@@ -38,14 +38,11 @@ function needsVariables(schema, operation) {
   );
 }
 
-function queryHooks(name, required) {
+function queryHook(name, required) {
   const types = `${name}Query, ${name}QueryVariables`;
   return `
 export function use${name}Query(options${required ? '' : '?'}: useQuery.Options<${types}> | SkipToken) {
   return useQuery<${types}>(${name}Document, ${required ? 'options' : 'options ?? {}'});
-}
-export function use${name}LazyQuery(options?: useLazyQuery.Options<${types}>) {
-  return useLazyQuery<${types}>(${name}Document, options);
 }`;
 }
 

@@ -3,7 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { SkipToken } from '@apollo/client/react';
-import { useLazyQuery, useQuery, useMutation } from '@apollo/client/react';
+import { useQuery, useMutation } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type AddLocalInput = {
   name: string;
@@ -1072,22 +1072,13 @@ export const LoginBlocksDocument = {"kind":"Document","definitions":[{"kind":"Op
 export function useItemHistoryQuery(options: useQuery.Options<ItemHistoryQuery, ItemHistoryQueryVariables> | SkipToken) {
   return useQuery<ItemHistoryQuery, ItemHistoryQueryVariables>(ItemHistoryDocument, options);
 }
-export function useItemHistoryLazyQuery(options?: useLazyQuery.Options<ItemHistoryQuery, ItemHistoryQueryVariables>) {
-  return useLazyQuery<ItemHistoryQuery, ItemHistoryQueryVariables>(ItemHistoryDocument, options);
-}
 
 export function useCatalogueCategoriesQuery(options?: useQuery.Options<CatalogueCategoriesQuery, CatalogueCategoriesQueryVariables> | SkipToken) {
   return useQuery<CatalogueCategoriesQuery, CatalogueCategoriesQueryVariables>(CatalogueCategoriesDocument, options ?? {});
 }
-export function useCatalogueCategoriesLazyQuery(options?: useLazyQuery.Options<CatalogueCategoriesQuery, CatalogueCategoriesQueryVariables>) {
-  return useLazyQuery<CatalogueCategoriesQuery, CatalogueCategoriesQueryVariables>(CatalogueCategoriesDocument, options);
-}
 
 export function useCatalogueProductsQuery(options: useQuery.Options<CatalogueProductsQuery, CatalogueProductsQueryVariables> | SkipToken) {
   return useQuery<CatalogueProductsQuery, CatalogueProductsQueryVariables>(CatalogueProductsDocument, options);
-}
-export function useCatalogueProductsLazyQuery(options?: useLazyQuery.Options<CatalogueProductsQuery, CatalogueProductsQueryVariables>) {
-  return useLazyQuery<CatalogueProductsQuery, CatalogueProductsQueryVariables>(CatalogueProductsDocument, options);
 }
 
 export function useAddCategoryMutation(
@@ -1129,9 +1120,6 @@ export function useSetProductHiddenMutation(
 export function useCatalogueServicesQuery(options?: useQuery.Options<CatalogueServicesQuery, CatalogueServicesQueryVariables> | SkipToken) {
   return useQuery<CatalogueServicesQuery, CatalogueServicesQueryVariables>(CatalogueServicesDocument, options ?? {});
 }
-export function useCatalogueServicesLazyQuery(options?: useLazyQuery.Options<CatalogueServicesQuery, CatalogueServicesQueryVariables>) {
-  return useLazyQuery<CatalogueServicesQuery, CatalogueServicesQueryVariables>(CatalogueServicesDocument, options);
-}
 
 export function useAddServicesMutation(
   options?: Omit<useMutation.Options<AddServicesMutation, AddServicesMutationVariables>, 'variables'>,
@@ -1160,15 +1148,9 @@ export function useDeleteServiceMutation(
 export function useProductStockQuery(options: useQuery.Options<ProductStockQuery, ProductStockQueryVariables> | SkipToken) {
   return useQuery<ProductStockQuery, ProductStockQueryVariables>(ProductStockDocument, options);
 }
-export function useProductStockLazyQuery(options?: useLazyQuery.Options<ProductStockQuery, ProductStockQueryVariables>) {
-  return useLazyQuery<ProductStockQuery, ProductStockQueryVariables>(ProductStockDocument, options);
-}
 
 export function useStockMovementsQuery(options: useQuery.Options<StockMovementsQuery, StockMovementsQueryVariables> | SkipToken) {
   return useQuery<StockMovementsQuery, StockMovementsQueryVariables>(StockMovementsDocument, options);
-}
-export function useStockMovementsLazyQuery(options?: useLazyQuery.Options<StockMovementsQuery, StockMovementsQueryVariables>) {
-  return useLazyQuery<StockMovementsQuery, StockMovementsQueryVariables>(StockMovementsDocument, options);
 }
 
 export function useCountStockMutation(
@@ -1180,9 +1162,6 @@ export function useCountStockMutation(
 export function useClosureDayQuery(options?: useQuery.Options<ClosureDayQuery, ClosureDayQueryVariables> | SkipToken) {
   return useQuery<ClosureDayQuery, ClosureDayQueryVariables>(ClosureDayDocument, options ?? {});
 }
-export function useClosureDayLazyQuery(options?: useLazyQuery.Options<ClosureDayQuery, ClosureDayQueryVariables>) {
-  return useLazyQuery<ClosureDayQuery, ClosureDayQueryVariables>(ClosureDayDocument, options);
-}
 
 export function useDeclareDayMutation(
   options?: Omit<useMutation.Options<DeclareDayMutation, DeclareDayMutationVariables>, 'variables'>,
@@ -1193,15 +1172,9 @@ export function useDeclareDayMutation(
 export function useClosuresPageQuery(options: useQuery.Options<ClosuresPageQuery, ClosuresPageQueryVariables> | SkipToken) {
   return useQuery<ClosuresPageQuery, ClosuresPageQueryVariables>(ClosuresPageDocument, options);
 }
-export function useClosuresPageLazyQuery(options?: useLazyQuery.Options<ClosuresPageQuery, ClosuresPageQueryVariables>) {
-  return useLazyQuery<ClosuresPageQuery, ClosuresPageQueryVariables>(ClosuresPageDocument, options);
-}
 
 export function useClosureFilterOptionsQuery(options?: useQuery.Options<ClosureFilterOptionsQuery, ClosureFilterOptionsQueryVariables> | SkipToken) {
   return useQuery<ClosureFilterOptionsQuery, ClosureFilterOptionsQueryVariables>(ClosureFilterOptionsDocument, options ?? {});
-}
-export function useClosureFilterOptionsLazyQuery(options?: useLazyQuery.Options<ClosureFilterOptionsQuery, ClosureFilterOptionsQueryVariables>) {
-  return useLazyQuery<ClosureFilterOptionsQuery, ClosureFilterOptionsQueryVariables>(ClosureFilterOptionsDocument, options);
 }
 
 export function useEditClosureMutation(
@@ -1213,36 +1186,21 @@ export function useEditClosureMutation(
 export function useDashboardQuery(options: useQuery.Options<DashboardQuery, DashboardQueryVariables> | SkipToken) {
   return useQuery<DashboardQuery, DashboardQueryVariables>(DashboardDocument, options);
 }
-export function useDashboardLazyQuery(options?: useLazyQuery.Options<DashboardQuery, DashboardQueryVariables>) {
-  return useLazyQuery<DashboardQuery, DashboardQueryVariables>(DashboardDocument, options);
-}
 
 export function useWhyClosuresQuery(options: useQuery.Options<WhyClosuresQuery, WhyClosuresQueryVariables> | SkipToken) {
   return useQuery<WhyClosuresQuery, WhyClosuresQueryVariables>(WhyClosuresDocument, options);
-}
-export function useWhyClosuresLazyQuery(options?: useLazyQuery.Options<WhyClosuresQuery, WhyClosuresQueryVariables>) {
-  return useLazyQuery<WhyClosuresQuery, WhyClosuresQueryVariables>(WhyClosuresDocument, options);
 }
 
 export function useWhyStockQuery(options: useQuery.Options<WhyStockQuery, WhyStockQueryVariables> | SkipToken) {
   return useQuery<WhyStockQuery, WhyStockQueryVariables>(WhyStockDocument, options);
 }
-export function useWhyStockLazyQuery(options?: useLazyQuery.Options<WhyStockQuery, WhyStockQueryVariables>) {
-  return useLazyQuery<WhyStockQuery, WhyStockQueryVariables>(WhyStockDocument, options);
-}
 
 export function useSavedQuestionQuery(options: useQuery.Options<SavedQuestionQuery, SavedQuestionQueryVariables> | SkipToken) {
   return useQuery<SavedQuestionQuery, SavedQuestionQueryVariables>(SavedQuestionDocument, options);
 }
-export function useSavedQuestionLazyQuery(options?: useLazyQuery.Options<SavedQuestionQuery, SavedQuestionQueryVariables>) {
-  return useLazyQuery<SavedQuestionQuery, SavedQuestionQueryVariables>(SavedQuestionDocument, options);
-}
 
 export function useAccessTokensQuery(options?: useQuery.Options<AccessTokensQuery, AccessTokensQueryVariables> | SkipToken) {
   return useQuery<AccessTokensQuery, AccessTokensQueryVariables>(AccessTokensDocument, options ?? {});
-}
-export function useAccessTokensLazyQuery(options?: useLazyQuery.Options<AccessTokensQuery, AccessTokensQueryVariables>) {
-  return useLazyQuery<AccessTokensQuery, AccessTokensQueryVariables>(AccessTokensDocument, options);
 }
 
 export function useMakeAccessTokenMutation(
@@ -1260,16 +1218,10 @@ export function useRevokeAccessTokenMutation(
 export function useWhyTicketsQuery(options: useQuery.Options<WhyTicketsQuery, WhyTicketsQueryVariables> | SkipToken) {
   return useQuery<WhyTicketsQuery, WhyTicketsQueryVariables>(WhyTicketsDocument, options);
 }
-export function useWhyTicketsLazyQuery(options?: useLazyQuery.Options<WhyTicketsQuery, WhyTicketsQueryVariables>) {
-  return useLazyQuery<WhyTicketsQuery, WhyTicketsQueryVariables>(WhyTicketsDocument, options);
-}
 
 
 export function useLocalsListQuery(options?: useQuery.Options<LocalsListQuery, LocalsListQueryVariables> | SkipToken) {
   return useQuery<LocalsListQuery, LocalsListQueryVariables>(LocalsListDocument, options ?? {});
-}
-export function useLocalsListLazyQuery(options?: useLazyQuery.Options<LocalsListQuery, LocalsListQueryVariables>) {
-  return useLazyQuery<LocalsListQuery, LocalsListQueryVariables>(LocalsListDocument, options);
 }
 
 export function useAddLocalMutation(
@@ -1287,22 +1239,13 @@ export function useEditLocalMutation(
 export function useReceptionsPageQuery(options: useQuery.Options<ReceptionsPageQuery, ReceptionsPageQueryVariables> | SkipToken) {
   return useQuery<ReceptionsPageQuery, ReceptionsPageQueryVariables>(ReceptionsPageDocument, options);
 }
-export function useReceptionsPageLazyQuery(options?: useLazyQuery.Options<ReceptionsPageQuery, ReceptionsPageQueryVariables>) {
-  return useLazyQuery<ReceptionsPageQuery, ReceptionsPageQueryVariables>(ReceptionsPageDocument, options);
-}
 
 export function useReceptionItemsQuery(options: useQuery.Options<ReceptionItemsQuery, ReceptionItemsQueryVariables> | SkipToken) {
   return useQuery<ReceptionItemsQuery, ReceptionItemsQueryVariables>(ReceptionItemsDocument, options);
 }
-export function useReceptionItemsLazyQuery(options?: useLazyQuery.Options<ReceptionItemsQuery, ReceptionItemsQueryVariables>) {
-  return useLazyQuery<ReceptionItemsQuery, ReceptionItemsQueryVariables>(ReceptionItemsDocument, options);
-}
 
 export function useReceptionFilterOptionsQuery(options: useQuery.Options<ReceptionFilterOptionsQuery, ReceptionFilterOptionsQueryVariables> | SkipToken) {
   return useQuery<ReceptionFilterOptionsQuery, ReceptionFilterOptionsQueryVariables>(ReceptionFilterOptionsDocument, options);
-}
-export function useReceptionFilterOptionsLazyQuery(options?: useLazyQuery.Options<ReceptionFilterOptionsQuery, ReceptionFilterOptionsQueryVariables>) {
-  return useLazyQuery<ReceptionFilterOptionsQuery, ReceptionFilterOptionsQueryVariables>(ReceptionFilterOptionsDocument, options);
 }
 
 export function useRemoveReceptionMutation(
@@ -1314,15 +1257,9 @@ export function useRemoveReceptionMutation(
 export function useVoucherLocalsQuery(options?: useQuery.Options<VoucherLocalsQuery, VoucherLocalsQueryVariables> | SkipToken) {
   return useQuery<VoucherLocalsQuery, VoucherLocalsQueryVariables>(VoucherLocalsDocument, options ?? {});
 }
-export function useVoucherLocalsLazyQuery(options?: useLazyQuery.Options<VoucherLocalsQuery, VoucherLocalsQueryVariables>) {
-  return useLazyQuery<VoucherLocalsQuery, VoucherLocalsQueryVariables>(VoucherLocalsDocument, options);
-}
 
 export function usePickableProductsQuery(options: useQuery.Options<PickableProductsQuery, PickableProductsQueryVariables> | SkipToken) {
   return useQuery<PickableProductsQuery, PickableProductsQueryVariables>(PickableProductsDocument, options);
-}
-export function usePickableProductsLazyQuery(options?: useLazyQuery.Options<PickableProductsQuery, PickableProductsQueryVariables>) {
-  return useLazyQuery<PickableProductsQuery, PickableProductsQueryVariables>(PickableProductsDocument, options);
 }
 
 export function useReceiveMutation(
@@ -1334,22 +1271,13 @@ export function useReceiveMutation(
 export function useReportQuery(options: useQuery.Options<ReportQuery, ReportQueryVariables> | SkipToken) {
   return useQuery<ReportQuery, ReportQueryVariables>(ReportDocument, options);
 }
-export function useReportLazyQuery(options?: useLazyQuery.Options<ReportQuery, ReportQueryVariables>) {
-  return useLazyQuery<ReportQuery, ReportQueryVariables>(ReportDocument, options);
-}
 
 export function useQuestionOptionsQuery(options?: useQuery.Options<QuestionOptionsQuery, QuestionOptionsQueryVariables> | SkipToken) {
   return useQuery<QuestionOptionsQuery, QuestionOptionsQueryVariables>(QuestionOptionsDocument, options ?? {});
 }
-export function useQuestionOptionsLazyQuery(options?: useLazyQuery.Options<QuestionOptionsQuery, QuestionOptionsQueryVariables>) {
-  return useLazyQuery<QuestionOptionsQuery, QuestionOptionsQueryVariables>(QuestionOptionsDocument, options);
-}
 
 export function useSavedReportsQuery(options?: useQuery.Options<SavedReportsQuery, SavedReportsQueryVariables> | SkipToken) {
   return useQuery<SavedReportsQuery, SavedReportsQueryVariables>(SavedReportsDocument, options ?? {});
-}
-export function useSavedReportsLazyQuery(options?: useLazyQuery.Options<SavedReportsQuery, SavedReportsQueryVariables>) {
-  return useLazyQuery<SavedReportsQuery, SavedReportsQueryVariables>(SavedReportsDocument, options);
 }
 
 export function useSaveReportMutation(
@@ -1385,22 +1313,13 @@ export function useWithdrawReportAddressMutation(
 export function useOneTicketQuery(options: useQuery.Options<OneTicketQuery, OneTicketQueryVariables> | SkipToken) {
   return useQuery<OneTicketQuery, OneTicketQueryVariables>(OneTicketDocument, options);
 }
-export function useOneTicketLazyQuery(options?: useLazyQuery.Options<OneTicketQuery, OneTicketQueryVariables>) {
-  return useLazyQuery<OneTicketQuery, OneTicketQueryVariables>(OneTicketDocument, options);
-}
 
 export function useTicketsTotalsQuery(options: useQuery.Options<TicketsTotalsQuery, TicketsTotalsQueryVariables> | SkipToken) {
   return useQuery<TicketsTotalsQuery, TicketsTotalsQueryVariables>(TicketsTotalsDocument, options);
 }
-export function useTicketsTotalsLazyQuery(options?: useLazyQuery.Options<TicketsTotalsQuery, TicketsTotalsQueryVariables>) {
-  return useLazyQuery<TicketsTotalsQuery, TicketsTotalsQueryVariables>(TicketsTotalsDocument, options);
-}
 
 export function useNewTicketsQuery(options: useQuery.Options<NewTicketsQuery, NewTicketsQueryVariables> | SkipToken) {
   return useQuery<NewTicketsQuery, NewTicketsQueryVariables>(NewTicketsDocument, options);
-}
-export function useNewTicketsLazyQuery(options?: useLazyQuery.Options<NewTicketsQuery, NewTicketsQueryVariables>) {
-  return useLazyQuery<NewTicketsQuery, NewTicketsQueryVariables>(NewTicketsDocument, options);
 }
 
 export function useChangeLineQuantityMutation(
@@ -1418,9 +1337,6 @@ export function useRemoveTicketLineMutation(
 export function useTicketCatalogueQuery(options: useQuery.Options<TicketCatalogueQuery, TicketCatalogueQueryVariables> | SkipToken) {
   return useQuery<TicketCatalogueQuery, TicketCatalogueQueryVariables>(TicketCatalogueDocument, options);
 }
-export function useTicketCatalogueLazyQuery(options?: useLazyQuery.Options<TicketCatalogueQuery, TicketCatalogueQueryVariables>) {
-  return useLazyQuery<TicketCatalogueQuery, TicketCatalogueQueryVariables>(TicketCatalogueDocument, options);
-}
 
 export function useAddTicketItemMutation(
   options?: Omit<useMutation.Options<AddTicketItemMutation, AddTicketItemMutationVariables>, 'variables'>,
@@ -1437,22 +1353,13 @@ export function useCancelTicketMutation(
 export function useTicketHistoryQuery(options: useQuery.Options<TicketHistoryQuery, TicketHistoryQueryVariables> | SkipToken) {
   return useQuery<TicketHistoryQuery, TicketHistoryQueryVariables>(TicketHistoryDocument, options);
 }
-export function useTicketHistoryLazyQuery(options?: useLazyQuery.Options<TicketHistoryQuery, TicketHistoryQueryVariables>) {
-  return useLazyQuery<TicketHistoryQuery, TicketHistoryQueryVariables>(TicketHistoryDocument, options);
-}
 
 export function useSalesReportQuery(options: useQuery.Options<SalesReportQuery, SalesReportQueryVariables> | SkipToken) {
   return useQuery<SalesReportQuery, SalesReportQueryVariables>(SalesReportDocument, options);
 }
-export function useSalesReportLazyQuery(options?: useLazyQuery.Options<SalesReportQuery, SalesReportQueryVariables>) {
-  return useLazyQuery<SalesReportQuery, SalesReportQueryVariables>(SalesReportDocument, options);
-}
 
 export function useTillQuery(options?: useQuery.Options<TillQuery, TillQueryVariables> | SkipToken) {
   return useQuery<TillQuery, TillQueryVariables>(TillDocument, options ?? {});
-}
-export function useTillLazyQuery(options?: useLazyQuery.Options<TillQuery, TillQueryVariables>) {
-  return useLazyQuery<TillQuery, TillQueryVariables>(TillDocument, options);
 }
 
 export function useSellMutation(
@@ -1464,29 +1371,17 @@ export function useSellMutation(
 export function useMyLastTicketsQuery(options?: useQuery.Options<MyLastTicketsQuery, MyLastTicketsQueryVariables> | SkipToken) {
   return useQuery<MyLastTicketsQuery, MyLastTicketsQueryVariables>(MyLastTicketsDocument, options ?? {});
 }
-export function useMyLastTicketsLazyQuery(options?: useLazyQuery.Options<MyLastTicketsQuery, MyLastTicketsQueryVariables>) {
-  return useLazyQuery<MyLastTicketsQuery, MyLastTicketsQueryVariables>(MyLastTicketsDocument, options);
-}
 
 export function useTicketsPageQuery(options: useQuery.Options<TicketsPageQuery, TicketsPageQueryVariables> | SkipToken) {
   return useQuery<TicketsPageQuery, TicketsPageQueryVariables>(TicketsPageDocument, options);
-}
-export function useTicketsPageLazyQuery(options?: useLazyQuery.Options<TicketsPageQuery, TicketsPageQueryVariables>) {
-  return useLazyQuery<TicketsPageQuery, TicketsPageQueryVariables>(TicketsPageDocument, options);
 }
 
 export function useTicketFilterOptionsQuery(options?: useQuery.Options<TicketFilterOptionsQuery, TicketFilterOptionsQueryVariables> | SkipToken) {
   return useQuery<TicketFilterOptionsQuery, TicketFilterOptionsQueryVariables>(TicketFilterOptionsDocument, options ?? {});
 }
-export function useTicketFilterOptionsLazyQuery(options?: useLazyQuery.Options<TicketFilterOptionsQuery, TicketFilterOptionsQueryVariables>) {
-  return useLazyQuery<TicketFilterOptionsQuery, TicketFilterOptionsQueryVariables>(TicketFilterOptionsDocument, options);
-}
 
 export function useSessionQuery(options?: useQuery.Options<SessionQuery, SessionQueryVariables> | SkipToken) {
   return useQuery<SessionQuery, SessionQueryVariables>(SessionDocument, options ?? {});
-}
-export function useSessionLazyQuery(options?: useLazyQuery.Options<SessionQuery, SessionQueryVariables>) {
-  return useLazyQuery<SessionQuery, SessionQueryVariables>(SessionDocument, options);
 }
 
 export function useLoginMutation(
@@ -1503,9 +1398,6 @@ export function useLogoutMutation(
 
 export function useUsersQuery(options?: useQuery.Options<UsersQuery, UsersQueryVariables> | SkipToken) {
   return useQuery<UsersQuery, UsersQueryVariables>(UsersDocument, options ?? {});
-}
-export function useUsersLazyQuery(options?: useLazyQuery.Options<UsersQuery, UsersQueryVariables>) {
-  return useLazyQuery<UsersQuery, UsersQueryVariables>(UsersDocument, options);
 }
 
 export function useReadCodesMutation(
@@ -1535,9 +1427,6 @@ export function useSetBannedMutation(
 export function useDevicesQuery(options: useQuery.Options<DevicesQuery, DevicesQueryVariables> | SkipToken) {
   return useQuery<DevicesQuery, DevicesQueryVariables>(DevicesDocument, options);
 }
-export function useDevicesLazyQuery(options?: useLazyQuery.Options<DevicesQuery, DevicesQueryVariables>) {
-  return useLazyQuery<DevicesQuery, DevicesQueryVariables>(DevicesDocument, options);
-}
 
 export function useAdoptDeviceMutation(
   options?: Omit<useMutation.Options<AdoptDeviceMutation, AdoptDeviceMutationVariables>, 'variables'>,
@@ -1553,7 +1442,4 @@ export function useForgetDeviceMutation(
 
 export function useLoginBlocksQuery(options?: useQuery.Options<LoginBlocksQuery, LoginBlocksQueryVariables> | SkipToken) {
   return useQuery<LoginBlocksQuery, LoginBlocksQueryVariables>(LoginBlocksDocument, options ?? {});
-}
-export function useLoginBlocksLazyQuery(options?: useLazyQuery.Options<LoginBlocksQuery, LoginBlocksQueryVariables>) {
-  return useLazyQuery<LoginBlocksQuery, LoginBlocksQueryVariables>(LoginBlocksDocument, options);
 }
