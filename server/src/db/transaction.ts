@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { unavailable } from '../shared/errors.ts';
 import { Semaphore } from '../shared/semaphore.ts';
-import { connectionShare, connectionTimeout } from './pool.ts';
+import { connectionShare, connectionTimeout, type Share } from './pool.ts';
 import { sqlState } from './sql-state.ts';
 
 /** A manager inside a transaction; services are written on it and so cannot leave it. */
@@ -10,19 +10,23 @@ export type Tx = EntityManager;
 const RETRIED = new Set(['40001', '40P01']);
 const TRIES = 3;
 
-/** Of the pool, for transactions; {@link connectionShare} says why. */
-const SHARE = 0.3;
-const turns = new WeakMap<DataSource, Semaphore>();
+const semaphores = new WeakMap<DataSource, Partial<Record<Share, Semaphore>>>();
 
 /**
- * One use case, one transaction. A serialization failure or a deadlock is tried again, twice at most.
- * @throws Refusal INDISPONIBLE when all transactions of this process wait for locks
+ * One use case, one transaction. A serialization failure or a deadlock is tried again, twice at most. Transactions of
+ * one share of the pool that wait for locks hold none of another up.
+ * @throws Refusal INDISPONIBLE when all of its share wait
  */
-export async function inTransaction<T>(db: DataSource, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const known = turns.get(db) ?? new Semaphore(connectionShare(db, SHARE));
-  turns.set(db, known);
+export async function inTransaction<T>(
+  db: DataSource,
+  work: (tx: Tx) => Promise<T>,
+  share: Share = 'office',
+): Promise<T> {
+  const known = semaphores.get(db) ?? {};
+  semaphores.set(db, known);
+  const semaphore = (known[share] ??= new Semaphore(connectionShare(db, share)));
   const limit = { patience: connectionTimeout(db), late: unavailable };
-  return known.run(() => retrying(() => db.transaction(work)), limit);
+  return semaphore.run(() => retrying(() => db.transaction(work)), limit);
 }
 
 /**

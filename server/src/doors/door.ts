@@ -224,11 +224,15 @@ export class Door {
 
   async #andTell<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     let writes: readonly JournalEntry[] = [];
-    const result = await inTransaction(this.kit.db, async (tx) => {
-      const done = await work(tx);
-      writes = recordedIn(tx);
-      return done;
-    });
+    const result = await inTransaction(
+      this.kit.db,
+      async (tx) => {
+        const done = await work(tx);
+        writes = recordedIn(tx);
+        return done;
+      },
+      this.#ctx?.actor.role === 'CAISSIER' ? 'shop' : 'office',
+    );
     this.kit.changed(writes);
     return result;
   }

@@ -7,7 +7,7 @@ import { byItem, withPeriod, type FigureFilter, type SalesSum } from '../measure
 import { figuresOf, NO_SUMS, type Figures, type Measure, type Sums } from '../measures/measures.rules.ts';
 import { daysOfPage, type SoldDay } from '../sales/tickets/page-days.rules.ts';
 import { Ticket } from '../sales/tickets/ticket.entity.ts';
-import { businessDate, daysBetween } from '../shared/days.ts';
+import { businessDate, daysBetween, type LocalDate } from '../shared/days.ts';
 import { pageSize, readCursor, writeCursor, type Position } from '../shared/paging.ts';
 import { inTurn } from './report-semaphore.ts';
 import type { PeriodInput, ReportFilter } from './question.input.ts';
@@ -85,11 +85,12 @@ async function readPage(tx: Tx, asked: AskedPage, cancelled: boolean): Promise<C
   const totals = figuresOf(summed(sold));
   const limit = count + 1;
   const after = before && businessDate(before.at);
-  const days = byDay ? daysOfPage(sold.flatMap(soldDay), { count: limit, after }).days : null;
-  const rows =
-    days?.length === 0
-      ? []
-      : await tx.query<CountedRow[]>(countedTicketsSql(chosen, { cancelled, days, before, limit }));
+  const read = (days: LocalDate[] | null) =>
+    tx.query<CountedRow[]>(countedTicketsSql(chosen, { cancelled, days, before, limit }));
+  const page = byDay ? daysOfPage(sold.flatMap(soldDay), { count: limit, after }) : null;
+  const found = page?.days.length === 0 ? [] : await read(page?.days ?? null);
+  // A kept sum that is wrong hides no ticket.
+  const rows = !page || page.last || found.length === limit ? found : await read(null);
   const counted = cancelled || sums.includes('tickets');
   return pageOf(tx, rows, { size: count, totals: counted ? totals : { ...totals, tickets: null } });
 }

@@ -3,18 +3,14 @@ import { connectionShare } from '../db/pool.ts';
 import type { Door } from '../doors/door.ts';
 import { Semaphore } from '../shared/semaphore.ts';
 
-/** How much of the pool may answer questions at once: the rest stays for the tills. */
-const SHARE = 0.4;
-
 const turns = new WeakMap<EntityManager, Semaphore>();
 const unhurried = new WeakMap<DataSource, EntityManager>();
 
 /**
- * Reads for the answer to a question once it is its turn, so that no number of long questions keeps a sale, or a cashier's
- * own list, waiting for a connection. Never asked for inside itself: what it reads has its one connection.
+ * Reads for the answer to a question once it is its turn, so that no number of long questions takes the whole pool. Never asked for inside itself: what it reads has its one connection.
  */
 export function inTurn<T>(db: EntityManager, read: () => Promise<T>): Promise<T> {
-  const known = turns.get(db) ?? new Semaphore(connectionShare(db.dataSource, SHARE));
+  const known = turns.get(db) ?? new Semaphore(connectionShare(db.dataSource, 'reports'));
   turns.set(db, known);
   return known.run(read);
 }

@@ -47,21 +47,24 @@ export async function login(
   const known = await recognised(db, call);
   // Asked first without a lock, so that a flood of strangers who are refused anyway cannot hold the tills' connections.
   await refuseWithoutTry(db.manager, known);
-  const attempt = await inTransaction(db, (tx) => countAttempt(tx, known));
+  const attempt = await inTransaction(db, (tx) => countAttempt(tx, known), 'logins');
   const user = CODE_SHAPE.test(code)
     ? await db.manager.findOneBy(User, { codeLookup: codes.lookup(code), banned: false })
     : null;
   if (!user) {
-    await inTransaction(db, async (tx) => {
-      for (const budget of attempt.exhausted) await recordBlock(tx, known, budget);
-    });
+    for (const budget of attempt.exhausted)
+      await inTransaction(db, (tx) => recordBlock(tx, known, budget), 'logins');
     throw wrongCode();
   }
-  return inTransaction(db, async (tx) => {
-    const opened = await openSession(tx, known, user);
-    await tx.delete(LoginAttempt, { id: attempt.id });
-    return opened;
-  });
+  return inTransaction(
+    db,
+    async (tx) => {
+      const opened = await openSession(tx, known, user);
+      await tx.delete(LoginAttempt, { id: attempt.id });
+      return opened;
+    },
+    'logins',
+  );
 }
 
 /** A device that this database does not know, or has forgotten, is a stranger. */

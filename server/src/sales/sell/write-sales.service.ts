@@ -10,8 +10,6 @@ import { SELL, type AskedSale, type SaleRow } from './sale.sql.ts';
 /** Longer than a sale of another statement holds a lock; a sale alone waits as long as the role allows. */
 const LOCK_TIMEOUT_IN_COMPANY = '200ms';
 const LOCK_NOT_AVAILABLE = '55P03';
-/** Of the pool, for sales that wait for a lock. */
-const LATE_SHARE = 0.3;
 
 export interface SaleToWrite extends Omit<AskedSale, 'now' | 'day' | 'hour'> {
   /** Asked when its statement leaves: a sale is sold at the instant at which it is written. */
@@ -53,7 +51,7 @@ export async function writeSale(db: EntityManager, sale: SaleToWrite): Promise<S
       isFinal: ({ outcome }: SaleOutcome) => outcome !== 'refused',
       lockTimedOut: (fault: unknown) => sqlState(fault) === LOCK_NOT_AVAILABLE,
     };
-    batcher = new SaleBatcher(writer, connectionShare(dataSource, LATE_SHARE));
+    batcher = new SaleBatcher(writer, connectionShare(dataSource, 'lateSales'));
     batchers.set(dataSource, batcher);
   }
   return batcher.write(sale);
