@@ -154,6 +154,8 @@ export type LoginBudget =
   | 'MAKER'
   /** Vingt appareils nouveaux en une heure avec le code d’un même caissier. */
   | 'NEW_DEVICES'
+  /** Cent vingt connexions en une heure avec le code d’un même caissier. */
+  | 'SESSIONS'
   /** Cent en une heure sur des appareils inconnus, d’où qu’ils viennent. */
   | 'SITE';
 

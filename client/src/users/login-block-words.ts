@@ -10,6 +10,7 @@ export function loginBlockWords({ budget, user, device, address }: LoginBlockLin
     ADDRESS: 'Trop de codes faux sur des appareils inconnus',
     SITE: 'Trop de codes faux sur des appareils inconnus, de toutes parts',
     NEW_DEVICES: `Trop d’appareils nouveaux avec le code de ${person}`,
+    SESSIONS: `Trop de connexions avec le code de ${person}`,
   }[budget];
   return `${what}, depuis l’adresse ${address}`;
 }

@@ -9,6 +9,7 @@ import { ENTITIES } from '../entities.ts';
 import { Refusal } from '../shared/errors.ts';
 import { adoptDevice } from './devices.service.ts';
 import { login, type OpenedSession } from './login.service.ts';
+import { SESSION_BUDGET } from './login.rules.ts';
 import { findActor } from './sessions.service.ts';
 
 let database: TestDatabase;
@@ -156,6 +157,33 @@ describe('whoever has one code and tries to learn another', () => {
   });
 });
 
+describe('whoever enters his own code without end', () => {
+  /** Answers how many sessions so many tries of two at once opened. */
+  async function openMany(code: string, device: string, tries: number, minutes = 0): Promise<number> {
+    let opened = 0;
+    for (let tried = 0; tried < tries; tried += 2) {
+      const answers = await Promise.all([enter(code, device, minutes), enter(code, device, minutes)]);
+      opened += answers.filter((answer) => answer.opened).length;
+    }
+    return opened;
+  }
+
+  test('opens so many sessions an hour, on one device or another', async () => {
+    const { code } = await make.user();
+    const [device, other] = await newDevices(code, 2);
+    const most = SESSION_BUDGET.tries - 2;
+    expect(await openMany(code, device!, most + 6)).toBe(most);
+    expect(await enter(code, other!, 1)).toEqual({ code: 'TROP_DE_TENTATIVES', wait: 59 * 60 });
+    expect((await enter(code, other!, 60)).opened?.deviceId).toBe(other);
+  });
+
+  test('is an administrator’s program, which may', async () => {
+    const { code } = await make.user({ role: 'ADMIN' });
+    const tries = SESSION_BUDGET.tries + 2;
+    expect(await openMany(code, await newDevice(code), tries)).toBe(tries);
+  });
+});
+
 describe('a ban', () => {
   test('makes strangers of the young devices, for whoever comes; a right code there is a new device of his', async () => {
     const [insider, colleague] = [await make.user(), await make.user()];
@@ -284,5 +312,13 @@ describe('the journal', () => {
     const device = await newDevice(code, -8 * DAY);
     await Promise.all(Array.from({ length: 30 }, () => enter(wrongCode(), device)));
     expect(await blocks()).toHaveLength(1);
+  });
+
+  test('has one row for whoever opens sessions without end', async () => {
+    const { user, code } = await make.user();
+    const device = await newDevice(code);
+    for (let opened = 1; opened < SESSION_BUDGET.tries; opened += 1) await enter(code, device);
+    await enter(code, device);
+    expect(await blocks()).toMatchObject([{ budget: 'SESSIONS', subject_id: user.id, device_id: device }]);
   });
 });

@@ -29,10 +29,13 @@ registerEnumType(BUDGETS, {
     ADDRESS: { description: 'Dix en un quart d’heure depuis une adresse, sur des appareils inconnus.' },
     SITE: { description: 'Cent en une heure sur des appareils inconnus, d’où qu’ils viennent.' },
     NEW_DEVICES: { description: 'Vingt appareils nouveaux en une heure avec le code d’un même caissier.' },
+    SESSIONS: { description: 'Cent vingt connexions en une heure avec le code d’un même caissier.' },
   },
 });
 
-@ObjectType({ description: 'La connexion a été bloquée : trop de codes faux, ou trop d’appareils nouveaux.' })
+@ObjectType({
+  description: 'La connexion a été bloquée : trop de codes faux, d’appareils nouveaux ou de connexions.',
+})
 class LoginBlock implements Block {
   @Field(() => Int, { description: 'Son numéro au journal.' })
   id!: number;

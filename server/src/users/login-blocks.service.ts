@@ -1,7 +1,14 @@
 import { record } from '../db/audit.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { KnownCall } from './login-attempts.service.ts';
-import { CALLER_BUDGET, DEVICE_BUDGET, MAKER_BUDGET, SITE_BUDGET, type LoginBudget } from './login.rules.ts';
+import {
+  CALLER_BUDGET,
+  DEVICE_BUDGET,
+  MAKER_BUDGET,
+  SESSION_BUDGET,
+  SITE_BUDGET,
+  type LoginBudget,
+} from './login.rules.ts';
 
 /** The journal's row of a budget that was used up; `after` holds the budget and `of`, whose it is. */
 export const LOGIN_BLOCKED = 'login.blocked';
@@ -12,6 +19,7 @@ const BUDGETS = {
   ADDRESS: CALLER_BUDGET,
   SITE: SITE_BUDGET,
   NEW_DEVICES: DEVICE_BUDGET,
+  SESSIONS: SESSION_BUDGET,
 } as const satisfies Record<LoginBudget, object>;
 
 /**
@@ -20,10 +28,9 @@ const BUDGETS = {
  */
 export async function recordBlock(tx: Tx, call: KnownCall, budget: LoginBudget): Promise<void> {
   const { now, address, deviceId, makerId } = call;
-  const subjectId = budget === 'MAKER' || budget === 'NEW_DEVICES' ? makerId : null;
-  const of = { DEVICE: deviceId, MAKER: makerId, NEW_DEVICES: makerId, ADDRESS: address, SITE: 'site' }[
-    budget
-  ];
+  const ofPerson = budget === 'MAKER' || budget === 'NEW_DEVICES' || budget === 'SESSIONS';
+  const subjectId = ofPerson ? makerId : null;
+  const of = ofPerson ? makerId : { DEVICE: deviceId, ADDRESS: address, SITE: 'site' }[budget];
   const after = { budget, of };
   const since = new Date(now.getTime() - BUDGETS[budget].windowMilliseconds);
   const told = await tx.query<unknown[]>(

@@ -17,12 +17,15 @@ export const MAKER_BUDGET: Budget = { tries: 30, windowMilliseconds: 60 * MINUTE
 /** Twenty new devices an hour by one cashier's code; those that were adopted meanwhile are not counted. */
 export const DEVICE_BUDGET: Budget = { tries: 20, windowMilliseconds: 60 * MINUTE };
 
+/** Two sessions a minute by one cashier's code, on whatever devices: more than a till that two cashiers share. */
+export const SESSION_BUDGET: Budget = { tries: 120, windowMilliseconds: 60 * MINUTE };
+
 export const LONGEST_WINDOW = Math.max(
   ...[CALLER_BUDGET, SITE_BUDGET, MAKER_BUDGET].map(({ windowMilliseconds }) => windowMilliseconds),
 );
 
-/** What is used up when a login is blocked: a known device's, its maker's, those of strangers, a user's new devices. */
-export const LOGIN_BUDGETS = ['DEVICE', 'MAKER', 'ADDRESS', 'SITE', 'NEW_DEVICES'] as const;
+/** What is used up when a login is blocked: of a device, its maker, strangers; a user's new devices, his sessions. */
+export const LOGIN_BUDGETS = ['DEVICE', 'MAKER', 'ADDRESS', 'SITE', 'NEW_DEVICES', 'SESSIONS'] as const;
 export type LoginBudget = (typeof LOGIN_BUDGETS)[number];
 
 /** How long a device counts against its maker too, unless it is adopted. */

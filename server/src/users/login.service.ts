@@ -13,7 +13,13 @@ import {
   type LoginCall,
 } from './login-attempts.service.ts';
 import { recordBlock } from './login-blocks.service.ts';
-import { countsAgainstMaker, DEVICE_BUDGET, secondsToWait } from './login.rules.ts';
+import {
+  countsAgainstMaker,
+  DEVICE_BUDGET,
+  secondsToWait,
+  SESSION_BUDGET,
+  type Budget,
+} from './login.rules.ts';
 import { Device, LoginAttempt, Session } from './session.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -83,9 +89,11 @@ async function openSession(tx: Tx, call: KnownCall, found: User): Promise<Opened
   await lockLoginsOf(tx, found.id);
   const user = await tx.findOneBy(User, { id: found.id, banned: false });
   if (!user) throw wrongCode();
+  const isLast = await refuseTooManySessions(tx, call, user);
   const sessionId = randomUUID();
   const expiresAt = new Date(call.now.getTime() + SESSION_MILLISECONDS);
   const deviceId = (await seenAgain(tx, call, user)) ?? (await newDevice(tx, call, user));
+  if (isLast) await recordBlock(tx, { ...call, deviceId, makerId: user.id }, 'SESSIONS');
   await tx.insert(Session, { id: sessionId, userId: user.id, deviceId, createdAt: call.now, expiresAt });
   await record(
     tx,
@@ -127,7 +135,20 @@ async function refuseTooManyDevices(tx: Tx, { now }: LoginCall, user: User): Pro
     adoptedLocalId: IsNull(),
     createdAt: MoreThan(new Date(now.getTime() - DEVICE_BUDGET.windowMilliseconds)),
   });
+  return isLastOf(made, DEVICE_BUDGET, now);
+}
+
+/** The same for sessions, each of which is a row of the journal for ever; an administrator's program may open many. */
+async function refuseTooManySessions(tx: Tx, { now }: LoginCall, user: User): Promise<boolean> {
+  if (user.role === 'ADMIN') return false;
+  const since = new Date(now.getTime() - SESSION_BUDGET.windowMilliseconds);
+  const opened = await tx.findBy(Session, { userId: user.id, createdAt: MoreThan(since) });
+  return isLastOf(opened, SESSION_BUDGET, now);
+}
+
+/** Whether one more uses the budget up. @throws Refusal TROP_DE_TENTATIVES when it is used up already */
+function isLastOf(made: readonly { createdAt: Date }[], budget: Budget, now: Date): boolean {
   const instants = made.map(({ createdAt }) => createdAt);
-  refuseOverBudget(secondsToWait(instants, DEVICE_BUDGET, now));
-  return secondsToWait([...instants, now], DEVICE_BUDGET, now) !== null;
+  refuseOverBudget(secondsToWait(instants, budget, now));
+  return secondsToWait([...instants, now], budget, now) !== null;
 }
