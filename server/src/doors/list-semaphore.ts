@@ -1,23 +1,18 @@
 import { getNamedType, getNullableType, type GraphQLSchema, isListType, isObjectType } from 'graphql';
 import { Refusal } from '../shared/errors.ts';
+import { KeyedSemaphore } from '../shared/semaphore.ts';
 import type { CallLimits } from './call-limits.ts';
 import type { DoorContext } from './door.ts';
-
-interface Reader {
-  reading: number;
-  waiting: (() => void)[];
-}
 
 /**
  * Lets each session read so many lists at once, whatever the door; the next ones wait for their turn, first come first
  * served, so that a page that asks for more is served all the same.
  */
 export class ListSemaphore {
-  readonly #limits: CallLimits['lists'];
-  readonly #readers = new Map<string, Reader>();
+  readonly #semaphore: KeyedSemaphore;
 
   constructor(limits: CallLimits['lists']) {
-    this.#limits = limits;
+    this.#semaphore = new KeyedSemaphore(limits, tooManyLists);
   }
 
   /**
@@ -25,21 +20,7 @@ export class ListSemaphore {
    * @throws Refusal TROP_DE_DEMANDES when too many wait already
    */
   async run<T>(who: string | null, read: () => T | Promise<T>): Promise<T> {
-    if (who === null) return read();
-    const reader = this.#readers.get(who) ?? { reading: 0, waiting: [] };
-    this.#readers.set(who, reader);
-    if (reader.reading < this.#limits.atOnce) reader.reading += 1;
-    else if (reader.waiting.length < this.#limits.waiting)
-      await new Promise<void>((itsTurn) => reader.waiting.push(itsTurn));
-    else throw tooManyLists();
-    try {
-      return await read();
-    } finally {
-      const next = reader.waiting.shift();
-      if (next) next();
-      else reader.reading -= 1;
-      if (reader.reading === 0) this.#readers.delete(who);
-    }
+    return who === null ? read() : this.#semaphore.run(who, read);
   }
 }
 

@@ -44,3 +44,43 @@ export class Semaphore {
     });
   }
 }
+
+interface Limits {
+  /** Works of one key that go on at once. */
+  atOnce: number;
+  /** How many more of them wait for their turn. */
+  waiting: number;
+}
+
+interface Queue {
+  underWay: number;
+  waiting: (() => void)[];
+}
+
+/** A semaphore for each key: nobody waits for the works of another's. */
+export class KeyedSemaphore {
+  readonly #queues = new Map<string, Queue>();
+
+  constructor(
+    private readonly limits: Limits,
+    private readonly crowded: () => Error,
+  ) {}
+
+  /** @throws what `crowded` says, when too many of this key wait already */
+  async run<T>(key: string, work: () => T | Promise<T>): Promise<T> {
+    const queue = this.#queues.get(key) ?? { underWay: 0, waiting: [] };
+    this.#queues.set(key, queue);
+    if (queue.underWay < this.limits.atOnce) queue.underWay += 1;
+    else if (queue.waiting.length < this.limits.waiting)
+      await new Promise<void>((itsTurn) => queue.waiting.push(itsTurn));
+    else throw this.crowded();
+    try {
+      return await work();
+    } finally {
+      const next = queue.waiting.shift();
+      if (next) next();
+      else queue.underWay -= 1;
+      if (queue.underWay === 0) this.#queues.delete(key);
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { unbalancedBooks } from '../../test/books.ts';
 import { Factories, NOON } from '../../test/factories.ts';
@@ -181,6 +182,30 @@ describe('whoever enters his own code without end', () => {
     const { code } = await make.user({ role: 'ADMIN' });
     const tries = SESSION_BUDGET.tries + 2;
     expect(await openMany(code, await newDevice(code), tries)).toBe(tries);
+  });
+});
+
+describe('whoever enters codes many at once', () => {
+  test('leaves the connections of transactions to others, while his tries wait for each other', async () => {
+    const { code } = await make.user();
+    const device = await newDevice(code);
+    const { answers, written } = await db.transaction(async (held) => {
+      await held.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`login ${device}`]);
+      const tries = Array.from({ length: 9 }, () => enter(code, device));
+      await pause(300);
+      return { answers: tries, written: await inTransaction(db, (tx) => tx.query('SELECT 1 AS one')) };
+    });
+    expect(written).toEqual([{ one: 1 }]);
+    for (const { opened } of await Promise.all(answers)) expect(opened?.deviceId).toBe(device);
+  });
+
+  test('is refused when too many of one device wait, and another device is not', async () => {
+    const { code } = await make.user();
+    const [device, other] = await newDevices(code, 2);
+    const flood = Array.from({ length: 100 }, () => enter(wrongCode(), device!));
+    expect((await enter(code, other!)).opened?.deviceId).toBe(other);
+    const codes = new Set((await Promise.all(flood)).map((answer) => answer.code));
+    expect(codes).toEqual(new Set(['CODE_INCORRECT', 'TROP_DE_TENTATIVES', 'TROP_DE_DEMANDES']));
   });
 });
 

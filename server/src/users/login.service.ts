@@ -3,6 +3,7 @@ import { IsNull, MoreThan, type DataSource } from 'typeorm';
 import { record } from '../db/audit.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import { Refusal, validationRefusal } from '../shared/errors.ts';
+import { KeyedSemaphore } from '../shared/semaphore.ts';
 import { CODE_SHAPE, type CodeKeeper } from './codes.ts';
 import {
   countAttempt,
@@ -33,11 +34,15 @@ export interface OpenedSession {
   expiresAt: Date;
 }
 
+/** Tries of one device, or of the strangers of one address; as many wait as a large shop has new tablets. */
+const TRIES_AT_ONCE = { atOnce: 1, waiting: 50 };
+const turns = new WeakMap<DataSource, KeyedSemaphore>();
+
 /**
  * Opens a session for the user whose code this is. The try is counted, and committed, before the code is looked at,
  * so that neither a crash nor a thousand tries at once gives one more; a right code is then uncounted.
  * It opens its own two transactions for that reason.
- * @throws Refusal VALIDATION, TROP_DE_TENTATIVES (the right code included), CODE_INCORRECT
+ * @throws Refusal VALIDATION, TROP_DE_TENTATIVES (the right code included), CODE_INCORRECT, TROP_DE_DEMANDES
  */
 export async function login(
   db: DataSource,
@@ -50,6 +55,18 @@ export async function login(
       { field: 'password', message: 'Le code est obligatoire et doit être un texte.' },
     ]);
   }
+  const inTurn = turns.get(db) ?? new KeyedSemaphore(TRIES_AT_ONCE, tooManyAtOnce);
+  turns.set(db, inTurn);
+  // They wait for each other's lock anyway: here they hold no connection that another's transaction needs.
+  return inTurn.run(call.deviceId ?? call.address, () => tryCode(db, call, codes, code));
+}
+
+async function tryCode(
+  db: DataSource,
+  call: LoginCall,
+  codes: CodeKeeper,
+  code: string,
+): Promise<OpenedSession> {
   const known = await recognised(db, call);
   // Asked first without a lock, so that a flood of strangers who are refused anyway cannot hold the tills' connections.
   await refuseWithoutTry(db.manager, known);
@@ -101,6 +118,11 @@ async function openSession(tx: Tx, call: KnownCall, found: User): Promise<Opened
     { action: 'session.opened', localId: user.localId, subjectId: user.id },
   );
   return { user, sessionId, deviceId, expiresAt };
+}
+
+function tooManyAtOnce(): Refusal {
+  const sentence = 'Trop de codes sont essayés à la fois. Réessayez dans un instant.';
+  return new Refusal('TROP_DE_DEMANDES', sentence, { retryAfter: 1 });
 }
 
 function wrongCode(): Refusal {
