@@ -55,8 +55,8 @@ test.each([
 });
 
 test('a drawn code has its digits and is not drawn twice', () => {
-  const drawn = Array.from({ length: 200 }, () => randomCode(8));
-  expect(drawn.every((code) => /^\d{8}$/.test(code))).toBe(true);
+  const drawn = Array.from({ length: 200 }, () => randomCode(10));
+  expect(drawn.every((code) => /^\d{10}$/.test(code))).toBe(true);
   expect(new Set(drawn).size).toBe(200);
   expect(new Set(drawn.join(''))).toEqual(new Set('0123456789'));
 });
