@@ -259,8 +259,9 @@ for (const locks of [true, false]) {
       () => till.printed.length,
       (count) => expect(count).toBeGreaterThanOrEqual(1),
     );
-    if (locks) expect(till.printed).toHaveLength(1);
-    expect(till.printed.filter((paper) => !isDuplicate(paper))).toHaveLength(1);
+    // Without locks two tabs may each print before one sees, in the device's memory, what the other has noted.
+    if (locks) expect(till.printed.map(isDuplicate)).toEqual([false]);
+    expect(till.printed.filter((paper) => !isDuplicate(paper))).not.toEqual([]);
     const tickets = await ticketsOf(app, sale.local);
     expect(tickets).toHaveLength(1);
     const keys = [...sale.sales, ...othersSales].map(({ key }) => key);

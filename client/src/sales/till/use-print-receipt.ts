@@ -22,7 +22,7 @@ export function usePrintReceipt(): PrintTicket {
       const logo = ticket.local.logoUrl;
       // Absolute, because the document that is printed has no address of its own to start from.
       const logoUrl = logo ? new URL(pictureUrl(logo), location.href).href : null;
-      // Noted before it is printed, for another tab may be about to print it too.
+      // Noted before it is printed, for another tab may be about to print it too; without locks it may still be late.
       const before = notePrint(ticket);
       printReceipt(receiptOf(ticket, house, { duplicate: duplicate || before, logoUrl })).catch(() => {
         if (!before) forgetPrint(ticket);
