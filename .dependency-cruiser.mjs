@@ -106,6 +106,19 @@ export default {
       to: { path: screens('app', 'figures', ...SCREENS) },
     },
     {
+      name: 'client-graphql',
+      comment: 'How the server is spoken to is what lib and everything above it build on.',
+      severity: 'error',
+      from: { path: '^client/src/graphql/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^client/src/', pathNot: '^client/src/graphql/' },
+    },
+    {
+      name: 'client-lib',
+      severity: 'error',
+      from: { path: '^client/src/lib/' },
+      to: { path: '^client/src/ui/' },
+    },
+    {
       name: 'client-figures',
       comment: 'What the screens that show figures share; it stands between them and the ground.',
       severity: 'error',

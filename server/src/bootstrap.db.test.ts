@@ -105,7 +105,7 @@ describe('a demonstration', () => {
     }
   });
 
-  test('sells in every shop: services with fees, products in categories, all with a picture', async () => {
+  test('sells in every shop: services with frais, products in categories, all with a picture', async () => {
     const shops = await rows(
       `SELECT locals.id, count(services.id)::int AS services, count(*) FILTER (WHERE frais_centimes > 0)::int AS with_frais
        FROM locals LEFT JOIN services ON local_id = locals.id WHERE type <> 'DEPOT' GROUP BY locals.id`,

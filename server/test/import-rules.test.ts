@@ -28,14 +28,10 @@ const GOOD: Record<string, string[]> = {
   'server/src/rest.ts': ['./sales/sales.routes.ts', './users/users.routes.ts'],
   'server/src/main.ts': ['./graphql.ts', './rest.ts', './demo/demo-chain.ts', './shared/days.ts'],
   'client/src/graphql/client.ts': [],
-  'client/src/lib/format.ts': ['../../../server/src/shared/money.ts'],
+  'client/src/lib/format.ts': ['#shared/money.ts', '../graphql/client.ts'],
   'client/src/ui/Money.tsx': ['../lib/format.ts'],
   'client/src/users/Login.tsx': ['../ui/Money.tsx'],
-  'client/src/sales/Till.tsx': [
-    '../ui/Money.tsx',
-    '../graphql/client.ts',
-    '../../../server/src/sales/sales.rules.ts',
-  ],
+  'client/src/sales/Till.tsx': ['../ui/Money.tsx', '../graphql/client.ts', '#server/sales/sales.rules.ts'],
   'client/src/figures/Behind.tsx': ['../ui/Money.tsx'],
   'client/src/reports/Reports.tsx': ['../figures/Behind.tsx'],
   'client/src/app/App.tsx': ['../sales/Till.tsx', '../users/Login.tsx', '../reports/Reports.tsx'],
@@ -66,9 +62,11 @@ const PLANTED: [file: string, imports: string, rule: string][] = [
   ['server/src/sales/b6.ts', './sales.resolver.ts', 'only-the-tables-of-contents-import-doors'],
   ['server/src/users/b7.resolver.ts', './users.routes.ts', 'only-the-tables-of-contents-import-doors'],
   ['server/src/sales/b8.service.ts', '../db/transaction.ts', 'services-open-no-transaction'],
-  ['client/src/sales/c1.ts', '../../../server/src/sales/sell.service.ts', 'the-bridge'],
+  ['client/src/sales/c1.ts', '#server/sales/sell.service.ts', 'the-bridge'],
   ['client/src/lib/c2.ts', '../../../server/src/db/transaction.ts', 'the-bridge'],
-  ['client/src/lib/c3.ts', '../../../server/src/shared/days.ts', 'client-days'],
+  ['client/src/lib/c3.ts', '#shared/days.ts', 'client-days'],
+  ['client/src/graphql/f1.ts', '../lib/format.ts', 'client-graphql'],
+  ['client/src/lib/f2.ts', '../ui/Money.tsx', 'client-lib'],
   ['client/src/ui/c4.tsx', '../sales/Till.tsx', 'client-ground'],
   ['client/src/lib/c5.ts', '../app/App.tsx', 'client-ground'],
   ['client/src/sales/c6.tsx', '../users/Login.tsx', 'client-features-meet-in-app'],
@@ -94,6 +92,7 @@ beforeEach(() => {
   cpSync(path.join(root, '.dependency-cruiser.mjs'), path.join(house, '.dependency-cruiser.mjs'));
   for (const [file, imports] of Object.entries(GOOD)) write(file, imports);
   cpSync(path.join(root, 'server/tsconfig.json'), path.join(house, 'server/tsconfig.json'));
+  cpSync(path.join(root, 'package.json'), path.join(house, 'package.json'));
 });
 
 afterEach(() => rmSync(house, { recursive: true, force: true }));

@@ -1,11 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { ABOUT_SESSION, forgetBearer, SESSION_IN_DOUBT } from '../graphql/client.ts';
+import { forgetBearer } from '../graphql/bearer.ts';
+import { ABOUT_SESSION, SESSION_IN_DOUBT } from '../graphql/client.ts';
 import { LoginDocument, LogoutDocument, SessionDocument, type SessionQuery } from '../graphql/generated.ts';
 import { clearUserSettings, isLogoutPending, setLogoutPending, writeUserSettings } from '../lib/device.ts';
 import { forgetDrafts } from '../lib/drafts.ts';
-import { readError } from '../lib/errors.ts';
+import { readError } from '../graphql/errors.ts';
 import { SessionContext, type Session, type SessionUser } from '../lib/session.ts';
 
 /** How often the clock is set again and a ban, a new role or another local is noticed without a call. */

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { toCentimes } from '../../../server/src/shared/money.ts';
+import { toCentimes } from '#shared/money.ts';
 import { useItemHistoryQuery, type ItemHistoryQuery, type ItemType } from '../graphql/generated.ts';
 import { formatDateTime } from '../lib/format.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';

@@ -1,6 +1,6 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { toCentimes } from '../../../server/src/shared/money.ts';
+import { toCentimes } from '#shared/money.ts';
 import { Money } from '../ui/Money.tsx';
 import styles from './Catalogue.module.css';
 

@@ -1,6 +1,6 @@
 import { Form } from 'antd';
-import { feesToConfirm } from '../../../server/src/catalogue/fees.rules.ts';
-import { formatDirhams, toCentimes } from '../../../server/src/shared/money.ts';
+import { fraisToConfirm } from '#server/catalogue/frais.rules.ts';
+import { formatDirhams, toCentimes } from '#shared/money.ts';
 import {
   useAddServicesMutation,
   useEditServiceMutation,
@@ -99,7 +99,7 @@ interface Amounts {
 
 /** What is sent as confirmed has been asked about: the question is put by the same rule. */
 function mustConfirm(entered: Amounts, known: Amounts | undefined): boolean {
-  return feesToConfirm(inCentimes(entered), known ? inCentimes(known) : null);
+  return fraisToConfirm(inCentimes(entered), known ? inCentimes(known) : null);
 }
 
 function questionOf(entered: Amounts, known: Amounts | undefined) {

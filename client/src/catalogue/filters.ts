@@ -1,4 +1,4 @@
-import { formatDirhams, toCentimes } from '../../../server/src/shared/money.ts';
+import { formatDirhams, toCentimes } from '#shared/money.ts';
 import type { CatalogueProductsQuery, ServiceRowFragment } from '../graphql/generated.ts';
 import { folded } from '../lib/folded.ts';
 

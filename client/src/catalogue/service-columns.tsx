@@ -1,5 +1,5 @@
 import type { TableColumnsType } from 'antd';
-import { toCentimes } from '../../../server/src/shared/money.ts';
+import { toCentimes } from '#shared/money.ts';
 import type { ServiceRowFragment } from '../graphql/generated.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Money } from '../ui/Money.tsx';

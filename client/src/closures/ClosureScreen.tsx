@@ -1,7 +1,7 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { toCentimes } from '../../../server/src/shared/money.ts';
+import { toCentimes } from '#shared/money.ts';
 import { useClosureDayQuery, type ClosureContentFragment } from '../graphql/generated.ts';
 import { formatLongDate } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';

@@ -1,9 +1,9 @@
 import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
-import { toCentimes } from '../../../server/src/shared/money.ts';
+import { toCentimes } from '#shared/money.ts';
 import { useDeclareDayMutation } from '../graphql/generated.ts';
 import { forgetDraft, readDraft, writeDraft } from '../lib/drafts.ts';
-import { readError } from '../lib/errors.ts';
+import { readError } from '../graphql/errors.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';

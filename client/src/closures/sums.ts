@@ -1,5 +1,5 @@
-import { sumsUp } from '../../../server/src/closures/closures.rules.ts';
-import { formatDirhams, toCentimes } from '../../../server/src/shared/money.ts';
+import { sumsUp } from '#server/closures/closures.rules.ts';
+import { formatDirhams, toCentimes } from '#shared/money.ts';
 
 /** What is declared for a day, in dirhams. */
 export interface Amounts {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { toCentimes } from '../../../server/src/shared/money.ts';
+import { toCentimes } from '#shared/money.ts';
 import { daysLater } from '../figures/periods.ts';
 import { hourWords, periodWords } from '../figures/words.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';

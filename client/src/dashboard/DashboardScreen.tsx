@@ -8,13 +8,13 @@ import { OfficeScreen } from '../ui/OfficeScreen.tsx';
 import { OldFigures } from '../ui/OldFigures.tsx';
 import { Best } from './Best.tsx';
 import { Cards } from './Cards.tsx';
-import { Closings } from './Closings.tsx';
+import { Closures } from './Closures.tsx';
 import { Hours, LastDays } from './Courses.tsx';
 import styles from './Dashboard.module.css';
 import { LowStock } from './LowStock.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import { dashboardVariables } from './questions.ts';
-import { FeesOwed, Shops } from './Shops.tsx';
+import { FraisOwed, Shops } from './Shops.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { usePeriod } from './use-period.ts';
 import { Waiting } from './Waiting.tsx';
@@ -88,9 +88,9 @@ function Figures({ figures, period: asked, today, dayStart, refreshing }: Figure
       <Hours hours={figures.hours} days={days} dayStart={dayStart} />
       <LastDays rows={figures.days.rows} month={days.month} />
       <Shops shops={figures.shops} period={period} />
-      <FeesOwed shops={figures.shops} period={period} />
+      <FraisOwed shops={figures.shops} period={period} />
       <Best products={figures.products} services={figures.services} period={period} />
-      <Closings closures={figures.closures} period={days.closed} />
+      <Closures closures={figures.closures} period={days.closed} />
       <LowStock lowStock={figures.lowStock} />
     </div>
   );

@@ -1,5 +1,5 @@
-import { MEASURES } from '../../../server/src/measures/measures.rules.ts';
-import { toCentimes } from '../../../server/src/shared/money.ts';
+import { MEASURES } from '#server/measures/measures.rules.ts';
+import { toCentimes } from '#shared/money.ts';
 import { figureWords } from '../figures/words.ts';
 import { useAddress } from '../lib/use-address.ts';
 import { Money } from '../ui/Money.tsx';

@@ -1,4 +1,4 @@
-import { MEASURES } from '../../../server/src/measures/measures.rules.ts';
+import { MEASURES } from '#server/measures/measures.rules.ts';
 import { changeOf, shareText } from '../figures/figure-text.ts';
 import { periodWords } from '../figures/words.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
@@ -116,7 +116,7 @@ function ShopFigure({
 }
 
 /** What each local owes the kessal, and all of them together. */
-export function FeesOwed({ shops, period }: ShopsProps) {
+export function FraisOwed({ shops, period }: ShopsProps) {
   const owing = shops.rows.filter(({ figures }) => figures.frais);
   return (
     <Section title="Frais Kessal dus" when={periodWords(period)} columns={4} wholeOnPaper>

@@ -4,7 +4,7 @@ import { WhyHead } from '../figures/WhyHead.tsx';
 import { WhyList } from '../figures/WhyList.tsx';
 import { figureWords } from '../figures/words.ts';
 import { useWhyClosuresQuery, type WhyClosuresQuery } from '../graphql/generated.ts';
-import { readError } from '../lib/errors.ts';
+import { readError } from '../graphql/errors.ts';
 import { formatDate } from '../lib/format.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -51,7 +51,7 @@ export function WhyClosures({ why }: { why: Why }) {
           rows={rows}
           rowKey={({ day, local }) => `${day} ${local?.id}`}
           what="Clôture"
-          name={(closing) => <ClosingName closing={closing} />}
+          name={(closing) => <ClosureName closing={closing} />}
           measure={measure}
           value={({ figures }) => figures[measure]}
           sum={figureWords(measure, totals[measure])}
@@ -65,7 +65,7 @@ export function WhyClosures({ why }: { why: Why }) {
 }
 
 /** What was expected is a figure too: its tickets are one tap away. */
-function ClosingName({ closing: { day, local, figures } }: { closing: Closing }) {
+function ClosureName({ closing: { day, local, figures } }: { closing: Closing }) {
   const days = { from: day ?? '', to: day ?? '' };
   const expected: Why = { measure: 'total', period: days, localId: local?.id ?? 0 };
   // Beside the period of the dashboard, which stays as it was chosen.

@@ -4,7 +4,7 @@ import { WhyHead } from '../figures/WhyHead.tsx';
 import { WhyList } from '../figures/WhyList.tsx';
 import { figureWords } from '../figures/words.ts';
 import { useWhyStockQuery, type WhyStockQuery } from '../graphql/generated.ts';
-import { readError } from '../lib/errors.ts';
+import { readError } from '../graphql/errors.ts';
 import { formatDateTime } from '../lib/format.ts';
 import { causeOf } from '../lib/movement-words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';

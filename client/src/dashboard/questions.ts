@@ -3,7 +3,7 @@ import type { DashboardQueryVariables } from '../graphql/generated.ts';
 
 const DAYS_SHOWN = 30;
 /** A day that is open has no closing yet: at least this many days are looked back. */
-const CLOSINGS_DAYS = 7;
+const CLOSURES_DAYS = 7;
 
 /** What the dashboard asks for a period, as its document's variables. */
 export function dashboardVariables({ from, to, before }: MeasuredPeriod, today: string) {
@@ -14,7 +14,7 @@ export function dashboardVariables({ from, to, before }: MeasuredPeriod, today: 
     today: { from: today, to: today },
     lastWeek: { from: lastWeek, to: lastWeek },
     month: { from: daysLater(today, 1 - DAYS_SHOWN), to: today },
-    closed: { from: earlier(from, daysLater(to, 1 - CLOSINGS_DAYS)), to },
+    closed: { from: earlier(from, daysLater(to, 1 - CLOSURES_DAYS)), to },
   } satisfies DashboardQueryVariables;
 }
 

@@ -6,7 +6,7 @@ import {
   useRevokeAccessTokenMutation,
   type TokenRowFragment,
 } from '../graphql/generated.ts';
-import { readError } from '../lib/errors.ts';
+import { readError } from '../graphql/errors.ts';
 import { formatDate, formatDateTime } from '../lib/format.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import { Badge } from '../ui/Badge.tsx';

@@ -7,7 +7,7 @@ import 'graphiql/style.css';
 import { useState } from 'react';
 import { ask } from '../graphql/client.ts';
 import { useSavedQuestionQuery } from '../graphql/generated.ts';
-import { readError } from '../lib/errors.ts';
+import { readError } from '../graphql/errors.ts';
 import { useAddress, useAddressId } from '../lib/use-address.ts';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { AccessTokens } from './AccessTokens.tsx';

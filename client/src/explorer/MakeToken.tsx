@@ -3,7 +3,7 @@ import { Alert, Button, DatePicker, Form, Input, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useMakeAccessTokenMutation } from '../graphql/generated.ts';
-import { readError } from '../lib/errors.ts';
+import { readError } from '../graphql/errors.ts';
 import { useSession } from '../lib/session.ts';
 import { FormModal } from '../ui/FormModal.tsx';
 import { readableRule } from '../ui/readable-rule.ts';

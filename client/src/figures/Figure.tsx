@@ -1,5 +1,5 @@
-import type { Measure } from '../../../server/src/measures/measures.rules.ts';
-import { toCentimes } from '../../../server/src/shared/money.ts';
+import type { Measure } from '#server/measures/measures.rules.ts';
+import { toCentimes } from '#shared/money.ts';
 import { Money } from '../ui/Money.tsx';
 import { formatCount, isAmount, NO_FIGURE } from './figure-text.ts';
 

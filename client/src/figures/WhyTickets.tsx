@@ -2,7 +2,7 @@ import { NetworkStatus } from '@apollo/client';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { MEASURE_NAMES, MEASURES, type Measure } from '../../../server/src/measures/measures.rules.ts';
+import { MEASURE_NAMES, MEASURES, type Measure } from '#server/measures/measures.rules.ts';
 import {
   useWhyTicketsQuery,
   type Dimension as DimensionWord,
@@ -10,7 +10,7 @@ import {
   type ReportFilterInput,
   type WhyTicketsQuery,
 } from '../graphql/generated.ts';
-import { readError } from '../lib/errors.ts';
+import { readError } from '../graphql/errors.ts';
 import { formatDateTime, padId } from '../lib/format.ts';
 import type { Period } from '../lib/period.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';

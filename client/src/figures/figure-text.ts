@@ -1,5 +1,5 @@
-import { MEASURES, type Measure } from '../../../server/src/measures/measures.rules.ts';
-import { formatDirhams, toCentimes } from '../../../server/src/shared/money.ts';
+import { MEASURES, type Measure } from '#server/measures/measures.rules.ts';
+import { formatDirhams, toCentimes } from '#shared/money.ts';
 
 /** What stands where there is no figure: no average of no ticket. */
 export const NO_FIGURE = '—';

@@ -5,8 +5,8 @@ import {
   relativeDays,
   type Comparison as KnownComparison,
   type RelativePeriod,
-} from '../../../server/src/reports/periods.rules.ts';
-import { MOST } from '../../../server/src/reports/question.rules.ts';
+} from '#server/reports/periods.rules.ts';
+import { MOST } from '#server/reports/question.rules.ts';
 import type { Period } from '../lib/period.ts';
 
 export { daysLater };

@@ -1,5 +1,5 @@
-import { MEASURES, type Measure } from '../../../server/src/measures/measures.rules.ts';
-import { toCentimes } from '../../../server/src/shared/money.ts';
+import { MEASURES, type Measure } from '#server/measures/measures.rules.ts';
+import { toCentimes } from '#shared/money.ts';
 import { formatDate, formatLongDate } from '../lib/format.ts';
 import type { Period } from '../lib/period.ts';
 import { written } from '../ui/charts/chart-data.ts';

@@ -3,9 +3,9 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import type { ExecutionResult } from 'graphql';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
-import { holdPage } from '../lib/at-work.ts';
-import { readError } from '../lib/errors.ts';
-import { forgetAuthToken, readAuthToken } from '../lib/device.ts';
+import { holdPage } from './hold-page.ts';
+import { readError } from './errors.ts';
+import { sessionBearer } from './bearer.ts';
 import { createCache } from './cache.ts';
 
 const TIME_OUT = 15_000;
@@ -20,20 +20,6 @@ const NOT_AS_BELIEVED = new Set(['NON_AUTHENTIFIE', 'ACCES_REFUSE', 'LOCAL_REQUI
 
 /** Context of the session's own calls, whose refusal is not news to the session. */
 export const ABOUT_SESSION = { aboutSession: true };
-
-// Put in the device's storage by an embedding page, read once when the page opens, never written by us.
-let bearer = readAuthToken();
-
-/** The token with which calls speak in place of the cookie, if any. */
-export function sessionBearer(): string | null {
-  return bearer;
-}
-
-/** After a logout, or once a code was entered, a token that came from outside must not speak for anybody. */
-export function forgetBearer(): void {
-  bearer = null;
-  forgetAuthToken();
-}
 
 export function createClient(): ApolloClient {
   return new ApolloClient({
@@ -58,6 +44,7 @@ function credentials(): ApolloLink {
 /** Who asks, for a call that is not GraphQL's too. */
 export function sessionHeaders(): Record<string, string> {
   const xsrf = readCookie('XSRF-TOKEN');
+  const bearer = sessionBearer();
   return {
     ...(xsrf ? { 'X-XSRF-TOKEN': xsrf } : {}),
     ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),

@@ -3,7 +3,6 @@ import { parseColour } from './colour.ts';
 const MAIN_COLOUR = 'mainColor';
 const USER_SETTINGS = 'userSettings';
 const PENDING_LOGOUT = 'pendingLogout';
-const AUTH_TOKEN = 'authToken';
 
 /** What a device remembers of its last user, to greet them when a session has run out. Forgotten at logout. */
 export interface UserSettings {
@@ -45,14 +44,6 @@ export function isLogoutPending(): boolean {
 
 export function setLogoutPending(pending: boolean): void {
   write(PENDING_LOGOUT, pending ? '1' : null);
-}
-
-export function readAuthToken(): string | null {
-  return read(AUTH_TOKEN);
-}
-
-export function forgetAuthToken(): void {
-  write(AUTH_TOKEN, null);
 }
 
 // Storage throws when the browser forbids it; the till must open all the same.

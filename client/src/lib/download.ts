@@ -1,7 +1,7 @@
 import { ServerError } from '@apollo/client/errors';
 import { sessionHeaders, SESSION_IN_DOUBT } from '../graphql/client.ts';
-import { holdPage } from './at-work.ts';
-import { readError } from './errors.ts';
+import { holdPage } from '../graphql/hold-page.ts';
+import { readError } from '../graphql/errors.ts';
 import { openSink, type FileSink } from './file-sink.ts';
 
 const CUT = 'Le téléchargement s’est interrompu. Aucun fichier n’a été enregistré. Réessayez.';

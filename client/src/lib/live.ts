@@ -1,6 +1,6 @@
 import { print } from 'graphql';
 import { useEffect, useEffectEvent } from 'react';
-import { sessionBearer } from '../graphql/client.ts';
+import { sessionBearer } from '../graphql/bearer.ts';
 import { HouseChangedDocument, type HouseChangedSubscription } from '../graphql/generated.ts';
 import { LivePace } from './live-pace.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { readError } from './errors.ts';
+import { readError } from '../graphql/errors.ts';
 import { newKey } from './key.ts';
 
 export interface WriteContext {

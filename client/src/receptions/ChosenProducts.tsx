@@ -1,8 +1,8 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, InputNumber } from 'antd';
 import { memo } from 'react';
-import { MAX_QUANTITY } from '../../../server/src/receptions/receptions.rules.ts';
-import { timesQuantity, toCentimes, toDirhams } from '../../../server/src/shared/money.ts';
+import { MAX_QUANTITY } from '#server/receptions/receptions.rules.ts';
+import { timesQuantity, toCentimes, toDirhams } from '#shared/money.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Money } from '../ui/Money.tsx';

@@ -1,4 +1,4 @@
-import { toCentimes } from '../../../server/src/shared/money.ts';
+import { toCentimes } from '#shared/money.ts';
 import type { ReceptionRowFragment } from '../graphql/generated.ts';
 import { formatMinute, padId } from '../lib/format.ts';
 import { Money } from '../ui/Money.tsx';

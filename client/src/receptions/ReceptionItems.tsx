@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { formatDirhams, toCentimes } from '../../../server/src/shared/money.ts';
+import { formatDirhams, toCentimes } from '#shared/money.ts';
 import { useReceptionItemsQuery, type ReceptionContentFragment } from '../graphql/generated.ts';
 import { formatMinute, padId } from '../lib/format.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { toCentimes } from '../../../server/src/shared/money.ts';
+import { toCentimes } from '#shared/money.ts';
 import type { ReceptionRowFragment } from '../graphql/generated.ts';
 import { useSession } from '../lib/session.ts';
 import { useAddressId } from '../lib/use-address.ts';

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { useRemoveReceptionMutation, type ReceptionRowFragment } from '../graphql/generated.ts';
-import { readError } from '../lib/errors.ts';
+import { readError } from '../graphql/errors.ts';
 import { padId } from '../lib/format.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';

@@ -1,5 +1,5 @@
 import { Form, Input, Select } from 'antd';
-import { formatDirhams } from '../../../server/src/shared/money.ts';
+import { formatDirhams } from '#shared/money.ts';
 import type { VoucherLocalsQuery } from '../graphql/generated.ts';
 import { PURCHASE } from './filters.ts';
 import { placeText } from './places.ts';

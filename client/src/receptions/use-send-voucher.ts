@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useReceiveMutation, type ReceiveMutation } from '../graphql/generated.ts';
-import { readError } from '../lib/errors.ts';
+import { readError } from '../graphql/errors.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import { NEW_VOUCHER } from './use-voucher-draft.ts';
 import { faultsOf, missing, NO_FAULTS, toReceiveInput, type VoucherDraft } from './voucher-draft.ts';

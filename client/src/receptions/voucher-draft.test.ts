@@ -1,4 +1,4 @@
-import type { ReadError } from '../lib/errors.ts';
+import type { ReadError } from '../graphql/errors.ts';
 import { PURCHASE } from './filters.ts';
 import {
   addProduct,

@@ -1,7 +1,7 @@
-import { MAX_QUANTITY, receptionTotal } from '../../../server/src/receptions/receptions.rules.ts';
-import { toCentimes, toDirhams, type Centimes } from '../../../server/src/shared/money.ts';
+import { MAX_QUANTITY, receptionTotal } from '#server/receptions/receptions.rules.ts';
+import { toCentimes, toDirhams, type Centimes } from '#shared/money.ts';
 import type { PickableProductsQuery, ReceiveInput } from '../graphql/generated.ts';
-import type { ReadError } from '../lib/errors.ts';
+import type { ReadError } from '../graphql/errors.ts';
 import { PURCHASE } from './filters.ts';
 
 export interface ChosenProduct {

@@ -1,4 +1,4 @@
-import { formatDirhams, toCentimes } from '../../../server/src/shared/money.ts';
+import { formatDirhams, toCentimes } from '#shared/money.ts';
 import type { ReceptionContentFragment } from '../graphql/generated.ts';
 import { formatMinute, padId } from '../lib/format.ts';
 import { a4Html, escapeHtml as escape, type PaperHouse } from '../lib/paper.ts';

@@ -3,7 +3,7 @@ import {
   useDeleteSavedReportMutation,
   type SavedReportContentFragment,
 } from '../graphql/generated.ts';
-import { readError } from '../lib/errors.ts';
+import { readError } from '../graphql/errors.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { toast } from '../ui/toast.ts';

@@ -2,7 +2,7 @@ import { SaveOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useEditSavedReportMutation, type SavedReportContentFragment } from '../graphql/generated.ts';
-import { readError } from '../lib/errors.ts';
+import { readError } from '../graphql/errors.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import { toast } from '../ui/toast.ts';
 import { NameForm } from './NameForm.tsx';

@@ -5,7 +5,7 @@ import {
   useWithdrawReportAddressMutation,
   type SavedReportContentFragment,
 } from '../graphql/generated.ts';
-import { readError } from '../lib/errors.ts';
+import { readError } from '../graphql/errors.ts';
 import { formatDateTime } from '../lib/format.ts';
 import { newKey } from '../lib/key.ts';
 import { useWriteOnce, type WriteContext } from '../lib/write-once.ts';

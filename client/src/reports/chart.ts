@@ -1,10 +1,5 @@
-import {
-  DIMENSIONS,
-  MEASURES,
-  type Dimension,
-  type Measure,
-} from '../../../server/src/measures/measures.rules.ts';
-import { sumOf, toCentimes } from '../../../server/src/shared/money.ts';
+import { DIMENSIONS, MEASURES, type Dimension, type Measure } from '#server/measures/measures.rules.ts';
+import { sumOf, toCentimes } from '#shared/money.ts';
 import { isAmount } from '../figures/figure-text.ts';
 import type { ChartData, ChartSeries } from '../ui/charts/chart-data.ts';
 import type { Answered } from './use-report.ts';

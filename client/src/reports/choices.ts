@@ -5,9 +5,9 @@ import {
   MEASURES,
   type Dimension,
   type Measure,
-} from '../../../server/src/measures/measures.rules.ts';
-import { daysBetween, type RelativePeriod } from '../../../server/src/reports/periods.rules.ts';
-import { MOST, nonsense, tooDear, type QuestionShape } from '../../../server/src/reports/question.rules.ts';
+} from '#server/measures/measures.rules.ts';
+import { daysBetween, type RelativePeriod } from '#server/reports/periods.rules.ts';
+import { MOST, nonsense, tooDear, type QuestionShape } from '#server/reports/question.rules.ts';
 import type { Question, QuestionFilter } from './question.ts';
 
 /** Something to choose, or why it cannot be chosen beside what already is. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSavedReportsQuery, type SavedReportContentFragment } from '../graphql/generated.ts';
-import { readError } from '../lib/errors.ts';
+import { readError } from '../graphql/errors.ts';
 import { readId } from '../lib/period.ts';
 import { readQuestion, writeQuestion, type Question } from './question.ts';
 import { fromKept } from './wire.ts';

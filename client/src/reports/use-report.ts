@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { useReportQuery, type ReportQuery } from '../graphql/generated.ts';
-import { readError } from '../lib/errors.ts';
+import { readError } from '../graphql/errors.ts';
 import type { Question } from './question.ts';
 import { toInput } from './wire.ts';
 

@@ -1,4 +1,4 @@
-import { isPageHeld } from '../lib/at-work.ts';
+import { isPageHeld } from '../graphql/hold-page.ts';
 import type { ToWorker } from './messages.ts';
 
 const LOOK_EVERY = 2000;

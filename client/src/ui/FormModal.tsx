@@ -1,7 +1,7 @@
 import { Alert, Form, Modal, type FormInstance } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { forgetDraft, readDraft, writeDraft } from '../lib/drafts.ts';
-import { readError } from '../lib/errors.ts';
+import { readError } from '../graphql/errors.ts';
 import type { WriteContext } from '../lib/write-once.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useFormWrite } from './use-form-write.ts';

@@ -1,4 +1,4 @@
-import { formatDirhams, type Centimes } from '../../../server/src/shared/money.ts';
+import { formatDirhams, type Centimes } from '#shared/money.ts';
 import styles from './Money.module.css';
 
 interface MoneyProps {

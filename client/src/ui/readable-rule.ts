@@ -1,4 +1,4 @@
-import { isReadable } from '../../../server/src/shared/readable.ts';
+import { isReadable } from '#shared/readable.ts';
 
 /** For a field that must hold something to read, as the server asks it; `message` says so under the field. */
 export function readableRule(message: string) {

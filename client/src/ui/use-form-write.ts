@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { readError } from '../lib/errors.ts';
+import { readError } from '../graphql/errors.ts';
 import { useWriteOnce, type WriteContext } from '../lib/write-once.ts';
 import { toast } from './toast.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Select, Space } from 'antd';
 import { useState } from 'react';
 import { useAdoptDeviceMutation, type DeviceRowFragment, type UsersQuery } from '../graphql/generated.ts';
-import { readError } from '../lib/errors.ts';
+import { readError } from '../graphql/errors.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import { toast } from '../ui/toast.ts';
 import styles from './Devices.module.css';

@@ -3,7 +3,7 @@ import { DisconnectOutlined } from '@ant-design/icons';
 import { Button, Modal, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useDevicesQuery, useForgetDeviceMutation, type DeviceRowFragment } from '../graphql/generated.ts';
-import { readError } from '../lib/errors.ts';
+import { readError } from '../graphql/errors.ts';
 import { formatDate, formatDateTime } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
 import { useWriteOnce } from '../lib/write-once.ts';

@@ -2,7 +2,7 @@ import { TabletOutlined, UserAddOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useSetBannedMutation, useUsersQuery, type UserRowFragment } from '../graphql/generated.ts';
-import { readError } from '../lib/errors.ts';
+import { readError } from '../graphql/errors.ts';
 import { useAddress } from '../lib/use-address.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';

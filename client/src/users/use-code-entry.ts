@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readError } from '../lib/errors.ts';
+import { readError } from '../graphql/errors.ts';
 import { useSession } from '../lib/session.ts';
 import { afterKey, type Key } from './code-keys.ts';
 

@@ -7,7 +7,7 @@ export function categoryNotEmpty(name: string, visible: number): Refusal {
   );
 }
 
-export function feesAbovePrice(): Refusal {
+export function fraisAbovePrice(): Refusal {
   const message = 'Les frais dépassent le prix du service : corrigez-les, ou confirmez-les.';
   return validationRefusal([{ field: 'frais', message }]);
 }

@@ -1,4 +1,4 @@
-import { record } from '../db/audit.ts';
+import { record } from '../db/journal.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Author } from '../shared/actor.ts';
 import type { Centimes } from '../shared/money.ts';

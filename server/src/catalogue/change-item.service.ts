@@ -1,5 +1,5 @@
 import { IsNull, type EntityTarget, type FindOptionsWhere } from 'typeorm';
-import { record } from '../db/audit.ts';
+import { record } from '../db/journal.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Author } from '../shared/actor.ts';
 import { notFound } from '../shared/errors.ts';

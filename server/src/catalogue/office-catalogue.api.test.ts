@@ -211,7 +211,7 @@ describe.each(DOORS)('%s: frais above the price', (door) => {
     sentence: 'Les frais dépassent le prix du service : corrigez-les, ou confirmez-les.',
     fields: ['frais'],
   };
-  const fees = async (id: number) =>
+  const frais = async (id: number) =>
     app.db.query<object[]>(
       'SELECT name, price_centimes AS price, frais_centimes AS frais FROM services WHERE id = $1',
       [id],
@@ -255,7 +255,7 @@ describe.each(DOORS)('%s: frais above the price', (door) => {
     expect(await done(door, 'setServiceHidden', { id, hidden: true })).toMatchObject({ hidden: true });
     const nearer = { ...kept, frais: 20 };
     expect(refusalOf(door, await act(door, admin, 'editService', { id, input: nearer }))).toEqual(refused);
-    expect(await fees(id)).toEqual([{ name: 'Ancien gommage', price: 1000, frais: 3000 }]);
+    expect(await frais(id)).toEqual([{ name: 'Ancien gommage', price: 1000, frais: 3000 }]);
     expect(await done(door, 'editService', { id, input: scrub })).toMatchObject(scrub);
   });
 });

@@ -1,5 +1,5 @@
 import { In } from 'typeorm';
-import { record } from '../db/audit.ts';
+import { record } from '../db/journal.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Local } from '../locals/local.entity.ts';
 import type { Ctx } from '../shared/actor.ts';
@@ -8,9 +8,9 @@ import { permit } from '../shared/permissions.ts';
 import { Service } from './catalogue.entity.ts';
 import type { NewServicesInput, ServiceInput } from './catalogue.input.ts';
 import { insertService } from './catalogue.service.ts';
-import { feesAbovePrice } from './catalogue.errors.ts';
+import { fraisAbovePrice } from './catalogue.errors.ts';
 import { changeItem, lockItem } from './change-item.service.ts';
-import { feesToConfirm } from './fees.rules.ts';
+import { fraisToConfirm } from './frais.rules.ts';
 
 /**
  * The same service in each of the locals, one row a local, in the order of their ids; a local named twice is one.
@@ -24,7 +24,7 @@ export async function addServices(
   pictureHash: string | null = null,
 ): Promise<Service[]> {
   permit(ctx.actor, 'manageCatalogue');
-  if (feesToConfirm(input, null) && !input.confirmFrais) throw feesAbovePrice();
+  if (fraisToConfirm(input, null) && !input.confirmFrais) throw fraisAbovePrice();
   const localIds = [...new Set(input.localIds)].sort((a, b) => a - b);
   if ((await tx.countBy(Local, { id: In(localIds) })) < localIds.length) throw notFound('Local');
   const { price: priceCentimes, frais: fraisCentimes } = input;
@@ -50,7 +50,7 @@ export async function editService(
   const change = { name: input.name.trim(), priceCentimes, fraisCentimes, pictureHash };
   return changeItem(tx, ctx, 'service', id, (service) => {
     const known = { price: service.priceCentimes, frais: service.fraisCentimes };
-    if (feesToConfirm(input, known) && !input.confirmFrais) throw feesAbovePrice();
+    if (fraisToConfirm(input, known) && !input.confirmFrais) throw fraisAbovePrice();
     return change;
   });
 }

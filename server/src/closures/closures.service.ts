@@ -1,4 +1,4 @@
-import { record } from '../db/audit.ts';
+import { record } from '../db/journal.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Local } from '../locals/local.entity.ts';
 import { holdSales } from '../sales/hold-sales.service.ts';

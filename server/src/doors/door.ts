@@ -6,7 +6,7 @@ import { businessDate } from '../shared/days.ts';
 import { Refusal } from '../shared/errors.ts';
 import type { Memo } from '../shared/memo.ts';
 import { permit, type Permission } from '../shared/permissions.ts';
-import { recordedIn, type JournalEntry } from '../db/audit.ts';
+import { recordedIn, type JournalEntry } from '../db/journal.ts';
 import { takeKey, type KeyedWrite } from '../db/once.ts';
 import { inOneStatement, inTransaction, type Tx } from '../db/transaction.ts';
 import type { ListSemaphore } from './list-semaphore.ts';

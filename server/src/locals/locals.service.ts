@@ -1,4 +1,4 @@
-import { record } from '../db/audit.ts';
+import { record } from '../db/journal.ts';
 import { violates } from '../db/sql-state.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Author, Ctx, LocalTypeName } from '../shared/actor.ts';

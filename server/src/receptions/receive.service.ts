@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { In } from 'typeorm';
 import { Product } from '../catalogue/catalogue.entity.ts';
 import { addStock, lockShelves, takeStock } from '../catalogue/stock.service.ts';
-import { record } from '../db/audit.ts';
+import { record } from '../db/journal.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Local } from '../locals/local.entity.ts';
 import type { Ctx } from '../shared/actor.ts';

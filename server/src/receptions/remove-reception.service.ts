@@ -1,6 +1,6 @@
 import { IsNull } from 'typeorm';
 import { addStock, lockShelves, takeStock } from '../catalogue/stock.service.ts';
-import { record } from '../db/audit.ts';
+import { record } from '../db/journal.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { permit } from '../shared/permissions.ts';

@@ -106,7 +106,7 @@ function rowOf(ticket: Ticket): string {
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 describe('a sale', () => {
-  test('a cashier sells a gommage and two soaps: one ticket, numbered one, with the fee and the stock', async () => {
+  test('a cashier sells a gommage and two soaps: one ticket, numbered one, with the frais and the stock', async () => {
     const { ctx, local, soap, gommage } = await shop();
     const ticket = await ring(ctx, [service(gommage), soaps(soap, 2)]);
     expect(ticket).toMatchObject({

@@ -1,5 +1,5 @@
 import { IsNull } from 'typeorm';
-import { record } from '../db/audit.ts';
+import { record } from '../db/journal.ts';
 import { violates } from '../db/sql-state.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { QuestionInput } from '../reports/question.input.ts';

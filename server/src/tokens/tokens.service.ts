@@ -1,5 +1,5 @@
 import { IsNull } from 'typeorm';
-import { record } from '../db/audit.ts';
+import { record } from '../db/journal.ts';
 import type { Tx } from '../db/transaction.ts';
 import { ACCESS_TOKEN } from '../doors/door.ts';
 import type { SecretKeeper } from '../doors/session/secrets.ts';

@@ -1,6 +1,6 @@
 import { isUUID } from 'class-validator';
 import { In, IsNull, MoreThan } from 'typeorm';
-import { record } from '../db/audit.ts';
+import { record } from '../db/journal.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Local } from '../locals/local.entity.ts';
 import type { Ctx } from '../shared/actor.ts';

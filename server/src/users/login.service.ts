@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { IsNull, MoreThan, type DataSource } from 'typeorm';
-import { record } from '../db/audit.ts';
+import { record } from '../db/journal.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import { Refusal, validationRefusal } from '../shared/errors.ts';
 import { KeyedSemaphore } from '../shared/semaphore.ts';

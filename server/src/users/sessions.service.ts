@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { record } from '../db/audit.ts';
+import { record } from '../db/journal.ts';
 import { runPrepared, type Prepared } from '../db/prepared.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Ctx, IdentifiedActor, LocalTypeName, RoleName } from '../shared/actor.ts';

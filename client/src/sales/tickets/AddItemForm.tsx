@@ -1,13 +1,13 @@
 import { Form, InputNumber, Select, type FormInstance } from 'antd';
 import { useState } from 'react';
-import { MAX_QUANTITY } from '../../../../server/src/sales/sales.rules.ts';
-import { formatDirhams, timesQuantity, toCentimes } from '../../../../server/src/shared/money.ts';
+import { MAX_QUANTITY } from '#server/sales/sales.rules.ts';
+import { formatDirhams, timesQuantity, toCentimes } from '#shared/money.ts';
 import {
   useAddTicketItemMutation,
   useTicketCatalogueQuery,
   type TicketCatalogueQuery,
 } from '../../graphql/generated.ts';
-import { readError } from '../../lib/errors.ts';
+import { readError } from '../../graphql/errors.ts';
 import { folded } from '../../lib/folded.ts';
 import { padId } from '../../lib/format.ts';
 import type { WriteContext } from '../../lib/write-once.ts';

@@ -1,8 +1,8 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
-import { formatDirhams, toCentimes } from '../../../../server/src/shared/money.ts';
+import { formatDirhams, toCentimes } from '#shared/money.ts';
 import { useCancelTicketMutation } from '../../graphql/generated.ts';
-import { readError } from '../../lib/errors.ts';
+import { readError } from '../../graphql/errors.ts';
 import { padId } from '../../lib/format.ts';
 import { useWriteOnce } from '../../lib/write-once.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

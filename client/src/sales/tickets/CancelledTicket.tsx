@@ -1,4 +1,4 @@
-import { toCentimes } from '../../../../server/src/shared/money.ts';
+import { toCentimes } from '#shared/money.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Money } from '../../ui/Money.tsx';

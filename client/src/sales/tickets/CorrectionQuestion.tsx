@@ -1,4 +1,4 @@
-import { formatDirhams, toCentimes } from '../../../../server/src/shared/money.ts';
+import { formatDirhams, toCentimes } from '#shared/money.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { steppedQuantity, type Correction } from './corrections.ts';
 

@@ -1,8 +1,8 @@
 import { DeleteOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { MAX_QUANTITY } from '../../../../server/src/sales/sales.rules.ts';
-import { toCentimes } from '../../../../server/src/shared/money.ts';
+import { MAX_QUANTITY } from '#server/sales/sales.rules.ts';
+import { toCentimes } from '#shared/money.ts';
 import { Money } from '../../ui/Money.tsx';
 import { CorrectionQuestion } from './CorrectionQuestion.tsx';
 import type { Correction } from './corrections.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTicketHistoryQuery } from '../../graphql/generated.ts';
-import { readError } from '../../lib/errors.ts';
+import { readError } from '../../graphql/errors.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { pastCorrections } from './corrections.ts';
 import styles from './SoldItems.module.css';

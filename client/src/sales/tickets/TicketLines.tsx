@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDirhams, toCentimes } from '../../../../server/src/shared/money.ts';
+import { formatDirhams, toCentimes } from '#shared/money.ts';
 import { padId } from '../../lib/format.ts';
 import { itemTitle } from './corrections.ts';
 import styles from './SoldItems.module.css';

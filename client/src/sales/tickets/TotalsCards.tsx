@@ -1,4 +1,4 @@
-import { toCentimes } from '../../../../server/src/shared/money.ts';
+import { toCentimes } from '#shared/money.ts';
 import type { TicketsPageQuery } from '../../graphql/generated.ts';
 import { Money } from '../../ui/Money.tsx';
 import styles from './TotalsCards.module.css';

@@ -1,5 +1,5 @@
 import type { CorrectionFragment, QuantityStep, TicketHistoryQuery } from '../../graphql/generated.ts';
-import { formatDirhams, type Centimes } from '../../../../server/src/shared/money.ts';
+import { formatDirhams, type Centimes } from '#shared/money.ts';
 import type { TicketLineRow, TicketRow } from './use-tickets.ts';
 
 /** What is to be done to a line of a ticket. */

@@ -1,4 +1,4 @@
-import { formatDirhams, type Centimes } from '../../../../server/src/shared/money.ts';
+import { formatDirhams, type Centimes } from '#shared/money.ts';
 import type { Report, ReportRow, ReportSection } from './report.ts';
 
 /** A column of figures, the same on the screen and on paper. */

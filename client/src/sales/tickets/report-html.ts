@@ -1,4 +1,4 @@
-import { formatDirhams } from '../../../../server/src/shared/money.ts';
+import { formatDirhams } from '#shared/money.ts';
 import { a4Html, escapeHtml as escape, type PaperHouse } from '../../lib/paper.ts';
 import type { PaperFont } from '../../lib/print-document.ts';
 import { PRODUCT_COLUMNS, SERVICE_COLUMNS, summaryOf, type ReportColumn } from './report-columns.ts';

@@ -1,4 +1,4 @@
-import { perUnit, sumOf, toCentimes, type Centimes } from '../../../../server/src/shared/money.ts';
+import { perUnit, sumOf, toCentimes, type Centimes } from '#shared/money.ts';
 import type { SalesReportQuery } from '../../graphql/generated.ts';
 
 /** An item over all the tickets of a filter. */

@@ -1,5 +1,5 @@
 import { Button, type TableColumnsType } from 'antd';
-import { toCentimes } from '../../../../server/src/shared/money.ts';
+import { toCentimes } from '#shared/money.ts';
 import { formatDateTime, padId } from '../../lib/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import styles from './ticket-columns.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useChangeLineQuantityMutation, useRemoveTicketLineMutation } from '../../graphql/generated.ts';
-import { readError } from '../../lib/errors.ts';
+import { readError } from '../../graphql/errors.ts';
 import { useWriteOnce, type WriteContext } from '../../lib/write-once.ts';
 import { nameOf, steppedQuantity, withQuantity, type Correction } from './corrections.ts';
 import type { TicketRow } from './use-tickets.ts';

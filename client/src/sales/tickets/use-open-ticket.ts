@@ -1,5 +1,5 @@
 import { useOneTicketQuery, type OneTicketQuery } from '../../graphql/generated.ts';
-import { readError } from '../../lib/errors.ts';
+import { readError } from '../../graphql/errors.ts';
 
 /** With its cancellation, if it was cancelled, by whomever. */
 export type OpenedTicket = OneTicketQuery['ticket'];

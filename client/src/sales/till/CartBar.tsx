@@ -1,7 +1,7 @@
 import { DownOutlined, ShoppingCartOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import { ticketTotals } from '../../../../server/src/sales/sales.rules.ts';
+import { ticketTotals } from '#server/sales/sales.rules.ts';
 import { Money } from '../../ui/Money.tsx';
 import type { Cart } from './cart.ts';
 import styles from './CartBar.module.css';

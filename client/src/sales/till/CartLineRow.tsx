@@ -1,7 +1,7 @@
 import { DeleteOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { memo } from 'react';
-import { lineTotal } from '../../../../server/src/sales/sales.rules.ts';
-import { formatDirhams } from '../../../../server/src/shared/money.ts';
+import { lineTotal } from '#server/sales/sales.rules.ts';
+import { formatDirhams } from '#shared/money.ts';
 import { Money } from '../../ui/Money.tsx';
 import { canTake, type CartAction, type CartLine } from './cart.ts';
 import styles from './CartPanel.module.css';

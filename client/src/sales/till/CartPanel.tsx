@@ -7,7 +7,7 @@ import {
   WarningOutlined,
 } from '@ant-design/icons';
 import { Button } from 'antd';
-import { ticketTotals } from '../../../../server/src/sales/sales.rules.ts';
+import { ticketTotals } from '#server/sales/sales.rules.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { itemKey, type Cart, type CartAction, type CartLine } from './cart.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatDirhams } from '../../../../server/src/shared/money.ts';
+import { formatDirhams } from '#shared/money.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import type { TillItem } from './catalogue.ts';

@@ -1,9 +1,9 @@
 import { HistoryOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button, Drawer, Skeleton } from 'antd';
 import { memo, useState } from 'react';
-import { toCentimes } from '../../../../server/src/shared/money.ts';
+import { toCentimes } from '#shared/money.ts';
 import { useMyLastTicketsQuery, type TicketContentFragment } from '../../graphql/generated.ts';
-import { readError } from '../../lib/errors.ts';
+import { readError } from '../../graphql/errors.ts';
 import { formatTime, padId } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';

@@ -1,8 +1,8 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
 import { Modal } from 'antd';
 import { memo } from 'react';
-import { ticketTotals } from '../../../../server/src/sales/sales.rules.ts';
-import { formatDirhams } from '../../../../server/src/shared/money.ts';
+import { ticketTotals } from '#server/sales/sales.rules.ts';
+import { formatDirhams } from '#shared/money.ts';
 import { Money } from '../../ui/Money.tsx';
 import {
   cartReducer,

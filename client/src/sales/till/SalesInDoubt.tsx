@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
-import { formatDirhams, toCentimes } from '../../../../server/src/shared/money.ts';
+import { formatDirhams, toCentimes } from '#shared/money.ts';
 import { SessionDocument, type TicketContentFragment } from '../../graphql/generated.ts';
-import type { ReadError } from '../../lib/errors.ts';
+import type { ReadError } from '../../graphql/errors.ts';
 import { useToast } from '../../ui/toast.ts';
 import { notSold } from './pending-sale.ts';
 import { soldMessage } from './sale-messages.ts';

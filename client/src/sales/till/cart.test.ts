@@ -34,7 +34,7 @@ describe('the cashier taps tiles', () => {
     expect(add([], gommage, savon)).toHaveLength(2);
   });
 
-  test('a line keeps the price and fee of its tile, in centimes, and nothing of its limit', () => {
+  test('a line keeps the price and frais of its tile, in centimes, and nothing of its limit', () => {
     expect(add([], gommage)).toEqual([
       { type: 'service', itemId: 7, name: 'Gommage', price: 6000, frais: 2000, quantity: 1 },
     ]);
@@ -94,7 +94,7 @@ describe('the owner changes a price while the cart is open', () => {
     expect(priceChanges(cart, current)).toEqual([{ line: cart[0], price: 7000, frais: 2500 }]);
   });
 
-  test('a changed fee alone is a change too', () => {
+  test('a changed frais alone is a change too', () => {
     expect(priceChanges(cart, [{ type: 'service', itemId: 7, price: 6000, frais: 2500 }])).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
-import type { Centimes } from '../../../../server/src/shared/money.ts';
-import { MAX_QUANTITY, type ItemType, type PricedLine } from '../../../../server/src/sales/sales.rules.ts';
+import type { Centimes } from '#shared/money.ts';
+import { MAX_QUANTITY, type ItemType, type PricedLine } from '#server/sales/sales.rules.ts';
 
 /** One item of the cart, at the price that the till showed when it was added. */
 export interface CartLine extends PricedLine {
@@ -105,7 +105,7 @@ export interface PriceChange {
   frais: Centimes;
 }
 
-/** The lines of the cart whose price or fee is no longer the catalogue's. */
+/** The lines of the cart whose price or frais is no longer the catalogue's. */
 export function priceChanges(cart: Cart, prices: readonly CurrentPrice[]): PriceChange[] {
   return prices.flatMap((now) => {
     const line = findLine(cart, now);

@@ -1,4 +1,4 @@
-import { toCentimes } from '../../../../server/src/shared/money.ts';
+import { toCentimes } from '#shared/money.ts';
 import type { TillQuery } from '../../graphql/generated.ts';
 import { itemKey, type CartLine, type SellableItem } from './cart.ts';
 

@@ -1,5 +1,5 @@
-import { ticketTotals } from '../../../../server/src/sales/sales.rules.ts';
-import type { Centimes } from '../../../../server/src/shared/money.ts';
+import { ticketTotals } from '#server/sales/sales.rules.ts';
+import type { Centimes } from '#shared/money.ts';
 import type { Cart, CartLine } from './cart.ts';
 
 /** A sale that was submitted and whose fate this device does not know yet: content and key never change again. */

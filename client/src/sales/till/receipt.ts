@@ -1,4 +1,4 @@
-import { formatDirhams, toCentimes } from '../../../../server/src/shared/money.ts';
+import { formatDirhams, toCentimes } from '#shared/money.ts';
 import { formatLongDate, formatTime, padId } from '../../lib/format.ts';
 
 /** What a receipt needs of the ticket that the server has saved; amounts are dirhams. */

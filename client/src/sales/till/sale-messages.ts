@@ -1,6 +1,6 @@
-import { formatDirhams, toCentimes, type Centimes } from '../../../../server/src/shared/money.ts';
+import { formatDirhams, toCentimes, type Centimes } from '#shared/money.ts';
 import { padId } from '../../lib/format.ts';
-import type { CurrentPrice as ServerPrice, ReadError, RefusedItem } from '../../lib/errors.ts';
+import type { CurrentPrice as ServerPrice, ReadError, RefusedItem } from '../../graphql/errors.ts';
 import { findLine, type Cart, type CurrentPrice } from './cart.ts';
 
 const KEPT = 'Votre panier est conservé.';

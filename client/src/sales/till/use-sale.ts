@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
-import { toDirhams } from '../../../../server/src/shared/money.ts';
+import { toDirhams } from '#shared/money.ts';
 import { useSellMutation, type SellInput, type TicketContentFragment } from '../../graphql/generated.ts';
-import { readError, type ReadError } from '../../lib/errors.ts';
+import { readError, type ReadError } from '../../graphql/errors.ts';
 import { settleSale, submitSale, type Outcome, type PendingSale } from './pending-sale.ts';
 import { newKey } from '../../lib/key.ts';
 import { oneTabAtATime, type TillStore } from './till-store.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTillQuery } from '../../graphql/generated.ts';
-import { readError } from '../../lib/errors.ts';
+import { readError } from '../../graphql/errors.ts';
 import { useToast } from '../../ui/toast.ts';
 import { tillCatalogue, type TillCatalogue } from './catalogue.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
-import { toCentimes } from '../../../../server/src/shared/money.ts';
+import { toCentimes } from '#shared/money.ts';
 import type { TicketContentFragment } from '../../graphql/generated.ts';
-import { useHoldPage } from '../../lib/at-work.ts';
-import type { ReadError } from '../../lib/errors.ts';
+import { useHoldPage } from '../../graphql/hold-page.ts';
+import type { ReadError } from '../../graphql/errors.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { useToast } from '../../ui/toast.ts';
 import { priceChanges, type CartAction, type CurrentPrice } from './cart.ts';

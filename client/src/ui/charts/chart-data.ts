@@ -1,4 +1,4 @@
-import { formatDirhams, sumOf, toCentimes } from '../../../../server/src/shared/money.ts';
+import { formatDirhams, sumOf, toCentimes } from '#shared/money.ts';
 
 export type ChartUnit = 'amount' | 'count';
 

@@ -1,5 +1,5 @@
 import { addStock } from '../../catalogue/stock.service.ts';
-import { record } from '../../db/audit.ts';
+import { record } from '../../db/journal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { keepSummaries } from '../../measures/summaries.service.ts';
 import type { Ctx } from '../../shared/actor.ts';

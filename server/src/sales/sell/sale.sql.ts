@@ -1,4 +1,4 @@
-import { JOURNAL_COLUMNS } from '../../db/audit.ts';
+import { JOURNAL_COLUMNS } from '../../db/journal.ts';
 import type { Prepared } from '../../db/prepared.ts';
 import { enoughSql, lockStockSql, moveStockSql, recordMovementsSql } from '../../catalogue/stock.sql.ts';
 import { itemKeySql, keepSummariesSql, SOLD_SUMS } from '../../measures/summaries.sql.ts';

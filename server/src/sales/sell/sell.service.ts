@@ -35,7 +35,7 @@ import { Ticket, TicketLine } from '../tickets/ticket.entity.ts';
 import { writeSale, type WrittenSale } from './write-sales.service.ts';
 
 /**
- * Rings up a sale: ticket, lines, stock movements and journal, or nothing. Prices, fees and total are the
+ * Rings up a sale: ticket, lines, stock movements and journal, or nothing. Prices, frais and total are the
  * catalogue's; what the caller claims of them is only checked. The same key with the same content answers the first
  * ticket again, as corrections left it. `db` is a manager outside any transaction: the sale is one statement, and
  * a repeated key fails it as a whole. `seal`: of an actor whom no session was asked for yet; the statement holds it

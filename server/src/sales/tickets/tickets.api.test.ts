@@ -152,7 +152,7 @@ describe('the list of the tickets by REST', () => {
 });
 
 describe('one ticket', () => {
-  test('its lines by REST, with the fee of a unit', async () => {
+  test('its lines by REST, with the frais of a unit', async () => {
     const here = await shop();
     const ticket = await ring(here, 2, 1);
     const { body } = await boss.get(`/api/sales/items/${ticket.id}`);

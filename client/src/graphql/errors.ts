@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
-import { ERROR_STATUS } from '../../../server/src/shared/error-codes.ts';
+import { ERROR_STATUS } from '#shared/error-codes.ts';
 
 /** What the server says an item costs now, in dirhams (PRIX_MODIFIE). */
 export interface CurrentPrice {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { MEASURES } from '../../../server/src/measures/measures.rules.ts';
+import { MEASURES } from '#server/measures/measures.rules.ts';
 import { periodWords } from '../figures/words.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import { formatDate } from '../lib/format.ts';
@@ -11,7 +11,7 @@ import styles from './Dashboard.module.css';
 import { Figure } from './Figure.tsx';
 import { Nothing, Section } from './Section.tsx';
 
-interface ClosingsProps {
+interface ClosuresProps {
   closures: DashboardQuery['closures'];
   period: Period;
 }
@@ -21,10 +21,10 @@ type Column = (typeof COLUMNS)[number];
 type Row = DashboardQuery['closures']['rows'][number];
 
 /** The days that were closed, newest first: what was counted beside what was sold. */
-export function Closings({ closures, period }: ClosingsProps) {
+export function Closures({ closures, period }: ClosuresProps) {
   const narrow = useNarrow();
   const printing = usePrinting();
-  const Form = narrow && !printing ? ClosingCards : ClosingTable;
+  const Form = narrow && !printing ? ClosureCards : ClosureTable;
   return (
     <Section
       title="Clôtures et écarts"
@@ -43,7 +43,7 @@ export function Closings({ closures, period }: ClosingsProps) {
   );
 }
 
-function ClosingTable({ closures, period }: ClosingsProps) {
+function ClosureTable({ closures, period }: ClosuresProps) {
   return (
     <div className={styles.wide}>
       <table className={styles.table}>
@@ -65,7 +65,7 @@ function ClosingTable({ closures, period }: ClosingsProps) {
               </th>
               {COLUMNS.map((measure) => (
                 <td key={measure}>
-                  <ClosingFigure row={row} measure={measure} period={period} />
+                  <ClosureFigure row={row} measure={measure} period={period} />
                 </td>
               ))}
             </tr>
@@ -86,14 +86,14 @@ function ClosingTable({ closures, period }: ClosingsProps) {
   );
 }
 
-function ClosingCards({ closures, period }: ClosingsProps) {
+function ClosureCards({ closures, period }: ClosuresProps) {
   return (
     <ul className={styles.list}>
       {closures.rows.map((row) => (
         <li key={keyOf(row)} className={styles.closing}>
           <strong>{formatDate(row.day ?? period.from)}</strong>{' '}
           <bdi className={styles.under}>{row.local?.name}</bdi>
-          <Facts figure={(measure) => <ClosingFigure row={row} measure={measure} period={period} />} />
+          <Facts figure={(measure) => <ClosureFigure row={row} measure={measure} period={period} />} />
         </li>
       ))}
       <li className={styles.closing}>
@@ -117,7 +117,7 @@ function Facts({ figure }: { figure: (measure: Column) => ReactNode }) {
   );
 }
 
-function ClosingFigure({ row, measure, period }: { row: Row; measure: Column; period: Period }) {
+function ClosureFigure({ row, measure, period }: { row: Row; measure: Column; period: Period }) {
   const { day, local, figures } = row;
   const days = { from: day ?? period.from, to: day ?? period.to };
   return (
@@ -129,7 +129,7 @@ function ClosingFigure({ row, measure, period }: { row: Row; measure: Column; pe
   );
 }
 
-function SumFigure({ closures, measure, period }: ClosingsProps & { measure: Column }) {
+function SumFigure({ closures, measure, period }: ClosuresProps & { measure: Column }) {
   return (
     <Figure
       why={{ measure, period }}

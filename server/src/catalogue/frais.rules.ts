@@ -10,6 +10,6 @@ interface Priced {
  * Whether these amounts must be confirmed: the house would owe the kessal more than the customer pays. A service that
  * already has exactly these is not asked about again.
  */
-export function feesToConfirm({ price, frais }: Priced, known: Priced | null): boolean {
+export function fraisToConfirm({ price, frais }: Priced, known: Priced | null): boolean {
   return frais > price && !(known?.price === price && known.frais === frais);
 }
