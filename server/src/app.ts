@@ -20,7 +20,7 @@ import { askApollo, errorPlugin, formatError, sendGraphqlRefusal } from './doors
 import { USUAL_CALL_LIMITS, type CallLimits } from './doors/call-limits.ts';
 import { compressed } from './doors/precompressed-files.ts';
 import { SharedAnswers } from './doors/graphql/shared-answers.ts';
-import { Door, type DoorContext, type HouseKit } from './doors/door.ts';
+import { Call, type CallContext, type HouseKit } from './doors/call.ts';
 import { batchedSessions } from './doors/session/session-batcher.ts';
 import { graphqlGate } from './doors/graphql/gate.ts';
 import { ListSemaphore } from './doors/list-semaphore.ts';
@@ -33,7 +33,7 @@ import { strangersGate } from './doors/strangers-gate.ts';
 import { TokenKeeper } from './doors/session/tokens.ts';
 import { graphqlForms } from './doors/upload.ts';
 import { ChangeHints } from './live/change-hints.ts';
-import { LiveDoor } from './live/live-door.ts';
+import { LiveSockets } from './live/live-sockets.ts';
 import { notFound } from './shared/errors.ts';
 import { Memo } from './shared/memo.ts';
 import { pictureHandler } from './pictures/pictures.routes.ts';
@@ -125,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     throw notFound('Page');
   });
   app.use(problemHandler(report));
-  const live = new LiveDoor({
+  const live = new LiveSockets({
     ...kit,
     log,
     schema: await schema,
@@ -153,7 +153,7 @@ interface ApolloOptions {
 
 /** Apollo with nothing of its own but the running of a document: what comes before it and after it is ours. */
 function createApollo(schema: GraphQLSchema, { openSchema, report, shared }: ApolloOptions) {
-  return new ApolloServer<DoorContext>({
+  return new ApolloServer<CallContext>({
     schema: schema,
     // The gate before it decides who may ask for the schema, whatever NODE_ENV says.
     introspection: true,
@@ -190,11 +190,11 @@ function createApollo(schema: GraphQLSchema, { openSchema, report, shared }: Apo
 function openDoor(kit: HouseKit, log: Logger): RequestHandler {
   return (request, response, next) => {
     const requestId = randomUUID();
-    const door = new Door(kit, request, response, requestId);
+    const call = new Call(kit, request, response, requestId);
     response.locals['requestId'] = requestId;
-    response.locals['door'] = door;
+    response.locals['call'] = call;
     response.set('X-Request-Id', requestId);
-    logCall(log, door);
+    logCall(log, call);
     next();
   };
 }

@@ -18,7 +18,7 @@ import { OfficeCatalogueResolver } from './catalogue/office-catalogue.resolver.t
 import { StockMovementsResolver } from './catalogue/stock-movements.resolver.ts';
 import { ClosuresResolver, ClosureVersionResolver } from './closures/closures.resolver.ts';
 import { HouseResolver } from './house/house.resolver.ts';
-import type { DoorContext } from './doors/door.ts';
+import type { CallContext } from './doors/call.ts';
 import { listsInTurn } from './doors/list-semaphore.ts';
 import { validated } from './doors/validation.ts';
 import { JournalResolver } from './journal/journal.resolver.ts';
@@ -97,11 +97,11 @@ const validArgument: ValidatorFn = async (value) => {
 };
 
 /** `@Authorized('sell')` names the one permission of the operation; the door refuses with its own codes. */
-const letIn: AuthCheckerFn<DoorContext, Permission> = async ({ context, info, args }, [permission]) => {
+const letIn: AuthCheckerFn<CallContext, Permission> = async ({ context, info, args }, [permission]) => {
   if (!permission) throw new Error(`${info.fieldName} declares no permission`);
-  const { door } = context;
-  await door.enter(permission, info.operation.operation === OperationTypeNode.MUTATION);
-  if (info.parentType === info.schema.getMutationType()) door.asked = { verb: info.fieldName, content: args };
+  const { call } = context;
+  await call.enter(permission, info.operation.operation === OperationTypeNode.MUTATION);
+  if (info.parentType === info.schema.getMutationType()) call.asked = { verb: info.fieldName, content: args };
   return true;
 };
 

@@ -1,4 +1,4 @@
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import {
   boolean,
   choice,
@@ -59,9 +59,9 @@ export function readVisibility(read: WireReader, value: unknown): Visibility {
   return read.choice<Visibility>(value, 'hidden', meanings) ?? 'visible';
 }
 
-export function readHidden(door: Door): boolean | undefined {
+export function readHidden(call: Call): boolean | undefined {
   const read = new WireReader();
-  const body = read.object(door.request.body ?? {}, '');
+  const body = read.object(call.request.body ?? {}, '');
   const hidden = read.boolean(body['hidden'], 'hidden');
   read.finish();
   return hidden;
@@ -71,7 +71,7 @@ export function categoryJson(category: Category) {
   return { id: category.id, name: category.name, image_url: picturePath(category.pictureHash) };
 }
 
-export async function serviceJson(door: Door, service: Service) {
+export async function serviceJson(call: Call, service: Service) {
   return {
     id: service.id,
     name: service.name,
@@ -79,14 +79,14 @@ export async function serviceJson(door: Door, service: Service) {
     frais: toDirhams(service.fraisCentimes),
     hidden: service.hidden,
     local_id: service.localId,
-    local: localJson(await door.load(localsById, service.localId)),
+    local: localJson(await call.load(localsById, service.localId)),
     image_url: picturePath(service.pictureHash),
   };
 }
 
-export async function productJson(door: Door, product: Product) {
-  const stock = (await stockOf(door, product)).map(async ({ localId, quantity }) => {
-    const { id, name, type } = await door.load(localsById, localId);
+export async function productJson(call: Call, product: Product) {
+  const stock = (await stockOf(call, product)).map(async ({ localId, quantity }) => {
+    const { id, name, type } = await call.load(localsById, localId);
     return { local_id: id, quantity, local: { id, name, type } };
   });
   return {
@@ -94,7 +94,7 @@ export async function productJson(door: Door, product: Product) {
     name: product.name,
     price: toDirhams(product.priceCentimes),
     category_id: product.categoryId,
-    category: { name: (await door.load(categoriesById, product.categoryId)).name },
+    category: { name: (await call.load(categoriesById, product.categoryId)).name },
     image_url: picturePath(product.pictureHash),
     hidden: product.hidden,
     stock: await Promise.all(stock),

@@ -1,6 +1,6 @@
 import { And, Equal, In, IsNull, Raw, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { byId } from '../db/by-id.ts';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import type { Actor, LocalTypeName } from '../shared/actor.ts';
 import { notFound } from '../shared/errors.ts';
 import { permit } from '../shared/permissions.ts';
@@ -98,11 +98,11 @@ async function withStock(
 }
 
 /** The shelves of a product that the caller may see: those that a list found for him, or all that are his to see. */
-export async function stockOf(door: Door, product: Product & { stock?: Stock[] }): Promise<Stock[]> {
+export async function stockOf(call: Call, product: Product & { stock?: Stock[] }): Promise<Stock[]> {
   // A product is named in answers that are open to more than its shelves are.
-  permit(door.known, 'seeCatalogue');
+  permit(call.known, 'seeCatalogue');
   if (product.stock) return product.stock;
-  return visibleShelves(door.ctx.actor, await door.load(shelvesByProduct, product.id));
+  return visibleShelves(call.ctx.actor, await call.load(shelvesByProduct, product.id));
 }
 
 /** A cashier sees the shelf of his own local, and no other, wherever a product is named. */
@@ -110,7 +110,7 @@ export function visibleShelves({ role, local }: Actor, shelves: Stock[]): Stock[
   return role === 'ADMIN' ? shelves : shelves.filter(({ localId }) => localId === local?.id);
 }
 
-/** The shelves of each product, in every local; for `Door.load`. */
+/** The shelves of each product, in every local; for `Call.load`. */
 async function shelvesByProduct(db: EntityManager, productIds: readonly number[]): Promise<Stock[][]> {
   return shelvesOf(db, productIds);
 }

@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import type { Permission } from '../shared/permissions.ts';
@@ -19,28 +19,28 @@ import {
 export class CatalogueResolver {
   @Authorized<Permission>('seeCatalogue')
   @Query(() => [Category])
-  categories(@Ctx('door') door: Door): Promise<Category[]> {
-    return listCategories(door.db);
+  categories(@Ctx('call') call: Call): Promise<Category[]> {
+    return listCategories(call.db);
   }
 
   @Authorized<Permission>('seeCatalogue')
   @Query(() => [Service], { description: 'Les services visibles de votre local.' })
-  services(@Ctx('door') door: Door): Promise<Service[]> {
-    return listServices(door.db, door.ctx.actor, { localId: ownLocal(door), visibility: 'visible' });
+  services(@Ctx('call') call: Call): Promise<Service[]> {
+    return listServices(call.db, call.ctx.actor, { localId: ownLocal(call), visibility: 'visible' });
   }
 
   @Authorized<Permission>('seeCatalogue')
   @Query(() => [Product], { description: 'Les produits visibles, avec le stock de votre local.' })
   products(
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('categoryId', () => Int, { nullable: true }) categoryId?: number | null,
   ): Promise<Product[]> {
     const filter = {
-      localId: ownLocal(door),
+      localId: ownLocal(call),
       categoryId: categoryId ?? undefined,
       visibility: 'visible',
     } as const;
-    return listProducts(door.db, door.ctx.actor, filter);
+    return listProducts(call.db, call.ctx.actor, filter);
   }
 
   @Authorized<Permission>('manageCatalogue')
@@ -48,10 +48,10 @@ export class CatalogueResolver {
     description: 'Les services de tous les locaux, masqués compris si on le demande.',
   })
   catalogueServices(
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('filter', () => ServiceFilter, { nullable: true }) filter?: ServiceFilter | null,
   ): Promise<Service[]> {
-    return listServices(door.db, door.ctx.actor, readFilter(filter));
+    return listServices(call.db, call.ctx.actor, readFilter(filter));
   }
 
   @Authorized<Permission>('manageCatalogue')
@@ -59,38 +59,38 @@ export class CatalogueResolver {
     description: 'Les produits et leur stock dans tous les locaux, ou dans un seul.',
   })
   catalogueProducts(
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('filter', () => ProductFilter, { nullable: true }) filter?: ProductFilter | null,
   ): Promise<Product[]> {
-    return listProducts(door.db, door.ctx.actor, readFilter(filter));
+    return listProducts(call.db, call.ctx.actor, readFilter(filter));
   }
 
   @Authorized<Permission>('manageCatalogue')
   @Query(() => Product, { description: 'Un produit, masqué ou non.' })
-  catalogueProduct(@Ctx('door') door: Door, @Arg('id', () => Int) id: number): Promise<Product> {
-    return productById(door.db, id);
+  catalogueProduct(@Ctx('call') call: Call, @Arg('id', () => Int) id: number): Promise<Product> {
+    return productById(call.db, id);
   }
 }
 
 @Resolver(() => Product)
 export class ProductResolver {
   @FieldResolver(() => Category)
-  category(@Root() product: Product, @Ctx('door') door: Door): Promise<Category> {
-    return door.load(categoriesById, product.categoryId);
+  category(@Root() product: Product, @Ctx('call') call: Call): Promise<Category> {
+    return call.load(categoriesById, product.categoryId);
   }
 
   @FieldResolver(() => [Stock])
-  stock(@Root() product: Product, @Ctx('door') door: Door): Promise<Stock[]> {
-    return stockOf(door, product);
+  stock(@Root() product: Product, @Ctx('call') call: Call): Promise<Stock[]> {
+    return stockOf(call, product);
   }
 
   @FieldResolver(() => Int, { description: 'Ce qu’en ont tous les locaux ensemble, ou un seul.' })
   async totalStock(
     @Root() product: Product,
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('localId', () => Int, { nullable: true }) localId?: number | null,
   ): Promise<number> {
-    const shelves = await stockOf(door, product);
+    const shelves = await stockOf(call, product);
     return shelves
       .filter((shelf) => localId == null || shelf.localId === localId)
       .reduce((sum, { quantity }) => sum + quantity, 0);
@@ -100,16 +100,16 @@ export class ProductResolver {
 @Resolver(() => Service)
 export class ServiceResolver {
   @FieldResolver(() => Local)
-  local(@Root() service: Service, @Ctx('door') door: Door): Promise<Local> {
-    return door.load(localsById, service.localId);
+  local(@Root() service: Service, @Ctx('call') call: Call): Promise<Local> {
+    return call.load(localsById, service.localId);
   }
 }
 
 @Resolver(() => Stock)
 export class StockResolver {
   @FieldResolver(() => Local)
-  local(@Root() entry: Stock, @Ctx('door') door: Door): Promise<Local> {
-    return door.load(localsById, entry.localId);
+  local(@Root() entry: Stock, @Ctx('call') call: Call): Promise<Local> {
+    return call.load(localsById, entry.localId);
   }
 }
 
@@ -124,6 +124,6 @@ function readFilter(filter: (ServiceFilter & ProductFilter) | null | undefined):
   };
 }
 
-function ownLocal(door: Door): number | undefined {
-  return door.ctx.actor.local?.id;
+function ownLocal(call: Call): number | undefined {
+  return call.ctx.actor.local?.id;
 }

@@ -1,9 +1,9 @@
 import { pathId, type Route } from '../doors/rest/route.ts';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import { data, list, nothing, object, text } from '../doors/rest/json-schema.ts';
 import { validated } from '../doors/validation.ts';
 import { WireReader } from '../doors/rest/wire-reader.ts';
-import { withPicture } from '../pictures/picture-door.ts';
+import { withPicture } from '../pictures/with-picture.ts';
 import { CategoryInput } from './catalogue.input.ts';
 import { CATEGORY, categoryJson } from './catalogue.json.ts';
 import { listCategories } from './catalogue.queries.ts';
@@ -18,7 +18,7 @@ export const categoriesRoutes: Route[] = [
     summary: 'Les catégories de produits.',
     permission: 'seeCatalogue',
     answer: data(list(CATEGORY)),
-    handle: async (door) => ({ data: (await listCategories(door.db)).map(categoryJson) }),
+    handle: async (call) => ({ data: (await listCategories(call.db)).map(categoryJson) }),
   },
   {
     method: 'post',
@@ -29,10 +29,10 @@ export const categoriesRoutes: Route[] = [
     body: BODY,
     pictureField: 'pic',
     answer: data(CATEGORY),
-    handle: async (door) => {
-      const input = await readCategory(door);
-      const category = await withPicture(door, door.upload, (tx, picture) =>
-        addCategory(tx, door.ctx, input, picture),
+    handle: async (call) => {
+      const input = await readCategory(call);
+      const category = await withPicture(call, call.upload, (tx, picture) =>
+        addCategory(tx, call.ctx, input, picture),
       );
       return { data: categoryJson(category) };
     },
@@ -45,10 +45,10 @@ export const categoriesRoutes: Route[] = [
     body: BODY,
     pictureField: 'pic',
     answer: data(CATEGORY),
-    handle: async (door) => {
-      const [id, input] = [pathId(door), await readCategory(door)];
-      const category = await withPicture(door, door.upload, (tx, picture) =>
-        editCategory(tx, door.ctx, id, input, picture),
+    handle: async (call) => {
+      const [id, input] = [pathId(call), await readCategory(call)];
+      const category = await withPicture(call, call.upload, (tx, picture) =>
+        editCategory(tx, call.ctx, id, input, picture),
       );
       return { data: categoryJson(category) };
     },
@@ -59,17 +59,17 @@ export const categoriesRoutes: Route[] = [
     summary: 'Supprime une catégorie sans produit visible.',
     permission: 'manageCatalogue',
     answer: data(nothing),
-    handle: async (door) => {
-      const id = pathId(door);
-      await door.inTransaction((tx) => deleteCategory(tx, door.ctx, id));
+    handle: async (call) => {
+      const id = pathId(call);
+      await call.inTransaction((tx) => deleteCategory(tx, call.ctx, id));
       return { data: null };
     },
   },
 ];
 
-async function readCategory(door: Door): Promise<CategoryInput> {
+async function readCategory(call: Call): Promise<CategoryInput> {
   const read = new WireReader();
-  const body = read.object(door.request.body, '');
+  const body = read.object(call.request.body, '');
   const input = Object.assign(new CategoryInput(), { name: read.text(body['name'], 'name') });
   read.finish();
   return validated(input);

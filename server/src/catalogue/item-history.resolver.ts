@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import { DateTime } from '../doors/graphql/scalars.ts';
 import type { ItemType } from '../shared/items.ts';
 import type { Permission } from '../shared/permissions.ts';
@@ -15,17 +15,17 @@ export class ItemHistoryResolver {
     description: "Tout ce qu'un article a été, du plus récent au plus ancien, supprimé ou non.",
   })
   itemHistory(
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('type', () => ItemTypes) type: ItemType,
     @Arg('id', () => Int) id: number,
     @Arg('at', () => DateTime, { nullable: true, description: "Seulement ce qu'il était à cet instant." })
     at?: Date | null,
   ): Promise<ItemVersion[]> {
-    return itemHistory(door.db, type, id, at);
+    return itemHistory(call.db, type, id, at);
   }
 
   @FieldResolver(() => User, { nullable: true, description: 'Rien pour la fondation de la maison.' })
-  user(@Root() version: ItemVersion, @Ctx('door') door: Door): Promise<User> | null {
-    return version.userId === null ? null : door.load(usersById, version.userId);
+  user(@Root() version: ItemVersion, @Ctx('call') call: Call): Promise<User> | null {
+    return version.userId === null ? null : call.load(usersById, version.userId);
   }
 }

@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, Int, Mutation, Resolver } from 'type-graphql';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import { Upload, type Uploaded } from '../doors/upload.ts';
-import { PICTURE, withPicture } from '../pictures/picture-door.ts';
+import { PICTURE, withPicture } from '../pictures/with-picture.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { Category, Product, Service } from './catalogue.entity.ts';
 import { CategoryInput, NewServicesInput, ProductInput, ServiceInput } from './catalogue.input.ts';
@@ -18,10 +18,10 @@ export class OfficeCatalogueResolver {
   @Mutation(() => Category)
   addCategory(
     @Arg('input', () => CategoryInput) input: CategoryInput,
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
   ): Promise<Category> {
-    return withPicture(door, picture, (tx, hash) => addCategory(tx, door.ctx, input, hash));
+    return withPicture(call, picture, (tx, hash) => addCategory(tx, call.ctx, input, hash));
   }
 
   @Authorized<Permission>('manageCatalogue')
@@ -29,16 +29,16 @@ export class OfficeCatalogueResolver {
   editCategory(
     @Arg('id', () => Int) id: number,
     @Arg('input', () => CategoryInput) input: CategoryInput,
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
   ): Promise<Category> {
-    return withPicture(door, picture, (tx, hash) => editCategory(tx, door.ctx, id, input, hash));
+    return withPicture(call, picture, (tx, hash) => editCategory(tx, call.ctx, id, input, hash));
   }
 
   @Authorized<Permission>('manageCatalogue')
   @Mutation(() => Boolean, { description: 'Supprime une catégorie sans produit visible.' })
-  async deleteCategory(@Arg('id', () => Int) id: number, @Ctx('door') door: Door): Promise<boolean> {
-    await door.inTransaction((tx) => deleteCategory(tx, door.ctx, id));
+  async deleteCategory(@Arg('id', () => Int) id: number, @Ctx('call') call: Call): Promise<boolean> {
+    await call.inTransaction((tx) => deleteCategory(tx, call.ctx, id));
     return true;
   }
 
@@ -46,10 +46,10 @@ export class OfficeCatalogueResolver {
   @Mutation(() => Product, { description: 'Un produit que tous les locaux vendent ; son stock est à 0.' })
   addProduct(
     @Arg('input', () => ProductInput) input: ProductInput,
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
   ): Promise<Product> {
-    return withPicture(door, picture, (tx, hash) => addProduct(tx, door.ctx, input, hash));
+    return withPicture(call, picture, (tx, hash) => addProduct(tx, call.ctx, input, hash));
   }
 
   @Authorized<Permission>('manageCatalogue')
@@ -57,30 +57,30 @@ export class OfficeCatalogueResolver {
   editProduct(
     @Arg('id', () => Int) id: number,
     @Arg('input', () => ProductInput) input: ProductInput,
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
   ): Promise<Product> {
-    return withPicture(door, picture, (tx, hash) => editProduct(tx, door.ctx, id, input, hash));
+    return withPicture(call, picture, (tx, hash) => editProduct(tx, call.ctx, id, input, hash));
   }
 
   @Authorized<Permission>('manageCatalogue')
   @Mutation(() => Product, { description: 'Masque un produit ou l’affiche.' })
   setProductHidden(
     @Arg('id', () => Int) id: number,
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('hidden', () => Boolean, TOGGLE) hidden?: boolean | null,
   ): Promise<Product> {
-    return door.inTransaction((tx) => setProductHidden(tx, door.ctx, id, hidden));
+    return call.inTransaction((tx) => setProductHidden(tx, call.ctx, id, hidden));
   }
 
   @Authorized<Permission>('manageCatalogue')
   @Mutation(() => [Service], { description: 'Le même service dans chacun des locaux, ou dans aucun.' })
   addServices(
     @Arg('input', () => NewServicesInput) input: NewServicesInput,
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
   ): Promise<Service[]> {
-    return withPicture(door, picture, (tx, hash) => addServices(tx, door.ctx, input, hash));
+    return withPicture(call, picture, (tx, hash) => addServices(tx, call.ctx, input, hash));
   }
 
   @Authorized<Permission>('manageCatalogue')
@@ -88,26 +88,26 @@ export class OfficeCatalogueResolver {
   editService(
     @Arg('id', () => Int) id: number,
     @Arg('input', () => ServiceInput) input: ServiceInput,
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
   ): Promise<Service> {
-    return withPicture(door, picture, (tx, hash) => editService(tx, door.ctx, id, input, hash));
+    return withPicture(call, picture, (tx, hash) => editService(tx, call.ctx, id, input, hash));
   }
 
   @Authorized<Permission>('manageCatalogue')
   @Mutation(() => Service, { description: 'Masque un service ou l’affiche.' })
   setServiceHidden(
     @Arg('id', () => Int) id: number,
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('hidden', () => Boolean, TOGGLE) hidden?: boolean | null,
   ): Promise<Service> {
-    return door.inTransaction((tx) => setServiceHidden(tx, door.ctx, id, hidden));
+    return call.inTransaction((tx) => setServiceHidden(tx, call.ctx, id, hidden));
   }
 
   @Authorized<Permission>('manageCatalogue')
   @Mutation(() => Boolean, { description: 'Supprime un service ; les tickets le nomment toujours.' })
-  async deleteService(@Arg('id', () => Int) id: number, @Ctx('door') door: Door): Promise<boolean> {
-    await door.inTransaction((tx) => deleteService(tx, door.ctx, id));
+  async deleteService(@Arg('id', () => Int) id: number, @Ctx('call') call: Call): Promise<boolean> {
+    await call.inTransaction((tx) => deleteService(tx, call.ctx, id));
     return true;
   }
 }

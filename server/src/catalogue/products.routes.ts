@@ -1,9 +1,9 @@
 import { pathId, type Route } from '../doors/rest/route.ts';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import { data, dirhams, id, list, object, text } from '../doors/rest/json-schema.ts';
 import { validated } from '../doors/validation.ts';
 import { WireReader } from '../doors/rest/wire-reader.ts';
-import { withPicture } from '../pictures/picture-door.ts';
+import { withPicture } from '../pictures/with-picture.ts';
 import { ProductInput } from './catalogue.input.ts';
 import { HIDING, PRODUCT, productJson, readHidden, readVisibility, VISIBILITY } from './catalogue.json.ts';
 import { listProducts, type CatalogueFilter } from './catalogue.queries.ts';
@@ -20,9 +20,9 @@ export const productsRoutes: Route[] = [
     permission: 'seeCatalogue',
     query: { category_id: text, local_id: text, hidden: VISIBILITY },
     answer: data(list(PRODUCT)),
-    handle: async (door) => {
-      const products = await listProducts(door.db, door.ctx.actor, readFilter(door));
-      return { data: await Promise.all(products.map((product) => productJson(door, product))) };
+    handle: async (call) => {
+      const products = await listProducts(call.db, call.ctx.actor, readFilter(call));
+      return { data: await Promise.all(products.map((product) => productJson(call, product))) };
     },
   },
   {
@@ -34,12 +34,12 @@ export const productsRoutes: Route[] = [
     body: BODY,
     pictureField: 'pic',
     answer: data(PRODUCT),
-    handle: async (door) => {
-      const input = await readProduct(door);
-      const product = await withPicture(door, door.upload, (tx, picture) =>
-        addProduct(tx, door.ctx, input, picture),
+    handle: async (call) => {
+      const input = await readProduct(call);
+      const product = await withPicture(call, call.upload, (tx, picture) =>
+        addProduct(tx, call.ctx, input, picture),
       );
-      return { data: await productJson(door, product) };
+      return { data: await productJson(call, product) };
     },
   },
   {
@@ -50,12 +50,12 @@ export const productsRoutes: Route[] = [
     body: BODY,
     pictureField: 'pic',
     answer: data(PRODUCT),
-    handle: async (door) => {
-      const [id, input] = [pathId(door), await readProduct(door)];
-      const product = await withPicture(door, door.upload, (tx, picture) =>
-        editProduct(tx, door.ctx, id, input, picture),
+    handle: async (call) => {
+      const [id, input] = [pathId(call), await readProduct(call)];
+      const product = await withPicture(call, call.upload, (tx, picture) =>
+        editProduct(tx, call.ctx, id, input, picture),
       );
-      return { data: await productJson(door, product) };
+      return { data: await productJson(call, product) };
     },
   },
   {
@@ -65,16 +65,16 @@ export const productsRoutes: Route[] = [
     permission: 'manageCatalogue',
     body: HIDING,
     answer: data(PRODUCT),
-    handle: async (door) => {
-      const [id, hidden] = [pathId(door), readHidden(door)];
-      const product = await door.inTransaction((tx) => setProductHidden(tx, door.ctx, id, hidden));
-      return { data: await productJson(door, product) };
+    handle: async (call) => {
+      const [id, hidden] = [pathId(call), readHidden(call)];
+      const product = await call.inTransaction((tx) => setProductHidden(tx, call.ctx, id, hidden));
+      return { data: await productJson(call, product) };
     },
   },
 ];
 
-function readFilter(door: Door): CatalogueFilter {
-  const { query } = door.request;
+function readFilter(call: Call): CatalogueFilter {
+  const { query } = call.request;
   const read = new WireReader();
   const filter: CatalogueFilter = {
     localId: read.filterId(query['local_id'], 'local_id'),
@@ -85,9 +85,9 @@ function readFilter(door: Door): CatalogueFilter {
   return filter;
 }
 
-async function readProduct(door: Door): Promise<ProductInput> {
+async function readProduct(call: Call): Promise<ProductInput> {
   const read = new WireReader();
-  const body = read.object(door.request.body, '');
+  const body = read.object(call.request.body, '');
   const input = Object.assign(new ProductInput(), {
     name: read.text(body['name'], 'name'),
     price: read.dirhams(body['price'], 'price'),

@@ -1,5 +1,5 @@
 import { pathId, type Route } from '../doors/rest/route.ts';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import {
   boolean,
   choice,
@@ -13,7 +13,7 @@ import {
 } from '../doors/rest/json-schema.ts';
 import { validated } from '../doors/validation.ts';
 import { WireReader } from '../doors/rest/wire-reader.ts';
-import { withPicture } from '../pictures/picture-door.ts';
+import { withPicture } from '../pictures/with-picture.ts';
 import { LOCAL_TYPES, type LocalTypeName } from '../shared/actor.ts';
 import { CONFIRM_FRAIS, NewServicesInput, ServiceInput } from './catalogue.input.ts';
 import { HIDING, readHidden, readVisibility, SERVICE, serviceJson, VISIBILITY } from './catalogue.json.ts';
@@ -46,9 +46,9 @@ export const servicesRoutes: Route[] = [
       local: { ...boolean, description: 'Accepté : le local est toujours dans la réponse.' },
     },
     answer: data(list(SERVICE)),
-    handle: async (door) => {
-      const services = await listServices(door.db, door.ctx.actor, readFilter(door));
-      return { data: await Promise.all(services.map((service) => serviceJson(door, service))) };
+    handle: async (call) => {
+      const services = await listServices(call.db, call.ctx.actor, readFilter(call));
+      return { data: await Promise.all(services.map((service) => serviceJson(call, service))) };
     },
   },
   {
@@ -60,12 +60,12 @@ export const servicesRoutes: Route[] = [
     body: object({ ...BODY, locals_id: list(id) }, ['confirmFrais']),
     pictureField: 'pic',
     answer: data(list(SERVICE)),
-    handle: async (door) => {
-      const input = await readNewServices(door);
-      const services = await withPicture(door, door.upload, (tx, picture) =>
-        addServices(tx, door.ctx, input, picture),
+    handle: async (call) => {
+      const input = await readNewServices(call);
+      const services = await withPicture(call, call.upload, (tx, picture) =>
+        addServices(tx, call.ctx, input, picture),
       );
-      return { data: await Promise.all(services.map((service) => serviceJson(door, service))) };
+      return { data: await Promise.all(services.map((service) => serviceJson(call, service))) };
     },
   },
   {
@@ -76,12 +76,12 @@ export const servicesRoutes: Route[] = [
     body: object(BODY, ['confirmFrais']),
     pictureField: 'pic',
     answer: data(SERVICE),
-    handle: async (door) => {
-      const [id, input] = [pathId(door), await readService(door)];
-      const service = await withPicture(door, door.upload, (tx, picture) =>
-        editService(tx, door.ctx, id, input, picture),
+    handle: async (call) => {
+      const [id, input] = [pathId(call), await readService(call)];
+      const service = await withPicture(call, call.upload, (tx, picture) =>
+        editService(tx, call.ctx, id, input, picture),
       );
-      return { data: await serviceJson(door, service) };
+      return { data: await serviceJson(call, service) };
     },
   },
   {
@@ -91,10 +91,10 @@ export const servicesRoutes: Route[] = [
     permission: 'manageCatalogue',
     body: HIDING,
     answer: data(SERVICE),
-    handle: async (door) => {
-      const [id, hidden] = [pathId(door), readHidden(door)];
-      const service = await door.inTransaction((tx) => setServiceHidden(tx, door.ctx, id, hidden));
-      return { data: await serviceJson(door, service) };
+    handle: async (call) => {
+      const [id, hidden] = [pathId(call), readHidden(call)];
+      const service = await call.inTransaction((tx) => setServiceHidden(tx, call.ctx, id, hidden));
+      return { data: await serviceJson(call, service) };
     },
   },
   {
@@ -103,16 +103,16 @@ export const servicesRoutes: Route[] = [
     summary: 'Supprime un service ; les tickets le nomment toujours.',
     permission: 'manageCatalogue',
     answer: data(nothing),
-    handle: async (door) => {
-      const id = pathId(door);
-      await door.inTransaction((tx) => deleteService(tx, door.ctx, id));
+    handle: async (call) => {
+      const id = pathId(call);
+      await call.inTransaction((tx) => deleteService(tx, call.ctx, id));
       return { data: null };
     },
   },
 ];
 
-function readFilter(door: Door): CatalogueFilter {
-  const { query } = door.request;
+function readFilter(call: Call): CatalogueFilter {
+  const { query } = call.request;
   const read = new WireReader();
   const filter: CatalogueFilter = {
     localId: read.filterId(query['local_id'], 'local_id'),
@@ -124,16 +124,16 @@ function readFilter(door: Door): CatalogueFilter {
   return filter;
 }
 
-async function readService(door: Door): Promise<ServiceInput> {
+async function readService(call: Call): Promise<ServiceInput> {
   const read = new WireReader();
-  const input = Object.assign(new ServiceInput(), serviceFields(read, read.object(door.request.body, '')));
+  const input = Object.assign(new ServiceInput(), serviceFields(read, read.object(call.request.body, '')));
   read.finish();
   return validated(input);
 }
 
-async function readNewServices(door: Door): Promise<NewServicesInput> {
+async function readNewServices(call: Call): Promise<NewServicesInput> {
   const read = new WireReader();
-  const body = read.object(door.request.body, '');
+  const body = read.object(call.request.body, '');
   const localIds = read.ids(body['locals_id'] ?? body['locals_id[]'], 'locals_id');
   const input = Object.assign(new NewServicesInput(), { ...serviceFields(read, body), localIds });
   read.finish();

@@ -12,7 +12,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import { DateTime } from '../doors/graphql/scalars.ts';
 import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
@@ -88,9 +88,9 @@ export class StockMovementsResolver {
   })
   countStock(
     @Arg('input', () => CountStockInput) input: CountStockInput,
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
   ): Promise<Stock> {
-    return door.inTransaction((tx) => countStock(tx, door.ctx, input));
+    return call.inTransaction((tx) => countStock(tx, call.ctx, input));
   }
 
   @Authorized<Permission>('seeMovements')
@@ -98,22 +98,22 @@ export class StockMovementsResolver {
     description: "Les mouvements d'un produit, du plus récent au plus ancien.",
   })
   stockMovements(
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('productId', () => Int) productId: number,
     @Arg('localId', () => Int, { nullable: true }) localId?: number | null,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<StockMovementPage> {
-    return listMovements(door.db, { productId, localId }, { limit, cursor });
+    return listMovements(call.db, { productId, localId }, { limit, cursor });
   }
 
   @FieldResolver(() => Local)
-  local(@Root() movement: StockMovement, @Ctx('door') door: Door): Promise<Local> {
-    return door.load(localsById, movement.localId);
+  local(@Root() movement: StockMovement, @Ctx('call') call: Call): Promise<Local> {
+    return call.load(localsById, movement.localId);
   }
 
   @FieldResolver(() => User)
-  user(@Root() movement: StockMovement, @Ctx('door') door: Door): Promise<User> {
-    return door.load(usersById, movement.userId);
+  user(@Root() movement: StockMovement, @Ctx('call') call: Call): Promise<User> {
+    return call.load(usersById, movement.userId);
   }
 }

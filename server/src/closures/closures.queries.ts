@@ -1,6 +1,6 @@
 import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { inOneSnapshot, type Tx } from '../db/transaction.ts';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import { soldIn } from '../measures/figures.queries.ts';
 import { soldOnDaySql, type Period } from '../measures/figures.sql.ts';
 import type { Ctx } from '../shared/actor.ts';
@@ -129,7 +129,7 @@ export async function sumDay(db: EntityManager, localId: number, day: LocalDate)
   return expectedFigures(await soldIn(db, { from: day, to: day, localIds: [localId] }));
 }
 
-/** What the tickets of each closure's day say now; for `Door.load`. */
+/** What the tickets of each closure's day say now; for `Call.load`. */
 async function expectedNow(db: EntityManager, closureIds: readonly number[]): Promise<Expected[]> {
   const rows = await db.query<({ id: number } & Pick<Expected, 'products' | 'services' | 'frais'>)[]>(
     `SELECT closures.id, sold.products, sold.services, sold.frais
@@ -151,18 +151,18 @@ export interface Expectation {
 }
 
 /** The one way to the expected figures, for both doors: null for a cashier, who counts blind. */
-export async function expectationOf(door: Door, closure: Closure): Promise<Expectation | null> {
-  if (!seesExpected(door.ctx.actor.role)) return null;
+export async function expectationOf(call: Call, closure: Closure): Promise<Expectation | null> {
+  if (!seesExpected(call.ctx.actor.role)) return null;
   const atClosing = expectedFigures({
     products: closure.expectedProductsCentimes,
     services: closure.expectedServicesCentimes,
     frais: closure.expectedFraisCentimes,
   });
-  const now = closure.expectedNow ?? (await door.load(expectedNow, closure.id));
+  const now = closure.expectedNow ?? (await call.load(expectedNow, closure.id));
   return { atClosing, now, difference: differenceOf(declaredIn(closure), now) };
 }
 
-/** Earlier amounts of each closure, oldest first; for `Door.load`. */
+/** Earlier amounts of each closure, oldest first; for `Call.load`. */
 export async function versionsByClosure(
   db: EntityManager,
   closureIds: readonly number[],

@@ -11,7 +11,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import { Dirham, LocalDate } from '../doors/graphql/scalars.ts';
 import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
@@ -111,9 +111,9 @@ export class ClosuresResolver {
   @Mutation(() => Closure, { description: 'Clôture un jour avec les montants comptés, une fois par local.' })
   declareDay(
     @Arg('input', () => DeclareDayInput) input: DeclareDayInput,
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
   ): Promise<Closure> {
-    return door.inTransaction((tx) => declareDay(tx, door.ctx, input));
+    return call.inTransaction((tx) => declareDay(tx, call.ctx, input));
   }
 
   @Authorized<Permission>('editClosure')
@@ -122,15 +122,15 @@ export class ClosuresResolver {
   })
   editClosure(
     @Arg('input', () => EditClosureInput) input: EditClosureInput,
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
   ): Promise<Closure> {
-    return door.inTransaction((tx) => editClosure(tx, door.ctx, input));
+    return call.inTransaction((tx) => editClosure(tx, call.ctx, input));
   }
 
   @Authorized<Permission>('seeClosure')
   @Query(() => ClosureDay, { description: "Ce que montre l'écran de clôture de votre local." })
-  closureDay(@Ctx('door') door: Door): Promise<ClosureDay> {
-    return closureDay(door.db, door.ctx);
+  closureDay(@Ctx('call') call: Call): Promise<ClosureDay> {
+    return closureDay(call.db, call.ctx);
   }
 
   @Authorized<Permission>('seeClosure')
@@ -139,11 +139,11 @@ export class ClosuresResolver {
     description: "La clôture d'un jour, d'aujourd'hui et de votre local si rien n'est dit.",
   })
   closure(
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('day', () => LocalDate, { nullable: true }) day?: string | null,
     @Arg('localId', () => Int, { nullable: true }) localId?: number | null,
   ): Promise<Closure | null> {
-    return closureOf(door.db, door.ctx, { day, localId });
+    return closureOf(call.db, call.ctx, { day, localId });
   }
 
   @Authorized<Permission>('seeClosures')
@@ -151,22 +151,22 @@ export class ClosuresResolver {
     description: 'Les clôtures, du jour le plus récent au plus ancien ; celles du jour sans filtre.',
   })
   closures(
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('filter', () => ClosureFilter, { nullable: true }) filter: ClosureFilter | null | undefined,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<ClosurePage> {
-    return listClosures(door.db, filter ?? { day: door.today }, { limit, cursor });
+    return listClosures(call.db, filter ?? { day: call.today }, { limit, cursor });
   }
 
   @FieldResolver(() => Local)
-  local(@Root() closure: Closure, @Ctx('door') door: Door): Promise<Local> {
-    return door.load(localsById, closure.localId);
+  local(@Root() closure: Closure, @Ctx('call') call: Call): Promise<Local> {
+    return call.load(localsById, closure.localId);
   }
 
   @FieldResolver(() => Colleague, { description: 'Qui a déclaré.' })
-  user(@Root() closure: Closure, @Ctx('door') door: Door): Promise<Colleague> {
-    return door.load(usersById, closure.userId);
+  user(@Root() closure: Closure, @Ctx('call') call: Call): Promise<Colleague> {
+    return call.load(usersById, closure.userId);
   }
 
   @FieldResolver(() => ClosureExpectation, {
@@ -174,23 +174,23 @@ export class ClosuresResolver {
     description:
       "Ce que disent les tickets. Pour l'ADMIN ; un caissier compte à l'aveugle et ne reçoit rien.",
   })
-  expected(@Root() closure: Closure, @Ctx('door') door: Door): Promise<ClosureExpectation | null> {
-    return expectationOf(door, closure);
+  expected(@Root() closure: Closure, @Ctx('call') call: Call): Promise<ClosureExpectation | null> {
+    return expectationOf(call, closure);
   }
 
   @FieldResolver(() => [ClosureVersion], {
     nullable: true,
     description: "Les montants remplacés, du plus ancien au plus récent. Pour l'ADMIN seulement.",
   })
-  versions(@Root() closure: Closure, @Ctx('door') door: Door): Promise<ClosureVersion[]> | null {
-    return seesExpected(door.ctx.actor.role) ? door.load(versionsByClosure, closure.id) : null;
+  versions(@Root() closure: Closure, @Ctx('call') call: Call): Promise<ClosureVersion[]> | null {
+    return seesExpected(call.ctx.actor.role) ? call.load(versionsByClosure, closure.id) : null;
   }
 }
 
 @Resolver(() => ClosureVersion)
 export class ClosureVersionResolver {
   @FieldResolver(() => Colleague, { description: 'Qui avait écrit ces montants.' })
-  user(@Root() version: ClosureVersion, @Ctx('door') door: Door): Promise<Colleague> {
-    return door.load(usersById, version.userId);
+  user(@Root() version: ClosureVersion, @Ctx('call') call: Call): Promise<Colleague> {
+    return call.load(usersById, version.userId);
   }
 }

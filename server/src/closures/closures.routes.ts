@@ -1,4 +1,4 @@
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import {
   boolean,
   choice,
@@ -63,12 +63,12 @@ export const closuresRoutes: Route[] = [
     permission: 'seeClosure',
     query: { day, local_id: text },
     answer: data(nullable(CLOSURE)),
-    handle: async (door) => {
+    handle: async (call) => {
       const read = new WireReader();
-      const filter = readFilter(read, door.request.query);
+      const filter = readFilter(read, call.request.query);
       read.finish();
-      const closure = await closureOf(door.db, door.ctx, filter);
-      return { data: closure && (await closureJson(door, closure)) };
+      const closure = await closureOf(call.db, call.ctx, filter);
+      return { data: closure && (await closureJson(call, closure)) };
     },
   },
   {
@@ -79,9 +79,9 @@ export const closuresRoutes: Route[] = [
     status: 201,
     body: object({ day, local_id: id, user_id: id, ...DECLARED }, ['day', 'local_id', 'user_id']),
     answer: data(CLOSURE),
-    handle: async (door) => {
+    handle: async (call) => {
       const read = new WireReader();
-      const body = read.object(door.request.body, '');
+      const body = read.object(call.request.body, '');
       const input = Object.assign(new DeclareDayInput(), {
         day: read.day(body['day'], 'day'),
         localId: read.optionalId(body['local_id'], 'local_id'),
@@ -90,8 +90,8 @@ export const closuresRoutes: Route[] = [
       });
       read.finish();
       await validated(input, onTheWire);
-      const closure = await door.inTransaction((tx) => declareDay(tx, door.ctx, input));
-      return { data: await closureJson(door, closure) };
+      const closure = await call.inTransaction((tx) => declareDay(tx, call.ctx, input));
+      return { data: await closureJson(call, closure) };
     },
   },
   {
@@ -101,16 +101,16 @@ export const closuresRoutes: Route[] = [
     permission: 'seeClosures',
     query: { day, local_id: text, user_id: text, limit: integer, cursor: text },
     answer: data(list(CLOSURE), { totals: object(DECLARED), next: nullable(text) }),
-    handle: async (door) => {
-      const { query } = door.request;
+    handle: async (call) => {
+      const { query } = call.request;
       const read = new WireReader();
       const filter = readFilter(read, query);
       const limit = read.integer(query['limit'], 'limit');
       const cursor = read.text(query['cursor'], 'cursor');
       read.finish();
-      const page = await listClosures(door.db, await validated(filter), { limit, cursor });
+      const page = await listClosures(call.db, await validated(filter), { limit, cursor });
       return {
-        data: await Promise.all(page.items.map((closure) => closureJson(door, closure))),
+        data: await Promise.all(page.items.map((closure) => closureJson(call, closure))),
         totals: declaredJson(page.totals),
         next: page.nextCursor,
       };
@@ -123,17 +123,17 @@ export const closuresRoutes: Route[] = [
     permission: 'editClosure',
     body: EDITED,
     answer: data(CLOSURE),
-    handle: async (door) => {
+    handle: async (call) => {
       const read = new WireReader();
-      const body = read.object(door.request.body, '');
+      const body = read.object(call.request.body, '');
       const input = Object.assign(new EditClosureInput(), {
         id: read.integer(body['id'], 'id'),
         ...readDeclared(read, body),
       });
       read.finish();
       await validated(input, onTheWire);
-      const closure = await door.inTransaction((tx) => editClosure(tx, door.ctx, input));
-      return { data: await closureJson(door, closure) };
+      const closure = await call.inTransaction((tx) => editClosure(tx, call.ctx, input));
+      return { data: await closureJson(call, closure) };
     },
   },
 ];
@@ -166,11 +166,11 @@ function readFilter(read: WireReader, query: Record<string, unknown>): ClosureFi
   });
 }
 
-async function closureJson(door: Door, closure: Closure) {
+async function closureJson(call: Call, closure: Closure) {
   const [local, user, expected] = await Promise.all([
-    door.load(localsById, closure.localId),
-    door.load(usersById, closure.userId),
-    expectationOf(door, closure),
+    call.load(localsById, closure.localId),
+    call.load(usersById, closure.userId),
+    expectationOf(call, closure),
   ]);
   return {
     id: closure.id,

@@ -2,7 +2,7 @@ import { getNamedType, getNullableType, type GraphQLSchema, isListType, isObject
 import { Refusal } from '../shared/errors.ts';
 import { KeyedSemaphore } from '../shared/semaphore.ts';
 import type { CallLimits } from './call-limits.ts';
-import type { DoorContext } from './door.ts';
+import type { CallContext } from './call.ts';
 
 /**
  * Lets each session read so many lists at once, whatever the door; the next ones wait for their turn, first come first
@@ -35,8 +35,8 @@ export function listsInTurn(schema: GraphQLSchema): GraphQLSchema {
       !(isList || (isObjectType(answer) && Object.values(answer.getFields()).some(holdsObjects)))
     )
       continue;
-    field.resolve = (source, args, context: DoorContext, info) =>
-      context.door.listInTurn(() => resolve(source, args, context, info));
+    field.resolve = (source, args, context: CallContext, info) =>
+      context.call.listInTurn(() => resolve(source, args, context, info));
   }
   return schema;
 }

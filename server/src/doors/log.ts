@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { sqlState } from '../db/sql-state.ts';
-import type { Door } from './door.ts';
+import type { Call } from './call.ts';
 import { LogLines } from './log-lines.ts';
 
 const STDOUT = 1;
@@ -23,22 +23,22 @@ function faultFields(error: unknown): Record<string, unknown> {
  * One line for each call, when it is over: who asked what of which route, what came of it and how long it took. The
  * route is the template and never the address; neither headers nor bodies nor variables are written.
  */
-export function logCall(log: Logger, door: Door): void {
+export function logCall(log: Logger, call: Call): void {
   if (!log.isLevelEnabled('info')) return;
   const start = performance.now();
-  door.response.once('close', () => {
-    log.info(callFields(door.request, door.response, { door, start }), 'request');
+  call.response.once('close', () => {
+    log.info(callFields(call.request, call.response, { call, start }), 'request');
   });
 }
 
-function callFields(request: Request, response: Response, { door, start }: { door: Door; start: number }) {
+function callFields(request: Request, response: Response, { call, start }: { call: Call; start: number }) {
   const { route, operation, fields, code } = response.locals as Partial<Record<string, unknown>>;
   const length = response.getHeader('content-length');
   return {
-    requestId: door.requestId,
-    userId: door.known?.userId,
-    role: door.known?.role,
-    tokenId: door.known?.tokenId,
+    requestId: call.requestId,
+    userId: call.known?.userId,
+    role: call.known?.role,
+    tokenId: call.known?.tokenId,
     method: request.method,
     route: route ?? 'page',
     operation,

@@ -4,7 +4,7 @@ import { Refusal } from '../shared/errors.ts';
 import type { AddressBudget } from './address-budget.ts';
 import { callerAddress } from './address.ts';
 import { readBearer, readCookies, readSessionId } from './session/cookies.ts';
-import type { HouseKit } from './door.ts';
+import type { HouseKit } from './call.ts';
 import { sendProblem } from './problem.ts';
 
 type Send = (response: Response, refusal: Refusal, requestId: string) => void;

@@ -13,7 +13,7 @@ import { Memo } from '../shared/memo.ts';
 import { findTokenActor } from '../tokens/tokens.queries.ts';
 import { findActor } from '../users/sessions.service.ts';
 import { USUAL_CALL_LIMITS } from './call-limits.ts';
-import { Door } from './door.ts';
+import { Call } from './call.ts';
 import { readJson } from './json-body.ts';
 import { data, object, text } from './rest/json-schema.ts';
 import { bodyRefusal, sendProblem, toRefusal } from './problem.ts';
@@ -44,8 +44,8 @@ function route(path: string, pictureField?: string): Route {
     body: object({ name: text }),
     ...(pictureField && { pictureField }),
     answer: data(object({})),
-    handle: async (door) => {
-      const told = { body: { ...(door.request.body as object) }, size: door.upload?.length ?? null };
+    handle: async (call) => {
+      const told = { body: { ...(call.request.body as object) }, size: call.upload?.length ?? null };
       handled.push(told);
       return { data: told };
     },
@@ -75,7 +75,7 @@ beforeAll(async () => {
   };
   const doors = express();
   doors.use((request, response, next) => {
-    response.locals['door'] = new Door(kit, request, response, 'a-call');
+    response.locals['call'] = new Call(kit, request, response, 'a-call');
     next();
   });
   doors.post('/graphql', graphqlForms(), async (request, response) => {

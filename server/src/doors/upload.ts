@@ -8,7 +8,7 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Refusal } from '../shared/errors.ts';
 import { sendGraphqlRefusal } from './graphql/apollo.ts';
-import type { Door } from './door.ts';
+import type { Call } from './call.ts';
 import { LONGEST_JSON } from './json-body.ts';
 import { tooLong } from './problem.ts';
 import { pacedStream } from './socket/backpressure.ts';
@@ -141,9 +141,9 @@ export function graphqlForms(): RequestHandler {
       next();
       return;
     }
-    const door = response.locals['door'] as Door;
+    const call = response.locals['call'] as Call;
     try {
-      await door.enter('useSession', true);
+      await call.enter('useSession', true);
       await readWhileItFits(request, (form, resolve, reject) => {
         // Not by the library's own middleware, which keeps every refusal back until the form has ended.
         processRequest(form, response, FILE_LIMITS)
@@ -160,7 +160,7 @@ export function graphqlForms(): RequestHandler {
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      sendGraphqlRefusal(response, error, door.requestId);
+      sendGraphqlRefusal(response, error, call.requestId);
       return;
     }
     next();

@@ -95,15 +95,15 @@ export const exportsRoutes: Route[] = KINDS.map((kind) => ({
   },
   answer: file,
   files: sheetTypes(...SHEET_FORMATS),
-  handle: async (door) => {
-    const { query } = door.request;
+  handle: async (call) => {
+    const { query } = call.request;
     const read = new WireReader();
     const format = read.choice(query['format'], 'format', FORMATS) ?? 'csv';
     const filter = kind.filter(read, query) as Period;
     read.finish();
     refuseReversed(filter);
-    const found = kind.exported(door.db, (await validated(filter)) as never);
-    return sendExport(door, found, { format, name: found.title + spoken(filter) });
+    const found = kind.exported(call.db, (await validated(filter)) as never);
+    return sendExport(call, found, { format, name: found.title + spoken(filter) });
   },
 }));
 

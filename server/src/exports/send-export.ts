@@ -1,7 +1,7 @@
 import { addAbortSignal } from 'node:stream';
 import type { DataSource } from 'typeorm';
 import { openCursor, type Cursor } from '../db/cursor.ts';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import type { FileAnswer } from '../doors/rest/file-answer.ts';
 import { sheetAnswer, type SheetFormat } from '../sheets/sheet-answer.ts';
 import type { Row } from '../sheets/table.ts';
@@ -21,12 +21,12 @@ const underWay = new WeakMap<DataSource, number>();
  * @throws Refusal EXPORTS_EN_COURS
  */
 export async function sendExport(
-  door: Door,
+  call: Call,
   { title, statement, columns, rowOf }: Exported,
   { format, name }: { format: SheetFormat; name: string },
 ): Promise<FileAnswer> {
-  const left = departure(door);
-  const cursor = await openInTurn(door.kit.db, () => openCursor(door.kit.db, statement, left)).catch(
+  const left = departure(call);
+  const cursor = await openInTurn(call.kit.db, () => openCursor(call.kit.db, statement, left)).catch(
     (error: unknown) => {
       if (left.aborted) return null;
       throw error;
@@ -43,7 +43,7 @@ export async function sendExport(
 }
 
 /** Aborted when the answer is through, or whoever asked has left. */
-function departure({ response }: Door): AbortSignal {
+function departure({ response }: Call): AbortSignal {
   const leaving = new AbortController();
   if (response.closed) leaving.abort();
   else response.once('close', () => leaving.abort());

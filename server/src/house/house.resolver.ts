@@ -1,5 +1,5 @@
 import { Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import { DateTime, LocalDate } from '../doors/graphql/scalars.ts';
 import { dayStartHour } from '../shared/days.ts';
 import { housesById } from './house.queries.ts';
@@ -27,9 +27,9 @@ export class HouseResolver {
   @Query(() => HouseView, {
     description: "L'enseigne, l'heure et le jour : ce que tout écran affiche. Sans session.",
   })
-  async house(@Ctx('door') door: Door): Promise<HouseView> {
-    const { demonstration } = await door.load(housesById, 1);
-    const { companyName } = door.kit;
-    return { companyName, demonstration, now: door.now, today: door.today, dayStartHour: dayStartHour() };
+  async house(@Ctx('call') call: Call): Promise<HouseView> {
+    const { demonstration } = await call.load(housesById, 1);
+    const { companyName } = call.kit;
+    return { companyName, demonstration, now: call.now, today: call.today, dayStartHour: dayStartHour() };
   }
 }

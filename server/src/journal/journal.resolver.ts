@@ -10,7 +10,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import { DateTime, Json } from '../doors/graphql/scalars.ts';
 import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
@@ -71,21 +71,21 @@ export class JournalResolver {
     description: 'Le journal, du plus récent au plus ancien ; celui du jour sans filtre.',
   })
   journal(
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('filter', () => JournalFilter, { nullable: true }) filter: JournalFilter | null | undefined,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<JournalPage> {
-    return readJournal(door.db, filter ?? { from: door.today, to: door.today }, { limit, cursor });
+    return readJournal(call.db, filter ?? { from: call.today, to: call.today }, { limit, cursor });
   }
 
   @FieldResolver(() => Colleague, { nullable: true, description: 'Rien quand la maison a agi elle-même.' })
-  user(@Root() entry: JournalEntry, @Ctx('door') door: Door): Promise<Colleague> | null {
-    return entry.userId === null ? null : door.load(usersById, entry.userId);
+  user(@Root() entry: JournalEntry, @Ctx('call') call: Call): Promise<Colleague> | null {
+    return entry.userId === null ? null : call.load(usersById, entry.userId);
   }
 
   @FieldResolver(() => Local, { nullable: true })
-  local(@Root() entry: JournalEntry, @Ctx('door') door: Door): Promise<Local> | null {
-    return entry.localId === null ? null : door.load(localsById, entry.localId);
+  local(@Root() entry: JournalEntry, @Ctx('call') call: Call): Promise<Local> | null {
+    return entry.localId === null ? null : call.load(localsById, entry.localId);
   }
 }

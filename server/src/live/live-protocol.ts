@@ -8,7 +8,7 @@ import { Refusal } from '../shared/errors.ts';
 import { permit } from '../shared/permissions.ts';
 import type { Follower } from './follower.ts';
 import type { LiveContext } from './subscription.ts';
-import type { LiveKit } from './live-door.ts';
+import type { LiveKit } from './live-sockets.ts';
 import { LIVE_LIMITS } from './live-limits.ts';
 
 const SUBSCRIPTIONS = 3;
@@ -87,7 +87,7 @@ function readSubscription(
   const faults = validate(schema, document);
   if (faults.length > 0) return faults.map(told);
   const contextValue: LiveContext = {
-    door: { enter: async (permission) => permit(follower.actor, permission) },
+    call: { enter: async (permission) => permit(follower.actor, permission) },
     hear: () => follower.hear(),
   };
   return { schema, document, operationName, variableValues: variables, contextValue };

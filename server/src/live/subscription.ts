@@ -3,7 +3,7 @@ import { merged, type Hint } from './live.rules.ts';
 
 /** What a subscription is given in place of a call's door. */
 export interface LiveContext {
-  door: { enter(permission: Permission): Promise<void> };
+  call: { enter(permission: Permission): Promise<void> };
   hear(): Subscription;
 }
 

@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import { Upload, type Uploaded } from '../doors/upload.ts';
-import { PICTURE, withPicture } from '../pictures/picture-door.ts';
+import { PICTURE, withPicture } from '../pictures/with-picture.ts';
 import { permit, type Permission } from '../shared/permissions.ts';
 import { Local } from './local.entity.ts';
 import { AddLocalInput, EditLocalInput } from './locals.input.ts';
@@ -13,37 +13,37 @@ export class LocalsResolver {
   @Authorized<Permission>('seeLocals')
   @Query(() => [Local], { description: 'Tous les locaux ; sans les dépôts si `depots` est faux.' })
   locals(
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('depots', () => Boolean, { defaultValue: true }) depots: boolean,
   ): Promise<Local[]> {
-    return listLocals(door.db, { depots });
+    return listLocals(call.db, { depots });
   }
 
   @Authorized<Permission>('manageLocals')
   @Mutation(() => Local)
   addLocal(
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('input', () => AddLocalInput) input: AddLocalInput,
     @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
   ): Promise<Local> {
-    return withPicture(door, picture, (tx, hash) => addLocal(tx, door.ctx, input, hash));
+    return withPicture(call, picture, (tx, hash) => addLocal(tx, call.ctx, input, hash));
   }
 
   @Authorized<Permission>('manageLocals')
   @Mutation(() => Local)
   editLocal(
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('id', () => Int) id: number,
     @Arg('input', () => EditLocalInput) input: EditLocalInput,
     @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
   ): Promise<Local> {
-    return withPicture(door, picture, (tx, hash) => editLocal(tx, door.ctx, id, input, hash));
+    return withPicture(call, picture, (tx, hash) => editLocal(tx, call.ctx, id, input, hash));
   }
 
   @FieldResolver(() => Int, { description: 'Ceux qui y sont attribués, bannis compris.' })
-  async userCount(@Root() local: Local, @Ctx('door') door: Door): Promise<number> {
+  async userCount(@Root() local: Local, @Ctx('call') call: Call): Promise<number> {
     // A local is named in answers that are open to more than this number is.
-    permit(door.known, 'seeLocals');
-    return door.load(userCounts, local.id);
+    permit(call.known, 'seeLocals');
+    return call.load(userCounts, local.id);
   }
 }

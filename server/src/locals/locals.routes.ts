@@ -1,9 +1,9 @@
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import { choice, data, integer, list, object, text, type Schema } from '../doors/rest/json-schema.ts';
 import { pathId, type Route } from '../doors/rest/route.ts';
 import { validated } from '../doors/validation.ts';
 import { WireReader } from '../doors/rest/wire-reader.ts';
-import { withPicture } from '../pictures/picture-door.ts';
+import { withPicture } from '../pictures/with-picture.ts';
 import { LOCAL_TYPES } from '../shared/actor.ts';
 import { LocalType } from './local.entity.ts';
 import { AddLocalInput, EditLocalInput } from './locals.input.ts';
@@ -27,15 +27,15 @@ export const localsRoutes: Route[] = [
     permission: 'seeLocals',
     query: { depot: choice('true', 'false'), count: choice('true', 'false') },
     answer: data(list(LISTED)),
-    handle: async (door) => {
+    handle: async (call) => {
       const read = new WireReader();
-      const depots = read.boolean(door.request.query['depot'], 'depot') ?? true;
-      const counted = read.boolean(door.request.query['count'], 'count') ?? false;
+      const depots = read.boolean(call.request.query['depot'], 'depot') ?? true;
+      const counted = read.boolean(call.request.query['count'], 'count') ?? false;
       read.finish();
-      const locals = await listLocals(door.db, { depots });
+      const locals = await listLocals(call.db, { depots });
       if (!counted) return { data: locals.map(localJson) };
       const users = await userCounts(
-        door.db,
+        call.db,
         locals.map(({ id }) => id),
       );
       return {
@@ -52,9 +52,9 @@ export const localsRoutes: Route[] = [
     body: object(BODY),
     pictureField: 'local_pic',
     answer: data(LOCAL),
-    handle: async (door) => {
-      const input = await validated(Object.assign(new AddLocalInput(), readLocal(door)));
-      const local = await withPicture(door, door.upload, (tx, logo) => addLocal(tx, door.ctx, input, logo));
+    handle: async (call) => {
+      const input = await validated(Object.assign(new AddLocalInput(), readLocal(call)));
+      const local = await withPicture(call, call.upload, (tx, logo) => addLocal(tx, call.ctx, input, logo));
       return { data: localJson(local) };
     },
   },
@@ -66,20 +66,20 @@ export const localsRoutes: Route[] = [
     body: CHANGED_LOCAL,
     pictureField: 'local_pic',
     answer: data(LOCAL),
-    handle: async (door) => {
-      const id = pathId(door);
-      const input = await validated(Object.assign(new EditLocalInput(), readLocal(door)));
-      const local = await withPicture(door, door.upload, (tx, logo) =>
-        editLocal(tx, door.ctx, id, input, logo),
+    handle: async (call) => {
+      const id = pathId(call);
+      const input = await validated(Object.assign(new EditLocalInput(), readLocal(call)));
+      const local = await withPicture(call, call.upload, (tx, logo) =>
+        editLocal(tx, call.ctx, id, input, logo),
       );
       return { data: localJson(local) };
     },
   },
 ];
 
-function readLocal(door: Door) {
+function readLocal(call: Call) {
   const read = new WireReader();
-  const body = read.object(door.request.body, '');
+  const body = read.object(call.request.body, '');
   const local = {
     name: read.text(body['name'], 'name'),
     type: read.choice(body['type'] ?? undefined, 'type', LocalType),

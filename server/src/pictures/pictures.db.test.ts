@@ -3,7 +3,7 @@ import { picture } from '../../test/pictures.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import { Refusal } from '../shared/errors.ts';
-import { withPicture } from './picture-door.ts';
+import { withPicture } from './with-picture.ts';
 import {
   collectPictures,
   judgePicture,

@@ -8,7 +8,7 @@ import { Reception, ReceptionLine } from './reception.entity.ts';
 import { unknownReception } from './receptions.errors.ts';
 import { ReceptionFilter } from './receptions.input.ts';
 
-/** The lines of each voucher, in its own order; for `Door.load`. */
+/** The lines of each voucher, in its own order; for `Call.load`. */
 export async function linesByReception(
   db: EntityManager,
   receptionIds: readonly number[],

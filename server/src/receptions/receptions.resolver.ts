@@ -11,7 +11,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import { Dirham } from '../doors/graphql/scalars.ts';
 import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
@@ -61,12 +61,12 @@ export class ReceptionsResolver {
       'Les bons, du plus récent au plus ancien ; ceux du jour sans filtre. Un caissier voit ceux que son local a reçus.',
   })
   receptions(
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('filter', () => ReceptionFilter, { nullable: true }) filter: ReceptionFilter | null | undefined,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<ReceptionPage> {
-    return listReceptions(door.db, door.ctx.actor, filter ?? { from: door.today, to: door.today }, {
+    return listReceptions(call.db, call.ctx.actor, filter ?? { from: call.today, to: call.today }, {
       limit,
       cursor,
     });
@@ -74,8 +74,8 @@ export class ReceptionsResolver {
 
   @Authorized<Permission>('seeReceptions')
   @Query(() => Reception)
-  reception(@Arg('id', () => Int) id: number, @Ctx('door') door: Door): Promise<Reception> {
-    return receptionById(door.db, door.ctx.actor, id);
+  reception(@Arg('id', () => Int) id: number, @Ctx('call') call: Call): Promise<Reception> {
+    return receptionById(call.db, call.ctx.actor, id);
   }
 
   @Authorized<Permission>('receive')
@@ -84,35 +84,35 @@ export class ReceptionsResolver {
   })
   receive(
     @Arg('input', () => ReceiveInput) input: ReceiveInput,
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
   ): Promise<Reception> {
-    return door.inTransaction((tx) => receive(tx, door.ctx, input), { ownKey: true });
+    return call.inTransaction((tx) => receive(tx, call.ctx, input), { ownKey: true });
   }
 
   @Authorized<Permission>('receive')
   @Mutation(() => Boolean, { description: 'Supprime un bon et rend le stock, une seule fois.' })
-  async removeReception(@Arg('id', () => Int) id: number, @Ctx('door') door: Door): Promise<boolean> {
-    await door.inTransaction((tx) => removeReception(tx, door.ctx, id));
+  async removeReception(@Arg('id', () => Int) id: number, @Ctx('call') call: Call): Promise<boolean> {
+    await call.inTransaction((tx) => removeReception(tx, call.ctx, id));
     return true;
   }
 
   @FieldResolver(() => [ReceptionLine])
-  lines(@Root() reception: Reception, @Ctx('door') door: Door): Promise<ReceptionLine[]> {
-    return door.load(linesByReception, reception.id);
+  lines(@Root() reception: Reception, @Ctx('call') call: Call): Promise<ReceptionLine[]> {
+    return call.load(linesByReception, reception.id);
   }
 
   @FieldResolver(() => Local, { nullable: true, description: 'Le local qui a envoyé ; rien pour un achat.' })
-  from(@Root() { fromLocalId }: Reception, @Ctx('door') door: Door): Promise<Local> | null {
-    return fromLocalId === null ? null : door.load(localsById, fromLocalId);
+  from(@Root() { fromLocalId }: Reception, @Ctx('call') call: Call): Promise<Local> | null {
+    return fromLocalId === null ? null : call.load(localsById, fromLocalId);
   }
 
   @FieldResolver(() => Local, { description: 'Le local qui a reçu.' })
-  to(@Root() reception: Reception, @Ctx('door') door: Door): Promise<Local> {
-    return door.load(localsById, reception.toLocalId);
+  to(@Root() reception: Reception, @Ctx('call') call: Call): Promise<Local> {
+    return call.load(localsById, reception.toLocalId);
   }
 
   @FieldResolver(() => Issuer)
-  user(@Root() reception: Reception, @Ctx('door') door: Door): Promise<Issuer> {
-    return door.load(usersById, reception.userId);
+  user(@Root() reception: Reception, @Ctx('call') call: Call): Promise<Issuer> {
+    return call.load(usersById, reception.userId);
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import {
   boolean,
   choice,
@@ -86,11 +86,11 @@ export const receptionsRoutes: Route[] = [
       cursor: text,
     },
     answer: data(list(RECEPTION), { totals: object({ total: dirhams }), next: nullable(text) }),
-    handle: async (door) => {
-      const { filter, ...page } = readQuery(door);
-      const { items, totals, nextCursor } = await listReceptions(door.db, door.ctx.actor, filter, page);
+    handle: async (call) => {
+      const { filter, ...page } = readQuery(call);
+      const { items, totals, nextCursor } = await listReceptions(call.db, call.ctx.actor, filter, page);
       return {
-        data: await Promise.all(items.map((reception) => receptionJson(door, reception))),
+        data: await Promise.all(items.map((reception) => receptionJson(call, reception))),
         totals: { total: toDirhams(totals.total) },
         next: nextCursor,
       };
@@ -104,9 +104,9 @@ export const receptionsRoutes: Route[] = [
     query: { id },
     requiredQuery: ['id'],
     answer: data(list(ITEM)),
-    handle: async (door) => {
-      const reception = await receptionById(door.db, door.ctx.actor, readId(door));
-      return { data: (await door.load(linesByReception, reception.id)).map(itemJson) };
+    handle: async (call) => {
+      const reception = await receptionById(call.db, call.ctx.actor, readId(call));
+      return { data: (await call.load(linesByReception, reception.id)).map(itemJson) };
     },
   },
   {
@@ -117,11 +117,11 @@ export const receptionsRoutes: Route[] = [
     status: 201,
     body: VOUCHER,
     answer: data(RECEPTION),
-    handle: async (door) => {
-      const input = readVoucher(door.request.body, door.request.get('Idempotency-Key'));
+    handle: async (call) => {
+      const input = readVoucher(call.request.body, call.request.get('Idempotency-Key'));
       await validated(input, onTheWire);
-      const reception = await door.inTransaction((tx) => receive(tx, door.ctx, input), { ownKey: true });
-      return { data: await receptionJson(door, reception) };
+      const reception = await call.inTransaction((tx) => receive(tx, call.ctx, input), { ownKey: true });
+      return { data: await receptionJson(call, reception) };
     },
   },
   {
@@ -130,16 +130,16 @@ export const receptionsRoutes: Route[] = [
     summary: 'Supprime un bon et rend le stock, une seule fois.',
     permission: 'receive',
     answer: data(nothing),
-    handle: async (door) => {
-      const receptionId = pathId(door);
-      await door.inTransaction((tx) => removeReception(tx, door.ctx, receptionId));
+    handle: async (call) => {
+      const receptionId = pathId(call);
+      await call.inTransaction((tx) => removeReception(tx, call.ctx, receptionId));
       return { data: null };
     },
   },
 ];
 
-function readQuery(door: Door) {
-  const { query } = door.request;
+function readQuery(call: Call) {
+  const { query } = call.request;
   const read = new WireReader();
   const filter = Object.assign(new ReceptionFilter(), {
     from: read.day(query['from'], 'from'),
@@ -154,9 +154,9 @@ function readQuery(door: Door) {
   return { filter, limit, cursor };
 }
 
-function readId(door: Door): number {
+function readId(call: Call): number {
   const read = new WireReader();
-  const found = read.optionalId(door.request.query['id'], 'id');
+  const found = read.optionalId(call.request.query['id'], 'id');
   read.finish();
   if (found !== undefined) return found;
   throw validationRefusal([{ field: 'id', message: 'Un identifiant (nombre entier) est attendu.' }]);
@@ -197,17 +197,17 @@ function onTheWire(field: string): string {
   return `products.${place}.${member === 'productId' ? 'id' : member}`;
 }
 
-async function receptionJson(door: Door, reception: Reception) {
+async function receptionJson(call: Call, reception: Reception) {
   const { fromLocalId } = reception;
   return {
     id: reception.id,
-    user: { name: (await door.load(usersById, reception.userId)).name },
+    user: { name: (await call.load(usersById, reception.userId)).name },
     total: toDirhams(reception.totalCentimes),
     date: shopIso(reception.datedAt),
     description: reception.description,
     isBough: reception.isBought,
-    from: fromLocalId === null ? null : placeJson(await door.load(localsById, fromLocalId)),
-    to: placeJson(await door.load(localsById, reception.toLocalId)),
+    from: fromLocalId === null ? null : placeJson(await call.load(localsById, fromLocalId)),
+    to: placeJson(await call.load(localsById, reception.toLocalId)),
   };
 }
 

@@ -12,7 +12,7 @@ import {
 } from 'type-graphql';
 import { Product } from '../catalogue/catalogue.entity.ts';
 import { byId } from '../db/by-id.ts';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import { lowStock, type LowShelf as Found } from '../measures/low-stock.queries.ts';
@@ -60,20 +60,20 @@ export class LowStockResolver {
       'Les stocks négatifs, épuisés ou bas, dans cet ordre ; un rayon où le produit n’est jamais venu n’en est pas.',
   })
   lowStock(
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
   ): Promise<LowStock> {
-    const db = atItsPace(door);
-    return inTurn(db, () => lowStock(db, door.ctx.today, pageSize(limit, 50)));
+    const db = atItsPace(call);
+    return inTurn(db, () => lowStock(db, call.ctx.today, pageSize(limit, 50)));
   }
 
   @FieldResolver(() => Local)
-  local(@Root() { localId }: LowShelf, @Ctx('door') door: Door): Promise<Local> {
-    return door.load(localsById, localId);
+  local(@Root() { localId }: LowShelf, @Ctx('call') call: Call): Promise<Local> {
+    return call.load(localsById, localId);
   }
 
   @FieldResolver(() => Product)
-  product(@Root() { productId }: LowShelf, @Ctx('door') door: Door): Promise<Product> {
-    return door.load(productsById, productId);
+  product(@Root() { productId }: LowShelf, @Ctx('call') call: Call): Promise<Product> {
+    return call.load(productsById, productId);
   }
 }

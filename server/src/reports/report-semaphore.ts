@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { connectionShare } from '../db/pool.ts';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import { Semaphore } from '../shared/semaphore.ts';
 
 const turns = new WeakMap<EntityManager, Semaphore>();
@@ -19,7 +19,7 @@ export function inTurn<T>(db: EntityManager, read: () => Promise<T>): Promise<T>
  * The way to the database for a question. A screen that a hint made ask moves by itself, and nobody waits for it: its
  * reports are read one at a time, since all at once they would take every core from the sales of that moment.
  */
-export function atItsPace({ hint, db }: Pick<Door, 'hint' | 'db'>): EntityManager {
+export function atItsPace({ hint, db }: Pick<Call, 'hint' | 'db'>): EntityManager {
   return hint === null ? db : oneByOne(db);
 }
 

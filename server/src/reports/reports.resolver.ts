@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import { Ticket } from '../sales/tickets/ticket.entity.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { countedTickets } from './figure-tickets.queries.ts';
@@ -42,9 +42,9 @@ export class ReportsResolver {
   })
   report(
     @Arg('question', () => QuestionInput) question: QuestionInput,
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
   ): Promise<Report> {
-    return reportOn(atItsPace(door), question, door.today);
+    return reportOn(atItsPace(call), question, call.today);
   }
 
   @Authorized<Permission>('seeReport')
@@ -53,7 +53,7 @@ export class ReportsResolver {
       '« Pourquoi ce chiffre ? » : les tickets que compte une ligne, du plus récent au plus ancien. Ce que `report` répond s’ouvre ici.',
   })
   reportTickets(
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('period', () => PeriodInput) period: PeriodInput,
     @Arg('filter', () => ReportFilter, { nullable: true }) filter?: ReportFilter | null,
     @Arg('cancelled', () => Boolean, {
@@ -64,6 +64,6 @@ export class ReportsResolver {
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<CountedTicketPage> {
-    return countedTickets(door.db, { period, filter: filter ?? {}, cancelled }, { limit, cursor });
+    return countedTickets(call.db, { period, filter: filter ?? {}, cancelled }, { limit, cursor });
   }
 }

@@ -1,4 +1,4 @@
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import { choice, day, file, id, text, type Schema } from '../doors/rest/json-schema.ts';
 import type { Route } from '../doors/rest/route.ts';
 import { validated } from '../doors/validation.ts';
@@ -47,20 +47,20 @@ export const reportsRoutes: Route[] = [
     requiredQuery: ['format', 'measures'],
     answer: file,
     files: sheetTypes(...SHEET_FORMATS),
-    handle: async (door) => {
+    handle: async (call) => {
       const read = new WireReader();
-      const { query } = door.request;
+      const { query } = call.request;
       const format = read.choice(query['format'] ?? 'none', 'format', { csv: 'csv', xlsx: 'xlsx' } as const);
       const question = readQuestion(read, query);
       read.finish();
-      return answered(door, await validated(question), format ?? 'csv');
+      return answered(call, await validated(question), format ?? 'csv');
     },
   },
 ];
 
-async function answered(door: Door, question: QuestionInput, format: 'csv' | 'xlsx') {
-  const table = await reportTable(door.db, question, door.today);
-  return sheetAnswer(format, `rapport-${door.today}`, table);
+async function answered(call: Call, question: QuestionInput, format: 'csv' | 'xlsx') {
+  const table = await reportTable(call.db, question, call.today);
+  return sheetAnswer(format, `rapport-${call.today}`, table);
 }
 
 type Query = Record<string, unknown>;

@@ -11,7 +11,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import { QuestionInput } from '../reports/question.input.ts';
 import { Report, reportOn } from '../reports/report.types.ts';
 import type { Permission } from '../shared/permissions.ts';
@@ -39,46 +39,46 @@ class ReportAddress {
 export class SavedReportsResolver {
   @Authorized<Permission>('seeReport')
   @Query(() => [SavedReport], { description: 'Les rapports enregistrés, par nom ; 1000 au plus.' })
-  savedReports(@Ctx('door') door: Door): Promise<SavedReport[]> {
-    return listSavedReports(door.db);
+  savedReports(@Ctx('call') call: Call): Promise<SavedReport[]> {
+    return listSavedReports(call.db);
   }
 
   @Authorized<Permission>('seeReport')
   @Query(() => SavedReport)
-  savedReport(@Ctx('door') door: Door, @Arg('id', () => Int) id: number): Promise<SavedReport> {
-    return findSavedReport(door.db, id);
+  savedReport(@Ctx('call') call: Call, @Arg('id', () => Int) id: number): Promise<SavedReport> {
+    return findSavedReport(call.db, id);
   }
 
   @Authorized<Permission>('seeReport')
   @Query(() => Report, { description: 'Ce que la question d’un rapport enregistré répond maintenant.' })
-  async savedReportAnswer(@Ctx('door') door: Door, @Arg('id', () => Int) id: number): Promise<Report> {
-    const question = await questionOf(await findSavedReport(door.db, id));
-    return reportOn(door.db, question, door.today);
+  async savedReportAnswer(@Ctx('call') call: Call, @Arg('id', () => Int) id: number): Promise<Report> {
+    const question = await questionOf(await findSavedReport(call.db, id));
+    return reportOn(call.db, question, call.today);
   }
 
   @Authorized<Permission>('keepReports')
   @Mutation(() => SavedReport, { description: 'Garde une question sous un nom.' })
   saveReport(
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('input', () => SaveReportInput) input: SaveReportInput,
   ): Promise<SavedReport> {
-    return door.inTransaction((tx) => saveReport(tx, door.ctx, input));
+    return call.inTransaction((tx) => saveReport(tx, call.ctx, input));
   }
 
   @Authorized<Permission>('keepReports')
   @Mutation(() => SavedReport)
   editSavedReport(
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('id', () => Int) id: number,
     @Arg('input', () => EditSavedReportInput) input: EditSavedReportInput,
   ): Promise<SavedReport> {
-    return door.inTransaction((tx) => editSavedReport(tx, door.ctx, id, input));
+    return call.inTransaction((tx) => editSavedReport(tx, call.ctx, id, input));
   }
 
   @Authorized<Permission>('keepReports')
   @Mutation(() => Boolean, { description: 'Le rapport quitte la liste, et son adresse ne répond plus.' })
-  async deleteSavedReport(@Ctx('door') door: Door, @Arg('id', () => Int) id: number): Promise<boolean> {
-    await door.inTransaction((tx) => deleteSavedReport(tx, door.ctx, id));
+  async deleteSavedReport(@Ctx('call') call: Call, @Arg('id', () => Int) id: number): Promise<boolean> {
+    await call.inTransaction((tx) => deleteSavedReport(tx, call.ctx, id));
     return true;
   }
 
@@ -86,14 +86,14 @@ export class SavedReportsResolver {
   @Mutation(() => ReportAddress, {
     description: 'Donne à un rapport une adresse pour un tableur ; celle qu’il avait ne répond plus.',
   })
-  makeReportAddress(@Ctx('door') door: Door, @Arg('id', () => Int) id: number): Promise<ReportAddress> {
-    return door.inTransaction((tx) => makeReportAddress(tx, door.ctx, door.kit.secrets, id));
+  makeReportAddress(@Ctx('call') call: Call, @Arg('id', () => Int) id: number): Promise<ReportAddress> {
+    return call.inTransaction((tx) => makeReportAddress(tx, call.ctx, call.kit.secrets, id));
   }
 
   @Authorized<Permission>('keepReports')
   @Mutation(() => SavedReport, { description: 'L’adresse d’un rapport ne répond plus.' })
-  withdrawReportAddress(@Ctx('door') door: Door, @Arg('id', () => Int) id: number): Promise<SavedReport> {
-    return door.inTransaction((tx) => withdrawReportAddress(tx, door.ctx, id));
+  withdrawReportAddress(@Ctx('call') call: Call, @Arg('id', () => Int) id: number): Promise<SavedReport> {
+    return call.inTransaction((tx) => withdrawReportAddress(tx, call.ctx, id));
   }
 
   @FieldResolver(() => QuestionInput, {
@@ -105,7 +105,7 @@ export class SavedReportsResolver {
   }
 
   @FieldResolver(() => Colleague, { description: 'Qui l’a enregistré.' })
-  author(@Root() report: SavedReport, @Ctx('door') door: Door): Promise<Colleague> {
-    return door.load(usersById, report.authorId);
+  author(@Root() report: SavedReport, @Ctx('call') call: Call): Promise<Colleague> {
+    return call.load(usersById, report.authorId);
   }
 }

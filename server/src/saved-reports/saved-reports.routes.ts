@@ -15,10 +15,10 @@ export const savedReportsRoutes: readonly Route[] = [
     query: { key: text },
     answer: text,
     files: sheetTypes('csv'),
-    handle: async (door) => {
-      const { db, now, today } = door;
-      const asked = { id: pathId(door), key: door.request.query['key'], now };
-      const saved = await openByKey(db, door.kit.secrets, asked);
+    handle: async (call) => {
+      const { db, now, today } = call;
+      const asked = { id: pathId(call), key: call.request.query['key'], now };
+      const saved = await openByKey(db, call.kit.secrets, asked);
       const table = await reportTable(db, await questionOf(saved), today);
       return sheetAnswer('csv', saved.name, table);
     },

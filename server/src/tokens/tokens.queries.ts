@@ -1,6 +1,6 @@
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { runPrepared, type Prepared } from '../db/prepared.ts';
-import type { ShownToken } from '../doors/door.ts';
+import type { ShownToken } from '../doors/call.ts';
 import { worthNoting, type SecretKeeper } from '../doors/session/secrets.ts';
 import type { Actor, RoleName } from '../shared/actor.ts';
 import { MAX_PAGE } from '../shared/paging.ts';

@@ -11,7 +11,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { Colleague } from '../users/user.entity.ts';
 import { usersById } from '../users/users.queries.ts';
@@ -35,8 +35,8 @@ class MadeAccessToken {
 export class TokensResolver {
   @Authorized<Permission>('manageTokens')
   @Query(() => [AccessToken], { description: 'Les jetons non révoqués, du plus récent au plus ancien.' })
-  accessTokens(@Ctx('door') door: Door): Promise<AccessToken[]> {
-    return listTokens(door.db);
+  accessTokens(@Ctx('call') call: Call): Promise<AccessToken[]> {
+    return listTokens(call.db);
   }
 
   @Authorized<Permission>('manageTokens')
@@ -44,28 +44,28 @@ export class TokensResolver {
     description: 'Fait un jeton pour un programme, qui n’ouvre que la question « report ».',
   })
   makeAccessToken(
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('input', () => MakeAccessTokenInput) input: MakeAccessTokenInput,
   ): Promise<MadeAccessToken> {
-    return door.inTransaction((tx) => makeToken(tx, door.ctx, door.kit.secrets, input));
+    return call.inTransaction((tx) => makeToken(tx, call.ctx, call.kit.secrets, input));
   }
 
   @Authorized<Permission>('manageTokens')
   @Mutation(() => Boolean, { description: 'Le jeton n’ouvre plus rien dès son prochain appel.' })
-  async revokeAccessToken(@Ctx('door') door: Door, @Arg('id', () => Int) id: number): Promise<boolean> {
-    await door.inTransaction((tx) => revokeToken(tx, door.ctx, id));
+  async revokeAccessToken(@Ctx('call') call: Call, @Arg('id', () => Int) id: number): Promise<boolean> {
+    await call.inTransaction((tx) => revokeToken(tx, call.ctx, id));
     return true;
   }
 
   @FieldResolver(() => Colleague, {
     description: 'Qui l’a fait ; banni ou caissier, son jeton n’ouvre rien.',
   })
-  user(@Root() token: AccessToken, @Ctx('door') door: Door): Promise<Colleague> {
-    return door.load(usersById, token.userId);
+  user(@Root() token: AccessToken, @Ctx('call') call: Call): Promise<Colleague> {
+    return call.load(usersById, token.userId);
   }
 
   @FieldResolver(() => Boolean, { description: 'Son dernier jour est passé : il n’ouvre plus rien.' })
-  ended(@Root() { endsAt }: AccessToken, @Ctx('door') door: Door): boolean {
-    return endsAt !== null && endsAt <= door.now;
+  ended(@Root() { endsAt }: AccessToken, @Ctx('call') call: Call): boolean {
+    return endsAt !== null && endsAt <= call.now;
   }
 }

@@ -1,7 +1,7 @@
 import { IsNull } from 'typeorm';
 import { record } from '../db/journal.ts';
 import type { Tx } from '../db/transaction.ts';
-import { ACCESS_TOKEN } from '../doors/door.ts';
+import { ACCESS_TOKEN } from '../doors/call.ts';
 import type { SecretKeeper } from '../doors/session/secrets.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { spanOfDay } from '../shared/days.ts';

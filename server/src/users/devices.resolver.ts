@@ -12,7 +12,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import type { Permission } from '../shared/permissions.ts';
@@ -37,11 +37,11 @@ export class DevicesResolver {
   @Authorized<Permission>('manageDevices')
   @Query(() => DevicesPage, { description: 'Les appareils connus, le dernier vu en tête.' })
   devices(
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<DevicePage> {
-    return listDevices(door.db, { limit, cursor });
+    return listDevices(call.db, { limit, cursor });
   }
 
   @Authorized<Permission>('manageDevices')
@@ -50,49 +50,49 @@ export class DevicesResolver {
       'Adopte un appareil au nom d’un local : ses codes faux ne comptent plus que pour lui, et il reste connu quoi que devienne qui l’a fait connaître.',
   })
   adoptDevice(
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Arg('id', () => ID) id: string,
     @Arg('localId', () => Int) localId: number,
   ): Promise<Device> {
-    return door.inTransaction((tx) => adoptDevice(tx, door.ctx, id, localId));
+    return call.inTransaction((tx) => adoptDevice(tx, call.ctx, id, localId));
   }
 
   @Authorized<Permission>('manageDevices')
   @Mutation(() => Boolean, {
     description: 'Oublie un appareil : ses sessions sont terminées, et il redevient un inconnu.',
   })
-  async forgetDevice(@Ctx('door') door: Door, @Arg('id', () => ID) id: string): Promise<boolean> {
-    await door.inTransaction((tx) => forgetDevice(tx, door.ctx, id));
+  async forgetDevice(@Ctx('call') call: Call, @Arg('id', () => ID) id: string): Promise<boolean> {
+    await call.inTransaction((tx) => forgetDevice(tx, call.ctx, id));
     return true;
   }
 
   @FieldResolver(() => Colleague, {
     description: 'Qui s’y est connecté le premier : l’appareil lui appartient.',
   })
-  madeBy(@Root() device: Device, @Ctx('door') door: Door): Promise<Colleague> {
-    return door.load(usersById, device.madeById);
+  madeBy(@Root() device: Device, @Ctx('call') call: Call): Promise<Colleague> {
+    return call.load(usersById, device.madeById);
   }
 
   @FieldResolver(() => Local, { nullable: true, description: 'Le local au nom duquel il est adopté.' })
-  adoptedFor(@Root() device: Device, @Ctx('door') door: Door): Promise<Local> | null {
-    return device.adoptedLocalId === null ? null : door.load(localsById, device.adoptedLocalId);
+  adoptedFor(@Root() device: Device, @Ctx('call') call: Call): Promise<Local> | null {
+    return device.adoptedLocalId === null ? null : call.load(localsById, device.adoptedLocalId);
   }
 
   @FieldResolver(() => Boolean, {
     description:
       'Connu depuis moins de sept jours et pas adopté : ses codes faux comptent aussi contre qui l’a fait connaître.',
   })
-  young(@Root() device: Device, @Ctx('door') door: Door): boolean {
-    return countsAgainstMaker(device, door.now);
+  young(@Root() device: Device, @Ctx('call') call: Call): boolean {
+    return countsAgainstMaker(device, call.now);
   }
 
   @FieldResolver(() => User, { description: 'Qui s’y est connecté en dernier.' })
-  lastUser(@Root() device: Device, @Ctx('door') door: Door): Promise<User> {
-    return door.load(usersById, device.lastUserId);
+  lastUser(@Root() device: Device, @Ctx('call') call: Call): Promise<User> {
+    return call.load(usersById, device.lastUserId);
   }
 
   @FieldResolver(() => Boolean, { description: 'Celui d’où vient cet appel.' })
-  thisDevice(@Root() device: Device, @Ctx('door') door: Door): boolean {
-    return device.id === door.ctx.actor.deviceId;
+  thisDevice(@Root() device: Device, @Ctx('call') call: Call): boolean {
+    return device.id === call.ctx.actor.deviceId;
   }
 }

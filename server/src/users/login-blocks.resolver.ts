@@ -10,7 +10,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import { DateTime } from '../doors/graphql/scalars.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { recentBlocks, type Block } from './login-blocks.queries.ts';
@@ -65,15 +65,15 @@ export class LoginBlocksResolver {
     description:
       'Les blocages des sept derniers jours, le plus récent en tête ; 50 au plus, le journal a les autres.',
   })
-  loginBlocks(@Ctx('door') door: Door): Promise<Block[]> {
-    return recentBlocks(door.db, door.now);
+  loginBlocks(@Ctx('call') call: Call): Promise<Block[]> {
+    return recentBlocks(call.db, call.now);
   }
 
   @FieldResolver(() => Colleague, {
     nullable: true,
     description: 'Qui a fait connaître les appareils, quand c’est son compte qui est épuisé.',
   })
-  user(@Root() block: LoginBlock, @Ctx('door') door: Door): Promise<Colleague> | null {
-    return block.userId === null ? null : door.load(usersById, block.userId);
+  user(@Root() block: LoginBlock, @Ctx('call') call: Call): Promise<Colleague> | null {
+    return block.userId === null ? null : call.load(usersById, block.userId);
   }
 }

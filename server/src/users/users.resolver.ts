@@ -16,7 +16,7 @@ import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { showCodes, type ReadCode } from './read-codes.service.ts';
-import { closeAtDoor, openAtDoor, type PeopleDoor } from './session-door.ts';
+import { closeSessionOf, openSessionOf, type PeopleCall } from './session-call.ts';
 import { Colleague, User } from './user.entity.ts';
 import { AddUserInput, EditUserInput } from './users.input.ts';
 import { listColleagues, listUsers, usersById } from './users.queries.ts';
@@ -37,24 +37,24 @@ export class UsersResolver {
     nullable: true,
     description: "Le contrôle de session : l'utilisateur connecté, ou rien.",
   })
-  async me(@Ctx('door') door: PeopleDoor): Promise<User | null> {
-    const actor = await door.actor();
+  async me(@Ctx('call') call: PeopleCall): Promise<User | null> {
+    const actor = await call.actor();
     // An access token is nobody's session.
     if (!actor || actor.tokenId !== undefined) return null;
-    setXsrfCookie(door.response, door.kit.tokens, actor.sessionId);
-    return door.load(usersById, actor.userId);
+    setXsrfCookie(call.response, call.kit.tokens, actor.sessionId);
+    return call.load(usersById, actor.userId);
   }
 
   @Authorized<Permission>('seeUsers')
   @Query(() => [User], { description: 'Tout le personnel, bannis compris.' })
-  users(@Ctx('door') door: PeopleDoor): Promise<User[]> {
-    return listUsers(door.db);
+  users(@Ctx('call') call: PeopleCall): Promise<User[]> {
+    return listUsers(call.db);
   }
 
   @Authorized<Permission>('seeColleagues')
   @Query(() => [Colleague], { description: 'Les collègues qui travaillent ici, sans les bannis.' })
-  colleagues(@Ctx('door') door: PeopleDoor): Promise<Colleague[]> {
-    return listColleagues(door.db);
+  colleagues(@Ctx('call') call: PeopleCall): Promise<Colleague[]> {
+    return listColleagues(call.db);
   }
 
   @Authorized<Permission>('readCodes')
@@ -62,29 +62,29 @@ export class UsersResolver {
     description: 'Lit le code d’un utilisateur, ou de tous ; chaque lecture est inscrite au journal.',
   })
   readCodes(
-    @Ctx('door') door: PeopleDoor,
+    @Ctx('call') call: PeopleCall,
     @Arg('userId', () => Int, { nullable: true }) userId?: number | null,
   ): Promise<ReadCode[]> {
-    return door.inTransaction((tx) => showCodes(tx, door.ctx, door.kit.codes, userId ?? null));
+    return call.inTransaction((tx) => showCodes(tx, call.ctx, call.kit.codes, userId ?? null));
   }
 
   @Authorized<Permission>('manageUsers')
   @Mutation(() => User)
   addUser(
-    @Ctx('door') door: PeopleDoor,
+    @Ctx('call') call: PeopleCall,
     @Arg('input', () => AddUserInput) input: AddUserInput,
   ): Promise<User> {
-    return door.inTransaction((tx) => addUser(tx, door.ctx, door.kit.codes, input));
+    return call.inTransaction((tx) => addUser(tx, call.ctx, call.kit.codes, input));
   }
 
   @Authorized<Permission>('manageUsers')
   @Mutation(() => User)
   editUser(
-    @Ctx('door') door: PeopleDoor,
+    @Ctx('call') call: PeopleCall,
     @Arg('id', () => Int) id: number,
     @Arg('input', () => EditUserInput) input: EditUserInput,
   ): Promise<User> {
-    return door.inTransaction((tx) => editUser(tx, door.ctx, door.kit.codes, id, input));
+    return call.inTransaction((tx) => editUser(tx, call.ctx, call.kit.codes, id, input));
   }
 
   @Authorized<Permission>('manageUsers')
@@ -92,27 +92,27 @@ export class UsersResolver {
     description: 'Bannit un utilisateur, ou le laisse revenir, dès son prochain appel.',
   })
   setBanned(
-    @Ctx('door') door: PeopleDoor,
+    @Ctx('call') call: PeopleCall,
     @Arg('id', () => Int) id: number,
     @Arg('banned', () => Boolean) banned: boolean,
   ): Promise<User> {
-    return door.inTransaction((tx) => setBanned(tx, door.ctx, id, banned));
+    return call.inTransaction((tx) => setBanned(tx, call.ctx, id, banned));
   }
 
   @Mutation(() => User, { description: 'Ouvre une session : le code seul dit qui vous êtes.' })
-  async login(@Arg('code', () => String) code: string, @Ctx('door') door: PeopleDoor): Promise<User> {
-    return (await openAtDoor(door, code)).user;
+  async login(@Arg('code', () => String) code: string, @Ctx('call') call: PeopleCall): Promise<User> {
+    return (await openSessionOf(call, code)).user;
   }
 
   @Authorized<Permission>('useSession')
   @Mutation(() => Boolean, { description: 'Ferme la session sur le serveur.' })
-  async logout(@Ctx('door') door: PeopleDoor): Promise<boolean> {
-    await closeAtDoor(door);
+  async logout(@Ctx('call') call: PeopleCall): Promise<boolean> {
+    await closeSessionOf(call);
     return true;
   }
 
   @FieldResolver(() => Local, { nullable: true })
-  local(@Root() user: User, @Ctx('door') door: PeopleDoor): Promise<Local> | null {
-    return user.localId === null ? null : door.load(localsById, user.localId);
+  local(@Root() user: User, @Ctx('call') call: PeopleCall): Promise<Local> | null {
+    return user.localId === null ? null : call.load(localsById, user.localId);
   }
 }

@@ -1,5 +1,5 @@
 import { setXsrfCookie } from '../doors/session/cookies.ts';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import {
   boolean,
   choice,
@@ -22,7 +22,7 @@ import { ROLES } from '../shared/actor.ts';
 import { shopIso } from '../shared/days.ts';
 import { permit } from '../shared/permissions.ts';
 import { showCodes } from './read-codes.service.ts';
-import { closeAtDoor, openAtDoor, type PeopleDoor } from './session-door.ts';
+import { closeSessionOf, openSessionOf, type PeopleCall } from './session-call.ts';
 import { Role, type User } from './user.entity.ts';
 import { AddUserInput, BanInput, EditUserInput } from './users.input.ts';
 import { listColleagues, listUsers, usersById } from './users.queries.ts';
@@ -64,12 +64,12 @@ export const usersRoutes: Route[] = [
     permission: 'public',
     body: object({ password: text }),
     answer: object({ user: USER, token: text }),
-    handle: async (door) => {
+    handle: async (call) => {
       const read = new WireReader();
-      const { password } = read.object(door.request.body, '');
+      const { password } = read.object(call.request.body, '');
       read.finish();
-      const { user, token } = await openAtDoor(door as PeopleDoor, password);
-      return { user: await userJson(door, user), token };
+      const { user, token } = await openSessionOf(call as PeopleCall, password);
+      return { user: await userJson(call, user), token };
     },
   },
   {
@@ -78,11 +78,11 @@ export const usersRoutes: Route[] = [
     summary: "Le contrôle de session : l'utilisateur connecté.",
     permission: 'public',
     answer: USER,
-    handle: async (door) => {
-      const actor = await door.actor();
+    handle: async (call) => {
+      const actor = await call.actor();
       permit(actor, 'useSession');
-      setXsrfCookie(door.response, door.kit.tokens, actor.sessionId);
-      return userJson(door, await door.load(usersById, actor.userId));
+      setXsrfCookie(call.response, call.kit.tokens, actor.sessionId);
+      return userJson(call, await call.load(usersById, actor.userId));
     },
   },
   {
@@ -91,8 +91,8 @@ export const usersRoutes: Route[] = [
     summary: 'Ferme la session sur le serveur.',
     permission: 'useSession',
     answer: data(nothing),
-    handle: async (door) => {
-      await closeAtDoor(door as PeopleDoor);
+    handle: async (call) => {
+      await closeSessionOf(call as PeopleCall);
       return { data: null };
     },
   },
@@ -103,7 +103,7 @@ export const usersRoutes: Route[] = [
     permission: 'seeColleagues',
     query: { password: choice('true', 'false'), type: choice('admin') },
     answer: data(STAFF),
-    handle: async (door) => ({ data: await staffJson(door as PeopleDoor, readsCodes(door)) }),
+    handle: async (call) => ({ data: await staffJson(call as PeopleCall, readsCodes(call)) }),
   },
   {
     method: 'post',
@@ -113,12 +113,12 @@ export const usersRoutes: Route[] = [
     status: 201,
     body: NEW_USER,
     answer: data(USER),
-    handle: async (door) => {
-      const { role = 'CAISSIER', ...given } = readUser(door);
+    handle: async (call) => {
+      const { role = 'CAISSIER', ...given } = readUser(call);
       const input = await validated(Object.assign(new AddUserInput(), { ...given, role }), onTheWire);
-      const { codes } = (door as PeopleDoor).kit;
-      const user = await door.inTransaction((tx) => addUser(tx, door.ctx, codes, input));
-      return { data: await userJson(door, user) };
+      const { codes } = (call as PeopleCall).kit;
+      const user = await call.inTransaction((tx) => addUser(tx, call.ctx, codes, input));
+      return { data: await userJson(call, user) };
     },
   },
   {
@@ -128,11 +128,11 @@ export const usersRoutes: Route[] = [
     permission: 'manageUsers',
     body: CHANGED_USER,
     answer: data(USER),
-    handle: async (door) => {
-      const input = await validated(Object.assign(new EditUserInput(), readUser(door)), onTheWire);
-      const { codes } = (door as PeopleDoor).kit;
-      const user = await door.inTransaction((tx) => editUser(tx, door.ctx, codes, pathId(door), input));
-      return { data: await userJson(door, user) };
+    handle: async (call) => {
+      const input = await validated(Object.assign(new EditUserInput(), readUser(call)), onTheWire);
+      const { codes } = (call as PeopleCall).kit;
+      const user = await call.inTransaction((tx) => editUser(tx, call.ctx, codes, pathId(call), input));
+      return { data: await userJson(call, user) };
     },
   },
   {
@@ -142,46 +142,46 @@ export const usersRoutes: Route[] = [
     permission: 'manageUsers',
     body: object({ banned: boolean }),
     answer: data(USER),
-    handle: async (door) => {
+    handle: async (call) => {
       const read = new WireReader();
-      const { banned } = read.object(door.request.body, '');
+      const { banned } = read.object(call.request.body, '');
       const input = Object.assign(new BanInput(), { banned: read.boolean(banned, 'banned') });
       read.finish();
       await validated(input);
-      const user = await door.inTransaction((tx) => setBanned(tx, door.ctx, pathId(door), input.banned));
-      return { data: await userJson(door, user) };
+      const user = await call.inTransaction((tx) => setBanned(tx, call.ctx, pathId(call), input.banned));
+      return { data: await userJson(call, user) };
     },
   },
 ];
 
 /** @throws Refusal VALIDATION, ACCES_REFUSE for a cashier who asks for codes */
-function readsCodes(door: Door): boolean {
+function readsCodes(call: Call): boolean {
   const read = new WireReader();
-  const { password, type } = door.request.query;
+  const { password, type } = call.request.query;
   const asked = read.boolean(password, 'password') ?? false;
   // An administrator has the full view anyway, and a cashier never has.
   read.choice(type, 'type', { admin: true });
   read.finish();
-  if (asked) permit(door.ctx.actor, 'readCodes');
+  if (asked) permit(call.ctx.actor, 'readCodes');
   return asked;
 }
 
-async function staffJson(door: PeopleDoor, withCodes: boolean): Promise<object[]> {
+async function staffJson(call: PeopleCall, withCodes: boolean): Promise<object[]> {
   if (withCodes) {
-    const read = await door.inTransaction((tx) => showCodes(tx, door.ctx, door.kit.codes, null));
+    const read = await call.inTransaction((tx) => showCodes(tx, call.ctx, call.kit.codes, null));
     return Promise.all(
-      read.map(async ({ user, code }) => ({ ...(await userJson(door, user)), password: code })),
+      read.map(async ({ user, code }) => ({ ...(await userJson(call, user)), password: code })),
     );
   }
-  if (door.ctx.actor.role === 'ADMIN') {
-    return Promise.all((await listUsers(door.db)).map((user) => userJson(door, user)));
+  if (call.ctx.actor.role === 'ADMIN') {
+    return Promise.all((await listUsers(call.db)).map((user) => userJson(call, user)));
   }
-  return (await listColleagues(door.db)).map(({ id, name }) => ({ id, name }));
+  return (await listColleagues(call.db)).map(({ id, name }) => ({ id, name }));
 }
 
-function readUser(door: Door) {
+function readUser(call: Call) {
   const read = new WireReader();
-  const body = read.object(door.request.body, '');
+  const body = read.object(call.request.body, '');
   const user = {
     name: read.text(body['name'], 'name'),
     code: read.text(body['password'], 'password'),
@@ -196,8 +196,8 @@ function onTheWire(field: string): string {
   return { code: 'password', localId: 'local_id' }[field] ?? field;
 }
 
-async function userJson(door: Door, user: User) {
-  const local = user.localId === null ? null : await door.load(localsById, user.localId);
+async function userJson(call: Call, user: User) {
+  const local = user.localId === null ? null : await call.load(localsById, user.localId);
   return {
     id: user.id,
     name: user.name,

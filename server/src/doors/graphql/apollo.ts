@@ -3,7 +3,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import type { RequestHandler, Response } from 'express';
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 import { Refusal } from '../../shared/errors.ts';
-import type { Door, DoorContext } from '../door.ts';
+import type { Call, CallContext } from '../call.ts';
 import { isFault, refusalExtras, type Report, toRefusal } from '../problem.ts';
 
 /** Statuses that a browser, a proxy or a script must see as such; every other refusal is a GraphQL answer like any. */
@@ -13,13 +13,13 @@ const SHOWN_STATUSES = [429, 503];
  * Has Apollo answer a question that the gate has let through: JSON by POST, which can be answered as a whole. Apollo's own
  * integration would also take apart the address of each call and look its answer over, which a sale feels.
  */
-export function askApollo(apollo: ApolloServer<DoorContext>): RequestHandler {
+export function askApollo(apollo: ApolloServer<CallContext>): RequestHandler {
   return async (request, response) => {
     const headers = new HeaderMap();
     for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
     const answer = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { method: request.method, headers, search: '', body: request.body as unknown },
-      context: async () => ({ door: response.locals['door'] as Door }),
+      context: async () => ({ call: response.locals['call'] as Call }),
     });
     if (answer.body.kind !== 'complete') throw new Error('No field of ours is answered in parts.');
     for (const [name, value] of answer.headers) response.setHeader(name, value);
@@ -55,21 +55,21 @@ function extensionsOf(refusal: Refusal): Record<string, unknown> {
 }
 
 /** Adds what only the call knows: the request's id, the status and Retry-After of a 429 or 503, the fault's log. */
-export function errorPlugin(report: Report): ApolloServerPlugin<DoorContext> {
+export function errorPlugin(report: Report): ApolloServerPlugin<CallContext> {
   return {
     requestDidStart: async () => ({
       didEncounterErrors: async ({ errors, contextValue }) => {
         for (const error of errors) {
-          if (isFault(graphqlRefusal(error))) report(unwrapResolverError(error), contextValue.door.requestId);
+          if (isFault(graphqlRefusal(error))) report(unwrapResolverError(error), contextValue.call.requestId);
         }
       },
       willSendResponse: async ({ response, contextValue }) => {
         if (response.body.kind !== 'single') return;
         for (const { extensions } of response.body.singleResult.errors ?? []) {
           if (!extensions) continue;
-          extensions['requestId'] = contextValue.door.requestId;
+          extensions['requestId'] = contextValue.call.requestId;
           const { status, retryAfter, code } = extensions;
-          contextValue.door.response.locals['code'] ??= code;
+          contextValue.call.response.locals['code'] ??= code;
           if (!SHOWN_STATUSES.includes(Number(status))) continue;
           response.http.status = Number(status);
           if (typeof retryAfter === 'number') response.http.headers.set('Retry-After', String(retryAfter));

@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { Refusal } from '../../shared/errors.ts';
 import { sendGraphqlRefusal } from './apollo.ts';
 import { readDocument, type ReadDocument } from './document-limits.ts';
-import type { Door } from '../door.ts';
+import type { Call } from '../call.ts';
 import { isFault, type Report, toRefusal, unsupportedType } from '../problem.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 
@@ -29,7 +29,7 @@ export function graphqlGate(
 ): RequestHandler {
   const known = new KnownDocuments(schema);
   return async (request, response, next) => {
-    const door = response.locals['door'] as Door;
+    const call = response.locals['call'] as Call;
     try {
       const asked = askedOf(request.method, request.body, request.get('Content-Type'));
       // Apollo says what is wrong with a question that is no text.
@@ -38,8 +38,8 @@ export function graphqlGate(
         keepForLog(response.locals, document, asked.operationName);
         document.weigh(isObject(asked.variables) ? asked.variables : {});
         if (document.subscribes) throw invalid('Une souscription s’écoute par WebSocket, à la même adresse.');
-        if (document.introspects && !openSchema) await door.enter('readSchema', false);
-        const given = await shared.given(door, asked);
+        if (document.introspects && !openSchema) await call.enter('readSchema', false);
+        const given = await shared.given(call, asked);
         if (given) {
           response.type('json').send(given);
           return;
@@ -47,8 +47,8 @@ export function graphqlGate(
       }
     } catch (error) {
       const refusal = toRefusal(error);
-      if (isFault(refusal)) report(error, door.requestId);
-      sendGraphqlRefusal(response, refusal, door.requestId);
+      if (isFault(refusal)) report(error, call.requestId);
+      sendGraphqlRefusal(response, refusal, call.requestId);
       return;
     }
     next();

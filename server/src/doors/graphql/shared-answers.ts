@@ -1,7 +1,7 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { Kind, OperationTypeNode, type OperationDefinitionNode } from 'graphql';
 import { may } from '../../shared/permissions.ts';
-import type { Door, DoorContext } from '../door.ts';
+import type { Call, CallContext } from '../call.ts';
 import type { Asked } from './gate.ts';
 
 /** Milliseconds: screens that one hint made ask do so within a second or two. */
@@ -28,21 +28,21 @@ export class SharedAnswers {
   }
 
   /** The whole answer as it leaves, when it was given before; who asks is looked up for each of them. */
-  async given(door: Door, asked: Asked): Promise<Buffer | null> {
-    const answer = door.hint !== null && this.#answers.get(keyOf(door, asked));
-    if (!answer || !(await mayShare(door))) return null;
+  async given(call: Call, asked: Asked): Promise<Buffer | null> {
+    const answer = call.hint !== null && this.#answers.get(keyOf(call, asked));
+    if (!answer || !(await mayShare(call))) return null;
     return (await answer)?.body ?? null;
   }
 
-  get plugin(): ApolloServerPlugin<DoorContext> {
+  get plugin(): ApolloServerPlugin<CallContext> {
     return {
-      requestDidStart: async ({ contextValue: { door } }) => {
-        if (door.hint === null) return undefined;
+      requestDidStart: async ({ contextValue: { call } }) => {
+        if (call.hint === null) return undefined;
         let settle: ((answer: Answer | null) => void) | null = null;
         return {
           responseForOperation: async ({ operation, request }) => {
-            if (!asksOnly(this.#fields, operation) || !(await mayShare(door))) return null;
-            const key = keyOf(door, request);
+            if (!asksOnly(this.#fields, operation) || !(await mayShare(call))) return null;
+            const key = keyOf(call, request);
             const given = this.#answers.get(key);
             if (given) return answered(await given);
             if (this.#answers.size >= MOST) return null;
@@ -64,8 +64,8 @@ export class SharedAnswers {
 }
 
 /** A ban or a logout is seen here as at any other call. */
-async function mayShare(door: Door): Promise<boolean> {
-  const actor = await door.actor();
+async function mayShare(call: Call): Promise<boolean> {
+  const actor = await call.actor();
   return actor !== null && may(actor.role, 'hearChanges') && actor.tokenId === undefined;
 }
 
@@ -76,7 +76,7 @@ function asksOnly(fields: readonly string[], { operation, selectionSet }: Operat
   );
 }
 
-function keyOf({ hint, today }: Door, { operationName, query, variables }: Asked): string {
+function keyOf({ hint, today }: Call, { operationName, query, variables }: Asked): string {
   return JSON.stringify([hint, today, operationName ?? null, query, variables ?? {}]);
 }
 

@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { Refusal, validationRefusal } from '../../shared/errors.ts';
 import type { Permission } from '../../shared/permissions.ts';
-import type { Door } from '../door.ts';
+import type { Call } from '../call.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { text, type Schema } from './json-schema.ts';
 import { unsupportedType } from '../problem.ts';
@@ -31,7 +31,7 @@ export interface Route {
   /** The media types of the {@link FileAnswer} that `handle` answers instead of JSON. */
   files?: readonly string[];
   /** Answers the JSON body. */
-  handle: (door: Door) => Promise<unknown>;
+  handle: (call: Call) => Promise<unknown>;
 }
 
 const KEY: Schema = {
@@ -55,22 +55,22 @@ export function mountRoutes(router: Router, routes: readonly Route[]): void {
     const method = route.method.toUpperCase();
     const readFile = route.pictureField === undefined ? null : fileReader(route.pictureField);
     router[route.method](path, async (request, response) => {
-      const door = response.locals['door'] as Door;
+      const call = response.locals['call'] as Call;
       response.locals['route'] = `/api${route.path}`;
       if (!readFile && request.is('multipart/form-data')) throw unsupportedType();
       const answer = async () => {
-        const body = await letIn(route, door, async () => {
+        const body = await letIn(route, call, async () => {
           // A form is read for those alone who may send it.
-          if (readFile) door.upload = await readFile(request, response);
+          if (readFile) call.upload = await readFile(request, response);
           const content = [request.originalUrl, request.body as unknown];
-          door.asked = { verb: `${method} ${route.path}`, content };
-          return route.handle(door);
+          call.asked = { verb: `${method} ${route.path}`, content };
+          return route.handle(call);
         });
         if (body instanceof FileAnswer) await sendFile(request, response, body);
         else response.status(route.status ?? 200).json(body);
       };
       // An export is read until its last row has left.
-      if (route.method === 'get') await door.listInTurn(answer);
+      if (route.method === 'get') await call.listInTurn(answer);
       else await answer();
     });
   }
@@ -79,17 +79,17 @@ export function mountRoutes(router: Router, routes: readonly Route[]): void {
   });
 }
 
-async function letIn<T>(route: Route, door: Door, work: () => Promise<T>): Promise<T> {
+async function letIn<T>(route: Route, call: Call, work: () => Promise<T>): Promise<T> {
   if (route.permission === 'public' || route.entersItself) return work();
-  await door.enter(route.permission, route.method !== 'get');
+  await call.enter(route.permission, route.method !== 'get');
   return work();
 }
 
 const GREATEST_ID = 2_147_483_647;
 
 /** The id in the route's path. @throws Refusal VALIDATION for what is no id */
-export function pathId(door: Door, name = 'id'): number {
-  const written = door.request.params[name];
+export function pathId(call: Call, name = 'id'): number {
+  const written = call.request.params[name];
   const id = typeof written === 'string' && /^\d{1,10}$/.test(written) ? Number(written) : NaN;
   if (id <= GREATEST_ID) return id;
   throw validationRefusal([{ field: name, message: 'Un identifiant (nombre entier) est attendu.' }]);

@@ -1,5 +1,5 @@
 import { Arg, Args, Authorized, Ctx, Mutation, Resolver } from 'type-graphql';
-import type { Door } from '../../doors/door.ts';
+import type { Call } from '../../doors/call.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import { cancelTicket } from './cancel-ticket.service.ts';
 import { addTicketItem, changeLineQuantity, removeTicketLine } from './correct-ticket.service.ts';
@@ -17,27 +17,27 @@ export class CorrectionsResolver {
   @Mutation(() => Ticket, { description: 'Ajoute un article au ticket, au prix actuel du catalogue.' })
   addTicketItem(
     @Arg('input', () => AddTicketItemInput) input: AddTicketItemInput,
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
   ): Promise<Ticket> {
-    return door.inTransaction((tx) => addTicketItem(tx, door.ctx, input));
+    return call.inTransaction((tx) => addTicketItem(tx, call.ctx, input));
   }
 
   @Authorized<Permission>('correctTickets')
   @Mutation(() => Ticket, { description: 'Retire une ligne de son ticket, qui peut rester vide, à 0.' })
   removeTicketLine(
     @Args(() => TicketLineArgs) args: TicketLineArgs,
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
   ): Promise<Ticket> {
-    return door.inTransaction((tx) => removeTicketLine(tx, door.ctx, args));
+    return call.inTransaction((tx) => removeTicketLine(tx, call.ctx, args));
   }
 
   @Authorized<Permission>('correctTickets')
   @Mutation(() => Ticket, { description: "Une unité de plus ou de moins d'une ligne, à son propre prix." })
   changeTicketLineQuantity(
     @Args(() => ChangeQuantityArgs) args: ChangeQuantityArgs,
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
   ): Promise<Ticket> {
-    return door.inTransaction((tx) => changeLineQuantity(tx, door.ctx, args));
+    return call.inTransaction((tx) => changeLineQuantity(tx, call.ctx, args));
   }
 
   @Authorized<Permission>('correctTickets')
@@ -46,9 +46,9 @@ export class CorrectionsResolver {
   })
   async cancelTicket(
     @Args(() => CancelTicketArgs) args: CancelTicketArgs,
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
   ): Promise<boolean> {
-    await door.inTransaction((tx) => cancelTicket(tx, door.ctx, args));
+    await call.inTransaction((tx) => cancelTicket(tx, call.ctx, args));
     return true;
   }
 }

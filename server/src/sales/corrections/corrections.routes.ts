@@ -1,4 +1,4 @@
-import type { Door } from '../../doors/door.ts';
+import type { Call } from '../../doors/call.ts';
 import { choice, data, dirhams, id, integer, nothing, object, text } from '../../doors/rest/json-schema.ts';
 import { pathId, type Route } from '../../doors/rest/route.ts';
 import { validated } from '../../doors/validation.ts';
@@ -32,9 +32,9 @@ export const correctionsRoutes: Route[] = [
       'frais',
     ]),
     answer: data(LISTED_TICKET),
-    handle: async (door) => {
+    handle: async (call) => {
       const read = new WireReader();
-      const body = read.object(door.request.body, '');
+      const body = read.object(call.request.body, '');
       const input = Object.assign(new AddTicketItemInput(), {
         ticketId: read.optionalId(body['stat_id'], 'stat_id'),
         type: read.choice(body['type'], 'type', TYPES),
@@ -45,7 +45,7 @@ export const correctionsRoutes: Route[] = [
       });
       read.finish();
       await validated(input, onTheWire({ ticketId: 'stat_id', itemId: 'id' }));
-      return corrected(door, await door.inTransaction((tx) => addTicketItem(tx, door.ctx, input)));
+      return corrected(call, await call.inTransaction((tx) => addTicketItem(tx, call.ctx, input)));
     },
   },
   {
@@ -56,11 +56,11 @@ export const correctionsRoutes: Route[] = [
     query: { id, type: TYPE },
     body: object({ id, type: TYPE }, ['id', 'type']),
     answer: data(LISTED_TICKET),
-    handle: async (door) => {
-      const { body, query } = door.request as { body: unknown; query: unknown };
+    handle: async (call) => {
+      const { body, query } = call.request as { body: unknown; query: unknown };
       const args = readLine(new TicketLineArgs(), body === undefined ? query : body);
       await validated(args, onTheWire({ lineId: 'id' }));
-      return corrected(door, await door.inTransaction((tx) => removeTicketLine(tx, door.ctx, args)));
+      return corrected(call, await call.inTransaction((tx) => removeTicketLine(tx, call.ctx, args)));
     },
   },
   {
@@ -70,10 +70,10 @@ export const correctionsRoutes: Route[] = [
     permission: 'correctTickets',
     body: object({ id, type: TYPE, incordec: choice('inc', 'dec') }, ['type']),
     answer: data(LISTED_TICKET),
-    handle: async (door) => {
-      const args = readLine(new ChangeQuantityArgs(), door.request.body);
+    handle: async (call) => {
+      const args = readLine(new ChangeQuantityArgs(), call.request.body);
       await validated(args, onTheWire({ lineId: 'id', step: 'incordec' }));
-      return corrected(door, await door.inTransaction((tx) => changeLineQuantity(tx, door.ctx, args)));
+      return corrected(call, await call.inTransaction((tx) => changeLineQuantity(tx, call.ctx, args)));
     },
   },
   {
@@ -85,14 +85,14 @@ export const correctionsRoutes: Route[] = [
     query: { reason: text },
     body: object({ reason: text }, ['reason']),
     answer: data(nothing),
-    handle: async (door) => {
+    handle: async (call) => {
       const read = new WireReader();
-      const { body, query } = door.request as { body: unknown; query: Record<string, unknown> };
+      const { body, query } = call.request as { body: unknown; query: Record<string, unknown> };
       const given = body === undefined ? query : { ...query, ...read.object(body, '') };
       const reason = read.text(given['reason'], 'reason');
       read.finish();
-      const args = await validated(Object.assign(new CancelTicketArgs(), { id: pathId(door), reason }));
-      await door.inTransaction((tx) => cancelTicket(tx, door.ctx, args));
+      const args = await validated(Object.assign(new CancelTicketArgs(), { id: pathId(call), reason }));
+      await call.inTransaction((tx) => cancelTicket(tx, call.ctx, args));
       return { data: null };
     },
   },
@@ -117,6 +117,6 @@ function onTheWire(names: Record<string, string>): (field: string) => string {
   return (field) => names[field] ?? field;
 }
 
-async function corrected(door: Door, ticket: Ticket) {
-  return { data: await listedTicketJson(door, ticket) };
+async function corrected(call: Call, ticket: Ticket) {
+  return { data: await listedTicketJson(call, ticket) };
 }

@@ -1,4 +1,4 @@
-import type { Door } from '../../doors/door.ts';
+import type { Call } from '../../doors/call.ts';
 import type { IdentifiedActor } from '../../shared/actor.ts';
 import { Refusal } from '../../shared/errors.ts';
 import type { SellInput } from '../sales.input.ts';
@@ -10,28 +10,28 @@ import type { Ticket } from '../tickets/ticket.entity.ts';
  * whoever it was at an earlier call, and the sale's own statement holds that against the session. Only a written sale is
  * believed; after anything else the session is looked up as for every other call, and the sale is tried again.
  * `read` answers the input, or refuses it.
- * @throws Refusal as `Door.enter`, `read` and `sell`
+ * @throws Refusal as `Call.enter`, `read` and `sell`
  */
-export async function sellAtDoor(door: Door, read: () => Promise<SellInput>): Promise<Ticket> {
-  const last = door.lastActor;
-  const sold = last && (await sellAs(last, door, read));
+export async function sellAtDoor(call: Call, read: () => Promise<SellInput>): Promise<Ticket> {
+  const last = call.lastActor;
+  const sold = last && (await sellAs(last, call, read));
   if (sold) return sold;
-  door.forgetActor();
-  await door.enter('sell', true);
+  call.forgetActor();
+  await call.enter('sell', true);
   const input = await read();
-  return door.inOneStatement('ticket.sold', door.ctx, (db) => sell(db, door.ctx, input));
+  return call.inOneStatement('ticket.sold', call.ctx, (db) => sell(db, call.ctx, input));
 }
 
 async function sellAs(
   actor: IdentifiedActor,
-  door: Door,
+  call: Call,
   read: () => Promise<SellInput>,
 ): Promise<Ticket | null> {
   try {
-    const ctx = door.contextOf(actor, 'sell', true);
+    const ctx = call.contextOf(actor, 'sell', true);
     const input = await read();
-    const sold = await door.inOneStatement('ticket.sold', ctx, (db) => sell(db, ctx, input, actor.seal));
-    door.enterAs(ctx);
+    const sold = await call.inOneStatement('ticket.sold', ctx, (db) => sell(db, ctx, input, actor.seal));
+    call.enterAs(ctx);
     return sold;
   } catch (error) {
     if (error instanceof Refusal) return null;

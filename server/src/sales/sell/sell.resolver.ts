@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import type { Door } from '../../doors/door.ts';
+import type { Call } from '../../doors/call.ts';
 import { validated } from '../../doors/validation.ts';
 import { sellAtDoor } from './optimistic-session.ts';
 import { SellInput } from '../sales.input.ts';
@@ -16,8 +16,8 @@ export class SellResolver {
   })
   sell(
     @Arg('input', () => SellInput, { validateFn: validatedLater }) input: SellInput,
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
   ): Promise<Ticket> {
-    return sellAtDoor(door, () => validated(input));
+    return sellAtDoor(call, () => validated(input));
   }
 }

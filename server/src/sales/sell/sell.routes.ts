@@ -28,12 +28,12 @@ export const sellRoutes: Route[] = [
     status: 201,
     body: SALE,
     answer: data(TICKET),
-    handle: async (door) => {
-      const ticket = await sellAtDoor(door, () => {
-        const { input, onTheWire } = readSale(door.request.body, door.request.get('Idempotency-Key'));
+    handle: async (call) => {
+      const ticket = await sellAtDoor(call, () => {
+        const { input, onTheWire } = readSale(call.request.body, call.request.get('Idempotency-Key'));
         return validated(input, onTheWire);
       });
-      return { data: await ticketJson(door, ticket) };
+      return { data: await ticketJson(call, ticket) };
     },
   },
 ];

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * Which of these tickets came after the closing of their day in their local; for `Door.load`. A closing keeps the
+ * Which of these tickets came after the closing of their day in their local; for `Call.load`. A closing keeps the
  * number of the last ticket that it saw, and the clocks of two machines have no say in it. An answer of SQL, because
  * closures stand above sales.
  */

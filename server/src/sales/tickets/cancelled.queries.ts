@@ -10,7 +10,7 @@ export async function soldTicket(db: EntityManager, id: number): Promise<Ticket>
   return ticket;
 }
 
-/** The cancellation of each ticket, or null; for `Door.load`. The movements are found by the index of their shelf. */
+/** The cancellation of each ticket, or null; for `Call.load`. The movements are found by the index of their shelf. */
 export async function cancellationByTicket(
   db: EntityManager,
   ticketIds: readonly number[],

@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import type { Door } from '../../doors/door.ts';
+import type { Call } from '../../doors/call.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import { Colleague } from '../../users/user.entity.ts';
 import { usersById } from '../../users/users.queries.ts';
@@ -14,20 +14,20 @@ export class CancelledResolver {
   @Query(() => Ticket, {
     description: 'Un ticket, annulé ou non ; un ticket annulé n’est dans aucune liste.',
   })
-  ticket(@Arg('id', () => Int) id: number, @Ctx('door') door: Door): Promise<Ticket> {
-    return soldTicket(door.db, id);
+  ticket(@Arg('id', () => Int) id: number, @Ctx('call') call: Call): Promise<Ticket> {
+    return soldTicket(call.db, id);
   }
 
   @FieldResolver(() => Cancellation, { nullable: true, description: 'Rien tant qu’il n’est pas annulé.' })
-  cancellation(@Root() ticket: Ticket, @Ctx('door') door: Door): Promise<Cancellation | null> | null {
-    return ticket.cancelledAt ? door.load(cancellationByTicket, ticket.id) : null;
+  cancellation(@Root() ticket: Ticket, @Ctx('call') call: Call): Promise<Cancellation | null> | null {
+    return ticket.cancelledAt ? call.load(cancellationByTicket, ticket.id) : null;
   }
 }
 
 @Resolver(() => Cancellation)
 export class CancellationResolver {
   @FieldResolver(() => Colleague)
-  user(@Root() { userId }: Cancellation, @Ctx('door') door: Door): Promise<Colleague> {
-    return door.load(usersById, userId);
+  user(@Root() { userId }: Cancellation, @Ctx('call') call: Call): Promise<Colleague> {
+    return call.load(usersById, userId);
   }
 }

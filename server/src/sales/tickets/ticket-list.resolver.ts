@@ -13,7 +13,7 @@ import {
 } from 'type-graphql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { asksFor } from '../../doors/graphql/asked-fields.ts';
-import type { Door } from '../../doors/door.ts';
+import type { Call } from '../../doors/call.ts';
 import { Dirham } from '../../doors/graphql/scalars.ts';
 import { Local } from '../../locals/local.entity.ts';
 import { localsById } from '../../locals/locals.queries.ts';
@@ -62,8 +62,8 @@ class TicketPage {
 export class TicketListResolver {
   @Authorized<Permission>('reprintOwnTickets')
   @Query(() => [Ticket], { description: 'Vos cinq derniers tickets du jour, à réimprimer en DUPLICATA.' })
-  myLastTickets(@Ctx('door') door: Door): Promise<Ticket[]> {
-    return lastTickets(door.db, door.ctx);
+  myLastTickets(@Ctx('call') call: Call): Promise<Ticket[]> {
+    return lastTickets(call.db, call.ctx);
   }
 
   @Authorized<Permission>('seeTickets')
@@ -71,33 +71,33 @@ export class TicketListResolver {
     description: 'Les tickets, du plus récent au plus ancien ; ceux du jour sans filtre.',
   })
   tickets(
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
     @Info() info: GraphQLResolveInfo,
     @Arg('filter', () => TicketFilter, { nullable: true }) filter: TicketFilter | null | undefined,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<TicketPage> {
     const lines = asksFor(info, 'items', 'lines');
-    return listTickets(door.db, filter ?? { from: door.today, to: door.today }, { limit, cursor, lines });
+    return listTickets(call.db, filter ?? { from: call.today, to: call.today }, { limit, cursor, lines });
   }
 
   @FieldResolver(() => [TicketLine])
-  lines(@Root() ticket: Ticket, @Ctx('door') door: Door): TicketLine[] | Promise<TicketLine[]> {
-    return ticket.lines ?? door.load(linesByTicket, ticket.id);
+  lines(@Root() ticket: Ticket, @Ctx('call') call: Call): TicketLine[] | Promise<TicketLine[]> {
+    return ticket.lines ?? call.load(linesByTicket, ticket.id);
   }
 
   @FieldResolver(() => Local)
-  local(@Root() ticket: Ticket, @Ctx('door') door: Door): Local | Promise<Local> {
-    return ticket.local ?? door.load(localsById, ticket.localId);
+  local(@Root() ticket: Ticket, @Ctx('call') call: Call): Local | Promise<Local> {
+    return ticket.local ?? call.load(localsById, ticket.localId);
   }
 
   @FieldResolver(() => User)
-  user(@Root() ticket: Ticket, @Ctx('door') door: Door): User | Promise<User> {
-    return ticket.user ?? door.load(usersById, ticket.userId);
+  user(@Root() ticket: Ticket, @Ctx('call') call: Call): User | Promise<User> {
+    return ticket.user ?? call.load(usersById, ticket.userId);
   }
 
   @FieldResolver(() => Boolean, { description: 'Vendu après la clôture de son jour.' })
-  afterClosure(@Root() ticket: Ticket, @Ctx('door') door: Door): Promise<boolean> {
-    return door.load(afterClosing, ticket.id);
+  afterClosure(@Root() ticket: Ticket, @Ctx('call') call: Call): Promise<boolean> {
+    return call.load(afterClosing, ticket.id);
   }
 }

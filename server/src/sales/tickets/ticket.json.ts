@@ -1,4 +1,4 @@
-import type { Door } from '../../doors/door.ts';
+import type { Call } from '../../doors/call.ts';
 import {
   boolean,
   choice,
@@ -39,10 +39,10 @@ export const TICKET = object(TICKET_MEMBERS);
 export const LISTED_TICKET = object({ ...TICKET_MEMBERS, apres_cloture: boolean });
 
 /** A ticket as REST answers name it. */
-export async function ticketJson(door: Door, ticket: Ticket) {
-  const lines = ticket.lines ?? (await door.load(linesByTicket, ticket.id));
-  const local = ticket.local ?? (await door.load(localsById, ticket.localId));
-  const user = ticket.user ?? (await door.load(usersById, ticket.userId));
+export async function ticketJson(call: Call, ticket: Ticket) {
+  const lines = ticket.lines ?? (await call.load(linesByTicket, ticket.id));
+  const local = ticket.local ?? (await call.load(localsById, ticket.localId));
+  const user = ticket.user ?? (await call.load(usersById, ticket.userId));
   return {
     id: ticket.id,
     number: ticket.number,
@@ -57,8 +57,8 @@ export async function ticketJson(door: Door, ticket: Ticket) {
   };
 }
 
-export async function listedTicketJson(door: Door, ticket: Ticket) {
-  const [json, late] = await Promise.all([ticketJson(door, ticket), door.load(afterClosing, ticket.id)]);
+export async function listedTicketJson(call: Call, ticket: Ticket) {
+  const [json, late] = await Promise.all([ticketJson(call, ticket), call.load(afterClosing, ticket.id)]);
   return { ...json, apres_cloture: late };
 }
 

@@ -39,7 +39,7 @@ export async function linesOfTicket(db: EntityManager, ticketId: number): Promis
   return db.find(TicketLine, { where: { ticketId: ticket.id }, order: { id: 'ASC' } });
 }
 
-/** Lines of each ticket, in the order in which they were rung up; for `Door.load`. */
+/** Lines of each ticket, in the order in which they were rung up; for `Call.load`. */
 export async function linesByTicket(
   db: EntityManager,
   ticketIds: readonly number[],

@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { ItemTypes } from '../../catalogue/catalogue.entity.ts';
 import { inOneSnapshot } from '../../db/transaction.ts';
-import type { Door } from '../../doors/door.ts';
+import type { Call } from '../../doors/call.ts';
 import { Dirham } from '../../doors/graphql/scalars.ts';
 import { Local } from '../../locals/local.entity.ts';
 import { listLocals } from '../../locals/locals.queries.ts';
@@ -72,19 +72,19 @@ export class TicketsResolver {
   @Query(() => [SellableItem], { description: 'Ce que vend le local du ticket, et donc peut y être ajouté.' })
   ticketCatalogue(
     @Arg('ticketId', () => Int) ticketId: number,
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
   ): Promise<SellableItem[]> {
-    return ticketCatalogue(door.db, ticketId);
+    return ticketCatalogue(call.db, ticketId);
   }
 
   @Authorized<Permission>('seeReport')
   @Query(() => SalesReport, { description: 'Ce qui a été vendu ; aujourd’hui sans filtre.' })
   async salesReport(
     @Arg('filter', () => TicketFilter, { nullable: true }) filter: TicketFilter | null | undefined,
-    @Ctx('door') door: Door,
+    @Ctx('call') call: Call,
   ): Promise<SalesReport> {
-    const asked = filter ?? { from: door.today, to: door.today };
-    const [{ products, services }, locals] = await inOneSnapshot(door.kit.db, async (tx) => [
+    const asked = filter ?? { from: call.today, to: call.today };
+    const [{ products, services }, locals] = await inOneSnapshot(call.kit.db, async (tx) => [
       await salesReport(tx, asked),
       await listLocals(tx, { depots: true }),
     ]);

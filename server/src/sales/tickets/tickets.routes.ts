@@ -1,4 +1,4 @@
-import type { Door } from '../../doors/door.ts';
+import type { Call } from '../../doors/call.ts';
 import {
   choice,
   data,
@@ -50,17 +50,17 @@ export const ticketsRoutes: Route[] = [
     permission: 'seeTickets',
     query: { ...FILTER, limit: integer, cursor: text },
     answer: data(list(LISTED_TICKET), { totals: TOTALS, next: nullable(text) }),
-    handle: async (door) => {
-      const { query } = door.request;
+    handle: async (call) => {
+      const { query } = call.request;
       const read = new WireReader();
       const filter = readFilter(read, query);
       const limit = read.integer(query['limit'], 'limit');
       const cursor = read.text(query['cursor'], 'cursor');
       read.finish();
-      const page = await listTickets(door.db, await validated(filter), { limit, cursor, lines: true });
+      const page = await listTickets(call.db, await validated(filter), { limit, cursor, lines: true });
       const { products, services, total, frais, net } = page.totals;
       return {
-        data: await Promise.all(page.items.map((ticket) => listedTicketJson(door, ticket))),
+        data: await Promise.all(page.items.map((ticket) => listedTicketJson(call, ticket))),
         totals: {
           products: toDirhams(products),
           services: toDirhams(services),
@@ -78,8 +78,8 @@ export const ticketsRoutes: Route[] = [
     summary: "Les lignes d'un ticket ; `frais` est par unité.",
     permission: 'seeTickets',
     answer: data(list(TICKET_LINE)),
-    handle: async (door) => ({
-      data: (await linesOfTicket(door.db, pathId(door))).map(ticketLineJson),
+    handle: async (call) => ({
+      data: (await linesOfTicket(call.db, pathId(call))).map(ticketLineJson),
     }),
   },
   {
@@ -89,11 +89,11 @@ export const ticketsRoutes: Route[] = [
     permission: 'seeTickets',
     query: { local_id: text },
     answer: data(list(SELLABLE)),
-    handle: async (door) => {
+    handle: async (call) => {
       const read = new WireReader();
-      const localId = read.filterId(door.request.query['local_id'], 'local_id');
+      const localId = read.filterId(call.request.query['local_id'], 'local_id');
       read.finish();
-      return { data: (await sellableItems(door.db, localId)).map(sellableJson) };
+      return { data: (await sellableItems(call.db, localId)).map(sellableJson) };
     },
   },
   {
@@ -103,8 +103,8 @@ export const ticketsRoutes: Route[] = [
     permission: 'seeReport',
     query: FILTER,
     answer: data(REPORT),
-    handle: async (door) => {
-      const report = await salesReport(door.db, await readReportFilter(door));
+    handle: async (call) => {
+      const report = await salesReport(call.db, await readReportFilter(call));
       return {
         data: {
           products: report.products.map(soldItemJson),
@@ -125,9 +125,9 @@ function readFilter(read: WireReader, query: Record<string, unknown>): TicketFil
   return Object.assign(new TicketFilter(), filter);
 }
 
-function readReportFilter(door: Door): Promise<TicketFilter> {
+function readReportFilter(call: Call): Promise<TicketFilter> {
   const read = new WireReader();
-  const filter = readFilter(read, door.request.query);
+  const filter = readFilter(read, call.request.query);
   read.finish();
   return validated(filter);
 }

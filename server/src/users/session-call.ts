@@ -1,25 +1,25 @@
 import { clearSessionCookies, setSessionCookies } from '../doors/session/cookies.ts';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import type { CodeKeeper } from './codes.ts';
 import { login } from './login.service.ts';
 import { logout } from './sessions.service.ts';
 import type { User } from './user.entity.ts';
 
 /** The door of people: its kit also holds the codes' keeper. */
-export type PeopleDoor = Door & { kit: Door['kit'] & { codes: CodeKeeper } };
+export type PeopleCall = Call & { kit: Call['kit'] & { codes: CodeKeeper } };
 
 /** Logs in and hands the browser its cookies; an API caller keeps the token. Shared by both doors. */
-export async function openAtDoor(door: PeopleDoor, code: unknown): Promise<{ user: User; token: string }> {
-  const { kit, now, requestId, address } = door;
-  const deviceId = kit.tokens.readDevice(door.deviceCookie);
+export async function openSessionOf(call: PeopleCall, code: unknown): Promise<{ user: User; token: string }> {
+  const { kit, now, requestId, address } = call;
+  const deviceId = kit.tokens.readDevice(call.deviceCookie);
   const opened = await login(kit.db, { now, requestId, address, deviceId }, kit.codes, code);
   const token = kit.tokens.signSession(opened.sessionId, now, opened.expiresAt);
-  setSessionCookies(door.response, kit.tokens, { ...opened, token });
-  await door.opened(opened.sessionId);
+  setSessionCookies(call.response, kit.tokens, { ...opened, token });
+  await call.opened(opened.sessionId);
   return { user: opened.user, token };
 }
 
-export async function closeAtDoor(door: PeopleDoor): Promise<void> {
-  await door.inTransaction((tx) => logout(tx, door.ctx));
-  clearSessionCookies(door.response, door.kit.tokens);
+export async function closeSessionOf(call: PeopleCall): Promise<void> {
+  await call.inTransaction((tx) => logout(tx, call.ctx));
+  clearSessionCookies(call.response, call.kit.tokens);
 }

@@ -29,7 +29,7 @@ export interface HouseKit {
   identifyTogether: (sessionId: string) => Promise<IdentifiedActor | null>;
   /** Whose access token this is, and as whom it may ask; null for one that opens nothing. */
   identifyToken: (db: DataSource, secrets: SecretKeeper, shown: ShownToken) => Promise<Actor | null>;
-  /** By session, whom `identify` named last; see {@link Door.lastActor}. */
+  /** By session, whom `identify` named last; see {@link Call.lastActor}. */
   lastNamed: Memo<string, IdentifiedActor>;
   /** Whether an access token opened the house when it was last shown: see strangersGate. */
   openedBy: Memo<string, boolean>;
@@ -58,15 +58,15 @@ const MARK = /^[\w.-]{1,60}$/;
 export const ACCESS_TOKEN = 'kessal_';
 
 /** Apollo copies its context, so the door is passed inside one: resolvers take it by `@Ctx('door')`. */
-export interface DoorContext {
-  door: Door;
+export interface CallContext {
+  call: Call;
 }
 
 /**
  * One call at either door: who calls, when, from where, and the way to the database. It is made for each request,
  * and looks the session up once, when somebody first asks for it.
  */
-export class Door {
+export class Call {
   readonly now: Date;
   readonly today: string;
   readonly address: string;

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { callerAddress } from '../doors/address.ts';
 import { readCookies } from '../doors/session/cookies.ts';
-import type { HouseKit } from '../doors/door.ts';
+import type { HouseKit } from '../doors/call.ts';
 import { refuseSocket } from '../doors/socket/listener.ts';
 import type { RoleName } from '../shared/actor.ts';
 import { Refusal } from '../shared/errors.ts';
@@ -24,7 +24,7 @@ const PATH = '/graphql';
 const GOING_AWAY = 1001;
 const UNAUTHORIZED = 4401;
 
-/** What LiveDoor is given of its app. */
+/** What LiveSockets is given of its app. */
 export interface LiveKit extends Pick<HouseKit, 'db' | 'clock' | 'tokens' | 'identify' | 'identifyTogether'> {
   log: Logger;
   schema: GraphQLSchema;
@@ -38,7 +38,7 @@ export interface LiveKit extends Pick<HouseKit, 'db' | 'clock' | 'tokens' | 'ide
  * The door of the office's screens that stay open: a WebSocket on which a living ADMIN session hears that the house has
  * changed, and nothing else. Whom a socket stands for is looked up before each hint and every few seconds.
  */
-export class LiveDoor {
+export class LiveSockets {
   readonly #kit: LiveKit;
   readonly #followers = new Set<Follower>();
   readonly #protocol: Server<Follower>;

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/transaction.ts';
-import type { Door } from '../doors/door.ts';
+import type { Call } from '../doors/call.ts';
 import { bytesOf, type Uploaded } from '../doors/upload.ts';
 import { collectPictures, judgePicture, keepPicture } from './pictures.service.ts';
 
@@ -14,17 +14,17 @@ export const PICTURE = {
  * replaced is collected. `work` gets its hash; without a file it gets undefined, which leaves the picture as it is.
  */
 export async function withPicture<T>(
-  door: Pick<Door, 'now' | 'inTransaction'>,
+  call: Pick<Call, 'now' | 'inTransaction'>,
   file: Uploaded | null | undefined,
   work: (tx: Tx, pictureHash?: string) => Promise<T>,
 ): Promise<T> {
-  if (!file) return door.inTransaction((tx) => work(tx));
+  if (!file) return call.inTransaction((tx) => work(tx));
   const bytes = await bytesOf(file);
   const picture = await judgePicture(bytes);
   const write = async (tx: Tx) => {
-    const done = await work(tx, await keepPicture(tx, door.now, picture));
+    const done = await work(tx, await keepPicture(tx, call.now, picture));
     await collectPictures(tx);
     return done;
   };
-  return door.inTransaction(write, { file: bytes });
+  return call.inTransaction(write, { file: bytes });
 }
