@@ -15,6 +15,7 @@ export default {
   coverageAnalysis: 'perTest',
   mutate: [
     'server/src/**/*.rules.ts',
+    'server/src/shared/items.ts',
     'server/src/shared/money.ts',
     'server/src/shared/permissions.ts',
     '!server/src/**/*.test.ts',

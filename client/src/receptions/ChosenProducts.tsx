@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, InputNumber } from 'antd';
 import { memo } from 'react';
-import { MAX_QUANTITY } from '#server/receptions/receptions.rules.ts';
+import { MAX_QUANTITY } from '#shared/items.ts';
 import { timesQuantity, toCentimes, toDirhams } from '#shared/money.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

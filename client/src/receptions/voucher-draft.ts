@@ -1,4 +1,5 @@
-import { MAX_QUANTITY, receptionTotal } from '#server/receptions/receptions.rules.ts';
+import { receptionTotal } from '#server/receptions/receptions.rules.ts';
+import { MAX_QUANTITY } from '#shared/items.ts';
 import { toCentimes, toDirhams, type Centimes } from '#shared/money.ts';
 import type { PickableProductsQuery, ReceiveInput } from '../graphql/generated.ts';
 import type { ReadError } from '../graphql/errors.ts';

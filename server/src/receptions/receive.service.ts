@@ -5,6 +5,7 @@ import { addStock, lockShelves, takeStock } from '../catalogue/stock.service.ts'
 import { record } from '../db/journal.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Local } from '../locals/local.entity.ts';
+import { unitsByProduct } from '../shared/items.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { businessDate } from '../shared/days.ts';
 import { notFound } from '../shared/errors.ts';
@@ -30,7 +31,6 @@ import {
   placesRefusal,
   receptionTotal,
   sumRefusal,
-  unitsByProduct,
   type Places,
   type VoucherLine,
 } from './receptions.rules.ts';

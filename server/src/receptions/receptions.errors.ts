@@ -1,5 +1,5 @@
 import { notFound, Refusal, validationRefusal } from '../shared/errors.ts';
-import { MAX_QUANTITY } from './receptions.rules.ts';
+import { MAX_QUANTITY } from '../shared/items.ts';
 
 export function notYourself(): Refusal {
   return new Refusal('ACCES_REFUSE', "Vous ne pouvez pas établir un bon au nom d'un autre utilisateur.");

@@ -1,3 +1,4 @@
+import { unitsByProduct } from '../shared/items.ts';
 import { MAX_AMOUNT } from '../shared/money.ts';
 import {
   isPlausibleDate,
@@ -5,7 +6,6 @@ import {
   placesRefusal,
   receptionTotal,
   sumRefusal,
-  unitsByProduct,
 } from './receptions.rules.ts';
 
 const SOAP = 7;

@@ -1,6 +1,5 @@
+import { MAX_QUANTITY } from '../shared/items.ts';
 import { MAX_AMOUNT, sumOf, timesQuantity, type Centimes } from '../shared/money.ts';
-
-export const MAX_QUANTITY = 9999;
 
 /** A line as the voucher says it; `price` is centimes per unit. */
 export interface VoucherLine {
@@ -25,15 +24,6 @@ export function mergeLines(lines: readonly VoucherLine[]): VoucherLine[] {
     merged.set(key, { productId, price, quantity: known + quantity });
   }
   return [...merged.values()];
-}
-
-/** What leaves or reaches a shelf: one row a product, whatever its prices. */
-export function unitsByProduct(
-  lines: readonly Pick<VoucherLine, 'productId' | 'quantity'>[],
-): { productId: number; quantity: number }[] {
-  const units = new Map<number, number>();
-  for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity);
-  return [...units].map(([productId, quantity]) => ({ productId, quantity }));
 }
 
 /** Where a voucher's goods come from and go to; a purchase comes from no local. */

@@ -6,7 +6,7 @@ import type { Ctx } from '../shared/actor.ts';
 import { permit } from '../shared/permissions.ts';
 import { Reception, ReceptionLine } from './reception.entity.ts';
 import { unknownReception } from './receptions.errors.ts';
-import { unitsByProduct } from './receptions.rules.ts';
+import { unitsByProduct } from '../shared/items.ts';
 
 /**
  * Takes a voucher back, once: it leaves every list, its goods leave the destination's shelf and a transfer's return to

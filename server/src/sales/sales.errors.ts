@@ -1,5 +1,6 @@
 import { Refusal, validationRefusal } from '../shared/errors.ts';
-import { MAX_QUANTITY, type LineFacts } from './sales.rules.ts';
+import { MAX_QUANTITY } from '../shared/items.ts';
+import type { LineFacts } from './sales.rules.ts';
 
 export function localRequired(): Refusal {
   return new Refusal('LOCAL_REQUIS', "Vous n'êtes attribué à aucun local : vous ne pouvez pas vendre.");

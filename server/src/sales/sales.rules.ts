@@ -3,8 +3,6 @@ import { MAX_AMOUNT, sumOf, timesQuantity, type Centimes } from '../shared/money
 
 export type { ItemType };
 
-export const MAX_QUANTITY = 9999;
-
 /** A line as it is priced: amounts are centimes per unit. */
 export interface PricedLine {
   type: ItemType;

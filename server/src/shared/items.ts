@@ -1,2 +1,16 @@
 /** What can be sold: a product off a local's shelf, or a service of one local. */
 export type ItemType = 'product' | 'service';
+
+/** Units of one item on one line of a ticket or of a reception. */
+export const MAX_QUANTITY = 9999;
+
+/** What leaves or reaches a shelf: one row a product, all lines together; a line without a product moves nothing. */
+export function unitsByProduct(
+  lines: readonly { productId: number | null; quantity: number }[],
+): { productId: number; quantity: number }[] {
+  const units = new Map<number, number>();
+  for (const { productId, quantity } of lines) {
+    if (productId !== null) units.set(productId, (units.get(productId) ?? 0) + quantity);
+  }
+  return [...units].map(([productId, quantity]) => ({ productId, quantity }));
+}

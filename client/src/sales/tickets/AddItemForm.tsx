@@ -1,6 +1,6 @@
 import { Form, InputNumber, Select, type FormInstance } from 'antd';
 import { useState } from 'react';
-import { MAX_QUANTITY } from '#server/sales/sales.rules.ts';
+import { MAX_QUANTITY } from '#shared/items.ts';
 import { formatDirhams, timesQuantity, toCentimes } from '#shared/money.ts';
 import {
   useAddTicketItemMutation,

@@ -1,7 +1,7 @@
 import { DeleteOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { MAX_QUANTITY } from '#server/sales/sales.rules.ts';
+import { MAX_QUANTITY } from '#shared/items.ts';
 import { toCentimes } from '#shared/money.ts';
 import { Money } from '../../ui/Money.tsx';
 import { CorrectionQuestion } from './CorrectionQuestion.tsx';

@@ -1,5 +1,6 @@
 import type { Centimes } from '#shared/money.ts';
-import { MAX_QUANTITY, type ItemType, type PricedLine } from '#server/sales/sales.rules.ts';
+import type { ItemType, PricedLine } from '#server/sales/sales.rules.ts';
+import { MAX_QUANTITY } from '#shared/items.ts';
 
 /** One item of the cart, at the price that the till showed when it was added. */
 export interface CartLine extends PricedLine {

@@ -6,7 +6,7 @@ import type { Ctx } from '../../shared/actor.ts';
 import { permit } from '../../shared/permissions.ts';
 import type { CancelTicketArgs } from './corrections.input.ts';
 import { lockTicket } from './corrections.locks.ts';
-import { unitsByProduct } from './corrections.rules.ts';
+import { unitsByProduct } from '../../shared/items.ts';
 import { soldAt, summed, Ticket } from '../tickets/ticket.entity.ts';
 
 /**

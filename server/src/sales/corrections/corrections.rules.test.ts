@@ -1,11 +1,5 @@
 import { MAX_AMOUNT } from '../../shared/money.ts';
-import {
-  correctionRefusal,
-  sameWording,
-  stepped,
-  unitsByProduct,
-  type Wording,
-} from './corrections.rules.ts';
+import { correctionRefusal, sameWording, stepped, type Wording } from './corrections.rules.ts';
 import type { PricedLine } from '../sales.rules.ts';
 
 const gommage = (more: Partial<PricedLine> = {}): PricedLine => ({
@@ -69,18 +63,4 @@ describe('an item that is added grows a line', () => {
   ])('but not when %s', (_story, change) => {
     expect(sameWording(line, { ...line, ...change })).toBe(false);
   });
-});
-
-test('a cancelled ticket gives back each product once, all its lines together, and no service', () => {
-  const lines = [
-    { productId: 4, quantity: 2 },
-    { productId: null, quantity: 9 },
-    { productId: 3, quantity: 1 },
-    { productId: 4, quantity: 5 },
-  ];
-  expect(unitsByProduct(lines)).toEqual([
-    { productId: 4, quantity: 7 },
-    { productId: 3, quantity: 1 },
-  ]);
-  expect(unitsByProduct([])).toEqual([]);
 });

@@ -1,5 +1,6 @@
+import { MAX_QUANTITY, type ItemType } from '../../shared/items.ts';
 import { MAX_AMOUNT, type Centimes } from '../../shared/money.ts';
-import { MAX_QUANTITY, ticketTotals, type ItemType, type PricedLine } from '../sales.rules.ts';
+import { ticketTotals, type PricedLine } from '../sales.rules.ts';
 
 /** One unit more, or one less. */
 export type QuantityStep = 'inc' | 'dec';
@@ -42,15 +43,4 @@ export function sameWording(line: Wording, item: Wording): boolean {
     line.priceCentimes === item.priceCentimes &&
     line.fraisCentimes === item.fraisCentimes
   );
-}
-
-/** The units of each product on a ticket, all its lines together: one row a product, as the shelf is asked. */
-export function unitsByProduct(
-  lines: readonly { productId: number | null; quantity: number }[],
-): { productId: number; quantity: number }[] {
-  const units = new Map<number, number>();
-  for (const { productId, quantity } of lines) {
-    if (productId !== null) units.set(productId, (units.get(productId) ?? 0) + quantity);
-  }
-  return [...units].map(([productId, quantity]) => ({ productId, quantity }));
 }

@@ -1,9 +1,11 @@
 import type { DataSource } from 'typeorm';
 import { unbalancedBooks } from '../../../test/books.ts';
+import { Dice } from '../../../test/dice.ts';
 import { Factories } from '../../../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/template-db.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import { LOCAL_TYPES } from '../../shared/actor.ts';
+import { MAX_QUANTITY } from '../../shared/items.ts';
 import { Refusal } from '../../shared/errors.ts';
 import { MAX_AMOUNT } from '../../shared/money.ts';
 import type { User } from '../../users/user.entity.ts';
@@ -11,7 +13,6 @@ import type { SellLineInput } from '../sales.input.ts';
 import {
   atCurrentPrice,
   claimsDisagree,
-  MAX_QUANTITY,
   mergeLines,
   saleRefusal,
   ticketTotals,
@@ -42,19 +43,6 @@ afterAll(async () => {
   await database.drop();
   expect(faults).toEqual([]);
 });
-
-/** Small, repeatable chance (mulberry32). */
-function chance(seed: number): { below: (limit: number) => number; pick: <T>(list: readonly T[]) => T } {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const below = (limit: number) => Math.floor(next() * limit);
-  return { below, pick: (list) => list[below(list.length)]! };
-}
 
 interface Catalogue {
   tills: { local: Local; user: User }[];
@@ -132,22 +120,20 @@ async function factsOf(local: Local, lines: readonly AskedLine[]): Promise<LineF
   return facts;
 }
 
-type Chance = ReturnType<typeof chance>;
-
 /** Mostly an honest line, so that many carts are sold; now and then a lie, a large quantity or a number of nothing. */
-function randomLine({ below, pick }: Chance, chain: Catalogue, ownServices: number[]): SellLineInput {
-  const type: ItemType = below(2) === 0 ? 'product' : 'service';
+function randomLine(dice: Dice, chain: Catalogue, ownServices: number[]): SellLineInput {
+  const type: ItemType = dice.below(2) === 0 ? 'product' : 'service';
   const honest = type === 'product' ? chain.products.slice(0, 5) : ownServices;
   const any = [...(type === 'product' ? chain.products : chain.services), 2_000_000_000];
-  const itemId = pick(below(12) === 0 ? any : honest);
-  const quantity = below(10) === 0 ? pick([40, 41, 999, MAX_QUANTITY]) : 1 + below(3);
+  const itemId = dice.pick(dice.below(12) === 0 ? any : honest);
+  const quantity = dice.below(10) === 0 ? dice.pick([40, 41, 999, MAX_QUANTITY]) : 1 + dice.below(3);
   return { type, itemId, quantity };
 }
 
-function claimSomething({ below }: Chance, facts: LineFacts[]): void {
+function claimSomething(dice: Dice, facts: LineFacts[]): void {
   for (const line of facts) {
-    if (below(3) === 0) line.price = line.currentPrice + (below(15) === 0 ? 1 : 0);
-    if (below(3) === 0) line.frais = line.currentFrais + (below(15) === 0 ? 1 : 0);
+    if (dice.below(3) === 0) line.price = line.currentPrice + (dice.below(15) === 0 ? 1 : 0);
+    if (dice.below(3) === 0) line.frais = line.currentFrais + (dice.below(15) === 0 ? 1 : 0);
   }
 }
 
@@ -172,7 +158,7 @@ interface Cart {
   story: string;
 }
 
-async function randomCart(dice: Chance, chain: Catalogue, nth: number): Promise<Cart> {
+async function randomCart(dice: Dice, chain: Catalogue, nth: number): Promise<Cart> {
   const { local, user } = dice.pick(chain.tills);
   const ownServices = chain.services
     .slice(0, 9)
@@ -223,7 +209,7 @@ async function ringUp(key: string, { local, user, lines, total, ...cart }: Cart)
 
 test(`the sale's statement and the sale's rules judge ${CARTS} random carts alike (CART_SEED=${SEED})`, async () => {
   const chain = await stockTheChain();
-  const dice = chance(SEED);
+  const dice = new Dice(SEED);
   const verdicts = new Map<string, number>();
   for (let nth = 0; nth < CARTS; nth += 1) {
     const cart = await randomCart(dice, chain, nth);
@@ -238,7 +224,7 @@ test(`the sale's statement and the sale's rules judge ${CARTS} random carts alik
 
 test(`carts rung up at the same moment are judged each by itself (CART_SEED=${SEED})`, async () => {
   const chain = await stockTheChain();
-  const dice = chance(SEED + 1);
+  const dice = new Dice(SEED + 1);
   const together = new Set<string>();
   for (let nth = 0; nth < CARTS; nth += MOMENT) {
     const carts: Cart[] = [];
@@ -263,7 +249,7 @@ test(`carts rung up at the same moment are judged each by itself (CART_SEED=${SE
 });
 
 test(`the last soaps of a Turkish bath, asked for by ${MOMENT} tills at once: none too many, and none kept back (CART_SEED=${SEED})`, async () => {
-  const dice = chance(SEED + 2);
+  const dice = new Dice(SEED + 2);
   const local = await make.local({ type: 'TURKI' });
   const { user } = await make.user({ local });
   for (let round = 0; round < 20; round += 1) {

@@ -3,6 +3,7 @@ import { insufficientStock, type Shortage } from '../../catalogue/stock.service.
 import { localOfActor } from '../../locals/locals.queries.ts';
 import type { ActorLocal, Ctx } from '../../shared/actor.ts';
 import { businessDate, shopHour } from '../../shared/days.ts';
+import { MAX_QUANTITY } from '../../shared/items.ts';
 import { Refusal } from '../../shared/errors.ts';
 import { noSession, permit } from '../../shared/permissions.ts';
 import { userOfActor } from '../../users/users.queries.ts';
@@ -23,7 +24,6 @@ import { normalised, type NormalisedSale } from './normalised-sale.ts';
 import { ticketOfKey } from '../tickets/tickets.queries.ts';
 import {
   lineRefusal,
-  MAX_QUANTITY,
   saleRefusal,
   ticketTotals,
   type AskedLine,
