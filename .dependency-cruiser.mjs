@@ -1,6 +1,6 @@
 /**
  * Who may import whom. The houses' floors, from the ground up: a file imports only its own feature or a lower floor.
- * A planted violation is caught by server/test/import-rules.test.ts.
+ * A planted violation is caught by server/test/suites/import-rules.test.ts.
  */
 const FLOORS = [
   ['shared'],

@@ -4,9 +4,9 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { makeCertificate } from './certificate.ts';
+import { makeCertificate } from '../certificate.ts';
 
-const dockerfile = readFileSync(path.join(import.meta.dirname, '../Dockerfile'), 'utf8');
+const dockerfile = readFileSync(path.join(import.meta.dirname, '../../Dockerfile'), 'utf8');
 const [, command = '[]'] = /^HEALTHCHECK .*\\\n\s*CMD (\[.*\])$/m.exec(dockerfile) ?? [];
 const [program, ...words] = JSON.parse(command) as string[];
 

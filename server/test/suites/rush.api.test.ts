@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Local } from '../src/locals/local.entity.ts';
-import { Caller, startTestApp, type Answer, type TestApp } from './app.ts';
+import type { Local } from '../../src/locals/local.entity.ts';
+import { Caller, startTestApp, type Answer, type TestApp } from '../app.ts';
 
 const TIMES = 3;
 

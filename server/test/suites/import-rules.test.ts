@@ -83,7 +83,7 @@ interface Violation {
   rule: { name: string; severity: string };
 }
 
-const root = path.join(import.meta.dirname, '../..');
+const root = path.join(import.meta.dirname, '../../..');
 let house: string;
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Local } from '../src/locals/local.entity.ts';
-import { Caller, startTestApp, type TestApp } from './app.ts';
-import { NOON } from './factories.ts';
+import type { Local } from '../../src/locals/local.entity.ts';
+import { Caller, startTestApp, type TestApp } from '../app.ts';
+import { NOON } from '../factories.ts';
 
 const YESTERDAY = new Date('2026-11-19T12:00:00Z');
 

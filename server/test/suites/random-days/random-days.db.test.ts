@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { runPrepared } from '../../src/db/prepared.ts';
-import { listTickets } from '../../src/sales/tickets/tickets.queries.ts';
-import { salesReport } from '../../src/sales/tickets/sales-report.queries.ts';
-import { unbalancedBooks } from '../books.ts';
-import { Factories, NOON } from '../factories.ts';
-import { createTestDatabase, type TestDatabase } from '../template-db.ts';
+import { runPrepared } from '../../../src/db/prepared.ts';
+import { listTickets } from '../../../src/sales/tickets/tickets.queries.ts';
+import { salesReport } from '../../../src/sales/tickets/sales-report.queries.ts';
+import { unbalancedBooks } from '../../books.ts';
+import { Factories, NOON } from '../../factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../template-db.ts';
 import { PaperHouse, type PaperItem, type PaperLocal } from './paper-house.ts';
 import { Day, type Deed, type Staff } from './staff.ts';
 

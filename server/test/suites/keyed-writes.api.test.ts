@@ -1,7 +1,7 @@
-import type { Answer } from './app.ts';
-import { picture } from './pictures.ts';
-import { snapshot } from './snapshot.ts';
-import { Staffed } from './staff.ts';
+import type { Answer } from '../app.ts';
+import { picture } from '../pictures.ts';
+import { snapshot } from '../snapshot.ts';
+import { Staffed } from '../staff.ts';
 
 let house: Staffed;
 

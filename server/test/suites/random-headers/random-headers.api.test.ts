@@ -3,11 +3,11 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { TokenKeeper } from '../../src/doors/session/tokens.ts';
-import { Caller, startTestApp, type TestApp } from '../app.ts';
-import { TEST_JWT_SECRET } from '../factories.ts';
-import { picture } from '../pictures.ts';
-import { createWorld, keyOf, type World } from '../well-formed.ts';
+import { TokenKeeper } from '../../../src/doors/session/tokens.ts';
+import { Caller, startTestApp, type TestApp } from '../../app.ts';
+import { TEST_JWT_SECRET } from '../../factories.ts';
+import { picture } from '../../pictures.ts';
+import { createWorld, keyOf, type World } from '../../well-formed.ts';
 import { randomCalls, type Callers, type SoundCall } from './random-calls.ts';
 import { statusOf, type RawCall } from './raw-call.ts';
 

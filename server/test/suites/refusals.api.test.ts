@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { ERROR_STATUS, type ErrorCode } from '../src/shared/error-codes.ts';
-import { Caller, startTestApp, type Answer, type TestApp } from './app.ts';
-import { Staffed } from './staff.ts';
+import { ERROR_STATUS, type ErrorCode } from '../../src/shared/error-codes.ts';
+import { Caller, startTestApp, type Answer, type TestApp } from '../app.ts';
+import { Staffed } from '../staff.ts';
 
 let house: Staffed;
 /** Another process of the house, which hears one stranger of an address. */

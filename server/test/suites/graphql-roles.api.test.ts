@@ -1,6 +1,6 @@
-import { createSchema } from '../src/graphql.ts';
-import type { Answer } from './app.ts';
-import { Staffed } from './staff.ts';
+import { createSchema } from '../../src/graphql.ts';
+import type { Answer } from '../app.ts';
+import { Staffed } from '../staff.ts';
 
 let house: Staffed;
 

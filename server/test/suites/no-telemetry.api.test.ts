@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Caller } from './app.ts';
-import { removeDataDir, startProduct } from './fixtures/product.ts';
-import { picture } from './pictures.ts';
-import { COMPILED } from './running-server.ts';
+import { Caller } from '../app.ts';
+import { removeDataDir, startProduct } from '../fixtures/product.ts';
+import { picture } from '../pictures.ts';
+import { COMPILED } from '../running-server.ts';
 
-const root = path.join(import.meta.dirname, '../..');
+const root = path.join(import.meta.dirname, '../../..');
 
 /** An owner who also uses Apollo's service for something else has these in his environment. */
 const APOLLO = {
@@ -18,7 +18,7 @@ const APOLLO = {
 test('a house that is asked by both doors connects to nothing but its own database, whatever the owner’s environment says', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kessal-quiet-'));
   const env = { ...APOLLO, DATA_DIR: dataDir, DEMO: 'true', NODE_COMPILE_CACHE: COMPILED };
-  const watch = path.join(import.meta.dirname, 'fixtures/connections.ts');
+  const watch = path.join(import.meta.dirname, '../fixtures/connections.ts');
   const product = await startProduct(env, { nodeArguments: ['--import', watch] });
   try {
     const office = new Caller(product.url);

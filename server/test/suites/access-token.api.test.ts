@@ -1,10 +1,10 @@
 import { getNamedType, isObjectType, type GraphQLField, type GraphQLNamedType } from 'graphql';
-import { createSchema } from '../src/graphql.ts';
-import { ROUTES } from '../src/rest.ts';
-import { Caller, startTestApp, type Answer, type TestApp } from './app.ts';
-import * as hostile from './hostile.ts';
-import { snapshot } from './snapshot.ts';
-import { CALLS, createWorld, VARIABLES, type World } from './well-formed.ts';
+import { createSchema } from '../../src/graphql.ts';
+import { ROUTES } from '../../src/rest.ts';
+import { Caller, startTestApp, type Answer, type TestApp } from '../app.ts';
+import * as hostile from '../hostile.ts';
+import { snapshot } from '../snapshot.ts';
+import { CALLS, createWorld, VARIABLES, type World } from '../well-formed.ts';
 
 /** What a program may do with a token of the house, held against every operation and route that there is. */
 let app: TestApp;

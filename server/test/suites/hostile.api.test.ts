@@ -1,12 +1,12 @@
 import type { GraphQLField } from 'graphql';
-import { createSchema } from '../src/graphql.ts';
-import type { Route } from '../src/doors/rest/route.ts';
-import { API_DOCUMENT, ROUTES } from '../src/rest.ts';
-import { ERROR_STATUS } from '../src/shared/error-codes.ts';
-import { Caller, startTestApp, type Answer, type TestApp } from './app.ts';
-import * as hostile from './hostile.ts';
-import { snapshot } from './snapshot.ts';
-import { CALLS, createWorld, VARIABLES, type Call, type World } from './well-formed.ts';
+import { createSchema } from '../../src/graphql.ts';
+import type { Route } from '../../src/doors/rest/route.ts';
+import { API_DOCUMENT, ROUTES } from '../../src/rest.ts';
+import { ERROR_STATUS } from '../../src/shared/error-codes.ts';
+import { Caller, startTestApp, type Answer, type TestApp } from '../app.ts';
+import * as hostile from '../hostile.ts';
+import { snapshot } from '../snapshot.ts';
+import { CALLS, createWorld, VARIABLES, type Call, type World } from '../well-formed.ts';
 
 const AT_ONCE = 10;
 

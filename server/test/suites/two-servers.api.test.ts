@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import { createDataSource, type Connection } from '../src/db/data-source.ts';
-import { startEmbedded, type EmbeddedPostgres } from '../src/db/embedded.ts';
-import { ENTITIES } from '../src/entities.ts';
-import type { Local } from '../src/locals/local.entity.ts';
-import { Caller, type Answer } from './app.ts';
-import { unbalancedBooks } from './books.ts';
-import { Factories, TEST_JWT_SECRET, TEST_PIN_KEY } from './factories.ts';
-import { databaseUrl, startProduct, type RunningProduct } from './fixtures/product.ts';
-import { COMPILED } from './running-server.ts';
-import { withClient } from './with-client.ts';
+import { createDataSource, type Connection } from '../../src/db/data-source.ts';
+import { startEmbedded, type EmbeddedPostgres } from '../../src/db/embedded.ts';
+import { ENTITIES } from '../../src/entities.ts';
+import type { Local } from '../../src/locals/local.entity.ts';
+import { Caller, type Answer } from '../app.ts';
+import { unbalancedBooks } from '../books.ts';
+import { Factories, TEST_JWT_SECRET, TEST_PIN_KEY } from '../factories.ts';
+import { databaseUrl, startProduct, type RunningProduct } from '../fixtures/product.ts';
+import { COMPILED } from '../running-server.ts';
+import { withClient } from '../with-client.ts';
 
 const TIMES = 4;
 const SELL = `mutation Sell($input: SellInput!) {

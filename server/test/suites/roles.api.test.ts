@@ -1,6 +1,6 @@
-import { API_DOCUMENT } from '../src/rest.ts';
-import { keyOf } from './well-formed.ts';
-import { Staffed, VISITORS, type Visitor } from './staff.ts';
+import { API_DOCUMENT } from '../../src/rest.ts';
+import { keyOf } from '../well-formed.ts';
+import { Staffed, VISITORS, type Visitor } from '../staff.ts';
 
 let house: Staffed;
 

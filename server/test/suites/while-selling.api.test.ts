@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Local } from '../src/locals/local.entity.ts';
-import { Caller, startTestApp, type Answer, type TestApp } from './app.ts';
+import type { Local } from '../../src/locals/local.entity.ts';
+import { Caller, startTestApp, type Answer, type TestApp } from '../app.ts';
 
 /** Answers that are looked at; ASKED_WHILE_SELLING=12000 sells for more than a minute. */
 const ASKED = Number(process.env['ASKED_WHILE_SELLING'] ?? 600);

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbedded, type EmbeddedPostgres } from '../src/db/embedded.ts';
-import { Caller } from './app.ts';
-import { TEST_JWT_SECRET, TEST_PIN_KEY } from './factories.ts';
-import { databaseUrl } from './fixtures/product.ts';
-import { RunningServer } from './running-server.ts';
+import { startEmbedded, type EmbeddedPostgres } from '../../src/db/embedded.ts';
+import { Caller } from '../app.ts';
+import { TEST_JWT_SECRET, TEST_PIN_KEY } from '../factories.ts';
+import { databaseUrl } from '../fixtures/product.ts';
+import { RunningServer } from '../running-server.ts';
 
 let home: string;
 let embedded: EmbeddedPostgres;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startTestApp, Caller, type Answer, type TestApp } from './app.ts';
-import { withClient } from './with-client.ts';
+import { startTestApp, Caller, type Answer, type TestApp } from '../app.ts';
+import { withClient } from '../with-client.ts';
 
 /** The product's own pool of ten connections, on the database of another server. */
 let owner: TestApp;

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { Product } from '../../src/catalogue/catalogue.entity.ts';
-import { countStock } from '../../src/catalogue/count-stock.service.ts';
-import { editProduct, setProductHidden } from '../../src/catalogue/products.service.ts';
+import { Product } from '../../../src/catalogue/catalogue.entity.ts';
+import { countStock } from '../../../src/catalogue/count-stock.service.ts';
+import { editProduct, setProductHidden } from '../../../src/catalogue/products.service.ts';
 import {
   addServices,
   deleteService,
   editService,
   setServiceHidden,
-} from '../../src/catalogue/services.service.ts';
-import { declareDay, editClosure } from '../../src/closures/closures.service.ts';
-import { inOneStatement, inTransaction, type Tx } from '../../src/db/transaction.ts';
-import { receive } from '../../src/receptions/receive.service.ts';
-import { removeReception } from '../../src/receptions/remove-reception.service.ts';
-import { cancelTicket } from '../../src/sales/corrections/cancel-ticket.service.ts';
+} from '../../../src/catalogue/services.service.ts';
+import { declareDay, editClosure } from '../../../src/closures/closures.service.ts';
+import { inOneStatement, inTransaction, type Tx } from '../../../src/db/transaction.ts';
+import { receive } from '../../../src/receptions/receive.service.ts';
+import { removeReception } from '../../../src/receptions/remove-reception.service.ts';
+import { cancelTicket } from '../../../src/sales/corrections/cancel-ticket.service.ts';
 import {
   addTicketItem,
   changeLineQuantity,
   removeTicketLine,
-} from '../../src/sales/corrections/correct-ticket.service.ts';
-import { sell } from '../../src/sales/sell/sell.service.ts';
-import { linesOfTicket } from '../../src/sales/tickets/tickets.queries.ts';
-import type { Ctx } from '../../src/shared/actor.ts';
-import { Refusal } from '../../src/shared/errors.ts';
+} from '../../../src/sales/corrections/correct-ticket.service.ts';
+import { sell } from '../../../src/sales/sell/sell.service.ts';
+import { linesOfTicket } from '../../../src/sales/tickets/tickets.queries.ts';
+import type { Ctx } from '../../../src/shared/actor.ts';
+import { Refusal } from '../../../src/shared/errors.ts';
 import type { PaperHouse, PaperItem, PaperLine, PaperLocal, PaperTicket, Wanted } from './paper-house.ts';
 
 /** One thing that somebody does. Numbers choose among what there is: the remainder of a division by how many there are. */

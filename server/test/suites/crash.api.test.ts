@@ -3,8 +3,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Caller, type Answer } from './app.ts';
-import { unbalancedBooks } from './books.ts';
+import { Caller, type Answer } from '../app.ts';
+import { unbalancedBooks } from '../books.ts';
 import {
   childrenOf,
   embeddedConnection,
@@ -12,9 +12,9 @@ import {
   removeDataDir,
   startProduct,
   type RunningProduct,
-} from './fixtures/product.ts';
-import { COMPILED } from './running-server.ts';
-import { withClient } from './with-client.ts';
+} from '../fixtures/product.ts';
+import { COMPILED } from '../running-server.ts';
+import { withClient } from '../with-client.ts';
 
 const ROUNDS = 5;
 const TILLS = 8;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { ACCESS_TOKEN } from '../../src/doors/call.ts';
+import { ACCESS_TOKEN } from '../../../src/doors/call.ts';
 import { textFrame, type RawCall } from './raw-call.ts';
 
 type Headers = Record<string, string>;
