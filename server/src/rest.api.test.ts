@@ -1,6 +1,6 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { API_DOCUMENT } from './rest.ts';
-import { Caller, startTestApp, type TestApp } from '../test/app.ts';
+import { Caller, useTestApp } from '../test/app.ts';
 
 interface Operation {
   operationId: string;
@@ -8,15 +8,12 @@ interface Operation {
   responses: object;
 }
 
-let app: TestApp;
+const app = useTestApp();
 let stranger: Caller;
 
 beforeAll(async () => {
-  app = await startTestApp();
   stranger = new Caller(app.url);
 });
-
-afterAll(() => app.close());
 
 test('the API describes itself in a valid OpenAPI 3.1 document, to whoever asks', async () => {
   const { status, body } = await stranger.get('/api/openapi.json');

@@ -80,6 +80,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
+/** One whole server for a test file, started before its tests and closed, its books checked, after them. */
+export function useTestApp(options: TestAppOptions = {}): TestApp {
+  const app = {} as TestApp;
+  beforeAll(async () => void Object.assign(app, await startTestApp(options)));
+  afterAll(() => app.close());
+  return app;
+}
+
 /** Only its own pool is closed at the end; the books and the database are the owner's. */
 async function openAnothers(connection: Connection): Promise<TestDatabase> {
   const db = createDataSource(connection, ENTITIES, { poolSize: 10 });

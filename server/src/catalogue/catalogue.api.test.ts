@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events';
-import { Caller, startTestApp, type Answer, type TestApp } from '../../test/app.ts';
+import { Caller, useTestApp, type Answer, type TestApp } from '../../test/app.ts';
 import type { Local } from '../locals/local.entity.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let beldi: Local;
 let turki: Local;
 let cashier: Caller;
@@ -21,7 +21,6 @@ async function loggedIn(given: Parameters<TestApp['make']['user']>[0]): Promise<
 }
 
 beforeAll(async () => {
-  app = await startTestApp();
   const { make } = app;
   beldi = await make.local({ type: 'BELDI', name: 'Hammam Exemple' });
   turki = await make.local({ type: 'TURKI', name: 'Bain Exemple' });
@@ -59,8 +58,6 @@ beforeAll(async () => {
   id['deleted'] = await make.service({ name: 'Soin supprimé', local: beldi });
   await admin.send('DELETE', `/api/services/delete/${id['deleted']}`, undefined);
 });
-
-afterAll(() => app.close());
 
 /** The rows of a REST list. */
 function rowsOf<Row>({ body }: Answer): Row[] {

@@ -1,23 +1,20 @@
-import { Caller, startTestApp, type Answer, type TestApp } from '../../test/app.ts';
+import { Caller, useTestApp, type Answer } from '../../test/app.ts';
 import { snapshot } from '../../test/snapshot.ts';
 import type { Local } from '../locals/local.entity.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let beldi: Local;
 let turki: Local;
 let admin: Caller;
 let cashier: Caller;
 
 beforeAll(async () => {
-  app = await startTestApp();
   beldi = await app.make.local({ type: 'BELDI', name: 'Hammam Exemple' });
   turki = await app.make.local({ type: 'TURKI', name: 'Bain Exemple' });
   [admin, cashier] = [new Caller(app.url), new Caller(app.url)];
   await admin.login((await app.make.user({ role: 'ADMIN', name: 'Amina Essai' })).code);
   await cashier.login((await app.make.user({ local: beldi })).code);
 });
-
-afterAll(() => app.close());
 
 afterEach(() => app.setNow(app.make.now));
 

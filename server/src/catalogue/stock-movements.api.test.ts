@@ -1,21 +1,18 @@
 import type { EventEmitter } from 'node:events';
-import { Caller, startTestApp, type Answer, type TestApp } from '../../test/app.ts';
+import { Caller, useTestApp, type Answer } from '../../test/app.ts';
 import { snapshot } from '../../test/snapshot.ts';
 import type { Local } from '../locals/local.entity.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: Caller;
 let adminName: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
   const { code, user } = await app.make.user({ role: 'ADMIN' });
   adminName = user.name;
   admin = new Caller(app.url);
   await admin.login(code);
 });
-
-afterAll(() => app.close());
 
 afterEach(() => app.setNow(app.make.now));
 

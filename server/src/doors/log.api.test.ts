@@ -1,18 +1,15 @@
-import { Caller, startTestApp, type Answer, type TestApp } from '../../test/app.ts';
+import { Caller, useTestApp, type Answer } from '../../test/app.ts';
 import type { Local } from '../locals/local.entity.ts';
 import { createLog } from './log.ts';
 
-let app: TestApp;
+const app = useTestApp({ trustProxy: 1 });
 let local: Local;
 let soap: number;
 
 beforeAll(async () => {
-  app = await startTestApp({ trustProxy: 1 });
   local = await app.make.local({ type: 'TURKI' });
   soap = await app.make.product({ stock: [[local, 50]] });
 });
-
-afterAll(() => app.close());
 
 type Line = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
-import { Caller, startTestApp, type TestApp } from '../../test/app.ts';
+import { Caller, useTestApp } from '../../test/app.ts';
 import { Dice } from '../../test/dice.ts';
 import { sheetsOf } from '../../test/workbook.ts';
 import type { Local } from '../locals/local.entity.ts';
@@ -8,20 +8,17 @@ import { sumOf, toCentimes, toDirhams } from '../shared/money.ts';
 import type { User } from '../users/user.entity.ts';
 import { EXPORTS_AT_ONCE } from './send-export.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let office: Caller;
 let shops: Shop[];
 
 beforeAll(async () => {
-  app = await startTestApp();
   const { code } = await app.make.user({ role: 'ADMIN', name: '=Zoé', code: '98765432' });
   office = new Caller(app.url);
   await office.login(code);
   shops = [await shop('Hammam القصبة'), await shop('Turki; "Grand"')];
   await someDays();
 });
-
-afterAll(() => app.close());
 
 interface Shop {
   local: Local;

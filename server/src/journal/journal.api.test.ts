@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { Caller, startTestApp, type Answer, type TestApp } from '../../test/app.ts';
+import { Caller, startTestApp, useTestApp, type Answer } from '../../test/app.ts';
 import { picture } from '../../test/pictures.ts';
 import type { User } from '../users/user.entity.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let office: Caller;
 let boss: User;
 
 beforeAll(async () => {
-  app = await startTestApp();
   const admin = await app.make.user({ role: 'ADMIN', name: 'Zoé Bureau', code: OFFICE_CODE });
   boss = admin.user;
   office = new Caller(app.url);
   await office.login(OFFICE_CODE);
 });
-
-afterAll(() => app.close());
 
 afterEach(() => app.setNow(app.make.now));
 

@@ -1,16 +1,15 @@
 import type { EventEmitter } from 'node:events';
-import { Caller, startTestApp, type Answer, type TestApp } from '../../test/app.ts';
+import { Caller, useTestApp, type Answer } from '../../test/app.ts';
 import { snapshot } from '../../test/snapshot.ts';
 import type { Local } from './local.entity.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let beldi: Local;
 let depot: Local;
 let office: Caller;
 let cashier: Caller;
 
 beforeAll(async () => {
-  app = await startTestApp();
   beldi = await app.make.local({ name: 'Hammam Exemple' });
   depot = await app.make.local({ name: 'Dépôt Exemple', type: 'DEPOT' });
   office = new Caller(app.url);
@@ -19,8 +18,6 @@ beforeAll(async () => {
   await cashier.login((await app.make.user({ local: beldi })).code);
   await app.make.ban((await app.make.user({ local: beldi })).user);
 });
-
-afterAll(() => app.close());
 
 const DOORS = ['REST', 'GraphQL'] as const;
 type DoorName = (typeof DOORS)[number];

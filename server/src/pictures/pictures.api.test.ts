@@ -1,18 +1,15 @@
 import sharp from 'sharp';
-import { Caller, startTestApp, type TestApp } from '../../test/app.ts';
+import { Caller, useTestApp } from '../../test/app.ts';
 import { drawn } from '../../test/pictures.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { judgePicture, keepPicture } from './pictures.service.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let stranger: Caller;
 
 beforeAll(async () => {
-  app = await startTestApp();
   stranger = new Caller(app.url);
 });
-
-afterAll(() => app.close());
 
 async function keep(source: Buffer): Promise<string> {
   const picture = await judgePicture(source);

@@ -4,12 +4,12 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate as breathe } from 'node:timers/promises';
 import sharp from 'sharp';
-import { Caller, startTestApp, type Answer, type TestApp } from '../../test/app.ts';
+import { Caller, useTestApp, type Answer } from '../../test/app.ts';
 import { KINDS, noise, picture, refusedFiles } from '../../test/pictures.ts';
 import { snapshot } from '../../test/snapshot.ts';
 import type { Local } from '../locals/local.entity.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: Caller;
 let cashier: Caller;
 let beldi: Local;
@@ -18,13 +18,10 @@ let categoryId: number;
 let serial = 0;
 
 beforeAll(async () => {
-  app = await startTestApp();
   [beldi, turki] = [await app.make.local(), await app.make.local({ type: 'TURKI' })];
   categoryId = await app.make.category('Savons');
   [admin, cashier] = [await loggedIn('ADMIN'), await loggedIn('CAISSIER')];
 });
-
-afterAll(() => app.close());
 
 async function loggedIn(role: 'ADMIN' | 'CAISSIER'): Promise<Caller> {
   const { code } = await app.make.user({ role, local: beldi });

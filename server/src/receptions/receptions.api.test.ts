@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Caller, startTestApp, type Answer, type TestApp } from '../../test/app.ts';
+import { Caller, useTestApp, type Answer } from '../../test/app.ts';
 import { snapshot } from '../../test/snapshot.ts';
 import type { Local } from '../locals/local.entity.ts';
 import type { LocalTypeName } from '../shared/actor.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = useTestApp();
 
 const DOORS = ['REST', 'GraphQL'] as const;
 type DoorName = (typeof DOORS)[number];

@@ -1,12 +1,11 @@
 import { sheetsOf } from '../../test/workbook.ts';
-import { Caller, startTestApp, type TestApp } from '../../test/app.ts';
+import { Caller, useTestApp } from '../../test/app.ts';
 
-let app: TestApp;
+const app = useTestApp({ now: new Date('2026-11-20T12:00:00Z') });
 let boss: Caller;
 let local: { id: number };
 
 beforeAll(async () => {
-  app = await startTestApp({ now: new Date('2026-11-20T12:00:00Z') });
   boss = new Caller(app.url);
   await boss.login((await app.make.user({ role: 'ADMIN' })).code);
   const port = await app.make.local({ name: '=Hammam du Port; étage "A"' });
@@ -18,8 +17,6 @@ beforeAll(async () => {
   const sold = [{ products: [{ id: soap, quantity: 3 }] }, { services: [{ id: scrub, quantity: 1 }] }];
   for (const items of sold) expect((await till.post('/api/sales/add', items)).status).toBe(201);
 }, 60_000);
-
-afterAll(() => app.close());
 
 const path = (query: string) => `/api/reports/export?${query}`;
 

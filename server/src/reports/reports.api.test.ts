@@ -1,5 +1,5 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
-import { Caller, startTestApp, type TestApp } from '../../test/app.ts';
+import { Caller, useTestApp } from '../../test/app.ts';
 import { openBusyHouse, type BusyHouse } from '../../test/busy-house.ts';
 import { Dice } from '../../test/dice.ts';
 import { changeItem } from '../catalogue/change-item.service.ts';
@@ -10,19 +10,16 @@ import { Ticket } from '../sales/tickets/ticket.entity.ts';
 
 const SEED = Number(process.env['QUESTION_SEED'] ?? Date.now() % 1_000_000);
 
-let app: TestApp;
+const app = useTestApp({ now: new Date('2026-11-29T20:00:00Z') });
 let boss: Caller;
 let house: BusyHouse;
 const dice = new Dice(SEED);
 
 beforeAll(async () => {
-  app = await startTestApp({ now: new Date('2026-11-29T20:00:00Z') });
   house = await openBusyHouse(app.db, dice, 150);
   boss = new Caller(app.url);
   await boss.login((await app.make.user({ role: 'ADMIN' })).code);
 }, 120_000);
-
-afterAll(() => app.close());
 
 const ALL = { from: '2026-08-20', to: '2026-11-30' };
 const FILTER = 'localIds localTypes cashierIds hours weekdays itemType categoryIds productIds serviceIds';

@@ -2,16 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { Caller, startTestApp, type Answer, type TestApp } from '../../test/app.ts';
+import { Caller, startTestApp, useTestApp, type Answer, type TestApp } from '../../test/app.ts';
 import { snapshot } from '../../test/snapshot.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = useTestApp();
 
 afterEach(() => app.setNow(app.make.now));
 

@@ -1,12 +1,11 @@
-import { Caller, startTestApp, type TestApp } from '../../test/app.ts';
+import { Caller, useTestApp } from '../../test/app.ts';
 
-let app: TestApp;
+const app = useTestApp({ now: new Date('2026-11-20T12:00:00Z') });
 let boss: Caller;
 let reportId: number;
 const stranger = () => new Caller(app.url);
 
 beforeAll(async () => {
-  app = await startTestApp({ now: new Date('2026-11-20T12:00:00Z') });
   boss = new Caller(app.url);
   await boss.login((await app.make.user({ role: 'ADMIN' })).code);
   const local = await app.make.local({ name: '=Hammam; du « Port »' });
@@ -21,8 +20,6 @@ beforeAll(async () => {
     comparison: 'PREVIOUS',
   });
 });
-
-afterAll(() => app.close());
 
 async function save(name: string, question: object): Promise<number> {
   const keep = 'mutation ($input: SaveReportInput!) { saveReport(input: $input) { id } }';

@@ -1,16 +1,13 @@
-import { Caller, startTestApp, type TestApp } from '../../test/app.ts';
+import { Caller, useTestApp } from '../../test/app.ts';
 import { snapshot } from '../../test/snapshot.ts';
 
-let app: TestApp;
+const app = useTestApp({ now: new Date('2026-11-20T12:00:00Z') });
 let boss: Caller;
 
 beforeAll(async () => {
-  app = await startTestApp({ now: new Date('2026-11-20T12:00:00Z') });
   boss = new Caller(app.url);
   await boss.login((await app.make.user({ role: 'ADMIN', name: 'Zineb' })).code);
 });
-
-afterAll(() => app.close());
 
 const SAVED = `id name author { name } question { measures dimensions during comparison period { from to }
   comparedWith { from to } filter { localIds itemType } order { measure dimension descending } limit }`;

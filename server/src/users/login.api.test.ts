@@ -1,14 +1,8 @@
-import { Caller, startTestApp, type Answer, type TestApp } from '../../test/app.ts';
+import { Caller, startTestApp, useTestApp, type Answer } from '../../test/app.ts';
 import { NOON } from '../../test/factories.ts';
 import { snapshot } from '../../test/snapshot.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = useTestApp();
 
 /** Each story begins at noon of a quiet day. */
 beforeEach(async () => {

@@ -1,17 +1,16 @@
 import type { EventEmitter } from 'node:events';
-import { Caller, startTestApp, type Answer, type TestApp } from '../../test/app.ts';
+import { Caller, startTestApp, useTestApp, type Answer } from '../../test/app.ts';
 import { snapshot } from '../../test/snapshot.ts';
 import type { Local } from '../locals/local.entity.ts';
 import type { User } from './user.entity.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let office: Caller;
 let officer: User;
 let shop: Local;
 let cashier: Caller;
 
 beforeAll(async () => {
-  app = await startTestApp();
   shop = await app.make.local({ name: 'Hammam Exemple', type: 'TURKI' });
   const admin = await app.make.user({ role: 'ADMIN', name: 'Amina Bureau' });
   officer = admin.user;
@@ -20,8 +19,6 @@ beforeAll(async () => {
   cashier = new Caller(app.url);
   await cashier.login((await app.make.user({ local: shop })).code);
 });
-
-afterAll(() => app.close());
 
 const DOORS = ['REST', 'GraphQL'] as const;
 type DoorName = (typeof DOORS)[number];

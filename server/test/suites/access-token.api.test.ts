@@ -1,24 +1,21 @@
 import { getNamedType, isObjectType, type GraphQLField, type GraphQLNamedType } from 'graphql';
 import { createSchema } from '../../src/graphql.ts';
 import { ROUTES } from '../../src/rest.ts';
-import { Caller, startTestApp, type Answer, type TestApp } from '../app.ts';
+import { Caller, useTestApp, type Answer } from '../app.ts';
 import * as hostile from '../hostile.ts';
 import { snapshot } from '../snapshot.ts';
 import { CALLS, createWorld, VARIABLES, type World } from '../well-formed.ts';
 
 /** What a program may do with a token of the house, held against every operation and route that there is. */
-let app: TestApp;
+const app = useTestApp();
 let world: World;
 let program: Caller;
 const schema = await createSchema();
 
 beforeAll(async () => {
-  app = await startTestApp();
   world = await createWorld(app);
   program = await programWith(world.boss);
 });
-
-afterAll(() => app.close());
 
 const MAKE = `mutation ($input: MakeAccessTokenInput!) {
   makeAccessToken(input: $input) { token { id name usedAt endsAt ended user { name } } secret } }`;

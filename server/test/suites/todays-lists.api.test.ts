@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Local } from '../../src/locals/local.entity.ts';
-import { Caller, startTestApp, type TestApp } from '../app.ts';
+import { Caller, useTestApp } from '../app.ts';
 import { NOON } from '../factories.ts';
 
 const YESTERDAY = new Date('2026-11-19T12:00:00Z');
 
-let app: TestApp;
+const app = useTestApp();
 let bath: Local;
 let office: Caller;
 let till: Caller;
@@ -14,7 +14,6 @@ let todaysTicket: number;
 
 /** Yesterday a bath received, sold and closed; today it has received and sold again, and not yet closed. */
 beforeAll(async () => {
-  app = await startTestApp();
   bath = await app.make.local();
   const soap = await app.make.product({ stock: [[bath, 10]] });
   const sellAndReceive = async (at: Date) => {
@@ -34,8 +33,6 @@ beforeAll(async () => {
   await closeDay();
   await sellAndReceive(NOON);
 });
-
-afterAll(() => app.close());
 
 async function enter(who: { role?: 'ADMIN'; local?: Local }): Promise<Caller> {
   const caller = new Caller(app.url);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Local } from '../../src/locals/local.entity.ts';
-import { Caller, startTestApp, type Answer, type TestApp } from '../app.ts';
+import { Caller, useTestApp, type Answer } from '../app.ts';
 
 /** Answers that are looked at; ASKED_WHILE_SELLING=12000 sells for more than a minute. */
 const ASKED = Number(process.env['ASKED_WHILE_SELLING'] ?? 600);
@@ -9,7 +9,7 @@ const CALLERS = 4;
 const STANDING = 25;
 const TODAY = { from: '2026-11-20', to: '2026-11-20' };
 
-let app: TestApp;
+const app = useTestApp();
 let locals: Local[];
 let products: number[];
 let services: Map<number, number>;
@@ -19,7 +19,6 @@ let stopped = false;
 const done = { sold: 0, corrected: 0, cancelled: 0, received: 0 };
 
 beforeAll(async () => {
-  app = await startTestApp();
   locals = [await app.make.local(), await app.make.local()];
   const stock = locals.map((local): [Local, number] => [local, 5000]);
   products = [];
@@ -34,8 +33,6 @@ beforeAll(async () => {
     await did(boss.post('/api/cloture/add', closed));
   }
 });
-
-afterAll(() => app.close());
 
 async function administrator(): Promise<Caller> {
   const caller = new Caller(app.url);

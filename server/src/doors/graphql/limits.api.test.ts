@@ -1,14 +1,13 @@
 import { getIntrospectionQuery } from 'graphql';
-import { Caller, startTestApp, type Answer, type TestApp } from '../../../test/app.ts';
+import { Caller, startTestApp, useTestApp, type Answer } from '../../../test/app.ts';
 import { snapshot } from '../../../test/snapshot.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: Caller;
 let till: Caller;
 let stranger: Caller;
 
 beforeAll(async () => {
-  app = await startTestApp();
   const local = await app.make.local({ type: 'TURKI' });
   admin = new Caller(app.url);
   await admin.login((await app.make.user({ role: 'ADMIN' })).code);
@@ -16,8 +15,6 @@ beforeAll(async () => {
   await till.login((await app.make.user({ local })).code);
   stranger = new Caller(app.url);
 });
-
-afterAll(() => app.close());
 
 interface Pool {
   on(event: 'acquire', heard: () => void): void;

@@ -1,12 +1,11 @@
-import { Caller, startTestApp, type TestApp } from '../../../test/app.ts';
+import { Caller, useTestApp } from '../../../test/app.ts';
 
-let app: TestApp;
+const app = useTestApp({ now: new Date('2026-11-20T10:00:00Z') });
 let boss: Caller;
 let till: Caller;
 let sell: () => Promise<unknown>;
 
 beforeAll(async () => {
-  app = await startTestApp({ now: new Date('2026-11-20T10:00:00Z') });
   const local = await app.make.local();
   const cashier = await app.make.user({ local });
   const bath = await app.make.service({ local, name: 'Hammam', price: 2000, frais: 0 });
@@ -19,8 +18,6 @@ beforeAll(async () => {
   till = new Caller(app.url);
   await till.login(cashier.code);
 });
-
-afterAll(() => app.close());
 
 const TODAY = 'report(question: { measures: [TOTAL], period: { from: "2026-11-20", to: "2026-11-20" } })';
 const total = async (mark?: string, caller = boss, also = ''): Promise<unknown> => {

@@ -1,18 +1,12 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { Caller, startTestApp, type TestApp } from '../../../test/app.ts';
+import { Caller, useTestApp } from '../../../test/app.ts';
 
 /** The limits of a house, made so short that a test can wait for them. */
 const LIMITS = { headers: 300, wholeRequest: 600, lookEvery: 50, connections: 8 };
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp({ limits: LIMITS });
-});
-
-afterAll(() => app.close());
+const app = useTestApp({ limits: LIMITS });
 
 function open(): Socket {
   const { hostname, port } = new URL(app.url);

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { Caller, startTestApp, type Answer, type TestApp } from '../../../test/app.ts';
+import { Caller, useTestApp, type Answer } from '../../../test/app.ts';
 import { snapshot } from '../../../test/snapshot.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import { MAX_AMOUNT } from '../../shared/money.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let boss: Caller;
 
 beforeAll(async () => {
-  app = await startTestApp();
   boss = await logIn((await app.make.user({ role: 'ADMIN' })).code);
 });
-
-afterAll(() => app.close());
 
 const DOORS = ['REST', 'GraphQL'] as const;
 type DoorName = (typeof DOORS)[number];

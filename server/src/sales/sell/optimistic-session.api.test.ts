@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Caller, startTestApp, type Answer, type TestApp } from '../../../test/app.ts';
+import { Caller, useTestApp, type Answer } from '../../../test/app.ts';
 import { snapshot } from '../../../test/snapshot.ts';
 import type { Local } from '../../locals/local.entity.ts';
 
@@ -7,13 +7,7 @@ import type { Local } from '../../locals/local.entity.ts';
  * A sale does not ask who its caller is before it begins: its statement checks that he still is who he was. Whatever
  * happens to him between two sales must count at the second, as if he had been asked.
  */
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = useTestApp();
 
 afterEach(() => app.setNow(app.make.now));
 

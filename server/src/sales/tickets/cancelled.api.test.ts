@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { Caller, startTestApp, type TestApp } from '../../../test/app.ts';
+import { Caller, useTestApp } from '../../../test/app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let boss: Caller;
 let owner: Caller;
 
 beforeAll(async () => {
-  app = await startTestApp();
   boss = await logIn((await app.make.user({ role: 'ADMIN', name: 'Administratrice Essai' })).code);
   owner = await logIn((await app.make.user({ role: 'ADMIN', name: 'Patron Essai' })).code);
 });
-
-afterAll(() => app.close());
 
 async function logIn(code: string): Promise<Caller> {
   const caller = new Caller(app.url);

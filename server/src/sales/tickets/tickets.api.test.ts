@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { Caller, startTestApp, type Answer, type TestApp } from '../../../test/app.ts';
+import { Caller, useTestApp, type Answer } from '../../../test/app.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import { sumOf, toCentimes } from '../../shared/money.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let boss: Caller;
 
 beforeAll(async () => {
-  app = await startTestApp();
   boss = await logIn((await app.make.user({ role: 'ADMIN' })).code);
 });
-
-afterAll(() => app.close());
 
 afterEach(() => app.setNow(app.make.now));
 
