@@ -45,7 +45,7 @@ const route: Route = {
 beforeAll(async () => {
   const app = express();
   app.use((asked, response, next) => {
-    response.locals['door'] = { ...asked.query, listInTurn: (read: () => unknown) => read() };
+    response.locals['call'] = { ...asked.query, listInTurn: (read: () => unknown) => read() };
     next();
   });
   const router = express.Router();
