@@ -1,3 +1,7 @@
+import jestConfig from '../jest.config.ts';
+
+const rules = jestConfig.projects.find(({ displayName }) => displayName === 'rules');
+
 /**
  * npm run mutants: breaks the pure rules, the money and the permissions in every small way, and asks the tests that need
  * no database whether they notice. Not part of npm test: it takes minutes.
@@ -9,7 +13,12 @@ export default {
   testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   jest: {
     projectType: 'custom',
-    configFile: 'server/test/rules.jest.config.ts',
+    config: {
+      ...rules,
+      projects: [],
+      // The import rules read the tree, whose roots are others in Stryker's copy.
+      testPathIgnorePatterns: [...rules.testPathIgnorePatterns, '/import-rules\\.test\\.ts$', '/client/'],
+    },
     enableFindRelatedTests: true,
   },
   coverageAnalysis: 'perTest',
