@@ -8,7 +8,6 @@ import {
   type ServiceRowFragment,
 } from '../graphql/generated.ts';
 import { useAddress, useAddressChoice, useAddressId } from '../lib/use-address.ts';
-import { ChoiceFilter, SearchFilter } from '../ui/Filters.tsx';
 import { OfficeList } from '../ui/OfficeList.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
 import { Deletion } from './Deletion.tsx';
@@ -16,6 +15,7 @@ import { filterServices, SERVICE_TYPES, SERVICE_VISIBILITIES } from './filters.t
 import { ItemHistory } from './ItemHistory.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { serviceColumns, SERVICES_WIDTH } from './service-columns.tsx';
+import { ServiceFilters } from './ServiceFilters.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 
 const LOAD_FAILURE = 'Les services n’ont pas pu être chargés. Réessayez plus tard.';
@@ -23,9 +23,9 @@ const LOAD_FAILURE = 'Les services n’ont pas pu être chargés. Réessayez plu
 /** /services, for an ADMIN: what each local does, for how much, and the kessal's part of it. */
 export function ServicesScreen() {
   const { data, error, loading, refetch } = useCatalogueServicesQuery({ fetchPolicy: 'cache-and-network' });
-  const [search, setSearch] = useAddress('recherche');
-  const [type, setType] = useAddressChoice('type', SERVICE_TYPES);
-  const [visibility, setVisibility] = useAddressChoice('visibilite', SERVICE_VISIBILITIES);
+  const [search] = useAddress('recherche');
+  const [type] = useAddressChoice('type', SERVICE_TYPES);
+  const [visibility] = useAddressChoice('visibilite', SERVICE_VISIBILITIES);
   const [form, setForm] = useAddress('fiche');
   const [historyId, setHistoryId] = useAddressId('historique');
   const [condemned, setCondemned] = useState<ServiceRowFragment | null>(null);
@@ -54,31 +54,7 @@ export function ServicesScreen() {
       }
       onRefresh={refresh}
       refreshing={refreshing}
-      filters={
-        <>
-          <SearchFilter
-            label="Rechercher"
-            placeholder="Nom, local ou prix"
-            value={search ?? ''}
-            onChange={setSearch}
-          />
-          <ChoiceFilter
-            label="Type"
-            options={SERVICE_TYPES.map((value) => ({ value, label: value === 'tous' ? 'Tous' : value }))}
-            value={type}
-            onChange={(chosen) => setType(chosen ?? 'tous')}
-          />
-          <ChoiceFilter
-            label="Visibilité"
-            options={[
-              { value: 'tous', label: 'Tous' },
-              { value: 'visibles', label: 'Visibles' },
-            ]}
-            value={visibility}
-            onChange={(chosen) => setVisibility(chosen ?? 'visibles')}
-          />
-        </>
-      }
+      filters={<ServiceFilters />}
     >
       <OfficeList<ServiceRowFragment>
         rows={rows}

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Form } from 'antd';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { VoucherLocalsQuery } from '../graphql/generated.ts';
 import { padId } from '../lib/format.ts';
@@ -62,21 +62,13 @@ export function VoucherForm({ locals, now, today }: VoucherFormProps) {
   return (
     <Form className={styles.form} layout="vertical" requiredMark={false} onFinish={() => void submit()}>
       <VoucherFields draft={draft} locals={locals} faults={faults.fields} disabled={frozen} onChange={edit} />
-      <section className={styles.products} aria-labelledby="chosen-products">
-        <header className={styles.head}>
-          <h2 id="chosen-products" className={styles.heading}>
-            Produits ({draft.lines.length})
-          </h2>
-          <Button
-            icon={<PlusOutlined aria-hidden />}
-            disabled={frozen}
-            onClick={() => setPicking('choisir', { push: true })}
-          >
-            Ajouter des produits
-          </Button>
-        </header>
+      <ProductSection
+        count={draft.lines.length}
+        disabled={frozen}
+        onPick={() => setPicking('choisir', { push: true })}
+      >
         <ChosenProducts lines={draft.lines} faults={faults.products} disabled={frozen} onChange={edit} />
-      </section>
+      </ProductSection>
       {(problem !== null || (draft.unanswered && !sending)) && (
         <Alert
           role="alert"
@@ -109,5 +101,28 @@ export function VoucherForm({ locals, now, today }: VoucherFormProps) {
           : 'Le bon n’est pas enregistré : ce qui est saisi sera perdu.'}
       </AskBeforeLeaving>
     </Form>
+  );
+}
+
+interface ProductSectionProps {
+  count: number;
+  disabled: boolean;
+  onPick: () => void;
+  children: ReactNode;
+}
+
+function ProductSection({ count, disabled, onPick, children }: ProductSectionProps) {
+  return (
+    <section className={styles.products} aria-labelledby="chosen-products">
+      <header className={styles.head}>
+        <h2 id="chosen-products" className={styles.heading}>
+          Produits ({count})
+        </h2>
+        <Button icon={<PlusOutlined aria-hidden />} disabled={disabled} onClick={onPick}>
+          Ajouter des produits
+        </Button>
+      </header>
+      {children}
+    </section>
   );
 }

@@ -1,19 +1,9 @@
 import { Alert, Button, Input, Modal } from 'antd';
-import { useState } from 'react';
-import {
-  useMakeReportAddressMutation,
-  useWithdrawReportAddressMutation,
-  type SavedReportContentFragment,
-} from '../graphql/generated.ts';
-import { readError } from '../graphql/errors.ts';
+import type { SavedReportContentFragment } from '../graphql/generated.ts';
 import { formatDateTime } from '../lib/format.ts';
-import { newKey } from '../lib/key.ts';
-import { useWriteOnce, type WriteContext } from '../lib/write-once.ts';
 import { toast } from '../ui/toast.ts';
 import styles from './Reports.module.css';
-
-const MAYBE_DEAD =
-  'L’adresse d’avant ne marche peut-être plus : demandez-en une nouvelle, elle sera montrée ici.';
+import { useReportAddress } from './use-report-address.ts';
 
 interface ReportAddressProps {
   report: SavedReportContentFragment;
@@ -22,34 +12,7 @@ interface ReportAddressProps {
 
 /** The address from which a spreadsheet reads a kept report; it is shown once, when it is made. */
 export function ReportAddress({ report: { id, name, keyMadeAt, keyUsedAt }, onClose }: ReportAddressProps) {
-  const [make, making] = useMakeReportAddressMutation();
-  const [withdraw, withdrawing] = useWithdrawReportAddressMutation();
-  const [address, setAddress] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const writeOnce = useWriteOnce();
-  const write = async (work: Parameters<typeof writeOnce>[0], what: string, unsure = '') => {
-    setProblem(null);
-    try {
-      await writeOnce(work, what);
-    } catch (thrown) {
-      const { definite, message } = readError(thrown);
-      setProblem(definite ? message : `${message} ${unsure}`.trim());
-    }
-  };
-  const renew = () => {
-    const ask = async (context: WriteContext) => {
-      setAddress(null);
-      const { data } = await make({ variables: { id }, context });
-      if (data) setAddress(new URL(data.makeReportAddress.path, location.origin).href);
-    };
-    // Each press is a write of its own: an address whose answer was lost is known to nobody, the next one is shown.
-    return write(ask, `make ${newKey()}`, MAYBE_DEAD);
-  };
-  const takeBack = () =>
-    write(async (context) => {
-      await withdraw({ variables: { id }, context });
-      setAddress(null);
-    }, 'withdraw');
+  const { address, problem, renewing, withdrawing, renew, withdraw } = useReportAddress(id);
   return (
     <Modal
       open
@@ -78,27 +41,26 @@ export function ReportAddress({ report: { id, name, keyMadeAt, keyUsedAt }, onCl
       )}
       <div className={styles.keptActions}>
         {address !== null && (
-          <Button
-            type="primary"
-            onClick={() => {
-              navigator.clipboard.writeText(address).then(
-                () => toast.success('L’adresse est copiée.'),
-                () => toast.error('L’adresse n’a pas pu être copiée : sélectionnez-la.'),
-              );
-            }}
-          >
+          <Button type="primary" onClick={() => copy(address)}>
             Copier
           </Button>
         )}
-        <Button loading={making.loading} onClick={() => void renew()}>
+        <Button loading={renewing} onClick={renew}>
           {keyMadeAt ? 'Renouveler l’adresse' : 'Créer l’adresse'}
         </Button>
         {keyMadeAt && (
-          <Button danger loading={withdrawing.loading} onClick={() => void takeBack()}>
+          <Button danger loading={withdrawing} onClick={withdraw}>
             Retirer l’adresse
           </Button>
         )}
       </div>
     </Modal>
+  );
+}
+
+function copy(address: string): void {
+  navigator.clipboard.writeText(address).then(
+    () => toast.success('L’adresse est copiée.'),
+    () => toast.error('L’adresse n’a pas pu être copiée : sélectionnez-la.'),
   );
 }

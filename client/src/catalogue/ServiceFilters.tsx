@@ -1,0 +1,35 @@
+import { useAddress, useAddressChoice } from '../lib/use-address.ts';
+import { ChoiceFilter, SearchFilter } from '../ui/Filters.tsx';
+import { SERVICE_TYPES, SERVICE_VISIBILITIES } from './filters.ts';
+
+/** They are kept in the address, where the list reads them. */
+export function ServiceFilters() {
+  const [search, setSearch] = useAddress('recherche');
+  const [type, setType] = useAddressChoice('type', SERVICE_TYPES);
+  const [visibility, setVisibility] = useAddressChoice('visibilite', SERVICE_VISIBILITIES);
+  return (
+    <>
+      <SearchFilter
+        label="Rechercher"
+        placeholder="Nom, local ou prix"
+        value={search ?? ''}
+        onChange={setSearch}
+      />
+      <ChoiceFilter
+        label="Type"
+        options={SERVICE_TYPES.map((value) => ({ value, label: value === 'tous' ? 'Tous' : value }))}
+        value={type}
+        onChange={(chosen) => setType(chosen ?? 'tous')}
+      />
+      <ChoiceFilter
+        label="Visibilité"
+        options={[
+          { value: 'tous', label: 'Tous' },
+          { value: 'visibles', label: 'Visibles' },
+        ]}
+        value={visibility}
+        onChange={(chosen) => setVisibility(chosen ?? 'visibles')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { FormInstance } from 'antd';
+import { useState } from 'react';
+import { readError } from '../graphql/errors.ts';
+import { forgetDraft, readDraft, writeDraft } from '../lib/drafts.ts';
+import type { WriteContext } from '../lib/write-once.ts';
+import { useFormWrite } from './use-form-write.ts';
+
+export interface Question {
+  title: string;
+  detail?: string;
+  confirmText: string;
+}
+
+/** What a form over the screen writes, and how. */
+export interface FormWork<Values extends object> {
+  initial: Values;
+  /** Names what is being written ("user:12", "user:new"): what is typed is kept under it until it is saved. */
+  draft: string;
+  /** Sends it, with the context that keeps it from being written twice; rejects with the failure of the call. */
+  onSubmit: (values: Values, context: WriteContext) => Promise<unknown>;
+  /** What is sent again would come on top of what is saved, not in its place. */
+  adds?: boolean;
+  /** What is asked before it is sent; nothing, or null for these values, when it is sent at once. */
+  question?: (values: Values) => Question | null;
+  /** It is saved or given up. */
+  onClose: () => void;
+  /** What a draft must not keep: codes, and files, which it cannot. */
+  notKept?: readonly (keyof Values & string)[];
+}
+
+/** The state of a form over the screen: its draft, the question before it is sent, the sending, and what was refused. */
+export function useFormModal<Values extends object>(props: FormWork<Values>, form: FormInstance<Values>) {
+  const { initial, draft, onSubmit, onClose } = props;
+  const [kept] = useState(() => readDraft<Values>(draft));
+  const [start] = useState(() => ({ ...initial, ...kept }));
+  const [changed, setChanged] = useState(kept !== null);
+  const [values, setValues] = useState<Values>(start);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [asked, setAsked] = useState<Values | null>(null);
+  const [earlier, setEarlier] = useState(false);
+  const send = useFormWrite<Values>(draft);
+  const close = () => {
+    forgetDraft(draft);
+    onClose();
+  };
+  const change = (all: Values) => {
+    setChanged(true);
+    setValues({ ...start, ...all });
+    writeDraft(draft, without(all, props.notKept ?? []));
+  };
+  const save = async (entered: Values) => {
+    setSaving(true);
+    setProblem(null);
+    setEarlier(false);
+    try {
+      const outcome = await send(entered, onSubmit);
+      if (outcome === 'saved') close();
+      // What is left in the form would be added once more after a reload.
+      if (outcome === 'otherSaved' && props.adds) forgetDraft(draft);
+      setEarlier(outcome === 'otherSaved');
+    } catch (thrown) {
+      const { message, errors } = readError(thrown);
+      setProblem(message);
+      showFaults(form, errors ?? []);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const submit = (filled: Values) => {
+    const entered = { ...start, ...filled };
+    if (props.question?.(entered)) setAsked(entered);
+    else void save(entered);
+  };
+  const answer = (agreed: boolean) => {
+    setAsked(null);
+    if (agreed && asked) void save(asked);
+  };
+  return { start, values, change, changed, problem, saving, earlier, asked, submit, answer, close };
+}
+
+function without(values: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+}
+
+/** Puts each fault of the server beside its field, if the form has it, and leads to the first. */
+function showFaults(form: FormInstance, faults: readonly { field: string; message: string }[]): void {
+  const names = Object.keys(form.getFieldsValue(true) as object);
+  const known = faults
+    .map(({ field, message }) => ({ name: field.split('.')[0] ?? field, errors: [message] }))
+    .filter(({ name }) => names.includes(name));
+  form.setFields(known);
+  if (known[0]) form.focusField(known[0].name);
+}
