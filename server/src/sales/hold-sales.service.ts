@@ -1,9 +1,8 @@
 import type { Tx } from '../db/transaction.ts';
 
 /**
- * Holds the local's sales until the transaction ends, and answers the number of its last ticket. A sale takes its
- * number from this row: one that was under way is waited for and seen by the next statement, one that comes later
- * gets a greater number.
+ * Blocks the local's sales until the transaction ends; returns its last ticket number. A sale takes its number from
+ * this row, so one in flight is waited for and visible to the next statement, and later ones get greater numbers.
  */
 export async function holdSales(tx: Tx, localId: number): Promise<number> {
   const [row] = await tx.query<{ last_number: number }[]>(

@@ -20,7 +20,7 @@ interface Line {
   frais?: unknown;
 }
 
-/** A sale in words of its own, amounts in dirhams, from which each door's document is made. */
+/** A sale, amounts in dirhams, from which the request of either API is made. */
 interface Cart {
   key?: string;
   lines: Line[];
@@ -71,12 +71,11 @@ interface Details {
   prices?: object[];
 }
 
-/** What a refusal carries, whichever door gave it; empty for a ticket. */
+/** The details of a refusal from either API; empty for a ticket. */
 function detailsOf(door: DoorName, { body }: Answer): Details {
   return ((door === 'REST' ? body : body.errors?.[0]?.extensions) ?? {}) as Details;
 }
 
-/** The code of a refusal, or "sold". */
 function codeOf(door: DoorName, answer: Answer): string {
   return detailsOf(door, answer).code ?? 'sold';
 }
@@ -88,7 +87,7 @@ function fieldsOf(answer: Answer): string[] {
 interface SoldTicket {
   id: number;
   number: number;
-  /** The moment of the sale, as REST names it, and as GraphQL does. */
+  /** `date` in REST, `soldAt` in GraphQL. */
   date?: string;
   soldAt?: string;
 }
@@ -756,7 +755,7 @@ describe('who may sell', () => {
       till.cookies.delete('XSRF-TOKEN');
       for (const [authorization, code] of [
         ['Bearer faux', 'NON_AUTHENTIFIE'],
-        // Our header, a zero byte for claims.
+        // Our JWT header with a zero byte for claims.
         ['Bearer eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.AA.signature', 'NON_AUTHENTIFIE'],
         ['Basic dXNlcjpwYXNz', 'XSRF_INVALIDE'],
         ['Bearer ', 'XSRF_INVALIDE'],
@@ -923,7 +922,7 @@ test.each(DOORS)(
     };
     const call = request(`${app.url}${path}`, { method: 'POST', headers });
     call.write(sent.slice(0, 10));
-    // The server has the head of the call, and its clock goes on.
+    // The server has received the request's head before the clock moves on.
     await till.get('/api/products/list');
     app.setNow(new Date('2026-11-21T00:01:00Z'));
     call.end(sent.slice(10));

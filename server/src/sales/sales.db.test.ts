@@ -53,7 +53,7 @@ function ring(ctx: Ctx, lines: SellLineInput[], more: Partial<SellInput> = {}): 
   return sell(db.manager, ctx, { key: freshKey(), lines, ...more });
 }
 
-/** The refusal that a sale met; fails when it was sold, or when something else than a refusal was thrown. */
+/** The refusal of a sale; fails when it was sold or threw anything else. */
 async function refusal(sale: Promise<Ticket>): Promise<{ code: string } & RefusalDetails> {
   try {
     const { number } = await sale;
@@ -64,7 +64,7 @@ async function refusal(sale: Promise<Ticket>): Promise<{ code: string } & Refusa
   }
 }
 
-/** A refusal that also left every row of every table as it was. */
+/** The refusal; also checks that no row of any table changed. */
 async function refusedWithoutTrace(ctx: Ctx, lines: SellLineInput[], more: Partial<SellInput> = {}) {
   const before = await snapshot(db);
   const refused = await refusal(ring(ctx, lines, more));
@@ -96,7 +96,7 @@ async function numbersOf(local: Local): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
-/** A ticket as the database holds it; who sold it where is only at hand right after the sale. */
+/** A ticket as the database holds it: the user and local are loaded only right after the sale. */
 function rowOf(ticket: Ticket): string {
   return JSON.stringify(ticket, (name, value: unknown) =>
     name === 'user' || name === 'local' ? undefined : value,

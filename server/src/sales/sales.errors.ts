@@ -32,7 +32,7 @@ export function unavailableItem(lines: readonly LineFacts[]): Refusal {
   );
 }
 
-/** To whoever adds to a ticket; the till's sentence speaks of a cart. */
+/** For adding to a ticket; the till's sentence speaks of a cart. */
 export function notSoldThere(line: LineFacts): Refusal {
   return new Refusal(
     'ARTICLE_INDISPONIBLE',
@@ -43,7 +43,7 @@ export function notSoldThere(line: LineFacts): Refusal {
   );
 }
 
-/** Carries the current price of every line, so that the till can show old and new ones side by side. */
+/** Carries the current price of every line, so that the till can show old and new side by side. */
 export function priceChanged(lines: readonly LineFacts[]): Refusal {
   return new Refusal('PRIX_MODIFIE', "Les prix ont changé depuis l'affichage. Rien n'a été enregistré.", {
     prices: lines.map((line) => ({

@@ -3,7 +3,7 @@ import { MAX_AMOUNT, sumOf, timesQuantity, type Centimes } from '../shared/money
 
 export type { ItemType };
 
-/** A line as it is priced: amounts are centimes per unit. */
+/** A priced line; amounts are centimes per unit. */
 export interface PricedLine {
   type: ItemType;
   price: Centimes;
@@ -17,7 +17,7 @@ export interface TicketTotals {
   total: Centimes;
   frais: Centimes;
   net: Centimes;
-  /** Units sold, all lines together. */
+  /** Units over all lines. */
   articles: number;
 }
 
@@ -25,7 +25,7 @@ export function lineTotal(line: Pick<PricedLine, 'price' | 'quantity'>): Centime
   return timesQuantity(line.price, line.quantity);
 }
 
-/** The kessal's part of a line; a product has none. */
+/** The kessal's part of a line; 0 for a product. */
 export function lineFrais(line: Pick<PricedLine, 'type' | 'frais' | 'quantity'>): Centimes {
   return line.type === 'service' ? timesQuantity(line.frais, line.quantity) : 0;
 }
@@ -50,12 +50,12 @@ export interface AskedLine {
   type: ItemType;
   itemId: number;
   quantity: number;
-  /** Centimes that the caller showed; undefined when he claims nothing. */
+  /** Claimed, in centimes; undefined claims nothing. */
   price?: Centimes;
   frais?: Centimes;
 }
 
-/** The same item twice is one line, in the place of the first, with what either of them claims. */
+/** Merges lines of the same item into the first one, which keeps the claims of either. */
 export function mergeLines<Line extends AskedLine>(lines: readonly Line[]): Line[] {
   const merged = new Map<string, Line>();
   for (const line of lines) {
@@ -74,7 +74,7 @@ function mergedLine<Line extends AskedLine>(known: Line, line: Line): Line {
   };
 }
 
-/** True when two lines of one sale claim different prices or frais for one item: one of them must be wrong. */
+/** True when two lines claim different prices or frais for the same item. */
 export function claimsDisagree(lines: readonly AskedLine[], merged = mergeLines(lines)): boolean {
   const known = new Map(merged.map((line) => [itemKey(line), line]));
   return lines.some((line) => {
@@ -87,23 +87,22 @@ function itemKey({ type, itemId }: AskedLine): string {
   return `${type} ${itemId}`;
 }
 
-/** What the catalogue and the shelf say of an asked line at the moment of the sale. */
+/** An asked line with what the catalogue and the shelf hold at the moment of the sale. */
 export interface LineFacts extends AskedLine {
   found: boolean;
-  /** Visible, and of this local when it is a service. */
+  /** Visible and, for a service, of this local. */
   sellable: boolean;
   name: string;
   currentPrice: Centimes;
   currentFrais: Centimes;
-  /** Units on the shelf; null for a service. */
   available: number | null;
-  /** The shelf gives no more than it holds. */
+  /** The shelf may not go below zero. */
   limited: boolean;
 }
 
 export type LineRefusal = 'INTROUVABLE' | 'ARTICLE_INDISPONIBLE' | 'PRIX_MODIFIE' | 'STOCK_INSUFFISANT';
 
-/** Why a line cannot be sold, the gravest reason first; null when it can. The sale's SQL decides the same. */
+/** Why a line cannot be sold, the gravest reason first; null when it can. Must agree with the sale's SQL. */
 export function lineRefusal(line: LineFacts): LineRefusal | null {
   if (!line.found) return 'INTROUVABLE';
   if (!line.sellable) return 'ARTICLE_INDISPONIBLE';
@@ -115,7 +114,6 @@ export function lineRefusal(line: LineFacts): LineRefusal | null {
 
 export type SaleRefusal = LineRefusal | 'TOTAL_TROP_GRAND';
 
-/** Why a whole sale is refused; null when it may be written. */
 export function saleRefusal(
   lines: readonly LineFacts[],
   claimedTotal: Centimes | undefined,
@@ -130,7 +128,6 @@ export function saleRefusal(
   return reasons.includes('STOCK_INSUFFISANT') ? 'STOCK_INSUFFISANT' : null;
 }
 
-/** The line as the catalogue prices it now. */
 export function atCurrentPrice(line: LineFacts): PricedLine {
   return { type: line.type, price: line.currentPrice, frais: line.currentFrais, quantity: line.quantity };
 }

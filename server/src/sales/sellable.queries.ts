@@ -6,7 +6,7 @@ import type { Centimes } from '../shared/money.ts';
 import { ticketById } from './tickets/tickets.queries.ts';
 import type { AskedLine, ItemType, LineFacts } from './sales.rules.ts';
 
-/** An item as the catalogue offers it now. */
+/** An item with the catalogue's current name and prices. */
 export interface SellableItem {
   type: ItemType;
   itemId: number;
@@ -17,8 +17,8 @@ export interface SellableItem {
 }
 
 /**
- * What a local sells now: every visible product, and its own visible services; without a local, the services of all.
- * @throws Refusal INTROUVABLE for a local that is not there
+ * What a local sells now: every visible product and its own visible services; without a local, the services of all.
+ * @throws Refusal INTROUVABLE for an unknown local
  */
 export async function sellableItems(db: EntityManager, localId: number | undefined): Promise<SellableItem[]> {
   if (localId !== undefined && !(await db.existsBy(Local, { id: localId }))) throw notFound('Local');
@@ -50,7 +50,7 @@ export async function ticketCatalogue(db: EntityManager, ticketId: number): Prom
   return sellableItems(db, localId);
 }
 
-/** What the catalogue says now of an item that is asked of a local; the shelf is not looked at. */
+/** The catalogue's current facts of an item for a local; the shelf is not read. */
 export async function itemNow(db: EntityManager, localId: number, asked: AskedLine): Promise<LineFacts> {
   const { type, itemId: id, quantity, price, frais } = asked;
   const item =

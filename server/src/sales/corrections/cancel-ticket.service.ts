@@ -10,9 +10,8 @@ import { unitsByProduct } from '../../shared/items.ts';
 import { soldAt, summed, Ticket } from '../tickets/ticket.entity.ts';
 
 /**
- * Cancels a ticket, once: it leaves every screen, list and report, keeps its number and its rows, and the shelf gets
- * back what its lines hold now.
- * @throws Refusal INTROUVABLE also the second time
+ * Cancels a ticket: it leaves every list and report, keeps its number and rows, and its units return to the shelf.
+ * @throws Refusal INTROUVABLE, also for a ticket that is already cancelled
  */
 export async function cancelTicket(tx: Tx, ctx: Ctx, args: CancelTicketArgs): Promise<void> {
   permit(ctx.actor, 'correctTickets');

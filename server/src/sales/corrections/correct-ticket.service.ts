@@ -20,8 +20,8 @@ import { itemNow } from '../sellable.queries.ts';
 import { pricedLine, soldAt, summed, Ticket, TicketLine } from '../tickets/ticket.entity.ts';
 
 /**
- * Adds an item to a ticket at the catalogue's price of now; what the caller claims of it is only checked. The same item
- * at the same price grows its line, at another it is a line of its own.
+ * Adds an item to a ticket at the catalogue's current price; claimed amounts are only checked. The same item at the
+ * same price grows its line, otherwise a new line is added.
  * @throws Refusal INTROUVABLE, ARTICLE_INDISPONIBLE, PRIX_MODIFIE, VALIDATION, STOCK_INSUFFISANT
  */
 export async function addTicketItem(tx: Tx, ctx: Ctx, input: AddTicketItemInput): Promise<Ticket> {
@@ -45,8 +45,8 @@ export async function addTicketItem(tx: Tx, ctx: Ctx, input: AddTicketItemInput)
 }
 
 /**
- * Takes a line off its ticket, and its units back to the shelf; a ticket without a line stays, at 0. The line's row
- * goes, and the journal keeps what it said.
+ * Deletes a line of a ticket and returns its units to the shelf; a ticket without lines stays, at 0. The journal keeps
+ * what the line held.
  * @throws Refusal INTROUVABLE also for a line that is not of the claimed type
  */
 export async function removeTicketLine(tx: Tx, ctx: Ctx, args: TicketLineArgs): Promise<Ticket> {
@@ -56,8 +56,8 @@ export async function removeTicketLine(tx: Tx, ctx: Ctx, args: TicketLineArgs): 
 }
 
 /**
- * One unit more or less of a line, at the line's own price: this corrects what was sold then, whatever the item costs
- * today and even if it is hidden or deleted by now. The shelf is today's, and its rule holds.
+ * Adds or removes one unit of a line at the line's own price, even if the item is hidden or deleted by now. The stock
+ * rule is that of the current shelf.
  * @throws Refusal INTROUVABLE, QUANTITE_MINIMALE below one, VALIDATION, STOCK_INSUFFISANT
  */
 export async function changeLineQuantity(tx: Tx, ctx: Ctx, args: ChangeQuantityArgs): Promise<Ticket> {
@@ -70,11 +70,13 @@ export async function changeLineQuantity(tx: Tx, ctx: Ctx, args: ChangeQuantityA
 
 interface Corrected {
   ticket: LockedTicket;
-  /** One of the ticket's, or a new one with the quantity 0. */
+  /** An existing line of the ticket, or a new one with quantity 0. */
   line: TicketLine;
 }
 
-/** What every correction is: a line goes from its quantity to another, where 0 is no line. Shelf, sums, summaries and journal follow. */
+/**
+ * Sets a line's quantity (0 deletes it) and updates stock, totals, summaries and journal: the core of every correction.
+ */
 async function putTo(
   tx: Tx,
   ctx: Ctx,
@@ -136,7 +138,6 @@ function refuseQuantity(ticket: LockedTicket, line: TicketLine, quantity: number
   }
 }
 
-/** The ticket as it would be with the line at this quantity. */
 function pricedWith(ticket: LockedTicket, line: TicketLine, quantity: number): PricedLine[] {
   const others = ticket.lines.filter((one) => one !== line);
   return [...others.map(pricedLine), { ...pricedLine(line), quantity }];
@@ -155,7 +156,7 @@ async function moveShelf(tx: Tx, ctx: Ctx, { ticket, line }: Corrected, units: n
   else await addStock(tx, ctx, move);
 }
 
-/** What the journal keeps of a ticket around a correction; no line where it has no unit. */
+/** A ticket's state for the journal; without the line when its quantity is 0. */
 function stateOf(ticket: Ticket, { id, type, itemId, name, ...line }: TicketLine) {
   const { priceCentimes: price, fraisCentimes: frais, quantity } = line;
   return {

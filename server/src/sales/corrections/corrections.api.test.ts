@@ -20,7 +20,7 @@ async function logIn(code: string): Promise<Caller> {
   return caller;
 }
 
-/** A correction in words of its own, amounts in dirhams, from which each door's call is made. */
+/** A correction, amounts in dirhams, from which the request of either API is made. */
 type Correction =
   | {
       do: 'add';
@@ -113,7 +113,7 @@ interface Refused {
   items?: object[];
 }
 
-/** What a refusal says, whichever door gave it; null for what was done. */
+/** The refusal in an answer of either API; null on success. */
 function refusalOf(door: DoorName, { body }: Answer): Refused | null {
   if (door === 'REST')
     return body.code === undefined ? null : ({ ...body, sentence: body.detail } as Refused);
@@ -133,7 +133,7 @@ async function shop(type: Local['type'] = 'TURKI', units = 10) {
 
 type Shop = Awaited<ReturnType<typeof shop>>;
 
-/** Two soaps and a gommage, 85 DH, rung up by the cashier. */
+/** Sells two soaps and a gommage for 85 DH. */
 async function ring(
   { till, soap, gommage }: Pick<Shop, 'till' | 'soap' | 'gommage'>,
   key: string = randomUUID(),
@@ -150,7 +150,6 @@ interface ShownLine {
   quantity: number;
 }
 
-/** The lines that an answer shows, in the words of this test. */
 function linesOf(door: DoorName, { body }: Answer): [string, number, number][] {
   const lines =
     door === 'REST'
@@ -319,7 +318,7 @@ interface Situation {
   ticket: Awaited<ReturnType<typeof ring>>;
 }
 
-/** Each refusal: the situation that provokes it, its code and status, and its sentence. */
+/** Each refusal: what provokes it, its code, status and sentence. */
 const REFUSALS: [string, string, number, RegExp, (at: Situation) => Correction | Promise<Correction>][] = [
   [
     'an unknown ticket',

@@ -39,7 +39,6 @@ const freshKey = () => `vente-corrigee-${(serial += 1)}`;
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-/** A local with its cashier, its administrator, soap on its shelf and a gommage. */
 async function shop(type: Local['type'] = 'TURKI', units = 10) {
   const local = await make.local({ type });
   const { user } = await make.user({ local });
@@ -67,7 +66,7 @@ function ring({ till }: Shop, lines: SellLineInput[], key = freshKey()): Promise
   return sell(db.manager, till, { key, lines });
 }
 
-/** Without the second try that a door has: a deadlock would be seen here. */
+/** Without the API's retry, which would hide a deadlock. */
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction(work);
 
 function add({ boss }: Shop, ticketId: number, item: Omit<AddTicketItemInput, 'ticketId'>): Promise<Ticket> {
@@ -124,7 +123,7 @@ async function stored(ticketId: number) {
   return row;
 }
 
-/** "done", or the refusal; fails when something else than a refusal was thrown. */
+/** "done" or the refusal; rethrows any other error. */
 async function outcome(work: Promise<unknown>): Promise<{ code: string } & RefusalDetails> {
   try {
     await work;
@@ -135,7 +134,7 @@ async function outcome(work: Promise<unknown>): Promise<{ code: string } & Refus
   }
 }
 
-/** A refusal that also left every row of every table as it was. */
+/** The refusal; also checks that no row of any table changed. */
 async function refused(work: () => Promise<unknown>) {
   const before = await snapshot(db);
   const refusal = await outcome(work());
@@ -540,7 +539,7 @@ describe('several at once', () => {
     return counts;
   };
 
-  /** Starts every attempt as soon as one of the pool's twenty connections is free for it. */
+  /** Keeps as many attempts in flight as the pool has connections: twenty. */
   async function twentyAtATime(attempts: (() => Promise<{ code: string }>)[]): Promise<{ code: string }[]> {
     const waiting = [...attempts];
     const outcomes: { code: string }[] = [];

@@ -40,7 +40,6 @@ export class AddTicketItemInput {
   frais?: Centimes;
 }
 
-/** A line of a ticket, by its own id. */
 @ArgsType()
 export class TicketLineArgs {
   @Field(() => Int)

@@ -8,9 +8,9 @@ import { Ticket, TicketLine } from '../tickets/ticket.entity.ts';
 export type LockedTicket = Ticket & { lines: TicketLine[]; local: Local };
 
 /**
- * The ticket with its local and its lines as they are now, until the transaction ends: every correction of a ticket
- * waits here for the one before. Shelves are locked after it, never before.
- * @throws Refusal INTROUVABLE for one that never was, or was cancelled, be it a moment ago
+ * Locks the ticket and reads its local and lines; corrections of one ticket wait for each other here. Lock order:
+ * ticket before shelves.
+ * @throws Refusal INTROUVABLE for an unknown or cancelled ticket
  */
 export async function lockTicket(tx: Tx, id: number): Promise<LockedTicket> {
   const ticket = await locking(tx).andWhere('ticket.id = :id', { id }).getOne();
@@ -19,8 +19,8 @@ export async function lockTicket(tx: Tx, id: number): Promise<LockedTicket> {
 }
 
 /**
- * The ticket of a line, locked, and the line as it is under that lock. A line never moves to another ticket, so that it
- * may be looked up before.
+ * Locks the ticket of a line and reads the line again under that lock. The first look-up needs no lock, because a line
+ * never changes its ticket.
  * @throws Refusal INTROUVABLE
  */
 export async function lockTicketOfLine(
@@ -30,7 +30,6 @@ export async function lockTicketOfLine(
   const ofLine = 'ticket.id = (SELECT ticket_id FROM ticket_lines WHERE id = :lineId)';
   const locked = await locking(tx).andWhere(ofLine, { lineId }).getOne();
   const ticket = locked && (await withLines(tx, locked));
-  // A product's line is no service's: whoever claims so means another line.
   const line = ticket?.lines.find((one) => one.id === lineId && (type ?? one.type) === one.type);
   if (!ticket || !line) throw notFound('Ligne du ticket');
   return { ticket, line };
@@ -44,7 +43,7 @@ function locking(tx: Tx): SelectQueryBuilder<Ticket & { local: Local }> {
     .setLock('for_no_key_update', undefined, ['ticket']) as SelectQueryBuilder<Ticket & { local: Local }>;
 }
 
-/** In a statement of its own: one that waits for a lock still sees other rows as they were before it waited. */
+/** In a separate statement: one that waited for the lock would still read other rows from its earlier snapshot. */
 async function withLines(tx: Tx, ticket: Ticket & { local: Local }): Promise<LockedTicket> {
   const lines = await tx.find(TicketLine, { where: { ticketId: ticket.id }, order: { id: 'ASC' } });
   return Object.assign(ticket, { lines });

@@ -2,7 +2,6 @@ import { MAX_QUANTITY, type ItemType } from '../../shared/items.ts';
 import { MAX_AMOUNT, type Centimes } from '../../shared/money.ts';
 import { ticketTotals, type PricedLine } from '../sales.rules.ts';
 
-/** One unit more, or one less. */
 export type QuantityStep = 'inc' | 'dec';
 
 export function stepped(quantity: number, step: QuantityStep): number {
@@ -11,7 +10,7 @@ export function stepped(quantity: number, step: QuantityStep): number {
 
 export type CorrectionRefusal = 'QUANTITE_MINIMALE' | 'QUANTITE_TROP_GRANDE' | 'TOTAL_TROP_GRAND';
 
-/** Why a line cannot be given this quantity; null when it can. `corrected` are the ticket's lines with it. */
+/** Why a line cannot have this quantity; null when it can. `corrected` are the ticket's lines including it. */
 export function correctionRefusal(
   quantity: number,
   corrected: readonly PricedLine[],
@@ -22,7 +21,7 @@ export function correctionRefusal(
   return total > MAX_AMOUNT || frais > MAX_AMOUNT ? 'TOTAL_TROP_GRAND' : null;
 }
 
-/** What a line says of its item: the catalogue's word at the moment when the line was written. */
+/** What a line copied from the catalogue when it was written. */
 export interface Wording {
   type: ItemType;
   itemId: number;
@@ -32,8 +31,8 @@ export interface Wording {
 }
 
 /**
- * True when an item that is added now would be written word for word as this line, which then grows. At another price
- * or under another name it is a line of its own, because what was sold before stays as it was sold.
+ * True when an item added now equals this line in name, price and frais, so that the line grows instead of a new one:
+ * what was sold before keeps its price and name.
  */
 export function sameWording(line: Wording, item: Wording): boolean {
   return (

@@ -3,18 +3,18 @@ import type { Centimes } from '../../shared/money.ts';
 import type { SellInput } from '../sales.input.ts';
 import { claimsDisagree, mergeLines, type AskedLine } from '../sales.rules.ts';
 
-/** What is asked to be sold, read once. Amounts are centimes. */
+/** A sale's input, parsed once. Amounts are centimes. */
 export interface NormalisedSale {
   key: string;
-  /** One line an item. */
+  /** One per item. */
   lines: readonly AskedLine[];
-  /** Claimed; undefined claims nothing. */
+  /** Claimed, if at all. */
   total: Centimes | undefined;
-  /** Of lines, claims and total: under one key, another hash is another sale. */
+  /** Of lines, claims and total: the same key with another hash is another sale. */
   hash: string;
 }
 
-/** No total is negative: a sale that contradicts itself about a price is refused as one with a wrong total. */
+/** Never equals a total, so contradictory price claims are refused like a wrong total. */
 const IMPOSSIBLE_TOTAL = -1;
 
 export function normalised({ key, ...input }: SellInput): NormalisedSale {

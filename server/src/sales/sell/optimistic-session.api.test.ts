@@ -4,8 +4,8 @@ import { snapshot } from '../../../test/snapshot.ts';
 import type { Local } from '../../locals/local.entity.ts';
 
 /**
- * A sale does not ask who its caller is before it begins: its statement checks that he still is who he was. Whatever
- * happens to him between two sales must count at the second, as if he had been asked.
+ * Optimistic sessions: a change to the user or session between two sales must count at the second, as if the session
+ * had been looked up.
  */
 const app = useTestApp();
 
@@ -29,7 +29,7 @@ interface Outcome {
 
 const SELL = `mutation Sell($input: SellInput!) { sell(input: $input) { number user { name } local { name } } }`;
 
-/** Sells soaps; answers who sold what number where, or the code of the refusal. */
+/** Sells soaps; returns the seller, number and local, or the refusal's code. */
 async function sells(door: DoorName, till: Caller, soap: number, sale: Sale = {}): Promise<Outcome> {
   const { quantity = 1, key = randomUUID(), localId } = sale;
   const answer: Answer =
@@ -47,7 +47,7 @@ async function sells(door: DoorName, till: Caller, soap: number, sale: Sale = {}
   return { code: 'sold', number: ticket.number, seller: ticket.user.name, local: ticket.local.name };
 }
 
-/** A till that has already sold once, so that the server remembers its cashier. */
+/** A till that has already sold once, so that the server has its actor cached. */
 async function busyTill(door: DoorName, type: Local['type'] = 'BELDI') {
   const local = await app.make.local({ type });
   const { user, code } = await app.make.user({ local });

@@ -6,10 +6,9 @@ import { sell } from './sell.service.ts';
 import type { Ticket } from '../tickets/ticket.entity.ts';
 
 /**
- * Sells at a door without first asking the database whose session this is, which would cost a round trip: it is taken for
- * whoever it was at an earlier call, and the sale's own statement holds that against the session. Only a written sale is
- * believed; after anything else the session is looked up as for every other call, and the sale is tried again.
- * `read` answers the input, or refuses it.
+ * Optimistic session: sells as the actor of the session's last call, which saves a round trip; the sale's statement
+ * checks that the session still stands for that actor. Any refusal is retried after a normal session look-up.
+ * @param read parses the input, or refuses it
  * @throws Refusal as `Call.enter`, `read` and `sell`
  */
 export async function sellAtDoor(call: Call, read: () => Promise<SellInput>): Promise<Ticket> {

@@ -4,14 +4,14 @@ import { SaleBatcher } from './sale-batcher.ts';
 interface TestSale {
   key: string;
   local_id: number;
-  /** The shelf is too short for it, alone or in company. */
+  /** The shelf is too short for it, alone or in a batch. */
   short?: boolean;
 }
 
 const LOCKED = new Error('lock not available');
 const MOST_LATE = 2;
 
-/** Writes when it is told to; remembers which sales came in one statement. */
+/** A fake writer whose statements end on demand; records which sales each one carried. */
 function house() {
   const statements: string[][] = [];
   const ends: ((fault?: Error) => void)[] = [];
@@ -33,7 +33,7 @@ function house() {
     MOST_LATE,
   );
   const sell = (key: string, localId = 1, short = false) => together.write({ key, local_id: localId, short });
-  /** Ends what is under way, and what that lets leave, until nothing is. */
+  /** Ends all running statements, and those that start in their wake, until none is left. */
   const endAll = async () => {
     do {
       for (const end of ends.splice(0)) end();
@@ -97,7 +97,7 @@ test('the same sale sent three times at once is never in one statement with itse
 });
 
 describe('while a statement waits for a lock', () => {
-  /** A sale of local 1 that has been late for a while, and how its statement ends. */
+  /** A sale of local 1 whose statement is already late, and how that statement ends. */
   async function held() {
     const told = house();
     const late = told.sell('late', 1);

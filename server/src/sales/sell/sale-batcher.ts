@@ -1,13 +1,12 @@
-/** Sales that one statement writes at most; it holds their locks until all of them stand. */
+/** Largest batch: its locks are held until all of its sales are written. */
 const MOST_TOGETHER = 16;
-/** Statements of one process that are under way at once, the late ones not counted. */
+/** Concurrent statements per process, late ones not counted. */
 const MOST_UNDER_WAY = 2;
-/** For fewer that wait, a further statement costs more than their waiting. */
+/** Smallest batch for a second concurrent statement; for fewer sales it costs more than their wait. */
 const WORTH_A_STATEMENT = 3;
-/** Milliseconds after which a statement is taken to wait for a lock. */
+/** Milliseconds after which a statement is presumed to wait for a lock. */
 const LATE = 50;
 
-/** As the sale's statement names them. */
 interface Sale {
   key: string;
   local_id: number;
@@ -15,7 +14,7 @@ interface Sale {
 
 interface Waiting<S, Outcome> {
   sale: S;
-  /** It was refused, or failed, in company: it is tried by itself. */
+  /** It was refused or failed in a batch and is retried alone. */
   alone: boolean;
   resolve: (outcome: Outcome) => void;
   reject: (fault: unknown) => void;
@@ -25,23 +24,20 @@ type Batch<S, Outcome> = readonly Waiting<S, Outcome>[];
 
 interface Writer<S, Outcome> {
   writeOne(sale: S): Promise<Outcome>;
-  /**
-   * Writes the sales or, when it fails, none of them; answers in their order. It must not wait long for a lock, but
-   * fail.
-   */
+  /** Writes all sales or, on error, none; outcomes in their order. Must use a short lock timeout. */
   writeMany(sales: readonly S[]): Promise<Outcome[]>;
-  /** Whether an outcome in company is what it would have been alone. */
+  /** Whether an outcome in a batch would be the same alone. */
   isFinal(outcome: Outcome): boolean;
-  /** Whether a statement failed because a lock was not free in time. */
+  /** Whether the error is a lock timeout. */
   lockTimedOut(fault: unknown): boolean;
 }
 
 /**
- * Batches sales: one that finds no statement under way is written at once, those that come meanwhile are written by the
- * next statement, because most of what PostgreSQL does for a sale it does once a statement and once a commit.
- * A sale that is refused or fails in company is tried alone, so a refusal is always its own. A late statement no longer
- * holds the others up; until it ends each batch is of one local, and its locals' other sales wait here, where they hold no
- * connection. With `mostLate` late statements everything waits.
+ * Batches sales: one is written at once when no statement is running, those that arrive meanwhile go into the next
+ * statement, because PostgreSQL does most of a sale's work once per statement and commit.
+ * A sale that is refused or fails in a batch is retried alone. A late statement frees its slot; until it ends batches
+ * hold one local each, and other sales of its locals queue here without a connection. With `mostLate` late statements
+ * everything queues.
  */
 export class SaleBatcher<S extends Sale, Outcome> {
   #waiting: Waiting<S, Outcome>[] = [];
@@ -53,7 +49,6 @@ export class SaleBatcher<S extends Sale, Outcome> {
     private readonly mostLate: number,
   ) {}
 
-  /** @throws what the sale's own statement fails with */
   write(sale: S): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ sale, alone: false, resolve, reject });
@@ -65,7 +60,7 @@ export class SaleBatcher<S extends Sale, Outcome> {
     for (let batch = this.#nextBatch(); batch.length > 0; batch = this.#nextBatch()) void this.#run(batch);
   }
 
-  /** Those who have waited longest and may leave now. The same key again comes after the first. */
+  /** Takes the oldest sales that may start now. A batch holds each key once. */
   #nextBatch(): Batch<S, Outcome> {
     if (this.#underWay >= MOST_UNDER_WAY || this.#late.size >= this.mostLate) return [];
     const held = new Set([...this.#late].flat().map(({ sale }) => sale.local_id));
@@ -118,7 +113,7 @@ export class SaleBatcher<S extends Sale, Outcome> {
   }
 
   async #writeMany(batch: Batch<S, Outcome>): Promise<void> {
-    // Whatever failed it fails its sale again, alone, and is told then.
+    // An error that persists is thrown again when the sale is retried alone.
     const outcomes = await this.writer.writeMany(batch.map(({ sale }) => sale)).catch(() => []);
     const refused: Waiting<S, Outcome>[] = [];
     for (const [place, one] of batch.entries()) {
@@ -133,7 +128,7 @@ export class SaleBatcher<S extends Sale, Outcome> {
     this.#waiting.unshift(...refused.map((one) => ({ ...one, alone: true })));
   }
 
-  /** Who waited behind it would wait for the same lock as long again, and is told the same. */
+  /** Also rejects the queued sales of its local, which would wait for the same lock as long again. */
   #rejectLocal(late: Waiting<S, Outcome>, fault: unknown): void {
     const behind = this.#waiting.filter(({ sale }) => sale.local_id === late.sale.local_id);
     this.#waiting = this.#waiting.filter((one) => !behind.includes(one));

@@ -22,9 +22,9 @@ import {
 } from '../sales.rules.ts';
 import { sell } from './sell.service.ts';
 
-/** Hundreds of carts that nobody thought of: what SQL decides and writes must be what the rules decide and compute. */
+/** Random carts: what the SQL decides and writes must equal what the rules decide and compute. */
 const CARTS = 600;
-/** So many are rung up at the same moment. */
+/** Carts that are sold concurrently. */
 const MOMENT = 12;
 const SEED = Number(process.env['CART_SEED'] ?? Date.now() % 1_000_000);
 
@@ -50,7 +50,7 @@ interface Catalogue {
   services: number[];
 }
 
-/** A few items of every sort: cheap, dear, free, hidden, deleted, of another local, on no shelf, on a full one. */
+/** Items of every kind: cheap, dear, free, hidden, deleted, of another local, out of stock, fully stocked. */
 async function stockTheChain(): Promise<Catalogue> {
   const tills: Catalogue['tills'] = [];
   for (const type of LOCAL_TYPES) {
@@ -83,7 +83,7 @@ async function stockTheChain(): Promise<Catalogue> {
   return { tills, products, services: [...services, hidden, deleted] };
 }
 
-/** What the database says of the lines, asked line by line and without the sale's statement. */
+/** The facts of each line, read one by one without the sale's statement. */
 async function factsOf(local: Local, lines: readonly AskedLine[]): Promise<LineFacts[]> {
   const facts: LineFacts[] = [];
   for (const line of lines) {
@@ -120,7 +120,7 @@ async function factsOf(local: Local, lines: readonly AskedLine[]): Promise<LineF
   return facts;
 }
 
-/** Mostly an honest line, so that many carts are sold; now and then a lie, a large quantity or a number of nothing. */
+/** Mostly a valid line, so that many carts are sold; sometimes a false claim, a large quantity or an unknown id. */
 function randomLine(dice: Dice, chain: Catalogue, ownServices: number[]): SellLineInput {
   const type: ItemType = dice.below(2) === 0 ? 'product' : 'service';
   const honest = type === 'product' ? chain.products.slice(0, 5) : ownServices;
@@ -152,9 +152,9 @@ interface Cart {
   total: number | undefined;
   merged: SellLineInput[];
   totals: ReturnType<typeof ticketTotals>;
-  /** What the rules say of it, from what the database says now. */
+  /** What the rules decide from the database's current state. */
   verdict: string;
-  /** All that was known, for whoever reads a failure. */
+  /** For the message of a failed assertion. */
   story: string;
 }
 
@@ -175,7 +175,7 @@ async function randomCart(dice: Dice, chain: Catalogue, nth: number): Promise<Ca
   expect(claimsDisagree(lines)).toBe(false);
   const totals = ticketTotals(facts.map(atCurrentPrice));
   const claimed = totals.total + (dice.below(15) === 0 ? 1 : 0);
-  // A claim above the limit is stopped at the door and never reaches the sale.
+  // Claims above the limit are refused by the API and never reach the sale.
   const total = dice.below(3) > 0 || claimed > MAX_AMOUNT ? undefined : claimed;
   const tooMany = merged.some(({ quantity }) => quantity > MAX_QUANTITY);
   const reason = tooMany ? 'TOTAL_TROP_GRAND' : saleRefusal(facts, total);
@@ -184,7 +184,7 @@ async function randomCart(dice: Dice, chain: Catalogue, nth: number): Promise<Ca
   return { local, user, lines, total, merged, totals, verdict, story };
 }
 
-/** Sells it, and answers what became of it; what is written must be what the rules reckon. */
+/** Sells it; returns the outcome, and checks what was written against the rules. */
 async function ringUp(key: string, { local, user, lines, total, ...cart }: Cart): Promise<string> {
   try {
     const ticket = await sell(db.manager, make.ctx(user, local), { key, lines, total });
@@ -217,7 +217,7 @@ test(`the sale's statement and the sale's rules judge ${CARTS} random carts alik
     expect([cart.story, verdict]).toEqual([cart.story, cart.verdict]);
     verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
   }
-  // The dice must have met everything, or the test would prove little.
+  // Every outcome must occur, or the test would prove little.
   expect([...verdicts.keys()].sort()).toEqual([...new Set(['sold', ...Object.values(CODES)])].sort());
   expect(verdicts.get('sold')).toBeGreaterThan(CARTS / 5);
 });
@@ -234,13 +234,12 @@ test(`carts rung up at the same moment are judged each by itself (CART_SEED=${SE
     );
     for (const [place, { local, verdict, story }] of carts.entries()) {
       const became = verdicts[place];
-      // Only the shelf of a Turkish bath may have been emptied by another of them.
+      // Only a Turkish bath's shelf may have been emptied by a concurrent cart.
       if (verdict === 'sold' && local.type === 'TURKI' && became === CODES.STOCK_INSUFFISANT) continue;
       expect([story, became]).toEqual([story, verdict]);
     }
     together.add([...new Set(verdicts)].sort().join());
   }
-  // Sold and refused, in every mixture.
   expect(together.size).toBeGreaterThan(5);
   const [below] = await db.query<{ shelves: number }[]>(
     `SELECT count(*)::int AS shelves FROM stock JOIN locals ON locals.id = local_id WHERE type = 'TURKI' AND quantity < 0`,

@@ -6,7 +6,7 @@ import { MAX_AMOUNT } from '../../shared/money.ts';
 import { stillStandsSql } from '../../users/sessions.sql.ts';
 import type { ItemType } from '../sales.rules.ts';
 
-/** A sale as the statement takes it; amounts are centimes. */
+/** A sale as the statement's parameter; amounts are centimes. */
 export interface AskedSale {
   key: string;
   content_hash: string;
@@ -14,21 +14,21 @@ export interface AskedSale {
   user_id: number;
   now: Date;
   day: string;
-  /** Of `now`, on the shop's clock. */
+  /** Of `now`, in the shop's time zone. */
   hour: number;
   device_id: string | null;
   session_id: string;
-  /** Of the presumed actor; null when he was identified on this very call. */
+  /** Of the presumed actor; null when the session was looked up on this call. */
   seal: string | null;
   request_id: string;
   address: string | null;
-  /** Claimed; null claims nothing, as in its lines. */
+  /** Claimed, as in its lines; null claims nothing. */
   total: number | null;
 }
 
-/** One row a line of a sale. `ticket_id`, `number` and `line_id` are null when the sale was refused. */
+/** One row per line of a sale. `ticket_id`, `number` and `line_id` are null when the sale was refused. */
 export interface SaleRow {
-  /** Place of the sale among those that were asked together, from 0. */
+  /** Index of the sale in the batch. */
   sale: number;
   type: ItemType;
   item_id: number;
@@ -38,35 +38,35 @@ export interface SaleRow {
   name: string;
   current_price: number;
   current_frais: number;
-  /** What the others leave on the shelf; null for what is on none. */
+  /** What the batch's other sales leave on the shelf; null for a service. */
   available: number | null;
-  /** The shelf gives no more than it holds; a service is on none. */
+  /** The shelf may not go below zero; false for a service. */
   limited: boolean;
   ticket_id: number | null;
   number: number | null;
   line_id: number | null;
-  /** As asked; null when the sale was refused. */
   sold_at: Date | null;
 }
 
 const SALE_MOVEMENT = { cause: "'SALE'", ticket_id: 'ticket_id', at: 'now' };
 
 /**
- * Whole sales in one statement, and so in one round trip and one transaction: one, or several that came while another
- * was being written. Read it from top to bottom:
- * lock (the keys, then the shelves in their order) → look → decide → number → tickets, lines, stock, summaries, journal.
- * Nothing is locked for a sale, and no row of it comes back, unless its session still stands for the presumed actor.
- * Nothing is written of a sale unless its verdict is good; `saleRefusal` in sales.rules.ts decides the same from the rows
- * that come back, names the reason, and is this statement's test oracle. A shelf must hold what all the sales of the
- * statement ask of it, written or not: one may be refused in company that alone would stand, never the other way round.
+ * Writes a batch of sales in one statement, so in one round trip and one transaction. In order:
+ * lock (the keys, then the shelves in their order) → look → decide → number → tickets, lines, stock, summaries,
+ * journal.
+ * A sale locks nothing and returns no row unless its session still stands for the presumed actor. It is written only if
+ * all checks pass; `saleRefusal` in sales.rules.ts repeats them on the returned rows, names the reason, and is the test
+ * oracle. A shelf must hold what all sales of the batch ask of it, written or not, so a sale may be refused in a batch
+ * that alone would be written, never the reverse.
  *
- * The lock on the key is what a repeated sale waits on before it looks for the ticket that the first one wrote; two
- * that pass together meet on the unique key, where the second fails as a whole and leaves no gap in the numbers.
+ * A repeated sale waits on the advisory lock of its key before it looks for the first one's ticket; two that pass
+ * together meet on the unique key, where the second fails as a whole and leaves no gap in the numbers.
  *
- * `OFFSET 0` keeps the planner from folding the look-ups into one large join whose plan costs more to start than to run.
+ * `OFFSET 0` keeps the planner from folding the look-ups into one large join whose plan costs more to start than to
+ * run.
  *
- * $1 the sales, each an `AskedSale` with its number from 0 as `sale`, in the order of their keys · $2 their lines, with the
- * number of their sale and their place in it · $3 how long it may wait for a lock; null: as long as its role may
+ * $1 the sales, each an `AskedSale` with its index as `sale`, ordered by key · $2 their lines, with `sale` and their
+ * place · $3 lock timeout; null for the role's own
  */
 export const SELL: Prepared = {
   name: 'sell',

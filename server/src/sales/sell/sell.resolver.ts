@@ -5,12 +5,12 @@ import { sellAtDoor } from './optimistic-session.ts';
 import { SellInput } from '../sales.input.ts';
 import { Ticket } from '../tickets/ticket.entity.ts';
 
-/** TypeGraphQL's `validate: false` does not turn the schema's own function off. */
+/** TypeGraphQL's `validate: false` does not turn off the schema-wide validate function. */
 const validatedLater = (): void => undefined;
 
 @Resolver()
 export class SellResolver {
-  /** Lets its caller in itself, and only then says what is wrong with the input. */
+  /** Skips the usual guard and validation: `sellAtDoor` checks the session first, then the input. */
   @Mutation(() => Ticket, {
     description: 'Enregistre une vente. Prix, frais et total sont ceux du catalogue.',
   })

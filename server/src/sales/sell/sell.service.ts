@@ -35,11 +35,10 @@ import { Ticket, TicketLine } from '../tickets/ticket.entity.ts';
 import { writeSale, type WrittenSale } from './write-sales.service.ts';
 
 /**
- * Rings up a sale: ticket, lines, stock movements and journal, or nothing. Prices, frais and total are the
- * catalogue's; what the caller claims of them is only checked. The same key with the same content answers the first
- * ticket again, as corrections left it. `db` is a manager outside any transaction: the sale is one statement, and
- * a repeated key fails it as a whole. `seal`: of an actor whom no session was asked for yet; the statement holds it
- * against the session (optimistic-session.ts).
+ * Writes a sale (ticket, lines, stock movements, journal), or nothing. Prices, frais and total are the catalogue's;
+ * claims are only checked. The same key with the same content returns the first ticket, as corrections left it.
+ * @param db outside any transaction: the sale is one statement, and a repeated key fails it as a whole
+ * @param seal of an actor whose session has not been looked up; the statement checks it (optimistic-session.ts)
  * @throws Refusal LOCAL_REQUIS, ACCES_REFUSE, VALIDATION, INTROUVABLE, ARTICLE_INDISPONIBLE, PRIX_MODIFIE,
  *   STOCK_INSUFFISANT, CLE_REUTILISEE, TICKET_ANNULE; NON_AUTHENTIFIE for a seal that does not hold
  */
@@ -54,7 +53,7 @@ export async function sell(
   const sale = normalised(input);
   const sold = await ringUp(db, ctx, { sale, seal, localId: input.localId });
   if (!(sold instanceof Refusal)) return sold;
-  // Nobody is shown an earlier ticket before the database has said who he is.
+  // An earlier ticket is returned only after the session has been looked up.
   if (seal !== null) throw noSession();
   const earlier = await ticketOfKey(db, sale.key);
   if (!earlier) throw sold;
@@ -103,7 +102,7 @@ async function ringUp(
   }
 }
 
-/** The ticket that the statement wrote, without asking the database for it again. */
+/** Builds the ticket from the statement's rows, without reading it back. */
 function writtenTicket(
   ctx: Ctx,
   local: ActorLocal,
@@ -191,7 +190,10 @@ function shortageOf({ itemId, name, quantity, available }: LineFacts): Shortage 
   return { itemId, name, asked: quantity, available: available ?? 0 };
 }
 
-/** The first answer again, unless the key was used for something else or the ticket is gone. */
+/**
+ * The earlier ticket as the answer to a repeated key.
+ * @throws Refusal CLE_REUTILISEE, TICKET_ANNULE
+ */
 function sameSale(earlier: Ticket, ctx: Ctx, contentHash: string): Ticket {
   if (earlier.userId !== ctx.actor.userId || earlier.contentHash !== contentHash) throw keyReused();
   if (earlier.cancelledAt) throw ticketCancelled(earlier.number);

@@ -7,14 +7,14 @@ import { SaleBatcher } from './sale-batcher.ts';
 import type { AskedLine } from '../sales.rules.ts';
 import { SELL, type AskedSale, type SaleRow } from './sale.sql.ts';
 
-/** Longer than a sale of another statement holds a lock; a sale alone waits as long as the role allows. */
+/** Longer than another statement holds a sale's locks; a sale alone waits as long as the role allows. */
 const LOCK_TIMEOUT_IN_COMPANY = '200ms';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface SaleToWrite extends Omit<AskedSale, 'now' | 'day' | 'hour'> {
-  /** Asked when its statement leaves: a sale is sold at the instant at which it is written. */
+  /** Read when the statement starts: that is the moment of the sale. */
   clock: () => Date;
-  /** Merged: one line an item. */
+  /** Merged: one per item. */
   lines: readonly AskedLine[];
 }
 
@@ -28,16 +28,16 @@ export interface WrittenSale {
 
 export type SaleOutcome =
   | WrittenSale
-  /** The rows say why: see `saleRefusal`. */
+  /** The rows give the reason: see `saleRefusal`. */
   | { outcome: 'refused'; rows: readonly SaleRow[] }
-  /** The session no longer stands for the actor whose seal the sale carries. */
+  /** The session no longer stands for the actor of the sale's seal. */
   | { outcome: 'noSession' }
   | { outcome: 'keyTaken' };
 
-/** One for each database in which this process sells; a house has one. */
+/** One per database; a process has several only in tests. */
 const batchers = new WeakMap<DataSource, SaleBatcher<SaleToWrite, SaleOutcome>>();
 
-/** Writes a sale, perhaps with others of this process; in a transaction of the caller, if there is one, by itself. */
+/** Writes a sale, batched with others of this process unless `db` is in a transaction. */
 export async function writeSale(db: EntityManager, sale: SaleToWrite): Promise<SaleOutcome> {
   const { dataSource } = db;
   if (db !== dataSource.manager) return writeOne(db, sale);
@@ -47,7 +47,7 @@ export async function writeSale(db: EntityManager, sale: SaleToWrite): Promise<S
     const writer = {
       writeOne: (one: SaleToWrite) => writeOne(manager, one),
       writeMany: (sales: readonly SaleToWrite[]) => writeSales(manager, sales),
-      // In company a shelf counts what all of it asks, so that one may be refused which alone would be written.
+      // In a batch the shelf counts all its sales, so that one may be refused which alone would be written.
       isFinal: ({ outcome }: SaleOutcome) => outcome !== 'refused',
       lockTimedOut: (fault: unknown) => sqlState(fault) === LOCK_NOT_AVAILABLE,
     };
@@ -68,9 +68,9 @@ async function writeOne(db: EntityManager, sale: SaleToWrite): Promise<SaleOutco
   }
 }
 
-/** All of them or, when the statement fails, none. Outcomes are in the order of the sales. */
+/** Writes all sales or, on error, none; outcomes in their order. */
 async function writeSales(db: EntityManager, sales: readonly SaleToWrite[]): Promise<SaleOutcome[]> {
-  // In one order everywhere: two processes that lock the same keys cannot wait for each other.
+  // One lock order, so that two processes with the same keys cannot deadlock.
   const ordered = [...sales].sort((one, other) => (one.key < other.key ? -1 : 1));
   const rows = await runPrepared<SaleRow>(db, SELL, [
     JSON.stringify(ordered.map(askedSale)),

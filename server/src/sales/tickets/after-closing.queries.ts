@@ -1,9 +1,8 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * Which of these tickets came after the closing of their day in their local; for `Call.load`. A closing keeps the
- * number of the last ticket that it saw, and the clocks of two machines have no say in it. An answer of SQL, because
- * closures stand above sales.
+ * Which of these tickets were recorded after their day's closing; for `Call.load`. Compares with the last ticket number
+ * that the closure keeps, so clocks do not matter. Plain SQL, because closures import sales.
  */
 export async function afterClosing(db: EntityManager, ticketIds: readonly number[]): Promise<boolean[]> {
   const late = await db.query<{ id: number }[]>(

@@ -13,7 +13,6 @@ export class ReturnedProduct {
   quantity!: number;
 }
 
-/** Who took a ticket out of every list, when, why, and what the shelf of its local got back. */
 @ObjectType()
 export class Cancellation {
   @Field(() => DateTime)

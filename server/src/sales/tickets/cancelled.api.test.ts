@@ -16,7 +16,7 @@ async function logIn(code: string): Promise<Caller> {
   return caller;
 }
 
-/** Three soaps in two sorts and a gommage, rung up at a till. */
+/** Three soaps on two lines and a gommage, sold at a till. */
 async function sold() {
   const local = await app.make.local();
   const till = await logIn((await app.make.user({ local })).code);

@@ -3,14 +3,14 @@ import { notFound } from '../../shared/errors.ts';
 import type { Cancellation } from './cancellation.ts';
 import { Ticket } from './ticket.entity.ts';
 
-/** A ticket by its id, cancelled or not: what a figure's link opens. @throws Refusal INTROUVABLE for one that never was */
+/** A ticket by its id, cancelled or not. @throws Refusal INTROUVABLE for an unknown one */
 export async function soldTicket(db: EntityManager, id: number): Promise<Ticket> {
   const ticket = await db.findOneBy(Ticket, { id });
   if (!ticket) throw notFound('Ticket');
   return ticket;
 }
 
-/** The cancellation of each ticket, or null; for `Call.load`. The movements are found by the index of their shelf. */
+/** Each ticket's cancellation, or null; for `Call.load`. Finds the movements by the index of their shelf. */
 export async function cancellationByTicket(
   db: EntityManager,
   ticketIds: readonly number[],

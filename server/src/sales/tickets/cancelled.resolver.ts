@@ -7,7 +7,7 @@ import { Cancellation } from './cancellation.ts';
 import { cancellationByTicket, soldTicket } from './cancelled.queries.ts';
 import { Ticket } from './ticket.entity.ts';
 
-/** One ticket, whose cancellation may be asked beside it. */
+/** One ticket with its cancellation. */
 @Resolver(() => Ticket)
 export class CancelledResolver {
   @Authorized<Permission>('seeTickets')

@@ -40,7 +40,7 @@ test('after a cursor the days around its own are looked at and count for nothing
   });
 });
 
-/** A ticket of a house that has changed its DAY_START: its day is that of the calendar, or the one before. */
+/** A ticket in a house that has changed DAY_START: its day is the calendar's, or the one before. */
 const ticket = fc.record({ hour: fc.nat({ max: 24 * 12 }), early: fc.boolean() });
 
 test('any page of any house is the same as one that was looked for on all days', () => {
@@ -60,7 +60,7 @@ test('any page of any house is the same as one that was looked for on all days',
         }));
         const cursor = shown > 0 ? tickets[Math.min(shown, tickets.length) - 1] : undefined;
         const rest = cursor ? tickets.slice(tickets.indexOf(cursor) + 1) : tickets;
-        // What the calendar of today says of the cursor's instant, whatever it said when the ticket was sold.
+        // The cursor's day by the current DAY_START, whatever applied at the sale.
         const after = cursor ? day(Math.floor(cursor.hour / 24) - Number(early)) : null;
         const page = daysOfPage(days, { count, after });
         const found = rest.filter((one) => page.days.includes(one.day)).slice(0, count);

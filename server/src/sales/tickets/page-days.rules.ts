@@ -1,18 +1,17 @@
 import { dayBefore, daysLater, type LocalDate } from '../../shared/days.ts';
 
-/** A day of a filter and how many of its tickets lie on it. */
+/** A day and how many tickets of a filter it has. */
 export interface SoldDay {
   day: LocalDate;
   tickets: number;
 }
 
 /**
- * The days on which the next `count` tickets of a list that goes from the newest to the oldest lie, so that nobody looks
- * for a cashier's ten tickets through all those of the house. A day begins when DAY_START says, which may have changed: a
- * ticket may therefore stand among those of the day before or after its own, and one such day is taken at either end.
+ * The days that hold the next `count` tickets, newest first, so that the list reads only those. After a change of
+ * DAY_START a ticket may lie one day off, so one more day is taken at either end.
  *
- * @param after the day of the ticket after which the page begins; null for the first page
- * @returns the days, and whether the list has no tickets beyond them
+ * @param after the cursor's day; null for the first page
+ * @returns the days, and whether the list ends with them
  */
 export function daysOfPage(
   sold: readonly SoldDay[],
@@ -23,7 +22,7 @@ export function daysOfPage(
     .sort((one, other) => (one.day < other.day ? 1 : -1));
   let found = 0;
   const enough = ahead.find(({ day, tickets }) => {
-    // Those of the days around the cursor may have been shown.
+    // Tickets of the days around the cursor may belong to the page before.
     if (after === null || daysLater(day, 1) < after) found += tickets;
     return found >= count;
   });

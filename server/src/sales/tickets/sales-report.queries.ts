@@ -5,18 +5,17 @@ import type { Centimes } from '../../shared/money.ts';
 import type { TicketFilter } from '../sales.input.ts';
 import { figureFilter } from './tickets.queries.ts';
 
-/** One item of the catalogue over all the tickets of a filter. */
+/** The sums of one item over all tickets of a filter. */
 export interface SoldItem {
   itemId: number;
   name: string;
   quantity: number;
   total: Centimes;
-  /** The kessal's part of all of them; 0 for a product. */
+  /** Over all units; 0 for a product. */
   frais: Centimes;
 }
 
 export interface SoldService extends SoldItem {
-  /** The local it belongs to. */
   localId: number;
 }
 
@@ -25,7 +24,7 @@ export interface SalesReport {
   services: SoldService[];
 }
 
-/** A group of the sums, under the name that the catalogue gives its item: whole entities would cost more than the sums. */
+/** A group of sums with its item's current name: loading entities would cost more than the sums. */
 interface NamedGroup extends Pick<Sums, 'articles' | 'products' | 'services' | 'frais'> {
   product: number | null;
   service: number | null;
@@ -34,8 +33,8 @@ interface NamedGroup extends Pick<Sums, 'articles' | 'products' | 'services' | '
 }
 
 /**
- * What was sold, item by item. An item is one row whatever happened to it meanwhile: under the name that it bears now,
- * and total / quantity is the price that its units fetched on average. Same-named services of two locals are two items.
+ * Sales by item, under its current name; total / quantity is the average price of a unit. Services of the same name in
+ * two locals are two items.
  */
 export async function salesReport(db: EntityManager, filter: TicketFilter): Promise<SalesReport> {
   const sold = figuresSql(

@@ -16,7 +16,7 @@ import type { Centimes } from '../../shared/money.ts';
 import type { User } from '../../users/user.entity.ts';
 import { lineFrais, lineTotal, type ItemType, type PricedLine } from '../sales.rules.ts';
 
-/** A sale as it was rung up. It is never changed in place without a journal row that says so. */
+/** A sale. Every later change of the row has a journal row. */
 @ObjectType()
 @Entity('tickets')
 export class Ticket {
@@ -34,7 +34,7 @@ export class Ticket {
   @IntColumn('user_id')
   userId!: number;
 
-  /** Minted by the caller, permanent: the same sale sent again is recognised by it. */
+  /** The caller's permanent key, by which a repeated sale is recognised. */
   @TextColumn('sale_key')
   saleKey!: string;
 
@@ -53,7 +53,7 @@ export class Ticket {
   @DayColumn('business_date')
   businessDate!: string;
 
-  /** On the shop's clock; decided with the day, so that no SQL reckons with time zones. */
+  /** In the shop's time zone; stored with the day, so that no SQL computes time zones. */
   @IntColumn('sold_hour')
   soldHour!: number;
 
@@ -79,7 +79,7 @@ export class Ticket {
   @OneToMany(() => TicketLine, (line) => line.ticket)
   lines?: Relation<TicketLine>[];
 
-  /** Known without asking when the ticket was just written; else the doors load them together. */
+  /** Set when the ticket was just written; otherwise loaded in batches. */
   user?: User;
   local?: Local;
 
@@ -94,7 +94,7 @@ export class Ticket {
   }
 }
 
-/** One item of a ticket, with the name, price and frais that it had at the moment of the sale. */
+/** One item of a ticket, with its name, price and frais at the moment of the sale. */
 @ObjectType()
 @Entity('ticket_lines')
 export class TicketLine {
@@ -147,17 +147,16 @@ export class TicketLine {
   }
 }
 
-/** The line as the rules reckon with it. */
 export function pricedLine({ type, priceCentimes, fraisCentimes, quantity }: TicketLine): PricedLine {
   return { type, price: priceCentimes, frais: fraisCentimes, quantity };
 }
 
-/** Under which local, day, hour and cashier a ticket counts, whoever changes it later. */
+/** The local, day, hour and cashier that a ticket counts for in the summaries, whoever corrects it later. */
 export function soldAt({ localId, businessDate, soldHour, userId }: Ticket) {
   return { localId, businessDate, soldHour, userId };
 }
 
-/** What so many units of a line add to the summaries. */
+/** What `quantity` units of a line add to the summaries. */
 export function summed(line: TicketLine, quantity: number) {
   const { type, itemId } = line;
   const units = { ...pricedLine(line), quantity };

@@ -30,7 +30,7 @@ async function shop(type: Local['type'] = 'BELDI') {
 
 type Shop = Awaited<ReturnType<typeof shop>>;
 
-/** Rings up soaps and gommages; answers the ticket as REST does. */
+/** Sells soaps and gommages; returns REST's ticket. */
 async function ring({ till, soap, gommage }: Shop, soaps: number, gommages: number) {
   const { status, body } = await till.post(
     '/api/sales/add',
@@ -48,7 +48,6 @@ const codeOf = ({ body }: Answer) => (body.code ?? body.errors?.[0]?.extensions.
 
 const sentenceOf = ({ body }: Answer) => (body.detail ?? body.errors?.[0]?.message) as string | undefined;
 
-/** One member of each row of an answer. */
 function each<T = number>(rows: unknown, member: string): T[] {
   return (rows as Record<string, T>[]).map((row) => row[member]!);
 }

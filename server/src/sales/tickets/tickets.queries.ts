@@ -16,7 +16,7 @@ import { Ticket, TicketLine } from './ticket.entity.ts';
 
 const REPRINTABLE = 5;
 
-/** The ticket that a sale key belongs to, cancelled or not, once no sale under that key is under way. */
+/** The ticket of a sale key, cancelled or not; waits on the key's advisory lock for a sale in flight. */
 export async function ticketOfKey(db: EntityManager, saleKey: string): Promise<Ticket | null> {
   await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [saleKey]);
   return db.findOne(Ticket, {
@@ -26,20 +26,20 @@ export async function ticketOfKey(db: EntityManager, saleKey: string): Promise<T
   });
 }
 
-/** @throws Refusal INTROUVABLE for one that never was, or was cancelled: it is gone from every screen */
+/** @throws Refusal INTROUVABLE for an unknown or cancelled ticket */
 export async function ticketById(db: EntityManager, id: number): Promise<Ticket> {
   const ticket = await db.findOneBy(Ticket, { id, cancelledAt: IsNull() });
   if (!ticket) throw notFound('Ticket');
   return ticket;
 }
 
-/** What one ticket holds now. @throws Refusal INTROUVABLE */
+/** @throws Refusal INTROUVABLE for an unknown or cancelled ticket */
 export async function linesOfTicket(db: EntityManager, ticketId: number): Promise<TicketLine[]> {
   const ticket = await ticketById(db, ticketId);
   return db.find(TicketLine, { where: { ticketId: ticket.id }, order: { id: 'ASC' } });
 }
 
-/** Lines of each ticket, in the order in which they were rung up; for `Call.load`. */
+/** Lines of each ticket in the order of sale; for `Call.load`. */
 export async function linesByTicket(
   db: EntityManager,
   ticketIds: readonly number[],
@@ -49,7 +49,7 @@ export async function linesByTicket(
   return ticketIds.map((id) => byTicket.get(id) ?? []);
 }
 
-/** The actor's own last five tickets of his day, newest first: what a till may show and print again. */
+/** The actor's last five tickets of today, newest first, for reprints. */
 export async function lastTickets(db: EntityManager, ctx: Ctx): Promise<Ticket[]> {
   return db.find(Ticket, {
     where: { userId: ctx.actor.userId, businessDate: ctx.today, cancelledAt: IsNull() },
@@ -76,13 +76,13 @@ export interface TicketPage {
 interface AskedPage {
   limit?: number | null | undefined;
   cursor?: string | null | undefined;
-  /** Whether each ticket brings its lines, which then sum to it: read later, they may have been corrected meanwhile. */
+  /** Reads the lines in the same snapshot, so that each ticket's lines add up to it. */
   lines?: boolean;
 }
 
 /**
- * Tickets newest first, a page at a time; the totals cover the whole filter, at the same moment. Cancelled tickets are
- * nowhere. Outside a transaction only: it takes a connection of its own.
+ * A page of tickets, newest first, with the totals of the whole filter from the same snapshot; without cancelled ones.
+ * Not inside a transaction: it takes a connection of its own.
  */
 export async function listTickets(
   db: EntityManager,
@@ -116,19 +116,19 @@ async function bringLines(tx: Tx, tickets: readonly Ticket[]): Promise<void> {
 }
 
 interface PageOfSome {
-  /** What was sold each day, where only some of the house's tickets are asked for. */
+  /** Tickets sold by day; null when the filter takes those of the whole house. */
   sold: readonly FigureGroup[] | null;
   count: number;
   cursor: Position | null;
 }
 
 async function pageOf(tx: Tx, filter: TicketFilter, { sold, count, cursor }: PageOfSome): Promise<Ticket[]> {
-  // Those of the whole house lie one beside the other; those of one cashier may be far between.
+  // The whole house's tickets are dense in the index; those of one cashier may be far apart.
   if (!sold) return newestOn(tx, filter, { days: null, count, cursor });
   const after = cursor && businessDate(cursor.at);
   const { days, last } = daysOfPage(sold.map(soldDay), { count, after });
   const tickets = await newestOn(tx, filter, { days, count, cursor });
-  // A kept sum that is wrong hides no ticket.
+  // A wrong summary must not hide tickets.
   const enough = last || tickets.length === count;
   return enough ? tickets : newestOn(tx, filter, { days: null, count, cursor });
 }
@@ -136,7 +136,7 @@ async function pageOf(tx: Tx, filter: TicketFilter, { sold, count, cursor }: Pag
 const SUMMED: readonly SalesSum[] = ['tickets', 'products', 'services', 'frais'];
 const soldDay = ({ day, tickets }: FigureGroup) => ({ day: String(day), tickets });
 
-/** `days`: on which they lie, or null when they may lie on any. */
+/** `days`: where they lie; null for any day. */
 async function newestOn(
   db: EntityManager,
   filter: TicketFilter,
@@ -166,7 +166,7 @@ function sumsOf(days: readonly FigureGroup[]): TicketSums {
   return { count: sum('tickets'), products, services, total, frais, net };
 }
 
-/** The same tickets, as the measures are asked for them. @throws Refusal VALIDATION when it ends before it begins */
+/** The filter for the measures. @throws Refusal VALIDATION when it ends before it begins */
 export function figureFilter({ from, to, userId, localId }: TicketFilter): FigureFilter {
   refuseReversed(from, to);
   return {
@@ -183,8 +183,8 @@ function refuseReversed(from: LocalDate | null | undefined, to: LocalDate | null
 }
 
 /**
- * The tickets of a filter, which stands in the text itself: told the values, PostgreSQL walks the index of the newest as
- * far as the page goes; with parameters it plans for any period, and would sort every ticket of this one.
+ * The tickets of a filter, with the values inlined: PostgreSQL then walks the newest-first index as far as the page;
+ * with parameters it plans for any period and would sort all of its tickets.
  */
 export function ticketsOf(db: EntityManager, filter: TicketFilter): SelectQueryBuilder<Ticket> {
   const conditions = [

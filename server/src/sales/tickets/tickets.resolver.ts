@@ -65,7 +65,7 @@ class SalesReport {
   services!: SoldService[];
 }
 
-/** What an administrator reads of the tickets, beside their list. */
+/** An administrator's reads of tickets beside their list. */
 @Resolver()
 export class TicketsResolver {
   @Authorized<Permission>('seeTickets')
@@ -88,7 +88,7 @@ export class TicketsResolver {
       await salesReport(tx, asked),
       await listLocals(tx, { depots: true }),
     ]);
-    // To promise the local of each service apart would cost as much as all else of a month's report.
+    // A promise per service for its local would double the cost of a month's report.
     return { products, services: services.map((one) => ({ ...one, local: localOf(locals, one) })) };
   }
 }
