@@ -1,6 +1,5 @@
-// npm run bench:against -- <clone before> [<clone after>]. Two builds of the product sell in turn on this machine, each
-// with a database of its own and the same settings: an earlier commit's, built in a clone, and a later one's, or this
-// one. What drifts on the machine drifts for both, so that the change between them can be told from the weather.
+// npm run bench:against -- <clone before> [<clone after>]. Compares sales a second of two built clones (by default an
+// earlier one and this one) in alternating turns, each on its own database, so that drift of the machine affects both.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -20,12 +19,12 @@ const DOORS: Door[] = ['graphql', 'rest'];
 
 interface Side {
   clone: string;
-  /** Its eight tills sell at one door for so long. */
+  /** Eight tills sell through one API for so many seconds. */
   turn: (door: Door, seconds: number) => Promise<Figures>;
   stop: () => Promise<void>;
 }
 
-/** Starts a clone's own build, furnished and sold to by that clone's own bench, which knows its schema. */
+/** Starts a clone's own build with that clone's bench modules, which know its schema. */
 async function open(clone: string): Promise<Side> {
   const bench = (file: string): Promise<unknown> =>
     import(pathToFileURL(path.join(clone, 'server/bench', file)).href);
@@ -70,7 +69,7 @@ async function main(clones: readonly [string, string]): Promise<void> {
     for (const side of sides) for (const door of DOORS) await side.turn(door, WARM_UP_SECONDS);
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const door of DOORS) {
-        // Who goes first changes, or the second would always find the caches and the disk as the first left them.
+        // The order alternates, because the second finds the caches as the first left them.
         for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
           const name = `${door} ${side.clone}`;
           found.set(name, [...(found.get(name) ?? []), await side.turn(door, SECONDS)]);

@@ -1,5 +1,5 @@
-// npm run bench:exports. The product, as its owner starts it, exports a million lines over HTTP in both formats: rows a
-// second, time to the first byte, and how far its memory rises; beside it `COPY … TO STDOUT` of the same rows.
+// npm run bench:exports. Exports a million lines over HTTP in both formats (rows a second, time to first byte, memory
+// rise), beside `COPY … TO STDOUT` of the same rows.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -20,7 +20,7 @@ const MOST_GROWTH = 60;
 const ADMIN_PIN = '13572468';
 const SETTLE_MILLISECONDS = 1000;
 
-/** What the export of lines reads. */
+/** The same rows as the export of lines. */
 const COPY = `COPY (
   SELECT ticket.id AS ticket, number, business_date, sold_at, locals.name AS local, users.name AS cashier, product_id,
     service_id, categories.name AS category, line.name, line.price_centimes, quantity, line.frais_centimes
@@ -56,8 +56,8 @@ async function main(): Promise<void> {
 
 async function measureAll({ url, pid }: RunningProduct, client: pg.Client): Promise<void> {
   const token = await logIn(url);
-  // Node leaves garbage lying until there is enough of it, so as many lines go through in exports of three months, an
-  // eighth each: to what they take, one long export must add nothing.
+  // As many lines go first through exports of three months, an eighth each, because Node collects garbage late: a long
+  // export must not take more memory than they do.
   const idle = memory(pid).now;
   for (const format of ['csv', 'xlsx']) {
     for (let eighth = 0; eighth < 8; eighth += 1) await turn(url, token, `${format}&from=2026-08-01`);
@@ -128,12 +128,12 @@ function read(address: string, token: string): Promise<{ bytes: number; firstByt
   });
 }
 
-/** From now on the kernel's highest mark counts anew. */
+/** Resets the kernel's peak (VmHWM). */
 function forgetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
-/** What the kernel says the process holds, and held at most, in megabytes. */
+/** Resident memory and its peak, in megabytes. */
 function memory(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const field = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;

@@ -4,12 +4,11 @@ import type { Connection } from '../src/db/data-source.ts';
 import type { Author } from '../src/shared/actor.ts';
 import { AMPLE_STOCK, LOCALS, PRICE, PRODUCTS } from './shop.ts';
 
-/** The built server's own modules: the sources carry decorators, which Node's type stripping cannot read. */
+/** The built modules: Node's type stripping cannot read the sources' decorators. */
 const built = (file: string): Promise<unknown> => import(new URL(`../dist/${file}`, import.meta.url).href);
 
 export interface Shop {
   localId: number;
-  /** The codes of its cashiers. */
   codes: string[];
 }
 
@@ -19,8 +18,8 @@ export interface FurnishedChain {
 }
 
 /**
- * Adds to the demonstration chain a fifth shop, two hundred products with ample stock in every shop, and
- * `cashiersAShop` cashiers each, all through the services that the product itself uses, so that its books balance.
+ * Adds to the demonstration chain a fifth shop, two hundred products with ample stock, and `cashiersAShop` cashiers a
+ * shop, through the product's own services, so that its books balance.
  */
 export async function furnishChain(
   at: Connection,

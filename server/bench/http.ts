@@ -8,8 +8,8 @@ export interface HttpAnswer {
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * One kept-alive HTTP/1.1 connection that asks one thing at a time. On the few cores that it shares with what it
- * measures, `node:http` as a client would cost several times as much.
+ * A keep-alive HTTP/1.1 client, one request at a time: `node:http` would cost several times the CPU on the cores it
+ * shares with the server.
  */
 export class Caller {
   readonly #socket: Socket;
@@ -41,7 +41,7 @@ export class Caller {
   post(path: string, headers: string, body: string): Promise<HttpAnswer> {
     const head = `POST ${path} HTTP/1.1\r\nHost: ${this.#host}\r\nContent-Type: application/json\r\n`;
     this.#socket.write(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`);
-    // A socket that is closed already would never say so again.
+    // A closed socket emits no further event.
     if (this.#socket.destroyed) return Promise.reject(new Error('The server had hung up.'));
     return new Promise((resolve, reject) => {
       this.#answered = resolve;

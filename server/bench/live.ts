@@ -1,6 +1,5 @@
-// npm run bench:live. Twenty sales a second at the product as its owner starts it, with fifty dashboards open and with
-// none, turn and turn about. Fails when the sales of the one are more than 1.3 times as slow as those of the other, or a
-// dashboard shows a sale later than it may.
+// npm run bench:live. Twenty sales a second with fifty dashboards open and with none, alternating. Fails when sales are
+// more than 1.3 times as slow beside dashboards, or a dashboard is late.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -18,7 +17,7 @@ import { LOCALS, PRODUCTS } from './shop.ts';
 import { Till } from './tills.ts';
 
 const DASHBOARDS = 50;
-/** As many as a session may open; of codes that are tried there are not so many in an hour. */
+/** As many as a session may open; more sessions would meet the limit of logins an hour. */
 const TABS = 10;
 const SALES_A_SECOND = 20;
 const TILLS = 10;
@@ -26,7 +25,7 @@ const ROUNDS = 3;
 const SECONDS = 5;
 const WARM_UP_SECONDS = 3;
 const MOST = 1.3;
-/** Milliseconds from a sale's answer to a dashboard's answer that counts it. */
+/** Milliseconds from a sale's response to a dashboard's response that counts it. */
 const SHOWN_WITHIN = 2000;
 const CLIENT = path.join(import.meta.dirname, '../../client/src/dashboard');
 
@@ -131,13 +130,13 @@ interface Days {
   to: string;
 }
 
-/** When a customer came, and when he had his ticket. */
+/** When the sale was due, and when its response came. */
 interface Sold {
   due: number;
   at: number;
 }
 
-/** Customers come when they come, however slow the till before them was: a sale begins every so often. */
+/** Open-loop load: a sale begins at a fixed rate, however slow the one before it was. */
 async function rush(tills: Till[], seconds: number): Promise<Sold[]> {
   await Promise.all(tills.map((till) => till.connect()));
   const sold: Sold[] = [];
@@ -161,7 +160,7 @@ function took(sales: readonly Sold[]): number[] {
   return sales.map(({ due, at }) => at - due);
 }
 
-/** How long after each sale, in the order of their answers, the first figure came that counts as many. */
+/** The delay from each sale's response to the first figure that counts it. */
 function delays(sales: readonly Sold[], before: number, shown: readonly Shown[]): number[] {
   return sales.map(({ at }, place) => {
     const moved = shown.find(({ tickets }) => tickets > before + place)!;

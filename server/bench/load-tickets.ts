@@ -4,19 +4,18 @@ import { trueSummariesSql } from '../src/measures/true-summaries.sql.ts';
 import { shopHour } from '../src/shared/days.ts';
 
 export const CHAIN = { locals: 5, cashiers: 20, products: 150, services: 150 };
-/** Two whole years, so that months and days at both ends are what they are in a house. */
+/** Two whole years, so that the months and days at both ends are complete. */
 export const FIRST_DAY = '2024-11-01';
 export const LAST_DAY = '2026-10-31';
 const DAY = 86_400_000;
 /** Items that a local sells on one day: four products and four services. */
 const MENU = 8;
 
-/** Of a hundred tickets of a day, how many fall into each hour from eight on: a few in the morning, most after work. */
+/** Tickets in each hour from eight on, of a hundred in a day. */
 const HOURS = [2, 3, 4, 5, 5, 5, 6, 8, 10, 13, 14, 12, 8, 5];
-/** Monday to Sunday. */
 const WEEKDAYS = [8, 8, 9, 10, 17, 24, 20];
 
-/** People, shops and catalogue of the bench, written as plain rows. */
+/** Locals, users and catalogue, inserted as plain rows. */
 export async function openChain(client: pg.Client): Promise<void> {
   const { locals, cashiers, products, services } = CHAIN;
   await client.query(`
@@ -35,13 +34,12 @@ export async function openChain(client: pg.Client): Promise<void> {
 }
 
 /**
- * Puts so many tickets of three lines into the two years, spread over weekdays and hours as a hammam's are, and the sums
- * that sales would have kept. The items that a day sells are the same whatever the number of tickets. Movements and
- * journal, which no report reads, stay empty.
+ * Inserts so many tickets of three lines, spread over weekdays and hours as in a real house, with their summaries. The
+ * items of a day do not depend on the number of tickets. Movements and journal, which no report reads, stay empty.
  */
 export async function loadTickets(client: pg.Client, tickets: number): Promise<void> {
   await client.query('TRUNCATE tickets, ticket_lines, summaries, ticket_counters, stock_movements');
-  // The rows are right by the way they are made; to check each again would take most of the time.
+  // Skips triggers, foreign keys among them, which would take most of the time.
   await client.query(`SET session_replication_role = replica`);
   let first = 0;
   for (const { day, count, place } of daysOf(tickets)) {
@@ -77,12 +75,12 @@ function daysOf(tickets: number): { day: string; count: number; place: number }[
   });
 }
 
-/** Chance is a hash of the ticket's number, so that two runs load the same tickets. */
+/** Random values are hashes of the ticket's number, so that each run loads the same tickets. */
 function daySql(day: string, place: number, first: number, count: number): string {
   const { locals, cashiers, products, services } = CHAIN;
   const hours = HOURS.flatMap((share, hour) => Array.from({ length: share }, () => 8 + hour));
   const noon = new Date(`${day}T12:00:00Z`);
-  // The clock on the wall is this much before the sun.
+  // The shop's offset from UTC, in hours.
   const ahead = shopHour(noon) - 12;
   return `
     WITH sold AS MATERIALIZED (

@@ -1,6 +1,6 @@
-// npm run bench:locks [-- <a built clone>]. What the rest of the chain is answered while a shelf of one local is locked for
-// 8 s and twelve of its sales wait for it, and while `npm run summaries -- --rebuild` writes all sums of 200,000 tickets
-// anew. Fails when anything of another local, a list, a login or /readyz is refused.
+// npm run bench:locks [-- <a built clone>]. Response times of the chain while a shelf of one local is locked for 8 s
+// with twelve sales waiting for it, and while `npm run summaries -- --rebuild` rewrites the sums of 200,000 tickets.
+// Fails when anything of another local, a list, a login or /readyz is refused.
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ import { furnishChain, type Shop } from './furnish.ts';
 const CLONE = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../..'));
 const LOCKED_SECONDS = 8;
 const SALES_BEHIND = 12;
-/** Milliseconds between two that stand behind the lock, so that each finds the one before it late. */
+/** Milliseconds between two sales that wait for the lock, so that each finds the one before it late. */
 const APART = 70;
 const TICKETS = 200_000;
 
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     const { shops, productIds } = await furnishChain(at, pinKey, 2);
     const [held, free] = shops as [Shop, Shop];
     const soap = productIds[0]!;
-    // A new device each time would meet the cap of new devices.
+    // A new device each time would meet the limit of new devices.
     const device = (await postLogin(product.url, free.codes[1]!)).headers.getSetCookie().join('; ');
     const till = (token: string) => () => sell(product.url, token, soap);
     const asked: Asked = {
@@ -105,7 +105,7 @@ const listTickets =
   () =>
     fetch(`${url}/api/sales/list?limit=50`, { headers: { authorization: `Bearer ${token}` } });
 
-/** Each question again and again, one at a time, until `end`. */
+/** Repeats each request, one at a time, until `end`. */
 async function askDuring(asked: Asked, end: Promise<unknown>): Promise<Map<string, Told>> {
   let ended = false;
   void end.then(() => (ended = true));
@@ -135,7 +135,7 @@ function print(what: string, found: Map<string, Told>): number {
   return refused;
 }
 
-/** Two months of one local, of which the sums know nothing. */
+/** Two months of one local, without summaries. */
 async function loadTickets(client: pg.Client, localId: number): Promise<void> {
   await client.query('SET session_replication_role = replica');
   await client.query(
@@ -161,7 +161,7 @@ async function loadTickets(client: pg.Client, localId: number): Promise<void> {
   await client.query('ANALYZE tickets, ticket_lines');
 }
 
-/** The last line that the command prints. */
+/** Runs the command; returns the last line it prints. */
 async function rebuild(url: string): Promise<string> {
   const { PATH = '' } = process.env;
   const script = path.join(CLONE, 'server/dist/summaries.js');

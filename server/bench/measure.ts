@@ -5,7 +5,7 @@ export interface Figures {
   p50: number;
   p95: number;
   p99: number;
-  /** CPU milliseconds a sale. */
+  /** CPU milliseconds per sale. */
   serverCpu: number;
   postgresCpu: number;
   loadCpu: number;
@@ -16,7 +16,7 @@ export interface Processes {
   postmaster: number;
 }
 
-/** Each seller makes sales one after the other until the time is up; a sale that fails ends the bench. */
+/** Closed-loop load: each seller sells without pause until the time is up; an error ends the bench. */
 export async function measure(
   sellers: readonly (() => Promise<void>)[],
   seconds: number,
@@ -51,7 +51,6 @@ export async function measure(
   return { sales, figures };
 }
 
-/** Of each figure the median over the rounds. */
 export function medians(rounds: readonly Figures[]): Figures {
   const names = Object.keys(rounds[0]!) as (keyof Figures)[];
   const middle = (name: keyof Figures) =>

@@ -13,13 +13,13 @@ interface Message {
   payload?: { data?: { houseChanged: { mark: string; spread: number } } };
 }
 
-/** An answer as it came: how many tickets it counts, and when it was there. */
+/** How many tickets a response counts, and when it came. */
 export interface Shown {
   tickets: number;
   at: number;
 }
 
-/** A dashboard as its browser keeps it: a socket, and the whole document again at a hint, at the client's own pace. */
+/** A dashboard without a browser: a socket, and a refetch of the whole document at a hint, at the client's own pace. */
 export class OpenDashboard {
   readonly shown: Shown[] = [];
   #socket: WebSocket | undefined;
@@ -27,7 +27,7 @@ export class OpenDashboard {
   #pace: LivePace | undefined;
   #mark: string | null = null;
   #asking: Promise<void> | undefined;
-  /** Told to whoever waits next. */
+  /** Thrown at the next wait. */
   #fault: Error | undefined;
   #moved: () => void = () => undefined;
 
@@ -57,7 +57,7 @@ export class OpenDashboard {
     return new OpenDashboard(this.url, this.cookie, this.question);
   }
 
-  /** Resolves at the first answer, which an "everything" brings about. */
+  /** Resolves at the first response, which the hint for everything causes. */
   async open(): Promise<void> {
     this.#caller = await Caller.open(this.url);
     const pace = new LivePace(
@@ -85,7 +85,7 @@ export class OpenDashboard {
     await this.#until(() => this.shown.length > before);
   }
 
-  /** Resolves once an answer counts so many tickets. */
+  /** Resolves once a response counts so many tickets. */
   shows(tickets: number): Promise<void> {
     return this.#until(() => (this.shown.at(-1)?.tickets ?? -1) >= tickets);
   }
@@ -103,7 +103,7 @@ export class OpenDashboard {
     this.#mark = null;
     const headers = `Cookie: ${this.cookie}\r\n${mark}`;
     const { status, body } = await this.#caller!.post('/graphql', headers, this.question);
-    // The first totals of the document are those of all shops.
+    // The document's first totals are those of all shops.
     const tickets = /"tickets":(\d+)/.exec(body)?.[1];
     if (status !== 200 || body.includes('"errors"') || tickets === undefined)
       throw new Error(`A dashboard was answered ${body.slice(0, 300)}`);

@@ -7,7 +7,7 @@ import { AMPLE_STOCK, drawCart, LOCALS, PRICE, PRODUCTS } from './shop.ts';
 const text = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 const SALE = { name: 'reference', text: text('reference.sql') };
 
-/** Makes and fills the reference's tables. */
+/** Creates and fills the reference's tables. */
 export async function openReference(client: pg.Client): Promise<void> {
   await client.query(text('reference-schema.sql'));
   await client.query(
@@ -23,7 +23,7 @@ export interface ReferenceTill {
   close(): Promise<void>;
 }
 
-/** A connection of its own and sales on it, through a named prepared statement with a generic plan. */
+/** A connection that sells through a named prepared statement with a generic plan. */
 export async function openReferenceTill(at: Connection, userId: number): Promise<ReferenceTill> {
   const client = new pg.Client({ ...at, options: '-c plan_cache_mode=force_generic_plan' });
   await client.connect();
@@ -43,7 +43,7 @@ export async function openReferenceTill(at: Connection, userId: number): Promise
   return { sell, close: () => client.end() };
 }
 
-/** What the reference's own tables should say after so many sales; throws when they do not. */
+/** @throws Error unless the reference's tables hold so many sales */
 export async function checkReference(client: pg.Client, sales: number): Promise<void> {
   const { rows } = await client.query<Record<string, number>>(
     `SELECT (SELECT count(*)::int FROM bench_reference.tickets) AS tickets,

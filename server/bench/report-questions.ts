@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FIRST_DAY, LAST_DAY } from './load-tickets.ts';
 
-/** What is timed: a question to the product, over HTTP, and the best SQL that reads the tickets themselves. */
+/** A request over HTTP, and the best SQL for it that reads the tickets themselves. */
 export interface Timed {
   name: string;
   query: string;
@@ -27,13 +27,13 @@ function salesReport(name: string, from: string, to: string): Timed {
 const sums = 'count(*), sum(products_centimes), sum(services_centimes), sum(frais_centimes)';
 const TODAY = '2026-10-30';
 
-/** The screen's own document, so that what is measured is what the owner waits for. */
+/** The screen's own document, so that the owner's wait is measured. */
 const DASHBOARD = readFileSync(
   path.resolve(import.meta.dirname, '../../client/src/dashboard/dashboard.graphql'),
   'utf8',
 );
 const MONTH = { from: '2026-10-01', to: TODAY };
-/** As the screen asks for « Ce mois ». */
+/** The variables for « Ce mois ». */
 const DASHBOARD_DAYS = {
   period: MONTH,
   before: { from: '2026-09-01', to: '2026-09-30' },

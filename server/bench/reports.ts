@@ -1,5 +1,5 @@
-// npm run bench:reports. The product, as its owner starts it, answers its reports over HTTP from two years of tickets,
-// ten thousand of them, then a hundred thousand, then a million; beside each, plain SQL over the tickets themselves.
+// npm run bench:reports. Response times of reports over two years of 10,000, 100,000 and 1,000,000 tickets, beside
+// plain SQL over the tickets.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -92,7 +92,7 @@ async function ask({ caller, headers }: Bench, { name, query, variables }: Timed
   return answer;
 }
 
-/** Milliseconds, after one turn that is not counted. */
+/** Milliseconds, after one warm-up turn. */
 async function median(work: () => Promise<unknown>): Promise<number> {
   await work();
   const taken: number[] = [];

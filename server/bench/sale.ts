@@ -1,5 +1,5 @@
-// npm run bench:sale. The product, as its owner starts it, serves real sales over HTTP; between its turns a reference
-// goes straight to the same PostgreSQL. Absolute figures belong to the machine, the ratios are what to compare.
+// npm run bench:sale. Sales a second over HTTP, in turn with a reference statement on the same PostgreSQL. Only the
+// ratios are comparable between machines.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ const SECONDS = 2;
 const WARM_UP_SECONDS = 3;
 const MOST_CLIENTS = 32;
 const LONGEST_RUN = 180_000;
-/** The place, among the five shops, of the Turkish bath where all crowd for the hot products. */
+/** Index of the Turkish bath where all crowd for the hot products. */
 const HOT_SHOP = 2;
 
 const WAYS = ['reference', 'graphql', 'rest'] as const;
@@ -34,7 +34,7 @@ interface Load {
   name: string;
   clients: number;
   products: number;
-  /** All in one shop, so that there are as many hot stock rows as products. */
+  /** All in one shop: as many hot stock rows as products. */
   crowded: boolean;
 }
 
@@ -56,7 +56,7 @@ interface Bench {
   sales: Record<Way, number>;
 }
 
-/** Whatever ends the bench, it ends what it started. */
+/** Stops the server and removes its data however the bench ends. */
 async function main(interrupted: Promise<never>): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kessal-bench-'));
   const pinKey = randomBytes(16).toString('hex');
@@ -103,7 +103,7 @@ async function openBench(
   return bench;
 }
 
-/** Every load in every way, round after round: what drifts on the machine drifts for all of them. */
+/** Every load in every way, in rounds, so that drift of the machine affects all of them. */
 async function run(bench: Bench): Promise<Map<Load, Record<Way, Figures>>> {
   const found = new Map<Load, Record<Way, Figures[]>>(
     LOADS.map((load) => [load, { reference: [], graphql: [], rest: [] }]),
@@ -128,7 +128,7 @@ async function turn(bench: Bench, load: Load, way: Way, seconds: number): Promis
     const localId = 1 + (load.crowded ? HOT_SHOP : client % LOCALS);
     return () => till.sell(localId, load.products);
   });
-  // The server hangs up on whoever is silent for five seconds, as a till is while it is not its turn.
+  // The server closes connections that are idle for five seconds.
   if (way !== 'reference') await Promise.all(tills.map((till) => till.connect()));
   const sellers = way === 'reference' ? references : tills.map((till) => () => till.sell(way, load.products));
   const { sales, figures } = await measure(sellers, seconds, bench.processes);
@@ -137,7 +137,7 @@ async function turn(bench: Bench, load: Load, way: Way, seconds: number): Promis
   return figures;
 }
 
-/** Every acknowledged sale is a ticket, no other is, the books balance, nothing failed in silence. */
+/** Checks that tickets equal acknowledged sales, the books balance, and no error was logged. */
 async function check(observer: pg.Client, bench: Bench, product: RunningProduct): Promise<void> {
   const acknowledged = bench.sales.graphql + bench.sales.rest;
   const { rows } = await observer.query<{ tickets: number }>('SELECT count(*)::int AS tickets FROM tickets');

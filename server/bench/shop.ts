@@ -3,10 +3,10 @@ export const PRODUCTS = 200;
 export const HOT_PRODUCTS = 30;
 export const LINES = 3;
 export const AMPLE_STOCK = 100_000_000;
-/** Centimes; every product of the bench costs the same. */
+/** Centimes, for every product of the bench. */
 export const PRICE = 1250;
 
-/** Three different products of the first `products`, in the order in which a customer happens to ask for them. */
+/** Three different products of the first `products`, in random order. */
 export function drawCart(products: number): { product: number; quantity: number }[] {
   const drawn = new Set<number>();
   while (drawn.size < LINES) drawn.add(Math.floor(Math.random() * products));

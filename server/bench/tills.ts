@@ -8,7 +8,7 @@ export type Door = 'graphql' | 'rest';
 
 const DIRHAMS = PRICE / 100;
 
-/** The till's own mutation, with everything that it asks back for its receipt. */
+/** The till's own mutation, with all that its receipt needs. */
 const SELL = (() => {
   const file = path.join(import.meta.dirname, '../../client/src/sales/sales.graphql');
   const documents = readFileSync(file, 'utf8').split(/\n(?=fragment |query |mutation )/);
@@ -19,7 +19,7 @@ const SELL = (() => {
   return found.join('\n');
 })();
 
-/** One cashier at one connection, logged in as a till (cookies) and as a caller of the API (Bearer) at once. */
+/** A cashier on one connection, with a till's session (cookies) and an API caller's (Bearer). */
 export class Till {
   readonly #url: string;
   #caller: Caller | undefined;
@@ -49,7 +49,7 @@ export class Till {
     return new Till(url, headers, productIds);
   }
 
-  /** Rings up one sale and reads the answer. @throws Error unless the ticket came back whole. */
+  /** Sells one cart. @throws Error unless the response holds the whole ticket */
   async sell(door: Door, products: number): Promise<void> {
     const cart = drawCart(products).map(({ product, quantity }) => ({
       itemId: this.#productIds[product]!,

@@ -1,5 +1,5 @@
-// npm run bench:uploads. The product, as its owner starts it, is sent pictures, and much that it must refuse, by both doors:
-// how long the slowest answer took, and how far its memory rose above what it held when it was idle.
+// npm run bench:uploads. Sends pictures, and much that must be refused, through both APIs: the slowest response, and
+// the memory rise above idle.
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { Agent, request as call, type IncomingMessage } from 'node:http';
@@ -24,9 +24,9 @@ interface Load {
   story: string;
   content: Buffer;
   accepted: boolean;
-  /** Sent in chunks, without saying how long it is. */
+  /** Sent in chunks, without Content-Length. */
   chunked?: true;
-  /** Sent as the JSON that the call could have been, instead of in a form. */
+  /** Sent as JSON instead of a form. */
   json?: true;
 }
 
@@ -160,7 +160,7 @@ interface Form {
   type: string;
 }
 
-/** The whole form in bytes, so that the time of writing it is not counted as the server's. */
+/** Serialised beforehand, so that its time is not counted as the server's. */
 async function formOf(door: DoorName, content: Buffer): Promise<Form> {
   const form = new FormData();
   const file = new Blob([new Uint8Array(content)], { type: 'image/png' });
@@ -177,9 +177,9 @@ async function formOf(door: DoorName, content: Buffer): Promise<Form> {
 }
 
 /**
- * Adds a category with this picture; answers "kept" or the refusal's code, and after how long. Whatever is answered,
- * the whole form is sent, as a browser does. Node's own client sends the one buffer as it is: `fetch` would copy it for
- * each call, which with eight of 50 MB lasts longer than their refusals.
+ * Adds a category with this picture; returns "kept" or the refusal's code, and the time. The whole form is sent
+ * whatever the response, as a browser does. Not `fetch`, which copies the buffer at each call: with eight of 50 MB that
+ * lasts longer than their refusals.
  */
 async function send(
   url: string,
@@ -211,12 +211,12 @@ async function send(
   return { answer: answer.code ?? answer.errors?.[0]?.extensions?.code ?? 'kept', milliseconds };
 }
 
-/** From now on the kernel's highest mark counts anew. */
+/** Resets the kernel's peak (VmHWM). */
 function forgetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
-/** What the kernel says the process holds, and held at most, in megabytes. */
+/** Resident memory and its peak, in megabytes. */
 function memory(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const field = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;

@@ -10,7 +10,6 @@ let admin: Caller;
 let adminAtTurki: Caller;
 let wanderer: Caller;
 let nobody: Caller;
-/** Ids by the names that the stories use. */
 const id: Record<string, number> = {};
 
 async function loggedIn(given: Parameters<TestApp['make']['user']>[0]): Promise<Caller> {
@@ -59,7 +58,6 @@ beforeAll(async () => {
   await admin.send('DELETE', `/api/services/delete/${id['deleted']}`, undefined);
 });
 
-/** The rows of a REST list. */
 function rowsOf<Row>({ body }: Answer): Row[] {
   return body.data as Row[];
 }

@@ -36,7 +36,7 @@ function office<T>(work: (tx: Tx, ctx: Ctx) => Promise<T>, ctx: Ctx = boss): Pro
   return inTransaction(db, (tx) => work(tx, ctx));
 }
 
-/** The administrator so many minutes after noon. */
+/** The administrator, so many minutes after noon. */
 const at = (minutes: number): Ctx => ({ ...boss, now: minute(minutes) });
 const minute = (minutes: number) => new Date(make.now.getTime() + minutes * 60_000);
 
@@ -54,7 +54,7 @@ async function journalOf(action: string, id: number): Promise<object[]> {
   );
 }
 
-/** Answers when a statement stands behind a lock. */
+/** Resolves when a statement waits for a lock. */
 async function somebodyWaits(): Promise<void> {
   const waiting = `SELECT count(*)::int AS count FROM pg_stat_activity
     WHERE wait_event_type = 'Lock' AND datname = current_database()`;
@@ -153,7 +153,7 @@ describe('the history of an item', () => {
     const categoryId = await make.category();
     const { id } = await office((tx, ctx) => addProduct(tx, ctx, soapInput(categoryId)), at(50));
     const prices = Array.from({ length: 10 }, (_, place) => 2000 + place);
-    // Their servers' clocks do not agree, and some of them are behind the creation.
+    // The servers' clocks disagree; some are behind the creation.
     const edits = prices.map((price, place) =>
       office((tx, ctx) => editProduct(tx, ctx, id, soapInput(categoryId, price)), at(54 - place)),
     );

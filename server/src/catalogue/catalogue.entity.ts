@@ -26,7 +26,7 @@ export class Category {
   @InstantColumn('created_at')
   createdAt!: Date;
 
-  /** A deleted category leaves every list and keeps its row, because old tickets name its products. */
+  /** Soft deletion: old tickets name its products. */
   @InstantColumn('deleted_at', true)
   deletedAt!: Date | null;
 
@@ -36,7 +36,7 @@ export class Category {
   }
 }
 
-/** A product is sold by every local, each from its own shelf. */
+/** Sold by every local, each from its own shelf. */
 @ObjectType()
 @Entity('products')
 export class Product {
@@ -71,7 +71,7 @@ export class Product {
   }
 }
 
-/** A service belongs to one local; `frais` is the kessal's part of its price. */
+/** A service of one local; `frais` is the kessal's part of its price. */
 @ObjectType()
 @Entity('services')
 export class Service {
@@ -113,7 +113,7 @@ export class Service {
   }
 }
 
-/** What a local's shelf holds of a product; moved only by movements, of which it is the sum. */
+/** Units of a product on a local's shelf: the sum of its movements, which alone change it. */
 @ObjectType('StockEntry')
 @Entity('stock')
 export class Stock {
@@ -127,7 +127,7 @@ export class Stock {
   @IntColumn('quantity')
   quantity!: number;
 
-  /** Kept by the database, which sets it from the local's type: nothing else reads the type for this. */
+  /** Set by the database from the local's type; nothing else reads the type for this. */
   @Field(() => Boolean, {
     description: 'Le rayon ne donne pas plus que ce qu’il tient : celui d’un local TURKI.',
   })

@@ -12,7 +12,7 @@ export function fraisAbovePrice(): Refusal {
   return validationRefusal([{ field: 'frais', message }]);
 }
 
-/** A hidden product may outlive its category, but nobody would find it at the till. */
+/** A visible product needs a category, or it could not be found at the till. */
 export function categoryGone(product: { id: number; name: string }): Refusal {
   return new Refusal(
     'ARTICLE_INDISPONIBLE',

@@ -6,13 +6,12 @@ import { notFound } from '../shared/errors.ts';
 import { permit } from '../shared/permissions.ts';
 import { Category, Product, Service, Stock } from './catalogue.entity.ts';
 
-/** Which items a list shows: the till's, the hidden ones, or both. */
+/** Visible items (the till's), hidden ones, or both. */
 export type Visibility = 'visible' | 'hidden' | 'all';
 
 export interface CatalogueFilter {
   localId?: number | undefined;
   categoryId?: number | undefined;
-  /** Services of the locals of one type. */
   localType?: LocalTypeName | undefined;
   visibility: Visibility;
 }
@@ -25,7 +24,7 @@ export async function listCategories(db: EntityManager): Promise<Category[]> {
   return db.find(Category, { where: { deletedAt: IsNull() }, order: { name: 'ASC', id: 'ASC' } });
 }
 
-/** A cashier is shown the visible services of his own local, whatever he asks for. */
+/** For a cashier always the visible services of his own local. */
 export async function listServices(
   db: EntityManager,
   actor: Actor,
@@ -43,7 +42,7 @@ export async function listServices(
   return db.find(Service, { where, order: { id: 'ASC' } });
 }
 
-/** Products with their stock: of one local when the filter or the cashier has one, else of every local. */
+/** Products with their stock, in the filter's or the cashier's local, otherwise in every local. */
 export async function listProducts(
   db: EntityManager,
   actor: Actor,
@@ -74,7 +73,7 @@ interface Scope {
   hidden: { hidden?: boolean };
 }
 
-/** What the actor may be shown of the filter; null when that is nothing. */
+/** The part of the filter that the actor may see; null for nothing. */
 function scopeOf(actor: Actor, filter: CatalogueFilter): Scope | null {
   if (actor.role === 'CAISSIER') return actor.local && { localId: actor.local.id, hidden: { hidden: false } };
   return {
@@ -97,20 +96,20 @@ async function withStock(
   return products.map((product, place) => Object.assign(product, { stock: shelves[place] ?? [] }));
 }
 
-/** The shelves of a product that the caller may see: those that a list found for him, or all that are his to see. */
+/** The shelves of a product that the caller may see, from its list or loaded in a batch. */
 export async function stockOf(call: Call, product: Product & { stock?: Stock[] }): Promise<Stock[]> {
-  // A product is named in answers that are open to more than its shelves are.
+  // Other answers that name a product are open to callers who may not see its shelves.
   permit(call.known, 'seeCatalogue');
   if (product.stock) return product.stock;
   return visibleShelves(call.ctx.actor, await call.load(shelvesByProduct, product.id));
 }
 
-/** A cashier sees the shelf of his own local, and no other, wherever a product is named. */
+/** A cashier sees the shelf of his own local only. */
 export function visibleShelves({ role, local }: Actor, shelves: Stock[]): Stock[] {
   return role === 'ADMIN' ? shelves : shelves.filter(({ localId }) => localId === local?.id);
 }
 
-/** The shelves of each product, in every local; for `Call.load`. */
+/** The shelves of each product in every local; for `Call.load`. */
 async function shelvesByProduct(db: EntityManager, productIds: readonly number[]): Promise<Stock[][]> {
   return shelvesOf(db, productIds);
 }

@@ -113,7 +113,7 @@ export class StockResolver {
   }
 }
 
-/** A filter that is null, or whose members are, filters nothing. */
+/** A null filter, or null members, filter nothing. */
 function readFilter(filter: (ServiceFilter & ProductFilter) | null | undefined): CatalogueFilter {
   const { visibility, localId, localType, categoryId } = filter ?? {};
   return {

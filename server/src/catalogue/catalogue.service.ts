@@ -6,8 +6,8 @@ import { Category, Product, Service } from './catalogue.entity.ts';
 import { keepHistory } from './change-item.service.ts';
 
 /**
- * New rows with their journal and the opening row of their history. For who asked whether he may: the office's verbs,
- * and the house itself at its founding.
+ * Inserts catalogue rows with their journal and first history row. Checks no permission: the callers are the
+ * administrator's mutations, which have, and the bootstrap.
  */
 export interface NewCategory {
   name: string;
@@ -25,7 +25,7 @@ export interface NewService {
   localId: number;
   name: string;
   priceCentimes: Centimes;
-  /** The kessal's part of the price, per unit. */
+  /** The kessal's part, per unit. */
   fraisCentimes: Centimes;
   pictureHash: string | null;
 }

@@ -45,7 +45,7 @@ export async function editCategory(
 }
 
 /**
- * The category leaves every list and keeps its row, because old tickets name its products; its hidden products keep it.
+ * Soft-deletes a category, because old tickets name its products; its hidden products keep it.
  * @throws Refusal INTROUVABLE, CATEGORIE_NON_VIDE
  */
 export async function deleteCategory(tx: Tx, ctx: Ctx, id: number): Promise<void> {
@@ -58,8 +58,8 @@ export async function deleteCategory(tx: Tx, ctx: Ctx, id: number): Promise<void
 }
 
 /**
- * A category that is not deleted, locked. Whoever puts a visible product in it holds it shared, so that it cannot be
- * deleted at that moment. @throws Refusal INTROUVABLE
+ * Locks a category that is not deleted: shared to put a visible product in it, so that it cannot be deleted meanwhile.
+ * @throws Refusal INTROUVABLE
  */
 export async function lockCategory(
   tx: Tx,

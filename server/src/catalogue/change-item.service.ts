@@ -14,18 +14,18 @@ interface Items {
 
 const ENTITIES = { product: Product, service: Service } as const;
 
-/** What of an item may change; what is left out stays as it is. */
+/** Partial update: a missing member stays as it is. */
 interface Changes {
   product: Partial<Pick<Product, 'name' | 'priceCentimes' | 'hidden' | 'categoryId' | 'pictureHash'>>;
   service: Partial<Pick<Service, 'name' | 'priceCentimes' | 'fraisCentimes' | 'hidden' | 'pictureHash'>>;
 }
 
-/** What the history keeps. */
+/** A row of the history. */
 export interface ItemState {
   id: number;
   name: string;
   priceCentimes: Centimes;
-  /** A product has none. */
+  /** Not for a product. */
   fraisCentimes?: Centimes;
   hidden: boolean;
 }
@@ -38,9 +38,9 @@ const KEPT: readonly string[] = [
 ] satisfies (keyof ItemState)[];
 
 /**
- * The one way in which an item changes: its row is locked, `decide` looks at it and says what it becomes, and what
- * really changes is written with a row of history and one of the journal. Nothing is written when nothing changes.
- * @throws Refusal INTROUVABLE for an item that never was or is deleted
+ * Locks an item, lets `decide` compute its changes from the row, and writes what differs with a history and a journal
+ * row. Every change of an item goes through here.
+ * @throws Refusal INTROUVABLE for an unknown or deleted item
  */
 export async function changeItem<Type extends ItemType>(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function changeItem<Type extends ItemType>(
   return item;
 }
 
-/** The item's row, which nobody else changes until the transaction ends; sales go on. */
+/** Locks the item's row until the transaction ends, without blocking sales. */
 export async function lockItem<Type extends ItemType>(tx: Tx, type: Type, id: number): Promise<Items[Type]> {
   const where: FindOptionsWhere<Service> = type === 'product' ? { id } : { id, deletedAt: IsNull() };
   const entity: EntityTarget<Product | Service> = ENTITIES[type];
@@ -74,8 +74,8 @@ export async function lockItem<Type extends ItemType>(tx: Tx, type: Type, id: nu
 }
 
 /**
- * The item's state from now on; the first row, at its creation, opens the history. Time never runs backwards in it,
- * even where the clock of one server is behind another's.
+ * Appends the item's state to its history, from its creation on. Times never decrease, even when the clock of one
+ * server is behind another's.
  */
 export async function keepHistory(tx: Tx, author: Author, type: ItemType, item: ItemState): Promise<void> {
   const key = type === 'product' ? 'product_id' : 'service_id';

@@ -9,8 +9,8 @@ import { Local } from '../locals/local.entity.ts';
 import { addStock, takeStock } from './stock.service.ts';
 
 /**
- * Sets a shelf to what was counted on it, by a movement for the difference. A count that finds what was expected moves
- * nothing, and is in the journal all the same.
+ * Sets a shelf to the counted quantity by a movement of the difference. Without a difference only the journal is
+ * written.
  * @throws Refusal INTROUVABLE for the local or the product
  */
 export async function countStock(tx: Tx, ctx: Ctx, input: CountStockInput): Promise<Stock> {
@@ -19,7 +19,7 @@ export async function countStock(tx: Tx, ctx: Ctx, input: CountStockInput): Prom
   const reason = input.reason.trim();
   const lock = { mode: 'for_no_key_update' } as const;
   const shelf = await tx.findOne(Stock, { where: { localId, productId }, lock });
-  // Every product has its shelf in every local, so one of the two does not exist.
+  // Every product has a shelf in every local, so one of the two does not exist.
   if (!shelf) throw notFound((await tx.existsBy(Local, { id: localId })) ? 'Produit' : 'Local');
   const difference = counted - shelf.quantity;
   const { userId } = ctx.actor;

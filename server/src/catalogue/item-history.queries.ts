@@ -29,13 +29,13 @@ export class ItemVersion {
   @Field(() => DateTime, { nullable: true, description: 'Rien pour ce que l’article est maintenant.' })
   validUntil!: Date | null;
 
-  /** Nobody at the founding of the house. */
+  /** Null when bootstrapped. */
   userId!: number | null;
 }
 
 /**
- * Everything that an item ever was, newest first, deleted or not; with `at`, what it was at that instant, if it was.
- * @throws Refusal INTROUVABLE for an item that never was
+ * An item's versions, newest first, even after its deletion; with `at`, the one at that instant, if any.
+ * @throws Refusal INTROUVABLE for an unknown item
  */
 export async function itemHistory(
   db: EntityManager,

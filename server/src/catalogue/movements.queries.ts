@@ -6,11 +6,11 @@ import { Local } from '../locals/local.entity.ts';
 import { Product } from './catalogue.entity.ts';
 import type { StockCause } from './stock.service.ts';
 
-/** A movement with the document that it is of, and with whoever made it. */
+/** A movement with its document and user. */
 export interface Movement {
   id: number;
   localId: number;
-  /** Units, below zero where they left the shelf. */
+  /** Units, negative when they left the shelf. */
   quantity: number;
   cause: StockCause;
   ticketId: number | null;
@@ -23,7 +23,7 @@ export interface Movement {
 
 export interface MovementPage {
   items: Movement[];
-  /** What the shelves of the filter hold: the sum of all their movements. */
+  /** The filter's stock: the sum of all its movements. */
   totals: { quantity: number };
   nextCursor: string | null;
 }
@@ -34,8 +34,7 @@ interface MovementFilter {
 }
 
 /**
- * The movements of a product, newest first, a page at a time, in one local or in all of them, beside what its shelves hold
- * at the same moment.
+ * A page of a product's movements, newest first, in one local or all, with its stock from the same snapshot.
  * @throws Refusal INTROUVABLE for the product or the local
  */
 export async function listMovements(
@@ -72,7 +71,7 @@ interface Wanted {
   count: number;
 }
 
-/** Each shelf's newest by the index of shelves, then the newest of those: a busy product costs no more than a page. */
+/** The newest of each shelf by index, then the newest of those, so that the cost is that of a page. */
 function readMovements(db: EntityManager, { productId, localId, after, count }: Wanted): Promise<Movement[]> {
   const values: unknown[] = [productId, count];
   const place = (value: unknown) => `$${values.push(value)}`;

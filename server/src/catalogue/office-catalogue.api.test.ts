@@ -26,7 +26,7 @@ const PRODUCT =
   '{ id name price hidden imageUrl category { id name } stock { quantity local { id name type } } }';
 const SERVICE = '{ id name price frais hidden imageUrl local { id name type } }';
 
-/** Each act of the office: its route, its GraphQL arguments and what it selects. */
+/** Each mutation: its REST route, GraphQL arguments and selection. */
 const ACTS = {
   addCategory: ['POST', 'categories/add', '$input: CategoryInput!', CATEGORY],
   editCategory: ['PUT', 'categories/edit', '$id: Int!, $input: CategoryInput!', CATEGORY],
@@ -66,7 +66,7 @@ async function act(door: DoorName, caller: Caller, name: Act, said: Said): Promi
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a row of either door, read by the name of its fields
 type Rows = any;
 
-/** The row that an act answers, by either door; null after a deletion. */
+/** The row that a mutation returns through either API; null after a deletion. */
 async function done(door: DoorName, name: Act, said: Said): Promise<Rows> {
   const answer = await act(door, admin, name, said);
   const row = door === 'REST' ? answer.body.data : answer.body.data?.[name];
@@ -84,7 +84,7 @@ interface Told {
   errors?: { field: string }[];
 }
 
-/** Code, status, sentence and fields of a refusal, whichever door gave it. */
+/** The refusal in an answer of either API. */
 function refusalOf(door: DoorName, { body }: Answer) {
   const [error] = (body.errors ?? []) as { message: string; extensions: Told }[];
   const { code, status, errors }: Told = (door === 'REST' ? body : error?.extensions) ?? {};

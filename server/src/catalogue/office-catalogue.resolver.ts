@@ -11,7 +11,7 @@ import { addServices, deleteService, editService, setServiceHidden } from './ser
 
 const TOGGLE = { nullable: true, description: 'Absent : inverse.' } as const;
 
-/** What an administrator does to the catalogue. */
+/** The administrator's mutations of the catalogue. */
 @Resolver()
 export class OfficeCatalogueResolver {
   @Authorized<Permission>('manageCatalogue')

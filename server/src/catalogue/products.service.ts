@@ -8,7 +8,7 @@ import type { ProductInput } from './catalogue.input.ts';
 import { insertProduct } from './catalogue.service.ts';
 import { changeItem } from './change-item.service.ts';
 
-/** A product of every local, on shelves that are empty. @throws Refusal INTROUVABLE for the category */
+/** Adds a product, with an empty shelf in every local. @throws Refusal INTROUVABLE for the category */
 export async function addProduct(
   tx: Tx,
   ctx: Ctx,
@@ -43,7 +43,7 @@ export async function editProduct(
 }
 
 /**
- * Hides a product or shows it again; without `hidden` it becomes what it was not.
+ * Hides or shows a product; without `hidden` it toggles.
  * @throws Refusal INTROUVABLE, ARTICLE_INDISPONIBLE when it is to be shown and its category is deleted
  */
 export async function setProductHidden(

@@ -13,9 +13,9 @@ import { changeItem, lockItem } from './change-item.service.ts';
 import { fraisToConfirm } from './frais.rules.ts';
 
 /**
- * The same service in each of the locals, one row a local, in the order of their ids; a local named twice is one.
- * @throws Refusal INTROUVABLE when one of the locals does not exist: then no local has it; VALIDATION for frais above the
- * price that are not confirmed
+ * Adds a service to each of the locals (duplicates are ignored), one row a local, ordered by local id.
+ * @throws Refusal INTROUVABLE when any local is unknown: then none gets it; VALIDATION for frais above the price that
+ *   are not confirmed
  */
 export async function addServices(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function addServices(
 }
 
 /**
- * A service stays in its local. `pictureHash` undefined leaves the picture as it is.
+ * Edits a service, except its local. `pictureHash` undefined leaves the picture as it is.
  * @throws Refusal INTROUVABLE; VALIDATION for new frais above the price that are not confirmed
  */
 export async function editService(
@@ -56,7 +56,7 @@ export async function editService(
 }
 
 /**
- * Hides a service or shows it again; without `hidden` it becomes what it was not.
+ * Hides or shows a service; without `hidden` it toggles.
  * @throws Refusal INTROUVABLE
  */
 export async function setServiceHidden(
@@ -69,7 +69,7 @@ export async function setServiceHidden(
   return changeItem(tx, ctx, 'service', id, (service) => ({ hidden: hidden ?? !service.hidden }));
 }
 
-/** The service leaves every list and keeps its row, because tickets name it. @throws Refusal INTROUVABLE */
+/** Soft-deletes a service, because tickets name it. @throws Refusal INTROUVABLE */
 export async function deleteService(tx: Tx, ctx: Ctx, id: number): Promise<void> {
   permit(ctx.actor, 'manageCatalogue');
   const { localId, name } = await lockItem(tx, 'service', id);

@@ -101,7 +101,7 @@ test('page after page, in one local or in all, every movement is seen once and t
   const { code } = await app.make.user({ local: other });
   const beldi = new Caller(app.url);
   await beldi.login(code);
-  // All at one instant, so that only the ids tell them apart.
+  // All at one instant, so that only the ids order them.
   for (let sale = 0; sale < 4; sale += 1) await sellOne(till, soap);
   for (let sale = 0; sale < 3; sale += 1) await sellOne(beldi, soap);
   const walk = async (more: object) => {

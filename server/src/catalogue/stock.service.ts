@@ -24,16 +24,15 @@ export interface StockMove {
   localId: number;
   cause: StockCause;
   userId: number;
-  /** One line a product. */
+  /** One per product. */
   lines: readonly StockLine[];
-  /** The document that moves it, if one does. */
   ticketId?: number;
   receptionId?: number;
-  /** Why, in the words of whoever moved it. */
+  /** Free text. */
   reason?: string;
 }
 
-/** A product of which a shelf holds less than was asked; units. */
+/** A product that a shelf holds too little of; units. */
 export interface Shortage {
   itemId: number;
   name: string;
@@ -42,8 +41,8 @@ export interface Shortage {
 }
 
 /**
- * Locks the shelves of several locals in one order, by local and then by product, so that two vouchers in opposite
- * directions cannot wait for each other. To be called before `takeStock` and `addStock` of the same document.
+ * Locks the shelves of several locals by local, then product, so that two vouchers in opposite directions cannot
+ * deadlock. Call it before `takeStock` and `addStock` of one document.
  */
 export async function lockShelves(
   tx: Tx,
@@ -57,12 +56,12 @@ export async function lockShelves(
   );
 }
 
-/** SQLSTATE of a number that its column cannot hold. */
+/** SQLSTATE numeric_value_out_of_range. */
 const OUT_OF_RANGE = '22003';
 
 /**
- * Puts units on a local's shelf, each product by a movement that says why.
- * @throws Refusal VALIDATION when a shelf would hold more than can be counted
+ * Adds units to a local's shelf, with one movement per product.
+ * @throws Refusal VALIDATION when a shelf would exceed its column
  */
 export async function addStock(tx: Tx, ctx: Pick<Ctx, 'now'>, move: StockMove): Promise<void> {
   try {
@@ -73,9 +72,9 @@ export async function addStock(tx: Tx, ctx: Pick<Ctx, 'now'>, move: StockMove): 
 }
 
 /**
- * Takes units from a local's shelf. When a limited shelf falls short, nothing is taken; any other may go below zero,
- * unless `always`: then none may. Rows are locked in product order before they are looked at.
- * @throws Refusal STOCK_INSUFFISANT naming each product, what was asked and what there is
+ * Takes units from a local's shelf, or nothing when a limited shelf falls short. Others may go below zero, unless
+ * `always`. Locks the rows in product order before it reads them.
+ * @throws Refusal STOCK_INSUFFISANT with each product, its quantity asked and available
  */
 export async function takeStock(
   tx: Tx,
@@ -93,7 +92,7 @@ function shelfTooFull(): Refusal {
   return validationRefusal([{ field: 'lines', message }]);
 }
 
-/** One sentence for every shortage of the house, at the till as in the office. */
+/** The refusal for every shortage, at the till as in the office. */
 export function insufficientStock(short: readonly Shortage[]): Refusal {
   const sentences = short.map(
     ({ name, asked, available }) => `« ${name} » : ${asked} demandé(s), ${Math.max(0, available)} en stock`,

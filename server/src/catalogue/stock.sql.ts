@@ -1,11 +1,11 @@
 /**
- * The only SQL that moves stock. `takeStock` and `addStock` run it by themselves, the sale's statement carries it in the
- * same round trip. The parts read a relation of `(local_id, product_id, quantity)`, positive numbers of units.
+ * The only SQL that moves stock: run by `takeStock` and `addStock`, and embedded in the sale's statement. Its relations
+ * have `(local_id, product_id, quantity)`, quantities positive.
  */
 
 /**
- * Locks the rows by local and then by product, the only order in which two tablets cannot deadlock, and reads them.
- * `wanted` has one row a shelf, and its quantity comes with it.
+ * Locks and reads the shelves by local, then product: the lock order everywhere. `wanted` has one row per shelf and
+ * passes its quantity through.
  */
 export function lockStockSql(wanted: string): string {
   return `
@@ -15,7 +15,10 @@ export function lockStockSql(wanted: string): string {
     FOR NO KEY UPDATE OF stock`;
 }
 
-/** Moves the locked shelves by `sign`; `moved` has one row a shelf. Every product has its row in every local from the start. */
+/**
+ * Adds or subtracts (`sign`) units on locked shelves; `moved` has one row per shelf. Every product has a row in every
+ * local.
+ */
 export function moveStockSql(moved: string, sign: '+' | '-'): string {
   return `
     UPDATE stock SET quantity = stock.quantity ${sign} moved.quantity
@@ -23,12 +26,12 @@ export function moveStockSql(moved: string, sign: '+' | '-'): string {
     WHERE stock.local_id = moved.local_id AND stock.product_id = moved.product_id`;
 }
 
-/** The rule of the shelf: a local that limits its stock gives no more than it holds. A service is on no shelf. */
+/** The stock rule: a limited shelf may not go below zero. A service has no shelf. */
 export function enoughSql(asked: string, available: string, limited: string): string {
   return `(${available} IS NULL OR NOT ${limited} OR ${asked} <= ${available})`;
 }
 
-/** The movements of what was moved; `columns` say the cause and the document or the person that it is of. */
+/** Inserts the movements; `columns` hold the cause and its document or user. */
 export function recordMovementsSql(moved: string, sign: '+' | '-', columns: Record<string, string>): string {
   return `
     INSERT INTO stock_movements (local_id, product_id, quantity, ${Object.keys(columns).join(', ')})

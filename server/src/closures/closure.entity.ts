@@ -6,8 +6,8 @@ import type { Centimes } from '../shared/money.ts';
 import { sumsUp, type Declared, type Expected } from './closures.rules.ts';
 
 /**
- * What a local declared for a day, as typed, beside what its tickets said at that moment. The expected sums carry no
- * `@Field`: they leave by the doors' own hands, to an administrator only.
+ * What a local declared for a day, beside what its tickets held at that moment. The expected sums have no `@Field`:
+ * `expectationOf` gives them to administrators only.
  */
 @ObjectType({ description: "La clôture d'un jour dans un local : les montants comptés, tels que déclarés." })
 @Entity('closures')
@@ -23,7 +23,6 @@ export class Closure {
   @DayColumn('business_date')
   businessDate!: string;
 
-  /** Who declared it. */
   @IntColumn('user_id')
   userId!: number;
 
@@ -43,7 +42,7 @@ export class Closure {
   @AmountColumn('services_centimes')
   servicesCentimes!: Centimes;
 
-  /** A ticket of the local with a greater number was recorded after the closing, whatever the clocks say. */
+  /** Tickets of the local with a greater number were recorded after the closing, whatever the clocks say. */
   @IntColumn('last_ticket_number')
   lastTicketNumber!: number;
 
@@ -68,11 +67,11 @@ export class Closure {
     return sumsUp(declaredIn(this));
   }
 
-  /** What its tickets say, when it was read with them; else the doors load it. */
+  /** Set when it was read in the same snapshot; otherwise loaded in batches. */
   expectedNow?: Expected | undefined;
 }
 
-/** Amounts that were later replaced, with who wrote them and when. Never changed, never removed. */
+/** Replaced amounts, with their author and time. Append-only. */
 @ObjectType({ description: "Une version antérieure d'une clôture." })
 @Entity('closure_versions')
 export class ClosureVersion {

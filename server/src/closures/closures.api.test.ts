@@ -24,7 +24,7 @@ const PAGE = `query ($filter: ClosureFilter!, $limit: Int, $cursor: String) {
 }`;
 const SCREEN = `{ closureDay { day closure { ${CLOSURE} } } }`;
 
-/** A closing in words of its own, amounts in dirhams. */
+/** A closure, amounts in dirhams. */
 interface Count {
   total?: unknown;
   products?: unknown;
@@ -81,7 +81,7 @@ async function shop({ soapPrice = 1250, price = 6000, frais = 3000 } = {}) {
   return { local, user, boss: boss.user, till, office, sale };
 }
 
-/** What one sale of the shop is expected to have left in the drawer, in dirhams. */
+/** The expected figures after one and two sales, in dirhams. */
 const ONE_SALE = { total: 85, products: 25, services: 60, frais: 30, net: 55 };
 const TWO_SALES = { total: 170, products: 50, services: 120, frais: 60, net: 110 };
 const DIFFERENCE = { total: 8830.5, products: 1200, services: 7630, net: 8890.5 };
@@ -215,13 +215,13 @@ describe('closing at night and reading it again', () => {
 
 describe('a cashier counts blind', () => {
   const ODD_PRICES = { soapPrice: 71_377, price: 91_913, frais: 43_111 };
-  /** What one sale and what two sales at these prices come to: products, services, total, frais, net. */
+  /** Products, services, total, frais and net after one sale and after two at these prices. */
   const SECRETS = [
     ...['1427.54', '919.13', '2346.67', '431.11', '1915.56'],
     ...['2855.08', '1838.26', '4693.34', '862.22', '3831.12'],
   ];
 
-  /** Everything that a cashier can ask of closures, at either door. */
+  /** Every request about closures that a cashier can make, through either API. */
   function everyQuestion(till: Caller, id: number, local: Local): Promise<Answer>[] {
     const sums = { total: 1, products: 1, services: 1 };
     return [
@@ -242,7 +242,7 @@ describe('a cashier counts blind', () => {
       till.graphql(PAGE, { filter: {} }),
       till.graphql(`{ closureDay { closure { ...all ... on Closure { again: expected { now { total } } } } } }
         fragment all on Closure { expected { atClosing { total net } difference { net } } versions { total } }`),
-      // A door that lets him in for one thing must not let him see another thing beside it.
+      // A field that he may read must not give him a forbidden one beside it.
       till.graphql(
         `{ closures(filter: {}) { items { expected { now { total } } } } closure { id expected { now { net } } } }`,
       ),
@@ -454,7 +454,7 @@ describe('the office', () => {
   });
 });
 
-/** How many statements an errand sends to the database. */
+/** Counts the SQL statements of a call. */
 async function queriesOf(errand: () => Promise<Answer>): Promise<number> {
   let count = 0;
   const { master } = app.db.driver as unknown as { master: { on: Listen; off: Listen } };

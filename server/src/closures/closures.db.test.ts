@@ -41,7 +41,7 @@ function close(ctx: Ctx, more: Partial<DeclareDayInput> = {}): Promise<Closure> 
   return inTransaction(db, (tx) => declareDay(tx, ctx, { ...COUNTED, ...more }));
 }
 
-/** The refusal that a closing met, and that it left every row of every table as it was. */
+/** The refusal of a closing; also checks that no row of any table changed. */
 async function refusal(ctx: Ctx, more: Partial<DeclareDayInput> = {}): Promise<string> {
   const before = await snapshot(db);
   const code = await codeOf(close(ctx, more));
@@ -91,7 +91,7 @@ async function marks(local: Local): Promise<Record<number, boolean>> {
   return Object.fromEntries(tickets.map(({ number }, place) => [number, late[place] ?? false]));
 }
 
-/** Waits until somebody waits for a lock that `runner` holds. */
+/** Resolves when a statement waits for a lock that `runner` holds. */
 async function somebodyWaitsFor(runner: QueryRunner): Promise<void> {
   const [{ pid }] = await runner.manager.query<[{ pid: number }]>('SELECT pg_backend_pid() AS pid');
   for (;;) {
@@ -291,7 +291,7 @@ describe('a sale at the very moment of closing', () => {
     const { sale, ctx, local } = await shop();
     const till = db.createQueryRunner();
     await till.startTransaction();
-    // By its own clock it comes an hour after the closing; it is recorded before, and that is what counts.
+    // By its own clock an hour after the closing, but recorded before it, which counts.
     await sale(new Date('2026-11-20T13:00:00Z'), till.manager);
     const closing = close(ctx);
     await somebodyWaitsFor(till);

@@ -24,7 +24,7 @@ export function momentOf({ now, today }: Ctx): Moment {
   return { today, yesterday: dayBefore(today), night: isNight(shopIso(now), today) };
 }
 
-/** The closure of a day, of today when none is named. A cashier's local is his own, whatever he asks. */
+/** The closure of a day, by default today. A cashier gets that of his own local only. */
 export async function closureOf(
   db: EntityManager,
   ctx: Ctx,
@@ -41,7 +41,7 @@ export interface ClosureDay {
   closure: Closure | null;
 }
 
-/** What the closing screen of the actor's own local shows: a day, and its closure once it is declared. */
+/** What the closing screen of the actor's local shows: a day, and its closure if declared. */
 export async function closureDay(db: EntityManager, ctx: Ctx): Promise<ClosureDay> {
   const moment = momentOf(ctx);
   const yesterdays = moment.night ? await closureOf(db, ctx, { day: moment.yesterday }) : null;
@@ -62,10 +62,7 @@ export interface ClosurePage {
   nextCursor: string | null;
 }
 
-/**
- * Closures, the latest day first, a page at a time, with what their tickets say at that moment; the totals of what was
- * declared cover the whole filter.
- */
+/** A page of closures, latest day first, with the current sums of their tickets; the totals cover the whole filter. */
 export async function listClosures(
   db: EntityManager,
   filter: ClosureFilter,
@@ -113,7 +110,7 @@ async function sumClosures(db: EntityManager, filter: ClosureFilter): Promise<Cl
   return sums;
 }
 
-/** Closures of one day, or of the days between two, both included. */
+/** Closures of one day, or of an inclusive range. */
 export function closuresOf(db: EntityManager, filter: ClosureFilter & Period): SelectQueryBuilder<Closure> {
   const query = db.createQueryBuilder(Closure, 'closure').where('true');
   if (filter.from != null) query.andWhere('closure.businessDate >= :from', { from: filter.from });
@@ -124,12 +121,12 @@ export function closuresOf(db: EntityManager, filter: ClosureFilter & Period): S
   return query;
 }
 
-/** What the tickets of a day say, cancelled ones left out. */
+/** The sums of a day's tickets, without cancelled ones. */
 export async function sumDay(db: EntityManager, localId: number, day: LocalDate): Promise<Expected> {
   return expectedFigures(await soldIn(db, { from: day, to: day, localIds: [localId] }));
 }
 
-/** What the tickets of each closure's day say now; for `Call.load`. */
+/** The current sums of each closure's day; for `Call.load`. */
 async function expectedNow(db: EntityManager, closureIds: readonly number[]): Promise<Expected[]> {
   const rows = await db.query<({ id: number } & Pick<Expected, 'products' | 'services' | 'frais'>)[]>(
     `SELECT closures.id, sold.products, sold.services, sold.frais
@@ -142,15 +139,14 @@ async function expectedNow(db: EntityManager, closureIds: readonly number[]): Pr
 }
 
 export interface Expectation {
-  /** As at closing. */
   atClosing: Expected;
-  /** As now: sales after closing and corrections have moved it. */
+  /** After later sales and corrections. */
   now: Expected;
-  /** What was declared less what the tickets say now. */
+  /** Declared minus `now`. */
   difference: Difference;
 }
 
-/** The one way to the expected figures, for both doors: null for a cashier, who counts blind. */
+/** The expected figures, for both APIs; null for a cashier, who counts blind. Nothing else may expose them. */
 export async function expectationOf(call: Call, closure: Closure): Promise<Expectation | null> {
   if (!seesExpected(call.ctx.actor.role)) return null;
   const atClosing = expectedFigures({

@@ -19,10 +19,10 @@ describe('the night, in which the evening before may still be closed', () => {
     ['2026-11-21T06:00:00+00:00', '2026-11-21', false],
     ['2026-11-21T23:59:59+00:00', '2026-11-21', false],
     ['2026-08-21T00:30:00+01:00', '2026-08-21', true],
-    // A hammam whose day begins at 05:00: at three o'clock it is still the day before, and that is today.
+    // With DAY_START at 05:00, three o'clock still belongs to the day before.
     ['2026-11-21T03:00:00+00:00', '2026-11-20', false],
     ['2026-11-21T05:30:00+00:00', '2026-11-21', true],
-    // One whose day begins at 07:00 closes before it ends.
+    // With DAY_START at 07:00 the night ends before the day does.
     ['2026-11-21T06:30:00+00:00', '2026-11-20', false],
   ])('at %s on business day %s: %s', (clock, today, night) => {
     expect(isNight(clock, today)).toBe(night);

@@ -3,14 +3,14 @@ import type { RoleName } from '../shared/actor.ts';
 import type { LocalDate } from '../shared/days.ts';
 import type { Centimes } from '../shared/money.ts';
 
-/** The three amounts that are typed when a day is closed. Those that do not add up are asked about once, and kept. */
+/** The three declared amounts. Those that do not add up are confirmed once, then kept. */
 export interface Declared {
   total: Centimes;
   products: Centimes;
   services: Centimes;
 }
 
-/** What the tickets of a day say. */
+/** The sums of a day's tickets. */
 export interface Expected extends Declared {
   frais: Centimes;
   net: Centimes;
@@ -18,7 +18,7 @@ export interface Expected extends Declared {
 
 export type Difference = Declared & { net: Centimes };
 
-/** Where the house stands in its days at the moment of a call. */
+/** The business dates at the moment of a call. */
 export interface Moment {
   today: LocalDate;
   yesterday: LocalDate;
@@ -28,14 +28,14 @@ export interface Moment {
 
 const NIGHT_ENDS = '06:00';
 
-/** `shopClock` is the shop's wall clock, ISO 8601. */
+/** `shopClock` is the shop's local time, ISO 8601. */
 export function isNight(shopClock: string, today: LocalDate): boolean {
   return shopClock < `${today}T${NIGHT_ENDS}`;
 }
 
 export type DayRefusal = 'FUTURE' | 'PAST';
 
-/** Why somebody cannot close a day; null when he can, as far as the calendar goes. */
+/** Why the calendar forbids closing a day; null when it allows it. */
 export function dayRefusal(day: LocalDate, role: RoleName, moment: Moment): DayRefusal | null {
   if (day > moment.today) return 'FUTURE';
   if (day === moment.today || role === 'ADMIN') return null;
@@ -43,15 +43,15 @@ export function dayRefusal(day: LocalDate, role: RoleName, moment: Moment): DayR
 }
 
 /**
- * The day that the closing screen is about. At night it is the evening before, while that is open and also once this
- * night closed it: else the screen would offer today's empty day to whoever has just counted the drawer.
- * `closedOn` is the day on which yesterday was closed; null while it is open.
+ * The closing screen's day. At night it is yesterday, while that is open or was closed this night: otherwise the screen
+ * would offer today's empty day right after the drawer was counted.
+ * @param closedOn the day on which yesterday was closed; null while it is open
  */
 export function dayToShow(moment: Moment, closedOn: LocalDate | null): LocalDate {
   return moment.night && (closedOn === null || closedOn === moment.today) ? moment.yesterday : moment.today;
 }
 
-/** Each amount's difference. `net` tells a house that pays its kessals from the drawer what must be left in it. */
+/** Declared minus expected. `net` is what must be left in the drawer of a house that pays its kessals from it. */
 export function differenceOf(declared: Declared, expected: Expected): Difference {
   return {
     total: differenceBetween(declared.total, expected.total),
@@ -61,7 +61,7 @@ export function differenceOf(declared: Declared, expected: Expected): Difference
   };
 }
 
-/** What the declared total says beyond products and services. */
+/** The declared total minus products and services. */
 export function sumGap({ total, products, services }: Declared): Centimes {
   return differenceBetween(total, products + services);
 }
@@ -75,7 +75,7 @@ export function expectedFigures(sums: Pick<Expected, 'products' | 'services' | '
   return { total, products, services, frais, net };
 }
 
-/** A cashier counts blind: whoever knew what the tickets say could declare just that. */
+/** A cashier counts blind: otherwise he could declare just what the tickets say. */
 export function seesExpected(role: RoleName): boolean {
   return role === 'ADMIN';
 }

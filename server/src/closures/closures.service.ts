@@ -19,8 +19,8 @@ import { momentOf, sumDay } from './closures.queries.ts';
 import { dayRefusal, type Declared } from './closures.rules.ts';
 
 /**
- * Closes a day of a local with the amounts that were counted. The local's sales are held meanwhile, so that the sums
- * kept beside them are exactly those of the tickets up to `lastTicketNumber`; two closings at once also meet there.
+ * Closes a day of a local with the counted amounts. Sales of the local and other closings are blocked meanwhile, so
+ * that the stored sums are exactly those of the tickets up to `lastTicketNumber`.
  * @throws Refusal ACCES_REFUSE, LOCAL_REQUIS, INTROUVABLE, VALIDATION (a day to come), CLOTURE_EXISTE
  */
 export async function declareDay(tx: Tx, ctx: Ctx, input: DeclareDayInput): Promise<Closure> {
@@ -52,8 +52,8 @@ export async function declareDay(tx: Tx, ctx: Ctx, input: DeclareDayInput): Prom
 }
 
 /**
- * Replaces the three amounts and keeps the earlier ones. Two editors wait for each other and the later one's amounts
- * stand: nothing is lost by it, since what the first wrote is then an earlier version. Equal amounts change nothing.
+ * Replaces the three amounts and keeps the earlier ones as a version. Concurrent edits are serialised and the last one
+ * wins. Equal amounts change nothing.
  * @throws Refusal ACCES_REFUSE, INTROUVABLE
  */
 export async function editClosure(tx: Tx, ctx: Ctx, input: EditClosureInput): Promise<Closure> {
@@ -85,7 +85,7 @@ export async function editClosure(tx: Tx, ctx: Ctx, input: EditClosureInput): Pr
   return Object.assign(closure, change);
 }
 
-/** A cashier closes his own local; an administrator also another, where a day was forgotten. */
+/** A cashier closes his own local, an administrator any. */
 async function localToClose(tx: Tx, ctx: Ctx, asked: number | null | undefined): Promise<number> {
   const own = ctx.actor.local?.id;
   if (asked != null && ctx.actor.role === 'ADMIN') {

@@ -10,7 +10,7 @@ import { registerUser } from '../users/users.service.ts';
 import { demoPictures, type DemoPictureName } from './demo-pictures.ts';
 import { receiveDemoGoods } from './demo-receptions.ts';
 
-/** What the chain is made of; amounts in centimes. All names are invented. */
+/** Amounts in centimes; all names are invented. */
 const LOCALS: { name: string; type: LocalTypeName; logo: DemoPictureName; dearer: number }[] = [
   { name: 'Hammam Bab Zitoun', type: 'BELDI', logo: 'logo-beldi-1', dearer: 0 },
   { name: 'Hammam Derb Rommane', type: 'BELDI', logo: 'logo-beldi-2', dearer: 0 },
@@ -89,7 +89,7 @@ const CATEGORIES: {
   },
 ];
 
-/** The place in LOCALS where each cashier works. */
+/** With the index of their local in LOCALS. */
 const CASHIERS: [string, number][] = [
   ['Salma Exemple', 0],
   ['Driss Modèle', 0],
@@ -107,9 +107,8 @@ const CASHIER_DIGITS = 6;
 const ADMIN_DIGITS = 8;
 
 /**
- * Fills an empty database with a chain to try the product on: two beldi, two turki, a depot, their staff with random
- * codes, a catalogue with pictures, shelves, and the day's first vouchers. Everything goes through the services that a
- * real house uses.
+ * Fills an empty database with a demonstration chain: two beldi, two turki, a depot, staff with random codes, a
+ * catalogue with pictures, stock, and vouchers of the day. It goes through the services of a real house.
  */
 export async function foundDemoChain(
   tx: Tx,
@@ -209,7 +208,7 @@ async function addProducts(
   }
   for (const [place, localId] of localIds.entries()) {
     const depot = LOCALS[place]?.type === 'DEPOT';
-    // The last product is left off the shops' shelves, so that a Turkish bath shows what "out of stock" looks like.
+    // The shops get none of the last product, so that a Turkish bath shows "out of stock".
     const shelved = depot ? productIds : productIds.slice(0, -1);
     const lines = shelved.map((productId, index) => ({
       productId,

@@ -1,4 +1,4 @@
-/** The one palette of the demonstration's pictures: lime wall, earth, zellige teal, saffron. */
+/** The palette of all pictures: lime wall, earth, zellige teal, saffron. */
 export const ink = {
   white: '#fffaf1',
   cream: '#f7eddd',
@@ -32,10 +32,10 @@ const round = (n: number) => Number(n.toPrecision(5));
 export const path = (d: string, fill: string, opacity = 1) =>
   `<path d="${d}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
 
-/** A filled shape whose right side is in shade: the one light of every picture comes from the left. */
+/** A filled shape shaded on its right: every picture is lit from the left. */
 export const solid = (d: string, fill: string) => path(d, fill) + path(d, 'url(#side)');
 
-/** A filled shape covered with one of the textures of `defs`. */
+/** A filled shape with a texture of `defs`. */
 export const woven = (d: string, fill: string, texture: 'weave' | 'zellige') =>
   path(d, fill) + path(d, `url(#${texture})`) + path(d, 'url(#side)');
 
@@ -70,7 +70,7 @@ export type Spot = readonly [x: number, y: number, r: number];
 export const stars = (fill: string, ...spots: Spot[]) =>
   path(spots.map(([x, y, r]) => star(x, y, r)).join(''), fill);
 
-/** A horseshoe arch, slightly pointed, standing on `base`; `half` is half the width of its opening. */
+/** A horseshoe arch, slightly pointed, on `base`; `half` is half the width of its opening. */
 export function arch(cx: number, base: number, half: number, top: number): string {
   const lean = half * 0.12;
   const r = half * 1.24;
@@ -108,7 +108,7 @@ const defs = (tint: string) => `<defs>
 const frame = (width: number, height: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
 
-/** A 4:3 picture: a wall of zellige and whatever stands before it. */
+/** A 4:3 picture: a wall of zellige and its content. */
 export const picture = (wall: string, tint: string, ...content: string[]) =>
   frame(
     800,
@@ -122,7 +122,7 @@ export const marble = (y: number) =>
   path(box(0, y + 56, 800, 544 - y), ink.sand) +
   path(box(0, y + 56, 800, 8), ink.dune, 0.6);
 
-/** The horseshoe niche every scene is set in, standing on `base`. */
+/** The horseshoe niche of every scene, on `base`. */
 const recess = (base: number, glow: string) => {
   const half = base * 0.46;
   return (
@@ -134,7 +134,7 @@ const recess = (base: number, glow: string) => {
   );
 };
 
-/** A product in its niche; the ledge is at y = 490, things stand on it around y = 520. */
+/** A product in its niche; the ledge is at y = 490, objects stand around y = 520. */
 export const niche = (wall: string, glow: string, ...content: string[]) =>
   picture(wall, ink.white, recess(490, glow), marble(490), ...content);
 
@@ -153,6 +153,6 @@ export const medallion = (wall: string, glow: string, ...content: string[]) =>
     ...content,
   );
 
-/** A square logo, black on white: a thermal head knows no grey. */
+/** A square logo, black on white, because thermal printers have no grey. */
 export const logo = (...content: string[]) =>
   frame(512, 512, path('M0 0H512V512H0z', '#fff') + content.join(''));

@@ -1,8 +1,6 @@
 import { at, box, ink, line, oval, path, solid, type Spot, star, stars, woven } from './demo-pictures-kit.ts';
 
-/*
- * Every object stands on its own origin: x = 0 is its middle, y = 0 the ground, upwards is negative.
- */
+/* Every object has its own origin: x = 0 is its middle, y = 0 the ground, upwards is negative. */
 
 export const leaf = (x: number, y: number, length: number, turn: number, fill = ink.leaf) => {
   const belly = length * 0.3;
@@ -25,7 +23,7 @@ export const mint = (x: number, y: number, size: number) =>
     size,
   );
 
-/** An open jar of black soap, its paste drawn into a swirl. */
+/** An open jar of black soap. */
 export const soapJar = (paste: string, glass: string) =>
   solid(
     'M-136 -186C-150 -100 -142 -40 -122 -14Q-114 0 -96 0H96Q114 0 122 -14C142 -40 150 -100 136 -186Z',
@@ -66,7 +64,7 @@ export const mitten = (cloth: string, cuff: string) =>
   solid(box(-98, -76, 196, 76, 24), cuff) +
   line('M-84 -38H84', ink.white, 8, 0.7);
 
-/** A shouldered bottle with its cap and a starred label. */
+/** A bottle with a cap and a starred label. */
 export const bottle = (glass: string, cap: string, sign: string) =>
   solid(
     'M-34 -318V-278C-34 -246 -88 -236 -88 -186V-22Q-88 0 -66 0H66Q88 0 88 -22V-186C88 -236 34 -246 34 -278V-318Z',
@@ -79,7 +77,7 @@ export const bottle = (glass: string, cap: string, sign: string) =>
   path(star(0, -117, 44), sign) +
   path(star(0, -117, 20), ink.cream);
 
-/** A long-necked phial of rose water, as poured on guests' hands. */
+/** A long-necked phial of rose water. */
 export const phial = (glass: string, metal: string) =>
   solid(
     'M-24 -300C-24 -220 -110 -200 -110 -106C-110 -42 -64 -16 -44 -16H44C64 -16 110 -42 110 -106C110 -200 24 -220 24 -300Z',
@@ -117,7 +115,7 @@ export const almond = (x: number, y: number, size: number, turn: number, shell =
     turn,
   );
 
-/** A bowl and what it holds; `content` is drawn behind the front of the rim. */
+/** A bowl; `content` is drawn behind the front of the rim. */
 export const bowl = (w: number, h: number, fill: string, content: string) => {
   const depth = w * 0.17;
   const front = `${w} ${-h}A${w} ${depth} 0 0 1 ${-w} ${-h}`;
@@ -170,7 +168,7 @@ export const bucket = (body: string, band: string) =>
   path(oval(0, -234, 152, 28), ink.lagoon) +
   line('M-90 -236C-60 -226 -30 -226 0 -234', ink.white, 6, 0.7);
 
-/** The tassa: the little bowl that pours water over the bather. */
+/** The tassa, a bowl for pouring water over the bather. */
 export const dipper = (metal: string) =>
   solid('M-92 -74C-92 -24 -52 0 0 0C52 0 92 -24 92 -74Z', metal) +
   path(oval(0, -74, 96, 20), ink.honey) +

@@ -8,7 +8,7 @@ export type DemoPictureName =
   | keyof typeof categoryPictures
   | keyof typeof productPictures;
 
-/** SVG source of every picture of the demonstration, by name: logos are 512 × 512, all others 800 × 600. */
+/** The demonstration's SVG pictures by name: logos are 512 × 512, all others 800 × 600. */
 export const demoPictures: Record<DemoPictureName, string> = {
   ...logoPictures,
   ...servicePictures,

@@ -3,7 +3,7 @@ import type { Tx } from '../db/transaction.ts';
 import { receive } from '../receptions/receive.service.ts';
 import type { Ctx } from '../shared/actor.ts';
 
-/** Products by name, with quantities and what one cost, in centimes. */
+/** `price` is a unit's cost, in centimes. */
 type Goods = [name: string, quantity: number, price: number][];
 
 const PURCHASES: { description: string; goods: Goods }[] = [
@@ -40,7 +40,7 @@ interface Places {
   bathId: number;
 }
 
-/** What the depot bought today, and what it sent to a Turkish bath. */
+/** Two vouchers of today: a purchase of the depot, and a transfer to a Turkish bath. */
 export async function receiveDemoGoods(
   tx: Tx,
   ctx: Ctx,

@@ -28,7 +28,7 @@ interface ClosureRow extends Declared {
   nowFrais: Centimes;
 }
 
-/** What was declared for each day, what its tickets said at closing, what they say at the moment of the export. */
+/** Declared amounts by day, with the sums of its tickets at closing and now. */
 export function closuresExport(db: EntityManager, filter: ClosureFilter & Period): Exported {
   const { inner, values } = subquery(closuresOf(db, filter));
   return exported<ClosureRow>({

@@ -2,7 +2,7 @@ import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { Statement } from '../db/cursor.ts';
 import type { Cell, Column, ColumnKind, Row } from '../sheets/table.ts';
 
-/** What an export reads, and how a row that it read becomes a row of the file. */
+/** An export's statement, and how its rows become rows of the file. */
 export interface Exported {
   title: string;
   statement: Statement;
@@ -27,7 +27,7 @@ export function exported<Found>(given: {
   };
 }
 
-/** The rows of a list, whole, to be joined with whatever names them: an export has the filter of its list. */
+/** A list's filter as a subquery of whole rows, to be joined with the names. */
 export function subquery<Entity extends ObjectLiteral>(list: SelectQueryBuilder<Entity>) {
   const [inner, values] = list.select(`${list.alias}.*`).getQueryAndParameters();
   return { inner, values };

@@ -37,7 +37,7 @@ async function shop(name: string): Promise<Shop> {
   return { local, user, till, soap, gommage: await app.make.service({ local, price: 6005, frais: 3001 }) };
 }
 
-/** Tickets, some corrected and some cancelled, vouchers and closures of three days. */
+/** Three days of tickets (some corrected, some cancelled), vouchers and closures. */
 async function someDays(): Promise<void> {
   const dice = new Dice(20261120);
   for (const day of ['2026-11-17', '2026-11-18', '2026-11-19']) {
@@ -80,7 +80,7 @@ async function receive({ local, soap }: Shop, dice: Dice, day: string): Promise<
 
 type FileRow = Record<string, string | number>;
 
-/** The file by the titles of its columns, amounts and counts as numbers: from either format it must be the same. */
+/** The file's rows by column title, with numbers parsed: both formats must give the same. */
 async function rowsOf(
   what: string,
   query: Record<string, string>,
@@ -109,7 +109,7 @@ function rowsOfCsv(text: string): FileRow[] {
   );
 }
 
-/** `'` stands before what would be a formula. */
+/** Strips the `'` that stands before formula-like text. */
 function value(cell: string): string | number {
   if (/^-?\d+(,\d+)?$/.test(cell)) return Number(cell.replace(',', '.'));
   return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell;
@@ -128,7 +128,7 @@ function rowsOfSheet([head = {}, ...rows]: Record<string, string | number>[]): F
   );
 }
 
-/** Days since the end of 1899, as CSV writes them. */
+/** A spreadsheet's day number as CSV writes the instant. */
 function clock(days: number): string {
   const text = new Date(Math.round(Date.UTC(1899, 11, 30) / 1000 + days * 86_400) * 1000).toISOString();
   return Number.isInteger(days) ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
@@ -263,7 +263,7 @@ describe('an export that is longer than what fits on the way', () => {
     );
   });
 
-  /** Asks for it and reads nothing. */
+  /** Starts an export without reading it. */
   function begin(): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const headers = { authorization: `Bearer ${office.token}` };
@@ -310,7 +310,7 @@ describe('an export that is longer than what fits on the way', () => {
       if (rows % 7 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
     }
     expect(answer.complete).toBe(true);
-    // A word that lies on two chunks is not seen; that the whole is there is said by the chunked transfer.
+    // A word split between two chunks is not counted; the chunked transfer proves that all arrived.
     expect(rows).toBeGreaterThan(29_000);
   });
 

@@ -16,7 +16,7 @@ interface EntryRow {
   after: string | null;
 }
 
-/** Who did what, from the oldest on; what was and what is stand as the journal keeps them, amounts in centimes. */
+/** The journal, oldest first; its states as stored, amounts in centimes. */
 export function journalExport(filter: JournalFilter): Exported {
   const { conditions, values } = conditionsOf(filter);
   return exported<EntryRow>({

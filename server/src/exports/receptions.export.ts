@@ -18,7 +18,7 @@ interface VoucherRow {
   quantity: number;
 }
 
-/** One row for each product of each voucher, at the name and price that the voucher gives it. */
+/** One row per product of a voucher, with the voucher's name and price. */
 export function receptionsExport(db: EntityManager, filter: ReceptionFilter): Exported {
   const { inner, values } = subquery(receptionsOf(db, filter));
   return exported<VoucherRow>({

@@ -8,16 +8,15 @@ import type { Row } from '../sheets/table.ts';
 import type { Exported } from './exported.ts';
 import { tooManyExports } from './exports.errors.ts';
 
-/** How many are read at once, each on one connection beside the pool. They share one processor with every sale. */
+/** Semaphore: each holds a connection beside the pool, and the CPU is shared with sales. */
 export const EXPORTS_AT_ONCE = 3;
-/** Longer than any house's export over a poor line; PostgreSQL cleans nothing up that an export may still see. */
+/** Longer than any export over a poor line; its snapshot holds back PostgreSQL's vacuum. */
 const LONGEST_MILLISECONDS = 30 * 60_000;
 
 const underWay = new WeakMap<DataSource, number>();
 
 /**
- * The export as a file that is written while PostgreSQL finds its rows, all of them as they were at one moment. Whoever
- * leaves before the end ends the statement too.
+ * Streams an export to a file while its cursor reads, from one snapshot. A client that disconnects ends the statement.
  * @throws Refusal EXPORTS_EN_COURS
  */
 export async function sendExport(
@@ -32,7 +31,7 @@ export async function sendExport(
       throw error;
     },
   );
-  // Nobody is there any more to get it, nor to be told that it was cancelled.
+  // The client has disconnected: nothing reads this answer.
   if (!cursor) return sheetAnswer(format, name, { name: title, columns, rows: [] });
   const ending = setTimeout(() => void cursor.close(), LONGEST_MILLISECONDS);
   void cursor.closed.then(() => clearTimeout(ending));
@@ -42,7 +41,7 @@ export async function sendExport(
   return answer;
 }
 
-/** Aborted when the answer is through, or whoever asked has left. */
+/** Aborted when the response is complete or the client has disconnected. */
 function departure({ response }: Call): AbortSignal {
   const leaving = new AbortController();
   if (response.closed) leaving.abort();
@@ -54,7 +53,7 @@ async function* fileRows(cursor: Cursor, rowOf: (found: unknown) => Row): AsyncG
   for await (const found of cursor.rows()) yield found.map(rowOf);
 }
 
-/** One too many is refused rather than kept waiting: whoever asked sees at once that it is not his turn. */
+/** Refuses instead of queueing, so that the user sees at once why. */
 async function openInTurn<C extends { closed: Promise<unknown> }>(
   db: DataSource,
   open: () => Promise<C>,

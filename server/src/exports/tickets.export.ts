@@ -18,7 +18,7 @@ interface TicketRow {
   frais: Centimes;
 }
 
-/** Tickets from the oldest on, as accounts are kept; cancelled ones are nowhere. */
+/** Tickets, oldest first, without cancelled ones. */
 export function ticketsExport(db: EntityManager, filter: TicketFilter): Exported {
   const { inner, values } = subquery(ticketsOf(db, filter));
   return exported<TicketRow>({
@@ -65,7 +65,7 @@ interface LineRow {
 
 const TYPE_NAMES: Record<ItemType, string> = { product: 'Produit', service: 'Service' };
 
-/** One row for each item of each ticket, at the name and price that it was sold at. */
+/** One row per line of a ticket, with the name and price at the sale. */
 export function linesExport(db: EntityManager, filter: TicketFilter): Exported {
   const { inner, values } = subquery(ticketsOf(db, filter));
   return exported<LineRow>({

@@ -36,10 +36,10 @@ import {
 } from './receptions.rules.ts';
 
 /**
- * Posts a voucher: its goods reach the destination's shelf now, whatever its date says, and a transfer's leave the
- * source's, which gives no more than it holds in whatever kind of local. A hidden product may be received and moved
- * as well: hidden is what the till does not sell. The same key with the same content answers the first voucher again.
- * Refusals in their order: who, key, places, date, what is not there, quantities and total, stock.
+ * Posts a voucher: its units move to the destination's shelf now, whatever its date; those of a transfer leave the
+ * source's shelf, which may not go below zero in any type of local. Hidden products are allowed. The same key with the
+ * same content returns the first voucher.
+ * Order of refusals: permission, key, places, date, unknown rows, quantities and total, stock.
  * @throws Refusal ACCES_REFUSE, CLE_REUTILISEE, TICKET_ANNULE, VALIDATION, INTROUVABLE, STOCK_INSUFFISANT
  */
 export async function receive(tx: Tx, ctx: Ctx, input: ReceiveInput): Promise<Reception> {
@@ -77,22 +77,25 @@ export async function receive(tx: Tx, ctx: Ctx, input: ReceiveInput): Promise<Re
 }
 
 /**
- * The voucher that a key belongs to, deleted or not. Whoever posts the same key at the same moment waits here until
- * the first is done; the unique key is behind it for whoever would not ask.
+ * The voucher of a key, deleted or not. Takes the key's advisory lock, so that a concurrent repeat waits; the unique
+ * key is the backstop.
  */
 async function receptionOfKey(tx: Tx, receptionKey: string): Promise<Reception | null> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [receptionKey]);
   return tx.findOneBy(Reception, { receptionKey });
 }
 
-/** The first answer again, unless the key was used for something else or the voucher is gone. */
+/**
+ * The earlier voucher as the answer to a repeated key.
+ * @throws Refusal CLE_REUTILISEE, TICKET_ANNULE
+ */
 function sameReception(earlier: Reception, ctx: Ctx, contentHash: string): Reception {
   if (earlier.userId !== ctx.actor.userId || earlier.contentHash !== contentHash) throw keyReused();
   if (earlier.deletedAt) throw receptionDeleted(earlier.id);
   return earlier;
 }
 
-/** What makes two requests the same voucher: places, date, description, merged lines and claimed total. */
+/** Equal for requests of the same voucher: places, date, description, merged lines, claimed total. */
 function hashOf(input: ReceiveInput): string {
   const lines = mergeLines(input.lines)
     .map(({ productId, price, quantity }) => [productId, price, quantity] as const)
@@ -109,7 +112,7 @@ function hashOf(input: ReceiveInput): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
-/** @throws Refusal VALIDATION when the source is said twice, or not at all, or is the destination */
+/** @throws Refusal VALIDATION when the source is given twice, not at all, or is the destination */
 function placesOf(input: ReceiveInput): Places {
   const { fromId, toId, isBought } = input;
   switch (placesRefusal(fromId, toId, isBought)) {
@@ -129,7 +132,7 @@ async function lookUpLocals(tx: Tx, { fromId, toId }: Places): Promise<void> {
   if ((await tx.countBy(Local, { id: In(ids) })) < ids.length) throw notFound('Local');
 }
 
-/** The products' names as the catalogue has them now. @throws Refusal INTROUVABLE */
+/** The products' current names. @throws Refusal INTROUVABLE */
 async function namesOf(tx: Tx, lines: readonly VoucherLine[]): Promise<Map<number, string>> {
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const products = await tx.find(Product, { select: { id: true, name: true }, where: { id: In(ids) } });
@@ -194,8 +197,8 @@ async function writeReception(
 }
 
 /**
- * The number after the last voucher's. Whoever numbers another waits here until this one is kept or given up, in a
- * statement of its own: one that waits for a lock still sees other rows as they were before it waited.
+ * The next voucher number. Takes the advisory lock in a separate statement: one that waited would still read rows from
+ * its earlier snapshot.
  */
 async function nextNumber(tx: Tx): Promise<number> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('reception numbers', 0))");
@@ -220,7 +223,7 @@ async function moveGoods(
   await addStock(tx, ctx, { ...move, localId: toLocalId });
 }
 
-/** The local that sends; 0 is what the form sends for a purchase. */
+/** The sending local; the form sends 0 for a purchase. */
 function sourceOf({ fromId }: ReceiveInput): number | null {
   return fromId === undefined || fromId === 0 ? null : fromId;
 }

@@ -4,7 +4,7 @@ import { AmountColumn, DayColumn, GivenId, Id, InstantColumn, IntColumn, TextCol
 import { DateTime, Dirham, LocalDate } from '../doors/graphql/scalars.ts';
 import { timesQuantity, type Centimes } from '../shared/money.ts';
 
-/** A voucher: what came into a local, from a purchase or from another local. Its stock moved when it was posted. */
+/** A purchase or a transfer into a local. Its stock moves when it is posted. */
 @ObjectType()
 @Entity('receptions')
 export class Reception {
@@ -12,7 +12,7 @@ export class Reception {
   @GivenId()
   id!: number;
 
-  /** Minted by the caller, permanent: the same voucher sent again is recognised by it. */
+  /** The caller's permanent key, by which a repeated voucher is recognised. */
   @TextColumn('reception_key')
   receptionKey!: string;
 
@@ -35,7 +35,6 @@ export class Reception {
   @InstantColumn('recorded_at')
   recordedAt!: Date;
 
-  /** Null for a purchase. */
   @IntColumn('from_local_id', true)
   fromLocalId!: number | null;
 
@@ -49,7 +48,7 @@ export class Reception {
   @AmountColumn('total_centimes')
   totalCentimes!: Centimes;
 
-  /** A deleted voucher leaves every list and keeps its row, because movements of stock name it. */
+  /** Soft deletion: stock movements name it. */
   @InstantColumn('deleted_at', true)
   deletedAt!: Date | null;
 
@@ -62,7 +61,7 @@ export class Reception {
   }
 }
 
-/** A product of a voucher, with the name that it had then and the price that the voucher says. */
+/** A product of a voucher, with its name then and the voucher's price. */
 @ObjectType()
 @Entity('reception_lines')
 export class ReceptionLine {

@@ -15,7 +15,7 @@ interface Line {
   price?: unknown;
 }
 
-/** A voucher in words of its own, amounts in dirhams, from which each door's document is made. */
+/** A voucher, amounts in dirhams, from which the request of either API is made. */
 interface Paper {
   key?: string;
   date?: unknown;
@@ -84,7 +84,7 @@ interface Told {
   items?: object[];
 }
 
-/** What a refusal says, whichever door gave it; the code is "done" when there is none. */
+/** The refusal in an answer of either API; code "done" without one. */
 function told(door: DoorName, { body }: Answer): Told {
   const refusal = (door === 'REST' ? body : (body.errors?.[0]?.extensions ?? {})) as Partial<Told>;
   const sentence = (door === 'REST' ? body.detail : body.errors?.[0]?.message) as string;
@@ -128,10 +128,10 @@ function listed(door: DoorName, { body }: Answer): Listed {
   return { items, total: totals.total, next: nextCursor };
 }
 
-/** A filter and a page in the words of the REST wire. */
+/** A filter and a page in REST's names. */
 type Asked = Record<string, string | number>;
 
-/** The list as each door asks for it. */
+/** Lists vouchers through either API. */
 async function list(door: DoorName, caller: Caller, asked: Asked = {}): Promise<Answer> {
   if (door === 'REST') {
     const query = new URLSearchParams();
@@ -440,7 +440,7 @@ describe('who may', () => {
       [new Caller(app.url), 'NON_AUTHENTIFIE'],
     ] as const) {
       expect(told(door, await post(door, caller, paper)).code).toBe(code);
-      // Not even that it is wrong.
+      // Not even that the input is wrong.
       expect(told(door, await post(door, caller, {})).code).toBe(door === 'GraphQL' ? 'VALIDATION' : code);
       expect(told(door, await remove(door, caller, id)).code).toBe(code);
     }
@@ -666,7 +666,7 @@ describe('the list', () => {
   });
 });
 
-/** How many statements one call sends to the database. */
+/** Counts the SQL statements of a call. */
 async function queriesOf(call: () => Promise<unknown>): Promise<number> {
   const { logger } = app.db;
   let queries = 0;

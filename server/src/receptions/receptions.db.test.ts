@@ -33,7 +33,7 @@ afterAll(async () => {
 
 type Asked = Partial<ReceiveInput> & Pick<ReceiveInput, 'toId' | 'lines'>;
 
-/** A purchase unless it names its source. */
+/** A purchase unless `fromId` is set. */
 function voucher(asked: Asked): ReceiveInput {
   return { key: randomUUID(), date: make.now, isBought: !asked.fromId, ...asked };
 }
@@ -44,7 +44,7 @@ const post = (ctx: Ctx, asked: Asked): Promise<Reception> =>
 const remove = (ctx: Ctx, id: number): Promise<void> =>
   inTransaction(db, (tx) => removeReception(tx, ctx, id));
 
-/** The refusal that a write met; fails when it was done, or when something else than a refusal was thrown. */
+/** The refusal of a write; fails when it was done or threw anything else. */
 async function refusal(
   work: Promise<unknown>,
 ): Promise<{ code: string; sentence?: string } & RefusalDetails> {
@@ -57,7 +57,7 @@ async function refusal(
   }
 }
 
-/** A refusal that also left every row of every table as it was. */
+/** The refusal; also checks that no row of any table changed. */
 async function refusedWithoutTrace(ctx: Ctx, asked: Asked) {
   const before = await snapshot(db);
   const refused = await refusal(post(ctx, asked));
@@ -68,7 +68,7 @@ async function refusedWithoutTrace(ctx: Ctx, asked: Asked) {
 const outcomes = (works: Promise<unknown>[]) =>
   Promise.all(works.map(async (work) => (await refusal(work)).code)).then((codes) => codes.sort());
 
-/** A depot, a shop and an administrator; soap in the depot, oil nowhere yet. */
+/** A depot, a shop and an administrator; soap in the depot, oil nowhere. */
 async function house(type: LocalTypeName = 'TURKI', units = 10) {
   const depot = await make.local({ type: 'DEPOT' });
   const shop = await make.local({ type });
@@ -271,7 +271,7 @@ describe('a voucher that is none leaves no trace', () => {
     expect(refused).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'lines' }] });
     expect(refused.sentence).toContain('2 147 483 647');
     expect((await refusal(post(ctx, { toId: depot.id, lines: [units(soap, 47)] }))).code).toBe('done');
-    // Given back to a shelf that was filled in the meantime, they would not fit either.
+    // Returned to a shelf that was refilled meanwhile, they would not fit either.
     const moved = await post(ctx, { fromId: depot.id, toId: shop.id, lines: [units(soap, 10)] });
     await post(ctx, { toId: depot.id, lines: [units(soap, 10)] });
     expect(await refusal(remove(ctx, moved.id))).toMatchObject({ code: 'VALIDATION' });
@@ -313,7 +313,7 @@ describe('the key of a voucher', () => {
     await make.reception({ to: depot, lines: [[oil, 2]] });
     const first = await post(ctx, { key, fromId: depot.id, toId: shop.id, lines });
     const before = await snapshot(db);
-    // The lines in another order and already merged are the same voucher; the depot could not give them twice.
+    // Reordered, merged lines are the same voucher; the depot could not give them twice.
     const again = [units(oil, 2, 0), units(soap, 10)];
     expect(await post(ctx, { key, fromId: depot.id, toId: shop.id, lines: again })).toEqual(first);
     expect(await snapshot(db)).toEqual(before);
@@ -456,7 +456,7 @@ describe('at the same moment', () => {
         [oil, 40],
       ],
     });
-    // Straight on the database: at the doors a deadlock would be tried again, and hidden from this test.
+    // Directly on the database, without the API's retry, which would hide a deadlock.
     const codes = await outcomes(
       upTo(40).map((place) => {
         const lines = [units(soap), units(oil)];

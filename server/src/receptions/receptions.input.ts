@@ -24,7 +24,7 @@ const KEY_MESSAGE = {
   message: 'La clé du bon doit compter de 8 à 128 lettres, chiffres, « _ » ou « - ».',
 };
 
-/** An id, or the 0 that stands for a purchase. */
+/** An id, or 0 for a purchase. */
 const IsSource = (): PropertyDecorator => (target, key) => {
   for (const check of [IsInt(ID_MESSAGE), Min(0, ID_MESSAGE), Max(MAX_ID, ID_MESSAGE)]) check(target, key);
 };

@@ -20,8 +20,8 @@ export async function linesByReception(
 }
 
 /**
- * A voucher that the actor may see: a cashier's are those of his own local.
- * @throws Refusal INTROUVABLE for a deleted one, an unknown one and another local's alike
+ * A voucher that the actor may see; for a cashier only of his own local.
+ * @throws Refusal INTROUVABLE for a deleted, an unknown or another local's voucher
  */
 export async function receptionById(db: EntityManager, actor: Actor, id: number): Promise<Reception> {
   const reception = await db.findOneBy(Reception, { id, deletedAt: IsNull() });
@@ -41,8 +41,8 @@ export interface ReceptionPage {
 }
 
 /**
- * Vouchers by their date, newest first, a page at a time; the totals cover the whole filter, at the same moment. Deleted vouchers are
- * nowhere, and a cashier is shown those that his own local received, whatever he asks for.
+ * A page of vouchers by date, newest first, with the totals of the whole filter from the same snapshot; without deleted
+ * ones. A cashier gets only those that his own local received.
  * @throws Refusal VALIDATION
  */
 export async function listReceptions(
@@ -83,7 +83,7 @@ async function sumReceptions(db: EntityManager, filter: ReceptionFilter): Promis
   return sums;
 }
 
-/** What the actor may be shown of the filter; null when that is nothing. */
+/** The part of the filter that the actor may see; null for nothing. */
 function scoped(actor: Actor, filter: ReceptionFilter): ReceptionFilter | null {
   if (actor.role !== 'CAISSIER') return filter;
   return actor.local && Object.assign(new ReceptionFilter(), filter, { toId: actor.local.id });
@@ -93,7 +93,6 @@ function mayBeShown(actor: Actor, reception: Reception): boolean {
   return actor.role !== 'CAISSIER' || actor.local?.id === reception.toLocalId;
 }
 
-/** Every voucher of the filter that is not deleted. */
 export function receptionsOf(db: EntityManager, filter: ReceptionFilter): SelectQueryBuilder<Reception> {
   const { from, to, userId, fromId, toId } = filter;
   const query = db.createQueryBuilder(Reception, 'reception').where('reception.deletedAt IS NULL');

@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '../shared/items.ts';
 import { MAX_AMOUNT, sumOf, timesQuantity, type Centimes } from '../shared/money.ts';
 
-/** A line as the voucher says it; `price` is centimes per unit. */
+/** `price` is centimes per unit. */
 export interface VoucherLine {
   productId: number;
   quantity: number;
@@ -13,8 +13,8 @@ export function receptionTotal(lines: readonly Pick<VoucherLine, 'quantity' | 'p
 }
 
 /**
- * The same product twice at one price is one line, in the place of the first. At two prices it stays two: ten bottles
- * and two given away with them are what the paper says.
+ * Merges lines of the same product and price into the first. Two prices stay two lines: ten bottles and two given away
+ * with them.
  */
 export function mergeLines(lines: readonly VoucherLine[]): VoucherLine[] {
   const merged = new Map<string, VoucherLine>();
@@ -26,7 +26,7 @@ export function mergeLines(lines: readonly VoucherLine[]): VoucherLine[] {
   return [...merged.values()];
 }
 
-/** Where a voucher's goods come from and go to; a purchase comes from no local. */
+/** Source and destination; a purchase has no source. */
 export interface Places {
   fromId: number | null;
   toId: number;
@@ -34,7 +34,7 @@ export interface Places {
 
 export type PlacesRefusal = 'ACHAT_ET_LOCAL' | 'NI_ACHAT_NI_LOCAL' | 'MEME_LOCAL';
 
-/** `fromId` 0 or nothing is no local. Two things are said of the source, and they must not contradict each other. */
+/** `fromId` and `isBought` must agree; `fromId` 0 or none is no local. */
 export function placesRefusal(
   fromId: number | null | undefined,
   toId: number,
@@ -47,7 +47,7 @@ export function placesRefusal(
 
 export type SumRefusal = 'QUANTITE_TROP_GRANDE' | 'TOTAL_TROP_GRAND' | 'TOTAL_FAUX';
 
-/** Why merged lines and the total that is claimed of them are no voucher; null when they are. */
+/** Why merged lines and their claimed total are invalid; null when they are valid. */
 export function sumRefusal(
   lines: readonly VoucherLine[],
   claimedTotal: Centimes | null | undefined,
@@ -62,8 +62,8 @@ const OLDEST = Date.UTC(2000, 0, 1);
 const A_MONTH = 31 * 24 * 60 * 60 * 1000;
 
 /**
- * Old papers may be entered late and a delivery announced ahead, but a year typed as 0026 or 2062 would hide the
- * voucher from every list: from the year 2000 to a month from now.
+ * From the year 2000 to a month from now: late and announced vouchers pass, but a typo such as 0026 or 2062 would hide
+ * the voucher from every list.
  */
 export function isPlausibleDate(date: Date, now: Date): boolean {
   return date.getTime() >= OLDEST && date.getTime() <= now.getTime() + A_MONTH;

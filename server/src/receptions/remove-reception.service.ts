@@ -9,8 +9,8 @@ import { unknownReception } from './receptions.errors.ts';
 import { unitsByProduct } from '../shared/items.ts';
 
 /**
- * Takes a voucher back, once: it leaves every list, its goods leave the destination's shelf and a transfer's return to
- * the source's. A Turkish bath that no longer holds them refuses; elsewhere the shelf may go below zero.
+ * Deletes a voucher and reverses its movements. A limited shelf that no longer holds the units refuses; others may go
+ * below zero.
  * @throws Refusal INTROUVABLE, STOCK_INSUFFISANT
  */
 export async function removeReception(tx: Tx, ctx: Ctx, id: number): Promise<void> {

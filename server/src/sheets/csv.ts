@@ -5,15 +5,15 @@ import type { Cell, Column, ColumnKind, Row, Table } from './table.ts';
 
 const MARK_OF_UTF8 = '\ufeff';
 const ROW_ENDS = '\r\n';
-/** What a spreadsheet would reckon with, in its plain and in its wide form. */
+/** Formula prefixes, ASCII and full-width. */
 const LIKE_A_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NEEDS_QUOTES = /[;"\r\n]/;
 
 /**
- * The table as a spreadsheet set to French opens it by a double click: UTF-8 that says so, `;` between cells, decimals
- * after a comma. A text that would be read as a formula has an apostrophe before it; a number never has.
+ * CSV for a spreadsheet set to French: UTF-8 with a BOM, `;` between cells, decimal comma. Formula-like text gets an
+ * apostrophe; numbers never do.
  *
- * By hand: it is sales that wait while a row is written, and the libraries for it take six times as long.
+ * Hand-written: sales wait while a row is written, and the libraries take six times as long.
  */
 export function csvOf(table: Table): Readable {
   return Readable.from(chunksOf(table));
@@ -38,7 +38,7 @@ function rowText(row: Row, columns: readonly Column[]): string {
 function cellText(value: Cell, kind: ColumnKind): string {
   if (value === null) return '';
   if (typeof value === 'number') return kind === 'amount' ? plainDirhams(value) : String(value);
-  // The shop's wall clock, without its offset, which a spreadsheet would not read as a date.
+  // Local time without its offset, with which a spreadsheet would not read it as a date.
   if (value instanceof Date) return shopIso(value).slice(0, 19).replace('T', ' ');
   return textCell(value);
 }

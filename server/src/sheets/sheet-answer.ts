@@ -15,7 +15,7 @@ const TYPES: Record<SheetFormat, string> = {
 export const sheetTypes = (...formats: readonly SheetFormat[]): string[] =>
   formats.map((format) => TYPES[format]);
 
-/** What a route answers a table with. `name` is the file's, in French and without its ending. */
+/** A table as a file answer; `name` is the file's French name without its extension. */
 export function sheetAnswer(format: SheetFormat, name: string, table: Table): FileAnswer {
   const content = format === 'csv' ? csvOf(table) : xlsxOf(table);
   return new FileAnswer(`${name}.${format}`, TYPES[format], content);

@@ -2,20 +2,20 @@ import { shopIso, type LocalDate } from '../shared/days.ts';
 import { toDirhams } from '../shared/money.ts';
 import type { Cell, Column, ColumnKind, Row } from './table.ts';
 
-/** What a spreadsheet holds in one sheet, the head included. */
+/** Excel's limit for one sheet, head included. */
 export const SHEET_ROWS = 1_048_576;
 const CELL_CHARACTERS = 32_767;
 
 const DAY = 86_400_000;
-/** Day 0 of a spreadsheet's calendar, which believes that 1900 was a leap year and so is right from March of it on. */
+/** Day 0 of the 1900 date system, which counts a 29 February 1900 and so is right only from March of that year. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const FIRST_RIGHT_DAY = 61;
 
-/** Places in the list of formats of `styles.xml`. */
+/** Indexes into the `cellXfs` of `styles.xml`. */
 const STYLES = { head: 1, amount: 2, count: 3, day: 4, instant: 5 } as const;
 const WIDTHS: Record<ColumnKind, number> = { text: 24, amount: 14, count: 11, day: 12, instant: 18 };
 
-/** 14 and 22 are the spreadsheet's own date and moment, written as its country does. */
+/** 14 and 22 are the built-in date and date-time formats, which follow the spreadsheet's locale. */
 export const STYLES_XML =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
@@ -34,7 +34,7 @@ export const STYLES_XML =
     .join('') +
   '</cellXfs></styleSheet>';
 
-/** Up to the first row: the head stays in sight, and every column is as wide as what it holds. */
+/** The sheet's XML before the first row, with a frozen head and column widths. */
 export function sheetBegins(columns: readonly Column[]): string {
   const widths = columns.map(({ title, kind }, place) => {
     const width = Math.max(WIDTHS[kind], title.length + 2);
@@ -51,7 +51,7 @@ export function sheetBegins(columns: readonly Column[]): string {
 
 export const SHEET_ENDS = '</sheetData></worksheet>';
 
-/** One row as XML; made once for a table's columns. */
+/** Compiles the columns into a function that writes a row as XML. */
 export function rowWriter(columns: readonly Column[]): (row: Row, number: number) => string {
   const places = columns.map(({ kind }, place) => ({ kind, letter: letters(place) }));
   return (row, number) => {
@@ -78,7 +78,7 @@ function dayCell(at: string, day: LocalDate): string {
   return days >= FIRST_RIGHT_DAY ? numberCell(at, days, STYLES.day) : textCell(at, day);
 }
 
-/** `clock` is the shop's own. */
+/** `clock` is the shop's local time. */
 function momentCell(at: string, clock: string): string {
   const days = (Date.parse(`${clock}Z`) - DAY_ZERO) / DAY;
   return days >= FIRST_RIGHT_DAY ? numberCell(at, days, STYLES.instant) : textCell(at, clock);
@@ -87,19 +87,19 @@ function momentCell(at: string, clock: string): string {
 const numberCell = (at: string, value: number, style: number) =>
   `<c r="${at}" s="${style}"><v>${value}</v></c>`;
 
-/** Inline, so that nothing of it is ever a formula. */
+/** An inline string is never a formula. */
 function textCell(at: string, text: string, style = 0): string {
   const styled = style === 0 ? '' : ` s="${style}"`;
   return `<c r="${at}"${styled} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 }
 
 const NEEDS_CARE = /[&<>_\u0000-\u001f\ud800-\udfff\ufffe\uffff]/;
-/** What XML cannot hold: control characters, half a character, the two that are none. */
+/** Invalid in XML: control characters, lone surrogates, U+FFFE and U+FFFF. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-/** A spreadsheet reads `_x0041_` as the character of that number. */
+/** A spreadsheet decodes `_x0041_` as that character. */
 const LIKE_AN_ESCAPE = /_(?=x[0-9a-fA-F]{4}_)/g;
 
-/** Text as it may stand in XML, cut to what a cell holds. */
+/** Escapes text for XML and cuts it to a cell's limit. */
 export function xmlText(text: string): string {
   const kept = text.length > CELL_CHARACTERS ? `${text.slice(0, CELL_CHARACTERS - 1)}…` : text;
   if (!NEEDS_CARE.test(kept)) return kept;

@@ -115,7 +115,7 @@ test('it asks for rows as fast as it is read', async () => {
   }
   const file = xlsxOf({ name: 'x', columns: NAMES, rows: counted() });
   await once(file, 'readable');
-  // Nobody reads on: what is on its way fills the pipes, and then nothing more is asked for.
+  // Without a reader the pipes fill up, and then no more rows are pulled.
   let before = -1;
   while (before !== asked) {
     before = asked;

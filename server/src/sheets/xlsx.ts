@@ -8,12 +8,12 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PART = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-/** Stronger costs more time than the few bytes are worth. */
+/** Higher levels cost more time than they save bytes. */
 const COMPRESSION = { compressionLevel: 3 };
 
 /**
- * The table as a workbook, made while it is read: numbers are numbers and days are days, the head stays in sight, and
- * nothing is a formula. What one sheet cannot hold goes on in the next.
+ * Streams the table as an XLSX workbook with typed cells, a frozen head and no formulas. Rows beyond one sheet's limit
+ * go on in the next.
  */
 export function xlsxOf(table: Table, sheetRows: number = SHEET_ROWS): Readable {
   const zip = new ZipFile();
@@ -59,7 +59,7 @@ async function* sheetXml(table: Table, source: RowSource, sheetRows: number): As
   yield Buffer.from(SHEET_ENDS);
 }
 
-/** Rows by the handful, never more at once than the sheet still holds. */
+/** Pulls rows in batches, never more than asked for. */
 class RowSource {
   readonly #batches: Iterator<readonly Row[]> | AsyncIterator<readonly Row[]>;
   #waiting: readonly Row[] = [];
@@ -89,10 +89,10 @@ class RowSource {
   }
 }
 
-/** Everything of a workbook that is not a sheet, by its name in the package. */
+/** The workbook's other parts, by path in the package. */
 function partsAround(title: string, count: number): Record<string, string> {
   const sheets = Array.from({ length: count }, (_, place) => place + 1);
-  // A sheet's name is short and has none of these.
+  // Characters that a sheet's name may not hold.
   const named = title.replaceAll(/[[\]:*?/\\]/g, ' ');
   const nameOf = (sheet: number) => xmlText(count === 1 ? named : `${named.slice(0, 27)} ${sheet}`);
   return {
