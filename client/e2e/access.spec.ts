@@ -15,7 +15,7 @@ const MISSING = '404 Page non trouvée';
 const LOGIN = 'Se connecter';
 const HERE = 'Hammam des Oliviers';
 
-/** What stands at the top of each path for nobody, a CAISSIER and an ADMIN; another path where one is sent on. */
+/** The page at each path without a session, for a CAISSIER and for an ADMIN, with the path after a redirect. */
 const ROUTES: [path: string, nobody: string, cashier: string, admin: string][] = [
   ['/', `/login ${LOGIN}`, HERE, HERE],
   ['/pos', `/login ${LOGIN}`, 'Point de vente', 'Point de vente'],
@@ -43,7 +43,7 @@ const ROUTES: [path: string, nobody: string, cashier: string, admin: string][] =
   ['/tickets/12', `/login ${LOGIN}`, `/404 ${MISSING}`, `/404 ${MISSING}`],
 ];
 
-/** The path where one has arrived and the first heading in sight there, in the words of the table. */
+/** The path and first visible heading after navigation, in the table's form. */
 async function arrival(page: Page, asked: string): Promise<string> {
   const headings = await page.getByRole('heading').allInnerTexts();
   const { pathname } = new URL(page.url());
@@ -149,7 +149,7 @@ journey(
     await new TicketsPage(office.page).open(`?user=${user.id}`);
     await inSight(office.page.getByText('Pas de Ticket pour le moment'));
     await endSessions(app, user.id);
-    // Some call of the screen's own may be told before the button is.
+    // Another request of the screen may fail before the button's does.
     await Promise.race([refreshScreen(office.page), office.page.waitForURL('**/login')]);
     await office.page.waitForURL('**/login');
     await (await new LoginPage(office.page).ready()).enter(code);
@@ -295,7 +295,7 @@ journey('after ten wrong codes the till waits, the right code included', async (
   const { code } = await app.make.user();
   const till = await tablet();
   till.announce(/status of 429/);
-  // A till that has logged in before has a budget of its own; the other tills of this file share the strangers'.
+  // A known device has its own budget; the file's other tills share the one of unknown callers.
   await till.logIn(code);
   await till.page.goto('/');
   await new TopBar(till.page).leave();

@@ -11,7 +11,7 @@ import { PHONE } from './tablet.ts';
 const NOW = new Date();
 const { journey } = openHouse(NOW);
 
-/** What Casablanca's clocks show so long after the house's hour: no summer hour since the autumn of 2026. */
+/** Casablanca's local time so many seconds after the house's: UTC+0 all year since autumn 2026. */
 const wallClock = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString().slice(0, 16);
 
 journey('a purchase is entered as the supplier’s paper says, once', async ({ app, tablet }) => {
@@ -29,7 +29,7 @@ journey('a purchase is entered as the supplier’s paper says, once', async ({ a
     .getByRole('button', { name: 'Ajouter reception' })
     .click();
   const form = await new AddReceptionPage(page).ready();
-  // The house's clock goes on on the tablet while the page stands open.
+  // The house's clock advances on the open page.
   expect([wallClock(0), wallClock(60)]).toContain(await form.date.inputValue());
   expect(await form.submit.isDisabled()).toBe(true);
   expect(await form.total.getAttribute('readonly')).not.toBeNull();
@@ -88,7 +88,7 @@ journey(
     const { page } = office;
     const form = await new AddReceptionPage(page).open();
     await form.openPicker();
-    // Before a source is chosen the stock is that of the whole house.
+    // Without a source the stock is that of the whole house.
     const row = form.picker.getByRole('listitem').filter({ hasText: 'Huile d’argan' });
     await inSight(row.getByText('Stock : 7'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -150,7 +150,7 @@ journey(
     await page.keyboard.press('Escape');
     await outOfSight(question);
     await form.submit.click();
-    // A voucher of an earlier day is shown on the list of that day.
+    // The list opens on the voucher's day.
     await page.waitForURL('**/reception?from=2026-08-20&to=2026-08-20');
     await inSight(
       page.getByRole('row').filter({ hasText: 'Dépôt des Reprises' }).getByText('20/08/2026 23:30'),
@@ -197,7 +197,7 @@ journey('the answer is lost: sent again as it was, the voucher counts once', asy
   await page.unrouteAll();
   await page.reload();
   await form.ready();
-  // Nobody may change what may have been counted already.
+  // Input is locked, because the first request may have been written.
   expect(await form.quantity('Sel gommant').isDisabled()).toBe(true);
   await form.submit.click();
   await page.waitForURL('**/reception');
@@ -233,7 +233,7 @@ journey('among two thousand products one is found, and only a few are drawn', as
   );
   await form.picker.getByLabel('Rechercher un produit').pressSequentially('reserve nº 1987');
   await inSight(form.picker.getByRole('button', { name: 'Ajouter Article de réserve nº 1987' }));
-  // The list follows the typing, and had it among others before the last digit.
+  // The list filters while typing, so it held others before the last digit.
   await eventually(
     () => form.picker.getByRole('listitem').count(),
     (seen) => expect(seen).toBe(1),

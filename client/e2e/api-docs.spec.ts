@@ -12,7 +12,7 @@ journey('whoever writes a program for the house reads its API in a browser', asy
   await inSight(visitor.page.getByRole('heading', { name: 'Kessal' }));
   const operations = visitor.page.locator('.opblock');
   await inSight(operations.first());
-  // The pictures are the one operation that is no route.
+  // The upload of pictures is the only operation that is not a route.
   expect(await operations.count()).toBe(ROUTES.length + 1);
   await operations.filter({ hasText: 'Ouvre une session' }).getByRole('button').first().click();
   await inSight(visitor.page.getByText('password').first());

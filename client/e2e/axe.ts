@@ -16,16 +16,16 @@ interface Looked {
 }
 
 /**
- * What axe finds on the page as it is at rest: one line a rule and element; empty when there is nothing to mend. `but`: a
- * part that is not ours to mend, as a selector.
+ * axe's violations on the page at rest, one line per rule and element.
+ * @param but selector of third-party content to leave out
  */
 export async function accessFaults(page: Page, { but = [] as string[] } = {}): Promise<string[]> {
-  // What is being asked anew is pale for that moment only, and so is the button that asks.
+  // Refreshing dims the content and the button.
   await eventually(
     () => page.locator('[data-refreshing="true"], .ant-btn-loading[aria-label="Actualiser"]').count(),
     (pale) => expect(pale).toBe(0),
   );
-  // Evaluated and not added as a script, which the content security policy would refuse, as it should.
+  // Evaluated: the content security policy refuses an added script.
   await page.evaluate(SOURCE);
   const { violations } = await page.evaluate<AxeResults, [Looked, RunOptions]>(
     ([context, options]) =>

@@ -2,7 +2,7 @@ import { Local } from '../../server/src/locals/local.entity.ts';
 import { encodePicture, keepPicture } from '../../server/src/pictures/pictures.service.ts';
 import type { TestApp } from '../../server/test/app.ts';
 
-/** A ticket as the database has it; amounts in centimes. */
+/** Amounts in centimes. */
 export interface WrittenTicket {
   number: number;
   saleKey: string;
@@ -32,13 +32,13 @@ export async function stockOf(app: TestApp, local: Local, productId: number): Pr
   return rows[0]?.quantity;
 }
 
-/** How many sessions of a user the server still believes in. */
+/** Sessions of a user that have not ended. */
 export async function livingSessions(app: TestApp, userId: number): Promise<number> {
   const living = 'SELECT id FROM sessions WHERE user_id = $1 AND ended_at IS NULL';
   return (await app.db.query<unknown[]>(living, [userId])).length;
 }
 
-/** Every session of a user ends, as by a logout at another place. */
+/** Ends all sessions of a user. */
 export async function endSessions(app: TestApp, userId: number): Promise<void> {
   await app.db.query('UPDATE sessions SET ended_at = created_at WHERE user_id = $1', [userId]);
 }
@@ -47,7 +47,6 @@ export async function ban(app: TestApp, userId: number): Promise<void> {
   await app.db.query('UPDATE users SET banned = true WHERE id = $1', [userId]);
 }
 
-/** A drawing as the local's logo, on screens and receipts. */
 export async function giveLogo(app: TestApp, local: Local): Promise<void> {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><circle cx="200" cy="200" r="180"/></svg>';
@@ -56,7 +55,7 @@ export async function giveLogo(app: TestApp, local: Local): Promise<void> {
   await app.db.manager.update(Local, local.id, { logoHash });
 }
 
-/** From now on the house is (or is not) a demonstration. */
+/** Sets whether the house is a demonstration. */
 export async function markDemonstration(app: TestApp, demonstration: boolean): Promise<void> {
   await app.db.query('UPDATE house SET demonstration = $1', [demonstration]);
 }

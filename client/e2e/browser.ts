@@ -5,13 +5,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 
-/** Ours, not the package's: its own flags switch web security off and put everything into one process. */
+/** Not the package's flags, which turn web security off and use a single process. */
 const FLAGS = [
   '--no-sandbox',
   '--headless=shell',
   '--disable-gpu',
   '--disable-background-networking',
-  // A story's page is gone before what V8 improves beside it would pay.
+  // A page closes before background compilation would pay.
   '--js-flags=--single-threaded',
 ];
 
@@ -26,7 +26,7 @@ const INSTALLED = [
   ),
 ];
 
-/** A real Chromium without a window. Its profile, its HOME and its fonts lie in the temporary folder. */
+/** Launches headless Chromium with its profile, HOME and fonts in the temporary folder. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   const fonts = path.join(path.dirname(executablePath), 'fonts');
@@ -36,7 +36,7 @@ export async function launchBrowser(): Promise<Browser> {
     env: {
       ...process.env,
       HOME: os.tmpdir(),
-      // A machine without fonts of its own gets those that came with the browser.
+      // A machine without fonts gets those of the package.
       ...(!existsSync('/etc/fonts/fonts.conf') && existsSync(fonts) && { FONTCONFIG_PATH: fonts }),
     },
   });
@@ -52,9 +52,9 @@ function findChromium(): string {
 }
 
 /**
- * The browser of the npm package, unpacked once a user. The package itself writes to a fixed name that belongs to
- * whoever came first and that another test process may still be writing, so it works in a folder of its own here,
- * which takes its place when it is complete. A process of its own, because Jest's tests cannot change TMPDIR.
+ * The npm package's browser, unpacked once per user. The package unpacks to a fixed path that another user may own or
+ * another process may be writing, so it runs here in a temporary folder, which is renamed when complete; in a child
+ * process, because Jest cannot change TMPDIR.
  */
 function unpackedChromium(): string {
   const entry = require.resolve('@sparticuz/chromium');
@@ -70,7 +70,7 @@ function unpackedChromium(): string {
       renameSync(fresh, folder);
     } catch (failure) {
       rmSync(fresh, { recursive: true, force: true });
-      // Another test process may have put its own there in the meantime.
+      // Another test process may have renamed its folder first.
       if (!existsSync(executable)) throw failure;
     }
   }

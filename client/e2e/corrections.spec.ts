@@ -12,7 +12,7 @@ import { PHONE } from './tablet.ts';
 
 const { journey } = openHouse();
 
-/** A Turkish bath where one ticket was sold: an entry, and two gloves of the five on the shelf. */
+/** A Turkish bath and its ticket of an entry and two of five gloves. */
 async function soldTicket(app: TestApp) {
   const local = await app.make.local({ type: 'TURKI' });
   const cashier = await app.make.user({ local, name: 'Nadia Modèle' });
@@ -30,7 +30,7 @@ async function soldTicket(app: TestApp) {
   return { local, boss, glove, entry, ticketId: (sold.body.data as { id: number }).id, elsewhere };
 }
 
-/** Another ticket of the same local, by another cashier. */
+/** A ticket of the same local by another cashier. */
 async function soldTicketIn(app: TestApp, local: Local): Promise<{ id: number }> {
   const cashier = new Caller(app.url);
   await cashier.login((await app.make.user({ local, name: 'Salma Modèle' })).code);
@@ -326,7 +326,7 @@ journey(
     const { page } = office;
     await new TicketsPage(page).open(`?local=${local.id}`);
     const question = page.getByRole('dialog', { name: /^Supprimer le ticket/ });
-    // The list is asked again after a lost answer; here it does not answer either.
+    // The list is refetched after a lost response; here that fails too.
     await cutEvery(page, 'TicketsPage');
     await loseNextAnswerTo(page, 'CancelTicket');
     for (const reason of ['Vendu deux fois', 'Erreur de caisse']) {
@@ -355,7 +355,7 @@ journey(
     const { page } = phone;
     await page.goto(`/tickets?local=${local.id}&ticket=${ticketId}`);
     const items = await new SoldItems(page).ready();
-    // While the list behind is still coming, asking for it again would be the same question, which is not cut.
+    // Two identical queries at once are deduplicated, and the pending one would not be cut.
     await eventually(
       () => new TicketsPage(page).cards(),
       (cards) => expect(cards).toMatchObject({ 'Total NET': '95,00 DH' }),
@@ -368,7 +368,7 @@ journey(
     await items.more('Gant kessa').click();
     await items.answer('Augmenter');
     await inSight(items.problem.getByText(/^Le serveur ne répond pas/));
-    // The ticket and the list were asked for again, and did not come either.
+    // The refetches of ticket and list failed too.
     await inSight(page.getByText('Failed to load users. Please try again later.'));
     await page.unrouteAll();
     await items.more('Gant kessa').click();

@@ -20,7 +20,7 @@ const PERIODS = ['', '?periode=hier', '?periode=semaine', '?periode=mois', '?per
 
 const { journey } = openHouse();
 
-/** "1 234,50 DH" in centimes, "12" as it is; a dash is no figure. */
+/** "1 234,50 DH" in centimes, "12" as it is; null for a dash. */
 function read(text: string): number | null {
   const digits = plain(text).replaceAll(' ', '').replace('−', '-').replace('DH', '').replace(',', '');
   return /^-?\d+$/.test(digits) ? Number(digits) : null;
@@ -29,7 +29,7 @@ function read(text: string): number | null {
 const shownOf = (button: Locator) =>
   button.evaluate((element) => (element.querySelector('strong') ?? element.lastChild)?.textContent ?? '');
 
-/** Every figure of the dashboard that answers why, those of the charts' tables too. */
+/** Every explainable figure of the dashboard, including the charts' tables. */
 async function figuresOf(page: Page): Promise<Locator[]> {
   await inSight(page.getByRole('heading', { name: 'Locaux côte à côte' }));
   const drawn = page.getByRole('button', { name: 'Voir le tableau' });
@@ -37,7 +37,7 @@ async function figuresOf(page: Page): Promise<Locator[]> {
   return page.locator('main [data-why], main section table button').all();
 }
 
-/** All rows of the list behind a figure, as the parts that they are of it. */
+/** The rows behind a figure, as its summands. */
 async function partsOf(panel: Locator): Promise<number[]> {
   const rows = panel.locator('tr[data-part]');
   const more = panel.getByRole('button', { name: 'Charger plus' });
@@ -58,7 +58,7 @@ function made(measure: Measure, parts: number[]): number {
   return measure === 'averageTicket' ? perUnit(sumOf(parts), parts.length) : sumOf(parts);
 }
 
-/** A hundred days that end now, and a shelf that has given more than it held. */
+/** A hundred days up to now, and a shelf below zero. */
 async function busyHouse(app: TestApp, dice: Dice) {
   const now = app.make.now;
   const span = { first: now.getTime() - 99 * DAY, now, latest: now.getTime() };
@@ -104,7 +104,7 @@ journey(
           story,
           plain(clicked),
         ]);
-        // An average of no ticket is a dash, and nothing is listed below it.
+        // The average of no tickets is a dash, with no rows below it.
         if (expected === null) expect([story, measure, parts]).toEqual([story, 'averageTicket', []]);
         else expect([story, made(measure, parts)]).toEqual([story, expected]);
         subjects.add(MEASURES[measure].subject);
@@ -141,7 +141,7 @@ journey(
     await inSight(page.getByText('Le tableau de bord n’a pas pu être chargé.'));
     expect(await accessFaults(page)).toEqual([]);
     await page.unrouteAll();
-    // The card's own button may be gone by now: the screen asks again by itself.
+    // The card's own button may be gone: the screen also refreshes by itself.
     await refreshScreen(page);
     const row = page.getByRole('listitem').filter({ hasText: 'حمام الياسمين' }).first();
     await inSight(row);
@@ -149,12 +149,12 @@ journey(
     expect(read(await shownOf(total))).toBe(12_345);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(await accessFaults(page)).toEqual([]);
-    // On paper it says whose it is and of when; the hours are drawn too, for A4 and not for a phone.
+    // On paper it has the house's name and the time; the hours are redrawn for A4.
     await eventually(
       async () => readPdf(await page.pdf({ format: 'A4' })).text,
       (text) => {
         expect(text).toMatch(/^HammamEssaiImpriméle\d\d\/\d\d\/\d{4}/);
-        // A phone has room for fewer hours, whichever the dice chose.
+        // A phone fits fewer hours, whichever were sold in.
         expect(text).toMatch(/(\d{1,2}h){8,}/);
       },
     );

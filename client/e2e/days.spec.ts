@@ -50,7 +50,7 @@ journey(
       (papers) => expect(papers).toHaveLength(30),
     );
 
-    // Nine soaps less six are left; she rings up the last three while the other till sells one of them.
+    // Nine soaps less six; the other till sells one of the last three meanwhile.
     await pos.category('Savons').click();
     await inSight(pos.tile('Savon noir').getByText('Stock : 3'));
     await pos.add('Savon noir', 'Savon noir', 'Savon noir');
@@ -93,7 +93,7 @@ journey(
   A_LONG_STORY,
 );
 
-/** Chooses an option of one of Ant Design's selects, found by its label. */
+/** Chooses an option of an Ant Design select by its label. */
 async function choose(within: Locator, label: string, option: string): Promise<void> {
   await within.getByLabel(label, { exact: true }).click();
   await within.page().getByTitle(option, { exact: true }).last().click();
@@ -187,7 +187,7 @@ journey(
     await sell(2);
     await sell(1);
 
-    // The first ticket should have had three soaps; the second was rung up by mistake.
+    // The first ticket lacks a soap; the second was sold by mistake.
     const palmier = await app.db.manager.findOneByOrFail(Local, { name: 'Bain du Palmier' });
     const tickets = await new TicketsPage(page).open(`?local=${palmier.id}`);
     const first = tickets.rows.filter({ hasText: '2 Produit(s)' }).last();

@@ -20,7 +20,7 @@ const { journey } = openHouse();
 
 const CUT = /net::ERR_(CONNECTION_RESET|FAILED|INTERNET_DISCONNECTED)/;
 
-/** A cashier at her till with one service at 60 DH in the cart. */
+/** A cashier with one service at 60 DH in the cart. */
 async function aboutToSell(app: TestApp, till: Tablet) {
   const local = await app.make.local();
   const { user, code } = await app.make.user({ local });
@@ -43,7 +43,7 @@ async function isFrozen(pos: TillPage): Promise<void> {
 
 const isDuplicate = (paper: string) => paper.includes('DUPLICATA');
 
-/** One ticket, one receipt, and every attempt was the same sale. */
+/** Checks that there is one ticket and one receipt, and that every attempt had the same key. */
 async function soldOnce(
   app: TestApp,
   till: Tablet,
@@ -259,7 +259,7 @@ for (const locks of [true, false]) {
       () => till.printed.length,
       (count) => expect(count).toBeGreaterThanOrEqual(1),
     );
-    // Without locks two tabs may each print before one sees, in the device's memory, what the other has noted.
+    // Without Web Locks two tabs may both print before one reads what the other stored.
     if (locks) expect(till.printed.map(isDuplicate)).toEqual([false]);
     expect(till.printed.filter((paper) => !isDuplicate(paper))).not.toEqual([]);
     const tickets = await ticketsOf(app, sale.local);
@@ -357,9 +357,9 @@ journey('the cart outlives a reload and belongs to one cashier', async ({ app, t
   expect(await ticketsOf(app, local)).toMatchObject([{ lines: [{ name: 'Gommage', quantity: 2 }] }]);
 });
 
-/** Each is tapped in the very next turn of its page. */
+/** Taps each in one task of its page. */
 async function tapTogether(...buttons: Locator[]): Promise<void> {
-  // They are found before either is tapped, for the sale of one may take the other away.
+  // Located before any tap, because one sale may remove the other button.
   const found = await Promise.all(buttons.map((button) => button.elementHandle()));
   await Promise.all(found.map((button) => button.evaluate((element: HTMLElement) => element.click())));
 }

@@ -7,7 +7,7 @@ import { Toasts } from './pages/toasts.ts';
 
 const { journey } = openHouse();
 
-/** What the editor shows once the question in it was asked; it takes no click before it has read the schema. */
+/** The editor's result; it ignores clicks until it has read the schema. */
 async function answerOf(page: Page): Promise<string> {
   const shown = page.locator('.result-window');
   let text = '';
@@ -41,7 +41,7 @@ journey('the owner runs an example, and reads the figures of the house', async (
   expect(await tabs.count()).toBe(4);
   expect(await answerOf(page)).toMatch(/Hammam des Oliviers.*"total": 210/s);
   expect(await accessFaults(page, { but: ['.graphiql-container'] })).toEqual([]);
-  // What may be asked is described, from the schema that only an administrator reads.
+  // Documentation comes from the schema, which only an administrator may read.
   await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
   await inSight(page.getByText('A GraphQL schema provides a root type for each kind of operation.'));
   expect(new Set(asked)).toEqual(new Set([new URL(app.url).origin]));
@@ -105,7 +105,7 @@ journey('a token is made, copied, used by a program, seen in use, and revoked', 
   await inSight(list.getByText('Aucun programme n’a de jeton.'));
   expect(await ask()).toBe('NON_AUTHENTIFIE');
 
-  /** The third party's editor is its own; what we built around it is ours. */
+  /** Without the third party's editor. */
   async function faultsOfOurs(): Promise<string[]> {
     return accessFaults(page, { but: ['.graphiql-container'] });
   }

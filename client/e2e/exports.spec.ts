@@ -24,7 +24,6 @@ async function shopWithSales(app: TestApp) {
   return { local, soap };
 }
 
-/** Opens the dialog and chooses; answers the dialog. */
 async function exportDialog(page: Page, format: 'CSV' | 'XLSX', content?: string) {
   await page.getByRole('button', { name: 'Exporter' }).click();
   const dialog = page.getByRole('dialog', { name: 'Exporter' });
@@ -58,7 +57,7 @@ function sumOfSheet(workbook: Buffer, title: string): number {
   return rows.reduce((sum, cells) => sum + Number(cells[letter]), 0);
 }
 
-/** The folder of downloads, as a browser has it that lets no page write a file. */
+/** As in a browser without the file picker API, which then downloads. */
 const noPicker = () => Reflect.deleteProperty(window, 'showSaveFilePicker');
 
 journey('what the screen sums, the files sum: tickets as CSV and XLSX, vouchers, closures', async (cast) => {
@@ -107,7 +106,7 @@ journey('written where the user chose; broken or given up, no file is left', asy
   );
   const office = await tablet();
   office.announce(/429|ERR_(INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|FAILED)/);
-  // The browser's own dialogue cannot be worked; the file that it would answer can.
+  // The browser's own dialogue cannot be driven, so its result is faked.
   await office.context.addInitScript(() => {
     const chosen = async ({ suggestedName }: { suggestedName: string }) => {
       const folder = await navigator.storage.getDirectory();
@@ -186,7 +185,7 @@ journey('on a phone the dialog fits, and « Annuler » ends what hangs', async (
   await page.unrouteAll();
   const told = app.logged.length;
   await exportDialog(page, 'CSV', 'Journal');
-  // Before the file has a first row it waits behind this lock; nobody waits there any more once it is given up.
+  // The export waits for this lock before its first row; cancelled, it no longer does.
   await app.db.transaction(async (holder) => {
     await holder.query('LOCK TABLE journal IN ACCESS EXCLUSIVE MODE');
     await dialog.getByRole('button', { name: 'Exporter' }).click();
@@ -201,13 +200,13 @@ journey('on a phone the dialog fits, and « Annuler » ends what hangs', async (
       () => exporting(app),
       (found) => expect(found).toBe(0),
     );
-    // PostgreSQL itself would end the waiting after ten seconds.
+    // PostgreSQL's lock timeout would be ten seconds.
     expect(performance.now() - start).toBeLessThan(8000);
   });
   expect(app.logged.slice(told).filter((line) => line.includes('"fault"'))).toEqual([]);
 });
 
-/** How many exports PostgreSQL is working for. */
+/** Exports running in PostgreSQL. */
 async function exporting(app: TestApp): Promise<number> {
   const [row] = await app.db.query<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM pg_stat_activity

@@ -20,7 +20,7 @@ async function atTheServices(app: TestApp, office: Tablet): Promise<Page> {
   return office.page;
 }
 
-/** The rows of the list in which that stands. */
+/** Waits until the list's rows with that text are these. */
 function shows(page: Page, text: string, rows: string[]): Promise<void> {
   return eventually(
     async () =>
@@ -90,7 +90,7 @@ journey(
     await loseNextAnswerTo(page, 'AddServices');
     await submit.click();
     await inSight(form.getByText(FAILURE));
-    // What is refused now says nothing of what was sent before.
+    // This refusal leaves the earlier attempt in doubt.
     await refuseNext(page, 'AddServices', 'TROP_DE_TENTATIVES', 'Attendez un instant.');
     await submit.click();
     await inSight(form.getByText('Attendez un instant.'));

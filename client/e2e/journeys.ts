@@ -6,15 +6,14 @@ import { startTestApp, type TestApp } from '../../server/test/app.ts';
 import { launchBrowser } from './browser.ts';
 import { Tablet, type TabletOptions } from './tablet.ts';
 
-/** For a story of a whole day, on two busy cores. */
+/** For a whole day's story on two busy cores. */
 export const A_LONG_STORY = 240_000;
 
 export const CLIENT = path.resolve(import.meta.dirname, '../dist');
 
 /**
- * Noon of today, or now when that is later: in the small hours the closing screen is rightly about the evening before,
- * and these stories are told by day. Never earlier than now, for the browser drops a session cookie whose end its own
- * clock has passed.
+ * Noon of today, or now if later: in the small hours the closing screen shows the evening before. Never earlier than
+ * now, because the browser drops a session cookie that its own clock finds expired.
  */
 function byDay(): Date {
   const now = new Date();
@@ -23,19 +22,16 @@ function byDay(): Date {
 
 interface Cast {
   app: TestApp;
-  /** Another tablet: a browser that has never been here. */
+  /** A browser with no state. */
   tablet: (options?: TabletOptions) => Promise<Tablet>;
 }
 
 interface House {
-  /**
-   * A test whose tablets must not throw, nor log an error that the story has not announced. `patience`: milliseconds
-   * after which a long story is given up, when the usual ones are not enough.
-   */
+  /** A test whose tablets may not throw or log an unannounced error. `patience`: its timeout in milliseconds. */
   journey: (title: string, story: (cast: Cast) => Promise<void>, patience?: number) => void;
 }
 
-/** One house and one browser for a spec file. The house's clock stands still. */
+/** One server and one browser for a spec file, with a fixed clock. */
 export function openHouse(now = byDay(), clientFolder = CLIENT): House {
   let app: TestApp;
   let browser: Browser;
@@ -81,7 +77,7 @@ async function photograph(tablets: Tablet[]): Promise<void> {
   const pages = tablets.flatMap(({ context }) => context.pages());
   for (const [place, page] of pages.entries()) {
     const file = path.join(folder, `${place + 1}.png`);
-    // What failed may be the page itself.
+    // The page may be what failed.
     const seen = await page.screenshot({ path: file, timeout: 5000 }).catch(() => null);
     if (seen) console.log(`${page.url()} as it was: ${file}`);
   }

@@ -6,7 +6,7 @@ import { Toasts } from './pages/toasts.ts';
 
 const { journey } = openHouse();
 
-/** Keeps what is asked under a name, by the form that this button opens. */
+/** Saves the current question under a name, in the form behind this button. */
 async function keepAs(page: Page, button: string, name: string): Promise<string> {
   await page.getByRole('button', { name: button, exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Enregistrer le rapport' });
@@ -97,7 +97,7 @@ journey(
     const { origin, pathname } = new URL(address);
     expect((await read(origin + pathname)).status).toBeGreaterThanOrEqual(400);
 
-    // Opened again it says that there is one, and when it was read, but not which.
+    // Reopened, it shows that a key exists and its last use, but not the key.
     await dialog
       .getByRole('button', { name: 'Close' })
       .or(dialog.getByRole('button', { name: 'Fermer' }))

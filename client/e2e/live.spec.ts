@@ -10,20 +10,20 @@ import type { Tablet } from './tablet.ts';
 
 const { journey } = openHouse();
 
-/** A screen without its socket asks at the earliest after so long, and at the latest after {@link BY_ITSELF}. */
+/** A screen without a socket polls after at least this long and at most {@link BY_ITSELF}. */
 const BEFORE_IT_ASKS = 9000;
 const BY_ITSELF = 15_000;
-/** Longer than a screen with its socket waits after a hint. */
+/** Longer than a screen with a socket waits after a hint. */
 const AFTER_A_HINT = 3000;
 
 interface WatchedSockets {
   open: () => number;
-  /** The marks of the hints that came. */
+  /** Of the hints received. */
   marks: string[];
   cut: () => Promise<void>;
 }
 
-/** The sockets of a page, which can be cut as a network does; from then on none is let through. */
+/** Watches a page's sockets; `cut` closes them and blocks new ones. */
 async function watchSockets(page: Page): Promise<WatchedSockets> {
   const open = new Set<WebSocketRoute>();
   const marks: string[] = [];
@@ -51,7 +51,7 @@ async function watchSockets(page: Page): Promise<WatchedSockets> {
   };
 }
 
-/** A cashier at the till of a new local, and an administrator whose sockets are watched, each on a tablet. */
+/** A cashier at the till of a new local, and an administrator with watched sockets. */
 async function tillAndOffice(app: TestApp, tablet: () => Promise<Tablet>, name: string) {
   const local = await app.make.local({ name });
   const samira = await app.make.user({ local, name: 'Samira' });
@@ -78,7 +78,7 @@ journey(
       await card.waitFor({ timeout: within });
     };
 
-    // Nothing was in the list: it shows its first ticket by itself.
+    // The empty list shows its first ticket by itself.
     await sell();
     await makes('60,00', BEFORE_IT_ASKS);
     await eventually(
@@ -136,7 +136,7 @@ journey(
   },
 );
 
-/** Every text that this place of the page shows from now on. */
+/** Records every text of this element from now on. */
 async function watchTexts(page: Page, selector: string): Promise<() => Promise<string[]>> {
   await page.evaluate((place) => {
     const seen: string[] = [];
@@ -177,14 +177,14 @@ journey('figures asked for under one filter never stand under another', async ({
   await inSight(office.page.getByText('Pas de Ticket pour le moment, veuillez changer les filtres!'));
   const texts = await watchTexts(office.page, '[data-figure="total"] dd');
   release();
-  // The screen looks anew only when the look before has ended.
+  // The screen refetches only once the last fetch has ended.
   const nextLook = news();
   await sell();
   await nextLook;
   expect([...new Set(await texts())]).toEqual(['0,00 DH']);
 });
 
-/** The hint's mark of each question of the dashboard from now on; null: it asked by itself. */
+/** Each dashboard request's hint mark; null for polling. */
 function watchQuestions(page: Page): (string | null)[] {
   const asked: (string | null)[] = [];
   page.on('request', (request) => {
@@ -193,7 +193,7 @@ function watchQuestions(page: Page): (string | null)[] {
   return asked;
 }
 
-// How soon is said by the paces of the screen and of the hints, and measured by `npm run bench:live`.
+// Latency is measured by `npm run bench:live`.
 journey(
   "a sale in one browser moves another's dashboard by a hint, and without its socket the dashboard asks by itself",
   async ({ app, tablet }) => {
@@ -206,7 +206,7 @@ journey(
       (hints) => expect(hints).toBeGreaterThan(0),
     );
     const asked = watchQuestions(office.page);
-    // Whatever this house sold before.
+    // Independent of earlier sales.
     const dirhams = async () =>
       Number(
         plain(await total.locator('strong').innerText())

@@ -8,7 +8,7 @@ import { PHONE } from './tablet.ts';
 
 const { journey } = openHouse();
 
-/** A cashier of that local sells a soap that nobody has put on its shelf. */
+/** Sells a soap of which the local has no stock. */
 async function sellUncounted(app: TestApp, local: Local): Promise<void> {
   const soap = await app.make.product({ price: 1500 });
   const till = new Caller(app.url);
@@ -45,7 +45,7 @@ journey('the administrator opens a bath with its logo, and gives it another', as
   const logo = form.getByLabel('Logo du local');
   await logo.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('bonjour') });
   await inSight(form.getByText('Please upload a valid image file.'));
-  // It calls itself a picture: the server looks into it.
+  // Only its type is an image: the server checks the content.
   await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('bonjour') });
   await form.getByRole('button', { name: 'Ajouter' }).click();
   await inSight(form.getByText('Failed to save local. Please try again.'));

@@ -1,15 +1,15 @@
 import type { Locator } from 'playwright-core';
 
-/** Longer than anything takes on two busy cores, shorter than a test. */
+/** Longer than any step on two busy cores, shorter than a test. */
 const PATIENCE = 30_000;
 const PAUSE = 40;
 
-/** Text as one reads it: every kind of space is a space. */
+/** Collapses all white space. */
 export function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Looks again and again until the claim about what is seen holds; fails with the last claim that did not. */
+/** Polls until the claim passes; fails with its last error. */
 export async function eventually<T>(look: () => Promise<T> | T, claim: (seen: T) => void): Promise<void> {
   const end = Date.now() + PATIENCE;
   for (;;) {
@@ -23,7 +23,7 @@ export async function eventually<T>(look: () => Promise<T> | T, claim: (seen: T)
   }
 }
 
-/** Waits until it is in sight. Playwright's own wait looks only twice a second after a while; a cashier looks always. */
+/** Waits until it is visible. Playwright's own wait slows down to twice a second. */
 export function inSight(locator: Locator): Promise<void> {
   return eventually(
     () => locator.isVisible(),

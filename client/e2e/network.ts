@@ -10,7 +10,7 @@ interface SellCall {
   variables?: { input?: Sale };
 }
 
-/** The sales that have left a page, in order, whatever became of them. */
+/** The sales that a page has sent, in order, whatever the outcome. */
 export function watchSales(page: Page): Sale[] {
   const sales: Sale[] = [];
   page.on('request', (request) => {
@@ -20,12 +20,12 @@ export function watchSales(page: Page): Sale[] {
   return sales;
 }
 
-/** The next sale is recorded by the server, but its answer never comes back. */
+/** The server writes the next sale, but its response is lost. */
 export function loseNextAnswer(page: Page): Promise<void> {
   return loseNextAnswerTo(page, 'Sell');
 }
 
-/** The next call of that operation is done by the server, but its answer never comes back. */
+/** The server executes the next call of that operation, but its response is lost. */
 export function loseNextAnswerTo(page: Page, operation: string): Promise<void> {
   return onNext(
     page,
@@ -42,14 +42,14 @@ export function loseNextRequest(page: Page): Promise<void> {
   return onNextSale(page, (route) => route.abort('connectionreset'));
 }
 
-/** The next sale is recorded by the server, and nothing comes back, not even an error. */
+/** The server writes the next sale, and the request hangs. */
 export function swallowNextAnswer(page: Page): Promise<void> {
   return onNextSale(page, async (route) => {
     await route.fetch();
   });
 }
 
-/** The next sale is recorded, and something between tablet and server answers in its place. */
+/** The server writes the next sale, but a proxy answers in its place. */
 export function replaceNextAnswer(page: Page, status: number, body: string): Promise<void> {
   return onNextSale(page, async (route) => {
     await route.fetch();
@@ -57,7 +57,7 @@ export function replaceNextAnswer(page: Page, status: number, body: string): Pro
   });
 }
 
-/** The next call of that operation is turned away with a code of ours, before anything was looked at. */
+/** The next call of that operation is refused with this code and not executed. */
 export function refuseNext(page: Page, operation: string, code: string, message: string): Promise<void> {
   return onNext(
     page,
@@ -66,7 +66,7 @@ export function refuseNext(page: Page, operation: string, code: string, message:
   );
 }
 
-/** Holds the answer to the next call of that operation until the returned function is called. */
+/** Holds the response of that operation's next call until the returned function is called. */
 export async function holdNextAnswer(page: Page, operation: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await onNext(
@@ -107,10 +107,10 @@ function saleOf(request: Request): Sale | undefined {
   return operationOf(request) === 'Sell' ? (request.postDataJSON() as SellCall).variables?.input : undefined;
 }
 
-/** From now on no call of that operation reaches the server. */
+/** Aborts every further call of that operation. */
 export async function cutEvery(page: Page, operation: string): Promise<void> {
   await page.route('**/graphql', (route, request) => {
-    // A form with a picture names its operation too.
+    // A multipart request also names its operation.
     const asked = request.postDataBuffer()?.toString('latin1') ?? '';
     return asked.includes(`"operationName":"${operation}"`)
       ? route.abort('connectionreset')

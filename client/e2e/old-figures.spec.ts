@@ -5,16 +5,16 @@ import { eventually, inSight, outOfSight, plain } from './looking.ts';
 
 const { journey } = openHouse();
 
-/** Longer than a call is waited for, and than a screen without its socket waits between two looks. */
+/** Longer than a request's timeout and the polling interval. */
 const ONE_LOOK = 16_000;
 
 interface Network {
-  /** How many calls have left since nothing comes back. */
+  /** Requests sent since responses stopped. */
   lost: () => number;
   mended: () => void;
 }
 
-/** A network that takes the calls of an operation and brings nothing back, not even an error; no socket works. */
+/** Requests of an operation hang, and sockets fail. */
 async function swallow(page: Page, operation: string): Promise<Network> {
   let lost = 0;
   let works = false;
@@ -27,7 +27,7 @@ async function swallow(page: Page, operation: string): Promise<Network> {
   return { lost: () => lost, mended: () => (works = true) };
 }
 
-/** Says later whether an element was taken out of the page meanwhile, if only for a frame. */
+/** Observes whether an element leaves the page, if only for a frame. */
 async function watch(element: Locator): Promise<() => Promise<boolean>> {
   const shown = await element.elementHandle();
   const gone = await shown.evaluateHandle((node) => {
@@ -54,7 +54,7 @@ for (const { path, title, operation } of SCREENS) {
     await page.routeWebSocket('**/graphql', (socket) => socket.close({ code: 1011 }));
     await page.goto(path);
     await inSight(page.getByRole('heading', { name: title }));
-    // The clock must not run ahead of the screen's first answer.
+    // The clock must not pass the screen's first response.
     await eventually(
       async () => plain(await page.locator('main').innerText()),
       (text) => expect(text).toContain('0,00 DH'),

@@ -1,15 +1,15 @@
 import { inflateSync } from 'node:zlib';
 
-/** What can be read from a PDF that Chromium has printed: its pages in millimetres, and its words. */
+/** A PDF printed by Chromium: page sizes in millimetres, and its text. */
 export interface Pdf {
   pages: { width: number; height: number }[];
-  /** In the order in which it is painted, without any space: a PDF places words, it does not separate them. */
+  /** In painting order, without spaces: a PDF positions words instead of separating them. */
   text: string;
 }
 
 const MM_PER_POINT = 25.4 / 72;
 
-/** A reader for exactly what Chromium writes: plain objects, deflated streams, fonts with a ToUnicode table. */
+/** Parses only what Chromium writes: plain objects, deflated streams, fonts with a ToUnicode table. */
 export function readPdf(file: Buffer): Pdf {
   const objects = readObjects(file);
   const sheets = [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head));
@@ -65,7 +65,7 @@ function textOf(page: string, objects: Objects): string {
   return text.replace(/\s+/g, '');
 }
 
-/** A code of a font has so many hexadecimal digits, and stands for this. */
+/** Number of hexadecimal digits of a font's codes, and their characters. */
 interface Letters {
   digits: number;
   byCode: Map<number, string>;

@@ -51,7 +51,7 @@ journey(
     );
     expect(await accessFaults(page)).toEqual([]);
 
-    // A double tap that falls on a button is that button's.
+    // A double tap on a button must not reach the row.
     await page.getByRole('button', { name: 'Modifier Savons' }).dispatchEvent('dblclick');
     expect(new URL(page.url()).search).toBe('');
     await row(page, 'Savons').dblclick({ position: { x: 400, y: 20 } });
@@ -162,7 +162,7 @@ journey(
     const { code } = await app.make.user({ role: 'ADMIN' });
     const category = await app.make.category('Tout le souk');
     const first = await app.make.product({ name: 'Article nº 1', categoryId: category });
-    // The same product two thousand times, history and shelves included, in one statement each.
+    // Two thousand copies of the product with history and shelves, in one statement each.
     await app.db.query(
       `WITH copies AS (
          INSERT INTO products (category_id, name, price_centimes, hidden, created_at)
@@ -222,7 +222,7 @@ journey(
     expect(await form.getByLabel('Prix').inputValue()).toBe('12,00');
     await form.getByRole('button', { name: 'Enregistrer' }).tap();
     await outOfSight(form);
-    // The list is asked for anew after a change.
+    // The list is refetched after a change.
     await outOfSight(page.locator('.ant-btn-loading').first());
     await page.route('**/graphql', (route) => route.fulfill({ status: 500, body: 'boom' }));
     await refreshScreen(page);

@@ -17,14 +17,14 @@ import type { Tablet } from './tablet.ts';
 
 const { journey } = openHouse();
 
-/** Words so few could stand in a longer text by chance: they must be all that an element says. */
+/** Shorter texts could match by chance inside others, so they must be an element's whole text. */
 const SENTENCE = 12;
 const CUT = /net::ERR_(FAILED|CONNECTION_RESET)/;
 
 const seen = new Set<QuotedText>();
 const accessible = new Set<State>();
 
-/** The page is as the story says: every text that is quoted for this state stands on it. */
+/** Checks that every text quoted for this state is on the page. */
 async function look(page: Page, where: State): Promise<void> {
   const quoted = QUOTED_TEXTS.filter((row) => row.where === where);
   await eventually(
@@ -35,7 +35,7 @@ async function look(page: Page, where: State): Promise<void> {
   await expectAccess(page, where);
 }
 
-/** Every state of the list is also one that whoever does not see, or uses no mouse, must find their way in. */
+/** Checks every state for accessibility, once. */
 async function expectAccess(page: Page, where: State): Promise<void> {
   if (accessible.has(where)) return;
   expect([where, await accessFaults(page)]).toEqual([where, []]);
@@ -50,7 +50,7 @@ function missing(page: Page, quoted: readonly QuotedText[]): Promise<string[]> {
   }));
   return page.evaluate((texts) => {
     const SELECTORS = { heading: 'h1, h2, h3, h4', button: 'button, a', any: '*' };
-    // Each element says its words once a look, however many texts are sought.
+    // Each element's text is read once, however many texts are sought.
     const words = new Map<Element, string | null>();
     const read = (element: Element) => {
       if (!(element instanceof HTMLElement && element.checkVisibility())) return null;
@@ -71,7 +71,7 @@ function missing(page: Page, quoted: readonly QuotedText[]): Promise<string[]> {
   }, wanted);
 }
 
-/** The same for what went to the printer. */
+/** The same for printed paper. */
 async function lookAtPaper(tablet: Tablet, paper: string, where: State): Promise<void> {
   const quoted = QUOTED_TEXTS.filter((row) => row.where === where);
   const text = plain(paper.replace(/<style>[^]*?<\/style>|<[^>]+>/g, ' '));
@@ -85,7 +85,7 @@ async function lookAtPaper(tablet: Tablet, paper: string, where: State): Promise
   await page.close();
 }
 
-/** Does what makes the browser ask or tell in a window of its own, and answers what that window said. */
+/** Does what opens a browser dialogue; returns its message. */
 async function told(page: Page, deed: () => Promise<unknown>): Promise<string> {
   const asked = page.waitForEvent('dialog');
   const done = deed();
@@ -114,7 +114,7 @@ journey('at the door: the login, the home page, the closed doors', async ({ app,
   await login.enter(code);
   await look(page, 'login: the code is being checked');
   answer();
-  // The bar above says its words before the page below has come.
+  // The bar renders before the page below it.
   await inSight(page.getByRole('navigation', { name: 'Menu principal' }));
   await look(page, 'home');
   await page.goto('/users');
@@ -125,7 +125,7 @@ journey('at the door: the login, the home page, the closed doors', async ({ app,
   await look(page, 'logout is asked');
 });
 
-// Before any other story makes a category.
+// Before any other test adds a category.
 journey('the catalogue', async ({ app, tablet }) => {
   const { code } = await app.make.user({ role: 'ADMIN' });
   const { page } = await office(tablet, code);

@@ -1,4 +1,4 @@
-/** Where a quoted text must be seen; each is brought about by one story of quoted-texts.spec.ts. */
+/** Where a quoted text must appear; one test of quoted-texts.spec.ts reaches each state. */
 export type State =
   | 'login'
   | 'login: the code is being checked'
@@ -63,22 +63,22 @@ export type State =
   | 'closings'
   | 'closings: one to edit'
   | 'closings: none'
-  /** Nowhere: a ticket is always of a local, which the database asks for. */
+  /** Nowhere: the database requires a ticket's local. */
   | 'tickets: one without a local';
 
 export interface QuotedText {
   section: 2 | 5 | 8;
-  /** As the specification quotes it; `{…}` stands for what changes. */
+  /** As the specification quotes it; `{…}` stands for a variable part. */
   text: string;
   where: State;
-  /** Where the same words stand twice in one state. */
+  /** Tells equal words in one state apart. */
   as?: 'heading' | 'button';
 }
 
 const text = (section: QuotedText['section'], where: State, ...texts: string[]): QuotedText[] =>
   texts.map((quoted) => ({ section, text: quoted, where }));
 
-/** Every text that the specification quotes for its screens (2), its rules (5) and its failures (8), in its order. */
+/** Every text that the specification quotes, in its order: screens (2), rules (5), failures (8). */
 export const QUOTED_TEXTS: QuotedText[] = [
   { section: 2, text: 'Se connecter', where: 'login', as: 'heading' },
   ...text(2, 'login', 'C'),

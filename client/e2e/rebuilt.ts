@@ -7,8 +7,8 @@ const TEXT = /\.(js|css|html)$/;
 const COMPRESSED = /\.(br|gz)$/;
 
 /**
- * A copy of the built client, which a story may build anew under the server that serves it; without its compressed
- * files, which would still be the old build's.
+ * A copy of the built client that a test may rebuild under the running server; without compressed files, which would be
+ * stale.
  */
 export class RebuiltClient {
   readonly #parent = mkdtempSync(path.join(os.tmpdir(), 'kessal-client-'));
@@ -19,7 +19,7 @@ export class RebuiltClient {
     cpSync(built, this.folder, { recursive: true, filter: (file) => !COMPRESSED.test(file) });
   }
 
-  /** Every file that is named by its content gets another name, there and wherever it is named; the old ones are gone. */
+  /** Renames every content-hashed file and its references; the old names are gone. */
   buildAnew(): void {
     this.#builds += 1;
     const mark = `new${this.#builds}`;
@@ -43,7 +43,7 @@ export class RebuiltClient {
     rmSync(this.#parent, { recursive: true, force: true });
   }
 
-  /** The worker calls its build by the digest of the page, which is another now. */
+  /** The worker identifies its build by the page's digest. */
   #nameBuild(mark: string): void {
     const worker = path.join(this.folder, 'sw.js');
     const text = readFileSync(worker, 'utf8');

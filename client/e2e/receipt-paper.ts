@@ -6,17 +6,17 @@ const MM_PER_PIXEL = 25.4 / 96;
 
 interface Paper {
   pdf: Pdf;
-  /** Millimetres that the receipt itself takes. */
+  /** Millimetres. */
   contentHeight: number;
-  /** Millimetres by which something sticks out of the paper's right or left side; 0 when nothing does. */
+  /** Millimetres beyond the paper's left or right edge; 0 for none. */
   overflow: number;
-  /** Its text as the browser lays it out, spaces as spaces. */
+  /** As laid out, with spaces. */
   text: string;
-  /** False when the house's font or the logo did not arrive. */
+  /** False when the font or the logo is missing. */
   complete: boolean;
 }
 
-/** The very document that went to the printer, as a page of its own. */
+/** Opens the printed document as a page. */
 export async function openPaper(tablet: Tablet, document: string): Promise<Page> {
   const page = await tablet.context.newPage();
   await page.route('**/paper', (route) =>
@@ -26,7 +26,7 @@ export async function openPaper(tablet: Tablet, document: string): Promise<Page>
   return page;
 }
 
-/** Prints the very document that the till gave to the printer, with no size but the one that it asks for itself. */
+/** Prints the document to PDF at the page size that it sets itself. */
 export async function printOnPaper(tablet: Tablet, document: string): Promise<Paper> {
   const page = await openPaper(tablet, document);
   try {

@@ -25,7 +25,7 @@ async function lastPaper(till: Tablet, count: number) {
 
 type Paper = Awaited<ReturnType<typeof lastPaper>>;
 
-/** 88 mm wide, one page, exactly as long as what stands on it, and nothing sticks out. */
+/** 88 mm wide, one page as long as its content, no overflow. */
 function fitsItsRoll(paper: Paper): void {
   expect(paper.complete).toBe(true);
   expect(paper.pdf.pages).toHaveLength(1);
@@ -36,7 +36,7 @@ function fitsItsRoll(paper: Paper): void {
   expect(paper.overflow).toBeLessThan(0.1);
 }
 
-/** Each piece is on the paper, in that order. */
+/** The pieces are on the paper in this order. */
 function reads(paper: Paper, pieces: readonly string[]): void {
   let rest = paper.pdf.text;
   for (const piece of pieces) {
@@ -179,7 +179,7 @@ journey(
     await till.logIn(code);
     const pos = await new TillPage(till.page).open();
     await giveLogo(app, local);
-    // Never comes: each receipt waits as long as it may.
+    // Never loads: each receipt waits as long as it may.
     await till.page.route('**/api/pictures/**', () => undefined);
     for (const name of ['Gommage', 'Massage']) {
       await pos.add(name);
@@ -244,7 +244,7 @@ for (const timezoneId of ['America/New_York', 'Pacific/Auckland']) {
       await app.make.service({ local, name: 'Gommage' });
       const till = await tablet({ timezoneId });
       const office = await tablet({ timezoneId });
-      // A session begun at night would be over for a browser that runs days later.
+      // A session begun at night would have expired for a browser that runs days later.
       if (NOW < night) app.setNow(night);
       await till.logIn(code);
       await office.logIn(admin.code);

@@ -26,7 +26,7 @@ async function paperOf(office: Tablet, count: number) {
     (printed) => expect(printed).toBe(count),
   );
   const html = office.printed.at(-1)!;
-  // Black only: a grey rule is a row of dots on an office printer.
+  // Black only: an office printer dithers a grey rule.
   expect([...new Set(html.match(/#[0-9a-f]{3,6}\b/gi))].sort()).toEqual(['#000', '#fff']);
   const page = await openPaper(office, html);
   expect(await accessFaults(page)).toEqual([]);

@@ -34,7 +34,7 @@ async function twoLocals(app: TestApp): Promise<{ oliviers: Local; remparts: Loc
   return { oliviers, remparts, code };
 }
 
-/** The rows of the answer, its foot too, without the table behind the drawing. */
+/** The answer's rows and footer, without the chart's hidden table. */
 async function rowsOf(page: Page): Promise<string[]> {
   const rows = page.locator('.ant-table-tbody tr.ant-table-row, .ant-table-summary tr');
   return (await rows.allInnerTexts()).map(plain);
@@ -47,7 +47,7 @@ async function shows(page: Page, expected: string[]): Promise<void> {
   );
 }
 
-/** The figure that is asked about, what each ticket has of it, and what they make together. */
+/** The explained figure, its share of each ticket, and their sum. */
 async function saidBy(why: Locator): Promise<string[]> {
   const said = why.locator('[data-answer], td:last-child');
   return (await said.allInnerTexts()).map(plain);
@@ -57,7 +57,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   const field = page.getByRole('combobox', { name: label });
   await field.fill(option);
   await field.press('Enter');
-  // A list of many stays open. A list of one closes by itself, and in a panel the key would close the panel.
+  // A multiple select stays open; a single one closes by itself, and Escape would close the panel.
   const takesMany = page.locator('.ant-select-multiple').filter({ has: field });
   if ((await takesMany.count()) > 0) await field.press('Escape');
 }
@@ -67,7 +67,7 @@ journey(
   async ({ app, tablet }) => {
     const { oliviers, code } = await twoLocals(app);
     const office = await tablet();
-    // The folder of downloads, as a browser has it that lets no page write a file.
+    // Without the file picker API, so that the browser downloads.
     await office.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
     await office.logIn(code);
     const { page } = office;
@@ -139,7 +139,7 @@ journey(
     expect(office.printed[0]).toContain('Le mois, par local');
     expect(office.printed[0]).toContain('A4 landscape');
 
-    // The tickets' own screen, under the same filter, says the same to the centime.
+    // The tickets screen with the same filter agrees to the centime.
     const from = new Date(app.make.now).toISOString().slice(0, 8) + '01';
     const tickets = await new TicketsPage(page).open(`?from=${from}&local=${oliviers.id}`);
     await eventually(
@@ -155,7 +155,7 @@ journey(
     await list.getByRole('button', { name: 'Supprimer Le mois, par local' }).click();
     const question = page.getByRole('dialog', { name: 'Supprimer ce rapport ?' });
     await question.getByRole('button', { name: 'Supprimer' }).click();
-    // Once all is done the list is still open, and the answer of what was forgotten behind it.
+    // The list stays open, with the answer of the deleted report behind it.
     await outOfSight(question);
     await eventually(
       () => new URL(page.url()).searchParams,
@@ -220,7 +220,7 @@ journey('on a phone rows are cards; without a sale it says so', async ({ app, ta
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await accessFaults(page)).toEqual([]);
 
-  // Printed as it stands it says whose it is and of when, and every row, in columns.
+  // Printed, it has the house's name, the time, and every row in columns.
   await eventually(
     async () => readPdf(await page.pdf({ format: 'A4' })).text,
     (text) => {

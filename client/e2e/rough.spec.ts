@@ -30,8 +30,8 @@ function operationOf(request: Request): string | undefined {
 }
 
 /**
- * Opens a screen until it is at rest, which a silent network does not show on a slow device: every call has come back,
- * that of `awaited` among them, and what one reads stays as it is. Tells what it asked.
+ * Opens a screen and waits until every request, that of `awaited` included, has its response and the text is stable: a
+ * silent network alone is no sign on a slow device. Returns its operations.
  */
 async function openAtRest(page: Page, path: string, awaited = 'Session'): Promise<string[]> {
   const asked = new Set<string>();
@@ -62,7 +62,7 @@ async function bodyText(page: Page): Promise<string> {
   return plain(await page.locator('body').innerText());
 }
 
-/** What one reads on the screen itself, without the bar above and the line below it. */
+/** The screen's text without top bar and footer. */
 async function mainText(page: Page): Promise<string> {
   return plain(await page.getByRole('main').innerText());
 }

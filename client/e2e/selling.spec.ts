@@ -16,7 +16,7 @@ const YESTERDAY = businessDate(new Date(NOW.getTime() - DAY_MS));
 
 const { journey } = openHouse(NOW);
 
-// First in this file: the cards without a filter show the whole house.
+// First in this file: cards without a filter show the whole house.
 journey(
   'a cashier sells two services and a product; the administrator finds the ticket',
   async ({ app, tablet }) => {
@@ -354,7 +354,7 @@ journey(
       alerts.push(dialog.message());
       void dialog.accept();
     });
-    // In the very turn in which the cart is seen empty.
+    // In the task in which the cart is first empty.
     await pos.orderButton.evaluate((button: HTMLElement) => {
       new MutationObserver((_, watching) => {
         if (!document.body.innerText.includes('Panier vide!')) return;

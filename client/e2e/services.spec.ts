@@ -88,7 +88,7 @@ journey(
     await roses.getByRole('button', { name: 'Masquer Gommage' }).dblclick();
     await toasts.says('« Gommage » n’est plus à la caisse.');
     await outOfSight(roses);
-    // The second tap of a slower double tap falls on the row that comes up, and does nothing to it.
+    // A slow double tap's second tap hits the next row, and must be ignored.
     const next = row(page, 'Hammam des Oliviers');
     await next.getByRole('button', { name: /^Masquer/ }).dispatchEvent('click', { detail: 2 });
     await inSight(next.getByText('Visible'));

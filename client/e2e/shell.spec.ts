@@ -15,7 +15,7 @@ afterAll(() => client.remove());
 const NEWS = 'Une nouvelle version est prête. Elle sera prise entre deux ventes.';
 const RESTED = 15_000;
 
-/** Until the worker serves this page and holds the whole build. */
+/** Waits until the worker controls the page and has cached the whole build. */
 async function installed(page: Page): Promise<void> {
   await eventually(
     () => page.evaluate(() => navigator.serviceWorker.controller?.state),
@@ -103,12 +103,12 @@ journey(
     await inSight(pos.line('Gommage'));
     expect(await scriptOf(page)).toBe(before);
 
-    // A second tab takes the new build from the server; the first one opens a screen it has never fetched.
+    // The second tab fetches the new build; the first opens a screen that it has not fetched yet.
     const second = await till.tab();
     await second.goto('/');
     await inSight(second.getByRole('navigation', { name: 'Menu principal' }));
     expect(await scriptOf(second)).not.toBe(before);
-    // What the worker keeps must do without the browser's own cache, which comes and goes.
+    // The worker's cache must suffice without the HTTP cache.
     await (await till.context.newCDPSession(page)).send('Network.clearBrowserCache');
     await page.getByRole('link', { name: 'Accueil' }).click();
     await page.getByRole('link', { name: 'Cloture' }).click();

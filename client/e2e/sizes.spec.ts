@@ -125,7 +125,7 @@ journey(
       () => pos.cart.getByRole('listitem').count(),
       (seen) => expect(seen).toBe(12),
     );
-    // The newest line stands last: the cart has scrolled to it.
+    // The newest line is last, and the cart has scrolled to it.
     await eventually(
       () => pos.minus(names[11]!).evaluate(isWithinReach),
       (seen) => expect(seen).toBe(true),
@@ -141,7 +141,7 @@ journey(
   },
 );
 
-/** Nothing lies over its middle, and it is not scrolled away. */
+/** Scrolled into view and not covered at its middle. */
 function isWithinReach(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -222,10 +222,10 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     await pos.orderButton.click();
     await pos.toasts.says(/^Ticket/);
     const closeToast = till.page.getByRole('button', { name: 'Fermer' });
-    // Below a pointer it stays; else it would go by itself while a slow machine measures.
+    // A hovered toast stays while a slow machine measures.
     await closeToast.hover();
     await measure('sold', 6);
-    // On a phone it lies over the top bar.
+    // On a phone it covers the top bar.
     await closeToast.click();
     await pos.shelf.getByRole('button', { name: 'Derniers tickets' }).click();
     await till.page.getByRole('button', { name: /^Réimprimer/ }).click({ trial: true });

@@ -3,12 +3,12 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 export const LANDSCAPE = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 
-/** Longer than anything takes on two busy cores, shorter than a test. */
+/** Longer than any step on two busy cores, shorter than a test. */
 const PATIENCE = 30_000;
 
 /**
- * Each call of a page leaves by up to so many milliseconds late, by chance; none unless asked for. Shows the stories,
- * and the screens, that look before an answer has come or believe that answers come in the order of their questions.
+ * Delays each request by up to so many milliseconds at random, to show tests and screens that do not wait for a
+ * response or assume an order of responses.
  */
 const LATE_BY = Number(process.env['KESSAL_LATE'] ?? 0);
 
@@ -16,13 +16,13 @@ export interface TabletOptions {
   viewport?: { width: number; height: number };
   timezoneId?: string;
   hasTouch?: boolean;
-  /** With its service worker; the other stories are told without one. */
+  /** With its service worker, which other tests block. */
   installed?: boolean;
 }
 
-/** A browser of its own: its cookies, its storage, its printer, and what it complains about. */
+/** A browser context with its own cookies, storage, printer and error log. */
 export class Tablet {
-  /** The documents that went to the printer, in order. */
+  /** In order. */
   readonly printed: string[] = [];
   readonly #complaints: string[] = [];
   readonly #announced: RegExp[] = [];
@@ -39,7 +39,7 @@ export class Tablet {
       viewport: options.viewport ?? LANDSCAPE,
       ...(options.timezoneId && { timezoneId: options.timezoneId }),
       hasTouch: options.hasTouch ?? false,
-      // On a busy machine a click on what moves may be lost.
+      // On a busy machine a click on a moving element may miss.
       reducedMotion: 'reduce',
       serviceWorkers: options.installed ? 'allow' : 'block',
     });
@@ -58,23 +58,23 @@ export class Tablet {
     return page;
   }
 
-  /** A session without the keypad, for the stories that begin later. */
+  /** Logs in without the keypad. */
   async logIn(code: string): Promise<void> {
     const answer = await this.context.request.post('/api/auth/login', { data: { password: code } });
     if (!answer.ok()) throw new Error(`Login answered ${answer.status()}: ${await answer.text()}`);
   }
 
-  /** The story provokes console errors that match: a network cut, a refusal by status. */
+  /** Allows console errors that match: a network cut, a refusal's status. */
   announce(...errors: RegExp[]): void {
     this.#announced.push(...errors);
   }
 
-  /** What was thrown or logged as an error, and was not announced. */
+  /** Thrown or logged errors that were not announced. */
   get faults(): string[] {
     return this.#complaints.filter((text) => !this.#announced.some((expected) => expected.test(text)));
   }
 
-  /** What is still on its way is nobody's any more. */
+  /** Drops requests that are still pending. */
   async close(): Promise<void> {
     const held = [this.context, ...this.context.pages()];
     await Promise.all(held.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
@@ -102,6 +102,6 @@ export class Tablet {
 
 async function leaveLate(route: Route): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * LATE_BY));
-  // The page may have gone meanwhile.
+  // The page may have closed meanwhile.
   await route.fallback().catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a finger can touch, cut to what is in sight of it; pixels. */
+/** The visible part of a touchable element, in pixels. */
 export interface TouchTarget {
   name: string;
   x: number;
@@ -11,10 +11,10 @@ export interface TouchTarget {
 
 const SMALLEST = 44;
 const APART = 8;
-/** Layouts are made of fractions of pixels. */
+/** Layouts have fractional pixels. */
 const ROUNDING = 0.5;
 
-/** Everything on the page, once it is at rest, that answers a touch and is in sight as a whole. */
+/** All fully visible touch targets, once the page is at rest. */
 export async function touchTargets(page: Page): Promise<TouchTarget[]> {
   let before = await look(page);
   for (;;) {
@@ -25,10 +25,10 @@ export async function touchTargets(page: Page): Promise<TouchTarget[]> {
   }
 }
 
-/** What is scrolled away or covered cannot be touched by mistake. */
+/** Scrolled or covered elements are left out. */
 function look(page: Page): Promise<TouchTarget[]> {
   return page.evaluate(() => {
-    // A notification is a list item that takes the focus, and a swipe, but no touch.
+    // Not `li`: a notification takes focus and swipes, but no taps.
     const touchable =
       'button, a[href], input, select, textarea, [role="button"], [role="combobox"], [tabindex="0"]:not(li)';
     const targets = [];
@@ -56,7 +56,7 @@ function look(page: Page): Promise<TouchTarget[]> {
   });
 }
 
-/** Targets that a wet finger misses, and pairs that it confuses, in words. */
+/** Targets too small, and pairs too close, for a wet finger. */
 export function touchFaults(targets: readonly TouchTarget[]): string[] {
   const small = targets
     .filter(({ width, height }) => Math.min(width, height) < SMALLEST - ROUNDING)

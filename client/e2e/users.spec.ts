@@ -196,7 +196,7 @@ journey(
     await till.post('/api/auth/login', { password: code });
     for (let time = 0; time < 10; time += 1)
       await till.post('/api/auth/login', { password: `90${1000 + time}` });
-    // More machines than a page of the list holds.
+    // More devices than a page of the list.
     for (let machine = 0; machine < 60; machine += 1) await new Caller(app.url).login(boss.code);
     const office = await tablet();
     const { page } = office;

@@ -6,7 +6,7 @@ import { eventually, inSight, outOfSight, plain } from './looking.ts';
 
 const { journey } = openHouse();
 
-/** One more than the panel reads at once. */
+/** One more than the panel fetches at once. */
 const TICKETS = 51;
 
 journey(

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { inSight, outOfSight } from '../looking.ts';
 
-/** /reception/add, as an administrator fills it in. */
 export class AddReceptionPage {
   readonly date: Locator;
   readonly total: Locator;
@@ -37,9 +36,9 @@ export class AddReceptionPage {
   async choose(label: 'Envoyer De' | 'Envoyer à', option: string): Promise<void> {
     const place = this.place(label);
     await place.click();
-    // A long list draws only what is in sight.
+    // A long list renders only its visible rows.
     await place.fill(option);
-    // The other list may still be closing, and offers the same locals.
+    // The other list may still be closing, with the same locals.
     const list = this.page.locator(`#${await place.getAttribute('aria-controls')}`);
     const offered = this.page.locator('.ant-select-dropdown').filter({ has: list });
     await offered.locator('.ant-select-item-option').filter({ hasText: option }).click();
@@ -50,7 +49,7 @@ export class AddReceptionPage {
     await inSight(this.picker.getByRole('listitem').first());
   }
 
-  /** Chooses each of these, one tap a name. */
+  /** Taps each name. */
   async pick(...names: string[]): Promise<void> {
     await this.openPicker();
     for (const name of names)

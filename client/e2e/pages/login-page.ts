@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { inSight } from '../looking.ts';
 
-/** /login: the keypad and what it says. */
 export class LoginPage {
   readonly submit: Locator;
-  /** Bullets for what was typed, '******' for nothing. */
+  /** Bullets for the typed digits, '******' when empty. */
   readonly code: Locator;
   readonly form: Locator;
 

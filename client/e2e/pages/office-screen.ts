@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { outOfSight } from '../looking.ts';
 
-/** Presses « Actualiser » as one does who wants it done: a button that is at work takes no tap. */
+/** Clicks « Actualiser », once it is not loading: a loading button ignores clicks. */
 export async function refreshScreen(page: Page): Promise<void> {
   await outOfSight(page.locator('.ant-btn-loading').first());
   await page.getByRole('button', { name: 'Actualiser' }).click();

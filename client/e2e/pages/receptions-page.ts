@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { inSight, plain } from '../looking.ts';
 
-/** /reception, as an administrator or a cashier reads it. */
 export class ReceptionsPage {
   readonly rows: Locator;
   readonly items: Locator;
@@ -25,7 +24,6 @@ export class ReceptionsPage {
     return (await this.rows.allInnerTexts()).map(plain);
   }
 
-  /** The card above the list. */
   async total(): Promise<string> {
     return plain(await this.page.locator('dl').filter({ hasText: 'Total des Bons' }).innerText());
   }

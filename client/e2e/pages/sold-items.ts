@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { inSight, outOfSight, plain } from '../looking.ts';
 
-/** The modal 'Produits vendus' of one ticket. */
+/** The modal 'Produits vendus' of a ticket. */
 export class SoldItems {
   readonly modal: Locator;
   readonly problem: Locator;
@@ -13,7 +13,7 @@ export class SoldItems {
     this.problem = this.modal.getByRole('alert');
   }
 
-  /** Opens it from the row (or the card) that holds the words. */
+  /** Opens it from the row or card with these words. */
   async open(words: string): Promise<this> {
     await this.page
       .locator('tr, li')
@@ -28,12 +28,12 @@ export class SoldItems {
     return this;
   }
 
-  /** Each line as it is read: "S - Gommage Prix 85,50 Frais 40,25 Quantité : 1". */
+  /** Each line: "S - Gommage Prix 85,50 Frais 40,25 Quantité : 1". */
   async lines(): Promise<string[]> {
     return (await this.modal.locator('ul').first().getByRole('listitem').allInnerTexts()).map(plain);
   }
 
-  /** Once no correction is on its way: until then it is pale, and may say already what an earlier one made. */
+  /** Once no correction is pending: until then it is dimmed and may be of an earlier one. */
   async total(): Promise<string> {
     return plain(
       await this.modal
@@ -43,7 +43,6 @@ export class SoldItems {
     );
   }
 
-  /** Who cancelled it, when, why, and what the shelf got back. */
   async cancellation(): Promise<string> {
     return plain(await this.modal.locator('dl').innerText());
   }
@@ -60,17 +59,17 @@ export class SoldItems {
     return this.modal.getByRole('button', { name: `Supprimer ${name}`, exact: true });
   }
 
-  /** The question that stands above everything, answered by its button. */
+  /** Answers the topmost confirmation. */
   async answer(button: string, how: 'click' | 'dblclick' = 'click'): Promise<void> {
     const question = this.page.getByRole('dialog').last();
     await question.getByRole('button', { name: button, exact: true })[how]();
     await outOfSight(question.getByRole('button', { name: button, exact: true }));
   }
 
-  /** The form 'Ajouter un produit', filled in; its question is still to be answered. */
+  /** Fills in 'Ajouter un produit', up to its confirmation. */
   async add(item: string, quantity: string): Promise<void> {
     await this.form.getByRole('combobox', { name: 'Produit ou service' }).click();
-    // The newest of that name: the other stories of the house have theirs.
+    // The newest of that name: other tests of the house have theirs.
     await this.page.locator('.ant-select-item-option').filter({ hasText: item }).last().click();
     await this.form.getByRole('spinbutton', { name: 'Quantité' }).fill(quantity);
     await this.form.getByRole('button', { name: 'Ajouter', exact: true }).click();

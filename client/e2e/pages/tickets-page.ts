@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { inSight, plain } from '../looking.ts';
 
-/** /tickets, as the administrator reads it. */
 export class TicketsPage {
   readonly rows: Locator;
 
@@ -15,7 +14,6 @@ export class TicketsPage {
     return this;
   }
 
-  /** The five cards by their titles. */
   async cards(): Promise<Record<string, string>> {
     const titles = await this.page.locator('dl dt').allInnerTexts();
     const amounts = await this.page.locator('dl dd').allInnerTexts();
@@ -30,7 +28,6 @@ export class TicketsPage {
     return this.page.getByRole('combobox', { name: label });
   }
 
-  /** What a filter shows as chosen. */
   async chosen(label: 'Caissier' | 'Local'): Promise<string> {
     return plain(
       await this.page
@@ -51,7 +48,7 @@ export class TicketsPage {
     return this.page.getByRole('textbox', { name: label, exact: true });
   }
 
-  /** Picks a day ("2026-11-15") of the month that the calendar opens with. */
+  /** Picks a day ("2026-11-15") of the month shown. */
   async pickDay(label: 'Du' | 'Au', day: string): Promise<void> {
     await this.day(label).click();
     await this.page.locator(`td[title="${day}"]`).click();

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { inSight, outOfSight, plain } from '../looking.ts';
 import { Toasts } from './toasts.ts';
 
-/** /pos, as a cashier uses it. */
 export class TillPage {
   readonly cart: Locator;
   readonly shelf: Locator;
@@ -23,7 +22,7 @@ export class TillPage {
     return this.ready();
   }
 
-  /** Services are on the shelf and the cart is in sight (or its bar). */
+  /** Waits for the services and the cart (or its bar). */
   async ready(): Promise<this> {
     await inSight(this.shelf.getByRole('heading', { name: 'Vos Services' }));
     await outOfSight(this.page.getByRole('status').filter({ hasText: 'Chargement' }));
@@ -38,7 +37,6 @@ export class TillPage {
     return this.categories.getByRole('button', { name, exact: true });
   }
 
-  /** One tap on a tile for each name. */
   async add(...names: string[]): Promise<void> {
     for (const name of names) await this.tile(name).click();
   }
@@ -67,7 +65,7 @@ export class TillPage {
     return this.cart.getByRole('button', { name: /Réessayer$/ });
   }
 
-  /** The bar that stands for the cart on a narrow screen. */
+  /** The cart's bar on a narrow screen. */
   get cartBar(): Locator {
     return this.page.getByRole('button', { name: /Panier \(|Vente non confirmée/ });
   }
@@ -76,7 +74,7 @@ export class TillPage {
     return plain(await this.cart.innerText());
   }
 
-  /** Sells what is in the cart, and waits until the till says so. */
+  /** Sells the cart and waits for the confirmation. */
   async sell(): Promise<void> {
     await this.orderButton.click();
     await this.toasts.says(/^Ticket N° \d+ enregistré/);
@@ -87,7 +85,7 @@ export class TillPage {
     await inSight(this.cart.getByText('Panier vide!'));
   }
 
-  /** Reprints the ticket of that number as DUPLICATA. */
+  /** Reprints a ticket as DUPLICATA. */
   async reprint(number: string): Promise<void> {
     await this.shelf.getByRole('button', { name: 'Derniers tickets' }).click();
     await this.page.getByRole('button', { name: `Réimprimer le ticket N° ${number}` }).click();

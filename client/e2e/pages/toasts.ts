@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually, plain } from '../looking.ts';
 
-/** The one notification that is in sight. */
 export class Toasts {
   constructor(readonly page: Page) {}
 

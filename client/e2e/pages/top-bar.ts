@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { inSight } from '../looking.ts';
 
-/** What every screen of a logged-in user has above it. */
 export class TopBar {
   readonly bar: Locator;
   readonly question: Locator;
