@@ -15,7 +15,7 @@ const MISSING = '404 Page non trouvée';
 const LOGIN = 'Se connecter';
 const HERE = 'Hammam des Oliviers';
 
-/** The page at each path without a session, for a CAISSIER and for an ADMIN, with the path after a redirect. */
+/** Expected page and final path without a session, for a CAISSIER and for an ADMIN. */
 const ROUTES: [path: string, nobody: string, cashier: string, admin: string][] = [
   ['/', `/login ${LOGIN}`, HERE, HERE],
   ['/pos', `/login ${LOGIN}`, 'Point de vente', 'Point de vente'],
@@ -43,7 +43,7 @@ const ROUTES: [path: string, nobody: string, cashier: string, admin: string][] =
   ['/tickets/12', `/login ${LOGIN}`, `/404 ${MISSING}`, `/404 ${MISSING}`],
 ];
 
-/** The path and first visible heading after navigation, in the table's form. */
+/** The path and first visible heading, in the table's form. */
 async function arrival(page: Page, asked: string): Promise<string> {
   const headings = await page.getByRole('heading').allInnerTexts();
   const { pathname } = new URL(page.url());
@@ -295,7 +295,7 @@ journey('after ten wrong codes the till waits, the right code included', async (
   const { code } = await app.make.user();
   const till = await tablet();
   till.announce(/status of 429/);
-  // A known device has its own budget; the file's other tills share the one of unknown callers.
+  // A known device has its own budget; the other tills share that of unknown callers.
   await till.logIn(code);
   await till.page.goto('/');
   await new TopBar(till.page).leave();

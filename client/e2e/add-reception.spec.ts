@@ -11,7 +11,7 @@ import { PHONE } from './tablet.ts';
 const NOW = new Date();
 const { journey } = openHouse(NOW);
 
-/** Casablanca's local time so many seconds after the house's: UTC+0 all year since autumn 2026. */
+/** Casablanca's local time: UTC+0 all year since autumn 2026. */
 const wallClock = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString().slice(0, 16);
 
 journey('a purchase is entered as the supplier’s paper says, once', async ({ app, tablet }) => {

@@ -32,13 +32,11 @@ export async function stockOf(app: TestApp, local: Local, productId: number): Pr
   return rows[0]?.quantity;
 }
 
-/** Sessions of a user that have not ended. */
 export async function livingSessions(app: TestApp, userId: number): Promise<number> {
   const living = 'SELECT id FROM sessions WHERE user_id = $1 AND ended_at IS NULL';
   return (await app.db.query<unknown[]>(living, [userId])).length;
 }
 
-/** Ends all sessions of a user. */
 export async function endSessions(app: TestApp, userId: number): Promise<void> {
   await app.db.query('UPDATE sessions SET ended_at = created_at WHERE user_id = $1', [userId]);
 }
@@ -55,7 +53,6 @@ export async function giveLogo(app: TestApp, local: Local): Promise<void> {
   await app.db.manager.update(Local, local.id, { logoHash });
 }
 
-/** Sets whether the house is a demonstration. */
 export async function markDemonstration(app: TestApp, demonstration: boolean): Promise<void> {
   await app.db.query('UPDATE house SET demonstration = $1', [demonstration]);
 }

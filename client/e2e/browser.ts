@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 
-/** Not the package's flags, which turn web security off and use a single process. */
+/** The package's own flags turn web security off and use a single process. */
 const FLAGS = [
   '--no-sandbox',
   '--headless=shell',
@@ -26,7 +26,7 @@ const INSTALLED = [
   ),
 ];
 
-/** Launches headless Chromium with its profile, HOME and fonts in the temporary folder. */
+/** Headless Chromium with its profile, HOME and fonts in the temporary folder. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   const fonts = path.join(path.dirname(executablePath), 'fonts');
@@ -53,8 +53,8 @@ function findChromium(): string {
 
 /**
  * The npm package's browser, unpacked once per user. The package unpacks to a fixed path that another user may own or
- * another process may be writing, so it runs here in a temporary folder, which is renamed when complete; in a child
- * process, because Jest cannot change TMPDIR.
+ * another process may be writing, so a child process (Jest cannot change TMPDIR) unpacks to a temporary folder, then
+ * renamed.
  */
 function unpackedChromium(): string {
   const entry = require.resolve('@sparticuz/chromium');

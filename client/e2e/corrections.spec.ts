@@ -12,7 +12,6 @@ import { PHONE } from './tablet.ts';
 
 const { journey } = openHouse();
 
-/** A Turkish bath and its ticket of an entry and two of five gloves. */
 async function soldTicket(app: TestApp) {
   const local = await app.make.local({ type: 'TURKI' });
   const cashier = await app.make.user({ local, name: 'Nadia Modèle' });
@@ -30,7 +29,6 @@ async function soldTicket(app: TestApp) {
   return { local, boss, glove, entry, ticketId: (sold.body.data as { id: number }).id, elsewhere };
 }
 
-/** A ticket of the same local by another cashier. */
 async function soldTicketIn(app: TestApp, local: Local): Promise<{ id: number }> {
   const cashier = new Caller(app.url);
   await cashier.login((await app.make.user({ local, name: 'Salma Modèle' })).code);

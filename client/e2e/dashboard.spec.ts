@@ -29,7 +29,7 @@ function read(text: string): number | null {
 const shownOf = (button: Locator) =>
   button.evaluate((element) => (element.querySelector('strong') ?? element.lastChild)?.textContent ?? '');
 
-/** Every explainable figure of the dashboard, including the charts' tables. */
+/** Every explainable figure, including those of the charts' tables. */
 async function figuresOf(page: Page): Promise<Locator[]> {
   await inSight(page.getByRole('heading', { name: 'Locaux côte à côte' }));
   const drawn = page.getByRole('button', { name: 'Voir le tableau' });
@@ -37,7 +37,6 @@ async function figuresOf(page: Page): Promise<Locator[]> {
   return page.locator('main [data-why], main section table button').all();
 }
 
-/** The rows behind a figure, as its summands. */
 async function partsOf(panel: Locator): Promise<number[]> {
   const rows = panel.locator('tr[data-part]');
   const more = panel.getByRole('button', { name: 'Charger plus' });

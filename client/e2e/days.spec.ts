@@ -93,7 +93,6 @@ journey(
   A_LONG_STORY,
 );
 
-/** Chooses an option of an Ant Design select by its label. */
 async function choose(within: Locator, label: string, option: string): Promise<void> {
   await within.getByLabel(label, { exact: true }).click();
   await within.page().getByTitle(option, { exact: true }).last().click();

@@ -43,7 +43,7 @@ async function isFrozen(pos: TillPage): Promise<void> {
 
 const isDuplicate = (paper: string) => paper.includes('DUPLICATA');
 
-/** Checks that there is one ticket and one receipt, and that every attempt had the same key. */
+/** Checks that there is one ticket and one receipt, and that every attempt had one key. */
 async function soldOnce(
   app: TestApp,
   till: Tablet,

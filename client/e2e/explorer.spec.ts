@@ -7,7 +7,7 @@ import { Toasts } from './pages/toasts.ts';
 
 const { journey } = openHouse();
 
-/** The editor's result; it ignores clicks until it has read the schema. */
+/** The editor's result; clicks are ignored until it has read the schema. */
 async function answerOf(page: Page): Promise<string> {
   const shown = page.locator('.result-window');
   let text = '';

@@ -12,8 +12,8 @@ export const A_LONG_STORY = 240_000;
 export const CLIENT = path.resolve(import.meta.dirname, '../dist');
 
 /**
- * Noon of today, or now if later: in the small hours the closing screen shows the evening before. Never earlier than
- * now, because the browser drops a session cookie that its own clock finds expired.
+ * Noon of today, or now if later: in the small hours the closing screen shows the evening before. Not earlier, because
+ * the browser drops a session cookie that is expired by its own clock.
  */
 function byDay(): Date {
   const now = new Date();
@@ -22,12 +22,11 @@ function byDay(): Date {
 
 interface Cast {
   app: TestApp;
-  /** A browser with no state. */
   tablet: (options?: TabletOptions) => Promise<Tablet>;
 }
 
 interface House {
-  /** A test whose tablets may not throw or log an unannounced error. `patience`: its timeout in milliseconds. */
+  /** A test whose tablets may not throw or log an unannounced error. `patience`: timeout in milliseconds. */
   journey: (title: string, story: (cast: Cast) => Promise<void>, patience?: number) => void;
 }
 

@@ -6,7 +6,6 @@ import { Toasts } from './pages/toasts.ts';
 
 const { journey } = openHouse();
 
-/** Saves the current question under a name, in the form behind this button. */
 async function keepAs(page: Page, button: string, name: string): Promise<string> {
   await page.getByRole('button', { name: button, exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Enregistrer le rapport' });

@@ -78,7 +78,6 @@ journey(
       await card.waitFor({ timeout: within });
     };
 
-    // The empty list shows its first ticket by itself.
     await sell();
     await makes('60,00', BEFORE_IT_ASKS);
     await eventually(

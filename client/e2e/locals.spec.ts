@@ -8,7 +8,6 @@ import { PHONE } from './tablet.ts';
 
 const { journey } = openHouse();
 
-/** Sells a soap of which the local has no stock. */
 async function sellUncounted(app: TestApp, local: Local): Promise<void> {
   const soap = await app.make.product({ price: 1500 });
   const till = new Caller(app.url);

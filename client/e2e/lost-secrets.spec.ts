@@ -26,7 +26,6 @@ journey('a token whose answer was lost is not taken for one that somebody has', 
   expect(await accessFaults(page, { but: ['.graphiql-container'] })).toEqual([]);
   await lost.getByRole('button', { name: 'J’ai compris' }).click();
   await outOfSight(lost);
-  // It can be revoked there.
   const rows = list.getByRole('row').filter({ hasText: 'Classeur du comptable' });
   await eventually(
     () => rows.count(),

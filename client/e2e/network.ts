@@ -10,7 +10,6 @@ interface SellCall {
   variables?: { input?: Sale };
 }
 
-/** The sales that a page has sent, in order, whatever the outcome. */
 export function watchSales(page: Page): Sale[] {
   const sales: Sale[] = [];
   page.on('request', (request) => {
@@ -20,12 +19,12 @@ export function watchSales(page: Page): Sale[] {
   return sales;
 }
 
-/** The server writes the next sale, but its response is lost. */
+/** The next sale is written, but its response is lost. */
 export function loseNextAnswer(page: Page): Promise<void> {
   return loseNextAnswerTo(page, 'Sell');
 }
 
-/** The server executes the next call of that operation, but its response is lost. */
+/** The next call of that operation is executed, but its response is lost. */
 export function loseNextAnswerTo(page: Page, operation: string): Promise<void> {
   return onNext(
     page,
@@ -42,14 +41,14 @@ export function loseNextRequest(page: Page): Promise<void> {
   return onNextSale(page, (route) => route.abort('connectionreset'));
 }
 
-/** The server writes the next sale, and the request hangs. */
+/** The next sale is written, and the request hangs. */
 export function swallowNextAnswer(page: Page): Promise<void> {
   return onNextSale(page, async (route) => {
     await route.fetch();
   });
 }
 
-/** The server writes the next sale, but a proxy answers in its place. */
+/** The next sale is written, but a proxy answers in its place. */
 export function replaceNextAnswer(page: Page, status: number, body: string): Promise<void> {
   return onNextSale(page, async (route) => {
     await route.fetch();
@@ -57,7 +56,7 @@ export function replaceNextAnswer(page: Page, status: number, body: string): Pro
   });
 }
 
-/** The next call of that operation is refused with this code and not executed. */
+/** The next call of that operation is refused, not executed. */
 export function refuseNext(page: Page, operation: string, code: string, message: string): Promise<void> {
   return onNext(
     page,
@@ -66,7 +65,7 @@ export function refuseNext(page: Page, operation: string, code: string, message:
   );
 }
 
-/** Holds the response of that operation's next call until the returned function is called. */
+/** Holds the next response of that operation until the returned function is called. */
 export async function holdNextAnswer(page: Page, operation: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await onNext(

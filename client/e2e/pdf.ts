@@ -9,7 +9,7 @@ export interface Pdf {
 
 const MM_PER_POINT = 25.4 / 72;
 
-/** Parses only what Chromium writes: plain objects, deflated streams, fonts with a ToUnicode table. */
+/** Parses only Chromium's PDFs: plain objects, deflated streams, fonts with a ToUnicode table. */
 export function readPdf(file: Buffer): Pdf {
   const objects = readObjects(file);
   const sheets = [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head));

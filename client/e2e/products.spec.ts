@@ -222,7 +222,6 @@ journey(
     expect(await form.getByLabel('Prix').inputValue()).toBe('12,00');
     await form.getByRole('button', { name: 'Enregistrer' }).tap();
     await outOfSight(form);
-    // The list is refetched after a change.
     await outOfSight(page.locator('.ant-btn-loading').first());
     await page.route('**/graphql', (route) => route.fulfill({ status: 500, body: 'boom' }));
     await refreshScreen(page);

@@ -35,7 +35,6 @@ async function look(page: Page, where: State): Promise<void> {
   await expectAccess(page, where);
 }
 
-/** Checks every state for accessibility, once. */
 async function expectAccess(page: Page, where: State): Promise<void> {
   if (accessible.has(where)) return;
   expect([where, await accessFaults(page)]).toEqual([where, []]);
@@ -71,7 +70,6 @@ function missing(page: Page, quoted: readonly QuotedText[]): Promise<string[]> {
   }, wanted);
 }
 
-/** The same for printed paper. */
 async function lookAtPaper(tablet: Tablet, paper: string, where: State): Promise<void> {
   const quoted = QUOTED_TEXTS.filter((row) => row.where === where);
   const text = plain(paper.replace(/<style>[^]*?<\/style>|<[^>]+>/g, ' '));

@@ -7,8 +7,7 @@ const TEXT = /\.(js|css|html)$/;
 const COMPRESSED = /\.(br|gz)$/;
 
 /**
- * A copy of the built client that a test may rebuild under the running server; without compressed files, which would be
- * stale.
+ * A copy of the built client, to be rebuilt under the running server; without compressed files, which would be stale.
  */
 export class RebuiltClient {
   readonly #parent = mkdtempSync(path.join(os.tmpdir(), 'kessal-client-'));

@@ -16,7 +16,6 @@ interface Paper {
   complete: boolean;
 }
 
-/** Opens the printed document as a page. */
 export async function openPaper(tablet: Tablet, document: string): Promise<Page> {
   const page = await tablet.context.newPage();
   await page.route('**/paper', (route) =>

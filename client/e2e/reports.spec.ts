@@ -20,7 +20,7 @@ async function sellIn(app: TestApp, local: Local, lines: object): Promise<number
   return (answer.body.data as { id: number }).id;
 }
 
-/** Two locals that sold: 171,00 and 24,60 at the one, 60,00 at the other. */
+/** Sold 171,00 + 24,60 at one, 60,00 at the other. */
 async function twoLocals(app: TestApp): Promise<{ oliviers: Local; remparts: Local; code: string }> {
   const oliviers = await app.make.local({ type: 'TURKI', name: 'حمام الزيتون' });
   const remparts = await app.make.local({ name: 'Hammam des Remparts' });

@@ -30,8 +30,8 @@ function operationOf(request: Request): string | undefined {
 }
 
 /**
- * Opens a screen and waits until every request, that of `awaited` included, has its response and the text is stable: a
- * silent network alone is no sign on a slow device. Returns its operations.
+ * Opens a screen and waits until all requests (`awaited` among them) have their response and the text is stable;
+ * network silence alone proves nothing on a slow device. Returns its operations.
  */
 async function openAtRest(page: Page, path: string, awaited = 'Session'): Promise<string[]> {
   const asked = new Set<string>();
@@ -62,7 +62,6 @@ async function bodyText(page: Page): Promise<string> {
   return plain(await page.locator('body').innerText());
 }
 
-/** The screen's text without top bar and footer. */
 async function mainText(page: Page): Promise<string> {
   return plain(await page.getByRole('main').innerText());
 }

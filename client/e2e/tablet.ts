@@ -7,8 +7,8 @@ export const PHONE = { width: 360, height: 740 };
 const PATIENCE = 30_000;
 
 /**
- * Delays each request by up to so many milliseconds at random, to show tests and screens that do not wait for a
- * response or assume an order of responses.
+ * Maximum random delay of each request in milliseconds, to show tests and screens that do not wait for a response or
+ * assume their order.
  */
 const LATE_BY = Number(process.env['KESSAL_LATE'] ?? 0);
 
@@ -51,14 +51,12 @@ export class Tablet {
     return tablet;
   }
 
-  /** Another tab of the same till. */
   async tab(): Promise<Page> {
     const page = await this.context.newPage();
     this.#listen(page);
     return page;
   }
 
-  /** Logs in without the keypad. */
   async logIn(code: string): Promise<void> {
     const answer = await this.context.request.post('/api/auth/login', { data: { password: code } });
     if (!answer.ok()) throw new Error(`Login answered ${answer.status()}: ${await answer.text()}`);
@@ -69,7 +67,6 @@ export class Tablet {
     this.#announced.push(...errors);
   }
 
-  /** Thrown or logged errors that were not announced. */
   get faults(): string[] {
     return this.#complaints.filter((text) => !this.#announced.some((expected) => expected.test(text)));
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The visible part of a touchable element, in pixels. */
+/** Clipped to its visible part; pixels. */
 export interface TouchTarget {
   name: string;
   x: number;
@@ -25,7 +25,6 @@ export async function touchTargets(page: Page): Promise<TouchTarget[]> {
   }
 }
 
-/** Scrolled or covered elements are left out. */
 function look(page: Page): Promise<TouchTarget[]> {
   return page.evaluate(() => {
     // Not `li`: a notification takes focus and swipes, but no taps.

@@ -1,5 +1,5 @@
-// npm run bench:against -- <clone before> [<clone after>]. Compares sales a second of two built clones (by default an
-// earlier one and this one) in alternating turns, each on its own database, so that drift of the machine affects both.
+// npm run bench:against -- <clone before> [<clone after>]. Sales a second of two builds in alternating turns, each on
+// its own database, so that drift of the machine affects both.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -19,7 +19,6 @@ const DOORS: Door[] = ['graphql', 'rest'];
 
 interface Side {
   clone: string;
-  /** Eight tills sell through one API for so many seconds. */
   turn: (door: Door, seconds: number) => Promise<Figures>;
   stop: () => Promise<void>;
 }

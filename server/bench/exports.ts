@@ -1,5 +1,5 @@
-// npm run bench:exports. Exports a million lines over HTTP in both formats (rows a second, time to first byte, memory
-// rise), beside `COPY … TO STDOUT` of the same rows.
+// npm run bench:exports. A million lines over HTTP in both formats (rows a second, first byte, memory), beside `COPY …
+// TO STDOUT` of the same rows.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -56,8 +56,7 @@ async function main(): Promise<void> {
 
 async function measureAll({ url, pid }: RunningProduct, client: pg.Client): Promise<void> {
   const token = await logIn(url);
-  // As many lines go first through exports of three months, an eighth each, because Node collects garbage late: a long
-  // export must not take more memory than they do.
+  // Warms up with the same number of lines in eight short exports, because Node collects garbage late.
   const idle = memory(pid).now;
   for (const format of ['csv', 'xlsx']) {
     for (let eighth = 0; eighth < 8; eighth += 1) await turn(url, token, `${format}&from=2026-08-01`);
@@ -133,7 +132,7 @@ function forgetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
-/** Resident memory and its peak, in megabytes. */
+/** In megabytes. */
 function memory(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const field = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;

@@ -18,8 +18,8 @@ export interface FurnishedChain {
 }
 
 /**
- * Adds to the demonstration chain a fifth shop, two hundred products with ample stock, and `cashiersAShop` cashiers a
- * shop, through the product's own services, so that its books balance.
+ * Adds a fifth shop, two hundred products with ample stock, and `cashiersAShop` cashiers a shop, through the product's
+ * own services, so that the books balance.
  */
 export async function furnishChain(
   at: Connection,

@@ -1,5 +1,5 @@
 // npm run bench:live. Twenty sales a second with fifty dashboards open and with none, alternating. Fails when sales are
-// more than 1.3 times as slow beside dashboards, or a dashboard is late.
+// more than 1.3 times as slow, or a dashboard is late.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -113,7 +113,6 @@ function told({ product, none, open, shown, asked }: Measured): boolean {
   return ratios[1]! <= MOST && latest <= SHOWN_WITHIN;
 }
 
-/** The dashboard's own document, for today. */
 async function dashboardQuestion(): Promise<string> {
   const { dashboardVariables } = (await import(path.join(CLIENT, 'questions.ts'))) as {
     dashboardVariables: (period: Days & { before: Days }, today: string) => unknown;
@@ -160,7 +159,7 @@ function took(sales: readonly Sold[]): number[] {
   return sales.map(({ due, at }) => at - due);
 }
 
-/** The delay from each sale's response to the first figure that counts it. */
+/** From each sale's response to the first figure that counts it. */
 function delays(sales: readonly Sold[], before: number, shown: readonly Shown[]): number[] {
   return sales.map(({ at }, place) => {
     const moved = shown.find(({ tickets }) => tickets > before + place)!;

@@ -15,7 +15,6 @@ const MENU = 8;
 const HOURS = [2, 3, 4, 5, 5, 5, 6, 8, 10, 13, 14, 12, 8, 5];
 const WEEKDAYS = [8, 8, 9, 10, 17, 24, 20];
 
-/** Locals, users and catalogue, inserted as plain rows. */
 export async function openChain(client: pg.Client): Promise<void> {
   const { locals, cashiers, products, services } = CHAIN;
   await client.query(`
@@ -34,8 +33,8 @@ export async function openChain(client: pg.Client): Promise<void> {
 }
 
 /**
- * Inserts so many tickets of three lines, spread over weekdays and hours as in a real house, with their summaries. The
- * items of a day do not depend on the number of tickets. Movements and journal, which no report reads, stay empty.
+ * Inserts tickets of three lines, spread over weekdays and hours as in a real house, with their summaries; no movements
+ * or journal, which no report reads. The items of a day do not depend on the number of tickets.
  */
 export async function loadTickets(client: pg.Client, tickets: number): Promise<void> {
   await client.query('TRUNCATE tickets, ticket_lines, summaries, ticket_counters, stock_movements');

@@ -1,6 +1,6 @@
-// npm run bench:locks [-- <a built clone>]. Response times of the chain while a shelf of one local is locked for 8 s
-// with twelve sales waiting for it, and while `npm run summaries -- --rebuild` rewrites the sums of 200,000 tickets.
-// Fails when anything of another local, a list, a login or /readyz is refused.
+// npm run bench:locks [-- <a built clone>]. Response times of the chain while a shelf is locked for 8 s with twelve
+// sales waiting, and while `npm run summaries -- --rebuild` rewrites the sums of 200,000 tickets. Fails when another
+// local's call, a list, a login or /readyz is refused.
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -105,7 +105,6 @@ const listTickets =
   () =>
     fetch(`${url}/api/sales/list?limit=50`, { headers: { authorization: `Bearer ${token}` } });
 
-/** Repeats each request, one at a time, until `end`. */
 async function askDuring(asked: Asked, end: Promise<unknown>): Promise<Map<string, Told>> {
   let ended = false;
   void end.then(() => (ended = true));
@@ -161,7 +160,6 @@ async function loadTickets(client: pg.Client, localId: number): Promise<void> {
   await client.query('ANALYZE tickets, ticket_lines');
 }
 
-/** Runs the command; returns the last line it prints. */
 async function rebuild(url: string): Promise<string> {
   const { PATH = '' } = process.env;
   const script = path.join(CLONE, 'server/dist/summaries.js');

@@ -13,13 +13,12 @@ interface Message {
   payload?: { data?: { houseChanged: { mark: string; spread: number } } };
 }
 
-/** How many tickets a response counts, and when it came. */
 export interface Shown {
   tickets: number;
   at: number;
 }
 
-/** A dashboard without a browser: a socket, and a refetch of the whole document at a hint, at the client's own pace. */
+/** A dashboard without a browser: a socket, and a refetch of the whole document at a hint, at the client's pace. */
 export class OpenDashboard {
   readonly shown: Shown[] = [];
   #socket: WebSocket | undefined;
@@ -52,12 +51,11 @@ export class OpenDashboard {
     return new OpenDashboard(url, cookies.join('; '), question);
   }
 
-  /** Another tab of the same browser. */
   tab(): OpenDashboard {
     return new OpenDashboard(this.url, this.cookie, this.question);
   }
 
-  /** Resolves at the first response, which the hint for everything causes. */
+  /** Resolves at the first response. */
   async open(): Promise<void> {
     this.#caller = await Caller.open(this.url);
     const pace = new LivePace(
@@ -85,7 +83,6 @@ export class OpenDashboard {
     await this.#until(() => this.shown.length > before);
   }
 
-  /** Resolves once a response counts so many tickets. */
   shows(tickets: number): Promise<void> {
     return this.#until(() => (this.shown.at(-1)?.tickets ?? -1) >= tickets);
   }

@@ -7,7 +7,6 @@ import { AMPLE_STOCK, drawCart, LOCALS, PRICE, PRODUCTS } from './shop.ts';
 const text = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 const SALE = { name: 'reference', text: text('reference.sql') };
 
-/** Creates and fills the reference's tables. */
 export async function openReference(client: pg.Client): Promise<void> {
   await client.query(text('reference-schema.sql'));
   await client.query(
@@ -23,7 +22,7 @@ export interface ReferenceTill {
   close(): Promise<void>;
 }
 
-/** A connection that sells through a named prepared statement with a generic plan. */
+/** Sells through a named prepared statement with a generic plan. */
 export async function openReferenceTill(at: Connection, userId: number): Promise<ReferenceTill> {
   const client = new pg.Client({ ...at, options: '-c plan_cache_mode=force_generic_plan' });
   await client.connect();

@@ -27,13 +27,12 @@ function salesReport(name: string, from: string, to: string): Timed {
 const sums = 'count(*), sum(products_centimes), sum(services_centimes), sum(frais_centimes)';
 const TODAY = '2026-10-30';
 
-/** The screen's own document, so that the owner's wait is measured. */
+/** The screen's own document. */
 const DASHBOARD = readFileSync(
   path.resolve(import.meta.dirname, '../../client/src/dashboard/dashboard.graphql'),
   'utf8',
 );
 const MONTH = { from: '2026-10-01', to: TODAY };
-/** The variables for « Ce mois ». */
 const DASHBOARD_DAYS = {
   period: MONTH,
   before: { from: '2026-09-01', to: '2026-09-30' },
@@ -71,7 +70,7 @@ function page(name: string, cursor: string | null, offset: number): Timed {
   };
 }
 
-/** Everything that is timed; `hundredth` is the cursor of the hundredth page. */
+/** `hundredth`: the cursor of the hundredth page. */
 export function timed(hundredth: string | null): Timed[] {
   return [
     salesReport('one day', TODAY, TODAY),

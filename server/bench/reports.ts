@@ -1,5 +1,5 @@
-// npm run bench:reports. Response times of reports over two years of 10,000, 100,000 and 1,000,000 tickets, beside
-// plain SQL over the tickets.
+// npm run bench:reports. Reports over two years of 10,000, 100,000 and 1,000,000 tickets, beside plain SQL over the
+// tickets.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';

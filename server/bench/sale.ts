@@ -56,7 +56,6 @@ interface Bench {
   sales: Record<Way, number>;
 }
 
-/** Stops the server and removes its data however the bench ends. */
 async function main(interrupted: Promise<never>): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kessal-bench-'));
   const pinKey = randomBytes(16).toString('hex');
@@ -137,7 +136,7 @@ async function turn(bench: Bench, load: Load, way: Way, seconds: number): Promis
   return figures;
 }
 
-/** Checks that tickets equal acknowledged sales, the books balance, and no error was logged. */
+/** Checks that each acknowledged sale is a ticket, the books balance, and no error was logged. */
 async function check(observer: pg.Client, bench: Bench, product: RunningProduct): Promise<void> {
   const acknowledged = bench.sales.graphql + bench.sales.rest;
   const { rows } = await observer.query<{ tickets: number }>('SELECT count(*)::int AS tickets FROM tickets');

@@ -3,7 +3,7 @@ export const PRODUCTS = 200;
 export const HOT_PRODUCTS = 30;
 export const LINES = 3;
 export const AMPLE_STOCK = 100_000_000;
-/** Centimes, for every product of the bench. */
+/** Centimes. */
 export const PRICE = 1250;
 
 /** Three different products of the first `products`, in random order. */

@@ -8,7 +8,6 @@ export type Door = 'graphql' | 'rest';
 
 const DIRHAMS = PRICE / 100;
 
-/** The till's own mutation, with all that its receipt needs. */
 const SELL = (() => {
   const file = path.join(import.meta.dirname, '../../client/src/sales/sales.graphql');
   const documents = readFileSync(file, 'utf8').split(/\n(?=fragment |query |mutation )/);

@@ -177,9 +177,8 @@ async function formOf(door: DoorName, content: Buffer): Promise<Form> {
 }
 
 /**
- * Adds a category with this picture; returns "kept" or the refusal's code, and the time. The whole form is sent
- * whatever the response, as a browser does. Not `fetch`, which copies the buffer at each call: with eight of 50 MB that
- * lasts longer than their refusals.
+ * Adds a category with this picture; returns "kept" or the refusal's code, and the time. Sends the whole form whatever
+ * the response, as a browser does. Not `fetch`, whose copy of eight forms of 50 MB takes longer than their refusals.
  */
 async function send(
   url: string,
@@ -216,7 +215,7 @@ function forgetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
-/** Resident memory and its peak, in megabytes. */
+/** In megabytes. */
 function memory(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const field = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;

@@ -36,7 +36,6 @@ export class AddReceptionPage {
   async choose(label: 'Envoyer De' | 'Envoyer à', option: string): Promise<void> {
     const place = this.place(label);
     await place.click();
-    // A long list renders only its visible rows.
     await place.fill(option);
     // The other list may still be closing, with the same locals.
     const list = this.page.locator(`#${await place.getAttribute('aria-controls')}`);

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { inSight, outOfSight, plain } from '../looking.ts';
 
-/** The modal 'Produits vendus' of a ticket. */
 export class SoldItems {
   readonly modal: Locator;
   readonly problem: Locator;
@@ -13,7 +12,6 @@ export class SoldItems {
     this.problem = this.modal.getByRole('alert');
   }
 
-  /** Opens it from the row or card with these words. */
   async open(words: string): Promise<this> {
     await this.page
       .locator('tr, li')

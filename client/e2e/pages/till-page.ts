@@ -65,7 +65,6 @@ export class TillPage {
     return this.cart.getByRole('button', { name: /Réessayer$/ });
   }
 
-  /** The cart's bar on a narrow screen. */
   get cartBar(): Locator {
     return this.page.getByRole('button', { name: /Panier \(|Vente non confirmée/ });
   }
@@ -74,7 +73,6 @@ export class TillPage {
     return plain(await this.cart.innerText());
   }
 
-  /** Sells the cart and waits for the confirmation. */
   async sell(): Promise<void> {
     await this.orderButton.click();
     await this.toasts.says(/^Ticket N° \d+ enregistré/);
@@ -85,7 +83,6 @@ export class TillPage {
     await inSight(this.cart.getByText('Panier vide!'));
   }
 
-  /** Reprints a ticket as DUPLICATA. */
   async reprint(number: string): Promise<void> {
     await this.shelf.getByRole('button', { name: 'Derniers tickets' }).click();
     await this.page.getByRole('button', { name: `Réimprimer le ticket N° ${number}` }).click();

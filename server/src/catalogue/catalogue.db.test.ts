@@ -36,7 +36,6 @@ function office<T>(work: (tx: Tx, ctx: Ctx) => Promise<T>, ctx: Ctx = boss): Pro
   return inTransaction(db, (tx) => work(tx, ctx));
 }
 
-/** The administrator, so many minutes after noon. */
 const at = (minutes: number): Ctx => ({ ...boss, now: minute(minutes) });
 const minute = (minutes: number) => new Date(make.now.getTime() + minutes * 60_000);
 

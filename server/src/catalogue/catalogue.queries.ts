@@ -42,7 +42,7 @@ export async function listServices(
   return db.find(Service, { where, order: { id: 'ASC' } });
 }
 
-/** Products with their stock, in the filter's or the cashier's local, otherwise in every local. */
+/** With their stock in the filter's or the cashier's local, otherwise in every local. */
 export async function listProducts(
   db: EntityManager,
   actor: Actor,
@@ -73,7 +73,6 @@ interface Scope {
   hidden: { hidden?: boolean };
 }
 
-/** The part of the filter that the actor may see; null for nothing. */
 function scopeOf(actor: Actor, filter: CatalogueFilter): Scope | null {
   if (actor.role === 'CAISSIER') return actor.local && { localId: actor.local.id, hidden: { hidden: false } };
   return {

@@ -113,7 +113,6 @@ export class StockResolver {
   }
 }
 
-/** A null filter, or null members, filter nothing. */
 function readFilter(filter: (ServiceFilter & ProductFilter) | null | undefined): CatalogueFilter {
   const { visibility, localId, localType, categoryId } = filter ?? {};
   return {

@@ -5,10 +5,7 @@ import type { Centimes } from '../shared/money.ts';
 import { Category, Product, Service } from './catalogue.entity.ts';
 import { keepHistory } from './change-item.service.ts';
 
-/**
- * Inserts catalogue rows with their journal and first history row. Checks no permission: the callers are the
- * administrator's mutations, which have, and the bootstrap.
- */
+/** Inserts catalogue rows with their journal and first history row; the caller checks permissions. */
 export interface NewCategory {
   name: string;
   pictureHash: string | null;

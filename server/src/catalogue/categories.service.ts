@@ -58,8 +58,8 @@ export async function deleteCategory(tx: Tx, ctx: Ctx, id: number): Promise<void
 }
 
 /**
- * Locks a category that is not deleted: shared to put a visible product in it, so that it cannot be deleted meanwhile.
- * @throws Refusal INTROUVABLE
+ * Locks a live category; shared while a visible product is put in it, so that it cannot be deleted. @throws Refusal
+ * INTROUVABLE
  */
 export async function lockCategory(
   tx: Tx,

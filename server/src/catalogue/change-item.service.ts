@@ -14,13 +14,12 @@ interface Items {
 
 const ENTITIES = { product: Product, service: Service } as const;
 
-/** Partial update: a missing member stays as it is. */
+/** Partial update. */
 interface Changes {
   product: Partial<Pick<Product, 'name' | 'priceCentimes' | 'hidden' | 'categoryId' | 'pictureHash'>>;
   service: Partial<Pick<Service, 'name' | 'priceCentimes' | 'fraisCentimes' | 'hidden' | 'pictureHash'>>;
 }
 
-/** A row of the history. */
 export interface ItemState {
   id: number;
   name: string;
@@ -38,8 +37,8 @@ const KEPT: readonly string[] = [
 ] satisfies (keyof ItemState)[];
 
 /**
- * Locks an item, lets `decide` compute its changes from the row, and writes what differs with a history and a journal
- * row. Every change of an item goes through here.
+ * Locks an item, lets `decide` compute its changes, and writes them with a history and a journal row. The only way to
+ * change an item.
  * @throws Refusal INTROUVABLE for an unknown or deleted item
  */
 export async function changeItem<Type extends ItemType>(
@@ -73,10 +72,7 @@ export async function lockItem<Type extends ItemType>(tx: Tx, type: Type, id: nu
   return item as Items[Type];
 }
 
-/**
- * Appends the item's state to its history, from its creation on. Times never decrease, even when the clock of one
- * server is behind another's.
- */
+/** Appends the item's state to its history. Times never decrease, even with clocks that differ between servers. */
 export async function keepHistory(tx: Tx, author: Author, type: ItemType, item: ItemState): Promise<void> {
   const key = type === 'product' ? 'product_id' : 'service_id';
   await tx.query(

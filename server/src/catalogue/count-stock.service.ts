@@ -9,8 +9,7 @@ import { Local } from '../locals/local.entity.ts';
 import { addStock, takeStock } from './stock.service.ts';
 
 /**
- * Sets a shelf to the counted quantity by a movement of the difference. Without a difference only the journal is
- * written.
+ * Sets a shelf to the counted quantity by a movement of the difference; a zero difference is only journalled.
  * @throws Refusal INTROUVABLE for the local or the product
  */
 export async function countStock(tx: Tx, ctx: Ctx, input: CountStockInput): Promise<Stock> {

@@ -6,10 +6,7 @@ interface Priced {
   frais: Centimes;
 }
 
-/**
- * True when the frais exceed the price (the house would owe more than it gets), unless the service already has exactly
- * these amounts.
- */
+/** True when the frais exceed the price (the house would owe more than it gets) and are new. */
 export function fraisToConfirm({ price, frais }: Priced, known: Priced | null): boolean {
   return frais > price && !(known?.price === price && known.frais === frais);
 }

@@ -34,7 +34,7 @@ export class ItemVersion {
 }
 
 /**
- * An item's versions, newest first, even after its deletion; with `at`, the one at that instant, if any.
+ * An item's versions, newest first, even if deleted; with `at`, the one at that instant.
  * @throws Refusal INTROUVABLE for an unknown item
  */
 export async function itemHistory(

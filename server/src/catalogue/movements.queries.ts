@@ -34,7 +34,7 @@ interface MovementFilter {
 }
 
 /**
- * A page of a product's movements, newest first, in one local or all, with its stock from the same snapshot.
+ * A page of a product's movements, newest first, with its stock from the same snapshot.
  * @throws Refusal INTROUVABLE for the product or the local
  */
 export async function listMovements(
@@ -71,7 +71,7 @@ interface Wanted {
   count: number;
 }
 
-/** The newest of each shelf by index, then the newest of those, so that the cost is that of a page. */
+/** The newest of each shelf by index, then the newest of those, so that the cost is a page's. */
 function readMovements(db: EntityManager, { productId, localId, after, count }: Wanted): Promise<Movement[]> {
   const values: unknown[] = [productId, count];
   const place = (value: unknown) => `$${values.push(value)}`;

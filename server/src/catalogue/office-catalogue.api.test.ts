@@ -66,7 +66,6 @@ async function act(door: DoorName, caller: Caller, name: Act, said: Said): Promi
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a row of either door, read by the name of its fields
 type Rows = any;
 
-/** The row that a mutation returns through either API; null after a deletion. */
 async function done(door: DoorName, name: Act, said: Said): Promise<Rows> {
   const answer = await act(door, admin, name, said);
   const row = door === 'REST' ? answer.body.data : answer.body.data?.[name];
@@ -84,7 +83,6 @@ interface Told {
   errors?: { field: string }[];
 }
 
-/** The refusal in an answer of either API. */
 function refusalOf(door: DoorName, { body }: Answer) {
   const [error] = (body.errors ?? []) as { message: string; extensions: Told }[];
   const { code, status, errors }: Told = (door === 'REST' ? body : error?.extensions) ?? {};

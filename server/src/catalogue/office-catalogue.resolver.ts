@@ -11,7 +11,6 @@ import { addServices, deleteService, editService, setServiceHidden } from './ser
 
 const TOGGLE = { nullable: true, description: 'Absent : inverse.' } as const;
 
-/** The administrator's mutations of the catalogue. */
 @Resolver()
 export class OfficeCatalogueResolver {
   @Authorized<Permission>('manageCatalogue')

@@ -13,9 +13,8 @@ import { changeItem, lockItem } from './change-item.service.ts';
 import { fraisToConfirm } from './frais.rules.ts';
 
 /**
- * Adds a service to each of the locals (duplicates are ignored), one row a local, ordered by local id.
- * @throws Refusal INTROUVABLE when any local is unknown: then none gets it; VALIDATION for frais above the price that
- *   are not confirmed
+ * Adds a service to each of the locals, deduplicated, in the order of their ids.
+ * @throws Refusal INTROUVABLE for all when any local is unknown; VALIDATION for unconfirmed frais above the price
  */
 export async function addServices(
   tx: Tx,
@@ -35,8 +34,8 @@ export async function addServices(
 }
 
 /**
- * Edits a service, except its local. `pictureHash` undefined leaves the picture as it is.
- * @throws Refusal INTROUVABLE; VALIDATION for new frais above the price that are not confirmed
+ * `pictureHash` undefined leaves the picture as it is.
+ * @throws Refusal INTROUVABLE; VALIDATION for new, unconfirmed frais above the price
  */
 export async function editService(
   tx: Tx,

@@ -41,8 +41,8 @@ export interface Shortage {
 }
 
 /**
- * Locks the shelves of several locals by local, then product, so that two vouchers in opposite directions cannot
- * deadlock. Call it before `takeStock` and `addStock` of one document.
+ * Locks shelves by local, then product, so that two vouchers in opposite directions cannot deadlock. Call it before
+ * `takeStock` and `addStock` of one document.
  */
 export async function lockShelves(
   tx: Tx,
@@ -72,9 +72,9 @@ export async function addStock(tx: Tx, ctx: Pick<Ctx, 'now'>, move: StockMove): 
 }
 
 /**
- * Takes units from a local's shelf, or nothing when a limited shelf falls short. Others may go below zero, unless
- * `always`. Locks the rows in product order before it reads them.
- * @throws Refusal STOCK_INSUFFISANT with each product, its quantity asked and available
+ * Takes units from a local's shelf, or nothing when a limited shelf (with `always`, any) falls short. Locks the rows in
+ * product order before it reads them.
+ * @throws Refusal STOCK_INSUFFISANT with each product, asked and available
  */
 export async function takeStock(
   tx: Tx,

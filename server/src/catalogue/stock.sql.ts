@@ -1,12 +1,9 @@
 /**
- * The only SQL that moves stock: run by `takeStock` and `addStock`, and embedded in the sale's statement. Its relations
- * have `(local_id, product_id, quantity)`, quantities positive.
+ * The only SQL that moves stock: `takeStock`, `addStock` and the sale's statement embed it. Its relations are
+ * `(local_id, product_id, quantity)`, quantities positive.
  */
 
-/**
- * Locks and reads the shelves by local, then product: the lock order everywhere. `wanted` has one row per shelf and
- * passes its quantity through.
- */
+/** Locks and reads the shelves by local, then product, the lock order everywhere. `wanted` has one row per shelf. */
 export function lockStockSql(wanted: string): string {
   return `
     SELECT stock.local_id, stock.product_id, stock.quantity, stock.limited, wanted.quantity AS wanted
@@ -15,10 +12,7 @@ export function lockStockSql(wanted: string): string {
     FOR NO KEY UPDATE OF stock`;
 }
 
-/**
- * Adds or subtracts (`sign`) units on locked shelves; `moved` has one row per shelf. Every product has a row in every
- * local.
- */
+/** Adds or subtracts units on locked shelves; `moved` has one row per shelf. Every product has a row in every local. */
 export function moveStockSql(moved: string, sign: '+' | '-'): string {
   return `
     UPDATE stock SET quantity = stock.quantity ${sign} moved.quantity

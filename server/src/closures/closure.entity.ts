@@ -6,8 +6,8 @@ import type { Centimes } from '../shared/money.ts';
 import { sumsUp, type Declared, type Expected } from './closures.rules.ts';
 
 /**
- * What a local declared for a day, beside what its tickets held at that moment. The expected sums have no `@Field`:
- * `expectationOf` gives them to administrators only.
+ * What a local declared for a day, beside what its tickets held then. The expected sums have no `@Field`: only
+ * `expectationOf` exposes them.
  */
 @ObjectType({ description: "La clôture d'un jour dans un local : les montants comptés, tels que déclarés." })
 @Entity('closures')

@@ -215,7 +215,7 @@ describe('closing at night and reading it again', () => {
 
 describe('a cashier counts blind', () => {
   const ODD_PRICES = { soapPrice: 71_377, price: 91_913, frais: 43_111 };
-  /** Products, services, total, frais and net after one sale and after two at these prices. */
+  /** Products, services, total, frais and net after one sale and after two. */
   const SECRETS = [
     ...['1427.54', '919.13', '2346.67', '431.11', '1915.56'],
     ...['2855.08', '1838.26', '4693.34', '862.22', '3831.12'],
@@ -454,7 +454,6 @@ describe('the office', () => {
   });
 });
 
-/** Counts the SQL statements of a call. */
 async function queriesOf(errand: () => Promise<Answer>): Promise<number> {
   let count = 0;
   const { master } = app.db.driver as unknown as { master: { on: Listen; off: Listen } };

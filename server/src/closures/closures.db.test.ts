@@ -41,7 +41,6 @@ function close(ctx: Ctx, more: Partial<DeclareDayInput> = {}): Promise<Closure> 
   return inTransaction(db, (tx) => declareDay(tx, ctx, { ...COUNTED, ...more }));
 }
 
-/** The refusal of a closing; also checks that no row of any table changed. */
 async function refusal(ctx: Ctx, more: Partial<DeclareDayInput> = {}): Promise<string> {
   const before = await snapshot(db);
   const code = await codeOf(close(ctx, more));

@@ -41,7 +41,6 @@ export interface ClosureDay {
   closure: Closure | null;
 }
 
-/** What the closing screen of the actor's local shows: a day, and its closure if declared. */
 export async function closureDay(db: EntityManager, ctx: Ctx): Promise<ClosureDay> {
   const moment = momentOf(ctx);
   const yesterdays = moment.night ? await closureOf(db, ctx, { day: moment.yesterday }) : null;
@@ -62,7 +61,7 @@ export interface ClosurePage {
   nextCursor: string | null;
 }
 
-/** A page of closures, latest day first, with the current sums of their tickets; the totals cover the whole filter. */
+/** A page of closures, latest day first, with their tickets' current sums; the totals cover the whole filter. */
 export async function listClosures(
   db: EntityManager,
   filter: ClosureFilter,
@@ -146,7 +145,7 @@ export interface Expectation {
   difference: Difference;
 }
 
-/** The expected figures, for both APIs; null for a cashier, who counts blind. Nothing else may expose them. */
+/** The expected figures for both APIs; null for a cashier, who counts blind. */
 export async function expectationOf(call: Call, closure: Closure): Promise<Expectation | null> {
   if (!seesExpected(call.ctx.actor.role)) return null;
   const atClosing = expectedFigures({

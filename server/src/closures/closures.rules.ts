@@ -10,7 +10,6 @@ export interface Declared {
   services: Centimes;
 }
 
-/** The sums of a day's tickets. */
 export interface Expected extends Declared {
   frais: Centimes;
   net: Centimes;
@@ -18,7 +17,7 @@ export interface Expected extends Declared {
 
 export type Difference = Declared & { net: Centimes };
 
-/** The business dates at the moment of a call. */
+/** Business dates. */
 export interface Moment {
   today: LocalDate;
   yesterday: LocalDate;
@@ -43,15 +42,15 @@ export function dayRefusal(day: LocalDate, role: RoleName, moment: Moment): DayR
 }
 
 /**
- * The closing screen's day. At night it is yesterday, while that is open or was closed this night: otherwise the screen
- * would offer today's empty day right after the drawer was counted.
+ * At night yesterday, while that is open or was closed this night: otherwise the screen would offer today's empty day
+ * right after the count.
  * @param closedOn the day on which yesterday was closed; null while it is open
  */
 export function dayToShow(moment: Moment, closedOn: LocalDate | null): LocalDate {
   return moment.night && (closedOn === null || closedOn === moment.today) ? moment.yesterday : moment.today;
 }
 
-/** Declared minus expected. `net` is what must be left in the drawer of a house that pays its kessals from it. */
+/** Declared minus expected. `net` is what must stay in the drawer of a house that pays its kessals from it. */
 export function differenceOf(declared: Declared, expected: Expected): Difference {
   return {
     total: differenceBetween(declared.total, expected.total),
@@ -61,7 +60,6 @@ export function differenceOf(declared: Declared, expected: Expected): Difference
   };
 }
 
-/** The declared total minus products and services. */
 export function sumGap({ total, products, services }: Declared): Centimes {
   return differenceBetween(total, products + services);
 }
@@ -75,7 +73,7 @@ export function expectedFigures(sums: Pick<Expected, 'products' | 'services' | '
   return { total, products, services, frais, net };
 }
 
-/** A cashier counts blind: otherwise he could declare just what the tickets say. */
+/** A cashier counts blind: he could otherwise declare what the tickets say. */
 export function seesExpected(role: RoleName): boolean {
   return role === 'ADMIN';
 }

@@ -19,8 +19,8 @@ import { momentOf, sumDay } from './closures.queries.ts';
 import { dayRefusal, type Declared } from './closures.rules.ts';
 
 /**
- * Closes a day of a local with the counted amounts. Sales of the local and other closings are blocked meanwhile, so
- * that the stored sums are exactly those of the tickets up to `lastTicketNumber`.
+ * Closes a day of a local with the counted amounts. Blocks the local's sales and closings, so that the stored sums are
+ * those of the tickets up to `lastTicketNumber`.
  * @throws Refusal ACCES_REFUSE, LOCAL_REQUIS, INTROUVABLE, VALIDATION (a day to come), CLOTURE_EXISTE
  */
 export async function declareDay(tx: Tx, ctx: Ctx, input: DeclareDayInput): Promise<Closure> {
@@ -52,8 +52,8 @@ export async function declareDay(tx: Tx, ctx: Ctx, input: DeclareDayInput): Prom
 }
 
 /**
- * Replaces the three amounts and keeps the earlier ones as a version. Concurrent edits are serialised and the last one
- * wins. Equal amounts change nothing.
+ * Replaces the three amounts and keeps the earlier ones as a version. Concurrent edits are serialised; the last one
+ * wins.
  * @throws Refusal ACCES_REFUSE, INTROUVABLE
  */
 export async function editClosure(tx: Tx, ctx: Ctx, input: EditClosureInput): Promise<Closure> {

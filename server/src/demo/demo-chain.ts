@@ -107,8 +107,8 @@ const CASHIER_DIGITS = 6;
 const ADMIN_DIGITS = 8;
 
 /**
- * Fills an empty database with a demonstration chain: two beldi, two turki, a depot, staff with random codes, a
- * catalogue with pictures, stock, and vouchers of the day. It goes through the services of a real house.
+ * Fills an empty database with a demonstration chain (locals, staff with random codes, catalogue, stock, vouchers)
+ * through the services of a real house.
  */
 export async function foundDemoChain(
   tx: Tx,

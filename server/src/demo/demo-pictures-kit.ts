@@ -122,7 +122,6 @@ export const marble = (y: number) =>
   path(box(0, y + 56, 800, 544 - y), ink.sand) +
   path(box(0, y + 56, 800, 8), ink.dune, 0.6);
 
-/** The horseshoe niche of every scene, on `base`. */
 const recess = (base: number, glow: string) => {
   const half = base * 0.46;
   return (
@@ -153,6 +152,6 @@ export const medallion = (wall: string, glow: string, ...content: string[]) =>
     ...content,
   );
 
-/** A square logo, black on white, because thermal printers have no grey. */
+/** Black on white, because thermal printers have no grey. */
 export const logo = (...content: string[]) =>
   frame(512, 512, path('M0 0H512V512H0z', '#fff') + content.join(''));

@@ -1,6 +1,6 @@
 import { at, box, ink, line, oval, path, solid, type Spot, star, stars, woven } from './demo-pictures-kit.ts';
 
-/* Every object has its own origin: x = 0 is its middle, y = 0 the ground, upwards is negative. */
+/* Origin of every object: x = 0 is its middle, y = 0 the ground, upwards is negative. */
 
 export const leaf = (x: number, y: number, length: number, turn: number, fill = ink.leaf) => {
   const belly = length * 0.3;
@@ -23,7 +23,6 @@ export const mint = (x: number, y: number, size: number) =>
     size,
   );
 
-/** An open jar of black soap. */
 export const soapJar = (paste: string, glass: string) =>
   solid(
     'M-136 -186C-150 -100 -142 -40 -122 -14Q-114 0 -96 0H96Q114 0 122 -14C142 -40 150 -100 136 -186Z',

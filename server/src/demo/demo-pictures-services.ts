@@ -29,7 +29,7 @@ import {
   soapJar,
 } from './demo-pictures-objects.ts';
 
-/** The street front of the hammam; the ground is at y = 530. */
+/** The ground is at y = 530. */
 const front = (...content: string[]) =>
   picture(
     ink.sand,
@@ -154,7 +154,6 @@ const fountain =
   solid(box(-60, -24, 120, 40), ink.white) +
   path(star(0, -52, 26), ink.teal);
 
-/** An open straight razor, around its pivot. */
 const razor =
   path('M-16 -14H44L64 -44H236Q256 -44 256 -24V26H72L44 12H-16Z', '#d5d2c9') +
   path('M72 26H256V10H66Z', ink.white) +

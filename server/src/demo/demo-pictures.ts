@@ -8,7 +8,7 @@ export type DemoPictureName =
   | keyof typeof categoryPictures
   | keyof typeof productPictures;
 
-/** The demonstration's SVG pictures by name: logos are 512 × 512, all others 800 × 600. */
+/** SVG by name: logos are 512 × 512, all others 800 × 600. */
 export const demoPictures: Record<DemoPictureName, string> = {
   ...logoPictures,
   ...servicePictures,

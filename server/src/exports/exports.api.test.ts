@@ -80,7 +80,7 @@ async function receive({ local, soap }: Shop, dice: Dice, day: string): Promise<
 
 type FileRow = Record<string, string | number>;
 
-/** The file's rows by column title, with numbers parsed: both formats must give the same. */
+/** By column title, with numbers parsed: both formats must give the same. */
 async function rowsOf(
   what: string,
   query: Record<string, string>,
@@ -263,7 +263,6 @@ describe('an export that is longer than what fits on the way', () => {
     );
   });
 
-  /** Starts an export without reading it. */
   function begin(): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const headers = { authorization: `Bearer ${office.token}` };
@@ -310,7 +309,7 @@ describe('an export that is longer than what fits on the way', () => {
       if (rows % 7 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
     }
     expect(answer.complete).toBe(true);
-    // A word split between two chunks is not counted; the chunked transfer proves that all arrived.
+    // A word split between two chunks is not counted; the chunked transfer proves completeness.
     expect(rows).toBeGreaterThan(29_000);
   });
 

@@ -16,7 +16,7 @@ const LONGEST_MILLISECONDS = 30 * 60_000;
 const underWay = new WeakMap<DataSource, number>();
 
 /**
- * Streams an export to a file while its cursor reads, from one snapshot. A client that disconnects ends the statement.
+ * Streams an export from a cursor in one snapshot. A client that disconnects ends the statement.
  * @throws Refusal EXPORTS_EN_COURS
  */
 export async function sendExport(

@@ -18,7 +18,6 @@ interface TicketRow {
   frais: Centimes;
 }
 
-/** Tickets, oldest first, without cancelled ones. */
 export function ticketsExport(db: EntityManager, filter: TicketFilter): Exported {
   const { inner, values } = subquery(ticketsOf(db, filter));
   return exported<TicketRow>({

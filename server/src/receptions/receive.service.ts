@@ -36,9 +36,8 @@ import {
 } from './receptions.rules.ts';
 
 /**
- * Posts a voucher: its units move to the destination's shelf now, whatever its date; those of a transfer leave the
- * source's shelf, which may not go below zero in any type of local. Hidden products are allowed. The same key with the
- * same content returns the first voucher.
+ * Posts a voucher: its units move now, whatever its date. A transfer's source may not go below zero in any type of
+ * local. Hidden products are allowed. The same key with the same content returns the first voucher.
  * Order of refusals: permission, key, places, date, unknown rows, quantities and total, stock.
  * @throws Refusal ACCES_REFUSE, CLE_REUTILISEE, TICKET_ANNULE, VALIDATION, INTROUVABLE, STOCK_INSUFFISANT
  */
@@ -77,8 +76,8 @@ export async function receive(tx: Tx, ctx: Ctx, input: ReceiveInput): Promise<Re
 }
 
 /**
- * The voucher of a key, deleted or not. Takes the key's advisory lock, so that a concurrent repeat waits; the unique
- * key is the backstop.
+ * The voucher of a key, deleted or not. The key's advisory lock makes a concurrent repeat wait; the unique key is the
+ * backstop.
  */
 async function receptionOfKey(tx: Tx, receptionKey: string): Promise<Reception | null> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [receptionKey]);
@@ -197,8 +196,8 @@ async function writeReception(
 }
 
 /**
- * The next voucher number. Takes the advisory lock in a separate statement: one that waited would still read rows from
- * its earlier snapshot.
+ * The next voucher number. A statement that waited for the lock would read rows from its earlier snapshot, so the lock
+ * is a separate one.
  */
 async function nextNumber(tx: Tx): Promise<number> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('reception numbers', 0))");

@@ -84,7 +84,7 @@ interface Told {
   items?: object[];
 }
 
-/** The refusal in an answer of either API; code "done" without one. */
+/** Code "done" without a refusal. */
 function told(door: DoorName, { body }: Answer): Told {
   const refusal = (door === 'REST' ? body : (body.errors?.[0]?.extensions ?? {})) as Partial<Told>;
   const sentence = (door === 'REST' ? body.detail : body.errors?.[0]?.message) as string;
@@ -103,7 +103,6 @@ async function callerOf(given: { role?: 'ADMIN' | 'CAISSIER'; local?: Local | nu
   return { user, caller };
 }
 
-/** A depot with ten soaps, a shop, an administrator. */
 async function house(type: LocalTypeName = 'TURKI') {
   const depot = await app.make.local({ type: 'DEPOT' });
   const shop = await app.make.local({ type });
@@ -131,7 +130,6 @@ function listed(door: DoorName, { body }: Answer): Listed {
 /** A filter and a page in REST's names. */
 type Asked = Record<string, string | number>;
 
-/** Lists vouchers through either API. */
 async function list(door: DoorName, caller: Caller, asked: Asked = {}): Promise<Answer> {
   if (door === 'REST') {
     const query = new URLSearchParams();
@@ -551,7 +549,6 @@ describe('deleting a voucher', () => {
 });
 
 describe('the list', () => {
-  /** Five vouchers of one shop, on five days; the third and the fifth are transfers. */
   async function week() {
     const at = await house('BELDI');
     const ids: number[] = [];
@@ -666,7 +663,6 @@ describe('the list', () => {
   });
 });
 
-/** Counts the SQL statements of a call. */
 async function queriesOf(call: () => Promise<unknown>): Promise<number> {
   const { logger } = app.db;
   let queries = 0;

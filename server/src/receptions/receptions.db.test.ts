@@ -57,7 +57,6 @@ async function refusal(
   }
 }
 
-/** The refusal; also checks that no row of any table changed. */
 async function refusedWithoutTrace(ctx: Ctx, asked: Asked) {
   const before = await snapshot(db);
   const refused = await refusal(post(ctx, asked));
@@ -68,7 +67,6 @@ async function refusedWithoutTrace(ctx: Ctx, asked: Asked) {
 const outcomes = (works: Promise<unknown>[]) =>
   Promise.all(works.map(async (work) => (await refusal(work)).code)).then((codes) => codes.sort());
 
-/** A depot, a shop and an administrator; soap in the depot, oil nowhere. */
 async function house(type: LocalTypeName = 'TURKI', units = 10) {
   const depot = await make.local({ type: 'DEPOT' });
   const shop = await make.local({ type });

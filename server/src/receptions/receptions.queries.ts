@@ -41,8 +41,8 @@ export interface ReceptionPage {
 }
 
 /**
- * A page of vouchers by date, newest first, with the totals of the whole filter from the same snapshot; without deleted
- * ones. A cashier gets only those that his own local received.
+ * A page of vouchers by date, newest first, with the whole filter's totals from the same snapshot; without deleted
+ * ones. A cashier gets those that his own local received.
  * @throws Refusal VALIDATION
  */
 export async function listReceptions(
@@ -83,7 +83,6 @@ async function sumReceptions(db: EntityManager, filter: ReceptionFilter): Promis
   return sums;
 }
 
-/** The part of the filter that the actor may see; null for nothing. */
 function scoped(actor: Actor, filter: ReceptionFilter): ReceptionFilter | null {
   if (actor.role !== 'CAISSIER') return filter;
   return actor.local && Object.assign(new ReceptionFilter(), filter, { toId: actor.local.id });

@@ -13,8 +13,7 @@ export function receptionTotal(lines: readonly Pick<VoucherLine, 'quantity' | 'p
 }
 
 /**
- * Merges lines of the same product and price into the first. Two prices stay two lines: ten bottles and two given away
- * with them.
+ * Merges lines of the same product and price into the first. Two prices stay two lines: ten bottles and two for free.
  */
 export function mergeLines(lines: readonly VoucherLine[]): VoucherLine[] {
   const merged = new Map<string, VoucherLine>();
@@ -47,7 +46,7 @@ export function placesRefusal(
 
 export type SumRefusal = 'QUANTITE_TROP_GRANDE' | 'TOTAL_TROP_GRAND' | 'TOTAL_FAUX';
 
-/** Why merged lines and their claimed total are invalid; null when they are valid. */
+/** Why merged lines and their claimed total are invalid; null when valid. */
 export function sumRefusal(
   lines: readonly VoucherLine[],
   claimedTotal: Centimes | null | undefined,
@@ -62,8 +61,8 @@ const OLDEST = Date.UTC(2000, 0, 1);
 const A_MONTH = 31 * 24 * 60 * 60 * 1000;
 
 /**
- * From the year 2000 to a month from now: late and announced vouchers pass, but a typo such as 0026 or 2062 would hide
- * the voucher from every list.
+ * From the year 2000 to a month from now: late and announced vouchers pass, but a typo such as 0026 would hide the
+ * voucher from every list.
  */
 export function isPlausibleDate(date: Date, now: Date): boolean {
   return date.getTime() >= OLDEST && date.getTime() <= now.getTime() + A_MONTH;

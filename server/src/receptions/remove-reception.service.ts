@@ -9,8 +9,7 @@ import { unknownReception } from './receptions.errors.ts';
 import { unitsByProduct } from '../shared/items.ts';
 
 /**
- * Deletes a voucher and reverses its movements. A limited shelf that no longer holds the units refuses; others may go
- * below zero.
+ * Deletes a voucher and reverses its movements. A limited shelf that no longer holds the units refuses.
  * @throws Refusal INTROUVABLE, STOCK_INSUFFISANT
  */
 export async function removeReception(tx: Tx, ctx: Ctx, id: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { Tx } from '../db/transaction.ts';
 
 /**
  * Blocks the local's sales until the transaction ends; returns its last ticket number. A sale takes its number from
- * this row, so one in flight is waited for and visible to the next statement, and later ones get greater numbers.
+ * this row: one in flight is waited for and visible to the next statement, later ones get greater numbers.
  */
 export async function holdSales(tx: Tx, localId: number): Promise<number> {
   const [row] = await tx.query<{ last_number: number }[]>(

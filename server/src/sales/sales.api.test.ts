@@ -71,7 +71,6 @@ interface Details {
   prices?: object[];
 }
 
-/** The details of a refusal from either API; empty for a ticket. */
 function detailsOf(door: DoorName, { body }: Answer): Details {
   return ((door === 'REST' ? body : body.errors?.[0]?.extensions) ?? {}) as Details;
 }

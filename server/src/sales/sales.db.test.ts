@@ -64,7 +64,6 @@ async function refusal(sale: Promise<Ticket>): Promise<{ code: string } & Refusa
   }
 }
 
-/** The refusal; also checks that no row of any table changed. */
 async function refusedWithoutTrace(ctx: Ctx, lines: SellLineInput[], more: Partial<SellInput> = {}) {
   const before = await snapshot(db);
   const refused = await refusal(ring(ctx, lines, more));
@@ -96,7 +95,7 @@ async function numbersOf(local: Local): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
-/** A ticket as the database holds it: the user and local are loaded only right after the sale. */
+/** The user and local are loaded only right after the sale. */
 function rowOf(ticket: Ticket): string {
   return JSON.stringify(ticket, (name, value: unknown) =>
     name === 'user' || name === 'local' ? undefined : value,

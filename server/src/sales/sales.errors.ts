@@ -43,7 +43,7 @@ export function notSoldThere(line: LineFacts): Refusal {
   );
 }
 
-/** Carries the current price of every line, so that the till can show old and new side by side. */
+/** With the current price of every line, so that the till can show old and new side by side. */
 export function priceChanged(lines: readonly LineFacts[]): Refusal {
   return new Refusal('PRIX_MODIFIE', "Les prix ont changé depuis l'affichage. Rien n'a été enregistré.", {
     prices: lines.map((line) => ({

@@ -15,7 +15,6 @@ import {
 const soap: PricedLine = { type: 'product', price: 1500, frais: 0, quantity: 2 };
 const gommage: PricedLine = { type: 'service', price: 6000, frais: 3000, quantity: 3 };
 
-/** One visible soap at 15 DH, with ten on the shelf. */
 function asked(changes: Partial<LineFacts> = {}): LineFacts {
   return {
     type: 'product',

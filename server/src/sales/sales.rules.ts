@@ -3,7 +3,6 @@ import { MAX_AMOUNT, sumOf, timesQuantity, type Centimes } from '../shared/money
 
 export type { ItemType };
 
-/** A priced line; amounts are centimes per unit. */
 export interface PricedLine {
   type: ItemType;
   price: Centimes;
@@ -55,7 +54,7 @@ export interface AskedLine {
   frais?: Centimes;
 }
 
-/** Merges lines of the same item into the first one, which keeps the claims of either. */
+/** Merges lines of the same item into the first, which keeps the claims of either. */
 export function mergeLines<Line extends AskedLine>(lines: readonly Line[]): Line[] {
   const merged = new Map<string, Line>();
   for (const line of lines) {

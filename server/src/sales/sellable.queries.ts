@@ -6,7 +6,6 @@ import type { Centimes } from '../shared/money.ts';
 import { ticketById } from './tickets/tickets.queries.ts';
 import type { AskedLine, ItemType, LineFacts } from './sales.rules.ts';
 
-/** An item with the catalogue's current name and prices. */
 export interface SellableItem {
   type: ItemType;
   itemId: number;
@@ -44,13 +43,13 @@ export async function sellableItems(db: EntityManager, localId: number | undefin
   ];
 }
 
-/** What can be added to a ticket: what its local sells now. @throws Refusal INTROUVABLE */
+/** @throws Refusal INTROUVABLE */
 export async function ticketCatalogue(db: EntityManager, ticketId: number): Promise<SellableItem[]> {
   const { localId } = await ticketById(db, ticketId);
   return sellableItems(db, localId);
 }
 
-/** The catalogue's current facts of an item for a local; the shelf is not read. */
+/** The catalogue's current facts of an item; the shelf is not read. */
 export async function itemNow(db: EntityManager, localId: number, asked: AskedLine): Promise<LineFacts> {
   const { type, itemId: id, quantity, price, frais } = asked;
   const item =

@@ -13,7 +13,6 @@ async function written(columns: Column[], ...batches: Row[][]): Promise<string> 
   return (await csvOf({ name: 'Essai', columns, rows: batches }).toArray()).join('');
 }
 
-/** The first cell of the only row. */
 async function cell(value: Row[number], kind: Column['kind'] = 'text'): Promise<string> {
   const text = await written([{ title: 'x', kind }], [[value]]);
   return text.slice('\ufeffx\r\n'.length, -2);

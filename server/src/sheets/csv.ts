@@ -10,8 +10,8 @@ const LIKE_A_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NEEDS_QUOTES = /[;"\r\n]/;
 
 /**
- * CSV for a spreadsheet set to French: UTF-8 with a BOM, `;` between cells, decimal comma. Formula-like text gets an
- * apostrophe; numbers never do.
+ * CSV for a spreadsheet set to French: UTF-8 with a BOM, `;`, decimal comma. Formula-like text gets an apostrophe;
+ * numbers never do.
  *
  * Hand-written: sales wait while a row is written, and the libraries take six times as long.
  */

@@ -7,7 +7,7 @@ export const SHEET_ROWS = 1_048_576;
 const CELL_CHARACTERS = 32_767;
 
 const DAY = 86_400_000;
-/** Day 0 of the 1900 date system, which counts a 29 February 1900 and so is right only from March of that year. */
+/** Day 0 of the 1900 date system, which has a 29 February 1900 and so is right only from March of that year. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const FIRST_RIGHT_DAY = 61;
 

@@ -12,8 +12,8 @@ const PART = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const COMPRESSION = { compressionLevel: 3 };
 
 /**
- * Streams the table as an XLSX workbook with typed cells, a frozen head and no formulas. Rows beyond one sheet's limit
- * go on in the next.
+ * Streams the table as an XLSX workbook with typed cells, a frozen head and no formulas; a full sheet goes on in the
+ * next.
  */
 export function xlsxOf(table: Table, sheetRows: number = SHEET_ROWS): Readable {
   const zip = new ZipFile();

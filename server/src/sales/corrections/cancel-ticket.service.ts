@@ -11,7 +11,7 @@ import { soldAt, summed, Ticket } from '../tickets/ticket.entity.ts';
 
 /**
  * Cancels a ticket: it leaves every list and report, keeps its number and rows, and its units return to the shelf.
- * @throws Refusal INTROUVABLE, also for a ticket that is already cancelled
+ * @throws Refusal INTROUVABLE, also when already cancelled
  */
 export async function cancelTicket(tx: Tx, ctx: Ctx, args: CancelTicketArgs): Promise<void> {
   permit(ctx.actor, 'correctTickets');

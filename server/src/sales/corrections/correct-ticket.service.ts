@@ -20,8 +20,8 @@ import { itemNow } from '../sellable.queries.ts';
 import { pricedLine, soldAt, summed, Ticket, TicketLine } from '../tickets/ticket.entity.ts';
 
 /**
- * Adds an item to a ticket at the catalogue's current price; claimed amounts are only checked. The same item at the
- * same price grows its line, otherwise a new line is added.
+ * Adds an item to a ticket at the current price, growing the line of the same item and price; claimed amounts are only
+ * checked.
  * @throws Refusal INTROUVABLE, ARTICLE_INDISPONIBLE, PRIX_MODIFIE, VALIDATION, STOCK_INSUFFISANT
  */
 export async function addTicketItem(tx: Tx, ctx: Ctx, input: AddTicketItemInput): Promise<Ticket> {
@@ -45,9 +45,8 @@ export async function addTicketItem(tx: Tx, ctx: Ctx, input: AddTicketItemInput)
 }
 
 /**
- * Deletes a line of a ticket and returns its units to the shelf; a ticket without lines stays, at 0. The journal keeps
- * what the line held.
- * @throws Refusal INTROUVABLE also for a line that is not of the claimed type
+ * Deletes a line of a ticket and returns its units to the shelf; a ticket without lines stays, at 0.
+ * @throws Refusal INTROUVABLE, also for a line of another type than claimed
  */
 export async function removeTicketLine(tx: Tx, ctx: Ctx, args: TicketLineArgs): Promise<Ticket> {
   permit(ctx.actor, 'correctTickets');
@@ -56,8 +55,7 @@ export async function removeTicketLine(tx: Tx, ctx: Ctx, args: TicketLineArgs): 
 }
 
 /**
- * Adds or removes one unit of a line at the line's own price, even if the item is hidden or deleted by now. The stock
- * rule is that of the current shelf.
+ * Adds or removes one unit at the line's own price, even of a hidden or deleted item; the stock rule is today's.
  * @throws Refusal INTROUVABLE, QUANTITE_MINIMALE below one, VALIDATION, STOCK_INSUFFISANT
  */
 export async function changeLineQuantity(tx: Tx, ctx: Ctx, args: ChangeQuantityArgs): Promise<Ticket> {
@@ -75,7 +73,7 @@ interface Corrected {
 }
 
 /**
- * Sets a line's quantity (0 deletes it) and updates stock, totals, summaries and journal: the core of every correction.
+ * The core of every correction: sets a line's quantity (0 deletes it) and updates stock, totals, summaries and journal.
  */
 async function putTo(
   tx: Tx,

@@ -113,7 +113,6 @@ interface Refused {
   items?: object[];
 }
 
-/** The refusal in an answer of either API; null on success. */
 function refusalOf(door: DoorName, { body }: Answer): Refused | null {
   if (door === 'REST')
     return body.code === undefined ? null : ({ ...body, sentence: body.detail } as Refused);

@@ -134,7 +134,6 @@ async function outcome(work: Promise<unknown>): Promise<{ code: string } & Refus
   }
 }
 
-/** The refusal; also checks that no row of any table changed. */
 async function refused(work: () => Promise<unknown>) {
   const before = await snapshot(db);
   const refusal = await outcome(work());

@@ -8,8 +8,7 @@ import { Ticket, TicketLine } from '../tickets/ticket.entity.ts';
 export type LockedTicket = Ticket & { lines: TicketLine[]; local: Local };
 
 /**
- * Locks the ticket and reads its local and lines; corrections of one ticket wait for each other here. Lock order:
- * ticket before shelves.
+ * Locks the ticket, then reads its lines; its corrections are serialised here. Lock order: ticket before shelves.
  * @throws Refusal INTROUVABLE for an unknown or cancelled ticket
  */
 export async function lockTicket(tx: Tx, id: number): Promise<LockedTicket> {
@@ -19,8 +18,8 @@ export async function lockTicket(tx: Tx, id: number): Promise<LockedTicket> {
 }
 
 /**
- * Locks the ticket of a line and reads the line again under that lock. The first look-up needs no lock, because a line
- * never changes its ticket.
+ * Locks the ticket of a line. The line is looked up without a lock, because it never changes its ticket, and read
+ * again.
  * @throws Refusal INTROUVABLE
  */
 export async function lockTicketOfLine(

@@ -31,8 +31,7 @@ export interface Wording {
 }
 
 /**
- * True when an item added now equals this line in name, price and frais, so that the line grows instead of a new one:
- * what was sold before keeps its price and name.
+ * True when an added item equals this line in name, price and frais and so grows it: what was sold before keeps them.
  */
 export function sameWording(line: Wording, item: Wording): boolean {
   return (

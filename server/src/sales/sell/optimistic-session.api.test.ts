@@ -3,10 +3,6 @@ import { Caller, useTestApp, type Answer } from '../../../test/app.ts';
 import { snapshot } from '../../../test/snapshot.ts';
 import type { Local } from '../../locals/local.entity.ts';
 
-/**
- * Optimistic sessions: a change to the user or session between two sales must count at the second, as if the session
- * had been looked up.
- */
 const app = useTestApp();
 
 afterEach(() => app.setNow(app.make.now));
@@ -29,7 +25,7 @@ interface Outcome {
 
 const SELL = `mutation Sell($input: SellInput!) { sell(input: $input) { number user { name } local { name } } }`;
 
-/** Sells soaps; returns the seller, number and local, or the refusal's code. */
+/** The seller, number and local, or the refusal's code. */
 async function sells(door: DoorName, till: Caller, soap: number, sale: Sale = {}): Promise<Outcome> {
   const { quantity = 1, key = randomUUID(), localId } = sale;
   const answer: Answer =
@@ -47,7 +43,7 @@ async function sells(door: DoorName, till: Caller, soap: number, sale: Sale = {}
   return { code: 'sold', number: ticket.number, seller: ticket.user.name, local: ticket.local.name };
 }
 
-/** A till that has already sold once, so that the server has its actor cached. */
+/** A till that has already sold, so that the server has its actor cached. */
 async function busyTill(door: DoorName, type: Local['type'] = 'BELDI') {
   const local = await app.make.local({ type });
   const { user, code } = await app.make.user({ local });

@@ -7,7 +7,7 @@ import type { Ticket } from '../tickets/ticket.entity.ts';
 
 /**
  * Optimistic session: sells as the actor of the session's last call, which saves a round trip; the sale's statement
- * checks that the session still stands for that actor. Any refusal is retried after a normal session look-up.
+ * checks the session. Any refusal is retried after a normal session look-up.
  * @param read parses the input, or refuses it
  * @throws Refusal as `Call.enter`, `read` and `sell`
  */

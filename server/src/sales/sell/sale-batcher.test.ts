@@ -33,7 +33,7 @@ function house() {
     MOST_LATE,
   );
   const sell = (key: string, localId = 1, short = false) => together.write({ key, local_id: localId, short });
-  /** Ends all running statements, and those that start in their wake, until none is left. */
+  /** Ends all statements, also those that start meanwhile. */
   const endAll = async () => {
     do {
       for (const end of ends.splice(0)) end();
@@ -97,7 +97,7 @@ test('the same sale sent three times at once is never in one statement with itse
 });
 
 describe('while a statement waits for a lock', () => {
-  /** A sale of local 1 whose statement is already late, and how that statement ends. */
+  /** A sale of local 1 whose statement is late, and how to end it. */
   async function held() {
     const told = house();
     const late = told.sell('late', 1);

@@ -24,17 +24,15 @@ type Batch<S, Outcome> = readonly Waiting<S, Outcome>[];
 
 interface Writer<S, Outcome> {
   writeOne(sale: S): Promise<Outcome>;
-  /** Writes all sales or, on error, none; outcomes in their order. Must use a short lock timeout. */
+  /** Writes all sales or, on error, none; outcomes in their order. Needs a short lock timeout. */
   writeMany(sales: readonly S[]): Promise<Outcome[]>;
-  /** Whether an outcome in a batch would be the same alone. */
   isFinal(outcome: Outcome): boolean;
-  /** Whether the error is a lock timeout. */
   lockTimedOut(fault: unknown): boolean;
 }
 
 /**
- * Batches sales: one is written at once when no statement is running, those that arrive meanwhile go into the next
- * statement, because PostgreSQL does most of a sale's work once per statement and commit.
+ * Batches sales: one starts at once when no statement is running, others go into the next statement, because most of a
+ * sale's cost in PostgreSQL is per statement and commit.
  * A sale that is refused or fails in a batch is retried alone. A late statement frees its slot; until it ends batches
  * hold one local each, and other sales of its locals queue here without a connection. With `mostLate` late statements
  * everything queues.
@@ -128,7 +126,7 @@ export class SaleBatcher<S extends Sale, Outcome> {
     this.#waiting.unshift(...refused.map((one) => ({ ...one, alone: true })));
   }
 
-  /** Also rejects the queued sales of its local, which would wait for the same lock as long again. */
+  /** Also rejects its local's queue, which would wait for the same lock as long again. */
   #rejectLocal(late: Waiting<S, Outcome>, fault: unknown): void {
     const behind = this.#waiting.filter(({ sale }) => sale.local_id === late.sale.local_id);
     this.#waiting = this.#waiting.filter((one) => !behind.includes(one));

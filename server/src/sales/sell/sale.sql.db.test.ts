@@ -50,7 +50,7 @@ interface Catalogue {
   services: number[];
 }
 
-/** Items of every kind: cheap, dear, free, hidden, deleted, of another local, out of stock, fully stocked. */
+/** Cheap, dear, free, hidden, deleted, of another local, out of stock, fully stocked. */
 async function stockTheChain(): Promise<Catalogue> {
   const tills: Catalogue['tills'] = [];
   for (const type of LOCAL_TYPES) {
@@ -120,7 +120,7 @@ async function factsOf(local: Local, lines: readonly AskedLine[]): Promise<LineF
   return facts;
 }
 
-/** Mostly a valid line, so that many carts are sold; sometimes a false claim, a large quantity or an unknown id. */
+/** Mostly valid, so that many carts are sold; sometimes a false claim, a large quantity or an unknown id. */
 function randomLine(dice: Dice, chain: Catalogue, ownServices: number[]): SellLineInput {
   const type: ItemType = dice.below(2) === 0 ? 'product' : 'service';
   const honest = type === 'product' ? chain.products.slice(0, 5) : ownServices;
@@ -152,7 +152,6 @@ interface Cart {
   total: number | undefined;
   merged: SellLineInput[];
   totals: ReturnType<typeof ticketTotals>;
-  /** What the rules decide from the database's current state. */
   verdict: string;
   /** For the message of a failed assertion. */
   story: string;

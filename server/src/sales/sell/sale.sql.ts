@@ -51,22 +51,20 @@ export interface SaleRow {
 const SALE_MOVEMENT = { cause: "'SALE'", ticket_id: 'ticket_id', at: 'now' };
 
 /**
- * Writes a batch of sales in one statement, so in one round trip and one transaction. In order:
- * lock (the keys, then the shelves in their order) → look → decide → number → tickets, lines, stock, summaries,
- * journal.
+ * Writes a batch of sales in one statement, round trip and transaction:
+ * lock (the keys, then the shelves in order) → look → decide → number → tickets, lines, stock, summaries, journal.
  * A sale locks nothing and returns no row unless its session still stands for the presumed actor. It is written only if
  * all checks pass; `saleRefusal` in sales.rules.ts repeats them on the returned rows, names the reason, and is the test
- * oracle. A shelf must hold what all sales of the batch ask of it, written or not, so a sale may be refused in a batch
- * that alone would be written, never the reverse.
+ * oracle. A shelf must hold what all sales of the batch ask of it, so one may be refused in a batch that alone would be
+ * written, never the reverse.
  *
- * A repeated sale waits on the advisory lock of its key before it looks for the first one's ticket; two that pass
- * together meet on the unique key, where the second fails as a whole and leaves no gap in the numbers.
+ * A repeated sale waits on its key's advisory lock before it looks for the first one's ticket; two that pass together
+ * meet on the unique key, where the second fails as a whole and leaves no gap in the numbers.
  *
- * `OFFSET 0` keeps the planner from folding the look-ups into one large join whose plan costs more to start than to
- * run.
+ * `OFFSET 0` keeps the planner from folding the look-ups into one join whose plan costs more to start than to run.
  *
- * $1 the sales, each an `AskedSale` with its index as `sale`, ordered by key · $2 their lines, with `sale` and their
- * place · $3 lock timeout; null for the role's own
+ * $1 the sales, each an `AskedSale` with its index as `sale`, ordered by key · $2 their lines, with `sale` and place ·
+ * $3 lock timeout; null for the role's own
  */
 export const SELL: Prepared = {
   name: 'sell',

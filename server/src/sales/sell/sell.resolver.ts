@@ -10,7 +10,7 @@ const validatedLater = (): void => undefined;
 
 @Resolver()
 export class SellResolver {
-  /** Skips the usual guard and validation: `sellAtDoor` checks the session first, then the input. */
+  /** `sellAtDoor` checks the session first, then the input. */
   @Mutation(() => Ticket, {
     description: 'Enregistre une vente. Prix, frais et total sont ceux du catalogue.',
   })

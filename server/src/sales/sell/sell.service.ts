@@ -36,9 +36,9 @@ import { writeSale, type WrittenSale } from './write-sales.service.ts';
 
 /**
  * Writes a sale (ticket, lines, stock movements, journal), or nothing. Prices, frais and total are the catalogue's;
- * claims are only checked. The same key with the same content returns the first ticket, as corrections left it.
+ * claims are only checked. The same key with the same content returns the first ticket, as corrected since.
  * @param db outside any transaction: the sale is one statement, and a repeated key fails it as a whole
- * @param seal of an actor whose session has not been looked up; the statement checks it (optimistic-session.ts)
+ * @param seal of an actor whose session the statement must check (optimistic-session.ts)
  * @throws Refusal LOCAL_REQUIS, ACCES_REFUSE, VALIDATION, INTROUVABLE, ARTICLE_INDISPONIBLE, PRIX_MODIFIE,
  *   STOCK_INSUFFISANT, CLE_REUTILISEE, TICKET_ANNULE; NON_AUTHENTIFIE for a seal that does not hold
  */
@@ -102,7 +102,6 @@ async function ringUp(
   }
 }
 
-/** Builds the ticket from the statement's rows, without reading it back. */
 function writtenTicket(
   ctx: Ctx,
   local: ActorLocal,

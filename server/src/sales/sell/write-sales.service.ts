@@ -34,7 +34,7 @@ export type SaleOutcome =
   | { outcome: 'noSession' }
   | { outcome: 'keyTaken' };
 
-/** One per database; a process has several only in tests. */
+/** One per database. */
 const batchers = new WeakMap<DataSource, SaleBatcher<SaleToWrite, SaleOutcome>>();
 
 /** Writes a sale, batched with others of this process unless `db` is in a transaction. */
@@ -47,7 +47,7 @@ export async function writeSale(db: EntityManager, sale: SaleToWrite): Promise<S
     const writer = {
       writeOne: (one: SaleToWrite) => writeOne(manager, one),
       writeMany: (sales: readonly SaleToWrite[]) => writeSales(manager, sales),
-      // In a batch the shelf counts all its sales, so that one may be refused which alone would be written.
+      // In a batch the shelf counts all its sales, so one may be refused that alone would be written.
       isFinal: ({ outcome }: SaleOutcome) => outcome !== 'refused',
       lockTimedOut: (fault: unknown) => sqlState(fault) === LOCK_NOT_AVAILABLE,
     };
@@ -68,7 +68,7 @@ async function writeOne(db: EntityManager, sale: SaleToWrite): Promise<SaleOutco
   }
 }
 
-/** Writes all sales or, on error, none; outcomes in their order. */
+/** Outcomes in the order of `sales`. */
 async function writeSales(db: EntityManager, sales: readonly SaleToWrite[]): Promise<SaleOutcome[]> {
   // One lock order, so that two processes with the same keys cannot deadlock.
   const ordered = [...sales].sort((one, other) => (one.key < other.key ? -1 : 1));

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * Which of these tickets were recorded after their day's closing; for `Call.load`. Compares with the last ticket number
- * that the closure keeps, so clocks do not matter. Plain SQL, because closures import sales.
+ * Which of these tickets were recorded after their day's closing; for `Call.load`. Compares ticket numbers, so clocks
+ * do not matter. Plain SQL, because closures import sales.
  */
 export async function afterClosing(db: EntityManager, ticketIds: readonly number[]): Promise<boolean[]> {
   const late = await db.query<{ id: number }[]>(

@@ -16,7 +16,6 @@ async function logIn(code: string): Promise<Caller> {
   return caller;
 }
 
-/** Three soaps on two lines and a gommage, sold at a till. */
 async function sold() {
   const local = await app.make.local();
   const till = await logIn((await app.make.user({ local })).code);

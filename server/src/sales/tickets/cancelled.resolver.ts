@@ -7,7 +7,6 @@ import { Cancellation } from './cancellation.ts';
 import { cancellationByTicket, soldTicket } from './cancelled.queries.ts';
 import { Ticket } from './ticket.entity.ts';
 
-/** One ticket with its cancellation. */
 @Resolver(() => Ticket)
 export class CancelledResolver {
   @Authorized<Permission>('seeTickets')

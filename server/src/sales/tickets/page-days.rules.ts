@@ -7,8 +7,8 @@ export interface SoldDay {
 }
 
 /**
- * The days that hold the next `count` tickets, newest first, so that the list reads only those. After a change of
- * DAY_START a ticket may lie one day off, so one more day is taken at either end.
+ * The days that hold the next `count` tickets, newest first. After a change of DAY_START a ticket may lie one day off,
+ * so one more day is taken at either end.
  *
  * @param after the cursor's day; null for the first page
  * @returns the days, and whether the list ends with them

@@ -5,7 +5,6 @@ import type { Centimes } from '../../shared/money.ts';
 import type { TicketFilter } from '../sales.input.ts';
 import { figureFilter } from './tickets.queries.ts';
 
-/** The sums of one item over all tickets of a filter. */
 export interface SoldItem {
   itemId: number;
   name: string;
@@ -24,7 +23,7 @@ export interface SalesReport {
   services: SoldService[];
 }
 
-/** A group of sums with its item's current name: loading entities would cost more than the sums. */
+/** A group with its item's current name: loading entities would cost more than the sums. */
 interface NamedGroup extends Pick<Sums, 'articles' | 'products' | 'services' | 'frais'> {
   product: number | null;
   service: number | null;
@@ -33,8 +32,8 @@ interface NamedGroup extends Pick<Sums, 'articles' | 'products' | 'services' | '
 }
 
 /**
- * Sales by item, under its current name; total / quantity is the average price of a unit. Services of the same name in
- * two locals are two items.
+ * Sales by item, under its current name; total / quantity is its average price. Services of one name in two locals are
+ * two items.
  */
 export async function salesReport(db: EntityManager, filter: TicketFilter): Promise<SalesReport> {
   const sold = figuresSql(

@@ -94,7 +94,6 @@ export class Ticket {
   }
 }
 
-/** One item of a ticket, with its name, price and frais at the moment of the sale. */
 @ObjectType()
 @Entity('ticket_lines')
 export class TicketLine {
@@ -151,7 +150,7 @@ export function pricedLine({ type, priceCentimes, fraisCentimes, quantity }: Tic
   return { type, price: priceCentimes, frais: fraisCentimes, quantity };
 }
 
-/** The local, day, hour and cashier that a ticket counts for in the summaries, whoever corrects it later. */
+/** What a ticket counts for in the summaries, also after a correction by another user. */
 export function soldAt({ localId, businessDate, soldHour, userId }: Ticket) {
   return { localId, businessDate, soldHour, userId };
 }

@@ -30,7 +30,6 @@ async function shop(type: Local['type'] = 'BELDI') {
 
 type Shop = Awaited<ReturnType<typeof shop>>;
 
-/** Sells soaps and gommages; returns REST's ticket. */
 async function ring({ till, soap, gommage }: Shop, soaps: number, gommages: number) {
   const { status, body } = await till.post(
     '/api/sales/add',

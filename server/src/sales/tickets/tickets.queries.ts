@@ -16,7 +16,7 @@ import { Ticket, TicketLine } from './ticket.entity.ts';
 
 const REPRINTABLE = 5;
 
-/** The ticket of a sale key, cancelled or not; waits on the key's advisory lock for a sale in flight. */
+/** The ticket of a sale key, cancelled or not; the advisory lock waits for a sale in flight. */
 export async function ticketOfKey(db: EntityManager, saleKey: string): Promise<Ticket | null> {
   await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [saleKey]);
   return db.findOne(Ticket, {
@@ -81,8 +81,8 @@ interface AskedPage {
 }
 
 /**
- * A page of tickets, newest first, with the totals of the whole filter from the same snapshot; without cancelled ones.
- * Not inside a transaction: it takes a connection of its own.
+ * A page of tickets, newest first, with the whole filter's totals from the same snapshot; without cancelled ones. Not
+ * inside a transaction: it takes a connection of its own.
  */
 export async function listTickets(
   db: EntityManager,
@@ -183,8 +183,8 @@ function refuseReversed(from: LocalDate | null | undefined, to: LocalDate | null
 }
 
 /**
- * The tickets of a filter, with the values inlined: PostgreSQL then walks the newest-first index as far as the page;
- * with parameters it plans for any period and would sort all of its tickets.
+ * The tickets of a filter, with inlined values: PostgreSQL then walks the newest-first index as far as the page; with
+ * parameters it would sort the whole period.
  */
 export function ticketsOf(db: EntityManager, filter: TicketFilter): SelectQueryBuilder<Ticket> {
   const conditions = [

@@ -65,7 +65,6 @@ class SalesReport {
   services!: SoldService[];
 }
 
-/** An administrator's reads of tickets beside their list. */
 @Resolver()
 export class TicketsResolver {
   @Authorized<Permission>('seeTickets')
