@@ -1,9 +1,8 @@
 import { isNonNullType, Kind, typeFromAST } from 'graphql';
 
 /**
- * GraphQL Code Generator plugin: one Apollo hook per operation (`useXQuery`, `useXMutation`) over
- * the documents of typed-document-node. The published plugin only knows Apollo Client 2 and 3, whose types are
- * deprecated in 4.
+ * GraphQL Code Generator plugin: one Apollo hook per operation (`useXQuery`, `useXMutation`) over typed-document-node's
+ * documents. The published plugin only knows Apollo Client 2 and 3, whose types are deprecated in 4.
  */
 export function plugin(schema, files) {
   const operations = files
@@ -26,7 +25,7 @@ export function plugin(schema, files) {
 function hooksOf(schema, operation) {
   const name = operation.name.value[0].toUpperCase() + operation.name.value.slice(1);
   if (operation.operation === 'mutation') return mutationHook(name);
-  // Its document is for the socket of lib/live.ts.
+  // Subscriptions go through the socket of lib/live.ts.
   if (operation.operation === 'subscription') return '';
   if (operation.operation === 'query') return queryHook(name, needsVariables(schema, operation));
   throw new Error(`No hook is made for ${operation.operation} ${name}`);
@@ -46,7 +45,7 @@ export function use${name}Query(options${required ? '' : '?'}: useQuery.Options<
 }`;
 }
 
-/** Variables are given at the call and not to the hook, so that a missing one is always an error of types. */
+/** Variables are given at the call, not to the hook, so that a missing one is a type error. */
 function mutationHook(name) {
   const types = `${name}Mutation, ${name}MutationVariables`;
   return `

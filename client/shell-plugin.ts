@@ -6,18 +6,17 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const DRAWING = resolve(import.meta.dirname, 'src/app/favicon.svg');
 const WORKER = resolve(import.meta.dirname, 'src/shell/worker.ts');
-/** Scripts of alphabets that no name in a hammam of ours is written in. */
+/** Font subsets of scripts that the chain does not use. */
 const LEFT_OUT = /-(cyrillic|greek|vietnamese)/;
-/** Only the office draws and explores: a till's tablet does not fetch megabytes that no cashier can open. */
+/** Chunks of the office alone, which a till does not prefetch. */
 const OFFICE_ONLY = /\/node_modules\/(echarts|zrender)\//;
 const EXPLORER = '/src/explorer/ExplorerScreen.tsx';
-/** The workers of the explorer's editor, which are no chunks of the page. */
+/** Web workers of the explorer's editor, which are no chunks of the page. */
 const OFFICE_WORKERS = /\.worker-[\w-]+\.js$/;
 
 /**
- * What makes the product installable and lets it open without a network: icons drawn from the one drawing, and a
- * service worker that names every file of the build. The worker is Workbox's own modules and these few lines, because
- * vite-plugin-pwa would bring two hundred packages to write a list that Vite already has.
+ * Vite plugin for the PWA: icons from one SVG and a service worker that precaches the build's files. It uses
+ * Workbox's modules directly: vite-plugin-pwa would bring two hundred packages to write a list that Vite already has.
  */
 export function shell(): Plugin {
   return {
@@ -25,7 +24,7 @@ export function shell(): Plugin {
     apply: 'build',
     async generateBundle() {
       const drawing = readFileSync(DRAWING, 'utf8');
-      // A system cuts its own shape out of a maskable icon, so that one fills its square.
+      // A maskable icon fills its square: the system cuts the shape.
       const square = drawing.replace('rx="8"', 'rx="0"');
       const icons = [
         { name: 'icon-192', svg: drawing, size: 192 },
@@ -59,7 +58,7 @@ export function shell(): Plugin {
   };
 }
 
-/** The files that one needs for a screen of the office alone: those that no walk reaches which does not enter there. */
+/** The files that are reachable only through the explorer. */
 function officeFiles(bundle: Rolldown.OutputBundle): Set<string> {
   const chunks = new Map(
     Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
@@ -82,7 +81,7 @@ function stylesOf({ viteMetadata }: Rolldown.OutputChunk): string[] {
   return [...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])];
 }
 
-/** One classic script, which every browser takes, beside the page. */
+/** Builds a classic script, which every browser accepts as a worker. */
 async function buildWorker(dir: string, content: object): Promise<void> {
   await build({
     configFile: false,

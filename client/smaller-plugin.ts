@@ -7,17 +7,17 @@ import type { Plugin } from 'vite';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
-/** 9 of 11: the last two make 4 % less of it and take twenty times as long. */
+/** Level 9 of 11: the last two save another 4 % and take twenty times as long. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Writes each text of the build a second and a third time, compressed; `server/src/doors/precompressed-files.ts` hands them out. */
+/** Vite plugin: precompresses the build's text files for `server/src/doors/precompressed-files.ts`. */
 export function smaller(): Plugin {
   return {
     name: 'kessal-smaller',
     apply: 'build',
     writeBundle: {
       order: 'post',
-      // After the service worker has been written, which is a file like others.
+      // After the service worker is written, which is compressed too.
       sequential: true,
       async handler({ dir = '' }) {
         const texts = globSync('**/*.{js,css,html,svg,webmanifest}', { cwd: dir });

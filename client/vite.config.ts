@@ -13,21 +13,21 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // A picture inside the page would need `data:` in the content security policy.
+    // An inlined picture would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    // The explorer's editor, loaded by its screen only; what the till loads is measured by `npm run bench:client`.
+    // The explorer's editor, a lazy chunk; `npm run bench:client` measures the till's.
     chunkSizeWarningLimit: 2900,
     rolldownOptions: {
-      // A hint for the React compiler, which has run on those packages already.
+      // A directive for the React compiler, which has already run on those packages.
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
     },
   },
   server: {
     host: '127.0.0.1',
     port: 5173,
-    // The page's own host is passed on: the server opens its socket to no other.
+    // The page's own host is forwarded: the server accepts a socket from its own origin only.
     proxy: { '/graphql': { target: api, ws: true }, '/api': api },
-    // The development server must not hand out data/, where the house's keys lie.
+    // Keeps data/, with the house's keys, out of the development server.
     fs: { allow: [import.meta.dirname, resolve(project, 'server/src'), resolve(project, 'node_modules')] },
   },
 });

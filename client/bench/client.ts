@@ -1,5 +1,5 @@
-// npm run bench:client. The built product on a demonstration, in a Chromium whose processor is slowed four times, with
-// an empty cache: what a cheap tablet meets in the morning, and after five hundred sales. Fails beyond its budgets.
+// npm run bench:client: the production build on demonstration data, with an empty cache and the CPU throttled four
+// times, as on a cheap tablet: load, taps, layout shift, heap after 500 sales. Fails beyond its budgets.
 import { mkdtempSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { bareTill, sellMany, tapTiles, watchPage, type Watched } from './in-page
 const TABLET = { width: 1280, height: 800 };
 const SLOWED = 4;
 const TAPS = 100;
-/** Once each way of the code has been taken; the first taps of a morning are said by the longest task. */
+/** Untimed taps that warm up the JIT; the first taps count in the longest task. */
 const WARM_UP_TAPS = 30;
 const SALES = Number(process.env['SALES'] ?? 500);
 const WARM_UP_SALES = 30;
@@ -22,7 +22,7 @@ interface Tablet {
   context: BrowserContext;
   page: Page;
   cdp: CDPSession;
-  /** Addresses of the scripts that were fetched. */
+  /** Addresses of the fetched scripts. */
   scripts: Set<string>;
 }
 
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     console.log(
       `${cpus()[0]?.model ?? '?'}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`,
     );
-    // The administrator stands first; the cashiers after her.
+    // The administrator's code comes first.
     const code = product.codes[1]!;
     await openTill(browser, product.url, code);
     await workTheTill(browser, product.url, code);
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   process.exitCode = faults.length > 0 ? 1 : 0;
 }
 
-/** A browser that has never been here; what the service worker fetches behind it for later is not counted. */
+/** A browser with an empty cache; what the service worker prefetches is not counted. */
 async function freshTablet(browser: Browser, url: string): Promise<Tablet> {
   const context = await browser.newContext({
     baseURL: url,
@@ -77,7 +77,7 @@ async function freshTablet(browser: Browser, url: string): Promise<Tablet> {
 
 const watched = (page: Page) => page.evaluate(() => (window as unknown as { kessal: Watched }).kessal);
 
-/** From an empty cache: the keypad, the code, the till. */
+/** Loads keypad, login and till from an empty cache. */
 async function openTill(browser: Browser, url: string, code: string): Promise<void> {
   const { context, page, scripts } = await freshTablet(browser, url);
   await page.goto('/login');
@@ -147,7 +147,7 @@ async function workTheTill(browser: Browser, url: string, code: string): Promise
   await context.close();
 }
 
-/** Beside the till, as slow as it. */
+/** An empty page under the same throttling, for comparison. */
 async function barePage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -160,7 +160,7 @@ function quantile(values: readonly number[], share: number): number {
   return [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1]!;
 }
 
-/** Bytes of JavaScript that are still held once everything else is thrown away. */
+/** Bytes of the JavaScript heap after garbage collection. */
 async function heap(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage');
   await cdp.send('HeapProfiler.collectGarbage');

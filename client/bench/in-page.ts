@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 export interface Watched {
-  /** Milliseconds of the longest time that the page did not answer. */
+  /** Longest task, in milliseconds. */
   longest: number;
-  /** Sum of what moved without having been touched. */
+  /** Cumulative layout shift without user input. */
   shift: number;
 }
 
-/** Runs in the page before anything of ours. */
+/** Init script: runs before the page's own. */
 export function watchPage(): void {
   const seen = { longest: 0, shift: 0 };
   Object.assign(window, { kessal: seen });
@@ -22,13 +22,13 @@ export function watchPage(): void {
       if (!entry.hadRecentInput) seen.shift += entry.value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
-  // Paper is not what is measured here.
+  // Printing is not measured.
   window.print = () => undefined;
 }
 
 /**
- * Taps the tiles in turn, with a finger of the browser's own: a click of the test library looks through the page first,
- * which would be counted. Milliseconds from each tap to the frame that shows it in the cart.
+ * Taps the tiles in turn and measures milliseconds from each tap to the frame that shows it in the cart. Taps go
+ * through the browser's input: a click of the test library inspects the page first, which would be counted.
  */
 export async function tapTiles(page: Page, taps: number): Promise<number[]> {
   await page.evaluate(listenToTaps);
@@ -42,7 +42,7 @@ export async function tapTiles(page: Page, taps: number): Promise<number[]> {
   return measured;
 }
 
-/** A page that does nothing but write the tap down: what the browser itself takes for it on this machine. */
+/** A page that only writes the tap down: the browser's own latency on this machine. */
 export function bareTill(): void {
   document.body.innerHTML = `
     <main style="display:grid;grid-template-columns:repeat(5,1fr)">
@@ -58,7 +58,7 @@ export function bareTill(): void {
   }
 }
 
-/** The middle of each tile that a finger reaches without scrolling. */
+/** The centre of each tile within reach without scrolling. */
 function tilesInSight(): { x: number; y: number }[] {
   const tiles = document.querySelectorAll('button[data-gone]:enabled');
   return Array.from(tiles, (tile) => {
@@ -67,7 +67,7 @@ function tilesInSight(): { x: number; y: number }[] {
   }).filter(({ x, y }) => document.elementFromPoint(x, y)?.closest('button[data-gone]'));
 }
 
-/** From the moment at which the browser got the tap to the task after the frame in which the cart says so. */
+/** From the input event to the task after the frame in which the cart shows it. */
 function listenToTaps(): void {
   const cart = () => document.querySelector('[aria-label="Panier"]')?.textContent;
   const listen = (event: MouseEvent) => {
@@ -84,7 +84,7 @@ function listenToTaps(): void {
   document.addEventListener('click', listen, true);
 }
 
-/** One sale after the other, as fast as the till takes them; each tile in turn. */
+/** Sells as fast as the till accepts sales, one tile after the other. */
 export async function sellMany(page: Page, sales: number): Promise<void> {
   await page.evaluate(async (count) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -92,7 +92,7 @@ export async function sellMany(page: Page, sales: number): Promise<void> {
     const order = () =>
       document.querySelector<HTMLButtonElement>('[aria-label="Panier"] button.ant-btn-primary');
     const filled = () => document.querySelector('[aria-label="Panier"] li') !== null;
-    // A till that is busy passes over a tap; a cashier would tap again.
+    // A busy till ignores a tap, so it is repeated.
     const tapUntil = async (tap: () => void, done: () => boolean) => {
       for (let tries = 0; !done(); tries += 1) {
         if (tries % 30 === 0) tap();

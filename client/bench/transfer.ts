@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 
-/** What these files weigh on the wire, whatever the browser itself agreed on with the server. */
+/** Size of these files with gzip, whichever encoding the browser negotiated. */
 export async function gzipBytes(addresses: readonly string[]): Promise<number> {
   const sizes = await Promise.all(addresses.map(sizeOf));
   return sizes.reduce((sum, size) => sum + size, 0);

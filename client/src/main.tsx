@@ -16,10 +16,10 @@ createRoot(root).render(
 
 const announce = () => toast.success('Une nouvelle version est prête. Elle sera prise entre deux ventes.');
 
-// After the page has loaded, so that nothing of it waits for what is only needed next time.
+// After the load event, so that the page does not wait for it.
 if (import.meta.env.PROD) {
   window.addEventListener('load', () => {
-    // Without a worker the product works as it did, only not without a network.
+    // Without a worker the product only lacks offline use.
     keepShell(announce).catch(() => undefined);
   });
 }

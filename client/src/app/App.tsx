@@ -17,16 +17,16 @@ import { antTheme, cssVariables } from './theme.ts';
 
 dayjs.locale('fr');
 
-/** Ant Design's own sign tells a screen reader "loading", in English. */
+/** Ant Design's own icon has an English label for screen readers. */
 const BUTTON = { loadingIcon: <LoadingOutlined aria-hidden /> };
 
 const client = createClient();
 const router = createRouter();
 
-// Before the first paint, which must not be of another colour.
+// Before the first paint, so that the colour does not change after it.
 paint(readMainColour());
 
-/** Puts the house's colours where the style sheets find them, and the browser its own bar's. */
+/** Sets the CSS variables and the colour of the browser's bar. */
 function paint(main: string): void {
   for (const [name, value] of Object.entries(cssVariables(main))) {
     document.documentElement.style.setProperty(name, value);

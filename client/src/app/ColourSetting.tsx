@@ -16,7 +16,7 @@ const COLOURS = [
   { name: 'Eau', value: '#9fd6d2' },
 ];
 
-/** The main colour of this device, for everybody who works on it. What is chosen is seen at once. */
+/** The main colour of this device, for all its users; a choice is previewed at once. */
 export function ColourSetting() {
   const [open, setOpen] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { DashboardScreen } from '../dashboard/DashboardScreen.tsx';
 import { LoginNotice } from '../users/LoginNotice.tsx';
 
-/** The dashboard with what else an administrator must hear of. */
+/** The dashboard with the notice of login blocks. */
 export function DashboardRoute() {
   return <DashboardScreen notice={<LoginNotice />} />;
 }

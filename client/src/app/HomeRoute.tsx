@@ -5,7 +5,7 @@ import { ColourSetting } from './ColourSetting.tsx';
 import { guardedRoute, mayOpen, TILL } from './paths.ts';
 import { loadTill } from './till-loader.ts';
 
-/** The home page with the route table's word on which tiles its user gets. */
+/** The home page with the tiles that the user's role may open. */
 export function HomeRoute() {
   const { user } = useSession();
 
@@ -19,7 +19,7 @@ export function HomeRoute() {
 
   const sellsHere = offers(TILL);
   useEffect(() => {
-    // A failure is not news here: the till says so itself when it is opened.
+    // A failed prefetch is shown by the till when it is opened.
     if (sellsHere) void loadTill().catch(() => undefined);
   }, [sellsHere]);
 

@@ -6,7 +6,7 @@ import styles from './Layout.module.css';
 import { guardedRoute, LOGIN } from './paths.ts';
 import { TopBar } from './TopBar.tsx';
 
-/** What every page has around it: the demonstration's mark, the top bar of whoever is logged in, the footer. */
+/** The layout of every page: demonstration banner, top bar, footer. */
 export function Layout() {
   const { user, house } = useSession();
   const { pathname } = useLocation();

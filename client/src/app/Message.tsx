@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './Message.module.css';
 
 interface MessageProps {
-  /** Large and quiet above the title: a status number. */
+  /** Large and quiet above the title: an HTTP status. */
   mark: string;
   title: string;
   children: ReactNode;
   actions: ReactNode;
 }
 
-/** A page that only says something and offers the ways out. */
+/** A full-page message with links. */
 export function Message({ mark, title, children, actions }: MessageProps) {
   return (
     <section className={styles.message}>

@@ -13,7 +13,7 @@ const SHORTCUTS = [
 export function NotFoundScreen() {
   const navigate = useNavigate();
   const { user } = useSession();
-  // A cashier is not sent from one closed door to another.
+  // A cashier gets only the links that their role may open.
   const shortcuts = SHORTCUTS.filter(({ path }) => !user || mayOpen(path, user.role));
   return (
     <Message

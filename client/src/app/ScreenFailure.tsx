@@ -1,6 +1,6 @@
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 
-/** A screen that broke, or whose code could not be fetched: only a fresh page gets out of it. */
+/** Error boundary for a screen that threw or whose chunk did not load: offers a reload. */
 export function ScreenFailure() {
   return (
     <ErrorCard

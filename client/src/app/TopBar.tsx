@@ -50,7 +50,7 @@ function RoleIcon({ role }: { role: SessionUser['role'] }) {
   );
 }
 
-/** The shop's time, as the server tells it: tablets are often wrong by an hour or by days. */
+/** The shop's time by the server: a tablet's clock is often wrong by hours or days. */
 function Clock() {
   const now = useServerNow();
   if (!now) return null;

@@ -7,7 +7,7 @@ import { HOME, LOGIN, mayOpen, NOT_FOUND } from './paths.ts';
 import styles from './Layout.module.css';
 import { UnauthorizedScreen } from './UnauthorizedScreen.tsx';
 
-/** Below it everyone knows whether somebody is logged in. */
+/** Renders its routes once the session is known. */
 export function SessionGate() {
   const { status, problem, check } = useSession();
   const [retrying, setRetrying] = useState(false);
@@ -22,13 +22,13 @@ export function SessionGate() {
   return <WholeWindow content={<ErrorCard message={problem ?? ''} onRetry={retry} retrying={retrying} />} />;
 }
 
-/** A screen for those whose role may open its path; the others are told so where they are. */
+/** Renders a screen for the roles of its path, and a 403 message in place for the others. */
 export function Guarded({ path, children }: { path: string; children: ReactNode }) {
   const { user, loggedOut } = useSession();
   const location = useLocation();
 
   if (!user) {
-    // Whoever logs out leaves the place to the next one; whoever is thrown out comes back to it.
+    // After a logout the next user starts at home; after an expired session the user returns to this page.
     const from = loggedOut ? undefined : location.pathname + location.search;
     return <Navigate to={LOGIN} replace state={{ from }} />;
   }
@@ -36,7 +36,7 @@ export function Guarded({ path, children }: { path: string; children: ReactNode 
   return <Suspense fallback={<LoadingScreen />}>{children}</Suspense>;
 }
 
-/** `/login`: the only public page that sends a logged-in user on. */
+/** `/login`: redirects a logged-in user. */
 export function OnlyAnonymous({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const state = useLocation().state as { from?: unknown } | null;

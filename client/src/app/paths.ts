@@ -4,9 +4,9 @@ export interface GuardedRoute {
   path: string;
   title: string;
   roles: readonly Role[];
-  /** Selling and closing a day happen somewhere: their tiles are for those who are attached to a local. */
+  /** Only for users who are attached to a local. */
   needsLocal?: true;
-  /** The screen takes exactly the window's height and scrolls inside itself. */
+  /** The screen has the window's height and scrolls inside. */
   fillsWindow?: true;
 }
 
@@ -21,7 +21,7 @@ export const USERS = '/users';
 export const LOCALS = '/locals';
 export const TILL = '/pos';
 
-/** Every guarded path of the product with those who may open it. */
+/** Every guarded path and the roles that may open it. */
 export const GUARDED_ROUTES = [
   { path: HOME, title: 'Accueil', roles: EVERYONE },
   { path: TILL, title: 'Point de vente', roles: EVERYONE, needsLocal: true, fillsWindow: true },
@@ -41,13 +41,13 @@ export const GUARDED_ROUTES = [
 
 export type GuardedPath = (typeof GUARDED_ROUTES)[number]['path'];
 
-/** The router takes "/pos/" for "/pos"; so does this. */
+/** Accepts a trailing slash, as the router does. */
 export function guardedRoute(pathname: string): GuardedRoute | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return GUARDED_ROUTES.find((route) => route.path === path);
 }
 
-/** Whether a role may open a path; a path that is not guarded is open to everyone. */
+/** Whether a role may open a path; unguarded paths are open to all. */
 export function mayOpen(path: string, role: Role): boolean {
   return guardedRoute(path)?.roles.includes(role) ?? true;
 }

@@ -10,7 +10,7 @@ import { ScreenFailure } from './ScreenFailure.tsx';
 import { loadTill } from './till-loader.ts';
 import { UnauthorizedScreen } from './UnauthorizedScreen.tsx';
 
-/** What is behind each path. A lazy screen is only fetched once its guard has let the user in. */
+/** The screen of each path; a lazy one is fetched after its guard. */
 const SCREENS: Record<GuardedPath, ComponentType> = {
   '/': HomeRoute,
   '/pos': lazy(() => loadTill().then((module) => ({ default: module.TillScreen }))),

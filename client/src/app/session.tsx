@@ -9,13 +9,13 @@ import { forgetDrafts } from '../lib/drafts.ts';
 import { readError } from '../graphql/errors.ts';
 import { SessionContext, type Session, type SessionUser } from '../lib/session.ts';
 
-/** How often the clock is set again and a ban, a new role or another local is noticed without a call. */
+/** How often the session is checked without a call: resets the clock, notices a ban, a new role or another local. */
 const REFRESH_EVERY = 5 * 60_000;
 
-/** How often a server that did not answer at the start is asked again. */
+/** How often an unreachable server is tried again at the start. */
 const TRY_AGAIN_EVERY = 4000;
 
-/** Nobody waits longer than this for the server to say that it has heard a logout. */
+/** Longest wait for the server's answer to a logout. */
 const LOGOUT_WAITS = 5000;
 
 type Known = Omit<Session, 'check' | 'login' | 'logout'>;
@@ -50,12 +50,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [client],
   );
 
-  /** Answers false when the server knows nobody here. */
+  /** Resolves to false when the server has no session for this device. */
   const refresh = useCallback(async () => {
     turn.current += 1;
     const mine = turn.current;
     const answer = await askWhoIsThere(client);
-    // A later check or a logout has overtaken this one.
+    // A later check or a logout has superseded this one.
     if (mine !== turn.current) return true;
     setKnown((before) => ({ ...before, house: answer.house, houseReceivedAt: Date.now(), problem: null }));
     enter(answer.me);
@@ -67,7 +67,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       await refresh();
     } catch (failure) {
       const { message } = readError(failure);
-      // Nobody is logged out for a network that dropped: once the house is known, the screens stay as they are.
+      // A dropped network logs no user out: once the house is known, the screens stay.
       setKnown((before) => (before.house ? before : { ...before, status: 'unreachable', problem: message }));
     }
   }, [refresh]);
@@ -109,11 +109,11 @@ async function askWhoIsThere(client: ApolloClient): Promise<SessionQuery> {
     context: ABOUT_SESSION,
   });
   if (!data) throw new Error('The session check was answered without data');
-  // A logout that the server has not heard of is still a logout on this device.
+  // A logout that has not reached the server still holds on this device.
   return isLogoutPending() ? { ...data, me: null } : data;
 }
 
-/** Never rejects: the session ends here whatever the server answers, and `pendingLogout` remembers to tell it later. */
+/** Never rejects: the session ends here whatever the server answers, and `pendingLogout` retries it later. */
 async function tellLogout(client: ApolloClient): Promise<void> {
   const fetchOptions = { signal: AbortSignal.timeout(LOGOUT_WAITS) };
   try {
@@ -124,7 +124,7 @@ async function tellLogout(client: ApolloClient): Promise<void> {
   }
 }
 
-/** Checks at the start, when a call was refused, when the tablet wakes or finds its network again, and in between. */
+/** Checks at the start, after a refused call, on wake-up, when the network is back, and periodically. */
 function useKeepFresh(check: () => Promise<void>) {
   useEffect(() => {
     const again = () => void check();
@@ -145,7 +145,7 @@ function useKeepFresh(check: () => Promise<void>) {
   }, [check]);
 }
 
-/** A till that was opened without a network goes on by itself: browsers do not always tell that it is back. */
+/** Retries on a timer: browsers do not always report that the network is back. */
 function useTryAgain(unreachable: boolean, check: () => Promise<void>) {
   useEffect(() => {
     if (!unreachable) return undefined;
@@ -154,7 +154,7 @@ function useTryAgain(unreachable: boolean, check: () => Promise<void>) {
   }, [unreachable, check]);
 }
 
-/** The same object for the same user, so that a refresh makes no screen load its lists again. */
+/** Keeps the object of an unchanged user, so that a refresh does not reload the screens' lists. */
 function keepSame(before: SessionUser | null, now: SessionUser | null): SessionUser | null {
   return before && now && JSON.stringify(before) === JSON.stringify(now) ? before : now;
 }

@@ -16,7 +16,7 @@ const NEUTRAL = {
 
 const FAMILY = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
-/** The house's colours as CSS variables; the main colour is the one stored on the device. */
+/** The house's colours as CSS variables, from the device's main colour. */
 export function cssVariables(main: string): Record<string, string> {
   return {
     ...NEUTRAL,
@@ -27,9 +27,9 @@ export function cssVariables(main: string): Record<string, string> {
   };
 }
 
-/** Ant Design's tokens around the same colours; `still`: the device asks for no movement. */
+/** Ant Design's tokens; `still` is prefers-reduced-motion. */
 export function antTheme(main: string, { still }: { still: boolean }): ThemeConfig {
-  // A pale main colour is darkened for what must be seen against white (borders, ticks), not for the primary button.
+  // A pale main colour is darkened for borders and ticks on white, not for the primary button.
   const primary = legible(main, SURFACE, 3);
   return {
     token: {
@@ -45,7 +45,7 @@ export function antTheme(main: string, { still }: { still: boolean }): ThemeConf
       colorBorder: '#c9c0b3',
       colorBorderSecondary: NEUTRAL['--line'],
       colorBgLayout: NEUTRAL['--paper'],
-      // Derived from a black main colour, the chosen entry of a list would be black on black.
+      // Derived from a black main colour, a selected entry would be black on black.
       controlItemBgHover: NEUTRAL['--paper'],
       controlItemBgActive: NEUTRAL['--sunken'],
       controlItemBgActiveHover: NEUTRAL['--sunken'],
@@ -54,7 +54,7 @@ export function antTheme(main: string, { still }: { still: boolean }): ThemeConf
       controlHeight: 44,
       controlHeightLG: 52,
       controlHeightSM: 36,
-      // The words of a button at work are still read; what turns beside them says that it works.
+      // The text of a busy button stays readable.
       opacityLoading: 1,
       borderRadius: 10,
       borderRadiusLG: 12,
@@ -77,9 +77,9 @@ export function antTheme(main: string, { still }: { still: boolean }): ThemeConf
         defaultShadow: 'none',
       },
       Modal: { titleFontSize: 20 },
-      // Ant Design's own yellow cannot be read on white.
+      // Ant Design's yellow is unreadable on white.
       Form: { colorWarning: '#8a5a00' },
-      // Seven days must fit a phone of 360 px from wherever the field stands.
+      // Seven days must fit a phone of 360 px.
       DatePicker: { cellWidth: 32, cellHeight: 32 },
     },
   };

@@ -1,4 +1,4 @@
-/** The till's code, fetched ahead from the home page: a network that drops afterwards does not keep the till shut. */
+/** Prefetches the till's chunk, so that it opens without a network later. */
 export function loadTill() {
   return import('../sales/till/TillScreen.tsx');
 }

@@ -11,7 +11,7 @@ interface ClosureCardProps {
   onEdit: (closure: ClosureRowFragment) => void;
 }
 
-/** On a phone: where and when, how much, and what it differs by. */
+/** A closure on a phone: local, day, total and difference. */
 export function ClosureCard({ closure, onEdit }: ClosureCardProps) {
   const { local, user, day, total } = closure;
   return (

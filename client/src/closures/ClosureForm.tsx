@@ -24,10 +24,10 @@ const FIELDS = [
   { name: 'total', label: 'Total' },
 ] as const;
 
-/** Corrects what was declared; the server keeps what it was before, and who changed it. */
+/** Edits a closure; the server keeps the previous amounts and the user who changed them. */
 export function ClosureForm({ closure, onClose }: ClosureFormProps) {
   const [editClosure] = useEditClosureMutation();
-  // Asked once: sent again after a failure, the same amounts are not asked about anew.
+  // The confirmed amounts, which are not asked about again when they are resent.
   const [kept, setKept] = useState<(Amounts & { id: number }) | null>(null);
   if (!closure) return null;
   const { id, day, products, services, total } = closure;

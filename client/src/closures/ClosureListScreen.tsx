@@ -23,7 +23,7 @@ const LOAD_FAILURE = 'Failed to load users. Please try again later.';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const PAGE = 100;
 
-/** /cloture/list, for an ADMIN: what was declared, beside what the tickets say now. */
+/** /cloture/list, for an ADMIN: declared amounts beside what the tickets say now. */
 export function ClosureListScreen() {
   const { house } = useSession();
   return house && <Closures today={house.today} />;

@@ -16,7 +16,7 @@ import { sumWords } from './sums.ts';
 
 const LOAD_FAILURE = 'Échec du chargement des données. Veuillez réessayer plus tard.';
 
-/** /cloture: what was counted in the drawer at the end of the day, typed blind. */
+/** /cloture: the amounts counted at closing, declared blind. */
 export function ClosureScreen() {
   const { user } = useSession();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { keepQuestion, type Amounts } from './sums.ts';
 import { useDeclareDay, type Declared } from './use-declare-day.ts';
 
 interface DeclareFormProps {
-  /** The day to close, as the server proposes it. */
+  /** The business date that the server proposes. */
   day: string;
   onDeclared: () => void;
 }
@@ -21,7 +21,7 @@ const FIELDS = [
 ] as const;
 const SAVE_FAILURE = "Échec de l'ajout du total journalier. Veuillez réessayer plus tard.";
 
-/** The three amounts as they were counted; nothing says what the tickets say. */
+/** The form of the three counted amounts; the expected ones are not shown. */
 export function DeclareForm({ day, onDeclared }: DeclareFormProps) {
   const { declared, change, problem, earlier, loading, asked, submit, answer } = useDeclareDay(
     day,
@@ -115,7 +115,7 @@ function KeepAmounts({ amounts, onAnswer }: KeepAmountsProps) {
   );
 }
 
-/** Other amounts were sent before; their answer was lost on the way. */
+/** Shown when other amounts were saved by an earlier request whose response was lost. */
 function SavedBefore({ onLook }: { onLook: () => void }) {
   return (
     <Alert

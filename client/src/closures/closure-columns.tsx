@@ -53,12 +53,12 @@ export function closureColumns(
   ];
 }
 
-/** That the declared products and services do not make the declared total. */
+/** Marks a closure whose products and services do not sum to its total. */
 export function SumMark({ closure: { sumsUp } }: { closure: ClosureRowFragment }) {
   return sumsUp ? null : <small className={styles.mark}>≠ produits + services</small>;
 }
 
-/** What the drawer had more (+) or less (−) than the tickets say now. */
+/** Declared minus expected: what the drawer had more (+) or less (−) than the tickets say now. */
 export function Difference({ closure: { expected } }: { closure: ClosureRowFragment }) {
   if (!expected) return null;
   const { total } = expected.difference;

@@ -1,7 +1,7 @@
 import { sumsUp } from '#server/closures/closures.rules.ts';
 import { formatDirhams, toCentimes } from '#shared/money.ts';
 
-/** What is declared for a day, in dirhams. */
+/** Declared amounts, in dirhams. */
 export interface Amounts {
   total: number;
   products: number;
@@ -20,13 +20,13 @@ export function addUp({ total, products, services }: Amounts): boolean {
   });
 }
 
-/** "100,50 + 2 000,00 ≠ 3 000,00", of amounts that do not add up. */
+/** "100,50 + 2 000,00 ≠ 3 000,00", for amounts that do not add up. */
 export function sumWords({ total, products, services }: Amounts): string {
   const [one, other, sum] = [products, services, total].map((amount) => formatDirhams(toCentimes(amount)));
   return `${one} + ${other} ≠ ${sum}`;
 }
 
-/** What is asked once before such amounts are declared. */
+/** The confirmation asked before such amounts are declared. */
 export function keepQuestion(amounts: Amounts) {
   return {
     title: 'Garder ces montants ?',

@@ -19,7 +19,7 @@ import { MakeToken } from './MakeToken.tsx';
 
 const WIDTH = 680;
 
-/** What programs show to ask for reports: made, seen in use, and revoked here. */
+/** The list of access tokens: last use, creation, revocation. */
 export function AccessTokens({ onClose }: { onClose: () => void }) {
   const { data, error, loading, refetch } = useAccessTokensQuery({ fetchPolicy: 'cache-and-network' });
   const [making, setMaking] = useState(false);
@@ -45,7 +45,7 @@ export function AccessTokens({ onClose }: { onClose: () => void }) {
             onRetry={refresh}
           />
         ) : (
-          // A list that scrolls must be reached by a keyboard too.
+          // A scrollable list must be focusable by keyboard.
           <div className={styles.list} tabIndex={0} role="region" aria-label="Jetons">
             <OfficeList<TokenRowFragment>
               rows={data?.accessTokens ?? null}

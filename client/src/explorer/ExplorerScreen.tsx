@@ -1,7 +1,7 @@
 import { KeyOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { GraphiQL } from 'graphiql';
-// The editor's workers come out of this build, and nothing from outside.
+// The editor's workers come from this build, not from a CDN.
 import 'graphiql/setup-workers/vite';
 import 'graphiql/style.css';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { savedTab, type Tab } from './saved-query.ts';
 
 const START: Tab[] = EXAMPLES.map((query) => ({ query }));
 
-/** The house's questions, written by hand: what may be asked is described, completed and answered here. */
+/** /explorer: GraphiQL on the house's schema. */
 export function ExplorerScreen() {
   const [reportId] = useAddressId('report');
   const [shown, setShown] = useAddress('jetons');
@@ -57,7 +57,7 @@ export function ExplorerScreen() {
 }
 
 function Explorer({ tabs }: { tabs: Tab[] }) {
-  // Nothing of it stays on a device that others use.
+  // Nothing is persisted on a shared device.
   const [storage] = useState(forgetful);
   return (
     <section className={styles.explorer} aria-label="Explorateur">

@@ -12,7 +12,7 @@ import styles from './Explorer.module.css';
 
 interface Values {
   name: string;
-  /** `yyyy-MM-dd`; null for a token without an end. */
+  /** `yyyy-MM-dd`; null for a token that does not expire. */
   endsOn: string | null;
 }
 
@@ -24,7 +24,7 @@ interface MakeTokenProps {
   onMade: () => void;
 }
 
-/** Makes a token for a program, and shows it the only time that it can be seen. */
+/** Creates an access token and shows its secret once. */
 export function MakeToken({ open, onClose, onMade }: MakeTokenProps) {
   const [make] = useMakeAccessTokenMutation({ fetchPolicy: 'no-cache' });
   const [secret, setSecret] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function MakeToken({ open, onClose, onMade }: MakeTokenProps) {
             const { data } = await make({ variables: { input }, context });
             setSecret(data?.makeAccessToken.secret ?? null);
           } catch (failure) {
-            // Made by the press before, whose answer was lost, and the secret with it.
+            // An earlier request created it, but the response and its secret were lost.
             const { code } = readError(failure);
             if (code === 'DEJA_ENREGISTRE') setLost({ name: input.name });
             if (code === 'CLE_REUTILISEE') setLost({ name: null });
@@ -86,11 +86,11 @@ export function MakeToken({ open, onClose, onMade }: MakeTokenProps) {
 }
 
 interface LostToken {
-  /** Null for the one of a first sending, whose name was changed since. */
+  /** Null when the name was changed since the first request. */
   name: string | null;
 }
 
-/** A token that nobody can use: what is kept of its secret does not tell it. */
+/** Shown for a token whose secret was lost: only its hash is stored. */
 function Lost({ token, onClose }: { token: LostToken | null; onClose: () => void }) {
   if (token === null) return null;
   const noted = (
@@ -120,7 +120,7 @@ function Shown({ secret, onClose }: { secret: string | null; onClose: () => void
       await navigator.clipboard.writeText(secret);
       toast.success('Le jeton est copié.');
     } catch {
-      // Over plain HTTP a browser gives no clipboard; the field is selected by a click.
+      // Plain HTTP has no clipboard; a click selects the field.
       toast.error('La copie est impossible ici : sélectionnez le jeton et copiez-le.');
     }
   };

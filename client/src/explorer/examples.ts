@@ -1,4 +1,4 @@
-/** Questions to start from: each runs as it is, and shows one more thing that may be asked. */
+/** Example queries, each of which runs as it is. */
 export const EXAMPLES = [
   `# Le chiffre d'affaires de ce mois,
 # local par local, à côté du mois précédent.

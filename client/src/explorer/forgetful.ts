@@ -1,4 +1,4 @@
-/** A storage that is gone with the page. */
+/** A Storage in memory, gone with the page. */
 export function forgetful() {
   const kept = new Map<string, string>();
   return {

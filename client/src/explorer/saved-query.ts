@@ -12,13 +12,13 @@ export interface Tab {
   variables?: string;
 }
 
-/** AVERAGE_TICKET → averageTicket, as the field is called that answers the value of an enum. */
+/** AVERAGE_TICKET → averageTicket: the field of an enum value. */
 const fieldOf = (name: string) =>
   name.toLowerCase().replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const NAMED: readonly Dimension[] = ['LOCAL', 'CASHIER', 'CATEGORY', 'PRODUCT', 'SERVICE'];
 
-/** The document that asks a saved question: what was chosen is in its variables, what it answers in its text. */
+/** The GraphiQL tab of a saved report: its question as variables, its measures and dimensions as fields. */
 export function savedTab(name: string, question: Asked): Tab {
   const figures = `{ ${question.measures.map(fieldOf).join(' ')} }`;
   const keys = question.dimensions.map((one) =>
@@ -46,7 +46,7 @@ export function savedTab(name: string, question: Asked): Tab {
   return { query: lines.join('\n'), variables: JSON.stringify({ question: said(question) }, null, 2) };
 }
 
-/** Without what was not said, and without the names that the cache gives to objects. */
+/** Without nulls and without `__typename`. */
 function said(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(said);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,20 +1,20 @@
 const AUTH_TOKEN = 'authToken';
 
-// Put in the device's storage by an embedding page, read once when the page opens, never written by us.
+// Put into storage by an embedding page and read once at load; we never write it.
 let bearer = stored();
 
-/** The token with which calls speak in place of the cookie, if any. */
+/** The bearer token that replaces the cookie, if any. */
 export function sessionBearer(): string | null {
   return bearer;
 }
 
-/** After a logout, or once a code was entered, a token that came from outside must not speak for anybody. */
+/** Forgets the bearer after a logout or a login with a code. */
 export function forgetBearer(): void {
   bearer = null;
   try {
     localStorage.removeItem(AUTH_TOKEN);
   } catch {
-    // Where storage is forbidden nothing has stayed behind.
+    // Without storage there is nothing to remove.
   }
 }
 

@@ -27,7 +27,7 @@ function page(ids: number[], nextCursor: string | null = null): Page {
   return { receptions: { __typename: 'ReceptionPage', items, nextCursor } };
 }
 
-/** A screen with the vouchers of one local, and a network that answers when it is told to. */
+/** Opens the receptions of one local, with responses under the test's control. */
 async function openList() {
   const waiting: ((answer: Page) => void)[] = [];
   const network = new ApolloLink(
@@ -45,10 +45,10 @@ async function openList() {
     fetchPolicy: 'cache-and-network',
   });
   list.subscribe({});
-  /** Answers one of the calls that wait; the first is the one that has waited longest. */
+  /** Answers one pending call; 0 is the oldest. */
   const answer = async (data: Page, place = 0) => {
     waiting.splice(place, 1)[0]!(data);
-    // Apollo tells its lists of a change in the next turn.
+    // Apollo notifies its queries in the next task.
     await new Promise((resolve) => setTimeout(resolve));
   };
   const shown = () => (list.getCurrentResult().data as Page).receptions.items.map(({ id }) => id);

@@ -1,12 +1,12 @@
 import { InMemoryCache, type FieldPolicy, type Reference } from '@apollo/client';
 
-/** A ticket that a list has brought is known before it is asked for by itself. */
+/** Reads a ticket that a list has loaded from the cache. */
 const known: FieldPolicy<Reference> = {
   read: (before, { args, toReference }) =>
     before ?? toReference({ __typename: 'Ticket', id: args?.['id'] as number }),
 };
 
-/** Lists hold living tickets only; one that was cancelled is asked for by itself. */
+/** Lists hold living tickets only; a cancelled one is fetched by id. */
 const living: FieldPolicy<object | null> = { read: (before) => before ?? null };
 
 interface Page {
@@ -15,8 +15,8 @@ interface Page {
 }
 
 /**
- * One list for each value of these arguments. A page that follows another joins the list that it was asked for, even
- * when the screen shows another by then; one that follows a list read anew meanwhile is nobody's.
+ * Keyset pagination: one list per value of these arguments. A page joins the list whose cursor it was asked with, even
+ * when the screen shows another by then; a page of a list that was reloaded meanwhile is dropped.
  */
 function pagesOf(...keyArgs: string[]): FieldPolicy<Page> {
   return {
@@ -37,7 +37,7 @@ const LISTS = {
   devices: pagesOf(),
 };
 
-/** What the screens have read. */
+/** The Apollo cache and its field policies. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {

@@ -9,16 +9,16 @@ import { sessionBearer } from './bearer.ts';
 import { createCache } from './cache.ts';
 
 const TIME_OUT = 15_000;
-/** A picture over a shop's thin line. */
+/** In milliseconds: a picture over a slow line. */
 const UPLOAD_TIME_OUT = 90_000;
 
-/** The event by which any call tells the session that who is there may have changed. */
+/** Window event: a response cast doubt on the session. */
 export const SESSION_IN_DOUBT = 'kessal:session-in-doubt';
 
-/** No session, or not the one that this page believes in: another user, another role, another local. */
+/** Refusals that mean no session, or another user, role or local than this page has. */
 const NOT_AS_BELIEVED = new Set(['NON_AUTHENTIFIE', 'ACCES_REFUSE', 'LOCAL_REQUIS']);
 
-/** Context of the session's own calls, whose refusal is not news to the session. */
+/** Context of the session's own calls, whose refusals raise no SESSION_IN_DOUBT. */
 export const ABOUT_SESSION = { aboutSession: true };
 
 export function createClient(): ApolloClient {
@@ -41,7 +41,7 @@ function credentials(): ApolloLink {
   }));
 }
 
-/** Who asks, for a call that is not GraphQL's too. */
+/** Session headers, for calls outside Apollo too. */
 export function sessionHeaders(): Record<string, string> {
   const xsrf = readCookie('XSRF-TOKEN');
   const bearer = sessionBearer();
@@ -51,7 +51,7 @@ export function sessionHeaders(): Record<string, string> {
   };
 }
 
-/** A question that somebody wrote by hand: sent with his session, answered as the server says it, kept nowhere. */
+/** Sends a hand-written query with the user's session; neither cached nor translated. */
 export async function ask(question: object): Promise<ExecutionResult> {
   const response = await fetchWithin(TIME_OUT, '/graphql', {
     method: 'POST',
@@ -74,14 +74,14 @@ function toServer(): ApolloLink {
   });
 }
 
-/** The time-out covers the body too: a reply cut half-way must not leave the till waiting for ever. */
+/** fetch with a timeout that also covers the body: a truncated response must not block the till. */
 async function fetchWithin(
   limit: number,
   address: RequestInfo | URL,
   options: RequestInit = {},
 ): Promise<Response> {
   const controller = new AbortController();
-  // A page that reloads itself must not do it while an answer is on its way.
+  // Prevents an automatic reload while a response is pending.
   const release = holdPage();
   options.signal?.addEventListener('abort', () => controller.abort(options.signal?.reason), { once: true });
   const waiting = setTimeout(

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { ERROR_STATUS } from '#shared/error-codes.ts';
 
-/** What the server says an item costs now, in dirhams (PRIX_MODIFIE). */
+/** An item's current price, in dirhams (PRIX_MODIFIE). */
 export interface CurrentPrice {
   type: 'PRODUCT' | 'SERVICE';
   itemId: number;
@@ -20,17 +20,17 @@ export interface RefusedItem {
 }
 
 export interface ReadError {
-  /** A stable code of the server, or RESEAU when no answer of ours came back. */
+  /** The server's stable code, or RESEAU without a response from it. */
   code: string;
-  /** A French sentence that can be shown as it is. */
+  /** A French sentence for display. */
   message: string;
   status?: number;
   prices?: CurrentPrice[];
   items?: RefusedItem[];
   errors?: { field: string; message: string }[];
-  /** Seconds to wait before the next try. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number;
-  /** True when the server surely did nothing; false when nobody knows, so the same key must be sent again. */
+  /** True when the server surely did nothing; when false the outcome is unknown, so a retry needs the same key. */
   definite: boolean;
 }
 
@@ -38,7 +38,7 @@ const NO_ANSWER = 'Le serveur ne répond pas. Vérifiez le réseau.';
 const UNAVAILABLE = 'Le service est momentanément indisponible. Réessayez dans un instant.';
 const REFUSED = 'Le serveur a refusé la demande. Actualisez la page, puis réessayez.';
 
-/** Refusals of the GraphQL layer itself: the document was turned away before anything ran. */
+/** GraphQL refusals before execution. */
 const NOT_RUN = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -53,7 +53,7 @@ interface Said {
   details: Record<string, unknown>;
 }
 
-/** Reads any failure of a call, whatever threw it, into one shape; never throws. */
+/** Normalises any failure of a call; never throws. */
 export function readError(failure: unknown): ReadError {
   if (CombinedGraphQLErrors.is(failure)) {
     return fromServer(saidByGraphql(failure.errors[0]));
@@ -85,7 +85,7 @@ function fromServer(said: Said): ReadError {
   };
 }
 
-/** A status of 300 or more: our own GraphQL or problem+json body, or whatever a proxy in between has written. */
+/** Status 300 or more: our GraphQL or problem+json body, or a proxy's. */
 function fromHttp(failure: ServerError): ReadError {
   const status = failure.statusCode;
   const body = parseJson(failure.bodyText);
@@ -112,7 +112,7 @@ function fromHttp(failure: ServerError): ReadError {
   return { code: 'REQUETE_INVALIDE', message: REFUSED, status, definite: true };
 }
 
-/** 408 is a proxy that gave up waiting: the server behind it may still have done the work. */
+/** 408 comes from a proxy that stopped waiting: the server behind it may have done the work. */
 function judged(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408;
 }

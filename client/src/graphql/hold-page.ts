@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 let holds = 0;
 
-/** Until the returned function is called, the page must not be taken away from under the user. */
+/** Prevents an automatic reload of the page until the returned function is called. */
 export function holdPage(): () => void {
   holds += 1;
   let held = true;
@@ -12,7 +12,7 @@ export function holdPage(): () => void {
   };
 }
 
-/** Holds the page for as long as something is under way on it: a cart that is being filled, a sale without an answer. */
+/** Holds the page while a cart has items or a sale is unanswered. */
 export function useHoldPage(underWay: boolean): void {
   useEffect(() => (underWay ? holdPage() : undefined), [underWay]);
 }

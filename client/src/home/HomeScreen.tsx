@@ -38,9 +38,9 @@ const TILES: Tile[] = [
 ];
 
 interface HomeScreenProps {
-  /** Whether this user's role and local open a path. */
+  /** Whether the user's role and local may open a path. */
   offers: (path: string) => boolean;
-  /** What anybody may set on this device. */
+  /** The setting of this device, for any user. */
   setting: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Line drawings of the house's own things, 32 by 32, in the colour of the text around them. */
+/** Icons of 32 by 32, in the colour of the surrounding text. */
 function drawing(lines: ReactNode): ReactNode {
   return (
     <svg

@@ -2,26 +2,26 @@ const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const INK = '#1f1b16';
 const PAPER = '#ffffff';
 
-/** "#ABC" or "#aabbcc" → "#aabbcc"; null for anything else that may lie in the device's storage. */
+/** "#ABC" or "#aabbcc" → "#aabbcc"; null for any other value in storage. */
 export function parseColour(text: unknown): string | null {
   if (typeof text !== 'string' || !HEX.test(text.trim())) return null;
   const hex = text.trim().toLowerCase();
   return hex.length === 7 ? hex : hex.replace(/[0-9a-f]/g, '$&$&');
 }
 
-/** Contrast of two "#rrggbb" colours as WCAG 2 counts it, 1 to 21. */
+/** Contrast ratio of two "#rrggbb" colours by WCAG 2, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The ink (dark) or paper (white) that reads best on a colour: at least 4.5:1 on any. */
+/** The more readable of ink (dark) and paper (white): at least 4.5:1 on any colour. */
 export function textOn(colour: string): string {
   if (contrast(colour, PAPER) >= 4.5) return PAPER;
   return contrast(colour, INK) >= 4.5 ? INK : '#000000';
 }
 
-/** The colour itself, or the first darker shade of it that reaches `ratio` against a light background. */
+/** The colour, or its first darker shade with the contrast `ratio` against a light background. */
 export function legible(colour: string, background: string, ratio: number): string {
   for (let share = 20; share >= 0; share -= 1) {
     const shade = `#${channels(colour)

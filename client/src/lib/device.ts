@@ -4,13 +4,13 @@ const MAIN_COLOUR = 'mainColor';
 const USER_SETTINGS = 'userSettings';
 const PENDING_LOGOUT = 'pendingLogout';
 
-/** What a device remembers of its last user, to greet them when a session has run out. Forgotten at logout. */
+/** The last user of a device, for the greeting after an expired session; forgotten at logout. */
 export interface UserSettings {
   name: string;
   local: string | null;
 }
 
-/** The main colour stored on this device, black when there is none or it is no colour. */
+/** The device's main colour; black when there is none or it is invalid. */
 export function readMainColour(): string {
   return parseColour(read(MAIN_COLOUR)) ?? '#000000';
 }
@@ -37,7 +37,7 @@ export function clearUserSettings(): void {
   write(USER_SETTINGS, null);
 }
 
-/** A logout that the server has not confirmed: until it has, this device treats its session cookie as dead. */
+/** A logout without the server's confirmation: until then this device ignores its session cookie. */
 export function isLogoutPending(): boolean {
   return read(PENDING_LOGOUT) !== null;
 }
@@ -46,7 +46,7 @@ export function setLogoutPending(pending: boolean): void {
   write(PENDING_LOGOUT, pending ? '1' : null);
 }
 
-// Storage throws when the browser forbids it; the till must open all the same.
+// Storage throws when the browser forbids it.
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);

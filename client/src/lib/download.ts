@@ -9,18 +9,18 @@ const NOT_SAVED = 'Le fichier n’a pas pu être écrit sur cet appareil. Choisi
 
 interface Download {
   address: string;
-  /** As the file is called when the user does not call it otherwise. */
+  /** The suggested file name. */
   name: string;
   signal: AbortSignal;
-  /** How much has come so far. */
+  /** Bytes received so far. */
   onBytes: (bytes: number) => void;
 }
 
-/** A sentence that can be shown as it is. */
+/** Its message can be shown. */
 export class DownloadFailure extends Error {}
 
 /**
- * Brings a file of the server as it comes, and saves it when it is whole. Answers its bytes; null when the user gave up.
+ * Streams a file of the server into a sink and saves it once complete. Returns its bytes; null when the user cancelled.
  * @throws DownloadFailure
  */
 export async function download({ address, name, signal, onBytes }: Download): Promise<number | null> {
@@ -32,14 +32,14 @@ export async function download({ address, name, signal, onBytes }: Download): Pr
   try {
     const body = await ask(address, signal);
     const bytes = await pour(body, sink, onBytes);
-    // What has come whole before it was given up would else be saved all the same.
+    // A file that was complete before the cancellation would be saved all the same.
     signal.throwIfAborted();
     await sink.finish().catch(() => {
       throw new DownloadFailure(NOT_SAVED);
     });
     return bytes;
   } catch (thrown) {
-    // What is half written goes; whether it went is nothing that the user could mend.
+    // The partial file is removed; a failure to do so cannot be mended by the user.
     await sink.giveUp().catch(() => undefined);
     if (signal.aborted) return null;
     throw thrown instanceof DownloadFailure ? thrown : new DownloadFailure(CUT);

@@ -1,8 +1,8 @@
 const PREFIX = 'draft:';
 
 /**
- * What was typed into a form that is not saved yet, kept for this tab: a reload, the back button or an ended session
- * loses nothing. Forgotten when it is saved or given up.
+ * The draft of an unsaved form, kept in sessionStorage through a reload, the back button or an expired session. Removed
+ * when it is saved or discarded.
  */
 export function readDraft<Values extends object>(name: string): Partial<Values> | null {
   try {
@@ -17,7 +17,7 @@ export function writeDraft(name: string, values: object): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(values));
   } catch {
-    // A browser that keeps nothing still saves the form.
+    // Storage may be forbidden.
   }
 }
 
@@ -25,17 +25,17 @@ export function forgetDraft(name: string): void {
   try {
     sessionStorage.removeItem(PREFIX + name);
   } catch {
-    // There was none.
+    // Storage may be forbidden.
   }
 }
 
-/** Whoever logs out leaves nothing half-written to the next one. */
+/** Removes all drafts at logout, so that the next user does not find them. */
 export function forgetDrafts(): void {
   try {
     for (const name of Object.keys(sessionStorage)) {
       if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
     }
   } catch {
-    // There were none.
+    // Storage may be forbidden.
   }
 }

@@ -1,4 +1,4 @@
-/** Where a download goes while it comes. Nothing is to be seen of it before it is whole. */
+/** The destination of a download; invisible until it is complete. */
 export interface FileSink {
   write(chunk: Uint8Array<ArrayBuffer>): Promise<void>;
   finish(): Promise<void>;
@@ -13,8 +13,8 @@ const HANDED_TO_BROWSER = 8_000_000;
 const ADDRESS_KEPT_MS = 60_000;
 
 /**
- * A file of the user's own choice where the browser can write one, else the folder of downloads. To be called by a click
- * itself; null when the user chose no file.
+ * A file of the user's choice where the browser can write one, else a download. Must be called in a click handler; null
+ * when the user chose no file.
  */
 export async function openSink(name: string): Promise<FileSink | null> {
   const picker = window as Picker;
@@ -28,7 +28,7 @@ export async function openSink(name: string): Promise<FileSink | null> {
   }
 }
 
-/** The browser writes beside the file, and puts it in its place at the end. */
+/** The browser writes to a temporary file and replaces the target on close. */
 async function fileSink(handle: FileSystemFileHandle): Promise<FileSink> {
   const file = await handle.createWritable();
   return {
@@ -38,7 +38,7 @@ async function fileSink(handle: FileSystemFileHandle): Promise<FileSink> {
   };
 }
 
-/** Gathered in blobs, which the browser may keep on its disk; a page could not hold them all. */
+/** Collects Blobs, which the browser may keep on disk: memory could not hold a whole export. */
 function blobSink(name: string): FileSink {
   let gathered = new Blob();
   let waiting: Uint8Array<ArrayBuffer>[] = [];

@@ -1,4 +1,4 @@
-/** Text as a search compares it: without accents, without capitals. "Élise" → "elise" */
+/** Text for search: without accents or capitals. "Élise" → "elise" */
 export function folded(text: string): string {
   return text
     .normalize('NFD')

@@ -1,6 +1,6 @@
 /**
- * Instants arrive with the shop's offset and are printed as received, by cutting the text: the device's own time
- * zone (and its zone table, often out of date) never has a say.
+ * Instants arrive with the shop's offset and are printed by cutting the text: the device's time zone and its often
+ * outdated zone table do not matter.
  */
 const INSTANT = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?)?/;
 
@@ -20,7 +20,7 @@ const MONTHS = [
   'décembre',
 ];
 
-/** "2026-11-20T14:05:09+00:00" or "2026-11-20" → "20/11/2026"; a text that is no date is given back untouched. */
+/** "2026-11-20T14:05:09+00:00" or "2026-11-20" → "20/11/2026"; other text is returned unchanged. */
 export function formatDate(iso: string): string {
   const parts = INSTANT.exec(iso);
   return parts ? `${parts[3]}/${parts[2]}/${parts[1]}` : iso;

@@ -1,7 +1,4 @@
-/**
- * A key that no other call has (a version 4 UUID). `randomUUID` exists only on secure origins, and a till opened
- * over plain http on the shop's network is not one.
- */
+/** A version 4 UUID. `randomUUID` exists only on secure origins, which plain HTTP on the shop's network is not. */
 export function newKey(source: Pick<Crypto, 'getRandomValues'> & Partial<Crypto> = crypto): string {
   if (typeof source.randomUUID === 'function') return source.randomUUID();
   const bytes = source.getRandomValues(new Uint8Array(16));

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers());
 
-/** A screen in sight, opened at zero; `look` notes the milliseconds since. */
+/** A visible screen, opened at time zero; `look` receives the milliseconds since. */
 function screen(look: () => unknown = () => undefined): LivePace {
   const pace = new LivePace(
     () => {
@@ -119,7 +119,7 @@ test('of what all screens hear it asks at its own moment, which no later hint pu
 test('from a sale to the question that shows it pass less than two seconds, without a socket less than fifteen', () => {
   const { between, apart, spreadMost } = HINT_PACE;
   const answer = 200;
-  // The page's last look either knew of the sale already or was that of the hint before, at most a spread after it.
+  // The last request either saw the sale or answered the hint before, at most one spread later.
   const untilAsked = between + Math.max(apart, LIVE_PACE.apart) + spreadMost;
   expect(untilAsked + answer).toBeLessThan(2000);
   expect(LIVE_PACE.polling + LIVE_PACE.pollingSpread + answer).toBeLessThan(15_000);

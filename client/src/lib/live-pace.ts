@@ -1,57 +1,56 @@
-/** Milliseconds. */
+/** In milliseconds. */
 export const LIVE_PACE = {
-  /** Between two looks, however much happens; up to so much less, so that screens do not ask in step. */
+  /** Throttle: least time between two requests, minus a jitter that keeps screens out of step. */
   apart: 1000,
   apartSpread: 300,
-  /** Between two looks when the socket tells nothing, a little more or less. */
+  /** Polling interval without a working socket, plus or minus its jitter. */
   polling: 12_000,
   pollingSpread: 2000,
-  /** The same while the socket works: a hint may be lost. */
+  /** Polling interval beside a working socket: a hint may be lost. */
   besides: 60_000,
 };
 
 /**
- * When a screen that stays open asks for its figures again: soon after a hint, but not twice within a second nor before
- * the last answer; now and then without one, often while the socket is down; never in a tab that nobody sees, and at once
- * when it is seen again.
+ * Schedules the refetches of an open screen: throttled after a hint, never before the last answer, polling without one,
+ * faster while the socket is down. Pauses in a hidden tab and refetches as soon as it is visible.
  */
 export class LivePace {
   #seen = false;
   #live = false;
   #looking = false;
-  /** Since or from when something is to be looked at; null: nothing that we know of. */
+  /** The time from which a refetch is due; null: none. */
   #wanted: number | null = null;
   #lastLook = 0;
-  /** Not before. */
+  /** Earliest time of the next one. */
   #soonest = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly #look: () => unknown;
   readonly #random: () => number;
 
-  /** `look` asks again; it may answer with a promise, which is waited for whatever becomes of it. */
+  /** `look` refetches; its promise is awaited, whether it rejects or not. */
   constructor(look: () => unknown, random: () => number = Math.random) {
     this.#look = look;
     this.#random = random;
-    // The screen has just asked by itself.
+    // The screen has just loaded by itself.
     this.#looked();
   }
 
-  /** Somebody sees the tab, or no longer does. The first time says what is so when the screen opens. */
+  /** Visibility of the tab; the first call gives that at opening. */
   see(seen: boolean, again = true): void {
     this.#seen = seen;
     if (seen && again) this.#want(0);
     this.#plan();
   }
 
-  /** The socket works, or no longer does; what happened meanwhile is not known. */
+  /** State of the socket; hints may have been lost while it was down. */
   live(works: boolean): void {
     if (this.#live && !works) this.#want(0);
     this.#live = works;
     this.#plan();
   }
 
-  /** `spread`: the milliseconds over which all screens that hear this hint should ask. */
+  /** `spread`: milliseconds over which all screens with this hint spread their requests. */
   hint(spread: number): void {
     this.#want(this.#random() * spread);
     this.#plan();
@@ -62,7 +61,7 @@ export class LivePace {
     clearTimeout(this.#timer);
   }
 
-  /** Whatever follows does not put off what is wanted already. */
+  /** Never postpones a refetch that is due already. */
   #want(after: number): void {
     this.#wanted = Math.min(this.#wanted ?? Infinity, Date.now() + after);
   }
@@ -89,7 +88,7 @@ export class LivePace {
     try {
       await this.#look();
     } catch {
-      // The screen says by itself what it could not load; it is asked again in its turn.
+      // The screen shows its own failure; the next refetch comes in turn.
     } finally {
       this.#looking = false;
       this.#plan();

@@ -4,11 +4,11 @@ import { sessionBearer } from '../graphql/bearer.ts';
 import { HouseChangedDocument, type HouseChangedSubscription } from '../graphql/generated.ts';
 import { LivePace } from './live-pace.ts';
 
-/** A socket that answered no ping for so long is dead, whatever the browser believes. */
+/** A socket without a pong within this time is dead, whatever the browser reports. */
 const PING_EVERY = 5000;
 const PONG_WITHIN = 3000;
 const LONGEST_WAIT = 30_000;
-/** Before the server is asked anew that said no: the limit of open pages may have been in the way. */
+/** Retry after the server refused the socket, perhaps at the limit of open pages. */
 const ASK_ANEW = 60_000;
 
 interface LineEvents {
@@ -17,9 +17,8 @@ interface LineEvents {
 }
 
 /**
- * Calls `look` when something of the house has changed, so that a screen that stays open moves by itself; also now and
- * then, more often while the socket does not work, and never in a tab that nobody sees. See {@link LivePace}. The
- * screen's own first question is its own affair. A look that a hint made is given the hint's mark, for {@link hintedCalls}.
+ * Calls `look` when the house has changed, and periodically; see {@link LivePace} for the pace. The screen's first load
+ * is its own. After a hint, `look` gets the hint's mark, for {@link hintedCalls}.
  */
 export function useHouseChanges(look: (mark: string | null) => unknown): void {
   const lookNow = useEffectEvent(look);
@@ -32,7 +31,7 @@ export function useHouseChanges(look: (mark: string | null) => unknown): void {
     });
     const events: LineEvents = {
       live: (works) => {
-        // What is asked without the socket is asked for itself.
+        // A refetch without the socket has no hint.
         if (!works) mark = null;
         pace.live(works);
       },
@@ -64,13 +63,13 @@ export function useHouseChanges(look: (mark: string | null) => unknown): void {
 }
 
 /**
- * The Apollo context of a question that hints make a screen ask again. While it says a hint's mark, all screens that
- * the same hint made ask may be given one answer.
+ * The Apollo context of a refetch after a hint. With the same mark, the server may coalesce the calls of all screens
+ * into one answer.
  */
 export function hintedCalls() {
   let said: string | null = null;
   return {
-    // Read by Apollo at each call.
+    // A getter, because Apollo reads it at each call.
     context: {
       get headers() {
         return said === null ? {} : { 'x-hint': said };
@@ -82,7 +81,7 @@ export function hintedCalls() {
   };
 }
 
-/** Opens the socket and keeps opening it, until the returned function is called. */
+/** Opens the socket and reconnects until the returned function is called. */
 function openLine(events: LineEvents): () => void {
   let close: (() => void) | null = null;
   let closed = false;
@@ -91,7 +90,7 @@ function openLine(events: LineEvents): () => void {
       const subscribe = await loadSocket();
       if (!closed) close = subscribe(events, openAnew);
     } catch {
-      // The socket's code did not come: the screen goes on asking by itself.
+      // Its chunk did not load: the screen goes on polling.
       openAnew();
     }
   };
@@ -109,7 +108,7 @@ function openLine(events: LineEvents): () => void {
 
 type Subscribe = (events: LineEvents, refused: () => void) => () => void;
 
-/** Its code is fetched by the screens that need it. */
+/** Loads the socket's code lazily. */
 async function loadSocket(): Promise<Subscribe> {
   const { createClient } = await import('graphql-ws/client');
   return (events, refused) => {
@@ -140,7 +139,7 @@ async function loadSocket(): Promise<Subscribe> {
     const unsubscribe = client.subscribe<HouseChangedSubscription>(
       { query: print(HouseChangedDocument) },
       {
-        // The first hint comes at once and says "everything": from then on the socket works.
+        // The server sends a first hint of "everything" at once, which shows that the socket works.
         next: ({ data }) => {
           events.live(true);
           events.hint(data?.houseChanged.mark ?? null, data?.houseChanged.spread ?? 0);

@@ -3,12 +3,12 @@ import { readMainColour, writeMainColour } from './device.ts';
 
 const listeners = new Set<() => void>();
 
-/** The main colour of this device, as it is now; every tab follows. */
+/** The device's main colour, in sync over all tabs. */
 export function useMainColour(): string {
   return useSyncExternalStore(subscribe, readMainColour);
 }
 
-/** "#rrggbb", for everybody who works on this device. */
+/** Stores "#rrggbb" for all users of this device. */
 export function chooseMainColour(colour: string): void {
   writeMainColour(colour);
   for (const listener of listeners) listener();

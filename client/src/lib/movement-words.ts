@@ -3,7 +3,7 @@ import { padId } from './format.ts';
 
 export type Movement = StockMovementsQuery['stockMovements']['items'][number];
 
-/** Why units came or went: "Vente, ticket N° 012". */
+/** The cause of a movement: "Vente, ticket N° 012". */
 export function causeOf(movement: Pick<Movement, 'cause' | 'ticketNumber' | 'receptionId'>): string {
   const ticket = `ticket N° ${padId(movement.ticketNumber ?? 0)}`;
   const voucher = padId(movement.receptionId ?? 0);

@@ -12,7 +12,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** Latin in the house's own font, Arabic in whichever the machine has. */
+/** The house's font for Latin, any font of the machine for Arabic. */
 export function fontStyles(font?: PaperFont): string {
   const face = font
     ? `@font-face { font-family: '${font.family}'; src: url('${font.url}') format('woff2'); font-weight: 100 900 }`
@@ -26,7 +26,7 @@ body { font: 11pt/1.3 ${family}'Noto Sans Arabic', 'Geeza Pro', Tahoma, Arial, s
 
 export const A4_WIDTH_MM = 210;
 
-/** A4 with 10 mm all round; each page says which of how many it is. */
+/** A4 with 10 mm margins and page numbers. */
 export function a4PageRule(): string {
   return pageRule('A4');
 }
@@ -49,13 +49,13 @@ export interface PaperHouse {
 
 interface Sheet {
   title: string;
-  /** HTML inside `main`; every text in it must be escaped. */
+  /** HTML of `main`; every text in it must be escaped. */
   body: string;
   house: PaperHouse;
   font?: PaperFont;
 }
 
-/** A sheet of the office: a voucher, a report. Whose it is stands first; tables repeat their head on each page. */
+/** The HTML of an office document, a voucher or a report: house first, table heads repeated on each page. */
 export function a4Html({ title, body, house, font }: Sheet): string {
   return `<!doctype html>
 <html lang="fr">

@@ -12,20 +12,20 @@ export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Reads the address. What it does not say, or says wrongly, is the default: today to tomorrow. */
+/** Reads the period from the address; missing or invalid days default to today and tomorrow. */
 export function readPeriod(search: URLSearchParams, today: string): Period {
   const from = readDay(search.get('from')) ?? today;
   const to = readDay(search.get('to')) ?? later(dayAfter(today), from);
   return { from: from > to ? to : from, to };
 }
 
-/** Writes into the address what is not the default: a bookmark of "today" is tomorrow's today. */
+/** Writes only what is not the default: a bookmark of "today" stays valid tomorrow. */
 export function writePeriod(search: URLSearchParams, { from, to }: Period, today: string): void {
   if (from !== today) search.set('from', from);
   if (to !== later(dayAfter(today), from)) search.set('to', to);
 }
 
-/** A first day after the last one (or the reverse) takes the other along. */
+/** Moves the other end when the first day would lie after the last. */
 export function withFrom<T extends Period>(filters: T, from: string): T {
   return { ...filters, from, to: later(filters.to, from) };
 }
@@ -34,7 +34,7 @@ export function withTo<T extends Period>(filters: T, to: string): T {
   return { ...filters, to, from: filters.from > to ? to : filters.from };
 }
 
-/** An id of the address; anything else is nothing. */
+/** A positive id of the address, else null. */
 export function readId(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
@@ -50,6 +50,6 @@ function readDay(text: string | null): string | null {
 export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const instant = Date.parse(`${text}T00:00:00Z`);
-  // 2026-02-30 parses in some engines; only a day that reads back as itself exists.
+  // Some engines parse 2026-02-30, so the day must format back to itself.
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }

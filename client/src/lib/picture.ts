@@ -1,6 +1,6 @@
 import placeholder from './placeholder.svg';
 
-/** "pictures/<hash>" as the server answers it → an address the browser can load; the house's drawing when none. */
+/** "pictures/<hash>" of the server → an address for the browser; the placeholder when there is none. */
 export function pictureUrl(path: string | null | undefined): string {
   return path ? `/api/${path}` : placeholder;
 }

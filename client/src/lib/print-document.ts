@@ -11,21 +11,21 @@ export interface PaperFont {
 }
 
 export interface Paper {
-  /** What the frame is called. */
+  /** Title of the frame. */
   title: string;
   /** A whole document with a `main`; see paper.ts. */
   html: (font: PaperFont) => string;
-  /** At which it is laid out before it is measured. */
+  /** Layout width for the measurement. */
   widthMm: number;
-  /** The @page rule, once the height of the content is known. */
+  /** The @page rule for the measured height. */
   pageRule: (contentHeightMm: number) => string;
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Prints a hidden document of its own, so that nothing of the screen can reach the paper, once the one before it is
- * printed. Resolves when the browser has taken it; rejects when it cannot print at all.
+ * Prints a separate hidden document, one at a time, so that nothing of the screen gets on paper. Resolves when the
+ * browser has taken it; rejects when it cannot print.
  */
 export function printDocument(paper: Paper): Promise<void> {
   const printed = last.then(() => printNow(paper));
@@ -53,7 +53,7 @@ async function printNow(paper: Paper): Promise<void> {
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }
 
-/** The frame stays after printing, because some browsers print after `print()` has returned; the next one replaces it. */
+/** The frame stays until the next print, because some browsers print after `print()` has returned. */
 function freshFrame({ title, widthMm }: Paper): HTMLIFrameElement {
   document.getElementById(FRAME_ID)?.remove();
   const frame = document.createElement('iframe');
@@ -61,12 +61,12 @@ function freshFrame({ title, widthMm }: Paper): HTMLIFrameElement {
   frame.title = title;
   frame.tabIndex = -1;
   frame.setAttribute('aria-hidden', 'true');
-  // Laid out at its true width, or its height could not be measured; so it is out of sight, not display: none.
+  // Off-screen and not display: none, because its height is measured.
   frame.style.cssText = `position:fixed;left:-${widthMm * 2}mm;top:0;width:${widthMm}mm;height:100mm;border:0;opacity:0;pointer-events:none`;
   return frame;
 }
 
-/** A logo or a font that does not come must not keep a customer waiting. */
+/** Resolves at a time limit too: a missing logo or font must not delay a receipt. */
 async function inTime(work: Promise<unknown>): Promise<void> {
   await Promise.race([work, new Promise((done) => setTimeout(done, LONGEST_WAIT_MS))]);
 }
@@ -76,13 +76,13 @@ async function contentReady(content: Document): Promise<void> {
   await Promise.all(['400 11pt', '700 22pt'].map((face) => content.fonts.load(`${face} "${FAMILY}"`)));
 }
 
-/** A picture that came after the measuring would make the content longer than its page. */
+/** A picture that loads after the measurement would make the content longer than its page. */
 function dropMissingPictures(content: Document): void {
   for (const picture of Array.from(content.images)) if (!picture.complete) picture.remove();
 }
 
 function contentHeightMm(content: Document): number {
   const height = content.querySelector('main')?.getBoundingClientRect().height ?? 0;
-  // A rounding of one pixel would push the last line to a second page.
+  // One pixel of rounding would push the last line to a second page.
   return Math.ceil(height * MM_PER_CSS_PIXEL) + 1;
 }

@@ -4,19 +4,19 @@ import { useSession } from './session.ts';
 const WALL_CLOCK = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})/;
 
 /**
- * The wall clock of an instant as its text shows it, moved on by `elapsed` milliseconds:
- * ("2026-11-20T23:59:58+00:00", 3000) → "2026-11-21T00:00:01".
+ * The wall clock of an instant as written, plus `elapsed` milliseconds: ("2026-11-20T23:59:58+00:00", 3000) →
+ * "2026-11-21T00:00:01".
  */
 export function wallClockAfter(instant: string, elapsed: number): string {
   const parts = WALL_CLOCK.exec(instant);
   if (!parts) return instant;
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.slice(1).map(Number);
-  // The digits are counted as if they were UTC, so that no time zone of the device can move them.
+  // Calculated in UTC, so that the device's time zone does not matter.
   const wall = Date.UTC(year, month - 1, day, hour, minute, second) + Math.max(0, elapsed);
   return new Date(wall).toISOString().slice(0, 19);
 }
 
-/** The shop's wall clock ("2026-11-20T14:05:09"), one tick a second; null until the server has told the time. */
+/** The shop's wall clock ("2026-11-20T14:05:09"), each second; null before the server's first answer. */
 export function useServerNow(): string | null {
   const { house, houseReceivedAt } = useSession();
   const [deviceNow, setDeviceNow] = useState(() => Date.now());

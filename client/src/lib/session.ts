@@ -5,25 +5,25 @@ export type SessionUser = NonNullable<SessionQuery['me']>;
 type House = SessionQuery['house'];
 
 export interface Session {
-  /** `unreachable` is a check that got no answer: nobody is logged out for a network that dropped. */
+  /** `unreachable`: the check got no response; a dropped network logs no user out. */
   status: 'loading' | 'unreachable' | 'anonymous' | 'authenticated';
   user: SessionUser | null;
-  /** Null only until the first check has answered. */
+  /** Null until the first check. */
   house: House | null;
   /** The device's clock (ms) when `house` arrived. */
   houseReceivedAt: number;
-  /** Why the check got no answer, in French; null unless `unreachable`. */
+  /** Why the check got no response, in French; null unless `unreachable`. */
   problem: string | null;
-  /** True when the last session was closed on purpose; false when it ran out and one comes back where one was. */
+  /** True after a logout; false after an expired session, whose user returns to the same page. */
   loggedOut: boolean;
-  /** Asks the server again who is there; resolves in every case. */
+  /** Refreshes the session from the server; never rejects. */
   check: () => Promise<void>;
   /**
-   * Opens a session; rejects with the failure of the call (see readError) and changes nothing then. Answers false when
-   * the browser did not keep the session.
+   * Opens a session; false when the browser did not keep its cookie. Rejects with the failure of the call (see
+   * readError) and changes nothing then.
    */
   login: (code: string) => Promise<boolean>;
-  /** Ends the session on the server, and here whatever the server answers. */
+  /** Ends the session here, whatever the server answers. */
   logout: () => Promise<void>;
 }
 

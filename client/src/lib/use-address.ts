@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * One word of the address (`?statut=banni`), so that a reload, the back button and a shared link keep it. Null and the
- * default leave the address. `push` makes a step that the back button undoes: for what opens over the screen.
+ * State in a query parameter (`?statut=banni`), so that a reload, the back button and a shared link keep it. Null and
+ * the default are not written. `push` adds a history entry, for what opens over the screen.
  */
 export function useAddress(
   name: string,
@@ -26,7 +26,7 @@ export function useAddress(
   return [search.get(name), set];
 }
 
-/** The same for an id; anything else in the address is read as nothing. */
+/** An id in a query parameter; null when invalid. */
 export function useAddressId(
   name: string,
 ): [id: number | null, set: (id: number | null, options?: { push?: boolean }) => void] {
@@ -38,7 +38,7 @@ export function useAddressId(
   return [text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null, set];
 }
 
-/** One of a few words; anything else in the address is the first of them, which leaves the address. */
+/** One of a few values in a query parameter; the first is the default and not written. */
 export function useAddressChoice<T extends string>(
   name: string,
   choices: readonly [T, ...T[]],

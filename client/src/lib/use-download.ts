@@ -4,14 +4,14 @@ import { download, DownloadFailure } from './download.ts';
 const SHOWN_EVERY_MS = 200;
 
 interface Downloading {
-  /** How much has come so far; null while none is under way. */
+  /** Bytes received so far; null when idle. */
   bytes: number | null;
   failure: string | null;
-  /** Answers the bytes of the whole file; null when it failed or was given up. */
+  /** Resolves to the bytes of the file; null when it failed or was cancelled. */
   start: (address: string, name: string) => Promise<number | null>;
 }
 
-/** One download at a time. It is given up when what shows it goes away, whatever the network does then. */
+/** One download at a time; cancelled when the component unmounts. */
 export function useDownload(): Downloading {
   const [bytes, setBytes] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function useDownload(): Downloading {
     setBytes(0);
     let shown = 0;
     const onBytes = (come: number) => {
-      // Chunks come by the hundred a second.
+      // Throttled: chunks come by the hundred a second.
       if (performance.now() - shown < SHOWN_EVERY_MS) return;
       shown = performance.now();
       setBytes(come);

@@ -6,24 +6,23 @@ export interface WriteContext {
   headers: { 'Idempotency-Key': string };
 }
 
-/** A key, and which write it is for: another write needs another key. */
+/** An idempotency key and the write that it belongs to. */
 interface Taken {
   key: string;
   what: string;
-  /** It was sent and nobody knows what became of it. */
+  /** It was sent and its outcome is unknown. */
   unanswered?: boolean;
 }
 
-/** The server has met the key, and says so: what was sent under it is written, this content of it or an earlier one. */
+/** Refusals which show that the server has written something under this key, this content or an earlier one. */
 const MET: readonly string[] = ['DEJA_ENREGISTRE', 'CLE_REUTILISEE'];
 
 /**
- * Sends a write that must not happen twice. `send` gives the context to its mutation. The key stays the same until the
- * server has definitely answered, so that pressing again after a cut or a slow answer repeats nothing; with a `name` it
- * outlives a reload. A refusal of what is sent again says nothing of what was sent before: the key stays. Where one hook
- * sends different writes, `what` tells them apart. A second call while one is under way is not sent. Answers false then,
- * true when it is written, by this call or the one before. Rejects with CLE_REUTILISEE when another content was written by
- * the one before; the next call has a new key.
+ * Sends a write at most once, by an idempotency key that stays until the server has definitely answered; with a `name`
+ * it survives a reload. A refusal of a retry says nothing about the first request, so the key stays. `send` passes the
+ * context to its mutation; `what` distinguishes the writes of one hook. Resolves to false when another call is under
+ * way, true when it is written, now or before. Rejects with CLE_REUTILISEE when the earlier request wrote another
+ * content; the next call has a new key.
  */
 export function useWriteOnce(
   name?: string,
@@ -60,7 +59,7 @@ export function useWriteOnce(
   );
 }
 
-// Storage throws when the browser forbids it; then a key lives as long as its screen.
+// Storage throws when the browser forbids it; the key then lives as long as its screen.
 function kept(name: string | undefined): Taken | null {
   try {
     const text = name === undefined ? null : sessionStorage.getItem(`key:${name}`);
@@ -76,6 +75,6 @@ function keep(name: string | undefined, taken: Taken | null): void {
     if (taken === null) sessionStorage.removeItem(`key:${name}`);
     else sessionStorage.setItem(`key:${name}`, JSON.stringify(taken));
   } catch {
-    // The write itself does not depend on it.
+    // The write does not depend on storage.
   }
 }

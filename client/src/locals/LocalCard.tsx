@@ -3,7 +3,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Actions, Logo, Staff, type LocalActions } from './local-columns.tsx';
 import styles from './Locals.module.css';
 
-/** On a phone: which local, of what kind, with how many people. */
+/** A local on a phone: name, type, number of users. */
 export function LocalCard({ local, ...actions }: LocalActions & { local: LocalRowFragment }) {
   return (
     <div className={styles.card}>

@@ -12,7 +12,7 @@ import { toast } from '../ui/toast.ts';
 import { TYPES } from './places.ts';
 
 interface LocalFormProps {
-  /** What the address says: "nouveau", an id, or nothing. */
+  /** The address's parameter: "nouveau", an id, or null. */
   which: string | null;
   locals: readonly LocalRowFragment[];
   onClose: () => void;
@@ -27,7 +27,7 @@ interface Values {
 
 const EMPTY: Values = { logo: null, name: '', type: 'BELDI' };
 
-/** Opens a local, or changes what is known of it; without a new file its logo stays. */
+/** Adds or edits a local; without a new file its logo stays. */
 export function LocalForm({ which, locals, onClose, onSaved }: LocalFormProps) {
   const [addLocal] = useAddLocalMutation();
   const [editLocal] = useEditLocalMutation();

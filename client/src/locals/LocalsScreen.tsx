@@ -14,7 +14,7 @@ import { filterPlaces, TYPE_CHOICES, TYPES } from './places.ts';
 
 const LOAD_FAILURE = 'Failed to load locals. Please try again later.';
 
-/** /locals, for an ADMIN: the hammams and depots of the chain. Nothing of them is ever deleted: tickets name them. */
+/** /locals, for an ADMIN: the chain's shops and depots. A local is never deleted, because tickets refer to it. */
 export function LocalsScreen() {
   const { data, error, loading, refetch } = useLocalsListQuery({ fetchPolicy: 'cache-and-network' });
   const { user, check } = useSession();
@@ -28,7 +28,7 @@ export function LocalsScreen() {
   const refresh = () => void refetch().catch(() => undefined);
   const onSaved = (id: number | null) => {
     refresh();
-    // One's own local stands in the top bar.
+    // The user's own local is shown in the top bar.
     if (id !== null && id === user?.local?.id) void check();
   };
   const onEdit = (local: LocalRowFragment) => setForm(String(local.id), { push: true });

@@ -9,7 +9,7 @@ export interface PlaceFilters {
   type: (typeof TYPE_CHOICES)[number];
 }
 
-/** The locals whose name or type holds the text, whatever its capitals and accents. */
+/** The locals whose name or type contains the text, regardless of capitals and accents. */
 export function filterPlaces(locals: readonly LocalRowFragment[], filters: PlaceFilters): LocalRowFragment[] {
   const wanted = folded(filters.search.trim());
   return locals.filter(
@@ -19,7 +19,7 @@ export function filterPlaces(locals: readonly LocalRowFragment[], filters: Place
   );
 }
 
-/** How many work there; in a depot nobody does. */
+/** The number of users; a depot has none. */
 export function staffOf({ type, userCount }: LocalRowFragment): string {
   return type === 'DEPOT' ? '–' : `${userCount} utilisateur(s)`;
 }

@@ -1,6 +1,9 @@
-/** What a page says to the worker of a new build. */
+/** Messages from a page to the waiting service worker. */
 export type ToWorker =
-  /** Do you hold this script? Answered by a boolean on the port: then the page already is of that build. */
+  /**
+   * Asks whether the worker's build has this script, so that the page already runs it; a boolean comes back on the
+   * port.
+   */
   | { kind: 'holds'; script: string }
-  /** Stop waiting for the other tabs, and serve from now on. */
+  /** Calls skipWaiting. */
   | { kind: 'take-over' };

@@ -3,9 +3,9 @@ import type { ToWorker } from './messages.ts';
 
 const LOOK_EVERY = 2000;
 const ASK_EVERY = 30 * 60_000;
-/** A cashier whose fingers rest this long is between two sales. */
+/** Milliseconds without a touch that pass as a pause between two sales. */
 const REST = 10_000;
-/** A form, a question, a field that is being written in. */
+/** A form, a dialog, a focused field. */
 const OCCUPIED = 'form, [role="dialog"], [role="alertdialog"], input:focus, textarea:focus';
 const FINGERS = ['pointerdown', 'keydown'] as const;
 
@@ -13,10 +13,9 @@ let lastTouched = 0;
 let waiting: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Registers the service worker, which keeps the shell of the product on the device, and watches for a new build. The
- * new one is announced, and taken when nobody would notice: nothing in the cart, nothing on its way to the server, no
- * form open and no finger on the screen. Where the browser allows no worker (plain HTTP, a private window) the product
- * works without it.
+ * Registers the service worker and watches for a new build. The new build is announced and taken when it interrupts
+ * nothing: empty cart, no pending request, no open form, no touch. Without a worker (plain HTTP, private window) the
+ * product works online only.
  */
 export async function keepShell(announce: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -40,7 +39,7 @@ export async function keepShell(announce: () => void): Promise<void> {
       if (worker.state === 'installed') void onWaiting(worker);
     });
   });
-  // This tab took the new build, or another one did.
+  // This tab or another one took the new build.
   serviceWorker.addEventListener('controllerchange', () => {
     const first = !served;
     served = true;
@@ -58,7 +57,7 @@ export async function keepShell(announce: () => void): Promise<void> {
   });
 }
 
-/** Does it when the page is free, at once if it is; what waited before is given up for it. */
+/** Runs `work` once the page is free, in place of any earlier one. */
 function whenFree(work: () => void): void {
   clearInterval(waiting);
   const tryIt = () => {

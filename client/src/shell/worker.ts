@@ -5,14 +5,14 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import type { ToWorker } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written by the build: its name, and every file of it. */
+/** Injected by the build: its name and all its files. */
 declare const BUILD: { name: string; files: { url: string; revision: string | null }[] };
 
 const BUILD_CACHE = 'kessal-build-';
-/** A tab that has been open through two updates still finds its own screens. */
+/** A tab that stayed open through two updates still finds its chunks. */
 const KEPT_BUILDS = 3;
 const PAGE = '/index.html';
-/** On a thin line the page waits this long for the server before it comes from the device. */
+/** Network timeout of the page before the cache serves it. */
 const PATIENCE_SECONDS = 4;
 const KEPT_PICTURES = 1000;
 
@@ -33,14 +33,14 @@ self.addEventListener('message', (event) => {
   else event.ports[0]?.postMessage(shell.getCacheKeyForURL(message.script) !== undefined);
 });
 
-/** Caches come in the order in which they were made; the builds before the last ones are given up. */
+/** Removes all but the last builds' caches; caches.keys() is in order of creation. */
 async function forgetOldBuilds(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(BUILD_CACHE));
   const old = builds.slice(0, -KEPT_BUILDS).filter((name) => name !== BUILD_CACHE + BUILD.name);
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-// The page itself: from the server, so that a new build is seen; from the device when the server is away or broken.
+// The page: network first, so that a new build is seen; from the cache when the server is down or failing.
 const page = new NetworkOnly({
   networkTimeoutSeconds: PATIENCE_SECONDS,
   plugins: [
@@ -55,13 +55,13 @@ const page = new NetworkOnly({
 });
 registerRoute(new NavigationRoute(page, { denylist: [/^\/(api|graphql|healthz|readyz)(\/|$)/] }));
 
-// Files named by their content, of this build or of an older one that a tab still runs.
+// Content-hashed files of this build, or an older one that a tab still runs.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request),
 );
 
-// Of the API nothing is kept but its pictures, which never change under their name.
+// Of the API only pictures are cached, which are immutable.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/api\/pictures\/[0-9a-f]+$/.test(url.pathname),
   new CacheFirst({

@@ -1,19 +1,18 @@
 import { InputNumber } from 'antd';
 
 interface AmountInputProps {
-  /** Given by Form.Item, in dirhams. */
+  /** By Form.Item, in dirhams. */
   value?: number | null;
   onChange?: (dirhams: number) => void;
   id?: string;
-  /** Names it where no Form.Item does. */
+  /** Accessible name outside a Form.Item. */
   label?: string;
   disabled?: boolean;
-  /** The unit beside the number. */
   unit?: 'DH' | 'MAD';
   autoFocus?: boolean;
 }
 
-/** An amount in dirhams: a comma or a point, two decimals; what is no number becomes 0 when the field is left. */
+/** An amount in dirhams, with comma or point and two decimals; an invalid one becomes 0 on blur. */
 export function AmountInput({ value, onChange, label, unit = 'DH', ...rest }: AmountInputProps) {
   return (
     <InputNumber<number>

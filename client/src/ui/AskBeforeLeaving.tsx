@@ -3,15 +3,15 @@ import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface AskBeforeLeavingProps {
-  /** Asked at the moment of leaving: is there something to lose? */
+  /** Called when leaving: whether there are unsaved changes. */
   when: () => boolean;
-  /** It is given up: what was kept of it can be forgotten. */
+  /** Discards the draft. */
   onGivenUp: () => void;
-  /** What would be lost. */
+  /** The warning's text. */
   children: string;
 }
 
-/** Asks before another screen takes the place of one on which something is not saved yet. */
+/** Blocks navigation with a confirmation while there are unsaved changes. */
 export function AskBeforeLeaving({ when, onGivenUp, children }: AskBeforeLeavingProps) {
   const blocker = useBlocker(
     useCallback<BlockerFunction>(

@@ -1,12 +1,12 @@
 import styles from './Badge.module.css';
 
 interface BadgeProps {
-  /** Never alone: the word says it too. */
+  /** The colour is never the only sign: the word says it too. */
   tone: 'good' | 'bad' | 'neutral';
   children: string;
 }
 
-/** One word about a row: its status, its type. Readable at AA, unlike Ant Design's own tags. */
+/** A row's status or type; contrast AA, unlike Ant Design's tags. */
 export function Badge({ tone, children }: BadgeProps) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
 }

@@ -6,14 +6,14 @@ interface ConfirmDialogProps {
   title: string;
   children?: ReactNode;
   confirmText: string;
-  /** Red: what is confirmed takes something away. */
+  /** Red, for a destructive action. */
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** A question that must be answered before something is done. */
+/** A modal confirmation. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmText, danger = false, busy = false, onConfirm, onCancel } = props;
   return (

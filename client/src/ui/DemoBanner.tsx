@@ -1,6 +1,6 @@
 import styles from './DemoBanner.module.css';
 
-/** The mark that every page of a demonstration database carries. */
+/** The banner on every page of a demonstration. */
 export function DemoBanner() {
   return (
     <p className={styles.banner}>

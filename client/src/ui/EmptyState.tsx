@@ -3,13 +3,12 @@ import styles from './Card.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** What to do next. */
   hint?: string;
   icon?: ReactNode;
   action?: ReactNode;
 }
 
-/** What an empty list says in place of its rows. */
+/** The placeholder of an empty list. */
 export function EmptyState({ title, hint, icon, action }: EmptyStateProps) {
   return (
     <div className={styles.empty} role="status">

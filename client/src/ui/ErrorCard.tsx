@@ -10,7 +10,7 @@ interface ErrorCardProps {
   retrying?: boolean;
 }
 
-/** What stands where a screen or a list could not be loaded. */
+/** The placeholder of a screen or list that failed to load. */
 export function ErrorCard({ message, detail, onRetry, retrying = false }: ErrorCardProps) {
   return (
     <section className={styles.card} role="alert">

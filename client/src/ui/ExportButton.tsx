@@ -9,23 +9,23 @@ import { DayFilter } from './Filters.tsx';
 import { toast } from './toast.ts';
 import { useNarrow } from './use-media-query.ts';
 
-/** What can be taken away: `/api/exports/<what>`, under the other filters of the list. */
+/** An export: `/api/exports/<what>`, under the list's other filters. */
 export interface ExportChoice {
   what: 'tickets' | 'lines' | 'receptions' | 'closures' | 'journal';
-  /** Also the name of the file. */
+  /** Also the file name. */
   label: string;
   hint?: string;
   filters: Record<string, number | null>;
 }
 
 interface ExportButtonProps {
-  /** The first one is chosen until another is. */
+  /** The first is the default. */
   choices: readonly [ExportChoice, ...ExportChoice[]];
-  /** Of the list; it can be changed before the file is made. */
+  /** Of the list; can be changed before the export. */
   period: Period;
 }
 
-/** « Exporter »: the rows of a list as a file for a spreadsheet, however many they are. */
+/** « Exporter »: a list's rows as a file for a spreadsheet. */
 export function ExportButton({ choices, period }: ExportButtonProps) {
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
@@ -67,7 +67,7 @@ function ExportDialog({ choices, period, onClose }: ExportButtonProps & { onClos
       width={480}
       okText="Exporter"
       cancelText="Annuler"
-      // Not `confirmLoading`, under which the window no longer hears « Annuler ».
+      // Not `confirmLoading`, which disables « Annuler ».
       okButtonProps={{ size: 'large', loading: underWay }}
       cancelButtonProps={{ size: 'large' }}
       mask={{ closable: !underWay }}

@@ -18,7 +18,7 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
         allowClear={false}
         inputReadOnly
         format="DD/MM/YYYY"
-        // "Aujourd’hui" would be the device's today, which need not be the shop's.
+        // Ant Design's "Aujourd’hui" is the device's day, which need not be the shop's.
         showNow={false}
         value={dayjs(value)}
         onChange={(day) => {
@@ -31,21 +31,21 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
 
 interface ChoiceFilterProps<T extends number | string> {
   label: string;
-  /** What stands for no filter: "Tous Locaux"; absent when one of the options must be chosen. */
+  /** Label of no filter ("Tous Locaux"); absent when a choice is required. */
   all?: string;
   options: { value: T; label: string }[];
   value: T | null;
   onChange: (chosen: T | null) => void;
-  /** Why none of them can be chosen now. */
+  /** Why none can be chosen now. */
   refusal?: string | null;
 }
 
-/** Ant Design's select has no value for "none chosen" that it would show as a choice. */
+/** Ant Design's Select has no empty value that it would show as an option. */
 const ALL = '';
 
 export function ChoiceFilter<T extends number | string>(props: ChoiceFilterProps<T>) {
   const { label, all, options, value, onChange, refusal = null } = props;
-  // An id of the address that is not in the list (yet) would be shown as a bare number.
+  // An id that is not (yet) in the list would be shown as a bare number.
   const known = value === null || options.some((option) => option.value === value);
   return (
     <label className={styles.filter}>
@@ -57,7 +57,7 @@ export function ChoiceFilter<T extends number | string>(props: ChoiceFilterProps
           ...options,
           ...(known ? [] : [{ value, label: '...' }]),
         ]}
-        // What is already chosen can be taken back.
+        // A choice can still be removed.
         disabled={refusal !== null && value === null}
         value={value ?? ALL}
         onChange={(chosen) => onChange(chosen === ALL ? null : chosen)}
@@ -70,26 +70,26 @@ export function ChoiceFilter<T extends number | string>(props: ChoiceFilterProps
 export interface ManyOption<T extends number | string> {
   value: T;
   label: string;
-  /** What it is, in a second, quieter line. */
+  /** A second, quieter line. */
   hint?: string;
-  /** Why it cannot be chosen now; said in place of the hint. */
+  /** Why it cannot be chosen now, in place of the hint. */
   refusal?: string | null;
 }
 
 interface ManyFilterProps<T extends number | string> {
   label: string;
-  /** What stands where none is chosen: "Tous". */
+  /** Placeholder when none is chosen: "Tous". */
   none: string;
   options: readonly ManyOption<T>[];
   values: readonly T[];
   onChange: (chosen: T[]) => void;
-  /** Why nothing of it can be chosen now. */
+  /** Why none can be chosen now. */
   refusal?: string | null;
-  /** Takes two columns and shows everything that is chosen. */
+  /** Spans two columns and shows the whole choice. */
   wide?: boolean;
 }
 
-/** Any number of a list, in the order of choosing. */
+/** Multiple choice, in the order of choosing. */
 export function ManyFilter<T extends number | string>(props: ManyFilterProps<T>) {
   const { label, none, options, values, onChange, refusal = null, wide = false } = props;
   const unknown = values.filter((value) => !options.some((option) => option.value === value));
@@ -102,7 +102,7 @@ export function ManyFilter<T extends number | string>(props: ManyFilterProps<T>)
         placeholder={none}
         maxTagCount={wide ? undefined : 'responsive'}
         allowClear={!wide}
-        // What is already chosen can be taken back.
+        // A choice can still be removed.
         disabled={refusal !== null && values.length === 0}
         options={[...options, ...unknown.map(nameless)].map((option) => ({
           ...option,
@@ -122,7 +122,7 @@ export function ManyFilter<T extends number | string>(props: ManyFilterProps<T>)
   );
 }
 
-/** An id of the address that is not in the list (yet). */
+/** An id of the address that is not (yet) in the list. */
 function nameless<T extends number | string>(value: T): ManyOption<T> {
   return { value, label: `n° ${value}` };
 }
@@ -136,7 +136,7 @@ interface SearchFilterProps {
 
 const TYPING_PAUSE_MS = 250;
 
-/** A search field that lets the typing go on: the address (and with it the list) follows when the fingers rest. */
+/** A debounced search field: the address, and so the list, follows after a pause in typing. */
 export function SearchFilter({ label, placeholder, value, onChange }: SearchFilterProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);

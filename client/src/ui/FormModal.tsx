@@ -12,13 +12,13 @@ interface FormModalProps<Values extends object> extends FormWork<Values> {
   failure: string;
   /** The submit button waits for more than the fields' own rules. */
   canSubmit?: (values: Values) => boolean;
-  /** The Form.Items; their names are those of the server's input, so that its faults find their field. */
+  /** The Form.Items, named as the server's input, so that validation errors find their field. */
   children: ReactNode | ((form: FormInstance<Values>) => ReactNode);
 }
 
 /** A form over the screen: it keeps what is typed, shows the server's faults beside their fields, and asks before it is given up. */
 export function FormModal<Values extends object>(props: FormModalProps<Values>) {
-  // Mounted anew for each thing that is written, so that nothing of the one before is left in it.
+  // Remounted for each draft, so that no field of the last one is left.
   return props.open ? <OpenForm key={props.draft} {...props} /> : null;
 }
 
@@ -107,7 +107,7 @@ function Problem({ failure, problem }: { failure: string; problem: string | null
   return <Alert role="alert" type="error" showIcon title={failure} description={problem} style={margin} />;
 }
 
-/** The first of two fillings was saved, and its answer lost on the way. */
+/** Shown when an earlier request was saved and its response lost. */
 function SavedBefore({ adds }: { adds: boolean }) {
   const margin = { marginBottom: 16 };
   const next = adds

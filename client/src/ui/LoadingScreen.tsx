@@ -1,7 +1,7 @@
 import { Spin } from 'antd';
 import styles from './LoadingScreen.module.css';
 
-/** The whole page (or its place in the layout) while nothing is known yet. */
+/** Full-page spinner. */
 export function LoadingScreen() {
   return (
     <div className={styles.screen} role="status">

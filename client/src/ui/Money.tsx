@@ -3,13 +3,13 @@ import styles from './Money.module.css';
 
 interface MoneyProps {
   centimes: Centimes;
-  /** `md` is the size of the text around it. */
+  /** `md` is the size of the surrounding text. */
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** MAD where the specification writes it so: at the closing of a day. */
+  /** MAD where the specification writes it: at closing. */
   unit?: 'DH' | 'MAD';
 }
 
-/** An amount, figures aligned, with its unit quieter than the number. */
+/** An amount in tabular figures, its unit quieter. */
 export function Money({ centimes, size = 'md', unit = 'DH' }: MoneyProps) {
   return (
     <span className={`${styles.money} ${styles[size]}`}>

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { readableRule } from './readable-rule.ts';
 
-/** The name of somebody or something, in any script. */
+/** A name field, in any script. */
 export function NameField() {
   return (
     <Form.Item name="name" label="Nom" rules={[readableRule('Le nom est obligatoire.')]}>

@@ -7,42 +7,41 @@ import { useNarrow } from './use-media-query.ts';
 import { usePrinting } from './use-printing.ts';
 
 interface OfficeListProps<Row extends object> {
-  /** Null until a first answer has come. */
+  /** Null before the first response. */
   rows: readonly Row[] | null;
   rowKey: (row: Row) => Key;
   columns: TableColumnsType<Row>;
-  /** Least width of the table before it scrolls sideways, in pixels. */
+  /** Least width of the table before it scrolls, in pixels. */
   width: number;
-  /** On a phone a row is a card with the three things that matter. */
+  /** A row on a phone. */
   card: (row: Row) => ReactNode;
-  /** The spec's sentence when the list could not be loaded; null when it could. */
+  /** The specification's sentence for a failed load; null when there is none. */
   failure: string | null;
   empty: string;
-  /** What to do about an empty list. */
   emptyAction?: ReactNode;
   refreshing: boolean;
   onRetry: () => void;
   onRowDoubleClick?: (row: Row) => void;
-  /** A row that is pressed anywhere; there must be a button in it that does the same. */
+  /** Click on a row, which must have a button that does the same. */
   onRowClick?: (row: Row) => void;
-  /** What else the table has: a foot, an order by its columns. */
+  /** Further table props: footer, sorting. */
   table?: Pick<TableProps<Row>, 'summary' | 'onChange' | 'bordered'>;
-  /** All rows, for the paper; the screen's own when absent. */
+  /** All rows, for printing; the screen's own when absent. */
   onPaper?: () => ReactNode;
-  /** Between the filters and the table: totals that stand while the rows change. */
+  /** Between filters and table: totals that stay while rows change. */
   above?: ReactNode;
-  /** Below the table: how many, and the next page. */
+  /** Below the table: the count and the next page. */
   below?: ReactNode;
 }
 
 const FAILURE_DETAIL = 'Utilisation des données de démonstration.';
-/** A table of more rows than these draws only those in sight. */
+/** Above this number of rows the table is virtual. */
 const MANY = 150;
 const TABLE_HEIGHT = 620;
-/** Cards are drawn as one comes near them. */
+/** Cards are rendered in steps, on scroll. */
 const CARDS_AT_ONCE = 30;
 
-/** A list in each of its states: failing, waiting, empty, filled (a table, or cards on a phone). */
+/** A list in each of its states: failed, loading, empty, filled (table, or cards on a phone). */
 export function OfficeList<Row extends object>(props: OfficeListProps<Row>) {
   const { rows, failure, empty, emptyAction, refreshing, onRetry, above, below } = props;
   if (failure !== null) {
@@ -119,13 +118,13 @@ function Cards<Row extends object>({ rows, rowKey, card, onRowDoubleClick }: Fil
           </li>
         ))}
       </ul>
-      {/* Another one each time: an end that stays in sight would be reported once only. */}
+      {/* Remounted each time, because an IntersectionObserver reports an element that stays in sight only once. */}
       {drawn < rows.length && <div key={drawn} ref={drawMore} />}
     </>
   );
 }
 
-/** A double tap on a button of the row is that button's. */
+/** Ignores clicks on a row's buttons. */
 function besideButtons(act: () => void): (event: MouseEvent<HTMLElement>) => void {
   return ({ target }) => {
     if (!(target as Element).closest('button, a, input')) act();

@@ -7,18 +7,18 @@ import { useNarrow } from './use-media-query.ts';
 
 interface OfficeScreenProps {
   title: ReactNode;
-  /** Buttons beside the title. */
+  /** Beside the title. */
   actions?: ReactNode;
   /** See Filters.tsx. */
   filters?: ReactNode;
-  /** What the filters say, for the paper, in their place. */
+  /** The filters as text, for printing. */
   told?: string;
   onRefresh?: () => void;
   refreshing?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every screen of the office: title, actions, filters, then what was found. */
+/** The frame of an office screen: title, actions, filters, list. */
 export function OfficeScreen(props: OfficeScreenProps) {
   const { title, actions, filters, told, onRefresh, refreshing = false, children } = props;
   const narrow = useNarrow();

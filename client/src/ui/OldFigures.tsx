@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import styles from './OldFigures.module.css';
 
-/** Over figures that stay in sight although nobody knows whether they still hold. */
+/** Warning over stale figures. */
 export function OldFigures({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   return (
     <p className={styles.old} role="alert">

@@ -2,16 +2,16 @@ import { Button } from 'antd';
 
 interface PageFootProps {
   shown: number;
-  /** On all pages. */
+  /** Over all pages. */
   count: number;
-  /** One, and more than one. */
+  /** Singular and plural. */
   words: readonly [one: string, many: string];
-  /** Nothing when these were the last. */
+  /** Null on the last page. */
   onMore: (() => void) | null;
   loading: boolean;
 }
 
-/** Below a list of which a part is shown. */
+/** Below a list: how many rows are shown, and the next page. */
 export function PageFoot({ shown, count, words: [one, many], onMore, loading }: PageFootProps) {
   return (
     <>

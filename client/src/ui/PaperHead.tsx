@@ -4,7 +4,7 @@ import { useSession } from '../lib/session.ts';
 import styles from './OfficeScreen.module.css';
 import { usePrinting } from './use-printing.ts';
 
-/** At the top of a screen that is printed as it stands: whose figures these are, and of when. */
+/** Head of a printed screen: company and time. */
 export function PaperHead() {
   return usePrinting() ? <Head /> : null;
 }
@@ -22,7 +22,7 @@ function Head() {
   );
 }
 
-/** What stands on paper in place of fields. */
+/** Printed in place of form fields. */
 export function PaperLine({ children }: { children: string }) {
   return usePrinting() ? <p>{children}</p> : null;
 }

@@ -3,17 +3,17 @@ import { pictureUrl } from '../lib/picture.ts';
 import styles from './Picture.module.css';
 
 interface PictureProps {
-  /** "pictures/<hash>" as the server answers it. */
+  /** "pictures/<hash>" of the server. */
   path: string | null | undefined;
-  /** Empty when the name is written beside it. */
+  /** Empty when the name stands beside it. */
   alt: string;
-  /** CSS aspect ratio of the place that is kept while it loads. */
+  /** CSS aspect ratio, reserved while it loads. */
   ratio?: string;
   fit?: 'cover' | 'contain';
   className?: string;
 }
 
-/** A picture whose place is reserved before it loads, with the house's drawing when there is none. */
+/** A picture with reserved space, or the placeholder. */
 export function Picture({ path, alt, ratio = '4 / 3', fit = 'cover', className }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const usable = path && path !== broken ? path : null;

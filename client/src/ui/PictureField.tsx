@@ -4,19 +4,19 @@ import { Picture } from './Picture.tsx';
 import styles from './PictureField.module.css';
 
 interface PictureFieldProps {
-  /** Given by Form.Item: the file that was chosen. */
+  /** By Form.Item: the chosen file. */
   value?: File | null;
   onChange?: (file: File | null) => void;
-  /** "pictures/<hash>" of what is there today. */
+  /** "pictures/<hash>" of the saved picture. */
   current: string | null;
   label: string;
-  /** A logo is shown whole. */
+  /** Logos use `contain`. */
   fit?: 'cover' | 'contain';
 }
 
 const NOT_A_PICTURE = 'Please upload a valid image file.';
 
-/** Chooses a picture and shows it at once. What is no picture is ignored with the sentence of the specification. */
+/** A picture upload with preview; a file that is no picture is refused with the specification's sentence. */
 export function PictureField(props: PictureFieldProps) {
   const { value, onChange, current, label, fit = 'cover' } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -55,7 +55,7 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** An address of the chosen file for as long as it is shown. */
+/** An object URL of the chosen file while it is shown. */
 function usePreview(file: File | null): string | null {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { currentToast, subscribeToToast, toast } from './toast.ts';
 const SHOWN_FOR = 5000;
 const SWIPE = 50;
 
-/** Where toasts appear. F8 brings the keyboard to it; a swipe to the right sends the toast away. */
+/** The region of toasts: F8 focuses it, a swipe to the right dismisses. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, currentToast);
   return (

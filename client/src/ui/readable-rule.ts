@@ -1,6 +1,6 @@
 import { isReadable } from '#shared/readable.ts';
 
-/** For a field that must hold something to read, as the server asks it; `message` says so under the field. */
+/** Form rule: the field must have visible text, as the server requires. */
 export function readableRule(message: string) {
   return {
     required: true,

@@ -2,7 +2,7 @@ export interface Toast {
   id: number;
   variant: 'default' | 'destructive';
   message: string;
-  /** A closed toast is out of sight; it is kept a while, so that it can still be updated by its id. */
+  /** A closed toast is hidden, and kept a while so that it can still be updated by id. */
   open: boolean;
 }
 
@@ -15,7 +15,7 @@ let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** One toast at a time: a new one takes the place of the one before. Every call answers or takes the toast's id. */
+/** One toast at a time: a new one replaces the last. Every call returns or takes the toast's id. */
 export const toast = {
   success: (message: string): number => show('default', message),
   error: (message: string): number => show('destructive', message),

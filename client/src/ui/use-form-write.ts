@@ -3,7 +3,7 @@ import { readError } from '../graphql/errors.ts';
 import { useWriteOnce, type WriteContext } from '../lib/write-once.ts';
 import { toast } from './toast.ts';
 
-/** `otherSaved`: what was sent before is saved, its answer was lost, and what was sent now is not. */
+/** `otherSaved`: an earlier request was saved and its response lost; the current values are not saved. */
 type Outcome = 'saved' | 'otherSaved' | 'underWay';
 
 type Send<Values> = (
@@ -12,13 +12,13 @@ type Send<Values> = (
 ) => Promise<Outcome>;
 
 /**
- * Writes a form once, however often it is sent. All that is sent until an answer comes bears one key, so that one filling
- * of them is saved at most; the server says whether it is this one. Rejects with the failure of the call.
+ * Writes a form at most once: all requests until a definite answer have one idempotency key. The outcome tells whether
+ * the current values were saved. Rejects with the failure of the call.
  */
 export function useFormWrite<Values extends object>(draft: string): Send<Values> {
   const writeOnce = useWriteOnce(draft);
   const client = useApolloClient();
-  // The answer that was lost would have told the screen.
+  // The lost response would have updated the screen.
   const lookAgain = () => void client.refetchQueries({ include: 'active' }).catch(() => undefined);
   return async (values, submit) => {
     const answers: unknown[] = [];

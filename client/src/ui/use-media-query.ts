@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-/** Follows a CSS media query. */
+/** Whether a CSS media query matches. */
 export function useMediaQuery(query: string): boolean {
   const media = useMemo(() => window.matchMedia(query), [query]);
   const subscribe = useCallback(
@@ -13,7 +13,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => media.matches);
 }
 
-/** A phone, or a tablet held upright: tables become cards. */
+/** A phone, or a tablet in portrait: tables become cards. */
 export function useNarrow(): boolean {
   return useMediaQuery('(max-width: 899px)');
 }

@@ -10,17 +10,17 @@ import { useDrawing } from './use-drawing.ts';
 
 interface ChartProps {
   data: ChartData;
-  /** In pixels, of a drawing that stands; kept before it is there. */
+  /** In pixels, of vertical bars or lines; reserved while it loads. */
   height?: number;
-  /** What stands in place of a drawing of nothing. */
+  /** Placeholder without figures. */
   empty?: string;
-  /** Somebody wants to know why a figure is what it is: by its drawing, or by its cell of the table. */
+  /** A figure was picked, in the drawing or in the table. */
   onPick?: (point: number, series: number) => void;
 }
 
 const FAILURE = 'Le graphique n’a pas pu être chargé ; voici ses chiffres.';
 
-/** Lines or bars, and the table of the same figures behind them. */
+/** A line or bar chart, and its figures as a table. */
 export function Chart({
   data,
   height: standing = 236,
@@ -29,7 +29,7 @@ export function Chart({
 }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   const phone = useMediaQuery('(max-width: 599px)');
-  // Paper is as wide whatever it is printed from.
+  // The paper has one width, whatever the screen.
   const printing = usePrinting();
   const lying = lyingHeight(data, phone && !printing);
   const height = lying ?? standing;
@@ -45,7 +45,7 @@ export function Chart({
       )}
       {tableShown && failed && <p className={styles.failure}>{FAILURE}</p>}
       {!flat && !tableShown && <ChartLegend data={data} colours={colours} />}
-      {/* Hidden and not taken away: it is drawn to its size when it comes back. */}
+      {/* Hidden and not unmounted, so that it keeps its size. */}
       <div
         ref={place}
         className={onPick ? `${styles.drawing} ${styles.live}` : styles.drawing}

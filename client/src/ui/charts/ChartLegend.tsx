@@ -7,7 +7,7 @@ interface ChartLegendProps {
   colours: readonly string[];
 }
 
-/** Which line is whose, over as many rows as it takes: on a phone too none is behind an arrow. */
+/** A legend that wraps, so that a phone shows every series. */
 export function ChartLegend({ data, colours }: ChartLegendProps) {
   const { series } = data;
   if (series.length < 2) return null;

@@ -3,12 +3,12 @@ import styles from './Chart.module.css';
 
 interface ChartTableProps {
   data: ChartData;
-  /** In sight, each figure is a button when somebody listens; unseen, it is read and not stepped through. */
+  /** Visible, each figure is a button if `onPick` is set; hidden, it is for screen readers and has no tab stops. */
   shown: boolean;
   onPick?: ((point: number, series: number) => void) | undefined;
 }
 
-/** The same figures as words: for who does not see the drawing, and for who wants them to the centime. */
+/** The chart's figures as a table, to the centime and for screen readers. */
 export function ChartTable({ data, shown, onPick }: ChartTableProps) {
   const { title, axis, series, points } = data;
   return (

@@ -17,24 +17,24 @@ interface ChartLook {
   line: string;
   surface: string;
   font: string;
-  /** The device asks for no movement. */
+  /** prefers-reduced-motion. */
   still: boolean;
-  /** Bars from the left, below each other: see lyingHeight(). */
+  /** Horizontal bars: see lyingHeight(). */
   lying: boolean;
-  /** Of the drawing, in pixels. */
+  /** In pixels. */
   width: number;
 }
 
-/** More points than these are one line without marks: they would be a hedge. */
+/** Above this number of points a line has no marks. */
 const MARKED_POINTS = 40;
 const MOVEMENT_MS = 140;
 
-/** Room for a name beside a bar that lies, and for the figures beside bars that stand. */
+/** Pixels for names beside horizontal bars, and for figures beside vertical ones. */
 const NAME_WIDTH = 112;
 const FIGURES_WIDTH = 72;
 const NAME_GAP = 8;
 
-/** How ECharts is to draw a chart; amounts stand in dirhams from here on. */
+/** The ECharts option of a chart; amounts are in dirhams from here on. */
 export function chartOption(data: ChartData, look: ChartLook): EChartsCoreOption {
   const { series } = data;
   const units = [...new Set(series.map(({ unit }) => unit))];
@@ -47,7 +47,7 @@ export function chartOption(data: ChartData, look: ChartLook): EChartsCoreOption
     color: [...look.colours],
     grid: { left: 4, right: look.lying ? 16 : 8, top: 16, bottom: 4, containLabel: true },
     tooltip: tooltipOf(data, look),
-    // The first point of what lies stands at the top.
+    // The first point of horizontal bars is at the top.
     ...(look.lying
       ? { xAxis: figures, yAxis: { ...pointsAxis(data, look), inverse: true } }
       : { xAxis: pointsAxis(data, look), yAxis: figures }),
@@ -139,7 +139,7 @@ function tooltipOf(data: ChartData, look: ChartLook): object {
   };
 }
 
-/** An element and not HTML: a name that somebody gave a shop is text, whatever stands in it. */
+/** An element and not HTML, so that a shop's name is escaped. */
 function tooltipText(data: ChartData, place: number): HTMLElement {
   const box = document.createElement('div');
   const head = document.createElement('strong');

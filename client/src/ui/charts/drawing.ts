@@ -4,15 +4,15 @@ import { init, use as take, type EChartsType } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { drawnKind, type ChartData } from './chart-data.ts';
 
-// SVG stays sharp on paper and on a phone, and six lines of four hundred points are six elements.
+// SVG is sharp on paper and phones, and six lines of four hundred points are only six elements.
 take([BarChart, LineChart, GridComponent, TooltipComponent, SVGRenderer]);
 
-/** What a chart fetches when there is one; no part of it is in the till. */
+/** Loaded lazily; no part of it is in the till. */
 export function openDrawing(element: HTMLElement): EChartsType {
   return init(element, null, { renderer: 'svg' });
 }
 
-/** Which point and series are meant by a tap there: a finger need not hit a line. Null beside the drawing. */
+/** The point and series nearest to a tap; null beside the drawing. */
 export function meant(
   drawing: EChartsType,
   data: ChartData,
@@ -41,7 +41,7 @@ export function meant(
 
 type Tapped = ({ xAxisIndex: 0 } | { yAxisIndex: 0 }) & { at: number };
 
-/** The bars of a point stand side by side around its middle. */
+/** A point's bars stand side by side around its middle. */
 function barAt(drawing: EChartsType, { series, points }: ChartData, point: number, tapped: Tapped): number {
   const { at, ...axis } = tapped;
   const middle = drawing.convertToPixel(axis, point);

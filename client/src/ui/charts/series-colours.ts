@@ -1,13 +1,13 @@
 import { legible, parseColour } from '../../lib/colour.ts';
 
 const PAPER = '#ffffff';
-/** Each to be told from the others by hue and by lightness, and seen on white. */
+/** Distinct by hue and lightness, and visible on white. */
 const COMPANIONS = ['#b4541a', '#1f6f8b', '#8a2a6b', '#4f7a1c', '#5b5fc7', '#e0607e', '#4a4238'];
 const MOST_SERIES = 6;
-/** Below this distance two colours (0 to 441) are one to the eye. */
+/** Colours closer than this RGB distance (0 to 441) look alike. */
 const ALIKE = 70;
 
-/** The colour of each series of a chart, the house's own first; what looks like it is left out. */
+/** The colour of each series: the house's first, then companions that do not look like it. */
 export function seriesColours(main: string): string[] {
   const first = legible(parseColour(main) ?? '#000000', PAPER, 3);
   const others = COMPANIONS.filter((colour) => distance(colour, first) > ALIKE);

@@ -1,7 +1,7 @@
-/** How series are told apart without their colour, in the drawing and in its legend; the first is the plain one. */
+/** How series differ without colour, in drawing and legend; the first is plain. */
 const DASHES = [undefined, [7, 4], [2, 3], [10, 4, 2, 4], [14, 5], [4, 2, 1, 2]];
 
-/** Over bars, so that a black and white print tells them apart. */
+/** Over bars, for black and white prints. */
 const PATTERNS = [
   undefined,
   { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 4], rotation: Math.PI / 4 },
@@ -29,7 +29,7 @@ const STROKES = [
   'M4 0V12M11 0V12M18 0V12M25 0V12',
 ];
 
-/** On a line, by ECharts' names, and as a path around the middle of the sample. */
+/** ECharts' symbol names, and as paths around the sample's middle. */
 const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'emptyCircle', 'emptyRect'];
 const MARKS = [
   'M10.5 6a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0',

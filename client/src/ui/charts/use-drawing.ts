@@ -9,12 +9,12 @@ import { seriesColours } from './series-colours.ts';
 
 type Drawing = typeof import('./drawing.ts');
 
-/** What fits an A4 page with its margins, and two below each other beside some figures; in CSS pixels. */
+/** Fits A4 with margins, two below each other beside figures; in CSS pixels. */
 const PAPER = { width: 680, height: 200 };
 
 interface Drawn {
   place: RefObject<HTMLDivElement | null>;
-  /** The library did not come: an old tab after a new build, or no network. */
+  /** The chunk did not load: an old tab after a new build, or no network. */
   failed: boolean;
   /** Of the series, in order. */
   colours: readonly string[];
@@ -26,7 +26,7 @@ interface Wish {
   onPick?: ((point: number, series: number) => void) | undefined;
 }
 
-/** Draws into an element what the data say, and again as they, its size or the colours change. */
+/** Draws a chart into an element and redraws it when data, size or colours change. */
 export function useDrawing(data: ChartData, { lying, onPick }: Wish): Drawn {
   const place = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<EChartsType | null>(null);
@@ -79,14 +79,14 @@ export function useDrawing(data: ChartData, { lying, onPick }: Wish): Drawn {
       lying,
       width: printing ? PAPER.width : width,
     };
-    // Series that are gone go; what stays moves from where it was.
+    // Removed series go; the others animate from where they were.
     drawing.setOption(chartOption(data, look), { replaceMerge: ['series', 'xAxis', 'yAxis'] });
   }, [drawing, data, colours, still, lying, width, printing]);
 
   return { place, failed, colours };
 }
 
-/** The drawing follows its place. On paper it is drawn for A4, whatever the screen, and scaled to where it stands. */
+/** Resizes the chart with its element; for printing it is drawn for A4 and scaled. */
 function watchSize(element: HTMLElement, chart: EChartsType, tell: (width: number) => void): () => void {
   let onPaper = false;
   const fit = () => {
@@ -99,7 +99,7 @@ function watchSize(element: HTMLElement, chart: EChartsType, tell: (width: numbe
   const forPaper = () => {
     onPaper = true;
     chart.resize(PAPER);
-    // The printer does not wait for the next frame.
+    // Printing does not wait for the next frame.
     chart.getZr().flush();
     const [drawn] = element.getElementsByTagName('svg');
     drawn?.setAttribute('viewBox', `0 0 ${PAPER.width} ${PAPER.height}`);
