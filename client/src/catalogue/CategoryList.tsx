@@ -16,7 +16,7 @@ const CATEGORIES_WIDTH = 640;
 const LOAD_FAILURE = 'Failed to load products. Please try again later.';
 
 interface CategoryListProps {
-  /** Null until they have come. */
+  /** Null until loaded. */
   categories: readonly CategoryRowFragment[] | null;
   failed: boolean;
   loading: boolean;
@@ -24,7 +24,7 @@ interface CategoryListProps {
   onRefresh: () => void;
 }
 
-/** The categories of the tills. A double tap on one opens its products; so does its button. */
+/** The till's categories. A double click opens a category's products; so does its button. */
 export function CategoryList({ categories, failed, loading, onOpen, onRefresh }: CategoryListProps) {
   const [form, setForm] = useAddress('fiche');
   const [condemned, setCondemned] = useState<CategoryRowFragment | null>(null);

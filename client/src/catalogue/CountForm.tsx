@@ -20,7 +20,7 @@ interface Values {
 
 const MOST_UNITS = 1_000_000;
 
-/** What was found on a shelf. The server moves the difference, whatever was sold since this form was opened. */
+/** An inventory of one shelf. The server moves the difference from the stock at saving, sales meanwhile included. */
 export function CountForm({ product, shelf, onClose }: CountFormProps) {
   const [countStock] = useCountStockMutation({
     refetchQueries: ['ProductStock', 'StockMovements', 'CatalogueProducts'],

@@ -5,20 +5,19 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { toast } from '../ui/toast.ts';
 
 interface DeletionProps {
-  /** The name of what goes. */
   name: string;
   question: string;
-  /** What becomes of it. */
+  /** The consequences. */
   explanation: string;
   done: string;
-  /** The specification's sentence when it could not be done. */
+  /** The specification's sentence for a failure. */
   failure: string;
   remove: (context: WriteContext) => Promise<unknown>;
   onClose: () => void;
   onDeleted?: () => void;
 }
 
-/** Takes something out of the catalogue, after a question. */
+/** Confirms and deletes a catalogue item. */
 export function Deletion(props: DeletionProps) {
   const { name, question, explanation, done, failure, remove, onClose, onDeleted } = props;
   const [busy, setBusy] = useState(false);

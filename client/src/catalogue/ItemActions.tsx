@@ -7,12 +7,12 @@ import { VisibilityButton, type SetHidden } from './VisibilityButton.tsx';
 interface ItemActionsProps {
   item: { id: number; name: string; hidden?: boolean };
   onEdit?: (() => void) | undefined;
-  /** Only for what can be hidden. */
+  /** Only for an item that can be hidden. */
   setHidden?: SetHidden;
   onDelete?: (() => void) | undefined;
 }
 
-/** What can be done with a row. */
+/** The actions of a row. */
 export function ItemActions({ item, onEdit, setHidden, onDelete }: ItemActionsProps) {
   const { id, name, hidden = false } = item;
   return (

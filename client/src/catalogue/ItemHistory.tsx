@@ -16,7 +16,7 @@ interface ItemHistoryProps {
 
 type Version = ItemHistoryQuery['itemHistory'][number];
 
-/** Everything that an item was, newest first: since when, for how much, and by whose hand. */
+/** All versions of an item, newest first: date, price, user. */
 export function ItemHistory({ type, item, onClose }: ItemHistoryProps) {
   if (!item) return null;
   return (
@@ -60,7 +60,7 @@ function Versions({ type, id }: { type: ItemType; id: number }) {
 
 interface VersionRowProps {
   version: Version;
-  /** What it was until then; nothing when it was created. */
+  /** The previous version; none at creation. */
   before: Version | undefined;
   service: boolean;
 }

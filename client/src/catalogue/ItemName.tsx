@@ -6,7 +6,7 @@ interface ItemNameProps {
   item: { id: number; name: string; imageUrl: string | null };
 }
 
-/** What a row is about: its picture, its name and its number. */
+/** A row's picture, name and number. */
 export function ItemName({ item: { id, name, imageUrl } }: ItemNameProps) {
   return (
     <span className={styles.item}>

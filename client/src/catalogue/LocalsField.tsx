@@ -3,14 +3,14 @@ import type { CatalogueServicesQuery } from '../graphql/generated.ts';
 import styles from './Catalogue.module.css';
 
 interface LocalsFieldProps {
-  /** Given by Form.Item: the ids of the locals that are chosen. */
+  /** By Form.Item: the chosen locals' ids. */
   value?: number[];
   onChange?: (ids: number[]) => void;
   id?: string;
   locals: CatalogueServicesQuery['locals'];
 }
 
-/** The locals where something is created, one, several or all of them. */
+/** The locals in which an item is created: one, several or all. */
 export function LocalsField({ value = [], onChange, id, locals }: LocalsFieldProps) {
   if (locals.length === 0) return <p className={styles.where}>Ajoutez d’abord un local qui le fera.</p>;
   const all = value.length === locals.length;

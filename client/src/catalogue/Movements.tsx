@@ -18,7 +18,7 @@ interface MovementsProps {
 
 const PAGE = 30;
 
-/** Why the stock is what it is: what came and what went, newest first. */
+/** A product's stock movements, newest first. */
 export function Movements({ productId, locals }: MovementsProps) {
   const [localId, setLocalId] = useAddressId('mouvements');
   return (

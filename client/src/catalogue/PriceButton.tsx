@@ -9,7 +9,7 @@ interface PriceButtonProps {
   onOpen: () => void;
 }
 
-/** A price, and the way to what it was before. */
+/** A price, and the button for its history. */
 export function PriceButton({ item: { name, price }, onOpen }: PriceButtonProps) {
   return (
     <Button type="text" className={styles.figure} title={`Historique de ${name}`} onClick={onOpen}>

@@ -10,7 +10,7 @@ interface ProductCardProps {
   deeds: ProductDeeds;
 }
 
-/** On a phone: what, for how much, how many are left, and what can be done. */
+/** A product on a phone. */
 export function ProductCard({ product, deeds }: ProductCardProps) {
   return (
     <div className={styles.card}>

@@ -12,10 +12,10 @@ import { toast } from '../ui/toast.ts';
 import { NameField } from '../ui/NameField.tsx';
 
 interface ProductFormProps {
-  /** What the address says: "nouveau", an id, or nothing. */
+  /** The address's parameter: "nouveau", an id, or null. */
   which: string | null;
   products: readonly ProductRowFragment[];
-  /** Where a new one goes unless another is chosen. */
+  /** The default of a new product. */
   category: CategoryRowFragment;
   categories: readonly CategoryRowFragment[];
   onClose: () => void;
@@ -29,7 +29,7 @@ interface Values {
   picture: File | null;
 }
 
-/** A new product, which every local sells, or one that is known; another category takes it out of this list. */
+/** Adds a product to all locals or edits one; with another category it leaves this list. */
 export function ProductForm({ which, products, category, categories, onClose, onSaved }: ProductFormProps) {
   const [addProduct] = useAddProductMutation();
   const [editProduct] = useEditProductMutation();

@@ -23,11 +23,11 @@ const LOAD_FAILURE = 'Failed to load products. Please try again later.';
 interface ProductListProps {
   category: CategoryRowFragment;
   categories: readonly CategoryRowFragment[];
-  /** The button that leads back to them. */
+  /** The button back to the categories. */
   back: ReactNode;
 }
 
-/** The products of one category, with what all the locals have of them, or one of the locals. */
+/** The products of a category, with their stock in all locals or in one. */
 export function ProductList({ category, categories, back }: ProductListProps) {
   const [search] = useAddress('recherche');
   const [visibility] = useAddressChoice('visibilite', PRODUCT_VISIBILITIES);
@@ -101,7 +101,7 @@ export function ProductList({ category, categories, back }: ProductListProps) {
   );
 }
 
-/** The list of the local before stays until that of the next has come. */
+/** The previous local's list stays until the next one has loaded. */
 function useProducts(categoryId: number, localId: number | null) {
   const { data, previousData, error, loading, refetch } = useCatalogueProductsQuery({
     variables: { categoryId, localId },

@@ -12,7 +12,7 @@ interface ProductStockProps {
   onClose: () => void;
 }
 
-/** Where a product lies, and what brought it there or took it away; each shelf can be counted. */
+/** A product's stock by local and its movements; each shelf can be counted. */
 export function ProductStock({ product, onClose }: ProductStockProps) {
   if (!product) return null;
   return (
@@ -37,7 +37,7 @@ export function ProductStock({ product, onClose }: ProductStockProps) {
 export type Shelf = ProductStockQuery['catalogueProduct']['stock'][number];
 
 function Shelves({ product }: { product: { id: number; name: string } }) {
-  // Not through the cache, where the till keeps the one shelf of its own local under the same name.
+  // Bypasses the cache, where the till keeps its own local's stock under the same name.
   const { data, error, loading, refetch } = useProductStockQuery({
     variables: { id: product.id },
     fetchPolicy: 'no-cache',

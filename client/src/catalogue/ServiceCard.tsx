@@ -12,7 +12,7 @@ interface ServiceCardProps {
   deeds: ServiceDeeds;
 }
 
-/** On a phone: what, where, for how much, and what can be done. */
+/** A service on a phone. */
 export function ServiceCard({ service, deeds }: ServiceCardProps) {
   const { local, frais, hidden } = service;
   return (

@@ -16,10 +16,10 @@ import { LocalsField } from './LocalsField.tsx';
 import { NameField } from '../ui/NameField.tsx';
 
 interface ServiceFormProps {
-  /** What the address says: "nouveau", an id, or nothing. */
+  /** The address's parameter: "nouveau", an id, or null. */
   which: string | null;
   services: readonly ServiceRowFragment[];
-  /** Where a service can be done: everywhere but in the depots. */
+  /** Locals that can offer a service: all but depots. */
   locals: CatalogueServicesQuery['locals'];
   onClose: () => void;
   onSaved: () => void;
@@ -36,7 +36,7 @@ interface Values {
 const EMPTY: Values = { name: '', price: null, frais: null, localIds: [], picture: null };
 const AMOUNT_RULES = [{ required: true, message: 'Ce montant est obligatoire.' }];
 
-/** A new service, in as many locals as are chosen, or one that is known, in its own. */
+/** Adds a service to one or more locals, or edits one in its own. */
 export function ServiceForm({ which, services, locals, onClose, onSaved }: ServiceFormProps) {
   const [addServices] = useAddServicesMutation();
   const [editService] = useEditServiceMutation();
@@ -97,7 +97,7 @@ interface Amounts {
   frais: number;
 }
 
-/** What is sent as confirmed has been asked about: the question is put by the same rule. */
+/** The server's own rule, so that what is sent as confirmed has been confirmed here. */
 function mustConfirm(entered: Amounts, known: Amounts | undefined): boolean {
   return fraisToConfirm(inCentimes(entered), known ? inCentimes(known) : null);
 }

@@ -15,7 +15,7 @@ interface VisibilityButtonProps {
   setHidden: SetHidden;
 }
 
-/** Hides an item from the tills, or shows it there again; each row on its own, however slow the one before is. */
+/** Hides an item from the tills or shows it again; each row has its own pending state. */
 export function VisibilityButton({ item: { id, name, hidden }, setHidden }: VisibilityButtonProps) {
   const [busy, setBusy] = useState(false);
   const writeOnce = useWriteOnce();
@@ -41,7 +41,7 @@ export function VisibilityButton({ item: { id, name, hidden }, setHidden }: Visi
       title={verb}
       icon={<Sign aria-hidden />}
       loading={busy}
-      // A row that is hidden leaves its place to the next one, which the second tap of a double tap must not hide.
+      // A hidden row gives its place to the next one, which the second click of a double click must not hide.
       onClick={({ detail }) => detail < 2 && void toggle()}
     >
       {hidden ? verb : null}

@@ -2,7 +2,7 @@ import { formatDirhams, toCentimes } from '#shared/money.ts';
 import type { CatalogueProductsQuery, ServiceRowFragment } from '../graphql/generated.ts';
 import { folded } from '../lib/folded.ts';
 
-/** The first of each is what a screen opens with. */
+/** The first of each is the default. */
 export const SERVICE_TYPES = ['tous', 'BELDI', 'TURKI'] as const;
 export const SERVICE_VISIBILITIES = ['visibles', 'tous'] as const;
 export const PRODUCT_VISIBILITIES = ['visibles', 'masques', 'tous'] as const;
@@ -15,7 +15,7 @@ interface ServiceFilters {
   visibility: (typeof SERVICE_VISIBILITIES)[number];
 }
 
-/** Which services match: the text stands in the name, in the local's, or in the price as it is written. */
+/** The services whose name, local or written price contains the text. */
 export function filterServices(
   services: readonly ServiceRowFragment[],
   { search, type, visibility }: ServiceFilters,
@@ -34,7 +34,7 @@ interface ProductFilters {
   visibility: (typeof PRODUCT_VISIBILITIES)[number];
 }
 
-/** Which products match: the text stands in the name, or in the price as it is written. */
+/** The products whose name or written price contains the text. */
 export function filterProducts(
   products: readonly ProductRow[],
   { search, visibility }: ProductFilters,
@@ -48,7 +48,7 @@ export function filterProducts(
 
 function matcher(search: string): (price: number, ...texts: string[]) => boolean {
   const wanted = folded(search.trim());
-  // "1 250.5" is looked for as the screen writes it: "1 250,50", without its spaces.
+  // "1 250.5" is searched as it is written: "1 250,50", without spaces.
   const amount = wanted.replace(/\s/g, '').replace('.', ',');
   return (price, ...texts) =>
     texts.some((text) => folded(text).includes(wanted)) || written(price).includes(amount);

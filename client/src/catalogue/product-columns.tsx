@@ -14,9 +14,9 @@ export interface ProductDeeds {
   onEdit: (product: ProductRow) => void;
   setHidden: SetHidden;
   onDelete: (product: ProductRow) => void;
-  /** What it was before. */
+  /** Opens the price history. */
   onHistory: (product: ProductRow) => void;
-  /** Where it is, and why. */
+  /** Opens stock and movements. */
   onStock: (product: ProductRow) => void;
 }
 
@@ -50,7 +50,7 @@ interface ProductActionsProps {
   deeds: ProductDeeds;
 }
 
-/** A product is never deleted for good: it is hidden, and a hidden one can only be shown again. */
+/** A product is never deleted for good, only hidden; a hidden one can only be shown again. */
 export function ProductActions({ product, deeds }: ProductActionsProps) {
   const visible = !product.hidden;
   return (
@@ -66,11 +66,11 @@ export function ProductActions({ product, deeds }: ProductActionsProps) {
 interface StockButtonProps {
   product: ProductRow;
   onOpen: () => void;
-  /** Where no column's head says what the number is. */
+  /** For use without a column title. */
   labelled?: boolean;
 }
 
-/** How much there is of it, and the way to where it lies. */
+/** The total stock, and the button for its locals. */
 export function StockButton({ product: { name, totalStock }, onOpen, labelled }: StockButtonProps) {
   return (
     <Button type="text" className={styles.figure} title={`Stock de ${name}`} onClick={onOpen}>

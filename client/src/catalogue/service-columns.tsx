@@ -15,7 +15,7 @@ export interface ServiceDeeds {
   onEdit: (service: ServiceRowFragment) => void;
   setHidden: SetHidden;
   onDelete: (service: ServiceRowFragment) => void;
-  /** What it was before. */
+  /** Opens the price history. */
   onHistory: (service: ServiceRowFragment) => void;
 }
 

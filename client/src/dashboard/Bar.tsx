@@ -1,6 +1,6 @@
 import styles from './Dashboard.module.css';
 
-/** How long a row is beside the longest: what the figure beside it says, for the eye. */
+/** A decorative bar: the row's share of the largest. */
 export function Bar({ share, whole }: { share: number | null | undefined; whole: number }) {
   const width = whole > 0 ? Math.max(0, ((share ?? 0) / whole) * 100) : 0;
   return (

@@ -17,14 +17,14 @@ interface BestProps {
 interface Item {
   id: number;
   name: string;
-  /** Where, of a service: two locals call theirs the same. */
+  /** The local of a service: two locals may use one name. */
   local: string | null;
   total: number | null;
   articles: number | null;
   part: Pick<Why, 'productId' | 'serviceId'>;
 }
 
-/** What sells best: products in one list, services in the other. */
+/** The best sellers: a list of products and a list of services. */
 export function Best({ products, services, period }: BestProps) {
   const goods = products.rows.flatMap(({ product, figures }) =>
     product ? [{ ...product, ...figures, local: null, part: { productId: product.id } }] : [],
@@ -76,7 +76,7 @@ function BestList({ title, items, count, period }: BestListProps) {
   );
 }
 
-/** For the eye; whoever hears a figure hears what it is with it. */
+/** Visual column titles; screen readers hear them with each figure. */
 function ColumnNames() {
   return (
     <p className={styles.columns} aria-hidden="true">

@@ -9,7 +9,7 @@ import { writeWhy } from './why.ts';
 
 const CARDS = ['total', 'net', 'frais', 'tickets', 'averageTicket', 'articles'] as const;
 
-/** "869 627,00 DH" has its place in any card. */
+/** Characters that fit any card: "869 627,00 DH". */
 const LONG = 13;
 
 interface CardsProps {
@@ -17,7 +17,7 @@ interface CardsProps {
   period: Period;
 }
 
-/** The six figures of the period, each beside what it was before. */
+/** The period's six figures, each beside the previous period's. */
 export function Cards({ shops, period }: CardsProps) {
   const open = useOpenWhy();
   return (

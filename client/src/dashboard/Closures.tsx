@@ -20,7 +20,7 @@ const COLUMNS = ['declared', 'expected', 'difference'] as const;
 type Column = (typeof COLUMNS)[number];
 type Row = DashboardQuery['closures']['rows'][number];
 
-/** The days that were closed, newest first: what was counted beside what was sold. */
+/** The closures, newest first: declared beside expected. */
 export function Closures({ closures, period }: ClosuresProps) {
   const narrow = useNarrow();
   const printing = usePrinting();
@@ -143,7 +143,7 @@ function keyOf({ day, local }: Row): string {
   return `${day} ${local?.id}`;
 }
 
-/** The totals count closings that the list leaves out. */
+/** The totals include closures beyond the list's limit. */
 function allOf({ rows, count }: DashboardQuery['closures']): string {
   return count > rows.length ? `Les ${count} clôtures` : 'Total';
 }

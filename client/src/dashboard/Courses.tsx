@@ -16,11 +16,11 @@ type Days = ReturnType<typeof dashboardVariables>;
 interface HoursProps {
   hours: DashboardQuery['hours'];
   days: Days;
-  /** The hour at which a day of the house begins. */
+  /** Hour at which the business date begins. */
   dayStart: number;
 }
 
-/** Today, hour by hour, beside the same day of last week. */
+/** Today by hour, beside the same weekday of last week. */
 export function Hours({ hours, days, dayStart }: HoursProps) {
   const open = useOpenWhy();
   const { data, shown } = useMemo(() => hoursChart(hours, days, dayStart), [hours, days, dayStart]);

@@ -22,7 +22,7 @@ import { WhyFigure } from './WhyFigure.tsx';
 
 const LOAD_FAILURE = 'Le tableau de bord n’a pas pu être chargé.';
 
-/** /dashboard, for an ADMIN: how much, where, and whether it is right. `notice`: what he must hear of besides. */
+/** /dashboard, for an ADMIN. `notice` stands above the figures. */
 export function DashboardScreen({ notice }: { notice: ReactNode }) {
   const { house } = useSession();
   return house && <Dashboard today={house.today} dayStart={house.dayStartHour} notice={notice} />;
@@ -62,7 +62,7 @@ function Dashboard(props: { today: string; dayStart: number; notice: ReactNode }
   );
 }
 
-/** A day that is not over is held against whole ones; whoever reads must know. */
+/** A day under way is compared with whole ones, which the text must say. */
 function comparedWords(period: MeasuredPeriod, today: string): string {
   const days = periodWords(period);
   const before = periodWords(period.before);
@@ -75,7 +75,7 @@ interface FiguresProps {
   period: MeasuredPeriod;
   today: string;
   dayStart: number;
-  /** They are of the period before. */
+  /** Figures of the previous period are in sight. */
   refreshing: boolean;
 }
 

@@ -9,11 +9,11 @@ import { writeWhy, type Why } from './why.ts';
 interface FigureProps {
   why: Why;
   value: number | null | undefined;
-  /** What the figure is of, for who hears it without its column. */
+  /** Accessible name: what the figure is of. */
   name: string;
 }
 
-/** A figure that says, when it is tapped, what it is made of. */
+/** A figure that opens its breakdown on a tap. */
 export function Figure({ why, value, name }: FigureProps) {
   const open = useOpenWhy();
   const words =
@@ -36,7 +36,7 @@ export function Figure({ why, value, name }: FigureProps) {
   );
 }
 
-/** Opening makes a step that the back button undoes. */
+/** Opens with a history entry, which the back button undoes. */
 export function useOpenWhy(): (why: Why) => void {
   const [, setWord] = useAddress('pourquoi');
   return (why) => setWord(writeWhy(why), { push: true });

@@ -3,7 +3,7 @@ import styles from './Dashboard.module.css';
 import { Figure } from './Figure.tsx';
 import { Nothing, Section } from './Section.tsx';
 
-/** Shelves that need somebody before the week is over. */
+/** Stock that is negative, gone, or gone within a week at the current pace. */
 export function LowStock({ lowStock: { items, count } }: Pick<DashboardQuery, 'lowStock'>) {
   return (
     <Section title="Stock bas ou négatif" when="Maintenant, au rythme des 28 derniers jours" columns={5}>

@@ -3,11 +3,11 @@ import styles from './Dashboard.module.css';
 
 interface SectionProps {
   title: string;
-  /** Of which days the figures are. */
+  /** The days of the figures. */
   when?: string;
-  /** How many of twelve columns it takes on a wide screen. */
+  /** Of twelve columns on a wide screen. */
   columns: 4 | 5 | 6 | 7 | 8;
-  /** On paper it has the whole width. */
+  /** Full width in print. */
   wholeOnPaper?: boolean;
   children: ReactNode;
 }
@@ -32,7 +32,7 @@ export function Section({ title, when, columns, wholeOnPaper = false, children }
   );
 }
 
-/** What stands in a section that has nothing to show. */
+/** Placeholder of an empty section. */
 export function Nothing({ children }: { children: ReactNode }) {
   return <p className={styles.nothing}>{children}</p>;
 }

@@ -18,7 +18,7 @@ interface ShopsProps {
 const COLUMNS = ['total', 'net', 'tickets', 'averageTicket'] as const;
 type Row = DashboardQuery['shops']['rows'][number];
 
-/** The shops side by side, the one that sells most first. */
+/** The shops, by sales in descending order. */
 export function Shops({ shops, period }: ShopsProps) {
   const narrow = useNarrow();
   const printing = usePrinting();
@@ -115,7 +115,7 @@ function ShopFigure({
   );
 }
 
-/** What each local owes the kessal, and all of them together. */
+/** The frais of each local and their sum. */
 export function FraisOwed({ shops, period }: ShopsProps) {
   const owing = shops.rows.filter(({ figures }) => figures.frais);
   return (

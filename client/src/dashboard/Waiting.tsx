@@ -1,6 +1,6 @@
 import styles from './Dashboard.module.css';
 
-/** The shape of what comes. */
+/** Skeleton. */
 export function Waiting() {
   return (
     <div className={styles.grid} role="status">

@@ -12,10 +12,10 @@ import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { filterOf, writeWhy, type Asked, type Why } from './why.ts';
 
 type Closing = WhyClosuresQuery['report']['rows'][number];
-/** Ten years of five locals are less; the server counts them all in its totals. */
+/** More than ten years of five locals; the totals cover all. */
 const MOST = 5000;
 
-/** The closings that a figure counts, newest first. */
+/** The closures of a figure, newest first. */
 export function WhyClosures({ why }: { why: Why }) {
   const measure = why.measure as Extract<Asked, 'declared' | 'expected' | 'difference'>;
   const question = {
@@ -64,11 +64,11 @@ export function WhyClosures({ why }: { why: Why }) {
   );
 }
 
-/** What was expected is a figure too: its tickets are one tap away. */
+/** The expected amount links to its own breakdown into tickets. */
 function ClosureName({ closing: { day, local, figures } }: { closing: Closing }) {
   const days = { from: day ?? '', to: day ?? '' };
   const expected: Why = { measure: 'total', period: days, localId: local?.id ?? 0 };
-  // Beside the period of the dashboard, which stays as it was chosen.
+  // The dashboard's period in the address stays as it was.
   const [search] = useSearchParams();
   const asked = new URLSearchParams(search);
   asked.set('pourquoi', writeWhy(expected));

@@ -16,7 +16,7 @@ import type { Why } from './why.ts';
 const PAGE = 50;
 type Movement = WhyStockQuery['stockMovements']['items'][number];
 
-/** What came onto a shelf and what went, newest first: together they are what it holds. */
+/** A shelf's movements, newest first; they sum to its stock. */
 export function WhyStock({ why }: { why: Why }) {
   const { productId = 0, localId = 0 } = why;
   const { data, error, networkStatus, refetch, fetchMore } = useWhyStockQuery({

@@ -1,7 +1,7 @@
-/** Milliseconds between two things that a screen reader is told: one that is told another each second ends none. */
+/** Milliseconds between two announcements: more often, a screen reader would finish none. */
 export const APART = 30_000;
 
-/** Tells how a figure moves: the first change at once, then the latest one, now and then. */
+/** Throttles the announcements of a changing figure: the first change at once, then the latest. */
 export class Announcer {
   #subject: string | null = null;
   #latest = '';
@@ -10,7 +10,7 @@ export class Announcer {
 
   constructor(readonly tell: (text: string) => void) {}
 
-  /** What is in sight now. Another subject is no news: who chose it reads it. */
+  /** Updates the figure. A new subject is not announced: the user chose it. */
   see(subject: string, text: string): void {
     if (subject !== this.#subject) {
       this.#subject = subject;

@@ -2,10 +2,10 @@ import { daysLater, type MeasuredPeriod } from '../figures/periods.ts';
 import type { DashboardQueryVariables } from '../graphql/generated.ts';
 
 const DAYS_SHOWN = 30;
-/** A day that is open has no closing yet: at least this many days are looked back. */
+/** An open day has no closure yet, so the list covers at least this many days. */
 const CLOSURES_DAYS = 7;
 
-/** What the dashboard asks for a period, as its document's variables. */
+/** The dashboard query's variables for a period. */
 export function dashboardVariables({ from, to, before }: MeasuredPeriod, today: string) {
   const lastWeek = daysLater(today, -7);
   return {

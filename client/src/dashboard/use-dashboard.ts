@@ -7,15 +7,15 @@ import { Announcer } from './announcer.ts';
 import { dashboardVariables } from './questions.ts';
 
 interface LoadedDashboard {
-  /** What is shown, and of which days; null until a first answer has come. */
+  /** The figures in sight and their period; null before the first response. */
   shown: { figures: DashboardQuery; period: MeasuredPeriod; today: string } | null;
-  /** The last call that came to an end did not bring them; one that is under way has answered nothing yet. */
+  /** The last completed call failed. */
   failed: boolean;
-  /** True while somebody waits for what he asked for; a screen that moves by itself shows no hurry. */
+  /** True while a load that the user asked for is pending; not during a refetch after a hint. */
   refreshing: boolean;
-  /** What a screen reader is told when a figure has moved by itself. */
+  /** A screen reader's announcement of a changed figure. */
   news: string;
-  /** Asks again and keeps what is shown meanwhile; safe to be called at any time. */
+  /** Refetches and keeps the figures in sight meanwhile. */
   refresh: () => void;
 }
 
@@ -24,7 +24,7 @@ interface Kept {
   shown: { figures: DashboardQuery; period: MeasuredPeriod; today: string };
 }
 
-/** All figures of the dashboard, in one call. */
+/** Loads all figures of the dashboard in one call. */
 export function useDashboard(period: MeasuredPeriod, today: string): LoadedDashboard {
   const variables = useMemo(() => dashboardVariables(period, today), [period, today]);
   const key = JSON.stringify(variables);
@@ -35,11 +35,11 @@ export function useDashboard(period: MeasuredPeriod, today: string): LoadedDashb
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
-  // Apollo forgets a failure as soon as it asks again, and what others write into its cache is no answer to this call.
+  // Apollo clears an error when it refetches, and cache writes by other queries are no response to this one.
   const [ended, setEnded] = useState({ key: '', failed: false });
   if (!loading && (ended.key !== key || (error && !ended.failed)))
     setEnded({ key, failed: error !== undefined });
-  // A call that fails takes what it had brought away; what was right a minute ago stays in sight, and is said to be old.
+  // A failed refetch clears Apollo's data; the last figures stay in sight, marked as old.
   const [kept, setKept] = useState<Kept | null>(null);
   if (data && (data !== kept?.shown.figures || key !== kept.key)) {
     setKept({ key, shown: { figures: data, period, today } });
@@ -73,7 +73,7 @@ export function useDashboard(period: MeasuredPeriod, today: string): LoadedDashb
   };
 }
 
-/** How the total moves by itself, in words and at the pace of whoever listens. */
+/** The total's throttled announcements. */
 function useNews(kept: Kept | null): string {
   const [news, setNews] = useState('');
   const [announcer] = useState(() => new Announcer(setNews));

@@ -10,7 +10,7 @@ import {
 } from '../figures/periods.ts';
 import { isDay } from '../lib/period.ts';
 
-/** What one asks first; the others are a question of days. */
+/** The presets in the bar. */
 export const OFFERED = [
   'aujourdhui',
   'hier',
@@ -23,12 +23,12 @@ export const OFFERED = [
 interface ChosenPeriod {
   choice: PeriodChoice;
   period: MeasuredPeriod;
-  /** More was chosen than one question may ask. */
+  /** The choice was cut to the longest period of a question. */
   cut: boolean;
   choose: (choice: PeriodChoice) => void;
 }
 
-/** The period of the address: a stretch that moves with the days (`?periode=mois`), or two days that stay. */
+/** The period in the address: a relative one (`?periode=mois`) or two fixed days. */
 export function usePeriod(today: string): ChosenPeriod {
   const [search, setSearch] = useSearchParams();
   const choice = useMemo(() => readChoice(search), [search]);
@@ -47,7 +47,7 @@ export function readChoice(search: URLSearchParams): PeriodChoice {
   return OFFERED.find((preset) => preset === search.get('periode')) ?? OFFERED[0];
 }
 
-/** Today is not written: a bookmark of it is tomorrow's today. */
+/** Today is not written: a bookmark of it stays today. */
 export function writeChoice(choice: PeriodChoice): URLSearchParams {
   if (typeof choice !== 'string') return new URLSearchParams({ du: choice.from, au: choice.to });
   return new URLSearchParams(choice === OFFERED[0] ? {} : { periode: choice });

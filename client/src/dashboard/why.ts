@@ -2,7 +2,7 @@ import { MEASURES, type Measure } from '#server/measures/measures.rules.ts';
 import type { ReportFilterInput } from '../graphql/generated.ts';
 import { isDay, type Period } from '../lib/period.ts';
 
-/** The figures of the dashboard, each of which can be asked why it is what it is. */
+/** The dashboard's figures that have a breakdown. */
 export const ASKED = [
   'total',
   'net',
@@ -17,18 +17,18 @@ export const ASKED = [
 ] as const satisfies readonly Measure[];
 export type Asked = (typeof ASKED)[number];
 
-/** By their words of the address: what a figure is of, besides its days. */
+/** Filters by their words in the address. */
 const PARTS = { local: 'localId', heure: 'hour', produit: 'productId', service: 'serviceId' } as const;
 type Part = (typeof PARTS)[keyof typeof PARTS];
 
-/** One figure of the dashboard: which, of which days, of which part of the house. */
+/** A figure with its period and filters. */
 export interface Why extends Partial<Record<Part, number>> {
   measure: Asked;
-  /** Null for the stock, which is what it is now. */
+  /** Null for the stock, which has no period. */
   period: Period | null;
 }
 
-/** "total.2026-11-01.2026-11-21.local.3": a figure in one word of the address. */
+/** Serialises for the address: "total.2026-11-01.2026-11-21.local.3". */
 export function writeWhy({ measure, period, ...parts }: Why): string {
   const words = Object.entries(PARTS).flatMap(([word, part]) =>
     parts[part] === undefined ? [] : [word, String(parts[part])],
@@ -36,7 +36,7 @@ export function writeWhy({ measure, period, ...parts }: Why): string {
   return [measure, ...(period ? [period.from, period.to] : []), ...words].join('.');
 }
 
-/** Null for what names no figure. */
+/** Null when invalid. */
 export function readWhy(text: string | null): Why | null {
   const [name, ...words] = (text ?? '').split('.');
   const measure = ASKED.find((one) => one === name);
@@ -57,7 +57,7 @@ export function readWhy(text: string | null): Why | null {
   return period || (why.productId && why.localId) ? why : null;
 }
 
-/** What the server counts for it. */
+/** The figure's report filter. */
 export function filterOf({ localId, hour, productId, serviceId }: Why): ReportFilterInput {
   return {
     ...(localId !== undefined && { localIds: [localId] }),

@@ -9,7 +9,7 @@ interface FigureProps {
   size?: 'sm' | 'md' | 'lg' | 'xl';
 }
 
-/** A figure as its measure is written: an amount of money, or a count. */
+/** A measure's value, as an amount or a count. */
 export function Figure({ measure, value, size }: FigureProps) {
   if (value == null) return NO_FIGURE;
   return isAmount(measure) ? (

@@ -6,13 +6,13 @@ import { figureWords, periodWords } from './words.ts';
 interface WhyHeadProps {
   measure: Measure;
   value: number | null | undefined;
-  /** Of which shop, of which item. */
+  /** Names of shop and item. */
   names: readonly (string | null | undefined)[];
-  /** Null for the stock, which is what it is now. */
+  /** Null for the stock, which has no period. */
   period: Period | null;
 }
 
-/** The figure that is asked about, what it is of, and how it is defined. */
+/** A figure with its period, filters and definition. */
 export function WhyHead({ measure, value, names, period }: WhyHeadProps) {
   const { label, description } = MEASURES[measure];
   return (

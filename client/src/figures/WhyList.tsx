@@ -7,20 +7,20 @@ import { figureWords } from './words.ts';
 interface WhyListProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** What a row is: "Ticket". */
+  /** A row's kind: "Ticket". */
   what: string;
   name: (row: Row) => ReactNode;
   measure: Measure;
   value: (row: Row) => number | null | undefined;
-  /** What all rows make together, those of later pages too. */
+  /** Sum over all rows, later pages included. */
   sum: ReactNode;
-  /** How many are in sight, of how many. */
+  /** Rows in sight and in all. */
   count: string;
   onMore: (() => void) | null;
   loadingMore: boolean;
 }
 
-/** What makes a figure, row by row, and what it makes together. */
+/** The rows that make up a figure, and their sum. */
 export function WhyList<Row>(props: WhyListProps<Row>) {
   const { rows, rowKey, what, name, measure, value, sum, count, onMore, loadingMore } = props;
   return (

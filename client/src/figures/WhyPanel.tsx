@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import styles from './Why.module.css';
 
 interface WhyPanelProps {
-  /** What the figure is made of; null while none is asked about. */
+  /** The breakdown; null when closed. */
   children: ReactNode;
   onClose: () => void;
 }
 
-/** « Pourquoi ce chiffre ? »: what a figure is made of, beside the figure. */
+/** « Pourquoi ce chiffre ? »: the panel of a figure's breakdown. */
 export function WhyPanel({ children, onClose }: WhyPanelProps) {
   return (
     <Drawer

@@ -23,27 +23,27 @@ import { WhyHead } from './WhyHead.tsx';
 import { WhyList } from './WhyList.tsx';
 import { figureWords, shouted } from './words.ts';
 
-/** Figures of one part of the house, during the same days. */
+/** Filters and period of a figure. */
 export interface SoldPart {
   period: Period;
   filter: ReportFilterInput;
-  /** What the part is called, as far as the screen knows it; the server names what `namedBy` says. */
+  /** Names that the screen knows; the server names the dimensions of `namedBy`. */
   names: readonly string[];
   namedBy?: readonly DimensionWord[];
 }
 
-/** Whether tickets tell why: each is a part of the figure. What corrections changed is in no ticket as it is now. */
+/** Whether tickets explain a figure: a correction's difference is in no ticket as it is now. */
 export function madeOfTickets(measure: Measure): boolean {
   return MEASURES[measure].subject === 'sales' && measure !== 'corrected';
 }
 
 interface WhyTicketsProps {
   part: SoldPart;
-  /** At least one, all made of tickets; one after the other is asked why. */
+  /** At least one, all made of tickets; the user switches between them. */
   measures: readonly Measure[];
 }
 
-/** The tickets that a figure counts, newest first, each with its part of it. */
+/** The tickets of a figure, newest first, each with its part. */
 export function WhyTickets({ part, measures }: WhyTicketsProps) {
   const [first = 'total'] = measures;
   const [measure, setMeasure] = useState(first);
@@ -62,7 +62,7 @@ export function WhyTickets({ part, measures }: WhyTicketsProps) {
         key={String(cancelled)}
         part={part}
         measure={measure}
-        // Those of the same tickets are asked together: from one to the other nothing is waited for.
+        // Measures of the same tickets share a query, so that switching needs no request.
         alike={measures.filter((one) => (one === 'cancelled') === cancelled)}
       />
     </>
@@ -93,7 +93,7 @@ function Counted({ part, measure, alike }: CountedProps) {
   const { report, reportTickets: page } = data;
   const [row] = report.rows;
   const shared = sharedMeasure(measure);
-  // The sum stays that of the first page, as the figure and its tickets do: what is sold meanwhile is in neither.
+  // Figure and sum stay those of the first page: sales since then are in neither.
   const loadMore = () => {
     fetchMore({
       variables: { cursor: page.nextCursor },
@@ -143,7 +143,7 @@ function Counted({ part, measure, alike }: CountedProps) {
   );
 }
 
-/** Sales or corrections have changed the figure while its tickets were read. */
+/** Warns that sales or corrections have changed the figure between two pages. */
 function Moved({ onReadAgain }: { onReadAgain: () => void }) {
   return (
     <div className={styles.foot} role="status">
@@ -155,7 +155,7 @@ function Moved({ onReadAgain }: { onReadAgain: () => void }) {
   );
 }
 
-/** What each ticket has of the figure: of an average its total, of what was cancelled all that it said. */
+/** The measure shown per ticket: the total for an average; for cancelled tickets, the cancelled amount. */
 function sharedMeasure(measure: Measure): Measure {
   return measure === 'averageTicket' || measure === 'cancelled' ? 'total' : measure;
 }
@@ -172,7 +172,7 @@ function sameFigures(one: Page['totals'], other: Page['totals']): boolean {
   return MEASURE_NAMES.every((measure) => one[measure] === other[measure]);
 }
 
-/** Of cancelled tickets, and of an item's over more than a year, no figure says how many there are. */
+/** Cancelled tickets, and an item's tickets over more than a year, have no count. */
 function countWords({ items, totals, nextCursor }: Page): string {
   const all = Math.max(totals.tickets ?? 0, items.length);
   const known = totals.tickets ? ` sur ${totals.tickets}` : nextCursor ? ' premiers' : '';
@@ -195,7 +195,7 @@ function TicketName({ ticket }: { ticket: CountedTicket['ticket'] }) {
   );
 }
 
-/** The figure itself is asked as any question asks it; its tickets beside it. */
+/** The figure is asked like any report question, beside its tickets. */
 function variablesOf({ period, filter, namedBy = [] }: SoldPart, alike: readonly Measure[]) {
   const measures = alike.map((one) => shouted(one) as MeasureWord);
   const question = { measures, dimensions: [...namedBy], period, filter };

@@ -1,7 +1,7 @@
 import { MEASURES, type Measure } from '#server/measures/measures.rules.ts';
 import { formatDirhams, toCentimes } from '#shared/money.ts';
 
-/** What stands where there is no figure: no average of no ticket. */
+/** The placeholder of a missing figure, such as an average of no tickets. */
 export const NO_FIGURE = '—';
 const MINUS = '−';
 
@@ -17,20 +17,20 @@ export function formatCount(count: number): string {
   return COUNT.format(count).replace('-', MINUS);
 }
 
-/** A figure as the server answered it, in words: "1 234,50" (dirhams), "12". The unit is the caller's. */
+/** A measure's value without unit: "1 234,50" (dirhams), "12". */
 export function figureText(measure: Measure, value: number | null | undefined): string {
   if (value == null) return NO_FIGURE;
   return isAmount(measure) ? formatDirhams(toCentimes(value)) : formatCount(value);
 }
 
-/** From the figure before to the one now. */
+/** From the previous figure to the current. */
 export interface Change {
   difference: number;
-  /** Null where there was nothing to take a share of. */
+  /** Null when the previous figure is zero. */
   share: number | null;
 }
 
-/** Null where one of the two is missing. Amounts are subtracted as centimes: 0.3 − 0.1 is 0.2. */
+/** Null when one of the two is missing. Amounts are subtracted in centimes: 0.3 − 0.1 is 0.2. */
 export function changeOf(
   measure: Measure,
   now: number | null | undefined,
@@ -51,7 +51,7 @@ export function differenceText(measure: Measure, { difference }: Change): string
   return `${difference > 0 ? '+' : ''}${figureText(measure, difference)}`;
 }
 
-/** "+12,3 %", "−4 %", "0 %"; "nouveau" is said of what was not there before. */
+/** "+12,3 %", "−4 %", "0 %"; "nouveau" without a share. */
 export function shareText({ difference, share }: Change): string {
   if (share === null) return difference === 0 ? NO_FIGURE : 'nouveau';
   const text = SHARE.format(share).replace('-', MINUS);

@@ -11,7 +11,7 @@ import type { Period } from '../lib/period.ts';
 
 export { daysLater };
 
-/** Stretches that a screen offers, by the words that its address has for them. */
+/** Relative periods by their words in the address. */
 const OFFERED = {
   aujourdhui: 'today',
   hier: 'yesterday',
@@ -26,30 +26,30 @@ const OFFERED = {
 export type Preset = keyof typeof OFFERED;
 export const PRESET_NAMES = Object.keys(OFFERED) as Preset[];
 
-/** What each is called. */
+/** Their labels. */
 export const PRESETS = labelled(OFFERED, RELATIVE_PERIODS);
 
-/** A stretch that moves with the days, or two days that stay. */
+/** A relative period or two fixed days. */
 export type PeriodChoice = Preset | Period;
 
-/** Days that are asked for, and those that they are measured by. */
+/** A period and the one it is compared with. */
 export interface MeasuredPeriod extends Period {
   before: Period;
 }
 
-/** The days of a choice, both included. What is under way ends today, so that it compares with as much of what was before. */
+/** The days of a choice, both included. A period under way ends today, so that it is compared with as many days. */
 export function periodOf(choice: PeriodChoice, today: string): Period {
   return typeof choice === 'string' ? relativeDays(OFFERED[choice], today) : choice;
 }
 
 const DAY_MS = 86_400_000;
 
-/** How many days it has, both ends included. */
+/** Number of days, both ends included. */
 export function daysOf({ from, to }: Period): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }
 
-/** The last days of a stretch, as many as one question may ask. */
+/** Cuts a period to its last days, the most that one question may cover. */
 export function withinReach(period: Period): Period {
   return daysOf(period) <= MOST.days ? period : { from: daysLater(period.to, 1 - MOST.days), to: period.to };
 }
@@ -58,7 +58,7 @@ const COMPARED = { avant: 'previous', an: 'yearBefore' } as const satisfies Reco
 
 export type Comparison = keyof typeof COMPARED;
 
-/** What a choice is measured by: the word says what is meant by "before", which its dates do not. */
+/** The period to compare with; it depends on the preset's name, not only on its dates. */
 export function comparedPeriod(choice: PeriodChoice, today: string, comparison: Comparison): Period {
   const during = typeof choice === 'string' ? OFFERED[choice] : null;
   const { from, to } = comparedDays(periodOf(choice, today), COMPARED[comparison], during);

@@ -11,7 +11,7 @@ export function periodWords({ from, to }: Period): string {
   return from === to ? formatLongDate(from) : `du ${formatDate(from)} au ${formatDate(to)}`;
 }
 
-/** A figure as the server answers it, in words; a dash where there is none. */
+/** A measure's value in words; a dash when missing. */
 export function figureWords(measure: Measure, value: number | null | undefined): string {
   const { unit } = MEASURES[measure];
   return written(value == null ? null : unit === 'amount' ? toCentimes(value) : value, unit);
@@ -22,7 +22,7 @@ export function hourWords(hour: number): string {
   return `${hour}${NO_BREAK_SPACE}h`;
 }
 
-/** averageTicket → AVERAGE_TICKET, as GraphQL writes the values of an enum. */
+/** averageTicket → AVERAGE_TICKET, the value of a GraphQL enum. */
 export function shouted(name: string): string {
   return name.replaceAll(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
 }

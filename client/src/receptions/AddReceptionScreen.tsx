@@ -12,12 +12,12 @@ import { VoucherForm } from './VoucherForm.tsx';
 
 const LOAD_FAILURE = 'Failed to load locals. Please try again later.';
 
-/** /reception/add, for an ADMIN: what was bought, or goes from one local to another. */
+/** /reception/add, for an ADMIN: a purchase or a move between locals. */
 export function AddReceptionScreen() {
   const { house, houseReceivedAt } = useSession();
   const navigate = useNavigate();
   const { data, error, loading, refetch } = useVoucherLocalsQuery({ notifyOnNetworkStatusChange: true });
-  // The shop's time when the screen was opened; it does not move while one writes.
+  // The shop's time when the screen was opened.
   const [now] = useState(() => house && wallClockAfter(house.now, Date.now() - houseReceivedAt));
   const again = () => void refetch().catch(() => undefined);
   return (

@@ -24,7 +24,7 @@ interface ChosenProductsProps {
   onChange: Change;
 }
 
-/** The voucher's lines: quantity and price as the paper says them. */
+/** The voucher's lines, with quantity and price as on the supplier's paper. */
 export function ChosenProducts({ lines, faults, disabled, onChange }: ChosenProductsProps) {
   if (lines.length === 0)
     return <EmptyState title="Pas de produits!" hint="Ajoutez ceux qui sont sur le bon." />;
@@ -63,7 +63,7 @@ interface LineProps {
   onChange: Change;
 }
 
-/** Drawn again only when it changes itself: a voucher may have hundreds of lines. */
+/** Memoised: a voucher may have hundreds of lines. */
 const Line = memo(function Line({ line, fault, disabled, onChange }: LineProps) {
   const { productId, name, quantity, price } = line;
   const faultId = `fault-${productId}`;
@@ -90,7 +90,7 @@ const Line = memo(function Line({ line, fault, disabled, onChange }: LineProps) 
           disabled={disabled}
           value={quantity}
           onChange={(entered) => {
-            // A field that was emptied to be typed anew is not yet a quantity of 0.
+            // A field that was cleared for typing is not a quantity of 0.
             if (entered !== null) onChange((before) => setQuantity(before, productId, entered));
           }}
         />

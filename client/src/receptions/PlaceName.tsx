@@ -1,6 +1,6 @@
 import type { ReceptionRowFragment } from '../graphql/generated.ts';
 
-/** "Dépôt Al Fakhar | DEPOT", whichever way the name is written; what came from no local was bought. */
+/** "Dépôt Al Fakhar | DEPOT", in either writing direction; no local means a purchase. */
 export function PlaceName({ place }: { place: ReceptionRowFragment['from'] }) {
   if (!place) return 'Achat';
   return (

@@ -13,17 +13,17 @@ import styles from './ProductPicker.module.css';
 import type { ChosenProduct, PickableProduct } from './voucher-draft.ts';
 
 interface PickerProps {
-  /** A local, PURCHASE, or null before it is chosen: whose stock is shown. */
+  /** A local, PURCHASE, or null: whose stock is shown. */
   source: number | null;
   lines: readonly ChosenProduct[];
   onAdd: (product: PickableProduct) => void;
 }
 
 const LOAD_FAILURE = 'Failed to load products. Please try again later.';
-/** As many as are drawn at once; nobody looks for a product by scrolling through thousands. */
+/** Products rendered at once; the rest is found by search. */
 const STEP = 60;
 
-/** Every product of the house, with what the source holds of it. */
+/** All products, with the source's stock. */
 export function ProductPicker({
   open,
   onClose,
@@ -49,11 +49,11 @@ export function ProductPicker({
 }
 
 function Picker({ source, lines, onAdd }: PickerProps) {
-  // What is bought comes from no shelf: the stock of thousands of products need not be asked for.
+  // A purchase needs no stock, so that of thousands of products is not fetched.
   const stocked = source !== PURCHASE;
   const { data, error, loading, refetch } = usePickableProductsQuery({
     variables: { localId: stocked ? source : null, stocked },
-    // The cache holds one stock a product, and here it is that of the source.
+    // The cache holds one stock per product; here it is the source's.
     fetchPolicy: 'no-cache',
     notifyOnNetworkStatusChange: true,
   });
@@ -66,7 +66,7 @@ function Picker({ source, lines, onAdd }: PickerProps) {
 function Shelf({ products, source, lines, onAdd }: PickerProps & { products: readonly PickableProduct[] }) {
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState(STEP);
-  // The list follows the typing when there is time for it, so that no key has to wait.
+  // Deferred, so that typing does not wait for the list.
   const wanted = folded(useDeferredValue(typed).trim());
   const named = useMemo(
     () => products.map((product) => ({ product, name: folded(product.name) })),
@@ -114,7 +114,7 @@ function Shelf({ products, source, lines, onAdd }: PickerProps & { products: rea
 
 interface RowProps extends Pick<PickerProps, 'onAdd'> {
   product: PickableProduct;
-  /** Null when it is bought: no shelf of ours gives it. */
+  /** Null for a purchase. */
   stock: number | null;
   chosen: number;
 }

@@ -10,7 +10,7 @@ interface ReceptionCardProps extends ReceptionActions {
   reception: ReceptionRowFragment;
 }
 
-/** On a phone: how much, from where to where, when and by whom. */
+/** A reception on a phone. */
 export function ReceptionCard({ reception, onOpen, ...actions }: ReceptionCardProps) {
   return (
     <div className={styles.card}>

@@ -6,7 +6,7 @@ import { placeText } from './places.ts';
 
 interface ReceptionFiltersProps {
   filters: ReceptionsFilters;
-  /** Undefined until they are loaded. */
+  /** Undefined until loaded. */
   options: ReceptionFilterOptionsQuery | undefined;
   /** Only an ADMIN chooses the destination: a cashier's is always her own local. */
   admin: boolean;

@@ -9,13 +9,13 @@ import { PlaceName } from './PlaceName.tsx';
 import styles from './Receptions.module.css';
 
 interface ReceptionItemsProps {
-  /** The voucher that the address names; null when it names none. */
+  /** The voucher of the address; null for none. */
   id: number | null;
   failure: string;
   onClose: () => void;
 }
 
-/** What one voucher brought, as the server has it. */
+/** The lines of one saved reception. */
 export function ReceptionItems({ id, failure, onClose }: ReceptionItemsProps) {
   return (
     <Modal

@@ -23,10 +23,10 @@ import { usePrintVoucher } from './use-print-voucher.ts';
 import { useFilterOptions, useReceptions } from './use-receptions.ts';
 
 const TITLE = 'Gestion des Bon reception';
-/** The one sentence that the specification gives to whatever fails here. */
+/** The specification's sentence for every failure on this screen. */
 const FAILURE = 'Failed to load users. Please try again later.';
 
-/** /reception: what came into the locals; a cashier reads what hers received. */
+/** /reception: the list of receptions; a cashier sees her own local's. */
 export function ReceptionsScreen() {
   const { user, house } = useSession();
   if (!user || !house) return null;

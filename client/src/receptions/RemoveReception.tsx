@@ -14,7 +14,7 @@ interface RemoveReceptionProps {
   onClose: () => void;
 }
 
-/** Deletes a voucher after a question; a refusal stays in sight, because it names the products that are missing. */
+/** Confirms and deletes a reception; a refusal stays open, because it names the products that are missing. */
 export function RemoveReception({ reception, failure, onRemoved, onClose }: RemoveReceptionProps) {
   const [removeReception, { loading }] = useRemoveReceptionMutation();
   const [problem, setProblem] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function RemoveReception({ reception, failure, onRemoved, onClose }: Remo
     } catch (thrown) {
       const { code, message } = readError(thrown);
       if (code === 'INTROUVABLE') {
-        // Somebody else was faster: there is nothing left to ask about.
+        // Another user has already deleted it.
         toast.error(`${failure} ${message}`);
         onRemoved();
       } else {

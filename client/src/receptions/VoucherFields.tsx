@@ -16,7 +16,7 @@ interface VoucherFieldsProps {
 
 const MAX_DESCRIPTION = 500;
 
-/** When, from where, to where, and what it makes. */
+/** Date, source, destination and total. */
 export function VoucherFields({ draft, locals, faults, disabled, onChange }: VoucherFieldsProps) {
   const set = (change: Partial<VoucherDraft>) => onChange((before) => ({ ...before, ...change }));
   const places = locals.map((local) => ({ value: local.id, label: placeText(local) }));

@@ -23,7 +23,7 @@ interface VoucherFormProps {
   today: string;
 }
 
-/** The specification's own word for a voucher that could not be posted. */
+/** The specification's text for a voucher that could not be saved. */
 const FAILURE = 'error';
 const MAYBE_SAVED =
   'Ce bon est peut-être déjà enregistré. Envoyez-le de nouveau tel quel : il ne comptera qu’une fois.';

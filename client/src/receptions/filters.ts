@@ -1,10 +1,10 @@
 import type { ReceptionFilter } from '../graphql/generated.ts';
 import { readId, readPeriod, writePeriod, type Period } from '../lib/period.ts';
 
-/** What the server takes for "from no local": a purchase. */
+/** The server's value for "from no local": a purchase. */
 export const PURCHASE = 0;
 
-/** The filters of /reception; null is everyone or everywhere. */
+/** The filters of /reception; null for all. */
 export interface ReceptionsFilters extends Period {
   userId: number | null;
   /** A local, or {@link PURCHASE}. */
@@ -14,7 +14,7 @@ export interface ReceptionsFilters extends Period {
 
 const PURCHASE_WORD = 'achat';
 
-/** Reads the address. What it does not say, or says wrongly, is the default: today to tomorrow, everyone, everywhere. */
+/** Reads the filters from the address; missing or invalid ones default to today and tomorrow, all users, all locals. */
 export function readFilters(search: URLSearchParams, today: string): ReceptionsFilters {
   const source = search.get('source');
   return {
@@ -25,7 +25,7 @@ export function readFilters(search: URLSearchParams, today: string): ReceptionsF
   };
 }
 
-/** Writes the filters into the address, without what is the default; what else it says stays. */
+/** Writes the filters into the address, without defaults; other parameters stay. */
 export function writeFilters(
   before: URLSearchParams,
   filters: ReceptionsFilters,
@@ -41,7 +41,7 @@ export function writeFilters(
   return search;
 }
 
-/** The list on which a voucher of that day is in sight. */
+/** The address of a list that includes the voucher's day. */
 export function addressOfDay(day: string, today: string): string {
   const seen = readPeriod(new URLSearchParams(), today);
   if (seen.from <= day && day <= seen.to) return '/reception';

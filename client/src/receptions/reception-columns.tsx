@@ -12,9 +12,9 @@ export const RECEPTIONS_WIDTH = 1160;
 export interface ReceptionActions {
   onOpen: (reception: ReceptionRowFragment) => void;
   onPrint: (reception: ReceptionRowFragment) => void;
-  /** The voucher whose paper is being made ready. */
+  /** The voucher whose print is being prepared. */
   printing: number | null;
-  /** Null for whoever may not delete. */
+  /** Null for a user who may not delete. */
   onRemove: ((reception: ReceptionRowFragment) => void) | null;
 }
 

@@ -11,11 +11,11 @@ const PRINT_DELAY_MS = 100;
 
 interface PrintVoucher {
   print: (id: number) => void;
-  /** The voucher whose paper is being made ready. */
+  /** The voucher whose print is being prepared. */
   printing: number | null;
 }
 
-/** Prints a voucher as the server has it now, and not as a list has kept it. */
+/** Prints a voucher as freshly read from the server, not from the cache. */
 export function usePrintVoucher(): PrintVoucher {
   const client = useApolloClient();
   const { house } = useSession();

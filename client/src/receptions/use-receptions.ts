@@ -13,17 +13,17 @@ import { toReceptionFilter, type ReceptionsFilters } from './filters.ts';
 const PAGE = 50;
 
 interface LoadedReceptions {
-  /** Null until a first answer has come. */
+  /** Null before the first response. */
   page: ReceptionsPageQuery['receptions'] | null;
   failed: boolean;
-  /** True while what is shown is being asked for again, or is of the filters before. */
+  /** True during a refetch, or while the previous filter's rows are in sight. */
   refreshing: boolean;
   loadingMore: boolean;
   refresh: () => void;
   loadMore: () => void;
 }
 
-/** The vouchers of a filter, newest first, page after page; the total is the server's and covers the whole filter. */
+/** The receptions of a filter, newest first, by keyset pagination; the total covers the whole filter. */
 export function useReceptions(filters: ReceptionsFilters): LoadedReceptions {
   const filter = useMemo(() => toReceptionFilter(filters), [filters]);
   const { data, previousData, error, loading, networkStatus, refetch, fetchMore } = useReceptionsPageQuery({
@@ -43,13 +43,13 @@ export function useReceptions(filters: ReceptionsFilters): LoadedReceptions {
     failed: error !== undefined && !loadingMore,
     refreshing: loading && !loadingMore && page !== null,
     loadingMore,
-    // A failure arrives through `error`; the promise says nothing more.
+    // A failure arrives through `error`.
     refresh: () => void refetch().catch(() => undefined),
     loadMore,
   };
 }
 
-/** Who may have written a voucher, and the places that it may name; `retry` asks again for what could not be loaded. */
+/** The users and locals of the filters; `retry` loads again after a failure. */
 export function useFilterOptions(admin: boolean): {
   options: ReceptionFilterOptionsQuery | undefined;
   retry: () => void;

@@ -7,16 +7,16 @@ import { faultsOf, missing, NO_FAULTS, toReceiveInput, type VoucherDraft } from 
 
 interface SendVoucher {
   sending: boolean;
-  /** Why it could not be posted, in French; null when nothing went wrong. */
+  /** Why it was not saved, in French; null without a failure. */
   problem: string | null;
   faults: typeof NO_FAULTS;
-  /** Answers the voucher when it is posted; null when it is not. */
+  /** Resolves to the saved reception; null when it was not saved. */
   send: (draft: VoucherDraft) => Promise<ReceiveMutation['receive'] | null>;
-  /** What was wrong is being put right. */
+  /** Clears the failure when the user edits. */
   mend: () => void;
 }
 
-/** Posts a voucher once, however often it is sent. `onUnanswered` hears whether an answer is missing. */
+/** Posts a voucher at most once. `onUnanswered` is called with whether a response is missing. */
 export function useSendVoucher(onUnanswered: (unanswered: boolean) => void): SendVoucher {
   const [receive] = useReceiveMutation();
   const writeOnce = useWriteOnce(NEW_VOUCHER);

@@ -2,16 +2,16 @@ import { useCallback, useState } from 'react';
 import { forgetDraft, readDraft, writeDraft } from '../lib/drafts.ts';
 import { emptyVoucher, type VoucherDraft } from './voucher-draft.ts';
 
-/** Names what is kept of a voucher that is being written, and its key. */
+/** Name of the draft and its idempotency key. */
 export const NEW_VOUCHER = 'reception:new';
 
 interface DraftState {
   draft: VoucherDraft;
-  /** Something was typed that is not saved. */
+  /** There are unsaved changes. */
   changed: boolean;
 }
 
-/** The voucher that is being written in this tab; it outlives a reload and an ended session. `now`: the shop's clock. */
+/** The draft of a new voucher in this tab; it survives a reload and an expired session. `now`: the shop's clock. */
 export function useVoucherDraft(now: string) {
   const [state, setState] = useState((): DraftState => {
     const kept = readDraft<VoucherDraft>(NEW_VOUCHER);

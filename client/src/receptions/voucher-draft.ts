@@ -8,22 +8,22 @@ import { PURCHASE } from './filters.ts';
 export interface ChosenProduct {
   productId: number;
   name: string;
-  /** Of one unit, as the supplier's paper says; the catalogue's until it is changed. */
+  /** Unit price on the supplier's paper; by default the catalogue's. */
   price: Centimes;
   quantity: number;
 }
 
-/** A voucher that is being written. */
+/** The draft of a voucher. */
 export interface VoucherDraft {
-  /** On the shop's clock, `yyyy-MM-ddTHH:mm`; empty when it was cleared. */
+  /** On the shop's clock, `yyyy-MM-ddTHH:mm`; empty when cleared. */
   date: string;
   description: string;
-  /** A local, or PURCHASE; null until it is chosen. */
+  /** A local, or PURCHASE; null before the choice. */
   fromId: number | null;
   toId: number | null;
   lines: ChosenProduct[];
   total: Centimes;
-  /** It was sent and nobody knows whether it arrived: until it is known, nothing else may go under its key. */
+  /** It was sent without a response: until the outcome is known, nothing else may be sent under its key. */
   unanswered: boolean;
 }
 
@@ -34,7 +34,7 @@ export function emptyVoucher(now: string): VoucherDraft {
   return { date, description: '', fromId: null, toId: null, lines: [], total: 0, unanswered: false };
 }
 
-/** One more of a product; a new one comes last, at the catalogue's price. */
+/** Adds one unit of a product; a new line goes last, at the catalogue's price. */
 export function addProduct(draft: VoucherDraft, product: Pick<PickableProduct, 'id' | 'name' | 'price'>) {
   const { id: productId, name, price } = product;
   const known = draft.lines.find((line) => line.productId === productId);
@@ -43,7 +43,7 @@ export function addProduct(draft: VoucherDraft, product: Pick<PickableProduct, '
   return setQuantity(draft, productId, Math.min(MAX_QUANTITY, known.quantity + 1));
 }
 
-/** Of a quantity of 0 nothing is left. */
+/** A quantity of 0 removes the line. */
 export function setQuantity(draft: VoucherDraft, productId: number, quantity: number): VoucherDraft {
   if (quantity === 0)
     return withLines(
@@ -61,7 +61,7 @@ export function canBeSent({ lines, date }: VoucherDraft): boolean {
   return lines.length > 0 && date !== '';
 }
 
-/** What the server is asked to post, but for its key; null while it is not said from where to where. */
+/** The mutation's input without its key; null without source or destination. */
 export function toReceiveInput(draft: VoucherDraft): Omit<ReceiveInput, 'key'> | null {
   const { date, description, fromId, toId, lines, total } = draft;
   if (fromId === null || toId === null) return null;
@@ -77,14 +77,14 @@ export function toReceiveInput(draft: VoucherDraft): Omit<ReceiveInput, 'key'> |
 }
 
 export interface VoucherFaults {
-  /** By the name of the field in the server's input. */
+  /** By field name of the server's input. */
   fields: Partial<Record<string, string>>;
   products: Partial<Record<number, string>>;
 }
 
 export const NO_FAULTS: VoucherFaults = { fields: {}, products: {} };
 
-/** What is missing before it can be sent at all. */
+/** Required fields that are empty. */
 export function missing({ fromId, toId }: VoucherDraft): VoucherFaults {
   return {
     fields: {
@@ -95,7 +95,7 @@ export function missing({ fromId, toId }: VoucherDraft): VoucherFaults {
   };
 }
 
-/** Where the server's refusal belongs: beside a field, or beside the products that it names. */
+/** The server's errors by field, or by product. */
 export function faultsOf(
   { errors = [], items = [] }: ReadError,
   lines: readonly ChosenProduct[],
@@ -123,7 +123,7 @@ function changed(draft: VoucherDraft, productId: number, change: Partial<ChosenP
   );
 }
 
-/** The specification leaves the total as it was when the last line goes. */
+/** By the specification the total stays when the last line is removed. */
 function withLines(draft: VoucherDraft, lines: ChosenProduct[]): VoucherDraft {
   return { ...draft, lines, total: lines.length > 0 ? receptionTotal(lines) : draft.total };
 }

@@ -20,7 +20,7 @@ const transfer: ReceptionContentFragment = {
 };
 const house = { companyName: 'Hammam Essai', demonstration: false };
 
-/** The words of the paper, spaces as spaces. */
+/** The text of the paper, spaces normalised. */
 function read(reception: ReceptionContentFragment, demonstration = false): string {
   const [, body = ''] = voucherHtml(reception, { ...house, demonstration }).split('<body>');
   return body

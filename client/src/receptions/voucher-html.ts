@@ -5,7 +5,7 @@ import { a4Html, escapeHtml as escape, type PaperHouse } from '../lib/paper.ts';
 import type { PaperFont } from '../lib/print-document.ts';
 import { placeText } from './places.ts';
 
-/** The voucher on paper, A4: everything on it is what the server has saved. */
+/** The HTML of a saved voucher, A4. */
 export function voucherHtml(
   reception: ReceptionContentFragment,
   house: PaperHouse,
@@ -45,7 +45,7 @@ function row({ name, quantity, price, total }: ReceptionContentFragment['lines']
   );
 }
 
-/** Names of people and things may be written from the right. */
+/** Names may be written from right to left. */
 function text(value: string): string {
   return `<bdi>${escape(value)}</bdi>`;
 }

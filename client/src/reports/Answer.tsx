@@ -18,14 +18,14 @@ interface AnswerProps {
   answered: Answered | null;
   asking: boolean;
   onOrder: (order: Order[]) => void;
-  /** Asks why; absent where tickets do not tell. */
+  /** Opens the breakdown; absent for figures without tickets. */
   onWhy: ((row: Row | null) => void) | null;
   chart: ReactNode;
-  /** What is left out of the count, in words. */
+  /** The filters in words. */
   filters: readonly (readonly [name: string, text: string])[];
 }
 
-/** What the question comes to, row by row and as a whole. */
+/** The report's rows and totals. */
 export function Answer({ answered, asking, onOrder, onWhy, chart, filters }: AnswerProps) {
   const narrow = useNarrow();
   const printing = usePrinting();
@@ -112,7 +112,7 @@ interface WholeProps {
   onWhy: ((row: Row | null) => void) | null;
 }
 
-/** The foot of the table: the server's own totals, over the rows beyond the limit too. */
+/** The table's footer: the server's totals, which include rows beyond the limit. */
 function Whole({ question, whole, onWhy }: WholeProps) {
   return (
     <Table.Summary fixed>
@@ -142,7 +142,7 @@ function Whole({ question, whole, onWhy }: WholeProps) {
   );
 }
 
-/** Which days are counted, and what one should know of the answer. */
+/** The report's days, filters and caveats. */
 function Facts({ report, filters }: Pick<Answered, 'report'> & Pick<AnswerProps, 'filters'>) {
   const { period, comparedWith, byLine, count } = report;
   return (

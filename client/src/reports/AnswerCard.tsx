@@ -15,7 +15,7 @@ interface AnswerCardProps {
   onWhy: (() => void) | null;
 }
 
-/** On a phone a row of the answer is a card. */
+/** A row on a phone. */
 export function AnswerCard({
   question: { dimensions, measures, comparison },
   title,

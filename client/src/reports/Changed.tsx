@@ -2,7 +2,7 @@ import type { Measure } from '#server/measures/measures.rules.ts';
 import { differenceText, NO_FIGURE, shareText, type Change } from '../figures/figure-text.ts';
 import styles from './Reports.module.css';
 
-/** How much more or less, and what share of what was; a sign says it, never a colour alone. */
+/** The difference and its share; with a sign, never by colour alone. */
 export function Changed({ measure, change }: { measure: Measure; change: Change | null }) {
   if (!change) return NO_FIGURE;
   return (

@@ -14,7 +14,7 @@ interface DeleteReportProps {
   onClose: () => void;
 }
 
-/** Forgets a kept question, after asking. */
+/** Confirms and deletes a saved report. */
 export function DeleteReport({ report: { id, name }, onDeleted, onClose }: DeleteReportProps) {
   const [remove, { loading }] = useDeleteSavedReportMutation({
     refetchQueries: [SavedReportsDocument],

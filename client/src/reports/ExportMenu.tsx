@@ -14,11 +14,11 @@ const FORMATS = [
 
 interface ExportMenuProps {
   question: Question | null;
-  /** The day of the house, in the name of the file. */
+  /** The business date, for the file name. */
   today: string;
 }
 
-/** The answer as a file; its address says the whole question. Asked as every call is, so that a refusal is told. */
+/** Exports the report as a file. It is fetched, not linked, so that a refusal can be shown. */
 export function ExportMenu({ question, today }: ExportMenuProps) {
   const narrow = useNarrow();
   const { bytes, failure, start } = useDownload();

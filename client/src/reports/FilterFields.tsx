@@ -21,7 +21,7 @@ const ITEMS = (['PRODUCT', 'SERVICE'] as const).map((type) => ({
   label: `${ITEM_TYPE_NAMES[type]} seulement`,
 }));
 
-/** Of what is counted: nothing chosen is everything. */
+/** The filters of a question; an empty one means all. */
 export function FilterFields({ question, options, onChange }: FilterFieldsProps) {
   const { filter } = question;
   const set = (part: Partial<QuestionFilter>) => onChange({ ...question, filter: { ...filter, ...part } });

@@ -12,12 +12,12 @@ import { toInput } from './wire.ts';
 interface KeepButtonProps {
   question: Question;
   kept: SavedReportContentFragment | null;
-  /** It differs from the kept one. */
+  /** The question differs from the saved one. */
   changed: boolean;
   onSaved: (id: number) => void;
 }
 
-/** Keeps the question under a name; one that began as a kept one may take its place. */
+/** Saves the question under a name; a changed saved report can also be overwritten. */
 export function KeepButton({ question, kept, changed, onSaved }: KeepButtonProps) {
   const [naming, setNaming] = useState(false);
   const [edit, { loading }] = useEditSavedReportMutation();
@@ -25,7 +25,7 @@ export function KeepButton({ question, kept, changed, onSaved }: KeepButtonProps
   const replace = async (id: number) => {
     try {
       const variables = { id, input: { question: toInput(question) } };
-      // Another question is another write: it takes the place of whatever is kept.
+      // Another question is another write with its own key.
       if (!(await writeOnce((context) => edit({ variables, context }), JSON.stringify(variables)))) return;
       toast.success('Les modifications sont enregistrées.');
       onSaved(id);

@@ -19,7 +19,7 @@ interface Values {
   name: string;
 }
 
-/** Keeps a question under a name, or gives a kept one another. */
+/** Saves a report, or renames one. */
 export function NameForm(props: NameFormProps) {
   const [save] = useSaveReportMutation({ refetchQueries: [SavedReportsDocument], awaitRefetchQueries: true });
   const [edit] = useEditSavedReportMutation();

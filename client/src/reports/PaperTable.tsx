@@ -5,7 +5,7 @@ import styles from './Reports.module.css';
 import type { Answered } from './use-report.ts';
 import { dimensionText, directionOf, rowKey, WHICH } from './words.ts';
 
-/** Every row of the answer, where the screen draws only those in sight: for the paper. */
+/** All rows of the report for printing; on screen the table is virtual. */
 export function PaperTable({ answered: { question, report } }: { answered: Answered }) {
   const columns = columnsOf(question);
   const whole: Told = { figures: report.totals, previous: report.previousTotals };

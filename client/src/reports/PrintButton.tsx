@@ -15,15 +15,15 @@ import { daysText, filterFacts, questionText } from './words.ts';
 
 interface PrintButtonProps {
   answered: Answered | null;
-  /** The name under which it is kept. */
+  /** The saved report's name. */
   name: string | null;
   options: QuestionOptionsQuery | undefined;
 }
 
-/** More columns than these are too narrow on an upright sheet. */
+/** More columns need landscape. */
 const MOST_UPRIGHT = 6;
 
-/** Puts what is in sight on A4. */
+/** Prints the report on A4. */
 export function PrintButton({ answered, name, options }: PrintButtonProps) {
   const { house } = useSession();
   const now = useServerNow();

@@ -21,12 +21,12 @@ import { questionText } from './words.ts';
 interface QuestionFormProps {
   question: Question;
   options: QuestionOptionsQuery | undefined;
-  /** The days that the answer in sight counts, from which others are chosen. */
+  /** The current report's days, the default of the date pickers. */
   counted: { period: Period; compared: Period };
   onChange: (question: Question) => void;
 }
 
-/** Everything that a question is made of; each choice asks it anew. */
+/** The fields of a question; each change asks it again. */
 export function QuestionForm({ question, options, counted, onChange }: QuestionFormProps) {
   const narrow = useNarrow();
   const filters = filteredBy(question.filter).length;
@@ -73,7 +73,7 @@ function WhatFields({ question, onChange }: FieldsProps) {
         options={many(measureChoices(question))}
         values={question.measures}
         onChange={(measures) => {
-          // A question without a measure is none: the last one stays until another is chosen.
+          // A question needs a measure: the last one stays until another is chosen.
           if (measures.length > 0) onChange(withAsked(question, { measures }));
         }}
       />

@@ -10,7 +10,7 @@ interface ReportAddressProps {
   onClose: () => void;
 }
 
-/** The address from which a spreadsheet reads a kept report; it is shown once, when it is made. */
+/** A saved report's address for a spreadsheet; shown once, when it is created. */
 export function ReportAddress({ report: { id, name, keyMadeAt, keyUsedAt }, onClose }: ReportAddressProps) {
   const { address, problem, renewing, withdrawing, renew, withdraw } = useReportAddress(id);
   return (

@@ -37,7 +37,7 @@ export function ReportsScreen() {
 function Reports({ today }: { today: string }) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  // Nobody writes GraphQL on a phone.
+  // The explorer is not offered on a phone.
   const narrow = useNarrow();
   const reports = useKeptReports();
   const { question, kept, gone, changed } = useAskedQuestion(search, reports);
@@ -104,7 +104,7 @@ function Reports({ today }: { today: string }) {
         onDeleted={(id) => {
           if (id !== kept?.id || !question) return;
           const forgotten = writeQuestion(question);
-          // The list stays open over what was asked.
+          // The list stays open over the new question.
           forgotten.set('rapports', 'ouverts');
           setSearch(forgotten);
         }}
@@ -195,7 +195,7 @@ function useOptions() {
   return data;
 }
 
-/** In the address: the total, and no row. */
+/** In the address: the total instead of a row. */
 const WHOLE = 'total';
 
 function mayAskWhy({ question, report }: Answered): boolean {
@@ -211,7 +211,7 @@ function partOf({ question, report }: Answered, why: string | null): SoldPart | 
   return { names: [rowText(row, question.dimensions)], period: bare(row.period), filter: filterOf(row) };
 }
 
-/** As the server answered it, without the name of its type. */
+/** Without `__typename`. */
 function bare({ from, to }: { from: string; to: string }) {
   return { from, to };
 }

@@ -21,7 +21,7 @@ interface SavedReportsProps {
   onDeleted: (id: number) => void;
 }
 
-/** The questions that are kept, to be asked again. */
+/** The list of saved reports. */
 export function SavedReports({ open, reports, onClose, onDeleted }: SavedReportsProps) {
   if (!open) return null;
   return (

@@ -8,7 +8,7 @@ const LOCALS = ['Oliviers', 'Remparts', 'Port', 'Kasbah', 'Gare', 'Marché', 'Pl
   type: 'BELDI',
 }));
 
-/** An answer of these rows, as far as a drawing reads it. */
+/** A report of these rows, as far as a chart reads it. */
 function answer(question: Partial<Question>, rows: object[]): Answered {
   return { question: { ...FIRST_QUESTION, ...question }, report: { rows } } as unknown as Answered;
 }
@@ -47,7 +47,7 @@ test('by month and local each of the six largest locals is a line, and a figure 
   const rows = ['2026-09-01', '2026-10-01'].flatMap((month) =>
     LOCALS.map((local) => ({ month, local, figures: { total: local.id } })),
   );
-  // What sold nothing has no row.
+  // A shop without sales has no row.
   const told = rows.filter(({ month, local }) => month !== '2026-09-01' || local.id !== 7);
   const { data, rowOf } = chartOf(answer({ dimensions: ['local', 'month'] }, told), 0)!;
   expect(data.points).toEqual(['09/2026', '10/2026']);

@@ -7,7 +7,7 @@ import { dimensionText, shortText, type Row } from './words.ts';
 
 export interface ReportChart {
   data: ChartData;
-  /** The row that a figure of the drawing is of; none where that is empty. */
+  /** The row of a chart's figure; null for a gap. */
   rowOf: (point: number, series: number) => Row | null;
 }
 
@@ -18,8 +18,8 @@ const IN_TIME: readonly Dimension[] = ['day', 'week', 'month'];
 const IN_ORDER: readonly Dimension[] = [...IN_TIME, 'hour', 'weekday'];
 
 /**
- * The answer as a drawing: its measures of one unit by one dimension, or its first measure by two, the second being
- * told apart by colour. Null for what is no drawing: a single figure, three dimensions, too many points.
+ * A report as a chart: its measures of one unit by one dimension, or its first measure by two, the second as series.
+ * Null for a single figure, three dimensions or too many points.
  */
 export function chartOf({ question, report }: Answered, dayStart: number): ReportChart | null {
   const { dimensions, measures } = question;
@@ -52,7 +52,10 @@ export function chartOf({ question, report }: Answered, dayStart: number): Repor
   };
 }
 
-/** Days, hours and the like are drawn in their own order, however the table is sorted; after midnight it may be late. */
+/**
+ * Sorts a time axis chronologically, however the table is sorted, with hours after midnight in the order of the
+ * business date.
+ */
 function inItsOrder(rows: readonly Row[], axis: Dimension, dayStart: number): readonly Row[] {
   if (!IN_ORDER.includes(axis)) return rows;
   return [...rows].sort((one, two) => {
@@ -65,21 +68,21 @@ function placeOf(row: Row, axis: Dimension, dayStart: number): Key {
   return axis === 'hour' && row.hour != null ? (row.hour - dayStart + HOURS) % HOURS : keyOf(row, axis);
 }
 
-/** Two people, or two services, may bear one name. */
+/** By id: two users or services may have the same name. */
 function keyOf(row: Row, dimension: Dimension): string | number {
   const value = row[dimension];
   return (typeof value === 'object' ? value?.id : value) ?? '';
 }
 
 interface Drawn {
-  /** A row that bears the name of each point. */
+  /** A sample row for each point. */
   points: Row[];
   series: ChartSeries[];
   rowOf: ReportChart['rowOf'];
 }
 
 function byOne(rows: readonly Row[], measures: readonly Measure[], compared: boolean): Drawn {
-  // Beside another period one measure is enough to look at.
+  // With a comparison only one measure is shown.
   const shown = measures.slice(0, compared ? 1 : MOST_SERIES);
   const series = shown.flatMap((measure): ChartSeries[] => {
     const { label, unit } = MEASURES[measure];
@@ -111,7 +114,7 @@ function byTwo(rows: readonly Row[], { measure, axis, other, dayStart }: Crossed
   const value = (row: Row | undefined) => valueOf(measure, row?.figures[measure]);
   const weightOf = (group: Map<Key, Row>) =>
     sumOf([...group.values()].map((row) => Math.abs(value(row) ?? 0)));
-  // The largest ones, in the order in which the answer tells them.
+  // The largest series, in the report's order.
   const largest = new Set(
     [...groups.values()].sort((one, two) => weightOf(two) - weightOf(one)).slice(0, MOST_SERIES),
   );
@@ -129,7 +132,7 @@ function byTwo(rows: readonly Row[], { measure, axis, other, dayStart }: Crossed
   };
 }
 
-/** What each line is called; those that bear one name are told apart by their number. */
+/** The series' names; equal ones get their number. */
 function namesOf(groups: readonly [Key, Map<Key, Row>][], dimension: Dimension): string[] {
   const names = groups.map(([, group]) => {
     const [row] = group.values();

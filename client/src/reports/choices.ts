@@ -10,16 +10,16 @@ import { daysBetween, type RelativePeriod } from '#server/reports/periods.rules.
 import { MOST, nonsense, tooDear, type QuestionShape } from '#server/reports/question.rules.ts';
 import type { Question, QuestionFilter } from './question.ts';
 
-/** Something to choose, or why it cannot be chosen beside what already is. */
+/** An option, or why it cannot be combined with the others. */
 export interface Choice<T extends string> {
   value: T;
   label: string;
   description: string;
-  /** A sentence; null when it may be chosen. */
+  /** A sentence; null when the option is allowed. */
   refusal: string | null;
 }
 
-/** The dimension that each part of the filter chooses from. */
+/** The dimension of each filter. */
 export const FILTERED: Record<keyof QuestionFilter, Dimension> = {
   localIds: 'local',
   localTypes: 'localType',
@@ -43,7 +43,7 @@ export function measureChoices(question: Question): Choice<Measure>[] {
   return MEASURE_NAMES.map((value) => {
     const { label, description } = MEASURES[value];
     const chosen = question.measures.includes(value);
-    // The server judges it with what is there; whether the rest goes together is another choice's matter.
+    // The server's own rule; each option is judged alone, beside what is chosen.
     const refusal = chosen ? null : nonsense({ ...shapeOf(question), measures: [value] });
     return { value, label, description, refusal };
   });
@@ -62,7 +62,7 @@ export function dimensionChoices(question: Question): Choice<Dimension>[] {
   });
 }
 
-/** Why a part of the filter cannot be chosen beside the measures; null when it can. */
+/** Why a filter cannot be combined with the measures; null when it can. */
 export function filterRefusal(question: Question, part: keyof QuestionFilter): string | null {
   return nonsense({ ...shapeOf(question), dimensions: [], filtered: [FILTERED[part]] });
 }
@@ -76,7 +76,7 @@ function refused(question: Question, dimension: Dimension): string | null {
   return dear && `La question demanderait trop : ${dear}.`;
 }
 
-/** What the question names, as the server judges it; that lines must be read is the server's alone to say. */
+/** The question as the server's rule takes it; whether lines must be read is decided by the server. */
 function shapeOf({ measures, dimensions, period, filter }: Question): QuestionShape {
   const days = typeof period === 'string' ? DAYS_OF[period] : daysBetween(period.from, period.to) + 1;
   return { measures, dimensions, filtered: filteredBy(filter), days, byLine: false };

@@ -12,7 +12,7 @@ export function dimensionWidth(dimension: Dimension): number {
   return WIDER[dimension] ?? USUAL_WIDTH;
 }
 
-/** A column of the answer, the same on the screen, in its foot and on paper. */
+/** A column of the report, on screen, in the footer and in print. */
 export type AnswerColumn =
   | { kind: 'dimension'; dimension: Dimension; width: number }
   | { kind: 'now' | 'before' | 'change'; measure: Measure; width: number };
@@ -39,5 +39,5 @@ export function widthOf(question: Question): number {
   return columnsOf(question).reduce((sum, { width }) => sum + width, WHY_WIDTH);
 }
 
-/** What a figure's cell shows; a row of the answer and its foot have the same. */
+/** The figures of a cell, in a row or in the footer. */
 export type Told = Pick<Row, 'figures' | 'previous'>;

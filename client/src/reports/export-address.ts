@@ -1,6 +1,6 @@
 import type { Question } from './question.ts';
 
-/** Where the answer of a question is to be had as a file. */
+/** The export address of a question. */
 export function exportAddress(question: Question, format: 'csv' | 'xlsx'): string {
   const { measures, dimensions, period, comparison, filter, order, limit } = question;
   const query = new URLSearchParams({ format, measures: measures.join(',') });

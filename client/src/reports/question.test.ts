@@ -12,7 +12,7 @@ import { fromKept, toInput } from './wire.ts';
 const read = (text: string) => readQuestion(new URLSearchParams(text));
 const written = (question: Question) => decodeURIComponent(writeQuestion(question).toString());
 
-/** Everything that can be chosen, chosen. */
+/** A question with every option set. */
 const WHOLE: Question = {
   measures: ['averageTicket', 'total'],
   dimensions: ['month', 'localType'],

@@ -14,7 +14,7 @@ import { MOST } from '#server/reports/question.rules.ts';
 import type { ItemType, LocalType } from '../graphql/generated.ts';
 import { isDay, type Period } from '../lib/period.ts';
 
-/** What is counted; an empty list, or no type, lets everything through. */
+/** The filters; an empty list, or no type, means all. */
 export interface QuestionFilter {
   localIds: number[];
   localTypes: LocalType[];
@@ -33,11 +33,11 @@ export interface Order {
   descending: boolean;
 }
 
-/** A question as it is chosen on the screen; the address says it whole. */
+/** A question; the address holds all of it. */
 export interface Question {
   measures: Measure[];
   dimensions: Dimension[];
-  /** Days that move with today, or two days that stay. */
+  /** A relative period or two fixed days. */
   period: RelativePeriod | Period;
   comparison: Comparison | Period | null;
   filter: QuestionFilter;
@@ -57,7 +57,7 @@ export const NO_FILTER: QuestionFilter = {
   weekdays: [],
 };
 
-/** What is asked when nothing is: how the month goes, day by day. */
+/** The default: this month by day. */
 export const FIRST_QUESTION: Question = {
   measures: ['total', 'net', 'tickets'],
   dimensions: ['day'],
@@ -72,10 +72,10 @@ export const PERIOD_NAMES = Object.keys(RELATIVE_PERIODS) as RelativePeriod[];
 export const COMPARISON_NAMES = Object.keys(COMPARISONS) as Comparison[];
 const LOCAL_TYPES: readonly LocalType[] = ['BELDI', 'TURKI', 'DEPOT'];
 const ITEM_TYPES: readonly ItemType[] = ['PRODUCT', 'SERVICE'];
-/** The whole, not broken down. */
+/** No dimension. */
 const NOTHING = 'rien';
 
-/** Reads the address; what it does not say, or says wrongly, is the first question's. */
+/** Reads the question from the address; missing or invalid parts are the default's. */
 export function readQuestion(search: URLSearchParams): Question {
   const words = (name: string) => search.get(name)?.split(',') ?? [];
   const among = <T extends string>(name: string, known: readonly T[]) =>
@@ -114,7 +114,7 @@ export function readQuestion(search: URLSearchParams): Question {
   };
 }
 
-/** Writes the address, without what is the first question's. */
+/** Writes the question into the address, without the default's parts. */
 export function writeQuestion(question: Question): URLSearchParams {
   const search = new URLSearchParams();
   const { measures, dimensions, period, comparison, filter, order, limit } = question;
@@ -143,7 +143,7 @@ export function writeQuestion(question: Question): URLSearchParams {
   return search;
 }
 
-/** An order by what is no longer asked would be refused. */
+/** Drops an order by what is no longer asked, which the server would refuse. */
 export function withAsked(
   question: Question,
   asked: Partial<Pick<Question, 'measures' | 'dimensions'>>,

@@ -13,7 +13,7 @@ export interface ReportPaper {
   house: PaperHouse;
 }
 
-/** The answer on A4, black only; its table repeats its head on every page. */
+/** The HTML of a report for A4, black only; table heads repeat on every page. */
 export function reportHtml({ answered, title, facts, house }: ReportPaper, font?: PaperFont): string {
   const { question, report } = answered;
   const columns = columnsOf(question);

@@ -6,7 +6,7 @@ import { readQuestion, writeQuestion, type Question } from './question.ts';
 import { fromKept } from './wire.ts';
 
 export interface KeptReports {
-  /** Null until it has come. */
+  /** Null until loaded. */
   list: readonly SavedReportContentFragment[] | null;
   problem: string | null;
   reload: () => void;
@@ -22,17 +22,17 @@ export function useKeptReports(): KeptReports {
 }
 
 interface AskedQuestion {
-  /** Null while the kept one that the address names has not come, or is no longer there. */
+  /** Null while the address's saved report is loading, or when it no longer exists. */
   question: Question | null;
-  /** The kept report that was opened. */
+  /** The opened saved report. */
   kept: SavedReportContentFragment | null;
-  /** The address names one that is not there. */
+  /** The address's saved report does not exist. */
   gone: boolean;
-  /** The question is no longer as it was kept. */
+  /** The question differs from the saved one. */
   changed: boolean;
 }
 
-/** What the address asks: a kept question alone, or one that is said in full, be it that of a kept one, changed. */
+/** The address's question: a saved report by id, or a full question, possibly a changed saved one. */
 export function useAskedQuestion(search: URLSearchParams, { list }: KeptReports): AskedQuestion {
   const id = readId(search.get('rapport'));
   const kept = list?.find((one) => one.id === id) ?? null;
@@ -45,7 +45,7 @@ export function useAskedQuestion(search: URLSearchParams, { list }: KeptReports)
     () => (told ? writeQuestion(readQuestion(search)).toString() : keptText),
     [told, search, keptText],
   );
-  // What else the address says (a row that is open) makes no other question.
+  // Memoised by text: other parameters, such as an open row, do not make a new question.
   const question = useMemo(() => (text === null ? null : readQuestion(new URLSearchParams(text))), [text]);
   return {
     question,
@@ -55,7 +55,7 @@ export function useAskedQuestion(search: URLSearchParams, { list }: KeptReports)
   };
 }
 
-/** The address of a question; one that began as a kept one says so, and then itself in full. */
+/** The address of a question; a changed saved report has its id and the whole question. */
 export function addressOf(question: Question, kept: SavedReportContentFragment | null): URLSearchParams {
   const search = writeQuestion(question);
   if (kept) {

@@ -7,24 +7,24 @@ import { toInput } from './wire.ts';
 
 export type Report = ReportQuery['report'];
 
-/** An answer beside the question that it answers, which may no longer be the one that is asked. */
+/** A report and its question, which may no longer be the current one. */
 export interface Answered {
   question: Question;
   report: Report;
 }
 
 interface AskedReport {
-  /** Null until a first answer has come; then it stands until the next one does. */
+  /** Null before the first response; then the last one stays in sight until the next. */
   answered: Answered | null;
-  /** Why the question that is asked now has no answer: the server's own sentences. */
+  /** The server's messages when the current question failed. */
   problem: string[] | null;
-  /** The question itself is to blame: asking it again would change nothing. */
+  /** The question itself was refused, so a retry is pointless. */
   refused: boolean;
   asking: boolean;
   refresh: () => void;
 }
 
-/** Asks at once whatever is chosen. */
+/** Loads the report of the current question. */
 export function useReport(question: Question | null): AskedReport {
   const input = useMemo(() => question && toInput(question), [question]);
   const [answered, setAnswered] = useState<Answered | null>(null);
@@ -32,7 +32,7 @@ export function useReport(question: Question | null): AskedReport {
     input
       ? {
           variables: { question: input },
-          // Thousands of rows that are nobody else's: the cache would only take them apart and put them together again.
+          // Thousands of rows that no other query shares: the cache would only normalise and reassemble them.
           fetchPolicy: 'no-cache',
           notifyOnNetworkStatusChange: true,
         }

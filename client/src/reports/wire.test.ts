@@ -3,7 +3,7 @@ import { fromKept } from './wire.ts';
 
 type Kept = Parameters<typeof fromKept>[0];
 
-/** A question as the server keeps it, of these locals. */
+/** A saved question of these locals. */
 function kept(localIds: number[] | null): Kept {
   const said = { measures: ['TOTAL'], dimensions: ['LOCAL'], during: 'THIS_MONTH', order: [], limit: 1000 };
   return { ...said, filter: { localIds } } as unknown as Kept;

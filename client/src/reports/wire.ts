@@ -24,7 +24,7 @@ import {
   type QuestionFilter,
 } from './question.ts';
 
-/** The question as the server takes it; it reckons the days. */
+/** The question as the API's input; the server computes the days. */
 export function toInput(question: Question): QuestionInput {
   const { measures, dimensions, period, comparison, filter, order, limit } = question;
   return {
@@ -41,7 +41,7 @@ export function toInput(question: Question): QuestionInput {
   };
 }
 
-/** An empty list would let nothing through. */
+/** An empty list would match nothing. */
 export function toFilter(filter: QuestionFilter): NonNullable<QuestionInput['filter']> {
   return Object.fromEntries(
     Object.entries(filter).filter(([, chosen]) =>
@@ -60,8 +60,8 @@ function orderInput({ by, descending }: Order): OrderInput {
 type Kept = NonNullable<SavedReportContentFragment['question']>;
 
 /**
- * A kept question, to be asked again; what is asked of the stock may have no days. Null for what this screen cannot say:
- * a list that lets nothing through, where an empty one lets everything through.
+ * A saved question for this screen; a stock question may have no period. Null for an empty list in a filter: the API
+ * matches nothing, but this screen takes it for all.
  */
 export function fromKept(kept: Kept): Question | null {
   const { filter, limit } = kept;

@@ -7,7 +7,7 @@ import type { Question, QuestionFilter } from './question.ts';
 
 export type Row = ReportQuery['report']['rows'][number];
 
-/** What a row says of one of its dimensions. What has none (a service has no category) is named for what it is. */
+/** A row's text for one of its dimensions; a service, which has no category, gets its own label. */
 export function dimensionText(row: Row, dimension: Dimension): string {
   return SAYS[dimension](row);
 }
@@ -27,7 +27,7 @@ const SAYS: Record<Dimension, (row: Row) => string> = {
   itemType: ({ itemType }) => (itemType ? ITEM_TYPE_NAMES[itemType] : ''),
 };
 
-/** The same where there is little room: below a drawing. */
+/** The short form, for chart labels. */
 export function shortText(row: Row, dimension: Dimension): string {
   if (dimension === 'day' && row.day) return formatDate(row.day).slice(0, 5);
   if (dimension === 'week' && row.week) return formatDate(row.week).slice(0, 5);
@@ -48,20 +48,20 @@ export function placeName({ name, type }: { name: string; type: LocalType }): st
   return `${name} | ${type}`;
 }
 
-/** Services of two locals may bear one name. */
+/** Services of two locals may have one name. */
 export function serviceName({ name, local }: { name: string; local: { name: string } }): string {
   return `${name} (${local.name})`;
 }
 
-/** The whole row: what stands before its figures. */
+/** All dimensions of a row, before its figures. */
 export function rowText(row: Row, dimensions: readonly Dimension[]): string {
   return dimensions.map((dimension) => dimensionText(row, dimension)).join(', ') || 'Total';
 }
 
-/** On paper, where each column has one name. */
+/** In print each column has one name. */
 export const WHICH = { now: '', before: ' (comparée)', change: ' (écart)' } as const;
 
-/** A text of several parts is in French, whatever is written in them: only a name alone may read from the right. */
+/** A compound text is French and runs left to right; only a name alone may run right to left. */
 export function directionOf(dimensions: readonly Dimension[]): 'ltr' | 'auto' {
   const alone = dimensions.length === 1 && dimensions.every((one) => one !== 'local' && one !== 'service');
   return alone ? 'auto' : 'ltr';
@@ -103,7 +103,7 @@ function listText(names: readonly string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} et ${last}` : last;
 }
 
-/** Each part of the filter that is chosen, in words; null for a name that is not known (yet). */
+/** The chosen filters in words; null for a name that is not loaded. */
 export function filterFacts(
   filter: QuestionFilter,
   options: QuestionOptionsQuery | undefined,

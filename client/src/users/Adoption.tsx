@@ -14,7 +14,7 @@ interface AdoptionProps {
   locals: Locals;
 }
 
-/** Adopts a device with one tap, on behalf of the local of whoever was there last unless another is chosen. */
+/** Adopts a device for a local, by default that of its last user. */
 export function Adoption({ device, locals }: AdoptionProps) {
   const { id, lastUser, adoptedFor } = device;
   const [adopt, { loading }] = useAdoptDeviceMutation();

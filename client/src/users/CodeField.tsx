@@ -2,7 +2,7 @@ import { Button, Form, Input, Space, type InputProps } from 'antd';
 import type { Role } from '../graphql/generated.ts';
 import { newCode, SAFE_DIGITS } from './new-code.ts';
 
-/** The code in the form of a user: typed, or drawn with one tap. Empty is left as it is when he has one already. */
+/** The code field of the user form: typed or generated. Empty leaves an existing code as it is. */
 export function CodeField({ known }: { known: boolean }) {
   const role = Form.useWatch<Role | undefined>('role') ?? 'CAISSIER';
   const digits = SAFE_DIGITS[role];
@@ -19,7 +19,7 @@ export function CodeField({ known }: { known: boolean }) {
           const safe = SAFE_DIGITS[getFieldValue('role') as Role];
           return {
             warningOnly: true,
-            // What is too short to be a code at all is told so by the rule above.
+            // A code that is too short is reported by the rule above.
             pattern: new RegExp(`^(\\d{0,3}|\\d{${safe},})$`),
             message: `Plus facile à deviner : ${safe} chiffres sont plus sûrs.`,
           };

@@ -26,10 +26,7 @@ interface DevicesProps {
   onClose: () => void;
 }
 
-/**
- * The tills and browsers from which somebody has logged in, a way to answer for those of the house, and one to make a
- * stranger of one that is lost or sold.
- */
+/** The devices that have logged in: adopt one for a local, or forget one that is lost or sold. */
 export function Devices({ locals, onClose }: DevicesProps) {
   const { data, error, networkStatus, refetch, fetchMore } = useDevicesQuery({
     variables: { limit: PAGE },
@@ -60,7 +57,7 @@ export function Devices({ locals, onClose }: DevicesProps) {
             onRetry={refresh}
           />
         ) : (
-          // A list that scrolls must be reached by a keyboard too.
+          // A scrollable list must be focusable by keyboard.
           <div className={styles.list} tabIndex={0} role="region" aria-label="Appareils">
             <LoginBlocks />
             <p className={styles.where}>
@@ -114,7 +111,7 @@ function deviceColumns(locals: Locals, onForget: OnForget): TableColumnsType<Dev
   ];
 }
 
-/** On a phone: who was there last, when, and how to forget it. */
+/** A device on a phone. */
 function DeviceCard(props: { device: DeviceRowFragment; locals: Locals; onForget: OnForget }) {
   const { device, locals, onForget } = props;
   return (
@@ -146,7 +143,7 @@ function LastUser({ device }: { device: DeviceRowFragment }) {
   );
 }
 
-/** Since when it is known, and by whom when somebody else was there last. */
+/** When the device was first seen, and by which user if the last one differs. */
 function Origin({ device }: { device: DeviceRowFragment }) {
   const { createdAt, madeBy, lastUser, young } = device;
   return (
@@ -182,7 +179,7 @@ interface FarewellProps {
   onForgotten: () => void;
 }
 
-/** Forgets a device after a question; with one's own one is logged out. */
+/** Confirms and forgets a device; forgetting this one logs the user out. */
 function Farewell({ device, onClose, onForgotten }: FarewellProps) {
   const [forget, { loading }] = useForgetDeviceMutation();
   const writeOnce = useWriteOnce();

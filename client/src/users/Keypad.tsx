@@ -55,11 +55,11 @@ interface KeypadKeyProps {
 }
 
 function KeypadKey({ label, disabled, quiet, onPress, children }: KeypadKeyProps) {
-  // Two thumbs overlap, and a browser makes no click of the second: a finger counts when it comes down.
+  // On pointerdown: two thumbs overlap, and a browser makes no click of the second.
   const onPointerDown = (event: PointerEvent) => {
     if (event.button === 0) onPress();
   };
-  // A click without a pointer comes from a keyboard or from a screen reader.
+  // A click without a pointer comes from a keyboard or a screen reader.
   const onClick = (event: MouseEvent) => {
     const { pointerType } = event.nativeEvent as globalThis.PointerEvent;
     if (pointerType === '' || event.detail === 0) onPress();

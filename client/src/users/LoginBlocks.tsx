@@ -6,7 +6,7 @@ import { loginBlockWords } from './login-block-words.ts';
 
 const SHOWN = 5;
 
-/** Where too many codes were tried in the last seven days; nothing when that did not happen. */
+/** The login blocks of the last seven days; nothing without any. */
 export function LoginBlocks() {
   const { data } = useLoginBlocksQuery({ fetchPolicy: 'cache-and-network' });
   const blocks = data?.loginBlocks ?? [];

@@ -6,7 +6,7 @@ import styles from './LoginNotice.module.css';
 
 const PACE = 60_000;
 
-/** One quiet line for an administrator: that too many codes were tried lately, and where to look. */
+/** An administrator's notice of recent login blocks. */
 export function LoginNotice() {
   const { data } = useLoginBlocksQuery({
     fetchPolicy: 'cache-and-network',

@@ -8,7 +8,7 @@ interface UserCardProps extends UserActions {
   code: string | undefined;
 }
 
-/** On a phone: who, where, with which code, and what can be done. */
+/** A user on a phone. */
 export function UserCard({ user, code, ...actions }: UserCardProps) {
   return (
     <div className={styles.card}>

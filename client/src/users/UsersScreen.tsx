@@ -21,7 +21,7 @@ import { UserForm } from './UserForm.tsx';
 const LOAD_FAILURE = 'Failed to load users. Please try again later.';
 const STATUS_FAILURE = 'Failed to update user status. Please try again.';
 
-/** /users, for an ADMIN: who works here, where, and with which code. */
+/** /users, for an ADMIN: users with local and code. */
 export function UsersScreen() {
   const { data, error, loading, refetch } = useUsersQuery({ fetchPolicy: 'cache-and-network' });
   const { search, status, role } = useStaffFilters();
@@ -87,7 +87,7 @@ export function UsersScreen() {
   );
 }
 
-/** Bans somebody, or lets him in again, after a question. */
+/** Confirms and bans a user, or lifts the ban. */
 function Judgement({ user, onClose }: { user: UserRowFragment | null; onClose: () => void }) {
   const [setBanned, { loading }] = useSetBannedMutation();
   const writeOnce = useWriteOnce();

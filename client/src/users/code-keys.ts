@@ -1,4 +1,4 @@
-/** Codes have at most ten digits. */
+/** Longest code, in digits. */
 const MAX_LENGTH = 10;
 
 export type Key = `${number}` | 'clear' | 'back';

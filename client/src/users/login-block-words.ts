@@ -1,6 +1,6 @@
 import type { LoginBlockLineFragment } from '../graphql/generated.ts';
 
-/** What was tried too often, and where: « Trop de codes faux sur l’appareil de Salma, depuis l’adresse 192.0.2.1 ». */
+/** A login block in words: « Trop de codes faux sur l’appareil de Salma, depuis l’adresse 192.0.2.1 ». */
 export function loginBlockWords({ budget, user, device, address }: LoginBlockLineFragment): string {
   const place = device ? `l’appareil de ${device.lastUser.name}` : 'un appareil inconnu';
   const person = user?.name ?? '';

@@ -1,6 +1,6 @@
 import { newCode, SAFE_DIGITS } from './new-code.ts';
 
-/** Gives these bytes, one after the other. */
+/** A source of these bytes, in order. */
 function bytes(...given: number[]): Pick<Crypto, 'getRandomValues'> {
   return {
     getRandomValues: <T extends ArrayBufferView | null>(into: T): T => {

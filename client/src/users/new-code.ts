@@ -1,12 +1,14 @@
 import type { Role } from '../graphql/generated.ts';
 
-/** Digits of a code that nobody guesses; an administrator's opens every figure of the house. */
+/**
+ * Digits of a code that cannot be guessed within the rate limits; an administrator's opens every figure of the house.
+ */
 export const SAFE_DIGITS: Record<Role, number> = { CAISSIER: 6, ADMIN: 8 };
 
-/** The first byte that no digit is made of: beyond the last multiple of ten some digits would come more often. */
+/** Rejection sampling: bytes from the last multiple of ten on would favour some digits. */
 const TOO_MUCH = 250;
 
-/** A random code, each digit as likely as any other. */
+/** A random code, uniformly distributed. */
 export function newCode(digits: number, source: Pick<Crypto, 'getRandomValues'> = crypto): string {
   let code = '';
   while (code.length < digits) {

@@ -12,7 +12,7 @@ export interface StaffFilters {
   role: (typeof ROLES)[number];
 }
 
-/** Who matches: the text stands in the name or in the local's, whatever its capitals and accents. */
+/** The users whose name or local contains the text, regardless of capitals and accents. */
 export function filterStaff(users: readonly UserRowFragment[], filters: StaffFilters): UserRowFragment[] {
   const wanted = folded(filters.search.trim());
   return users.filter(

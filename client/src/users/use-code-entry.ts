@@ -3,22 +3,22 @@ import { readError } from '../graphql/errors.ts';
 import { useSession } from '../lib/session.ts';
 import { afterKey, type Key } from './code-keys.ts';
 
-/** A code left half-typed does not wait for the next person. */
+/** Milliseconds: a half-typed code is cleared before the next user comes. */
 const FORGOTTEN_AFTER = 30_000;
 
-/** The code was right: the browser took no cookie, or threw it away because its clock is days ahead. */
+/** The code was right, but the browser refused the cookie, or dropped it because its clock is days ahead. */
 const NOT_KEPT = 'Session non gardée : autorisez les cookies et vérifiez la date de l’appareil.';
 
 export interface CodeEntry {
   code: string;
   checking: boolean;
-  /** Why the last try failed, in French. */
+  /** Why the last attempt failed, in French. */
   problem: string | null;
   press: (key: Key) => void;
   submit: () => void;
 }
 
-/** The code as it is typed, on the screen or on a keyboard, and what becomes of it. */
+/** The code as typed, on the keypad or a keyboard, and its submission. */
 export function useCodeEntry(): CodeEntry {
   const { login } = useSession();
   const [code, setCode] = useState('');
@@ -47,7 +47,7 @@ export function useCodeEntry(): CodeEntry {
       .catch((failure: unknown) => {
         const { definite, message, code: reason } = readError(failure);
         setProblem(reason === 'CODE_INCORRECT' ? 'Code incorrect. Veuillez réessayer.' : message);
-        // Without an answer the code was not judged: it stays for the next try.
+        // Without a response the code was not checked: it stays for a retry.
         if (definite) setCode('');
       })
       .finally(() => setChecking(false));
@@ -68,7 +68,7 @@ function useKeyboard(press: (key: Key) => void, submit: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      // A button that holds the focus answers Enter itself.
+      // A focused button handles Enter itself.
       if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) submit();
       const key = keyOf(event);
       if (!key) return;
@@ -83,7 +83,7 @@ function useKeyboard(press: (key: Key) => void, submit: () => void) {
 function keyOf(event: KeyboardEvent): Key | null {
   if (event.key === 'Backspace') return 'back';
   if (event.key === 'Escape') return 'clear';
-  // On a French keyboard the row of digits gives "&é…" without the shift key; the place of the key is what counts.
+  // A French keyboard's digit row gives "&é…" without Shift, so the key's position counts.
   const digit = /^[0-9]$/.test(event.key) ? event.key : /^Digit([0-9])$/.exec(event.code)?.[1];
   return digit === undefined ? null : (digit as Key);
 }

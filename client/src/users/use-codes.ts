@@ -3,15 +3,15 @@ import { useReadCodesMutation } from '../graphql/generated.ts';
 import { toast } from '../ui/toast.ts';
 
 interface Codes {
-  /** By user id; null until they are read. */
+  /** By user id; null until read. */
   codes: ReadonlyMap<number, string> | null;
   shown: boolean;
   toggle: () => void;
-  /** Reads them again when they are shown. */
+  /** Reads them again when shown. */
   read: () => Promise<void>;
 }
 
-/** The codes in clear. Each reading is written to the journal, so they are read once when the screen opens. */
+/** The codes in clear. Each read is journalled, so they are read once when the screen opens. */
 export function useCodes(): Codes {
   const [readCodes] = useReadCodesMutation({ fetchPolicy: 'no-cache' });
   const [codes, setCodes] = useState<ReadonlyMap<number, string> | null>(null);
@@ -22,7 +22,7 @@ export function useCodes(): Codes {
       const { data } = await readCodes();
       setCodes(new Map(data?.readCodes.map(({ user, code }) => [user.id, code])));
     } catch {
-      // The list itself says why nothing can be loaded.
+      // The list shows why the load failed.
       toast.error('Les codes n’ont pas pu être lus.');
     }
   }, [readCodes]);

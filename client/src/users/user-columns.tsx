@@ -11,7 +11,7 @@ export const USERS_WIDTH = 1080;
 
 export interface UserActions {
   onEdit: (user: UserRowFragment) => void;
-  /** Ban, or let in again. */
+  /** Bans or lifts the ban. */
   onJudge: (user: UserRowFragment) => void;
 }
 

@@ -28,7 +28,7 @@ interface Values {
 const EMPTY: Values = { item: '', quantity: 1 };
 const LOAD_FAILURE = 'Failed to load products. Please try again later.';
 
-/** Adds an item to a ticket at the price of now. A price that has moved meanwhile is shown before it is agreed to. */
+/** Adds an item to a ticket at the current price; a price that changed meanwhile is shown for confirmation. */
 export function AddItemForm({ ticket, onClose }: { ticket: TicketRow; onClose: () => void }) {
   const [addTicketItem] = useAddTicketItemMutation();
   const { data, error, loading, refetch } = useTicketCatalogueQuery({
@@ -128,7 +128,7 @@ function Fields({ form, items, loading, repriced }: FieldsProps) {
   );
 }
 
-/** The price that was shown, and the one that the server has refused it for. */
+/** The price shown, and the current one that the server reports. */
 function PriceOf({ shown, now }: { shown: Item; now: Item | undefined }) {
   if (!now) return <>Prix : {dirhams(shown)}</>;
   return (
@@ -147,7 +147,7 @@ function questionOf(item: Item | undefined, quantity: number, ticket: TicketRow)
   };
 }
 
-/** A product and a service may share a number. */
+/** By type too: a product and a service may have the same id. */
 function keyOf({ type, itemId }: { type: string; itemId: number }): string {
   return `${type} ${itemId}`;
 }

@@ -13,15 +13,15 @@ import type { TicketRow } from './use-tickets.ts';
 const FAILURE = 'Failed to delete ticket. Please try again later.';
 
 interface CancelTicketProps {
-  /** Null while nothing is asked. */
+  /** Null when closed. */
   ticket: TicketRow | null;
   onClose: () => void;
   onGone: (ticketId: number) => void;
-  /** No answer has come: only the list can tell. */
+  /** Called when the outcome is unknown. */
   onUnsure: () => void;
 }
 
-/** Deletes a ticket after a question; the server keeps its number and its rows as cancelled. */
+/** Confirms and cancels a ticket; the server keeps its number and its rows as cancelled. */
 export function CancelTicket({ ticket, ...props }: CancelTicketProps) {
   return ticket && <Question key={ticket.id} ticket={ticket} {...props} />;
 }
@@ -30,7 +30,7 @@ function Question({ ticket, onClose, onGone, onUnsure }: CancelTicketProps & { t
   const { id, total } = ticket;
   const [reason, setReason] = useState('');
   const [cancelTicket, { loading }] = useCancelTicketMutation({
-    // Opened again, it is asked for before it is shown.
+    // Reopened, it is fetched again.
     update: (cache) => cache.evict({ id: cache.identify({ __typename: 'Ticket', id }) ?? 'nothing' }),
   });
   const writeOnce = useWriteOnce(`ticket:${id}:cancel`);

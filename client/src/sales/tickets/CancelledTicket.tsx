@@ -12,7 +12,7 @@ interface CancelledTicketProps {
   cancellation: NonNullable<OpenedTicket['cancellation']>;
 }
 
-/** A ticket that is in no list any more: what it held, who cancelled it and why, and nothing to correct. */
+/** A cancelled ticket, read-only: lines, user and reason. */
 export function CancelledTicket({ ticket, cancellation }: CancelledTicketProps) {
   const { at, user, reason, returned } = cancellation;
   return (

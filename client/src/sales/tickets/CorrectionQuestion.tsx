@@ -7,7 +7,7 @@ interface CorrectionQuestionProps {
   onAnswer: (agreed: boolean) => void;
 }
 
-/** Asks before a line of a ticket is corrected. */
+/** Confirms the correction of a line. */
 export function CorrectionQuestion({ asked, onAnswer }: CorrectionQuestionProps) {
   const { title, confirmText, detail } = question(asked);
   return (

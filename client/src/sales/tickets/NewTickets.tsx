@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import styles from './NewTickets.module.css';
 import { MOST_NEW } from './use-new-tickets.ts';
 
-/** Over the list and never in it: nothing that is being read moves before it is pressed. */
+/** A button over the list: the rows do not move until it is pressed. */
 export function NewTickets({ count, onShow }: { count: number; onShow: () => void }) {
   const show = () => {
     window.scrollTo({ top: 0 });

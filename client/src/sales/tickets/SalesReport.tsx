@@ -26,7 +26,7 @@ interface SalesReportProps {
   onClose: () => void;
 }
 
-/** What was sold under the filters of the list, item by item, over the whole screen. */
+/** The sales report by item under the list's filters, full screen. */
 export function SalesReport({ open, filters, onClose }: SalesReportProps) {
   if (!open) return null;
   return (
@@ -109,7 +109,7 @@ function OpenReport({ filters }: { filters: TicketsFilters }) {
 
 type Facts = readonly (readonly [name: string, text: string])[];
 
-/** What the filters of the list say, in words. */
+/** The list's filters in words. */
 function useFacts({ from, to, userId, localId }: TicketsFilters): Facts {
   const { data } = useTicketFilterOptionsQuery();
   const user = data?.users.find(({ id }) => id === userId);

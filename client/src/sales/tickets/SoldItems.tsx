@@ -10,16 +10,16 @@ import { SoldLines } from './SoldLines.tsx';
 import { useOpenTicket } from './use-open-ticket.ts';
 
 interface SoldItemsProps {
-  /** What the address says. */
+  /** From the address. */
   ticketId: number | null;
   onClose: () => void;
-  /** The ticket is no longer what the list's figures count. */
+  /** The list's totals are out of date. */
   onCorrected: () => void;
-  /** It was cancelled, and is in no list any more. */
+  /** It was cancelled and has left the list. */
   onGone: (ticketId: number) => void;
 }
 
-/** What one ticket holds, and what is to be put right in it; of a cancelled one, what it held. */
+/** A ticket with its corrections; a cancelled one is read-only. */
 export function SoldItems({ ticketId, onClose, onCorrected, onGone }: SoldItemsProps) {
   if (ticketId === null) return null;
   return (

@@ -14,13 +14,13 @@ import type { TicketLineRow, TicketRow } from './use-tickets.ts';
 
 interface SoldLinesProps {
   ticket: TicketRow;
-  /** Why what is shown may be old; null when it is not. */
+  /** Why the data may be stale; null when it is not. */
   stale: string | null;
   onWritten: () => void;
   onAdd: () => void;
 }
 
-/** The lines of a ticket with their corrections; each is asked for, then written once. */
+/** A ticket's lines with their corrections; each is confirmed, then written once. */
 export function SoldLines({ ticket, stale, onWritten, onAdd }: SoldLinesProps) {
   const [asked, setAsked] = useState<Correction | null>(null);
   const { write, writing, problem, forgetProblem } = useCorrections(ticket, onWritten);

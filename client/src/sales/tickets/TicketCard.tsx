@@ -10,7 +10,7 @@ interface TicketCardProps extends TicketActions {
   ticket: TicketRow;
 }
 
-/** On a phone a row of the table is a card: how much, where and by whom, when. */
+/** A ticket on a phone. */
 export function TicketCard({ ticket, onOpen, onCancel }: TicketCardProps) {
   return (
     <div className={styles.card}>

@@ -6,13 +6,13 @@ import { pastCorrections } from './corrections.ts';
 import styles from './SoldItems.module.css';
 import type { TicketRow } from './use-tickets.ts';
 
-/** Who corrected this ticket, when, and how; asked for when somebody wants to know. */
+/** A ticket's past corrections, loaded when opened. */
 export function TicketHistory({ ticket }: { ticket: TicketRow }) {
   const [open, setOpen] = useState(false);
   return (
     <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Historique des corrections</summary>
-      {/* Another total is another history. */}
+      {/* Refetched after a change of the ticket. */}
       {open && <Past key={`${ticket.total} ${ticket.lines.length}`} id={ticket.id} />}
     </details>
   );

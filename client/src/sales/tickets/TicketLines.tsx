@@ -19,7 +19,7 @@ interface TicketLinesProps {
   quantity: (line: TicketLineRow) => ReactNode;
 }
 
-/** Each line of a ticket: name, price, frais, and its quantity as the caller shows it. */
+/** The lines of a ticket: name, price, frais, and the quantity as rendered by the caller. */
 export function TicketLines({ lines, quantity }: TicketLinesProps) {
   return (
     <>

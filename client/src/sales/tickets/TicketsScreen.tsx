@@ -20,10 +20,10 @@ import { TicketFilters } from './TicketFilters.tsx';
 import { TotalsCards } from './TotalsCards.tsx';
 import { useTickets, type TicketRow } from './use-tickets.ts';
 
-/** The one sentence that the specification gives to many lists of the office that fail to load. */
+/** The specification's sentence for a failed load in many office lists. */
 const LOAD_FAILURE = 'Failed to load users. Please try again later.';
 
-/** /tickets, for an ADMIN: what was sold, by whom, where, and what it makes. */
+/** /tickets, for an ADMIN: the tickets and their totals. */
 export function TicketsScreen() {
   const { house } = useSession();
   return house && <Tickets today={house.today} />;

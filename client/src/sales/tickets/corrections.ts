@@ -2,7 +2,7 @@ import type { CorrectionFragment, QuantityStep, TicketHistoryQuery } from '../..
 import { formatDirhams, type Centimes } from '#shared/money.ts';
 import type { TicketLineRow, TicketRow } from './use-tickets.ts';
 
-/** What is to be done to a line of a ticket. */
+/** A correction of a ticket's line. */
 export type Correction =
   { kind: 'quantity'; line: TicketLineRow; step: QuantityStep } | { kind: 'remove'; line: TicketLineRow };
 
@@ -16,15 +16,15 @@ export function steppedQuantity(line: TicketLineRow, step: QuantityStep): number
 }
 
 /**
- * One press of a button, told apart from another: with the quantity that it starts from, so that pressing again after
- * an answer was lost is the same press for as long as the ticket has not moved.
+ * Names a write for its idempotency key. It includes the initial quantity, so that a retry after a lost response is the
+ * same write while the ticket is unchanged.
  */
 export function nameOf(correction: Correction): string {
   const { line, kind } = correction;
   return kind === 'remove' ? `remove ${line.id}` : `${correction.step} ${line.id} from ${line.quantity}`;
 }
 
-/** The ticket with another quantity on a line. Sums and amounts stay: those are the server's to say. */
+/** An optimistic update of a line's quantity; amounts are left to the server. */
 export function withQuantity(ticket: TicketRow, line: TicketLineRow, quantity: number): TicketRow {
   return {
     ...ticket,
@@ -32,22 +32,22 @@ export function withQuantity(ticket: TicketRow, line: TicketLineRow, quantity: n
   };
 }
 
-/** A correction as it is told afterwards. */
+/** A correction in words. */
 export interface PastCorrection {
   id: number;
   at: string;
   by: string;
   what: string;
-  /** The ticket's total before and after, in words; null when it did not move. */
+  /** The total before and after, in words; null when unchanged. */
   totals: string | null;
 }
 
-/** The corrections of a ticket, the latest first. */
+/** A ticket's corrections, newest first. */
 export function pastCorrections({ added, removed, changed }: TicketHistoryQuery): PastCorrection[] {
   return [...added.items, ...removed.items, ...changed.items].sort((a, b) => b.id - a.id).map(told);
 }
 
-/** What the journal keeps of a ticket around a correction; amounts in centimes. */
+/** The journal's state of a ticket before or after a correction; amounts in centimes. */
 interface KeptState {
   total: Centimes;
   line: { name: string; quantity: number } | null;
@@ -72,7 +72,7 @@ function told({ id, at, user, before, after }: CorrectionFragment): PastCorrecti
   };
 }
 
-/** The journal is JSON, written by the server that answers it. */
+/** JSON that the server itself wrote. */
 function keptState(value: unknown): KeptState {
   return value as KeptState;
 }

@@ -1,13 +1,13 @@
 import type { TicketFilter } from '../../graphql/generated.ts';
 import { readId, readPeriod, writePeriod, type Period } from '../../lib/period.ts';
 
-/** The filters of /tickets; null is everyone or everywhere. */
+/** The filters of /tickets; null for all. */
 export interface TicketsFilters extends Period {
   userId: number | null;
   localId: number | null;
 }
 
-/** Reads the address. What it does not say, or says wrongly, is the default: today to tomorrow, everyone, everywhere. */
+/** Reads the filters from the address; missing or invalid ones default to today and tomorrow, all users, all locals. */
 export function readFilters(search: URLSearchParams, today: string): TicketsFilters {
   return {
     ...readPeriod(search, today),
@@ -16,7 +16,7 @@ export function readFilters(search: URLSearchParams, today: string): TicketsFilt
   };
 }
 
-/** Writes the address, without what is the default. */
+/** Writes the filters, without defaults. */
 export function writeFilters(filters: TicketsFilters, today: string): URLSearchParams {
   const search = new URLSearchParams();
   writePeriod(search, filters, today);

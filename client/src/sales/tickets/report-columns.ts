@@ -1,7 +1,7 @@
 import { formatDirhams, type Centimes } from '#shared/money.ts';
 import type { Report, ReportRow, ReportSection } from './report.ts';
 
-/** A column of figures, the same on the screen and on paper. */
+/** A column of figures, on screen and in print. */
 export interface ReportColumn {
   title: string;
   of: (row: ReportRow) => string;
@@ -42,7 +42,7 @@ export const SERVICE_COLUMNS: readonly ReportColumn[] = [
   amount('Total net', 'net'),
 ];
 
-/** What the whole report comes to. */
+/** The report's totals. */
 export function summaryOf({ products, services, net }: Report): [name: string, amount: Centimes][] {
   return [
     ['Total Produits', products.total],

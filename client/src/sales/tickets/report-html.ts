@@ -6,12 +6,12 @@ import type { Report, ReportSection } from './report.ts';
 
 export interface ReportPaper {
   report: Report;
-  /** What it is a report of: period, cashier, local, when it was printed. */
+  /** Period, cashier, local, time of printing. */
   facts: readonly (readonly [name: string, text: string])[];
   house: PaperHouse;
 }
 
-/** The report on A4, black only; its tables repeat their head on every page. */
+/** The HTML of the report for A4, black only; table heads repeat on every page. */
 export function reportHtml({ report, facts, house }: ReportPaper, font?: PaperFont): string {
   const said = facts.map(([name, text]) => `<dt>${escape(name)}</dt><dd>${escape(text)}</dd>`);
   const summary = summaryOf(report).map(

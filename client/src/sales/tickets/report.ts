@@ -1,21 +1,21 @@
 import { perUnit, sumOf, toCentimes, type Centimes } from '#shared/money.ts';
 import type { SalesReportQuery } from '../../graphql/generated.ts';
 
-/** An item over all the tickets of a filter. */
+/** An item's sum over all tickets of a filter. */
 export interface ReportRow {
   itemId: number;
   name: string;
-  /** Where a service is sold, when the report is of several locals; null when there is nothing to tell apart. */
+  /** A service's local when the report covers several, else null. */
   place: string | null;
   quantity: number;
-  /** What a unit fetched on average, rounded to the centime. */
+  /** Average unit price, rounded to the centime. */
   unit: Centimes;
   total: Centimes;
   frais: Centimes;
   net: Centimes;
 }
 
-/** The rows of a table of the report and what stands in its foot. */
+/** The rows of a table and its footer. */
 export interface ReportSection extends Pick<ReportRow, 'quantity' | 'total' | 'frais' | 'net'> {
   rows: ReportRow[];
 }
@@ -23,11 +23,11 @@ export interface ReportSection extends Pick<ReportRow, 'quantity' | 'total' | 'f
 export interface Report {
   products: ReportSection;
   services: ReportSection;
-  /** Products and services without the kessals' part. */
+  /** Products and services minus frais. */
   net: Centimes;
 }
 
-/** The report as it is read, on the screen and on paper. `placed`: it is of several locals. */
+/** The report for screen and print. `placed`: it covers several locals. */
 export function reportOf({ products, services }: SalesReportQuery['salesReport'], placed: boolean): Report {
   const sold = section(products.map((item) => row({ ...item, frais: 0 }, null)));
   const served = section(

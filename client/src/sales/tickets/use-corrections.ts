@@ -14,14 +14,16 @@ const UNSURE =
 
 interface Corrections {
   write: (correction: Correction) => Promise<void>;
-  /** True while the server has not answered: quantities run ahead of it, amounts do not. */
+  /** A response is pending: quantities are updated optimistically, amounts are not. */
   writing: boolean;
-  /** Why the last one was not written. */
+  /** Why the last correction failed. */
   problem: { title: string; detail: string } | null;
   forgetProblem: () => void;
 }
 
-/** Corrects the lines of a ticket, each press once. `onWritten` follows every one, refused ones too: what is shown was old. */
+/**
+ * Corrects a ticket's lines, each press once. `onWritten` is called after a refusal too, because the data was stale.
+ */
 export function useCorrections(ticket: TicketRow, onWritten: () => void): Corrections {
   const [changeQuantity] = useChangeLineQuantityMutation();
   const [removeLine] = useRemoveTicketLineMutation();

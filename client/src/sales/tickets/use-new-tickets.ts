@@ -3,21 +3,21 @@ import { useState } from 'react';
 import { NewTicketsDocument, type TicketFilter, type TicketsPageQuery } from '../../graphql/generated.ts';
 import { useHouseChanges } from '../../lib/live.ts';
 
-/** More than these are "so many, or more". */
+/** Above this number the count says "or more". */
 export const MOST_NEW = 50;
 
 interface OnNews {
-  /** The figures of the whole filter, as they are now. */
+  /** Updates the totals of the whole filter. */
   showTotals: (totals: TicketsPageQuery['tickets']['totals']) => void;
-  /** Reads the list anew; resolves when it has come, or has not. */
+  /** Reloads the list; resolves on failure too. */
   refresh: () => Promise<void>;
-  /** The look brought no figures: those in sight may hold no more. */
+  /** The refetch failed, so the totals may be stale. */
   onFailure: () => void;
 }
 
 /**
- * Keeps the figures of the list true while the house sells, and counts the tickets that are newer than the list. The
- * list itself stays as it is read, unless there is nothing in it.
+ * Keeps the list's totals live and counts tickets newer than the list. The list itself is not reloaded, unless it is
+ * empty.
  */
 export function useNewTickets(
   items: readonly { id: number }[] | null,
@@ -39,7 +39,7 @@ export function useNewTickets(
     if (!answer?.data) return;
     const { data } = answer;
     const ids = data.tickets.items.map(({ id }) => id);
-    // Waited for: a look meanwhile would find nothing in the list either, and read it anew after the next ticket.
+    // Awaited: a refetch meanwhile would find the list empty too, and reload it again after the next ticket.
     if (items.length === 0 && ids.length > 0) await refresh();
     else showTotals(data.tickets.totals);
     setNewest({ filter, ids });

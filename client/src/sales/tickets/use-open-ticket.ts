@@ -1,21 +1,24 @@
 import { useOneTicketQuery, type OneTicketQuery } from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
 
-/** With its cancellation, if it was cancelled, by whomever. */
+/** With its cancellation, if any. */
 export type OpenedTicket = OneTicketQuery['ticket'];
 
 interface OpenTicket {
-  /** Null until a first answer has come. */
+  /** Null before the first response. */
   ticket: OpenedTicket | null;
   /** No ticket has this id. */
   unknown: boolean;
-  /** The French sentence when it could not be asked for; what is shown may be old then. */
+  /** A French sentence after a failed load; the data in sight may be stale. */
   problem: string | null;
   loading: boolean;
   reload: () => Promise<unknown>;
 }
 
-/** One ticket as the server has it now: another administrator may be correcting it. What the list knows shows meanwhile. */
+/**
+ * Loads one ticket from the server, because another administrator may be correcting it; the list's copy is shown
+ * meanwhile.
+ */
 export function useOpenTicket(id: number): OpenTicket {
   const { data, error, loading, refetch } = useOneTicketQuery({
     variables: { id },

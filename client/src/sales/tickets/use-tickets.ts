@@ -16,28 +16,28 @@ import { useNewTickets } from './use-new-tickets.ts';
 const PAGE = 50;
 
 interface LoadedTickets {
-  /** Null until a first answer has come. */
+  /** Null before the first response. */
   page: TicketsPageQuery['tickets'] | null;
   failed: boolean;
-  /** The figures of the whole filter could not be brought up to date since. */
+  /** The totals could not be refreshed. */
   old: boolean;
-  /** True while what is shown is being asked for again, or is of the filters before. */
+  /** True during a refetch, or while the previous filter's rows are in sight. */
   refreshing: boolean;
   loadingMore: boolean;
   refresh: () => void;
   loadMore: () => void;
-  /** How many tickets have been sold since the list was read; the totals already count them. */
+  /** Number of tickets sold since the list was loaded; the totals include them. */
   fresh: number;
-  /** A ticket was corrected: its row already shows it, the figures of the whole filter have to be asked for. */
+  /** Reloads the totals after a correction; the cache has updated the row. */
   recount: () => void;
-  /** A ticket is in no list any more. */
+  /** Removes a cancelled ticket from the list. */
   drop: (ticketId: number) => void;
 }
 
 export type TicketRow = TicketContentFragment;
 export type TicketLineRow = TicketRow['lines'][number];
 
-/** The tickets of a filter, newest first, page after page; the totals are the server's and cover the whole filter. */
+/** The tickets of a filter, newest first, by keyset pagination; the totals cover the whole filter. */
 export function useTickets(filters: TicketsFilters): LoadedTickets {
   const filter = useMemo(() => toTicketFilter(filters), [filters]);
   const client = useApolloClient();
@@ -53,7 +53,7 @@ export function useTickets(filters: TicketsFilters): LoadedTickets {
     if (!loadingMore) loadNext(fetchMore, data?.tickets.nextCursor, 'tickets');
   };
 
-  // A failure arrives through `error`; the promise says nothing more.
+  // A failure arrives through `error`.
   const [oldFor, setOldFor] = useState<TicketFilter | null>(null);
   const refresh = useCallback(
     () =>
@@ -63,7 +63,7 @@ export function useTickets(filters: TicketsFilters): LoadedTickets {
     [refetch],
   );
 
-  // Into the page of the filter they were asked for: another may be in sight by the time they come.
+  // Into the page of the filter that was asked: another may be in sight by then.
   const showTotals = useCallback(
     (totals: TicketsPageQuery['tickets']['totals']) => {
       setOldFor((old) => (old === filter ? null : old));
@@ -78,7 +78,7 @@ export function useTickets(filters: TicketsFilters): LoadedTickets {
   const onFailure = () => setOldFor(filter);
   const fresh = useNewTickets(page?.items ?? null, filter, { showTotals, refresh, onFailure });
 
-  // Not the list itself: it would go back to its first page under the eyes of whoever reads it.
+  // The list is not refetched, which would reset it to the first page.
   const recount = useCallback(() => {
     client
       .query({ query: TicketsTotalsDocument, variables: { filter }, fetchPolicy: 'no-cache' })

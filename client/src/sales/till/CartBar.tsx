@@ -12,11 +12,11 @@ interface CartBarProps {
   state: CartState;
   open: boolean;
   onOpen: (open: boolean) => void;
-  /** The cart itself. */
+  /** The cart. */
   children: ReactNode;
 }
 
-/** On a narrow screen: a bar with count and total, and the cart in a drawer behind it. */
+/** On a narrow screen: a bar with count and total that opens the cart's drawer. */
 export function CartBar({ cart, state, open, onOpen, children }: CartBarProps) {
   const { total, articles } = ticketTotals(cart);
   return (

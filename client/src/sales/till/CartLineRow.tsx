@@ -13,7 +13,7 @@ interface CartLineRowProps {
   onEdit: (action: CartAction) => void;
 }
 
-// Elements that stay the same are not drawn again with their line at each tap.
+// Constant elements are not rendered again with their line.
 const REMOVE = <DeleteOutlined aria-hidden />;
 const MINUS = <MinusOutlined aria-hidden />;
 const PLUS = <PlusOutlined aria-hidden />;

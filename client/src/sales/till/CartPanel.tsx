@@ -80,7 +80,7 @@ export function CartPanel({ cart, state, limitOf, onEdit, onOrder }: CartPanelPr
   );
 }
 
-// The buttons are what costs most to draw, and a tap on a tile changes neither.
+// Memoised: buttons are the most expensive to render, and a tap on a tile does not change them.
 
 interface HeadProps {
   lines: number;
@@ -139,7 +139,7 @@ function Doubt() {
   );
 }
 
-/** Empties the cart, and keeps what was in it until the next customer's first item: the two are not to be mixed. */
+/** Empties the cart with an undo until the next item is added: two customers' carts must not be mixed. */
 function useClear(cart: Cart, onEdit: CartPanelProps['onEdit']) {
   const [cleared, setCleared] = useState<Cart | null>(null);
   if (cleared && cart.length > 0) setCleared(null);
@@ -154,7 +154,7 @@ function useClear(cart: Cart, onEdit: CartPanelProps['onEdit']) {
   return { cleared, clear };
 }
 
-/** A new line stands last: a long cart scrolls to it, or a tap would seem to do nothing. */
+/** Scrolls a long cart to its newest line, which is last. */
 function useNewestInSight(lines: number): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   const before = useRef(lines);

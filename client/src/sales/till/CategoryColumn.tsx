@@ -5,7 +5,7 @@ import { ServicesSign } from './ServicesSign.tsx';
 import styles from './CategoryColumn.module.css';
 
 interface CategoryColumnProps {
-  /** Null until they are known. */
+  /** Null until loaded. */
   categories: TillQuery['categories'] | null;
   failed: boolean;
   /** Null for the services. */

@@ -6,7 +6,7 @@ import { ItemTile } from './ItemTile.tsx';
 import styles from './ItemGrid.module.css';
 
 interface ItemGridProps {
-  /** Null while nothing has been loaded. */
+  /** Null until loaded. */
   items: readonly TillItem[] | null;
   kind: 'service' | 'product';
   cart: Cart;

@@ -5,18 +5,18 @@ import { Picture } from '../../ui/Picture.tsx';
 import type { TillItem } from './catalogue.ts';
 import styles from './ItemGrid.module.css';
 
-/** "999 999,99" at the size of the others would leave its tile. */
+/** Characters: "999 999,99" would overflow a tile at the normal size. */
 const LONG_PRICE = 10;
 
 interface ItemTileProps {
   item: TillItem;
-  /** Units of it in the cart. */
+  /** Units in the cart. */
   count: number;
   frozen: boolean;
   onAdd: (item: TillItem) => void;
 }
 
-/** One tap puts the item in the cart. A tile that can give no more stays tappable, to say why. */
+/** A tap adds the item to the cart. A sold-out tile stays enabled, to say why. */
 export const ItemTile = memo(function ItemTile({ item, count, frozen, onAdd }: ItemTileProps) {
   const gone = count >= item.limit;
   return (

@@ -14,7 +14,7 @@ interface LastTicketsProps {
   onReprint: (ticket: TicketContentFragment) => void;
 }
 
-/** The cashier's own last five tickets of the day, to print again as DUPLICATA. */
+/** The cashier's own last five tickets of the day, for a DUPLICATA. */
 export const LastTickets = memo(function LastTickets({ onReprint }: LastTicketsProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -16,12 +16,12 @@ import styles from './PriceChangeDialog.module.css';
 
 interface PriceChangeDialogProps {
   cart: Cart;
-  /** Empty when nothing has to be said. */
+  /** Empty when closed. */
   prices: readonly CurrentPrice[];
   onAnswer: (accepted: boolean) => void;
 }
 
-/** The price has changed since the tile was tapped: the customer hears it before the sale is sent again. */
+/** Asks the cashier to confirm new prices with the customer before the sale is sent again. */
 export const PriceChangeDialog = memo(function PriceChangeDialog(props: PriceChangeDialogProps) {
   const { cart, prices, onAnswer } = props;
   const changes = priceChanges(cart, prices);

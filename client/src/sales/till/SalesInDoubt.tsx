@@ -15,11 +15,11 @@ import { useSale } from './use-sale.ts';
 
 interface SalesInDoubtProps {
   userId: number;
-  /** Where the cashier sells now; null for nowhere. */
+  /** The cashier's current local; null for none. */
   localId: number | null;
 }
 
-/** Sales whose answer was lost before the cashier was moved to another local: they are still to be settled. */
+/** Sales without a response in a local that the cashier has since left; they must still be settled. */
 export function SalesInDoubt({ userId, localId }: SalesInDoubtProps) {
   const [strays] = useState(() =>
     unsoldOf(userId, () => localStorage).filter((till) => till.pending && till.localId !== localId),
@@ -27,7 +27,7 @@ export function SalesInDoubt({ userId, localId }: SalesInDoubtProps) {
   return strays.map((stray) => <StraySale key={stray.localId} userId={userId} localId={stray.localId} />);
 }
 
-/** What the server answers to a sale of a local that is not the seller's, once it has looked for its key in vain. */
+/** The server's refusals of a sale in another local than the seller's, given after it has not found the sale key. */
 const NOT_RECORDED = new Set(['ACCES_REFUSE', 'LOCAL_REQUIS']);
 
 function StraySale({ userId, localId }: { userId: number; localId: number }) {
@@ -49,7 +49,7 @@ function StraySale({ userId, localId }: { userId: number; localId: number }) {
         toast.error(error.message);
         return;
       }
-      // Another tab may have logged somebody else in, who is refused before the sale is looked for.
+      // Another tab may have logged in another user, who is refused before the key is looked up.
       client.query({ query: SessionDocument, fetchPolicy: 'no-cache' }).then(
         ({ data }) => {
           if (data?.me?.id !== userId) return;

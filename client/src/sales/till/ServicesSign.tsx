@@ -1,4 +1,4 @@
-/** Steam over a basin: the drawing of « Vos Services », in the colour of the text around it. */
+/** The icon of « Vos Services », in the colour of the surrounding text. */
 export function ServicesSign({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 48 36" fill="none" aria-hidden="true">

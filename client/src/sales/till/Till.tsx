@@ -18,10 +18,10 @@ interface TillProps {
   local: NonNullable<SessionUser['local']>;
 }
 
-/** What a dialog that is closed shows, from tap to tap. */
+/** A stable empty cart for memoised closed dialogs. */
 const NOTHING: Cart = [];
 
-/** Categories, their items and the cart; on a narrow screen the cart waits in a drawer. */
+/** Categories, items and cart; on a narrow screen the cart is in a drawer. */
 export function Till({ user, local }: TillProps) {
   const narrow = useMediaQuery('(max-width: 899px)');
   const [categoryId, setCategoryId] = useState<number | null>(null);

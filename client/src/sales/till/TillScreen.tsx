@@ -6,7 +6,7 @@ import { Till } from './Till.tsx';
 
 type TillUser = SessionUser & { local: NonNullable<SessionUser['local']> };
 
-/** /pos: the till of the cashier's own local. */
+/** /pos: the till of the cashier's local. */
 export function TillScreen() {
   const { user } = useSession();
   if (!user) return null;

@@ -2,7 +2,7 @@ import type { Centimes } from '#shared/money.ts';
 import type { ItemType, PricedLine } from '#server/sales/sales.rules.ts';
 import { MAX_QUANTITY } from '#shared/items.ts';
 
-/** One item of the cart, at the price that the till showed when it was added. */
+/** A line of the cart, at the price shown when it was added. */
 export interface CartLine extends PricedLine {
   itemId: number;
   name: string;
@@ -10,7 +10,7 @@ export interface CartLine extends PricedLine {
 
 export type Cart = readonly CartLine[];
 
-/** What a tile of the till offers. `limit` is the most units that this cart may hold. */
+/** An item that can be sold; `limit` is the most units in a cart. */
 export interface SellableItem {
   type: ItemType;
   itemId: number;
@@ -20,7 +20,7 @@ export interface SellableItem {
   limit: number;
 }
 
-/** What the catalogue asks now, as a refusal `PRIX_MODIFIE` tells it. */
+/** An item's current price, from a refusal `PRIX_MODIFIE`. */
 export interface CurrentPrice {
   type: ItemType;
   itemId: number;
@@ -42,7 +42,7 @@ interface ItemName {
   itemId: number;
 }
 
-/** A product and a service may share a number, so an item is named by both. */
+/** By type too: a product and a service may have the same id. */
 export function itemKey(item: ItemName): string {
   return `${item.type} ${item.itemId}`;
 }
@@ -52,12 +52,12 @@ export function findLine(cart: Cart, item: ItemName): CartLine | undefined {
   return cart.find((line) => itemKey(line) === key);
 }
 
-/** Units of a line that may still be added; the till says so before the server has to refuse. */
+/** Whether another unit may be added. */
 export function canTake(line: CartLine | undefined, limit: number): boolean {
   return (line?.quantity ?? 0) < Math.min(limit, MAX_QUANTITY);
 }
 
-/** The next cart. An action that is not allowed answers the very same cart. */
+/** The next cart; the same object when the action is not allowed. */
 export function cartReducer(cart: Cart, action: CartAction): Cart {
   switch (action.kind) {
     case 'add':
@@ -106,7 +106,7 @@ export interface PriceChange {
   frais: Centimes;
 }
 
-/** The lines of the cart whose price or frais is no longer the catalogue's. */
+/** The cart's lines whose price or frais has changed. */
 export function priceChanges(cart: Cart, prices: readonly CurrentPrice[]): PriceChange[] {
   return prices.flatMap((now) => {
     const line = findLine(cart, now);

@@ -2,12 +2,12 @@ import { toCentimes } from '#shared/money.ts';
 import type { TillQuery } from '../../graphql/generated.ts';
 import { itemKey, type CartLine, type SellableItem } from './cart.ts';
 
-/** An item as a tile shows it. */
+/** A tile's item. */
 export interface TillItem extends SellableItem {
   imageUrl: string | null;
   /** Null for a service. */
   categoryId: number | null;
-  /** Units on the shelf, where it gives no more than it holds. */
+  /** Units in stock, where sales are limited to it. */
   stock: number | null;
 }
 
@@ -17,7 +17,7 @@ export interface TillCatalogue {
   products: TillItem[];
 }
 
-/** The catalogue of the till, amounts in centimes, with the limit of each product's shelf. */
+/** The till's catalogue in centimes, with each product's limit. */
 export function tillCatalogue(answer: TillQuery): TillCatalogue {
   return {
     categories: answer.categories,
@@ -50,7 +50,7 @@ export function tillCatalogue(answer: TillQuery): TillCatalogue {
   };
 }
 
-/** Finds the limit of a cart line. An item that is no longer offered has none here: the server will refuse it. */
+/** The limit of a cart line. An item that has left the catalogue has none: the server refuses it. */
 export function limitsOf(catalogue: TillCatalogue | null): (line: CartLine) => number {
   const items = catalogue ? [...catalogue.services, ...catalogue.products] : [];
   const limits = new Map(items.map((item) => [itemKey(item), item.limit]));

@@ -1,7 +1,7 @@
-/** Asked each time, because merely naming `localStorage` throws where the browser forbids it. */
+/** A function, because merely naming `localStorage` throws where the browser forbids it. */
 export type DeviceStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What the device would not keep, until the page is left: a screen that is opened again must find a sale in doubt. */
+/** What storage refused, kept in memory until the page is left: a reopened screen must find a sale in doubt. */
 const unsaved = new Map<string, string>();
 
 export function kept(device: DeviceStorage, name: string): string | null {
@@ -18,19 +18,19 @@ export function keep(device: DeviceStorage, name: string, text: string): void {
     unsaved.delete(name);
   } catch {
     unsaved.set(name, text);
-    // An older cart that stayed behind would be sold again, under a new key, after a reload.
+    // A stale cart left in storage would be sold again, under a new key, after a reload.
     forget(device, name);
   }
 }
 
-/** Every name under which something is kept. */
+/** All stored names. */
 export function namesKept(device: () => Storage): string[] {
   const names = new Set(unsaved.keys());
   try {
     const storage = device();
     for (let place = 0; place < storage.length; place += 1) names.add(storage.key(place) ?? '');
   } catch {
-    // Then this page's memory is all there is.
+    // Without storage only memory is left.
   }
   return [...names];
 }
@@ -39,6 +39,6 @@ function forget(device: DeviceStorage, name: string): void {
   try {
     device().removeItem(name);
   } catch {
-    // Where nothing may be stored, nothing has stayed behind.
+    // Without storage there is nothing to remove.
   }
 }

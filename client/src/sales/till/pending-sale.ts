@@ -2,7 +2,7 @@ import { ticketTotals } from '#server/sales/sales.rules.ts';
 import type { Centimes } from '#shared/money.ts';
 import type { Cart, CartLine } from './cart.ts';
 
-/** A sale that was submitted and whose fate this device does not know yet: content and key never change again. */
+/** A submitted sale whose outcome is unknown: content and key are immutable. */
 export interface PendingSale {
   key: string;
   lines: Cart;
@@ -11,7 +11,7 @@ export interface PendingSale {
   doubtful: boolean;
 }
 
-/** What a till remembers over a reload. While a sale is pending the cart is frozen and shows its lines. */
+/** A till's state, kept over a reload. While a sale is pending the cart is frozen and shows its lines. */
 export interface TillState {
   cart: Cart;
   pending: PendingSale | null;
@@ -22,9 +22,9 @@ export type Outcome = { kind: 'sold' } | { kind: 'unknown' } | { kind: 'refused'
 export const EMPTY_TILL: TillState = { cart: [], pending: null };
 
 /**
- * Refusals that the server gives after it has looked for the sale key. Only these settle a doubt: any other (the
- * session has ended, a proxy has answered) says nothing about an earlier attempt, which may have been recorded, so
- * it must not give the cart back under a new key.
+ * Refusals that the server gives after it has looked up the sale key. Only these settle a doubt: any other (expired
+ * session, proxy error) says nothing about an earlier attempt, which may have been recorded, so it must not return the
+ * cart under a new key.
  */
 const SETTLES_A_DOUBT = new Set([
   'PRIX_MODIFIE',
@@ -43,7 +43,7 @@ export function editCart(till: TillState, change: (cart: Cart) => Cart): TillSta
   return cart === till.cart ? till : { cart, pending: null };
 }
 
-/** The state in which a sale leaves: a new key for a new sale, the same key and content for one that is pending. */
+/** Freezes the cart as a pending sale: a new key for a new sale, the same key and content for a retry. */
 export function submitSale(till: TillState, newKey: () => string): TillState {
   if (till.pending) return { ...till, pending: { ...till.pending, doubtful: true } };
   if (till.cart.length === 0) return till;
@@ -51,7 +51,7 @@ export function submitSale(till: TillState, newKey: () => string): TillState {
   return { cart: till.cart, pending: { key: newKey(), lines: till.cart, total, doubtful: false } };
 }
 
-/** What the answer to the sale `key` makes of the till; an answer to another sale changes nothing. */
+/** Applies the outcome of the sale `key`; ignored when another sale is pending. */
 export function settleSale(till: TillState, key: string, outcome: Outcome): TillState {
   const { pending } = till;
   if (pending?.key !== key) return till;
@@ -62,7 +62,7 @@ export function settleSale(till: TillState, key: string, outcome: Outcome): Till
   return { ...till, pending: { ...pending, doubtful: true } };
 }
 
-/** The server has looked for the sale and does not have it; its cart waits for whoever sells in that local again. */
+/** The server does not have the sale; its cart waits for the next session in that local. */
 export function notSold(till: TillState): TillState {
   return till.pending ? { cart: till.pending.lines, pending: null } : till;
 }
@@ -71,7 +71,7 @@ export function writeTill(till: TillState): string {
   return JSON.stringify(till);
 }
 
-/** Reads what {@link writeTill} wrote; anything else (absent, damaged, another version's) is an empty till. */
+/** Reads what {@link writeTill} wrote; anything else (absent, damaged, another version) is an empty till. */
 export function readTill(text: string | null): TillState {
   if (text === null) return EMPTY_TILL;
   try {

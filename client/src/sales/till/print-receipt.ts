@@ -2,7 +2,7 @@ import { printDocument } from '../../lib/print-document.ts';
 import { receiptHtml, receiptPageRule, RECEIPT_WIDTH_MM } from './receipt-html.ts';
 import type { ReceiptModel } from './receipt.ts';
 
-/** Prints a receipt. Resolves when the browser has taken it; rejects when it cannot print at all. */
+/** Prints a receipt. Resolves when the browser has taken it; rejects when it cannot print. */
 export function printReceipt(receipt: ReceiptModel): Promise<void> {
   return printDocument({
     title: 'Ticket à imprimer',

@@ -4,7 +4,7 @@ const NAME = 'kessal.printed';
 /** More than a device prints in its longest day. */
 const KEPT = 500;
 
-/** The instant tells it from the same number of another house that was at this address before. */
+/** The instant distinguishes it from the same number in another database at this address. */
 interface PrintedTicket {
   id: number;
   soldAt: string;
@@ -12,7 +12,7 @@ interface PrintedTicket {
 
 const device: DeviceStorage = () => window.localStorage;
 
-/** Notes that this device prints the ticket of a sale; answers whether it has done so before. */
+/** Records that this device prints a ticket; returns whether it already had. */
 export function notePrint(ticket: PrintedTicket, storage = device): boolean {
   const printed = read(storage);
   if (printed.includes(markOf(ticket))) return true;
@@ -20,7 +20,7 @@ export function notePrint(ticket: PrintedTicket, storage = device): boolean {
   return false;
 }
 
-/** The printer would not: its next receipt is the first. */
+/** After a failed print the next receipt is the first. */
 export function forgetPrint(ticket: PrintedTicket, storage = device): void {
   write(
     read(storage).filter((mark) => mark !== markOf(ticket)),
@@ -37,7 +37,7 @@ function read(storage: DeviceStorage): string[] {
     const value: unknown = JSON.parse(kept(storage, NAME) ?? '[]');
     return Array.isArray(value) ? value.filter((mark) => typeof mark === 'string') : [];
   } catch {
-    // Damaged: what is printed from now on is remembered.
+    // Damaged storage: start anew.
     return [];
   }
 }

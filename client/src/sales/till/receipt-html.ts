@@ -2,18 +2,18 @@ import { escapeHtml as escape, fontStyles } from '../../lib/paper.ts';
 import type { PaperFont } from '../../lib/print-document.ts';
 import type { ReceiptModel, ReceiptRow } from './receipt.ts';
 
-/** Width of the paper and of the white edge that every side keeps, in millimetres. */
+/** Width of the paper and its margin on every side, in millimetres. */
 export const RECEIPT_WIDTH_MM = 88;
 const MARGIN_MM = 4;
 
-/** The page is as long as its content: a till printer cuts where the page ends. */
+/** The page is as long as its content: a receipt printer cuts at its end. */
 export function receiptPageRule(heightMm: number): string {
   return `@page { size: ${RECEIPT_WIDTH_MM}mm ${heightMm}mm; margin: 0 }`;
 }
 
 /**
- * The receipt as a document of its own, so that nothing of the till's screen can reach the paper. The page rule is
- * added once the content has been measured ({@link receiptPageRule}).
+ * The receipt as a separate document, so that nothing of the screen gets on paper. The page rule is added once the
+ * content is measured ({@link receiptPageRule}).
  */
 export function receiptHtml(receipt: ReceiptModel, font?: PaperFont): string {
   return `<!doctype html>

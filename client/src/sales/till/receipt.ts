@@ -1,7 +1,7 @@
 import { formatDirhams, toCentimes } from '#shared/money.ts';
 import { formatLongDate, formatTime, padId } from '../../lib/format.ts';
 
-/** What a receipt needs of the ticket that the server has saved; amounts are dirhams. */
+/** A saved ticket; amounts in dirhams. */
 export interface ReceiptTicket {
   id: number;
   number: number;
@@ -16,20 +16,20 @@ export interface ReceiptRow {
   name: string;
   price: string;
   quantity: string;
-  /** The line's amount, said only where it is not the unit price. */
+  /** The line's amount when it differs from the unit price, else null. */
   sum: string | null;
 }
 
-/** Every text of the paper, ready to print. */
+/** All texts of a receipt. */
 export interface ReceiptModel {
   title: 'Ticket Client';
   duplicate: boolean;
   demonstration: boolean;
   localName: string;
   logoUrl: string | null;
-  /** Continuous in the local, as the cashier counts. */
+  /** Continuous within the local. */
   number: string;
-  /** The number that the administrator's list shows. */
+  /** The number in the administrator's list. */
   reference: string;
   rows: ReceiptRow[];
   total: string;
@@ -48,8 +48,8 @@ export interface ReceiptHouse {
 const CLOSING = 'Merci pour votre visite. Veuillez conserver ce ticket pour vos archives.';
 
 /**
- * The receipt of a saved ticket. Everything on it is what the server answered, never what the cart held.
- * `logoUrl` is an address the browser can load, null when the local has no logo.
+ * The receipt of a saved ticket, from the server's response only, never from the cart. `logoUrl` is an address that the
+ * browser can load, null for a local without a logo.
  */
 export function receiptOf(
   ticket: ReceiptTicket,

@@ -5,10 +5,10 @@ import { findLine, type Cart, type CurrentPrice } from './cart.ts';
 
 const KEPT = 'Votre panier est conservé.';
 
-/** Sold by another user or in another local than the session's: the till that is shown next has another cart. */
+/** Refusals of a sale by another user or local than the session's: the next till has another cart. */
 const ELSEWHERE = new Set(['ACCES_REFUSE', 'LOCAL_REQUIS']);
 
-/** Hidden, or deleted. */
+/** Hidden or deleted. */
 const GONE = new Set(['ARTICLE_INDISPONIBLE', 'INTROUVABLE']);
 
 export function soldMessage(ticketNumber: number, total: Centimes): string {
@@ -24,7 +24,7 @@ export function noMoreMessage(name: string, available: number): string {
   return `${name} : il n’en reste que ${available}.`;
 }
 
-/** Why a sale was not recorded, what was kept and what to do, for the toast. */
+/** The toast for a sale that was not recorded: why, what was kept and what to do. */
 export function refusalMessage(error: ReadError, cart: Cart): string {
   if (!error.definite) return `${error.message} Vente non confirmée : touchez «\u00a0Réessayer\u00a0».`;
   const items = error.items ?? [];
@@ -42,13 +42,13 @@ export function refusalMessage(error: ReadError, cart: Cart): string {
   return ELSEWHERE.has(error.code) ? error.message : `${error.message} ${KEPT}`;
 }
 
-/** As the cart calls it: what is deleted has no name for the server. */
+/** The cart's name: the server has none for a deleted item. */
 function nameIn(cart: Cart, { type, itemId, name }: RefusedItem): string {
   const line = findLine(cart, { type: type === 'SERVICE' ? 'service' : 'product', itemId });
   return line?.name ?? name;
 }
 
-/** A price as a refusal tells it, in the till's own terms. */
+/** The refusal's price, in centimes. */
 export function readPrice(price: ServerPrice): CurrentPrice {
   return {
     type: price.type === 'SERVICE' ? 'service' : 'product',

@@ -12,7 +12,7 @@ const the: SellableItem = {
 };
 const addTea = (till: TillState) => editCart(till, (cart) => cartReducer(cart, { kind: 'add', item: the }));
 
-/** One device whose tabs share a storage, as browsers do: the other tabs hear of a write, the writing one does not. */
+/** A device whose tabs share storage; as in browsers, only the other tabs get a storage event. */
 function device() {
   const kept = new Map<string, string>();
   const tabs: EventTarget[] = [];

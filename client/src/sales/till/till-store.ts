@@ -2,12 +2,12 @@ import { keep, kept, namesKept, type DeviceStorage } from './device-memory.ts';
 import { readTill, writeTill, type PendingSale, type TillState } from './pending-sale.ts';
 
 /**
- * The memory of one till (one user in one local) on this device. The device's storage is the truth, so that two
- * tabs show one cart and a reload forgets nothing. Where nothing can be stored, this page's memory stands in.
+ * The state of a till (one user in one local) on this device. It is read from localStorage each time, so that tabs
+ * share a cart and a reload loses nothing; memory is the fallback.
  */
 export interface TillStore {
   read(): TillState;
-  /** Applies `next` to what is stored at this instant, another tab's work included, and answers the result. */
+  /** Applies `next` to the current stored state, another tab's changes included, and returns the result. */
   change(next: (till: TillState) => TillState): TillState;
   subscribe(listener: () => void): () => void;
 }
@@ -16,7 +16,7 @@ export function tillName(userId: number, localId: number): string {
   return `kessal.till.${userId}.${localId}`;
 }
 
-/** What a user has left unsold on this device, in one local. */
+/** A user's unsold cart in one local on this device. */
 interface Unsold {
   localId: number;
   /** Lines of the cart. */
@@ -24,7 +24,7 @@ interface Unsold {
   pending: PendingSale | null;
 }
 
-/** Every till of a user on this device that is not empty: he may have been moved to another local since. */
+/** All non-empty tills of a user on this device, other locals included: the user may have been moved. */
 export function unsoldOf(userId: number, device: () => Storage): Unsold[] {
   const prefix = tillName(userId, 0).slice(0, -1);
   return namesKept(device)
@@ -41,7 +41,7 @@ export function createTillStore(name: string, device: DeviceStorage, page: Windo
 
   function read(): TillState {
     const text = kept(device, name);
-    // The same text must answer the same object: React compares snapshots by identity.
+    // The same text must return the same object: React compares snapshots by identity.
     if (text !== lastText) {
       lastText = text;
       lastState = readTill(text);
@@ -76,7 +76,7 @@ export function createTillStore(name: string, device: DeviceStorage, page: Windo
   return { read, change, subscribe };
 }
 
-/** What whoever is about to leave should know; null when nothing is left unsold. */
+/** The warning before a logout; null when nothing is unsold. */
 export function unsoldSentence(unsold: readonly Unsold[]): string | null {
   if (unsold.some(({ pending }) => pending)) {
     return 'Une vente n’est pas confirmée. Touchez «\u00a0Réessayer\u00a0» au point de vente avant de partir, ou à votre retour.';
@@ -85,7 +85,10 @@ export function unsoldSentence(unsold: readonly Unsold[]): string | null {
   return 'Votre panier n’est pas vendu. Cet appareil le garde jusqu’à votre retour.';
 }
 
-/** Lets one tab of a till at a time send its sale. Locks exist only on secure origins; elsewhere the shared key decides. */
+/**
+ * A lock by which one tab of a till at a time sends its sale. Web Locks exist only on secure origins; elsewhere the
+ * sale key deduplicates.
+ */
 export async function oneTabAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(name, work);

@@ -6,13 +6,13 @@ import { createTillStore, tillName, type TillStore } from './till-store.ts';
 export interface TillCart {
   store: TillStore;
   cart: Cart;
-  /** The frozen sale, when one has left and its fate is not known. */
+  /** The frozen sale whose outcome is unknown, if any. */
   pending: PendingSale | null;
-  /** Answers false when the action changed nothing (a limit, or a frozen cart). */
+  /** False when the action changed nothing (a limit, or a frozen cart). */
   dispatch: (action: CartAction) => boolean;
 }
 
-/** The cart of a user in a local, kept on this device and shared by its tabs. */
+/** The cart of a user in a local, in sync over this device's tabs. */
 export function useCart(userId: number, localId: number): TillCart {
   const store = useMemo(
     () => createTillStore(tillName(userId, localId), () => window.localStorage, window),

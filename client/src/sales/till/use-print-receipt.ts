@@ -10,8 +10,8 @@ import { receiptOf } from './receipt.ts';
 type PrintTicket = (ticket: TicketContentFragment, options: { duplicate: boolean }) => void;
 
 /**
- * Prints the receipt of a saved ticket, as DUPLICATA where this device has printed it before; a printer that fails takes
- * nothing from the sale.
+ * Prints the receipt of a saved ticket, as DUPLICATA when this device has printed it before. A printer's failure does
+ * not affect the sale.
  */
 export function usePrintReceipt(): PrintTicket {
   const toast = useToast();
@@ -20,9 +20,9 @@ export function usePrintReceipt(): PrintTicket {
     (ticket, { duplicate }) => {
       if (!house) return;
       const logo = ticket.local.logoUrl;
-      // Absolute, because the document that is printed has no address of its own to start from.
+      // Absolute: the printed document has no base address.
       const logoUrl = logo ? new URL(pictureUrl(logo), location.href).href : null;
-      // Noted before it is printed, for another tab may be about to print it too; without locks it may still be late.
+      // Recorded before printing, because another tab may be about to print it too; without Web Locks a race remains.
       const before = notePrint(ticket);
       printReceipt(receiptOf(ticket, house, { duplicate: duplicate || before, logoUrl })).catch(() => {
         if (!before) forgetPrint(ticket);

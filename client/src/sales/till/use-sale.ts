@@ -16,9 +16,9 @@ interface SaleEvents {
   onFailed: (error: ReadError) => void;
 }
 
-/** Sends the cart, or the frozen sale again. Taps while a sale is under way do nothing. */
+/** Sends the cart, or retries the frozen sale. Ignored while a sale is being sent. */
 export function useSale(store: TillStore, seller: Seller, events: SaleEvents) {
-  // The cache would keep every ticket of the day, and nothing asks it for one.
+  // The cache would keep every ticket of the day, and no query reads one.
   const [sell] = useSellMutation({ fetchPolicy: 'no-cache' });
   const [sending, setSending] = useState(false);
   const underWay = useRef(false);
@@ -52,9 +52,9 @@ export function useSale(store: TillStore, seller: Seller, events: SaleEvents) {
     const asSeen = store.read();
     try {
       await oneTabAtATime(`kessal.sale.${userId}.${localId}`, async () => {
-        // Another tab of this till may have sold or changed this cart while we waited for our turn.
+        // Another tab of this till may have sold or changed this cart while this one waited for the lock.
         if (store.read() !== asSeen) return;
-        // The key is on the device before the request leaves it.
+        // The key is stored before the request is sent.
         const { pending } = store.change((till) => submitSale(till, newKey));
         if (pending) await attempt(pending);
       });
@@ -67,7 +67,7 @@ export function useSale(store: TillStore, seller: Seller, events: SaleEvents) {
   return { sending, submit };
 }
 
-/** Prices, total, user and local are what this till showed and believes: the server checks them. */
+/** Prices, total, user and local as this till has them, for the server to check. */
 function sellInput(sale: PendingSale, userId: number, localId: number): SellInput {
   return {
     key: sale.key,

@@ -5,14 +5,14 @@ import { useToast } from '../../ui/toast.ts';
 import { tillCatalogue, type TillCatalogue } from './catalogue.ts';
 
 interface LoadedCatalogue {
-  /** Null until a first answer has come. */
+  /** Null before the first response. */
   catalogue: TillCatalogue | null;
   failed: boolean;
   refreshing: boolean;
   refresh: () => void;
 }
 
-/** Everything the till offers, in one round trip. What is on screen stays there while it is asked for again. */
+/** Loads the till's catalogue in one request; the last one stays in sight during a refetch. */
 export function useTillCatalogue(): LoadedCatalogue {
   const toast = useToast();
   const { data, previousData, error, loading, refetch } = useTillQuery({
@@ -26,7 +26,7 @@ export function useTillCatalogue(): LoadedCatalogue {
     if (error) toast.error(`Le catalogue n’a pas pu être chargé. ${readError(error).message}`);
   }, [error, toast]);
 
-  // A failure arrives through `error`; the promise says nothing more.
+  // A failure arrives through `error`.
   const refresh = useCallback(() => void refetch().catch(() => undefined), [refetch]);
 
   return { catalogue, failed: error !== undefined, refreshing: loading && catalogue !== null, refresh };

@@ -18,11 +18,11 @@ interface TillOptions {
   user: SessionUser;
   local: NonNullable<SessionUser['local']>;
   refreshCatalogue: () => void;
-  /** Puts the screen back to where a new customer begins. */
+  /** Resets the screen for the next customer. */
   onSaleDone: () => void;
 }
 
-/** What the cashier does at a till: fill the cart, sell it, meet a refusal, reprint. */
+/** A till's actions: fill the cart, sell, handle a refusal, reprint. */
 export function useTill({ user, local, refreshCatalogue, onSaleDone }: TillOptions) {
   const toast = useToast();
   const print = usePrintReceipt();
@@ -66,7 +66,7 @@ export function useTill({ user, local, refreshCatalogue, onSaleDone }: TillOptio
     [dispatch, store, toast],
   );
 
-  // The same functions from tap to tap, so that a tap draws again only the line and the tile that it changed.
+  // Stable callbacks, so that a tap renders only its own line and tile.
   const edit = useCallback((action: CartAction) => void dispatch(action), [dispatch]);
   const reprint = useCallback(
     (ticket: TicketContentFragment) => {
@@ -81,7 +81,7 @@ export function useTill({ user, local, refreshCatalogue, onSaleDone }: TillOptio
       void submit();
       return;
     }
-    // The second tap of the gesture that has just sold is not a wish to sell an empty cart.
+    // The second tap of the double tap that has just sold must not warn about an empty cart.
     if (performance.now() - soldAt.current >= DOUBLE_TAP_MS) window.alert('Votre panier est vide!');
   }, [store, submit]);
 
@@ -95,7 +95,7 @@ export function useTill({ user, local, refreshCatalogue, onSaleDone }: TillOptio
 
   return {
     cart,
-    /** `sending`: a sale is under way; `doubtful`: its fate is unknown and only trying again can tell. */
+    /** `sending`: a request is pending; `doubtful`: the outcome is unknown until a retry. */
     state: sending ? ('sending' as const) : pending ? ('doubtful' as const) : ('open' as const),
     add,
     edit,
