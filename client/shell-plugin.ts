@@ -15,8 +15,8 @@ const EXPLORER = '/src/explorer/ExplorerScreen.tsx';
 const OFFICE_WORKERS = /\.worker-[\w-]+\.js$/;
 
 /**
- * Vite plugin for the PWA: icons from one SVG and a service worker that precaches the build's files. It uses
- * Workbox's modules directly: vite-plugin-pwa would bring two hundred packages to write a list that Vite already has.
+ * Vite plugin for the PWA: icons, and a service worker that precaches the build's files. Not vite-plugin-pwa, which
+ * brings two hundred packages for a list that Vite already has.
  */
 export function shell(): Plugin {
   return {

@@ -1,5 +1,5 @@
-// npm run bench:client: the production build on demonstration data, with an empty cache and the CPU throttled four
-// times, as on a cheap tablet: load, taps, layout shift, heap after 500 sales. Fails beyond its budgets.
+// npm run bench:client: load, taps, layout shift and heap of the till on a cheap tablet (CPU throttled four times,
+// empty cache). Fails beyond its budgets.
 import { mkdtempSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { bareTill, sellMany, tapTiles, watchPage, type Watched } from './in-page
 const TABLET = { width: 1280, height: 800 };
 const SLOWED = 4;
 const TAPS = 100;
-/** Untimed taps that warm up the JIT; the first taps count in the longest task. */
+/** Untimed: they warm up the JIT. */
 const WARM_UP_TAPS = 30;
 const SALES = Number(process.env['SALES'] ?? 500);
 const WARM_UP_SALES = 30;

@@ -27,8 +27,8 @@ export function watchPage(): void {
 }
 
 /**
- * Taps the tiles in turn and measures milliseconds from each tap to the frame that shows it in the cart. Taps go
- * through the browser's input: a click of the test library inspects the page first, which would be counted.
+ * Milliseconds from each tap to the frame that shows it in the cart. Taps go through the browser's input, because a
+ * click of the test library also inspects the page.
  */
 export async function tapTiles(page: Page, taps: number): Promise<number[]> {
   await page.evaluate(listenToTaps);

@@ -6,7 +6,6 @@ import styles from './Layout.module.css';
 import { guardedRoute, LOGIN } from './paths.ts';
 import { TopBar } from './TopBar.tsx';
 
-/** The layout of every page: demonstration banner, top bar, footer. */
 export function Layout() {
   const { user, house } = useSession();
   const { pathname } = useLocation();

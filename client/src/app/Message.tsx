@@ -9,7 +9,6 @@ interface MessageProps {
   actions: ReactNode;
 }
 
-/** A full-page message with links. */
 export function Message({ mark, title, children, actions }: MessageProps) {
   return (
     <section className={styles.message}>

@@ -1,6 +1,6 @@
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 
-/** Error boundary for a screen that threw or whose chunk did not load: offers a reload. */
+/** Error boundary: the screen threw, or its chunk did not load. */
 export function ScreenFailure() {
   return (
     <ErrorCard

@@ -22,13 +22,13 @@ export function SessionGate() {
   return <WholeWindow content={<ErrorCard message={problem ?? ''} onRetry={retry} retrying={retrying} />} />;
 }
 
-/** Renders a screen for the roles of its path, and a 403 message in place for the others. */
+/** Renders a screen for the roles of its path, a 403 message for others. */
 export function Guarded({ path, children }: { path: string; children: ReactNode }) {
   const { user, loggedOut } = useSession();
   const location = useLocation();
 
   if (!user) {
-    // After a logout the next user starts at home; after an expired session the user returns to this page.
+    // After a logout the next user starts at home; after an expired session the user returns here.
     const from = loggedOut ? undefined : location.pathname + location.search;
     return <Navigate to={LOGIN} replace state={{ from }} />;
   }

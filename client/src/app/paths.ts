@@ -21,7 +21,6 @@ export const USERS = '/users';
 export const LOCALS = '/locals';
 export const TILL = '/pos';
 
-/** Every guarded path and the roles that may open it. */
 export const GUARDED_ROUTES = [
   { path: HOME, title: 'Accueil', roles: EVERYONE },
   { path: TILL, title: 'Point de vente', roles: EVERYONE, needsLocal: true, fillsWindow: true },

@@ -10,7 +10,6 @@ import { ScreenFailure } from './ScreenFailure.tsx';
 import { loadTill } from './till-loader.ts';
 import { UnauthorizedScreen } from './UnauthorizedScreen.tsx';
 
-/** The screen of each path; a lazy one is fetched after its guard. */
 const SCREENS: Record<GuardedPath, ComponentType> = {
   '/': HomeRoute,
   '/pos': lazy(() => loadTill().then((module) => ({ default: module.TillScreen }))),

@@ -9,7 +9,7 @@ import { forgetDrafts } from '../lib/drafts.ts';
 import { readError } from '../graphql/errors.ts';
 import { SessionContext, type Session, type SessionUser } from '../lib/session.ts';
 
-/** How often the session is checked without a call: resets the clock, notices a ban, a new role or another local. */
+/** How often the session is checked without a call. */
 const REFRESH_EVERY = 5 * 60_000;
 
 /** How often an unreachable server is tried again at the start. */
@@ -67,7 +67,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       await refresh();
     } catch (failure) {
       const { message } = readError(failure);
-      // A dropped network logs no user out: once the house is known, the screens stay.
+      // A dropped network logs no user out.
       setKnown((before) => (before.house ? before : { ...before, status: 'unreachable', problem: message }));
     }
   }, [refresh]);
@@ -113,7 +113,7 @@ async function askWhoIsThere(client: ApolloClient): Promise<SessionQuery> {
   return isLogoutPending() ? { ...data, me: null } : data;
 }
 
-/** Never rejects: the session ends here whatever the server answers, and `pendingLogout` retries it later. */
+/** Never rejects; `pendingLogout` retries a logout that the server did not receive. */
 async function tellLogout(client: ApolloClient): Promise<void> {
   const fetchOptions = { signal: AbortSignal.timeout(LOGOUT_WAITS) };
   try {

@@ -10,7 +10,7 @@ import { toast } from '../ui/toast.ts';
 import { NameField } from '../ui/NameField.tsx';
 
 interface CategoryFormProps {
-  /** The address's parameter: "nouveau", an id, or null. */
+  /** "nouveau", an id, or null. */
   which: string | null;
   categories: readonly CategoryRowFragment[];
   onClose: () => void;

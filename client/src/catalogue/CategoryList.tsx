@@ -11,7 +11,6 @@ import { Deletion } from './Deletion.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { ItemName } from './ItemName.tsx';
 
-/** Least width of the table, in pixels. */
 const CATEGORIES_WIDTH = 640;
 const LOAD_FAILURE = 'Failed to load products. Please try again later.';
 

@@ -7,7 +7,6 @@ import { toast } from '../ui/toast.ts';
 interface DeletionProps {
   name: string;
   question: string;
-  /** The consequences. */
   explanation: string;
   done: string;
   /** The specification's sentence for a failure. */
@@ -17,7 +16,6 @@ interface DeletionProps {
   onDeleted?: () => void;
 }
 
-/** Confirms and deletes a catalogue item. */
 export function Deletion(props: DeletionProps) {
   const { name, question, explanation, done, failure, remove, onClose, onDeleted } = props;
   const [busy, setBusy] = useState(false);

@@ -12,7 +12,6 @@ interface ItemActionsProps {
   onDelete?: (() => void) | undefined;
 }
 
-/** The actions of a row. */
 export function ItemActions({ item, onEdit, setHidden, onDelete }: ItemActionsProps) {
   const { id, name, hidden = false } = item;
   return (

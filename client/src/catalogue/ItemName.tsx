@@ -6,7 +6,6 @@ interface ItemNameProps {
   item: { id: number; name: string; imageUrl: string | null };
 }
 
-/** A row's picture, name and number. */
 export function ItemName({ item: { id, name, imageUrl } }: ItemNameProps) {
   return (
     <span className={styles.item}>

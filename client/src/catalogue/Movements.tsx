@@ -18,7 +18,6 @@ interface MovementsProps {
 
 const PAGE = 30;
 
-/** A product's stock movements, newest first. */
 export function Movements({ productId, locals }: MovementsProps) {
   const [localId, setLocalId] = useAddressId('mouvements');
   return (

@@ -10,7 +10,6 @@ interface ProductCardProps {
   deeds: ProductDeeds;
 }
 
-/** A product on a phone. */
 export function ProductCard({ product, deeds }: ProductCardProps) {
   return (
     <div className={styles.card}>

@@ -3,7 +3,6 @@ import { useAddress, useAddressChoice, useAddressId } from '../lib/use-address.t
 import { ChoiceFilter, SearchFilter } from '../ui/Filters.tsx';
 import { PRODUCT_VISIBILITIES } from './filters.ts';
 
-/** The filters of the products; their state is in the address. */
 export function ProductFilters({ locals }: { locals: CatalogueProductsQuery['locals'] }) {
   const [search, setSearch] = useAddress('recherche');
   const [visibility, setVisibility] = useAddressChoice('visibilite', PRODUCT_VISIBILITIES);

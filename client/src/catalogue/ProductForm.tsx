@@ -12,7 +12,7 @@ import { toast } from '../ui/toast.ts';
 import { NameField } from '../ui/NameField.tsx';
 
 interface ProductFormProps {
-  /** The address's parameter: "nouveau", an id, or null. */
+  /** "nouveau", an id, or null. */
   which: string | null;
   products: readonly ProductRowFragment[];
   /** The default of a new product. */
@@ -29,7 +29,7 @@ interface Values {
   picture: File | null;
 }
 
-/** Adds a product to all locals or edits one; with another category it leaves this list. */
+/** Adds a product to all locals, or edits one. */
 export function ProductForm({ which, products, category, categories, onClose, onSaved }: ProductFormProps) {
   const [addProduct] = useAddProductMutation();
   const [editProduct] = useEditProductMutation();

@@ -27,7 +27,7 @@ interface ProductListProps {
   back: ReactNode;
 }
 
-/** The products of a category, with their stock in all locals or in one. */
+/** The products of a category, with their stock in all locals or one. */
 export function ProductList({ category, categories, back }: ProductListProps) {
   const [search] = useAddress('recherche');
   const [visibility] = useAddressChoice('visibilite', PRODUCT_VISIBILITIES);

@@ -12,7 +12,7 @@ interface ProductStockProps {
   onClose: () => void;
 }
 
-/** A product's stock by local and its movements; each shelf can be counted. */
+/** A product's stock by local and its movements. */
 export function ProductStock({ product, onClose }: ProductStockProps) {
   if (!product) return null;
   return (

@@ -8,7 +8,7 @@ import { OfficeScreen } from '../ui/OfficeScreen.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import { ProductList } from './ProductList.tsx';
 
-/** /products, for an ADMIN: the categories and their products. */
+/** /products, for an ADMIN. */
 export function ProductsScreen() {
   const { data, error, loading, refetch } = useCatalogueCategoriesQuery({ fetchPolicy: 'cache-and-network' });
   const [categoryId, openCategory] = useAddressId('categorie');

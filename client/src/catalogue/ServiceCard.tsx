@@ -12,7 +12,6 @@ interface ServiceCardProps {
   deeds: ServiceDeeds;
 }
 
-/** A service on a phone. */
 export function ServiceCard({ service, deeds }: ServiceCardProps) {
   const { local, frais, hidden } = service;
   return (

@@ -16,7 +16,7 @@ import { LocalsField } from './LocalsField.tsx';
 import { NameField } from '../ui/NameField.tsx';
 
 interface ServiceFormProps {
-  /** The address's parameter: "nouveau", an id, or null. */
+  /** "nouveau", an id, or null. */
   which: string | null;
   services: readonly ServiceRowFragment[];
   /** Locals that can offer a service: all but depots. */
@@ -36,7 +36,7 @@ interface Values {
 const EMPTY: Values = { name: '', price: null, frais: null, localIds: [], picture: null };
 const AMOUNT_RULES = [{ required: true, message: 'Ce montant est obligatoire.' }];
 
-/** Adds a service to one or more locals, or edits one in its own. */
+/** Adds a service to locals, or edits one. */
 export function ServiceForm({ which, services, locals, onClose, onSaved }: ServiceFormProps) {
   const [addServices] = useAddServicesMutation();
   const [editService] = useEditServiceMutation();

@@ -20,7 +20,7 @@ import { ServiceForm } from './ServiceForm.tsx';
 
 const LOAD_FAILURE = 'Les services n’ont pas pu être chargés. Réessayez plus tard.';
 
-/** /services, for an ADMIN: the services of each local with price and frais. */
+/** /services, for an ADMIN. */
 export function ServicesScreen() {
   const { data, error, loading, refetch } = useCatalogueServicesQuery({ fetchPolicy: 'cache-and-network' });
   const [search] = useAddress('recherche');

@@ -15,7 +15,6 @@ interface ServiceFilters {
   visibility: (typeof SERVICE_VISIBILITIES)[number];
 }
 
-/** The services whose name, local or written price contains the text. */
 export function filterServices(
   services: readonly ServiceRowFragment[],
   { search, type, visibility }: ServiceFilters,

@@ -7,16 +7,13 @@ import { ItemName } from './ItemName.tsx';
 import { PriceButton } from './PriceButton.tsx';
 import type { SetHidden } from './VisibilityButton.tsx';
 
-/** Least width of the table, in pixels. */
 export const PRODUCTS_WIDTH = 900;
 
 export interface ProductDeeds {
   onEdit: (product: ProductRow) => void;
   setHidden: SetHidden;
   onDelete: (product: ProductRow) => void;
-  /** Opens the price history. */
   onHistory: (product: ProductRow) => void;
-  /** Opens stock and movements. */
   onStock: (product: ProductRow) => void;
 }
 
@@ -50,7 +47,7 @@ interface ProductActionsProps {
   deeds: ProductDeeds;
 }
 
-/** A product is never deleted for good, only hidden; a hidden one can only be shown again. */
+/** A product is never deleted, only hidden; a hidden one can only be shown again. */
 export function ProductActions({ product, deeds }: ProductActionsProps) {
   const visible = !product.hidden;
   return (
@@ -70,7 +67,6 @@ interface StockButtonProps {
   labelled?: boolean;
 }
 
-/** The total stock, and the button for its locals. */
 export function StockButton({ product: { name, totalStock }, onOpen, labelled }: StockButtonProps) {
   return (
     <Button type="text" className={styles.figure} title={`Stock de ${name}`} onClick={onOpen}>

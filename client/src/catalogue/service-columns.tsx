@@ -8,14 +8,12 @@ import { ItemName } from './ItemName.tsx';
 import { PriceButton } from './PriceButton.tsx';
 import type { SetHidden } from './VisibilityButton.tsx';
 
-/** Least width of the table, in pixels. */
 export const SERVICES_WIDTH = 1120;
 
 export interface ServiceDeeds {
   onEdit: (service: ServiceRowFragment) => void;
   setHidden: SetHidden;
   onDelete: (service: ServiceRowFragment) => void;
-  /** Opens the price history. */
   onHistory: (service: ServiceRowFragment) => void;
 }
 

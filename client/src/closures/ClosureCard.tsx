@@ -11,7 +11,6 @@ interface ClosureCardProps {
   onEdit: (closure: ClosureRowFragment) => void;
 }
 
-/** A closure on a phone: local, day, total and difference. */
 export function ClosureCard({ closure, onEdit }: ClosureCardProps) {
   const { local, user, day, total } = closure;
   return (

@@ -27,7 +27,7 @@ const FIELDS = [
 /** Edits a closure; the server keeps the previous amounts and the user who changed them. */
 export function ClosureForm({ closure, onClose }: ClosureFormProps) {
   const [editClosure] = useEditClosureMutation();
-  // The confirmed amounts, which are not asked about again when they are resent.
+  // Confirmed amounts are not asked about again when resent.
   const [kept, setKept] = useState<(Amounts & { id: number }) | null>(null);
   if (!closure) return null;
   const { id, day, products, services, total } = closure;

@@ -115,7 +115,7 @@ function KeepAmounts({ amounts, onAnswer }: KeepAmountsProps) {
   );
 }
 
-/** Shown when other amounts were saved by an earlier request whose response was lost. */
+/** Other amounts were saved by an earlier request whose response was lost. */
 function SavedBefore({ onLook }: { onLook: () => void }) {
   return (
     <Alert

@@ -5,7 +5,6 @@ import { formatDate } from '../lib/format.ts';
 import { Money } from '../ui/Money.tsx';
 import styles from './Closures.module.css';
 
-/** Least width of the table, in pixels. */
 export const CLOSURES_WIDTH = 1040;
 
 export function closureColumns(
@@ -58,7 +57,7 @@ export function SumMark({ closure: { sumsUp } }: { closure: ClosureRowFragment }
   return sumsUp ? null : <small className={styles.mark}>≠ produits + services</small>;
 }
 
-/** Declared minus expected: what the drawer had more (+) or less (−) than the tickets say now. */
+/** Declared minus expected: what the drawer had more (+) or less (−). */
 export function Difference({ closure: { expected } }: { closure: ClosureRowFragment }) {
   if (!expected) return null;
   const { total } = expected.difference;

@@ -26,7 +26,6 @@ export function sumWords({ total, products, services }: Amounts): string {
   return `${one} + ${other} ≠ ${sum}`;
 }
 
-/** The confirmation asked before such amounts are declared. */
 export function keepQuestion(amounts: Amounts) {
   return {
     title: 'Garder ces montants ?',

@@ -24,7 +24,6 @@ interface Item {
   part: Pick<Why, 'productId' | 'serviceId'>;
 }
 
-/** The best sellers: a list of products and a list of services. */
 export function Best({ products, services, period }: BestProps) {
   const goods = products.rows.flatMap(({ product, figures }) =>
     product ? [{ ...product, ...figures, local: null, part: { productId: product.id } }] : [],

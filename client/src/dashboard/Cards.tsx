@@ -17,7 +17,6 @@ interface CardsProps {
   period: Period;
 }
 
-/** The period's six figures, each beside the previous period's. */
 export function Cards({ shops, period }: CardsProps) {
   const open = useOpenWhy();
   return (

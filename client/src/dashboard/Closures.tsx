@@ -20,7 +20,6 @@ const COLUMNS = ['declared', 'expected', 'difference'] as const;
 type Column = (typeof COLUMNS)[number];
 type Row = DashboardQuery['closures']['rows'][number];
 
-/** The closures, newest first: declared beside expected. */
 export function Closures({ closures, period }: ClosuresProps) {
   const narrow = useNarrow();
   const printing = usePrinting();

@@ -20,7 +20,6 @@ interface HoursProps {
   dayStart: number;
 }
 
-/** Today by hour, beside the same weekday of last week. */
 export function Hours({ hours, days, dayStart }: HoursProps) {
   const open = useOpenWhy();
   const { data, shown } = useMemo(() => hoursChart(hours, days, dayStart), [hours, days, dayStart]);
@@ -79,7 +78,6 @@ interface LastDaysProps {
 
 const LINES = ['total', 'net'] as const;
 
-/** The last thirty days. */
 export function LastDays({ rows, month }: LastDaysProps) {
   const open = useOpenWhy();
   const { data, shown } = useMemo(() => daysChart(rows, month), [rows, month]);

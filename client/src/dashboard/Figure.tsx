@@ -13,7 +13,6 @@ interface FigureProps {
   name: string;
 }
 
-/** A figure that opens its breakdown on a tap. */
 export function Figure({ why, value, name }: FigureProps) {
   const open = useOpenWhy();
   const words =

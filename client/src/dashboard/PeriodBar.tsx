@@ -6,7 +6,6 @@ import { DayFilter } from '../ui/Filters.tsx';
 import styles from './Dashboard.module.css';
 import { OFFERED, type usePeriod } from './use-period.ts';
 
-/** Presets and a range of two days. */
 export function PeriodBar({ choice, period, cut, choose }: ReturnType<typeof usePeriod>) {
   const chooseDays = (days: Period) => choose({ from: days.from, to: days.to });
   return (

@@ -115,7 +115,6 @@ function ShopFigure({
   );
 }
 
-/** The frais of each local and their sum. */
 export function FraisOwed({ shops, period }: ShopsProps) {
   const owing = shops.rows.filter(({ figures }) => figures.frais);
   return (

@@ -1,6 +1,5 @@
 import styles from './Dashboard.module.css';
 
-/** Skeleton. */
 export function Waiting() {
   return (
     <div className={styles.grid} role="status">

@@ -15,7 +15,6 @@ type Closing = WhyClosuresQuery['report']['rows'][number];
 /** More than ten years of five locals; the totals cover all. */
 const MOST = 5000;
 
-/** The closures of a figure, newest first. */
 export function WhyClosures({ why }: { why: Why }) {
   const measure = why.measure as Extract<Asked, 'declared' | 'expected' | 'difference'>;
   const question = {

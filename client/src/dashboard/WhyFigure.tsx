@@ -10,7 +10,7 @@ import { WhyStock } from './WhyStock.tsx';
 
 const KINDS = { sales: WhySold, closures: WhyClosures, stock: WhyStock };
 
-/** The breakdown panel of a dashboard figure, opened by the address. */
+/** The breakdown of a dashboard figure, opened by the address. */
 export function WhyFigure() {
   const [word, setWord] = useAddress('pourquoi');
   const why = readWhy(word);

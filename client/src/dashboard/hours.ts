@@ -3,7 +3,7 @@ const OPENS = 8;
 const CLOSES = 22;
 const DAY = 24;
 
-/** The chart's hours in the order of the business date, which may end after midnight. */
+/** The chart's hours in the order of the business date. */
 export function hoursShown(sold: readonly number[], dayStart: number): number[] {
   const places = [OPENS, CLOSES - 1, ...sold].map((hour) => (hour - dayStart + DAY) % DAY);
   const first = Math.min(...places);

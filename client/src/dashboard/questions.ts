@@ -5,7 +5,6 @@ const DAYS_SHOWN = 30;
 /** An open day has no closure yet, so the list covers at least this many days. */
 const CLOSURES_DAYS = 7;
 
-/** The dashboard query's variables for a period. */
 export function dashboardVariables({ from, to, before }: MeasuredPeriod, today: string) {
   const lastWeek = daysLater(today, -7);
   return {

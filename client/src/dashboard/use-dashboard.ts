@@ -11,7 +11,7 @@ interface LoadedDashboard {
   shown: { figures: DashboardQuery; period: MeasuredPeriod; today: string } | null;
   /** The last completed call failed. */
   failed: boolean;
-  /** True while a load that the user asked for is pending; not during a refetch after a hint. */
+  /** The user waits for a load; false during a refetch after a hint. */
   refreshing: boolean;
   /** A screen reader's announcement of a changed figure. */
   news: string;
@@ -24,7 +24,6 @@ interface Kept {
   shown: { figures: DashboardQuery; period: MeasuredPeriod; today: string };
 }
 
-/** Loads all figures of the dashboard in one call. */
 export function useDashboard(period: MeasuredPeriod, today: string): LoadedDashboard {
   const variables = useMemo(() => dashboardVariables(period, today), [period, today]);
   const key = JSON.stringify(variables);
@@ -73,7 +72,6 @@ export function useDashboard(period: MeasuredPeriod, today: string): LoadedDashb
   };
 }
 
-/** The total's throttled announcements. */
 function useNews(kept: Kept | null): string {
   const [news, setNews] = useState('');
   const [announcer] = useState(() => new Announcer(setNews));

@@ -10,7 +10,6 @@ import {
 } from '../figures/periods.ts';
 import { isDay } from '../lib/period.ts';
 
-/** The presets in the bar. */
 export const OFFERED = [
   'aujourdhui',
   'hier',
@@ -28,7 +27,7 @@ interface ChosenPeriod {
   choose: (choice: PeriodChoice) => void;
 }
 
-/** The period in the address: a relative one (`?periode=mois`) or two fixed days. */
+/** The period in the address: relative (`?periode=mois`) or two fixed days. */
 export function usePeriod(today: string): ChosenPeriod {
   const [search, setSearch] = useSearchParams();
   const choice = useMemo(() => readChoice(search), [search]);

@@ -21,7 +21,6 @@ export type Asked = (typeof ASKED)[number];
 const PARTS = { local: 'localId', heure: 'hour', produit: 'productId', service: 'serviceId' } as const;
 type Part = (typeof PARTS)[keyof typeof PARTS];
 
-/** A figure with its period and filters. */
 export interface Why extends Partial<Record<Part, number>> {
   measure: Asked;
   /** Null for the stock, which has no period. */
@@ -57,7 +56,6 @@ export function readWhy(text: string | null): Why | null {
   return period || (why.productId && why.localId) ? why : null;
 }
 
-/** The figure's report filter. */
 export function filterOf({ localId, hour, productId, serviceId }: Why): ReportFilterInput {
   return {
     ...(localId !== undefined && { localIds: [localId] }),

@@ -19,7 +19,6 @@ import { MakeToken } from './MakeToken.tsx';
 
 const WIDTH = 680;
 
-/** The list of access tokens: last use, creation, revocation. */
 export function AccessTokens({ onClose }: { onClose: () => void }) {
   const { data, error, loading, refetch } = useAccessTokensQuery({ fetchPolicy: 'cache-and-network' });
   const [making, setMaking] = useState(false);

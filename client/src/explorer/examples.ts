@@ -1,4 +1,3 @@
-/** Example queries, each of which runs as it is. */
 export const EXAMPLES = [
   `# Le chiffre d'affaires de ce mois,
 # local par local, à côté du mois précédent.

@@ -18,7 +18,7 @@ const fieldOf = (name: string) =>
 
 const NAMED: readonly Dimension[] = ['LOCAL', 'CASHIER', 'CATEGORY', 'PRODUCT', 'SERVICE'];
 
-/** The GraphiQL tab of a saved report: its question as variables, its measures and dimensions as fields. */
+/** The GraphiQL tab of a saved report. */
 export function savedTab(name: string, question: Asked): Tab {
   const figures = `{ ${question.measures.map(fieldOf).join(' ')} }`;
   const keys = question.dimensions.map((one) =>

@@ -9,7 +9,6 @@ interface FigureProps {
   size?: 'sm' | 'md' | 'lg' | 'xl';
 }
 
-/** A measure's value, as an amount or a count. */
 export function Figure({ measure, value, size }: FigureProps) {
   if (value == null) return NO_FIGURE;
   return isAmount(measure) ? (

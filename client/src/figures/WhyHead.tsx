@@ -8,11 +8,9 @@ interface WhyHeadProps {
   value: number | null | undefined;
   /** Names of shop and item. */
   names: readonly (string | null | undefined)[];
-  /** Null for the stock, which has no period. */
   period: Period | null;
 }
 
-/** A figure with its period, filters and definition. */
 export function WhyHead({ measure, value, names, period }: WhyHeadProps) {
   const { label, description } = MEASURES[measure];
   return (

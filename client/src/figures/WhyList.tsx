@@ -20,7 +20,6 @@ interface WhyListProps<Row> {
   loadingMore: boolean;
 }
 
-/** The rows that make up a figure, and their sum. */
 export function WhyList<Row>(props: WhyListProps<Row>) {
   const { rows, rowKey, what, name, measure, value, sum, count, onMore, loadingMore } = props;
   return (

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import styles from './Why.module.css';
 
 interface WhyPanelProps {
-  /** The breakdown; null when closed. */
   children: ReactNode;
   onClose: () => void;
 }

@@ -27,7 +27,7 @@ import { figureWords, shouted } from './words.ts';
 export interface SoldPart {
   period: Period;
   filter: ReportFilterInput;
-  /** Names that the screen knows; the server names the dimensions of `namedBy`. */
+  /** The server names the dimensions of `namedBy`. */
   names: readonly string[];
   namedBy?: readonly DimensionWord[];
 }
@@ -39,7 +39,7 @@ export function madeOfTickets(measure: Measure): boolean {
 
 interface WhyTicketsProps {
   part: SoldPart;
-  /** At least one, all made of tickets; the user switches between them. */
+  /** At least one, all made of tickets. */
   measures: readonly Measure[];
 }
 
@@ -143,7 +143,7 @@ function Counted({ part, measure, alike }: CountedProps) {
   );
 }
 
-/** Warns that sales or corrections have changed the figure between two pages. */
+/** Sales or corrections have changed the figure between two pages. */
 function Moved({ onReadAgain }: { onReadAgain: () => void }) {
   return (
     <div className={styles.foot} role="status">
@@ -155,7 +155,7 @@ function Moved({ onReadAgain }: { onReadAgain: () => void }) {
   );
 }
 
-/** The measure shown per ticket: the total for an average; for cancelled tickets, the cancelled amount. */
+/** The measure shown per ticket. */
 function sharedMeasure(measure: Measure): Measure {
   return measure === 'averageTicket' || measure === 'cancelled' ? 'total' : measure;
 }

@@ -23,7 +23,6 @@ export function figureText(measure: Measure, value: number | null | undefined): 
   return isAmount(measure) ? formatDirhams(toCentimes(value)) : formatCount(value);
 }
 
-/** From the previous figure to the current. */
 export interface Change {
   difference: number;
   /** Null when the previous figure is zero. */

@@ -26,18 +26,17 @@ const OFFERED = {
 export type Preset = keyof typeof OFFERED;
 export const PRESET_NAMES = Object.keys(OFFERED) as Preset[];
 
-/** Their labels. */
 export const PRESETS = labelled(OFFERED, RELATIVE_PERIODS);
 
 /** A relative period or two fixed days. */
 export type PeriodChoice = Preset | Period;
 
-/** A period and the one it is compared with. */
+/** With the period that it is compared with. */
 export interface MeasuredPeriod extends Period {
   before: Period;
 }
 
-/** The days of a choice, both included. A period under way ends today, so that it is compared with as many days. */
+/** Both included. A period under way ends today, so that it is compared with as many days. */
 export function periodOf(choice: PeriodChoice, today: string): Period {
   return typeof choice === 'string' ? relativeDays(OFFERED[choice], today) : choice;
 }

@@ -22,7 +22,6 @@ export function hourWords(hour: number): string {
   return `${hour}${NO_BREAK_SPACE}h`;
 }
 
-/** averageTicket → AVERAGE_TICKET, the value of a GraphQL enum. */
 export function shouted(name: string): string {
   return name.replaceAll(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
 }

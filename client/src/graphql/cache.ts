@@ -15,8 +15,8 @@ interface Page {
 }
 
 /**
- * Keyset pagination: one list per value of these arguments. A page joins the list whose cursor it was asked with, even
- * when the screen shows another by then; a page of a list that was reloaded meanwhile is dropped.
+ * Keyset pagination: one list per value of these arguments. A page joins the list of its cursor, even when the screen
+ * shows another by then; after a reload it is dropped.
  */
 function pagesOf(...keyArgs: string[]): FieldPolicy<Page> {
   return {
@@ -37,7 +37,6 @@ const LISTS = {
   devices: pagesOf(),
 };
 
-/** The Apollo cache and its field policies. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {

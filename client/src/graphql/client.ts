@@ -51,7 +51,7 @@ export function sessionHeaders(): Record<string, string> {
   };
 }
 
-/** Sends a hand-written query with the user's session; neither cached nor translated. */
+/** Sends a hand-written query, uncached and with its errors as they are. */
 export async function ask(question: object): Promise<ExecutionResult> {
   const response = await fetchWithin(TIME_OUT, '/graphql', {
     method: 'POST',

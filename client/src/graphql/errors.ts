@@ -30,7 +30,7 @@ export interface ReadError {
   errors?: { field: string; message: string }[];
   /** Seconds to wait before a retry. */
   retryAfter?: number;
-  /** True when the server surely did nothing; when false the outcome is unknown, so a retry needs the same key. */
+  /** The server surely did nothing; when false the outcome is unknown, so a retry needs the same key. */
   definite: boolean;
 }
 

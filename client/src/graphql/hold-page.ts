@@ -12,7 +12,7 @@ export function holdPage(): () => void {
   };
 }
 
-/** Holds the page while a cart has items or a sale is unanswered. */
+/** Holds the page during `underWay`: a filled cart, a sale without a response. */
 export function useHoldPage(underWay: boolean): void {
   useEffect(() => (underWay ? holdPage() : undefined), [underWay]);
 }

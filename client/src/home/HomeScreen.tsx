@@ -38,9 +38,7 @@ const TILES: Tile[] = [
 ];
 
 interface HomeScreenProps {
-  /** Whether the user's role and local may open a path. */
   offers: (path: string) => boolean;
-  /** The setting of this device, for any user. */
   setting: ReactNode;
 }
 

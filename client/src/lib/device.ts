@@ -4,7 +4,7 @@ const MAIN_COLOUR = 'mainColor';
 const USER_SETTINGS = 'userSettings';
 const PENDING_LOGOUT = 'pendingLogout';
 
-/** The last user of a device, for the greeting after an expired session; forgotten at logout. */
+/** For the greeting after an expired session; forgotten at logout. */
 export interface UserSettings {
   name: string;
   local: string | null;
@@ -37,7 +37,7 @@ export function clearUserSettings(): void {
   write(USER_SETTINGS, null);
 }
 
-/** A logout without the server's confirmation: until then this device ignores its session cookie. */
+/** Until the server confirms a logout, this device ignores its session cookie. */
 export function isLogoutPending(): boolean {
   return read(PENDING_LOGOUT) !== null;
 }

@@ -9,10 +9,8 @@ const NOT_SAVED = 'Le fichier n’a pas pu être écrit sur cet appareil. Choisi
 
 interface Download {
   address: string;
-  /** The suggested file name. */
   name: string;
   signal: AbortSignal;
-  /** Bytes received so far. */
   onBytes: (bytes: number) => void;
 }
 
@@ -20,7 +18,7 @@ interface Download {
 export class DownloadFailure extends Error {}
 
 /**
- * Streams a file of the server into a sink and saves it once complete. Returns its bytes; null when the user cancelled.
+ * Streams a file of the server into a sink. Returns its bytes; null when the user cancelled.
  * @throws DownloadFailure
  */
 export async function download({ address, name, signal, onBytes }: Download): Promise<number | null> {
@@ -39,7 +37,7 @@ export async function download({ address, name, signal, onBytes }: Download): Pr
     });
     return bytes;
   } catch (thrown) {
-    // The partial file is removed; a failure to do so cannot be mended by the user.
+    // The user cannot mend a failure to remove the partial file.
     await sink.giveUp().catch(() => undefined);
     if (signal.aborted) return null;
     throw thrown instanceof DownloadFailure ? thrown : new DownloadFailure(CUT);

@@ -1,9 +1,6 @@
 const PREFIX = 'draft:';
 
-/**
- * The draft of an unsaved form, kept in sessionStorage through a reload, the back button or an expired session. Removed
- * when it is saved or discarded.
- */
+/** The draft of an unsaved form, in sessionStorage: it survives a reload, the back button and an expired session. */
 export function readDraft<Values extends object>(name: string): Partial<Values> | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null');

@@ -14,7 +14,7 @@ const ADDRESS_KEPT_MS = 60_000;
 
 /**
  * A file of the user's choice where the browser can write one, else a download. Must be called in a click handler; null
- * when the user chose no file.
+ * when none was chosen.
  */
 export async function openSink(name: string): Promise<FileSink | null> {
   const picker = window as Picker;

@@ -1,5 +1,5 @@
 /**
- * Instants arrive with the shop's offset and are printed by cutting the text: the device's time zone and its often
+ * Instants are printed by cutting their text, which has the shop's offset: the device's time zone and its often
  * outdated zone table do not matter.
  */
 const INSTANT = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?)?/;

@@ -1,4 +1,4 @@
-/** A version 4 UUID. `randomUUID` exists only on secure origins, which plain HTTP on the shop's network is not. */
+/** A version 4 UUID. `randomUUID` exists only on secure origins, so not on plain HTTP. */
 export function newKey(source: Pick<Crypto, 'getRandomValues'> & Partial<Crypto> = crypto): string {
   if (typeof source.randomUUID === 'function') return source.randomUUID();
   const bytes = source.getRandomValues(new Uint8Array(16));

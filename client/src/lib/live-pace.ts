@@ -11,8 +11,8 @@ export const LIVE_PACE = {
 };
 
 /**
- * Schedules the refetches of an open screen: throttled after a hint, never before the last answer, polling without one,
- * faster while the socket is down. Pauses in a hidden tab and refetches as soon as it is visible.
+ * Schedules the refetches of an open screen: throttled after a hint, polling without one, faster while the socket is
+ * down, paused in a hidden tab.
  */
 export class LivePace {
   #seen = false;
@@ -50,7 +50,7 @@ export class LivePace {
     this.#plan();
   }
 
-  /** `spread`: milliseconds over which all screens with this hint spread their requests. */
+  /** `spread`: milliseconds over which all screens spread their requests. */
   hint(spread: number): void {
     this.#want(this.#random() * spread);
     this.#plan();

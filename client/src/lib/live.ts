@@ -17,8 +17,8 @@ interface LineEvents {
 }
 
 /**
- * Calls `look` when the house has changed, and periodically; see {@link LivePace} for the pace. The screen's first load
- * is its own. After a hint, `look` gets the hint's mark, for {@link hintedCalls}.
+ * Calls `look` when the house has changed, and at the pace of {@link LivePace}; not for the first load. After a hint,
+ * `look` gets its mark, for {@link hintedCalls}.
  */
 export function useHouseChanges(look: (mark: string | null) => unknown): void {
   const lookNow = useEffectEvent(look);
@@ -62,10 +62,7 @@ export function useHouseChanges(look: (mark: string | null) => unknown): void {
   }, []);
 }
 
-/**
- * The Apollo context of a refetch after a hint. With the same mark, the server may coalesce the calls of all screens
- * into one answer.
- */
+/** The Apollo context of a refetch: with one hint's mark, the server may coalesce the calls of all screens. */
 export function hintedCalls() {
   let said: string | null = null;
   return {
@@ -108,7 +105,6 @@ function openLine(events: LineEvents): () => void {
 
 type Subscribe = (events: LineEvents, refused: () => void) => () => void;
 
-/** Loads the socket's code lazily. */
 async function loadSocket(): Promise<Subscribe> {
   const { createClient } = await import('graphql-ws/client');
   return (events, refused) => {

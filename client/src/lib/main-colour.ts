@@ -3,12 +3,10 @@ import { readMainColour, writeMainColour } from './device.ts';
 
 const listeners = new Set<() => void>();
 
-/** The device's main colour, in sync over all tabs. */
 export function useMainColour(): string {
   return useSyncExternalStore(subscribe, readMainColour);
 }
 
-/** Stores "#rrggbb" for all users of this device. */
 export function chooseMainColour(colour: string): void {
   writeMainColour(colour);
   for (const listener of listeners) listener();

@@ -55,7 +55,7 @@ interface Sheet {
   font?: PaperFont;
 }
 
-/** The HTML of an office document, a voucher or a report: house first, table heads repeated on each page. */
+/** An office document, a voucher or a report, as HTML. */
 export function a4Html({ title, body, house, font }: Sheet): string {
   return `<!doctype html>
 <html lang="fr">

@@ -12,14 +12,14 @@ export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Reads the period from the address; missing or invalid days default to today and tomorrow. */
+/** Reads the address; missing or invalid days default to today and tomorrow. */
 export function readPeriod(search: URLSearchParams, today: string): Period {
   const from = readDay(search.get('from')) ?? today;
   const to = readDay(search.get('to')) ?? later(dayAfter(today), from);
   return { from: from > to ? to : from, to };
 }
 
-/** Writes only what is not the default: a bookmark of "today" stays valid tomorrow. */
+/** Without the default: a bookmark of "today" stays valid tomorrow. */
 export function writePeriod(search: URLSearchParams, { from, to }: Period, today: string): void {
   if (from !== today) search.set('from', from);
   if (to !== later(dayAfter(today), from)) search.set('to', to);

@@ -11,7 +11,6 @@ export interface PaperFont {
 }
 
 export interface Paper {
-  /** Title of the frame. */
   title: string;
   /** A whole document with a `main`; see paper.ts. */
   html: (font: PaperFont) => string;
@@ -24,8 +23,8 @@ export interface Paper {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Prints a separate hidden document, one at a time, so that nothing of the screen gets on paper. Resolves when the
- * browser has taken it; rejects when it cannot print.
+ * Prints a separate hidden document, one at a time. Resolves when the browser has taken it; rejects when it cannot
+ * print.
  */
 export function printDocument(paper: Paper): Promise<void> {
   const printed = last.then(() => printNow(paper));

@@ -16,7 +16,7 @@ export function wallClockAfter(instant: string, elapsed: number): string {
   return new Date(wall).toISOString().slice(0, 19);
 }
 
-/** The shop's wall clock ("2026-11-20T14:05:09"), each second; null before the server's first answer. */
+/** The shop's wall clock ("2026-11-20T14:05:09"), each second; null before the server's answer. */
 export function useServerNow(): string | null {
   const { house, houseReceivedAt } = useSession();
   const [deviceNow, setDeviceNow] = useState(() => Date.now());

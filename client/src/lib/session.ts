@@ -14,13 +14,13 @@ export interface Session {
   houseReceivedAt: number;
   /** Why the check got no response, in French; null unless `unreachable`. */
   problem: string | null;
-  /** True after a logout; false after an expired session, whose user returns to the same page. */
+  /** After a logout; false after an expired session, whose user returns to the same page. */
   loggedOut: boolean;
   /** Refreshes the session from the server; never rejects. */
   check: () => Promise<void>;
   /**
-   * Opens a session; false when the browser did not keep its cookie. Rejects with the failure of the call (see
-   * readError) and changes nothing then.
+   * False when the browser did not keep the session cookie. Rejects with the failure of the call (see readError) and
+   * changes nothing then.
    */
   login: (code: string) => Promise<boolean>;
   /** Ends the session here, whatever the server answers. */

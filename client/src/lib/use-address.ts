@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * State in a query parameter (`?statut=banni`), so that a reload, the back button and a shared link keep it. Null and
- * the default are not written. `push` adds a history entry, for what opens over the screen.
+ * State in a query parameter (`?statut=banni`); null and the default are not written. `push` adds a history entry, for
+ * what opens over the screen.
  */
 export function useAddress(
   name: string,
@@ -38,7 +38,7 @@ export function useAddressId(
   return [text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null, set];
 }
 
-/** One of a few values in a query parameter; the first is the default and not written. */
+/** One of a few values; the first is the default and not written. */
 export function useAddressChoice<T extends string>(
   name: string,
   choices: readonly [T, ...T[]],

@@ -14,15 +14,15 @@ interface Taken {
   unanswered?: boolean;
 }
 
-/** Refusals which show that the server has written something under this key, this content or an earlier one. */
+/** The server has written something under this key, this content or an earlier one. */
 const MET: readonly string[] = ['DEJA_ENREGISTRE', 'CLE_REUTILISEE'];
 
 /**
  * Sends a write at most once, by an idempotency key that stays until the server has definitely answered; with a `name`
  * it survives a reload. A refusal of a retry says nothing about the first request, so the key stays. `send` passes the
- * context to its mutation; `what` distinguishes the writes of one hook. Resolves to false when another call is under
- * way, true when it is written, now or before. Rejects with CLE_REUTILISEE when the earlier request wrote another
- * content; the next call has a new key.
+ * context to its mutation; `what` distinguishes the writes of one hook. Resolves to false when another call is pending,
+ * true when written, now or before. Rejects with CLE_REUTILISEE when the earlier request wrote another content; the
+ * next call has a new key.
  */
 export function useWriteOnce(
   name?: string,

@@ -3,7 +3,6 @@ import { Badge } from '../ui/Badge.tsx';
 import { Actions, Logo, Staff, type LocalActions } from './local-columns.tsx';
 import styles from './Locals.module.css';
 
-/** A local on a phone: name, type, number of users. */
 export function LocalCard({ local, ...actions }: LocalActions & { local: LocalRowFragment }) {
   return (
     <div className={styles.card}>

@@ -12,7 +12,7 @@ import { toast } from '../ui/toast.ts';
 import { TYPES } from './places.ts';
 
 interface LocalFormProps {
-  /** The address's parameter: "nouveau", an id, or null. */
+  /** "nouveau", an id, or null. */
   which: string | null;
   locals: readonly LocalRowFragment[];
   onClose: () => void;

@@ -14,7 +14,7 @@ import { filterPlaces, TYPE_CHOICES, TYPES } from './places.ts';
 
 const LOAD_FAILURE = 'Failed to load locals. Please try again later.';
 
-/** /locals, for an ADMIN: the chain's shops and depots. A local is never deleted, because tickets refer to it. */
+/** /locals, for an ADMIN. A local is never deleted, because tickets refer to it. */
 export function LocalsScreen() {
   const { data, error, loading, refetch } = useLocalsListQuery({ fetchPolicy: 'cache-and-network' });
   const { user, check } = useSession();

@@ -6,7 +6,6 @@ import { Picture } from '../ui/Picture.tsx';
 import styles from './Locals.module.css';
 import { staffOf } from './places.ts';
 
-/** Least width of the table, in pixels. */
 export const LOCALS_WIDTH = 720;
 
 export interface LocalActions {

@@ -24,7 +24,6 @@ interface ChosenProductsProps {
   onChange: Change;
 }
 
-/** The voucher's lines, with quantity and price as on the supplier's paper. */
 export function ChosenProducts({ lines, faults, disabled, onChange }: ChosenProductsProps) {
   if (lines.length === 0)
     return <EmptyState title="Pas de produits!" hint="Ajoutez ceux qui sont sur le bon." />;

@@ -10,7 +10,6 @@ interface ReceptionCardProps extends ReceptionActions {
   reception: ReceptionRowFragment;
 }
 
-/** A reception on a phone. */
 export function ReceptionCard({ reception, onOpen, ...actions }: ReceptionCardProps) {
   return (
     <div className={styles.card}>

@@ -8,7 +8,7 @@ interface ReceptionFiltersProps {
   filters: ReceptionsFilters;
   /** Undefined until loaded. */
   options: ReceptionFilterOptionsQuery | undefined;
-  /** Only an ADMIN chooses the destination: a cashier's is always her own local. */
+  /** Only for an ADMIN: a cashier's destination is always her own local. */
   admin: boolean;
   onChange: (filters: ReceptionsFilters) => void;
 }

@@ -15,7 +15,6 @@ interface ReceptionItemsProps {
   onClose: () => void;
 }
 
-/** The lines of one saved reception. */
 export function ReceptionItems({ id, failure, onClose }: ReceptionItemsProps) {
   return (
     <Modal

@@ -26,7 +26,7 @@ const TITLE = 'Gestion des Bon reception';
 /** The specification's sentence for every failure on this screen. */
 const FAILURE = 'Failed to load users. Please try again later.';
 
-/** /reception: the list of receptions; a cashier sees her own local's. */
+/** /reception; a cashier sees her own local's. */
 export function ReceptionsScreen() {
   const { user, house } = useSession();
   if (!user || !house) return null;

@@ -14,7 +14,7 @@ interface RemoveReceptionProps {
   onClose: () => void;
 }
 
-/** Confirms and deletes a reception; a refusal stays open, because it names the products that are missing. */
+/** A refusal stays open, because it names the products that are missing. */
 export function RemoveReception({ reception, failure, onRemoved, onClose }: RemoveReceptionProps) {
   const [removeReception, { loading }] = useRemoveReceptionMutation();
   const [problem, setProblem] = useState<string | null>(null);

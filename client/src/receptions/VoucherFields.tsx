@@ -16,7 +16,6 @@ interface VoucherFieldsProps {
 
 const MAX_DESCRIPTION = 500;
 
-/** Date, source, destination and total. */
 export function VoucherFields({ draft, locals, faults, disabled, onChange }: VoucherFieldsProps) {
   const set = (change: Partial<VoucherDraft>) => onChange((before) => ({ ...before, ...change }));
   const places = locals.map((local) => ({ value: local.id, label: placeText(local) }));

@@ -4,7 +4,6 @@ import { readId, readPeriod, writePeriod, type Period } from '../lib/period.ts';
 /** The server's value for "from no local": a purchase. */
 export const PURCHASE = 0;
 
-/** The filters of /reception; null for all. */
 export interface ReceptionsFilters extends Period {
   userId: number | null;
   /** A local, or {@link PURCHASE}. */
@@ -14,7 +13,7 @@ export interface ReceptionsFilters extends Period {
 
 const PURCHASE_WORD = 'achat';
 
-/** Reads the filters from the address; missing or invalid ones default to today and tomorrow, all users, all locals. */
+/** Reads the address; missing or invalid filters default to today and tomorrow, all users, all locals. */
 export function readFilters(search: URLSearchParams, today: string): ReceptionsFilters {
   const source = search.get('source');
   return {
@@ -25,7 +24,7 @@ export function readFilters(search: URLSearchParams, today: string): ReceptionsF
   };
 }
 
-/** Writes the filters into the address, without defaults; other parameters stay. */
+/** Without defaults; other parameters stay. */
 export function writeFilters(
   before: URLSearchParams,
   filters: ReceptionsFilters,

@@ -6,13 +6,11 @@ import { Money } from '../ui/Money.tsx';
 import { PlaceName } from './PlaceName.tsx';
 import styles from './Receptions.module.css';
 
-/** Least width of the table, in pixels. */
 export const RECEPTIONS_WIDTH = 1160;
 
 export interface ReceptionActions {
   onOpen: (reception: ReceptionRowFragment) => void;
   onPrint: (reception: ReceptionRowFragment) => void;
-  /** The voucher whose print is being prepared. */
   printing: number | null;
   /** Null for a user who may not delete. */
   onRemove: ((reception: ReceptionRowFragment) => void) | null;

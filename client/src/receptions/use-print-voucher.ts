@@ -11,11 +11,10 @@ const PRINT_DELAY_MS = 100;
 
 interface PrintVoucher {
   print: (id: number) => void;
-  /** The voucher whose print is being prepared. */
   printing: number | null;
 }
 
-/** Prints a voucher as freshly read from the server, not from the cache. */
+/** Prints a voucher as read from the server, not from the cache. */
 export function usePrintVoucher(): PrintVoucher {
   const client = useApolloClient();
   const { house } = useSession();

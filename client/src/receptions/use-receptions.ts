@@ -16,14 +16,14 @@ interface LoadedReceptions {
   /** Null before the first response. */
   page: ReceptionsPageQuery['receptions'] | null;
   failed: boolean;
-  /** True during a refetch, or while the previous filter's rows are in sight. */
+  /** A refetch, or the previous filter's rows are in sight. */
   refreshing: boolean;
   loadingMore: boolean;
   refresh: () => void;
   loadMore: () => void;
 }
 
-/** The receptions of a filter, newest first, by keyset pagination; the total covers the whole filter. */
+/** Newest first, by keyset pagination; the total covers the whole filter. */
 export function useReceptions(filters: ReceptionsFilters): LoadedReceptions {
   const filter = useMemo(() => toReceptionFilter(filters), [filters]);
   const { data, previousData, error, loading, networkStatus, refetch, fetchMore } = useReceptionsPageQuery({

@@ -7,11 +7,10 @@ export const NEW_VOUCHER = 'reception:new';
 
 interface DraftState {
   draft: VoucherDraft;
-  /** There are unsaved changes. */
   changed: boolean;
 }
 
-/** The draft of a new voucher in this tab; it survives a reload and an expired session. `now`: the shop's clock. */
+/** The draft of a new voucher survives a reload and an expired session. `now`: the shop's clock. */
 export function useVoucherDraft(now: string) {
   const [state, setState] = useState((): DraftState => {
     const kept = readDraft<VoucherDraft>(NEW_VOUCHER);

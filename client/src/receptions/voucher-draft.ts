@@ -13,7 +13,6 @@ export interface ChosenProduct {
   quantity: number;
 }
 
-/** The draft of a voucher. */
 export interface VoucherDraft {
   /** On the shop's clock, `yyyy-MM-ddTHH:mm`; empty when cleared. */
   date: string;
@@ -23,7 +22,7 @@ export interface VoucherDraft {
   toId: number | null;
   lines: ChosenProduct[];
   total: Centimes;
-  /** It was sent without a response: until the outcome is known, nothing else may be sent under its key. */
+  /** Sent without a response: until the outcome is known, nothing else may be sent under its key. */
   unanswered: boolean;
 }
 
@@ -34,7 +33,7 @@ export function emptyVoucher(now: string): VoucherDraft {
   return { date, description: '', fromId: null, toId: null, lines: [], total: 0, unanswered: false };
 }
 
-/** Adds one unit of a product; a new line goes last, at the catalogue's price. */
+/** A new line goes last, at the catalogue's price. */
 export function addProduct(draft: VoucherDraft, product: Pick<PickableProduct, 'id' | 'name' | 'price'>) {
   const { id: productId, name, price } = product;
   const known = draft.lines.find((line) => line.productId === productId);

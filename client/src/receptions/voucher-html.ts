@@ -5,7 +5,6 @@ import { a4Html, escapeHtml as escape, type PaperHouse } from '../lib/paper.ts';
 import type { PaperFont } from '../lib/print-document.ts';
 import { placeText } from './places.ts';
 
-/** The HTML of a saved voucher, A4. */
 export function voucherHtml(
   reception: ReceptionContentFragment,
   house: PaperHouse,

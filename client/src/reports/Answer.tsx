@@ -25,7 +25,6 @@ interface AnswerProps {
   filters: readonly (readonly [name: string, text: string])[];
 }
 
-/** The report's rows and totals. */
 export function Answer({ answered, asking, onOrder, onWhy, chart, filters }: AnswerProps) {
   const narrow = useNarrow();
   const printing = usePrinting();
@@ -112,7 +111,7 @@ interface WholeProps {
   onWhy: ((row: Row | null) => void) | null;
 }
 
-/** The table's footer: the server's totals, which include rows beyond the limit. */
+/** The server's totals, which include rows beyond the limit. */
 function Whole({ question, whole, onWhy }: WholeProps) {
   return (
     <Table.Summary fixed>
@@ -142,7 +141,6 @@ function Whole({ question, whole, onWhy }: WholeProps) {
   );
 }
 
-/** The report's days, filters and caveats. */
 function Facts({ report, filters }: Pick<Answered, 'report'> & Pick<AnswerProps, 'filters'>) {
   const { period, comparedWith, byLine, count } = report;
   return (

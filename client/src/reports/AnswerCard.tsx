@@ -15,7 +15,6 @@ interface AnswerCardProps {
   onWhy: (() => void) | null;
 }
 
-/** A row on a phone. */
 export function AnswerCard({
   question: { dimensions, measures, comparison },
   title,

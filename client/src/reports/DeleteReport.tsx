@@ -14,7 +14,6 @@ interface DeleteReportProps {
   onClose: () => void;
 }
 
-/** Confirms and deletes a saved report. */
 export function DeleteReport({ report: { id, name }, onDeleted, onClose }: DeleteReportProps) {
   const [remove, { loading }] = useDeleteSavedReportMutation({
     refetchQueries: [SavedReportsDocument],

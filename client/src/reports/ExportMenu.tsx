@@ -18,7 +18,7 @@ interface ExportMenuProps {
   today: string;
 }
 
-/** Exports the report as a file. It is fetched, not linked, so that a refusal can be shown. */
+/** Fetched, not linked, so that a refusal can be shown. */
 export function ExportMenu({ question, today }: ExportMenuProps) {
   const narrow = useNarrow();
   const { bytes, failure, start } = useDownload();

@@ -17,7 +17,7 @@ interface KeepButtonProps {
   onSaved: (id: number) => void;
 }
 
-/** Saves the question under a name; a changed saved report can also be overwritten. */
+/** Saves the question under a name, or over a changed saved report. */
 export function KeepButton({ question, kept, changed, onSaved }: KeepButtonProps) {
   const [naming, setNaming] = useState(false);
   const [edit, { loading }] = useEditSavedReportMutation();

@@ -19,7 +19,6 @@ interface Values {
   name: string;
 }
 
-/** Saves a report, or renames one. */
 export function NameForm(props: NameFormProps) {
   const [save] = useSaveReportMutation({ refetchQueries: [SavedReportsDocument], awaitRefetchQueries: true });
   const [edit] = useEditSavedReportMutation();

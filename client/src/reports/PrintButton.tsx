@@ -15,7 +15,6 @@ import { daysText, filterFacts, questionText } from './words.ts';
 
 interface PrintButtonProps {
   answered: Answered | null;
-  /** The saved report's name. */
   name: string | null;
   options: QuestionOptionsQuery | undefined;
 }
@@ -23,7 +22,6 @@ interface PrintButtonProps {
 /** More columns need landscape. */
 const MOST_UPRIGHT = 6;
 
-/** Prints the report on A4. */
 export function PrintButton({ answered, name, options }: PrintButtonProps) {
   const { house } = useSession();
   const now = useServerNow();

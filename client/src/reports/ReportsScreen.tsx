@@ -28,7 +28,7 @@ import { useReport, type Answered } from './use-report.ts';
 import { toFilter } from './wire.ts';
 import { filterFacts, questionText, rowKey, rowText, type Row } from './words.ts';
 
-/** /reports, for an ADMIN: any question about the house's figures. */
+/** /reports, for an ADMIN. */
 export function ReportsScreen() {
   const { house } = useSession();
   return house && <Reports today={house.today} />;

@@ -21,7 +21,6 @@ interface SavedReportsProps {
   onDeleted: (id: number) => void;
 }
 
-/** The list of saved reports. */
 export function SavedReports({ open, reports, onClose, onDeleted }: SavedReportsProps) {
   if (!open) return null;
   return (

@@ -18,8 +18,8 @@ const IN_TIME: readonly Dimension[] = ['day', 'week', 'month'];
 const IN_ORDER: readonly Dimension[] = [...IN_TIME, 'hour', 'weekday'];
 
 /**
- * A report as a chart: its measures of one unit by one dimension, or its first measure by two, the second as series.
- * Null for a single figure, three dimensions or too many points.
+ * A report's measures of one unit by one dimension, or its first measure by two, the second as series. Null for a
+ * single figure, three dimensions or too many points.
  */
 export function chartOf({ question, report }: Answered, dayStart: number): ReportChart | null {
   const { dimensions, measures } = question;
@@ -52,10 +52,7 @@ export function chartOf({ question, report }: Answered, dayStart: number): Repor
   };
 }
 
-/**
- * Sorts a time axis chronologically, however the table is sorted, with hours after midnight in the order of the
- * business date.
- */
+/** Sorts a time axis by the order of the business date, however the table is sorted. */
 function inItsOrder(rows: readonly Row[], axis: Dimension, dayStart: number): readonly Row[] {
   if (!IN_ORDER.includes(axis)) return rows;
   return [...rows].sort((one, two) => {

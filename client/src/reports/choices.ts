@@ -76,7 +76,7 @@ function refused(question: Question, dimension: Dimension): string | null {
   return dear && `La question demanderait trop : ${dear}.`;
 }
 
-/** The question as the server's rule takes it; whether lines must be read is decided by the server. */
+/** The question as the server's rule takes it. */
 function shapeOf({ measures, dimensions, period, filter }: Question): QuestionShape {
   const days = typeof period === 'string' ? DAYS_OF[period] : daysBetween(period.from, period.to) + 1;
   return { measures, dimensions, filtered: filteredBy(filter), days, byLine: false };

@@ -1,6 +1,5 @@
 import type { Question } from './question.ts';
 
-/** The export address of a question. */
 export function exportAddress(question: Question, format: 'csv' | 'xlsx'): string {
   const { measures, dimensions, period, comparison, filter, order, limit } = question;
   const query = new URLSearchParams({ format, measures: measures.join(',') });

@@ -75,7 +75,7 @@ const ITEM_TYPES: readonly ItemType[] = ['PRODUCT', 'SERVICE'];
 /** No dimension. */
 const NOTHING = 'rien';
 
-/** Reads the question from the address; missing or invalid parts are the default's. */
+/** Missing or invalid parts are the default's. */
 export function readQuestion(search: URLSearchParams): Question {
   const words = (name: string) => search.get(name)?.split(',') ?? [];
   const among = <T extends string>(name: string, known: readonly T[]) =>
@@ -114,7 +114,7 @@ export function readQuestion(search: URLSearchParams): Question {
   };
 }
 
-/** Writes the question into the address, without the default's parts. */
+/** Without the default's parts. */
 export function writeQuestion(question: Question): URLSearchParams {
   const search = new URLSearchParams();
   const { measures, dimensions, period, comparison, filter, order, limit } = question;

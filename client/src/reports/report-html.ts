@@ -13,7 +13,6 @@ export interface ReportPaper {
   house: PaperHouse;
 }
 
-/** The HTML of a report for A4, black only; table heads repeat on every page. */
 export function reportHtml({ answered, title, facts, house }: ReportPaper, font?: PaperFont): string {
   const { question, report } = answered;
   const columns = columnsOf(question);

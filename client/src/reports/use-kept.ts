@@ -22,9 +22,8 @@ export function useKeptReports(): KeptReports {
 }
 
 interface AskedQuestion {
-  /** Null while the address's saved report is loading, or when it no longer exists. */
+  /** Null while the saved report is loading, or when it no longer exists. */
   question: Question | null;
-  /** The opened saved report. */
   kept: SavedReportContentFragment | null;
   /** The address's saved report does not exist. */
   gone: boolean;
@@ -32,7 +31,7 @@ interface AskedQuestion {
   changed: boolean;
 }
 
-/** The address's question: a saved report by id, or a full question, possibly a changed saved one. */
+/** A saved report by id, or a full question, possibly a changed saved one. */
 export function useAskedQuestion(search: URLSearchParams, { list }: KeptReports): AskedQuestion {
   const id = readId(search.get('rapport'));
   const kept = list?.find((one) => one.id === id) ?? null;
@@ -55,7 +54,7 @@ export function useAskedQuestion(search: URLSearchParams, { list }: KeptReports)
   };
 }
 
-/** The address of a question; a changed saved report has its id and the whole question. */
+/** A changed saved report has its id and the whole question. */
 export function addressOf(question: Question, kept: SavedReportContentFragment | null): URLSearchParams {
   const search = writeQuestion(question);
   if (kept) {

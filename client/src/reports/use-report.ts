@@ -24,7 +24,6 @@ interface AskedReport {
   refresh: () => void;
 }
 
-/** Loads the report of the current question. */
 export function useReport(question: Question | null): AskedReport {
   const input = useMemo(() => question && toInput(question), [question]);
   const [answered, setAnswered] = useState<Answered | null>(null);

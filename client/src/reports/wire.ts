@@ -60,8 +60,8 @@ function orderInput({ by, descending }: Order): OrderInput {
 type Kept = NonNullable<SavedReportContentFragment['question']>;
 
 /**
- * A saved question for this screen; a stock question may have no period. Null for an empty list in a filter: the API
- * matches nothing, but this screen takes it for all.
+ * Null for an empty list in a filter, which matches nothing in the API and everything on this screen; a stock question
+ * may have no period.
  */
 export function fromKept(kept: Kept): Question | null {
   const { filter, limit } = kept;

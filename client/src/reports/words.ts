@@ -7,7 +7,7 @@ import type { Question, QuestionFilter } from './question.ts';
 
 export type Row = ReportQuery['report']['rows'][number];
 
-/** A row's text for one of its dimensions; a service, which has no category, gets its own label. */
+/** A service, which has no category, gets its own label. */
 export function dimensionText(row: Row, dimension: Dimension): string {
   return SAYS[dimension](row);
 }

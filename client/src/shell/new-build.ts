@@ -5,7 +5,6 @@ const LOOK_EVERY = 2000;
 const ASK_EVERY = 30 * 60_000;
 /** Milliseconds without a touch that pass as a pause between two sales. */
 const REST = 10_000;
-/** A form, a dialog, a focused field. */
 const OCCUPIED = 'form, [role="dialog"], [role="alertdialog"], input:focus, textarea:focus';
 const FINGERS = ['pointerdown', 'keydown'] as const;
 
@@ -13,9 +12,8 @@ let lastTouched = 0;
 let waiting: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Registers the service worker and watches for a new build. The new build is announced and taken when it interrupts
- * nothing: empty cart, no pending request, no open form, no touch. Without a worker (plain HTTP, private window) the
- * product works online only.
+ * Registers the service worker. A new build is taken when it interrupts nothing: empty cart, no pending request, no
+ * open form, no touch. Without a worker (plain HTTP, private window) the product works online only.
  */
 export async function keepShell(announce: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -7,11 +7,10 @@ interface AskBeforeLeavingProps {
   when: () => boolean;
   /** Discards the draft. */
   onGivenUp: () => void;
-  /** The warning's text. */
   children: string;
 }
 
-/** Blocks navigation with a confirmation while there are unsaved changes. */
+/** Asks before a navigation loses unsaved changes. */
 export function AskBeforeLeaving({ when, onGivenUp, children }: AskBeforeLeavingProps) {
   const blocker = useBlocker(
     useCallback<BlockerFunction>(

@@ -13,7 +13,6 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** A modal confirmation. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmText, danger = false, busy = false, onConfirm, onCancel } = props;
   return (

@@ -1,6 +1,5 @@
 import styles from './DemoBanner.module.css';
 
-/** The banner on every page of a demonstration. */
 export function DemoBanner() {
   return (
     <p className={styles.banner}>

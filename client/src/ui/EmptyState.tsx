@@ -8,7 +8,6 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** The placeholder of an empty list. */
 export function EmptyState({ title, hint, icon, action }: EmptyStateProps) {
   return (
     <div className={styles.empty} role="status">

@@ -10,7 +10,6 @@ interface ErrorCardProps {
   retrying?: boolean;
 }
 
-/** The placeholder of a screen or list that failed to load. */
 export function ErrorCard({ message, detail, onRetry, retrying = false }: ErrorCardProps) {
   return (
     <section className={styles.card} role="alert">

@@ -136,7 +136,7 @@ interface SearchFilterProps {
 
 const TYPING_PAUSE_MS = 250;
 
-/** A debounced search field: the address, and so the list, follows after a pause in typing. */
+/** Debounced: the address, and so the list, follows after a pause in typing. */
 export function SearchFilter({ label, placeholder, value, onChange }: SearchFilterProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);

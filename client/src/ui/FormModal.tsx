@@ -12,7 +12,7 @@ interface FormModalProps<Values extends object> extends FormWork<Values> {
   failure: string;
   /** The submit button waits for more than the fields' own rules. */
   canSubmit?: (values: Values) => boolean;
-  /** The Form.Items, named as the server's input, so that validation errors find their field. */
+  /** Named as the server's input, so that its errors find their field. */
   children: ReactNode | ((form: FormInstance<Values>) => ReactNode);
 }
 
@@ -107,7 +107,7 @@ function Problem({ failure, problem }: { failure: string; problem: string | null
   return <Alert role="alert" type="error" showIcon title={failure} description={problem} style={margin} />;
 }
 
-/** Shown when an earlier request was saved and its response lost. */
+/** An earlier request was saved and its response lost. */
 function SavedBefore({ adds }: { adds: boolean }) {
   const margin = { marginBottom: 16 };
   const next = adds

@@ -1,7 +1,6 @@
 import { Spin } from 'antd';
 import styles from './LoadingScreen.module.css';
 
-/** Full-page spinner. */
 export function LoadingScreen() {
   return (
     <div className={styles.screen} role="status">

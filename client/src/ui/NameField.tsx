@@ -1,7 +1,6 @@
 import { Form, Input } from 'antd';
 import { readableRule } from './readable-rule.ts';
 
-/** A name field, in any script. */
 export function NameField() {
   return (
     <Form.Item name="name" label="Nom" rules={[readableRule('Le nom est obligatoire.')]}>

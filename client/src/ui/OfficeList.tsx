@@ -41,7 +41,7 @@ const TABLE_HEIGHT = 620;
 /** Cards are rendered in steps, on scroll. */
 const CARDS_AT_ONCE = 30;
 
-/** A list in each of its states: failed, loading, empty, filled (table, or cards on a phone). */
+/** Failed, loading, empty or filled (a table, or cards on a phone). */
 export function OfficeList<Row extends object>(props: OfficeListProps<Row>) {
   const { rows, failure, empty, emptyAction, refreshing, onRetry, above, below } = props;
   if (failure !== null) {
@@ -118,7 +118,7 @@ function Cards<Row extends object>({ rows, rowKey, card, onRowDoubleClick }: Fil
           </li>
         ))}
       </ul>
-      {/* Remounted each time, because an IntersectionObserver reports an element that stays in sight only once. */}
+      {/* An IntersectionObserver reports an element that stays in sight only once. */}
       {drawn < rows.length && <div key={drawn} ref={drawMore} />}
     </>
   );

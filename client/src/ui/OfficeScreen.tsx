@@ -7,9 +7,7 @@ import { useNarrow } from './use-media-query.ts';
 
 interface OfficeScreenProps {
   title: ReactNode;
-  /** Beside the title. */
   actions?: ReactNode;
-  /** See Filters.tsx. */
   filters?: ReactNode;
   /** The filters as text, for printing. */
   told?: string;
@@ -18,7 +16,6 @@ interface OfficeScreenProps {
   children: ReactNode;
 }
 
-/** The frame of an office screen: title, actions, filters, list. */
 export function OfficeScreen(props: OfficeScreenProps) {
   const { title, actions, filters, told, onRefresh, refreshing = false, children } = props;
   const narrow = useNarrow();

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import styles from './OldFigures.module.css';
 
-/** Warning over stale figures. */
 export function OldFigures({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   return (
     <p className={styles.old} role="alert">

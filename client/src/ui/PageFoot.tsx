@@ -11,7 +11,6 @@ interface PageFootProps {
   loading: boolean;
 }
 
-/** Below a list: how many rows are shown, and the next page. */
 export function PageFoot({ shown, count, words: [one, many], onMore, loading }: PageFootProps) {
   return (
     <>

@@ -16,7 +16,7 @@ interface PictureFieldProps {
 
 const NOT_A_PICTURE = 'Please upload a valid image file.';
 
-/** A picture upload with preview; a file that is no picture is refused with the specification's sentence. */
+/** With preview; a file that is no picture is refused with the specification's sentence. */
 export function PictureField(props: PictureFieldProps) {
   const { value, onChange, current, label, fit = 'cover' } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -7,7 +7,6 @@ import { currentToast, subscribeToToast, toast } from './toast.ts';
 const SHOWN_FOR = 5000;
 const SWIPE = 50;
 
-/** The region of toasts: F8 focuses it, a swipe to the right dismisses. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, currentToast);
   return (

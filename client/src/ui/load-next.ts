@@ -2,9 +2,7 @@ import { toast } from './toast.ts';
 
 type FetchMore = (options: { variables: { cursor: string } }) => Promise<unknown>;
 
-/**
- * Loads the next page of a list, for « Charger plus »; `cursor` is the end of the list in sight, not of another filter.
- */
+/** `cursor` is the end of the list in sight, not of another filter. */
 export function loadNext(fetchMore: FetchMore, cursor: string | null | undefined, what: string): void {
   if (!cursor) return;
   fetchMore({ variables: { cursor } }).catch(() =>

@@ -3,7 +3,7 @@ import { readError } from '../graphql/errors.ts';
 import { useWriteOnce, type WriteContext } from '../lib/write-once.ts';
 import { toast } from './toast.ts';
 
-/** `otherSaved`: an earlier request was saved and its response lost; the current values are not saved. */
+/** `otherSaved`: an earlier request was saved; the current values are not. */
 type Outcome = 'saved' | 'otherSaved' | 'underWay';
 
 type Send<Values> = (
@@ -11,10 +11,7 @@ type Send<Values> = (
   submit: (values: Values, context: WriteContext) => Promise<unknown>,
 ) => Promise<Outcome>;
 
-/**
- * Writes a form at most once: all requests until a definite answer have one idempotency key. The outcome tells whether
- * the current values were saved. Rejects with the failure of the call.
- */
+/** All requests until a definite answer have one idempotency key. Rejects with the failure of the call. */
 export function useFormWrite<Values extends object>(draft: string): Send<Values> {
   const writeOnce = useWriteOnce(draft);
   const client = useApolloClient();

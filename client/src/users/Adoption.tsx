@@ -14,7 +14,6 @@ interface AdoptionProps {
   locals: Locals;
 }
 
-/** Adopts a device for a local, by default that of its last user. */
 export function Adoption({ device, locals }: AdoptionProps) {
   const { id, lastUser, adoptedFor } = device;
   const [adopt, { loading }] = useAdoptDeviceMutation();

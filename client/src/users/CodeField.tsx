@@ -2,7 +2,7 @@ import { Button, Form, Input, Space, type InputProps } from 'antd';
 import type { Role } from '../graphql/generated.ts';
 import { newCode, SAFE_DIGITS } from './new-code.ts';
 
-/** The code field of the user form: typed or generated. Empty leaves an existing code as it is. */
+/** Empty leaves an existing code as it is. */
 export function CodeField({ known }: { known: boolean }) {
   const role = Form.useWatch<Role | undefined>('role') ?? 'CAISSIER';
   const digits = SAFE_DIGITS[role];

@@ -26,7 +26,7 @@ interface DevicesProps {
   onClose: () => void;
 }
 
-/** The devices that have logged in: adopt one for a local, or forget one that is lost or sold. */
+/** Adopt a device for a local, or forget one that is lost or sold. */
 export function Devices({ locals, onClose }: DevicesProps) {
   const { data, error, networkStatus, refetch, fetchMore } = useDevicesQuery({
     variables: { limit: PAGE },
@@ -111,7 +111,6 @@ function deviceColumns(locals: Locals, onForget: OnForget): TableColumnsType<Dev
   ];
 }
 
-/** A device on a phone. */
 function DeviceCard(props: { device: DeviceRowFragment; locals: Locals; onForget: OnForget }) {
   const { device, locals, onForget } = props;
   return (
@@ -179,7 +178,6 @@ interface FarewellProps {
   onForgotten: () => void;
 }
 
-/** Confirms and forgets a device; forgetting this one logs the user out. */
 function Farewell({ device, onClose, onForgotten }: FarewellProps) {
   const [forget, { loading }] = useForgetDeviceMutation();
   const writeOnce = useWriteOnce();

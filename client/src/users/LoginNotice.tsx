@@ -6,7 +6,6 @@ import styles from './LoginNotice.module.css';
 
 const PACE = 60_000;
 
-/** An administrator's notice of recent login blocks. */
 export function LoginNotice() {
   const { data } = useLoginBlocksQuery({
     fetchPolicy: 'cache-and-network',

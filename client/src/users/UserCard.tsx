@@ -8,7 +8,6 @@ interface UserCardProps extends UserActions {
   code: string | undefined;
 }
 
-/** A user on a phone. */
 export function UserCard({ user, code, ...actions }: UserCardProps) {
   return (
     <div className={styles.card}>

@@ -13,7 +13,7 @@ import { CodeField } from './CodeField.tsx';
 import { ROLE_NAMES } from './staff.ts';
 
 interface UserFormProps {
-  /** The address's parameter: "nouveau", an id, or null. */
+  /** "nouveau", an id, or null. */
   which: string | null;
   users: readonly UserRowFragment[];
   locals: UsersQuery['locals'];
@@ -31,7 +31,7 @@ interface Values {
 const EMPTY: Values = { name: '', code: '', role: 'CAISSIER', localId: null };
 const NOWHERE = 0;
 
-/** Adds or edits a user; an empty code leaves an existing one as it is. */
+/** An empty code leaves an existing one as it is. */
 export function UserForm({ which, users, locals, onClose, onSaved }: UserFormProps) {
   const [addUser] = useAddUserMutation();
   const [editUser] = useEditUserMutation();

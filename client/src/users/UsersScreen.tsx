@@ -21,7 +21,7 @@ import { UserForm } from './UserForm.tsx';
 const LOAD_FAILURE = 'Failed to load users. Please try again later.';
 const STATUS_FAILURE = 'Failed to update user status. Please try again.';
 
-/** /users, for an ADMIN: users with local and code. */
+/** /users, for an ADMIN. */
 export function UsersScreen() {
   const { data, error, loading, refetch } = useUsersQuery({ fetchPolicy: 'cache-and-network' });
   const { search, status, role } = useStaffFilters();
@@ -87,7 +87,6 @@ export function UsersScreen() {
   );
 }
 
-/** Confirms and bans a user, or lifts the ban. */
 function Judgement({ user, onClose }: { user: UserRowFragment | null; onClose: () => void }) {
   const [setBanned, { loading }] = useSetBannedMutation();
   const writeOnce = useWriteOnce();

@@ -1,9 +1,7 @@
-/** Longest code, in digits. */
 const MAX_LENGTH = 10;
 
 export type Key = `${number}` | 'clear' | 'back';
 
-/** The code after one more key. */
 export function afterKey(typed: string, key: Key): string {
   if (key === 'clear') return '';
   if (key === 'back') return typed.slice(0, -1);

@@ -8,7 +8,6 @@ export const SAFE_DIGITS: Record<Role, number> = { CAISSIER: 6, ADMIN: 8 };
 /** Rejection sampling: bytes from the last multiple of ten on would favour some digits. */
 const TOO_MUCH = 250;
 
-/** A random code, uniformly distributed. */
 export function newCode(digits: number, source: Pick<Crypto, 'getRandomValues'> = crypto): string {
   let code = '';
   while (code.length < digits) {

@@ -12,13 +12,13 @@ const NOT_KEPT = 'Session non gardée : autorisez les cookies et vérifiez la da
 export interface CodeEntry {
   code: string;
   checking: boolean;
-  /** Why the last attempt failed, in French. */
+  /** In French. */
   problem: string | null;
   press: (key: Key) => void;
   submit: () => void;
 }
 
-/** The code as typed, on the keypad or a keyboard, and its submission. */
+/** The code as typed, on the keypad or a keyboard. */
 export function useCodeEntry(): CodeEntry {
   const { login } = useSession();
   const [code, setCode] = useState('');

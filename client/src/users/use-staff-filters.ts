@@ -1,7 +1,6 @@
 import { useAddress, useAddressChoice } from '../lib/use-address.ts';
 import { ROLES, STATUSES } from './staff.ts';
 
-/** The list's filters, kept in the address. */
 export function useStaffFilters() {
   const [search, setSearch] = useAddress('recherche');
   const [status, setStatus] = useAddressChoice('statut', STATUSES);

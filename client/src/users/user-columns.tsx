@@ -6,12 +6,10 @@ import { Badge } from '../ui/Badge.tsx';
 import { initials, ROLE_NAMES, workplace } from './staff.ts';
 import styles from './Users.module.css';
 
-/** Least width of the table, in pixels. */
 export const USERS_WIDTH = 1080;
 
 export interface UserActions {
   onEdit: (user: UserRowFragment) => void;
-  /** Bans or lifts the ban. */
   onJudge: (user: UserRowFragment) => void;
 }
 

@@ -28,7 +28,7 @@ interface Values {
 const EMPTY: Values = { item: '', quantity: 1 };
 const LOAD_FAILURE = 'Failed to load products. Please try again later.';
 
-/** Adds an item to a ticket at the current price; a price that changed meanwhile is shown for confirmation. */
+/** Adds an item at the current price; one that changed meanwhile is shown for confirmation. */
 export function AddItemForm({ ticket, onClose }: { ticket: TicketRow; onClose: () => void }) {
   const [addTicketItem] = useAddTicketItemMutation();
   const { data, error, loading, refetch } = useTicketCatalogueQuery({
@@ -128,7 +128,7 @@ function Fields({ form, items, loading, repriced }: FieldsProps) {
   );
 }
 
-/** The price shown, and the current one that the server reports. */
+/** The price shown, and the server's current one. */
 function PriceOf({ shown, now }: { shown: Item; now: Item | undefined }) {
   if (!now) return <>Prix : {dirhams(shown)}</>;
   return (

@@ -21,7 +21,7 @@ interface CancelTicketProps {
   onUnsure: () => void;
 }
 
-/** Confirms and cancels a ticket; the server keeps its number and its rows as cancelled. */
+/** The server keeps a cancelled ticket's number and rows. */
 export function CancelTicket({ ticket, ...props }: CancelTicketProps) {
   return ticket && <Question key={ticket.id} ticket={ticket} {...props} />;
 }

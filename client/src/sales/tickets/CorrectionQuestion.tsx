@@ -7,7 +7,6 @@ interface CorrectionQuestionProps {
   onAnswer: (agreed: boolean) => void;
 }
 
-/** Confirms the correction of a line. */
 export function CorrectionQuestion({ asked, onAnswer }: CorrectionQuestionProps) {
   const { title, confirmText, detail } = question(asked);
   return (

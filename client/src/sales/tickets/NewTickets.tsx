@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import styles from './NewTickets.module.css';
 import { MOST_NEW } from './use-new-tickets.ts';
 
-/** A button over the list: the rows do not move until it is pressed. */
 export function NewTickets({ count, onShow }: { count: number; onShow: () => void }) {
   const show = () => {
     window.scrollTo({ top: 0 });

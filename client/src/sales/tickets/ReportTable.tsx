@@ -10,7 +10,6 @@ interface ReportTableProps {
   section: ReportSection;
 }
 
-/** Items with their figures and totals; on a phone a row is a card. */
 export function ReportTable({ title, empty, columns, section }: ReportTableProps) {
   const narrow = useNarrow();
   return (

@@ -26,7 +26,7 @@ interface SalesReportProps {
   onClose: () => void;
 }
 
-/** The sales report by item under the list's filters, full screen. */
+/** The sales by item under the list's filters. */
 export function SalesReport({ open, filters, onClose }: SalesReportProps) {
   if (!open) return null;
   return (

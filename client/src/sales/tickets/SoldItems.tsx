@@ -10,7 +10,6 @@ import { SoldLines } from './SoldLines.tsx';
 import { useOpenTicket } from './use-open-ticket.ts';
 
 interface SoldItemsProps {
-  /** From the address. */
   ticketId: number | null;
   onClose: () => void;
   /** The list's totals are out of date. */

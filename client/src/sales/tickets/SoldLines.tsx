@@ -20,7 +20,7 @@ interface SoldLinesProps {
   onAdd: () => void;
 }
 
-/** A ticket's lines with their corrections; each is confirmed, then written once. */
+/** Each correction is confirmed, then written once. */
 export function SoldLines({ ticket, stale, onWritten, onAdd }: SoldLinesProps) {
   const [asked, setAsked] = useState<Correction | null>(null);
   const { write, writing, problem, forgetProblem } = useCorrections(ticket, onWritten);

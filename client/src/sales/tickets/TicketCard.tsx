@@ -10,7 +10,6 @@ interface TicketCardProps extends TicketActions {
   ticket: TicketRow;
 }
 
-/** A ticket on a phone. */
 export function TicketCard({ ticket, onOpen, onCancel }: TicketCardProps) {
   return (
     <div className={styles.card}>

@@ -6,7 +6,6 @@ import { pastCorrections } from './corrections.ts';
 import styles from './SoldItems.module.css';
 import type { TicketRow } from './use-tickets.ts';
 
-/** A ticket's past corrections, loaded when opened. */
 export function TicketHistory({ ticket }: { ticket: TicketRow }) {
   const [open, setOpen] = useState(false);
   return (

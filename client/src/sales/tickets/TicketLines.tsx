@@ -19,7 +19,6 @@ interface TicketLinesProps {
   quantity: (line: TicketLineRow) => ReactNode;
 }
 
-/** The lines of a ticket: name, price, frais, and the quantity as rendered by the caller. */
 export function TicketLines({ lines, quantity }: TicketLinesProps) {
   return (
     <>

@@ -23,7 +23,7 @@ import { useTickets, type TicketRow } from './use-tickets.ts';
 /** The specification's sentence for a failed load in many office lists. */
 const LOAD_FAILURE = 'Failed to load users. Please try again later.';
 
-/** /tickets, for an ADMIN: the tickets and their totals. */
+/** /tickets, for an ADMIN. */
 export function TicketsScreen() {
   const { house } = useSession();
   return house && <Tickets today={house.today} />;

@@ -13,7 +13,7 @@ const CARDS: { title: string; of: keyof Totals }[] = [
   { title: 'Total NET', of: 'net' },
 ];
 
-/** The five totals of the whole filter, from the server; null while they load. */
+/** Of the whole filter, from the server; null while they load. */
 export function TotalsCards({ totals }: { totals: Totals | null }) {
   return (
     <dl className={styles.cards}>

@@ -2,7 +2,6 @@ import type { CorrectionFragment, QuantityStep, TicketHistoryQuery } from '../..
 import { formatDirhams, type Centimes } from '#shared/money.ts';
 import type { TicketLineRow, TicketRow } from './use-tickets.ts';
 
-/** A correction of a ticket's line. */
 export type Correction =
   { kind: 'quantity'; line: TicketLineRow; step: QuantityStep } | { kind: 'remove'; line: TicketLineRow };
 
@@ -16,15 +15,15 @@ export function steppedQuantity(line: TicketLineRow, step: QuantityStep): number
 }
 
 /**
- * Names a write for its idempotency key. It includes the initial quantity, so that a retry after a lost response is the
- * same write while the ticket is unchanged.
+ * Names a write for its idempotency key, by its initial quantity: a retry after a lost response is the same write while
+ * the ticket is unchanged.
  */
 export function nameOf(correction: Correction): string {
   const { line, kind } = correction;
   return kind === 'remove' ? `remove ${line.id}` : `${correction.step} ${line.id} from ${line.quantity}`;
 }
 
-/** An optimistic update of a line's quantity; amounts are left to the server. */
+/** Optimistic; amounts are left to the server. */
 export function withQuantity(ticket: TicketRow, line: TicketLineRow, quantity: number): TicketRow {
   return {
     ...ticket,
@@ -42,12 +41,11 @@ export interface PastCorrection {
   totals: string | null;
 }
 
-/** A ticket's corrections, newest first. */
 export function pastCorrections({ added, removed, changed }: TicketHistoryQuery): PastCorrection[] {
   return [...added.items, ...removed.items, ...changed.items].sort((a, b) => b.id - a.id).map(told);
 }
 
-/** The journal's state of a ticket before or after a correction; amounts in centimes. */
+/** A ticket before or after a correction; amounts in centimes. */
 interface KeptState {
   total: Centimes;
   line: { name: string; quantity: number } | null;

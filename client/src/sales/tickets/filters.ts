@@ -1,13 +1,12 @@
 import type { TicketFilter } from '../../graphql/generated.ts';
 import { readId, readPeriod, writePeriod, type Period } from '../../lib/period.ts';
 
-/** The filters of /tickets; null for all. */
 export interface TicketsFilters extends Period {
   userId: number | null;
   localId: number | null;
 }
 
-/** Reads the filters from the address; missing or invalid ones default to today and tomorrow, all users, all locals. */
+/** Reads the address; missing or invalid filters default to today and tomorrow, all users, all locals. */
 export function readFilters(search: URLSearchParams, today: string): TicketsFilters {
   return {
     ...readPeriod(search, today),
@@ -16,7 +15,6 @@ export function readFilters(search: URLSearchParams, today: string): TicketsFilt
   };
 }
 
-/** Writes the filters, without defaults. */
 export function writeFilters(filters: TicketsFilters, today: string): URLSearchParams {
   const search = new URLSearchParams();
   writePeriod(search, filters, today);

@@ -11,7 +11,6 @@ export interface ReportPaper {
   house: PaperHouse;
 }
 
-/** The HTML of the report for A4, black only; table heads repeat on every page. */
 export function reportHtml({ report, facts, house }: ReportPaper, font?: PaperFont): string {
   const said = facts.map(([name, text]) => `<dt>${escape(name)}</dt><dd>${escape(text)}</dd>`);
   const summary = summaryOf(report).map(

@@ -27,7 +27,7 @@ export interface Report {
   net: Centimes;
 }
 
-/** The report for screen and print. `placed`: it covers several locals. */
+/** `placed`: the report covers several locals. */
 export function reportOf({ products, services }: SalesReportQuery['salesReport'], placed: boolean): Report {
   const sold = section(products.map((item) => row({ ...item, frais: 0 }, null)));
   const served = section(

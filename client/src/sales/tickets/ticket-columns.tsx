@@ -5,7 +5,6 @@ import { Money } from '../../ui/Money.tsx';
 import styles from './ticket-columns.module.css';
 import type { TicketRow } from './use-tickets.ts';
 
-/** Least width of the table, in pixels. */
 export const TICKETS_WIDTH = 1160;
 
 export interface TicketActions {

@@ -14,16 +14,14 @@ const UNSURE =
 
 interface Corrections {
   write: (correction: Correction) => Promise<void>;
-  /** A response is pending: quantities are updated optimistically, amounts are not. */
+  /** A pending response: quantities are updated optimistically, amounts are not. */
   writing: boolean;
   /** Why the last correction failed. */
   problem: { title: string; detail: string } | null;
   forgetProblem: () => void;
 }
 
-/**
- * Corrects a ticket's lines, each press once. `onWritten` is called after a refusal too, because the data was stale.
- */
+/** Each press once. `onWritten` is called after a refusal too, because the data was stale. */
 export function useCorrections(ticket: TicketRow, onWritten: () => void): Corrections {
   const [changeQuantity] = useChangeLineQuantityMutation();
   const [removeLine] = useRemoveTicketLineMutation();

@@ -15,10 +15,7 @@ interface OnNews {
   onFailure: () => void;
 }
 
-/**
- * Keeps the list's totals live and counts tickets newer than the list. The list itself is not reloaded, unless it is
- * empty.
- */
+/** Keeps the list's totals live and counts newer tickets. The list itself is not reloaded, unless it is empty. */
 export function useNewTickets(
   items: readonly { id: number }[] | null,
   filter: TicketFilter,

@@ -9,15 +9,14 @@ interface OpenTicket {
   ticket: OpenedTicket | null;
   /** No ticket has this id. */
   unknown: boolean;
-  /** A French sentence after a failed load; the data in sight may be stale. */
+  /** In French, after a failed load; the data in sight may be stale. */
   problem: string | null;
   loading: boolean;
   reload: () => Promise<unknown>;
 }
 
 /**
- * Loads one ticket from the server, because another administrator may be correcting it; the list's copy is shown
- * meanwhile.
+ * Read from the server, because another administrator may be correcting the ticket; the list's copy is shown meanwhile.
  */
 export function useOpenTicket(id: number): OpenTicket {
   const { data, error, loading, refetch } = useOneTicketQuery({

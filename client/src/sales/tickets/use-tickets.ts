@@ -21,23 +21,22 @@ interface LoadedTickets {
   failed: boolean;
   /** The totals could not be refreshed. */
   old: boolean;
-  /** True during a refetch, or while the previous filter's rows are in sight. */
+  /** A refetch, or the previous filter's rows are in sight. */
   refreshing: boolean;
   loadingMore: boolean;
   refresh: () => void;
   loadMore: () => void;
-  /** Number of tickets sold since the list was loaded; the totals include them. */
+  /** Tickets sold since the list was loaded; the totals include them. */
   fresh: number;
   /** Reloads the totals after a correction; the cache has updated the row. */
   recount: () => void;
-  /** Removes a cancelled ticket from the list. */
   drop: (ticketId: number) => void;
 }
 
 export type TicketRow = TicketContentFragment;
 export type TicketLineRow = TicketRow['lines'][number];
 
-/** The tickets of a filter, newest first, by keyset pagination; the totals cover the whole filter. */
+/** Newest first, by keyset pagination; the totals cover the whole filter. */
 export function useTickets(filters: TicketsFilters): LoadedTickets {
   const filter = useMemo(() => toTicketFilter(filters), [filters]);
   const client = useApolloClient();

@@ -12,11 +12,10 @@ interface CartBarProps {
   state: CartState;
   open: boolean;
   onOpen: (open: boolean) => void;
-  /** The cart. */
   children: ReactNode;
 }
 
-/** On a narrow screen: a bar with count and total that opens the cart's drawer. */
+/** On a narrow screen, in place of the cart. */
 export function CartBar({ cart, state, open, onOpen, children }: CartBarProps) {
   const { total, articles } = ticketTotals(cart);
   return (

@@ -80,7 +80,7 @@ export function CartPanel({ cart, state, limitOf, onEdit, onOrder }: CartPanelPr
   );
 }
 
-// Memoised: buttons are the most expensive to render, and a tap on a tile does not change them.
+// Memoised: buttons are the most expensive to render.
 
 interface HeadProps {
   lines: number;

@@ -16,7 +16,7 @@ interface ItemTileProps {
   onAdd: (item: TillItem) => void;
 }
 
-/** A tap adds the item to the cart. A sold-out tile stays enabled, to say why. */
+/** A sold-out tile stays enabled, to say why. */
 export const ItemTile = memo(function ItemTile({ item, count, frozen, onAdd }: ItemTileProps) {
   const gone = count >= item.limit;
   return (

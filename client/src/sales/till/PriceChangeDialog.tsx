@@ -21,7 +21,7 @@ interface PriceChangeDialogProps {
   onAnswer: (accepted: boolean) => void;
 }
 
-/** Asks the cashier to confirm new prices with the customer before the sale is sent again. */
+/** The cashier confirms new prices with the customer before the sale is sent again. */
 export const PriceChangeDialog = memo(function PriceChangeDialog(props: PriceChangeDialogProps) {
   const { cart, prices, onAnswer } = props;
   const changes = priceChanges(cart, prices);

@@ -19,7 +19,7 @@ interface SalesInDoubtProps {
   localId: number | null;
 }
 
-/** Sales without a response in a local that the cashier has since left; they must still be settled. */
+/** Sales without a response in a local that the cashier has left; they must still be settled. */
 export function SalesInDoubt({ userId, localId }: SalesInDoubtProps) {
   const [strays] = useState(() =>
     unsoldOf(userId, () => localStorage).filter((till) => till.pending && till.localId !== localId),
@@ -27,7 +27,7 @@ export function SalesInDoubt({ userId, localId }: SalesInDoubtProps) {
   return strays.map((stray) => <StraySale key={stray.localId} userId={userId} localId={stray.localId} />);
 }
 
-/** The server's refusals of a sale in another local than the seller's, given after it has not found the sale key. */
+/** Refusals of a sale in another local, given after the sale key was not found. */
 const NOT_RECORDED = new Set(['ACCES_REFUSE', 'LOCAL_REQUIS']);
 
 function StraySale({ userId, localId }: { userId: number; localId: number }) {

@@ -18,10 +18,10 @@ interface TillProps {
   local: NonNullable<SessionUser['local']>;
 }
 
-/** A stable empty cart for memoised closed dialogs. */
+/** One empty cart, for memoised dialogs. */
 const NOTHING: Cart = [];
 
-/** Categories, items and cart; on a narrow screen the cart is in a drawer. */
+/** On a narrow screen the cart is in a drawer. */
 export function Till({ user, local }: TillProps) {
   const narrow = useMediaQuery('(max-width: 899px)');
   const [categoryId, setCategoryId] = useState<number | null>(null);

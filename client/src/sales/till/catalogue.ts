@@ -2,7 +2,6 @@ import { toCentimes } from '#shared/money.ts';
 import type { TillQuery } from '../../graphql/generated.ts';
 import { itemKey, type CartLine, type SellableItem } from './cart.ts';
 
-/** A tile's item. */
 export interface TillItem extends SellableItem {
   imageUrl: string | null;
   /** Null for a service. */

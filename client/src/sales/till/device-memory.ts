@@ -23,7 +23,6 @@ export function keep(device: DeviceStorage, name: string, text: string): void {
   }
 }
 
-/** All stored names. */
 export function namesKept(device: () => Storage): string[] {
   const names = new Set(unsaved.keys());
   try {

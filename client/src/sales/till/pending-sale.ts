@@ -43,7 +43,7 @@ export function editCart(till: TillState, change: (cart: Cart) => Cart): TillSta
   return cart === till.cart ? till : { cart, pending: null };
 }
 
-/** Freezes the cart as a pending sale: a new key for a new sale, the same key and content for a retry. */
+/** A new key for a new sale, the same key and content for a retry. */
 export function submitSale(till: TillState, newKey: () => string): TillState {
   if (till.pending) return { ...till, pending: { ...till.pending, doubtful: true } };
   if (till.cart.length === 0) return till;
@@ -51,7 +51,7 @@ export function submitSale(till: TillState, newKey: () => string): TillState {
   return { cart: till.cart, pending: { key: newKey(), lines: till.cart, total, doubtful: false } };
 }
 
-/** Applies the outcome of the sale `key`; ignored when another sale is pending. */
+/** Ignored when another sale than `key` is pending. */
 export function settleSale(till: TillState, key: string, outcome: Outcome): TillState {
   const { pending } = till;
   if (pending?.key !== key) return till;

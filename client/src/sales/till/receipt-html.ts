@@ -12,8 +12,8 @@ export function receiptPageRule(heightMm: number): string {
 }
 
 /**
- * The receipt as a separate document, so that nothing of the screen gets on paper. The page rule is added once the
- * content is measured ({@link receiptPageRule}).
+ * A separate document, so that nothing of the screen gets on paper; {@link receiptPageRule} is added after the
+ * measurement.
  */
 export function receiptHtml(receipt: ReceiptModel, font?: PaperFont): string {
   return `<!doctype html>

@@ -1,7 +1,6 @@
 import { formatDirhams, toCentimes } from '#shared/money.ts';
 import { formatLongDate, formatTime, padId } from '../../lib/format.ts';
 
-/** A saved ticket; amounts in dirhams. */
 export interface ReceiptTicket {
   id: number;
   number: number;
@@ -20,7 +19,6 @@ export interface ReceiptRow {
   sum: string | null;
 }
 
-/** All texts of a receipt. */
 export interface ReceiptModel {
   title: 'Ticket Client';
   duplicate: boolean;
@@ -48,8 +46,8 @@ export interface ReceiptHouse {
 const CLOSING = 'Merci pour votre visite. Veuillez conserver ce ticket pour vos archives.';
 
 /**
- * The receipt of a saved ticket, from the server's response only, never from the cart. `logoUrl` is an address that the
- * browser can load, null for a local without a logo.
+ * From the server's response only, never from the cart. `logoUrl` is loadable by the browser, null for a local without
+ * a logo.
  */
 export function receiptOf(
   ticket: ReceiptTicket,

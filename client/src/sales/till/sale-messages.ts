@@ -5,7 +5,7 @@ import { findLine, type Cart, type CurrentPrice } from './cart.ts';
 
 const KEPT = 'Votre panier est conservé.';
 
-/** Refusals of a sale by another user or local than the session's: the next till has another cart. */
+/** By another user or local than the session's: the next till has another cart. */
 const ELSEWHERE = new Set(['ACCES_REFUSE', 'LOCAL_REQUIS']);
 
 /** Hidden or deleted. */
@@ -24,7 +24,7 @@ export function noMoreMessage(name: string, available: number): string {
   return `${name} : il n’en reste que ${available}.`;
 }
 
-/** The toast for a sale that was not recorded: why, what was kept and what to do. */
+/** Why a sale was not recorded, what was kept and what to do. */
 export function refusalMessage(error: ReadError, cart: Cart): string {
   if (!error.definite) return `${error.message} Vente non confirmée : touchez «\u00a0Réessayer\u00a0».`;
   const items = error.items ?? [];

@@ -2,12 +2,12 @@ import { keep, kept, namesKept, type DeviceStorage } from './device-memory.ts';
 import { readTill, writeTill, type PendingSale, type TillState } from './pending-sale.ts';
 
 /**
- * The state of a till (one user in one local) on this device. It is read from localStorage each time, so that tabs
- * share a cart and a reload loses nothing; memory is the fallback.
+ * The state of a till (one user in one local), read from localStorage each time, so that tabs share a cart and a reload
+ * loses nothing; memory is the fallback.
  */
 export interface TillStore {
   read(): TillState;
-  /** Applies `next` to the current stored state, another tab's changes included, and returns the result. */
+  /** Applies `next` to the stored state, other tabs' changes included, and returns the result. */
   change(next: (till: TillState) => TillState): TillState;
   subscribe(listener: () => void): () => void;
 }
@@ -16,7 +16,6 @@ export function tillName(userId: number, localId: number): string {
   return `kessal.till.${userId}.${localId}`;
 }
 
-/** A user's unsold cart in one local on this device. */
 interface Unsold {
   localId: number;
   /** Lines of the cart. */
@@ -24,7 +23,7 @@ interface Unsold {
   pending: PendingSale | null;
 }
 
-/** All non-empty tills of a user on this device, other locals included: the user may have been moved. */
+/** All non-empty tills of a user on this device: he may have been moved to another local. */
 export function unsoldOf(userId: number, device: () => Storage): Unsold[] {
   const prefix = tillName(userId, 0).slice(0, -1);
   return namesKept(device)
@@ -86,8 +85,8 @@ export function unsoldSentence(unsold: readonly Unsold[]): string | null {
 }
 
 /**
- * A lock by which one tab of a till at a time sends its sale. Web Locks exist only on secure origins; elsewhere the
- * sale key deduplicates.
+ * Lets one tab of a till at a time send its sale. Web Locks exist only on secure origins; elsewhere the sale key
+ * deduplicates.
  */
 export async function oneTabAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();

@@ -9,10 +9,7 @@ import { receiptOf } from './receipt.ts';
 
 type PrintTicket = (ticket: TicketContentFragment, options: { duplicate: boolean }) => void;
 
-/**
- * Prints the receipt of a saved ticket, as DUPLICATA when this device has printed it before. A printer's failure does
- * not affect the sale.
- */
+/** As DUPLICATA when this device has printed the ticket before. A printer's failure does not affect the sale. */
 export function usePrintReceipt(): PrintTicket {
   const toast = useToast();
   const { house } = useSession();

@@ -12,7 +12,7 @@ interface LoadedCatalogue {
   refresh: () => void;
 }
 
-/** Loads the till's catalogue in one request; the last one stays in sight during a refetch. */
+/** One request; the last catalogue stays in sight during a refetch. */
 export function useTillCatalogue(): LoadedCatalogue {
   const toast = useToast();
   const { data, previousData, error, loading, refetch } = useTillQuery({

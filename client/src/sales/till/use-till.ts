@@ -22,7 +22,7 @@ interface TillOptions {
   onSaleDone: () => void;
 }
 
-/** A till's actions: fill the cart, sell, handle a refusal, reprint. */
+/** Fill the cart, sell, handle a refusal, reprint. */
 export function useTill({ user, local, refreshCatalogue, onSaleDone }: TillOptions) {
   const toast = useToast();
   const print = usePrintReceipt();

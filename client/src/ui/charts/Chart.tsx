@@ -20,7 +20,6 @@ interface ChartProps {
 
 const FAILURE = 'Le graphique n’a pas pu être chargé ; voici ses chiffres.';
 
-/** A line or bar chart, and its figures as a table. */
 export function Chart({
   data,
   height: standing = 236,

@@ -3,12 +3,12 @@ import styles from './Chart.module.css';
 
 interface ChartTableProps {
   data: ChartData;
-  /** Visible, each figure is a button if `onPick` is set; hidden, it is for screen readers and has no tab stops. */
+  /** Visible, each figure is a button if `onPick` is set; hidden, it has no tab stops. */
   shown: boolean;
   onPick?: ((point: number, series: number) => void) | undefined;
 }
 
-/** The chart's figures as a table, to the centime and for screen readers. */
+/** The chart's figures to the centime, also for screen readers. */
 export function ChartTable({ data, shown, onPick }: ChartTableProps) {
   const { title, axis, series, points } = data;
   return (

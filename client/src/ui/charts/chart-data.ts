@@ -11,7 +11,6 @@ export interface ChartSeries {
 
 /** The data of a chart and its table. At most six series. */
 export interface ChartData {
-  /** Title of the table. */
   title: string;
   /** Name of the points: "Heure", "Jour". */
   axis: string;
@@ -53,7 +52,6 @@ export function drawnKind({ kind, points, series }: ChartData): ChartData['kind'
   return points.length * series.length > MOST_BARS ? 'lines' : kind;
 }
 
-/** Whether every point has a label. */
 export function eachNamed(data: ChartData): boolean {
   return data.named === true && data.points.length <= MOST_NAMES && drawnKind(data) === 'bars';
 }
@@ -67,7 +65,6 @@ export function lyingHeight(data: ChartData, phone: boolean): number | null {
   return data.points.length * (data.series.length * LYING_BAR + LYING_GAP) + 40;
 }
 
-/** Whether all values are zero. */
 export function isFlat({ series }: ChartData): boolean {
   return series.every(({ values }) => sumOf(values.map((value) => Math.abs(value ?? 0))) === 0);
 }

@@ -41,7 +41,6 @@ export function meant(
 
 type Tapped = ({ xAxisIndex: 0 } | { yAxisIndex: 0 }) & { at: number };
 
-/** A point's bars stand side by side around its middle. */
 function barAt(drawing: EChartsType, { series, points }: ChartData, point: number, tapped: Tapped): number {
   const { at, ...axis } = tapped;
   const middle = drawing.convertToPixel(axis, point);

@@ -7,7 +7,7 @@ const MOST_SERIES = 6;
 /** Colours closer than this RGB distance (0 to 441) look alike. */
 const ALIKE = 70;
 
-/** The colour of each series: the house's first, then companions that do not look like it. */
+/** The house's colour first, then companions that do not look like it. */
 export function seriesColours(main: string): string[] {
   const first = legible(parseColour(main) ?? '#000000', PAPER, 3);
   const others = COMPANIONS.filter((colour) => distance(colour, first) > ALIKE);

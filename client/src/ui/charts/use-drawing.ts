@@ -86,7 +86,7 @@ export function useDrawing(data: ChartData, { lying, onPick }: Wish): Drawn {
   return { place, failed, colours };
 }
 
-/** Resizes the chart with its element; for printing it is drawn for A4 and scaled. */
+/** For printing the chart is drawn for A4 and scaled. */
 function watchSize(element: HTMLElement, chart: EChartsType, tell: (width: number) => void): () => void {
   let onPaper = false;
   const fit = () => {
