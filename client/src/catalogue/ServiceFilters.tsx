@@ -2,7 +2,7 @@ import { useAddress, useAddressChoice } from '../lib/use-address.ts';
 import { ChoiceFilter, SearchFilter } from '../ui/Filters.tsx';
 import { SERVICE_TYPES, SERVICE_VISIBILITIES } from './filters.ts';
 
-/** They are kept in the address, where the list reads them. */
+/** The filters' state is in the address. */
 export function ServiceFilters() {
   const [search, setSearch] = useAddress('recherche');
   const [type, setType] = useAddressChoice('type', SERVICE_TYPES);

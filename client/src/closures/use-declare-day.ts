@@ -5,7 +5,6 @@ import { forgetDraft, readDraft, writeDraft } from '../lib/drafts.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import { addUp, sameAmounts, type Amounts } from './sums.ts';
 
-/** The form while it is filled in. */
 export interface Declared {
   total?: number;
   products?: number;
@@ -14,7 +13,7 @@ export interface Declared {
 
 const BANNER_STAYS_MS = 10_000;
 
-/** Declares a day once: keeps the draft, asks about amounts that do not add up, and says what the server refused. */
+/** Declares a day at most once, with a draft and a confirmation of amounts that do not add up. */
 export function useDeclareDay(day: string, onDeclared: () => void) {
   const draft = `closure:${day}`;
   const [declared, setDeclared] = useState<Declared>(() => readDraft<Declared>(draft) ?? {});
@@ -23,7 +22,7 @@ export function useDeclareDay(day: string, onDeclared: () => void) {
   const [declareDay, { loading }] = useDeclareDayMutation();
   const writeOnce = useWriteOnce(draft);
   const [asked, setAsked] = useState<Amounts | null>(null);
-  // Asked once: sent again after a failure, the same amounts are not asked about anew.
+  // Confirmed amounts are not asked about again when resent.
   const [kept, setKept] = useState<Amounts | null>(null);
 
   useEffect(() => {
@@ -50,7 +49,7 @@ export function useDeclareDay(day: string, onDeclared: () => void) {
         return;
       }
       setProblem(message);
-      // Another cashier of this local has closed the day: the screen shows what was declared.
+      // Another user of this local has closed the day.
       if (code === 'CLOTURE_EXISTE') onDeclared();
     }
   };

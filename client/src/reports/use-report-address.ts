@@ -7,7 +7,7 @@ import { useWriteOnce, type WriteContext } from '../lib/write-once.ts';
 const MAYBE_DEAD =
   'L’adresse d’avant ne marche peut-être plus : demandez-en une nouvelle, elle sera montrée ici.';
 
-/** Makes, renews and withdraws the address of a saved report; `address` is there once, after it was made. */
+/** Creates, renews and revokes the address of a saved report; `address` is known only after its creation. */
 export function useReportAddress(id: number) {
   const [make, making] = useMakeReportAddressMutation();
   const [takeBack, takingBack] = useWithdrawReportAddressMutation();
@@ -29,7 +29,7 @@ export function useReportAddress(id: number) {
       const { data } = await make({ variables: { id }, context });
       if (data) setAddress(new URL(data.makeReportAddress.path, location.origin).href);
     };
-    // Each press is a write of its own: an address whose answer was lost is known to nobody, the next one is shown.
+    // Each click is a write of its own: if a response is lost, so is its address.
     void write(ask, `make ${newKey()}`, MAYBE_DEAD);
   };
   const withdraw = () =>

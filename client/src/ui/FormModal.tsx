@@ -8,15 +8,15 @@ interface FormModalProps<Values extends object> extends FormWork<Values> {
   title: string;
   /** A verb: "Enregistrer". */
   submitText: string;
-  /** The sentence of the specification when it could not be saved; the server's own is shown below it. */
+  /** The specification's sentence for a failure; the server's own is shown below. */
   failure: string;
-  /** The submit button waits for more than the fields' own rules. */
+  /** A further condition on the submit button. */
   canSubmit?: (values: Values) => boolean;
   /** Named as the server's input, so that its errors find their field. */
   children: ReactNode | ((form: FormInstance<Values>) => ReactNode);
 }
 
-/** A form over the screen: it keeps what is typed, shows the server's faults beside their fields, and asks before it is given up. */
+/** A modal form with a draft, the server's errors beside their fields, and a confirmation before it discards. */
 export function FormModal<Values extends object>(props: FormModalProps<Values>) {
   // Remounted for each draft, so that no field of the last one is left.
   return props.open ? <OpenForm key={props.draft} {...props} /> : null;

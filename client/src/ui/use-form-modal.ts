@@ -11,24 +11,23 @@ export interface Question {
   confirmText: string;
 }
 
-/** What a form over the screen writes, and how. */
 export interface FormWork<Values extends object> {
   initial: Values;
-  /** Names what is being written ("user:12", "user:new"): what is typed is kept under it until it is saved. */
+  /** The draft's key ("user:12", "user:new"). */
   draft: string;
-  /** Sends it, with the context that keeps it from being written twice; rejects with the failure of the call. */
+  /** Sends with the idempotency key; rejects with the failure of the call. */
   onSubmit: (values: Values, context: WriteContext) => Promise<unknown>;
-  /** What is sent again would come on top of what is saved, not in its place. */
+  /** Sending again would add to what is saved, not replace it. */
   adds?: boolean;
-  /** What is asked before it is sent; nothing, or null for these values, when it is sent at once. */
+  /** A confirmation before sending; null for none. */
   question?: (values: Values) => Question | null;
-  /** It is saved or given up. */
+  /** Called when it is saved or discarded. */
   onClose: () => void;
-  /** What a draft must not keep: codes, and files, which it cannot. */
+  /** Fields that are not kept in the draft: codes and files. */
   notKept?: readonly (keyof Values & string)[];
 }
 
-/** The state of a form over the screen: its draft, the question before it is sent, the sending, and what was refused. */
+/** The state of a modal form: draft, confirmation, sending, the server's errors. */
 export function useFormModal<Values extends object>(props: FormWork<Values>, form: FormInstance<Values>) {
   const { initial, draft, onSubmit, onClose } = props;
   const [kept] = useState(() => readDraft<Values>(draft));
@@ -56,7 +55,7 @@ export function useFormModal<Values extends object>(props: FormWork<Values>, for
     try {
       const outcome = await send(entered, onSubmit);
       if (outcome === 'saved') close();
-      // What is left in the form would be added once more after a reload.
+      // The remaining draft would be added once more after a reload.
       if (outcome === 'otherSaved' && props.adds) forgetDraft(draft);
       setEarlier(outcome === 'otherSaved');
     } catch (thrown) {
@@ -83,7 +82,7 @@ function without(values: object, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }
 
-/** Puts each fault of the server beside its field, if the form has it, and leads to the first. */
+/** Each of the server's errors beside its field; scrolls to the first. */
 function showFaults(form: FormInstance, faults: readonly { field: string; message: string }[]): void {
   const names = Object.keys(form.getFieldsValue(true) as object);
   const known = faults
