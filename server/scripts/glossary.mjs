@@ -1,4 +1,4 @@
-// The words in bold in the glossary's last column stand in no name and no comment of the code.
+// Refuses the glossary's bold words in the code's names and comments.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -13,7 +13,7 @@ const files = globSync('{server/{src,test,bench,scripts},client/{src,e2e,bench}}
 });
 for (const file of files) {
   for (const [place, line] of readFileSync(path.join(root, file), 'utf8').split('\n').entries()) {
-    // closureOf, CLOSURE_DAYS and "closures" are all the word "closure".
+    // closureOf, CLOSURE_DAYS and "closures" all contain the word "closure".
     const words = line.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [];
     const found = words.find(
       (word) => refused.has(word.toLowerCase()) || refused.has(word.toLowerCase().replace(/s$/, '')),

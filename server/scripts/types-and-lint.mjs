@@ -1,4 +1,4 @@
-// Types and lint of one half of the house, over the same programs: apart, each would read and check all the types anew.
+// Type-checks and lints the client or the server over the same programs, so that types are read once.
 import path from 'node:path';
 import { ESLint } from 'eslint';
 import ts from 'typescript';
@@ -6,7 +6,7 @@ import ts from 'typescript';
 const root = path.resolve(import.meta.dirname, '../..');
 const CLIENT = ['client/src/**', 'client/*.{ts,mjs}'];
 
-/** The client by itself; the server is everything else, so that no file is in neither. */
+/** The server is everything but the client, so that no file is left out. */
 const HALVES = {
   client: { projects: ['client'], files: CLIENT, ignored: [] },
   server: { projects: ['server', 'client/e2e'], files: ['.'], ignored: CLIENT },
@@ -42,7 +42,7 @@ function createProgram(file) {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: (fault) => fail(fault) };
   const { fileNames, options, errors } = ts.getParsedCommandLineOfConfigFile(file, {}, host);
   for (const fault of errors) fail(fault);
-  // The rules look at the parents of a node, which the compiler by itself does not note.
+  // ESLint's rules need parent pointers, which the compiler does not set by itself.
   return ts.createProgram(fileNames, options, ts.createCompilerHost(options, true));
 }
 
@@ -50,7 +50,7 @@ function fail(fault) {
   throw new Error(ts.flattenDiagnosticMessageText(fault.messageText, '\n'));
 }
 
-/** Each file is checked by the first program that has it, which is its own: the journeys import much of the server. */
+/** Each file is checked by the first program that has it: the journeys import much of the server. */
 function diagnosticsOf(all) {
   const seen = new Set();
   return all.flatMap((program) => [

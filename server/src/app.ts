@@ -49,17 +49,17 @@ export interface AppOptions {
   pinKey: string;
   companyName: string;
   trustProxy: string | number | false;
-  /** The built client; null serves the doors only. */
+  /** The built client; null serves the APIs only. */
   clientFolder: string | null;
-  /** Whether anybody may ask for the GraphQL schema; else a logged-in ADMIN only. */
+  /** Whether introspection is open to all; else to a logged-in ADMIN only. */
   openSchema: boolean;
   log: Logger;
-  /** What differs from the usual limits. */
+  /** Overrides of the usual limits. */
   calls?: Partial<CallLimits>;
 }
 
 export interface App extends Answering {
-  /** Ends what would keep a server from closing: the sockets of the screens that stay open. */
+  /** Closes the WebSockets, which would keep the server from closing. */
   hangUp(): Promise<void>;
   close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ const TOKENS_REMEMBERED = 1000;
 
 let schema: Promise<GraphQLSchema> | undefined;
 
-/** The whole server short of its socket and its database: both doors, the pictures and the client. */
+/** Builds the whole server, short of its socket and its database: both APIs, the pictures and the client. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { db, log } = options;
   const limits = { ...USUAL_CALL_LIMITS, ...options.calls };
@@ -151,16 +151,16 @@ interface ApolloOptions {
   shared: SharedAnswers;
 }
 
-/** Apollo with nothing of its own but the running of a document: what comes before it and after it is ours. */
+/** Apollo runs documents only: limits, refusals and answers are handled around it. */
 function createApollo(schema: GraphQLSchema, { openSchema, report, shared }: ApolloOptions) {
   return new ApolloServer<CallContext>({
     schema: schema,
-    // The gate before it decides who may ask for the schema, whatever NODE_ENV says.
+    // The gate before it decides about introspection, whatever NODE_ENV says.
     introspection: true,
     hideSchemaDetailsFromClientErrors: !openSchema,
     persistedQueries: false,
     allowBatchedHttpRequests: false,
-    // Headers that no page of another site can send unasked; graphqlForms has checked the token itself.
+    // Apollo's CSRF check: headers that no page of another site can send without a preflight.
     csrfPrevention: {
       requestHeaders: [
         'Apollo-Require-Preflight',
@@ -174,7 +174,7 @@ function createApollo(schema: GraphQLSchema, { openSchema, report, shared }: Apo
     validationRules: [oneLoginADocument, fewReportsADocument],
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
-      // We set no cache hints, and its presence makes Apollo wrap every field of every answer.
+      // There are no cache hints, and the plugin wraps every field of every answer.
       ApolloServerPluginCacheControlDisabled(),
       errorPlugin(report),
       shared.plugin,
@@ -183,10 +183,7 @@ function createApollo(schema: GraphQLSchema, { openSchema, report, shared }: Apo
   });
 }
 
-/**
- * Every call gets its door and its id; the id goes back in a header, so that a cashier can read it out, and stands in
- * the call's line of the log.
- */
+/** Makes the request's Call and its id; the id also goes into a response header and the log. */
 function openDoor(kit: HouseKit, log: Logger): RequestHandler {
   return (request, response, next) => {
     const requestId = randomUUID();
@@ -199,7 +196,7 @@ function openDoor(kit: HouseKit, log: Logger): RequestHandler {
   };
 }
 
-/** Names the route for the log; a REST route names itself more closely. */
+/** Names the route for the log; a REST route sets a closer one. */
 function onRoute(template: string): RequestHandler {
   return (_request, response, next) => {
     response.locals['route'] = template;
@@ -207,7 +204,7 @@ function onRoute(template: string): RequestHandler {
   };
 }
 
-/** `is` answers null for a call without a body, and false for a body of another type. Few routes then take a form. */
+/** `is` answers null for a request without a body, and false for a body of another type. */
 const jsonOrForm: RequestHandler = (request, _response, next) => {
   const empty = request.headers['content-length'] === '0';
   if (!empty && request.is(['application/json', 'multipart/form-data']) === false) throw unsupportedType();
@@ -220,20 +217,22 @@ function readiness(probe: Pool): RequestHandler {
       await probe.query('SELECT id FROM house');
       response.json({ status: 'ready' });
     } catch {
-      // The caller is a supervisor that asks again; the cause is logged by the calls that need the database.
+      // Not logged: probes repeat, and the requests that need the database log the cause.
       response.status(503).set('Retry-After', '5').json({ status: 'unavailable' });
     }
   };
 }
 
-/** What an API's answer needs of helmet's headers; the others speak of pages and cost as much as parsing a sale. */
+/**
+ * The headers of helmet that matter for an API; the others are for pages and cost as much as parsing a sale.
+ */
 const everyAnswer: RequestHandler = (_request, response, next) => {
   response.set('X-Content-Type-Options', 'nosniff');
   response.set('Cache-Control', 'no-store');
   next();
 };
 
-/** Ant Design writes its styles at run time, hence inline styles; scripts come from us alone. */
+/** Ant Design writes its styles at run time, hence inline styles; scripts are same-origin only. */
 function pageHeaders(): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
@@ -251,23 +250,23 @@ function pageHeaders(): RequestHandler {
         frameAncestors: ["'self'"],
       },
     },
-    // Behind plain HTTP on the shop's network this header would lock the tablets out; a TLS proxy sets its own.
+    // Over plain HTTP on the shop's network HSTS would lock the tablets out; a TLS proxy sets its own.
     strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
 }
 
-/** Named by their content: they never change. */
+/** File names contain a content hash, so they never change. */
 function kept(response: ServerResponse): void {
   response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
 }
 
-/** The few files that keep their names over builds. */
+/** For the few files whose names stay the same over builds. */
 function revalidated(response: ServerResponse): void {
   response.setHeader('Cache-Control', 'no-cache');
 }
 
-/** The client's files: built ones are named by their content and never change, the page itself always may. */
+/** Serves the client's files: built ones are immutable, the page is revalidated. */
 function client(folder: string): Router {
   const page: RequestHandler = (request, response, next) => {
     if (request.method !== 'GET' || !request.accepts('html')) next();

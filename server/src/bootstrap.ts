@@ -21,26 +21,25 @@ export interface FoundingOptions {
   /** True for the embedded database: a new one is a demonstration unless DEMO says otherwise. */
   embedded: boolean;
   adminCode: string | undefined;
-  /** Whether somebody sees what is printed, now and nobody later; else it may be kept in a log. */
+  /** Whether the output is a terminal; otherwise it may be kept in a log. */
   terminal: boolean;
   codes: CodeKeeper;
 }
 
 export interface Founded {
   demonstration: boolean;
-  /** What the terminal, and only the terminal, must show: the demonstration's codes, or a new administrator's. */
+  /** Shown on the terminal only: the demonstration's codes, or a new administrator's. */
   codes: { who: string; where: string; code: string }[];
 }
 
 /**
- * Founds the house in an empty database, or recognises the one that is there. Two processes on one database found it
- * once.
- * @throws DatabaseRefused when a demonstration would be opened as a real house, or a real house's first code would be
- * drawn with no terminal to show it on
+ * Founds the house in an empty database, or opens the existing one. Safe when two processes start at once.
+ * @throws DatabaseRefused for a demonstration opened as a real house, or a first code that no terminal would
+ * show
  */
 export function openHouse(db: DataSource, options: FoundingOptions): Promise<Founded> {
   return inTransaction(db, async (tx) => {
-    // Who comes second waits until the first has drawn its pictures, however slow the machine.
+    // The second process waits until the first has drawn its pictures, however slow the machine.
     await tx.query(
       "SELECT set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)",
     );
@@ -72,7 +71,7 @@ async function reopen(
   return { demonstration, codes: demonstration ? await demoCodes(tx, author, options.codes) : [] };
 }
 
-/** Under another key every code would be wrong, without a word of why. */
+/** Refuses a changed PIN_KEY, under which every code would be wrong. */
 async function checkPinKey(tx: Tx, codes: CodeKeeper): Promise<void> {
   const [user] = await tx.find(User, { order: { id: 'ASC' }, take: 1 });
   if (!user) return;
@@ -93,7 +92,7 @@ async function foundRealHouse(tx: Tx, author: Author, options: FoundingOptions):
   }
   const code = options.adminCode ?? randomCode(ADMIN_DIGITS);
   await registerUser(tx, author, options.codes, { name: ADMIN_NAME, role: 'ADMIN', localId: null, code });
-  // A code that the owner chose is his to know; a drawn one is shown this once.
+  // Only a drawn code is shown, this once; the owner knows the one that he chose.
   const shown = options.adminCode === undefined ? [{ who: ADMIN_NAME, where: '', code }] : [];
   return { demonstration: false, codes: shown };
 }

@@ -8,9 +8,9 @@ import { readTls, type TlsKeys } from './tls.ts';
 export interface Config {
   host: string;
   port: number;
-  /** Absolute; holds the embedded database and the generated keys. */
+  /** Absolute path of the embedded database and the generated keys. */
   dataDir: string;
-  /** Absent: the embedded PostgreSQL under dataDir. */
+  /** Undefined: the embedded PostgreSQL under dataDir. */
   databaseUrl: string | undefined;
   poolSize: number;
   /** Undefined: true for a new embedded database, false with DATABASE_URL. */
@@ -20,13 +20,13 @@ export interface Config {
   pinKey: string | undefined;
   companyName: string;
   calendar: Calendar;
-  /** Express's `trust proxy`: the hops whose forwarded addresses are believed. */
+  /** Express's `trust proxy`: the proxies whose forwarded addresses are believed. */
   trustProxy: string | number | false;
-  /** Present: the server speaks HTTPS itself. */
+  /** Undefined: plain HTTP. */
   tls: TlsKeys | undefined;
   /** Undefined: `info`, but `warn` on a terminal. */
   logLevel: string | undefined;
-  /** NODE_ENV. */
+  /** NODE_ENV is `production`. */
   production: boolean;
 }
 
@@ -34,7 +34,7 @@ type Env = Record<string, string | undefined>;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** The only reader of the environment. Answers either a whole configuration or every fault found, one line each. */
+/** Reads the environment, the only place that does: a whole configuration, or every fault, one line each. */
 export function readConfig(env: Env): { config: Config; faults: string[] } {
   const faults: string[] = [];
   const fault = (line: string) => faults.push(line);
@@ -69,7 +69,7 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
   return { config, faults };
 }
 
-/** One line when codes and sessions would travel in clear over a network, else null. */
+/** Warns when codes and sessions would cross a network unencrypted, else null. */
 export function warningOf({ host, tls, trustProxy }: Config): string | null {
   const ownMachine =
     host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
@@ -114,7 +114,10 @@ function flag(env: Env, name: string, fault: (line: string) => void): boolean | 
   return text === 'true';
 }
 
-/** A real house on its own PostgreSQL must keep its keys itself: a generated one would die with the machine. */
+/**
+ * With its own PostgreSQL in production the owner must give the keys: generated ones would die with the
+ * machine.
+ */
 function secret(
   env: Env,
   name: string,

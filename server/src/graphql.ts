@@ -70,7 +70,7 @@ const RESOLVERS = [
   LowStockResolver,
 ] as const;
 
-/** TypeGraphQL asks for one; our only subscription brings its own stream, that of its app. */
+/** TypeGraphQL requires a PubSub; the only subscription has its own stream. */
 const NO_TOPICS: PubSub = {
   publish: () => undefined,
   subscribe: (topic) => {
@@ -89,14 +89,14 @@ export async function createSchema(): Promise<GraphQLSchema> {
   return listsInTurn(schema);
 }
 
-/** Input classes are validated as at the REST door; scalars have already refused what they cannot be. */
+/** Validates input classes as REST does; scalars have already refused invalid values. */
 const validArgument: ValidatorFn = async (value) => {
-  // An instant or a file is a scalar, not an input class.
+  // A Date or a file comes from a scalar, not an input class.
   if (value instanceof Date || value instanceof Promise) return;
   if (typeof value === 'object' && value !== null) await validated(value);
 };
 
-/** `@Authorized('sell')` names the one permission of the operation; the door refuses with its own codes. */
+/** `@Authorized('sell')` names the operation's one permission, checked by the call. */
 const letIn: AuthCheckerFn<CallContext, Permission> = async ({ context, info, args }, [permission]) => {
   if (!permission) throw new Error(`${info.fieldName} declares no permission`);
   const { call } = context;
@@ -105,7 +105,7 @@ const letIn: AuthCheckerFn<CallContext, Permission> = async ({ context, info, ar
   return true;
 };
 
-/** A document tries one code at most, or a thousand aliases would be a thousand tries. */
+/** One code attempt per document, or a thousand aliases would be a thousand attempts. */
 export const oneLoginADocument = atMost(
   1,
   'Mutation',
@@ -113,12 +113,12 @@ export const oneLoginADocument = atMost(
   'Une requête ne peut essayer qu’un seul code.',
 );
 
-/** What any ADMIN who asks the same is answered the same: see `SharedAnswers`. */
+/** Fields answered alike to every ADMIN: see `SharedAnswers`. */
 export const SHARED_FIELDS = ['report', 'lowStock'] as const;
 
 const REPORTS = 12;
 
-/** A dashboard asks a dozen questions at once; thirty aliases of the dearest would keep the tills waiting. */
+/** A dashboard asks a dozen reports at once; thirty aliases of the costliest would starve the tills. */
 export const fewReportsADocument = atMost(
   REPORTS,
   'Query',

@@ -17,7 +17,7 @@ import { sellRoutes } from './sales/sell/sell.routes.ts';
 import { ticketsRoutes } from './sales/tickets/tickets.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
-/** Every JSON route of the REST facade, below /api. */
+/** Every JSON route below /api. */
 export const ROUTES: readonly Route[] = [
   ...usersRoutes,
   ...localsRoutes,
@@ -34,7 +34,7 @@ export const ROUTES: readonly Route[] = [
   ...savedReportsRoutes,
 ];
 
-/** What /api/openapi.json answers; app.ts serves the pictures, which are not JSON. */
+/** The OpenAPI document; app.ts serves the pictures, which are not JSON. */
 export const API_DOCUMENT = openApiDocument(ROUTES, { '/pictures/{hash}': PICTURE_OPERATION });
 
 export function createRest(): Router {

@@ -21,7 +21,7 @@ import { CodeKeeper } from './users/codes.ts';
 
 const GRACE_MILLISECONDS = 10_000;
 
-/** Closes what was opened, last first; each start step adds its own. */
+/** Closing steps, run last first; each start step adds its own. */
 const closing: (() => Promise<unknown>)[] = [];
 let stopping = false;
 
@@ -32,9 +32,9 @@ async function main(): Promise<void> {
     return;
   }
   keepCalendar(config.calendar);
-  // A greeting that finds no room, or no reader, is no reason to sell nothing.
+  // A closed or full stdout must not stop the server.
   process.stdout.on('error', () => undefined);
-  // Whoever watches a terminal looks for the address and the codes, not for a line a request.
+  // A terminal shows the address and the codes, not a line per request.
   const log = createLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(log, 0));
   const at = config.databaseUrl ?? (await startOwnPostgres(config, log));
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     companyName,
     trustProxy,
     clientFolder: clientFolder(),
-    // A demonstration is there to be looked at; a real house shows its schema to its own.
+    // A demonstration's schema is open; a real house's is for its administrators.
     openSchema: founded.demonstration && !config.production,
     log,
   });
@@ -74,7 +74,7 @@ async function startOwnPostgres(config: Config, log: Logger): Promise<Connection
   const embedded: EmbeddedPostgres = await startEmbedded({
     dataDir: config.dataDir,
     onLine: (line) => log.debug({ postgres: line }),
-    // Nothing restarts the database under us: whoever watches the server starts both again, without losing a row.
+    // The embedded database is not restarted here: the supervisor restarts both, and no row is lost.
     onCrash: (error) => {
       log.fatal({ err: error }, 'the embedded PostgreSQL ended by itself');
       void stop(log, 1);
@@ -91,7 +91,7 @@ async function connect(at: string | Connection, poolSize: number): Promise<DataS
   return db;
 }
 
-/** A server that counts its days otherwise does not start beside this one, nor does this one stay beside such a one. */
+/** Holds the calendar lock: servers with another DAY_START or time zone do not share a database. */
 async function keepOthersOut(db: DataSource, { calendar }: Config, log: Logger): Promise<void> {
   const held = await holdCalendar((name) => clientBeside(db, name), calendarName(calendar), {
     log,
@@ -122,8 +122,8 @@ async function listen(app: App, config: Config, log: Logger): Promise<Server> {
 }
 
 /**
- * Codes go to the terminal and never through the logger, whose lines are kept. They are shown before anything else can
- * fail, because a first administrator's code is drawn once.
+ * Codes go to the terminal, never to the log. They are shown first, because a first administrator's code is
+ * drawn once.
  */
 function showCodes({ demonstration, codes }: Founded): void {
   const lines: string[] = [];
@@ -162,7 +162,7 @@ main().catch(async (error: unknown) => {
   await stop(createLog('info'), 1);
 });
 
-/** One line for the owner; a stack only for what nobody foresaw. */
+/** One line for expected errors; a stack only for unexpected ones. */
 function startFault(error: unknown): string {
   if (error instanceof EmbeddedError || error instanceof DatabaseRefused) return error.message;
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };

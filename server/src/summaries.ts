@@ -7,8 +7,8 @@ import { describeDifference, rebuildSummaries, summaryDifferences } from './meas
 import { keepCalendar } from './shared/days.ts';
 
 /**
- * `npm run summaries`: holds the summaries against the tickets and names every difference; with `-- --rebuild` writes
- * them anew. A house on its own PostgreSQL may go on selling meanwhile, an embedded one must be stopped.
+ * `npm run summaries`: compares the summaries with the tickets and prints every difference; `-- --rebuild`
+ * writes them anew. Sales may go on meanwhile with DATABASE_URL; an embedded server must be stopped.
  */
 async function main(): Promise<number> {
   const { config, faults } = readConfig(process.env);
@@ -25,7 +25,7 @@ async function main(): Promise<number> {
 
 async function check(at: string | Connection): Promise<number> {
   await prepareDatabase(at, { durable: true });
-  // A house of many years takes its time over it.
+  // A house of many years takes long.
   const db = createDataSource(at, [], { poolSize: 1, settings: '-c statement_timeout=0 -c lock_timeout=0' });
   await db.initialize();
   try {

@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** In PEM, as Node's HTTPS server takes them; the certificate may be followed by its chain. */
+/** PEM, as Node's HTTPS server takes them; the certificate may be followed by its chain. */
 export interface TlsKeys {
   cert: string;
   key: string;
@@ -9,7 +9,7 @@ export interface TlsKeys {
 
 type Fault = (line: string) => void;
 
-/** The house's own certificate and its key; undefined without them, or with a fault, which is told. */
+/** The configured certificate and key; undefined without them, or after a fault. */
 export function readTls(
   certFile: string | undefined,
   keyFile: string | undefined,
@@ -45,7 +45,7 @@ function readText(name: string, file: string, fault: Fault): string | undefined 
   }
 }
 
-/** OpenSSL's own words about a bad file would help nobody. */
+/** OpenSSL's own message about a bad file would not help the owner. */
 function tried<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -1,6 +1,6 @@
 import { In, type EntityManager, type EntityTarget, type FindOptionsWhere } from 'typeorm';
 
-/** A batch reader for `Call.load`: the rows of these ids, in their order. A missing one is a fault of ours. */
+/** Batch reader for `Call.load`: the rows of these ids, in their order. @throws Error for a missing id */
 export function byId<T extends { id: number }>(entity: EntityTarget<T>) {
   return async (db: EntityManager, ids: readonly number[]): Promise<T[]> => {
     const rows = await db.findBy(entity, { id: In([...ids]) } as FindOptionsWhere<T>);

@@ -1,11 +1,13 @@
 import { Column, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Column decorators that say type and name once: units come last in a column's name, instants are timestamptz. */
+/**
+ * Column decorators with the project's types: units come last in a column's name, instants are timestamptz.
+ */
 
 export const Id = (): PropertyDecorator =>
   PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' });
 
-/** A number that whoever writes the row gives it. */
+/** A primary key that the application sets. */
 export const GivenId = (): PropertyDecorator => PrimaryColumn({ type: 'int4' });
 
 export const UuidId = (): PropertyDecorator => PrimaryColumn({ type: 'uuid' });
@@ -21,7 +23,7 @@ export const BooleanColumn = (name: string): PropertyDecorator => Column({ name,
 /** Integer centimes. */
 export const AmountColumn = (name: string): PropertyDecorator => Column({ name, type: 'int4' });
 
-/** Integer centimes of many documents together, which int4 may not hold; PostgreSQL's driver answers it as text. */
+/** Integer centimes of many documents, beyond int4; the driver answers int8 as text. */
 export const SumColumn = (name: string): PropertyDecorator =>
   Column({ name, type: 'int8', transformer: { from: Number, to: (sum: number) => sum } });
 

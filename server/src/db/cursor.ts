@@ -10,16 +10,16 @@ export interface Statement {
 
 const ROWS_AT_ONCE = 500;
 const FETCH = `FETCH ${ROWS_AT_ONCE} FROM rows`;
-/** A reader who takes nothing for so long has lost the rest; the rows are held for him in the meantime. */
+/** Idle limit of the reader, as a transaction time-out: the snapshot is held meanwhile. */
 const PATIENCE = '60s';
-/** PostgreSQL itself ends what takes longer than its time-out, which is shorter. */
+/** Longer than statement_timeout, so that PostgreSQL ends a slow statement first. */
 const DEAD_MILLISECONDS = 20_000;
 const CANCEL_AGAIN_MILLISECONDS = 50;
 
 /**
- * Opens a statement whose rows are fetched some at a time, all of one moment. It has a connection of its own, so that the
- * pool's are left to those who sell, and each fetch is a statement by itself: the time-out of the role bounds it, and not
- * the whole of a long reading. The first rows are there when it answers; `left` ends it, even before.
+ * Opens a server-side cursor: batches of rows of one snapshot. It has its own connection, so the pool stays
+ * free for sales, and each FETCH is a statement of its own, so statement_timeout bounds a batch and not the
+ * whole export. Resolves with the first batch read; `left` aborts it, even before.
  */
 export async function openCursor(db: DataSource, statement: Statement, left?: AbortSignal): Promise<Cursor> {
   const client = clientBeside(db, 'kessal export', DEAD_MILLISECONDS);
@@ -53,12 +53,12 @@ export class Cursor {
     });
   }
 
-  /** Aborted when PostgreSQL or {@link close} ended it before the last row. */
+  /** Aborted when PostgreSQL or {@link close} ended the cursor before the last row. */
   get broken(): AbortSignal {
     return this.#broken.signal;
   }
 
-  /** Settles when the connection is given back. */
+  /** Settles when the connection is released. */
   get closed(): Promise<unknown> {
     return this.#closed.promise;
   }
@@ -77,7 +77,7 @@ export class Cursor {
     this.#next = Promise.resolve(first.rows);
   }
 
-  /** While some are looked at, PostgreSQL finds the next. To be walked through once. */
+  /** Yields batches, prefetching the next one. May be iterated once. */
   async *rows(): AsyncGenerator<object[]> {
     try {
       while (this.#next) {
@@ -85,7 +85,7 @@ export class Cursor {
         this.#next = null;
         const rows = await coming;
         this.#next = rows.length === ROWS_AT_ONCE ? this.#fetch() : null;
-        // It is looked at in the next turn, and by nobody when the reader has left meanwhile.
+        // Awaited in the next iteration, which does not come when the reader has left.
         this.#next?.catch(() => null);
         if (rows.length > 0) yield rows;
       }
@@ -94,7 +94,7 @@ export class Cursor {
     }
   }
 
-  /** Ends it, wherever it is: what PostgreSQL is about to find is cancelled. */
+  /** Ends the cursor at any point; a running FETCH is cancelled. */
   close(): Promise<void> {
     this.#ending ??= this.#end();
     return this.#ending;
@@ -116,7 +116,7 @@ export class Cursor {
   async #end(): Promise<void> {
     try {
       if (this.#next !== null) this.#broken.abort(new Error('the cursor was closed before its last row'));
-      // A cancellation that overtakes the statement on its way to PostgreSQL does nothing.
+      // Repeated, since a cancellation that arrives before the statement does nothing.
       while (this.#asking && this.#pid !== null) {
         await this.#db.query('SELECT pg_cancel_backend($1)', [this.#pid]);
         await wait(CANCEL_AGAIN_MILLISECONDS);

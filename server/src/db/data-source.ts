@@ -27,10 +27,10 @@ export interface Connection {
   database: string;
 }
 
-/** A `date` is a business day, `yyyy-MM-dd`; as a JavaScript Date it would pass through the machine's time zone. */
+/** Keeps a `date` as `yyyy-MM-dd` text: a JavaScript Date would shift it by the machine's time zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** The migrations in their order; hand-written, never edited once released. */
+/** The migrations in order; hand-written, never edited once released. */
 export const MIGRATIONS = [
   House1763600000000,
   People1763710000000,
@@ -51,12 +51,12 @@ export const MIGRATIONS = [
   VoucherNumbers1763860000000,
 ];
 
-/** How long a call may wait. Set for our role, not for a session, so that a transaction pooler keeps them. */
+/** Time limits, set for the role and not per session, so that they hold behind a transaction pooler. */
 export const ROLE_SETTINGS: Record<string, string> = {
   statement_timeout: '15s',
   lock_timeout: '10s',
   idle_in_transaction_session_timeout: '20s',
-  // The sale's statement takes arrays, for which the planner would otherwise plan anew at every sale.
+  // The sale's statement takes arrays, for which the planner would choose a new plan each time.
   plan_cache_mode: 'force_generic_plan',
 };
 
@@ -67,11 +67,11 @@ interface PoolOptions {
   poolSize: number;
   /** Instead of {@link CONNECTION_TIMEOUT}. */
   patience?: number;
-  /** PostgreSQL's own `-c name=value` start-up options; not to be used through a transaction pooler. */
+  /** PostgreSQL's `-c name=value` start-up options; they do not pass a transaction pooler. */
   settings?: string;
 }
 
-/** The connection pool to a PostgreSQL: an address, or the embedded one's socket. Not yet opened. */
+/** Creates the connection pool, to an address or the embedded server's socket; it is not opened yet. */
 export function createDataSource(
   at: string | Connection,
   entities: Entities,

@@ -6,7 +6,7 @@ import { EmbeddedError } from './embedded-error.ts';
 import { endServer, isZombie, markOf, run, servesCluster } from './embedded-process.ts';
 import { ownerOf, type Binaries, type Runner } from './embedded-runner.ts';
 
-/** Says whether the folder already holds a cluster. @throws EmbeddedError when it holds something else. */
+/** Whether the folder holds a cluster. @throws EmbeddedError when it holds something else. */
 export function clusterExists(cluster: string): boolean {
   if (existsSync(join(cluster, 'PG_VERSION'))) return true;
   if (!existsSync(cluster) || readdirSync(cluster).length === 0) return false;
@@ -16,7 +16,7 @@ export function clusterExists(cluster: string): boolean {
   );
 }
 
-/** @throws EmbeddedError when the cluster was made by another major version of PostgreSQL. */
+/** @throws EmbeddedError when the cluster is of another major version of PostgreSQL. */
 export function checkVersion(cluster: string, major: string): void {
   const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (found === major) return;
@@ -28,10 +28,9 @@ export function checkVersion(cluster: string, major: string): void {
 
 /**
  * The password of the role `kessal`, made at the first call and kept beside the cluster.
- *
- * Why a password, when the socket is in a 0700 folder: the socket lives under the system's temporary folder, where
- * one wrong mode (or a root that drops to the shared `nobody`) would open `trust` to strangers, and `peer` needs a
- * matching account, which neither root in a namespace nor a container's bare uid has. SCRAM works for all of them.
+ * Needed although the socket is in a 0700 folder: that folder is under the system's temporary one, where a
+ * wrong mode (or a root that drops to the shared `nobody`) would open `trust` to others; `peer` needs a
+ * matching account, which neither root in a user namespace nor a container's bare uid has.
  */
 export async function readPassword(dataDir: string): Promise<{ password: string; fresh: boolean }> {
   const path = join(dataDir, 'postgres.password');
@@ -41,13 +40,13 @@ export async function readPassword(dataDir: string): Promise<{ password: string;
   await rm(draft, { force: true });
   await writeFile(draft, `${password}\n`, { mode: 0o600, flag: 'wx', flush: true });
   const owner = ownerOf(dataDir);
-  // Root at work in the folder of an ordinary user leaves that user able to start alone next time.
+  // Started by root in a user's folder: the user must still be able to start alone.
   if (owner !== null && owner.uid !== process.geteuid?.()) await chown(draft, owner.uid, owner.gid);
   await rename(draft, path);
   return { password, fresh: true };
 }
 
-/** Gives an existing cluster the password whose file was lost, in the single-user mode that needs none. */
+/** Sets a new password when its file was lost, in single-user mode, which needs none. */
 export async function resetPassword(
   binaries: Binaries,
   runner: Runner,
@@ -69,8 +68,8 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Makes the cluster in a folder of its own and gives it its name only when complete, so that a start that was cut
- * short is never taken for a database. `scratch` is a folder that only the runner and we can read.
+ * Runs initdb in a draft folder and renames it when complete, so that an interrupted start leaves no
+ * half-made cluster. `scratch` is readable by the runner and this process only.
  */
 export async function createCluster(options: {
   binaries: Binaries;
@@ -90,7 +89,7 @@ export async function createCluster(options: {
   await chown(draft, runner.uid, runner.gid);
   const secret = join(scratch, 'initdb.password');
   await rm(secret, { force: true });
-  // By descriptor: the folder belongs to the runner, who must not be able to lead root's chown elsewhere.
+  // chown by file descriptor: the runner owns the folder and could swap the path.
   const file = await open(secret, 'wx', 0o600);
   await file
     .writeFile(`${password}\n`)
@@ -109,7 +108,7 @@ export async function createCluster(options: {
   if (durable) await syncFolder(dataDir);
 }
 
-/** An EmbeddedError that ends with the last words of PostgreSQL and names what to do about them. */
+/** An EmbeddedError with PostgreSQL's last log lines and the remedy. */
 export function startFailure(cluster: string, lines: string[]): EmbeddedError {
   const last = lines.slice(-8).join(' | ');
   const way = lines.some((line) => /No space left on device|Check free disk space/.test(line))
@@ -118,7 +117,9 @@ export function startFailure(cluster: string, lines: string[]): EmbeddedError {
   return new EmbeddedError(`PostgreSQL n'a pas démarré dans ${cluster} : ${way}. Il a dit : « ${last} ».`);
 }
 
-/** Gives every file of the cluster to the runner's user, the folder itself last so that a cut is done over. */
+/**
+ * Changes the owner of every file of the cluster; the folder last, so that an interrupted run is repeated.
+ */
 export async function giveTo(runner: Runner, path: string): Promise<void> {
   for (const entry of await readdir(path, { withFileTypes: true })) {
     const inner = join(path, entry.name);
@@ -137,9 +138,9 @@ function postmasterPid(cluster: string): number {
 }
 
 /**
- * Settles what a former server left: an orphan on our folder is stopped, the pid file of a process that is not
- * PostgreSQL is removed. It signals the checked process itself rather than through `pg_ctl stop`, which believes
- * the pid file whoever now has that pid, and refuses to run as root.
+ * Cleans up after a former server: stops an orphan on this folder, removes a stale pid file. It signals the
+ * verified process, because `pg_ctl stop` trusts the pid file even after the pid was reused, and refuses to
+ * run as root.
  * @throws EmbeddedError when a server runs that no Kessal started, or that cannot be stopped.
  */
 export async function settleFormerServer(cluster: string, hadOwner: boolean): Promise<void> {
@@ -160,8 +161,8 @@ export async function settleFormerServer(cluster: string, hadOwner: boolean): Pr
       );
     }
   }
-  // PostgreSQL would take a zombie, or a stranger that was given the pid, for its former self. Without the file its
-  // check of the shared memory still refuses to start beside children of the dead server.
+  // PostgreSQL takes a zombie, or another process with the reused pid, for its former self. Without the file
+  // its check of the shared memory still refuses to start beside children of the dead server.
   if (postmasterPid(cluster) === pid && markOf(pid) !== null) {
     await rm(join(cluster, 'postmaster.pid'), { force: true });
   }

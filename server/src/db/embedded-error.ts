@@ -1,9 +1,11 @@
-/** A start that cannot go on. The message is one French sentence that names the path and the way out. */
+/**
+ * A failed start of the embedded database. The message is one French sentence with the path and the remedy.
+ */
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError';
 }
 
-/** Turns whatever was thrown into an EmbeddedError about `path`; one that already is goes through unchanged. */
+/** Wraps anything thrown into an EmbeddedError about `path`; an EmbeddedError stays as it is. */
 export function asEmbeddedError(error: unknown, path: string): EmbeddedError {
   if (error instanceof EmbeddedError) return error;
   const detail = error instanceof Error ? error.message : String(error);

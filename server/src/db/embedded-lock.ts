@@ -9,13 +9,13 @@ interface Owner extends ProcessMark {
   socketDir?: string;
 }
 
-/** The right, for one process at a time, to use a data folder. */
+/** Exclusive lock of one process on a data folder. */
 export interface OwnerLock {
-  /** The owner that died without giving the folder back, if any. */
+  /** The owner that died without releasing the folder, if any. */
   former: { socketDir?: string } | null;
-  /** Writes down where the socket is, for whoever finds the folder after our death. */
+  /** Records the socket's folder, for the next start after a crash. */
   note(socketDir: string): void;
-  /** Gives the folder back; does nothing when it is no longer ours. */
+  /** Releases the folder; does nothing when another process owns it. */
   release(): void;
 }
 
@@ -30,7 +30,7 @@ function readOwner(path: string): Owner | null {
   try {
     return JSON.parse(text) as Owner;
   } catch {
-    // Written and flushed before it got its name: only a broken disk leaves it unreadable, so nobody holds it.
+    // The file is flushed before it is renamed: an unreadable one means a broken disk, not an owner.
     return { pid: 0, started: '', boot: '', token: 'illisible' };
   }
 }
@@ -52,10 +52,10 @@ function replace(path: string, owner: Owner): void {
 }
 
 /**
- * Makes `path` ours, or answers the living process that holds it.
- *
- * A dead owner's file is never deleted, because two starters could then delete each other's fresh one. Whoever
- * wants to replace it first takes, by the same rules, a second file named after the dead owner, and looks again.
+ * Takes the lock file `path`, or answers the living process that holds it.
+ * A dead owner's file is never deleted, because two starters could then delete each other's fresh one. To
+ * replace it, a starter first takes, by the same rules, a second file named after the dead owner, and checks
+ * again.
  */
 function seize(path: string, draft: string, me: Owner): Owner | null {
   for (;;) {
@@ -77,7 +77,7 @@ function seize(path: string, draft: string, me: Owner): Owner | null {
 }
 
 /**
- * Takes the folder for this process, over a dead owner too. Atomic: of several starters exactly one wins.
+ * Locks the folder for this process, replacing a dead owner. Atomic: of several starters exactly one wins.
  * @throws EmbeddedError when another living process holds it.
  */
 export function takeLock(dataDir: string): OwnerLock {

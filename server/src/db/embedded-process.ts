@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What names one process for good: a pid alone is given again after the death of its holder. */
+/** Identifies one process for good: a pid alone may be reused. */
 export interface ProcessMark {
   pid: number;
   started: string;
@@ -52,9 +52,9 @@ function stateOf(pid: number): ProcessState | null {
     return stat === '' ? null : { zombie: stat.startsWith('Z'), started: started.join(' ') };
   }
   const stat = readText(`/proc/${String(pid)}/stat`);
-  // /proc can hide the processes of other users (hidepid): then only a signal tells that it lives.
+  // With hidepid /proc hides the processes of other users: only signal 0 tells that one lives.
   if (stat === null) return answersSignals(pid) ? { zombie: false, started: '' } : null;
-  // The command name, between parentheses, may itself hold spaces and parentheses.
+  // The command name, in parentheses, may itself contain spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return { zombie: fields[0] === 'Z' || fields[0] === 'X', started: fields[19] ?? '' };
 }
@@ -63,13 +63,13 @@ function bootId(): string {
   return readText('/proc/sys/kernel/random/boot_id')?.trim() ?? '';
 }
 
-/** The mark of a process, or null when there is none with this pid. */
+/** The mark of the process with this pid, or null. */
 export function markOf(pid: number): ProcessMark | null {
   const state = stateOf(pid);
   return state === null ? null : { pid, started: state.started, boot: bootId() };
 }
 
-/** True while this very process runs; a zombie has ended, and a later process with its pid is another one. */
+/** Whether this very process runs; false for a zombie, or another process with its pid. */
 export function isRunning(mark: ProcessMark): boolean {
   if (mark.boot !== bootId()) return false;
   const state = stateOf(mark.pid);
@@ -77,12 +77,12 @@ export function isRunning(mark: ProcessMark): boolean {
   return state.started === '' || mark.started === '' || state.started === mark.started;
 }
 
-/** True for a process that ended but whose parent has not taken note of it: PostgreSQL takes it for alive. */
+/** Whether the process ended and was not yet reaped by its parent: PostgreSQL takes it for alive. */
 export function isZombie(pid: number): boolean {
   return stateOf(pid)?.zombie === true;
 }
 
-/** True when the process `pid` is a PostgreSQL server on the folder `cluster` (a real path). */
+/** Whether the process is a PostgreSQL server on the folder `cluster` (a real path). */
 export function servesCluster(pid: number, cluster: string): boolean {
   if (!HAS_PROC) return ps(pid, 'command=').includes(cluster);
   try {
@@ -93,7 +93,7 @@ export function servesCluster(pid: number, cluster: string): boolean {
   }
 }
 
-/** Waits until `done()` is true, at most `limit` milliseconds; says whether it became true. */
+/** Polls until `done()` is true, at most `limit` milliseconds; answers whether it became true. */
 async function waitUntil(done: () => boolean, limit: number): Promise<boolean> {
   const end = Date.now() + limit;
   while (!done()) {
@@ -107,14 +107,14 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended in between, which is what was wanted.
+    // It has ended already.
   }
 }
 
 /**
- * Stops a PostgreSQL server and waits until it is gone: fast shutdown first, then immediate (recovered from the
- * WAL at the next start), then by force. `patience` is how long, in ms, the clean shutdown may take.
- * Answers false when even force did not end it.
+ * Stops a PostgreSQL server and waits until it is gone: fast shutdown, then immediate (WAL recovery at the
+ * next start), then SIGKILL. `patience`: milliseconds for the fast shutdown. Answers false when the process
+ * survives SIGKILL.
  */
 export async function endServer(server: ProcessMark, patience: number): Promise<boolean> {
   const steps: [NodeJS.Signals, number][] = [
@@ -129,7 +129,7 @@ export async function endServer(server: ProcessMark, patience: number): Promise<
   return false;
 }
 
-/** A bare environment: neither PG* variables, nor a foreign language, nor our secrets reach PostgreSQL. */
+/** A minimal environment: no PG* variables, no other locale and no secrets reach PostgreSQL. */
 export function childEnv(): NodeJS.ProcessEnv {
   const { PATH, LD_LIBRARY_PATH } = process.env;
   return {
@@ -140,7 +140,7 @@ export function childEnv(): NodeJS.ProcessEnv {
   };
 }
 
-/** Runs a command to its end. Never rejects: a command that cannot start answers code -1 and the reason. */
+/** Runs a command to its end. Never rejects: one that cannot start answers code -1 and the reason. */
 export function run(command: string[], input = ''): Promise<{ code: number; output: string }> {
   const [file = '', ...args] = command;
   return new Promise((resolve) => {
@@ -151,7 +151,7 @@ export function run(command: string[], input = ''): Promise<{ code: number; outp
     };
     child.stdout.setEncoding('utf8').on('data', collect);
     child.stderr.setEncoding('utf8').on('data', collect);
-    // A command that ends without reading its input breaks the pipe; its exit code says the rest.
+    // A command that ends without reading its input breaks the pipe; its exit code is enough.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
     child.on('error', (error) => {

@@ -5,18 +5,18 @@ import { basename, dirname, join } from 'node:path';
 import { EmbeddedError } from './embedded-error.ts';
 import { run } from './embedded-process.ts';
 
-/** The shipped PostgreSQL programs. */
+/** Paths of the bundled PostgreSQL programs. */
 export interface Binaries {
   postgres: string;
   initdb: string;
 }
 
-/** A way to run the PostgreSQL programs: what to put before the command, and who then owns the files. */
+/** How to run the PostgreSQL programs: the command prefix, and the owner of the files. */
 export interface Runner {
   prefix: string[];
   uid: number;
   gid: number;
-  /** Major version of the shipped server, as PG_VERSION writes it. */
+  /** Major version of the bundled server, as in PG_VERSION. */
   major: string;
 }
 
@@ -28,8 +28,8 @@ interface Account {
 }
 
 /**
- * Finds the shipped programs and makes the library links that the npm archive cannot carry; `npm ci
- * --ignore-scripts` skips the package's own script for that.
+ * Finds the bundled programs and makes the library symlinks that npm archives cannot carry; the package's own
+ * script for that is skipped by `npm ci --ignore-scripts`.
  * @throws EmbeddedError on a platform without programs, or when the links cannot be made.
  */
 export function findBinaries(): Binaries {
@@ -61,7 +61,7 @@ function linkLibraries(root: string): void {
     try {
       symlinkSync(basename(source), link);
     } catch (error) {
-      // Another Kessal starting at the same moment made it first.
+      // Another Kessal that starts now made it first.
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
       throw new EmbeddedError(
         `Le lien ${link} manque et ne peut pas être créé : ` +
@@ -89,13 +89,13 @@ function hasAccount(): boolean {
   }
 }
 
-/** The user who owns a folder, or null when it does not exist. */
+/** The owner of a folder, or null when it does not exist. */
 export function ownerOf(path: string): Account | null {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   return stat === undefined ? null : { uid: stat.uid, gid: stat.gid };
 }
 
-// When node is killed outright, the kernel tells PostgreSQL, which then shuts down cleanly by itself.
+// When node is killed, the kernel sends PostgreSQL SIGINT, and it shuts down cleanly.
 const LEASH = ['setpriv', '--pdeathsig', 'INT'];
 
 function asAccount({ uid, gid }: Account): Candidate {
@@ -103,13 +103,13 @@ function asAccount({ uid, gid }: Account): Candidate {
   return { prefix: [...LEASH, ...drop, '--'], uid, gid };
 }
 
-/** PostgreSQL believes it is `inside`, while its files stay owned by the user who runs node. */
+/** User namespace: PostgreSQL runs as `inside`, while its files belong to the user of node. */
 function inNamespace(inside: Account, self: Account): Candidate {
   const map = [`--map-user=${String(inside.uid)}`, `--map-group=${String(inside.gid)}`];
   return { prefix: ['unshare', '--user', ...map, ...LEASH, '--'], ...self };
 }
 
-/** Every way that may work, the best first: one that keeps the owner of an existing cluster comes first. */
+/** Candidates in order of preference; one that keeps the owner of an existing cluster comes first. */
 function candidates(cluster: string): Candidate[] {
   const self = { uid: process.geteuid?.() ?? -1, gid: process.getegid?.() ?? -1 };
   const plain: Candidate[] = [
@@ -119,7 +119,7 @@ function candidates(cluster: string): Candidate[] {
   if (process.platform !== 'linux') return self.uid === 0 ? [] : plain;
   const accounts = systemAccounts();
   const hidden = accounts.slice(-1).map((account) => inNamespace(account, self));
-  // initdb refuses a user without an entry in /etc/passwd, as containers like to have.
+  // initdb refuses a user without an entry in /etc/passwd, as is usual in containers.
   if (self.uid !== 0) return hasAccount() ? plain : [...hidden, ...plain];
   const owner = ownerOf(cluster);
   const dropped = accounts.map(asAccount);
@@ -128,11 +128,11 @@ function candidates(cluster: string): Candidate[] {
 }
 
 /**
- * Chooses how to run PostgreSQL, which refuses to run as root, by trying: each way must reach the data folder and
- * get an answer from the server program. Not root: directly. Root: as the owner of the existing cluster, or as
- * `postgres` or `nobody` when they can reach both places; else in a user namespace, which also works in a checkout
- * that only root can read.
- * @throws EmbeddedError when no way works.
+ * Chooses how to run PostgreSQL, which refuses root, by trying: each candidate must reach the data folder and
+ * get an answer from the server program. Not root: directly. Root: as the owner of the existing cluster, or
+ * as `postgres` or `nobody` when they can reach both places; else in a user namespace, which also works in a
+ * checkout that only root can read.
+ * @throws EmbeddedError when no candidate works.
  */
 export async function chooseRunner(binaries: Binaries, dataDir: string, cluster: string): Promise<Runner> {
   const owner = ownerOf(cluster);

@@ -6,10 +6,10 @@ import { EmbeddedError } from './embedded-error.ts';
 import { run } from './embedded-process.ts';
 import type { Runner } from './embedded-runner.ts';
 
-// The port only names the socket file; each data folder has a folder of its own for it.
+// The port only names the socket file; each data folder has its own socket folder.
 export const SOCKET_PORT = 5432;
 
-// The kernel's limit for the whole path is 107 bytes on Linux and 103 on macOS.
+// The kernel's limit of a socket path is 107 bytes on Linux and 103 on macOS.
 const LONGEST_FOLDER = 103 - `/.s.PGSQL.${String(SOCKET_PORT)}.lock`.length;
 
 async function temporaryRoot(runner: Runner): Promise<string> {
@@ -24,7 +24,9 @@ async function temporaryRoot(runner: Runner): Promise<string> {
   );
 }
 
-/** Makes the folder, or accepts it when it is a true folder of ours: the temporary folder is open to all. */
+/**
+ * Makes the folder, or accepts an existing real folder of ours: the temporary folder is open to all users.
+ */
 function claim(folder: string, runner: Runner): boolean {
   try {
     mkdirSync(folder, { mode: 0o700 });
@@ -40,9 +42,9 @@ function claim(folder: string, runner: Runner): boolean {
 }
 
 /**
- * The folder for the server's socket: short, in the temporary folder, mode 0700, owned by the user who runs
- * PostgreSQL (root passes anyway). Call it only when no server runs on the cluster any more.
- * @param former where the last owner had it, when it died without cleaning up
+ * Prepares the folder of the server's socket: a short path in the temporary folder, mode 0700, owned by the
+ * user who runs PostgreSQL. Call it only when no server runs on the cluster any more.
+ * @param former the last owner's folder, when it died without cleaning up
  */
 export async function prepareSocketDir(dataDir: string, runner: Runner, former?: string): Promise<string> {
   const root = await temporaryRoot(runner);
@@ -59,11 +61,11 @@ export async function prepareSocketDir(dataDir: string, runner: Runner, former?:
   return folder;
 }
 
-/** Removes the folder once the server is gone; what cannot be removed does no harm. */
+/** Removes the folder after the server has ended; a failure does no harm. */
 export function removeSocketDir(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // Somebody put something there, or cleaned it up before us.
+    // Not empty, or already removed.
   }
 }

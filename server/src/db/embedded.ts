@@ -24,20 +24,20 @@ export { EmbeddedError } from './embedded-error.ts';
 export interface EmbeddedPostgres {
   /** Connection options for `pg` and TypeORM; `host` is the folder of the server's Unix socket. */
   connection: { host: string; port: number; user: string; password: string; database: string };
-  /** Stops the server (fast shutdown), waits until it is gone and gives the folder back; may be called again. */
+  /** Stops the server (fast shutdown), waits for its end and releases the folder; idempotent. */
   stop(): Promise<void>;
 }
 
 interface EmbeddedOptions {
-  /** Made when missing. Holds the cluster (`postgres`), its password and the owner file. */
+  /** Created when missing. Holds the cluster (`postgres`), its password and the owner file. */
   dataDir: string;
   /** False only for tests: a power cut may then lose or break data. */
   durable?: boolean;
   /** Receives each line of PostgreSQL's log. */
   onLine?: (line: string) => void;
-  /** More server settings, as `-c name=value`; they win over ours. */
+  /** More server settings, as `-c name=value`; they override the defaults. */
   settings?: Record<string, string>;
-  /** Called once when the server ends although nobody called `stop`. */
+  /** Called once when the server ends without a call of `stop`. */
   onCrash?: (error: EmbeddedError) => void;
 }
 
@@ -60,7 +60,7 @@ const SETTINGS = {
 
 const FRAGILE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
-// While it recovers after a crash, PostgreSQL writes a line every ten seconds.
+// Milliseconds; while it recovers after a crash, PostgreSQL logs a line every ten seconds.
 const LONGEST_SILENCE = 120_000;
 
 interface Server {
@@ -73,7 +73,7 @@ function prepareDataDir(path: string): string {
     const root = process.geteuid?.() === 0;
     if (!existsSync(path)) {
       mkdirSync(path, { recursive: true });
-      // Started by root, another account runs PostgreSQL and must be able to pass through.
+      // Started by root, PostgreSQL runs as another account, which must be able to traverse it.
       chmodSync(path, root ? 0o711 : 0o700);
     }
     return realpathSync(path);
@@ -82,7 +82,7 @@ function prepareDataDir(path: string): string {
   }
 }
 
-/** Calls `each` with every complete line; nothing that `each` throws may reach the event loop and kill node. */
+/** Calls `each` per line; what `each` throws must not become an uncaught exception. */
 function readLines(child: ChildProcess, each: (line: string) => void): void {
   let rest = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -92,18 +92,20 @@ function readLines(child: ChildProcess, each: (line: string) => void): void {
       try {
         each(line);
       } catch {
-        // A log reader that fails is no reason to lose the shop's database.
+        // A failing log reader must not stop the database.
       }
     }
   });
   child.stderr?.on('error', () => undefined);
 }
 
-/** Starts the server and waits until it accepts connections. @throws EmbeddedError with its last log lines. */
+/**
+ * Spawns the server and waits until it accepts connections. @throws EmbeddedError with its last log lines.
+ */
 async function launch(command: string[], cluster: string, onLine: (line: string) => void): Promise<Server> {
   const [file = '', ...args] = command;
   const stdio: ['ignore', 'ignore', 'pipe'] = ['ignore', 'ignore', 'pipe'];
-  // A session of its own: Ctrl-C in a terminal must reach node alone, which ends the sales under way first.
+  // Detached: Ctrl-C in a terminal must reach node alone, which first ends the sales in progress.
   const child = spawn(file, args, { cwd: '/', env: childEnv(), stdio, detached: true });
   const mark = child.pid === undefined ? null : markOf(child.pid);
   const last: string[] = [];
@@ -111,7 +113,7 @@ async function launch(command: string[], cluster: string, onLine: (line: string)
     const done = (): void => {
       resolve();
     };
-    // Its last words come through a pipe that a busy child of the server may hold open after it.
+    // The pipe of its last lines may be held open by a busy child of the server.
     child.once('exit', () => setTimeout(done, 1_000).unref());
     child.once('close', done);
     child.on('error', (error) => {
@@ -148,7 +150,7 @@ async function launch(command: string[], cluster: string, onLine: (line: string)
   throw startFailure(cluster, last);
 }
 
-/** After the postmaster alone was killed, its last children need a moment to let go of the shared memory. */
+/** Retries: after the postmaster alone was killed, its last children hold the shared memory for a moment. */
 async function launchPatiently(...args: Parameters<typeof launch>): Promise<Server> {
   const end = Date.now() + 15_000;
   for (;;) {
@@ -187,7 +189,7 @@ function serverSettings(options: EmbeddedOptions, socketDir: string): string[] {
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Everything between the lock and a server that answers. */
+/** Everything between taking the lock and a server that answers. */
 async function startLocked(
   options: EmbeddedOptions,
   dataDir: string,
@@ -234,7 +236,7 @@ function handle(parts: {
   const { connection, server, lock, cluster, onCrash } = parts;
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
-    // A server that even force does not end keeps its owner file: it is an orphan for the next start.
+    // A server that survives SIGKILL keeps its owner file, so that the next start treats it as an orphan.
     if (!(await server.stop())) return;
     removeSocketDir(connection.host);
     lock.release();
@@ -247,10 +249,10 @@ function handle(parts: {
 }
 
 /**
- * Starts the shipped PostgreSQL on `dataDir`, as root or not, making the cluster at the first start and repairing
- * what a killed one left. One living process at a time per folder; folders do not disturb each other, because there
- * is no TCP port. Call it from the main thread: the kernel stops PostgreSQL when the thread that started it ends.
- * @throws EmbeddedError in every case of failure; nothing then runs and the folder is free again.
+ * Starts the bundled PostgreSQL on `dataDir`, as root or not; creates the cluster at the first start and
+ * repairs after a crash. One living process per folder; folders are independent, as there is no TCP port.
+ * Call it from the main thread: the kernel stops PostgreSQL when the thread that started it ends.
+ * @throws EmbeddedError on any failure; nothing then runs and the folder is free again.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = prepareDataDir(resolve(options.dataDir));

@@ -10,18 +10,18 @@ export interface JournalEntry {
   after?: unknown;
 }
 
-/** By transaction, what it has recorded: whoever ran it may tell of it once it is committed. */
+/** The entries that each transaction recorded, read after its commit. */
 const recorded = new WeakMap<Tx, JournalEntry[]>();
 
 export function recordedIn(tx: Tx): readonly JournalEntry[] {
   return recorded.get(tx) ?? [];
 }
 
-/** What an entry says of its call, whoever writes it; the sale's own statement writes the same columns. */
+/** The journal's columns, in order; the sale's own statement writes the same ones. */
 export const JOURNAL_COLUMNS =
   'at, user_id, local_id, request_id, action, subject_id, before, after, address, device_id';
 
-/** Adds a row to the journal in the caller's transaction. The database refuses to change or remove it. */
+/** Adds a row to the journal in the caller's transaction. Triggers refuse its change or removal. */
 export async function record(tx: Tx, ctx: Author, entry: JournalEntry): Promise<void> {
   const before = recorded.get(tx);
   if (before) before.push(entry);

@@ -2,18 +2,18 @@ import type { Client } from 'pg';
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 10_000;
-/** A network that was cut says nothing; asked now and then, it is found out. */
+/** Milliseconds between probes: a cut network is silent. */
 const ASK_EVERY = 30_000;
 
 interface ConnectionEvents {
-  /** What a new connection is for; until it has answered, and when it rejects, there is no connection. */
+  /** Prepares a new connection; it counts as open only when this resolves. */
   begin(client: Client): Promise<unknown>;
   opened(): void;
-  /** It is gone, or could not be had; `again` is after how many milliseconds the next one is tried. */
+  /** Lost, or not obtained; `again`: milliseconds until the next attempt. */
   lost(error: unknown, again: number): void;
 }
 
-/** One connection to PostgreSQL apart from the pool; when it is lost, opened again, each time after a longer wait. */
+/** One connection outside the pool that reconnects with a growing delay. */
 export class KeptConnection {
   #client: Client | null = null;
   #closed = false;
@@ -26,12 +26,12 @@ export class KeptConnection {
     readonly events: ConnectionEvents,
   ) {}
 
-  /** Once. */
+  /** Call once. */
   start(): void {
     if (!this.#closed) this.#connecting = this.#connect();
   }
 
-  /** Runs a statement. False when there is no connection, or it is lost by it. */
+  /** Runs a statement. False when there is no connection, or it breaks. */
   async run(text: string, values: unknown[] = []): Promise<boolean> {
     const client = this.#client;
     if (!client) return false;
@@ -83,7 +83,7 @@ export class KeptConnection {
   }
 
   #lost(client: Client, error: unknown): void {
-    // An ending connection says so several times; one that never began says it to #connect.
+    // A closing connection emits several events; one that never opened is handled by #connect.
     if (this.#client !== client) return;
     this.#client = null;
     this.#retry(client, error);

@@ -3,13 +3,13 @@ import { createDataSource, MIGRATIONS, ROLE_SETTINGS, type Connection } from './
 const MIGRATION_LOCK = 'kessal migration';
 const OLDEST_POSTGRES = 150_000;
 
-/** A reason not to open this database, in a French sentence with the way out. */
+/** A database that must not be opened; the message is a French sentence with the remedy. */
 export class DatabaseRefused extends Error {}
 
 /**
- * Brings the database to this version's schema, one process at a time, and checks that it keeps what it is told.
- * It uses connections of its own: a migration may last, and the role's settings reach only connections made after.
- * `durable: false` is for throw-away databases only.
+ * Migrates the schema, one process at a time, and checks the durability settings. It uses connections of its
+ * own: a migration may be long, and the role's settings reach only later connections. `durable: false` is for
+ * throw-away databases only.
  * @throws DatabaseRefused for a newer schema, an old PostgreSQL, or settings under which a sale could be lost
  */
 export async function prepareDatabase(
@@ -73,7 +73,7 @@ async function checkVersion(db: Asking): Promise<void> {
   }
 }
 
-/** They belong to a role in one database, and a copy of that database is made without them. */
+/** Settings belong to a role in one database, and a copy of the database does not get them. */
 export async function setRoleSettings(db: Asking, database: string): Promise<void> {
   for (const [name, value] of Object.entries(ROLE_SETTINGS)) {
     await db.query(`ALTER ROLE CURRENT_USER IN DATABASE ${database} SET ${name} = '${value}'`);

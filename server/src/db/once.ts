@@ -4,19 +4,19 @@ import type { Tx } from './transaction.ts';
 
 const KEY = /^[A-Za-z0-9_-]{8,128}$/;
 
-/** A write under its caller's key. */
+/** A write and its idempotency key. */
 export interface KeyedWrite {
   key: string;
-  /** The operation or the route. */
+  /** GraphQL operation or REST route. */
   verb: string;
-  /** Keyed, since a content may hold a code. */
+  /** An HMAC, since the content may hold a code. */
   contentHash: Buffer;
 }
 
 /**
- * Takes the caller's key for this transaction's write. Whoever repeats it waits for the first to end: is that written,
- * the repetition is refused and writes nothing; has it failed, the key is free again. A document's own key (a sale's, a
- * reception's) answers its first result instead; this one is for everything else that is written.
+ * Takes the idempotency key within the write's transaction. A repetition waits for the first to end: after a
+ * commit it is refused and writes nothing; after a failure the key is free again. Sales and receptions have
+ * keys of their own, whose repetition answers the first result.
  * @throws Refusal DEJA_ENREGISTRE for the same write again, CLE_REUTILISEE for another one, VALIDATION
  */
 export async function takeKey(
@@ -35,7 +35,7 @@ export async function takeKey(
     [userId, key, ctx.now, verb, contentHash],
   );
   if (taken.length > 0) return;
-  // An earlier version kept the key alone: whatever comes under it is the same.
+  // Rows of an earlier version hold the key alone: any content counts as the same.
   const same = await tx.query<unknown[]>(
     `SELECT FROM written_once
      WHERE user_id = $1 AND key = $2 AND (verb IS NULL OR verb = $3 AND content_hash = $4)`,

@@ -3,28 +3,27 @@ import type { Logger } from 'pino';
 import { KeptConnection } from './kept-connection.ts';
 import { DatabaseRefused } from './migrate.ts';
 
-/** The first half of a two-part advisory lock; the other half is the calendar. */
+/** First key of a two-key advisory lock; the second is the calendar's hash. */
 const CALENDAR_LOCK = 'kessal calendar';
-/** Before the calendar in the connection's own name, where whoever is refused by it reads which one it is. */
+/** Prefix of the connection's application_name, where a refused server reads the other calendar. */
 const NAME = 'kessal-calendar ';
 
 export interface HeldCalendar {
-  /** Lets it go, so that servers with another calendar may come. */
+  /** Releases the lock, so that servers with another calendar may start. */
   close(): Promise<void>;
 }
 
 interface HoldOptions {
   log: Logger;
-  /** The connection was cut, and meanwhile another server came with another calendar. */
+  /** The connection was lost, and meanwhile a server with another calendar took the lock. */
   refused(why: DatabaseRefused): void;
 }
 
 /**
- * Says to every other server of this database, for as long as this process lives, how it counts its days: two calendars
- * at once would put sales of the same minute on two days. A shared advisory lock of a connection apart, so that it ends
- * with the process however that dies. `calendar`: 40 characters at most;
- * `open` gives the connection the name that it is asked for.
- * @throws DatabaseRefused while a server lives that counts otherwise
+ * Holds a shared advisory lock on this process's calendar (DAY_START and time zone): two calendars on one
+ * database would put sales of the same minute on two days. The lock is on a connection of its own, so it ends
+ * with the process. `calendar`: 40 characters at most; `open` sets the application_name that it is given.
+ * @throws DatabaseRefused while a server with another calendar lives
  */
 export async function holdCalendar(
   open: (name: string) => Client,
@@ -55,7 +54,7 @@ export async function holdCalendar(
   return kept;
 }
 
-/** Those who come at the same moment are looked at one after the other. */
+/** Serialises servers that start at the same moment. */
 async function takeLock(client: Client, calendar: string): Promise<void> {
   await client.query('BEGIN');
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [CALENDAR_LOCK]);

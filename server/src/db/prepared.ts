@@ -2,18 +2,18 @@ import type { DataSource, EntityManager } from 'typeorm';
 import pg, { type PoolClient, type QueryResultRow } from 'pg';
 import { poolOf } from './pool.ts';
 
-/** Milliseconds after which a connection that does not answer is taken for dead. */
+/** Milliseconds after which a silent connection counts as dead. */
 const ANSWER_LIMIT = 10_000;
 
-/** A statement that PostgreSQL parses once a connection: for what runs on every call or every sale. */
+/** A named prepared statement, parsed once per connection: for what runs at every request or sale. */
 export interface Prepared {
   name: string;
   text: string;
 }
 
 /**
- * Runs a named prepared statement on the manager's own connection when it is in a transaction, else on any of the
- * pool. TypeORM's `query()` cannot name a statement, and without a name PostgreSQL parses and plans it every time.
+ * Runs a prepared statement on the manager's transaction, else on any connection of the pool. TypeORM's
+ * `query()` cannot name a statement, and PostgreSQL parses and plans unnamed ones every time.
  */
 export async function runPrepared<Row extends QueryResultRow>(
   manager: EntityManager,
@@ -26,12 +26,12 @@ export async function runPrepared<Row extends QueryResultRow>(
   return result.rows;
 }
 
-/** A connection apart from the pool, to the same database; not yet opened. */
+/** Creates a connection outside the pool to the same database; it is not opened yet. */
 export function clientBeside(db: DataSource, applicationName: string, answerLimit = ANSWER_LIMIT): pg.Client {
   const { options } = poolOf(db);
   return new pg.Client({
     ...options,
-    // The pool hides it from whoever would print its options.
+    // Not enumerable in the pool's options.
     password: options.password,
     application_name: applicationName,
     keepAlive: true,

@@ -4,7 +4,7 @@ import { Semaphore } from '../shared/semaphore.ts';
 import { connectionShare, connectionTimeout, type Share } from './pool.ts';
 import { sqlState } from './sql-state.ts';
 
-/** A manager inside a transaction; services are written on it and so cannot leave it. */
+/** A manager inside a transaction; services take it and so cannot leave it. */
 export type Tx = EntityManager;
 
 const RETRIED = new Set(['40001', '40P01']);
@@ -13,9 +13,9 @@ const TRIES = 3;
 const semaphores = new WeakMap<DataSource, Partial<Record<Share, Semaphore>>>();
 
 /**
- * One use case, one transaction. A serialization failure or a deadlock is tried again, twice at most. Transactions of
- * one share of the pool that wait for locks hold none of another up.
- * @throws Refusal INDISPONIBLE when all of its share wait
+ * Runs one use case in one transaction. Serialization failures and deadlocks are retried at most twice. Each
+ * share of the pool has its own semaphore, so lock waits of one do not block another.
+ * @throws Refusal INDISPONIBLE when its share stays busy
  */
 export async function inTransaction<T>(
   db: DataSource,
@@ -30,14 +30,14 @@ export async function inTransaction<T>(
 }
 
 /**
- * For a use case that is a single SQL statement: PostgreSQL makes that one transaction by itself, and two round
- * trips (BEGIN, COMMIT) are saved, during which its locks would be held.
+ * Runs a use case that is a single SQL statement without BEGIN and COMMIT: two round trips less, during which
+ * its locks would be held.
  */
 export async function inOneStatement<T>(db: DataSource, work: (tx: Tx) => Promise<T>): Promise<T> {
   return retrying(() => work(db.manager));
 }
 
-/** For reads that must agree with each other: all of them see the house as it stood at the first. */
+/** Runs reads that must agree in one REPEATABLE READ snapshot. */
 export async function inOneSnapshot<T>(db: DataSource, read: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction('REPEATABLE READ', read);
 }

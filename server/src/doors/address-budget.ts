@@ -7,8 +7,8 @@ interface Bucket {
 }
 
 /**
- * A token bucket for each address, in this process. It keeps `addresses` of them at most, the latest; while none of
- * those is full again, every further address shares one bucket, so that many addresses gain no memory and no calls.
+ * A token bucket per client address, in this process. It keeps at most `addresses` buckets, the most recent;
+ * while none of them is full again, all further addresses share one bucket, so that a flood costs no memory.
  */
 export class AddressBudget {
   readonly #rate: Rate;
@@ -22,7 +22,7 @@ export class AddressBudget {
     this.#shared = { left: rate.burst, at: 0 };
   }
 
-  /** Counts one call of this address. Whole seconds until one will be heard again; 0 when this one is heard. */
+  /** Counts one request. Answers 0 when it is allowed, else the whole seconds to wait. */
   take(address: string, now: number): number {
     const { perSecond } = this.#rate;
     const bucket = this.#bucketOf(address, now);
@@ -39,7 +39,7 @@ export class AddressBudget {
 
   #bucketOf(address: string, now: number): Bucket {
     const known = this.#buckets.get(address);
-    // The latest stand last.
+    // Most recent last: a Map keeps insertion order.
     this.#buckets.delete(address);
     if (!known && this.#buckets.size >= this.#addresses) {
       const [[oldest, bucket]] = this.#buckets as unknown as [[string, Bucket]];
@@ -52,7 +52,7 @@ export class AddressBudget {
   }
 
   #refilled({ left, at }: Bucket, now: number): number {
-    // A clock that was set back gives nothing.
+    // A clock that was set back refills nothing.
     const seconds = Math.max(0, now - at) / 1000;
     return Math.min(this.#rate.burst, left + seconds * this.#rate.perSecond);
   }

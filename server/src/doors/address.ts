@@ -6,8 +6,8 @@ const SUBSCRIBER_GROUPS = 4;
 const known = new Memo<string, string>(1000);
 
 /**
- * Whom an address stands for when tries are counted: an IPv4 address, or the first 64 bits of an IPv6 one, because a
- * subscriber is given all the addresses below them.
+ * The key that attempts are counted by: an IPv4 address, or the /64 prefix of an IPv6 one, as a subscriber is
+ * given all addresses below it.
  */
 export function callerAddress(ip: string | undefined): string {
   const seen = known.get(ip ?? '');

@@ -1,29 +1,31 @@
-/** Calls at once, and how many more each second. */
+/** Token bucket: the requests at once, and the refill per second. */
 export interface Rate {
   burst: number;
   perSecond: number;
 }
 
-/** What calls may ask of this process, whatever the socket allows. */
+/** Rate and concurrency limits of this process. */
 export interface CallLimits {
-  /** Of an address, by callers who show neither a session nor a known device: at both doors, pictures included. */
+  /** Per address, for requests without a session or a known device: both APIs, pictures included. */
   strangers: Rate;
-  /** The same for `/readyz`, so that no stranger behind a balancer's own address spends what its probes need. */
+  /**
+   * The same for `/readyz`, apart, so that strangers behind a balancer's own address cannot spend its probes.
+   */
   probes: Rate;
-  /** Addresses whose calls are counted apart; the others, in a flood from more than that, share one budget. */
+  /** Addresses with a bucket of their own; all others share one. */
   addresses: number;
-  /** Lists, reports and exports of one session: how many are read at once, and how many more wait for their turn. */
+  /** Per session: the lists, reports and exports read at once, and those that may queue. */
   lists: { atOnce: number; waiting: number };
 }
 
 /**
- * Twenty-five new tablets make about a hundred calls until all are logged in; an application of another site shows
- * a catalogue's pictures without a cookie.
+ * Twenty-five new tablets make about a hundred requests until all are logged in; another site's application
+ * shows a catalogue's pictures without a cookie.
  */
 export const USUAL_CALL_LIMITS: CallLimits = {
   strangers: { burst: 600, perSecond: 20 },
   probes: { burst: 60, perSecond: 10 },
   addresses: 10_000,
-  // Ten tabs of one browser that open at once ask some hundred questions.
+  // Ten tabs of one browser opened at once make some hundred requests.
   lists: { atOnce: 8, waiting: 250 },
 };

@@ -16,63 +16,65 @@ import { readBearer, readCookies, readSessionId, XSRF_HEADER } from './session/c
 import type { SecretKeeper } from './session/secrets.ts';
 import { sameText, type TokenKeeper } from './session/tokens.ts';
 
-/** What the doors are built with, once a process. */
+/** The dependencies that all requests of a process share. */
 export interface HouseKit {
   db: DataSource;
   clock: () => Date;
   tokens: TokenKeeper;
   secrets: SecretKeeper;
   companyName: string;
-  /** Who a session's token stands for right now; null when it is dead. */
+  /** Looks a session up; null when it is dead. */
   identify: (db: DataSource, sessionId: string, now: Date) => Promise<IdentifiedActor | null>;
-  /** The same for a call that a hint made a screen ask, together with others of that moment. */
+  /** The same, batched with other requests that follow a hint. */
   identifyTogether: (sessionId: string) => Promise<IdentifiedActor | null>;
-  /** Whose access token this is, and as whom it may ask; null for one that opens nothing. */
+  /** Looks an access token up; null when it is invalid. */
   identifyToken: (db: DataSource, secrets: SecretKeeper, shown: ShownToken) => Promise<Actor | null>;
-  /** By session, whom `identify` named last; see {@link Call.lastActor}. */
+  /** By session, the last result of `identify`: see {@link Call.lastActor}. */
   lastNamed: Memo<string, IdentifiedActor>;
-  /** Whether an access token opened the house when it was last shown: see strangersGate. */
+  /** Whether an access token was valid when last shown: see strangersGate. */
   openedBy: Memo<string, boolean>;
   lists: ListSemaphore;
-  /** Is told of what was written, once it is committed. */
+  /** Called with what was written, after commit. */
   changed: (writes: readonly JournalEntry[]) => void;
 }
 
-/** An access token as a call showed it. */
+/** An access token as a request showed it. */
 export interface ShownToken {
   token: string;
   now: Date;
 }
 
-/** A write as its caller asked for it; one content is always the same JSON value. */
+/**
+ * A write as requested, compared under its idempotency key; the same content is always the same JSON value.
+ */
 export interface AskedWrite {
-  /** The operation or the route. */
+  /** GraphQL operation or REST route. */
   verb: string;
   content: unknown;
 }
 
-/** A mark as the hints of the live door bear it. */
+/** The id of a live hint, as sent in X-Hint. */
 const MARK = /^[\w.-]{1,60}$/;
 
-/** What tells an access token from a session's. */
+/** Prefix of access tokens, which sessions do not have. */
 export const ACCESS_TOKEN = 'kessal_';
 
-/** Apollo copies its context, so the door is passed inside one: resolvers take it by `@Ctx('door')`. */
+/** Apollo copies its context, so the call is passed inside one: resolvers take it by `@Ctx('call')`. */
 export interface CallContext {
   call: Call;
 }
 
 /**
- * One call at either door: who calls, when, from where, and the way to the database. It is made for each request,
- * and looks the session up once, when somebody first asks for it.
+ * One request at either API: the actor, the time, the address and the way to the database. The session is
+ * looked up once, on first use.
  */
 export class Call {
   readonly now: Date;
   readonly today: string;
   readonly address: string;
-  /** The file that a REST form brought. */
+  /** The file of a multipart REST form. */
   upload: Buffer | undefined;
-  /** The write that is under way; those of one GraphQL document come one after the other. */
+  /** The write in progress; those of one GraphQL document run in series. */
   asked: AskedWrite | undefined;
   readonly #loaders = new Map<unknown, DataLoader<number, unknown>>();
   #actor: Promise<Actor | null> | undefined;
@@ -91,14 +93,17 @@ export class Call {
     this.address = callerAddress(request.ip);
   }
 
-  /** The user of the session or of the access token, or null. A ban or a logout is seen here, on the very next call. */
+  /**
+   * The user of the session or of the access token, or null. Looked up per request, so a ban or a logout
+   * counts at once.
+   */
   actor(): Promise<Actor | null> {
     this.#actor ??= this.#identify();
     return this.#actor;
   }
 
   /**
-   * Lets the caller in, or refuses. A write by cookie must also show the anti-forgery token.
+   * Checks the permission; a write by cookie must also carry the CSRF token.
    * @throws Refusal NON_AUTHENTIFIE, XSRF_INVALIDE, ACCES_REFUSE
    */
   async enter(permission: Permission, writes: boolean): Promise<void> {
@@ -107,7 +112,7 @@ export class Call {
   }
 
   /**
-   * What a use case is given when this is the actor.
+   * The use case's context for this actor.
    * @throws Refusal as {@link enter}
    */
   contextOf(actor: Actor | null, permission: Permission, writes: boolean): Ctx {
@@ -117,38 +122,38 @@ export class Call {
     return { actor, now, today, clock: this.kit.clock, requestId, address };
   }
 
-  /** For a context whose actor is known to be the caller. */
+  /** Sets the context without a check, when the actor is known to be the caller. */
   enterAs(ctx: Ctx): void {
     this.#known = ctx.actor;
     this.#ctx = ctx;
   }
 
-  /** The next {@link enter} asks the database again. */
+  /** Makes the next {@link enter} ask the database again. */
   forgetActor(): void {
     this.#actor = undefined;
     this.#known = null;
     this.#ctx = undefined;
   }
 
-  /** Whoever this session was at an earlier call to this process: the database may know better by now. */
+  /** The actor of this session at an earlier request to this process; it may be stale. */
   get lastActor(): IdentifiedActor | null {
     return this.kit.lastNamed.get(this.#sessionId() ?? '') ?? null;
   }
 
-  /** The context of the use case; there is none before {@link enter}. */
+  /** The use case's context. @throws Error before {@link enter} */
   get ctx(): Ctx {
     if (!this.#ctx) throw new Error('This call has not been let in: declare its permission.');
     return this.#ctx;
   }
 
-  /** Whoever the call has turned out to come from so far, without asking. */
+  /** The actor as far as it has been looked up, without a query. */
   get known(): Actor | null {
     return this.#known;
   }
 
   /**
-   * This call has itself opened the session: what its answer shows is shown to the new user. Nothing else of the call is
-   * let in by that.
+   * After a login in this call: the rest of its answer is read as the new user. It grants no other
+   * permission.
    */
   async opened(sessionId: string): Promise<void> {
     this.#known = await this.kit.identify(this.kit.db, sessionId, this.now);
@@ -158,7 +163,7 @@ export class Call {
     return readCookies(this.request, this.kit.tokens).device;
   }
 
-  /** The mark of the hint that made a screen ask, or null when somebody waits for the answer. */
+  /** The id of the hint that made a screen refetch, or null for a user's own request. */
   get hint(): string | null {
     const mark = this.request.get('X-Hint') ?? '';
     return MARK.test(mark) ? mark : null;
@@ -169,21 +174,21 @@ export class Call {
   }
 
   /**
-   * One use case, one transaction. A caller's `Idempotency-Key` is taken in it, so that a write whose answer was lost is
-   * not written again; `ownKey`: the document has a key of its own, whose repetition answers the first result. `file` is
-   * part of the content that is asked.
+   * Runs one use case in one transaction. The request's `Idempotency-Key` is taken in it, so that a retry
+   * does not write again; `ownKey`: the document has its own key, whose repetition answers the first result.
+   * `file` counts as content.
    * @throws Refusal DEJA_ENREGISTRE, CLE_REUTILISEE, and those of the work
    */
   inTransaction<T>(
     work: (tx: Tx) => Promise<T>,
     { ownKey = false, file }: { ownKey?: boolean; file?: Buffer } = {},
   ): Promise<T> {
-    // The answer shows what the write left, not what was read before it.
+    // The answer must show the rows as written, not those loaded before.
     this.#loaders.clear();
     const sent = ownKey ? undefined : this.request.get('Idempotency-Key');
     if (sent === undefined) return this.#andTell(work);
     this.#writes += 1;
-    // A GraphQL document may hold several writes under the one header.
+    // A GraphQL document may hold several writes under one header.
     const key = this.#writes === 1 ? sent : `${sent}#${this.#writes}`;
     const write = { key, ...this.#askedWrite(file) };
     return this.#andTell(async (tx) => {
@@ -199,14 +204,14 @@ export class Call {
     return { verb, contentHash };
   }
 
-  /** `action`: what the statement writes into the journal by itself. */
+  /** `action`: the journal entry that the statement itself writes. */
   async inOneStatement<T>(action: string, { actor }: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
     const result = await inOneStatement(this.kit.db, work);
     this.kit.changed([{ action, localId: actor.local?.id ?? null }]);
     return result;
   }
 
-  /** Nested fields of a list are read together: `batch` gets all the ids that one answer asks for. */
+  /** Batches lookups by id over the nested fields of one answer (DataLoader). */
   load<T>(batch: (db: EntityManager, ids: readonly number[]) => Promise<T[]>, id: number): Promise<T> {
     let loader = this.#loaders.get(batch);
     if (!loader) {
@@ -216,7 +221,7 @@ export class Call {
     return loader.load(id) as Promise<T>;
   }
 
-  /** Reads a list when it is the turn of the caller's session or access token. @throws Refusal TROP_DE_DEMANDES */
+  /** Reads a list under the session's semaphore. @throws Refusal TROP_DE_DEMANDES */
   listInTurn<T>(read: () => T | Promise<T>): Promise<T> {
     const token = readBearer(this.request);
     return this.kit.lists.run(token?.startsWith(ACCESS_TOKEN) ? token : this.#sessionId(), read);
@@ -242,7 +247,7 @@ export class Call {
     if (token?.startsWith(ACCESS_TOKEN)) {
       const { db, secrets, openedBy } = this.kit;
       this.#known = await this.kit.identifyToken(db, secrets, { token, now: this.now });
-      // Whatever else is shown as a token must not fill what is remembered of the good ones.
+      // Unknown tokens are not remembered, or junk would evict the good ones.
       if (this.#known || openedBy.get(token)) openedBy.keep(token, this.#known !== null);
       return this.#known;
     }

@@ -3,7 +3,7 @@ import { isLocalDate } from '../shared/days.ts';
 import { isReadable } from '../shared/readable.ts';
 import { DAY_MESSAGE } from './graphql/scalars.ts';
 
-/** The checks that input classes of several features share, each with its one French sentence. */
+/** Validators that input classes of several features share, each with its one French sentence. */
 
 const MAX_ID = 2_147_483_647;
 export const MAX_NAME = 100;
@@ -16,7 +16,7 @@ const NAME = {
 };
 const NOTE = { message: `Le texte compte ${MAX_NOTE} caractères au plus, sans caractère de contrôle.` };
 
-/** On one line; no character that hides or reorders the others (Arabic needs none of them). */
+/** One line, without control or bidirectional characters (Arabic text needs none of them). */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
 /** The same over several lines. */
 const SOME_LINES = /^[^\p{Cs}\u202A-\u202E\u2066-\u2069\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]*$/u;
@@ -32,7 +32,9 @@ const isReadableText = (options: ValidationOptions): PropertyDecorator => {
   return ValidateBy({ name: 'isReadable', validator: { validate } }, options);
 };
 
-/** One check, not three: class-validator takes its time over each, and a sale has them line by line. */
+/**
+ * One validator in place of three: class-validator is slow per decorator, and a sale runs them for each line.
+ */
 const isWhole = (least: number, most: number, options: ValidationOptions): PropertyDecorator => {
   const validate = (value: unknown) =>
     Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
@@ -42,7 +44,7 @@ const isWhole = (least: number, most: number, options: ValidationOptions): Prope
 /** The id of a row. */
 export const IsId = (): PropertyDecorator => isWhole(1, MAX_ID, ID);
 
-/** A name of a person, a place or a thing. */
+/** A name of a person, a place or a product. */
 export const IsName = (): PropertyDecorator =>
   all(isReadableText(NAME), MaxLength(MAX_NAME, NAME), Matches(ONE_LINE, NAME));
 
@@ -50,13 +52,13 @@ export const IsName = (): PropertyDecorator =>
 export const IsNote = (): PropertyDecorator =>
   all(IsString(NOTE), MaxLength(MAX_NOTE, NOTE), Matches(SOME_LINES, NOTE));
 
-/** Why something was done; nobody may leave it out. */
+/** The mandatory reason of a correction or cancellation. */
 export const IsReason = (): PropertyDecorator => {
   const message = { message: 'La raison est obligatoire.' };
   return all(isReadableText(message), IsNote());
 };
 
-/** Units found on a shelf, 0 to 1 000 000. */
+/** Counted units on a shelf, 0 to 1 000 000. */
 export const IsCount = (): PropertyDecorator => {
   const message = { message: 'La quantité comptée doit être un nombre entier de 0 à 1 000 000.' };
   return isWhole(0, MAX_COUNT, message);
@@ -69,11 +71,12 @@ export const IsUnits = (): PropertyDecorator => {
 };
 
 /**
- * An amount that the `Dirham` scalar or the wire reader has already turned into centimes; this hears that it is there.
+ * An amount that the `Dirham` scalar or the wire reader has already converted to centimes; only its presence
+ * is checked.
  */
 export const IsAmount = (): PropertyDecorator =>
   IsInt({ message: 'Le montant est obligatoire : un nombre entre 0 et 1 000 000 DH.' });
 
-/** A day that exists, where no scalar has read it. */
+/** An existing calendar day, for inputs that no scalar has parsed. */
 export const IsDay = (): PropertyDecorator =>
   ValidateBy({ name: 'isDay', validator: { validate: isLocalDate } }, { message: DAY_MESSAGE });

@@ -8,13 +8,13 @@ export const LONGEST_JSON = 256 * 1024;
 const parse = express.json({ limit: LONGEST_JSON, verify: notTooDeep });
 
 /**
- * Reads a call's JSON. What is too long is refused before it has come; Express's own reader would read it to its end
- * first. A till says how long its sale is, and costs no more than that reader.
- * @throws Refusal TROP_VOLUMINEUX, and what `bodyRefusal` makes of Express's own complaints
+ * Parses a JSON body of at most LONGEST_JSON. A body without a length is counted as it comes and refused as
+ * soon as it is too long; Express's parser would read it to its end first.
+ * @throws Refusal TROP_VOLUMINEUX, and what `bodyRefusal` makes of Express's errors
  */
 export const readJson: RequestHandler = (request, response, next) => {
   const { 'content-length': length, 'transfer-encoding': chunks } = request.headers;
-  // A form has limits of its own.
+  // Multipart forms have limits of their own.
   const json = request.is('application/json');
   if (json && Number(length) > LONGEST_JSON) throw tooLong();
   if (!json || chunks === undefined) {
@@ -27,7 +27,7 @@ export const readJson: RequestHandler = (request, response, next) => {
     return fits;
   });
   parse(body, response, (error?: unknown) => {
-    // A packed JSON may have ended before its chunks have: whatever else they bring is not counted any more.
+    // A compressed JSON may end before its chunks do: the rest is not counted.
     request.unpipe();
     request.body = body.body as unknown;
     next(error);

@@ -5,8 +5,8 @@ import type { CallLimits } from './call-limits.ts';
 import type { CallContext } from './call.ts';
 
 /**
- * Lets each session read so many lists at once, whatever the door; the next ones wait for their turn, first come first
- * served, so that a page that asks for more is served all the same.
+ * Semaphore per session over lists, reports and exports of both APIs; waiting reads are served first come,
+ * first served.
  */
 export class ListSemaphore {
   readonly #semaphore: KeyedSemaphore;
@@ -16,15 +16,15 @@ export class ListSemaphore {
   }
 
   /**
-   * `who`: a session or an access token; null for whoever shows none, whom the list's own permission refuses.
-   * @throws Refusal TROP_DE_DEMANDES when too many wait already
+   * `who`: a session or an access token; null without one, as the list's permission refuses it.
+   * @throws Refusal TROP_DE_DEMANDES when the queue is full
    */
   async run<T>(who: string | null, read: () => T | Promise<T>): Promise<T> {
     return who === null ? read() : this.#semaphore.run(who, read);
   }
 }
 
-/** Has every query that answers a list, or something that holds one, read it when it is its session's turn. */
+/** Wraps every query field that answers or contains a list in the session's semaphore. */
 export function listsInTurn(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     const { type, resolve } = field;

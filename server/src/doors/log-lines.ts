@@ -1,7 +1,7 @@
 import { write, writeSync } from 'node:fs';
 import pino, { type DestinationStream } from 'pino';
 
-/** Characters; what comes when so many wait is given up, and counted. */
+/** Characters; lines beyond this are dropped, and counted. */
 const MOST_WAITING = 1024 * 1024;
 const AGAIN_MILLISECONDS = 50;
 
@@ -9,10 +9,9 @@ const WARNING = pino.levels.values['warn'];
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Lines on their way into an open file or pipe, in their order. On a full disk, or before a reader who stalls or has
- * gone, they wait for room, and nobody waits for them.
- *
- * By hand: pino's own way answers a full disk by ending the process, which it first brings to a stand until there is room.
+ * Non-blocking writer of log lines to an open file or pipe, in order. On a full disk or a stalled reader the
+ * lines wait in memory, and requests go on.
+ * Pino's own destinations block on a full disk, or end the process.
  */
 export class LogLines implements DestinationStream {
   readonly #file: number;
@@ -20,7 +19,7 @@ export class LogLines implements DestinationStream {
   #leaving = NOTHING;
   #busy = false;
   #givenUp = 0;
-  /** The last piece was not taken. */
+  /** The last write was refused. */
   #stuck = false;
 
   constructor(file: number) {
@@ -56,7 +55,7 @@ export class LogLines implements DestinationStream {
     });
   }
 
-  /** A log says where it has a hole. */
+  /** A line with the number of dropped lines. */
   #gap(): string {
     const [time, lines] = [Date.now(), this.#givenUp];
     return lines === 0
@@ -64,7 +63,7 @@ export class LogLines implements DestinationStream {
       : `${JSON.stringify({ level: WARNING, time, lines, msg: 'log lines given up' })}\n`;
   }
 
-  /** A process that ends waits for nobody. */
+  /** One synchronous write at exit, which does not wait. */
   #lastTry(): void {
     try {
       writeSync(
@@ -72,7 +71,7 @@ export class LogLines implements DestinationStream {
         Buffer.concat([this.#stuck ? this.#leaving : NOTHING, Buffer.from(this.#coming + this.#gap())]),
       );
     } catch {
-      // There is still no room.
+      // Still no room.
     }
   }
 }

@@ -11,7 +11,7 @@ export function createLog(level: string, to: DestinationStream = new LogLines(ST
   return pino({ level, serializers: { err: faultFields } }, to);
 }
 
-/** What a fault may say of itself: never the values of a statement, among which codes and sessions pass. */
+/** Loggable fields of an error: never a statement's values, which may hold codes and sessions. */
 function faultFields(error: unknown): Record<string, unknown> {
   if (typeof error !== 'object' || error === null) return { message: String(error) };
   const { name, message, stack, query, cause } = error as Partial<Record<string, unknown>>;
@@ -20,8 +20,8 @@ function faultFields(error: unknown): Record<string, unknown> {
 }
 
 /**
- * One line for each call, when it is over: who asked what of which route, what came of it and how long it took. The
- * route is the template and never the address; neither headers nor bodies nor variables are written.
+ * Logs one line per request when it ends: user, route, refusal code, duration. The route is the template,
+ * never the URL; no headers, bodies or variables.
  */
 export function logCall(log: Logger, call: Call): void {
   if (!log.isLevelEnabled('info')) return;
@@ -47,7 +47,7 @@ function callFields(request: Request, response: Response, { call, start }: { cal
     code,
     ms: Math.floor((performance.now() - start) * 100) / 100,
     bytes: length === undefined ? undefined : Number(length),
-    // The caller went away before the answer was whole.
+    // The client disconnected before the answer was whole.
     ...(!response.writableFinished && { cut: true }),
   };
 }

@@ -2,13 +2,14 @@ import type { RequestHandler } from 'express';
 import { globSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the build writes beside its files, the smallest first; browsers take that by https only. */
+/** Suffixes of the build's precompressed files, smallest first; browsers accept br over https only. */
 const ENDINGS = { br: '.br', gzip: '.gz' };
 const ENCODINGS = Object.keys(ENDINGS) as (keyof typeof ENDINGS)[];
 
 /**
- * Turns a call for a file of `folder` into one for what the build made smaller, where the caller takes it. Not with a
- * package that compresses at each call: the same megabyte for each tablet, and worse than there is time for in a build.
+ * Rewrites a request for a file of `folder` to its precompressed version when the client accepts it. A
+ * package that compresses per request would compress the same megabyte for each tablet, and worse than a
+ * build can.
  */
 export function compressed(folder: string): RequestHandler {
   const there = new Set(

@@ -5,18 +5,18 @@ import { sqlState } from '../db/sql-state.ts';
 import { type FieldError, Refusal, unavailable, validationRefusal } from '../shared/errors.ts';
 import { toDirhams } from '../shared/money.ts';
 
-/** Tells the house of a fault. */
+/** Reports a fault to the log. */
 export type Report = (error: unknown, requestId: string) => void;
 
-/** SQLSTATE classes and system codes that mean "the database is away, full or too slow": worth trying again. */
+/** SQLSTATE classes and system codes of a database that is away, full or too slow: worth a retry. */
 const AWAY =
   /^(08...|53...|57P0.|57014|55000|55P03|3D000|25P0.|40001|40P01|58030|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|ENOENT|EAI_AGAIN)$/;
 const AWAY_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|pool is (closed|draining)/i;
 
 /**
- * What a caller may be told of anything that was thrown. A Refusal is told as it is; an input that does not validate
- * becomes one; everything else is a fault, told without its cause.
+ * Maps anything thrown to a Refusal: a refusal stays, a validation error becomes one, everything else is a
+ * fault without its cause.
  */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
@@ -29,12 +29,12 @@ export function toRefusal(error: unknown): Refusal {
   );
 }
 
-/** True for what the house must hear about: a fault of ours or of the database, never a plain refusal. */
+/** True for a fault of ours or of the database, which is logged; false for a plain refusal. */
 export function isFault(refusal: Refusal): boolean {
   return refusal.status >= 500;
 }
 
-/** class-validator's tree, flat: `lines.0.quantity` and the first sentence of each. */
+/** Flattens class-validator's tree: `lines.0.quantity` and the first sentence of each. */
 export function fieldErrors(tree: readonly ValidationError[] = [], parent = ''): FieldError[] {
   return tree.flatMap((node) => {
     const field = parent ? `${parent}.${node.property}` : node.property;
@@ -43,7 +43,7 @@ export function fieldErrors(tree: readonly ValidationError[] = [], parent = ''):
   });
 }
 
-/** The members that both doors add to a refusal; amounts leave as dirhams, types as the door spells them. */
+/** A refusal's extra members, the same for both APIs; amounts in dirhams, types spelled as the API does. */
 export function refusalExtras(
   refusal: Refusal,
   typeName: (type: string) => string = (type) => type,
@@ -64,7 +64,7 @@ export function refusalExtras(
   };
 }
 
-/** RFC 9457. */
+/** Sends problem+json (RFC 9457). */
 export function sendProblem(response: Response, refusal: Refusal, requestId: string): void {
   response.locals['code'] = refusal.code;
   if (refusal.details.retryAfter !== undefined)
@@ -91,12 +91,12 @@ const TOO_DEEP = 'entity.too.deep';
 const DEEPEST_JSON = 32;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** `[` and `{`, `]` and `}` differ from each other by this bit alone. */
+/** `[` and `{`, `]` and `}` differ by this bit alone. */
 const CURLY = 0x20;
 const OPENING = 0x7b;
 const CLOSING = 0x7d;
 
-/** For Express's body reader, before it parses: no document of ours is a tenth as deep. */
+/** Refuses deeply nested JSON before Express parses it; no document of ours is a tenth as deep. */
 export function notTooDeep(_request: unknown, _response: unknown, body: Buffer): void {
   let depth = 0;
   let inText = false;
@@ -115,7 +115,7 @@ interface BodyParserError {
   status?: unknown;
 }
 
-/** What Express's own body reader refuses, in our words. */
+/** Maps errors of Express's body parser to refusals. */
 export function bodyRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return null;
   const { type, status } = (error ?? {}) as BodyParserError;
@@ -124,7 +124,7 @@ export function bodyRefusal(error: unknown): Refusal | null {
   if (type === 'entity.too.large') return tooLong();
   if (type === TOO_DEEP) return new Refusal('REQUETE_TROP_LOURDE', 'La demande est trop imbriquée.');
   if (status === 415) return unsupportedType();
-  // Express's other complaints about a request: an address that is not UTF-8, a length that is not true.
+  // Express's other request errors: a URL that is not UTF-8, a false length.
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new Refusal('REQUETE_INVALIDE', 'La demande est invalide.');
   }
@@ -139,10 +139,10 @@ export function tooLong(): Refusal {
   return new Refusal('TROP_VOLUMINEUX', 'La demande est trop volumineuse.');
 }
 
-/** The last handler of the server: whatever reached it becomes a problem, and a fault is logged. */
+/** The last error handler: answers problem+json and logs faults. */
 export function problemHandler(report: Report): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
-    // A caller who took too long to speak has been told so on the socket.
+    // A request that timed out was already answered on the socket.
     if (response.locals['code'] !== undefined) return;
     const requestId = String(response.locals['requestId']);
     const refusal = bodyRefusal(error) ?? toRefusal(error);

@@ -10,8 +10,8 @@ import { sendProblem } from './problem.ts';
 type Send = (response: Response, refusal: Refusal, requestId: string) => void;
 
 /**
- * Stands before all work: who shows neither a session nor a known device spends his address's budget, and is refused
- * beyond it (TROP_DE_DEMANDES) without a look into the database. Whoever shows one is asked nothing here.
+ * Rate limit by address for requests without a session or known device (TROP_DE_DEMANDES), before any
+ * database query.
  */
 export function strangersGate(
   kit: HouseKit,
@@ -25,15 +25,15 @@ export function strangersGate(
       next();
       return;
     }
-    // A probe has no door, which gives every other call its id.
+    // A probe has no Call, which sets the id of other requests.
     const requestId = (response.locals['requestId'] as string | undefined) ?? randomUUID();
     send(response, tooManyCalls(wait), requestId);
   };
 }
 
 /**
- * Whether a caller shows a session or a device that this house has signed. An access token bears no signature: it is
- * familiar while it has opened the house when it was last shown.
+ * Whether the request shows a session or a device signed by this house. Access tokens bear no signature: they
+ * pass if they were valid when last shown.
  */
 function isFamiliar({ tokens, openedBy }: HouseKit, request: Request, now: Date): boolean {
   if (readSessionId(request, tokens, now) !== null) return true;

@@ -2,15 +2,15 @@ import { validate } from 'class-validator';
 import { validationRefusal } from '../shared/errors.ts';
 import { fieldErrors } from './problem.ts';
 
-/** The one way class-validator is asked, by both doors: no target in the answer, every field heard. */
+/** class-validator's options, for both APIs: no target in the answer, all fields checked. */
 export const VALIDATION = {
   forbidUnknownValues: true,
   validationError: { target: false, value: false },
 } as const;
 
 /**
- * Answers the input when it is valid. `onTheWire` turns a field's name into the one that the caller wrote.
- * @throws Refusal VALIDATION, naming each field at fault
+ * Answers the input when it is valid. `onTheWire` maps a field's name to the client's.
+ * @throws Refusal VALIDATION, naming each invalid field
  */
 export async function validated<T extends object>(
   input: T,

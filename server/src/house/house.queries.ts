@@ -1,5 +1,5 @@
 import { byId } from '../db/by-id.ts';
 import { House } from './house.entity.ts';
 
-/** For `Call.load`: the house is read once a call, however often a document asks for it. */
+/** For `Call.load`: the house is read once per request. */
 export const housesById = byId(House);

@@ -4,7 +4,7 @@ import { validationRefusal } from '../shared/errors.ts';
 import { pageSize, readCursor, writeCursor } from '../shared/paging.ts';
 import type { JournalFilter } from './journal.input.ts';
 
-/** A row of the journal; `before` and `after` are as the use case wrote them, amounts in centimes. */
+/** A row of the journal; `before` and `after` as the use case wrote them, amounts in centimes. */
 export interface Entry {
   id: number;
   at: Date;
@@ -19,7 +19,7 @@ export interface Entry {
   after: unknown;
 }
 
-/** No totals: to count the rows of a journal is to read it from its first day. */
+/** Without totals: counting would read the whole journal. */
 export interface EntryPage {
   items: Entry[];
   nextCursor: string | null;
@@ -30,7 +30,7 @@ const COLUMNS = `id, at, user_id AS "userId", local_id AS "localId", address, de
 
 const SALE = 'ticket.sold';
 
-/** The journal, newest first, a page at a time. Rows are numbered as they are written, so the number is the order. */
+/** The journal, newest first, by keyset pagination on the id, which is in order of writing. */
 export async function readJournal(
   db: EntityManager,
   filter: JournalFilter,
@@ -45,8 +45,8 @@ export async function readJournal(
 }
 
 /**
- * The newest `limit` rows before the cursor. A period is looked up by itself (MATERIALIZED), or the planner would read
- * back from today to get there.
+ * The newest `limit` rows before the cursor. A period is a MATERIALIZED subquery, or the planner would scan
+ * back from today.
  */
 export function entriesSql(filter: JournalFilter, limit: number, cursor?: string | null) {
   const { conditions, values } = conditionsOf(filter, cursor);
@@ -59,7 +59,7 @@ export function entriesSql(filter: JournalFilter, limit: number, cursor?: string
   return { text, values };
 }
 
-/** What a filter asks of the rows of `journal`, with the values of its parameters. */
+/** A filter as SQL conditions on `journal`, with their parameter values. */
 export function conditionsOf(filter: JournalFilter, cursor?: string | null) {
   const { from, to, userId, localId, action, subjectId } = filter;
   if (from && to && from > to) {
@@ -77,7 +77,7 @@ export function conditionsOf(filter: JournalFilter, cursor?: string | null) {
   if (subjectId != null) add((id) => `subject_id = ${id}`, subjectId);
   if (action != null) {
     add((prefix) => `starts_with(action, ${prefix})`, action);
-    // Said in so many words, so that the index of all that is not a sale is used.
+    // Written out, so that the partial index on all but sales is used.
     if (!SALE.startsWith(action)) conditions.push(`action <> '${SALE}'`);
   }
   if (cursor) add((id) => `id < ${id}`, readCursor(cursor).id);

@@ -14,7 +14,7 @@ export interface NewLocal {
   logoHash: string | null;
 }
 
-/** Opens a point of sale or a depot. Answers its id. */
+/** Creates a point of sale or a depot and answers its id. */
 export async function openLocal(tx: Tx, ctx: Author, local: NewLocal): Promise<number> {
   const inserted = await tx.insert(Local, { ...local, createdAt: ctx.now });
   const { id } = inserted.identifiers[0] as { id: number };
@@ -34,9 +34,9 @@ export async function addLocal(
 }
 
 /**
- * Changes what is given of a local; `logoHash` undefined leaves the logo as it is. A Turkish bath sells only what it
- * holds, and whoever turns a local into one while it owes products would make that untrue: it is refused until they
- * are counted. The database looks, under the locks of the shelves, so that a sale under way is not missed.
+ * Changes the given fields of a local; `logoHash` undefined leaves the logo. A local with negative stock
+ * cannot become a TURKI, which sells only what it holds, until it is counted. The database checks this under
+ * the stock rows' locks, so that a concurrent sale is not missed.
  * @throws Refusal ACCES_REFUSE, INTROUVABLE, STOCK_INSUFFISANT
  */
 export async function editLocal(

@@ -4,7 +4,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
 const [JPEG_SCAN, JPEG_END] = [0xda, 0xd9];
 
-/** What the first bytes say, and nothing else does: neither a name nor a declared type. Null for anything else. */
+/** The picture's kind by its first bytes, not by name or declared type; null for any other. */
 export function kindOf(bytes: Uint8Array): PictureKind | null {
   if (begins(bytes, JPEG)) return 'jpeg';
   if (begins(bytes, PNG)) return 'png';
@@ -14,8 +14,8 @@ export function kindOf(bytes: Uint8Array): PictureKind | null {
 }
 
 /**
- * Whether the picture was sent to its end. A decoder finds out too, but only once it holds up to 40 million pixels of
- * the two kinds that come in several passes; their ends are cheap to look for.
+ * Whether the file is complete. A decoder finds out only after holding up to 40 million pixels for the two
+ * progressive kinds; their end markers are cheap to look for.
  */
 export function isWhole(bytes: Uint8Array, kind: PictureKind): boolean {
   if (kind === 'png') return hasPngEnd(bytes);
@@ -23,7 +23,7 @@ export function isWhole(bytes: Uint8Array, kind: PictureKind): boolean {
   return true;
 }
 
-/** A PNG is a row of chunks: 4 bytes of length, 4 of name, the content, 4 of checksum. The last is IEND. */
+/** A PNG is a list of chunks: 4 bytes of length, 4 of name, the content, 4 of checksum. The last is IEND. */
 function hasPngEnd(bytes: Uint8Array): boolean {
   for (let place = PNG.length; place + 12 <= bytes.length; place += 12 + number(bytes, place, 4)) {
     if (says(bytes, place + 4, 'IEND')) return true;
@@ -32,15 +32,15 @@ function hasPngEnd(bytes: Uint8Array): boolean {
 }
 
 /**
- * A JPEG is a row of segments, each with its length, up to the first scan; from there on its end marker cannot be part
- * of the picture. Before, it may end the thumbnail that a camera put in.
+ * A JPEG is a list of segments with lengths up to the first scan; after it the end marker cannot be part of
+ * the picture. Before, it may end a camera's embedded thumbnail.
  */
 function hasJpegEnd(bytes: Uint8Array): boolean {
   let place = 2;
   while (bytes[place] === 0xff) {
     const marker = bytes[place + 1];
     if (marker === JPEG_SCAN) return endsAfter(bytes, place);
-    // Any number of these bytes may stand before a marker.
+    // Any number of fill bytes may precede a marker.
     place += marker === 0xff ? 1 : 2 + number(bytes, place + 2, 2);
   }
   return false;

@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import { notFound } from '../shared/errors.ts';
 import { Picture } from './picture.entity.ts';
 
-/** For the API's document: the one route that does not answer JSON. */
+/** OpenAPI entry of the one route that does not answer JSON. */
 export const PICTURE_OPERATION: Schema = {
   operationId: 'getPicture',
   summary: 'Une image ; ses octets ne changent jamais. Sans session.',
@@ -20,7 +20,7 @@ export const PICTURE_OPERATION: Schema = {
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/** GET /api/pictures/<hash>: the bytes never change under their hash, so a tablet asks for each once. No session. */
+/** GET /api/pictures/<hash>: immutable, so cached for ever; no session needed. */
 export function pictureHandler(db: DataSource): RequestHandler<{ hash: string }> {
   return async (request, response) => {
     const { hash } = request.params;

@@ -9,7 +9,7 @@ import { Picture } from './picture.entity.ts';
 const LONGEST_SIDE = 1200;
 const QUALITY = 82;
 const MOST_PIXELS = 40_000_000;
-/** What a JPEG may have. A PNG may have rows of 160 MB, of which the decoder holds some twenty at once. */
+/** JPEG's own limit. A PNG may have rows of 160 MB, of which the decoder holds some twenty at once. */
 const LONGEST_SOURCE_SIDE = 65_535;
 const LONGEST_DECODING_SECONDS = 10;
 
@@ -17,16 +17,19 @@ const NOT_A_PICTURE = 'Le fichier n’est pas une image lisible (JPEG, PNG, WebP
 const TOO_MANY_PIXELS = 'L’image dépasse 40 millions de pixels.';
 const TOO_LONG = 'L’image dépasse 65 535 pixels de côté.';
 
-// Pictures come one at a time and seldom: nothing is worth remembering, and the other processor belongs to the tills.
+// Pictures are rare: no cache is worth its memory, and the other processor belongs to the tills.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** One at a time: the worst picture within the limits takes half a gigabyte for two seconds (`npm run bench:uploads`). */
+/**
+ * One decoding at a time: the worst picture within the limits takes half a gigabyte for two seconds (`npm run
+ * bench:uploads`).
+ */
 const decoding = new Semaphore(1);
-/** A head too can take half a minute, as long as it unpacks what was written into it, and Node has four threads. */
+/** Metadata too can take half a minute to unpack, and Node has four threads. */
 const looking = new Semaphore(1);
 
-/** What is kept of a picture: WebP without any metadata, small enough for a tablet. */
+/** A picture as stored: WebP without metadata, small enough for a tablet. */
 export interface EncodedPicture {
   hash: string;
   content: Buffer;
@@ -35,7 +38,7 @@ export interface EncodedPicture {
 }
 
 /**
- * Looks at what somebody sent and encodes it anew. It takes long, so no transaction may be open.
+ * Checks an uploaded picture and encodes it anew. Slow: call it outside a transaction.
  * @throws Refusal IMAGE_INVALIDE for anything but a whole JPEG, PNG, WebP or GIF of at most 40 million pixels
  */
 export async function judgePicture(source: Buffer): Promise<EncodedPicture> {
@@ -49,7 +52,7 @@ export async function judgePicture(source: Buffer): Promise<EncodedPicture> {
   return readable(decoding.run(() => encodePicture(source)));
 }
 
-/** Makes a picture of ours, of any kind that sharp reads, into what is kept. */
+/** Encodes a picture of our own, of any kind that sharp reads. */
 export async function encodePicture(source: Buffer): Promise<EncodedPicture> {
   const { data, info } = await sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .autoOrient()
@@ -62,9 +65,9 @@ export async function encodePicture(source: Buffer): Promise<EncodedPicture> {
 }
 
 /**
- * Keeps a picture under the hash of its bytes and answers that hash; the same picture twice is kept once. Transactions
- * that keep or collect pictures go one after the other: a picture that one of them gives and another has just ceased to
- * name must not be collected in between.
+ * Stores a picture under the hash of its bytes and answers the hash; duplicates are stored once. An advisory
+ * lock serialises transactions that keep or collect pictures: one given here must not be collected by another
+ * that has just ceased to reference it.
  */
 export async function keepPicture(tx: Tx, now: Date, picture: EncodedPicture): Promise<string> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('pictures', 0))");
@@ -78,7 +81,7 @@ export async function keepPicture(tx: Tx, now: Date, picture: EncodedPicture): P
   return picture.hash;
 }
 
-/** Whoever names a picture; a test compares with the database's own references. */
+/** The columns that reference a picture; a test compares them with the database's foreign keys. */
 export const NAMED_BY: readonly (readonly [table: string, column: string])[] = [
   ['locals', 'logo_hash'],
   ['categories', 'picture_hash'],
@@ -88,7 +91,7 @@ export const NAMED_BY: readonly (readonly [table: string, column: string])[] = [
 
 const NAMED = NAMED_BY.map(([table, column]) => `SELECT ${column} FROM ${table}`).join(' UNION ALL ');
 
-/** Removes the pictures that nothing names any more. Only after {@link keepPicture}, in its transaction. */
+/** Deletes unreferenced pictures. Only after {@link keepPicture}, in its transaction. */
 export async function collectPictures(tx: Tx): Promise<void> {
   await tx.query(
     `DELETE FROM pictures WHERE NOT EXISTS (SELECT FROM (${NAMED}) AS named (hash) WHERE named.hash = pictures.hash)`,
@@ -100,7 +103,10 @@ export function picturePath(hash: string | null): string | null {
   return hash === null ? null : `pictures/${hash}`;
 }
 
-/** The decoder's complaints name its own functions; whatever it cannot read, a tablet might not either. */
+/**
+ * Maps the decoder's errors to IMAGE_INVALIDE: they name its own functions, and a tablet might not read the
+ * picture either.
+ */
 async function readable<T>(picture: Promise<T>): Promise<T> {
   try {
     return await picture;

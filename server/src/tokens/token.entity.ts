@@ -3,7 +3,7 @@ import { Entity } from 'typeorm';
 import { BytesColumn, Id, InstantColumn, IntColumn, TextColumn } from '../db/columns.ts';
 import { DateTime } from '../doors/graphql/scalars.ts';
 
-/** What a program shows instead of a code. Of the token itself there is only a hash. */
+/** A program's access token. Only a hash of it is stored. */
 @ObjectType({
   description: 'Ce qu’un tableur ou un autre programme montre pour poser la question « report ».',
 })

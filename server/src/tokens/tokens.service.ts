@@ -11,7 +11,7 @@ import { AccessToken } from './token.entity.ts';
 import type { MakeAccessTokenInput } from './tokens.input.ts';
 
 /**
- * Makes a token for a program. Its secret is answered here and can never be read again.
+ * Makes an access token. Its secret is answered here only.
  * @throws Refusal ACCES_REFUSE, VALIDATION for a last day that has passed
  */
 export async function makeToken(
@@ -35,8 +35,8 @@ export async function makeToken(
 }
 
 /**
- * The token opens nothing from its next call on.
- * @throws Refusal ACCES_REFUSE, INTROUVABLE, for one that was revoked before as well
+ * Revokes a token from the next request on.
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE, also for one revoked before
  */
 export async function revokeToken(tx: Tx, ctx: Ctx, id: number): Promise<void> {
   permit(ctx.actor, 'manageTokens');

@@ -6,12 +6,12 @@ import { Refusal } from '../../shared/errors.ts';
 import type { Call, CallContext } from '../call.ts';
 import { isFault, refusalExtras, type Report, toRefusal } from '../problem.ts';
 
-/** Statuses that a browser, a proxy or a script must see as such; every other refusal is a GraphQL answer like any. */
+/** Statuses that browsers, proxies and scripts must see; all other refusals are answered with 200. */
 const SHOWN_STATUSES = [429, 503];
 
 /**
- * Has Apollo answer a question that the gate has let through: JSON by POST, which can be answered as a whole. Apollo's own
- * integration would also take apart the address of each call and look its answer over, which a sale feels.
+ * Passes a JSON POST to Apollo and sends its whole answer. Apollo's own integration also parses each URL and
+ * scans each answer, which slows a sale measurably.
  */
 export function askApollo(apollo: ApolloServer<CallContext>): RequestHandler {
   return async (request, response) => {
@@ -29,7 +29,7 @@ export function askApollo(apollo: ApolloServer<CallContext>): RequestHandler {
   };
 }
 
-/** The same codes and sentences as the REST door, in `extensions`. */
+/** Puts a refusal's code and sentence, the same as in REST, into `extensions`. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const { path, locations } = formatted;
   const refusal = graphqlRefusal(error);
@@ -41,7 +41,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   };
 }
 
-/** A refusal that comes before Apollo: the same members, and nothing has run. */
+/** Answers a refusal from before Apollo in the same shape; nothing has run. */
 export function sendGraphqlRefusal(response: Response, refusal: Refusal, requestId: string): void {
   const extensions = { ...extensionsOf(refusal), requestId };
   response.locals['code'] = refusal.code;
@@ -54,7 +54,7 @@ function extensionsOf(refusal: Refusal): Record<string, unknown> {
   return { code: refusal.code, status: refusal.status, ...refusalExtras(refusal, enumName) };
 }
 
-/** Adds what only the call knows: the request's id, the status and Retry-After of a 429 or 503, the fault's log. */
+/** Adds the request's id, the status and Retry-After of a 429 or 503, and logs faults. */
 export function errorPlugin(report: Report): ApolloServerPlugin<CallContext> {
   return {
     requestDidStart: async () => ({
@@ -83,7 +83,7 @@ function graphqlRefusal(error: unknown): Refusal {
   const cause = unwrapResolverError(error);
   if (cause !== error && cause !== undefined) return toRefusal(cause);
   const { message, extensions } = error as GraphQLError;
-  // A scalar that refuses a variable or a literal, before any resolver: our sentence, and the field it stands in.
+  // A scalar refused a variable or a literal before any resolver: answer our sentence and the field's path.
   const reason = innermost(error);
   if (reason instanceof Refusal) return atField(reason, message);
   if (extensions['code'] === 'BAD_USER_INPUT')
@@ -92,7 +92,7 @@ function graphqlRefusal(error: unknown): Refusal {
   return new Refusal('REQUETE_INVALIDE', `La requête GraphQL est invalide : ${message}`);
 }
 
-/** graphql-js wraps what a scalar throws once for the value, and again for the variable that it stands in. */
+/** graphql-js wraps a scalar's error once for the value, and again for its variable. */
 function innermost(error: unknown): unknown {
   const { originalError } = error as { originalError?: unknown };
   return originalError ? innermost(originalError) : error;

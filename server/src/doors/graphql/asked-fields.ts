@@ -1,8 +1,8 @@
 import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 
 /**
- * Whether a call asks for the field at `path` under the one that is being resolved, fragments included: what must be of
- * the same moment as its parent is then read with it. `@skip` and `@include` are not looked at.
+ * Whether the query selects the field at `path` below the current one, fragments included: then it can be
+ * read in the parent's snapshot. `@skip` and `@include` are ignored.
  */
 export function asksFor(info: GraphQLResolveInfo, ...path: string[]): boolean {
   return info.fieldNodes.some((field) => isIn(info, field.selectionSet, path));

@@ -17,10 +17,10 @@ import {
 } from 'graphql';
 import { MAX_PAGE, MAX_ROWS } from '../../shared/paging.ts';
 
-/** How long a list is taken to be that has no `limit`: one of the whole house, one inside an object. */
+/** Assumed length of a list without `limit`: at the root, and inside an object. */
 const LIST_AT_ROOT = 100;
 const LIST_INSIDE = 10;
-/** The schema's own description of itself, which no list of ours is a part of. */
+/** Introspection fields, weighed flat. */
 export const INTROSPECTION: readonly string[] = ['__schema', '__type'];
 const INTROSPECTION_COST = 5000;
 
@@ -37,12 +37,12 @@ export function fragmentsOf(document: DocumentNode): Fragments {
 }
 
 /**
- * Estimates how many objects a selection answers: an object is one, a list as many as its page's `limit` allows, and
- * what stands inside is multiplied by it. Every list that the schema will ever have is weighed without being told of.
- * `@skip` and `@include` are not believed. A field that the schema does not know weighs nothing, as it will not run.
+ * Estimates the objects in a selection's answer: an object is one, a list its page's `limit`, multiplied by
+ * its contents. It works from the schema's types, so new lists are covered. `@skip` and `@include` are
+ * ignored; an unknown field weighs nothing, as it will not run.
  */
 export class Weighing {
-  /** Whether other variables may give another weight. */
+  /** Whether the weight depends on the variables. */
   variableLimit = false;
   readonly #fragmentCosts = new Map<string, number>();
 
@@ -52,7 +52,7 @@ export class Weighing {
     readonly variables: Variables,
   ) {}
 
-  /** `length`: how long a list is taken to be that stands right here. */
+  /** `length`: the assumed length of a list directly here. */
   cost(selectionSet: SelectionSetNode, type: Type, length = LIST_AT_ROOT): number {
     const fields = isObjectType(type) || isInterfaceType(type) ? type.getFields() : {};
     let sum = 0;
@@ -78,13 +78,13 @@ export class Weighing {
     if (isListType(getNullableType(field.type))) {
       return (limit ?? length) * (1 + this.cost(node.selectionSet, type, LIST_INSIDE));
     }
-    // A page: its `items` are as many as its limit.
+    // A page: `limit` applies to its `items`.
     return 1 + this.cost(node.selectionSet, type, limit ?? LIST_INSIDE);
   }
 
   /**
-   * A fragment is weighed once, or a few fragments that name each other twice would take for ever. One that comes back
-   * to itself counts for nothing: graphql-js refuses it.
+   * Memoised, or a few fragments that spread each other twice would take exponential time. A cycle weighs
+   * nothing: graphql-js refuses it.
    */
   #fragmentCost(name: string, length: number): number {
     const key = `${name} ${length}`;
@@ -98,10 +98,7 @@ export class Weighing {
     return cost;
   }
 
-  /**
-   * How many rows are asked for, by an argument `limit` or by the `limit` of what is asked (a question's); null for a
-   * field that has neither.
-   */
+  /** Rows requested by an argument `limit`, or by `limit` inside an input; null for a field with neither. */
   #limit(node: FieldNode, field: GraphQLField<unknown, unknown>): number | null {
     for (const { name, type, defaultValue } of field.args) {
       const given = node.arguments?.find((one) => one.name.value === name)?.value;
@@ -132,7 +129,7 @@ function limitOf(question: unknown, usual: unknown): unknown {
   return 'limit' in question ? question.limit : usual;
 }
 
-/** What is no number of rows is refused later, or stands for the longest answer. */
+/** An invalid limit weighs the longest page: it is refused later. */
 function rowsOf(limit: unknown, longest: number): number {
   return typeof limit === 'number' && limit >= 1 ? Math.min(limit, longest) : longest;
 }

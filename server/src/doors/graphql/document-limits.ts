@@ -11,7 +11,7 @@ import {
 import { Refusal } from '../../shared/errors.ts';
 import { type Fragments, fragmentsOf, INTROSPECTION, type Variables, Weighing } from './document-cost.ts';
 
-/** More than the longest report of our screens asks for, and several times what any other of them does. */
+/** Bounds above our longest report, and several times above all other screens. */
 export const MOST = {
   characters: 20_000,
   tokens: 1000,
@@ -19,27 +19,27 @@ export const MOST = {
   aliases: 30,
   rootFields: 20,
   directives: 20,
-  /** Objects in the answer, as far as the document tells. */
+  /** Estimated objects in the answer. */
   cost: 60_000,
 };
 
-/** What is worth knowing of a document before it runs; made once for each text. */
+/** Analysis of a document, made once per text. */
 export interface ReadDocument {
-  /** Whether it asks for the schema itself. */
+  /** Whether it has introspection fields. */
   introspects: boolean;
-  /** Whether any, and whether every operation asks to be kept informed, which an answer by HTTP cannot do. */
+  /** Whether any, and whether every operation is a subscription, which HTTP cannot answer. */
   subscribes: boolean;
   onlySubscribes: boolean;
-  /** Root fields of each operation; what the schema does not know is left out. */
+  /** Root fields of each operation, without those unknown to the schema. */
   operations: { name: string | undefined; fields: string[] }[];
-  /** @throws Refusal REQUETE_TROP_LOURDE for these variables: a page's `limit` may be one */
+  /** @throws Refusal REQUETE_TROP_LOURDE for these variables, one of which may be a page's `limit` */
   weigh: (variables: Variables) => void;
 }
 
 /**
- * Holds a document against our limits. Whether it is valid is graphql-js's to say, which compares fields pair by pair
- * and must therefore never see a heavy one.
- * @returns null for what does not parse
+ * Parses a document and checks it against the limits. Validation is left to graphql-js, which compares fields
+ * pair by pair and must never see a heavy document.
+ * @returns null for a syntax error
  * @throws Refusal REQUETE_TROP_LOURDE
  */
 export function readDocument(schema: GraphQLSchema, text: string): ReadDocument | null {
@@ -106,7 +106,7 @@ function countNodes(document: DocumentNode): void {
   if (directives > MOST.directives) throw tooHeavy(`${directives} directives, ${MOST.directives} au plus`);
 }
 
-/** Levels of fields, fragments in their place; the schema's description of itself is deep by nature and not counted. */
+/** Depth of fields, fragments inlined; introspection is deep by nature and not counted. */
 function depthOf(
   selectionSet: SelectionSetNode,
   fragments: Fragments,
@@ -132,14 +132,14 @@ function fragmentDepth(name: string, fragments: Fragments, known: Map<string, nu
   const fragment = fragments.get(name);
   const seen = known.get(name);
   if (!fragment || seen !== undefined) return seen ?? 0;
-  // A fragment that comes back to itself counts for nothing: graphql-js refuses it.
+  // A cyclic fragment counts as 0: graphql-js refuses it.
   known.set(name, 0);
   const depth = depthOf(fragment.selectionSet, fragments, known);
   known.set(name, depth);
   return depth;
 }
 
-/** What is asked of the root, once for each alias; a fragment that is spread twice still answers once. */
+/** Root fields, once per alias; a fragment that is spread twice answers once. */
 function rootFields(
   selectionSet: SelectionSetNode,
   fragments: Fragments,

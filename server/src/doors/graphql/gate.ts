@@ -7,7 +7,7 @@ import type { Call } from '../call.ts';
 import { isFault, type Report, toRefusal, unsupportedType } from '../problem.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 
-/** More than all our screens ask with; the rest is for those who write their own. */
+/** More than all our screens use; the rest is for other programs. */
 const DOCUMENTS_KEPT = 200;
 const NAME_LENGTH = 60;
 
@@ -18,10 +18,9 @@ export interface Asked {
 }
 
 /**
- * Stands before Apollo: what asks for too much is refused before anything is validated, looked up or run. A document is
- * read once and remembered by its text, so a sale pays for a look into a map.
- *
- * @param openSchema whether anybody may ask for the schema, or a logged-in ADMIN only
+ * Refuses heavy documents before they are validated, looked up or run. Documents are parsed once and cached
+ * by their text.
+ * @param openSchema whether introspection is open to all, or to a logged-in ADMIN only
  */
 export function graphqlGate(
   schema: GraphQLSchema,
@@ -32,7 +31,7 @@ export function graphqlGate(
     const call = response.locals['call'] as Call;
     try {
       const asked = askedOf(request.method, request.body, request.get('Content-Type'));
-      // Apollo says what is wrong with a question that is no text.
+      // Apollo answers a `query` that is not a string.
       const document = typeof asked.query === 'string' ? known.read(asked.query) : null;
       if (document) {
         keepForLog(response.locals, document, asked.operationName);
@@ -55,9 +54,9 @@ export function graphqlGate(
   };
 }
 
-/** @throws Refusal for a call that is no single JSON question by POST */
+/** @throws Refusal unless the request is a single JSON operation by POST */
 function askedOf(method: string, body: unknown, type: string | undefined): Asked {
-  // By GET, a question would stand in addresses, which logs and histories keep.
+  // By GET, queries would stand in URLs, which logs and histories keep.
   if (method !== 'POST') throw invalid('La porte GraphQL ne répond qu’à POST.');
   if (Array.isArray(body)) {
     throw new Refusal('REQUETE_TROP_LOURDE', 'Une seule requête par appel : les lots sont refusés.');
@@ -75,7 +74,7 @@ function keepForLog(locals: Record<string, unknown>, document: ReadDocument, ope
   locals['fields'] = chosen?.fields;
 }
 
-/** Documents that were read once, by their text. */
+/** Cache of analysed documents, by text. */
 export class KnownDocuments {
   readonly #schema: GraphQLSchema;
   readonly #documents = new Map<string, ReadDocument>();

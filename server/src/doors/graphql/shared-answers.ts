@@ -4,7 +4,7 @@ import { may } from '../../shared/permissions.ts';
 import type { Call, CallContext } from '../call.ts';
 import type { Asked } from './gate.ts';
 
-/** Milliseconds: screens that one hint made ask do so within a second or two. */
+/** Milliseconds: screens refetch within a second or two after a hint. */
 const KEPT = 3000;
 const MOST = 100;
 
@@ -14,10 +14,9 @@ interface Answer {
 }
 
 /**
- * Screens that stay open ask the same question at the same hint. One of them has it answered, and the others that show
- * the same mark are given the same answer: it was read after the hint, so it holds all that the hint was about. Only
- * documents whose every field is of `fields`, which answer any ADMIN the same, are shared; all else, and whatever comes
- * without a mark, is asked by itself. An answer with an error is shared with nobody.
+ * Coalesces the queries that many open screens send after the same hint: one is run, the others with the same
+ * hint id get its bytes, which were read after the hint. Only documents whose every field is in `fields`,
+ * answered alike to any ADMIN, are shared; an answer with an error is not.
  */
 export class SharedAnswers {
   readonly #fields: readonly string[];
@@ -27,7 +26,7 @@ export class SharedAnswers {
     this.#fields = fields;
   }
 
-  /** The whole answer as it leaves, when it was given before; who asks is looked up for each of them. */
+  /** The cached bytes of the answer, or null; the caller's session is still looked up. */
   async given(call: Call, asked: Asked): Promise<Buffer | null> {
     const answer = call.hint !== null && this.#answers.get(keyOf(call, asked));
     if (!answer || !(await mayShare(call))) return null;
@@ -63,7 +62,7 @@ export class SharedAnswers {
   }
 }
 
-/** A ban or a logout is seen here as at any other call. */
+/** Reads the session, so a ban or a logout counts here too. */
 async function mayShare(call: Call): Promise<boolean> {
   const actor = await call.actor();
   return actor !== null && may(actor.role, 'hearChanges') && actor.tokenId === undefined;

@@ -2,23 +2,23 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const SECRET_BYTES = 32;
 
-/** A program may ask every second; when it last did is noted now and then. */
+/** Milliseconds; a program may ask every second, and each noted use is a write. */
 const NOTED_EVERY = 10 * 60_000;
 
-/** Whether a use at this instant is worth a write, beside the one that is noted. */
+/** Whether the last noted use is old enough to write a new one. */
 export function worthNoting(usedAt: Date | null, now: Date): boolean {
   return usedAt === null || usedAt.getTime() <= now.getTime() - NOTED_EVERY;
 }
 
-/** What a machine carries: shown once when it is made, and never kept. */
+/** A secret for a program, shown once and never stored. */
 export interface DrawnSecret {
   secret: string;
   hash: Buffer;
 }
 
 /**
- * Draws the secrets of machines and recognises them by a keyed hash. They are too long to be guessed, so that the hash
- * need not be slow; without the house's key a copy of the database recognises none.
+ * Draws random secrets and recognises them by HMAC. They cannot be guessed, so the hash need not be slow;
+ * without the house's key a copy of the database recognises none.
  */
 export class SecretKeeper {
   readonly #key: Buffer;
@@ -27,7 +27,7 @@ export class SecretKeeper {
     this.#key = Buffer.from(hkdfSync('sha256', houseKey, '', 'kessal secrets of machines', SECRET_BYTES));
   }
 
-  /** `prefix` says what it is to whoever finds it in a file. */
+  /** `prefix` tells what the secret is when it is found in a file. */
   draw(prefix: string): DrawnSecret {
     const secret = `${prefix}${randomBytes(SECRET_BYTES).toString('base64url')}`;
     return { secret, hash: this.hash(secret) };

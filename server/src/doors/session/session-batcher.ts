@@ -1,15 +1,15 @@
 import DataLoader from 'dataloader';
 import type { IdentifiedActor } from '../../shared/actor.ts';
 
-/** Milliseconds that the first of them waits for the others. */
+/** Batching window in milliseconds, from the first lookup. */
 const GATHERED_FOR = 60;
 
 type Found = IdentifiedActor | null;
 
 /**
- * Looks up in one statement the sessions of calls that come about the same time and that nobody waits for: fifty open
- * dashboards ask each second. The statement is asked after the last of these calls has come, so a ban or a logout is seen
- * as on any call; nothing that it found is kept.
+ * Batches session lookups of background refetches into one statement: fifty open dashboards ask each second.
+ * The statement starts after the last of these requests came, so a ban or a logout counts; results are not
+ * cached.
  */
 export function batchedSessions(
   find: (sessionIds: readonly string[]) => Promise<Found[]>,

@@ -10,14 +10,14 @@ interface SessionClaims {
   exp: number;
 }
 
-/** Signs what a browser or an API caller carries, under the house's JWT_SECRET. */
+/** Signs and verifies session tokens, CSRF tokens and device cookies under JWT_SECRET. */
 export class TokenKeeper {
-  /** As a key object: from a text jsonwebtoken would try to read a public key first, at every call. */
+  /** A key object: given a string, jsonwebtoken would try to parse a public key at every call. */
   readonly #secret: KeyObject;
-  /** Tokens whose signature was found good, and the anti-forgery tokens of sessions: both never change. */
+  /** Caches of verified tokens and of CSRF tokens; both never change. */
   readonly #claims = new Memo<string, SessionClaims>(REMEMBERED);
   readonly #xsrf = new Memo<string, string>(REMEMBERED);
-  /** Cookies know no port: two houses on one machine tell theirs apart by this suffix. */
+  /** Cookie suffix: cookies ignore the port, so two houses on one machine need different names. */
   readonly houseTag: string;
 
   constructor(secret: string) {
@@ -25,19 +25,22 @@ export class TokenKeeper {
     this.houseTag = createHash('sha256').update(secret).digest('hex').slice(0, 8);
   }
 
-  /** A session's JWT. It only names the session: who that is, and whether it lives, the database says on every call. */
+  /**
+   * A session's JWT. It only names the session: its user and state are read from the database at every
+   * request.
+   */
   signSession(sessionId: string, now: Date, expiresAt: Date): string {
     const claims = { sid: sessionId, iat: seconds(now), exp: seconds(expiresAt) };
     return jwt.sign(claims, this.#secret, { algorithm: 'HS256' });
   }
 
-  /** The session's id, or null for a token that is forged, altered or past its time. */
+  /** The session's id, or null for a forged or expired token. */
   readSession(token: string, now: Date): string | null {
     const claims = this.#claims.get(token) ?? this.#verified(token);
     return claims && seconds(now) < claims.exp ? claims.sid : null;
   }
 
-  /** What a token says that this house signed; its time is looked at on every call. */
+  /** The claims of a token signed by this house; expiry is checked at every call. */
   #verified(token: string): SessionClaims | null {
     try {
       const claims = jwt.verify(token, this.#secret, { algorithms: ['HS256'], ignoreExpiration: true });
@@ -46,13 +49,13 @@ export class TokenKeeper {
       if (typeof sid !== 'string' || typeof exp !== 'number') return null;
       return this.#claims.keep(token, { sid, exp });
     } catch (error) {
-      // Claims that are no JSON reach us as the parser's own error, before the signature is looked at.
+      // Claims that are not JSON throw the parser's error before the signature is checked.
       if (error instanceof jwt.JsonWebTokenError || error instanceof SyntaxError) return null;
       throw error;
     }
   }
 
-  /** The anti-forgery token of a session: only this house can make it, only a page of ours can read it. */
+  /** The session's CSRF token (HMAC): only this house can make it, only its own pages can read it. */
   xsrf(sessionId: string): string {
     return this.#xsrf.get(sessionId) ?? this.#xsrf.keep(sessionId, this.#mac('xsrf', sessionId));
   }
@@ -61,7 +64,7 @@ export class TokenKeeper {
     return `${deviceId}.${this.#mac('device', deviceId)}`;
   }
 
-  /** The device's id, or null when the cookie is absent or not ours. */
+  /** The device's id, or null for an absent or forged cookie. */
   readDevice(cookie: string | undefined): string | null {
     const [deviceId = '', mac = ''] = (cookie ?? '').split('.');
     return sameText(mac, this.#mac('device', deviceId)) ? deviceId : null;

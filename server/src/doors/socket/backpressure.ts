@@ -3,9 +3,9 @@ import { Transform } from 'node:stream';
 import { PORTION, turn } from './drain.ts';
 
 /**
- * A call's body under its headers, to be handed to a library in place of the call: each pauses, resumes and runs out
- * what it reads as it likes. Who does not say how much he sends waits for his turn after each portion. Once `fits`, asked
- * with the bytes so far, says no, the reading ends; what is left runs out behind the answer.
+ * Wraps a request's body in a stream with backpressure, for libraries that pause, resume and drain on their
+ * own. A body without Content-Length is throttled after each portion. Reading stops once `fits(bytes so far)`
+ * is false; the rest is drained after the answer.
  */
 export function pacedStream(request: Request, fits: (bytes: number) => boolean): Request {
   const { headers } = request;
@@ -26,7 +26,7 @@ export function pacedStream(request: Request, fits: (bytes: number) => boolean):
       }
     },
   });
-  // A library that is not reading any more does not listen for errors either.
+  // A library that has stopped reading no longer listens for errors.
   body.on('error', () => undefined);
   request.once('close', () => {
     if (!request.readableEnded) body.destroy(new Error('The caller hung up.'));

@@ -3,15 +3,15 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Semaphore } from '../../shared/semaphore.ts';
 
-/** Bytes that perhaps nobody wants, after which their sender waits for his turn. */
+/** Bytes of possibly unwanted body between two throttle pauses. */
 export const PORTION = 1024 * 1024;
 const PAUSE_MILLISECONDS = 10;
 
 const turns = new Semaphore(1);
 
 /**
- * Ends when one's turn has passed: one caller in each pause. V8 collects what is forgotten only every so often, and a
- * fast line would bring hundreds of megabytes meanwhile.
+ * Throttle: one request continues per pause, over the whole process. V8 frees buffers only every so often,
+ * and a fast line would fill hundreds of megabytes meanwhile.
  */
 export function turn(): Promise<void> {
   return turns.run(() => pause(PAUSE_MILLISECONDS));
@@ -19,25 +19,25 @@ export function turn(): Promise<void> {
 
 const answered = new WeakSet<Duplex>();
 
-/** Whether all that still comes on this socket belongs to a call that has had its answer. */
+/** Whether the socket is only draining a request that has had its answer. */
 export function isDraining(socket: Duplex): boolean {
   return answered.has(socket);
 }
 
 /**
- * Reads, and forgets, what a caller still sends once he has his answer: a file too large, the form of somebody who may
- * not. A browser sends all before it reads; hung up on, it would show no answer at all. (Who asks for the connection to
- * be closed is hung up on by Node.) After each portion a caller waits for his turn.
+ * Drains the rest of a body after an early answer (file too large, no permission), throttled. A browser sends
+ * all before it reads; if the connection were closed it would show no answer. With `Connection: close` Node
+ * closes it itself.
  */
 export function drainAfterRefusal(request: IncomingMessage, response: ServerResponse): void {
-  // Before Node's own end of an answer, which would read what is left as fast as it comes, or never.
+  // Runs before Node's own handler, which would read the rest at full speed, or never.
   response.prependOnceListener('finish', () => {
     if (!request.complete && !request.destroyed) void forgetRest(request);
   });
 }
 
 async function forgetRest(request: IncomingMessage): Promise<void> {
-  // Whoever read the call has given it up.
+  // Detaches the reader that gave up.
   request.unpipe();
   request.removeAllListeners('data');
   request.removeAllListeners('readable');
@@ -52,7 +52,7 @@ async function forgetRest(request: IncomingMessage): Promise<void> {
       await turn();
     }
   } catch {
-    // He hung up.
+    // The client disconnected.
   } finally {
     answered.delete(socket);
   }

@@ -14,14 +14,14 @@ import { Refusal } from '../../shared/errors.ts';
 import { problemBody } from '../problem.ts';
 import { drainAfterRefusal, isDraining } from './drain.ts';
 
-/** Milliseconds, bytes and connections. */
+/** Timeouts in milliseconds, sizes in bytes, connections. */
 export interface ListenerLimits {
-  /** Tills sell every minute or so: hanging up between two sales could cut the next one in the doorway. */
+  /** Keep-alive: tills sell every minute or so, and closing between two sales could cut the next one. */
   keptOpen: number;
   headers: number;
-  /** A picture over a poor network takes its time. */
+  /** Long enough for a picture over a poor network. */
   wholeRequest: number;
-  /** How often the two limits before are looked at. */
+  /** Interval at which the two timeouts before are checked. */
   lookEvery: number;
   headerBytes: number;
   connections: number;
@@ -39,15 +39,15 @@ const USUAL: ListenerLimits = {
 const LONGEST_URL = 4096;
 const MOST_HEADERS = 100;
 
-/** What answers behind the sockets. */
+/** The handlers behind the sockets. */
 export interface Answering {
   express: Express;
-  /** Whether a call that asks to become a socket may; any other is answered as if it had not asked. */
+  /** Whether to accept the upgrade to a WebSocket; otherwise it is answered as plain HTTP. */
   upgrades(request: IncomingMessage): boolean;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
-/** The socket side of the server: what a caller may cost before Express hears of him. */
+/** Creates the HTTP(S) server with its timeouts and limits, which apply before Express. */
 export function createListener(
   { express, upgrades, upgrade }: Answering,
   log: Logger,
@@ -61,7 +61,7 @@ export function createListener(
     requestTimeout: wholeRequest,
     connectionsCheckingInterval: lookEvery,
     maxHeaderSize: headerBytes,
-    // Node's own refusal is an empty page; ours is in reasonableHead.
+    // Node's own refusal is an empty page; reasonableHead refuses it.
     requireHostHeader: false,
     shouldUpgradeCallback: upgrades,
   };
@@ -70,7 +70,7 @@ export function createListener(
     : createServer(options, express);
   server.maxConnections = connections;
   server.prependListener('request', drainAfterRefusal);
-  // An older Node asks nobody, and hands over whatever names a protocol.
+  // An older Node has no shouldUpgradeCallback.
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (upgrades(request)) upgrade(request, socket, head);
     else refuseSocket(socket, invalid(), randomUUID());
@@ -80,7 +80,7 @@ export function createListener(
   return server;
 }
 
-/** What HTTP allows, and no caller of ours ever sends. */
+/** Refuses heads that HTTP allows and no client of ours sends. */
 export const reasonableHead: RequestHandler = (request, _response, next) => {
   const { url, rawHeaders, headers } = request;
   if (url.length > LONGEST_URL)
@@ -90,15 +90,15 @@ export const reasonableHead: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Node keeps here the answer that it was about to give on this socket; Express has put its own words to it. */
+/** Node's private reference to the response under way on a socket. */
 type AnsweringSocket = Duplex & {
   _httpMessage?: (ServerResponse & Partial<Pick<Response, 'locals'>>) | null;
 };
 
-/** What is no HTTP, or comes too slowly, never reaches Express: it is told so in the words of every other refusal. */
+/** Answers malformed or too slow HTTP, which never reaches Express, in the form of every other refusal. */
 function turnAway(error: NodeJS.ErrnoException, socket: Duplex, log: Logger): void {
   const underWay = (socket as AnsweringSocket)._httpMessage;
-  // Who does not get through the handshake (plain HTTP, a stranger to our authority) could not read an answer.
+  // After a failed TLS handshake the client could not read an answer.
   const unread = error.code === 'ECONNRESET' || /^ERR_SSL|^ERR_TLS/.test(error.code ?? '');
   if (!socket.writable || unread || underWay?.headersSent || isDraining(socket)) {
     socket.destroy();
@@ -113,12 +113,12 @@ function turnAway(error: NodeJS.ErrnoException, socket: Duplex, log: Logger): vo
     log.info({ requestId, status, code, reason: error.code }, 'request');
     return;
   }
-  // A call that Express knows of leaves its line when its answer closes.
+  // A request known to Express is logged when its response closes.
   underWay.statusCode = status;
   Object.assign(underWay.locals ?? {}, { code });
 }
 
-/** A refusal on a socket that Express does not have, and the end of it. */
+/** Writes a refusal to a socket without Express and ends it. */
 export function refuseSocket(socket: Duplex, refusal: Refusal, requestId: string): void {
   const { status } = refusal;
   const body = JSON.stringify(problemBody(refusal, requestId));
