@@ -49,7 +49,7 @@ describe('a demonstration', () => {
     ({ db } = database);
     const second = createDataSource(database.connection, ENTITIES, { poolSize: 5 });
     await second.initialize();
-    // Two copies of the product start on one empty database at the same moment.
+    // Two processes start on one empty database at once.
     const both = await Promise.all([openHouse(db, EMBEDDED), openHouse(second, EMBEDDED)]);
     await second.destroy();
     expect(both[0]).toEqual(both[1]);

@@ -115,7 +115,7 @@ describe('a real house', () => {
       role: 'ADMIN',
     });
     await chosen.end('SIGTERM');
-    // From now on there is an administrator, and nothing to draw.
+    // From now on there is an administrator, and no code is drawn.
     const again = await new RunningServer(house).ready();
     expect(await again.end('SIGTERM')).toBe(0);
   });
@@ -152,7 +152,7 @@ describe('a real house', () => {
     await withClient(server, (client) => client.query('CREATE DATABASE real_house'));
     const url = `postgresql://${server.user}:${server.password}@/real_house?host=${encodeURIComponent(server.host)}&port=${server.port}`;
     const refused = new RunningServer({ DATABASE_URL: url, DATA_DIR: newFolder(), ADMIN_PIN: '13579' });
-    // The test server runs without fsync, which a house must refuse.
+    // The test server runs without fsync, which a real house must refuse.
     expect(await refused.end()).toBe(1);
     expect(refused.output).toContain('fsync = off');
   });
@@ -175,7 +175,7 @@ describe('what cannot start says why, in one line a fault', () => {
     return server.end().then((code) => ({ code, lines: server.output.trim().split('\n') }));
   };
 
-  // An old Node cannot even load the product: of what is built it needs no more than this.
+  // An old Node cannot load the product; this is all of the build that it needs.
   test('a Node that is too old', () => {
     const folder = quickFolder('kessal old ');
     folders.push(folder);

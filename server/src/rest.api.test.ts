@@ -50,7 +50,7 @@ test('the page that shows it loads nothing from outside and runs no script writt
   expect((await stranger.get('/api/docs/start.js')).body).toContain('validatorUrl: null');
 });
 
-/** The calls of the specification, one by one; a route that goes or comes must be written here too. */
+/** The specification's calls; a route added or removed must be written here too. */
 const SPECIFIED = `
 POST /auth/check · POST /auth/login · POST /auth/logout · GET /auth/list · POST /auth/register · PUT /auth/edit/{id}
 PUT /auth/toggleBan/{id}
@@ -64,18 +64,18 @@ DELETE /sales/delete_item · PUT /sales/update_quantity · DELETE /sales/delete/
 GET /reception/list · GET /reception/items · DELETE /reception/remove/{id} · POST /reception/add
 GET /cloture · POST /cloture/add · GET /cloture/list · PUT /cloture/update`;
 
-/** What the facade has beside them, and why. */
+/** Additional routes, and why. */
 const ADDITIONS = [
-  // Pictures are kept in the database, and the answers name their addresses.
+  // Pictures are stored in the database, and the answers name their URLs.
   'GET /pictures/{hash}',
-  // What an accountant takes away as a file.
+  // Exports as files for an accountant.
   'GET /exports/tickets',
   'GET /exports/lines',
   'GET /exports/receptions',
   'GET /exports/closures',
   'GET /exports/journal',
   'GET /reports/export',
-  // A spreadsheet reads a saved report again by itself, and speaks no GraphQL.
+  // A spreadsheet refreshes a saved report without GraphQL.
   'GET /reports/{id}.csv',
 ];
 

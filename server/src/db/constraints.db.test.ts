@@ -7,10 +7,10 @@ import { sell } from '../sales/sell/sell.service.ts';
 import { sqlState, violates } from './sql-state.ts';
 import { inTransaction } from './transaction.ts';
 
-/** What the database itself refuses, whoever asks: a bug, a script, a hand at the psql prompt. */
+/** Constraints that the database enforces against bugs, scripts and manual SQL. */
 let database: TestDatabase;
 let db: DataSource;
-/** Ids of one row of each kind, by the names used in the statements below. */
+/** Ids of one row of each kind, by their names in the statements below. */
 const ids: Record<string, string | number> = {};
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ afterAll(async () => {
   expect(faults).toEqual([]);
 });
 
-/** Runs and undoes a statement in which `:name` stands for an id; answers the error, or null when it was accepted. */
+/** Runs and rolls back a statement in which `:name` stands for an id; answers the error, or null. */
 async function tried(statement: string): Promise<unknown> {
   const sql = statement.replaceAll(/:(\w+)\b/g, (whole, name: string) => String(ids[name] ?? whole));
   const runner = db.createQueryRunner();
@@ -123,7 +123,7 @@ const history = (changes: Record<string, string>) => {
   return `INSERT INTO item_history (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).join(', ')})`;
 };
 
-/** By default a second closing of the day that is closed. */
+/** By default a second closure of a closed day. */
 const closing = (changes: Record<string, string>) => {
   const row = {
     local_id: ':local',

@@ -10,7 +10,7 @@ export interface Statement {
 
 const ROWS_AT_ONCE = 500;
 const FETCH = `FETCH ${ROWS_AT_ONCE} FROM rows`;
-/** Idle limit of the reader, as a transaction time-out: the snapshot is held meanwhile. */
+/** Time-out of a reader that fetches nothing, since its snapshot is held meanwhile. */
 const PATIENCE = '60s';
 /** Longer than statement_timeout, so that PostgreSQL ends a slow statement first. */
 const DEAD_MILLISECONDS = 20_000;

@@ -42,7 +42,7 @@ afterEach(async () => {
   for (const name of ['maison', 'maison du centre', 'autre']) {
     const pid = postmaster(join(home, name));
     if (pid > 0) await gone(pid);
-    // What a killed owner leaves in the temporary folder until its next start, which does not come here.
+    // A killed owner leaves its socket folder for the next start, which does not come here.
     const owner = join(home, name, 'owner.json');
     if (!existsSync(owner)) continue;
     const { socketDir } = JSON.parse(readFileSync(owner, 'utf8')) as { socketDir?: string };
@@ -71,7 +71,7 @@ async function query(connection: EmbeddedPostgres['connection'], sql: string): P
 
 function kill(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
-    // The whole group, as a machine that goes down would.
+    // The whole process group, as when a machine goes down.
     process.kill(-(child.pid ?? 0), signal);
   } catch {
     // Already gone.
@@ -81,7 +81,7 @@ function kill(child: ChildProcess, signal: NodeJS.Signals): void {
 function alive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // A process that nobody has waited for yet still answers.
+    // A zombie still answers signals.
     return !readFileSync(`/proc/${String(pid)}/status`, 'utf8').includes('State:\tZ');
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOENT' && process.platform !== 'linux';
@@ -102,10 +102,10 @@ function postmaster(dataDir: string): number {
 
 interface Child {
   process: ChildProcess;
-  /** Numbers of the rows that were acknowledged, in order. */
+  /** Numbers of the acknowledged rows, in order. */
   rows: number[];
   ready: Promise<EmbeddedPostgres['connection']>;
-  /** What it answered instead of starting, or null when it started. */
+  /** The refusal to start, or null after a start. */
   refused: Promise<string | null>;
   written(count: number): Promise<void>;
 }
@@ -135,7 +135,7 @@ function startChild(args: string[], options: { prefix?: string[]; path?: string 
     }),
   };
   child.once('close', () => {
-    // Harmless after a good start; otherwise the story fails at once instead of waiting.
+    // No effect after a good start; otherwise the test fails at once.
     fail(new Error('the child ended before it was ready'));
     refused('it ended without a word');
     reached();
@@ -262,7 +262,7 @@ function reachable(): boolean {
   return spawnSync(setpriv, [...as, 'test', '-r', CHILD]).status === 0;
 }
 
-/** A folder that an ordinary user works in, and how to run a child as that user. */
+/** A folder of an ordinary user, and how to run a child as that user. */
 function ordinaryUser(): { dataDir: string; prefix: string[] } | string {
   const dataDir = join(home, 'maison');
   if (!ROOT) return { dataDir, prefix: [] };
@@ -273,7 +273,7 @@ function ordinaryUser(): { dataDir: string; prefix: string[] } | string {
   return { dataDir, prefix: AS_NOBODY };
 }
 
-/** Says why and answers true when this machine cannot play the story. */
+/** Prints why and answers true when this machine cannot run the test. */
 function skipped(reason: unknown): reason is string {
   if (typeof reason !== 'string') return false;
   process.stderr.write(`  skipped: ${reason}\n`);
@@ -284,7 +284,7 @@ test('an ordinary user: node dies alone, PostgreSQL stays behind, and is taken o
   const user = ordinaryUser();
   if (skipped(user)) return;
   const setpriv = user.prefix[0] === undefined ? [] : ['/usr/bin/setpriv', ...user.prefix.slice(1)];
-  // Without setpriv on its path the server has no leash, as on macOS.
+  // Without setpriv in PATH the server outlives node, as on macOS.
   const child = startChild([user.dataDir], { prefix: setpriv, path: '/nowhere' });
   await child.ready;
   await child.written(200);
@@ -303,7 +303,7 @@ test('an ordinary user: node dies alone, PostgreSQL stays behind, and is taken o
   await closed(next.process);
   expect(next.process.exitCode).toBe(0);
 
-  // Root may work in that folder too, and leaves it to its owner.
+  // Root may use the folder too, and leaves it to its owner.
   if (!ROOT) return;
   const base = await open(user.dataDir);
   expect(statSync(`/proc/${String(postmaster(user.dataDir))}`).uid).toBe(NOBODY);
@@ -321,7 +321,7 @@ test('node dies alone where setpriv exists: PostgreSQL shuts down cleanly by its
   const pid = postmaster(dataDir);
   kill(child.process, 'SIGKILL');
   await closed(child.process);
-  // No waiting: the new start meets the old server on its way out.
+  // Without a wait: the new start meets the old server while it stops.
   const lines: string[] = [];
   const base = await open(dataDir, { onLine: (line) => lines.push(line) });
   expect(alive(pid)).toBe(false);
@@ -411,12 +411,12 @@ test('root hands over: a folder that opens to others stays usable, and so does o
   if (!ROOT && skipped('only root changes users')) return;
   const dataDir = join(home, 'maison');
   const server = () => statSync(`/proc/${String(postmaster(dataDir))}`).uid;
-  // Only root can reach this one: PostgreSQL runs in a namespace, with root's files.
+  // Only root can reach this folder: PostgreSQL runs in a user namespace, with root's files.
   const hidden = await open(dataDir);
   await query(hidden.connection, 'create table rows as select 42 as n');
   expect(server()).toBe(0);
   await hidden.stop();
-  // The same folder, reachable by all now, keeps its owner.
+  // The same folder, now reachable by all, keeps its owner.
   chmodSync(home, 0o755);
   const kept = await open(dataDir);
   expect(server()).toBe(0);
@@ -429,7 +429,7 @@ test('root hands over: a folder that opens to others stays usable, and so does o
   expect(statSync(join(other, 'postgres')).uid).not.toBe(0);
   await query(dropped.connection, 'create table rows as select 43 as n');
   await dropped.stop();
-  // A folder that was made for another account, then closed to it.
+  // Made for another account, then closed to it.
   chmodSync(home, 0o700);
   const closedAgain = await open(other);
   expect(statSync(join(other, 'postgres')).uid).toBe(0);

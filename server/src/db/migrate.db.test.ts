@@ -10,7 +10,7 @@ import { DatabaseRefused, prepareDatabase } from './migrate.ts';
 const server = JSON.parse(process.env['KESSAL_TEST_POSTGRES'] ?? 'null') as Connection;
 let empty: Connection;
 
-/** A database in which nothing was ever done. */
+/** An empty database without settings. */
 beforeEach(async () => {
   empty = { ...server, database: `vide_${randomUUID().replaceAll('-', '')}` };
   await withClient(server, (client) => client.query(`CREATE DATABASE ${empty.database} TEMPLATE template0`));
@@ -123,7 +123,7 @@ test('a call that waits too long is stopped: the limits hold on every fresh conn
 
 test('the migration itself may take its time: no limit stops it half way', async () => {
   await prepareDatabase(empty, { durable: false });
-  // The second preparation runs under the role's limits of the first, unless it lifts them for itself.
+  // The second run starts under the role's limits of the first, and must lift them for itself.
   await withClient(empty, (client) =>
     client.query(`ALTER ROLE CURRENT_USER IN DATABASE ${empty.database} SET statement_timeout = '1ms'`),
   );

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 afterAll(() => database.drop());
 
-/** A server that comes to this database; `open` may keep it from coming back after a cut. */
+/** Starts a server on this database; `open` can prevent its reconnection. */
 async function comes(
   calendar: string,
   {
@@ -42,7 +42,10 @@ function unexpected(why: Error): void {
   throw why;
 }
 
-/** The connection that holds this calendar is cut, as by a restart of PostgreSQL; answers once it is dead. */
+/**
+ * Terminates the connection that holds this calendar, as PostgreSQL's restart would; resolves once it is
+ * gone.
+ */
 async function cut(calendar: string): Promise<void> {
   const holder = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = hashtext($1)::oid`;
   const [{ pid }] = await database.db.query(holder, [calendar]);
@@ -97,7 +100,7 @@ test('a server that comes back to another calendar is told to give way', async (
   const closed = Promise.withResolvers<Error>();
   let gone = false;
   const open = (name: string) => {
-    // Nothing answers at this port, as while a network is cut.
+    // Nothing listens on this port, as during a network cut.
     return gone ? new pg.Client({ host: '127.0.0.1', port: 1 }) : beside(name);
   };
   await comes(MIDNIGHT, { open, refused: closed.resolve });

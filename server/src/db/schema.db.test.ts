@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-/** The tables that the product reads and writes by SQL alone, and why none has an entity. */
+/** Tables that are used by SQL alone, and why none has an entity. */
 const WITHOUT_ENTITY: Record<string, string> = {
   migrations: "TypeORM's own list of what was migrated",
   journal: 'append-only: rows are inserted by record() and by the sale, and read as they are',
@@ -104,7 +104,7 @@ test('whatever names a row of another table is held by a foreign key', async () 
          WHERE contype = 'f' AND conrelid = c.table_name::regclass AND attname = c.column_name)
      ORDER BY 1, 2`,
   );
-  // The journal says what was and leans on nothing; summaries lean on their tickets; the others are no ids of rows.
+  // The journal has no references; summaries depend on their tickets; the others are not row ids.
   expect(loose).toEqual([
     { table_name: 'journal', column_name: 'device_id' },
     { table_name: 'journal', column_name: 'local_id' },

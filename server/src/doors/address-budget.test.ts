@@ -8,7 +8,7 @@ test('an address has its calls at once, then so many a second, and is told how l
   const taken = (at: number) => budget.take('203.0.113.1', NOON + at);
   expect([taken(0), taken(0), taken(0), taken(0)]).toEqual([0, 0, 0, 2]);
   expect([taken(1000), taken(2000), taken(2000)]).toEqual([1, 0, 2]);
-  // After an hour there is no more than at the beginning.
+  // After an hour the bucket holds no more than at first.
   expect([3_600_000, 3_600_000, 3_600_000, 3_600_000].map(taken)).toEqual([0, 0, 0, 2]);
 });
 

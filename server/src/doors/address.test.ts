@@ -16,6 +16,6 @@ test.each([
   ['a host and a port', '192.0.2.7:80', 'unknown'],
 ])('%s', (_story, ip, caller) => {
   expect(callerAddress(ip)).toBe(caller);
-  // Whoever comes again is known by then.
+  // The second time from the cache.
   expect(callerAddress(ip)).toBe(caller);
 });

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts
 import { unbalancedBooks } from '../../test/books.ts';
 import { Factories } from '../../test/factories.ts';
 
-/** What PostgreSQL tells who comes while it starts or stops. */
+/** PostgreSQL's answer while it starts or stops. */
 const STARTING = (() => {
   const fields = 'SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0';
   const header = Buffer.alloc(5);
@@ -16,7 +16,7 @@ const STARTING = (() => {
 
 type Outage = 'nobody listens' | 'it is starting' | 'it hangs up';
 
-/** The cable between the server and its database; a test pulls it out and puts it back. */
+/** A TCP proxy between the server and its database, to cut and restore the connection. */
 class Cable {
   #server: Server | undefined;
   #port = 0;
@@ -46,7 +46,7 @@ class Cable {
     if (outage === 'it is starting') await this.#listen((near) => near.on('data', () => near.end(STARTING)));
   }
 
-  /** Breaks what is connected; whoever connects again gets through. */
+  /** Breaks open connections; new ones pass. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
   }
@@ -101,7 +101,7 @@ afterAll(async () => {
 const sale = (key: string) => ({ key, lines: [{ type: 'PRODUCT', itemId: soap, quantity: 1 }] });
 const SELL = 'mutation ($input: SellInput!) { sell(input: $input) { id number } }';
 
-/** Nothing of the machine's inside may be read in an answer. */
+/** No internals appear in an answer. */
 function tellsNothing(answer: Answer): void {
   const text = JSON.stringify(answer.body);
   expect(text).not.toMatch(
@@ -144,7 +144,7 @@ describe.each(OUTAGES)('when the database is away: %s', (outage) => {
     tellsNothing(answer);
   });
 
-  // Jest gives the tests an Error class of their own, of which Node's own ECONNREFUSED is none: GraphQL then hides it.
+  // Jest's Error class differs from that of Node's ECONNREFUSED, so GraphQL hides it.
   const graphqlCalls: [string, () => Promise<Answer>][] = [
     ['a sale', () => till.graphql(SELL, { input: sale('pendant-la-panne') })],
     ['a list', () => till.graphql('{ products { id } }')],
@@ -209,7 +209,7 @@ test('a connection that breaks in the middle of a sale: it is sold once, or noth
     cable.cut();
     const answer = await selling;
     expect([201, 503]).toContain(answer.status);
-    // Nobody presses again before the server itself has seen what broke.
+    // Retry only after the server itself has seen the break.
     await wait(20);
     const again = await ring();
     expect(again.status).toBe(201);

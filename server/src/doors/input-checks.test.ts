@@ -30,7 +30,7 @@ const NAMED = {
   MakeAccessTokenInput,
 };
 
-/** The fields at fault of an input that holds this and nothing else. */
+/** The invalid fields of an input with these values. */
 async function faultsOf(Input: new () => object, given: object): Promise<string[]> {
   const refusal = await validated(Object.assign(new Input(), given)).then(
     () => null,

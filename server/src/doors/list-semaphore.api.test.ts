@@ -4,7 +4,7 @@ import { Staffed } from '../../test/staff.ts';
 import { withClient } from '../../test/with-client.ts';
 
 let house: Staffed;
-/** Another process of the house, where a session reads two lists at once and four more wait. */
+/** A second process, with lists limited to two at once and four waiting. */
 let narrow: TestApp;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await house.app.close();
 });
 
-/** The same session at the other process. */
+/** The same session at the second process. */
 function there({ token }: Caller): Caller {
   const caller = new Caller(narrow.url);
   caller.token = token;
@@ -26,7 +26,7 @@ function there({ token }: Caller): Caller {
 
 const THREE = '{ a: categories { id } b: categories { id } c: categories { id } }';
 
-/** While nobody can read the categories; `stuck`: how many statements wait for them. */
+/** Runs the work while the categories are locked; `stuck`: how many statements wait for them. */
 async function whileLocked(work: (stuck: () => Promise<number>) => Promise<void>): Promise<void> {
   await withClient(house.app.connection, async (client) => {
     await client.query('BEGIN; LOCK TABLE categories IN ACCESS EXCLUSIVE MODE');
@@ -49,7 +49,7 @@ test('one session reads so many lists at once over both doors, and every one of 
     asked.push(office.graphql(THREE).then(({ body }) => Object.keys(body.data as object)));
     asked.push(office.get('/api/categories/list').then(({ status }) => status));
     await until(async () => (await stuck()) === 2);
-    // What is no list does not wait, nor does anybody else.
+    // Other queries and other sessions do not wait.
     expect((await office.graphql('{ me { id } }')).body.data.me).not.toBeNull();
     expect((await till.get('/api/locals/list')).status).toBe(200);
     expect(await stuck()).toBe(2);

@@ -1,6 +1,6 @@
 import { ListSemaphore } from './list-semaphore.ts';
 
-/** Reads of a list that end when the test says so, and who is being read for at any moment. */
+/** Reads that end on demand, and the sessions being read for. */
 function reads(turns: ListSemaphore) {
   const underWay: { who: string; end: () => void }[] = [];
   return {

@@ -31,7 +31,7 @@ describe('a pipe that nobody reads for a while', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** All that is in it. */
+  /** Reads the whole pipe. */
   function taken(): string {
     let text = '';
     try {
@@ -85,7 +85,7 @@ describe('a pipe that nobody reads for a while', () => {
   });
 });
 
-/** On a machine that has it, a file for which there is never room. */
+/** Linux's device that is always full. */
 const FULL = '/dev/full';
 
 (existsSync(FULL) ? test : test.skip)('a full disk neither stops a process nor keeps it from ending', () => {

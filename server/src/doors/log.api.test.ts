@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 type Line = Record<string, unknown>;
 
-/** The lines of this call; the last of them comes when the answer has left. */
+/** The log lines of this request; the last is written after the answer. */
 async function linesOf({ headers }: Answer): Promise<Line[]> {
   const requestId = headers.get('x-request-id');
   expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
@@ -146,7 +146,7 @@ test('in a day of logins, sales, refusals and faults no code, token, cookie or p
   browser.asBrowser();
   await call(browser.post('/api/auth/logout', {}, { 'x-xsrf-token': 'forged' }));
   await call(browser.post('/api/auth/logout', {}));
-  // A login that the database fails in the middle of.
+  // A login during which the database fails.
   await app.db.query('ALTER TABLE sessions RENAME TO sessions_away');
   await call(new Caller(app.url).post('/api/auth/login', { password: code }));
   await call(new Caller(app.url).graphql(`mutation { login(code: "${code}") { id } }`));
@@ -162,7 +162,7 @@ test('in a day of logins, sales, refusals and faults no code, token, cookie or p
   const written = app.logged.slice(heard).join('\n');
   expect(written).toContain(`"userId":${user.id}`);
   for (const secret of secrets) expect(written).not.toContain(secret);
-  // Neither do the kept forms of a code, nor the values of the statement that failed.
+  // Neither the stored forms of a code nor the values of the failed statement are logged.
   const [kept] = await app.db.query<Record<string, unknown>[]>('SELECT * FROM users WHERE id = $1', [
     user.id,
   ]);

@@ -12,9 +12,9 @@ const HOUSE = '{ house { today } me { id } }';
 const LOGIN = 'mutation ($code: String!) { login(code: $code) { id } }';
 
 let house: Staffed;
-/** Behind a proxy, with the limits of a house. */
+/** Behind a proxy, with the usual limits. */
 let app: TestApp;
-/** The same, where an address has five calls and two more a second. */
+/** The same, with five requests per address and two more a second. */
 let tight: TestApp;
 let folder: string;
 let picture: string;
@@ -38,21 +38,21 @@ afterAll(async () => {
 
 let addresses = 0;
 
-/** An address that nobody has called from, at this process. */
+/** An address not yet used at this process. */
 function newAddress(at: TestApp) {
   addresses += 1;
   const from = { 'x-forwarded-for': `203.0.113.${addresses}` };
   return {
     from,
     stranger: new Caller(at.url),
-    /** Somebody of this house as he calls here: by token, or as a browser by these of his cookies. */
+    /** A user's session at this process: by token, or by those of his cookies that match. */
     known: (caller: Caller, cookies?: RegExp) => {
       const here = new Caller(at.url);
       if (!cookies) here.token = caller.token;
       else for (const [name, value] of caller.cookies) if (cookies.test(name)) here.cookies.set(name, value);
       return here;
     },
-    /** Spends all that it has. */
+    /** Spends the whole budget. */
     spend: async () => {
       const spender = new Caller(at.url);
       const calls = at === tight ? TIGHT.burst : strangers.burst;
@@ -72,7 +72,7 @@ const WAYS: Record<string, (caller: Caller, from: Record<string, string>) => Pro
 
 const REPORT = '{ report(question: { measures: [TOTAL], during: TODAY }) { count } }';
 
-/** A program with an access token of its own, the latest of the house. */
+/** A program with a new access token. */
 async function programOf(url: string): Promise<Caller> {
   const make = 'mutation { makeAccessToken(input: { name: "Classeur" }) { secret } }';
   const program = new Caller(url);
@@ -80,7 +80,7 @@ async function programOf(url: string): Promise<Caller> {
   return program;
 }
 
-/** How many statements this process asks of PostgreSQL meanwhile. */
+/** Counts the statements of this process during the work. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype;
   let count = 0;
@@ -113,7 +113,7 @@ describe('a stranger who asks too often', () => {
     }
     expect(answers[2]![1].headers.get('content-type')).toMatch(/^application\/problem\+json/);
     expect(statements).toBe(0);
-    // The count itself counts.
+    // Proves that the counter works.
     const other = newAddress(tight);
     expect(await statementsOf(() => WAYS['a picture']!(other.stranger, other.from))).toBeGreaterThan(0);
   });
@@ -135,7 +135,7 @@ describe('a stranger who asks too often', () => {
     const till = new Caller(house.app.url);
     await till.login(code);
     const program = await programOf(crowd.stranger.url);
-    // An access token bears no signature: what it has opened says that it is one.
+    // An access token bears no signature: it passes after a successful use.
     expect((await program.graphql(REPORT, {}, crowd.from)).body.errors).toBeUndefined();
     await crowd.spend();
     const products = [{ id: await house.product(), quantity: 1 }];

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterEach(() => app.setNow(app.make.now));
 
-/** Codes that no amount and no id of these stories could be. */
+/** Codes that cannot be taken for an amount or an id in these tests. */
 const OFFICE_CODE = '9182736450';
 const TILL_CODE = '8273645091';
 const NEW_CODE = '7364509182';
@@ -97,8 +97,8 @@ describe('who did what, when and where from', () => {
   }
 
   /**
-   * Every write at a door, with the row that it must leave: who does it, and what was and is. One more of each feature
-   * is one more line here; that none is silent is seen by the `close` of every test's app.
+   * Every write of both APIs with its journal row: actor, before and after. The `close` of every test's app
+   * checks that no write lacks one.
    */
   const WRITES: [write: string, errand: (given: Shop) => Promise<[Answer, Caller | null, Wanted]>][] = [
     [
@@ -363,7 +363,7 @@ describe('finding a row again', () => {
     expect(await actions({ userId: user.id, action: 'session.o' })).toHaveLength(1);
     expect(await actions({ userId: user.id, action: 'essio' })).toEqual([]);
     expect(await actions({ userId: 999_999 })).toEqual([]);
-    // Percent and underscore mean themselves.
+    // Percent and underscore are literal.
     expect(await actions({ userId: user.id, action: '_' })).toEqual([]);
   });
 
@@ -442,7 +442,7 @@ test('no code, token or anti-forgery value was ever written into it', async () =
   expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
 });
 
-/** How many statements an errand sends to the database. */
+/** Counts the statements of an errand. */
 async function queriesOf(errand: () => Promise<unknown>): Promise<number> {
   type Listen = (event: 'acquire', listener: () => void) => void;
   const { master } = app.db.driver as unknown as { master: { on: Listen; off: Listen } };

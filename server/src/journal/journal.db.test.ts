@@ -30,7 +30,7 @@ describe('what was written about one thing is found without reading the journal 
     ['in a month', { subjectId: 7, from: '2026-01-01', to: '2026-01-31' }],
   ])('%s', async (_story, filter) => {
     const { text } = entriesSql(filter, 51);
-    // Our role has every plan made without the values, and so has this one.
+    // Our role has force_generic_plan, hence this plan too.
     const lines = await database.db.query<Record<string, string>[]>(`EXPLAIN (GENERIC_PLAN) ${text}`);
     const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
     expect(plan).toContain('journal_subject');

@@ -16,11 +16,11 @@ import { NotifyChannel } from './notify-channel.ts';
 type Hear = (change: Change) => void;
 
 /**
- * Tells whoever listens in this process that something of the house has changed, here or in another process. A hint may
- * be lost; what cannot be known is told as "everything".
+ * Publishes change hints to this process's listeners, and through LISTEN/NOTIFY to other processes. Delivery
+ * is best effort; what cannot be known is sent as "everything".
  */
 export class ChangeHints {
-  /** A process hears its own hints without PostgreSQL, and knows them again when they come back. */
+  /** Sender id: a process delivers its own hints at once, and ignores them when PostgreSQL echoes them. */
   readonly #name = randomBytes(6).toString('base64url');
   readonly #hearers = new Set<Hear>();
   readonly #outgoing = new Throttle(HINT_PACE.between, (change) => void this.#tellOthers(change));
@@ -46,7 +46,7 @@ export class ChangeHints {
     );
   }
 
-  /** After a commit, and never within: what was written. Costs its caller nothing to wait for. */
+  /** Call after the commit, with what was written. Never blocks the caller. */
   note(writes: readonly { action: string; localId?: number | null }[]): void {
     const change = changeOf(writes);
     if (!change) return;
@@ -54,7 +54,7 @@ export class ChangeHints {
     this.#outgoing.add(change);
   }
 
-  /** Until the returned function is called. */
+  /** Subscribes; the returned function unsubscribes. */
   follow(hear: Hear): () => void {
     this.#wire.start();
     this.#hearers.add(hear);

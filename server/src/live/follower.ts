@@ -6,21 +6,21 @@ import type { Actor } from '../shared/actor.ts';
 import { Subscription } from './subscription.ts';
 import { EVERYTHING, type Hint } from './live.rules.ts';
 
-/** More than a page says between two pings. */
+/** Per ping interval; more than a page ever sends. */
 const MOST_MESSAGES = 60;
 const TOO_MUCH_SAID = 1008;
 const OUR_FAULT = 1011;
 
-/** What is known of a socket before anything is said on it. */
+/** Known at the upgrade, before the first message. */
 export interface Handshake {
   address: string;
-  /** The living administrator's session that it showed; null for a stranger. */
+  /** A living administrator's session in the cookie, else null. */
   sessionId: string | null;
 }
 
-/** One open socket, and whoever it was opened for. */
+/** One open socket and its actor. */
 export class Follower {
-  /** Null until it has said who it is. */
+  /** Null until authenticated. */
   actor: Actor | null = null;
   leaving = false;
   readonly hearings = new Set<Subscription>();
@@ -35,17 +35,17 @@ export class Follower {
     readonly handshake: Handshake,
     readonly latest: () => Pick<Hint, 'mark' | 'spread'>,
   ) {
-    // A message too long, or no text: ws closes the socket by itself, with the reason in its code.
+    // After a protocol error ws closes the socket by itself, with the reason in its code.
     socket.on('error', () => undefined);
     socket.on('pong', () => (this.#answered = true));
   }
 
-  /** The session whose place this socket takes; null for a stranger's. */
+  /** The session that the socket counts against; null for a stranger's. */
   get sessionId(): string | null {
     return this.actor?.sessionId ?? this.handshake.sessionId;
   }
 
-  /** The socket as the protocol wants it. */
+  /** Adapter to graphql-ws's socket. */
   get wire(): GraphqlSocket {
     const { socket } = this;
     return {
@@ -62,7 +62,7 @@ export class Follower {
     };
   }
 
-  /** Begins with "everything": the page may have asked before it was heard of. */
+  /** Starts a subscription with an "everything" hint: the page may have read before it was subscribed. */
   hear(): Subscription {
     const hearing = new Subscription((ended) => void this.hearings.delete(ended));
     hearing.tell({ ...EVERYTHING, ...this.latest() });
@@ -91,7 +91,7 @@ export class Follower {
     });
   }
 
-  /** Hears nothing from now on; whoever does not say goodbye in time is cut off. */
+  /** Sends a close frame and no more hints; terminates the socket after `within` milliseconds. */
   gone(code: number, within: number): Promise<void> {
     this.leaving = true;
     for (const hearing of [...this.hearings]) void hearing.return();
@@ -119,7 +119,7 @@ export class Follower {
   #send(text: string): Promise<void> {
     return new Promise((resolve) => {
       if (this.socket.readyState !== this.socket.OPEN) resolve();
-      // What does not leave any more is followed by the socket's own end.
+      // A failed send is followed by the socket's close event.
       else this.socket.send(text, () => resolve());
     });
   }

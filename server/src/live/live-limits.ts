@@ -1,20 +1,23 @@
-/** Sockets, bytes and milliseconds of the live door. */
+/** Limits of the WebSocket API: sockets, bytes and milliseconds. */
 export const LIVE_LIMITS = {
   /** Of administrators' sessions. */
   sockets: 500,
-  /** Of strangers: who has not said who he is, and showed no living administrator's session with his handshake. */
+  /**
+   * Of strangers: sockets not yet authenticated and without a living administrator's session in the
+   * handshake.
+   */
   strangers: 400,
-  /** Of those, from one address: a shop's screens may come back all at once, and not every one shows a cookie. */
+  /** Of those, per address: a shop's screens may reconnect all at once, and not all send a cookie. */
   ofAnAddress: 40,
-  /** The tabs of one browser. */
+  /** Per session: the tabs of one browser. */
   ofASession: 10,
-  /** How long a socket may keep silent about who it is. */
+  /** Time-out of the authentication. */
   speakWithin: 3000,
   messageBytes: 32_768,
-  /** How often every session behind a socket is looked up, even when nothing happens. */
+  /** Interval at which every socket's session is read again, even without hints. */
   lookEvery: 3000,
-  /** A socket that answered no ping since the last one is gone. */
+  /** A socket without a pong since the last ping is terminated. */
   pingEvery: 15_000,
-  /** How long a socket may take over its goodbye. */
+  /** Time-out of the closing handshake. */
   goodbye: 1000,
 };

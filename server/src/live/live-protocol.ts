@@ -18,7 +18,7 @@ const TOO_MANY = 4429;
 type Params = Record<string, unknown>;
 type Options = ServerOptions<Params, Follower>;
 
-/** What may be said on a live socket: who one is, once, and a few subscriptions under the limits of the other door. */
+/** Options of graphql-ws: one authentication, then a few subscriptions under the GraphQL API's limits. */
 export function liveOptions(kit: LiveKit, crowded: (follower: Follower) => boolean): Options {
   const documents = new KnownDocuments(kit.schema);
   return {
@@ -26,7 +26,7 @@ export function liveOptions(kit: LiveKit, crowded: (follower: Follower) => boole
     onConnect: async ({ extra: follower, connectionParams }) => {
       const code = await admit(kit, follower, connectionParams ?? {});
       if (code === null && !crowded(follower)) return true;
-      // Refused for good: a browser that is told so does not try again by itself.
+      // A fatal close code, after which a browser does not retry.
       follower.socket.close(code === null ? TOO_MANY : UNAUTHORIZED, code ?? 'TROP_DE_TENTATIVES');
       return false;
     },
@@ -45,7 +45,7 @@ export function liveOptions(kit: LiveKit, crowded: (follower: Follower) => boole
   };
 }
 
-/** The code of the refusal, or null for whoever may hear. */
+/** Answers a refusal's code, or null when admitted. */
 async function admit(kit: LiveKit, follower: Follower, params: Params): Promise<string | null> {
   const { tokens, db, clock, identify } = kit;
   const shown = params['token'];
@@ -93,7 +93,7 @@ function readSubscription(
   return { schema, document, operationName, variableValues: variables, contextValue };
 }
 
-/** The words and codes of the other door. */
+/** A GraphQL error with the same sentences and codes as over HTTP. */
 function told(error: unknown): GraphQLError {
   const original =
     error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error });

@@ -24,19 +24,19 @@ const PATH = '/graphql';
 const GOING_AWAY = 1001;
 const UNAUTHORIZED = 4401;
 
-/** What LiveSockets is given of its app. */
+/** Dependencies of LiveSockets. */
 export interface LiveKit extends Pick<HouseKit, 'db' | 'clock' | 'tokens' | 'identify' | 'identifyTogether'> {
   log: Logger;
   schema: GraphQLSchema;
-  /** The call as Express knows it: its host as a believed proxy says it. */
+  /** The upgrade as an Express request, with the host and address of a believed proxy. */
   asCall: (request: IncomingMessage) => Request;
   /** See ChangeHints. */
   follow: (hear: (change: Change) => void) => () => void;
 }
 
 /**
- * The door of the office's screens that stay open: a WebSocket on which a living ADMIN session hears that the house has
- * changed, and nothing else. Whom a socket stands for is looked up before each hint and every few seconds.
+ * WebSocket server of the office's open screens: a living ADMIN session receives change hints, and nothing
+ * else. Each socket's session is read again before each hint and every few seconds.
  */
 export class LiveSockets {
   readonly #kit: LiveKit;
@@ -47,7 +47,7 @@ export class LiveSockets {
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: LIVE_LIMITS.messageBytes,
-    // An option of ws that its types do not know yet.
+    // An option of ws that its types lack.
     ...{ closeTimeout: LIVE_LIMITS.goodbye },
     handleProtocols,
   });
@@ -64,17 +64,17 @@ export class LiveSockets {
     this.#protocol = makeServer(liveOptions(kit, (follower) => this.#crowded(follower)));
   }
 
-  /** Whether this is a WebSocket for us; whatever else asks for an upgrade is a call like any other. */
+  /** Whether to upgrade; any other upgrade request is answered as plain HTTP. */
   readonly upgrades = ({ headers, url = '' }: IncomingMessage): boolean =>
     headers.upgrade?.toLowerCase() === 'websocket' && /^\/graphql\/?(\?|$)/i.test(url);
 
   readonly upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    // Until the handshake is done nobody else listens to it.
+    // Until the handshake is done nothing else handles its errors.
     socket.on('error', () => socket.destroy());
     void this.#receive(this.#kit.asCall(request), socket, head);
   };
 
-  /** Says goodbye to every socket: as long as one is open, a server does not close. */
+  /** Closes all sockets, without which the HTTP server would not close. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#rest();
@@ -99,7 +99,7 @@ export class LiveSockets {
     this.#sockets.handleUpgrade(call, socket, head, (opened) => this.#open(opened, call, handshake));
   }
 
-  /** The living administrator's session that a browser shows with its handshake, or null. */
+  /** The living administrator's session in the handshake's cookie, or null. */
   async #officeSession(call: Request): Promise<string | null> {
     const { tokens, clock, identifyTogether, log } = this.#kit;
     try {
@@ -113,7 +113,7 @@ export class LiveSockets {
     }
   }
 
-  /** Strangers and administrators have each their own places, and none of them takes the other's. */
+  /** Strangers and administrators have separate limits, so that neither fills the other's. */
   #crowd({ address, sessionId }: Handshake): Refusal | null {
     const isStranger = (one: Follower) => one.sessionId === null;
     const full =
@@ -139,7 +139,9 @@ export class LiveSockets {
     });
   }
 
-  /** Whether a socket that has just said who it is finds no place: its session's own, or any administrator's. */
+  /**
+   * Whether a socket that has just authenticated exceeds its session's limit or that of all administrators.
+   */
   #crowded(follower: Follower): boolean {
     const { sessionId } = follower;
     return (
@@ -153,7 +155,7 @@ export class LiveSockets {
   }
 
   #wake(): void {
-    // Nobody counted what happened while nobody listened.
+    // Changes while unsubscribed were not counted.
     this.#hints += 1;
     this.#unfollow = this.#kit.follow((change) => {
       this.#untold = merged(this.#untold, change);
@@ -173,7 +175,7 @@ export class LiveSockets {
     this.#untold = null;
   }
 
-  /** Sends away whose session has ended, then tells the others what is new. One look at a time. */
+  /** Closes sockets of dead sessions, then sends the gathered hint to the others. One run at a time. */
   async #look(): Promise<void> {
     if (this.#looking) return;
     this.#looking = true;
@@ -202,7 +204,7 @@ export class LiveSockets {
       if (!role || !may(role, 'hearChanges')) void follower.gone(UNAUTHORIZED, LIVE_LIMITS.goodbye);
       else if (hint) {
         follower.tell(hint);
-        // Fifty told in one breath would keep a sale waiting that comes meanwhile.
+        // Yields: fifty sends in one tick would delay a sale.
         await aMoment();
       }
     }
@@ -213,7 +215,7 @@ export class LiveSockets {
     return { mark: `${this.#name}.${this.#hints}`, spread: spreadOf(hearers) };
   }
 
-  /** What could not be told is told at the next look: nobody hears anything unlooked-up. */
+  /** After a failed look-up the change is kept for the next run: no hint goes to an unverified session. */
   async #rolesOf(sessionIds: readonly string[], change: Change | null): Promise<Map<string, RoleName>> {
     try {
       return await findRoles(this.#kit.db, sessionIds, this.#kit.clock());
@@ -225,13 +227,13 @@ export class LiveSockets {
 }
 
 /**
- * A browser names the page that opens a socket, and sends our cookie with it whatever that page is: it must be ours, as
- * only a page of ours can show the anti-forgery token at the other doors.
+ * Checks the Origin header: browsers send our cookie with a WebSocket of any page, and no CSRF token protects
+ * it.
  */
 function isOurPage(call: Request): boolean {
   const { origin } = call.headers;
   if (origin === undefined) return true;
-  // Express answers none for a call, or for a believed proxy, that names none; its types say otherwise.
+  // Express answers undefined when the request, or a believed proxy, names no host; its types differ.
   const host = call.host as string | undefined;
   return host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 }

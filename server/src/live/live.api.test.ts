@@ -7,7 +7,7 @@ import { LIVE_LIMITS } from './live-limits.ts';
 import type { Change } from './live.rules.ts';
 
 let house: Staffed;
-/** Another process of the same house. */
+/** Another process on the same database. */
 let beside: TestApp;
 let soap: number;
 let serial = 0;
@@ -33,7 +33,7 @@ async function sale(caller = house.till): Promise<{ id: number; lines: { id: num
   return body.data.sell as { id: number; lines: { id: number }[] };
 }
 
-/** An administrator's browser, logged in at one of the processes. */
+/** An administrator's browser, logged in at one process. */
 async function page(app: TestApp = house.app): Promise<Caller> {
   const caller = new Caller(app.url);
   await caller.login((await house.app.make.user({ role: 'ADMIN' })).code);
@@ -42,7 +42,7 @@ async function page(app: TestApp = house.app): Promise<Caller> {
 
 const isSale = ({ kinds, missed }: Change) => kinds.includes('SALE') && !missed;
 
-/** Something that everybody who may hear anything hears, so that silence before it is silence. */
+/** Waits for a hint that all listeners get, so that silence before it is proven. */
 async function afterAHintTo(witness: LiveEar, work: () => Promise<unknown>): Promise<void> {
   witness.forget();
   await work();
@@ -50,8 +50,8 @@ async function afterAHintTo(witness: LiveEar, work: () => Promise<unknown>): Pro
 }
 
 describe('what the office hears', () => {
-  // The first to listen at a process opens its connection, which begins with an "everything" of its own: a sale of that
-  // moment is gathered into it.
+  // The first listener opens the process's connection, which begins with an "everything" of its own, merged
+  // with any sale of that moment.
   beforeAll(async () => {
     for (const app of [house.app, beside]) {
       const ear = await LiveEar.asPage(await page(app)).settled();
@@ -346,7 +346,7 @@ describe('what is not for this door', () => {
 });
 
 describe('when strangers crowd the door', () => {
-  /** A process of the house behind a proxy: who calls is what the proxy says. */
+  /** A process behind a proxy, which gives the client's address. */
   let proxied: TestApp;
   const ears: LiveEar[] = [];
   const kept = (ear: LiveEar) => {
@@ -361,7 +361,7 @@ describe('when strangers crowd the door', () => {
 
   afterAll(() => proxied.close());
 
-  // A socket leaves its line in the log when its place is free again.
+  // The log line is written when the socket's place is free again.
   afterEach(async () => {
     for (const ear of ears) ear.socket.terminate();
     await until(() => proxied.logged.filter((line) => line.includes('"live":true')).length === ears.length);
@@ -369,7 +369,7 @@ describe('when strangers crowd the door', () => {
     proxied.logged.length = 0;
   });
 
-  /** Opens sockets that say nothing, until one is refused; how many got in. */
+  /** Opens silent sockets until one is refused; answers how many were accepted. */
   async function crowd(count: number, address: (place: number) => string, as = new Caller(proxied.url)) {
     const all = Array.from({ length: count }, (_, place) => kept(LiveEar.silent(as, from(address(place)))));
     await Promise.all(all.map((ear) => ear.knocked()));
@@ -432,7 +432,7 @@ describe('when strangers crowd the door', () => {
   });
 });
 
-/** How many connections of the house listen. */
+/** The backends that LISTEN. */
 async function listening(): Promise<number[]> {
   return withClient(house.app.connection, async (client) => {
     const { rows } = await client.query<{ pid: number }>(
@@ -454,7 +454,7 @@ describe('when something breaks', () => {
     expect((await there.hears(({ missed }) => missed)).localIds).toBeNull();
     await until(async () => (await listening()).length === 2);
     expect(await listening()).not.toEqual(before);
-    // No sale from here on is unheard; one made at once may be gathered into the "everything" of the new connection.
+    // Later sales are heard; one made now may be merged into the new connection's "everything".
     await until(async () => {
       there.forget();
       await sale();

@@ -1,58 +1,61 @@
-/** What may have changed in the house. A sale also moves stock, and a correction too: stock alone is STOCK. */
+/** Kinds of change. Sales and corrections also move stock; STOCK is for stock alone. */
 export const CHANGE_KINDS = ['SALE', 'CORRECTION', 'CLOSURE', 'STOCK'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** That something changed and where, never by how much: whoever wants figures asks for them again. */
+/** That something changed and where, without figures: clients refetch. */
 export interface Change {
   kinds: readonly ChangeKind[];
-  /** Null: it may be any local. */
+  /** Null: any local. */
   localIds: readonly number[] | null;
-  /** Some changes may not have been heard of. */
+  /** Some changes may have been lost. */
   missed: boolean;
 }
 
-/** A change as a page hears it. */
+/** A change as sent to a page. */
 export interface Hint extends Change {
-  /** By which pages may share an answer: none that bears it was read before all that was told up to this hint. */
+  /** Pages may share an answer under one mark: it was read after all changes up to this hint. */
   mark: string;
-  /** Milliseconds, of which a page lets a random part go by before it asks: all others hear the same now. */
+  /** Milliseconds: each page waits a random part of it before it refetches, as all get the hint at once. */
   spread: number;
 }
 
-/** Milliseconds; a screen that stays open adds its own pace, and all together must stay well below two seconds. */
+/** Milliseconds; with a screen's own delay, all together must stay well below two seconds. */
 export const HINT_PACE = {
-  /** Between two messages of a process to the others. */
+  /** Between two NOTIFYs of a process. */
   between: 150,
-  /** Between two hints to a page: the calls of one hint share an answer, so this is how often one is made. */
+  /**
+   * Between two hints to a page; requests after one hint share an answer, so this bounds how often it is
+   * computed.
+   */
   apart: 1000,
-  /** For each page that listens, so that fifty never ask at once and keep a sale waiting. */
+  /** Per listening page, so that fifty never refetch at once and delay a sale. */
   spreadEach: 12,
   spreadMost: 600,
 };
 
-/** Over how long so many pages should ask. */
+/** Jitter for this many pages. */
 export function spreadOf(pages: number): number {
   return Math.min(HINT_PACE.spreadMost, pages * HINT_PACE.spreadEach);
 }
 
-/** What a write says of itself in the journal. */
+/** The part of a journal entry that hints need. */
 interface Written {
   action: string;
   localId?: number | null;
 }
 
-/** Says the same as a hint of everything, and is what a hint becomes that would be longer. */
+/** A longer list of locals becomes EVERYTHING. */
 const MOST_LOCALS = 100;
 
 export const EVERYTHING: Change = { kinds: CHANGE_KINDS, localIds: null, missed: true };
 
-/** What a screen of the office must look at again after these writes; null for what none of them shows. */
+/** What the office's screens must refetch after these writes; null when none shows them. */
 export function changeOf(writes: readonly Written[]): Change | null {
   let change: Change | null = null;
   for (const { action, localId } of writes) {
     const kind = kindOf(action);
     if (kind === null) continue;
-    // A voucher moves goods between two places, and its journal names one.
+    // A reception moves stock between two locals, and its journal entry names one.
     const localIds = localId === null || localId === undefined || kind === 'STOCK' ? null : [localId];
     change = merged(change, { kinds: [kind], localIds, missed: false });
   }
@@ -66,7 +69,7 @@ function kindOf(action: string): ChangeKind | null {
   return action.startsWith('reception.') || action === 'stock.counted' ? 'STOCK' : null;
 }
 
-/** Two hints as one. */
+/** Merges two hints. */
 export function merged(one: Change | null, other: Change): Change {
   if (!one) return other;
   const localIds =
@@ -82,12 +85,12 @@ function byNumber(one: number, other: number): number {
   return one - other;
 }
 
-/** What a process tells the others: a few hundred bytes at most, where PostgreSQL allows 8000. */
+/** NOTIFY payload: a few hundred bytes at most, where PostgreSQL allows 8000. */
 export function toPayload(from: string, { kinds, localIds, missed }: Change): string {
   return JSON.stringify([from, kinds.map((kind) => CHANGE_KINDS.indexOf(kind)), localIds, missed]);
 }
 
-/** Whatever cannot be read, of a later version perhaps, is heard as "everything". */
+/** An unreadable payload, perhaps of a later version, counts as "everything". */
 export function fromPayload(payload: string): { from: string; change: Change } {
   const unknown = { from: '', change: EVERYTHING };
   let read: unknown;

@@ -6,16 +6,15 @@ const CHANNEL = 'kessal_house';
 
 interface ChannelEvents {
   heard(payload: string): void;
-  /** It listens, and may have missed something before. */
+  /** Listening (again); hints before may have been lost. */
   listening(): void;
-  /** It does not listen, and every failed try to do so again. */
+  /** Not listening; called again after every failed attempt. */
   deaf(): void;
 }
 
 /**
- * This process's own connection to PostgreSQL for LISTEN and NOTIFY, apart from the pool: a NOTIFY inside a sale's
- * transaction would make every sale of the house commit one after the other, and here it waits for no sale either.
- * Opened when first needed, and kept.
+ * This process's own connection for LISTEN and NOTIFY, outside the pool: NOTIFY inside the sales'
+ * transactions would serialise their commits. Opened on first use.
  */
 export class NotifyChannel {
   #wanted = false;
@@ -41,7 +40,7 @@ export class NotifyChannel {
     this.#kept.start();
   }
 
-  /** False when nobody can be told now. */
+  /** False when there is no connection. */
   say(payload: string): Promise<boolean> {
     return this.#kept.run('SELECT pg_notify($1, $2)', [CHANNEL, payload]);
   }

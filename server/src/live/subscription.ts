@@ -1,13 +1,16 @@
 import type { Permission } from '../shared/permissions.ts';
 import { merged, type Hint } from './live.rules.ts';
 
-/** What a subscription is given in place of a call's door. */
+/** A subscription's context, in place of CallContext. */
 export interface LiveContext {
   call: { enter(permission: Permission): Promise<void> };
   hear(): Subscription;
 }
 
-/** One subscription: the hints that its socket has not taken yet, gathered into one, so that a slow one piles up nothing. */
+/**
+ * One subscription as an async iterator; hints not yet consumed are merged into one, so a slow socket queues
+ * nothing.
+ */
 export class Subscription implements AsyncIterableIterator<Hint> {
   #untaken: Hint | null = null;
   #waiting: ((result: IteratorResult<Hint>) => void) | null = null;

@@ -1,8 +1,8 @@
 import { merged, type Change } from './live.rules.ts';
 
 /**
- * Lets hints go at most every so often: the first one at once, those that follow gathered into one. Whoever adds one
- * never waits for it to go.
+ * Throttles hints: the first goes at once, the following are merged until the interval ends. `add` never
+ * blocks.
  */
 export class Throttle {
   #gathered: Change | null = null;

@@ -60,7 +60,7 @@ async function shelf(local: Local, productId: number): Promise<{ quantity: numbe
   return row!;
 }
 
-/** A local, its cashier as he was when his call came in, and a soap of which `units` are on the shelf. */
+/** A local, its cashier as of the start of his request, and a soap with `units` on the shelf. */
 async function shop(type: Local['type'], units: number) {
   const local = await make.local({ type });
   const { user } = await make.user({ local });
@@ -74,7 +74,7 @@ async function shop(type: Local['type'], units: number) {
   return { local, user, soap, sells };
 }
 
-/** Until some call waits for a row that another holds. */
+/** Waits until some transaction waits for a row lock. */
 async function somebodyWaits(): Promise<void> {
   for (;;) {
     const [row] = await database.db.query<{ waiting: number }[]>(
@@ -85,7 +85,7 @@ async function somebodyWaits(): Promise<void> {
   }
 }
 
-/** Does `first`, and begins `second`, which has to wait, before `first` is committed. Answers what came of `second`. */
+/** Runs `first`, starts `second`, which must wait, then commits `first`. Answers the outcome of `second`. */
 async function meanwhile(
   first: (tx: Tx) => Promise<unknown>,
   second: () => Promise<string>,

@@ -36,7 +36,7 @@ test('a tablet that has it already is told so', async () => {
   const hash = await keep(await drawn(41, 30).png().toBuffer());
   const { response } = await fetched(`/api/pictures/${hash}`);
   const etag = response.headers.get('etag') ?? '';
-  // Node's fetch would ask for a fresh copy by itself.
+  // Node's fetch would send no-cache by itself.
   const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
   const again = await fetch(`${app.url}/api/pictures/${hash}`, { headers });
   expect(again.status).toBe(304);

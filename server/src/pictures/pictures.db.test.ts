@@ -14,7 +14,7 @@ import {
 
 let database: TestDatabase;
 let make: Factories;
-/** A picture of one colour, as it was sent and as it is kept. */
+/** A picture of one colour, as sent and as stored. */
 type Colour = EncodedPicture & { source: Buffer };
 let red: Colour;
 let green: Colour;
@@ -114,7 +114,7 @@ test('a write without a picture leaves the one that is there', async () => {
   expect(await kept()).toContain(blue.hash);
 });
 
-/** The transaction of such a write alone: judging, one at a time, would keep the writers apart. */
+/** Only its transaction: the decoding semaphore would serialise the writers. */
 function giveAtOnce(id: number, given: Colour): Promise<void> {
   return inTransaction(database.db, async (tx) => {
     const hash = await keepPicture(tx, make.now, given);

@@ -45,7 +45,7 @@ function formOf(fields: Fields, field?: string, file?: Buffer | Blob | string, n
 
 const blob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)], { type: 'image/png' });
 
-/** What can show a picture: how it is sent by a form, and where its picture is found in the answer. */
+/** An entity with a picture: its form, and the picture's place in the answer. */
 interface Thing {
   add: string;
   edit: (id: number) => string;
@@ -92,7 +92,7 @@ const THINGS: Record<string, Thing> = {
 const EACH_THING = Object.entries(THINGS);
 const CATEGORY = THINGS['a category']!;
 
-/** The one thing, or the first of several, that an answer shows. */
+/** The entity, or the first of several, in an answer. */
 function shown({ body }: Answer): { id: number } & Record<string, unknown> {
   return [body.data].flat()[0] as { id: number } & Record<string, unknown>;
 }
@@ -103,7 +103,7 @@ async function imageOf(thing: Thing, id: number): Promise<string | null> {
   return row?.[thing.image] ?? null;
 }
 
-/** A picture of a colour that no other test has. */
+/** A picture of a colour that no other test uses. */
 function fresh(kind: (typeof KINDS)[number] = 'png'): Promise<Buffer> {
   serial += 1;
   return picture(kind, { colour: `#${serial.toString(16).padStart(2, '0')}8040` });
@@ -381,7 +381,7 @@ test.each(['/api/categories/add', '/graphql'])(
     await new Promise((resolve) => half.write(bytes.subarray(0, bytes.length / 2), resolve));
     half.destroy();
     while (!app.logged.some((line) => line.includes('"cut":true'))) await breathe();
-    // Whatever the half could have started has had its turn when this one is refused.
+    // Whatever the half could have started has run when this one is refused.
     expect((await admin.upload(ADD, {}, blob(source.subarray(0, source.length / 2)))).body.data).toBeNull();
     expect(await snapshot(app.db)).toEqual(before);
     expect(app.logged.filter((line) => line.includes('"fault"'))).toEqual([]);

@@ -11,7 +11,10 @@ export interface ActorLocal {
   logoHash: string | null;
 }
 
-/** Who acts, as the session says on this very call: a ban, a new role or another local counts at once. */
+/**
+ * The acting user as read from the session at this request: a ban, a new role or another local counts at
+ * once.
+ */
 export interface Actor {
   userId: number;
   name: string;
@@ -20,29 +23,29 @@ export interface Actor {
   createdAt: Date;
   sessionId: string;
   deviceId: string | null;
-  /** Present: no session speaks but an access token, and little is open to it. */
+  /** Set for an access token, which opens little. */
   tokenId?: number;
 }
 
-/** An actor as the database has just named him, with the seal of the row that did. */
+/** An actor with the seal of the row that it was read from. */
 export interface IdentifiedActor extends Actor {
   seal: string;
 }
 
-/** What every use case is given: who, when and under which request. Tests fix all of them. */
+/** What every use case gets: actor, time and request. Tests fix all of them. */
 export interface Ctx {
   actor: Actor;
   now: Date;
   /** The business day of `now`, decided once (see shared/days.ts). */
   today: string;
-  /** The instant of what is written later than `now`: a sale whose body, or whose turn, was long in coming. */
+  /** The current instant, for what is written later than `now`: a sale whose body or queueing took long. */
   clock: () => Date;
   requestId: string;
-  /** Where from, as callerAddress() says; nowhere for what the house does by itself at its founding. */
+  /** Client address as by callerAddress(); null at the founding. */
   address: string | null;
 }
 
-/** Who signs a journal row; the house itself, at its founding, is nobody, and so is whoever tries a wrong code. */
+/** The author of a journal row; the actor is null at the founding and for a wrong code. */
 export type Author = Pick<Ctx, 'now' | 'requestId' | 'address'> & {
   actor: (Pick<Actor, 'deviceId'> & { userId: number | null }) | null;
 };

@@ -210,7 +210,7 @@ describe('the zone table', () => {
   const zone = moment.tz.zone('Africa/Casablanca') ?? {};
   const current = { ...zone };
 
-  // The table is moment-timezone's own: the current Casablanca goes back as it was.
+  // The table is moment-timezone's own: the current Casablanca is restored.
   afterEach(() => void Object.assign(zone, current));
 
   test('the one we ship knows the law of 2026', () => {

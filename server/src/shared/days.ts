@@ -13,32 +13,33 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/;
-/** There is no year 0, neither for people nor for PostgreSQL. */
+/** The first year: there is no year 0, in PostgreSQL either. */
 const FIRST_DAY = '0001-01-01';
-/** Nor a year of five digits. */
+/** The last year of four digits. */
 export const LAST_DAY = '9999-12-31';
-/** A day and an hour, then the offset when the clock is not the shop's. */
+/** Date and time, then the offset when it is not the shop's clock. */
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})(T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
 
 let calendar: Calendar = { timezone: 'Africa/Casablanca', dayStartMinutes: 0 };
-/** Of the calendar: a sale asks for it four times, and each look-up by name costs more than the reckoning. */
+/** Cached: a sale needs it four times, and each look-up by name costs more than the computation. */
 let shopZone: moment.MomentZone | undefined;
 
-/** A process serves one house, and a house has one calendar: set once at start. */
+/** Sets the calendar, once at start: a process serves one house. */
 export function keepCalendar(chosen: Calendar): void {
   shopZone = zoneOf(chosen.timezone);
   calendar = chosen;
 }
 
-/** `05:00 Africa/Casablanca`: what two servers of one house must have in common. */
+/** `05:00 Africa/Casablanca`: must be the same for all servers of one database. */
 export function calendarName({ timezone, dayStartMinutes }: Calendar): string {
   return `${wallClock(dayStartMinutes * MINUTE).slice(11, 16)} ${timezone}`;
 }
 
 /**
- * Morocco left daylight saving for a permanent UTC+0 on 2026-09-20. The machine's own tables, PostgreSQL's and most
- * tablets' may not know it, so the table is our dependency and is asked a question that only a current one answers.
+ * Checks the time zone table: Morocco left daylight saving for a permanent UTC+0 on 2026-09-20. The tables of
+ * the machine, PostgreSQL and most tablets may not know it, so ours is a dependency, tested here with a date
+ * that only a current one gets right.
  */
 export function zoneTableFault(): string | null {
   const offset = zoneOf('Africa/Casablanca').utcOffset(Date.UTC(2026, 9, 1, 12));
@@ -60,13 +61,13 @@ export function shopIso(instant: Date): string {
   return `${wallClock(instant.getTime() + offset * MINUTE).slice(0, 19)}${sign}${hours}:${minutes}`;
 }
 
-/** The business day of an instant: the shop's calendar day, begun DAY_START later than midnight. */
+/** The business day of an instant: the shop's calendar day, shifted by DAY_START. */
 export function businessDate(instant: Date): LocalDate {
   const shift = offsetMinutes(instant) - calendar.dayStartMinutes;
   return wallClock(instant.getTime() + shift * MINUTE).slice(0, 10);
 }
 
-/** The hour on the shop's wall clock, 0 to 23. DAY_START moves the day that it belongs to, not the clock. */
+/** The hour on the shop's wall clock, 0 to 23. DAY_START shifts the day, not the hour. */
 export function shopHour(instant: Date): number {
   const onTheClock = instant.getTime() + offsetMinutes(instant) * MINUTE;
   // Before 1970 the remainder is negative.
@@ -78,7 +79,7 @@ export function dayStartHour(): number {
   return Math.trunc(calendar.dayStartMinutes / 60);
 }
 
-/** From which instant to which a business day lasts, the end excluded. */
+/** Start and end (exclusive) of a business day. */
 export function spanOfDay(day: LocalDate): { start: Date; end: Date } {
   const { timezone, dayStartMinutes } = calendar;
   const midnight = moment.tz(day, timezone);
@@ -98,12 +99,12 @@ export function daysLater(day: LocalDate, days: number): LocalDate {
   return wallClock(Date.parse(`${day}T00:00:00Z`) + days * DAY).slice(0, 10);
 }
 
-/** How many days lie between: 0 for the same, negative when the second is the earlier. */
+/** Days from one to the other: negative when the second is earlier. */
 export function daysBetween(one: LocalDate, other: LocalDate): number {
   return (Date.parse(`${other}T00:00:00Z`) - Date.parse(`${one}T00:00:00Z`)) / DAY;
 }
 
-/** True for a day that exists, written yyyy-MM-dd. */
+/** True for an existing day, written yyyy-MM-dd. */
 export function isLocalDate(text: unknown): text is LocalDate {
   if (typeof text !== 'string' || !LOCAL_DATE.test(text) || text < FIRST_DAY) return false;
   const instant = new Date(`${text}T00:00:00Z`);
@@ -111,9 +112,8 @@ export function isLocalDate(text: unknown): text is LocalDate {
 }
 
 /**
- * The instant that somebody wrote: the shop's wall clock `yyyy-MM-ddTHH:mm`, or ISO 8601 with its offset; null for
- * anything else. An hour that the clocks ran through twice is the first of the two, one that they skipped is read as
- * if they had not been put forward yet.
+ * Parses an instant: the shop's wall clock `yyyy-MM-ddTHH:mm`, or ISO 8601 with its offset; null for anything
+ * else. A repeated hour is the first of the two; a skipped one is read with the offset before the change.
  */
 export function parseInstant(text: unknown): Date | null {
   const [, day, time = '', offset] = INSTANT.exec(typeof text === 'string' ? text : '') ?? [];
@@ -123,7 +123,7 @@ export function parseInstant(text: unknown): Date | null {
     : new Date(`${day}${time}${offset}`);
 }
 
-/** The clocks change once a day at most: the offset of a wall clock is that of the day before or of the day after. */
+/** The offset changes once a day at most: it is that of the day before or of the day after. */
 function ofWallClock(asIfUtc: number): Date {
   const before = offsetMinutes(new Date(asIfUtc - DAY));
   const after = offsetMinutes(new Date(asIfUtc + DAY));

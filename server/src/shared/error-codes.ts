@@ -1,4 +1,4 @@
-/** Every stable code that a caller of either door can meet, with the HTTP status of the REST answer. */
+/** Every stable error code of both APIs, with the HTTP status of the REST answer. */
 export const ERROR_STATUS = {
   JSON_INVALIDE: 400,
   REQUETE_INVALIDE: 400,

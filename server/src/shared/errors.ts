@@ -5,7 +5,7 @@ export interface FieldError {
   message: string;
 }
 
-/** What a refusal says beside its sentence: fields at fault, current prices, missing stock, seconds to wait. */
+/** Extra members of a refusal: invalid fields, current prices, missing stock, seconds to wait. */
 export interface RefusalDetails {
   errors?: FieldError[];
   prices?: { type: string; itemId: number; name: string; price: number; frais: number }[];
@@ -14,8 +14,8 @@ export interface RefusalDetails {
 }
 
 /**
- * The only error that the product throws on purpose. `message` is a French sentence fit for a cashier, `code` is
- * stable; both doors show them as they are. Anything else that is thrown is a fault and is never shown.
+ * The only error thrown on purpose. `message` is a French sentence for the user, `code` is stable; both APIs
+ * show them. Any other error is a fault and is never shown.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;
@@ -43,7 +43,7 @@ export function notFound(what: string): Refusal {
 
 const RETRY_SECONDS = 5;
 
-/** The database is away, full or too slow: worth trying again. */
+/** The database is away, full or too slow: worth a retry. */
 export function unavailable(): Refusal {
   return new Refusal(
     'INDISPONIBLE',

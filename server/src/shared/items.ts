@@ -1,10 +1,10 @@
-/** What can be sold: a product off a local's shelf, or a service of one local. */
+/** A product is sold from a local's shelf; a service belongs to one local. */
 export type ItemType = 'product' | 'service';
 
 /** Units of one item on one line of a ticket or of a reception. */
 export const MAX_QUANTITY = 9999;
 
-/** What leaves or reaches a shelf: one row a product, all lines together; a line without a product moves nothing. */
+/** Units moved on a shelf, summed by product; lines without a product move nothing. */
 export function unitsByProduct(
   lines: readonly { productId: number | null; quantity: number }[],
 ): { productId: number; quantity: number }[] {

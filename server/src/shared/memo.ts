@@ -1,4 +1,4 @@
-/** What a process remembers to save itself work: the last `limit` things, so that no flood of callers can fill it. */
+/** Cache of the last `limit` entries, first in first out: bounded, so that no flood fills it. */
 export class Memo<Key, Value> {
   readonly #kept = new Map<Key, Value>();
 
@@ -8,7 +8,7 @@ export class Memo<Key, Value> {
     return this.#kept.get(key);
   }
 
-  /** The oldest leaves when there are too many. */
+  /** Evicts the oldest entry beyond the limit. */
   keep(key: Key, value: Value): Value {
     this.#kept.set(key, value);
     if (this.#kept.size > this.limit) {

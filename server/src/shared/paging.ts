@@ -1,15 +1,15 @@
 import { validationRefusal } from './errors.ts';
 
 export const MAX_PAGE = 1000;
-/** The longest answer to a question about the figures, which has no second page. */
+/** The longest report, which has no second page. */
 export const MAX_ROWS = 5000;
 
-/** The years 1 to 9999 and the greatest id of a table: no row lies beyond. */
+/** The years 1 to 9999; no row lies beyond. */
 const FIRST_INSTANT = -62_135_596_800_000;
 const LAST_INSTANT = 253_402_300_799_999;
 const LAST_ID = 2_147_483_647;
 
-/** A page's size: what was asked, from 1 to 1000; more is taken as 1000. */
+/** Page size: the requested one, clamped to 1 to 1000. */
 export function pageSize(asked: number | null | undefined, usual: number = MAX_PAGE): number {
   if (asked === null || asked === undefined) return usual;
   if (!Number.isInteger(asked) || asked < 1) {
@@ -20,13 +20,13 @@ export function pageSize(asked: number | null | undefined, usual: number = MAX_P
   return Math.min(asked, MAX_PAGE);
 }
 
-/** The last row of a page in newest-first order: the next page begins after it. */
+/** Cursor of keyset pagination, newest first: the last row of a page. */
 export interface Position<Id = number> {
   at: Date;
   id: Id;
 }
 
-/** Opaque to callers; only `readCursor` and `readUuidCursor` read it. */
+/** Opaque to clients; read by `readCursor` and `readUuidCursor`. */
 export function writeCursor({ at, id }: Position<number | string>): string {
   return btoa(`${at.getTime()} ${id}`);
 }
@@ -38,7 +38,7 @@ export function readCursor(cursor: string): Position {
   return { at, id: Number(id) };
 }
 
-/** Of a list whose rows are known by a UUID. @throws Refusal VALIDATION */
+/** For a list with UUID keys. @throws Refusal VALIDATION */
 export function readUuidCursor(cursor: string): Position<string> {
   return positionIn(cursor, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 }

@@ -4,7 +4,7 @@ import { Refusal } from './errors.ts';
 const EVERYONE: readonly RoleName[] = ['ADMIN', 'CAISSIER'];
 const ADMIN_ONLY: readonly RoleName[] = ['ADMIN'];
 
-/** Who may do what, each line a sentence: "ADMIN and CAISSIER may sell". What depends on data is the service's. */
+/** Roles by permission: "ADMIN and CAISSIER may sell". What depends on data is checked in the service. */
 export const PERMISSIONS = {
   sell: EVERYONE,
   reprintOwnTickets: EVERYONE,
@@ -40,10 +40,12 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** All that an access token opens, whoever made it: questions, which answer figures and the names beside them. */
+/** The permissions of an access token, whatever its maker's role. */
 const OPEN_TO_TOKENS: readonly Permission[] = ['askReport'];
 
-/** @throws Refusal NON_AUTHENTIFIE without an actor, ACCES_REFUSE when the role may not, or an access token speaks. */
+/**
+ * @throws Refusal NON_AUTHENTIFIE without an actor, ACCES_REFUSE when the role, or the access token, may not.
+ */
 export function permit(actor: Actor | null, permission: Permission): asserts actor is Actor {
   if (!actor) throw noSession();
   if (!may(actor.role, permission)) {

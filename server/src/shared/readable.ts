@@ -1,10 +1,10 @@
 /**
- * A letter, a figure or a sign. Not alone: marks that stand on another character, and what Unicode lists as drawn by
- * nothing although some of it counts as letters (the Hangul fillers); nor the Braille cell without dots.
+ * A letter, digit, punctuation or symbol; not combining marks alone, nor what Unicode lists as invisible
+ * (some of it counts as letters: the Hangul fillers), nor the blank Braille cell.
  */
 const TO_READ = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Whether a person would see anything of this text; spaces and invisible characters only are as good as nothing. */
+/** Whether the text has a visible character; spaces and invisible ones count as empty. */
 export function isReadable(text: string): boolean {
   return TO_READ.test(text);
 }

@@ -1,11 +1,11 @@
 interface Patience {
-  /** Milliseconds that it waits for its turn. */
+  /** Milliseconds to wait in the queue. */
   patience: number;
-  /** What it then fails with. */
+  /** The error after that time. */
   late: () => Error;
 }
 
-/** A semaphore: lets so much work go on at once; the rest waits, first come first served. */
+/** Counting semaphore with a FIFO queue. */
 export class Semaphore {
   #free: number;
   readonly #waiting = new Set<() => void>();
@@ -20,7 +20,7 @@ export class Semaphore {
     try {
       return await work();
     } finally {
-      // The seat goes to whoever has waited longest.
+      // The permit goes to the longest waiting.
       const [next] = this.#waiting;
       if (next) next();
       else this.#free += 1;
@@ -46,9 +46,9 @@ export class Semaphore {
 }
 
 interface Limits {
-  /** Works of one key that go on at once. */
+  /** Concurrent works per key. */
   atOnce: number;
-  /** How many more of them wait for their turn. */
+  /** Queue length per key. */
   waiting: number;
 }
 
@@ -57,7 +57,7 @@ interface Queue {
   waiting: (() => void)[];
 }
 
-/** A semaphore for each key: nobody waits for the works of another's. */
+/** One semaphore per key, independent of the others. */
 export class KeyedSemaphore {
   readonly #queues = new Map<string, Queue>();
 
@@ -66,7 +66,7 @@ export class KeyedSemaphore {
     private readonly crowded: () => Error,
   ) {}
 
-  /** @throws what `crowded` says, when too many of this key wait already */
+  /** @throws the error of `crowded` when the key's queue is full */
   async run<T>(key: string, work: () => T | Promise<T>): Promise<T> {
     const queue = this.#queues.get(key) ?? { underWay: 0, waiting: [] };
     this.#queues.set(key, queue);

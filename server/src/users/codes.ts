@@ -4,8 +4,9 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * A code alone identifies its user, and an administrator may read it again. So it is kept twice: as a keyed HMAC, for
- * look-up and uniqueness, and under authenticated encryption, for reading. Both keys derive from PIN_KEY.
+ * Stores codes: a code alone identifies its user, and an administrator may read it again. So each is kept as
+ * a keyed HMAC, for look-up and uniqueness, and AES-GCM encrypted, for reading. Both keys derive from
+ * PIN_KEY.
  */
 export class CodeKeeper {
   readonly #lookupKey: Buffer;
@@ -27,7 +28,7 @@ export class CodeKeeper {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
   }
 
-  /** @throws Error when the text was altered or sealed under another key. */
+  /** @throws Error when the text was altered or sealed under another key */
   open(sealed: Buffer): string {
     const decipher = createDecipheriv('aes-256-gcm', this.#sealKey, sealed.subarray(0, IV_BYTES));
     decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
@@ -39,7 +40,7 @@ export class CodeKeeper {
 
 export const CODE_SHAPE = /^\d{4,10}$/;
 
-/** A code nobody can guess from another: `digits` random digits. */
+/** A code of `digits` random digits. */
 export function randomCode(digits: number): string {
   return Array.from({ length: digits }, () => randomInt(10)).join('');
 }

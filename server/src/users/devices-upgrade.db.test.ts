@@ -14,7 +14,7 @@ beforeAll(() =>
 
 afterAll(() => withClient(server, (client) => client.query(`DROP DATABASE ${house.database} WITH (FORCE)`)));
 
-/** As the version before left it. */
+/** The schema of the version before. */
 async function migrateUntil(last: (typeof MIGRATIONS)[number]): Promise<void> {
   const db = createDataSource(house, [], { poolSize: 1 });
   db.setOptions({ migrations: MIGRATIONS.slice(0, MIGRATIONS.indexOf(last)) });
@@ -32,11 +32,11 @@ async function staffOf(client: pg.Client, names: string[]): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A till, with who opened a session on it, in the order of time. */
+/** A till, with the users of its sessions in order of time. */
 async function tillOf(client: pg.Client, lastUser: number, users: number[]): Promise<string> {
   const id = randomUUID();
   await client.query(`INSERT INTO devices VALUES ($1, $2, now(), '2026-11-01')`, [id, lastUser]);
-  // Written the last first, so that the order of the rows is not that of time.
+  // Inserted in reverse, so that row order is not that of time.
   for (const [place, user] of [...users.entries()].reverse()) {
     await client.query(
       `INSERT INTO sessions SELECT $1, $2, $3, at, at + interval '20 hours'

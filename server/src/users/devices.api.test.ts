@@ -15,7 +15,7 @@ const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 
 const enter = (caller: Caller, code: string) => caller.post('/api/auth/login', { password: code });
 
-/** A browser, which keeps its cookies, in which somebody has logged in. */
+/** A browser with cookies and an open session. */
 async function browserOf(code: string): Promise<Caller> {
   const browser = new Caller(app.url);
   await enter(browser, code);
@@ -152,7 +152,7 @@ test('it is the office’s alone: a cashier and a stranger neither see, nor adop
 
 test('a long list comes page by page, each device once', async () => {
   const { admin, office } = await officeAndTill();
-  // Two of them were seen at the same instant.
+  // Two of them were last seen at the same instant.
   for (const minutes of [6, 6, 7, 8]) {
     app.setNow(later(minutes));
     await browserOf(admin.code);

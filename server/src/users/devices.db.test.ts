@@ -54,7 +54,7 @@ test('a login that found its till known, and then forgotten, becomes a strangerâ
   const { deviceId } = await enter(code, null);
   const opened = await inTransaction(database.db, async (tx) => {
     await forgetDevice(tx, await make.office(), deviceId);
-    // The login reads the till as known, because this transaction is not over, and waits for its row.
+    // The login reads the till as known, as this transaction is open, and waits for its row.
     const login = enter(code, deviceId);
     await somebodyWaits();
     return { login };
@@ -79,7 +79,7 @@ test('a cashier forgets nothing', async () => {
   expect(await snapshot(database.db)).toEqual(before);
 });
 
-/** Until some call waits for a row that another holds. */
+/** Waits until some transaction waits for a row lock. */
 async function somebodyWaits(): Promise<void> {
   for (;;) {
     const [row] = await database.db.query<{ waiting: number }[]>(

@@ -2,14 +2,14 @@ import { IsNull, type EntityManager } from 'typeorm';
 import { pageSize, readUuidCursor, writeCursor } from '../shared/paging.ts';
 import { Device } from './session.entity.ts';
 
-/** No totals: a script that logs in without its cookie makes a device each time. */
+/** Without totals: a script that logs in without its cookie makes a device each time. */
 export interface DevicePage {
   items: Device[];
   nextCursor: string | null;
 }
 
 /**
- * The devices that are known, last seen first, a page at a time.
+ * Known devices, last seen first, by keyset pagination.
  * @throws Refusal VALIDATION
  */
 export async function listDevices(

@@ -10,9 +10,9 @@ import { youngSince } from './login.rules.ts';
 import { Device, Session } from './session.entity.ts';
 
 /**
- * Makes a stranger of a lost tablet or a machine that is sold: its sessions are over, its cookie is worth nothing, and
- * it tries codes within the strangers' budget. One's own device too: then one is logged out.
- * @throws Refusal ACCES_REFUSE, INTROUVABLE, for a device that was forgotten before as well
+ * Forgets a lost or sold device: its sessions end, its cookie is void, and its code attempts count as a
+ * stranger's. Forgetting one's own device logs out.
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE, also for a device forgotten before
  */
 export async function forgetDevice(tx: Tx, ctx: Ctx, deviceId: string): Promise<void> {
   permit(ctx.actor, 'manageDevices');
@@ -24,9 +24,9 @@ export async function forgetDevice(tx: Tx, ctx: Ctx, deviceId: string): Promise<
 }
 
 /**
- * An administrator answers for a device on behalf of a local: from now on it counts for itself only, and stays known
- * whatever becomes of whoever made it known. One that was adopted before moves to the other local.
- * @throws Refusal ACCES_REFUSE, INTROUVABLE for an unknown local, and for a device that is unknown or forgotten
+ * Adopts a device for a local, or moves it to another one: its wrong codes then count for itself only, and a
+ * ban of its maker does not forget it.
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE for an unknown local or an unknown or forgotten device
  */
 export async function adoptDevice(tx: Tx, ctx: Ctx, deviceId: string, localId: number): Promise<Device> {
   permit(ctx.actor, 'manageDevices');
@@ -45,8 +45,8 @@ export async function adoptDevice(tx: Tx, ctx: Ctx, deviceId: string, localId: n
 }
 
 /**
- * Makes strangers of the young devices that somebody made known and nobody adopted, and ends whatever session is open
- * on them: on such a device he may have entered a colleague's code. Answers how many.
+ * Forgets the young, not adopted devices that a user made known, and ends any session on them: he may have
+ * entered a colleague's code there. Answers how many.
  */
 export async function forgetYoungDevicesOf(
   tx: Tx,
@@ -69,7 +69,10 @@ export async function forgetYoungDevicesOf(
   return ids.length;
 }
 
-/** A login on this device waits for the same row: its session is ended, or it finds the device forgotten. */
+/**
+ * A login on this device locks the same row: either its session is ended here, or it finds the device
+ * forgotten.
+ */
 async function lockDevice(tx: Tx, deviceId: string): Promise<Device> {
   const device = isUUID(deviceId)
     ? await tx.findOne(Device, {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   make = new Factories(db);
 });
 
-/** Each story begins on a quiet morning. */
+/** No attempts before each test. */
 beforeEach(() => db.query('DELETE FROM login_attempts'));
 
 afterAll(async () => {
@@ -37,7 +37,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60;
 const at = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE);
 
-/** What a code met: the session, or the refusal's code and the seconds to wait. */
+/** Outcome of a code: the session, or the refusal's code and the seconds to wait. */
 interface Met {
   opened?: OpenedSession;
   code?: string;
@@ -67,10 +67,10 @@ async function newDevices(code: string, count: number, minutes = 0): Promise<str
 }
 
 let guess = 0;
-/** Seven digits: nobody's code in these stories. */
+/** Seven digits: no user's code in these tests. */
 const wrongCode = () => String(7_000_000 + (guess += 1));
 
-/** Tries wrong codes until one is refused unseen, or so many times; answers how many were looked at. */
+/** Tries wrong codes until one is refused unchecked, at most `most`; answers how many were checked. */
 async function tryWrong(deviceId: string | null, minutes = 0, most = 50): Promise<number> {
   for (let tried = 0; tried < most; tried += 1) {
     if ((await enter(wrongCode(), deviceId, minutes)).code !== 'CODE_INCORRECT') return tried;
@@ -159,7 +159,7 @@ describe('whoever has one code and tries to learn another', () => {
 });
 
 describe('whoever enters his own code without end', () => {
-  /** Answers how many sessions so many tries of two at once opened. */
+  /** Answers how many sessions were opened by so many attempts, two at once. */
   async function openMany(code: string, device: string, tries: number, minutes = 0): Promise<number> {
     let opened = 0;
     for (let tried = 0; tried < tries; tried += 2) {

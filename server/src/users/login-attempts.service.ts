@@ -16,21 +16,21 @@ import { Device, LoginAttempt } from './session.entity.ts';
 export interface LoginCall {
   now: Date;
   requestId: string;
-  /** As callerAddress() says. */
+  /** As by callerAddress(). */
   address: string;
-  /** From a device cookie whose signature was checked; null for a stranger. */
+  /** From a device cookie with a valid signature; null for a stranger. */
   deviceId: string | null;
 }
 
-/** A call whose device was looked up. */
+/** A login call with its device's row looked up. */
 export interface KnownCall extends LoginCall {
-  /** Against whom its wrong codes count too, because the device is young; null for any other, and for a stranger. */
+  /** The maker of a young device, against whom its wrong codes also count; null otherwise. */
   makerId: number | null;
 }
 
 export interface CountedAttempt {
   id: number;
-  /** The budgets of which it was the last try. */
+  /** Budgets of which this was the last attempt. */
   exhausted: LoginBudget[];
 }
 
@@ -41,7 +41,7 @@ interface Tries {
 }
 
 /**
- * Refuses a caller who has no try left, without a lock.
+ * Refuses a caller without attempts left, without a lock.
  * @throws Refusal TROP_DE_TENTATIVES
  */
 export async function refuseWithoutTry(db: EntityManager, call: KnownCall): Promise<void> {
@@ -49,12 +49,12 @@ export async function refuseWithoutTry(db: EntityManager, call: KnownCall): Prom
 }
 
 /**
- * Takes one try out of each budget of the caller; tries of one budget wait for each other, so none is counted late.
+ * Counts one attempt in each budget of the caller; an advisory lock per budget serialises them.
  * @throws Refusal TROP_DE_TENTATIVES
  */
 export async function countAttempt(tx: Tx, call: KnownCall): Promise<CountedAttempt> {
   const { deviceId, makerId, address, now } = call;
-  // Always the device before its maker, so that two tries never wait for each other.
+  // Lock order: the device before its maker, against deadlocks.
   await lockTries(tx, deviceId ?? 'strangers');
   if (makerId !== null) await lockLoginsOf(tx, makerId);
   await tx.delete(LoginAttempt, { at: LessThan(new Date(now.getTime() - LONGEST_WINDOW)) });
@@ -67,8 +67,8 @@ export async function countAttempt(tx: Tx, call: KnownCall): Promise<CountedAtte
 }
 
 /**
- * Until the transaction ends, nobody else counts what this user's devices have tried or how many he made, opens a session
- * for him, or bans him.
+ * Locks a user's logins until the end of the transaction: attempts of his devices, new devices, sessions and
+ * his ban are serialised.
  */
 export async function lockLoginsOf(tx: Tx, userId: number): Promise<void> {
   await lockTries(tx, `maker ${userId}`);
@@ -85,7 +85,7 @@ async function lockTries(tx: Tx, whose: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`login ${whose}`]);
 }
 
-/** Seconds until the caller may try again; null when a try is left of every budget. */
+/** Seconds until the next attempt; null when every budget has one left. */
 function waitOf(tries: readonly Tries[], now: Date): number | null {
   const waits = tries
     .map(({ attempts, budget }) => secondsToWait(attempts, budget, now))
@@ -93,7 +93,7 @@ function waitOf(tries: readonly Tries[], now: Date): number | null {
   return waits.length > 0 ? Math.max(...waits) : null;
 }
 
-/** What was tried before within each budget of this caller. */
+/** Earlier attempts within each budget of this caller. */
 async function triesOf(db: EntityManager, call: KnownCall): Promise<Tries[]> {
   if (call.deviceId === null) return strangersTries(db, call);
   const device = await db.findBy(LoginAttempt, { deviceId: call.deviceId });
@@ -103,7 +103,7 @@ async function triesOf(db: EntityManager, call: KnownCall): Promise<Tries[]> {
   return [own, { name: 'MAKER', budget: MAKER_BUDGET, attempts }];
 }
 
-/** Devices that were forgotten too, or who forgets his own would have thirty more. */
+/** Includes forgotten devices, or forgetting one's own would give thirty more attempts. */
 async function attemptsAgainst(db: EntityManager, makerId: number, now: Date): Promise<Date[]> {
   const attempts = await db
     .createQueryBuilder(LoginAttempt, 'attempt')

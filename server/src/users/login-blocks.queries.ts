@@ -3,22 +3,25 @@ import { LOGIN_BLOCKED } from './login-blocks.service.ts';
 import type { LoginBudget } from './login.rules.ts';
 import { Device } from './session.entity.ts';
 
-/** That a budget of wrong codes, or of new devices, was used up. */
+/** A budget of wrong codes, new devices or sessions was used up. */
 export interface Block {
   id: number;
   at: Date;
   budget: LoginBudget;
   address: string;
-  /** Of the try that used it up, even if it is forgotten since; null for a stranger. */
+  /** The device of the last attempt, even if forgotten since; null for a stranger. */
   device: Device | null;
-  /** Whose devices it was, when the budget is a person's. */
+  /** The user, when the budget is one of a user's. */
   userId: number | null;
 }
 
 const SEVEN_DAYS = 7 * 24 * 3_600_000;
 const MOST = 50;
 
-/** Of the last seven days, newest first, fifty at most: the journal has the others under `login.blocked`. */
+/**
+ * Blocks of the last seven days, newest first, fifty at most; older ones are in the journal as
+ * `login.blocked`.
+ */
 export async function recentBlocks(db: EntityManager, now: Date): Promise<Block[]> {
   const rows = await db.query<(Omit<Block, 'device'> & { deviceId: string | null })[]>(
     `SELECT id, at, after->>'budget' AS budget, address, device_id AS "deviceId", subject_id AS "userId"

@@ -10,7 +10,7 @@ import {
   type LoginBudget,
 } from './login.rules.ts';
 
-/** The journal's row of a budget that was used up; `after` holds the budget and `of`, whose it is. */
+/** Journal action of a used-up budget; `after` holds the budget and its owner, `of`. */
 export const LOGIN_BLOCKED = 'login.blocked';
 
 const BUDGETS = {
@@ -23,8 +23,8 @@ const BUDGETS = {
 } as const satisfies Record<LoginBudget, object>;
 
 /**
- * Writes into the journal that a budget is used up, with the address and the device of the try that used it up. One row
- * for a burst: none while the row before is younger than the budget's window.
+ * Records a used-up budget in the journal, with the address and device of the last attempt. One row per
+ * burst: none while the previous one is younger than the budget's window.
  */
 export async function recordBlock(tx: Tx, call: KnownCall, budget: LoginBudget): Promise<void> {
   const { now, address, deviceId, makerId } = call;

@@ -4,7 +4,7 @@ import { snapshot } from '../../test/snapshot.ts';
 
 const app = useTestApp();
 
-/** Each story begins at noon of a quiet day. */
+/** Each test begins at noon, without attempts. */
 beforeEach(async () => {
   app.setNow(NOON);
   await app.db.query('DELETE FROM login_attempts');
@@ -20,7 +20,7 @@ const ME = '{ me { id name role banned createdAt local { id name type logoUrl } 
 
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 
-/** Tries a code as a browser does: nothing but cookies is kept. */
+/** Tries a code as a browser does, with cookies only. */
 function tryCode(
   door: DoorName,
   caller: Caller,
@@ -44,7 +44,7 @@ function codeOf({ body }: Answer): string {
   return (body.code ?? body.errors?.[0]?.extensions?.code ?? 'in') as string;
 }
 
-/** Is somebody logged in, as the door itself says? */
+/** Whether a session is open, as this API answers. */
 async function inside(door: DoorName, caller: Caller): Promise<boolean> {
   const { status, body } = await check(door, caller);
   return door === 'REST' ? status === 200 : body.data.me !== null;
@@ -59,7 +59,7 @@ async function wrong(caller: Caller, times: number, headers: Record<string, stri
   for (let time = 0; time < times; time += 1) await tryCode('REST', caller, `66${1000 + time}`, headers);
 }
 
-/** A browser that has logged in before, and has logged out again. */
+/** A browser that has logged in and out. */
 async function knownTill(code: string): Promise<Caller> {
   const till = new Caller(app.url);
   await tryCode('REST', till, code);

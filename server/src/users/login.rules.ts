@@ -5,30 +5,36 @@ export interface Budget {
   windowMilliseconds: number;
 }
 
-/** Ten wrong codes in 15 minutes, for a known device or for all strangers behind one address. */
+/** Ten wrong codes in 15 minutes, per known device, or per address for all its strangers. */
 export const CALLER_BUDGET: Budget = { tries: 10, windowMilliseconds: 15 * MINUTE };
 
-/** A hundred wrong codes an hour by strangers, over the whole site. A known device does not count and is not stopped. */
+/** A hundred wrong codes an hour by strangers, over all addresses. Known devices are exempt. */
 export const SITE_BUDGET: Budget = { tries: 100, windowMilliseconds: 60 * MINUTE };
 
-/** Thirty wrong codes an hour over all young devices of whoever made them known. */
+/** Thirty wrong codes an hour over all young devices of one maker. */
 export const MAKER_BUDGET: Budget = { tries: 30, windowMilliseconds: 60 * MINUTE };
 
-/** Twenty new devices an hour by one cashier's code; those that were adopted meanwhile are not counted. */
+/** Twenty new devices an hour by one cashier's code, without those adopted meanwhile. */
 export const DEVICE_BUDGET: Budget = { tries: 20, windowMilliseconds: 60 * MINUTE };
 
-/** Two sessions a minute by one cashier's code, on whatever devices: more than a till that two cashiers share. */
+/**
+ * Two sessions a minute by one cashier's code, over all devices: more than a till shared by two cashiers
+ * needs.
+ */
 export const SESSION_BUDGET: Budget = { tries: 120, windowMilliseconds: 60 * MINUTE };
 
 export const LONGEST_WINDOW = Math.max(
   ...[CALLER_BUDGET, SITE_BUDGET, MAKER_BUDGET].map(({ windowMilliseconds }) => windowMilliseconds),
 );
 
-/** What is used up when a login is blocked: of a device, its maker, strangers; a user's new devices, his sessions. */
+/**
+ * Budgets of login blocks: of a device, its maker, strangers (by address, over all); a user's new devices,
+ * his sessions.
+ */
 export const LOGIN_BUDGETS = ['DEVICE', 'MAKER', 'ADDRESS', 'SITE', 'NEW_DEVICES', 'SESSIONS'] as const;
 export type LoginBudget = (typeof LOGIN_BUDGETS)[number];
 
-/** How long a device counts against its maker too, unless it is adopted. */
+/** How long a device also counts against its maker, unless it is adopted. */
 const YOUNG_MILLISECONDS = 7 * 24 * 60 * MINUTE;
 
 /** A device made known after this instant is young. */
@@ -36,7 +42,7 @@ export function youngSince(now: Date): Date {
   return new Date(now.getTime() - YOUNG_MILLISECONDS);
 }
 
-/** True when wrong codes on this device count against whoever made it known, and his ban makes it a stranger. */
+/** Whether wrong codes on this device count against its maker, whose ban forgets it. */
 export function countsAgainstMaker(
   device: { createdAt: Date; adoptedLocalId: number | null },
   now: Date,
@@ -44,9 +50,7 @@ export function countsAgainstMaker(
   return device.adoptedLocalId === null && device.createdAt > youngSince(now);
 }
 
-/**
- * Seconds to wait before another try, or null when one is left. `attempts` are the counted tries, in any order.
- */
+/** Seconds until the next attempt, or null when one is left. `attempts` may be in any order. */
 export function secondsToWait(attempts: readonly Date[], budget: Budget, now: Date): number | null {
   const recent = attempts
     .map((at) => at.getTime())

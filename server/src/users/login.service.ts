@@ -24,7 +24,7 @@ import {
 import { Device, LoginAttempt, Session } from './session.entity.ts';
 import { User } from './user.entity.ts';
 
-/** Longer than the longest day of a hammam, shorter than a day: the morning's till asks for a code again. */
+/** Longer than any day of a hammam, shorter than 24 hours: the till asks for a code each morning. */
 const SESSION_MILLISECONDS = 20 * 3_600_000;
 
 export interface OpenedSession {
@@ -34,14 +34,14 @@ export interface OpenedSession {
   expiresAt: Date;
 }
 
-/** Tries of one device, or of the strangers of one address; as many wait as a large shop has new tablets. */
+/** Per device, or per address of strangers; the queue holds the new tablets of a large shop. */
 const TRIES_AT_ONCE = { atOnce: 1, waiting: 50 };
 const turns = new WeakMap<DataSource, KeyedSemaphore>();
 
 /**
- * Opens a session for the user whose code this is. The try is counted, and committed, before the code is looked at,
- * so that neither a crash nor a thousand tries at once gives one more; a right code is then uncounted.
- * It opens its own two transactions for that reason.
+ * Opens a session for the user of this code. The attempt is committed before the code is checked, so that
+ * neither a crash nor concurrency gives one more; a right code then deletes it. Hence two transactions of its
+ * own.
  * @throws Refusal VALIDATION, TROP_DE_TENTATIVES (the right code included), CODE_INCORRECT, TROP_DE_DEMANDES
  */
 export async function login(
@@ -57,7 +57,7 @@ export async function login(
   }
   const inTurn = turns.get(db) ?? new KeyedSemaphore(TRIES_AT_ONCE, tooManyAtOnce);
   turns.set(db, inTurn);
-  // They wait for each other's lock anyway: here they hold no connection that another's transaction needs.
+  // They would wait for the same lock anyway; queued here, they hold no connection meanwhile.
   return inTurn.run(call.deviceId ?? call.address, () => tryCode(db, call, codes, code));
 }
 
@@ -68,7 +68,7 @@ async function tryCode(
   code: string,
 ): Promise<OpenedSession> {
   const known = await recognised(db, call);
-  // Asked first without a lock, so that a flood of strangers who are refused anyway cannot hold the tills' connections.
+  // Checked first without a lock, so that a flood of refused strangers cannot hold the tills' connections.
   await refuseWithoutTry(db.manager, known);
   const attempt = await inTransaction(db, (tx) => countAttempt(tx, known), 'logins');
   const user = CODE_SHAPE.test(code)
@@ -90,7 +90,7 @@ async function tryCode(
   );
 }
 
-/** A device that this database does not know, or has forgotten, is a stranger. */
+/** A device that is unknown here or forgotten counts as a stranger. */
 async function recognised(db: DataSource, call: LoginCall): Promise<KnownCall> {
   const device =
     call.deviceId === null
@@ -100,9 +100,9 @@ async function recognised(db: DataSource, call: LoginCall): Promise<KnownCall> {
   return { ...call, makerId: countsAgainstMaker(device, call.now) ? device.madeById : null };
 }
 
-/** @throws Refusal CODE_INCORRECT for somebody who was banned while the code was looked at, TROP_DE_TENTATIVES */
+/** @throws Refusal CODE_INCORRECT for a user banned since the code was checked, TROP_DE_TENTATIVES */
 async function openSession(tx: Tx, call: KnownCall, found: User): Promise<OpenedSession> {
-  // A ban waits for this login, and then ends its session and forgets its device; or was first, and is seen here.
+  // Serialised with a ban: it either ends this session and forgets the device, or is seen here.
   await lockLoginsOf(tx, found.id);
   const user = await tx.findOneBy(User, { id: found.id, banned: false });
   if (!user) throw wrongCode();
@@ -129,7 +129,7 @@ function wrongCode(): Refusal {
   return new Refusal('CODE_INCORRECT', 'Code incorrect. Veuillez réessayer.');
 }
 
-/** The known device, unless it was forgotten while the code was looked at: whoever comes first, the other sees it. */
+/** Reads the known device again under a lock, as it may have been forgotten since. */
 async function seenAgain(tx: Tx, { deviceId, now }: LoginCall, user: User): Promise<string | null> {
   if (deviceId === null) return null;
   const seen = { lastUserId: user.id, lastSeenAt: now };
@@ -147,8 +147,8 @@ async function newDevice(tx: Tx, call: KnownCall, user: User): Promise<string> {
 }
 
 /**
- * A right code may only make so many devices: else one cashier could fill the house with them. An administrator makes as
- * many as he enrols: he may read every code anyway. Answers whether the one to come is the last.
+ * Limits new devices per cashier, who could otherwise fill the table. Administrators are exempt: they set up
+ * tablets, and may read every code anyway. Answers whether the next one is the last.
  */
 async function refuseTooManyDevices(tx: Tx, { now }: LoginCall, user: User): Promise<boolean> {
   if (user.role === 'ADMIN') return false;
@@ -160,7 +160,10 @@ async function refuseTooManyDevices(tx: Tx, { now }: LoginCall, user: User): Pro
   return isLastOf(made, DEVICE_BUDGET, now);
 }
 
-/** The same for sessions, each of which is a row of the journal for ever; an administrator's program may open many. */
+/**
+ * Limits sessions per cashier, each of which is a journal row for ever; an administrator's program may open
+ * many.
+ */
 async function refuseTooManySessions(tx: Tx, { now }: LoginCall, user: User): Promise<boolean> {
   if (user.role === 'ADMIN') return false;
   const since = new Date(now.getTime() - SESSION_BUDGET.windowMilliseconds);
@@ -168,7 +171,7 @@ async function refuseTooManySessions(tx: Tx, { now }: LoginCall, user: User): Pr
   return isLastOf(opened, SESSION_BUDGET, now);
 }
 
-/** Whether one more uses the budget up. @throws Refusal TROP_DE_TENTATIVES when it is used up already */
+/** Whether one more uses up the budget. @throws Refusal TROP_DE_TENTATIVES when it is used up already */
 function isLastOf(made: readonly { createdAt: Date }[], budget: Budget, now: Date): boolean {
   const instants = made.map(({ createdAt }) => createdAt);
   refuseOverBudget(secondsToWait(instants, budget, now));

@@ -3,7 +3,7 @@ import { Entity } from 'typeorm';
 import { InstantColumn, IntColumn, TextColumn, UuidColumn, UuidId, Id } from '../db/columns.ts';
 import { DateTime } from '../doors/graphql/scalars.ts';
 
-/** A till or a browser that has logged in once, known again by its signed cookie. */
+/** A till or browser that has logged in once, known by its signed cookie. */
 @ObjectType({ description: 'Une caisse ou un navigateur qui s’est déjà connecté.' })
 @Entity('devices')
 export class Device {
@@ -11,7 +11,7 @@ export class Device {
   @UuidId()
   id!: string;
 
-  /** For ever, whoever logs in on it later. */
+  /** The user of its first login; never changes. */
   @IntColumn('made_by_id')
   madeById!: number;
 
@@ -26,11 +26,11 @@ export class Device {
   @InstantColumn('created_at')
   createdAt!: Date;
 
-  /** The local on whose behalf an administrator adopted it. */
+  /** The local for which an administrator adopted it. */
   @IntColumn('adopted_local_id', true)
   adoptedLocalId!: number | null;
 
-  /** Its cookie is worth nothing any more; the row stays for the tickets that name it. */
+  /** Its cookie is void; the row stays for the tickets that reference it. */
   @InstantColumn('forgotten_at', true)
   forgottenAt!: Date | null;
 }
@@ -56,13 +56,13 @@ export class Session {
   endedAt!: Date | null;
 }
 
-/** A code that was tried and was wrong, or is being tried right now. */
+/** A wrong code, or one being checked. */
 @Entity('login_attempts')
 export class LoginAttempt {
   @Id()
   id!: number;
 
-  /** The known device that tried; null for a stranger. */
+  /** The known device; null for a stranger. */
   @UuidColumn('device_id', true)
   deviceId!: string | null;
 

@@ -20,8 +20,8 @@ interface ActorRow {
 }
 
 /**
- * Runs on every call of a logged-in user, so that a ban, a logout or a new local counts at once. Only a sale does
- * without, because its own statement asks the same.
+ * Runs at every request with a session, so that a ban, a logout or a new local counts at once. A sale does
+ * without, as its own statement checks the same.
  */
 const FIND_ACTOR: Prepared = {
   name: 'find-actor',
@@ -44,7 +44,7 @@ const FIND_ACTORS: Prepared = {
     CROSS JOIN LATERAL (${actorOfSessionSql('asked.id', '$2')}) AS actor`,
 };
 
-/** Of many sessions at once, what {@link findActor} finds of each. */
+/** {@link findActor} for many sessions in one statement. */
 export async function findActors(
   db: DataSource,
   sessionIds: readonly string[],
@@ -81,7 +81,7 @@ const FIND_ROLES: Prepared = {
     CROSS JOIN LATERAL (${actorOfSessionSql('asked.id', '$2')}) AS actor`,
 };
 
-/** Of many sessions at once, the living ones and their users' roles. */
+/** Roles of those of these sessions that live. */
 export async function findRoles(
   db: DataSource,
   sessionIds: readonly string[],
@@ -91,7 +91,7 @@ export async function findRoles(
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-/** Ends the session on the server: its token is dead from the next call on. */
+/** Ends the session on the server: its token is void from the next request on. */
 export async function logout(tx: Tx, ctx: Ctx): Promise<void> {
   await tx.update(Session, { id: ctx.actor.sessionId }, { endedAt: ctx.now });
   await record(tx, ctx, { action: 'session.ended', subjectId: ctx.actor.userId });

@@ -32,7 +32,7 @@ interface Person {
   localId?: unknown;
 }
 
-/** The fields as REST writes them. */
+/** The fields under their REST names. */
 function onTheWire({ code, localId, ...same }: Person): object {
   return { ...same, password: code, local_id: localId };
 }
@@ -67,7 +67,7 @@ function readCodes(door: DoorName, caller: Caller): Promise<Answer> {
   return caller.graphql('mutation { readCodes { code user { id } } }');
 }
 
-/** The code, status, sentence and fields of a refusal, whichever door gave it; "done" for none. */
+/** A refusal's code, status, sentence and fields from either API; "done" for none. */
 function refusalOf({ body }: Answer): {
   code: string;
   status?: number;

@@ -56,7 +56,7 @@ const ban = ({ id }: Pick<User, 'id'>, banned = true, ctx = office) =>
 
 const now = ({ id }: Pick<User, 'id'>) => db.manager.findOneByOrFail(User, { id });
 
-/** The journal of somebody, oldest first, without his logins. */
+/** A user's journal, oldest first, without his logins. */
 function journalOf(userId: number): Promise<object[]> {
   return db.query(
     `SELECT action, user_id, local_id, before, after FROM journal
@@ -230,7 +230,7 @@ describe('the last active administrator', () => {
     const last = await now({ id: office.actor.userId });
     const before = await snapshot(db);
     expect(await edit(last, { role: 'CAISSIER' })).toBe('DERNIER_ADMIN');
-    // The banned one's call was already on its way.
+    // The banned user's request was already in progress.
     expect(await edit(last, { role: 'CAISSIER' }, make.ctx(banned, null))).toBe('DERNIER_ADMIN');
     expect(await ban(last, true, make.ctx(banned, null))).toBe('DERNIER_ADMIN');
     expect(await snapshot(db)).toEqual(before);

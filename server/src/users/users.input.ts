@@ -53,7 +53,7 @@ export class EditUserInput {
   localId?: number | null;
 }
 
-/** What REST sends to ban somebody, or to let him in again. */
+/** REST body of a ban or its lifting. */
 export class BanInput {
   @IsBoolean({ message: 'Dites si l’utilisateur est banni : true ou false.' })
   banned!: boolean;

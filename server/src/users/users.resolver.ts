@@ -39,7 +39,7 @@ export class UsersResolver {
   })
   async me(@Ctx('call') call: PeopleCall): Promise<User | null> {
     const actor = await call.actor();
-    // An access token is nobody's session.
+    // An access token is not a session.
     if (!actor || actor.tokenId !== undefined) return null;
     setXsrfCookie(call.response, call.kit.tokens, actor.sessionId);
     return call.load(usersById, actor.userId);

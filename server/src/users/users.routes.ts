@@ -39,7 +39,7 @@ const USER_MEMBERS = {
 };
 const USER = object(USER_MEMBERS);
 
-/** An administrator's list, with the codes when he asks for them; a cashier's. */
+/** An administrator's list, with codes on request; a cashier's. */
 const STAFF: Schema = {
   anyOf: [list(object({ ...USER_MEMBERS, password: text }, ['password'])), list(object({ id, name: text }))],
 };
@@ -159,7 +159,7 @@ function readsCodes(call: Call): boolean {
   const read = new WireReader();
   const { password, type } = call.request.query;
   const asked = read.boolean(password, 'password') ?? false;
-  // An administrator has the full view anyway, and a cashier never has.
+  // An administrator always gets the full view, and a cashier never.
   read.choice(type, 'type', { admin: true });
   read.finish();
   if (asked) permit(call.ctx.actor, 'readCodes');

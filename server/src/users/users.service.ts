@@ -18,11 +18,11 @@ export interface NewUser {
   name: string;
   role: RoleName;
   localId: number | null;
-  /** 4 to 10 digits, unlike anybody else's: the database refuses a second one. */
+  /** 4 to 10 digits, unique by a database constraint. */
   code: string;
 }
 
-/** Adds a member of the staff; the journal's row is the opening one of his history. Answers the id. */
+/** Adds a member of the staff and the first journal row about him. Answers the id. */
 export async function registerUser(tx: Tx, ctx: Author, codes: CodeKeeper, user: NewUser): Promise<number> {
   const { code, ...shown } = user;
   const row = { ...shown, ...keptCode(codes, code), banned: false, createdAt: ctx.now };
@@ -33,7 +33,7 @@ export async function registerUser(tx: Tx, ctx: Author, codes: CodeKeeper, user:
 }
 
 /**
- * An administrator takes somebody on.
+ * Adds a user, as an administrator.
  * @throws Refusal ACCES_REFUSE, INTROUVABLE for an unknown local, CODE_DEJA_UTILISE
  */
 export async function addUser(tx: Tx, ctx: Ctx, codes: CodeKeeper, input: AddUserInput): Promise<User> {
@@ -46,9 +46,8 @@ export async function addUser(tx: Tx, ctx: Ctx, codes: CodeKeeper, input: AddUse
 }
 
 /**
- * Changes what is given of somebody; a new role or local counts on his next call, and the journal keeps the old one.
- * A new code ends no session: the till goes on in front of its customers, and whoever must leave is banned or has his
- * device forgotten.
+ * Changes the given fields of a user; a new role or local counts at his next request. A new code ends no
+ * session, so that a till goes on serving: to shut a user out, ban him or forget his device.
  * @throws Refusal ACCES_REFUSE, INTROUVABLE, CODE_DEJA_UTILISE, DERNIER_ADMIN
  */
 export async function editUser(
@@ -83,8 +82,8 @@ export async function editUser(
 }
 
 /**
- * Shuts somebody out from his next call on, or lets him in again: with his code, because his sessions are over. A ban
- * makes strangers of the young devices that he made known, for good: lifted, it does not give them back.
+ * Bans a user from his next request on, or lifts the ban. A ban ends his sessions and forgets the young
+ * devices that he made known; lifting it restores neither.
  * @throws Refusal ACCES_REFUSE, INTROUVABLE, BANNISSEMENT_DE_SOI, DERNIER_ADMIN
  */
 export async function setBanned(tx: Tx, ctx: Ctx, id: number, banned: boolean): Promise<User> {
@@ -95,7 +94,7 @@ export async function setBanned(tx: Tx, ctx: Ctx, id: number, banned: boolean): 
   if (banned && onlyAdministrator) throw lastAdministrator();
   await lockLoginsOf(tx, id);
   await tx.update(User, { id }, { banned });
-  // Devices before sessions, as forgetting one does.
+  // Lock order: devices before sessions, as in forgetDevice.
   const devicesForgotten = banned ? await forgetYoungDevicesOf(tx, ctx, id) : 0;
   if (banned) await tx.update(Session, { userId: id, endedAt: IsNull() }, { endedAt: ctx.now });
   await record(tx, ctx, {
@@ -109,8 +108,8 @@ export async function setBanned(tx: Tx, ctx: Ctx, id: number, banned: boolean): 
 }
 
 /**
- * Locks the user and every active administrator, in id order, so that two of them cannot send each other away at the
- * same moment: the second finds himself the last. Not FOR UPDATE, which would make the user's sales wait.
+ * Locks the user and every active administrator, in id order, so that two administrators cannot ban each
+ * other concurrently and leave none. Not FOR UPDATE, which would block the user's sales.
  */
 async function lockStaff(tx: Tx, id: number): Promise<{ user: User; onlyAdministrator: boolean }> {
   const locked = await tx
@@ -125,7 +124,7 @@ async function lockStaff(tx: Tx, id: number): Promise<{ user: User; onlyAdminist
   return { user, onlyAdministrator: administrators.length === 1 && administrators[0] === user };
 }
 
-/** What the journal and an edit see of somebody: never a code. */
+/** A user's fields in the journal and for edits; never the code. */
 function shownOf({ name, role, localId }: User) {
   return { name, role, localId };
 }
@@ -134,7 +133,7 @@ function keptCode(codes: CodeKeeper, code: string) {
   return { codeLookup: codes.lookup(code), codeSealed: codes.seal(code) };
 }
 
-/** Looking for the code first would miss the one that is being given at this moment: the database's word decides. */
+/** Maps the unique constraint to CODE_DEJA_UTILISE: a query beforehand would miss a concurrent write. */
 async function withFreeCode<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
@@ -143,7 +142,7 @@ async function withFreeCode<T>(writing: Promise<T>): Promise<T> {
   }
 }
 
-/** A local is never removed, so one that was found stays. */
+/** Without a lock, as a local is never removed. */
 async function refuseUnknownLocal(tx: Tx, localId: number | null): Promise<void> {
   if (localId !== null && !(await tx.existsBy(Local, { id: localId }))) throw notFound('Local');
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/errors.ts';
 import type { Variables } from './document-cost.ts';
 import { MOST, readDocument } from './document-limits.ts';
 
-/** A small house: pages with `limit`, lists without, an object that leads back to itself. */
+/** A small schema: pages with `limit`, lists without, an object that leads back to itself. */
 const SCHEMA = buildSchema(`
   type Query { me: User  users: [User!]!  tickets(limit: Int, cursor: String): Page!  last(limit: Int = 5): [Ticket]
     report(question: Question!): Report! }
@@ -17,7 +17,7 @@ const SCHEMA = buildSchema(`
   type Line { id: Int!  ticket: Ticket! }
 `);
 
-/** `in`, or why it is refused. */
+/** `in`, or the refusal. */
 function verdict(text: string, variables: Variables = {}): string {
   try {
     readDocument(SCHEMA, text)?.weigh(variables);
@@ -80,7 +80,7 @@ describe('the cost: objects that the answer may hold', () => {
   const page = (limit: string, inside: string) => `{ tickets(limit: ${limit}) { items { ${inside} } } }`;
 
   test('a page costs what its limit allows, times what each row brings', () => {
-    // Each ticket: itself, its user, ten lines with their ticket and that ticket's user.
+    // Per ticket: itself, its user, ten lines with their ticket and that ticket's user.
     const inside = 'user { id } lines { ticket { user { id } lines { id } } }';
     expect(cost(page('1000', inside))).toBe(1 + 1000 * (1 + 1 + 10 * (1 + 1 + 1 + 10)));
     expect(verdict(page('300', inside))).toBe('in');

@@ -6,7 +6,7 @@ import { readDocument } from './document-limits.ts';
 
 const CLIENT = path.join(import.meta.dirname, '../../../../client/src');
 
-/** Every definition of the client's documents, by its name. */
+/** The client's operations and fragments, by name. */
 function definitions(): Map<string, DefinitionNode> {
   const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.graphql'),
@@ -15,7 +15,7 @@ function definitions(): Map<string, DefinitionNode> {
   return new Map(all.map((one) => ['name' in one ? (one.name?.value ?? '') : '', one]));
 }
 
-/** The document as the client sends it: the operation and every fragment that it leads to. */
+/** The document as the client sends it: the operation and all fragments that it uses. */
 function sent(operation: DefinitionNode, known: Map<string, DefinitionNode>): string {
   const parts = new Set([operation]);
   for (const part of parts) {

@@ -9,7 +9,7 @@ const actorOf = (sessionId: string): IdentifiedActor => ({
   sessionId,
 });
 
-/** Looks into a list of the living, and tells what it was asked. */
+/** A lookup in a list of living sessions that records its queries. */
 function house() {
   const living = new Set(['amal', 'brahim']);
   const asked: string[][] = [];

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { Caller, useTestApp } from '../../../test/app.ts';
 
-/** The limits of a house, made so short that a test can wait for them. */
+/** Short limits, so that tests can wait for them. */
 const LIMITS = { headers: 300, wholeRequest: 600, lookEvery: 50, connections: 8 };
 
 const app = useTestApp({ limits: LIMITS });
@@ -11,7 +11,7 @@ const app = useTestApp({ limits: LIMITS });
 function open(): Socket {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
-  // What the server cuts off may still be writing.
+  // The test may still be writing when the server cuts it off.
   socket.on('error', () => socket.destroy());
   return socket;
 }
@@ -24,7 +24,7 @@ interface RawAnswer {
   milliseconds: number;
 }
 
-/** Says something on a new connection, and hears all that the server says until it hangs up. */
+/** Sends the pieces on a new connection, and reads until the server closes it. */
 async function say(...pieces: (string | Buffer)[]): Promise<RawAnswer> {
   const start = performance.now();
   const socket = open();
@@ -195,7 +195,7 @@ describe('what is HTTP, and too much of it', () => {
     expect(complaints).toEqual([]);
   });
 
-  /** What is answered to a packed JSON behind which, so many milliseconds later, 600 kB of anything come. */
+  /** The statuses answered to a compressed JSON followed, after `wait` milliseconds, by 600 kB of junk. */
   async function statusesOf(packed: Buffer, wait: number): Promise<(string | undefined)[]> {
     const socket = open();
     let heard = '';
