@@ -1,5 +1,4 @@
-// Builds what is missing or older than its sources: `npm start` works on a fresh clone and is quick
-// afterwards.
+// Builds what is missing or older than its sources, for `npm start`.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

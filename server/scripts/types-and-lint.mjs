@@ -6,7 +6,7 @@ import ts from 'typescript';
 const root = path.resolve(import.meta.dirname, '../..');
 const CLIENT = ['client/src/**', 'client/*.{ts,mjs}'];
 
-/** The server is everything but the client, so that no file is left out. */
+/** The server is everything else, so that no file is left out. */
 const HALVES = {
   client: { projects: ['client'], files: CLIENT, ignored: [] },
   server: { projects: ['server', 'client/e2e'], files: ['.'], ignored: CLIENT },
@@ -42,7 +42,7 @@ function createProgram(file) {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: (fault) => fail(fault) };
   const { fileNames, options, errors } = ts.getParsedCommandLineOfConfigFile(file, {}, host);
   for (const fault of errors) fail(fault);
-  // ESLint's rules need parent pointers, which the compiler does not set by itself.
+  // ESLint's rules need parent pointers.
   return ts.createProgram(fileNames, options, ts.createCompilerHost(options, true));
 }
 

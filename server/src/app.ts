@@ -49,12 +49,11 @@ export interface AppOptions {
   pinKey: string;
   companyName: string;
   trustProxy: string | number | false;
-  /** The built client; null serves the APIs only. */
+  /** Null serves the APIs only. */
   clientFolder: string | null;
-  /** Whether introspection is open to all; else to a logged-in ADMIN only. */
+  /** Introspection for all; else for a logged-in ADMIN only. */
   openSchema: boolean;
   log: Logger;
-  /** Overrides of the usual limits. */
   calls?: Partial<CallLimits>;
 }
 
@@ -69,7 +68,7 @@ const TOKENS_REMEMBERED = 1000;
 
 let schema: Promise<GraphQLSchema> | undefined;
 
-/** Builds the whole server, short of its socket and its database: both APIs, the pictures and the client. */
+/** Builds the server, short of its socket and its database: APIs, pictures and client. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { db, log } = options;
   const limits = { ...USUAL_CALL_LIMITS, ...options.calls };
@@ -151,7 +150,7 @@ interface ApolloOptions {
   shared: SharedAnswers;
 }
 
-/** Apollo runs documents only: limits, refusals and answers are handled around it. */
+/** Apollo runs documents only; limits and refusals are handled around it. */
 function createApollo(schema: GraphQLSchema, { openSchema, report, shared }: ApolloOptions) {
   return new ApolloServer<CallContext>({
     schema: schema,
@@ -183,7 +182,7 @@ function createApollo(schema: GraphQLSchema, { openSchema, report, shared }: Apo
   });
 }
 
-/** Makes the request's Call and its id; the id also goes into a response header and the log. */
+/** Makes the request's Call and its id, which is also a response header. */
 function openDoor(kit: HouseKit, log: Logger): RequestHandler {
   return (request, response, next) => {
     const requestId = randomUUID();
@@ -196,7 +195,7 @@ function openDoor(kit: HouseKit, log: Logger): RequestHandler {
   };
 }
 
-/** Names the route for the log; a REST route sets a closer one. */
+/** Names the route for the log. */
 function onRoute(template: string): RequestHandler {
   return (_request, response, next) => {
     response.locals['route'] = template;
@@ -204,7 +203,7 @@ function onRoute(template: string): RequestHandler {
   };
 }
 
-/** `is` answers null for a request without a body, and false for a body of another type. */
+/** `is` answers null without a body, and false for another type. */
 const jsonOrForm: RequestHandler = (request, _response, next) => {
   const empty = request.headers['content-length'] === '0';
   if (!empty && request.is(['application/json', 'multipart/form-data']) === false) throw unsupportedType();
@@ -223,9 +222,7 @@ function readiness(probe: Pool): RequestHandler {
   };
 }
 
-/**
- * The headers of helmet that matter for an API; the others are for pages and cost as much as parsing a sale.
- */
+/** Helmet's other headers are for pages, and cost as much as parsing a sale. */
 const everyAnswer: RequestHandler = (_request, response, next) => {
   response.set('X-Content-Type-Options', 'nosniff');
   response.set('Cache-Control', 'no-store');
@@ -256,17 +253,15 @@ function pageHeaders(): RequestHandler {
   });
 }
 
-/** File names contain a content hash, so they never change. */
+/** File names contain a content hash. */
 function kept(response: ServerResponse): void {
   response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
 }
 
-/** For the few files whose names stay the same over builds. */
 function revalidated(response: ServerResponse): void {
   response.setHeader('Cache-Control', 'no-cache');
 }
 
-/** Serves the client's files: built ones are immutable, the page is revalidated. */
 function client(folder: string): Router {
   const page: RequestHandler = (request, response, next) => {
     if (request.method !== 'GET' || !request.accepts('html')) next();

@@ -18,17 +18,17 @@ const ADMIN_NAME = 'Administrateur';
 export interface FoundingOptions {
   now: Date;
   demo: boolean | undefined;
-  /** True for the embedded database: a new one is a demonstration unless DEMO says otherwise. */
+  /** A new embedded database is a demonstration unless DEMO says otherwise. */
   embedded: boolean;
   adminCode: string | undefined;
-  /** Whether the output is a terminal; otherwise it may be kept in a log. */
+  /** Otherwise the output may be kept in a log. */
   terminal: boolean;
   codes: CodeKeeper;
 }
 
 export interface Founded {
   demonstration: boolean;
-  /** Shown on the terminal only: the demonstration's codes, or a new administrator's. */
+  /** For the terminal only: the demonstration's codes, or a new administrator's. */
   codes: { who: string; where: string; code: string }[];
 }
 
@@ -39,7 +39,7 @@ export interface Founded {
  */
 export function openHouse(db: DataSource, options: FoundingOptions): Promise<Founded> {
   return inTransaction(db, async (tx) => {
-    // The second process waits until the first has drawn its pictures, however slow the machine.
+    // The second process waits until the first has drawn its pictures.
     await tx.query(
       "SELECT set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)",
     );
@@ -92,7 +92,7 @@ async function foundRealHouse(tx: Tx, author: Author, options: FoundingOptions):
   }
   const code = options.adminCode ?? randomCode(ADMIN_DIGITS);
   await registerUser(tx, author, options.codes, { name: ADMIN_NAME, role: 'ADMIN', localId: null, code });
-  // Only a drawn code is shown, this once; the owner knows the one that he chose.
+  // The owner knows a code that he chose.
   const shown = options.adminCode === undefined ? [{ who: ADMIN_NAME, where: '', code }] : [];
   return { demonstration: false, codes: shown };
 }

@@ -8,7 +8,7 @@ import { readTls, type TlsKeys } from './tls.ts';
 export interface Config {
   host: string;
   port: number;
-  /** Absolute path of the embedded database and the generated keys. */
+  /** Absolute path. */
   dataDir: string;
   /** Undefined: the embedded PostgreSQL under dataDir. */
   databaseUrl: string | undefined;
@@ -20,13 +20,12 @@ export interface Config {
   pinKey: string | undefined;
   companyName: string;
   calendar: Calendar;
-  /** Express's `trust proxy`: the proxies whose forwarded addresses are believed. */
+  /** Express's `trust proxy`. */
   trustProxy: string | number | false;
   /** Undefined: plain HTTP. */
   tls: TlsKeys | undefined;
   /** Undefined: `info`, but `warn` on a terminal. */
   logLevel: string | undefined;
-  /** NODE_ENV is `production`. */
   production: boolean;
 }
 
@@ -34,7 +33,7 @@ type Env = Record<string, string | undefined>;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Reads the environment, the only place that does: a whole configuration, or every fault, one line each. */
+/** Parses the environment: a whole configuration, or every fault, one line each. */
 export function readConfig(env: Env): { config: Config; faults: string[] } {
   const faults: string[] = [];
   const fault = (line: string) => faults.push(line);
@@ -77,7 +76,6 @@ export function warningOf({ host, tls, trustProxy }: Config): string | null {
   return `HOST=${host} sans HTTPS : les codes passent en clair sur le réseau. Donnez TLS_CERT et TLS_KEY, ou TRUST_PROXY derrière un proxy HTTPS.`;
 }
 
-/** The built client, beside the server in the checkout as in the image. */
 export function clientFolder(): string | null {
   const folder = path.join(import.meta.dirname, '../../client/dist');
   return existsSync(path.join(folder, 'index.html')) ? folder : null;
@@ -115,8 +113,7 @@ function flag(env: Env, name: string, fault: (line: string) => void): boolean | 
 }
 
 /**
- * With its own PostgreSQL in production the owner must give the keys: generated ones would die with the
- * machine.
+ * With its own PostgreSQL in production the owner gives the keys: generated ones would die with the machine.
  */
 function secret(
   env: Env,
@@ -134,7 +131,7 @@ function secret(
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** A number of proxies, or their addresses and networks with commas between. */
+/** The count of proxies, or their addresses and networks, comma-separated. */
 function hops(text: string | undefined, fault: (line: string) => void): string | number | false {
   if (!text) return false;
   if (/^\d{1,2}$/.test(text)) return Number(text);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { createSchema } from './graphql.ts';
 
-/** `npm run generate` writes schema.graphql from the code; --check fails when the file is stale. */
+/** `npm run generate` writes schema.graphql from the code; --check refuses a stale file. */
 const file = path.join(import.meta.dirname, '../../schema.graphql');
 const text = `# Written from the code by \`npm run generate\`; do not edit.\n\n${printSchema(lexicographicSortSchema(await createSchema()))}\n`;
 

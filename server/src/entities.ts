@@ -10,7 +10,7 @@ import { AccessToken } from './tokens/token.entity.ts';
 import { Device, LoginAttempt, Session } from './users/session.entity.ts';
 import { User } from './users/user.entity.ts';
 
-/** Every entity; a test compares them with the migrated schema. */
+/** A test compares them with the migrated schema. */
 export const ENTITIES = [
   House,
   Picture,

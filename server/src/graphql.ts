@@ -39,7 +39,6 @@ import { DevicesResolver } from './users/devices.resolver.ts';
 import { LoginBlocksResolver } from './users/login-blocks.resolver.ts';
 import { UsersResolver } from './users/users.resolver.ts';
 
-/** Every resolver of the house. */
 const RESOLVERS = [
   HouseResolver,
   UsersResolver,
@@ -89,7 +88,7 @@ export async function createSchema(): Promise<GraphQLSchema> {
   return listsInTurn(schema);
 }
 
-/** Validates input classes as REST does; scalars have already refused invalid values. */
+/** Validates input classes as REST does. */
 const validArgument: ValidatorFn = async (value) => {
   // A Date or a file comes from a scalar, not an input class.
   if (value instanceof Date || value instanceof Promise) return;
@@ -105,7 +104,7 @@ const letIn: AuthCheckerFn<CallContext, Permission> = async ({ context, info, ar
   return true;
 };
 
-/** One code attempt per document, or a thousand aliases would be a thousand attempts. */
+/** A thousand aliases would be a thousand attempts. */
 export const oneLoginADocument = atMost(
   1,
   'Mutation',
@@ -113,12 +112,12 @@ export const oneLoginADocument = atMost(
   'Une requête ne peut essayer qu’un seul code.',
 );
 
-/** Fields answered alike to every ADMIN: see `SharedAnswers`. */
+/** Answered alike to every ADMIN: see `SharedAnswers`. */
 export const SHARED_FIELDS = ['report', 'lowStock'] as const;
 
 const REPORTS = 12;
 
-/** A dashboard asks a dozen reports at once; thirty aliases of the costliest would starve the tills. */
+/** A dashboard asks a dozen reports; thirty aliases of the costliest would starve the tills. */
 export const fewReportsADocument = atMost(
   REPORTS,
   'Query',

@@ -8,7 +8,7 @@ const SHORTEST_KEY = 16;
 const OWNER_ONLY = 0o600;
 
 /**
- * The given key, else the one in the data folder, drawn once and readable by its owner only.
+ * The given key, else the data folder's, drawn once and readable by its owner only.
  * @throws DatabaseRefused when the file holds no key
  */
 export function keepKey(given: string | undefined, dataDir: string, fileName: string): string {
@@ -25,7 +25,7 @@ export function keepKey(given: string | undefined, dataDir: string, fileName: st
   return key;
 }
 
-/** Written under another name and then renamed: a full disk or a power cut leaves no empty key. */
+/** Written elsewhere and renamed: a full disk or a power cut leaves no empty key. */
 function drawOnce(file: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, randomBytes(KEY_BYTES).toString('base64url'), { mode: OWNER_ONLY, flush: true });

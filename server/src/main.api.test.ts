@@ -115,7 +115,6 @@ describe('a real house', () => {
       role: 'ADMIN',
     });
     await chosen.end('SIGTERM');
-    // From now on there is an administrator, and no code is drawn.
     const again = await new RunningServer(house).ready();
     expect(await again.end('SIGTERM')).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { refuseToStart, runtimeFault } from './runtime.ts';
 
-// Checked before the product's modules are loaded, as they fail on an old Node.
+// Before the product's modules, which an old Node cannot load.
 const fault = runtimeFault(process.version);
 if (fault) refuseToStart([fault]);
 else await import('./start.ts');

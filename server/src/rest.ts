@@ -17,7 +17,7 @@ import { sellRoutes } from './sales/sell/sell.routes.ts';
 import { ticketsRoutes } from './sales/tickets/tickets.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
-/** Every JSON route below /api. */
+/** Below /api. */
 export const ROUTES: readonly Route[] = [
   ...usersRoutes,
   ...localsRoutes,

@@ -1,4 +1,4 @@
-/** Imports nothing: it must run on a Node that is too old for the rest. */
+/** Imports nothing: it runs on a Node that is too old for the rest. */
 const OLDEST_NODE = [22, 13] as const;
 
 /** One line when the runtime is too old, else null. */
@@ -9,7 +9,7 @@ export function runtimeFault(version: string): string | null {
   return tooOld ? `Node ${OLDEST_NODE.join('.')} ou plus récent est nécessaire (ici ${version}).` : null;
 }
 
-/** Prints the faults, one line each; the process then ends with exit code 1. */
+/** The process then ends with exit code 1. */
 export function refuseToStart(lines: readonly string[]): void {
   process.stderr.write(`${lines.map((line) => `Kessal ne démarre pas. ${line}`).join('\n')}\n`);
   process.exitCode = 1;

@@ -21,7 +21,7 @@ import { CodeKeeper } from './users/codes.ts';
 
 const GRACE_MILLISECONDS = 10_000;
 
-/** Closing steps, run last first; each start step adds its own. */
+/** Run last first. */
 const closing: (() => Promise<unknown>)[] = [];
 let stopping = false;
 
@@ -74,7 +74,7 @@ async function startOwnPostgres(config: Config, log: Logger): Promise<Connection
   const embedded: EmbeddedPostgres = await startEmbedded({
     dataDir: config.dataDir,
     onLine: (line) => log.debug({ postgres: line }),
-    // The embedded database is not restarted here: the supervisor restarts both, and no row is lost.
+    // The supervisor restarts server and database, and no row is lost.
     onCrash: (error) => {
       log.fatal({ err: error }, 'the embedded PostgreSQL ended by itself');
       void stop(log, 1);
@@ -121,10 +121,7 @@ async function listen(app: App, config: Config, log: Logger): Promise<Server> {
   return server;
 }
 
-/**
- * Codes go to the terminal, never to the log. They are shown first, because a first administrator's code is
- * drawn once.
- */
+/** To the terminal, never to the log; first of all, because a first administrator's code is drawn once. */
 function showCodes({ demonstration, codes }: Founded): void {
   const lines: string[] = [];
   if (demonstration) lines.push('Base de DÉMONSTRATION. Codes :');
@@ -162,7 +159,7 @@ main().catch(async (error: unknown) => {
   await stop(createLog('info'), 1);
 });
 
-/** One line for expected errors; a stack only for unexpected ones. */
+/** A stack only for unexpected errors. */
 function startFault(error: unknown): string {
   if (error instanceof EmbeddedError || error instanceof DatabaseRefused) return error.message;
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };

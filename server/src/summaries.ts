@@ -7,8 +7,8 @@ import { describeDifference, rebuildSummaries, summaryDifferences } from './meas
 import { keepCalendar } from './shared/days.ts';
 
 /**
- * `npm run summaries`: compares the summaries with the tickets and prints every difference; `-- --rebuild`
- * writes them anew. Sales may go on meanwhile with DATABASE_URL; an embedded server must be stopped.
+ * `npm run summaries`: compares the summaries with the tickets; `-- --rebuild` writes them anew. Sales may go
+ * on with DATABASE_URL; an embedded server must be stopped.
  */
 async function main(): Promise<number> {
   const { config, faults } = readConfig(process.env);
@@ -25,7 +25,6 @@ async function main(): Promise<number> {
 
 async function check(at: string | Connection): Promise<number> {
   await prepareDatabase(at, { durable: true });
-  // A house of many years takes long.
   const db = createDataSource(at, [], { poolSize: 1, settings: '-c statement_timeout=0 -c lock_timeout=0' });
   await db.initialize();
   try {

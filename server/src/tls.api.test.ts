@@ -20,7 +20,6 @@ const house = makeCertificate();
 const TLS_CERT = file('cert.pem', house.cert);
 const TLS_KEY = file('key.pem', house.key);
 
-/** A client that knows the house's certificate authority. */
 function call(url: string, body?: object): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const options = { ca: house.cert, agent: false as const };

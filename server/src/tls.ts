@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** PEM, as Node's HTTPS server takes them; the certificate may be followed by its chain. */
+/** PEM; the certificate may be followed by its chain. */
 export interface TlsKeys {
   cert: string;
   key: string;
@@ -9,7 +9,7 @@ export interface TlsKeys {
 
 type Fault = (line: string) => void;
 
-/** The configured certificate and key; undefined without them, or after a fault. */
+/** Undefined when not configured, or after a fault. */
 export function readTls(
   certFile: string | undefined,
   keyFile: string | undefined,

@@ -1,6 +1,6 @@
 import { In, type EntityManager, type EntityTarget, type FindOptionsWhere } from 'typeorm';
 
-/** Batch reader for `Call.load`: the rows of these ids, in their order. @throws Error for a missing id */
+/** Batch reader for `Call.load`: rows in the order of their ids. @throws Error for a missing id */
 export function byId<T extends { id: number }>(entity: EntityTarget<T>) {
   return async (db: EntityManager, ids: readonly number[]): Promise<T[]> => {
     const rows = await db.findBy(entity, { id: In([...ids]) } as FindOptionsWhere<T>);

@@ -10,7 +10,6 @@ import { inTransaction } from './transaction.ts';
 /** Constraints that the database enforces against bugs, scripts and manual SQL. */
 let database: TestDatabase;
 let db: DataSource;
-/** Ids of one row of each kind, by their names in the statements below. */
 const ids: Record<string, string | number> = {};
 
 beforeAll(async () => {
@@ -59,7 +58,7 @@ afterAll(async () => {
   expect(faults).toEqual([]);
 });
 
-/** Runs and rolls back a statement in which `:name` stands for an id; answers the error, or null. */
+/** Rolled back; `:name` stands for an id. Answers the error, or null. */
 async function tried(statement: string): Promise<unknown> {
   const sql = statement.replaceAll(/:(\w+)\b/g, (whole, name: string) => String(ids[name] ?? whole));
   const runner = db.createQueryRunner();

@@ -19,7 +19,6 @@ async function all(rows: AsyncIterable<object[]>): Promise<object[][]> {
 
 const count = async (cursor: Cursor) => (await all(cursor.rows())).flat().length;
 
-/** Open cursors of ours at the server. */
 async function open(): Promise<number> {
   const [row] = await database.db.query<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM pg_stat_activity
@@ -124,7 +123,6 @@ test.each([
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 10));
 
-/** Our running or starting statements at the server. */
 async function ours(): Promise<number> {
   const [row] = await database.db.query<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM pg_stat_activity

@@ -18,8 +18,8 @@ const CANCEL_AGAIN_MILLISECONDS = 50;
 
 /**
  * Opens a server-side cursor: batches of rows of one snapshot. It has its own connection, so the pool stays
- * free for sales, and each FETCH is a statement of its own, so statement_timeout bounds a batch and not the
- * whole export. Resolves with the first batch read; `left` aborts it, even before.
+ * free for sales, and statement_timeout bounds each FETCH, not the whole export. Resolves with the first
+ * batch read; `left` aborts it, even before.
  */
 export async function openCursor(db: DataSource, statement: Statement, left?: AbortSignal): Promise<Cursor> {
   const client = clientBeside(db, 'kessal export', DEAD_MILLISECONDS);
@@ -53,12 +53,11 @@ export class Cursor {
     });
   }
 
-  /** Aborted when PostgreSQL or {@link close} ended the cursor before the last row. */
+  /** Aborted when the cursor ended before the last row. */
   get broken(): AbortSignal {
     return this.#broken.signal;
   }
 
-  /** Settles when the connection is released. */
   get closed(): Promise<unknown> {
     return this.#closed.promise;
   }
@@ -94,7 +93,7 @@ export class Cursor {
     }
   }
 
-  /** Ends the cursor at any point; a running FETCH is cancelled. */
+  /** Closes the cursor; a running FETCH is cancelled. */
   close(): Promise<void> {
     this.#ending ??= this.#end();
     return this.#ending;

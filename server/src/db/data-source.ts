@@ -27,10 +27,10 @@ export interface Connection {
   database: string;
 }
 
-/** Keeps a `date` as `yyyy-MM-dd` text: a JavaScript Date would shift it by the machine's time zone. */
+/** A JavaScript Date would shift a day by the machine's time zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** The migrations in order; hand-written, never edited once released. */
+/** In order; never edited once released. */
 export const MIGRATIONS = [
   House1763600000000,
   People1763710000000,
@@ -51,12 +51,12 @@ export const MIGRATIONS = [
   VoucherNumbers1763860000000,
 ];
 
-/** Time limits, set for the role and not per session, so that they hold behind a transaction pooler. */
+/** Set for the role and not per session, so that they hold behind a transaction pooler. */
 export const ROLE_SETTINGS: Record<string, string> = {
   statement_timeout: '15s',
   lock_timeout: '10s',
   idle_in_transaction_session_timeout: '20s',
-  // The sale's statement takes arrays, for which the planner would choose a new plan each time.
+  // The sale's statement takes arrays, which would be planned anew each time.
   plan_cache_mode: 'force_generic_plan',
 };
 
@@ -71,7 +71,7 @@ interface PoolOptions {
   settings?: string;
 }
 
-/** Creates the connection pool, to an address or the embedded server's socket; it is not opened yet. */
+/** The connection pool, not opened yet. */
 export function createDataSource(
   at: string | Connection,
   entities: Entities,

@@ -28,9 +28,9 @@ export function checkVersion(cluster: string, major: string): void {
 
 /**
  * The password of the role `kessal`, made at the first call and kept beside the cluster.
- * Needed although the socket is in a 0700 folder: that folder is under the system's temporary one, where a
- * wrong mode (or a root that drops to the shared `nobody`) would open `trust` to others; `peer` needs a
- * matching account, which neither root in a user namespace nor a container's bare uid has.
+ * The socket's 0700 folder is not enough: it is in the system's temporary one, where a wrong mode (or a root
+ * that drops to the shared `nobody`) would open `trust` to others; `peer` needs a matching account, which
+ * root in a user namespace and a container's bare uid lack.
  */
 export async function readPassword(dataDir: string): Promise<{ password: string; fresh: boolean }> {
   const path = join(dataDir, 'postgres.password');
@@ -46,7 +46,7 @@ export async function readPassword(dataDir: string): Promise<{ password: string;
   return { password, fresh: true };
 }
 
-/** Sets a new password when its file was lost, in single-user mode, which needs none. */
+/** Resets a lost password in single-user mode, which needs none. */
 export async function resetPassword(
   binaries: Binaries,
   runner: Runner,
@@ -68,8 +68,8 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Runs initdb in a draft folder and renames it when complete, so that an interrupted start leaves no
- * half-made cluster. `scratch` is readable by the runner and this process only.
+ * Runs initdb in a draft folder and renames it, so that an interrupted start leaves no half-made cluster.
+ * Only the runner and this process can read `scratch`.
  */
 export async function createCluster(options: {
   binaries: Binaries;
@@ -108,7 +108,7 @@ export async function createCluster(options: {
   if (durable) await syncFolder(dataDir);
 }
 
-/** An EmbeddedError with PostgreSQL's last log lines and the remedy. */
+/** With PostgreSQL's last log lines and the remedy. */
 export function startFailure(cluster: string, lines: string[]): EmbeddedError {
   const last = lines.slice(-8).join(' | ');
   const way = lines.some((line) => /No space left on device|Check free disk space/.test(line))
@@ -117,9 +117,7 @@ export function startFailure(cluster: string, lines: string[]): EmbeddedError {
   return new EmbeddedError(`PostgreSQL n'a pas démarré dans ${cluster} : ${way}. Il a dit : « ${last} ».`);
 }
 
-/**
- * Changes the owner of every file of the cluster; the folder last, so that an interrupted run is repeated.
- */
+/** Recursive chown; the folder itself last, so that an interrupted run is repeated. */
 export async function giveTo(runner: Runner, path: string): Promise<void> {
   for (const entry of await readdir(path, { withFileTypes: true })) {
     const inner = join(path, entry.name);
@@ -138,9 +136,8 @@ function postmasterPid(cluster: string): number {
 }
 
 /**
- * Cleans up after a former server: stops an orphan on this folder, removes a stale pid file. It signals the
- * verified process, because `pg_ctl stop` trusts the pid file even after the pid was reused, and refuses to
- * run as root.
+ * Stops an orphaned server on this folder and removes a stale pid file. It signals the verified process,
+ * because `pg_ctl stop` trusts the pid file even after the pid was reused, and refuses to run as root.
  * @throws EmbeddedError when a server runs that no Kessal started, or that cannot be stopped.
  */
 export async function settleFormerServer(cluster: string, hadOwner: boolean): Promise<void> {
@@ -161,8 +158,8 @@ export async function settleFormerServer(cluster: string, hadOwner: boolean): Pr
       );
     }
   }
-  // PostgreSQL takes a zombie, or another process with the reused pid, for its former self. Without the file
-  // its check of the shared memory still refuses to start beside children of the dead server.
+  // PostgreSQL takes a zombie, or another process with the pid, for its former self. Its check of the shared
+  // memory still refuses to start beside children of the dead server.
   if (postmasterPid(cluster) === pid && markOf(pid) !== null) {
     await rm(join(cluster, 'postmaster.pid'), { force: true });
   }

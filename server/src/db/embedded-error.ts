@@ -1,11 +1,9 @@
-/**
- * A failed start of the embedded database. The message is one French sentence with the path and the remedy.
- */
+/** A failed start; the message is one French sentence with the path and the remedy. */
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError';
 }
 
-/** Wraps anything thrown into an EmbeddedError about `path`; an EmbeddedError stays as it is. */
+/** An EmbeddedError stays as it is. */
 export function asEmbeddedError(error: unknown, path: string): EmbeddedError {
   if (error instanceof EmbeddedError) return error;
   const detail = error instanceof Error ? error.message : String(error);

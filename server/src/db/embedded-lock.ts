@@ -11,11 +11,11 @@ interface Owner extends ProcessMark {
 
 /** Exclusive lock of one process on a data folder. */
 export interface OwnerLock {
-  /** The owner that died without releasing the folder, if any. */
+  /** Set when the former owner died without releasing the folder. */
   former: { socketDir?: string } | null;
   /** Records the socket's folder, for the next start after a crash. */
   note(socketDir: string): void;
-  /** Releases the folder; does nothing when another process owns it. */
+  /** Does nothing when another process owns the folder. */
   release(): void;
 }
 
@@ -30,7 +30,7 @@ function readOwner(path: string): Owner | null {
   try {
     return JSON.parse(text) as Owner;
   } catch {
-    // The file is flushed before it is renamed: an unreadable one means a broken disk, not an owner.
+    // Flushed before the rename: unreadable means a broken disk, not an owner.
     return { pid: 0, started: '', boot: '', token: 'illisible' };
   }
 }
@@ -53,9 +53,8 @@ function replace(path: string, owner: Owner): void {
 
 /**
  * Takes the lock file `path`, or answers the living process that holds it.
- * A dead owner's file is never deleted, because two starters could then delete each other's fresh one. To
- * replace it, a starter first takes, by the same rules, a second file named after the dead owner, and checks
- * again.
+ * A dead owner's file is never deleted, or two starters could delete each other's fresh one. To replace it, a
+ * starter first takes, by the same rules, a second file named after the dead owner, and checks again.
  */
 function seize(path: string, draft: string, me: Owner): Owner | null {
   for (;;) {
@@ -77,7 +76,7 @@ function seize(path: string, draft: string, me: Owner): Owner | null {
 }
 
 /**
- * Locks the folder for this process, replacing a dead owner. Atomic: of several starters exactly one wins.
+ * Locks the folder, replacing a dead owner. Atomic: of several starters exactly one wins.
  * @throws EmbeddedError when another living process holds it.
  */
 export function takeLock(dataDir: string): OwnerLock {

@@ -54,7 +54,7 @@ function stateOf(pid: number): ProcessState | null {
   const stat = readText(`/proc/${String(pid)}/stat`);
   // With hidepid /proc hides the processes of other users: only signal 0 tells that one lives.
   if (stat === null) return answersSignals(pid) ? { zombie: false, started: '' } : null;
-  // The command name, in parentheses, may itself contain spaces and parentheses.
+  // The command name may itself contain spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return { zombie: fields[0] === 'Z' || fields[0] === 'X', started: fields[19] ?? '' };
 }
@@ -63,13 +63,12 @@ function bootId(): string {
   return readText('/proc/sys/kernel/random/boot_id')?.trim() ?? '';
 }
 
-/** The mark of the process with this pid, or null. */
 export function markOf(pid: number): ProcessMark | null {
   const state = stateOf(pid);
   return state === null ? null : { pid, started: state.started, boot: bootId() };
 }
 
-/** Whether this very process runs; false for a zombie, or another process with its pid. */
+/** False for a zombie, or another process with its pid. */
 export function isRunning(mark: ProcessMark): boolean {
   if (mark.boot !== bootId()) return false;
   const state = stateOf(mark.pid);
@@ -77,12 +76,12 @@ export function isRunning(mark: ProcessMark): boolean {
   return state.started === '' || mark.started === '' || state.started === mark.started;
 }
 
-/** Whether the process ended and was not yet reaped by its parent: PostgreSQL takes it for alive. */
+/** Ended but not reaped: PostgreSQL takes it for alive. */
 export function isZombie(pid: number): boolean {
   return stateOf(pid)?.zombie === true;
 }
 
-/** Whether the process is a PostgreSQL server on the folder `cluster` (a real path). */
+/** Whether the process is a PostgreSQL server on the folder `cluster`, a real path. */
 export function servesCluster(pid: number, cluster: string): boolean {
   if (!HAS_PROC) return ps(pid, 'command=').includes(cluster);
   try {
@@ -93,7 +92,7 @@ export function servesCluster(pid: number, cluster: string): boolean {
   }
 }
 
-/** Polls until `done()` is true, at most `limit` milliseconds; answers whether it became true. */
+/** `limit` in milliseconds; answers whether it became true. */
 async function waitUntil(done: () => boolean, limit: number): Promise<boolean> {
   const end = Date.now() + limit;
   while (!done()) {
@@ -112,9 +111,8 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * Stops a PostgreSQL server and waits until it is gone: fast shutdown, then immediate (WAL recovery at the
- * next start), then SIGKILL. `patience`: milliseconds for the fast shutdown. Answers false when the process
- * survives SIGKILL.
+ * Stops PostgreSQL and waits: fast shutdown, then immediate (WAL recovery at the next start), then SIGKILL.
+ * `patience`: milliseconds for the fast one. Answers false when the process survives.
  */
 export async function endServer(server: ProcessMark, patience: number): Promise<boolean> {
   const steps: [NodeJS.Signals, number][] = [
@@ -129,7 +127,7 @@ export async function endServer(server: ProcessMark, patience: number): Promise<
   return false;
 }
 
-/** A minimal environment: no PG* variables, no other locale and no secrets reach PostgreSQL. */
+/** Without PG* variables, locale and secrets. */
 export function childEnv(): NodeJS.ProcessEnv {
   const { PATH, LD_LIBRARY_PATH } = process.env;
   return {
@@ -140,7 +138,7 @@ export function childEnv(): NodeJS.ProcessEnv {
   };
 }
 
-/** Runs a command to its end. Never rejects: one that cannot start answers code -1 and the reason. */
+/** Never rejects: a command that cannot start answers code -1 and the reason. */
 export function run(command: string[], input = ''): Promise<{ code: number; output: string }> {
   const [file = '', ...args] = command;
   return new Promise((resolve) => {
@@ -151,7 +149,7 @@ export function run(command: string[], input = ''): Promise<{ code: number; outp
     };
     child.stdout.setEncoding('utf8').on('data', collect);
     child.stderr.setEncoding('utf8').on('data', collect);
-    // A command that ends without reading its input breaks the pipe; its exit code is enough.
+    // A command that ends early breaks the pipe; its exit code is enough.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
     child.on('error', (error) => {

@@ -5,18 +5,17 @@ import { basename, dirname, join } from 'node:path';
 import { EmbeddedError } from './embedded-error.ts';
 import { run } from './embedded-process.ts';
 
-/** Paths of the bundled PostgreSQL programs. */
 export interface Binaries {
   postgres: string;
   initdb: string;
 }
 
-/** How to run the PostgreSQL programs: the command prefix, and the owner of the files. */
+/** The prefix of PostgreSQL's commands, and the owner of its files. */
 export interface Runner {
   prefix: string[];
   uid: number;
   gid: number;
-  /** Major version of the bundled server, as in PG_VERSION. */
+  /** As in PG_VERSION. */
   major: string;
 }
 
@@ -28,8 +27,8 @@ interface Account {
 }
 
 /**
- * Finds the bundled programs and makes the library symlinks that npm archives cannot carry; the package's own
- * script for that is skipped by `npm ci --ignore-scripts`.
+ * Finds the bundled programs and makes the library symlinks that npm archives cannot carry; `npm ci
+ * --ignore-scripts` skips the package's own script.
  * @throws EmbeddedError on a platform without programs, or when the links cannot be made.
  */
 export function findBinaries(): Binaries {
@@ -61,7 +60,7 @@ function linkLibraries(root: string): void {
     try {
       symlinkSync(basename(source), link);
     } catch (error) {
-      // Another Kessal that starts now made it first.
+      // Another Kessal made it first.
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
       throw new EmbeddedError(
         `Le lien ${link} manque et ne peut pas être créé : ` +
@@ -89,7 +88,7 @@ function hasAccount(): boolean {
   }
 }
 
-/** The owner of a folder, or null when it does not exist. */
+/** Null when the folder does not exist. */
 export function ownerOf(path: string): Account | null {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   return stat === undefined ? null : { uid: stat.uid, gid: stat.gid };
@@ -103,13 +102,13 @@ function asAccount({ uid, gid }: Account): Candidate {
   return { prefix: [...LEASH, ...drop, '--'], uid, gid };
 }
 
-/** User namespace: PostgreSQL runs as `inside`, while its files belong to the user of node. */
+/** PostgreSQL runs as `inside`; its files belong to the user of node. */
 function inNamespace(inside: Account, self: Account): Candidate {
   const map = [`--map-user=${String(inside.uid)}`, `--map-group=${String(inside.gid)}`];
   return { prefix: ['unshare', '--user', ...map, ...LEASH, '--'], ...self };
 }
 
-/** Candidates in order of preference; one that keeps the owner of an existing cluster comes first. */
+/** In order of preference: first what keeps the owner of an existing cluster. */
 function candidates(cluster: string): Candidate[] {
   const self = { uid: process.geteuid?.() ?? -1, gid: process.getegid?.() ?? -1 };
   const plain: Candidate[] = [
@@ -119,7 +118,7 @@ function candidates(cluster: string): Candidate[] {
   if (process.platform !== 'linux') return self.uid === 0 ? [] : plain;
   const accounts = systemAccounts();
   const hidden = accounts.slice(-1).map((account) => inNamespace(account, self));
-  // initdb refuses a user without an entry in /etc/passwd, as is usual in containers.
+  // initdb refuses a user without an entry in /etc/passwd, usual in containers.
   if (self.uid !== 0) return hasAccount() ? plain : [...hidden, ...plain];
   const owner = ownerOf(cluster);
   const dropped = accounts.map(asAccount);
@@ -128,10 +127,10 @@ function candidates(cluster: string): Candidate[] {
 }
 
 /**
- * Chooses how to run PostgreSQL, which refuses root, by trying: each candidate must reach the data folder and
- * get an answer from the server program. Not root: directly. Root: as the owner of the existing cluster, or
- * as `postgres` or `nobody` when they can reach both places; else in a user namespace, which also works in a
- * checkout that only root can read.
+ * Tries how to run PostgreSQL, which refuses root: each candidate must reach the data folder and start the
+ * program. Not root: directly. Root: as the owner of the existing cluster, or as `postgres` or `nobody` when
+ * they can reach both places; else in a user namespace, which also works in a checkout that only root can
+ * read.
  * @throws EmbeddedError when no candidate works.
  */
 export async function chooseRunner(binaries: Binaries, dataDir: string, cluster: string): Promise<Runner> {

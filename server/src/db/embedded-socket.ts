@@ -24,9 +24,7 @@ async function temporaryRoot(runner: Runner): Promise<string> {
   );
 }
 
-/**
- * Makes the folder, or accepts an existing real folder of ours: the temporary folder is open to all users.
- */
+/** Makes the folder, or accepts a real one of ours: the temporary folder is open to all users. */
 function claim(folder: string, runner: Runner): boolean {
   try {
     mkdirSync(folder, { mode: 0o700 });
@@ -42,8 +40,8 @@ function claim(folder: string, runner: Runner): boolean {
 }
 
 /**
- * Prepares the folder of the server's socket: a short path in the temporary folder, mode 0700, owned by the
- * user who runs PostgreSQL. Call it only when no server runs on the cluster any more.
+ * Prepares the socket's folder: a short path in the temporary one, mode 0700, owned by PostgreSQL's user.
+ * Call it only when no server runs on the cluster.
  * @param former the last owner's folder, when it died without cleaning up
  */
 export async function prepareSocketDir(dataDir: string, runner: Runner, former?: string): Promise<string> {
@@ -61,7 +59,7 @@ export async function prepareSocketDir(dataDir: string, runner: Runner, former?:
   return folder;
 }
 
-/** Removes the folder after the server has ended; a failure does no harm. */
+/** A failure does no harm. */
 export function removeSocketDir(folder: string): void {
   try {
     rmdirSync(folder);

@@ -105,7 +105,7 @@ interface Child {
   /** Numbers of the acknowledged rows, in order. */
   rows: number[];
   ready: Promise<EmbeddedPostgres['connection']>;
-  /** The refusal to start, or null after a start. */
+  /** Null after a start. */
   refused: Promise<string | null>;
   written(count: number): Promise<void>;
 }

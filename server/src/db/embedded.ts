@@ -22,22 +22,21 @@ import { prepareSocketDir, removeSocketDir, SOCKET_PORT } from './embedded-socke
 export { EmbeddedError } from './embedded-error.ts';
 
 export interface EmbeddedPostgres {
-  /** Connection options for `pg` and TypeORM; `host` is the folder of the server's Unix socket. */
+  /** `host` is the folder of the server's Unix socket. */
   connection: { host: string; port: number; user: string; password: string; database: string };
-  /** Stops the server (fast shutdown), waits for its end and releases the folder; idempotent. */
+  /** Fast shutdown, then releases the folder; idempotent. */
   stop(): Promise<void>;
 }
 
 interface EmbeddedOptions {
-  /** Created when missing. Holds the cluster (`postgres`), its password and the owner file. */
+  /** Holds the cluster (`postgres`), its password and the owner file. */
   dataDir: string;
-  /** False only for tests: a power cut may then lose or break data. */
+  /** False for tests only: a power cut may lose or break data. */
   durable?: boolean;
-  /** Receives each line of PostgreSQL's log. */
   onLine?: (line: string) => void;
-  /** More server settings, as `-c name=value`; they override the defaults. */
+  /** As `-c name=value`; they override the defaults. */
   settings?: Record<string, string>;
-  /** Called once when the server ends without a call of `stop`. */
+  /** Called when the server ends without `stop`. */
   onCrash?: (error: EmbeddedError) => void;
 }
 
@@ -73,7 +72,7 @@ function prepareDataDir(path: string): string {
     const root = process.geteuid?.() === 0;
     if (!existsSync(path)) {
       mkdirSync(path, { recursive: true });
-      // Started by root, PostgreSQL runs as another account, which must be able to traverse it.
+      // PostgreSQL's account must be able to traverse it.
       chmodSync(path, root ? 0o711 : 0o700);
     }
     return realpathSync(path);
@@ -82,7 +81,7 @@ function prepareDataDir(path: string): string {
   }
 }
 
-/** Calls `each` per line; what `each` throws must not become an uncaught exception. */
+/** What `each` throws must not become an uncaught exception. */
 function readLines(child: ChildProcess, each: (line: string) => void): void {
   let rest = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -99,13 +98,11 @@ function readLines(child: ChildProcess, each: (line: string) => void): void {
   child.stderr?.on('error', () => undefined);
 }
 
-/**
- * Spawns the server and waits until it accepts connections. @throws EmbeddedError with its last log lines.
- */
+/** Resolves once the server accepts connections. @throws EmbeddedError with its last log lines */
 async function launch(command: string[], cluster: string, onLine: (line: string) => void): Promise<Server> {
   const [file = '', ...args] = command;
   const stdio: ['ignore', 'ignore', 'pipe'] = ['ignore', 'ignore', 'pipe'];
-  // Detached: Ctrl-C in a terminal must reach node alone, which first ends the sales in progress.
+  // Detached: Ctrl-C must reach node alone, which first ends the sales in progress.
   const child = spawn(file, args, { cwd: '/', env: childEnv(), stdio, detached: true });
   const mark = child.pid === undefined ? null : markOf(child.pid);
   const last: string[] = [];
@@ -113,7 +110,7 @@ async function launch(command: string[], cluster: string, onLine: (line: string)
     const done = (): void => {
       resolve();
     };
-    // The pipe of its last lines may be held open by a busy child of the server.
+    // A busy child of the server may hold the pipe open.
     child.once('exit', () => setTimeout(done, 1_000).unref());
     child.once('close', done);
     child.on('error', (error) => {
@@ -150,7 +147,7 @@ async function launch(command: string[], cluster: string, onLine: (line: string)
   throw startFailure(cluster, last);
 }
 
-/** Retries: after the postmaster alone was killed, its last children hold the shared memory for a moment. */
+/** Retries: after the postmaster alone was killed, its children hold the shared memory for a moment. */
 async function launchPatiently(...args: Parameters<typeof launch>): Promise<Server> {
   const end = Date.now() + 15_000;
   for (;;) {
@@ -189,7 +186,6 @@ function serverSettings(options: EmbeddedOptions, socketDir: string): string[] {
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Everything between taking the lock and a server that answers. */
 async function startLocked(
   options: EmbeddedOptions,
   dataDir: string,
@@ -236,7 +232,7 @@ function handle(parts: {
   const { connection, server, lock, cluster, onCrash } = parts;
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
-    // A server that survives SIGKILL keeps its owner file, so that the next start treats it as an orphan.
+    // A server that survives SIGKILL keeps its owner file: the next start treats it as an orphan.
     if (!(await server.stop())) return;
     removeSocketDir(connection.host);
     lock.release();
@@ -249,10 +245,10 @@ function handle(parts: {
 }
 
 /**
- * Starts the bundled PostgreSQL on `dataDir`, as root or not; creates the cluster at the first start and
- * repairs after a crash. One living process per folder; folders are independent, as there is no TCP port.
- * Call it from the main thread: the kernel stops PostgreSQL when the thread that started it ends.
- * @throws EmbeddedError on any failure; nothing then runs and the folder is free again.
+ * Starts the bundled PostgreSQL on `dataDir`, as root or not; creates the cluster and repairs it after a
+ * crash. One living process per folder; folders are independent, without a TCP port. Call it from the main
+ * thread: the kernel stops PostgreSQL when the thread that started it ends.
+ * @throws EmbeddedError on any failure; nothing then runs and the folder is free.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = prepareDataDir(resolve(options.dataDir));

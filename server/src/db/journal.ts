@@ -10,18 +10,18 @@ export interface JournalEntry {
   after?: unknown;
 }
 
-/** The entries that each transaction recorded, read after its commit. */
+/** Read after the transaction's commit. */
 const recorded = new WeakMap<Tx, JournalEntry[]>();
 
 export function recordedIn(tx: Tx): readonly JournalEntry[] {
   return recorded.get(tx) ?? [];
 }
 
-/** The journal's columns, in order; the sale's own statement writes the same ones. */
+/** The sale's own statement writes the same columns. */
 export const JOURNAL_COLUMNS =
   'at, user_id, local_id, request_id, action, subject_id, before, after, address, device_id';
 
-/** Adds a row to the journal in the caller's transaction. Triggers refuse its change or removal. */
+/** Adds a journal row in the caller's transaction; triggers refuse its change or removal. */
 export async function record(tx: Tx, ctx: Author, entry: JournalEntry): Promise<void> {
   const before = recorded.get(tx);
   if (before) before.push(entry);

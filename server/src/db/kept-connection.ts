@@ -6,10 +6,10 @@ const LONGEST_WAIT = 10_000;
 const ASK_EVERY = 30_000;
 
 interface ConnectionEvents {
-  /** Prepares a new connection; it counts as open only when this resolves. */
+  /** The connection counts as open when this resolves. */
   begin(client: Client): Promise<unknown>;
   opened(): void;
-  /** Lost, or not obtained; `again`: milliseconds until the next attempt. */
+  /** `again`: milliseconds until the next attempt. */
   lost(error: unknown, again: number): void;
 }
 
@@ -31,7 +31,7 @@ export class KeptConnection {
     if (!this.#closed) this.#connecting = this.#connect();
   }
 
-  /** Runs a statement. False when there is no connection, or it breaks. */
+  /** False when there is no connection, or it breaks. */
   async run(text: string, values: unknown[] = []): Promise<boolean> {
     const client = this.#client;
     if (!client) return false;
@@ -83,14 +83,14 @@ export class KeptConnection {
   }
 
   #lost(client: Client, error: unknown): void {
-    // A closing connection emits several events; one that never opened is handled by #connect.
+    // A closing connection emits several events; #connect handles one that never opened.
     if (this.#client !== client) return;
     this.#client = null;
     this.#retry(client, error);
   }
 
   #retry(client: Client, error: unknown): void {
-    // `end()` would wait for a server that may never answer.
+    // `end()` would wait for a dead server.
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     if (this.#closed) return;
     clearTimeout(this.#timer);

@@ -7,9 +7,9 @@ const OLDEST_POSTGRES = 150_000;
 export class DatabaseRefused extends Error {}
 
 /**
- * Migrates the schema, one process at a time, and checks the durability settings. It uses connections of its
- * own: a migration may be long, and the role's settings reach only later connections. `durable: false` is for
- * throw-away databases only.
+ * Migrates the schema, one process at a time, and checks the durability settings. It uses its own
+ * connections: a migration may be long, and the role's settings reach only later ones. `durable: false` is
+ * for throw-away databases.
  * @throws DatabaseRefused for a newer schema, an old PostgreSQL, or settings under which a sale could be lost
  */
 export async function prepareDatabase(
@@ -73,7 +73,7 @@ async function checkVersion(db: Asking): Promise<void> {
   }
 }
 
-/** Settings belong to a role in one database, and a copy of the database does not get them. */
+/** Per role and database, so a copy of the database lacks them. */
 export async function setRoleSettings(db: Asking, database: string): Promise<void> {
   for (const [name, value] of Object.entries(ROLE_SETTINGS)) {
     await db.query(`ALTER ROLE CURRENT_USER IN DATABASE ${database} SET ${name} = '${value}'`);

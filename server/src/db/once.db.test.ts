@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-/** Adds a category under a key; answers "written" or the refusal's code. */
+/** Answers "written" or the refusal's code. */
 async function write(name: string, key: string, by = ctx, verb = 'addCategory'): Promise<string> {
   const keyed: KeyedWrite = { key, verb, contentHash: createHash('sha256').update(name).digest() };
   try {

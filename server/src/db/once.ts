@@ -4,7 +4,6 @@ import type { Tx } from './transaction.ts';
 
 const KEY = /^[A-Za-z0-9_-]{8,128}$/;
 
-/** A write and its idempotency key. */
 export interface KeyedWrite {
   key: string;
   /** GraphQL operation or REST route. */
@@ -14,9 +13,9 @@ export interface KeyedWrite {
 }
 
 /**
- * Takes the idempotency key within the write's transaction. A repetition waits for the first to end: after a
- * commit it is refused and writes nothing; after a failure the key is free again. Sales and receptions have
- * keys of their own, whose repetition answers the first result.
+ * Takes the idempotency key within the write's transaction. A repetition waits for the first: after a commit
+ * it is refused, after a failure the key is free. Sales and receptions have their own keys, whose repetition
+ * answers the first result.
  * @throws Refusal DEJA_ENREGISTRE for the same write again, CLE_REUTILISEE for another one, VALIDATION
  */
 export async function takeKey(

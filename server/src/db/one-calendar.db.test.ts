@@ -42,10 +42,7 @@ function unexpected(why: Error): void {
   throw why;
 }
 
-/**
- * Terminates the connection that holds this calendar, as PostgreSQL's restart would; resolves once it is
- * gone.
- */
+/** As PostgreSQL's restart would; resolves once it is gone. */
 async function cut(calendar: string): Promise<void> {
   const holder = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = hashtext($1)::oid`;
   const [{ pid }] = await database.db.query(holder, [calendar]);

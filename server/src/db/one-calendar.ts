@@ -5,24 +5,23 @@ import { DatabaseRefused } from './migrate.ts';
 
 /** First key of a two-key advisory lock; the second is the calendar's hash. */
 const CALENDAR_LOCK = 'kessal calendar';
-/** Prefix of the connection's application_name, where a refused server reads the other calendar. */
+/** Prefix of the application_name, from which a refused server reads the other calendar. */
 const NAME = 'kessal-calendar ';
 
 export interface HeldCalendar {
-  /** Releases the lock, so that servers with another calendar may start. */
   close(): Promise<void>;
 }
 
 interface HoldOptions {
   log: Logger;
-  /** The connection was lost, and meanwhile a server with another calendar took the lock. */
+  /** While the connection was lost, a server with another calendar took the lock. */
   refused(why: DatabaseRefused): void;
 }
 
 /**
- * Holds a shared advisory lock on this process's calendar (DAY_START and time zone): two calendars on one
- * database would put sales of the same minute on two days. The lock is on a connection of its own, so it ends
- * with the process. `calendar`: 40 characters at most; `open` sets the application_name that it is given.
+ * Holds a shared advisory lock on this process's calendar (DAY_START and time zone): with two calendars,
+ * sales of one minute would have two days. It has its own connection, so it ends with the process.
+ * `calendar`: 40 characters at most; `open` sets the given application_name.
  * @throws DatabaseRefused while a server with another calendar lives
  */
 export async function holdCalendar(

@@ -1,7 +1,7 @@
 import { createDataSource } from './data-source.ts';
 import { connectionShare } from './pool.ts';
 
-/** Never opened: only its size is read. */
+/** Never opened. */
 const pool = (poolSize: number) => createDataSource('postgres://nowhere', [], { poolSize });
 
 test('of ten connections some are left for reads, whatever waits for locks', () => {

@@ -2,13 +2,13 @@ import pg, { type Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
-/** Milliseconds that a request waits for a free connection, unless the pool has its own limit. */
+/** Milliseconds to wait for a free connection. */
 export const CONNECTION_TIMEOUT = 5000;
 const USUAL_POOL = 10;
 
 /**
- * Shares of the pool for work that may wait for locks, each apart, and for slow reports. The rest is left for
- * other reads, which wait for no row lock.
+ * Shares of the pool for what may wait for locks, each apart, and for slow reports. The rest is for other
+ * reads, which wait for no row lock.
  */
 const SHARES = { lateSales: 0.3, office: 0.2, shop: 0.1, logins: 0.1, reports: 0.4 };
 
@@ -18,7 +18,6 @@ export type Share = keyof typeof SHARES;
 /** With only one late sale, the first locked shelf would stop the tills of all locals. */
 const FEWEST_LATE_SALES = 2;
 
-/** A share in connections. */
 export function connectionShare({ options: { poolSize = USUAL_POOL } }: DataSource, share: Share): number {
   return Math.max(share === 'lateSales' ? FEWEST_LATE_SALES : 1, Math.floor(poolSize * SHARES[share]));
 }

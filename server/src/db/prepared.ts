@@ -5,15 +5,15 @@ import { poolOf } from './pool.ts';
 /** Milliseconds after which a silent connection counts as dead. */
 const ANSWER_LIMIT = 10_000;
 
-/** A named prepared statement, parsed once per connection: for what runs at every request or sale. */
+/** A named prepared statement, parsed once per connection. */
 export interface Prepared {
   name: string;
   text: string;
 }
 
 /**
- * Runs a prepared statement on the manager's transaction, else on any connection of the pool. TypeORM's
- * `query()` cannot name a statement, and PostgreSQL parses and plans unnamed ones every time.
+ * Runs a prepared statement in the manager's transaction, else on the pool. TypeORM's `query()` cannot name
+ * statements, and PostgreSQL plans unnamed ones every time.
  */
 export async function runPrepared<Row extends QueryResultRow>(
   manager: EntityManager,
@@ -26,7 +26,7 @@ export async function runPrepared<Row extends QueryResultRow>(
   return result.rows;
 }
 
-/** Creates a connection outside the pool to the same database; it is not opened yet. */
+/** A connection outside the pool, to the same database; not opened yet. */
 export function clientBeside(db: DataSource, applicationName: string, answerLimit = ANSWER_LIMIT): pg.Client {
   const { options } = poolOf(db);
   return new pg.Client({

@@ -4,7 +4,7 @@ interface PostgresFault {
   driverError?: unknown;
 }
 
-/** The SQLSTATE of a PostgreSQL error, or the system code of a lost connection; TypeORM wraps it in `driverError`. */
+/** The SQLSTATE, or the system code of a lost connection; TypeORM wraps it in `driverError`. */
 export function sqlState(error: unknown): string | undefined {
   const { code } = innermost(error);
   return typeof code === 'string' ? code : undefined;

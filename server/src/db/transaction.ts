@@ -13,8 +13,8 @@ const TRIES = 3;
 const semaphores = new WeakMap<DataSource, Partial<Record<Share, Semaphore>>>();
 
 /**
- * Runs one use case in one transaction. Serialization failures and deadlocks are retried at most twice. Each
- * share of the pool has its own semaphore, so lock waits of one do not block another.
+ * One use case in one transaction. Serialization failures and deadlocks are retried twice at most. Each share
+ * of the pool has its semaphore, so lock waits of one do not block another.
  * @throws Refusal INDISPONIBLE when its share stays busy
  */
 export async function inTransaction<T>(
@@ -29,10 +29,7 @@ export async function inTransaction<T>(
   return semaphore.run(() => retrying(() => db.transaction(work)), limit);
 }
 
-/**
- * Runs a use case that is a single SQL statement without BEGIN and COMMIT: two round trips less, during which
- * its locks would be held.
- */
+/** Runs a single SQL statement without BEGIN and COMMIT: two round trips less under its locks. */
 export async function inOneStatement<T>(db: DataSource, work: (tx: Tx) => Promise<T>): Promise<T> {
   return retrying(() => work(db.manager));
 }

@@ -7,8 +7,8 @@ interface Bucket {
 }
 
 /**
- * A token bucket per client address, in this process. It keeps at most `addresses` buckets, the most recent;
- * while none of them is full again, all further addresses share one bucket, so that a flood costs no memory.
+ * Token bucket per client address, in this process. At most `addresses` buckets are kept, the most recent;
+ * while none of them is full again, all further addresses share one, so a flood costs no memory.
  */
 export class AddressBudget {
   readonly #rate: Rate;
@@ -22,7 +22,7 @@ export class AddressBudget {
     this.#shared = { left: rate.burst, at: 0 };
   }
 
-  /** Counts one request. Answers 0 when it is allowed, else the whole seconds to wait. */
+  /** Counts one request. Answers the seconds to wait, 0 when it is allowed. */
   take(address: string, now: number): number {
     const { perSecond } = this.#rate;
     const bucket = this.#bucketOf(address, now);

@@ -6,8 +6,7 @@ const SUBSCRIBER_GROUPS = 4;
 const known = new Memo<string, string>(1000);
 
 /**
- * The key that attempts are counted by: an IPv4 address, or the /64 prefix of an IPv6 one, as a subscriber is
- * given all addresses below it.
+ * The key of rate limits: an IPv4 address, or an IPv6 /64 prefix, as a subscriber has all addresses below it.
  */
 export function callerAddress(ip: string | undefined): string {
   const seen = known.get(ip ?? '');

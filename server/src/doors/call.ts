@@ -16,37 +16,34 @@ import { readBearer, readCookies, readSessionId, XSRF_HEADER } from './session/c
 import type { SecretKeeper } from './session/secrets.ts';
 import { sameText, type TokenKeeper } from './session/tokens.ts';
 
-/** The dependencies that all requests of a process share. */
+/** Dependencies that all requests share. */
 export interface HouseKit {
   db: DataSource;
   clock: () => Date;
   tokens: TokenKeeper;
   secrets: SecretKeeper;
   companyName: string;
-  /** Looks a session up; null when it is dead. */
+  /** Null for a dead session. */
   identify: (db: DataSource, sessionId: string, now: Date) => Promise<IdentifiedActor | null>;
-  /** The same, batched with other requests that follow a hint. */
+  /** The same, batched, for requests after a hint. */
   identifyTogether: (sessionId: string) => Promise<IdentifiedActor | null>;
-  /** Looks an access token up; null when it is invalid. */
+  /** Null for an invalid token. */
   identifyToken: (db: DataSource, secrets: SecretKeeper, shown: ShownToken) => Promise<Actor | null>;
-  /** By session, the last result of `identify`: see {@link Call.lastActor}. */
+  /** By session, the actor last found: see {@link Call.lastActor}. */
   lastNamed: Memo<string, IdentifiedActor>;
-  /** Whether an access token was valid when last shown: see strangersGate. */
+  /** By access token, whether it was valid when last shown: see strangersGate. */
   openedBy: Memo<string, boolean>;
   lists: ListSemaphore;
-  /** Called with what was written, after commit. */
+  /** Called after commit. */
   changed: (writes: readonly JournalEntry[]) => void;
 }
 
-/** An access token as a request showed it. */
 export interface ShownToken {
   token: string;
   now: Date;
 }
 
-/**
- * A write as requested, compared under its idempotency key; the same content is always the same JSON value.
- */
+/** A write as compared under its idempotency key; the same content is the same JSON value. */
 export interface AskedWrite {
   /** GraphQL operation or REST route. */
   verb: string;
@@ -65,16 +62,15 @@ export interface CallContext {
 }
 
 /**
- * One request at either API: the actor, the time, the address and the way to the database. The session is
- * looked up once, on first use.
+ * One request at either API: actor, time, address and database. The session is looked up once, on first use.
  */
 export class Call {
   readonly now: Date;
   readonly today: string;
   readonly address: string;
-  /** The file of a multipart REST form. */
+  /** The file of a multipart form. */
   upload: Buffer | undefined;
-  /** The write in progress; those of one GraphQL document run in series. */
+  /** Writes of one GraphQL document run in series. */
   asked: AskedWrite | undefined;
   readonly #loaders = new Map<unknown, DataLoader<number, unknown>>();
   #actor: Promise<Actor | null> | undefined;
@@ -93,10 +89,7 @@ export class Call {
     this.address = callerAddress(request.ip);
   }
 
-  /**
-   * The user of the session or of the access token, or null. Looked up per request, so a ban or a logout
-   * counts at once.
-   */
+  /** The session's or access token's user, or null; read per request, so a ban or a logout counts at once. */
   actor(): Promise<Actor | null> {
     this.#actor ??= this.#identify();
     return this.#actor;
@@ -122,7 +115,7 @@ export class Call {
     return { actor, now, today, clock: this.kit.clock, requestId, address };
   }
 
-  /** Sets the context without a check, when the actor is known to be the caller. */
+  /** Sets the actor without a check. */
   enterAs(ctx: Ctx): void {
     this.#known = ctx.actor;
     this.#ctx = ctx;
@@ -135,7 +128,7 @@ export class Call {
     this.#ctx = undefined;
   }
 
-  /** The actor of this session at an earlier request to this process; it may be stale. */
+  /** The session's actor at an earlier request to this process; it may be stale. */
   get lastActor(): IdentifiedActor | null {
     return this.kit.lastNamed.get(this.#sessionId() ?? '') ?? null;
   }
@@ -146,15 +139,12 @@ export class Call {
     return this.#ctx;
   }
 
-  /** The actor as far as it has been looked up, without a query. */
+  /** The actor as far as looked up, without a query. */
   get known(): Actor | null {
     return this.#known;
   }
 
-  /**
-   * After a login in this call: the rest of its answer is read as the new user. It grants no other
-   * permission.
-   */
+  /** After a login: the rest of the answer is read as the new user, without other permissions. */
   async opened(sessionId: string): Promise<void> {
     this.#known = await this.kit.identify(this.kit.db, sessionId, this.now);
   }
@@ -163,7 +153,7 @@ export class Call {
     return readCookies(this.request, this.kit.tokens).device;
   }
 
-  /** The id of the hint that made a screen refetch, or null for a user's own request. */
+  /** The id of the hint before a refetch; null for a user's own request. */
   get hint(): string | null {
     const mark = this.request.get('X-Hint') ?? '';
     return MARK.test(mark) ? mark : null;

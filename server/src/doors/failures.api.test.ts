@@ -101,7 +101,6 @@ afterAll(async () => {
 const sale = (key: string) => ({ key, lines: [{ type: 'PRODUCT', itemId: soap, quantity: 1 }] });
 const SELL = 'mutation ($input: SellInput!) { sell(input: $input) { id number } }';
 
-/** No internals appear in an answer. */
 function tellsNothing(answer: Answer): void {
   const text = JSON.stringify(answer.body);
   expect(text).not.toMatch(

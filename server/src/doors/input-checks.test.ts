@@ -30,7 +30,6 @@ const NAMED = {
   MakeAccessTokenInput,
 };
 
-/** The invalid fields of an input with these values. */
 async function faultsOf(Input: new () => object, given: object): Promise<string[]> {
   const refusal = await validated(Object.assign(new Input(), given)).then(
     () => null,

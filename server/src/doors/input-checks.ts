@@ -3,7 +3,7 @@ import { isLocalDate } from '../shared/days.ts';
 import { isReadable } from '../shared/readable.ts';
 import { DAY_MESSAGE } from './graphql/scalars.ts';
 
-/** Validators that input classes of several features share, each with its one French sentence. */
+/** Validators that several features share, each with its French sentence. */
 
 const MAX_ID = 2_147_483_647;
 export const MAX_NAME = 100;
@@ -32,51 +32,43 @@ const isReadableText = (options: ValidationOptions): PropertyDecorator => {
   return ValidateBy({ name: 'isReadable', validator: { validate } }, options);
 };
 
-/**
- * One validator in place of three: class-validator is slow per decorator, and a sale runs them for each line.
- */
+/** One validator in place of three: class-validator is slow per decorator, and a sale has many lines. */
 const isWhole = (least: number, most: number, options: ValidationOptions): PropertyDecorator => {
   const validate = (value: unknown) =>
     Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
   return ValidateBy({ name: 'isWhole', validator: { validate } }, options);
 };
 
-/** The id of a row. */
 export const IsId = (): PropertyDecorator => isWhole(1, MAX_ID, ID);
 
-/** A name of a person, a place or a product. */
 export const IsName = (): PropertyDecorator =>
   all(isReadableText(NAME), MaxLength(MAX_NAME, NAME), Matches(ONE_LINE, NAME));
 
-/** A description or a reason. */
 export const IsNote = (): PropertyDecorator =>
   all(IsString(NOTE), MaxLength(MAX_NOTE, NOTE), Matches(SOME_LINES, NOTE));
 
-/** The mandatory reason of a correction or cancellation. */
 export const IsReason = (): PropertyDecorator => {
   const message = { message: 'La raison est obligatoire.' };
   return all(isReadableText(message), IsNote());
 };
 
-/** Counted units on a shelf, 0 to 1 000 000. */
 export const IsCount = (): PropertyDecorator => {
   const message = { message: 'La quantité comptée doit être un nombre entier de 0 à 1 000 000.' };
   return isWhole(0, MAX_COUNT, message);
 };
 
-/** Units of a product on a document, 1 to 9999. */
 export const IsUnits = (): PropertyDecorator => {
   const message = { message: 'La quantité doit être un nombre entier de 1 à 9999.' };
   return isWhole(1, 9999, message);
 };
 
 /**
- * An amount that the `Dirham` scalar or the wire reader has already converted to centimes; only its presence
- * is checked.
+ * An amount that the `Dirham` scalar or the wire reader has converted to centimes; only its presence is
+ * checked.
  */
 export const IsAmount = (): PropertyDecorator =>
   IsInt({ message: 'Le montant est obligatoire : un nombre entre 0 et 1 000 000 DH.' });
 
-/** An existing calendar day, for inputs that no scalar has parsed. */
+/** An existing day, for inputs that no scalar has parsed. */
 export const IsDay = (): PropertyDecorator =>
   ValidateBy({ name: 'isDay', validator: { validate: isLocalDate } }, { message: DAY_MESSAGE });

@@ -8,8 +8,8 @@ export const LONGEST_JSON = 256 * 1024;
 const parse = express.json({ limit: LONGEST_JSON, verify: notTooDeep });
 
 /**
- * Parses a JSON body of at most LONGEST_JSON. A body without a length is counted as it comes and refused as
- * soon as it is too long; Express's parser would read it to its end first.
+ * Parses a JSON body of at most LONGEST_JSON. Chunked bodies are counted as they come and refused at once
+ * when too long; Express's parser would read them to the end.
  * @throws Refusal TROP_VOLUMINEUX, and what `bodyRefusal` makes of Express's errors
  */
 export const readJson: RequestHandler = (request, response, next) => {

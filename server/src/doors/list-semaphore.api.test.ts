@@ -17,7 +17,6 @@ afterAll(async () => {
   await house.app.close();
 });
 
-/** The same session at the second process. */
 function there({ token }: Caller): Caller {
   const caller = new Caller(narrow.url);
   caller.token = token;

@@ -4,10 +4,7 @@ import { KeyedSemaphore } from '../shared/semaphore.ts';
 import type { CallLimits } from './call-limits.ts';
 import type { CallContext } from './call.ts';
 
-/**
- * Semaphore per session over lists, reports and exports of both APIs; waiting reads are served first come,
- * first served.
- */
+/** Semaphore per session over lists, reports and exports of both APIs, first come first served. */
 export class ListSemaphore {
   readonly #semaphore: KeyedSemaphore;
 

@@ -31,7 +31,6 @@ describe('a pipe that nobody reads for a while', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Reads the whole pipe. */
   function taken(): string {
     let text = '';
     try {

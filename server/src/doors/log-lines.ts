@@ -9,8 +9,8 @@ const WARNING = pino.levels.values['warn'];
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Non-blocking writer of log lines to an open file or pipe, in order. On a full disk or a stalled reader the
- * lines wait in memory, and requests go on.
+ * Non-blocking, ordered writer of log lines. While a disk is full or a reader stalls, lines wait in memory
+ * and requests go on.
  * Pino's own destinations block on a full disk, or end the process.
  */
 export class LogLines implements DestinationStream {
@@ -55,7 +55,6 @@ export class LogLines implements DestinationStream {
     });
   }
 
-  /** A line with the number of dropped lines. */
   #gap(): string {
     const [time, lines] = [Date.now(), this.#givenUp];
     return lines === 0
@@ -63,7 +62,7 @@ export class LogLines implements DestinationStream {
       : `${JSON.stringify({ level: WARNING, time, lines, msg: 'log lines given up' })}\n`;
   }
 
-  /** One synchronous write at exit, which does not wait. */
+  /** Synchronous, at exit. */
   #lastTry(): void {
     try {
       writeSync(

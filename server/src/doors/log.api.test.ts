@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 type Line = Record<string, unknown>;
 
-/** The log lines of this request; the last is written after the answer. */
+/** The last line is written after the answer. */
 async function linesOf({ headers }: Answer): Promise<Line[]> {
   const requestId = headers.get('x-request-id');
   expect(requestId).toMatch(/^[0-9a-f-]{36}$/);

@@ -6,7 +6,6 @@ import { LogLines } from './log-lines.ts';
 
 const STDOUT = 1;
 
-/** The log of a process: one JSON object a line. */
 export function createLog(level: string, to: DestinationStream = new LogLines(STDOUT)): Logger {
   return pino({ level, serializers: { err: faultFields } }, to);
 }
@@ -20,8 +19,8 @@ function faultFields(error: unknown): Record<string, unknown> {
 }
 
 /**
- * Logs one line per request when it ends: user, route, refusal code, duration. The route is the template,
- * never the URL; no headers, bodies or variables.
+ * Logs one line per request when it ends. The route is the template, never the URL; no headers, bodies or
+ * variables.
  */
 export function logCall(log: Logger, call: Call): void {
   if (!log.isLevelEnabled('info')) return;
@@ -47,7 +46,7 @@ function callFields(request: Request, response: Response, { call, start }: { cal
     code,
     ms: Math.floor((performance.now() - start) * 100) / 100,
     bytes: length === undefined ? undefined : Number(length),
-    // The client disconnected before the answer was whole.
+    // The client disconnected early.
     ...(!response.writableFinished && { cut: true }),
   };
 }

@@ -7,9 +7,8 @@ const ENDINGS = { br: '.br', gzip: '.gz' };
 const ENCODINGS = Object.keys(ENDINGS) as (keyof typeof ENDINGS)[];
 
 /**
- * Rewrites a request for a file of `folder` to its precompressed version when the client accepts it. A
- * package that compresses per request would compress the same megabyte for each tablet, and worse than a
- * build can.
+ * Serves the build's precompressed files where the client accepts them. Compressing per request would repeat
+ * the same megabyte for each tablet, and worse than a build can.
  */
 export function compressed(folder: string): RequestHandler {
   const there = new Set(

@@ -5,7 +5,6 @@ import { sqlState } from '../db/sql-state.ts';
 import { type FieldError, Refusal, unavailable, validationRefusal } from '../shared/errors.ts';
 import { toDirhams } from '../shared/money.ts';
 
-/** Reports a fault to the log. */
 export type Report = (error: unknown, requestId: string) => void;
 
 /** SQLSTATE classes and system codes of a database that is away, full or too slow: worth a retry. */
@@ -15,8 +14,8 @@ const AWAY_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|pool is (closed|draining)/i;
 
 /**
- * Maps anything thrown to a Refusal: a refusal stays, a validation error becomes one, everything else is a
- * fault without its cause.
+ * Maps anything thrown to a Refusal; what is neither a refusal nor a validation error is a fault, without its
+ * cause.
  */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
@@ -29,7 +28,6 @@ export function toRefusal(error: unknown): Refusal {
   );
 }
 
-/** True for a fault of ours or of the database, which is logged; false for a plain refusal. */
 export function isFault(refusal: Refusal): boolean {
   return refusal.status >= 500;
 }
@@ -43,7 +41,7 @@ export function fieldErrors(tree: readonly ValidationError[] = [], parent = ''):
   });
 }
 
-/** A refusal's extra members, the same for both APIs; amounts in dirhams, types spelled as the API does. */
+/** A refusal's extra members for both APIs; amounts in dirhams, types spelled as the API does. */
 export function refusalExtras(
   refusal: Refusal,
   typeName: (type: string) => string = (type) => type,
@@ -64,7 +62,7 @@ export function refusalExtras(
   };
 }
 
-/** Sends problem+json (RFC 9457). */
+/** Sends problem+json, RFC 9457. */
 export function sendProblem(response: Response, refusal: Refusal, requestId: string): void {
   response.locals['code'] = refusal.code;
   if (refusal.details.retryAfter !== undefined)
@@ -96,7 +94,7 @@ const CURLY = 0x20;
 const OPENING = 0x7b;
 const CLOSING = 0x7d;
 
-/** Refuses deeply nested JSON before Express parses it; no document of ours is a tenth as deep. */
+/** Refuses deep JSON before Express parses it; no document of ours is a tenth as deep. */
 export function notTooDeep(_request: unknown, _response: unknown, body: Buffer): void {
   let depth = 0;
   let inText = false;
@@ -115,7 +113,6 @@ interface BodyParserError {
   status?: unknown;
 }
 
-/** Maps errors of Express's body parser to refusals. */
 export function bodyRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return null;
   const { type, status } = (error ?? {}) as BodyParserError;

@@ -14,7 +14,7 @@ const LOGIN = 'mutation ($code: String!) { login(code: $code) { id } }';
 let house: Staffed;
 /** Behind a proxy, with the usual limits. */
 let app: TestApp;
-/** The same, with five requests per address and two more a second. */
+/** Five requests per address and two more a second. */
 let tight: TestApp;
 let folder: string;
 let picture: string;
@@ -38,21 +38,19 @@ afterAll(async () => {
 
 let addresses = 0;
 
-/** An address not yet used at this process. */
 function newAddress(at: TestApp) {
   addresses += 1;
   const from = { 'x-forwarded-for': `203.0.113.${addresses}` };
   return {
     from,
     stranger: new Caller(at.url),
-    /** A user's session at this process: by token, or by those of his cookies that match. */
+    /** By token, or by those of his cookies that match. */
     known: (caller: Caller, cookies?: RegExp) => {
       const here = new Caller(at.url);
       if (!cookies) here.token = caller.token;
       else for (const [name, value] of caller.cookies) if (cookies.test(name)) here.cookies.set(name, value);
       return here;
     },
-    /** Spends the whole budget. */
     spend: async () => {
       const spender = new Caller(at.url);
       const calls = at === tight ? TIGHT.burst : strangers.burst;
@@ -72,7 +70,6 @@ const WAYS: Record<string, (caller: Caller, from: Record<string, string>) => Pro
 
 const REPORT = '{ report(question: { measures: [TOTAL], during: TODAY }) { count } }';
 
-/** A program with a new access token. */
 async function programOf(url: string): Promise<Caller> {
   const make = 'mutation { makeAccessToken(input: { name: "Classeur" }) { secret } }';
   const program = new Caller(url);
@@ -80,7 +77,6 @@ async function programOf(url: string): Promise<Caller> {
   return program;
 }
 
-/** Counts the statements of this process during the work. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype;
   let count = 0;

@@ -10,8 +10,7 @@ import { sendProblem } from './problem.ts';
 type Send = (response: Response, refusal: Refusal, requestId: string) => void;
 
 /**
- * Rate limit by address for requests without a session or known device (TROP_DE_DEMANDES), before any
- * database query.
+ * Rate limit by address (TROP_DE_DEMANDES) for requests without a session or known device, before any query.
  */
 export function strangersGate(
   kit: HouseKit,
@@ -32,8 +31,8 @@ export function strangersGate(
 }
 
 /**
- * Whether the request shows a session or a device signed by this house. Access tokens bear no signature: they
- * pass if they were valid when last shown.
+ * Shows a session or device signed by this house. Access tokens bear no signature: they pass if they were
+ * valid when last shown.
  */
 function isFamiliar({ tokens, openedBy }: HouseKit, request: Request, now: Date): boolean {
   if (readSessionId(request, tokens, now) !== null) return true;

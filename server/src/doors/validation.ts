@@ -2,7 +2,7 @@ import { validate } from 'class-validator';
 import { validationRefusal } from '../shared/errors.ts';
 import { fieldErrors } from './problem.ts';
 
-/** class-validator's options, for both APIs: no target in the answer, all fields checked. */
+/** For both APIs: no target in the answer, all fields checked. */
 export const VALIDATION = {
   forbidUnknownValues: true,
   validationError: { target: false, value: false },

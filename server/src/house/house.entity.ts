@@ -1,7 +1,7 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { BooleanColumn, InstantColumn } from '../db/columns.ts';
 
-/** The one row that marks the database as a real house or as a demonstration, for good. */
+/** Marks the database as a real house or as a demonstration, for good. */
 @Entity('house')
 export class House {
   @PrimaryColumn({ type: 'int4', default: 1 })

@@ -78,7 +78,7 @@ async function shop(given: { code?: string } = {}) {
 const sale = (till: Caller, soap: number) =>
   till.post('/api/sales/add', { products: [{ id: soap, quantity: 2 }] }, { 'Idempotency-Key': randomUUID() });
 
-/** The administrator buys ten soaps at 8,50 DH for a local. */
+/** Ten soaps at 8,50 DH. */
 const buy = (soap: number, local: number) =>
   office.post('/api/reception/add', {
     ...{ date: '2026-11-20T09:00', from_id: 0, isBought: true, to_id: local },
@@ -97,8 +97,8 @@ describe('who did what, when and where from', () => {
   }
 
   /**
-   * Every write of both APIs with its journal row: actor, before and after. The `close` of every test's app
-   * checks that no write lacks one.
+   * Every write of both APIs with its journal row. The `close` of every test's app checks that no write lacks
+   * one.
    */
   const WRITES: [write: string, errand: (given: Shop) => Promise<[Answer, Caller | null, Wanted]>][] = [
     [
@@ -442,7 +442,6 @@ test('no code, token or anti-forgery value was ever written into it', async () =
   expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
 });
 
-/** Counts the statements of an errand. */
 async function queriesOf(errand: () => Promise<unknown>): Promise<number> {
   type Listen = (event: 'acquire', listener: () => void) => void;
   const { master } = app.db.driver as unknown as { master: { on: Listen; off: Listen } };

@@ -4,7 +4,7 @@ import { validationRefusal } from '../shared/errors.ts';
 import { pageSize, readCursor, writeCursor } from '../shared/paging.ts';
 import type { JournalFilter } from './journal.input.ts';
 
-/** A row of the journal; `before` and `after` as the use case wrote them, amounts in centimes. */
+/** `before` and `after` as the use case wrote them, amounts in centimes. */
 export interface Entry {
   id: number;
   at: Date;
@@ -30,7 +30,7 @@ const COLUMNS = `id, at, user_id AS "userId", local_id AS "localId", address, de
 
 const SALE = 'ticket.sold';
 
-/** The journal, newest first, by keyset pagination on the id, which is in order of writing. */
+/** Newest first, by keyset pagination on the id, which is in order of writing. */
 export async function readJournal(
   db: EntityManager,
   filter: JournalFilter,
@@ -44,10 +44,7 @@ export async function readJournal(
   return { items, nextCursor: rows.length > size && last ? writeCursor(last) : null };
 }
 
-/**
- * The newest `limit` rows before the cursor. A period is a MATERIALIZED subquery, or the planner would scan
- * back from today.
- */
+/** A period is a MATERIALIZED subquery, or the planner would scan back from today. */
 export function entriesSql(filter: JournalFilter, limit: number, cursor?: string | null) {
   const { conditions, values } = conditionsOf(filter, cursor);
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
@@ -59,7 +56,6 @@ export function entriesSql(filter: JournalFilter, limit: number, cursor?: string
   return { text, values };
 }
 
-/** A filter as SQL conditions on `journal`, with their parameter values. */
 export function conditionsOf(filter: JournalFilter, cursor?: string | null) {
   const { from, to, userId, localId, action, subjectId } = filter;
   if (from && to && from > to) {

@@ -16,11 +16,11 @@ import { NotifyChannel } from './notify-channel.ts';
 type Hear = (change: Change) => void;
 
 /**
- * Publishes change hints to this process's listeners, and through LISTEN/NOTIFY to other processes. Delivery
- * is best effort; what cannot be known is sent as "everything".
+ * Publishes change hints in this process, and to others through LISTEN/NOTIFY. Best effort: what cannot be
+ * known is sent as "everything".
  */
 export class ChangeHints {
-  /** Sender id: a process delivers its own hints at once, and ignores them when PostgreSQL echoes them. */
+  /** Sender id: a process delivers its own hints at once and ignores their echo. */
   readonly #name = randomBytes(6).toString('base64url');
   readonly #hearers = new Set<Hear>();
   readonly #outgoing = new Throttle(HINT_PACE.between, (change) => void this.#tellOthers(change));
@@ -46,7 +46,7 @@ export class ChangeHints {
     );
   }
 
-  /** Call after the commit, with what was written. Never blocks the caller. */
+  /** Call after the commit. Never blocks. */
   note(writes: readonly { action: string; localId?: number | null }[]): void {
     const change = changeOf(writes);
     if (!change) return;
@@ -54,7 +54,6 @@ export class ChangeHints {
     this.#outgoing.add(change);
   }
 
-  /** Subscribes; the returned function unsubscribes. */
   follow(hear: Hear): () => void {
     this.#wire.start();
     this.#hearers.add(hear);

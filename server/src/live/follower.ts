@@ -45,7 +45,6 @@ export class Follower {
     return this.actor?.sessionId ?? this.handshake.sessionId;
   }
 
-  /** Adapter to graphql-ws's socket. */
   get wire(): GraphqlSocket {
     const { socket } = this;
     return {
@@ -62,7 +61,7 @@ export class Follower {
     };
   }
 
-  /** Starts a subscription with an "everything" hint: the page may have read before it was subscribed. */
+  /** Starts with "everything": the page may have read before it was subscribed. */
   hear(): Subscription {
     const hearing = new Subscription((ended) => void this.hearings.delete(ended));
     hearing.tell({ ...EVERYTHING, ...this.latest() });
@@ -91,7 +90,7 @@ export class Follower {
     });
   }
 
-  /** Sends a close frame and no more hints; terminates the socket after `within` milliseconds. */
+  /** Sends a close frame and no more hints; terminates after `within` milliseconds. */
   gone(code: number, within: number): Promise<void> {
     this.leaving = true;
     for (const hearing of [...this.hearings]) void hearing.return();

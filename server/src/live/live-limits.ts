@@ -2,10 +2,7 @@
 export const LIVE_LIMITS = {
   /** Of administrators' sessions. */
   sockets: 500,
-  /**
-   * Of strangers: sockets not yet authenticated and without a living administrator's session in the
-   * handshake.
-   */
+  /** Sockets not yet authenticated, without a living administrator's session in the handshake. */
   strangers: 400,
   /** Of those, per address: a shop's screens may reconnect all at once, and not all send a cookie. */
   ofAnAddress: 40,
@@ -14,7 +11,7 @@ export const LIVE_LIMITS = {
   /** Time-out of the authentication. */
   speakWithin: 3000,
   messageBytes: 32_768,
-  /** Interval at which every socket's session is read again, even without hints. */
+  /** Interval at which every socket's session is read again. */
   lookEvery: 3000,
   /** A socket without a pong since the last ping is terminated. */
   pingEvery: 15_000,

@@ -18,7 +18,7 @@ const TOO_MANY = 4429;
 type Params = Record<string, unknown>;
 type Options = ServerOptions<Params, Follower>;
 
-/** Options of graphql-ws: one authentication, then a few subscriptions under the GraphQL API's limits. */
+/** Options of graphql-ws: one authentication, then a few subscriptions under GraphQL's limits. */
 export function liveOptions(kit: LiveKit, crowded: (follower: Follower) => boolean): Options {
   const documents = new KnownDocuments(kit.schema);
   return {
@@ -26,7 +26,7 @@ export function liveOptions(kit: LiveKit, crowded: (follower: Follower) => boole
     onConnect: async ({ extra: follower, connectionParams }) => {
       const code = await admit(kit, follower, connectionParams ?? {});
       if (code === null && !crowded(follower)) return true;
-      // A fatal close code, after which a browser does not retry.
+      // A fatal close code: browsers do not retry.
       follower.socket.close(code === null ? TOO_MANY : UNAUTHORIZED, code ?? 'TROP_DE_TENTATIVES');
       return false;
     },
@@ -45,7 +45,7 @@ export function liveOptions(kit: LiveKit, crowded: (follower: Follower) => boole
   };
 }
 
-/** Answers a refusal's code, or null when admitted. */
+/** Authenticates a socket: null when admitted, else the refusal's code. */
 async function admit(kit: LiveKit, follower: Follower, params: Params): Promise<string | null> {
   const { tokens, db, clock, identify } = kit;
   const shown = params['token'];

@@ -24,19 +24,17 @@ const PATH = '/graphql';
 const GOING_AWAY = 1001;
 const UNAUTHORIZED = 4401;
 
-/** Dependencies of LiveSockets. */
 export interface LiveKit extends Pick<HouseKit, 'db' | 'clock' | 'tokens' | 'identify' | 'identifyTogether'> {
   log: Logger;
   schema: GraphQLSchema;
-  /** The upgrade as an Express request, with the host and address of a believed proxy. */
+  /** With the host and address of a believed proxy. */
   asCall: (request: IncomingMessage) => Request;
-  /** See ChangeHints. */
   follow: (hear: (change: Change) => void) => () => void;
 }
 
 /**
- * WebSocket server of the office's open screens: a living ADMIN session receives change hints, and nothing
- * else. Each socket's session is read again before each hint and every few seconds.
+ * WebSocket server of the office's screens: living ADMIN sessions receive change hints, and nothing else.
+ * Sessions are read again before each hint and every few seconds.
  */
 export class LiveSockets {
   readonly #kit: LiveKit;
@@ -64,7 +62,7 @@ export class LiveSockets {
     this.#protocol = makeServer(liveOptions(kit, (follower) => this.#crowded(follower)));
   }
 
-  /** Whether to upgrade; any other upgrade request is answered as plain HTTP. */
+  /** Other upgrade requests are answered as plain HTTP. */
   readonly upgrades = ({ headers, url = '' }: IncomingMessage): boolean =>
     headers.upgrade?.toLowerCase() === 'websocket' && /^\/graphql\/?(\?|$)/i.test(url);
 
@@ -74,7 +72,7 @@ export class LiveSockets {
     void this.#receive(this.#kit.asCall(request), socket, head);
   };
 
-  /** Closes all sockets, without which the HTTP server would not close. */
+  /** The HTTP server closes only after all sockets. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#rest();
@@ -99,7 +97,7 @@ export class LiveSockets {
     this.#sockets.handleUpgrade(call, socket, head, (opened) => this.#open(opened, call, handshake));
   }
 
-  /** The living administrator's session in the handshake's cookie, or null. */
+  /** Of a living administrator, from the handshake's cookie. */
   async #officeSession(call: Request): Promise<string | null> {
     const { tokens, clock, identifyTogether, log } = this.#kit;
     try {
@@ -113,7 +111,7 @@ export class LiveSockets {
     }
   }
 
-  /** Strangers and administrators have separate limits, so that neither fills the other's. */
+  /** Separate limits, so that strangers do not fill the administrators' places. */
   #crowd({ address, sessionId }: Handshake): Refusal | null {
     const isStranger = (one: Follower) => one.sessionId === null;
     const full =
@@ -140,7 +138,7 @@ export class LiveSockets {
   }
 
   /**
-   * Whether a socket that has just authenticated exceeds its session's limit or that of all administrators.
+   * Whether a socket, after its authentication, exceeds the limit of its session or of all administrators.
    */
   #crowded(follower: Follower): boolean {
     const { sessionId } = follower;
@@ -175,7 +173,7 @@ export class LiveSockets {
     this.#untold = null;
   }
 
-  /** Closes sockets of dead sessions, then sends the gathered hint to the others. One run at a time. */
+  /** Closes sockets of dead sessions, then sends the gathered hint. One run at a time. */
   async #look(): Promise<void> {
     if (this.#looking) return;
     this.#looking = true;
@@ -215,7 +213,7 @@ export class LiveSockets {
     return { mark: `${this.#name}.${this.#hints}`, spread: spreadOf(hearers) };
   }
 
-  /** After a failed look-up the change is kept for the next run: no hint goes to an unverified session. */
+  /** After a failure the change is kept for the next run: unverified sessions get no hint. */
   async #rolesOf(sessionIds: readonly string[], change: Change | null): Promise<Map<string, RoleName>> {
     try {
       return await findRoles(this.#kit.db, sessionIds, this.#kit.clock());
@@ -227,13 +225,13 @@ export class LiveSockets {
 }
 
 /**
- * Checks the Origin header: browsers send our cookie with a WebSocket of any page, and no CSRF token protects
+ * Checks the Origin header: browsers send our cookie with any page's WebSocket, and no CSRF token protects
  * it.
  */
 function isOurPage(call: Request): boolean {
   const { origin } = call.headers;
   if (origin === undefined) return true;
-  // Express answers undefined when the request, or a believed proxy, names no host; its types differ.
+  // Express answers undefined when no host is named; its types differ.
   const host = call.host as string | undefined;
   return host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 }

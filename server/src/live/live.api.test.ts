@@ -33,7 +33,6 @@ async function sale(caller = house.till): Promise<{ id: number; lines: { id: num
   return body.data.sell as { id: number; lines: { id: number }[] };
 }
 
-/** An administrator's browser, logged in at one process. */
 async function page(app: TestApp = house.app): Promise<Caller> {
   const caller = new Caller(app.url);
   await caller.login((await house.app.make.user({ role: 'ADMIN' })).code);
@@ -432,7 +431,6 @@ describe('when strangers crowd the door', () => {
   });
 });
 
-/** The backends that LISTEN. */
 async function listening(): Promise<number[]> {
   return withClient(house.app.connection, async (client) => {
     const { rows } = await client.query<{ pid: number }>(

@@ -1,4 +1,4 @@
-/** Kinds of change. Sales and corrections also move stock; STOCK is for stock alone. */
+/** Sales and corrections also move stock; STOCK is stock alone. */
 export const CHANGE_KINDS = ['SALE', 'CORRECTION', 'CLOSURE', 'STOCK'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -7,28 +7,27 @@ export interface Change {
   kinds: readonly ChangeKind[];
   /** Null: any local. */
   localIds: readonly number[] | null;
-  /** Some changes may have been lost. */
+  /** Some hints may have been lost. */
   missed: boolean;
 }
 
-/** A change as sent to a page. */
 export interface Hint extends Change {
-  /** Pages may share an answer under one mark: it was read after all changes up to this hint. */
+  /** Pages with one mark may share an answer: it was read after all changes up to this hint. */
   mark: string;
-  /** Milliseconds: each page waits a random part of it before it refetches, as all get the hint at once. */
+  /** Milliseconds, of which each page waits a random part before it refetches. */
   spread: number;
 }
 
-/** Milliseconds; with a screen's own delay, all together must stay well below two seconds. */
+/** Milliseconds; all together with a screen's own delay stay well below two seconds. */
 export const HINT_PACE = {
   /** Between two NOTIFYs of a process. */
   between: 150,
   /**
-   * Between two hints to a page; requests after one hint share an answer, so this bounds how often it is
+   * Between two hints to a page; as requests after one hint share an answer, this bounds how often it is
    * computed.
    */
   apart: 1000,
-  /** Per listening page, so that fifty never refetch at once and delay a sale. */
+  /** Per page, so that fifty never refetch at once and delay a sale. */
   spreadEach: 12,
   spreadMost: 600,
 };
@@ -38,24 +37,23 @@ export function spreadOf(pages: number): number {
   return Math.min(HINT_PACE.spreadMost, pages * HINT_PACE.spreadEach);
 }
 
-/** The part of a journal entry that hints need. */
 interface Written {
   action: string;
   localId?: number | null;
 }
 
-/** A longer list of locals becomes EVERYTHING. */
+/** A longer list becomes null, any local. */
 const MOST_LOCALS = 100;
 
 export const EVERYTHING: Change = { kinds: CHANGE_KINDS, localIds: null, missed: true };
 
-/** What the office's screens must refetch after these writes; null when none shows them. */
+/** Maps writes to what the office's screens must refetch; null when none shows them. */
 export function changeOf(writes: readonly Written[]): Change | null {
   let change: Change | null = null;
   for (const { action, localId } of writes) {
     const kind = kindOf(action);
     if (kind === null) continue;
-    // A reception moves stock between two locals, and its journal entry names one.
+    // A reception moves stock between two locals; its journal entry names one.
     const localIds = localId === null || localId === undefined || kind === 'STOCK' ? null : [localId];
     change = merged(change, { kinds: [kind], localIds, missed: false });
   }
@@ -69,7 +67,6 @@ function kindOf(action: string): ChangeKind | null {
   return action.startsWith('reception.') || action === 'stock.counted' ? 'STOCK' : null;
 }
 
-/** Merges two hints. */
 export function merged(one: Change | null, other: Change): Change {
   if (!one) return other;
   const localIds =
@@ -85,7 +82,7 @@ function byNumber(one: number, other: number): number {
   return one - other;
 }
 
-/** NOTIFY payload: a few hundred bytes at most, where PostgreSQL allows 8000. */
+/** NOTIFY payload: a few hundred bytes at most; PostgreSQL allows 8000. */
 export function toPayload(from: string, { kinds, localIds, missed }: Change): string {
   return JSON.stringify([from, kinds.map((kind) => CHANGE_KINDS.indexOf(kind)), localIds, missed]);
 }

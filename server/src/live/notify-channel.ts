@@ -13,8 +13,8 @@ interface ChannelEvents {
 }
 
 /**
- * This process's own connection for LISTEN and NOTIFY, outside the pool: NOTIFY inside the sales'
- * transactions would serialise their commits. Opened on first use.
+ * This process's connection for LISTEN and NOTIFY, outside the pool: NOTIFY inside the sales' transactions
+ * would serialise their commits.
  */
 export class NotifyChannel {
   #wanted = false;

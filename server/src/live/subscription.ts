@@ -1,16 +1,12 @@
 import type { Permission } from '../shared/permissions.ts';
 import { merged, type Hint } from './live.rules.ts';
 
-/** A subscription's context, in place of CallContext. */
 export interface LiveContext {
   call: { enter(permission: Permission): Promise<void> };
   hear(): Subscription;
 }
 
-/**
- * One subscription as an async iterator; hints not yet consumed are merged into one, so a slow socket queues
- * nothing.
- */
+/** One subscription as an async iterator; unconsumed hints are merged, so a slow socket queues nothing. */
 export class Subscription implements AsyncIterableIterator<Hint> {
   #untaken: Hint | null = null;
   #waiting: ((result: IteratorResult<Hint>) => void) | null = null;

@@ -1,9 +1,6 @@
 import { merged, type Change } from './live.rules.ts';
 
-/**
- * Throttles hints: the first goes at once, the following are merged until the interval ends. `add` never
- * blocks.
- */
+/** Throttles hints: the first goes at once, the following are merged until the interval ends. */
 export class Throttle {
   #gathered: Change | null = null;
   #timer: NodeJS.Timeout | undefined;

@@ -60,7 +60,7 @@ async function shelf(local: Local, productId: number): Promise<{ quantity: numbe
   return row!;
 }
 
-/** A local, its cashier as of the start of his request, and a soap with `units` on the shelf. */
+/** The cashier is as of the start of his request. */
 async function shop(type: Local['type'], units: number) {
   const local = await make.local({ type });
   const { user } = await make.user({ local });

@@ -9,7 +9,7 @@ export async function listLocals(db: EntityManager, { depots }: { depots: boolea
   return db.find(Local, { where: depots ? {} : { type: Not('DEPOT') }, order: { id: 'ASC' } });
 }
 
-/** Users attached to each of these locals, the banned ones included, as in the staff's list. */
+/** Per local, banned users included, as in the staff's list. */
 export async function userCounts(db: EntityManager, localIds: readonly number[]): Promise<number[]> {
   const rows = await db.query<{ local_id: number; users: number }[]>(
     'SELECT local_id, count(*)::int AS users FROM users WHERE local_id = ANY ($1) GROUP BY local_id',
@@ -19,7 +19,7 @@ export async function userCounts(db: EntityManager, localIds: readonly number[])
   return localIds.map((id) => counted.get(id) ?? 0);
 }
 
-/** The session's local as looked up for this request. */
+/** As looked up for this request. */
 export function localOfActor(local: ActorLocal): Local {
   return Object.assign(new Local(), local);
 }

@@ -42,7 +42,7 @@ export class LocalsResolver {
 
   @FieldResolver(() => Int, { description: 'Ceux qui y sont attribués, bannis compris.' })
   async userCount(@Root() local: Local, @Ctx('call') call: Call): Promise<number> {
-    // Answers that name a local are open to more roles than this number.
+    // More roles may read the local than this number.
     permit(call.known, 'seeLocals');
     return call.load(userCounts, local.id);
   }

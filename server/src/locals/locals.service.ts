@@ -14,7 +14,7 @@ export interface NewLocal {
   logoHash: string | null;
 }
 
-/** Creates a point of sale or a depot and answers its id. */
+/** Answers the id. */
 export async function openLocal(tx: Tx, ctx: Author, local: NewLocal): Promise<number> {
   const inserted = await tx.insert(Local, { ...local, createdAt: ctx.now });
   const { id } = inserted.identifiers[0] as { id: number };
@@ -34,9 +34,9 @@ export async function addLocal(
 }
 
 /**
- * Changes the given fields of a local; `logoHash` undefined leaves the logo. A local with negative stock
- * cannot become a TURKI, which sells only what it holds, until it is counted. The database checks this under
- * the stock rows' locks, so that a concurrent sale is not missed.
+ * Changes the given fields; `logoHash` undefined leaves the logo. A local with negative stock cannot become a
+ * TURKI, which sells only what it holds, until it is counted. The database checks this under the stock rows'
+ * locks, so that a concurrent sale is not missed.
  * @throws Refusal ACCES_REFUSE, INTROUVABLE, STOCK_INSUFFISANT
  */
 export async function editLocal(

@@ -14,8 +14,8 @@ export function kindOf(bytes: Uint8Array): PictureKind | null {
 }
 
 /**
- * Whether the file is complete. A decoder finds out only after holding up to 40 million pixels for the two
- * progressive kinds; their end markers are cheap to look for.
+ * Whether the file is complete. A decoder would hold up to 40 million pixels of a progressive picture before
+ * it knows; end markers are cheap to look for.
  */
 export function isWhole(bytes: Uint8Array, kind: PictureKind): boolean {
   if (kind === 'png') return hasPngEnd(bytes);
@@ -23,7 +23,7 @@ export function isWhole(bytes: Uint8Array, kind: PictureKind): boolean {
   return true;
 }
 
-/** A PNG is a list of chunks: 4 bytes of length, 4 of name, the content, 4 of checksum. The last is IEND. */
+/** PNG chunks: 4 bytes of length, 4 of name, the content, 4 of checksum. The last is IEND. */
 function hasPngEnd(bytes: Uint8Array): boolean {
   for (let place = PNG.length; place + 12 <= bytes.length; place += 12 + number(bytes, place, 4)) {
     if (says(bytes, place + 4, 'IEND')) return true;
@@ -32,8 +32,8 @@ function hasPngEnd(bytes: Uint8Array): boolean {
 }
 
 /**
- * A JPEG is a list of segments with lengths up to the first scan; after it the end marker cannot be part of
- * the picture. Before, it may end a camera's embedded thumbnail.
+ * JPEG segments have lengths up to the first scan; after it the end marker cannot be part of the picture.
+ * Before, it may end an embedded thumbnail.
  */
 function hasJpegEnd(bytes: Uint8Array): boolean {
   let place = 2;

@@ -1,7 +1,7 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { BytesColumn, InstantColumn, IntColumn } from '../db/columns.ts';
 
-/** A checked picture, re-encoded to WebP and stored once under the hash of its bytes. */
+/** A picture, checked, re-encoded to WebP and stored once under the hash of its bytes. */
 @Entity('pictures')
 export class Picture {
   @PrimaryColumn({ type: 'text' })

@@ -14,7 +14,6 @@ import {
 
 let database: TestDatabase;
 let make: Factories;
-/** A picture of one colour, as sent and as stored. */
 type Colour = EncodedPicture & { source: Buffer };
 let red: Colour;
 let green: Colour;

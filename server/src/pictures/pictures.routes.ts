@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import { notFound } from '../shared/errors.ts';
 import { Picture } from './picture.entity.ts';
 
-/** OpenAPI entry of the one route that does not answer JSON. */
+/** The one route that does not answer JSON. */
 export const PICTURE_OPERATION: Schema = {
   operationId: 'getPicture',
   summary: 'Une image ; ses octets ne changent jamais. Sans session.',

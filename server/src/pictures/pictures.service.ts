@@ -9,7 +9,7 @@ import { Picture } from './picture.entity.ts';
 const LONGEST_SIDE = 1200;
 const QUALITY = 82;
 const MOST_PIXELS = 40_000_000;
-/** JPEG's own limit. A PNG may have rows of 160 MB, of which the decoder holds some twenty at once. */
+/** JPEG's own limit. A PNG row may have 160 MB, and the decoder holds some twenty. */
 const LONGEST_SOURCE_SIDE = 65_535;
 const LONGEST_DECODING_SECONDS = 10;
 
@@ -17,14 +17,11 @@ const NOT_A_PICTURE = 'Le fichier n’est pas une image lisible (JPEG, PNG, WebP
 const TOO_MANY_PIXELS = 'L’image dépasse 40 millions de pixels.';
 const TOO_LONG = 'L’image dépasse 65 535 pixels de côté.';
 
-// Pictures are rare: no cache is worth its memory, and the other processor belongs to the tills.
+// Pictures are rare: no cache is worth its memory, and the other processor is for the tills.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/**
- * One decoding at a time: the worst picture within the limits takes half a gigabyte for two seconds (`npm run
- * bench:uploads`).
- */
+/** The worst picture within the limits takes half a gigabyte for two seconds (`npm run bench:uploads`). */
 const decoding = new Semaphore(1);
 /** Metadata too can take half a minute to unpack, and Node has four threads. */
 const looking = new Semaphore(1);
@@ -52,7 +49,7 @@ export async function judgePicture(source: Buffer): Promise<EncodedPicture> {
   return readable(decoding.run(() => encodePicture(source)));
 }
 
-/** Encodes a picture of our own, of any kind that sharp reads. */
+/** For our own pictures, of any kind that sharp reads. */
 export async function encodePicture(source: Buffer): Promise<EncodedPicture> {
   const { data, info } = await sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .autoOrient()
@@ -65,9 +62,9 @@ export async function encodePicture(source: Buffer): Promise<EncodedPicture> {
 }
 
 /**
- * Stores a picture under the hash of its bytes and answers the hash; duplicates are stored once. An advisory
- * lock serialises transactions that keep or collect pictures: one given here must not be collected by another
- * that has just ceased to reference it.
+ * Stores a picture once under the hash of its bytes, and answers the hash. An advisory lock serialises
+ * keeping and collecting: a picture given here must not be collected by a transaction that has just ceased to
+ * reference it.
  */
 export async function keepPicture(tx: Tx, now: Date, picture: EncodedPicture): Promise<string> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('pictures', 0))");
@@ -81,7 +78,7 @@ export async function keepPicture(tx: Tx, now: Date, picture: EncodedPicture): P
   return picture.hash;
 }
 
-/** The columns that reference a picture; a test compares them with the database's foreign keys. */
+/** A test compares them with the database's foreign keys. */
 export const NAMED_BY: readonly (readonly [table: string, column: string])[] = [
   ['locals', 'logo_hash'],
   ['categories', 'picture_hash'],
@@ -98,15 +95,12 @@ export async function collectPictures(tx: Tx): Promise<void> {
   );
 }
 
-/** The path of a picture, to be joined with the API's base: `pictures/<hash>`. */
+/** Relative to the API's base: `pictures/<hash>`. */
 export function picturePath(hash: string | null): string | null {
   return hash === null ? null : `pictures/${hash}`;
 }
 
-/**
- * Maps the decoder's errors to IMAGE_INVALIDE: they name its own functions, and a tablet might not read the
- * picture either.
- */
+/** The decoder's messages name its own functions, and a tablet might not read the picture either. */
 async function readable<T>(picture: Promise<T>): Promise<T> {
   try {
     return await picture;

@@ -45,7 +45,7 @@ function formOf(fields: Fields, field?: string, file?: Buffer | Blob | string, n
 
 const blob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)], { type: 'image/png' });
 
-/** An entity with a picture: its form, and the picture's place in the answer. */
+/** The form, and the picture's place in the answer. */
 interface Thing {
   add: string;
   edit: (id: number) => string;
@@ -92,7 +92,6 @@ const THINGS: Record<string, Thing> = {
 const EACH_THING = Object.entries(THINGS);
 const CATEGORY = THINGS['a category']!;
 
-/** The entity, or the first of several, in an answer. */
 function shown({ body }: Answer): { id: number } & Record<string, unknown> {
   return [body.data].flat()[0] as { id: number } & Record<string, unknown>;
 }
@@ -103,7 +102,6 @@ async function imageOf(thing: Thing, id: number): Promise<string | null> {
   return row?.[thing.image] ?? null;
 }
 
-/** A picture of a colour that no other test uses. */
 function fresh(kind: (typeof KINDS)[number] = 'png'): Promise<Buffer> {
   serial += 1;
   return picture(kind, { colour: `#${serial.toString(16).padStart(2, '0')}8040` });

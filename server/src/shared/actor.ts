@@ -12,8 +12,7 @@ export interface ActorLocal {
 }
 
 /**
- * The acting user as read from the session at this request: a ban, a new role or another local counts at
- * once.
+ * The acting user, read from the session at this request: a ban, a new role or another local counts at once.
  */
 export interface Actor {
   userId: number;
@@ -27,25 +26,25 @@ export interface Actor {
   tokenId?: number;
 }
 
-/** An actor with the seal of the row that it was read from. */
+/** With the seal of the row that it was read from. */
 export interface IdentifiedActor extends Actor {
   seal: string;
 }
 
-/** What every use case gets: actor, time and request. Tests fix all of them. */
+/** What every use case gets; tests fix all of it. */
 export interface Ctx {
   actor: Actor;
   now: Date;
-  /** The business day of `now`, decided once (see shared/days.ts). */
+  /** The business day of `now`. */
   today: string;
-  /** The current instant, for what is written later than `now`: a sale whose body or queueing took long. */
+  /** For what is written later than `now`: a sale whose body or queueing took long. */
   clock: () => Date;
   requestId: string;
   /** Client address as by callerAddress(); null at the founding. */
   address: string | null;
 }
 
-/** The author of a journal row; the actor is null at the founding and for a wrong code. */
+/** The actor is null at the founding and for a wrong code. */
 export type Author = Pick<Ctx, 'now' | 'requestId' | 'address'> & {
   actor: (Pick<Actor, 'deviceId'> & { userId: number | null }) | null;
 };

@@ -5,7 +5,7 @@ export type LocalDate = string;
 
 export interface Calendar {
   timezone: string;
-  /** Minutes after midnight at which a business day begins (DAY_START). */
+  /** DAY_START in minutes after midnight. */
   dayStartMinutes: number;
 }
 
@@ -13,33 +13,32 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/;
-/** The first year: there is no year 0, in PostgreSQL either. */
+/** PostgreSQL too has no year 0. */
 const FIRST_DAY = '0001-01-01';
-/** The last year of four digits. */
 export const LAST_DAY = '9999-12-31';
 /** Date and time, then the offset when it is not the shop's clock. */
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})(T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
 
 let calendar: Calendar = { timezone: 'Africa/Casablanca', dayStartMinutes: 0 };
-/** Cached: a sale needs it four times, and each look-up by name costs more than the computation. */
+/** Cached: a sale needs it four times, and a look-up by name costs more than the computation. */
 let shopZone: moment.MomentZone | undefined;
 
-/** Sets the calendar, once at start: a process serves one house. */
+/** Called once at start: a process serves one house. */
 export function keepCalendar(chosen: Calendar): void {
   shopZone = zoneOf(chosen.timezone);
   calendar = chosen;
 }
 
-/** `05:00 Africa/Casablanca`: must be the same for all servers of one database. */
+/** `05:00 Africa/Casablanca`: the same for all servers of a database. */
 export function calendarName({ timezone, dayStartMinutes }: Calendar): string {
   return `${wallClock(dayStartMinutes * MINUTE).slice(11, 16)} ${timezone}`;
 }
 
 /**
- * Checks the time zone table: Morocco left daylight saving for a permanent UTC+0 on 2026-09-20. The tables of
- * the machine, PostgreSQL and most tablets may not know it, so ours is a dependency, tested here with a date
- * that only a current one gets right.
+ * Checks the time zone table: Morocco left daylight saving for a permanent UTC+0 on 2026-09-20. The
+ * machine's, PostgreSQL's and most tablets' tables may not know it, so ours is a dependency, tested with a
+ * date that only a current one gets right.
  */
 export function zoneTableFault(): string | null {
   const offset = zoneOf('Africa/Casablanca').utcOffset(Date.UTC(2026, 9, 1, 12));
@@ -61,25 +60,25 @@ export function shopIso(instant: Date): string {
   return `${wallClock(instant.getTime() + offset * MINUTE).slice(0, 19)}${sign}${hours}:${minutes}`;
 }
 
-/** The business day of an instant: the shop's calendar day, shifted by DAY_START. */
+/** The shop's calendar day, shifted by DAY_START. */
 export function businessDate(instant: Date): LocalDate {
   const shift = offsetMinutes(instant) - calendar.dayStartMinutes;
   return wallClock(instant.getTime() + shift * MINUTE).slice(0, 10);
 }
 
-/** The hour on the shop's wall clock, 0 to 23. DAY_START shifts the day, not the hour. */
+/** 0 to 23 on the shop's wall clock. DAY_START shifts the day, not the hour. */
 export function shopHour(instant: Date): number {
   const onTheClock = instant.getTime() + offsetMinutes(instant) * MINUTE;
   // Before 1970 the remainder is negative.
   return Math.floor((((onTheClock % DAY) + DAY) % DAY) / HOUR);
 }
 
-/** The hour in which a business day begins, 0 to 23. */
+/** 0 to 23. */
 export function dayStartHour(): number {
   return Math.trunc(calendar.dayStartMinutes / 60);
 }
 
-/** Start and end (exclusive) of a business day. */
+/** The end is exclusive. */
 export function spanOfDay(day: LocalDate): { start: Date; end: Date } {
   const { timezone, dayStartMinutes } = calendar;
   const midnight = moment.tz(day, timezone);
@@ -99,12 +98,12 @@ export function daysLater(day: LocalDate, days: number): LocalDate {
   return wallClock(Date.parse(`${day}T00:00:00Z`) + days * DAY).slice(0, 10);
 }
 
-/** Days from one to the other: negative when the second is earlier. */
+/** Negative when the second is earlier. */
 export function daysBetween(one: LocalDate, other: LocalDate): number {
   return (Date.parse(`${other}T00:00:00Z`) - Date.parse(`${one}T00:00:00Z`)) / DAY;
 }
 
-/** True for an existing day, written yyyy-MM-dd. */
+/** Existing, and written yyyy-MM-dd. */
 export function isLocalDate(text: unknown): text is LocalDate {
   if (typeof text !== 'string' || !LOCAL_DATE.test(text) || text < FIRST_DAY) return false;
   const instant = new Date(`${text}T00:00:00Z`);
@@ -112,8 +111,8 @@ export function isLocalDate(text: unknown): text is LocalDate {
 }
 
 /**
- * Parses an instant: the shop's wall clock `yyyy-MM-ddTHH:mm`, or ISO 8601 with its offset; null for anything
- * else. A repeated hour is the first of the two; a skipped one is read with the offset before the change.
+ * Reads the shop's wall clock `yyyy-MM-ddTHH:mm`, or ISO 8601 with its offset; null for anything else. A
+ * repeated hour is the first of the two; a skipped one has the offset before the change.
  */
 export function parseInstant(text: unknown): Date | null {
   const [, day, time = '', offset] = INSTANT.exec(typeof text === 'string' ? text : '') ?? [];
@@ -123,7 +122,7 @@ export function parseInstant(text: unknown): Date | null {
     : new Date(`${day}${time}${offset}`);
 }
 
-/** The offset changes once a day at most: it is that of the day before or of the day after. */
+/** The offset changes once a day at most. */
 function ofWallClock(asIfUtc: number): Date {
   const before = offsetMinutes(new Date(asIfUtc - DAY));
   const after = offsetMinutes(new Date(asIfUtc + DAY));
@@ -136,7 +135,7 @@ function wallClock(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-/** Minutes to add to UTC to read the shop's wall clock. */
+/** Minutes from UTC to the shop's wall clock. */
 function offsetMinutes(instant: Date): number {
   shopZone ??= zoneOf(calendar.timezone);
   return -shopZone.utcOffset(instant.getTime());

@@ -1,4 +1,4 @@
-/** Every stable error code of both APIs, with the HTTP status of the REST answer. */
+/** The stable error codes of both APIs, with their HTTP status in REST. */
 export const ERROR_STATUS = {
   JSON_INVALIDE: 400,
   REQUETE_INVALIDE: 400,

@@ -5,7 +5,6 @@ export interface FieldError {
   message: string;
 }
 
-/** Extra members of a refusal: invalid fields, current prices, missing stock, seconds to wait. */
 export interface RefusalDetails {
   errors?: FieldError[];
   prices?: { type: string; itemId: number; name: string; price: number; frais: number }[];
@@ -14,8 +13,8 @@ export interface RefusalDetails {
 }
 
 /**
- * The only error thrown on purpose. `message` is a French sentence for the user, `code` is stable; both APIs
- * show them. Any other error is a fault and is never shown.
+ * The only error thrown on purpose. `message` is a French sentence for the user, `code` is stable. Any other
+ * error is a fault and is never shown.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;
@@ -43,7 +42,7 @@ export function notFound(what: string): Refusal {
 
 const RETRY_SECONDS = 5;
 
-/** The database is away, full or too slow: worth a retry. */
+/** Worth a retry. */
 export function unavailable(): Refusal {
   return new Refusal(
     'INDISPONIBLE',

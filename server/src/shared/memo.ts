@@ -1,4 +1,4 @@
-/** Cache of the last `limit` entries, first in first out: bounded, so that no flood fills it. */
+/** Bounded cache, first in first out, so that no flood fills it. */
 export class Memo<Key, Value> {
   readonly #kept = new Map<Key, Value>();
 
@@ -8,7 +8,6 @@ export class Memo<Key, Value> {
     return this.#kept.get(key);
   }
 
-  /** Evicts the oldest entry beyond the limit. */
   keep(key: Key, value: Value): Value {
     this.#kept.set(key, value);
     if (this.#kept.size > this.limit) {

@@ -4,12 +4,12 @@ export const MAX_PAGE = 1000;
 /** The longest report, which has no second page. */
 export const MAX_ROWS = 5000;
 
-/** The years 1 to 9999; no row lies beyond. */
+/** The years 1 to 9999. */
 const FIRST_INSTANT = -62_135_596_800_000;
 const LAST_INSTANT = 253_402_300_799_999;
 const LAST_ID = 2_147_483_647;
 
-/** Page size: the requested one, clamped to 1 to 1000. */
+/** Clamped to 1 to 1000. */
 export function pageSize(asked: number | null | undefined, usual: number = MAX_PAGE): number {
   if (asked === null || asked === undefined) return usual;
   if (!Number.isInteger(asked) || asked < 1) {
@@ -20,13 +20,13 @@ export function pageSize(asked: number | null | undefined, usual: number = MAX_P
   return Math.min(asked, MAX_PAGE);
 }
 
-/** Cursor of keyset pagination, newest first: the last row of a page. */
+/** Cursor of keyset pagination: a page's last row, newest first. */
 export interface Position<Id = number> {
   at: Date;
   id: Id;
 }
 
-/** Opaque to clients; read by `readCursor` and `readUuidCursor`. */
+/** Opaque to clients. */
 export function writeCursor({ at, id }: Position<number | string>): string {
   return btoa(`${at.getTime()} ${id}`);
 }

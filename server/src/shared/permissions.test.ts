@@ -23,7 +23,7 @@ function answerTo(actor: Actor | null, permission: Permission): string {
   }
 }
 
-/** The whole table again, so that each change is made in two places. */
+/** Written again, so that each change is made in two places. */
 const TABLE: [Permission, ADMIN: boolean, CAISSIER: boolean][] = [
   ['sell', true, true],
   ['reprintOwnTickets', true, true],

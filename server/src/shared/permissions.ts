@@ -4,7 +4,7 @@ import { Refusal } from './errors.ts';
 const EVERYONE: readonly RoleName[] = ['ADMIN', 'CAISSIER'];
 const ADMIN_ONLY: readonly RoleName[] = ['ADMIN'];
 
-/** Roles by permission: "ADMIN and CAISSIER may sell". What depends on data is checked in the service. */
+/** Roles by permission; what depends on data is checked in the service. */
 export const PERMISSIONS = {
   sell: EVERYONE,
   reprintOwnTickets: EVERYONE,
@@ -40,12 +40,10 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** The permissions of an access token, whatever its maker's role. */
+/** An access token's permissions, whatever its maker's role. */
 const OPEN_TO_TOKENS: readonly Permission[] = ['askReport'];
 
-/**
- * @throws Refusal NON_AUTHENTIFIE without an actor, ACCES_REFUSE when the role, or the access token, may not.
- */
+/** @throws Refusal NON_AUTHENTIFIE without an actor, ACCES_REFUSE when the role or access token may not */
 export function permit(actor: Actor | null, permission: Permission): asserts actor is Actor {
   if (!actor) throw noSession();
   if (!may(actor.role, permission)) {

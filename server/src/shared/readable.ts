@@ -1,10 +1,10 @@
 /**
  * A letter, digit, punctuation or symbol; not combining marks alone, nor what Unicode lists as invisible
- * (some of it counts as letters: the Hangul fillers), nor the blank Braille cell.
+ * (some are letters: the Hangul fillers), nor the blank Braille cell.
  */
 const TO_READ = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Whether the text has a visible character; spaces and invisible ones count as empty. */
+/** Whether the text has a visible character; spaces do not count. */
 export function isReadable(text: string): boolean {
   return TO_READ.test(text);
 }

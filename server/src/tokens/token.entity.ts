@@ -3,7 +3,7 @@ import { Entity } from 'typeorm';
 import { BytesColumn, Id, InstantColumn, IntColumn, TextColumn } from '../db/columns.ts';
 import { DateTime } from '../doors/graphql/scalars.ts';
 
-/** A program's access token. Only a hash of it is stored. */
+/** A program's access token, stored as a hash only. */
 @ObjectType({
   description: 'Ce qu’un tableur ou un autre programme montre pour poser la question « report ».',
 })

@@ -6,7 +6,7 @@ import type { Actor, RoleName } from '../shared/actor.ts';
 import { MAX_PAGE } from '../shared/paging.ts';
 import { AccessToken } from './token.entity.ts';
 
-/** Tokens that were not revoked, newest first. */
+/** Not revoked, newest first. */
 export function listTokens(db: EntityManager): Promise<AccessToken[]> {
   return db.find(AccessToken, { where: { revokedAt: IsNull() }, order: { id: 'DESC' }, take: MAX_PAGE });
 }
@@ -20,7 +20,7 @@ interface HolderRow {
   created_at: Date;
 }
 
-/** Runs at every request with a token, so that a revocation or its maker's ban counts at once. */
+/** Runs at every request with a token: a revocation or its maker's ban counts at once. */
 const FIND_HOLDER: Prepared = {
   name: 'find-token-holder',
   text: `SELECT access_tokens.id AS token_id, used_at, users.id AS user_id, users.name, role, created_at
@@ -28,7 +28,7 @@ const FIND_HOLDER: Prepared = {
     WHERE hash = $1 AND revoked_at IS NULL AND (ends_at IS NULL OR ends_at > $2) AND role = 'ADMIN' AND NOT banned`,
 };
 
-/** The actor of an access token; null for any invalid one. */
+/** Null for any invalid token. */
 export async function findTokenActor(
   db: DataSource,
   secrets: SecretKeeper,

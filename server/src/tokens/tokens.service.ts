@@ -11,7 +11,7 @@ import { AccessToken } from './token.entity.ts';
 import type { MakeAccessTokenInput } from './tokens.input.ts';
 
 /**
- * Makes an access token. Its secret is answered here only.
+ * The secret is answered here only.
  * @throws Refusal ACCES_REFUSE, VALIDATION for a last day that has passed
  */
 export async function makeToken(
@@ -35,7 +35,7 @@ export async function makeToken(
 }
 
 /**
- * Revokes a token from the next request on.
+ * Counts from the next request on.
  * @throws Refusal ACCES_REFUSE, INTROUVABLE, also for one revoked before
  */
 export async function revokeToken(tx: Tx, ctx: Ctx, id: number): Promise<void> {

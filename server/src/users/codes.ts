@@ -4,8 +4,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Stores codes: a code alone identifies its user, and an administrator may read it again. So each is kept as
- * a keyed HMAC, for look-up and uniqueness, and AES-GCM encrypted, for reading. Both keys derive from
+ * Hashes and encrypts codes. A code alone identifies its user, and an administrator may read it again: it is
+ * kept as a keyed HMAC, for look-up and uniqueness, and AES-GCM encrypted, for reading. Both keys derive from
  * PIN_KEY.
  */
 export class CodeKeeper {
@@ -40,7 +40,6 @@ export class CodeKeeper {
 
 export const CODE_SHAPE = /^\d{4,10}$/;
 
-/** A code of `digits` random digits. */
 export function randomCode(digits: number): string {
   return Array.from({ length: digits }, () => randomInt(10)).join('');
 }

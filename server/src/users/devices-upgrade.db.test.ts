@@ -32,7 +32,6 @@ async function staffOf(client: pg.Client, names: string[]): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A till, with the users of its sessions in order of time. */
 async function tillOf(client: pg.Client, lastUser: number, users: number[]): Promise<string> {
   const id = randomUUID();
   await client.query(`INSERT INTO devices VALUES ($1, $2, now(), '2026-11-01')`, [id, lastUser]);

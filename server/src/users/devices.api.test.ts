@@ -15,7 +15,6 @@ const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 
 const enter = (caller: Caller, code: string) => caller.post('/api/auth/login', { password: code });
 
-/** A browser with cookies and an open session. */
 async function browserOf(code: string): Promise<Caller> {
   const browser = new Caller(app.url);
   await enter(browser, code);

@@ -10,8 +10,8 @@ import { youngSince } from './login.rules.ts';
 import { Device, Session } from './session.entity.ts';
 
 /**
- * Forgets a lost or sold device: its sessions end, its cookie is void, and its code attempts count as a
- * stranger's. Forgetting one's own device logs out.
+ * Forgets a lost or sold device: its sessions end, its cookie is void, and its attempts count as a
+ * stranger's. One's own too: that logs out.
  * @throws Refusal ACCES_REFUSE, INTROUVABLE, also for a device forgotten before
  */
 export async function forgetDevice(tx: Tx, ctx: Ctx, deviceId: string): Promise<void> {
@@ -24,8 +24,8 @@ export async function forgetDevice(tx: Tx, ctx: Ctx, deviceId: string): Promise<
 }
 
 /**
- * Adopts a device for a local, or moves it to another one: its wrong codes then count for itself only, and a
- * ban of its maker does not forget it.
+ * Adopts a device for a local, or moves it to another: its wrong codes then count for itself only, and a ban
+ * of its maker does not forget it.
  * @throws Refusal ACCES_REFUSE, INTROUVABLE for an unknown local or an unknown or forgotten device
  */
 export async function adoptDevice(tx: Tx, ctx: Ctx, deviceId: string, localId: number): Promise<Device> {
@@ -45,8 +45,8 @@ export async function adoptDevice(tx: Tx, ctx: Ctx, deviceId: string, localId: n
 }
 
 /**
- * Forgets the young, not adopted devices that a user made known, and ends any session on them: he may have
- * entered a colleague's code there. Answers how many.
+ * Forgets the young, not adopted devices that a user made known, and ends all sessions on them: he may have
+ * entered a colleague's code. Answers how many.
  */
 export async function forgetYoungDevicesOf(
   tx: Tx,
@@ -69,10 +69,7 @@ export async function forgetYoungDevicesOf(
   return ids.length;
 }
 
-/**
- * A login on this device locks the same row: either its session is ended here, or it finds the device
- * forgotten.
- */
+/** A login locks the same row: its session is ended here, or it finds the device forgotten. */
 async function lockDevice(tx: Tx, deviceId: string): Promise<Device> {
   const device = isUUID(deviceId)
     ? await tx.findOne(Device, {

@@ -23,7 +23,6 @@ beforeAll(async () => {
   make = new Factories(db);
 });
 
-/** No attempts before each test. */
 beforeEach(() => db.query('DELETE FROM login_attempts'));
 
 afterAll(async () => {
@@ -37,7 +36,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60;
 const at = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE);
 
-/** Outcome of a code: the session, or the refusal's code and the seconds to wait. */
+/** The session, or the refusal's code and the seconds to wait. */
 interface Met {
   opened?: OpenedSession;
   code?: string;
@@ -70,7 +69,7 @@ let guess = 0;
 /** Seven digits: no user's code in these tests. */
 const wrongCode = () => String(7_000_000 + (guess += 1));
 
-/** Tries wrong codes until one is refused unchecked, at most `most`; answers how many were checked. */
+/** Until one is refused unchecked, at most `most`; answers how many were checked. */
 async function tryWrong(deviceId: string | null, minutes = 0, most = 50): Promise<number> {
   for (let tried = 0; tried < most; tried += 1) {
     if ((await enter(wrongCode(), deviceId, minutes)).code !== 'CODE_INCORRECT') return tried;
@@ -159,7 +158,7 @@ describe('whoever has one code and tries to learn another', () => {
 });
 
 describe('whoever enters his own code without end', () => {
-  /** Answers how many sessions were opened by so many attempts, two at once. */
+  /** Two at once. */
   async function openMany(code: string, device: string, tries: number, minutes = 0): Promise<number> {
     let opened = 0;
     for (let tried = 0; tried < tries; tried += 2) {

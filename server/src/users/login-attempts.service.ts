@@ -22,15 +22,15 @@ export interface LoginCall {
   deviceId: string | null;
 }
 
-/** A login call with its device's row looked up. */
+/** With the device's row looked up. */
 export interface KnownCall extends LoginCall {
-  /** The maker of a young device, against whom its wrong codes also count; null otherwise. */
+  /** Of a young device, whose wrong codes also count against him. */
   makerId: number | null;
 }
 
 export interface CountedAttempt {
   id: number;
-  /** Budgets of which this was the last attempt. */
+  /** Used up by this attempt. */
   exhausted: LoginBudget[];
 }
 
@@ -40,21 +40,18 @@ interface Tries {
   attempts: Date[];
 }
 
-/**
- * Refuses a caller without attempts left, without a lock.
- * @throws Refusal TROP_DE_TENTATIVES
- */
+/** Refuses a caller without attempts left, without a lock. @throws Refusal TROP_DE_TENTATIVES */
 export async function refuseWithoutTry(db: EntityManager, call: KnownCall): Promise<void> {
   refuseOverBudget(waitOf(await triesOf(db, call), call.now));
 }
 
 /**
- * Counts one attempt in each budget of the caller; an advisory lock per budget serialises them.
+ * Counts one attempt in each budget of the caller; advisory locks serialise them.
  * @throws Refusal TROP_DE_TENTATIVES
  */
 export async function countAttempt(tx: Tx, call: KnownCall): Promise<CountedAttempt> {
   const { deviceId, makerId, address, now } = call;
-  // Lock order: the device before its maker, against deadlocks.
+  // Lock order: the device before its maker.
   await lockTries(tx, deviceId ?? 'strangers');
   if (makerId !== null) await lockLoginsOf(tx, makerId);
   await tx.delete(LoginAttempt, { at: LessThan(new Date(now.getTime() - LONGEST_WINDOW)) });
@@ -66,10 +63,7 @@ export async function countAttempt(tx: Tx, call: KnownCall): Promise<CountedAtte
   return { id: (inserted.identifiers[0] as { id: number }).id, exhausted };
 }
 
-/**
- * Locks a user's logins until the end of the transaction: attempts of his devices, new devices, sessions and
- * his ban are serialised.
- */
+/** Serialises a user's attempts, new devices, sessions and ban until the transaction ends. */
 export async function lockLoginsOf(tx: Tx, userId: number): Promise<void> {
   await lockTries(tx, `maker ${userId}`);
 }
@@ -85,7 +79,7 @@ async function lockTries(tx: Tx, whose: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`login ${whose}`]);
 }
 
-/** Seconds until the next attempt; null when every budget has one left. */
+/** Seconds; null when every budget has an attempt left. */
 function waitOf(tries: readonly Tries[], now: Date): number | null {
   const waits = tries
     .map(({ attempts, budget }) => secondsToWait(attempts, budget, now))
@@ -93,7 +87,6 @@ function waitOf(tries: readonly Tries[], now: Date): number | null {
   return waits.length > 0 ? Math.max(...waits) : null;
 }
 
-/** Earlier attempts within each budget of this caller. */
 async function triesOf(db: EntityManager, call: KnownCall): Promise<Tries[]> {
   if (call.deviceId === null) return strangersTries(db, call);
   const device = await db.findBy(LoginAttempt, { deviceId: call.deviceId });
@@ -103,7 +96,7 @@ async function triesOf(db: EntityManager, call: KnownCall): Promise<Tries[]> {
   return [own, { name: 'MAKER', budget: MAKER_BUDGET, attempts }];
 }
 
-/** Includes forgotten devices, or forgetting one's own would give thirty more attempts. */
+/** Forgotten devices too, or forgetting one's own would give thirty more attempts. */
 async function attemptsAgainst(db: EntityManager, makerId: number, now: Date): Promise<Date[]> {
   const attempts = await db
     .createQueryBuilder(LoginAttempt, 'attempt')

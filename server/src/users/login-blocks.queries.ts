@@ -3,25 +3,22 @@ import { LOGIN_BLOCKED } from './login-blocks.service.ts';
 import type { LoginBudget } from './login.rules.ts';
 import { Device } from './session.entity.ts';
 
-/** A budget of wrong codes, new devices or sessions was used up. */
+/** A login block: a budget was used up. */
 export interface Block {
   id: number;
   at: Date;
   budget: LoginBudget;
   address: string;
-  /** The device of the last attempt, even if forgotten since; null for a stranger. */
+  /** Of the last attempt, even if forgotten since; null for a stranger. */
   device: Device | null;
-  /** The user, when the budget is one of a user's. */
+  /** Null unless the budget is a user's. */
   userId: number | null;
 }
 
 const SEVEN_DAYS = 7 * 24 * 3_600_000;
 const MOST = 50;
 
-/**
- * Blocks of the last seven days, newest first, fifty at most; older ones are in the journal as
- * `login.blocked`.
- */
+/** The last seven days, newest first, fifty at most; the journal has all as `login.blocked`. */
 export async function recentBlocks(db: EntityManager, now: Date): Promise<Block[]> {
   const rows = await db.query<(Omit<Block, 'device'> & { deviceId: string | null })[]>(
     `SELECT id, at, after->>'budget' AS budget, address, device_id AS "deviceId", subject_id AS "userId"

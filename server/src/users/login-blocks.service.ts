@@ -23,8 +23,8 @@ const BUDGETS = {
 } as const satisfies Record<LoginBudget, object>;
 
 /**
- * Records a used-up budget in the journal, with the address and device of the last attempt. One row per
- * burst: none while the previous one is younger than the budget's window.
+ * Records a used-up budget in the journal. One row per burst: none while the previous one is younger than the
+ * budget's window.
  */
 export async function recordBlock(tx: Tx, call: KnownCall, budget: LoginBudget): Promise<void> {
   const { now, address, deviceId, makerId } = call;

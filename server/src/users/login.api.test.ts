@@ -4,7 +4,6 @@ import { snapshot } from '../../test/snapshot.ts';
 
 const app = useTestApp();
 
-/** Each test begins at noon, without attempts. */
 beforeEach(async () => {
   app.setNow(NOON);
   await app.db.query('DELETE FROM login_attempts');
@@ -20,7 +19,7 @@ const ME = '{ me { id name role banned createdAt local { id name type logoUrl } 
 
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 
-/** Tries a code as a browser does, with cookies only. */
+/** With cookies only, as a browser. */
 function tryCode(
   door: DoorName,
   caller: Caller,
@@ -59,7 +58,6 @@ async function wrong(caller: Caller, times: number, headers: Record<string, stri
   for (let time = 0; time < times; time += 1) await tryCode('REST', caller, `66${1000 + time}`, headers);
 }
 
-/** A browser that has logged in and out. */
 async function knownTill(code: string): Promise<Caller> {
   const till = new Caller(app.url);
   await tryCode('REST', till, code);

@@ -26,7 +26,6 @@ beforeAll(async () => {
   make = new Factories(db);
 });
 
-/** No attempts before each test. */
 beforeEach(() => db.query('DELETE FROM login_attempts'));
 
 afterAll(async () => {
@@ -46,7 +45,7 @@ const stranger = (address = '192.0.2.1', now = NOON): LoginCall => ({
 
 const till = (deviceId: string, now = NOON): LoginCall => ({ ...stranger('192.0.2.1', now), deviceId });
 
-/** Outcome of the code: the session, or the refusal's code and the seconds to wait. */
+/** The session, or the refusal's code and the seconds to wait. */
 async function attempt(
   call: LoginCall,
   code: unknown,

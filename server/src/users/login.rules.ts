@@ -5,7 +5,7 @@ export interface Budget {
   windowMilliseconds: number;
 }
 
-/** Ten wrong codes in 15 minutes, per known device, or per address for all its strangers. */
+/** Ten wrong codes in 15 minutes, per known device, or per address of strangers. */
 export const CALLER_BUDGET: Budget = { tries: 10, windowMilliseconds: 15 * MINUTE };
 
 /** A hundred wrong codes an hour by strangers, over all addresses. Known devices are exempt. */
@@ -14,13 +14,10 @@ export const SITE_BUDGET: Budget = { tries: 100, windowMilliseconds: 60 * MINUTE
 /** Thirty wrong codes an hour over all young devices of one maker. */
 export const MAKER_BUDGET: Budget = { tries: 30, windowMilliseconds: 60 * MINUTE };
 
-/** Twenty new devices an hour by one cashier's code, without those adopted meanwhile. */
+/** Twenty new devices an hour by one cashier's code, adopted ones excluded. */
 export const DEVICE_BUDGET: Budget = { tries: 20, windowMilliseconds: 60 * MINUTE };
 
-/**
- * Two sessions a minute by one cashier's code, over all devices: more than a till shared by two cashiers
- * needs.
- */
+/** Two sessions a minute by one cashier's code: more than a till shared by two needs. */
 export const SESSION_BUDGET: Budget = { tries: 120, windowMilliseconds: 60 * MINUTE };
 
 export const LONGEST_WINDOW = Math.max(
@@ -28,21 +25,20 @@ export const LONGEST_WINDOW = Math.max(
 );
 
 /**
- * Budgets of login blocks: of a device, its maker, strangers (by address, over all); a user's new devices,
- * his sessions.
+ * Login budgets: of a device, its maker, strangers (by address, over all); a user's new devices, his
+ * sessions.
  */
 export const LOGIN_BUDGETS = ['DEVICE', 'MAKER', 'ADDRESS', 'SITE', 'NEW_DEVICES', 'SESSIONS'] as const;
 export type LoginBudget = (typeof LOGIN_BUDGETS)[number];
 
-/** How long a device also counts against its maker, unless it is adopted. */
+/** How long a device counts against its maker, unless adopted. */
 const YOUNG_MILLISECONDS = 7 * 24 * 60 * MINUTE;
 
-/** A device made known after this instant is young. */
 export function youngSince(now: Date): Date {
   return new Date(now.getTime() - YOUNG_MILLISECONDS);
 }
 
-/** Whether wrong codes on this device count against its maker, whose ban forgets it. */
+/** Whether its wrong codes count against its maker, whose ban forgets it. */
 export function countsAgainstMaker(
   device: { createdAt: Date; adoptedLocalId: number | null },
   now: Date,
@@ -50,7 +46,7 @@ export function countsAgainstMaker(
   return device.adoptedLocalId === null && device.createdAt > youngSince(now);
 }
 
-/** Seconds until the next attempt, or null when one is left. `attempts` may be in any order. */
+/** Null when an attempt is left. `attempts` may be in any order. */
 export function secondsToWait(attempts: readonly Date[], budget: Budget, now: Date): number | null {
   const recent = attempts
     .map((at) => at.getTime())

@@ -24,7 +24,7 @@ import {
 import { Device, LoginAttempt, Session } from './session.entity.ts';
 import { User } from './user.entity.ts';
 
-/** Longer than any day of a hammam, shorter than 24 hours: the till asks for a code each morning. */
+/** Longer than any day of a hammam; the till asks for a code each morning. */
 const SESSION_MILLISECONDS = 20 * 3_600_000;
 
 export interface OpenedSession {
@@ -40,8 +40,7 @@ const turns = new WeakMap<DataSource, KeyedSemaphore>();
 
 /**
  * Opens a session for the user of this code. The attempt is committed before the code is checked, so that
- * neither a crash nor concurrency gives one more; a right code then deletes it. Hence two transactions of its
- * own.
+ * neither a crash nor concurrency gives one more; a right code deletes it. Hence two transactions.
  * @throws Refusal VALIDATION, TROP_DE_TENTATIVES (the right code included), CODE_INCORRECT, TROP_DE_DEMANDES
  */
 export async function login(
@@ -57,7 +56,7 @@ export async function login(
   }
   const inTurn = turns.get(db) ?? new KeyedSemaphore(TRIES_AT_ONCE, tooManyAtOnce);
   turns.set(db, inTurn);
-  // They would wait for the same lock anyway; queued here, they hold no connection meanwhile.
+  // They would wait for one lock anyway; here without a connection.
   return inTurn.run(call.deviceId ?? call.address, () => tryCode(db, call, codes, code));
 }
 
@@ -68,7 +67,7 @@ async function tryCode(
   code: string,
 ): Promise<OpenedSession> {
   const known = await recognised(db, call);
-  // Checked first without a lock, so that a flood of refused strangers cannot hold the tills' connections.
+  // First without a lock, so that a flood of refused strangers cannot hold the tills' connections.
   await refuseWithoutTry(db.manager, known);
   const attempt = await inTransaction(db, (tx) => countAttempt(tx, known), 'logins');
   const user = CODE_SHAPE.test(code)
@@ -90,7 +89,7 @@ async function tryCode(
   );
 }
 
-/** A device that is unknown here or forgotten counts as a stranger. */
+/** An unknown or forgotten device is a stranger. */
 async function recognised(db: DataSource, call: LoginCall): Promise<KnownCall> {
   const device =
     call.deviceId === null
@@ -102,7 +101,7 @@ async function recognised(db: DataSource, call: LoginCall): Promise<KnownCall> {
 
 /** @throws Refusal CODE_INCORRECT for a user banned since the code was checked, TROP_DE_TENTATIVES */
 async function openSession(tx: Tx, call: KnownCall, found: User): Promise<OpenedSession> {
-  // Serialised with a ban: it either ends this session and forgets the device, or is seen here.
+  // Serialised with a ban: it ends this session and forgets the device, or is seen here.
   await lockLoginsOf(tx, found.id);
   const user = await tx.findOneBy(User, { id: found.id, banned: false });
   if (!user) throw wrongCode();
@@ -129,7 +128,7 @@ function wrongCode(): Refusal {
   return new Refusal('CODE_INCORRECT', 'Code incorrect. Veuillez réessayer.');
 }
 
-/** Reads the known device again under a lock, as it may have been forgotten since. */
+/** Locks the known device, as it may have been forgotten since. */
 async function seenAgain(tx: Tx, { deviceId, now }: LoginCall, user: User): Promise<string | null> {
   if (deviceId === null) return null;
   const seen = { lastUserId: user.id, lastSeenAt: now };
@@ -147,8 +146,8 @@ async function newDevice(tx: Tx, call: KnownCall, user: User): Promise<string> {
 }
 
 /**
- * Limits new devices per cashier, who could otherwise fill the table. Administrators are exempt: they set up
- * tablets, and may read every code anyway. Answers whether the next one is the last.
+ * Limits a cashier's new devices, or he could fill the table. Administrators set up tablets, and may read
+ * every code anyway. Answers whether the next one is the last.
  */
 async function refuseTooManyDevices(tx: Tx, { now }: LoginCall, user: User): Promise<boolean> {
   if (user.role === 'ADMIN') return false;
@@ -160,10 +159,7 @@ async function refuseTooManyDevices(tx: Tx, { now }: LoginCall, user: User): Pro
   return isLastOf(made, DEVICE_BUDGET, now);
 }
 
-/**
- * Limits sessions per cashier, each of which is a journal row for ever; an administrator's program may open
- * many.
- */
+/** Limits a cashier's sessions, each a journal row for ever; an administrator's program may open many. */
 async function refuseTooManySessions(tx: Tx, { now }: LoginCall, user: User): Promise<boolean> {
   if (user.role === 'ADMIN') return false;
   const since = new Date(now.getTime() - SESSION_BUDGET.windowMilliseconds);
@@ -171,7 +167,7 @@ async function refuseTooManySessions(tx: Tx, { now }: LoginCall, user: User): Pr
   return isLastOf(opened, SESSION_BUDGET, now);
 }
 
-/** Whether one more uses up the budget. @throws Refusal TROP_DE_TENTATIVES when it is used up already */
+/** @throws Refusal TROP_DE_TENTATIVES when the budget is used up already */
 function isLastOf(made: readonly { createdAt: Date }[], budget: Budget, now: Date): boolean {
   const instants = made.map(({ createdAt }) => createdAt);
   refuseOverBudget(secondsToWait(instants, budget, now));

@@ -12,7 +12,7 @@ export interface ReadCode {
   code: string;
 }
 
-/** Decrypts the codes of these users; the journal records the reading, never a code. */
+/** Decrypts codes; the journal records the reading, never a code. */
 export async function readCodes(
   tx: Tx,
   author: Author,
@@ -24,7 +24,7 @@ export async function readCodes(
 }
 
 /**
- * Shows an administrator one user's code, or all codes.
+ * One user's code, or all codes.
  * @throws Refusal ACCES_REFUSE, INTROUVABLE
  */
 export async function showCodes(

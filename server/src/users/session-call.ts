@@ -5,10 +5,10 @@ import { login } from './login.service.ts';
 import { logout } from './sessions.service.ts';
 import type { User } from './user.entity.ts';
 
-/** A call of the users' resolvers and routes, whose kit also holds the code keeper. */
+/** The kit also holds the code keeper. */
 export type PeopleCall = Call & { kit: Call['kit'] & { codes: CodeKeeper } };
 
-/** Logs in and sets the cookies; an API client uses the token. For both APIs. */
+/** Logs in and sets the cookies, for both APIs. */
 export async function openSessionOf(call: PeopleCall, code: unknown): Promise<{ user: User; token: string }> {
   const { kit, now, requestId, address } = call;
   const deviceId = kit.tokens.readDevice(call.deviceCookie);

@@ -26,7 +26,7 @@ export class Device {
   @InstantColumn('created_at')
   createdAt!: Date;
 
-  /** The local for which an administrator adopted it. */
+  /** Set when an administrator adopted it. */
   @IntColumn('adopted_local_id', true)
   adoptedLocalId!: number | null;
 

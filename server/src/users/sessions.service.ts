@@ -20,15 +20,15 @@ interface ActorRow {
 }
 
 /**
- * Runs at every request with a session, so that a ban, a logout or a new local counts at once. A sale does
- * without, as its own statement checks the same.
+ * Runs at every request with a session, so that a ban, a logout or a new local counts at once. The sale's own
+ * statement checks the same.
  */
 const FIND_ACTOR: Prepared = {
   name: 'find-actor',
   text: `SELECT actor.*, ${SEAL} FROM (${actorOfSessionSql('$1', '$2')}) AS actor`,
 };
 
-/** The living session's user, or null when it ended, expired, or its user was banned. */
+/** The session's user; null when it ended, expired, or the user was banned. */
 export async function findActor(
   db: DataSource,
   sessionId: string,
@@ -81,7 +81,7 @@ const FIND_ROLES: Prepared = {
     CROSS JOIN LATERAL (${actorOfSessionSql('asked.id', '$2')}) AS actor`,
 };
 
-/** Roles of those of these sessions that live. */
+/** Dead sessions are left out. */
 export async function findRoles(
   db: DataSource,
   sessionIds: readonly string[],
@@ -91,7 +91,7 @@ export async function findRoles(
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-/** Ends the session on the server: its token is void from the next request on. */
+/** Its token is void from the next request on. */
 export async function logout(tx: Tx, ctx: Ctx): Promise<void> {
   await tx.update(Session, { id: ctx.actor.sessionId }, { endedAt: ctx.now });
   await record(tx, ctx, { action: 'session.ended', subjectId: ctx.actor.userId });

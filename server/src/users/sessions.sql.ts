@@ -1,6 +1,6 @@
 /**
- * The only SQL that resolves a session to its user: no row when it ended, expired, or the user is banned.
- * Values are SQL expressions, so that it can run alone or inside another statement.
+ * The only SQL that resolves a session: no row when it ended, expired, or its user is banned. Takes SQL
+ * expressions, so that it also runs inside another statement.
  */
 export function actorOfSessionSql(sessionId: string, now: string): string {
   return `
@@ -12,10 +12,10 @@ export function actorOfSessionSql(sessionId: string, now: string): string {
   WHERE sessions.id = ${sessionId} AND sessions.ended_at IS NULL AND sessions.expires_at > ${now} AND NOT users.banned`;
 }
 
-/** The actor's whole row as text, which any change of it changes. */
+/** The actor's whole row as text: any change changes it. */
 export const SEAL = 'actor::text AS seal';
 
-/** Checks an optimistic session: true when the row still equals the seal; a null seal is not checked. */
+/** Checks an optimistic session: the row still equals the seal; a null seal is not checked. */
 export function stillStandsSql(sessionId: string, now: string, seal: string): string {
   return `(${seal} IS NULL OR EXISTS (
     SELECT FROM (${actorOfSessionSql(sessionId, now)}) AS actor WHERE actor::text = ${seal}

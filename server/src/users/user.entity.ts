@@ -7,7 +7,7 @@ import type { RoleName } from '../shared/actor.ts';
 export const Role = { ADMIN: 'ADMIN', CAISSIER: 'CAISSIER' } as const;
 registerEnumType(Role, { name: 'Role' });
 
-/** What all staff may know of a user named on a document: no role, ban or local. */
+/** For all staff: no role, ban or local. */
 @ObjectType({ description: 'Quelqu’un qui travaille ici, tel que tout le personnel le connaît.' })
 export class Colleague {
   @Field(() => Int)
@@ -17,7 +17,7 @@ export class Colleague {
   name!: string;
 }
 
-/** A member of the staff. The code is stored in two forms, neither of them plain: see codes.ts. */
+/** A member of the staff; for the code's two forms see codes.ts. */
 @ObjectType()
 @Entity('users')
 export class User {

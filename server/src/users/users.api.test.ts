@@ -32,7 +32,6 @@ interface Person {
   localId?: unknown;
 }
 
-/** The fields under their REST names. */
 function onTheWire({ code, localId, ...same }: Person): object {
   return { ...same, password: code, local_id: localId };
 }
@@ -67,7 +66,7 @@ function readCodes(door: DoorName, caller: Caller): Promise<Answer> {
   return caller.graphql('mutation { readCodes { code user { id } } }');
 }
 
-/** A refusal's code, status, sentence and fields from either API; "done" for none. */
+/** From either API; "done" for none. */
 function refusalOf({ body }: Answer): {
   code: string;
   status?: number;

@@ -56,7 +56,7 @@ const ban = ({ id }: Pick<User, 'id'>, banned = true, ctx = office) =>
 
 const now = ({ id }: Pick<User, 'id'>) => db.manager.findOneByOrFail(User, { id });
 
-/** A user's journal, oldest first, without his logins. */
+/** Oldest first, without his logins. */
 function journalOf(userId: number): Promise<object[]> {
   return db.query(
     `SELECT action, user_id, local_id, before, after FROM journal

@@ -1,6 +1,6 @@
 import { Refusal } from '../shared/errors.ts';
 
-/** Does not name the user: a code is enough to sell in another's name. */
+/** Does not name the user: a code is enough to sell in his name. */
 export function codeTaken(): Refusal {
   return new Refusal('CODE_DEJA_UTILISE', 'Ce code est déjà utilisé. Choisissez-en un autre.');
 }

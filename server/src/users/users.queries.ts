@@ -7,17 +7,17 @@ export const usersById = byId(User);
 
 const ALPHABETICAL = { name: 'ASC', id: 'ASC' } as const;
 
-/** All users, banned included, in alphabetical order. */
+/** Banned included, in alphabetical order. */
 export async function listUsers(db: EntityManager): Promise<User[]> {
   return db.find(User, { order: ALPHABETICAL });
 }
 
-/** Users who are not banned; a cashier sees only their names. */
+/** For cashiers: not banned, names only. */
 export async function listColleagues(db: EntityManager): Promise<User[]> {
   return db.find(User, { where: { banned: false }, order: ALPHABETICAL });
 }
 
-/** The session's user as looked up for this request. */
+/** As looked up for this request. */
 export function userOfActor(actor: Actor): User {
   const { userId: id, name, role, createdAt, local } = actor;
   const user = { id, name, role, createdAt, localId: local?.id ?? null, banned: false };

@@ -39,7 +39,7 @@ const USER_MEMBERS = {
 };
 const USER = object(USER_MEMBERS);
 
-/** An administrator's list, with codes on request; a cashier's. */
+/** An administrator's, with codes on request; a cashier's. */
 const STAFF: Schema = {
   anyOf: [list(object({ ...USER_MEMBERS, password: text }, ['password'])), list(object({ id, name: text }))],
 };

@@ -22,7 +22,7 @@ export interface NewUser {
   code: string;
 }
 
-/** Adds a member of the staff and the first journal row about him. Answers the id. */
+/** Adds a user, with the first journal row about him. Answers the id. */
 export async function registerUser(tx: Tx, ctx: Author, codes: CodeKeeper, user: NewUser): Promise<number> {
   const { code, ...shown } = user;
   const row = { ...shown, ...keptCode(codes, code), banned: false, createdAt: ctx.now };
@@ -32,10 +32,7 @@ export async function registerUser(tx: Tx, ctx: Author, codes: CodeKeeper, user:
   return id;
 }
 
-/**
- * Adds a user, as an administrator.
- * @throws Refusal ACCES_REFUSE, INTROUVABLE for an unknown local, CODE_DEJA_UTILISE
- */
+/** @throws Refusal ACCES_REFUSE, INTROUVABLE for an unknown local, CODE_DEJA_UTILISE */
 export async function addUser(tx: Tx, ctx: Ctx, codes: CodeKeeper, input: AddUserInput): Promise<User> {
   permit(ctx.actor, 'manageUsers');
   const localId = input.localId ?? null;
@@ -46,8 +43,8 @@ export async function addUser(tx: Tx, ctx: Ctx, codes: CodeKeeper, input: AddUse
 }
 
 /**
- * Changes the given fields of a user; a new role or local counts at his next request. A new code ends no
- * session, so that a till goes on serving: to shut a user out, ban him or forget his device.
+ * Changes the given fields; a new role or local counts at the next request. A new code ends no session, so
+ * that a till goes on serving: to shut a user out, ban him or forget his device.
  * @throws Refusal ACCES_REFUSE, INTROUVABLE, CODE_DEJA_UTILISE, DERNIER_ADMIN
  */
 export async function editUser(
@@ -82,8 +79,8 @@ export async function editUser(
 }
 
 /**
- * Bans a user from his next request on, or lifts the ban. A ban ends his sessions and forgets the young
- * devices that he made known; lifting it restores neither.
+ * A ban counts from the next request on: it ends the user's sessions and forgets the young devices that he
+ * made known. Lifting it restores neither.
  * @throws Refusal ACCES_REFUSE, INTROUVABLE, BANNISSEMENT_DE_SOI, DERNIER_ADMIN
  */
 export async function setBanned(tx: Tx, ctx: Ctx, id: number, banned: boolean): Promise<User> {
@@ -94,7 +91,7 @@ export async function setBanned(tx: Tx, ctx: Ctx, id: number, banned: boolean): 
   if (banned && onlyAdministrator) throw lastAdministrator();
   await lockLoginsOf(tx, id);
   await tx.update(User, { id }, { banned });
-  // Lock order: devices before sessions, as in forgetDevice.
+  // Lock order: devices before sessions.
   const devicesForgotten = banned ? await forgetYoungDevicesOf(tx, ctx, id) : 0;
   if (banned) await tx.update(Session, { userId: id, endedAt: IsNull() }, { endedAt: ctx.now });
   await record(tx, ctx, {
@@ -108,8 +105,8 @@ export async function setBanned(tx: Tx, ctx: Ctx, id: number, banned: boolean): 
 }
 
 /**
- * Locks the user and every active administrator, in id order, so that two administrators cannot ban each
- * other concurrently and leave none. Not FOR UPDATE, which would block the user's sales.
+ * Locks the user and every active administrator, in id order, so that two cannot ban each other at once and
+ * leave none. Not FOR UPDATE, which would block the user's sales.
  */
 async function lockStaff(tx: Tx, id: number): Promise<{ user: User; onlyAdministrator: boolean }> {
   const locked = await tx
@@ -124,7 +121,7 @@ async function lockStaff(tx: Tx, id: number): Promise<{ user: User; onlyAdminist
   return { user, onlyAdministrator: administrators.length === 1 && administrators[0] === user };
 }
 
-/** A user's fields in the journal and for edits; never the code. */
+/** In the journal and for edits; never the code. */
 function shownOf({ name, role, localId }: User) {
   return { name, role, localId };
 }
@@ -133,7 +130,7 @@ function keptCode(codes: CodeKeeper, code: string) {
   return { codeLookup: codes.lookup(code), codeSealed: codes.seal(code) };
 }
 
-/** Maps the unique constraint to CODE_DEJA_UTILISE: a query beforehand would miss a concurrent write. */
+/** Relies on the unique constraint: a query beforehand would miss a concurrent write. */
 async function withFreeCode<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;

@@ -6,12 +6,12 @@ import { Refusal } from '../../shared/errors.ts';
 import type { Call, CallContext } from '../call.ts';
 import { isFault, refusalExtras, type Report, toRefusal } from '../problem.ts';
 
-/** Statuses that browsers, proxies and scripts must see; all other refusals are answered with 200. */
+/** HTTP statuses that browsers, proxies and scripts must see; other refusals keep Apollo's. */
 const SHOWN_STATUSES = [429, 503];
 
 /**
- * Passes a JSON POST to Apollo and sends its whole answer. Apollo's own integration also parses each URL and
- * scans each answer, which slows a sale measurably.
+ * Passes a JSON POST to Apollo. Its own integration also parses each URL and scans each answer, which slows a
+ * sale.
  */
 export function askApollo(apollo: ApolloServer<CallContext>): RequestHandler {
   return async (request, response) => {
@@ -29,7 +29,7 @@ export function askApollo(apollo: ApolloServer<CallContext>): RequestHandler {
   };
 }
 
-/** Puts a refusal's code and sentence, the same as in REST, into `extensions`. */
+/** A GraphQL error with the same code and sentence as in REST, in `extensions`. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const { path, locations } = formatted;
   const refusal = graphqlRefusal(error);
@@ -41,7 +41,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   };
 }
 
-/** Answers a refusal from before Apollo in the same shape; nothing has run. */
+/** Answers a refusal from before Apollo in the same shape. */
 export function sendGraphqlRefusal(response: Response, refusal: Refusal, requestId: string): void {
   const extensions = { ...extensionsOf(refusal), requestId };
   response.locals['code'] = refusal.code;
@@ -54,7 +54,7 @@ function extensionsOf(refusal: Refusal): Record<string, unknown> {
   return { code: refusal.code, status: refusal.status, ...refusalExtras(refusal, enumName) };
 }
 
-/** Adds the request's id, the status and Retry-After of a 429 or 503, and logs faults. */
+/** Adds the request's id, a 429's or 503's status and Retry-After; logs faults. */
 export function errorPlugin(report: Report): ApolloServerPlugin<CallContext> {
   return {
     requestDidStart: async () => ({
@@ -83,7 +83,7 @@ function graphqlRefusal(error: unknown): Refusal {
   const cause = unwrapResolverError(error);
   if (cause !== error && cause !== undefined) return toRefusal(cause);
   const { message, extensions } = error as GraphQLError;
-  // A scalar refused a variable or a literal before any resolver: answer our sentence and the field's path.
+  // Refused by a scalar: answer our sentence and the field's path.
   const reason = innermost(error);
   if (reason instanceof Refusal) return atField(reason, message);
   if (extensions['code'] === 'BAD_USER_INPUT')
@@ -98,7 +98,6 @@ function innermost(error: unknown): unknown {
   return originalError ? innermost(originalError) : error;
 }
 
-/** `product` is PRODUCT in the schema. */
 function enumName(type: string): string {
   return type.toUpperCase();
 }

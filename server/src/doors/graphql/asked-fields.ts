@@ -1,8 +1,8 @@
 import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 
 /**
- * Whether the query selects the field at `path` below the current one, fragments included: then it can be
- * read in the parent's snapshot. `@skip` and `@include` are ignored.
+ * Whether the query selects `path` below the current field, fragments included: then it is read in the
+ * parent's snapshot. `@skip` and `@include` are ignored.
  */
 export function asksFor(info: GraphQLResolveInfo, ...path: string[]): boolean {
   return info.fieldNodes.some((field) => isIn(info, field.selectionSet, path));

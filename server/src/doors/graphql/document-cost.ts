@@ -37,9 +37,9 @@ export function fragmentsOf(document: DocumentNode): Fragments {
 }
 
 /**
- * Estimates the objects in a selection's answer: an object is one, a list its page's `limit`, multiplied by
- * its contents. It works from the schema's types, so new lists are covered. `@skip` and `@include` are
- * ignored; an unknown field weighs nothing, as it will not run.
+ * Estimates the objects in an answer: an object is one, a list its page's `limit`, times its contents. It
+ * works from the schema's types, so new lists are covered. `@skip` and `@include` are ignored; unknown fields
+ * weigh nothing, as they will not run.
  */
 export class Weighing {
   /** Whether the weight depends on the variables. */
@@ -52,7 +52,7 @@ export class Weighing {
     readonly variables: Variables,
   ) {}
 
-  /** `length`: the assumed length of a list directly here. */
+  /** `length`: of a list directly here. */
   cost(selectionSet: SelectionSetNode, type: Type, length = LIST_AT_ROOT): number {
     const fields = isObjectType(type) || isInterfaceType(type) ? type.getFields() : {};
     let sum = 0;
@@ -83,8 +83,8 @@ export class Weighing {
   }
 
   /**
-   * Memoised, or a few fragments that spread each other twice would take exponential time. A cycle weighs
-   * nothing: graphql-js refuses it.
+   * Memoised, as fragments that spread each other twice would take exponential time. A cycle weighs nothing:
+   * graphql-js refuses it.
    */
   #fragmentCost(name: string, length: number): number {
     const key = `${name} ${length}`;
@@ -98,7 +98,7 @@ export class Weighing {
     return cost;
   }
 
-  /** Rows requested by an argument `limit`, or by `limit` inside an input; null for a field with neither. */
+  /** A field's `limit`, as argument or inside an input; null for a field with neither. */
   #limit(node: FieldNode, field: GraphQLField<unknown, unknown>): number | null {
     for (const { name, type, defaultValue } of field.args) {
       const given = node.arguments?.find((one) => one.name.value === name)?.value;

@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/errors.ts';
 import type { Variables } from './document-cost.ts';
 import { MOST, readDocument } from './document-limits.ts';
 
-/** A small schema: pages with `limit`, lists without, an object that leads back to itself. */
+/** Pages with `limit`, lists without, an object that leads back to itself. */
 const SCHEMA = buildSchema(`
   type Query { me: User  users: [User!]!  tickets(limit: Int, cursor: String): Page!  last(limit: Int = 5): [Ticket]
     report(question: Question!): Report! }
@@ -17,7 +17,6 @@ const SCHEMA = buildSchema(`
   type Line { id: Int!  ticket: Ticket! }
 `);
 
-/** `in`, or the refusal. */
 function verdict(text: string, variables: Variables = {}): string {
   try {
     readDocument(SCHEMA, text)?.weigh(variables);

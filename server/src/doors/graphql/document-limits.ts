@@ -25,20 +25,19 @@ export const MOST = {
 
 /** Analysis of a document, made once per text. */
 export interface ReadDocument {
-  /** Whether it has introspection fields. */
   introspects: boolean;
   /** Whether any, and whether every operation is a subscription, which HTTP cannot answer. */
   subscribes: boolean;
   onlySubscribes: boolean;
-  /** Root fields of each operation, without those unknown to the schema. */
+  /** Root fields known to the schema. */
   operations: { name: string | undefined; fields: string[] }[];
   /** @throws Refusal REQUETE_TROP_LOURDE for these variables, one of which may be a page's `limit` */
   weigh: (variables: Variables) => void;
 }
 
 /**
- * Parses a document and checks it against the limits. Validation is left to graphql-js, which compares fields
- * pair by pair and must never see a heavy document.
+ * Parses a document and checks it against the limits. graphql-js validates it later: it compares fields pair
+ * by pair and must never see a heavy document.
  * @returns null for a syntax error
  * @throws Refusal REQUETE_TROP_LOURDE
  */

@@ -18,9 +18,8 @@ export interface Asked {
 }
 
 /**
- * Refuses heavy documents before they are validated, looked up or run. Documents are parsed once and cached
- * by their text.
- * @param openSchema whether introspection is open to all, or to a logged-in ADMIN only
+ * Refuses heavy documents before they are validated or run; analyses are cached by text.
+ * @param openSchema introspection for all, or for a logged-in ADMIN only
  */
 export function graphqlGate(
   schema: GraphQLSchema,
@@ -74,7 +73,6 @@ function keepForLog(locals: Record<string, unknown>, document: ReadDocument, ope
   locals['fields'] = chosen?.fields;
 }
 
-/** Cache of analysed documents, by text. */
 export class KnownDocuments {
   readonly #schema: GraphQLSchema;
   readonly #documents = new Map<string, ReadDocument>();

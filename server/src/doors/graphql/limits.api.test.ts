@@ -21,7 +21,6 @@ interface Pool {
   off(event: 'acquire', heard: () => void): void;
 }
 
-/** Counts the connections taken from the pool during the work. */
 async function askedOfDatabase(work: () => Promise<unknown>): Promise<number> {
   const { master } = app.db.driver as unknown as { master: Pool };
   let times = 0;

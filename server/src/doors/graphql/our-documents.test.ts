@@ -6,7 +6,6 @@ import { readDocument } from './document-limits.ts';
 
 const CLIENT = path.join(import.meta.dirname, '../../../../client/src');
 
-/** The client's operations and fragments, by name. */
 function definitions(): Map<string, DefinitionNode> {
   const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.graphql'),
@@ -15,7 +14,7 @@ function definitions(): Map<string, DefinitionNode> {
   return new Map(all.map((one) => ['name' in one ? (one.name?.value ?? '') : '', one]));
 }
 
-/** The document as the client sends it: the operation and all fragments that it uses. */
+/** The operation and all fragments that it uses. */
 function sent(operation: DefinitionNode, known: Map<string, DefinitionNode>): string {
   const parts = new Set([operation]);
   for (const part of parts) {

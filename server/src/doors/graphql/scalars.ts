@@ -36,7 +36,7 @@ export const DateTime = new GraphQLScalarType<Date, string>({
   parseLiteral: (node) => readInstant(node.kind === Kind.STRING ? node.value : undefined),
 });
 
-/** A JSON value as stored; output only. */
+/** Output only. */
 export const Json = new GraphQLScalarType({
   name: 'JSON',
   description: 'Du JSON, tel quel ; en sortie seulement.',

@@ -14,9 +14,9 @@ interface Answer {
 }
 
 /**
- * Coalesces the queries that many open screens send after the same hint: one is run, the others with the same
- * hint id get its bytes, which were read after the hint. Only documents whose every field is in `fields`,
- * answered alike to any ADMIN, are shared; an answer with an error is not.
+ * Coalesces the queries of many open screens after one hint: one is run, the others with its hint id get the
+ * same bytes, read after the hint. Only documents whose every field is in `fields`, answered alike to any
+ * ADMIN, are shared, and no errors.
  */
 export class SharedAnswers {
   readonly #fields: readonly string[];
@@ -26,7 +26,7 @@ export class SharedAnswers {
     this.#fields = fields;
   }
 
-  /** The cached bytes of the answer, or null; the caller's session is still looked up. */
+  /** The cached answer or null; the session is still looked up. */
   async given(call: Call, asked: Asked): Promise<Buffer | null> {
     const answer = call.hint !== null && this.#answers.get(keyOf(call, asked));
     if (!answer || !(await mayShare(call))) return null;

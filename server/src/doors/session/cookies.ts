@@ -22,12 +22,12 @@ export function readCookies(request: Pick<Request, 'headers'>, tokens: TokenKeep
   return { session: jar.get(sessionCookie(tokens)), device: jar.get(deviceCookie(tokens)) };
 }
 
-/** The bearer token of an API client, unverified. */
+/** The bearer token, unverified. */
 export function readBearer(request: Pick<Request, 'headers'>): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** The session id in the request's token, by signature alone; null when forged or expired. */
+/** The session's id, checked by signature alone; null when forged or expired. */
 export function readSessionId(
   request: Pick<Request, 'headers'>,
   tokens: TokenKeeper,
@@ -37,7 +37,6 @@ export function readSessionId(
   return token ? tokens.readSession(token, now) : null;
 }
 
-/** Sets the session, CSRF and device cookies. */
 export function setSessionCookies(
   response: Response,
   tokens: TokenKeeper,
@@ -65,7 +64,7 @@ export function setXsrfCookie(response: Response, tokens: TokenKeeper, sessionId
   });
 }
 
-/** Keeps the device cookie: a till that logs out in the evening is the same till in the morning. */
+/** Keeps the device cookie: a till is the same in the morning. */
 export function clearSessionCookies(response: Response, tokens: TokenKeeper): void {
   for (const name of [sessionCookie(tokens), XSRF_COOKIE]) {
     response.clearCookie(name, { sameSite: 'lax', secure: response.req.secure, path: '/' });

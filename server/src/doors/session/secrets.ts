@@ -2,23 +2,22 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const SECRET_BYTES = 32;
 
-/** Milliseconds; a program may ask every second, and each noted use is a write. */
+/** Milliseconds; a program may ask every second, and each note is a write. */
 const NOTED_EVERY = 10 * 60_000;
 
-/** Whether the last noted use is old enough to write a new one. */
 export function worthNoting(usedAt: Date | null, now: Date): boolean {
   return usedAt === null || usedAt.getTime() <= now.getTime() - NOTED_EVERY;
 }
 
-/** A secret for a program, shown once and never stored. */
+/** Shown once and never stored. */
 export interface DrawnSecret {
   secret: string;
   hash: Buffer;
 }
 
 /**
- * Draws random secrets and recognises them by HMAC. They cannot be guessed, so the hash need not be slow;
- * without the house's key a copy of the database recognises none.
+ * Draws random secrets and recognises them by HMAC. They cannot be guessed, so the hash need not be slow; a
+ * copy of the database alone recognises none.
  */
 export class SecretKeeper {
   readonly #key: Buffer;
@@ -27,7 +26,7 @@ export class SecretKeeper {
     this.#key = Buffer.from(hkdfSync('sha256', houseKey, '', 'kessal secrets of machines', SECRET_BYTES));
   }
 
-  /** `prefix` tells what the secret is when it is found in a file. */
+  /** `prefix` tells what a secret found in a file is for. */
   draw(prefix: string): DrawnSecret {
     const secret = `${prefix}${randomBytes(SECRET_BYTES).toString('base64url')}`;
     return { secret, hash: this.hash(secret) };

@@ -9,7 +9,7 @@ const actorOf = (sessionId: string): IdentifiedActor => ({
   sessionId,
 });
 
-/** A lookup in a list of living sessions that records its queries. */
+/** Records its queries. */
 function house() {
   const living = new Set(['amal', 'brahim']);
   const asked: string[][] = [];

@@ -7,9 +7,8 @@ const GATHERED_FOR = 60;
 type Found = IdentifiedActor | null;
 
 /**
- * Batches session lookups of background refetches into one statement: fifty open dashboards ask each second.
- * The statement starts after the last of these requests came, so a ban or a logout counts; results are not
- * cached.
+ * Batches session lookups of refetches: fifty open dashboards ask each second. The statement starts after the
+ * last of these requests came, so a ban or a logout counts; nothing is cached.
  */
 export function batchedSessions(
   find: (sessionIds: readonly string[]) => Promise<Found[]>,

@@ -10,14 +10,14 @@ interface SessionClaims {
   exp: number;
 }
 
-/** Signs and verifies session tokens, CSRF tokens and device cookies under JWT_SECRET. */
+/** Signs and verifies sessions, CSRF tokens and device cookies under JWT_SECRET. */
 export class TokenKeeper {
-  /** A key object: given a string, jsonwebtoken would try to parse a public key at every call. */
+  /** A key object: from a string jsonwebtoken would try to parse a public key at every call. */
   readonly #secret: KeyObject;
-  /** Caches of verified tokens and of CSRF tokens; both never change. */
+  /** Verified tokens and CSRF tokens; both never change. */
   readonly #claims = new Memo<string, SessionClaims>(REMEMBERED);
   readonly #xsrf = new Memo<string, string>(REMEMBERED);
-  /** Cookie suffix: cookies ignore the port, so two houses on one machine need different names. */
+  /** Cookies ignore the port, so two houses on one machine need different names. */
   readonly houseTag: string;
 
   constructor(secret: string) {
@@ -25,22 +25,19 @@ export class TokenKeeper {
     this.houseTag = createHash('sha256').update(secret).digest('hex').slice(0, 8);
   }
 
-  /**
-   * A session's JWT. It only names the session: its user and state are read from the database at every
-   * request.
-   */
+  /** A JWT that only names the session; its user and state are read from the database at every request. */
   signSession(sessionId: string, now: Date, expiresAt: Date): string {
     const claims = { sid: sessionId, iat: seconds(now), exp: seconds(expiresAt) };
     return jwt.sign(claims, this.#secret, { algorithm: 'HS256' });
   }
 
-  /** The session's id, or null for a forged or expired token. */
+  /** Null for a forged or expired token. */
   readSession(token: string, now: Date): string | null {
     const claims = this.#claims.get(token) ?? this.#verified(token);
     return claims && seconds(now) < claims.exp ? claims.sid : null;
   }
 
-  /** The claims of a token signed by this house; expiry is checked at every call. */
+  /** Without expiry, which is checked at every call. */
   #verified(token: string): SessionClaims | null {
     try {
       const claims = jwt.verify(token, this.#secret, { algorithms: ['HS256'], ignoreExpiration: true });
@@ -55,7 +52,7 @@ export class TokenKeeper {
     }
   }
 
-  /** The session's CSRF token (HMAC): only this house can make it, only its own pages can read it. */
+  /** The session's CSRF token (HMAC), readable by the house's own pages only. */
   xsrf(sessionId: string): string {
     return this.#xsrf.get(sessionId) ?? this.#xsrf.keep(sessionId, this.#mac('xsrf', sessionId));
   }
@@ -64,7 +61,7 @@ export class TokenKeeper {
     return `${deviceId}.${this.#mac('device', deviceId)}`;
   }
 
-  /** The device's id, or null for an absent or forged cookie. */
+  /** Null for an absent or forged cookie. */
   readDevice(cookie: string | undefined): string | null {
     const [deviceId = '', mac = ''] = (cookie ?? '').split('.');
     return sameText(mac, this.#mac('device', deviceId)) ? deviceId : null;

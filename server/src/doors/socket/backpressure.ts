@@ -3,9 +3,9 @@ import { Transform } from 'node:stream';
 import { PORTION, turn } from './drain.ts';
 
 /**
- * Wraps a request's body in a stream with backpressure, for libraries that pause, resume and drain on their
- * own. A body without Content-Length is throttled after each portion. Reading stops once `fits(bytes so far)`
- * is false; the rest is drained after the answer.
+ * A request's body as a stream with backpressure, for libraries that pause, resume and drain on their own.
+ * Without Content-Length it is throttled per portion. Reading stops once `fits(bytes so far)` is false; the
+ * rest is drained after the answer.
  */
 export function pacedStream(request: Request, fits: (bytes: number) => boolean): Request {
   const { headers } = request;

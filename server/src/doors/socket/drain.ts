@@ -10,8 +10,8 @@ const PAUSE_MILLISECONDS = 10;
 const turns = new Semaphore(1);
 
 /**
- * Throttle: one request continues per pause, over the whole process. V8 frees buffers only every so often,
- * and a fast line would fill hundreds of megabytes meanwhile.
+ * Throttle: one request continues per pause, over the whole process. V8 frees buffers late, and a fast line
+ * would fill hundreds of megabytes.
  */
 export function turn(): Promise<void> {
   return turns.run(() => pause(PAUSE_MILLISECONDS));
@@ -19,15 +19,15 @@ export function turn(): Promise<void> {
 
 const answered = new WeakSet<Duplex>();
 
-/** Whether the socket is only draining a request that has had its answer. */
+/** The request on this socket has had its answer. */
 export function isDraining(socket: Duplex): boolean {
   return answered.has(socket);
 }
 
 /**
  * Drains the rest of a body after an early answer (file too large, no permission), throttled. A browser sends
- * all before it reads; if the connection were closed it would show no answer. With `Connection: close` Node
- * closes it itself.
+ * all before it reads, and would show no answer on a closed connection. With `Connection: close` Node closes
+ * it.
  */
 export function drainAfterRefusal(request: IncomingMessage, response: ServerResponse): void {
   // Runs before Node's own handler, which would read the rest at full speed, or never.
@@ -37,7 +37,6 @@ export function drainAfterRefusal(request: IncomingMessage, response: ServerResp
 }
 
 async function forgetRest(request: IncomingMessage): Promise<void> {
-  // Detaches the reader that gave up.
   request.unpipe();
   request.removeAllListeners('data');
   request.removeAllListeners('readable');

@@ -3,7 +3,6 @@ import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { Caller, useTestApp } from '../../../test/app.ts';
 
-/** Short limits, so that tests can wait for them. */
 const LIMITS = { headers: 300, wholeRequest: 600, lookEvery: 50, connections: 8 };
 
 const app = useTestApp({ limits: LIMITS });
@@ -195,7 +194,7 @@ describe('what is HTTP, and too much of it', () => {
     expect(complaints).toEqual([]);
   });
 
-  /** The statuses answered to a compressed JSON followed, after `wait` milliseconds, by 600 kB of junk. */
+  /** After the compressed JSON, `wait` milliseconds later, come 600 kB of junk. */
   async function statusesOf(packed: Buffer, wait: number): Promise<(string | undefined)[]> {
     const socket = open();
     let heard = '';

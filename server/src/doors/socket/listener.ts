@@ -16,12 +16,12 @@ import { drainAfterRefusal, isDraining } from './drain.ts';
 
 /** Timeouts in milliseconds, sizes in bytes, connections. */
 export interface ListenerLimits {
-  /** Keep-alive: tills sell every minute or so, and closing between two sales could cut the next one. */
+  /** Keep-alive: tills sell every minute or so, and a close between two sales could cut the next. */
   keptOpen: number;
   headers: number;
   /** Long enough for a picture over a poor network. */
   wholeRequest: number;
-  /** Interval at which the two timeouts before are checked. */
+  /** Interval of the checks of both timeouts. */
   lookEvery: number;
   headerBytes: number;
   connections: number;
@@ -39,15 +39,14 @@ const USUAL: ListenerLimits = {
 const LONGEST_URL = 4096;
 const MOST_HEADERS = 100;
 
-/** The handlers behind the sockets. */
 export interface Answering {
   express: Express;
-  /** Whether to accept the upgrade to a WebSocket; otherwise it is answered as plain HTTP. */
+  /** Otherwise the request is answered as plain HTTP. */
   upgrades(request: IncomingMessage): boolean;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
-/** Creates the HTTP(S) server with its timeouts and limits, which apply before Express. */
+/** Creates the HTTP(S) server; its limits apply before Express. */
 export function createListener(
   { express, upgrades, upgrade }: Answering,
   log: Logger,
@@ -95,7 +94,7 @@ type AnsweringSocket = Duplex & {
   _httpMessage?: (ServerResponse & Partial<Pick<Response, 'locals'>>) | null;
 };
 
-/** Answers malformed or too slow HTTP, which never reaches Express, in the form of every other refusal. */
+/** Answers malformed or slow HTTP, which never reaches Express, as every other refusal. */
 function turnAway(error: NodeJS.ErrnoException, socket: Duplex, log: Logger): void {
   const underWay = (socket as AnsweringSocket)._httpMessage;
   // After a failed TLS handshake the client could not read an answer.
@@ -118,7 +117,6 @@ function turnAway(error: NodeJS.ErrnoException, socket: Duplex, log: Logger): vo
   Object.assign(underWay.locals ?? {}, { code });
 }
 
-/** Writes a refusal to a socket without Express and ends it. */
 export function refuseSocket(socket: Duplex, refusal: Refusal, requestId: string): void {
   const { status } = refusal;
   const body = JSON.stringify(problemBody(refusal, requestId));
