@@ -79,8 +79,8 @@ export async function editUser(
 }
 
 /**
- * A ban counts from the next request on: it ends the user's sessions and forgets the young devices that he
- * made known. Lifting it restores neither.
+ * Bans a user from the next request on, or lifts the ban. A ban ends his sessions and forgets the young
+ * devices that he made known; lifting it restores neither.
  * @throws Refusal ACCES_REFUSE, INTROUVABLE, BANNISSEMENT_DE_SOI, DERNIER_ADMIN
  */
 export async function setBanned(tx: Tx, ctx: Ctx, id: number, banned: boolean): Promise<User> {
