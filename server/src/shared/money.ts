@@ -1,18 +1,18 @@
 /**
- * Money is integer centimes everywhere inside; dirhams with at most two decimals exist only at the edges
- * (JSON, screen, paper). This file holds all arithmetic on amounts and the only conversions.
+ * Money is an integer number of centimes everywhere inside; dirhams with at most two decimals exist only at the
+ * edges (JSON, screen, paper). This file holds all arithmetic on amounts and the only conversions between the two.
  */
 export type Centimes = number;
 
-/** Largest amount and document total: 1 000 000 DH. */
+/** No single amount and no document's total may exceed 1 000 000 DH. */
 export const MAX_AMOUNT: Centimes = 100_000_000;
 
 const DIRHAMS = /^\d{1,9}(?:\.\d{1,2})?$/;
 const NARROW_NO_BREAK_SPACE = '\u202f';
 
 /**
- * Parses an amount in dirhams from outside, a number or numeric text ("12.5"). Null for anything else:
- * negative, more than two decimals, not finite, above {@link MAX_AMOUNT}.
+ * Reads an amount in dirhams that came from outside, as a number or as numeric text ("12.5").
+ * Answers null for anything else: negative, more than two decimals, not finite, above {@link MAX_AMOUNT}.
  */
 export function parseDirhams(value: unknown): Centimes | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null;
@@ -28,19 +28,19 @@ export function toDirhams(centimes: Centimes): number {
   return centimes / 100;
 }
 
-/** Dirhams from our own server back to centimes: 12.5 → 1250. Sums may be negative. */
+/** An amount in dirhams that our own server answered, back in centimes: 12.5 → 1250. Sums may be negative. */
 export function toCentimes(dirhams: number): Centimes {
   return Math.round(dirhams * 100);
 }
 
-/** 123450 → "1 234,50", with narrow no-break spaces between thousands; without the unit. */
+/** 123450 → "1 234,50", with narrow no-break spaces between thousands; the unit is the caller's. */
 export function formatDirhams(centimes: Centimes): string {
   const digits = String(Math.abs(centimes)).padStart(3, '0');
   const whole = digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/g, NARROW_NO_BREAK_SPACE);
   return `${centimes < 0 ? '−' : ''}${whole},${digits.slice(-2)}`;
 }
 
-/** 123450 → "1234,50", for spreadsheets: no spaces, and an ASCII minus. */
+/** 123450 → "1234,50", for files that a spreadsheet reads: no spaces, and the minus of a keyboard. */
 export function plainDirhams(centimes: Centimes): string {
   const digits = String(Math.abs(centimes)).padStart(3, '0');
   return `${centimes < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
@@ -50,7 +50,7 @@ export function timesQuantity(unit: Centimes, quantity: number): Centimes {
   return unit * quantity;
 }
 
-/** Average price per unit, to the nearest centime. */
+/** What a unit of several fetched on average, to the nearest centime. */
 export function perUnit(total: Centimes, quantity: number): Centimes {
   return Math.round(total / quantity);
 }

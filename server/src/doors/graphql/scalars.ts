@@ -9,7 +9,7 @@ export const DAY_MESSAGE = 'La date doit exister et être écrite AAAA-MM-JJ.';
 export const INSTANT_MESSAGE =
   "L'instant doit exister et être écrit AAAA-MM-JJTHH:MM à l'heure de la maison, ou en ISO 8601 avec son décalage.";
 
-/** Centimes inside, dirhams with at most 2 decimals outside. Input is bounded; output may be any sum. */
+/** Centimes inside, dirhams with at most 2 decimals outside. Input must be in bounds; output may be any sum. */
 export const Dirham = new GraphQLScalarType<number, number>({
   name: 'Dirham',
   description: 'Un montant en dirhams, nombre à 2 décimales au plus. En entrée : de 0 à 1 000 000.',
