@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { MEASURES, type Measure } from '../../server/src/measures/measures.rules.ts';
+import { MEASURES, type Measure } from '../../server/src/figures/measures/measures.rules.ts';
 import { sell } from '../../server/src/sales/sell/sell.service.ts';
 import { perUnit, sumOf } from '../../server/src/shared/money.ts';
 import type { TestApp } from '../../server/test/app.ts';

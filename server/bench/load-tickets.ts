@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { GRAINS, SUMS, type Grain } from '../src/measures/summaries.sql.ts';
-import { trueSummariesSql } from '../src/measures/true-summaries.sql.ts';
+import { GRAINS, SUMS, type Grain } from '../src/figures/summaries/summaries.sql.ts';
+import { trueSummariesSql } from '../src/figures/summaries/true-summaries.sql.ts';
 import { shopHour } from '../src/shared/days.ts';
 
 export const CHAIN = { locals: 5, cashiers: 20, products: 150, services: 150 };

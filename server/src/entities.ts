@@ -4,7 +4,7 @@ import { House } from './house/house.entity.ts';
 import { Local } from './locals/local.entity.ts';
 import { Picture } from './pictures/picture.entity.ts';
 import { Reception, ReceptionLine } from './receptions/reception.entity.ts';
-import { SavedReport } from './saved-reports/saved-report.entity.ts';
+import { SavedReport } from './figures/saved-reports/saved-report.entity.ts';
 import { Ticket, TicketLine } from './sales/tickets/ticket.entity.ts';
 import { AccessToken } from './tokens/token.entity.ts';
 import { Device, LoginAttempt, Session } from './users/session.entity.ts';

@@ -3,7 +3,11 @@ import { readConfig } from './config.ts';
 import { createDataSource, type Connection } from './db/data-source.ts';
 import { EmbeddedError, startEmbedded } from './db/embedded.ts';
 import { DatabaseRefused, prepareDatabase } from './db/migrate.ts';
-import { describeDifference, rebuildSummaries, summaryDifferences } from './measures/rebuild-summaries.ts';
+import {
+  describeDifference,
+  rebuildSummaries,
+  summaryDifferences,
+} from './figures/summaries/rebuild-summaries.ts';
 import { keepCalendar } from './shared/days.ts';
 
 /**

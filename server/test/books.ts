@@ -1,5 +1,5 @@
-import { GRAINS, type Grain } from '../src/measures/summaries.sql.ts';
-import { differencesSql } from '../src/measures/true-summaries.sql.ts';
+import { GRAINS, type Grain } from '../src/figures/summaries/summaries.sql.ts';
+import { differencesSql } from '../src/figures/summaries/true-summaries.sql.ts';
 
 /** What is true of every database of ours at rest, as queries that must return no row. Run after each suite. */
 const BOOKS: Record<string, string> = {

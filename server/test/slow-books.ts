@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
-import type { Dimension, Measure } from '../src/measures/measures.rules.ts';
-import { QuestionInput, type PeriodInput, type ReportFilter } from '../src/reports/question.input.ts';
-import type { QuestionInDays } from '../src/reports/relative-period.ts';
+import type { Dimension, Measure } from '../src/figures/measures/measures.rules.ts';
+import { QuestionInput, type PeriodInput, type ReportFilter } from '../src/figures/reports/question.input.ts';
+import type { QuestionInDays } from '../src/figures/reports/question-in-days.ts';
 
 interface Line {
   type: 'product' | 'service';

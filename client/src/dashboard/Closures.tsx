@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { MEASURES } from '#server/measures/measures.rules.ts';
+import { MEASURES } from '#server/figures/measures/measures.rules.ts';
 import { periodWords } from '../figures/words.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import { formatDate } from '../lib/format.ts';

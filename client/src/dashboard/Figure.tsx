@@ -1,4 +1,4 @@
-import { MEASURES } from '#server/measures/measures.rules.ts';
+import { MEASURES } from '#server/figures/measures/measures.rules.ts';
 import { toCentimes } from '#shared/money.ts';
 import { figureWords } from '../figures/words.ts';
 import { useAddress } from '../lib/use-address.ts';

@@ -1,4 +1,4 @@
-import { MEASURES } from '#server/measures/measures.rules.ts';
+import { MEASURES } from '#server/figures/measures/measures.rules.ts';
 import { WhyPanel } from '../figures/WhyPanel.tsx';
 import { WhyTickets } from '../figures/WhyTickets.tsx';
 import { hourWords } from '../figures/words.ts';

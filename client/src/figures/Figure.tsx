@@ -1,4 +1,4 @@
-import type { Measure } from '#server/measures/measures.rules.ts';
+import type { Measure } from '#server/figures/measures/measures.rules.ts';
 import { toCentimes } from '#shared/money.ts';
 import { Money } from '../ui/Money.tsx';
 import { formatCount, isAmount, NO_FIGURE } from './figure-text.ts';

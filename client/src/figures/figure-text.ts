@@ -1,4 +1,4 @@
-import { MEASURES, type Measure } from '#server/measures/measures.rules.ts';
+import { MEASURES, type Measure } from '#server/figures/measures/measures.rules.ts';
 import { formatDirhams, toCentimes } from '#shared/money.ts';
 
 /** The placeholder of a missing figure, such as an average of no tickets. */

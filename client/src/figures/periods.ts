@@ -5,8 +5,8 @@ import {
   relativeDays,
   type Comparison as KnownComparison,
   type RelativePeriod,
-} from '#server/reports/periods.rules.ts';
-import { MOST } from '#server/reports/question.rules.ts';
+} from '#server/figures/reports/periods.rules.ts';
+import { MOST } from '#server/figures/reports/question.rules.ts';
 import type { Period } from '../lib/period.ts';
 
 export { daysLater };

@@ -1,4 +1,4 @@
-import { MEASURES, type Measure } from '#server/measures/measures.rules.ts';
+import { MEASURES, type Measure } from '#server/figures/measures/measures.rules.ts';
 import { toCentimes } from '#shared/money.ts';
 import { formatDate, formatLongDate } from '../lib/format.ts';
 import type { Period } from '../lib/period.ts';

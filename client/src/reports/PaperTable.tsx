@@ -1,4 +1,4 @@
-import { DIMENSIONS, MEASURES } from '#server/measures/measures.rules.ts';
+import { DIMENSIONS, MEASURES } from '#server/figures/measures/measures.rules.ts';
 import { cellOf } from './answer-columns.tsx';
 import { columnsOf, type AnswerColumn, type Told } from './columns.ts';
 import styles from './Reports.module.css';

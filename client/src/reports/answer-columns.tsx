@@ -1,6 +1,11 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button, type TableColumnsType } from 'antd';
-import { DIMENSIONS, MEASURES, type Dimension, type Measure } from '#server/measures/measures.rules.ts';
+import {
+  DIMENSIONS,
+  MEASURES,
+  type Dimension,
+  type Measure,
+} from '#server/figures/measures/measures.rules.ts';
 import { changeOf } from '../figures/figure-text.ts';
 import { Figure } from '../figures/Figure.tsx';
 import { Changed } from './Changed.tsx';

@@ -1,4 +1,9 @@
-import { DIMENSIONS, MEASURES, type Dimension, type Measure } from '#server/measures/measures.rules.ts';
+import {
+  DIMENSIONS,
+  MEASURES,
+  type Dimension,
+  type Measure,
+} from '#server/figures/measures/measures.rules.ts';
 import { sumOf, toCentimes } from '#shared/money.ts';
 import { isAmount } from '../figures/figure-text.ts';
 import type { ChartData, ChartSeries } from '../ui/charts/chart-data.ts';

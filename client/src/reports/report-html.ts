@@ -1,4 +1,4 @@
-import { DIMENSIONS, MEASURES } from '#server/measures/measures.rules.ts';
+import { DIMENSIONS, MEASURES } from '#server/figures/measures/measures.rules.ts';
 import { changeOf, differenceText, figureText, isAmount, shareText } from '../figures/figure-text.ts';
 import { a4Html, escapeHtml as escape, type PaperHouse } from '../lib/paper.ts';
 import type { PaperFont } from '../lib/print-document.ts';

@@ -3,7 +3,7 @@ import {
   MEASURE_NAMES,
   type Dimension,
   type Measure,
-} from '#server/measures/measures.rules.ts';
+} from '#server/figures/measures/measures.rules.ts';
 import { shouted } from '../figures/words.ts';
 import type {
   Comparison as ComparisonWord,

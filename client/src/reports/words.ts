@@ -1,5 +1,5 @@
-import { DIMENSIONS, MEASURES, type Dimension } from '#server/measures/measures.rules.ts';
-import { COMPARISONS, RELATIVE_PERIODS } from '#server/reports/periods.rules.ts';
+import { DIMENSIONS, MEASURES, type Dimension } from '#server/figures/measures/measures.rules.ts';
+import { COMPARISONS, RELATIVE_PERIODS } from '#server/figures/reports/periods.rules.ts';
 import type { LocalType, QuestionOptionsQuery, ReportQuery } from '../graphql/generated.ts';
 import { formatDate, formatMonth, formatShortDay, weekdayName } from '../lib/format.ts';
 import type { Period } from '../lib/period.ts';

@@ -1,8 +1,8 @@
 import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { inOneSnapshot, type Tx } from '../db/transaction.ts';
 import type { Call } from '../doors/call.ts';
-import { soldIn } from '../measures/figures.queries.ts';
-import { soldOnDaySql, type Period } from '../measures/figures.sql.ts';
+import { soldIn } from '../figures/measures/figures.queries.ts';
+import { soldOnDaySql, type Period } from '../figures/measures/figures.sql.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { businessDate, dayBefore, shopIso, type LocalDate } from '../shared/days.ts';
 import type { Centimes } from '../shared/money.ts';

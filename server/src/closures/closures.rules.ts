@@ -1,4 +1,4 @@
-import { differenceBetween, figuresOf, NO_SUMS } from '../measures/measures.rules.ts';
+import { differenceBetween, figuresOf, NO_SUMS } from '../figures/measures/measures.rules.ts';
 import type { RoleName } from '../shared/actor.ts';
 import type { LocalDate } from '../shared/days.ts';
 import type { Centimes } from '../shared/money.ts';

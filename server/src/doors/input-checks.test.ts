@@ -7,7 +7,7 @@ import {
   ServiceInput,
 } from '../catalogue/catalogue.input.ts';
 import { AddLocalInput, EditLocalInput } from '../locals/locals.input.ts';
-import { EditSavedReportInput, SaveReportInput } from '../saved-reports/saved-reports.input.ts';
+import { EditSavedReportInput, SaveReportInput } from '../figures/saved-reports/saved-reports.input.ts';
 import { MakeAccessTokenInput } from '../tokens/tokens.input.ts';
 import { AddUserInput, EditUserInput } from '../users/users.input.ts';
 import type { Refusal } from '../shared/errors.ts';

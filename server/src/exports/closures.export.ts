@@ -8,7 +8,7 @@ import {
   type Declared,
   type Expected,
 } from '../closures/closures.rules.ts';
-import { soldOnDaySql, type Period } from '../measures/figures.sql.ts';
+import { soldOnDaySql, type Period } from '../figures/measures/figures.sql.ts';
 import type { Centimes } from '../shared/money.ts';
 import { exported, subquery, type Exported } from './exported.ts';
 

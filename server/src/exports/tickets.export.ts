@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { figuresOf, MEASURES, NO_SUMS } from '../measures/measures.rules.ts';
+import { figuresOf, MEASURES, NO_SUMS } from '../figures/measures/measures.rules.ts';
 import type { TicketFilter } from '../sales/sales.input.ts';
 import { ticketsOf } from '../sales/tickets/tickets.queries.ts';
 import type { ItemType } from '../shared/items.ts';

@@ -1,7 +1,7 @@
 import { JOURNAL_COLUMNS } from '../../db/journal.ts';
 import type { Prepared } from '../../db/prepared.ts';
 import { enoughSql, lockStockSql, moveStockSql, recordMovementsSql } from '../../catalogue/stock.sql.ts';
-import { itemKeySql, keepSummariesSql, SOLD_SUMS } from '../../measures/summaries.sql.ts';
+import { itemKeySql, keepSummariesSql, SOLD_SUMS } from '../../figures/summaries/summaries.sql.ts';
 import { MAX_AMOUNT } from '../../shared/money.ts';
 import { stillStandsSql } from '../../users/sessions.sql.ts';
 import type { ItemType } from '../sales.rules.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { figuresSql } from '../../measures/figures.sql.ts';
-import type { Sums } from '../../measures/measures.rules.ts';
+import { figuresSql } from '../../figures/measures/figures.sql.ts';
+import type { Sums } from '../../figures/measures/measures.rules.ts';
 import type { Centimes } from '../../shared/money.ts';
 import type { TicketFilter } from '../sales.input.ts';
 import { figureFilter } from './tickets.queries.ts';

@@ -1,10 +1,10 @@
 import { In, IsNull, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { inOneSnapshot, type Tx } from '../../db/transaction.ts';
-import { soldWithin } from '../../measures/counted-tickets.sql.ts';
-import { soldBy, type FigureGroup } from '../../measures/figures.queries.ts';
-import { ticketConditions, type FigureFilter, type SalesSum } from '../../measures/figures.sql.ts';
-import { dayLiterals } from '../../measures/literals.sql.ts';
-import { figuresOf, NO_SUMS } from '../../measures/measures.rules.ts';
+import { soldWithin } from '../../figures/measures/counted-tickets.sql.ts';
+import { soldBy, type FigureGroup } from '../../figures/measures/figures.queries.ts';
+import { ticketConditions, type FigureFilter, type SalesSum } from '../../figures/measures/figures.sql.ts';
+import { dayLiterals } from '../../figures/measures/literals.sql.ts';
+import { figuresOf, NO_SUMS } from '../../figures/measures/measures.rules.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { businessDate, type LocalDate } from '../../shared/days.ts';
 import { notFound, validationRefusal } from '../../shared/errors.ts';

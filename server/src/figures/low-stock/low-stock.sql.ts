@@ -1,0 +1,31 @@
+import { daysLater, type LocalDate } from '../../shared/days.ts';
+import { figuresSql } from '../measures/figures.sql.ts';
+
+/** How far back the pace of a shelf is read: whole weeks, as a Friday sells twice a Monday. */
+export const PACE_DAYS = 28;
+const WEEK = 7;
+
+/**
+ * Shelves that need somebody: below nothing, empty, or with less than a week of what they sold in the last four, in
+ * this order; of each those that run out first. A local where a product never came has an empty shelf of it, which
+ * misses nothing. `most`: how many at most.
+ */
+export function lowStockSql(today: LocalDate, most: number): string {
+  const filter = { from: daysLater(today, 1 - PACE_DAYS), to: today, itemType: 'product' } as const;
+  const sold = figuresSql({ filter, by: ['local', 'product'], sums: ['articles'] }, null);
+  return `
+    SELECT stock.product_id AS "productId", stock.local_id AS "localId", stock.quantity,
+      coalesce(sold.articles, 0) AS sold,
+      CASE WHEN sold.articles > 0 THEN greatest(floor(stock.quantity * ${PACE_DAYS} / sold.articles), 0) END AS "daysLeft",
+      count(*) OVER ()::int AS count
+    FROM stock JOIN products ON products.id = stock.product_id AND NOT products.hidden
+    LEFT JOIN (${sold}) AS sold ON sold.local = stock.local_id AND sold.product = stock.product_id
+    WHERE stock.quantity < 0 OR stock.quantity * ${PACE_DAYS / WEEK} < sold.articles
+      OR stock.quantity = 0 AND EXISTS (
+        SELECT FROM stock_movements AS moved
+        WHERE moved.product_id = stock.product_id AND moved.local_id = stock.local_id
+      )
+    ORDER BY sign(stock.quantity), stock.quantity * ${PACE_DAYS} / nullif(sold.articles, 0), sold.articles DESC,
+      stock.local_id, stock.product_id
+    LIMIT ${most}`;
+}

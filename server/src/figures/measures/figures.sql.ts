@@ -1,0 +1,260 @@
+import type { LocalTypeName } from '../../shared/actor.ts';
+import { dayBefore, daysLater, LAST_DAY, type LocalDate } from '../../shared/days.ts';
+import type { ItemType } from '../../shared/items.ts';
+import { dayLiteral, idLiterals, wordLiterals } from './literals.sql.ts';
+import type { Dimension } from './measures.rules.ts';
+import { GRAINS } from '../summaries/summaries.sql.ts';
+import { datedSql, needsDays, weekdaySql, type Told } from './compared-days.sql.ts';
+
+/** Which tickets, or which lines of them, are counted; absent filters nothing. */
+export interface FigureFilter {
+  /** First and last day, both included. */
+  from?: LocalDate | null | undefined;
+  to?: LocalDate | null | undefined;
+  localIds?: readonly number[] | null | undefined;
+  localTypes?: readonly LocalTypeName[] | null | undefined;
+  cashierIds?: readonly number[] | null | undefined;
+  hours?: readonly number[] | null | undefined;
+  /** 1 is Monday. */
+  weekdays?: readonly number[] | null | undefined;
+  itemType?: ItemType | null | undefined;
+  categoryIds?: readonly number[] | null | undefined;
+  /** With services, either will do. */
+  productIds?: readonly number[] | null | undefined;
+  serviceIds?: readonly number[] | null | undefined;
+}
+
+export type SalesSum = 'tickets' | 'articles' | 'products' | 'services' | 'frais' | 'cancelled' | 'corrected';
+
+export interface AskedFigures {
+  filter: FigureFilter;
+  by: readonly Dimension[];
+  sums: readonly SalesSum[];
+  /** For an earlier period: as which days of the later one its days are told. */
+  told?: Told | undefined;
+  /** Between which ids the tickets of the filter lie; it changes no figure, only where their lines are looked for. */
+  range?: TicketRange | null | undefined;
+}
+
+export interface TicketRange {
+  first: number;
+  last: number;
+}
+
+/** Where the figures are read: kept sums, or the lines themselves for what no sum carries. */
+export type Source = 'items' | 'tillDays' | 'tillHours' | 'lines';
+
+const ITEM_DIMENSIONS: readonly Dimension[] = ['category', 'product', 'service', 'itemType'];
+
+export function byItem(by: readonly Dimension[], filter: FigureFilter): boolean {
+  const { itemType, categoryIds, productIds, serviceIds } = filter;
+  const filtered = [itemType, categoryIds, productIds, serviceIds].some((one) => one != null);
+  return filtered || by.some((dimension) => ITEM_DIMENSIONS.includes(dimension));
+}
+
+export function sourceOf({ by, filter, sums }: AskedFigures): Source {
+  const hourly = by.includes('hour') || filter.hours != null;
+  if (!byItem(by, filter)) return hourly ? 'tillHours' : 'tillDays';
+  const ofTills = hourly || by.includes('cashier') || filter.cashierIds != null;
+  return ofTills || sums.includes('tickets') ? 'lines' : 'items';
+}
+
+/**
+ * One row a group that sold anything, with its dimensions under their names and its sums. Days and ids stand in the text
+ * itself, and only through {@link dayLiteral} and {@link idLiterals}: with parameters PostgreSQL plans for any period
+ * (our role forces it), and would look up a year's lines one by one.
+ */
+export function figuresSql(asked: AskedFigures, limit: number | null): string {
+  const { by, sums } = asked;
+  const source = sourceOf(asked);
+  const columns = by.map((dimension) => `${DIMENSION_SQL[dimension](asked)} AS "${dimension}"`);
+  const totals = sums.map((sum) => `${sumSql(sum, source)}::float8 AS "${sum}"`);
+  const joins = [
+    ...(by.includes('localType') ? ['JOIN locals ON locals.id = facts.local_id'] : []),
+    ...(by.includes('category') ? ['LEFT JOIN products ON products.id = facts.subject'] : []),
+  ];
+  const group = by.length > 0 ? `GROUP BY ${by.map((_, place) => place + 1).join(', ')}` : '';
+  const something = sums.map((sum) => `${sumSql(sum, source)} <> 0`).join(' OR ');
+  return `
+    SELECT ${[...columns, ...totals].join(', ')}
+    FROM (${FACTS[source](asked)}) AS facts ${joins.join(' ')}
+    ${group} ${by.length > 0 ? `HAVING ${something}` : ''} ${limit === null ? '' : `LIMIT ${limit}`}`;
+}
+
+const COLUMN: Record<SalesSum, string> = {
+  tickets: 'tickets',
+  articles: 'articles',
+  products: 'products_centimes',
+  services: 'services_centimes',
+  frais: 'frais_centimes',
+  cancelled: 'cancelled_centimes',
+  corrected: 'corrected_centimes',
+};
+
+/** A ticket that has several lines of an item is one ticket. */
+function sumSql(sum: SalesSum, source: Source): string {
+  if (sum === 'tickets' && source === 'lines') return 'count(DISTINCT facts.ticket_id)';
+  return `coalesce(sum(facts.${COLUMN[sum]}), 0)`;
+}
+
+const DAY = 'facts.start';
+
+const dated = ({ by, told }: AskedFigures) => datedSql(DAY, by, told);
+
+const DIMENSION_SQL: Record<Dimension, (asked: AskedFigures) => string> = {
+  day: (asked) => dated(asked).day,
+  week: (asked) => dated(asked).week,
+  month: (asked) => dated(asked).month,
+  weekday: (asked) => dated(asked).weekday,
+  hour: () => 'facts.hour',
+  local: () => 'facts.local_id',
+  localType: () => 'locals.type',
+  cashier: () => 'facts.cashier_id',
+  category: () => 'products.category_id',
+  product: () => 'CASE WHEN facts.subject > 0 THEN facts.subject END',
+  service: () => 'CASE WHEN facts.subject < 0 THEN -facts.subject END',
+  itemType: () => `CASE WHEN facts.subject > 0 THEN 'product' ELSE 'service' END`,
+};
+
+const FACTS: Record<Source, (asked: AskedFigures) => string> = {
+  items: itemFacts,
+  tillDays: (asked) => tillFacts(asked, GRAINS.tillDay),
+  tillHours: (asked) => tillFacts(asked, GRAINS.tillHour),
+  lines: lineFacts,
+};
+
+function tillFacts({ filter }: AskedFigures, grain: string): string {
+  const conditions = [
+    ...periodConditions('start', filter),
+    ...placeConditions('start', 'hour', filter),
+    ...(filter.cashierIds ? [`subject = ANY (${idLiterals(filter.cashierIds)})`] : []),
+  ];
+  return `SELECT *, subject AS cashier_id FROM summaries WHERE ${["grain = '" + grain + "'", ...conditions].join(' AND ')}`;
+}
+
+/** Whole months from their sums and the days at both ends from theirs; days alone where days are told apart. */
+function itemFacts({ by, filter, told }: AskedFigures): string {
+  const daily = filter.weekdays != null || needsDays(by, told);
+  const { months, days } = daily ? { months: null, days: [filter] } : wholeMonths(filter);
+  const others = [...placeConditions('start', 'hour', filter), ...itemConditions('subject', filter)];
+  const part = (grain: string, period: string[]) =>
+    `SELECT * FROM summaries WHERE ${["grain = '" + grain + "'", ...period, ...others].join(' AND ')}`;
+  return [
+    ...(months ? [part(GRAINS.itemMonth, periodConditions('start', months))] : []),
+    ...days.map((period) => part(GRAINS.itemDay, periodConditions('start', period))),
+  ].join(' UNION ALL ');
+}
+
+/** What one local sold on one day, inside another statement; local and day as SQL expressions. */
+export function soldOnDaySql(localId: string, day: string): string {
+  const sums = ['products', 'services', 'frais'] as const;
+  return `SELECT ${sums.map((sum) => `coalesce(sum(${COLUMN[sum]}), 0)::float8 AS ${sum}`).join(', ')} FROM summaries
+    WHERE grain = '${GRAINS.tillDay}' AND start = ${day} AND local_id = ${localId}`;
+}
+
+export function withPeriod(
+  filter: FigureFilter | null | undefined,
+  period: Period | null | undefined,
+): FigureFilter {
+  return { ...filter, ...period };
+}
+
+export type Period = Pick<FigureFilter, 'from' | 'to'>;
+
+/** The months that lie wholly in a period, and what is left of it before and after them. */
+export function wholeMonths({ from, to: last }: Period): { months: Period | null; days: Period[] } {
+  // No day comes after it.
+  const to = last === LAST_DAY ? null : last;
+  const first = from == null ? null : from.endsWith('-01') ? from : monthAfter(from);
+  if (first === LAST_DAY) return { months: null, days: [{ from, to: last }] };
+  // The month of the last day is whole when the next day begins another.
+  const next = to == null ? null : daysLater(to, 1);
+  const end = next === null ? null : `${next.slice(0, 7)}-01`;
+  if (first !== null && end !== null && first >= end) return { months: null, days: [{ from, to }] };
+  const days: Period[] = [];
+  if (from != null && first !== null && from < first) days.push({ from, to: dayBefore(first) });
+  if (to != null && end !== null && end <= to) days.push({ from: end, to });
+  return { months: { from: first, to: end === null ? null : dayBefore(end) }, days };
+}
+
+/** The first day of the next month; the last day of all when there is none. */
+function monthAfter(day: LocalDate): LocalDate {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  if (day.slice(0, 7) === LAST_DAY.slice(0, 7)) return LAST_DAY;
+  return month === 12 ? dayText(year + 1, 1) : dayText(year, month + 1);
+}
+
+function dayText(year: number, month: number): LocalDate {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
+}
+
+/** The signed key of the summaries, from a line. */
+export const LINE_ITEM = 'coalesce(product_id, -service_id)';
+
+/** Which rows of `tickets` a filter counts, as far as it speaks of tickets; days and ids in the text, as above. */
+export function ticketConditions(filter: FigureFilter): string[] {
+  return [
+    ...periodConditions('business_date', filter),
+    ...placeConditions('business_date', 'sold_hour', filter),
+    ...(filter.cashierIds ? [`user_id = ANY (${idLiterals(filter.cashierIds)})`] : []),
+  ];
+}
+
+/** The ids between which the tickets that a filter counts lie; `OFFSET 0`, or PostgreSQL would try one id after the other. */
+export function ticketRangeSql(filter: FigureFilter): string {
+  return `SELECT min(id) AS first, max(id) AS last
+    FROM (SELECT id FROM tickets WHERE ${ticketConditions(filter).join(' AND ')} OFFSET 0) AS counted`;
+}
+
+/**
+ * Read through the index of lines alone. The tickets of a period have neighbouring ids: told between which, PostgreSQL
+ * reads that stretch of the index from end to end, in a hundredth of the pages that a search for each ticket would turn.
+ */
+function lineFacts({ filter, range }: AskedFigures): string {
+  const item = LINE_ITEM;
+  const conditions = [
+    'cancelled_at IS NULL',
+    ...ticketConditions(filter),
+    ...itemConditions(item, filter),
+    ...(range ? [`ticket_id BETWEEN ${range.first} AND ${range.last}`] : []),
+  ];
+  return `
+    SELECT business_date AS start, local_id, user_id AS cashier_id, sold_hour AS hour, ${item} AS subject, ticket_id,
+      quantity AS articles, CASE WHEN product_id IS NULL THEN 0 ELSE quantity::bigint * price_centimes END AS products_centimes,
+      CASE WHEN product_id IS NULL THEN quantity::bigint * price_centimes ELSE 0 END AS services_centimes,
+      quantity::bigint * lines.frais_centimes AS frais_centimes
+    FROM tickets JOIN ticket_lines AS lines ON lines.ticket_id = tickets.id
+    WHERE ${conditions.join(' AND ')}`;
+}
+
+export function periodConditions(column: string, { from, to }: Period): string[] {
+  return [
+    ...(from == null ? [] : [`${column} >= ${dayLiteral(from)}`]),
+    ...(to == null ? [] : [`${column} <= ${dayLiteral(to)}`]),
+  ];
+}
+
+export function placeConditions(day: string, hour: string, filter: FigureFilter): string[] {
+  const { localIds, localTypes, hours, weekdays } = filter;
+  return [
+    ...(localIds ? [`local_id = ANY (${idLiterals(localIds)})`] : []),
+    ...(localTypes
+      ? [`local_id IN (SELECT id FROM locals WHERE type = ANY (${wordLiterals(localTypes)}))`]
+      : []),
+    ...(hours ? [`${hour} = ANY (${idLiterals(hours)})`] : []),
+    ...(weekdays ? [`${weekdaySql(day)} = ANY (${idLiterals(weekdays)})`] : []),
+  ];
+}
+
+/** `item`: the signed key of the summaries. */
+export function itemConditions(item: string, filter: FigureFilter): string[] {
+  const { itemType, categoryIds, productIds, serviceIds } = filter;
+  const keys = [...(productIds ?? []), ...(serviceIds ?? []).map((id) => -id)];
+  return [
+    ...(itemType ? [`${item} ${itemType === 'product' ? '>' : '<'} 0`] : []),
+    ...(categoryIds
+      ? [`${item} IN (SELECT id FROM products WHERE category_id = ANY (${idLiterals(categoryIds)}))`]
+      : []),
+    ...(productIds || serviceIds ? [`${item} = ANY (${idLiterals(keys)})`] : []),
+  ];
+}

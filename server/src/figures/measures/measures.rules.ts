@@ -1,0 +1,212 @@
+import { perUnit, type Centimes } from '../../shared/money.ts';
+
+/** What a measure is read from: what was sold, what the shelves hold now, or what was declared at the end of days. */
+export type Subject = 'sales' | 'stock' | 'closures';
+
+export interface MeasureDefinition {
+  /** As the screens say it. */
+  label: string;
+  description: string;
+  subject: Subject;
+  unit: 'amount' | 'count';
+  /** Said of a whole ticket only: an item has no part of it. */
+  ofTickets?: true;
+}
+
+/** The one definition of each figure of the house; `figuresOf` reckons it. */
+export const MEASURES = {
+  products: {
+    label: 'CA Produits',
+    description: 'Prix × quantité des produits vendus.',
+    subject: 'sales',
+    unit: 'amount',
+  },
+  services: {
+    label: 'CA Services',
+    description: 'Prix × quantité des services vendus, frais Kessal compris.',
+    subject: 'sales',
+    unit: 'amount',
+  },
+  total: { label: 'Total CA', description: 'CA Produits + CA Services.', subject: 'sales', unit: 'amount' },
+  frais: {
+    label: 'Total Frais Kessal',
+    description: 'Frais × quantité des services vendus.',
+    subject: 'sales',
+    unit: 'amount',
+  },
+  net: { label: 'Total NET', description: 'Total CA − frais Kessal.', subject: 'sales', unit: 'amount' },
+  tickets: {
+    label: 'Tickets',
+    description:
+      'Nombre de tickets, sans les annulés. Par article : ceux où il figure, et un ticket peut compter plusieurs fois.',
+    subject: 'sales',
+    unit: 'count',
+  },
+  articles: {
+    label: 'Articles',
+    description: 'Unités vendues, produits et services.',
+    subject: 'sales',
+    unit: 'count',
+  },
+  averageTicket: {
+    label: 'Ticket moyen',
+    description: 'Total CA ÷ nombre de tickets, au centime le plus proche.',
+    subject: 'sales',
+    unit: 'amount',
+  },
+  cancelled: {
+    label: 'Montant annulé',
+    description:
+      'Total des tickets annulés, au jour de leur vente. Aucun autre chiffre ne les compte, hors leurs corrections dans « Montant corrigé ».',
+    subject: 'sales',
+    unit: 'amount',
+    ofTickets: true,
+  },
+  corrected: {
+    label: 'Montant corrigé',
+    description:
+      'Ce que les corrections ont ajouté aux tickets, moins ce qu’elles en ont retiré, au jour de la vente ; celles d’un ticket annulé ensuite y restent.',
+    subject: 'sales',
+    unit: 'amount',
+    ofTickets: true,
+  },
+  stockQuantity: {
+    label: 'Stock',
+    description: 'Unités en rayon maintenant, quelle que soit la période.',
+    subject: 'stock',
+    unit: 'count',
+  },
+  stockValue: {
+    label: 'Valeur du stock',
+    description: 'Unités en rayon maintenant × prix de vente du catalogue.',
+    subject: 'stock',
+    unit: 'amount',
+  },
+  declared: {
+    label: 'Déclaré',
+    description: 'Totaux déclarés aux clôtures de la période.',
+    subject: 'closures',
+    unit: 'amount',
+  },
+  expected: {
+    label: 'Attendu',
+    description: 'Total CA, maintenant, des jours et locaux clôturés de la période.',
+    subject: 'closures',
+    unit: 'amount',
+  },
+  difference: {
+    label: 'Écart',
+    description: 'Déclaré − attendu.',
+    subject: 'closures',
+    unit: 'amount',
+  },
+} as const satisfies Record<string, MeasureDefinition>;
+
+export type Measure = keyof typeof MEASURES;
+export const MEASURE_NAMES = Object.keys(MEASURES) as Measure[];
+
+export interface DimensionDefinition {
+  label: string;
+  description: string;
+  subjects: readonly Subject[];
+}
+
+const EVERY_SUBJECT: readonly Subject[] = ['sales', 'stock', 'closures'];
+const DATED: readonly Subject[] = ['sales', 'closures'];
+const OF_GOODS: readonly Subject[] = ['sales', 'stock'];
+
+/** By what a figure can be broken down. What has no value for one (a service has no category) is a row without it. */
+export const DIMENSIONS = {
+  day: { label: 'Jour', description: 'Le jour de la maison.', subjects: DATED },
+  week: { label: 'Semaine', description: 'Le lundi de la semaine.', subjects: DATED },
+  month: { label: 'Mois', description: 'Le premier jour du mois.', subjects: DATED },
+  hour: {
+    label: 'Heure',
+    description: "L'heure de la vente, de 0 à 23, à l'horloge du local.",
+    subjects: ['sales'],
+  },
+  weekday: { label: 'Jour de la semaine', description: 'De 1, lundi, à 7, dimanche.', subjects: DATED },
+  local: { label: 'Local', description: 'Le point de vente ou le dépôt.', subjects: EVERY_SUBJECT },
+  localType: { label: 'Type de local', description: 'BELDI, TURKI ou DEPOT.', subjects: EVERY_SUBJECT },
+  cashier: { label: 'Caissier', description: 'Qui a vendu.', subjects: ['sales'] },
+  category: { label: 'Catégorie', description: 'Du produit ; vide pour les services.', subjects: OF_GOODS },
+  product: { label: 'Produit', description: 'Vide pour les services, tous ensemble.', subjects: OF_GOODS },
+  service: { label: 'Service', description: 'Vide pour les produits, tous ensemble.', subjects: ['sales'] },
+  itemType: { label: "Type d'article", description: 'Produit ou service.', subjects: ['sales'] },
+} as const satisfies Record<string, DimensionDefinition>;
+
+export type Dimension = keyof typeof DIMENSIONS;
+export const DIMENSION_NAMES = Object.keys(DIMENSIONS) as Dimension[];
+
+/** What SQL sums; every figure is reckoned from these and from nothing else. */
+export interface Sums {
+  tickets: number;
+  articles: number;
+  products: Centimes;
+  services: Centimes;
+  frais: Centimes;
+  cancelled: Centimes;
+  corrected: Centimes;
+  stockQuantity: number;
+  stockValue: Centimes;
+  declared: Centimes;
+  expected: Centimes;
+}
+
+export const NO_SUMS: Sums = {
+  tickets: 0,
+  articles: 0,
+  products: 0,
+  services: 0,
+  frais: 0,
+  cancelled: 0,
+  corrected: 0,
+  stockQuantity: 0,
+  stockValue: 0,
+  declared: 0,
+  expected: 0,
+};
+
+export interface Figures extends Sums {
+  total: Centimes;
+  net: Centimes;
+  /** There is none where there is no ticket. */
+  averageTicket: Centimes | null;
+  difference: Centimes;
+}
+
+/** Every figure of these sums. */
+export function figuresOf(sums: Sums): Figures {
+  const total = sums.products + sums.services;
+  return {
+    ...sums,
+    total,
+    net: total - sums.frais,
+    averageTicket: sums.tickets === 0 ? null : perUnit(total, sums.tickets),
+    difference: differenceBetween(sums.declared, sums.expected),
+  };
+}
+
+/** Declared less expected: negative where money is missing. */
+export function differenceBetween(declared: Centimes, expected: Centimes): Centimes {
+  return declared - expected;
+}
+
+/** The sums that a measure needs. */
+export const SUMS_OF: Record<Measure, readonly (keyof Sums)[]> = {
+  products: ['products'],
+  services: ['services'],
+  total: ['products', 'services'],
+  frais: ['frais'],
+  net: ['products', 'services', 'frais'],
+  tickets: ['tickets'],
+  articles: ['articles'],
+  averageTicket: ['products', 'services', 'tickets'],
+  cancelled: ['cancelled'],
+  corrected: ['corrected'],
+  stockQuantity: ['stockQuantity'],
+  stockValue: ['stockValue'],
+  declared: ['declared'],
+  expected: ['expected'],
+  difference: ['declared', 'expected'],
+};

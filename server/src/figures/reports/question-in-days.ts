@@ -1,0 +1,33 @@
+import { isLocalDate, type LocalDate } from '../../shared/days.ts';
+import { comparedDays, relativeDays, type ComparedDays } from './periods.rules.ts';
+import { QuestionInput, type PeriodInput } from './question.input.ts';
+import { senseless } from './reports.errors.ts';
+
+/** `months` where the comparison was said in words: it then compares dates, not ranks. */
+export type ComparedPeriod = PeriodInput & Partial<Pick<ComparedDays, 'months'>>;
+
+export type QuestionInDays = Omit<QuestionInput, 'comparedWith'> & {
+  comparedWith?: ComparedPeriod | null;
+};
+
+/**
+ * The question with its days said: those that it names relative to today, and those that it is compared with.
+ * @throws Refusal VALIDATION for one that says its days twice
+ */
+export function inDays(question: QuestionInput, today: LocalDate): QuestionInDays {
+  const { during, comparison } = question;
+  if (during && question.period)
+    throw senseless('during', 'Choisissez des dates ou une période relative, pas les deux.');
+  if (comparison && question.comparedWith)
+    throw senseless('comparison', 'Choisissez des dates ou une comparaison relative, pas les deux.');
+  const period = during ? relativeDays(during, today) : question.period;
+  if (comparison && !period) throw senseless('period', 'Une comparaison demande une période.');
+  const comparedWith =
+    comparison && period ? comparedDays(period, comparison, during) : question.comparedWith;
+  if (comparedWith && !isLocalDate(comparedWith.from))
+    throw senseless('comparison', 'Il n’y a pas de jours avant cette période.');
+  return Object.assign(new QuestionInput(), question, {
+    ...{ period, comparedWith },
+    ...{ during: null, comparison: null },
+  });
+}

@@ -1,0 +1,97 @@
+import {
+  DIMENSIONS,
+  MEASURES,
+  type Dimension,
+  type Measure,
+  type Subject,
+} from '../measures/measures.rules.ts';
+import { MAX_ROWS } from '../../shared/paging.ts';
+
+/** What one question may ask; decided from the question alone, before the database hears of it. */
+export const MOST = {
+  measures: 15,
+  dimensions: 4,
+  /** Ids in one list of the filter. */
+  ids: 200,
+  order: 4,
+  /** Days of a period that is read from kept sums: ten years. */
+  days: 3660,
+  /** Days of one whose lines are read one by one, because no kept sum carries what is asked. */
+  lineDays: 366,
+  rows: MAX_ROWS,
+  /** What a screen shows when nobody said how much; who wants fewer chooses the first of an order. */
+  shownRows: 1000,
+  /** Groups as far as the question tells; and those that are really there. */
+  imaginableGroups: 1_000_000,
+  groups: 20_000,
+};
+
+/** What a question names, whatever its values: enough to say whether it makes sense and what it may cost. */
+export interface QuestionShape {
+  measures: readonly Measure[];
+  dimensions: readonly Dimension[];
+  /** Each part of the filter, as the dimension that it chooses from. */
+  filtered: readonly Dimension[];
+  /** Days of the longer of the two periods; null when none was given. */
+  days: number | null;
+  /** Whether the answer is read line by line. */
+  byLine: boolean;
+}
+
+/** Why a question makes no sense, in words; null when it does. */
+export function nonsense({ measures, dimensions, filtered, days }: QuestionShape): string | null {
+  for (const measure of measures) {
+    const { label, subject } = MEASURES[measure];
+    for (const dimension of [...dimensions, ...filtered]) {
+      if (!goesWith(measure, dimension)) {
+        return `« ${label} » ne se répartit pas par ${DIMENSIONS[dimension].label.toLowerCase()}.`;
+      }
+    }
+    if (subject !== 'stock' && days === null) return `« ${label} » demande une période.`;
+  }
+  return null;
+}
+
+const OF_ITEMS: readonly Dimension[] = ['category', 'product', 'service', 'itemType'];
+
+function goesWith(measure: Measure, dimension: Dimension): boolean {
+  const definition = MEASURES[measure];
+  if ('ofTickets' in definition && OF_ITEMS.includes(dimension)) return false;
+  const subjects: readonly Subject[] = DIMENSIONS[dimension].subjects;
+  return subjects.includes(definition.subject);
+}
+
+/** Why a question costs too much, in words; null when it may be asked. */
+export function tooDear({ dimensions, days, byLine }: QuestionShape): string | null {
+  const length = days ?? 0;
+  if (length > MOST.days) return `une période de ${length} jours, ${MOST.days} au plus`;
+  if (byLine && length > MOST.lineDays) {
+    return `ligne par ligne, une période de ${length} jours, ${MOST.lineDays} au plus`;
+  }
+  const groups = imaginableGroups(dimensions, days ?? 1);
+  return groups > MOST.imaginableGroups ? `environ ${groups} lignes` : null;
+}
+
+/** A row is of a product or of a service and never of both: these two add up where all else multiplies. */
+function imaginableGroups(dimensions: readonly Dimension[], days: number): number {
+  const isItem = (one: Dimension) => one === 'product' || one === 'service';
+  const items = dimensions.filter(isItem).reduce((sum, one) => sum + USUAL_VALUES[one](days), 0);
+  const others = dimensions.filter((one) => !isItem(one));
+  return others.reduce((product, one) => product * USUAL_VALUES[one](days), Math.max(items, 1));
+}
+
+/** How many values a dimension has in a large chain. */
+const USUAL_VALUES: Record<Dimension, (days: number) => number> = {
+  day: (days) => days,
+  week: (days) => Math.ceil(days / 7) + 1,
+  month: (days) => Math.ceil(days / 28) + 1,
+  hour: () => 24,
+  weekday: () => 7,
+  local: () => 20,
+  localType: () => 3,
+  cashier: () => 50,
+  category: () => 20,
+  product: () => 300,
+  service: () => 100,
+  itemType: () => 2,
+};

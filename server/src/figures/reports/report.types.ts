@@ -1,0 +1,186 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import type { EntityManager } from 'typeorm';
+import { Category, ItemTypes, Product, Service } from '../../catalogue/catalogue.entity.ts';
+import { inOneSnapshot } from '../../db/transaction.ts';
+import { Dirham, LocalDate } from '../../doors/graphql/scalars.ts';
+import { Local, LocalType } from '../../locals/local.entity.ts';
+import { MEASURES, type Measure } from '../measures/measures.rules.ts';
+import type { LocalTypeName } from '../../shared/actor.ts';
+import type { ItemType } from '../../shared/items.ts';
+import { Colleague } from '../../users/user.entity.ts';
+import { inTurn } from './report-semaphore.ts';
+import { namedIn, type Named } from './dimension-names.queries.ts';
+import { PeriodInput, ReportFilter, type QuestionInput } from './question.input.ts';
+import { inDays, type QuestionInDays } from './question-in-days.ts';
+import {
+  answer,
+  judge,
+  type AskedFigures,
+  type Report as Answered,
+  type ReportRow as Row,
+} from './report.queries.ts';
+import { scopeOf } from './drill-down.ts';
+
+const amount = (measure: Measure): PropertyDecorator =>
+  Field(() => Dirham, {
+    nullable: true,
+    description: `${MEASURES[measure].label}. ${MEASURES[measure].description}`,
+  });
+const count = (measure: Measure): PropertyDecorator =>
+  Field(() => Int, {
+    nullable: true,
+    description: `${MEASURES[measure].label}. ${MEASURES[measure].description}`,
+  });
+
+@ObjectType({ simpleResolvers: true, description: 'Les chiffres demandés ; les autres sont vides.' })
+export class Figures implements AskedFigures {
+  @amount('products') products?: number | null;
+  @amount('services') services?: number | null;
+  @amount('total') total?: number | null;
+  @amount('frais') frais?: number | null;
+  @amount('net') net?: number | null;
+  @count('tickets') tickets?: number | null;
+  @count('articles') articles?: number | null;
+  @amount('averageTicket') averageTicket?: number | null;
+  @amount('cancelled') cancelled?: number | null;
+  @amount('corrected') corrected?: number | null;
+  @count('stockQuantity') stockQuantity?: number | null;
+  @amount('stockValue') stockValue?: number | null;
+  @amount('declared') declared?: number | null;
+  @amount('expected') expected?: number | null;
+  @amount('difference') difference?: number | null;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Un groupe : ses dimensions (celles qui sont demandées) et ses chiffres.',
+})
+export class ReportRow implements Named {
+  @Field(() => LocalDate, { nullable: true })
+  day!: string | null;
+
+  @Field(() => LocalDate, { nullable: true, description: 'Le lundi de la semaine.' })
+  week!: string | null;
+
+  @Field(() => LocalDate, { nullable: true, description: 'Le premier jour du mois.' })
+  month!: string | null;
+
+  @Field(() => Int, { nullable: true })
+  hour!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'De 1, lundi, à 7, dimanche.' })
+  weekday!: number | null;
+
+  @Field(() => LocalType, { nullable: true })
+  localType!: LocalTypeName | null;
+
+  @Field(() => ItemTypes, { nullable: true })
+  itemType!: ItemType | null;
+
+  @Field(() => Local, { nullable: true })
+  local!: Local | null;
+
+  @Field(() => Colleague, { nullable: true })
+  cashier!: Colleague | null;
+
+  @Field(() => Category, { nullable: true, description: 'Vide pour les services.' })
+  category!: Category | null;
+
+  @Field(() => Product, { nullable: true, description: 'Vide pour les services.' })
+  product!: Product | null;
+
+  @Field(() => Service, { nullable: true, description: 'Vide pour les produits.' })
+  service!: Service | null;
+
+  @Field(() => Figures)
+  figures!: AskedFigures;
+
+  @Field(() => Figures, {
+    nullable: true,
+    description: 'Ceux de la même ligne pendant la période comparée ; `previousTotals` dit quels jours.',
+  })
+  previous!: AskedFigures | null;
+
+  @Field(() => PeriodInput, {
+    nullable: true,
+    description: 'Les jours que cette ligne compte : à redonner à `reportTickets`.',
+  })
+  period!: PeriodInput | null;
+
+  @Field(() => ReportFilter, { description: 'Ce que cette ligne compte : à redonner à `reportTickets`.' })
+  filter!: ReportFilter;
+
+  keys!: Row['keys'];
+}
+
+@ObjectType()
+export class Report {
+  @Field(() => [ReportRow])
+  rows!: ReportRow[];
+
+  @Field(() => Figures, {
+    description:
+      'Ce que la question répond sans ses dimensions ; les groupes que `limit` écarte y sont. Un ticket y compte une fois, qu’il soit de plusieurs groupes d’articles ou, sans article, d’aucun.',
+  })
+  totals!: AskedFigures;
+
+  @Field(() => Figures, {
+    nullable: true,
+    description:
+      'Sur toute la période comparée. Par jour ou par semaine, un jour sans pareil (un 31 devant un mois de trente jours) n’est d’aucune ligne ; par mois non plus, si `comparedWith` donne les dates. Par jour de la semaine seul, ce sont ceux que la période demandée n’a pas. Sans ces dimensions, les lignes comptent tous les jours.',
+  })
+  previousTotals!: AskedFigures | null;
+
+  @Field(() => Int, { description: 'Le nombre de groupes, avant `limit`.' })
+  count!: number;
+
+  @Field(() => Boolean, {
+    description: 'Lu ligne par ligne, faute de sommes tenues ; la période est alors d’un an au plus.',
+  })
+  byLine!: boolean;
+
+  @Field(() => PeriodInput, { nullable: true, description: 'Les jours comptés ; rien pour le stock seul.' })
+  period!: PeriodInput | null;
+
+  @Field(() => PeriodInput, { nullable: true, description: 'Les jours auxquels ils sont comparés.' })
+  comparedWith!: PeriodInput | null;
+}
+
+/**
+ * Answers a question as both doors of it do: its days are said, and each row says what it counts. Rows, totals, compared
+ * figures and names are of one moment, whatever is sold meanwhile; it takes one connection for all of them.
+ * @throws Refusal VALIDATION, REQUETE_TROP_LOURDE
+ */
+export async function reportOn(db: EntityManager, asked: QuestionInput, today: string): Promise<Report> {
+  const question = inDays(asked, today);
+  // What is refused takes no connection.
+  judge(question);
+  return inTurn(db, () =>
+    inOneSnapshot(db.dataSource, async (tx) => {
+      const answered = await answer(tx, question);
+      const keys = answered.rows.map((row) => row.keys);
+      return withScopes(answered, question, await namedIn(tx, keys));
+    }),
+  );
+}
+
+function withScopes(
+  report: Answered,
+  { period, comparedWith, filter }: QuestionInDays,
+  named: (keys: Row['keys']) => Named,
+): Report {
+  const rows = report.rows.map(({ keys, figures, previous }) => {
+    const scope = scopeOf(period ?? null, filter ?? {}, keys);
+    const { day = null, week = null, month = null, hour = null, weekday = null } = keys;
+    const { localType = null, itemType = null } = keys;
+    return {
+      ...{ day, week, month, hour, weekday, localType, itemType },
+      ...named(keys),
+      keys,
+      figures,
+      previous,
+      ...scope,
+    } as ReportRow;
+  });
+  return { ...report, rows, period: period ?? null, comparedWith: comparedWith ?? null };
+}

@@ -1,0 +1,69 @@
+import { Arg, Authorized, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import type { Call } from '../../doors/call.ts';
+import { Ticket } from '../../sales/tickets/ticket.entity.ts';
+import type { Permission } from '../../shared/permissions.ts';
+import { countedTickets } from './counted-tickets.queries.ts';
+import { atItsPace } from './report-semaphore.ts';
+import { PeriodInput, QuestionInput, ReportFilter } from './question.input.ts';
+import { MOST } from './question.rules.ts';
+import type { AskedFigures } from './report.queries.ts';
+import { Figures, Report, reportOn } from './report.types.ts';
+
+@ObjectType({ description: 'Un ticket qu’un chiffre compte, et ce qu’il en compte.' })
+class CountedTicket {
+  @Field(() => Ticket)
+  ticket!: Ticket;
+
+  @Field(() => Figures)
+  figures!: AskedFigures;
+}
+
+@ObjectType()
+class CountedTicketPage {
+  @Field(() => [CountedTicket])
+  items!: CountedTicket[];
+
+  @Field(() => Figures, {
+    description: `Sur tout le filtre. Au-delà de ${MOST.lineDays} jours d’articles choisis, sans le nombre de tickets.`,
+  })
+  totals!: AskedFigures;
+
+  @Field(() => String, { nullable: true, description: 'À redonner pour la suite ; rien à la dernière page.' })
+  nextCursor!: string | null;
+}
+
+/** The owner's own questions. */
+@Resolver()
+export class ReportsResolver {
+  @Authorized<Permission>('askReport')
+  @Query(() => Report, {
+    description:
+      'Répond à une question : des mesures, par des dimensions, sur une période. Les groupes sans rien de ce qui est demandé sont omis. Lignes, totaux, chiffres comparés et noms sont d’un même instant.',
+  })
+  report(
+    @Arg('question', () => QuestionInput) question: QuestionInput,
+    @Ctx('call') call: Call,
+  ): Promise<Report> {
+    return reportOn(atItsPace(call), question, call.today);
+  }
+
+  @Authorized<Permission>('seeReport')
+  @Query(() => CountedTicketPage, {
+    description:
+      '« Pourquoi ce chiffre ? » : les tickets que compte une ligne, du plus récent au plus ancien. Ce que `report` répond s’ouvre ici.',
+  })
+  reportTickets(
+    @Ctx('call') call: Call,
+    @Arg('period', () => PeriodInput) period: PeriodInput,
+    @Arg('filter', () => ReportFilter, { nullable: true }) filter?: ReportFilter | null,
+    @Arg('cancelled', () => Boolean, {
+      defaultValue: false,
+      description: 'Les tickets annulés, et eux seuls.',
+    })
+    cancelled = false,
+    @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
+    @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
+  ): Promise<CountedTicketPage> {
+    return countedTickets(call.db, { period, filter: filter ?? {}, cancelled }, { limit, cursor });
+  }
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { DataSource } from 'typeorm';
+import { unbalancedBooks } from '../../../test/books.ts';
+import { Factories } from '../../../test/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/template-db.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Dimension } from '../measures/measures.rules.ts';
+import { removeTicketLine } from '../../sales/corrections/correct-ticket.service.ts';
+import { sell } from '../../sales/sell/sell.service.ts';
+import { QuestionInput } from './question.input.ts';
+import { answer, type Report } from './report.queries.ts';
+import type { QuestionInDays } from './question-in-days.ts';
+
+/** What `schema.graphql` says of an answer, held against answers. */
+
+let database: TestDatabase;
+let db: DataSource;
+
+const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
+const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
+/** As `comparedWith` gives them, and as `comparison` does for a month. */
+const IN_DATES = OCTOBER;
+const IN_WORDS = { ...OCTOBER, months: 1 };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ db } = database);
+  const make = new Factories(db);
+  await make.house();
+  const local = await make.local();
+  const { user } = await make.user({ local });
+  const soap = await make.product({ price: 100, stock: [[local, 50]] });
+  const bath = await make.service({ local, price: 1000, frais: 0 });
+  const ring = (day: string, quantity: number) =>
+    sell(db.manager, make.ctx(user, local, new Date(`${day}T12:00:00Z`)), {
+      key: randomUUID(),
+      lines: [
+        { type: 'service', itemId: bath, quantity },
+        { type: 'product', itemId: soap, quantity },
+      ],
+    });
+  // 11,00 on Friday the 30th, 22,00 on Saturday the 31st, and 33,00 in November.
+  await ring('2026-10-30', 1);
+  await ring('2026-10-31', 2);
+  await ring('2026-11-10', 3);
+  const office = await make.office();
+  const { lines = [] } = await ring('2026-11-10', 4);
+  await inTransaction(db, async (tx) => {
+    for (const { id } of lines) await removeTicketLine(tx, office, { lineId: id });
+  });
+});
+
+afterAll(async () => {
+  const faults = await unbalancedBooks(db);
+  await database.drop();
+  expect(faults).toEqual([]);
+});
+
+/** Whoever changes these words finds here what they promise. */
+test.each([
+  'Sans ces dimensions, les lignes comptent tous les jours.',
+  'par jour de la semaine, sans jour ni semaine, un lundi répond à un lundi.',
+  'Ce que la question répond sans ses dimensions',
+])('the schema says: %s', (sentence) => {
+  expect(readFileSync('schema.graphql', 'utf8')).toContain(sentence);
+});
+
+function ask(parts: Partial<QuestionInDays>): Promise<Report> {
+  const usual = { measures: ['total'], dimensions: [], period: NOVEMBER, order: [], limit: 1000 };
+  return answer(db.manager, Object.assign(new QuestionInput(), usual, parts));
+}
+
+describe('a month of thirty days beside one of thirty-one', () => {
+  test.each<[string, Dimension[], object, number]>([
+    ['by local, the 31st is in its row', ['local'], IN_WORDS, 3300],
+    ['by local, the 31st is in its row, between dates too', ['local'], IN_DATES, 3300],
+    ['by day, it is in none', ['day'], IN_WORDS, 1100],
+    ['by day, it is in none, between dates neither', ['day'], IN_DATES, 1100],
+    ['by week, it is in none', ['week', 'local'], IN_WORDS, 1100],
+    ['by week, it is in none, between dates neither', ['week'], IN_DATES, 1100],
+    ['by month, a month is beside a month', ['month'], IN_WORDS, 3300],
+    ['by month between dates, it is in none', ['month'], IN_DATES, 1100],
+    ['by weekday, it is in its row', ['weekday'], IN_WORDS, 3300],
+  ])('%s', async (_name, dimensions, comparedWith, inRows) => {
+    const { rows, previousTotals } = await ask({
+      dimensions,
+      comparedWith: comparedWith as typeof IN_WORDS,
+    });
+    expect(previousTotals).toEqual({ total: 3300 });
+    expect(rows.reduce((sum, { previous }) => sum + previous!.total!, 0)).toBe(inRows);
+  });
+});
+
+test.each<[string, Dimension[], number[]]>([
+  ['by weekday alone, a Friday is compared with Fridays', ['weekday'], [5, 6]],
+  ['by weekday and local too', ['weekday', 'local'], [5, 6]],
+  // The 30th of November is a Monday.
+  ['by day and weekday, with the day of the same rank', ['day', 'weekday'], [1]],
+])('%s', async (_name, dimensions, weekdays) => {
+  const { rows } = await ask({ dimensions, comparedWith: IN_DATES });
+  const compared = rows.filter(({ previous }) => previous!.total! > 0);
+  expect(compared.map(({ keys }) => keys.weekday)).toEqual(weekdays);
+});
+
+test('a weekday that was not asked for is in no row of what it is compared with', async () => {
+  const period = { from: '2026-11-02', to: '2026-11-04' };
+  const { rows, previousTotals } = await ask({
+    dimensions: ['weekday'],
+    period,
+    comparedWith: { from: '2026-10-29', to: '2026-10-31' },
+  });
+  expect([rows, previousTotals]).toEqual([[], { total: 3300 }]);
+});
+
+test('tickets by sort of item: the total counts each ticket once, one that holds nothing too', async () => {
+  const { rows, totals } = await ask({ measures: ['tickets'], dimensions: ['itemType'] });
+  expect(rows.map(({ keys, figures }) => [keys.itemType, figures.tickets])).toEqual([
+    ['product', 1],
+    ['service', 1],
+  ]);
+  expect(totals).toEqual({ tickets: 2 });
+  expect((await ask({ measures: ['tickets'] })).totals).toEqual(totals);
+});

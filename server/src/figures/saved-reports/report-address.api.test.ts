@@ -1,0 +1,170 @@
+import { Caller, useTestApp } from '../../../test/app.ts';
+
+const app = useTestApp({ now: new Date('2026-11-20T12:00:00Z') });
+let boss: Caller;
+let reportId: number;
+const stranger = () => new Caller(app.url);
+
+beforeAll(async () => {
+  boss = new Caller(app.url);
+  await boss.login((await app.make.user({ role: 'ADMIN' })).code);
+  const local = await app.make.local({ name: '=Hammam; du « Port »' });
+  const till = new Caller(app.url);
+  await till.login((await app.make.user({ local, name: 'Samira' })).code);
+  const service = await app.make.service({ local, price: 123_450, frais: 5050, name: 'Gommage' });
+  await till.post('/api/sales/add', { services: [{ id: service, quantity: 1 }] });
+  reportId = await save('Services du mois', {
+    measures: ['SERVICES', 'TICKETS', 'AVERAGE_TICKET'],
+    dimensions: ['DAY', 'WEEKDAY', 'LOCAL', 'CASHIER'],
+    during: 'THIS_MONTH',
+    comparison: 'PREVIOUS',
+  });
+});
+
+async function save(name: string, question: object): Promise<number> {
+  const keep = 'mutation ($input: SaveReportInput!) { saveReport(input: $input) { id } }';
+  const { body } = await boss.graphql(keep, { input: { name, question } });
+  return body.data.saveReport.id as number;
+}
+
+const MAKE = 'mutation ($id: Int!) { makeReportAddress(id: $id) { path report { keyMadeAt keyUsedAt } } }';
+const WITHDRAW = 'mutation ($id: Int!) { withdrawReportAddress(id: $id) { keyMadeAt } }';
+
+async function address(id = reportId, maker = boss): Promise<string> {
+  const { body } = await maker.graphql(MAKE, { id });
+  return body.data.makeReportAddress.path as string;
+}
+
+async function codeAt(path: string): Promise<unknown> {
+  const { status, body } = await stranger().get(path);
+  return status === 200 ? null : [status, body.code, body.detail];
+}
+
+const REFUSED = [404, 'INTROUVABLE', 'Cette adresse n’ouvre aucun rapport. Demandez-en une nouvelle.'];
+
+test('a spreadsheet reads the report from its address: what it is now, ready for a French one', async () => {
+  const { status, headers, body } = await stranger().get(await address());
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(headers.get('cache-control')).toBe('no-store');
+  // fetch takes the mark of UTF-8 away; the writer's own test sees it.
+  expect((body as string).replace(/^\ufeff/, '')).toBe(
+    [
+      'Jour;Jour de la semaine;Local;Caissier;CA Services;CA Services (comparé);CA Services (différence);Tickets;Tickets (comparé);Tickets (différence);Ticket moyen;Ticket moyen (comparé);Ticket moyen (différence)',
+      '2026-11-20;vendredi;"\'=Hammam; du « Port »";Samira;1234,50;0,00;1234,50;1;0;1;1234,50;;',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+test('items bear their names, and what has no category is said to be a service', async () => {
+  const id = await save('Articles', {
+    measures: ['TOTAL'],
+    dimensions: ['MONTH', 'ITEM_TYPE', 'CATEGORY', 'SERVICE'],
+    during: 'TODAY',
+  });
+  const { body } = await stranger().get(await address(id));
+  expect((body as string).split('\r\n')[1]).toBe('2026-11-01;Services;Services;Gommage;1234,50');
+});
+
+describe('an address opens nothing, and does not say why', () => {
+  test.each<[string, (path: string) => string | Promise<string>]>([
+    ['without its key', (path) => path.split('?')[0]!],
+    ['with an empty key', (path) => path.replace(/key=.*/, 'key=')],
+    ['with another key', (path) => path.replace(/key=.*/, `key=${'A'.repeat(43)}`)],
+    ['with two keys', (path) => `${path}&key=b`],
+    ['with a key of a thousand letters', (path) => path.replace(/key=.*/, `key=${'A'.repeat(1000)}`)],
+    ['of a report that is not there', (path) => path.replace(/\d+\.csv/, '999999.csv')],
+    [
+      'with the key of another report',
+      async (path) => {
+        const other = await save('Autre', { measures: ['STOCK_VALUE'] });
+        await address(other);
+        return path.replace(/\d+\.csv/, `${other}.csv`);
+      },
+    ],
+  ])('%s', async (_why, spoiled) => {
+    expect(await codeAt(await spoiled(await address()))).toEqual(REFUSED);
+  });
+
+  test('once it is renewed, withdrawn, or its report deleted', async () => {
+    const id = await save('Passager', { measures: ['STOCK_VALUE'] });
+    const first = await address(id);
+    expect(await codeAt(first)).toBeNull();
+    const second = await address(id);
+    expect([await codeAt(first), await codeAt(second)]).toEqual([REFUSED, null]);
+    const { body } = await boss.graphql(WITHDRAW, { id });
+    expect(body.data.withdrawReportAddress).toEqual({ keyMadeAt: null });
+    expect(await codeAt(second)).toEqual(REFUSED);
+    const third = await address(id);
+    await boss.graphql('mutation ($id: Int!) { deleteSavedReport(id: $id) }', { id });
+    expect(await codeAt(third)).toEqual(REFUSED);
+  });
+
+  test('once whoever made it is banned, or an administrator no more', async () => {
+    const { user, code } = await app.make.user({ role: 'ADMIN' });
+    const maker = new Caller(app.url);
+    await maker.login(code);
+    const id = await save('D’un autre', { measures: ['STOCK_VALUE'] });
+    const path = await address(id, maker);
+    expect(await codeAt(path)).toBeNull();
+    await app.make.ban(user);
+    expect(await codeAt(path)).toEqual(REFUSED);
+    await app.make.ban(user, false);
+    await app.make.edit(user, { role: 'CAISSIER' });
+    expect(await codeAt(path)).toEqual(REFUSED);
+  });
+});
+
+test('its key opens no other door', async () => {
+  const key = (await address()).split('key=')[1]!;
+  const program = stranger();
+  program.token = key;
+  for (const token of [key, `kessal_${key}`]) {
+    program.token = token;
+    const { body } = await program.graphql('{ report(question: { measures: [STOCK_VALUE] }) { count } }');
+    expect(body.errors[0].extensions.code).toBe('NON_AUTHENTIFIE');
+  }
+});
+
+test('the key is nowhere: not in the log, not in the journal, not in any table', async () => {
+  const path = await address();
+  const key = path.split('key=')[1]!;
+  await stranger().get(path);
+  await stranger().get(`${path}x`);
+  await stranger().get(path.replace('.csv', '.pdf'));
+  const heard = () => app.logged.filter((line) => line.includes('/api/reports/{id}.csv'));
+  while (heard().length === 0) await new Promise((resolve) => setImmediate(resolve));
+  expect(app.logged.filter((line) => line.includes(key))).toEqual([]);
+  const tables = await app.db.query<{ name: string }[]>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+  );
+  for (const { name } of tables) {
+    const rows = await app.db.query<object[]>(`SELECT FROM "${name}" AS t WHERE strpos(t::text, $1) > 0`, [
+      key,
+    ]);
+    expect([name, rows.length]).toEqual([name, 0]);
+  }
+});
+
+test('its last use is noted, and not at every call', async () => {
+  const path = await address();
+  const used = async () => {
+    const { body } = await boss.graphql('query ($id: Int!) { savedReport(id: $id) { keyUsedAt } }', {
+      id: reportId,
+    });
+    return body.data.savedReport.keyUsedAt as string | null;
+  };
+  expect(await used()).toBeNull();
+  try {
+    await stranger().get(path);
+    expect(await used()).toContain('12:00:00');
+    app.setNow(new Date('2026-11-20T12:09:00Z'));
+    await stranger().get(path);
+    expect(await used()).toContain('12:00:00');
+    app.setNow(new Date('2026-11-20T12:10:00Z'));
+    await stranger().get(path);
+    expect(await used()).toContain('12:10:00');
+  } finally {
+    app.setNow(new Date('2026-11-20T12:00:00Z'));
+  }
+});

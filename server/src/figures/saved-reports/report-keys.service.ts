@@ -1,0 +1,41 @@
+import { record } from '../../db/journal.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { SecretKeeper } from '../../doors/session/secrets.ts';
+import type { Ctx } from '../../shared/actor.ts';
+import { permit } from '../../shared/permissions.ts';
+import { SavedReport } from './saved-report.entity.ts';
+import { lockSavedReport, NO_KEY } from './saved-reports.service.ts';
+
+/**
+ * Gives a report an address with a key in it, which is answered here and can never be read again; one that it had
+ * answers nothing any more.
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE
+ */
+export async function makeReportAddress(
+  tx: Tx,
+  ctx: Ctx,
+  secrets: SecretKeeper,
+  id: number,
+): Promise<{ report: SavedReport; path: string }> {
+  permit(ctx.actor, 'keepReports');
+  const report = await lockSavedReport(tx, id);
+  const { secret, hash } = secrets.draw('');
+  const made = { keyHash: hash, keyMadeAt: ctx.now, keyUserId: ctx.actor.userId, keyUsedAt: null };
+  await tx.update(SavedReport, { id }, made);
+  const renewed = report.keyHash !== null;
+  await record(tx, ctx, { action: 'savedReport.addressMade', subjectId: id, after: { renewed } });
+  return { report: Object.assign(report, made), path: `/api/reports/${id}.csv?key=${secret}` };
+}
+
+/**
+ * The address answers nothing from its next call on. A report without one stays as it is.
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE
+ */
+export async function withdrawReportAddress(tx: Tx, ctx: Ctx, id: number): Promise<SavedReport> {
+  permit(ctx.actor, 'keepReports');
+  const report = await lockSavedReport(tx, id);
+  if (report.keyHash === null) return report;
+  await tx.update(SavedReport, { id }, NO_KEY);
+  await record(tx, ctx, { action: 'savedReport.addressWithdrawn', subjectId: id });
+  return Object.assign(report, NO_KEY);
+}

@@ -1,0 +1,89 @@
+import { IsNull } from 'typeorm';
+import { record } from '../../db/journal.ts';
+import { violates } from '../../db/sql-state.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { QuestionInput } from '../reports/question.input.ts';
+import { inDays } from '../reports/question-in-days.ts';
+import { judge } from '../reports/report.queries.ts';
+import type { Ctx } from '../../shared/actor.ts';
+import { notFound } from '../../shared/errors.ts';
+import { permit } from '../../shared/permissions.ts';
+import { SavedReport } from './saved-report.entity.ts';
+import { nameTaken } from './saved-reports.errors.ts';
+import type { EditSavedReportInput, SaveReportInput } from './saved-reports.input.ts';
+
+/** Of a report without an address. */
+export const NO_KEY = { keyHash: null, keyMadeAt: null, keyUserId: null, keyUsedAt: null };
+
+/**
+ * Keeps a question under a name. One that could not be answered today is refused now, not when it is opened.
+ * @throws Refusal ACCES_REFUSE, VALIDATION for a name that another bears, REQUETE_TROP_LOURDE
+ */
+export async function saveReport(tx: Tx, ctx: Ctx, input: SaveReportInput): Promise<SavedReport> {
+  permit(ctx.actor, 'keepReports');
+  judge(inDays(input.question, ctx.today));
+  const { now, actor } = ctx;
+  const shown = { name: input.name.trim(), question: plain(input.question) };
+  const row = { name: shown.name, kept: shown.question, authorId: actor.userId };
+  const inserted = await withFreeName(tx.insert(SavedReport, { ...row, createdAt: now, changedAt: now }));
+  const { id } = inserted.identifiers[0] as { id: number };
+  await record(tx, ctx, { action: 'savedReport.kept', subjectId: id, after: shown });
+  return tx.findOneByOrFail(SavedReport, { id });
+}
+
+/**
+ * Changes what is given: the name, the question, or both.
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE, VALIDATION, REQUETE_TROP_LOURDE
+ */
+export async function editSavedReport(
+  tx: Tx,
+  ctx: Ctx,
+  id: number,
+  input: EditSavedReportInput,
+): Promise<SavedReport> {
+  permit(ctx.actor, 'keepReports');
+  const report = await lockSavedReport(tx, id);
+  if (input.question) judge(inDays(input.question, ctx.today));
+  const before = { name: report.name, question: report.kept };
+  const after = {
+    name: input.name?.trim() ?? before.name,
+    question: input.question ? plain(input.question) : before.question,
+  };
+  const changes = { name: after.name, kept: after.question, changedAt: ctx.now };
+  await withFreeName(tx.update(SavedReport, { id }, changes));
+  await record(tx, ctx, { action: 'savedReport.edited', subjectId: id, before, after });
+  return Object.assign(report, changes);
+}
+
+/**
+ * The report leaves the list, its name is free again, and its address answers nothing.
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE
+ */
+export async function deleteSavedReport(tx: Tx, ctx: Ctx, id: number): Promise<void> {
+  permit(ctx.actor, 'keepReports');
+  const { name, kept } = await lockSavedReport(tx, id);
+  await tx.update(SavedReport, { id }, { deletedAt: ctx.now, ...NO_KEY });
+  await record(tx, ctx, { action: 'savedReport.deleted', subjectId: id, before: { name, question: kept } });
+}
+
+/** A report that is kept, locked. @throws Refusal INTROUVABLE */
+export async function lockSavedReport(tx: Tx, id: number): Promise<SavedReport> {
+  const lock = { mode: 'for_no_key_update' } as const;
+  const report = await tx.findOne(SavedReport, { where: { id, deletedAt: IsNull() }, lock });
+  if (!report) throw notFound('Rapport');
+  return report;
+}
+
+/** Two who give the same name at the same moment are told apart by the database alone. */
+async function withFreeName<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    throw violates(error, 'saved_reports_name_once') ? nameTaken() : error;
+  }
+}
+
+/** As JSON holds it: without what was not said. */
+function plain(question: QuestionInput): object {
+  return JSON.parse(JSON.stringify(question)) as object;
+}
