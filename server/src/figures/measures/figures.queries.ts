@@ -3,7 +3,7 @@ import {
   figuresSql,
   sourceOf,
   ticketRangeSql,
-  type AskedFigures,
+  type FiguresQuery,
   type SalesSum,
   type TicketRange,
 } from './figures.sql.ts';
@@ -14,10 +14,15 @@ export type GroupKeys = Partial<Record<Dimension, string | number | null>>;
 
 export type FigureGroup = GroupKeys & Sums;
 
+/** The same for two groups that have the same value of each of these dimensions. */
+export function groupName(keys: GroupKeys, dimensions: readonly Dimension[]): string {
+  return JSON.stringify(dimensions.map((one) => keys[one] ?? null));
+}
+
 /** What was sold, group by group, in no order; a group that sold nothing is none. At most `limit` of them. */
 export async function soldBy(
   db: EntityManager,
-  asked: AskedFigures,
+  asked: FiguresQuery,
   limit: number | null = null,
 ): Promise<FigureGroup[]> {
   const range = sourceOf(asked) === 'lines' ? await rangeOf(db, asked.filter) : null;
@@ -26,7 +31,7 @@ export async function soldBy(
 }
 
 /** What is sold between this question and the next is not counted, as if it had been sold after both. */
-async function rangeOf(db: EntityManager, filter: AskedFigures['filter']): Promise<TicketRange | null> {
+async function rangeOf(db: EntityManager, filter: FiguresQuery['filter']): Promise<TicketRange | null> {
   const [range] = await db.query<{ first: number | null; last: number | null }[]>(ticketRangeSql(filter));
   return range?.first == null || range.last == null ? null : { first: range.first, last: range.last };
 }
@@ -47,7 +52,7 @@ export function summed(groups: readonly Sums[]): Sums {
 export const TICKET_SUMS: readonly SalesSum[] = ['tickets', 'articles', 'products', 'services', 'frais'];
 
 /** All figures of what was sold in a filter, as one. */
-export async function soldIn(db: EntityManager, filter: AskedFigures['filter'], sums = TICKET_SUMS) {
+export async function soldIn(db: EntityManager, filter: FiguresQuery['filter'], sums = TICKET_SUMS) {
   const [row] = await soldBy(db, { filter, by: [], sums });
   if (!row) throw new Error('an aggregate always answers one row');
   return figuresOf(row);

@@ -26,7 +26,7 @@ export interface FigureFilter {
 
 export type SalesSum = 'tickets' | 'articles' | 'products' | 'services' | 'frais' | 'cancelled' | 'corrected';
 
-export interface AskedFigures {
+export interface FiguresQuery {
   filter: FigureFilter;
   by: readonly Dimension[];
   sums: readonly SalesSum[];
@@ -52,7 +52,7 @@ export function byItem(by: readonly Dimension[], filter: FigureFilter): boolean 
   return filtered || by.some((dimension) => ITEM_DIMENSIONS.includes(dimension));
 }
 
-export function sourceOf({ by, filter, sums }: AskedFigures): Source {
+export function sourceOf({ by, filter, sums }: FiguresQuery): Source {
   const hourly = by.includes('hour') || filter.hours != null;
   if (!byItem(by, filter)) return hourly ? 'tillHours' : 'tillDays';
   const ofTills = hourly || by.includes('cashier') || filter.cashierIds != null;
@@ -64,7 +64,7 @@ export function sourceOf({ by, filter, sums }: AskedFigures): Source {
  * itself, and only through {@link dayLiteral} and {@link idLiterals}: with parameters PostgreSQL plans for any period
  * (our role forces it), and would look up a year's lines one by one.
  */
-export function figuresSql(asked: AskedFigures, limit: number | null): string {
+export function figuresSql(asked: FiguresQuery, limit: number | null): string {
   const { by, sums } = asked;
   const source = sourceOf(asked);
   const columns = by.map((dimension) => `${DIMENSION_SQL[dimension](asked)} AS "${dimension}"`);
@@ -99,9 +99,9 @@ function sumSql(sum: SalesSum, source: Source): string {
 
 const DAY = 'facts.start';
 
-const dated = ({ by, told }: AskedFigures) => datedSql(DAY, by, told);
+const dated = ({ by, told }: FiguresQuery) => datedSql(DAY, by, told);
 
-const DIMENSION_SQL: Record<Dimension, (asked: AskedFigures) => string> = {
+const DIMENSION_SQL: Record<Dimension, (asked: FiguresQuery) => string> = {
   day: (asked) => dated(asked).day,
   week: (asked) => dated(asked).week,
   month: (asked) => dated(asked).month,
@@ -116,14 +116,14 @@ const DIMENSION_SQL: Record<Dimension, (asked: AskedFigures) => string> = {
   itemType: () => `CASE WHEN facts.subject > 0 THEN 'product' ELSE 'service' END`,
 };
 
-const FACTS: Record<Source, (asked: AskedFigures) => string> = {
+const FACTS: Record<Source, (asked: FiguresQuery) => string> = {
   items: itemFacts,
   tillDays: (asked) => tillFacts(asked, GRAINS.tillDay),
   tillHours: (asked) => tillFacts(asked, GRAINS.tillHour),
   lines: lineFacts,
 };
 
-function tillFacts({ filter }: AskedFigures, grain: string): string {
+function tillFacts({ filter }: FiguresQuery, grain: string): string {
   const conditions = [
     ...periodConditions('start', filter),
     ...placeConditions('start', 'hour', filter),
@@ -133,7 +133,7 @@ function tillFacts({ filter }: AskedFigures, grain: string): string {
 }
 
 /** Whole months from their sums and the days at both ends from theirs; days alone where days are told apart. */
-function itemFacts({ by, filter, told }: AskedFigures): string {
+function itemFacts({ by, filter, told }: FiguresQuery): string {
   const daily = filter.weekdays != null || needsDays(by, told);
   const { months, days } = daily ? { months: null, days: [filter] } : wholeMonths(filter);
   const others = [...placeConditions('start', 'hour', filter), ...itemConditions('subject', filter)];
@@ -210,7 +210,7 @@ export function ticketRangeSql(filter: FigureFilter): string {
  * Read through the index of lines alone. The tickets of a period have neighbouring ids: told between which, PostgreSQL
  * reads that stretch of the index from end to end, in a hundredth of the pages that a search for each ticket would turn.
  */
-function lineFacts({ filter, range }: AskedFigures): string {
+function lineFacts({ filter, range }: FiguresQuery): string {
   const item = LINE_ITEM;
   const conditions = [
     'cancelled_at IS NULL',

@@ -12,18 +12,18 @@ const DATED = {
 } satisfies Partial<Record<Dimension, (day: LocalDate) => string | number>>;
 
 /**
- * Whether a group of the compared period stands where the period that is asked for has a day: there, and only there, it
- * is a row beside what it is compared with. One that has no such place is of the whole alone.
+ * Which groups of the compared period have a row: those that stand where the asked period has a day. The others are of
+ * the whole alone.
  */
-export function placesIn({ dimensions, period, filter }: QuestionInDays): (group: GroupKeys) => boolean {
+export function comparedRows({ dimensions, period, filter }: QuestionInDays): (group: GroupKeys) => boolean {
   const dated = (Object.keys(DATED) as (keyof typeof DATED)[]).filter((one) => dimensions.includes(one));
   if (dated.length === 0 || !period) return () => true;
   const nameOf = (value: (one: keyof typeof DATED) => unknown) => JSON.stringify(dated.map(value));
-  const places = new Set<string>();
-  for (let place = daysBetween(period.from, period.to); place >= 0; place -= 1) {
-    const day = daysLater(period.from, place);
+  const rows = new Set<string>();
+  for (let after = daysBetween(period.from, period.to); after >= 0; after -= 1) {
+    const day = daysLater(period.from, after);
     if (filter?.weekdays && !filter.weekdays.includes(weekdayOf(day))) continue;
-    places.add(nameOf((one) => DATED[one](day)));
+    rows.add(nameOf((one) => DATED[one](day)));
   }
-  return (group) => places.has(nameOf((one) => group[one]));
+  return (group) => rows.has(nameOf((one) => group[one]));
 }

@@ -12,7 +12,7 @@ import { pageSize, readCursor, writeCursor, type Position } from '../../shared/p
 import { inTurn } from './report-semaphore.ts';
 import type { PeriodInput, ReportFilter } from './question.input.ts';
 import { MOST } from './question.rules.ts';
-import { judge } from './report.queries.ts';
+import { planReport } from './report-plan.ts';
 import { senseless } from './reports.errors.ts';
 
 /** A ticket that a figure counts, and how much of the figure is its own. */
@@ -55,7 +55,7 @@ export async function countedTickets(
   const ofItems = byItem([], filter);
   if (cancelled && ofItems) throw senseless('cancelled', 'Un ticket annulé ne se répartit pas par article.');
   const measures: Measure[] = [cancelled ? 'cancelled' : 'total'];
-  judge({ measures, dimensions: [], order: [], period, filter, limit: 1 });
+  planReport({ measures, dimensions: [], order: [], period, filter, limit: 1 });
   const counted = !ofItems || daysBetween(period.from, period.to) < MOST.lineDays;
   const sums = TICKET_SUMS.filter((sum) => counted || sum !== 'tickets');
   const asked = {

@@ -9,7 +9,7 @@ import type { Colleague } from '../../users/user.entity.ts';
 import { usersById } from '../../users/users.queries.ts';
 
 /** What the ids of a group stand for; null where it has none. */
-export interface Named {
+export interface DimensionNames {
   local: Local | null;
   cashier: Colleague | null;
   category: Category | null;
@@ -19,7 +19,7 @@ export interface Named {
 
 type Reader<T> = (db: EntityManager, ids: readonly number[]) => Promise<T[]>;
 
-const READERS: { [Name in keyof Named]: Reader<NonNullable<Named[Name]>> } = {
+const READERS: { [Name in keyof DimensionNames]: Reader<NonNullable<DimensionNames[Name]>> } = {
   local: localsById,
   cashier: usersById,
   category: byId(Category),
@@ -27,7 +27,7 @@ const READERS: { [Name in keyof Named]: Reader<NonNullable<Named[Name]>> } = {
   service: byId(Service),
 };
 
-export function isNamed(dimension: Dimension): dimension is keyof Named {
+export function isNamed(dimension: Dimension): dimension is keyof DimensionNames {
   return dimension in READERS;
 }
 
@@ -35,10 +35,10 @@ export function isNamed(dimension: Dimension): dimension is keyof Named {
  * Reads what each of these groups names, a dimension at a time: as promises of each row they would cost an answer of
  * a thousand rows more than its figures do.
  */
-export async function namedIn(
+export async function dimensionNames(
   db: EntityManager,
   groups: readonly GroupKeys[],
-): Promise<(keys: GroupKeys) => Named> {
+): Promise<(keys: GroupKeys) => DimensionNames> {
   const local = await read(db, groups, 'local');
   const cashier = await read(db, groups, 'cashier');
   const category = await read(db, groups, 'category');
@@ -53,11 +53,11 @@ export async function namedIn(
   });
 }
 
-async function read<Name extends keyof Named>(
+async function read<Name extends keyof DimensionNames>(
   db: EntityManager,
   groups: readonly GroupKeys[],
   name: Name,
-): Promise<(keys: GroupKeys) => Named[Name]> {
+): Promise<(keys: GroupKeys) => DimensionNames[Name]> {
   const ids = new Set<number>();
   for (const { [name]: id } of groups) if (id != null) ids.add(Number(id));
   const chosen = [...ids];

@@ -4,13 +4,13 @@ import { dayBefore, daysLater, isLocalDate, LAST_DAY, type LocalDate } from '../
 import type { ItemType } from '../../shared/items.ts';
 import { ReportFilter, type PeriodInput } from './question.input.ts';
 
-export interface Scope {
+interface DrillDown {
   period: PeriodInput | null;
   filter: ReportFilter;
 }
 
 /** What a row of an answer counts, as a question of its own: its tickets are found by it, and sum to its figures. */
-export function scopeOf(period: PeriodInput | null, filter: ReportFilter, keys: GroupKeys): Scope {
+export function drillDown(period: PeriodInput | null, filter: ReportFilter, keys: GroupKeys): DrillDown {
   const within = Object.assign(new ReportFilter(), filter);
   if (keys.hour != null) within.hours = [Number(keys.hour)];
   if (keys.weekday != null) within.weekdays = [Number(keys.weekday)];

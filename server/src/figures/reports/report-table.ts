@@ -4,8 +4,9 @@ import type { Cell, Column, ColumnKind, Row, Table } from '../../sheets/table.ts
 import { isNamed } from './dimension-names.queries.ts';
 import { QuestionInput } from './question.input.ts';
 import { MOST } from './question.rules.ts';
-import type { AskedFigures } from './report.queries.ts';
-import { reportOn, type ReportRow } from './report.types.ts';
+import type { AskedFigures } from './report-rows.ts';
+import { reportOn } from './report.queries.ts';
+import type { ReportRow } from './report.types.ts';
 
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 const SORTS = { product: 'Produits', service: 'Services' } as const;

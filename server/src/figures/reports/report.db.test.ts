@@ -15,8 +15,9 @@ import { Refusal } from '../../shared/errors.ts';
 import { comparedDays, type RelativePeriod } from './periods.rules.ts';
 import { QuestionInput, type PeriodInput, type ReportFilter } from './question.input.ts';
 import type { ComparedPeriod, QuestionInDays } from './question-in-days.ts';
-import { scopeOf } from './drill-down.ts';
-import { answer } from './report.queries.ts';
+import { drillDown } from './drill-down.ts';
+import { planReport } from './report-plan.ts';
+import { figureRows } from './report.queries.ts';
 import { SlowBooks } from '../../../test/slow-books.ts';
 
 const SEED = Number(process.env['QUESTION_SEED'] ?? Date.now() % 1_000_000);
@@ -95,13 +96,13 @@ test(`${QUESTIONS} random questions are answered as somebody would who reads eve
     const asked = randomQuestion();
     const story = `QUESTION_SEED=${SEED} ${JSON.stringify(asked)}`;
     try {
-      const report = await answer(db.manager, asked);
+      const report = await figureRows(db.manager, planReport(asked));
       const expected = books.answer(asked);
       expect([story, report.totals]).toEqual([story, expected.totals]);
       expect([story, report.previousTotals]).toEqual([story, expected.previousTotals]);
       expect([story, report.rows]).toEqual([story, expected.rows]);
       for (const { keys } of report.rows) {
-        const days = scopeOf(asked.period ?? null, asked.filter ?? {}, keys).period!;
+        const days = drillDown(asked.period ?? null, asked.filter ?? {}, keys).period!;
         expect([story, keys, days.from <= days.to]).toEqual([story, keys, true]);
       }
       ways.set(report.byLine, (ways.get(report.byLine) ?? 0) + 1);
@@ -129,7 +130,7 @@ test('a day that was closed with nothing is a closed day', async () => {
   const { day, localId } = idle!;
   const period = { from: day, to: day };
   const asked = question({ measures: ['declared', 'difference'], dimensions: ['day', 'local'], period });
-  expect((await answer(db.manager, asked)).rows).toEqual([
+  expect((await figureRows(db.manager, planReport(asked))).rows).toEqual([
     { keys: { day, local: localId }, figures: { declared: 0, difference: 0 }, previous: null },
   ]);
 });
@@ -152,7 +153,7 @@ test('the list of closures and a question say the same of the same days', async 
       period: { from: day ?? first, to: day ?? last },
       filter: localId ? { localIds: [localId] } : null,
     });
-    const { totals: figures } = await answer(db.manager, asked);
+    const { totals: figures } = await figureRows(db.manager, planReport(asked));
     expect([filter, figures]).toEqual([filter, { declared: totals.total, expected, difference }]);
   }
 });
@@ -180,13 +181,15 @@ test('the list, the report and a question say the same of the same tickets, to t
     const [{ totals, items }, report, { totals: figures }] = await Promise.all([
       listTickets(db.manager, filter, {}),
       salesReport(db.manager, filter),
-      answer(
+      figureRows(
         db.manager,
-        question({
-          measures: ['products', 'services', 'total', 'frais', 'net', 'tickets', 'articles'],
-          period: { from, to },
-          filter: { ...(localId && { localIds: [localId] }), ...(userId && { cashierIds: [userId] }) },
-        }),
+        planReport(
+          question({
+            measures: ['products', 'services', 'total', 'frais', 'net', 'tickets', 'articles'],
+            period: { from, to },
+            filter: { ...(localId && { localIds: [localId] }), ...(userId && { cashierIds: [userId] }) },
+          }),
+        ),
       ),
     ]);
     const sum = (rows: readonly { total: number }[]) => rows.reduce((all, { total }) => all + total, 0);

@@ -1,25 +1,15 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { EntityManager } from 'typeorm';
 import { Category, ItemTypes, Product, Service } from '../../catalogue/catalogue.entity.ts';
-import { inOneSnapshot } from '../../db/transaction.ts';
 import { Dirham, LocalDate } from '../../doors/graphql/scalars.ts';
 import { Local, LocalType } from '../../locals/local.entity.ts';
 import { MEASURES, type Measure } from '../measures/measures.rules.ts';
 import type { LocalTypeName } from '../../shared/actor.ts';
 import type { ItemType } from '../../shared/items.ts';
 import { Colleague } from '../../users/user.entity.ts';
-import { inTurn } from './report-semaphore.ts';
-import { namedIn, type Named } from './dimension-names.queries.ts';
-import { PeriodInput, ReportFilter, type QuestionInput } from './question.input.ts';
-import { inDays, type QuestionInDays } from './question-in-days.ts';
-import {
-  answer,
-  judge,
-  type AskedFigures,
-  type Report as Answered,
-  type ReportRow as Row,
-} from './report.queries.ts';
-import { scopeOf } from './drill-down.ts';
+import type { GroupKeys } from '../measures/figures.queries.ts';
+import type { DimensionNames } from './dimension-names.queries.ts';
+import { PeriodInput, ReportFilter } from './question.input.ts';
+import type { AskedFigures } from './report-rows.ts';
 
 const amount = (measure: Measure): PropertyDecorator =>
   Field(() => Dirham, {
@@ -55,7 +45,7 @@ export class Figures implements AskedFigures {
   simpleResolvers: true,
   description: 'Un groupe : ses dimensions (celles qui sont demandées) et ses chiffres.',
 })
-export class ReportRow implements Named {
+export class ReportRow implements DimensionNames {
   @Field(() => LocalDate, { nullable: true })
   day!: string | null;
 
@@ -110,7 +100,7 @@ export class ReportRow implements Named {
   @Field(() => ReportFilter, { description: 'Ce que cette ligne compte : à redonner à `reportTickets`.' })
   filter!: ReportFilter;
 
-  keys!: Row['keys'];
+  keys!: GroupKeys;
 }
 
 @ObjectType()
@@ -144,43 +134,4 @@ export class Report {
 
   @Field(() => PeriodInput, { nullable: true, description: 'Les jours auxquels ils sont comparés.' })
   comparedWith!: PeriodInput | null;
-}
-
-/**
- * Answers a question as both doors of it do: its days are said, and each row says what it counts. Rows, totals, compared
- * figures and names are of one moment, whatever is sold meanwhile; it takes one connection for all of them.
- * @throws Refusal VALIDATION, REQUETE_TROP_LOURDE
- */
-export async function reportOn(db: EntityManager, asked: QuestionInput, today: string): Promise<Report> {
-  const question = inDays(asked, today);
-  // What is refused takes no connection.
-  judge(question);
-  return inTurn(db, () =>
-    inOneSnapshot(db.dataSource, async (tx) => {
-      const answered = await answer(tx, question);
-      const keys = answered.rows.map((row) => row.keys);
-      return withScopes(answered, question, await namedIn(tx, keys));
-    }),
-  );
-}
-
-function withScopes(
-  report: Answered,
-  { period, comparedWith, filter }: QuestionInDays,
-  named: (keys: Row['keys']) => Named,
-): Report {
-  const rows = report.rows.map(({ keys, figures, previous }) => {
-    const scope = scopeOf(period ?? null, filter ?? {}, keys);
-    const { day = null, week = null, month = null, hour = null, weekday = null } = keys;
-    const { localType = null, itemType = null } = keys;
-    return {
-      ...{ day, week, month, hour, weekday, localType, itemType },
-      ...named(keys),
-      keys,
-      figures,
-      previous,
-      ...scope,
-    } as ReportRow;
-  });
-  return { ...report, rows, period: period ?? null, comparedWith: comparedWith ?? null };
 }

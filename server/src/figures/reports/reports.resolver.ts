@@ -6,8 +6,9 @@ import { countedTickets } from './counted-tickets.queries.ts';
 import { atItsPace } from './report-semaphore.ts';
 import { PeriodInput, QuestionInput, ReportFilter } from './question.input.ts';
 import { MOST } from './question.rules.ts';
-import type { AskedFigures } from './report.queries.ts';
-import { Figures, Report, reportOn } from './report.types.ts';
+import type { AskedFigures } from './report-rows.ts';
+import { reportOn } from './report.queries.ts';
+import { Figures, Report } from './report.types.ts';
 
 @ObjectType({ description: 'Un ticket qu’un chiffre compte, et ce qu’il en compte.' })
 class CountedTicket {

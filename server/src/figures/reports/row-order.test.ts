@@ -1,5 +1,5 @@
-import type { AskedFigures } from './report.queries.ts';
-import { orderOf } from './row-order.ts';
+import type { AskedFigures } from './report-rows.ts';
+import { rowOrder } from './row-order.ts';
 
 const shop = (local: number, averageTicket: number | null, total = 0) => ({
   keys: { local },
@@ -8,8 +8,8 @@ const shop = (local: number, averageTicket: number | null, total = 0) => ({
 
 const SHOPS = [shop(1, null), shop(2, 3000), shop(3, null), shop(4, 7000), shop(5, 3000)];
 
-function sorted(order: Parameters<typeof orderOf>[0]['order']): number[] {
-  return SHOPS.toSorted(orderOf({ order, dimensions: ['local'] })).map(({ keys }) => keys.local);
+function sorted(order: Parameters<typeof rowOrder>[0]['order']): number[] {
+  return SHOPS.toSorted(rowOrder({ order, dimensions: ['local'] })).map(({ keys }) => keys.local);
 }
 
 test('a shop that sold nothing has no average, and is neither the best nor the worst', () => {
@@ -29,7 +29,7 @@ test('services, which have no category, come after every category both ways', ()
     [true, [7, 2, null]],
     [false, [2, 7, null]],
   ] as const) {
-    const order = orderOf({ order: [{ dimension: 'category', descending }], dimensions: ['category'] });
+    const order = rowOrder({ order: [{ dimension: 'category', descending }], dimensions: ['category'] });
     expect(rows.toSorted(order).map(({ keys }) => keys.category)).toEqual(expected);
   }
 });

@@ -1,11 +1,11 @@
 import type { QuestionInput } from './question.input.ts';
-import type { ReportRow } from './report.queries.ts';
+import type { FigureRow } from './report-rows.ts';
 
-type Compared = Pick<ReportRow, 'keys' | 'figures'>;
+type Compared = Pick<FigureRow, 'keys' | 'figures'>;
 type Order = (one: Compared, other: Compared) => number;
 
 /** As asked, then by the dimensions in their order, so that the same question always answers in the same order. */
-export function orderOf({ order, dimensions }: Pick<QuestionInput, 'order' | 'dimensions'>): Order {
+export function rowOrder({ order, dimensions }: Pick<QuestionInput, 'order' | 'dimensions'>): Order {
   const asked = order.map(({ measure, dimension, descending }) =>
     by(
       ({ figures, keys }) => (measure ? figures[measure] : dimension ? keys[dimension] : null),

@@ -9,7 +9,9 @@ import type { Dimension } from '../measures/measures.rules.ts';
 import { removeTicketLine } from '../../sales/corrections/correct-ticket.service.ts';
 import { sell } from '../../sales/sell/sell.service.ts';
 import { QuestionInput } from './question.input.ts';
-import { answer, type Report } from './report.queries.ts';
+import { planReport } from './report-plan.ts';
+import type { FigureRows } from './report-rows.ts';
+import { figureRows } from './report.queries.ts';
 import type { QuestionInDays } from './question-in-days.ts';
 
 /** What `schema.graphql` says of an answer, held against answers. */
@@ -66,9 +68,9 @@ test.each([
   expect(readFileSync('schema.graphql', 'utf8')).toContain(sentence);
 });
 
-function ask(parts: Partial<QuestionInDays>): Promise<Report> {
+function ask(parts: Partial<QuestionInDays>): Promise<FigureRows> {
   const usual = { measures: ['total'], dimensions: [], period: NOVEMBER, order: [], limit: 1000 };
-  return answer(db.manager, Object.assign(new QuestionInput(), usual, parts));
+  return figureRows(db.manager, planReport(Object.assign(new QuestionInput(), usual, parts)));
 }
 
 describe('a month of thirty days beside one of thirty-one', () => {

@@ -13,7 +13,8 @@ import {
 } from 'type-graphql';
 import type { Call } from '../../doors/call.ts';
 import { QuestionInput } from '../reports/question.input.ts';
-import { Report, reportOn } from '../reports/report.types.ts';
+import { reportOn } from '../reports/report.queries.ts';
+import { Report } from '../reports/report.types.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import { Colleague } from '../../users/user.entity.ts';
 import { usersById } from '../../users/users.queries.ts';

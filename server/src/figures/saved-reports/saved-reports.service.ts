@@ -4,7 +4,7 @@ import { violates } from '../../db/sql-state.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { QuestionInput } from '../reports/question.input.ts';
 import { inDays } from '../reports/question-in-days.ts';
-import { judge } from '../reports/report.queries.ts';
+import { planReport } from '../reports/report-plan.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { notFound } from '../../shared/errors.ts';
 import { permit } from '../../shared/permissions.ts';
@@ -21,7 +21,7 @@ export const NO_KEY = { keyHash: null, keyMadeAt: null, keyUserId: null, keyUsed
  */
 export async function saveReport(tx: Tx, ctx: Ctx, input: SaveReportInput): Promise<SavedReport> {
   permit(ctx.actor, 'keepReports');
-  judge(inDays(input.question, ctx.today));
+  planReport(inDays(input.question, ctx.today));
   const { now, actor } = ctx;
   const shown = { name: input.name.trim(), question: plain(input.question) };
   const row = { name: shown.name, kept: shown.question, authorId: actor.userId };
@@ -43,7 +43,7 @@ export async function editSavedReport(
 ): Promise<SavedReport> {
   permit(ctx.actor, 'keepReports');
   const report = await lockSavedReport(tx, id);
-  if (input.question) judge(inDays(input.question, ctx.today));
+  if (input.question) planReport(inDays(input.question, ctx.today));
   const before = { name: report.name, question: report.kept };
   const after = {
     name: input.name?.trim() ?? before.name,

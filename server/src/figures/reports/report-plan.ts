@@ -1,0 +1,107 @@
+import type { Told } from '../measures/compared-days.sql.ts';
+import { sourceOf, withPeriod, type FigureFilter, type SalesSum } from '../measures/figures.sql.ts';
+import { MEASURES, SUMS_OF, type Dimension, type Subject, type Sums } from '../measures/measures.rules.ts';
+import { daysBetween } from '../../shared/days.ts';
+import type { ComparedPeriod, QuestionInDays } from './question-in-days.ts';
+import type { PeriodInput } from './question.input.ts';
+import { nonsense, tooDear } from './question.rules.ts';
+import { periodReversed, senseless, tooDearly } from './reports.errors.ts';
+
+/** What is read to answer a question. */
+export interface ReportPlan {
+  question: QuestionInDays;
+  /** The sums that its measures need, by what they are read from. */
+  sums: { sales: readonly SalesSum[]; stock: readonly string[]; closures: readonly string[] };
+  /** Whether lines are read one by one, because no kept sum carries what is asked. */
+  byLine: boolean;
+  asked: PlannedPeriod;
+  compared: PlannedPeriod | null;
+}
+
+export interface PlannedPeriod {
+  /** The question's, within this period. */
+  filter: FigureFilter;
+  /** Of the compared period: as which days of the asked one its days are told. */
+  told?: Told | undefined;
+}
+
+/**
+ * Decides from a question's words alone what is read for it, whether it makes sense and what it may cost.
+ * @throws Refusal VALIDATION for one that makes no sense, REQUETE_TROP_LOURDE for one that costs too much
+ */
+export function planReport(question: QuestionInDays): ReportPlan {
+  const { dimensions, period, comparedWith } = question;
+  refuseWrongParts(question);
+  const sums = {
+    sales: sumsOf(question, 'sales') as SalesSum[],
+    stock: sumsOf(question, 'stock'),
+    closures: sumsOf(question, 'closures'),
+  };
+  const asked = { filter: withPeriod(question.filter, period) };
+  const sales = { ...asked, by: dimensions, sums: sums.sales };
+  const byLine = sums.sales.length > 0 && sourceOf(sales) === 'lines';
+  refuseTooMuch(question, byLine);
+  const compared =
+    period && comparedWith
+      ? { filter: withPeriod(question.filter, comparedWith), told: toldAs(period, comparedWith) }
+      : null;
+  return { question, sums, byLine, asked, compared };
+}
+
+function refuseWrongParts({ measures, dimensions, period, comparedWith, order }: QuestionInDays): void {
+  for (const one of [period, comparedWith]) {
+    if (one && one.from > one.to) throw periodReversed();
+  }
+  if (comparedWith && !period) throw senseless('period', 'Une comparaison demande une période.');
+  for (const { measure, dimension } of order) {
+    const asked = measure ? measures.includes(measure) : dimension && dimensions.includes(dimension);
+    if (!asked)
+      throw senseless('order', "L'ordre doit être celui d'une mesure ou d'une dimension demandées.");
+  }
+}
+
+function refuseTooMuch(question: QuestionInDays, byLine: boolean): void {
+  const { measures, dimensions, period, comparedWith } = question;
+  const shape = {
+    measures,
+    dimensions,
+    filtered: filteredBy(question.filter ?? {}),
+    days: period ? Math.max(...[period, comparedWith].map(lengthOf)) : null,
+    byLine,
+  };
+  const fault = nonsense(shape);
+  if (fault !== null) throw senseless('measures', fault);
+  const dear = tooDear(shape);
+  if (dear !== null) throw tooDearly(dear);
+}
+
+function lengthOf(period: PeriodInput | null | undefined): number {
+  return period ? daysBetween(period.from, period.to) + 1 : 0;
+}
+
+const FILTERED: Record<Exclude<keyof FigureFilter, 'from' | 'to'>, Dimension> = {
+  localIds: 'local',
+  localTypes: 'localType',
+  cashierIds: 'cashier',
+  hours: 'hour',
+  weekdays: 'weekday',
+  itemType: 'itemType',
+  categoryIds: 'category',
+  productIds: 'product',
+  serviceIds: 'service',
+};
+
+function filteredBy(filter: FigureFilter): Dimension[] {
+  return Object.entries(FILTERED).flatMap(([part, dimension]) =>
+    filter[part as keyof FigureFilter] == null ? [] : [dimension],
+  );
+}
+
+function sumsOf({ measures }: QuestionInDays, subject: Subject): (keyof Sums)[] {
+  const ofSubject = measures.filter((measure) => MEASURES[measure].subject === subject);
+  return [...new Set(ofSubject.flatMap((measure) => SUMS_OF[measure]))];
+}
+
+function toldAs({ from, to }: PeriodInput, compared: ComparedPeriod): Told {
+  return { from, to, days: daysBetween(compared.from, from), months: compared.months ?? null };
+}

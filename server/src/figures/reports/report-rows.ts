@@ -1,0 +1,60 @@
+import { groupName, type FigureGroup, type GroupKeys } from '../measures/figures.queries.ts';
+import { figuresOf, NO_SUMS, type Measure, type Sums } from '../measures/measures.rules.ts';
+import { comparedRows } from './compared-rows.ts';
+import type { ReportPlan } from './report-plan.ts';
+import type { ReportSums } from './report-sums.queries.ts';
+import { rowOrder } from './row-order.ts';
+
+/** The figures that were asked for, and no other. */
+export type AskedFigures = Partial<Record<Measure, number | null>>;
+
+export interface FigureRow {
+  keys: GroupKeys;
+  figures: AskedFigures;
+  previous: AskedFigures | null;
+}
+
+export interface FigureRows {
+  rows: FigureRow[];
+  /** What the question answers without its dimensions, so over all groups, those beyond the limit too. */
+  totals: AskedFigures;
+  /** Over the whole period that is compared with, its days that stand in no row too. */
+  previousTotals: AskedFigures | null;
+  /** How many groups there are. */
+  count: number;
+  byLine: boolean;
+}
+
+/** The sums of both periods as rows, in the order of the question and no more than it asks for. */
+export function shapeRows({ question, byLine }: ReportPlan, { asked, compared }: ReportSums): FigureRows {
+  const { dimensions, measures, limit } = question;
+  const rows = new Map<string, FigureRow>();
+  const nothing = told(measures, NO_SUMS);
+  const rowOf = (group: FigureGroup): FigureRow => {
+    const name = groupName(group, dimensions);
+    const known = rows.get(name);
+    if (known) return known;
+    const keys = Object.fromEntries(dimensions.map((one) => [one, group[one] ?? null]));
+    const row = { keys, figures: nothing, previous: compared && nothing };
+    rows.set(name, row);
+    return row;
+  };
+  for (const group of asked.groups) rowOf(group).figures = told(measures, group);
+  const hasRow = comparedRows(question);
+  for (const group of compared?.groups ?? []) {
+    if (hasRow(group)) rowOf(group).previous = told(measures, group);
+  }
+  const sorted = [...rows.values()].sort(rowOrder(question));
+  return {
+    rows: sorted.slice(0, limit),
+    totals: told(measures, asked.whole),
+    previousTotals: compared && told(measures, compared.whole),
+    count: sorted.length,
+    byLine,
+  };
+}
+
+function told(measures: readonly Measure[], sums: Sums): AskedFigures {
+  const figures = figuresOf(sums);
+  return Object.fromEntries(measures.map((measure) => [measure, figures[measure]]));
+}

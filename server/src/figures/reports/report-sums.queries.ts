@@ -1,0 +1,80 @@
+import type { EntityManager } from 'typeorm';
+import { addSums, groupName, soldBy, summed, type FigureGroup } from '../measures/figures.queries.ts';
+import { byItem } from '../measures/figures.sql.ts';
+import { NO_SUMS, type Dimension, type Sums } from '../measures/measures.rules.ts';
+import { closuresSql, stockSql } from '../measures/stock-and-closures.sql.ts';
+import { MOST } from './question.rules.ts';
+import type { PlannedPeriod, ReportPlan } from './report-plan.ts';
+import { tooDearly } from './reports.errors.ts';
+
+export interface PeriodSums {
+  groups: FigureGroup[];
+  /** Without dimensions, so over all groups. */
+  whole: Sums;
+}
+
+export interface ReportSums {
+  asked: PeriodSums;
+  compared: PeriodSums | null;
+}
+
+/** Reads what a plan names, to be called in one snapshot. @throws Refusal REQUETE_TROP_LOURDE */
+export async function runPlan(db: EntityManager, plan: ReportPlan): Promise<ReportSums> {
+  return {
+    asked: await readPeriod(db, plan, plan.asked),
+    compared: plan.compared && (await readPeriod(db, plan, plan.compared)),
+  };
+}
+
+async function readPeriod(db: EntityManager, plan: ReportPlan, period: PlannedPeriod): Promise<PeriodSums> {
+  const groups = await groupsOf(db, plan, period);
+  return { groups, whole: await wholeOf(db, plan, period, groups) };
+}
+
+/** The groups of one period; those of the compared one under the names of the days that they are compared with, if any. */
+async function groupsOf(
+  db: EntityManager,
+  { question: { dimensions }, sums }: ReportPlan,
+  { filter, told }: PlannedPeriod,
+): Promise<FigureGroup[]> {
+  const limit = MOST.groups + 1;
+  const parts: Partial<FigureGroup>[][] = [];
+  if (sums.sales.length > 0) {
+    parts.push(await soldBy(db, { filter, by: dimensions, sums: sums.sales, told }, limit));
+  }
+  if (sums.stock.length > 0) {
+    parts.push(await db.query(stockSql(filter, dimensions, { asked: sums.stock, limit })));
+  }
+  if (sums.closures.length > 0) {
+    parts.push(await db.query(closuresSql(filter, dimensions, { asked: sums.closures, limit, told })));
+  }
+  if (parts.some((groups) => groups.length > MOST.groups)) throw tooDearly(`plus de ${MOST.groups} lignes`);
+  return merged(parts, dimensions);
+}
+
+/** What is sold, on the shelf and declared of one group stands in one row. */
+function merged(parts: Partial<FigureGroup>[][], dimensions: readonly Dimension[]): FigureGroup[] {
+  const asked = parts.filter((groups) => groups.length > 0);
+  if (asked.length <= 1) return asked.flat().map((group) => ({ ...NO_SUMS, ...group }));
+  const found = new Map<string, FigureGroup>();
+  for (const group of asked.flat()) {
+    const name = groupName(group, dimensions);
+    const known = found.get(name);
+    if (known) addSums(known, group);
+    else found.set(name, { ...NO_SUMS, ...group });
+  }
+  return [...found.values()];
+}
+
+/** A ticket with items of two groups is in both, so that tickets by item are counted once more for the whole. */
+async function wholeOf(
+  db: EntityManager,
+  { question: { dimensions }, sums }: ReportPlan,
+  { filter }: PlannedPeriod,
+  groups: FigureGroup[],
+): Promise<Sums> {
+  const whole = summed(groups);
+  if (!sums.sales.includes('tickets') || !byItem(dimensions, {})) return whole;
+  const [sold] = await soldBy(db, { filter, by: [], sums: ['tickets'] });
+  return { ...whole, tickets: sold?.tickets ?? 0 };
+}
