@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { LivePace } from '../../client/src/lib/live-pace.ts';
+import { LivePace } from '../src/shared/live-pace.ts';
 import { Caller } from './http.ts';
 
 const SUBSCRIBE = {

@@ -1,10 +1,10 @@
 import { MEASURES } from '#server/figures/measures/measures.rules.ts';
-import { periodWords } from '../figures/words.ts';
+import { periodWords } from '../figures/figure-text.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import type { Period } from '../lib/period.ts';
 import { Bar } from './Bar.tsx';
 import styles from './Dashboard.module.css';
-import { Figure } from './Figure.tsx';
+import { FigureButton } from './FigureButton.tsx';
 import { Nothing, Section } from './Section.tsx';
 import type { Why } from './why.ts';
 
@@ -60,8 +60,12 @@ function BestList({ title, items, count, period }: BestListProps) {
               <Bar share={total} whole={most} />
             </span>
             <span className={styles.pair}>
-              <Figure why={{ measure: 'total', period, ...part }} value={total} name={`Total CA, ${name}`} />
-              <Figure
+              <FigureButton
+                why={{ measure: 'total', period, ...part }}
+                value={total}
+                name={`Total CA, ${name}`}
+              />
+              <FigureButton
                 why={{ measure: 'articles', period, ...part }}
                 value={articles}
                 name={`Unités vendues, ${name}`}

@@ -1,10 +1,9 @@
 import { MEASURES } from '#server/figures/measures/measures.rules.ts';
-import { changeOf, shareText, type Change } from '../figures/figure-text.ts';
-import { figureWords } from '../figures/words.ts';
+import { type Change, changeOf, figureWords, shareText } from '../figures/figure-text.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import type { Period } from '../lib/period.ts';
 import styles from './Dashboard.module.css';
-import { useOpenWhy } from './Figure.tsx';
+import { useOpenWhy } from './FigureButton.tsx';
 import { writeWhy } from './why.ts';
 
 const CARDS = ['total', 'net', 'frais', 'tickets', 'averageTicket', 'articles'] as const;

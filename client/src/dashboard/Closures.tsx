@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MEASURES } from '#server/figures/measures/measures.rules.ts';
-import { periodWords } from '../figures/words.ts';
+import { periodWords } from '../figures/figure-text.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import { formatDate } from '../lib/format.ts';
 import type { Period } from '../lib/period.ts';
 import { useNarrow } from '../ui/use-media-query.ts';
 import { usePrinting } from '../ui/use-printing.ts';
 import styles from './Dashboard.module.css';
-import { Figure } from './Figure.tsx';
+import { FigureButton } from './FigureButton.tsx';
 import { Nothing, Section } from './Section.tsx';
 
 interface ClosuresProps {
@@ -120,7 +120,7 @@ function ClosureFigure({ row, measure, period }: { row: Row; measure: Column; pe
   const { day, local, figures } = row;
   const days = { from: day ?? period.from, to: day ?? period.to };
   return (
-    <Figure
+    <FigureButton
       why={{ measure, period: days, localId: local?.id ?? 0 }}
       value={figures[measure]}
       name={`${MEASURES[measure].label}, ${local?.name}, ${formatDate(days.from)}`}
@@ -130,7 +130,7 @@ function ClosureFigure({ row, measure, period }: { row: Row; measure: Column; pe
 
 function SumFigure({ closures, measure, period }: ClosuresProps & { measure: Column }) {
   return (
-    <Figure
+    <FigureButton
       why={{ measure, period }}
       value={closures.totals[measure]}
       name={`${MEASURES[measure].label}, toutes les clôtures`}

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { toCentimes } from '#shared/money.ts';
 import { daysLater } from '../figures/periods.ts';
-import { hourWords, periodWords } from '../figures/words.ts';
+import { hourWords, periodWords } from '../figures/figure-text.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import { formatDate, formatLongDate } from '../lib/format.ts';
 import { Chart } from '../ui/charts/Chart.tsx';
 import type { ChartData } from '../ui/charts/chart-data.ts';
-import { useOpenWhy } from './Figure.tsx';
+import { useOpenWhy } from './FigureButton.tsx';
 import { hoursShown } from './hours.ts';
 import { Section } from './Section.tsx';
 import type { dashboardVariables } from './questions.ts';

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { MeasuredPeriod } from '../figures/periods.ts';
-import { periodWords } from '../figures/words.ts';
+import { periodWords } from '../figures/figure-text.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import { useSession } from '../lib/session.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';

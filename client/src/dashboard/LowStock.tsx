@@ -1,6 +1,6 @@
 import type { DashboardQuery } from '../graphql/generated.ts';
 import styles from './Dashboard.module.css';
-import { Figure } from './Figure.tsx';
+import { FigureButton } from './FigureButton.tsx';
 import { Nothing, Section } from './Section.tsx';
 
 /** Stock that is negative, gone, or gone within a week at the current pace. */
@@ -19,7 +19,7 @@ export function LowStock({ lowStock: { items, count } }: Pick<DashboardQuery, 'l
                 <bdi>{local.name}</bdi>, {stateWords(quantity, daysLeft)}
               </span>
             </span>
-            <Figure
+            <FigureButton
               why={{ measure: 'stockQuantity', period: null, productId: product.id, localId: local.id }}
               value={quantity}
               name={`Stock, ${product.name}, ${local.name}`}

@@ -1,13 +1,12 @@
 import { MEASURES } from '#server/figures/measures/measures.rules.ts';
-import { changeOf, shareText } from '../figures/figure-text.ts';
-import { periodWords } from '../figures/words.ts';
+import { changeOf, periodWords, shareText } from '../figures/figure-text.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import type { Period } from '../lib/period.ts';
 import { useNarrow } from '../ui/use-media-query.ts';
 import { usePrinting } from '../ui/use-printing.ts';
 import { Bar } from './Bar.tsx';
 import styles from './Dashboard.module.css';
-import { Figure } from './Figure.tsx';
+import { FigureButton } from './FigureButton.tsx';
 import { Nothing, Section } from './Section.tsx';
 
 interface ShopsProps {
@@ -107,7 +106,7 @@ function ShopFigure({
 }) {
   const { id, name } = row.local ?? { id: 0, name: '' };
   return (
-    <Figure
+    <FigureButton
       why={{ measure, period, localId: id }}
       value={row.figures[measure]}
       name={`${MEASURES[measure].label}, ${name}`}
@@ -126,7 +125,7 @@ export function FraisOwed({ shops, period }: ShopsProps) {
           {owing.map(({ local, figures }) => (
             <li key={local?.id} className={styles.row}>
               <bdi className={styles.name}>{local?.name}</bdi>
-              <Figure
+              <FigureButton
                 why={{ measure: 'frais', period, localId: local?.id ?? 0 }}
                 value={figures.frais}
                 name={`Frais Kessal, ${local?.name}`}
@@ -135,7 +134,11 @@ export function FraisOwed({ shops, period }: ShopsProps) {
           ))}
           <li className={`${styles.row} ${styles.sum}`}>
             <span>Total</span>
-            <Figure why={{ measure: 'frais', period }} value={shops.totals.frais} name="Total Frais Kessal" />
+            <FigureButton
+              why={{ measure: 'frais', period }}
+              value={shops.totals.frais}
+              name="Total Frais Kessal"
+            />
           </li>
         </ul>
       )}

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import styles from '../figures/Why.module.css';
 import { WhyHead } from '../figures/WhyHead.tsx';
 import { WhyList } from '../figures/WhyList.tsx';
-import { figureWords } from '../figures/words.ts';
+import { figureWords } from '../figures/figure-text.ts';
 import { useWhyClosuresQuery, type WhyClosuresQuery } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
 import { formatDate } from '../lib/format.ts';

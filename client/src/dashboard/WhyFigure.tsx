@@ -1,7 +1,7 @@
 import { MEASURES } from '#server/figures/measures/measures.rules.ts';
 import { WhyPanel } from '../figures/WhyPanel.tsx';
 import { WhyTickets } from '../figures/WhyTickets.tsx';
-import { hourWords } from '../figures/words.ts';
+import { hourWords } from '../figures/figure-text.ts';
 import type { Dimension } from '../graphql/generated.ts';
 import { useAddress } from '../lib/use-address.ts';
 import { filterOf, readWhy, type Why } from './why.ts';

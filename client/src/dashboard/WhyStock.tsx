@@ -2,7 +2,7 @@ import { NetworkStatus } from '@apollo/client';
 import styles from '../figures/Why.module.css';
 import { WhyHead } from '../figures/WhyHead.tsx';
 import { WhyList } from '../figures/WhyList.tsx';
-import { figureWords } from '../figures/words.ts';
+import { figureWords } from '../figures/figure-text.ts';
 import { useWhyStockQuery, type WhyStockQuery } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
 import { formatDateTime } from '../lib/format.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { figureWords } from '../figures/words.ts';
+import { figureWords } from '../figures/figure-text.ts';
 import { useDashboardQuery, type DashboardQuery } from '../graphql/generated.ts';
 import { hintedCalls, useHouseChanges } from '../lib/live.ts';
 import type { MeasuredPeriod } from '../figures/periods.ts';

@@ -1,7 +1,7 @@
 import { MEASURES, type Measure } from '#server/figures/measures/measures.rules.ts';
 import type { Period } from '../lib/period.ts';
 import styles from './Why.module.css';
-import { figureWords, periodWords } from './words.ts';
+import { figureWords, periodWords } from './figure-text.ts';
 
 interface WhyHeadProps {
   measure: Measure;

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { Key, ReactNode } from 'react';
 import type { Measure } from '#server/figures/measures/measures.rules.ts';
 import styles from './Why.module.css';
-import { figureWords } from './words.ts';
+import { figureWords } from './figure-text.ts';
 
 interface WhyListProps<Row> {
   rows: readonly Row[];

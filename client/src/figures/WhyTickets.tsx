@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MEASURE_NAMES, MEASURES, type Measure } from '#server/figures/measures/measures.rules.ts';
+import { constantCase } from '#shared/constant-case.ts';
 import {
   useWhyTicketsQuery,
   type Dimension as DimensionWord,
@@ -21,7 +22,7 @@ import { toast } from '../ui/toast.ts';
 import styles from './Why.module.css';
 import { WhyHead } from './WhyHead.tsx';
 import { WhyList } from './WhyList.tsx';
-import { figureWords, shouted } from './words.ts';
+import { figureWords } from './figure-text.ts';
 
 /** Filters and period of a figure. */
 export interface SoldPart {
@@ -197,7 +198,7 @@ function TicketName({ ticket }: { ticket: CountedTicket['ticket'] }) {
 
 /** The figure is asked like any report question, beside its tickets. */
 function variablesOf({ period, filter, namedBy = [] }: SoldPart, alike: readonly Measure[]) {
-  const measures = alike.map((one) => shouted(one) as MeasureWord);
+  const measures = alike.map((one) => constantCase(one) as MeasureWord);
   const question = { measures, dimensions: [...namedBy], period, filter };
   return { question, period, filter, cancelled: alike.includes('cancelled'), limit: PAGE };
 }

@@ -2,7 +2,7 @@ import { print } from 'graphql';
 import { useEffect, useEffectEvent } from 'react';
 import { sessionBearer } from '../graphql/bearer.ts';
 import { HouseChangedDocument, type HouseChangedSubscription } from '../graphql/generated.ts';
-import { LivePace } from './live-pace.ts';
+import { LivePace } from '#shared/live-pace.ts';
 
 /** A socket without a pong within this time is dead, whatever the browser reports. */
 const PING_EVERY = 5000;

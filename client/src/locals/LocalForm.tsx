@@ -9,7 +9,7 @@ import { FormModal } from '../ui/FormModal.tsx';
 import { NameField } from '../ui/NameField.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
 import { toast } from '../ui/toast.ts';
-import { TYPES } from './places.ts';
+import { TYPES } from './local-list.ts';
 
 interface LocalFormProps {
   /** "nouveau", an id, or null. */

@@ -10,7 +10,7 @@ import { OfficeScreen } from '../ui/OfficeScreen.tsx';
 import { LocalCard } from './LocalCard.tsx';
 import { localColumns, LOCALS_WIDTH } from './local-columns.tsx';
 import { LocalForm } from './LocalForm.tsx';
-import { filterPlaces, TYPE_CHOICES, TYPES } from './places.ts';
+import { filterPlaces, TYPE_CHOICES, TYPES } from './local-list.ts';
 
 const LOAD_FAILURE = 'Failed to load locals. Please try again later.';
 

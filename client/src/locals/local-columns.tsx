@@ -4,7 +4,7 @@ import type { LocalRowFragment } from '../graphql/generated.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './Locals.module.css';
-import { staffOf } from './places.ts';
+import { staffOf } from './local-list.ts';
 
 export const LOCALS_WIDTH = 720;
 

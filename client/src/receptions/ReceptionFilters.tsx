@@ -2,7 +2,7 @@ import type { ReceptionFilterOptionsQuery } from '../graphql/generated.ts';
 import { withFrom, withTo } from '../lib/period.ts';
 import { ChoiceFilter, DayFilter } from '../ui/Filters.tsx';
 import { PURCHASE, type ReceptionsFilters } from './filters.ts';
-import { placeText } from './places.ts';
+import { placeText } from './place-text.ts';
 
 interface ReceptionFiltersProps {
   filters: ReceptionsFilters;

@@ -2,7 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { formatDirhams } from '#shared/money.ts';
 import type { VoucherLocalsQuery } from '../graphql/generated.ts';
 import { PURCHASE } from './filters.ts';
-import { placeText } from './places.ts';
+import { placeText } from './place-text.ts';
 import type { VoucherDraft, VoucherFaults } from './voucher-draft.ts';
 import styles from './VoucherForm.module.css';
 

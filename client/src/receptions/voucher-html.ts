@@ -3,7 +3,7 @@ import type { ReceptionContentFragment } from '../graphql/generated.ts';
 import { formatMinute, padId } from '../lib/format.ts';
 import { a4Html, escapeHtml as escape, type PaperHouse } from '../lib/paper.ts';
 import type { PaperFont } from '../lib/print-document.ts';
-import { placeText } from './places.ts';
+import { placeText } from './place-text.ts';
 
 export function voucherHtml(
   reception: ReceptionContentFragment,

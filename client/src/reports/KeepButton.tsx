@@ -7,7 +7,7 @@ import { useWriteOnce } from '../lib/write-once.ts';
 import { toast } from '../ui/toast.ts';
 import { NameForm } from './NameForm.tsx';
 import type { Question } from './question.ts';
-import { toInput } from './wire.ts';
+import { toInput } from './question-input.ts';
 
 interface KeepButtonProps {
   question: Question;

@@ -9,7 +9,7 @@ import { FormModal } from '../ui/FormModal.tsx';
 import { readableRule } from '../ui/readable-rule.ts';
 import { toast } from '../ui/toast.ts';
 import type { Question } from './question.ts';
-import { toInput } from './wire.ts';
+import { toInput } from './question-input.ts';
 
 type NameFormProps = { onClose: () => void } & (
   { report: SavedReportContentFragment } | { question: Question; onSaved: (id: number) => void }

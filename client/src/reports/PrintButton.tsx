@@ -9,7 +9,7 @@ import { useSession } from '../lib/session.ts';
 import { toast } from '../ui/toast.ts';
 import { useNarrow } from '../ui/use-media-query.ts';
 import { columnsOf } from './columns.ts';
-import { reportHtml } from './report-html.ts';
+import { answerHtml } from './answer-html.ts';
 import type { Answered } from './use-report.ts';
 import { daysText, filterFacts, questionText } from './words.ts';
 
@@ -39,7 +39,7 @@ export function PrintButton({ answered, name, options }: PrintButtonProps) {
     const upright = columnsOf(question).length <= MOST_UPRIGHT;
     printDocument({
       title: 'Rapport à imprimer',
-      html: (font) => reportHtml({ answered, title: name ?? 'Rapport', facts, house }, font),
+      html: (font) => answerHtml({ answered, title: name ?? 'Rapport', facts, house }, font),
       widthMm: upright ? A4_WIDTH_MM : A4_LENGTH_MM,
       pageRule: upright ? a4PageRule : a4LandscapeRule,
     }).catch(() => toast.error('Le rapport n’a pas pu être imprimé. Réessayez.'));

@@ -25,7 +25,7 @@ import styles from './Reports.module.css';
 import { SavedReports } from './SavedReports.tsx';
 import { addressOf, useAskedQuestion, useKeptReports, type KeptReports } from './use-kept.ts';
 import { useReport, type Answered } from './use-report.ts';
-import { toFilter } from './wire.ts';
+import { toFilter } from './question-input.ts';
 import { filterFacts, questionText, rowKey, rowText, type Row } from './words.ts';
 
 /** /reports, for an ADMIN. */

@@ -11,7 +11,7 @@ import { NameForm } from './NameForm.tsx';
 import { ReportAddress } from './ReportAddress.tsx';
 import styles from './Reports.module.css';
 import type { KeptReports } from './use-kept.ts';
-import { fromKept } from './wire.ts';
+import { fromKept } from './question-input.ts';
 import { questionText } from './words.ts';
 
 interface SavedReportsProps {

@@ -7,7 +7,7 @@ import {
   type Question,
 } from './question.ts';
 import { exportAddress } from './export-address.ts';
-import { fromKept, toInput } from './wire.ts';
+import { fromKept, toInput } from './question-input.ts';
 
 const read = (text: string) => readQuestion(new URLSearchParams(text));
 const written = (question: Question) => decodeURIComponent(writeQuestion(question).toString());

@@ -3,7 +3,7 @@ import { useSavedReportsQuery, type SavedReportContentFragment } from '../graphq
 import { readError } from '../graphql/errors.ts';
 import { readId } from '../lib/period.ts';
 import { readQuestion, writeQuestion, type Question } from './question.ts';
-import { fromKept } from './wire.ts';
+import { fromKept } from './question-input.ts';
 
 export interface KeptReports {
   /** Null until loaded. */

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useReportQuery, type ReportQuery } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
 import type { Question } from './question.ts';
-import { toInput } from './wire.ts';
+import { toInput } from './question-input.ts';
 
 export type Report = ReportQuery['report'];
 

@@ -22,24 +22,20 @@ import {
   type Dimension,
   type Measure,
 } from '../measures/measures.rules.ts';
+import { constantCase } from '../../shared/constant-case.ts';
 import type { LocalTypeName } from '../../shared/actor.ts';
 import type { ItemType } from '../../shared/items.ts';
 import { COMPARISONS, RELATIVE_PERIODS, type Comparison, type RelativePeriod } from './periods.rules.ts';
 import { MOST } from './question.rules.ts';
 
-/** averageTicket → AVERAGE_TICKET, as GraphQL writes the values of an enum. */
-function shouted(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
-}
-
 function enumOf<Name extends string>(names: readonly Name[]): Record<string, Name> {
-  return Object.fromEntries(names.map((name) => [shouted(name), name]));
+  return Object.fromEntries(names.map((name) => [constantCase(name), name]));
 }
 
 function described(definitions: Record<string, { label: string; description: string }>) {
   return Object.fromEntries(
     Object.entries(definitions).map(([name, { label, description }]) => [
-      shouted(name),
+      constantCase(name),
       { description: `${label}. ${description}` },
     ]),
   );

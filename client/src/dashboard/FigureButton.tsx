@@ -1,19 +1,19 @@
 import { MEASURES } from '#server/figures/measures/measures.rules.ts';
 import { toCentimes } from '#shared/money.ts';
-import { figureWords } from '../figures/words.ts';
+import { figureWords } from '../figures/figure-text.ts';
 import { useAddress } from '../lib/use-address.ts';
 import { Money } from '../ui/Money.tsx';
 import styles from './Dashboard.module.css';
 import { writeWhy, type Why } from './why.ts';
 
-interface FigureProps {
+interface FigureButtonProps {
   why: Why;
   value: number | null | undefined;
   /** Accessible name: what the figure is of. */
   name: string;
 }
 
-export function Figure({ why, value, name }: FigureProps) {
+export function FigureButton({ why, value, name }: FigureButtonProps) {
   const open = useOpenWhy();
   const words =
     value != null && MEASURES[why.measure].unit === 'amount' ? (

@@ -4,7 +4,7 @@ import {
   type Dimension,
   type Measure,
 } from '#server/figures/measures/measures.rules.ts';
-import { shouted } from '../figures/words.ts';
+import { constantCase } from '#shared/constant-case.ts';
 import type {
   Comparison as ComparisonWord,
   Dimension as DimensionWord,
@@ -28,12 +28,12 @@ import {
 export function toInput(question: Question): QuestionInput {
   const { measures, dimensions, period, comparison, filter, order, limit } = question;
   return {
-    measures: measures.map((one) => shouted(one) as MeasureWord),
-    dimensions: dimensions.map((one) => shouted(one) as DimensionWord),
-    ...(typeof period === 'string' ? { during: shouted(period) as RelativePeriodWord } : { period }),
+    measures: measures.map((one) => constantCase(one) as MeasureWord),
+    dimensions: dimensions.map((one) => constantCase(one) as DimensionWord),
+    ...(typeof period === 'string' ? { during: constantCase(period) as RelativePeriodWord } : { period }),
     ...(comparison &&
       (typeof comparison === 'string'
-        ? { comparison: shouted(comparison) as ComparisonWord }
+        ? { comparison: constantCase(comparison) as ComparisonWord }
         : { comparedWith: comparison })),
     filter: toFilter(filter),
     order: order.map(orderInput),
@@ -53,8 +53,8 @@ export function toFilter(filter: QuestionFilter): NonNullable<QuestionInput['fil
 function orderInput({ by, descending }: Order): OrderInput {
   const measure = MEASURE_NAMES.some((one) => one === by);
   return measure
-    ? { measure: shouted(by) as MeasureWord, descending }
-    : { dimension: shouted(by) as DimensionWord, descending };
+    ? { measure: constantCase(by) as MeasureWord, descending }
+    : { dimension: constantCase(by) as DimensionWord, descending };
 }
 
 type Kept = NonNullable<SavedReportContentFragment['question']>;
@@ -92,7 +92,7 @@ export function fromKept(kept: Kept): Question | null {
 }
 
 function named<T extends string>(names: readonly T[], word: string | null | undefined): T | null {
-  return names.find((name) => shouted(name) === word) ?? null;
+  return names.find((name) => constantCase(name) === word) ?? null;
 }
 
 function days(period: Kept['period']): { from: string; to: string } | null {

@@ -13,7 +13,7 @@ export interface ReportPaper {
   house: PaperHouse;
 }
 
-export function reportHtml({ answered, title, facts, house }: ReportPaper, font?: PaperFont): string {
+export function answerHtml({ answered, title, facts, house }: ReportPaper, font?: PaperFont): string {
   const { question, report } = answered;
   const columns = columnsOf(question);
   const said = facts.map(([name, text]) => `<dt>${escape(name)}</dt><dd>${escape(text)}</dd>`);

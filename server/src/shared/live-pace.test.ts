@@ -1,4 +1,4 @@
-import { HINT_PACE } from '#server/live/live.rules.ts';
+import { HINT_PACE } from '../live/live.rules.ts';
 import { LIVE_PACE, LivePace } from './live-pace.ts';
 
 const { jest } = import.meta;

@@ -1,5 +1,5 @@
 import type { LocalRowFragment } from '../graphql/generated.ts';
-import { filterPlaces, staffOf } from './places.ts';
+import { filterPlaces, staffOf } from './local-list.ts';
 
 function place(name: string, type: LocalRowFragment['type'], userCount = 0): LocalRowFragment {
   return { id: 1, name, type, logoUrl: null, userCount };

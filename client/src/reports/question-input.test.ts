@@ -1,5 +1,5 @@
 import { NO_FILTER } from './question.ts';
-import { fromKept } from './wire.ts';
+import { fromKept } from './question-input.ts';
 
 type Kept = Parameters<typeof fromKept>[0];
 
