@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { inOneSnapshot } from '../db/transaction.ts';
 import { notFound } from '../shared/errors.ts';
-import { pageSize, readCursor, writeCursor } from '../shared/paging.ts';
+import { cutPage, pageSize, readCursor, type AskedPage, type TotalledPage } from '../shared/paging.ts';
 import { Local } from '../locals/local.entity.ts';
 import { Product } from './catalogue.entity.ts';
 import type { StockCause } from './stock.service.ts';
@@ -21,13 +21,6 @@ export interface Movement {
   at: Date;
 }
 
-export interface MovementPage {
-  items: Movement[];
-  /** The filter's stock: the sum of all its movements. */
-  totals: { quantity: number };
-  nextCursor: string | null;
-}
-
 interface MovementFilter {
   productId: number;
   localId?: number | null | undefined;
@@ -40,8 +33,8 @@ interface MovementFilter {
 export async function listMovements(
   db: EntityManager,
   filter: MovementFilter,
-  page: { limit?: number | null | undefined; cursor?: string | null | undefined },
-): Promise<MovementPage> {
+  page: AskedPage,
+): Promise<TotalledPage<Movement, { quantity: number }>> {
   const { productId, localId = null } = filter;
   const size = pageSize(page.limit);
   const after = page.cursor ? readCursor(page.cursor) : null;
@@ -54,12 +47,9 @@ export async function listMovements(
       localId === null ? [productId] : [productId, localId],
     );
     const movements = await readMovements(tx, { productId, localId, after, count: size + 1 });
-    const items = movements.slice(0, size);
-    const last = items.at(-1);
     return {
-      items,
+      ...cutPage(movements, size, (movement) => movement),
       totals: { quantity: shelves?.quantity ?? 0 },
-      nextCursor: movements.length > size && last ? writeCursor(last) : null,
     };
   });
 }

@@ -13,16 +13,18 @@ import {
   Root,
 } from 'type-graphql';
 import type { Call } from '../doors/call.ts';
+import { totalledPageType } from '../doors/graphql/page-type.ts';
 import { DateTime } from '../doors/graphql/scalars.ts';
 import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
+import type { TotalledPage } from '../shared/paging.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { User } from '../users/user.entity.ts';
 import { usersById } from '../users/users.queries.ts';
 import { Stock } from './catalogue.entity.ts';
 import { CountStockInput } from './catalogue.input.ts';
 import { countStock } from './count-stock.service.ts';
-import { listMovements, type Movement, type MovementPage } from './movements.queries.ts';
+import { listMovements, type Movement } from './movements.queries.ts';
 import { STOCK_CAUSES, type StockCause } from './stock.service.ts';
 
 const StockCauses = Object.fromEntries(STOCK_CAUSES.map((cause) => [cause, cause]));
@@ -68,17 +70,7 @@ class StockMovementTotals {
   quantity!: number;
 }
 
-@ObjectType()
-class StockMovementPage implements MovementPage {
-  @Field(() => [StockMovement])
-  items!: StockMovement[];
-
-  @Field(() => StockMovementTotals)
-  totals!: StockMovementTotals;
-
-  @Field(() => String, { nullable: true, description: 'À redonner pour la suite ; rien à la dernière page.' })
-  nextCursor!: string | null;
-}
+const StockMovementPage = totalledPageType('StockMovementPage', StockMovement, StockMovementTotals);
 
 @Resolver(() => StockMovement)
 export class StockMovementsResolver {
@@ -103,7 +95,7 @@ export class StockMovementsResolver {
     @Arg('localId', () => Int, { nullable: true }) localId?: number | null,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
-  ): Promise<StockMovementPage> {
+  ): Promise<TotalledPage<StockMovement, StockMovementTotals>> {
     return listMovements(call.db, { productId, localId }, { limit, cursor });
   }
 

@@ -6,7 +6,7 @@ import { soldOnDaySql, type Period } from '../figures/measures/figures.sql.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { businessDate, dayBefore, shopIso, type LocalDate } from '../shared/days.ts';
 import type { Centimes } from '../shared/money.ts';
-import { pageSize, readCursor, writeCursor } from '../shared/paging.ts';
+import { cutPage, pageSize, readCursor, type AskedPage, type TotalledPage } from '../shared/paging.ts';
 import { Closure, ClosureVersion, declaredIn } from './closure.entity.ts';
 import type { ClosureFilter } from './closures.input.ts';
 import {
@@ -55,18 +55,12 @@ export interface ClosureSums {
   services: Centimes;
 }
 
-export interface ClosurePage {
-  items: Closure[];
-  totals: ClosureSums;
-  nextCursor: string | null;
-}
-
 /** A page of closures, latest day first, with their tickets' current sums; the totals cover the whole filter. */
 export async function listClosures(
   db: EntityManager,
   filter: ClosureFilter,
-  page: { limit?: number | null | undefined; cursor?: string | null | undefined },
-): Promise<ClosurePage> {
+  page: AskedPage,
+): Promise<TotalledPage<Closure, ClosureSums>> {
   const size = pageSize(page.limit);
   const after = page.cursor ? readCursor(page.cursor) : null;
   return inOneSnapshot(db.dataSource, async (tx) => {
@@ -78,11 +72,9 @@ export async function listClosures(
       query.andWhere('(closure.businessDate, closure.id) < (:day, :id)', { day, id: after.id });
     }
     const closures = await query.getMany();
-    const items = closures.slice(0, size);
-    await bringExpected(tx, items);
-    const last = items.at(-1);
-    const nextCursor = closures.length > size && last ? writeCursor(positionOf(last)) : null;
-    return { items, totals: await sumClosures(tx, filter), nextCursor };
+    const listed = cutPage(closures, size, positionOf);
+    await bringExpected(tx, listed.items);
+    return { ...listed, totals: await sumClosures(tx, filter) };
   });
 }
 

@@ -12,9 +12,11 @@ import {
   Root,
 } from 'type-graphql';
 import type { Call } from '../doors/call.ts';
+import { totalledPageType } from '../doors/graphql/page-type.ts';
 import { Dirham, LocalDate } from '../doors/graphql/scalars.ts';
 import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
+import type { TotalledPage } from '../shared/paging.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { Colleague } from '../users/user.entity.ts';
 import { usersById } from '../users/users.queries.ts';
@@ -93,17 +95,7 @@ class ClosureTotals {
   services!: number;
 }
 
-@ObjectType()
-class ClosurePage {
-  @Field(() => [Closure])
-  items!: Closure[];
-
-  @Field(() => ClosureTotals)
-  totals!: ClosureTotals;
-
-  @Field(() => String, { nullable: true, description: 'À redonner pour la suite ; rien à la dernière page.' })
-  nextCursor!: string | null;
-}
+const ClosurePage = totalledPageType('ClosurePage', Closure, ClosureTotals);
 
 @Resolver(() => Closure)
 export class ClosuresResolver {
@@ -155,7 +147,7 @@ export class ClosuresResolver {
     @Arg('filter', () => ClosureFilter, { nullable: true }) filter: ClosureFilter | null | undefined,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
-  ): Promise<ClosurePage> {
+  ): Promise<TotalledPage<Closure, ClosureTotals>> {
     return listClosures(call.db, filter ?? { day: call.today }, { limit, cursor });
   }
 

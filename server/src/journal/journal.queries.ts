@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { spanOfDay } from '../shared/days.ts';
 import { validationRefusal } from '../shared/errors.ts';
-import { pageSize, readCursor, writeCursor } from '../shared/paging.ts';
+import { cutPage, pageSize, readCursor, type AskedPage, type Page } from '../shared/paging.ts';
 import type { JournalFilter } from './journal.input.ts';
 
 /** `before` and `after` as the use case wrote them, amounts in centimes. */
@@ -19,29 +19,24 @@ export interface Entry {
   after: unknown;
 }
 
-/** Without totals: counting would read the whole journal. */
-export interface EntryPage {
-  items: Entry[];
-  nextCursor: string | null;
-}
-
 const COLUMNS = `id, at, user_id AS "userId", local_id AS "localId", address, device_id AS "deviceId",
   request_id AS "requestId", action, subject_id AS "subjectId", before, after`;
 
 const SALE = 'ticket.sold';
 
-/** Newest first, by keyset pagination on the id, which is in order of writing. */
+/**
+ * Newest first, by keyset pagination on the id, which is in order of writing. Without totals: counting would read the
+ * whole journal.
+ */
 export async function readJournal(
   db: EntityManager,
   filter: JournalFilter,
-  page: { limit?: number | null | undefined; cursor?: string | null | undefined },
-): Promise<EntryPage> {
+  page: AskedPage,
+): Promise<Page<Entry>> {
   const size = pageSize(page.limit);
   const { text, values } = entriesSql(filter, size + 1, page.cursor);
   const rows = await db.query<Entry[]>(text, values);
-  const items = rows.slice(0, size);
-  const last = items.at(-1);
-  return { items, nextCursor: rows.length > size && last ? writeCursor(last) : null };
+  return cutPage(rows, size, (entry) => entry);
 }
 
 /** A period is a MATERIALIZED subquery, or the planner would scan back from today. */

@@ -11,9 +11,11 @@ import {
   Root,
 } from 'type-graphql';
 import type { Call } from '../doors/call.ts';
+import { pageType } from '../doors/graphql/page-type.ts';
 import { DateTime, Json } from '../doors/graphql/scalars.ts';
 import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
+import type { Page } from '../shared/paging.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { Colleague } from '../users/user.entity.ts';
 import { usersById } from '../users/users.queries.ts';
@@ -55,14 +57,7 @@ class JournalEntry implements Entry {
   after!: unknown;
 }
 
-@ObjectType()
-class JournalPage {
-  @Field(() => [JournalEntry])
-  items!: JournalEntry[];
-
-  @Field(() => String, { nullable: true, description: 'À redonner pour la suite ; rien à la dernière page.' })
-  nextCursor!: string | null;
-}
+const JournalPage = pageType('JournalPage', JournalEntry);
 
 @Resolver(() => JournalEntry)
 export class JournalResolver {
@@ -75,7 +70,7 @@ export class JournalResolver {
     @Arg('filter', () => JournalFilter, { nullable: true }) filter: JournalFilter | null | undefined,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
-  ): Promise<JournalPage> {
+  ): Promise<Page<JournalEntry>> {
     return readJournal(call.db, filter ?? { from: call.today, to: call.today }, { limit, cursor });
   }
 

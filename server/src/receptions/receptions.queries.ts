@@ -3,7 +3,7 @@ import { inOneSnapshot } from '../db/transaction.ts';
 import type { Actor } from '../shared/actor.ts';
 import { validationRefusal } from '../shared/errors.ts';
 import type { Centimes } from '../shared/money.ts';
-import { pageSize, readCursor, writeCursor } from '../shared/paging.ts';
+import { cutPage, pageSize, readCursor, type AskedPage, type TotalledPage } from '../shared/paging.ts';
 import { Reception, ReceptionLine } from './reception.entity.ts';
 import { unknownReception } from './receptions.errors.ts';
 import { ReceptionFilter } from './receptions.input.ts';
@@ -34,12 +34,6 @@ export interface ReceptionSums {
   total: Centimes;
 }
 
-export interface ReceptionPage {
-  items: Reception[];
-  totals: ReceptionSums;
-  nextCursor: string | null;
-}
-
 /**
  * A page of vouchers by date, newest first, with the whole filter's totals from the same snapshot; without deleted
  * ones. A cashier gets those that his own local received.
@@ -49,8 +43,8 @@ export async function listReceptions(
   db: EntityManager,
   actor: Actor,
   asked: ReceptionFilter,
-  page: { limit?: number | null | undefined; cursor?: string | null | undefined },
-): Promise<ReceptionPage> {
+  page: AskedPage,
+): Promise<TotalledPage<Reception, ReceptionSums>> {
   if (asked.from && asked.to && asked.from > asked.to) {
     throw validationRefusal([{ field: 'from', message: 'La date de début est après la date de fin.' }]);
   }
@@ -64,13 +58,8 @@ export async function listReceptions(
       .limit(size + 1);
     if (after) query.andWhere('(reception.datedAt, reception.id) < (:at, :id)', after);
     const receptions = await query.getMany();
-    const items = receptions.slice(0, size);
-    const last = items.at(-1);
-    return {
-      items,
-      totals: await sumReceptions(tx, filter),
-      nextCursor: receptions.length > size && last ? writeCursor({ at: last.datedAt, id: last.id }) : null,
-    };
+    const listed = cutPage(receptions, size, ({ datedAt, id }) => ({ at: datedAt, id }));
+    return { ...listed, totals: await sumReceptions(tx, filter) };
   });
 }
 

@@ -12,9 +12,11 @@ import {
   Root,
 } from 'type-graphql';
 import type { Call } from '../doors/call.ts';
+import { totalledPageType } from '../doors/graphql/page-type.ts';
 import { Dirham } from '../doors/graphql/scalars.ts';
 import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
+import type { TotalledPage } from '../shared/paging.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { usersById } from '../users/users.queries.ts';
 import { receive } from './receive.service.ts';
@@ -41,17 +43,7 @@ class ReceptionTotals {
   total!: number;
 }
 
-@ObjectType()
-class ReceptionPage {
-  @Field(() => [Reception])
-  items!: Reception[];
-
-  @Field(() => ReceptionTotals)
-  totals!: ReceptionTotals;
-
-  @Field(() => String, { nullable: true, description: 'À redonner pour la suite ; rien à la dernière page.' })
-  nextCursor!: string | null;
-}
+const ReceptionPage = totalledPageType('ReceptionPage', Reception, ReceptionTotals);
 
 @Resolver(() => Reception)
 export class ReceptionsResolver {
@@ -65,7 +57,7 @@ export class ReceptionsResolver {
     @Arg('filter', () => ReceptionFilter, { nullable: true }) filter: ReceptionFilter | null | undefined,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
-  ): Promise<ReceptionPage> {
+  ): Promise<TotalledPage<Reception, ReceptionTotals>> {
     return listReceptions(call.db, call.ctx.actor, filter ?? { from: call.today, to: call.today }, {
       limit,
       cursor,

@@ -26,6 +26,34 @@ export interface Position<Id = number> {
   id: Id;
 }
 
+/** What a caller asks of a list. */
+export interface AskedPage {
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}
+
+export interface Page<Item> {
+  items: Item[];
+  /** Null on the last page. */
+  nextCursor: string | null;
+}
+
+/** `totals` are of the whole list. */
+export interface TotalledPage<Item, Totals> extends Page<Item> {
+  totals: Totals;
+}
+
+/** A page of rows of which one more was read than it holds, if there is one. */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  size: number,
+  positionOf: (row: Row) => Position<number | string>,
+): Page<Row> {
+  const items = rows.slice(0, size);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > size && last ? writeCursor(positionOf(last)) : null };
+}
+
 /** Opaque to clients. */
 export function writeCursor({ at, id }: Position<number | string>): string {
   return btoa(`${at.getTime()} ${id}`);

@@ -1,36 +1,18 @@
-import {
-  Arg,
-  Authorized,
-  Ctx,
-  Field,
-  FieldResolver,
-  ID,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Call } from '../doors/call.ts';
+import { pageType } from '../doors/graphql/page-type.ts';
 import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
+import type { Page } from '../shared/paging.ts';
 import type { Permission } from '../shared/permissions.ts';
-import { listDevices, type DevicePage } from './devices.queries.ts';
+import { listDevices } from './devices.queries.ts';
 import { adoptDevice, forgetDevice } from './devices.service.ts';
 import { countsAgainstMaker } from './login.rules.ts';
 import { Device } from './session.entity.ts';
 import { Colleague, User } from './user.entity.ts';
 import { usersById } from './users.queries.ts';
 
-@ObjectType()
-class DevicesPage implements DevicePage {
-  @Field(() => [Device])
-  items!: Device[];
-
-  @Field(() => String, { nullable: true, description: 'À redonner pour la suite ; rien à la dernière page.' })
-  nextCursor!: string | null;
-}
+const DevicesPage = pageType('DevicesPage', Device);
 
 @Resolver(() => Device)
 export class DevicesResolver {
@@ -40,7 +22,7 @@ export class DevicesResolver {
     @Ctx('call') call: Call,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
-  ): Promise<DevicePage> {
+  ): Promise<Page<Device>> {
     return listDevices(call.db, { limit, cursor });
   }
 

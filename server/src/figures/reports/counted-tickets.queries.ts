@@ -8,7 +8,14 @@ import { figuresOf, NO_SUMS, type Figures, type Measure, type Sums } from '../me
 import { daysOfPage, type SoldDay } from '../../sales/tickets/page-days.rules.ts';
 import { Ticket } from '../../sales/tickets/ticket.entity.ts';
 import { businessDate, daysBetween, type LocalDate } from '../../shared/days.ts';
-import { pageSize, readCursor, writeCursor, type Position } from '../../shared/paging.ts';
+import {
+  cutPage,
+  pageSize,
+  readCursor,
+  type AskedPage,
+  type Position,
+  type TotalledPage,
+} from '../../shared/paging.ts';
 import { inTurn } from './report-semaphore.ts';
 import type { PeriodInput, ReportFilter } from './question.input.ts';
 import { MOST } from './question.rules.ts';
@@ -23,12 +30,8 @@ export interface CountedTicket {
 
 type CountedTotals = Omit<Figures, 'tickets'> & { tickets: number | null };
 
-export interface CountedPage {
-  items: CountedTicket[];
-  /** Over the whole filter, from the same sums as every other figure. */
-  totals: CountedTotals;
-  nextCursor: string | null;
-}
+/** Its totals are from the same sums as every other figure. */
+export type CountedPage = TotalledPage<CountedTicket, CountedTotals>;
 
 const ticketsById = byId(Ticket);
 
@@ -39,7 +42,7 @@ interface Asked {
   cancelled: boolean;
 }
 
-type CountedRow = Pick<Sums, 'articles' | 'products' | 'services' | 'frais'> & { id: number };
+type CountedRow = Pick<Sums, 'articles' | 'products' | 'services' | 'frais'> & { id: number; soldAt: Date };
 
 /**
  * The tickets that make a figure, newest first, a page at a time: "pourquoi ce chiffre ?". What `report` answers is opened
@@ -50,7 +53,7 @@ type CountedRow = Pick<Sums, 'articles' | 'products' | 'services' | 'frais'> & {
 export async function countedTickets(
   db: EntityManager,
   { period, filter, cancelled }: Asked,
-  page: { limit?: number | null | undefined; cursor?: string | null | undefined },
+  page: AskedPage,
 ): Promise<CountedPage> {
   const ofItems = byItem([], filter);
   if (cancelled && ofItems) throw senseless('cancelled', 'Un ticket annulé ne se répartit pas par article.');
@@ -70,7 +73,7 @@ export async function countedTickets(
   return inTurn(db, () => inOneSnapshot(db.dataSource, (tx) => readPage(tx, asked, cancelled)));
 }
 
-interface AskedPage {
+interface AskedTickets {
   chosen: FigureFilter;
   sums: readonly SalesSum[];
   /** Whether the kept sums say first on which days the next tickets lie. */
@@ -79,7 +82,7 @@ interface AskedPage {
   before: Position | null;
 }
 
-async function readPage(tx: Tx, asked: AskedPage, cancelled: boolean): Promise<CountedPage> {
+async function readPage(tx: Tx, asked: AskedTickets, cancelled: boolean): Promise<CountedPage> {
   const { chosen, sums, byDay, count, before } = asked;
   const sold = await soldBy(tx, { filter: chosen, by: byDay ? ['day'] : [], sums });
   const totals = figuresOf(summed(sold));
@@ -106,7 +109,7 @@ async function pageOf(
   rows: readonly CountedRow[],
   { size, totals }: { size: number; totals: CountedTotals },
 ): Promise<CountedPage> {
-  const shown = rows.slice(0, size);
+  const { items: shown, nextCursor } = cutPage(rows, size, ({ soldAt, id }) => ({ at: soldAt, id }));
   const tickets = await ticketsById(
     tx,
     shown.map(({ id }) => id),
@@ -115,10 +118,5 @@ async function pageOf(
     ticket,
     figures: figuresOf({ ...NO_SUMS, tickets: 1, ...shown[place] }),
   }));
-  const last = items.at(-1)?.ticket;
-  return {
-    items,
-    totals,
-    nextCursor: rows.length > size && last ? writeCursor({ at: last.soldAt, id: last.id }) : null,
-  };
+  return { items, totals, nextCursor };
 }

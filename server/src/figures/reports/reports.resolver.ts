@@ -1,6 +1,8 @@
 import { Arg, Authorized, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Call } from '../../doors/call.ts';
+import { totalledPageType } from '../../doors/graphql/page-type.ts';
 import { Ticket } from '../../sales/tickets/ticket.entity.ts';
+import type { TotalledPage } from '../../shared/paging.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import { countedTickets } from './counted-tickets.queries.ts';
 import { atItsPace } from './report-semaphore.ts';
@@ -19,19 +21,12 @@ class CountedTicket {
   figures!: AskedFigures;
 }
 
-@ObjectType()
-class CountedTicketPage {
-  @Field(() => [CountedTicket])
-  items!: CountedTicket[];
-
-  @Field(() => Figures, {
-    description: `Sur tout le filtre. Au-delà de ${MOST.lineDays} jours d’articles choisis, sans le nombre de tickets.`,
-  })
-  totals!: AskedFigures;
-
-  @Field(() => String, { nullable: true, description: 'À redonner pour la suite ; rien à la dernière page.' })
-  nextCursor!: string | null;
-}
+const CountedTicketPage = totalledPageType(
+  'CountedTicketPage',
+  CountedTicket,
+  Figures,
+  `Sur tout le filtre. Au-delà de ${MOST.lineDays} jours d’articles choisis, sans le nombre de tickets.`,
+);
 
 /** The owner's own questions. */
 @Resolver()
@@ -64,7 +59,7 @@ export class ReportsResolver {
     cancelled = false,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
-  ): Promise<CountedTicketPage> {
+  ): Promise<TotalledPage<CountedTicket, Figures>> {
     return countedTickets(call.db, { period, filter: filter ?? {}, cancelled }, { limit, cursor });
   }
 }

@@ -14,9 +14,11 @@ import {
 import type { GraphQLResolveInfo } from 'graphql';
 import { asksFor } from '../../doors/graphql/asked-fields.ts';
 import type { Call } from '../../doors/call.ts';
+import { totalledPageType } from '../../doors/graphql/page-type.ts';
 import { Dirham } from '../../doors/graphql/scalars.ts';
 import { Local } from '../../locals/local.entity.ts';
 import { localsById } from '../../locals/locals.queries.ts';
+import type { TotalledPage } from '../../shared/paging.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import { User } from '../../users/user.entity.ts';
 import { usersById } from '../../users/users.queries.ts';
@@ -46,17 +48,7 @@ class TicketTotals {
   net!: number;
 }
 
-@ObjectType()
-class TicketPage {
-  @Field(() => [Ticket])
-  items!: Ticket[];
-
-  @Field(() => TicketTotals)
-  totals!: TicketTotals;
-
-  @Field(() => String, { nullable: true, description: 'À redonner pour la suite ; rien à la dernière page.' })
-  nextCursor!: string | null;
-}
+const TicketPage = totalledPageType('TicketPage', Ticket, TicketTotals);
 
 @Resolver(() => Ticket)
 export class TicketListResolver {
@@ -76,7 +68,7 @@ export class TicketListResolver {
     @Arg('filter', () => TicketFilter, { nullable: true }) filter: TicketFilter | null | undefined,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
-  ): Promise<TicketPage> {
+  ): Promise<TotalledPage<Ticket, TicketTotals>> {
     const lines = asksFor(info, 'items', 'lines');
     return listTickets(call.db, filter ?? { from: call.today, to: call.today }, { limit, cursor, lines });
   }

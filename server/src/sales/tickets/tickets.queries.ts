@@ -9,7 +9,14 @@ import type { Ctx } from '../../shared/actor.ts';
 import { businessDate, type LocalDate } from '../../shared/days.ts';
 import { notFound, validationRefusal } from '../../shared/errors.ts';
 import type { Centimes } from '../../shared/money.ts';
-import { pageSize, readCursor, writeCursor, type Position } from '../../shared/paging.ts';
+import {
+  cutPage,
+  pageSize,
+  readCursor,
+  type AskedPage,
+  type Position,
+  type TotalledPage,
+} from '../../shared/paging.ts';
 import { daysOfPage } from './page-days.rules.ts';
 import { TicketFilter } from '../sales.input.ts';
 import { Ticket, TicketLine } from './ticket.entity.ts';
@@ -67,15 +74,9 @@ export interface TicketSums {
   net: Centimes;
 }
 
-export interface TicketPage {
-  items: Ticket[];
-  totals: TicketSums;
-  nextCursor: string | null;
-}
+export type TicketPage = TotalledPage<Ticket, TicketSums>;
 
-interface AskedPage {
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
+interface AskedTickets extends AskedPage {
   /** Reads the lines in the same snapshot, so that each ticket's lines add up to it. */
   lines?: boolean;
 }
@@ -87,7 +88,7 @@ interface AskedPage {
 export async function listTickets(
   db: EntityManager,
   filter: TicketFilter,
-  page: AskedPage,
+  page: AskedTickets,
 ): Promise<TicketPage> {
   const size = pageSize(page.limit);
   const cursor = page.cursor ? readCursor(page.cursor) : null;
@@ -96,14 +97,9 @@ export async function listTickets(
   return inOneSnapshot(db.dataSource, async (tx) => {
     const sold = await soldBy(tx, sums);
     const tickets = await pageOf(tx, filter, { sold: ofSome ? sold : null, count: size + 1, cursor });
-    const items = tickets.slice(0, size);
-    if (page.lines) await bringLines(tx, items);
-    const end = items.at(-1);
-    return {
-      items,
-      totals: sumsOf(sold),
-      nextCursor: tickets.length > size && end ? writeCursor({ at: end.soldAt, id: end.id }) : null,
-    };
+    const listed = cutPage(tickets, size, ({ soldAt, id }) => ({ at: soldAt, id }));
+    if (page.lines) await bringLines(tx, listed.items);
+    return { ...listed, totals: sumsOf(sold) };
   });
 }
 
