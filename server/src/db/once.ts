@@ -43,6 +43,21 @@ export async function takeKey(
   throw same.length > 0 ? alreadyWritten() : keyReused();
 }
 
+/** @throws Refusal CLE_REUTILISEE when the document under this key is another than the one sent now */
+export function refuseReusedKey(
+  earlier: { userId: number; contentHash: string },
+  { actor }: Pick<Ctx, 'actor'>,
+  contentHash: string,
+  another: string,
+): void {
+  if (earlier.userId !== actor.userId || earlier.contentHash !== contentHash) throw keyUsedFor(another);
+}
+
+export function keyUsedFor(another: string): Refusal {
+  const message = `Cette clé a déjà servi à ${another}. Recommencez avec une nouvelle clé.`;
+  return new Refusal('CLE_REUTILISEE', message);
+}
+
 function alreadyWritten(): Refusal {
   return new Refusal('DEJA_ENREGISTRE', 'Cette opération est déjà enregistrée : elle n’a pas été refaite.');
 }

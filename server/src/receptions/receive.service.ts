@@ -3,6 +3,7 @@ import { In } from 'typeorm';
 import { Product } from '../catalogue/catalogue.entity.ts';
 import { addStock, lockShelves, takeStock } from '../catalogue/stock.service.ts';
 import { record } from '../db/journal.ts';
+import { refuseReusedKey } from '../db/once.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Local } from '../locals/local.entity.ts';
 import { unitsByProduct } from '../shared/items.ts';
@@ -14,7 +15,6 @@ import { Reception, ReceptionLine } from './reception.entity.ts';
 import {
   boughtFromLocal,
   dateOutOfBounds,
-  keyReused,
   notYourself,
   quantityTooLarge,
   receptionDeleted,
@@ -89,7 +89,7 @@ async function receptionOfKey(tx: Tx, receptionKey: string): Promise<Reception |
  * @throws Refusal CLE_REUTILISEE, TICKET_ANNULE
  */
 function sameReception(earlier: Reception, ctx: Ctx, contentHash: string): Reception {
-  if (earlier.userId !== ctx.actor.userId || earlier.contentHash !== contentHash) throw keyReused();
+  refuseReusedKey(earlier, ctx, contentHash, 'un autre bon');
   if (earlier.deletedAt) throw receptionDeleted(earlier.id);
   return earlier;
 }

@@ -49,13 +49,6 @@ export function unknownReception(): Refusal {
   return notFound('Bon de réception');
 }
 
-export function keyReused(): Refusal {
-  return new Refusal(
-    'CLE_REUTILISEE',
-    'Cette clé a déjà servi à un autre bon. Recommencez avec une nouvelle clé.',
-  );
-}
-
 export function receptionDeleted(id: number): Refusal {
   return new Refusal('TICKET_ANNULE', `Ce bon a été enregistré (bon nº ${id}) puis supprimé.`);
 }

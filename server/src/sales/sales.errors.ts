@@ -72,13 +72,6 @@ export function minimalQuantity(): Refusal {
   );
 }
 
-export function keyReused(): Refusal {
-  return new Refusal(
-    'CLE_REUTILISEE',
-    'Cette clé a déjà servi à une autre vente. Recommencez avec une nouvelle clé.',
-  );
-}
-
 export function ticketCancelled(number: number): Refusal {
   return new Refusal('TICKET_ANNULE', `Cette vente a été enregistrée (ticket nº ${number}) puis annulée.`);
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { insufficientStock, type Shortage } from '../../catalogue/stock.service.ts';
+import { keyUsedFor, refuseReusedKey } from '../../db/once.ts';
 import { localOfActor } from '../../locals/locals.queries.ts';
 import type { ActorLocal, Ctx } from '../../shared/actor.ts';
 import { businessDate, shopHour } from '../../shared/days.ts';
@@ -8,7 +9,6 @@ import { Refusal } from '../../shared/errors.ts';
 import { noSession, permit } from '../../shared/permissions.ts';
 import { userOfActor } from '../../users/users.queries.ts';
 import {
-  keyReused,
   localRequired,
   notYourLocal,
   notYourself,
@@ -33,6 +33,8 @@ import {
 import type { SaleRow } from './sale.sql.ts';
 import { Ticket, TicketLine } from '../tickets/ticket.entity.ts';
 import { writeSale, type WrittenSale } from './write-sales.service.ts';
+
+const ANOTHER_SALE = 'une autre vente';
 
 /**
  * Writes a sale (ticket, lines, stock movements, journal), or nothing. Prices, frais and total are the catalogue's;
@@ -96,7 +98,7 @@ async function ringUp(
     case 'refused':
       return refusalOf(sale, answer.rows);
     case 'keyTaken':
-      return keyReused();
+      return keyUsedFor(ANOTHER_SALE);
     case 'noSession':
       return noSession();
   }
@@ -194,7 +196,7 @@ function shortageOf({ itemId, name, quantity, available }: LineFacts): Shortage 
  * @throws Refusal CLE_REUTILISEE, TICKET_ANNULE
  */
 function sameSale(earlier: Ticket, ctx: Ctx, contentHash: string): Ticket {
-  if (earlier.userId !== ctx.actor.userId || earlier.contentHash !== contentHash) throw keyReused();
+  refuseReusedKey(earlier, ctx, contentHash, ANOTHER_SALE);
   if (earlier.cancelledAt) throw ticketCancelled(earlier.number);
   return earlier;
 }
