@@ -15,6 +15,7 @@ export function plugin(schema, files) {
   ];
   return {
     prepend: [
+      "import type { Dirham } from '#shared/money.ts';",
       ...(kinds.has('query') ? ["import type { SkipToken } from '@apollo/client/react';"] : []),
       ...(hooks.length > 0 ? [`import { ${hooks.join(', ')} } from '@apollo/client/react';`] : []),
     ],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { MEASURES, type Measure } from '../../server/src/figures/measures/measures.rules.ts';
 import { sell } from '../../server/src/sales/sell/sell.service.ts';
-import { perUnit, sumOf } from '../../server/src/shared/money.ts';
+import { centimes, perUnit, sumOf, type Centimes } from '../../server/src/shared/money.ts';
 import type { TestApp } from '../../server/test/app.ts';
 import { openBusyHouse } from '../../server/test/busy-house.ts';
 import { Dice } from '../../server/test/dice.ts';
@@ -37,7 +37,7 @@ async function figuresOf(page: Page): Promise<Locator[]> {
   return page.locator('main [data-why], main section table button').all();
 }
 
-async function partsOf(panel: Locator): Promise<number[]> {
+async function partsOf(panel: Locator): Promise<Centimes[]> {
   const rows = panel.locator('tr[data-part]');
   const more = panel.getByRole('button', { name: 'Charger plus' });
   for (;;) {
@@ -50,10 +50,10 @@ async function partsOf(panel: Locator): Promise<number[]> {
     );
   }
   const texts = await rows.locator('td:last-child').allInnerTexts();
-  return texts.map((text) => read(text) ?? NaN);
+  return texts.map((text) => centimes(read(text) ?? NaN));
 }
 
-function made(measure: Measure, parts: number[]): number {
+function made(measure: Measure, parts: Centimes[]): number {
   return measure === 'averageTicket' ? perUnit(sumOf(parts), parts.length) : sumOf(parts);
 }
 

@@ -9,6 +9,7 @@ import {
   removeTicketLine,
 } from '../src/sales/corrections/correct-ticket.service.ts';
 import { daysLater } from '../src/shared/days.ts';
+import { centimes } from '../src/shared/money.ts';
 import type { SellLineInput } from '../src/sales/sales.input.ts';
 import { sell } from '../src/sales/sell/sell.service.ts';
 import type { User } from '../src/users/user.entity.ts';
@@ -111,8 +112,8 @@ async function closeDays(
   const idle = daysLater(days[0]!.day, -1);
   for (const day of [idle, ...days.map((one) => one.day)]) {
     if (day !== idle && !dice.oneIn(3)) continue;
-    const total = day === idle ? 0 : dice.below(100_000);
-    const input = { day, localId: dice.pick(locals).id, total, products: 0, services: total };
+    const total = centimes(day === idle ? 0 : dice.below(100_000));
+    const input = { day, localId: dice.pick(locals).id, total, products: 0, services: total } as const;
     await inTransaction(db, (tx) => declareDay(tx, office, input));
   }
 }

@@ -12,6 +12,7 @@ import { receive } from '../src/receptions/receive.service.ts';
 import type { Actor, Author, Ctx, LocalTypeName, RoleName } from '../src/shared/actor.ts';
 import { businessDate } from '../src/shared/days.ts';
 import type { ItemType } from '../src/shared/items.ts';
+import { centimes } from '../src/shared/money.ts';
 import { CodeKeeper } from '../src/users/codes.ts';
 import { User } from '../src/users/user.entity.ts';
 import type { EditUserInput } from '../src/users/users.input.ts';
@@ -95,7 +96,7 @@ export class Factories {
     const { price = 1500, name = `Produit nº ${next()}`, stock = [] } = given;
     const { user } = stock.length > 0 ? await this.user({ role: 'ADMIN' }) : { user: null };
     return inTransaction(this.db, async (tx) => {
-      const product = { categoryId, name, priceCentimes: price, pictureHash: null };
+      const product = { categoryId, name, priceCentimes: centimes(price), pictureHash: null };
       const productId = await insertProduct(tx, this.author(), product);
       for (const [local, quantity] of stock) {
         const move = {
@@ -116,8 +117,8 @@ export class Factories {
     const service = {
       localId: local.id,
       name,
-      priceCentimes: price,
-      fraisCentimes: frais,
+      priceCentimes: centimes(price),
+      fraisCentimes: centimes(frais),
       pictureHash: null,
     };
     return inTransaction(this.db, (tx) => insertService(tx, this.author(), service));
@@ -134,7 +135,11 @@ export class Factories {
   }): Promise<Reception> {
     const { to, from = null, date = this.now, description = null } = given;
     const by = given.by ?? (await this.user({ role: 'ADMIN' })).user;
-    const lines = given.lines.map(([productId, quantity, price = 1000]) => ({ productId, quantity, price }));
+    const lines = given.lines.map(([productId, quantity, price = 1000]) => ({
+      productId,
+      quantity,
+      price: centimes(price),
+    }));
     const places = { fromId: from?.id ?? null, toId: to.id, isBought: from === null };
     return inTransaction(this.db, (tx) =>
       receive(tx, this.ctx(by, null), { key: randomUUID(), date, description, lines, ...places }),
@@ -147,9 +152,10 @@ export class Factories {
     id: number,
     to: { price?: number; frais?: number; hidden?: boolean; name?: string },
   ): Promise<void> {
-    const { price: priceCentimes, frais: fraisCentimes, hidden, name } = to;
+    const { price, frais, ...rest } = to;
+    const amounts = { priceCentimes: price && centimes(price), fraisCentimes: frais && centimes(frais) };
     await inTransaction(this.db, (tx) =>
-      changeItem(tx, this.author(), type, id, () => ({ priceCentimes, fraisCentimes, hidden, name })),
+      changeItem(tx, this.author(), type, id, () => ({ ...amounts, ...rest })),
     );
   }
 

@@ -1,11 +1,11 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { toCentimes } from '#shared/money.ts';
+import { toCentimes, type Dirham } from '#shared/money.ts';
 import { Money } from '../ui/Money.tsx';
 import styles from './Catalogue.module.css';
 
 interface PriceButtonProps {
-  item: { name: string; price: number };
+  item: { name: string; price: Dirham };
   onOpen: () => void;
 }
 

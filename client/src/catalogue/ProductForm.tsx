@@ -10,6 +10,7 @@ import { FormModal } from '../ui/FormModal.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
 import { toast } from '../ui/toast.ts';
 import { NameField } from '../ui/NameField.tsx';
+import type { Dirham } from '#shared/money.ts';
 
 interface ProductFormProps {
   /** "nouveau", an id, or null. */
@@ -24,7 +25,7 @@ interface ProductFormProps {
 
 interface Values {
   name: string;
-  price: number | null;
+  price: Dirham | null;
   categoryId: number;
   picture: File | null;
 }

@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { fraisToConfirm } from '#server/catalogue/frais.rules.ts';
-import { formatDirhams, toCentimes } from '#shared/money.ts';
+import { formatDirhams, toCentimes, type Dirham } from '#shared/money.ts';
 import {
   useAddServicesMutation,
   useEditServiceMutation,
@@ -27,8 +27,8 @@ interface ServiceFormProps {
 
 interface Values {
   name: string;
-  price: number | null;
-  frais: number | null;
+  price: Dirham | null;
+  frais: Dirham | null;
   localIds: number[];
   picture: File | null;
 }
@@ -91,10 +91,9 @@ export function ServiceForm({ which, services, locals, onClose, onSaved }: Servi
   );
 }
 
-/** In dirhams. */
 interface Amounts {
-  price: number;
-  frais: number;
+  price: Dirham;
+  frais: Dirham;
 }
 
 /** The server's own rule, so that what is sent as confirmed has been confirmed here. */

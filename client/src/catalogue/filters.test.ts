@@ -1,17 +1,27 @@
 import type { ServiceRowFragment } from '../graphql/generated.ts';
 import { filterProducts, filterServices, type ProductRow } from './filters.ts';
+import { dirhams as d } from '#shared/money.ts';
 
 const oliviers = { id: 1, name: 'Hammam des Oliviers', type: 'BELDI' as const };
 const yasmine = { id: 2, name: 'Bain Turc Yasmine', type: 'TURKI' as const };
 
 function service(name: string, given: Partial<ServiceRowFragment> = {}): ServiceRowFragment {
-  return { id: 1, name, price: 60, frais: 30, hidden: false, imageUrl: null, local: oliviers, ...given };
+  return {
+    id: 1,
+    name,
+    price: d(60),
+    frais: d(30),
+    hidden: false,
+    imageUrl: null,
+    local: oliviers,
+    ...given,
+  };
 }
 
 const services = [
   service('Gommage au gant'),
-  service('Entrée adulte', { price: 1250.5, local: yasmine }),
-  service('Rasage', { price: 40, hidden: true }),
+  service('Entrée adulte', { price: d(1250.5), local: yasmine }),
+  service('Rasage', { price: d(40), hidden: true }),
 ];
 const names = (filters: Partial<Parameters<typeof filterServices>[1]>) =>
   filterServices(services, { search: '', type: 'tous', visibility: 'visibles', ...filters }).map(
@@ -34,13 +44,13 @@ test('the hidden ones are shown when they are asked for, and a type narrows the 
 });
 
 function product(name: string, given: Partial<ProductRow> = {}): ProductRow {
-  return { id: 1, name, price: 15, hidden: false, imageUrl: null, totalStock: 3, ...given };
+  return { id: 1, name, price: d(15), hidden: false, imageUrl: null, totalStock: 3, ...given };
 }
 
 test('a product is found by its name or its price, among the visible ones, the hidden ones or all', () => {
   const products = [
     product('Savon noir'),
-    product('Ghassoul', { price: 18 }),
+    product('Ghassoul', { price: d(18) }),
     product('Henné', { hidden: true }),
   ];
   const found = (filters: Partial<Parameters<typeof filterProducts>[1]>) =>

@@ -1,6 +1,7 @@
-import { formatDirhams, toCentimes } from '#shared/money.ts';
 import type { CatalogueProductsQuery, ServiceRowFragment } from '../graphql/generated.ts';
 import { folded } from '../lib/folded.ts';
+import type { Dirham } from '#shared/money.ts';
+import { formatAmount } from '../lib/format.ts';
 
 /** The first of each is the default. */
 export const SERVICE_TYPES = ['tous', 'BELDI', 'TURKI'] as const;
@@ -45,7 +46,7 @@ export function filterProducts(
   );
 }
 
-function matcher(search: string): (price: number, ...texts: string[]) => boolean {
+function matcher(search: string): (price: Dirham, ...texts: string[]) => boolean {
   const wanted = folded(search.trim());
   // "1 250.5" is searched as it is written: "1 250,50", without spaces.
   const amount = wanted.replace(/\s/g, '').replace('.', ',');
@@ -53,6 +54,6 @@ function matcher(search: string): (price: number, ...texts: string[]) => boolean
     texts.some((text) => folded(text).includes(wanted)) || written(price).includes(amount);
 }
 
-function written(price: number): string {
-  return formatDirhams(toCentimes(price)).replace(/\s/g, '');
+function written(price: Dirham): string {
+  return formatAmount(price).replace(/\s/g, '');
 }

@@ -12,12 +12,6 @@ interface ClosureFormProps {
   onClose: () => void;
 }
 
-interface Values {
-  products: number;
-  services: number;
-  total: number;
-}
-
 const FIELDS = [
   { name: 'products', label: 'Total Produits' },
   { name: 'services', label: 'Total Services' },
@@ -32,7 +26,7 @@ export function ClosureForm({ closure, onClose }: ClosureFormProps) {
   if (!closure) return null;
   const { id, day, products, services, total } = closure;
   return (
-    <FormModal<Values>
+    <FormModal<Amounts>
       open
       title={`Modifier Totaux de ${formatDate(day)}`}
       submitText="Enregistrer"

@@ -1,11 +1,12 @@
 import { sumsUp } from '#server/closures/closures.rules.ts';
-import { formatDirhams, toCentimes } from '#shared/money.ts';
+import { toCentimes, type Dirham } from '#shared/money.ts';
+import { formatAmount } from '../lib/format.ts';
 
-/** Declared amounts, in dirhams. */
+/** Declared amounts. */
 export interface Amounts {
-  total: number;
-  products: number;
-  services: number;
+  total: Dirham;
+  products: Dirham;
+  services: Dirham;
 }
 
 export function sameAmounts(one: Amounts, other: Amounts): boolean {
@@ -22,7 +23,7 @@ export function addUp({ total, products, services }: Amounts): boolean {
 
 /** "100,50 + 2 000,00 ≠ 3 000,00", for amounts that do not add up. */
 export function sumWords({ total, products, services }: Amounts): string {
-  const [one, other, sum] = [products, services, total].map((amount) => formatDirhams(toCentimes(amount)));
+  const [one, other, sum] = [products, services, total].map(formatAmount);
   return `${one} + ${other} ≠ ${sum}`;
 }
 

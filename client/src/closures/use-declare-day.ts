@@ -5,11 +5,7 @@ import { forgetDraft, readDraft, writeDraft } from '../lib/drafts.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import { addUp, sameAmounts, type Amounts } from './sums.ts';
 
-export interface Declared {
-  total?: number;
-  products?: number;
-  services?: number;
-}
+export type Declared = Partial<Amounts>;
 
 const BANNER_STAYS_MS = 10_000;
 

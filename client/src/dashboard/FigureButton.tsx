@@ -1,5 +1,5 @@
 import { MEASURES } from '#server/figures/measures/measures.rules.ts';
-import { toCentimes } from '#shared/money.ts';
+import { dirhams, toCentimes } from '#shared/money.ts';
 import { figureWords } from '../figures/figure-text.ts';
 import { useAddress } from '../lib/use-address.ts';
 import { Money } from '../ui/Money.tsx';
@@ -17,7 +17,7 @@ export function FigureButton({ why, value, name }: FigureButtonProps) {
   const open = useOpenWhy();
   const words =
     value != null && MEASURES[why.measure].unit === 'amount' ? (
-      <Money centimes={toCentimes(value)} />
+      <Money centimes={toCentimes(dirhams(value))} />
     ) : (
       figureWords(why.measure, value)
     );

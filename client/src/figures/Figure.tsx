@@ -1,5 +1,5 @@
 import type { Measure } from '#server/figures/measures/measures.rules.ts';
-import { toCentimes } from '#shared/money.ts';
+import { dirhams, toCentimes } from '#shared/money.ts';
 import { Money } from '../ui/Money.tsx';
 import { formatCount, isAmount, NO_FIGURE } from './figure-text.ts';
 
@@ -12,7 +12,7 @@ interface FigureProps {
 export function Figure({ measure, value, size }: FigureProps) {
   if (value == null) return NO_FIGURE;
   return isAmount(measure) ? (
-    <Money centimes={toCentimes(value)} size={size} />
+    <Money centimes={toCentimes(dirhams(value))} size={size} />
   ) : (
     <strong>{formatCount(value)}</strong>
   );

@@ -1,6 +1,6 @@
 import { MEASURES, type Measure } from '#server/figures/measures/measures.rules.ts';
-import { formatDirhams, toCentimes } from '#shared/money.ts';
-import { formatDate, formatLongDate } from '../lib/format.ts';
+import { dirhams, toCentimes } from '#shared/money.ts';
+import { formatAmount, formatDate, formatLongDate } from '../lib/format.ts';
 import type { Period } from '../lib/period.ts';
 import { written } from '../ui/charts/chart-data.ts';
 
@@ -23,7 +23,7 @@ export function formatCount(count: number): string {
 /** A measure's value without unit: "1 234,50" (dirhams), "12". */
 export function figureText(measure: Measure, value: number | null | undefined): string {
   if (value == null) return NO_FIGURE;
-  return isAmount(measure) ? formatDirhams(toCentimes(value)) : formatCount(value);
+  return isAmount(measure) ? formatAmount(dirhams(value)) : formatCount(value);
 }
 
 export interface Change {
@@ -40,7 +40,9 @@ export function changeOf(
 ): Change | null {
   if (now == null || before == null) return null;
   const scale = isAmount(measure) ? 100 : 1;
-  const [later, earlier] = isAmount(measure) ? [toCentimes(now), toCentimes(before)] : [now, before];
+  const [later, earlier] = isAmount(measure)
+    ? [now, before].map((amount) => toCentimes(dirhams(amount)))
+    : [now, before];
   const difference = later - earlier;
   return {
     difference: difference / scale,
@@ -70,7 +72,7 @@ export function periodWords({ from, to }: Period): string {
 /** A measure's value in words; a dash when missing. */
 export function figureWords(measure: Measure, value: number | null | undefined): string {
   const { unit } = MEASURES[measure];
-  return written(value == null ? null : unit === 'amount' ? toCentimes(value) : value, unit);
+  return written(value == null ? null : unit === 'amount' ? toCentimes(dirhams(value)) : value, unit);
 }
 
 /** 14 → "14 h" */

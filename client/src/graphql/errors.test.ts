@@ -33,7 +33,7 @@ describe('the server refuses a sale', () => {
   test('new prices come with it', () => {
     const prices = [{ type: 'SERVICE', itemId: 1, name: 'Gommage', price: 60, frais: 20 }];
     const read = readError(graphql('Le prix a changé.', { code: 'PRIX_MODIFIE', status: 409, prices }));
-    expect(read.prices).toEqual(prices);
+    expect(read.prices).toEqual([{ ...prices[0], price: 6000, frais: 2000 }]);
     expect(read.definite).toBe(true);
   });
 

@@ -1,13 +1,20 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { ERROR_STATUS } from '#shared/error-codes.ts';
+import { toCentimes, type Centimes, type Dirham } from '#shared/money.ts';
 
-/** An item's current price, in dirhams (PRIX_MODIFIE). */
+/** An item's current price, from the catalogue or a refusal (PRIX_MODIFIE). */
 export interface CurrentPrice {
   type: 'PRODUCT' | 'SERVICE';
   itemId: number;
   name: string;
-  price: number;
-  frais: number;
+  price: Centimes;
+  frais: Centimes;
+}
+
+type ToldPrice = Omit<CurrentPrice, 'price' | 'frais'> & { price: Dirham; frais: Dirham };
+
+export function readPrice({ type, itemId, name, price, frais }: ToldPrice): CurrentPrice {
+  return { type, itemId, name, price: toCentimes(price), frais: toCentimes(frais) };
 }
 
 /** An item that cannot be sold as asked (STOCK_INSUFFISANT, ARTICLE_INDISPONIBLE). */
@@ -77,7 +84,7 @@ function fromServer(said: Said): ReadError {
     code,
     status,
     message: typeof said.message === 'string' && said.message !== '' ? said.message : REFUSED,
-    prices: listOf(details.prices) as CurrentPrice[] | undefined,
+    prices: (listOf(details.prices) as ToldPrice[] | undefined)?.map(readPrice),
     items: listOf(details.items) as RefusedItem[] | undefined,
     errors: listOf(details.errors) as ReadError['errors'],
     retryAfter: typeof details.retryAfter === 'number' ? details.retryAfter : undefined,

@@ -2,6 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { Dirham } from '#shared/money.ts';
 import type { SkipToken } from '@apollo/client/react';
 import { useQuery, useMutation } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
@@ -12,10 +13,10 @@ export type AddLocalInput = {
 
 export type AddTicketItemInput = {
   /** Vérifié, jamais cru. */
-  frais?: number | null | undefined;
+  frais?: Dirham | null | undefined;
   itemId: number;
   /** Vérifié, jamais cru. */
-  price?: number | null | undefined;
+  price?: Dirham | null | undefined;
   quantity: number;
   ticketId: number;
   type: ItemType;
@@ -70,10 +71,10 @@ export type DeclareDayInput = {
   day?: string | null | undefined;
   /** Le vôtre si absent ; d'un autre, réservé à l'ADMIN. */
   localId?: number | null | undefined;
-  products: number;
-  services: number;
+  products: Dirham;
+  services: Dirham;
   /** Tel que compté : rien ne dit que ce soit produits + services. */
-  total: number;
+  total: Dirham;
   /** Vérifié : seule la session dit qui clôture. */
   userId?: number | null | undefined;
 };
@@ -107,9 +108,9 @@ export type Dimension =
 
 export type EditClosureInput = {
   id: number;
-  products: number;
-  services: number;
-  total: number;
+  products: Dirham;
+  services: Dirham;
+  total: Dirham;
 };
 
 /** Un champ absent reste inchangé. */
@@ -203,11 +204,11 @@ export type NewServicesInput = {
   /** Vrai quand des frais au-dessus du prix sont voulus ; sans cela ils sont refusés. */
   confirmFrais?: boolean | null | undefined;
   /** Frais Kessal par unité. */
-  frais: number;
+  frais: Dirham;
   /** Le service est créé dans chacun de ces locaux. */
   localIds: Array<number>;
   name: string;
-  price: number;
+  price: Dirham;
 };
 
 /** Par une mesure ou par une dimension demandées. */
@@ -227,7 +228,7 @@ export type PeriodInput = {
 export type ProductInput = {
   categoryId: number;
   name: string;
-  price: number;
+  price: Dirham;
 };
 
 /** Une unité de plus, ou de moins. */
@@ -267,7 +268,7 @@ export type ReceiveInput = {
   /** Le local qui reçoit. */
   toId: number;
   /** Le total affiché : vérifié, jamais cru. */
-  total?: number | null | undefined;
+  total?: Dirham | null | undefined;
   /** Vérifié : seule la session dit qui établit le bon. */
   userId?: number | null | undefined;
 };
@@ -286,7 +287,7 @@ export type ReceptionFilter = {
 
 export type ReceptionLineInput = {
   /** Prix d'une unité, selon le bon et non selon le catalogue. */
-  price: number;
+  price: Dirham;
   productId: number;
   quantity: number;
 };
@@ -344,17 +345,17 @@ export type SellInput = {
   /** Vérifié : seule la session dit où. */
   localId?: number | null | undefined;
   /** Le total affiché par la caisse : vérifié, jamais cru. */
-  total?: number | null | undefined;
+  total?: Dirham | null | undefined;
   /** Vérifié : seule la session dit qui vend. */
   userId?: number | null | undefined;
 };
 
 export type SellLineInput = {
   /** Les frais affichés par la caisse : vérifiés, jamais crus. */
-  frais?: number | null | undefined;
+  frais?: Dirham | null | undefined;
   itemId: number;
   /** Le prix affiché par la caisse : vérifié, jamais cru. */
-  price?: number | null | undefined;
+  price?: Dirham | null | undefined;
   quantity: number;
   type: ItemType;
 };
@@ -363,9 +364,9 @@ export type ServiceInput = {
   /** Vrai quand des frais au-dessus du prix sont voulus ; sans cela ils sont refusés. */
   confirmFrais?: boolean | null | undefined;
   /** Frais Kessal par unité. */
-  frais: number;
+  frais: Dirham;
   name: string;
-  price: number;
+  price: Dirham;
 };
 
 /** Vente, correction ou annulation d’un ticket, bon de réception ou sa suppression, comptage. */
@@ -392,11 +393,11 @@ export type ItemHistoryQueryVariables = Exact<{
 }>;
 
 
-export type ItemHistoryQuery = { itemHistory: Array<{ id: number, name: string, price: number, frais: number, hidden: boolean, validFrom: string, user: { id: number, name: string } | null }> };
+export type ItemHistoryQuery = { itemHistory: Array<{ id: number, name: string, price: Dirham, frais: Dirham, hidden: boolean, validFrom: string, user: { id: number, name: string } | null }> };
 
 export type CategoryRowFragment = { id: number, name: string, imageUrl: string | null };
 
-export type ProductRowFragment = { id: number, name: string, price: number, hidden: boolean, imageUrl: string | null };
+export type ProductRowFragment = { id: number, name: string, price: Dirham, hidden: boolean, imageUrl: string | null };
 
 export type CatalogueCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -409,7 +410,7 @@ export type CatalogueProductsQueryVariables = Exact<{
 }>;
 
 
-export type CatalogueProductsQuery = { catalogueProducts: Array<{ totalStock: number, id: number, name: string, price: number, hidden: boolean, imageUrl: string | null }>, locals: Array<{ id: number, name: string, type: LocalType }> };
+export type CatalogueProductsQuery = { catalogueProducts: Array<{ totalStock: number, id: number, name: string, price: Dirham, hidden: boolean, imageUrl: string | null }>, locals: Array<{ id: number, name: string, type: LocalType }> };
 
 export type AddCategoryMutationVariables = Exact<{
   input: CategoryInput;
@@ -441,7 +442,7 @@ export type AddProductMutationVariables = Exact<{
 }>;
 
 
-export type AddProductMutation = { addProduct: { id: number, name: string, price: number, hidden: boolean, imageUrl: string | null } };
+export type AddProductMutation = { addProduct: { id: number, name: string, price: Dirham, hidden: boolean, imageUrl: string | null } };
 
 export type EditProductMutationVariables = Exact<{
   id: number;
@@ -450,7 +451,7 @@ export type EditProductMutationVariables = Exact<{
 }>;
 
 
-export type EditProductMutation = { editProduct: { id: number, name: string, price: number, hidden: boolean, imageUrl: string | null } };
+export type EditProductMutation = { editProduct: { id: number, name: string, price: Dirham, hidden: boolean, imageUrl: string | null } };
 
 export type SetProductHiddenMutationVariables = Exact<{
   id: number;
@@ -458,14 +459,14 @@ export type SetProductHiddenMutationVariables = Exact<{
 }>;
 
 
-export type SetProductHiddenMutation = { setProductHidden: { id: number, name: string, price: number, hidden: boolean, imageUrl: string | null } };
+export type SetProductHiddenMutation = { setProductHidden: { id: number, name: string, price: Dirham, hidden: boolean, imageUrl: string | null } };
 
-export type ServiceRowFragment = { id: number, name: string, price: number, frais: number, hidden: boolean, imageUrl: string | null, local: { id: number, name: string, type: LocalType } };
+export type ServiceRowFragment = { id: number, name: string, price: Dirham, frais: Dirham, hidden: boolean, imageUrl: string | null, local: { id: number, name: string, type: LocalType } };
 
 export type CatalogueServicesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CatalogueServicesQuery = { catalogueServices: Array<{ id: number, name: string, price: number, frais: number, hidden: boolean, imageUrl: string | null, local: { id: number, name: string, type: LocalType } }>, locals: Array<{ id: number, name: string, type: LocalType }> };
+export type CatalogueServicesQuery = { catalogueServices: Array<{ id: number, name: string, price: Dirham, frais: Dirham, hidden: boolean, imageUrl: string | null, local: { id: number, name: string, type: LocalType } }>, locals: Array<{ id: number, name: string, type: LocalType }> };
 
 export type AddServicesMutationVariables = Exact<{
   input: NewServicesInput;
@@ -473,7 +474,7 @@ export type AddServicesMutationVariables = Exact<{
 }>;
 
 
-export type AddServicesMutation = { addServices: Array<{ id: number, name: string, price: number, frais: number, hidden: boolean, imageUrl: string | null, local: { id: number, name: string, type: LocalType } }> };
+export type AddServicesMutation = { addServices: Array<{ id: number, name: string, price: Dirham, frais: Dirham, hidden: boolean, imageUrl: string | null, local: { id: number, name: string, type: LocalType } }> };
 
 export type EditServiceMutationVariables = Exact<{
   id: number;
@@ -482,7 +483,7 @@ export type EditServiceMutationVariables = Exact<{
 }>;
 
 
-export type EditServiceMutation = { editService: { id: number, name: string, price: number, frais: number, hidden: boolean, imageUrl: string | null, local: { id: number, name: string, type: LocalType } } };
+export type EditServiceMutation = { editService: { id: number, name: string, price: Dirham, frais: Dirham, hidden: boolean, imageUrl: string | null, local: { id: number, name: string, type: LocalType } } };
 
 export type SetServiceHiddenMutationVariables = Exact<{
   id: number;
@@ -490,7 +491,7 @@ export type SetServiceHiddenMutationVariables = Exact<{
 }>;
 
 
-export type SetServiceHiddenMutation = { setServiceHidden: { id: number, name: string, price: number, frais: number, hidden: boolean, imageUrl: string | null, local: { id: number, name: string, type: LocalType } } };
+export type SetServiceHiddenMutation = { setServiceHidden: { id: number, name: string, price: Dirham, frais: Dirham, hidden: boolean, imageUrl: string | null, local: { id: number, name: string, type: LocalType } } };
 
 export type DeleteServiceMutationVariables = Exact<{
   id: number;
@@ -523,21 +524,21 @@ export type CountStockMutationVariables = Exact<{
 
 export type CountStockMutation = { countStock: { quantity: number } };
 
-export type ClosureContentFragment = { id: number, day: string, total: number, products: number, services: number, sumsUp: boolean, declaredAt: string, editedAt: string | null, local: { id: number, name: string, type: LocalType }, user: { id: number, name: string } };
+export type ClosureContentFragment = { id: number, day: string, total: Dirham, products: Dirham, services: Dirham, sumsUp: boolean, declaredAt: string, editedAt: string | null, local: { id: number, name: string, type: LocalType }, user: { id: number, name: string } };
 
 export type ClosureDayQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ClosureDayQuery = { closureDay: { day: string, closure: { id: number, day: string, total: number, products: number, services: number, sumsUp: boolean, declaredAt: string, editedAt: string | null, local: { id: number, name: string, type: LocalType }, user: { id: number, name: string } } | null } };
+export type ClosureDayQuery = { closureDay: { day: string, closure: { id: number, day: string, total: Dirham, products: Dirham, services: Dirham, sumsUp: boolean, declaredAt: string, editedAt: string | null, local: { id: number, name: string, type: LocalType }, user: { id: number, name: string } } | null } };
 
 export type DeclareDayMutationVariables = Exact<{
   input: DeclareDayInput;
 }>;
 
 
-export type DeclareDayMutation = { declareDay: { id: number, day: string, total: number, products: number, services: number, sumsUp: boolean, declaredAt: string, editedAt: string | null, local: { id: number, name: string, type: LocalType }, user: { id: number, name: string } } };
+export type DeclareDayMutation = { declareDay: { id: number, day: string, total: Dirham, products: Dirham, services: Dirham, sumsUp: boolean, declaredAt: string, editedAt: string | null, local: { id: number, name: string, type: LocalType }, user: { id: number, name: string } } };
 
-export type ClosureRowFragment = { id: number, day: string, total: number, products: number, services: number, sumsUp: boolean, declaredAt: string, editedAt: string | null, expected: { now: { total: number }, difference: { total: number } } | null, local: { id: number, name: string, type: LocalType }, user: { id: number, name: string } };
+export type ClosureRowFragment = { id: number, day: string, total: Dirham, products: Dirham, services: Dirham, sumsUp: boolean, declaredAt: string, editedAt: string | null, expected: { now: { total: Dirham }, difference: { total: Dirham } } | null, local: { id: number, name: string, type: LocalType }, user: { id: number, name: string } };
 
 export type ClosuresPageQueryVariables = Exact<{
   filter: ClosureFilter;
@@ -546,7 +547,7 @@ export type ClosuresPageQueryVariables = Exact<{
 }>;
 
 
-export type ClosuresPageQuery = { closures: { nextCursor: string | null, totals: { count: number }, items: Array<{ id: number, day: string, total: number, products: number, services: number, sumsUp: boolean, declaredAt: string, editedAt: string | null, expected: { now: { total: number }, difference: { total: number } } | null, local: { id: number, name: string, type: LocalType }, user: { id: number, name: string } }> } };
+export type ClosuresPageQuery = { closures: { nextCursor: string | null, totals: { count: number }, items: Array<{ id: number, day: string, total: Dirham, products: Dirham, services: Dirham, sumsUp: boolean, declaredAt: string, editedAt: string | null, expected: { now: { total: Dirham }, difference: { total: Dirham } } | null, local: { id: number, name: string, type: LocalType }, user: { id: number, name: string } }> } };
 
 export type ClosureFilterOptionsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -558,7 +559,7 @@ export type EditClosureMutationVariables = Exact<{
 }>;
 
 
-export type EditClosureMutation = { editClosure: { id: number, day: string, total: number, products: number, services: number, sumsUp: boolean, declaredAt: string, editedAt: string | null, expected: { now: { total: number }, difference: { total: number } } | null, local: { id: number, name: string, type: LocalType }, user: { id: number, name: string } } };
+export type EditClosureMutation = { editClosure: { id: number, day: string, total: Dirham, products: Dirham, services: Dirham, sumsUp: boolean, declaredAt: string, editedAt: string | null, expected: { now: { total: Dirham }, difference: { total: Dirham } } | null, local: { id: number, name: string, type: LocalType }, user: { id: number, name: string } } };
 
 export type DashboardQueryVariables = Exact<{
   period: PeriodInput;
@@ -570,18 +571,18 @@ export type DashboardQueryVariables = Exact<{
 }>;
 
 
-export type DashboardQuery = { shops: { totals: { total: number | null, net: number | null, frais: number | null, tickets: number | null, averageTicket: number | null, articles: number | null }, previousTotals: { total: number | null, net: number | null, frais: number | null, tickets: number | null, averageTicket: number | null, articles: number | null } | null, rows: Array<{ local: { id: number, name: string, type: LocalType } | null, figures: { total: number | null, net: number | null, frais: number | null, tickets: number | null, averageTicket: number | null, articles: number | null }, previous: { total: number | null } | null }> }, hours: { totals: { total: number | null }, rows: Array<{ hour: number | null, figures: { total: number | null }, previous: { total: number | null } | null }> }, days: { rows: Array<{ day: string | null, figures: { total: number | null, net: number | null } }> }, products: { count: number, rows: Array<{ product: { id: number, name: string } | null, figures: { total: number | null, articles: number | null } }> }, services: { count: number, rows: Array<{ service: { id: number, name: string, local: { id: number, name: string } } | null, figures: { total: number | null, articles: number | null } }> }, closures: { count: number, totals: { declared: number | null, expected: number | null, difference: number | null }, rows: Array<{ day: string | null, local: { id: number, name: string, type: LocalType } | null, figures: { declared: number | null, expected: number | null, difference: number | null } }> }, lowStock: { count: number, items: Array<{ quantity: number, daysLeft: number | null, product: { id: number, name: string }, local: { id: number, name: string } }> } };
+export type DashboardQuery = { shops: { totals: { total: Dirham | null, net: Dirham | null, frais: Dirham | null, tickets: number | null, averageTicket: Dirham | null, articles: number | null }, previousTotals: { total: Dirham | null, net: Dirham | null, frais: Dirham | null, tickets: number | null, averageTicket: Dirham | null, articles: number | null } | null, rows: Array<{ local: { id: number, name: string, type: LocalType } | null, figures: { total: Dirham | null, net: Dirham | null, frais: Dirham | null, tickets: number | null, averageTicket: Dirham | null, articles: number | null }, previous: { total: Dirham | null } | null }> }, hours: { totals: { total: Dirham | null }, rows: Array<{ hour: number | null, figures: { total: Dirham | null }, previous: { total: Dirham | null } | null }> }, days: { rows: Array<{ day: string | null, figures: { total: Dirham | null, net: Dirham | null } }> }, products: { count: number, rows: Array<{ product: { id: number, name: string } | null, figures: { total: Dirham | null, articles: number | null } }> }, services: { count: number, rows: Array<{ service: { id: number, name: string, local: { id: number, name: string } } | null, figures: { total: Dirham | null, articles: number | null } }> }, closures: { count: number, totals: { declared: Dirham | null, expected: Dirham | null, difference: Dirham | null }, rows: Array<{ day: string | null, local: { id: number, name: string, type: LocalType } | null, figures: { declared: Dirham | null, expected: Dirham | null, difference: Dirham | null } }> }, lowStock: { count: number, items: Array<{ quantity: number, daysLeft: number | null, product: { id: number, name: string }, local: { id: number, name: string } }> } };
 
-export type SoldFiguresFragment = { total: number | null, net: number | null, frais: number | null, tickets: number | null, averageTicket: number | null, articles: number | null };
+export type SoldFiguresFragment = { total: Dirham | null, net: Dirham | null, frais: Dirham | null, tickets: number | null, averageTicket: Dirham | null, articles: number | null };
 
-export type ClosedFiguresFragment = { declared: number | null, expected: number | null, difference: number | null };
+export type ClosedFiguresFragment = { declared: Dirham | null, expected: Dirham | null, difference: Dirham | null };
 
 export type WhyClosuresQueryVariables = Exact<{
   question: QuestionInput;
 }>;
 
 
-export type WhyClosuresQuery = { report: { count: number, totals: { declared: number | null, expected: number | null, difference: number | null }, rows: Array<{ day: string | null, local: { id: number, name: string } | null, figures: { declared: number | null, expected: number | null, difference: number | null } }> } };
+export type WhyClosuresQuery = { report: { count: number, totals: { declared: Dirham | null, expected: Dirham | null, difference: Dirham | null }, rows: Array<{ day: string | null, local: { id: number, name: string } | null, figures: { declared: Dirham | null, expected: Dirham | null, difference: Dirham | null } }> } };
 
 export type WhyStockQueryVariables = Exact<{
   productId: number;
@@ -625,7 +626,7 @@ export type FilterPartsFragment = { localIds: Array<number> | null, localTypes: 
 
 export type KeptQuestionFragment = { measures: Array<Measure>, dimensions: Array<Dimension>, during: RelativePeriod | null, comparison: Comparison | null, limit: number, period: { from: string, to: string } | null, comparedWith: { from: string, to: string } | null, filter: { localIds: Array<number> | null, localTypes: Array<LocalType> | null, cashierIds: Array<number> | null, hours: Array<number> | null, weekdays: Array<number> | null, itemType: ItemType | null, categoryIds: Array<number> | null, productIds: Array<number> | null, serviceIds: Array<number> | null } | null, order: Array<{ measure: Measure | null, dimension: Dimension | null, descending: boolean }> };
 
-export type ReportFiguresFragment = { products: number | null, services: number | null, total: number | null, frais: number | null, net: number | null, tickets: number | null, articles: number | null, averageTicket: number | null, cancelled: number | null, corrected: number | null, stockQuantity: number | null, stockValue: number | null, declared: number | null, expected: number | null, difference: number | null };
+export type ReportFiguresFragment = { products: Dirham | null, services: Dirham | null, total: Dirham | null, frais: Dirham | null, net: Dirham | null, tickets: number | null, articles: number | null, averageTicket: Dirham | null, cancelled: Dirham | null, corrected: Dirham | null, stockQuantity: number | null, stockValue: Dirham | null, declared: Dirham | null, expected: Dirham | null, difference: Dirham | null };
 
 export type WhyTicketsQueryVariables = Exact<{
   question: QuestionInput;
@@ -637,7 +638,7 @@ export type WhyTicketsQueryVariables = Exact<{
 }>;
 
 
-export type WhyTicketsQuery = { report: { rows: Array<{ local: { id: number, name: string } | null, product: { id: number, name: string } | null, service: { id: number, name: string } | null }> }, reportTickets: { nextCursor: string | null, totals: { products: number | null, services: number | null, total: number | null, frais: number | null, net: number | null, tickets: number | null, articles: number | null, averageTicket: number | null, cancelled: number | null, corrected: number | null, stockQuantity: number | null, stockValue: number | null, declared: number | null, expected: number | null, difference: number | null }, items: Array<{ ticket: { id: number, number: number, soldAt: string, businessDate: string, local: { id: number, name: string }, user: { id: number, name: string } }, figures: { products: number | null, services: number | null, total: number | null, frais: number | null, net: number | null, tickets: number | null, articles: number | null, averageTicket: number | null, cancelled: number | null, corrected: number | null, stockQuantity: number | null, stockValue: number | null, declared: number | null, expected: number | null, difference: number | null } }> } };
+export type WhyTicketsQuery = { report: { rows: Array<{ local: { id: number, name: string } | null, product: { id: number, name: string } | null, service: { id: number, name: string } | null }> }, reportTickets: { nextCursor: string | null, totals: { products: Dirham | null, services: Dirham | null, total: Dirham | null, frais: Dirham | null, net: Dirham | null, tickets: number | null, articles: number | null, averageTicket: Dirham | null, cancelled: Dirham | null, corrected: Dirham | null, stockQuantity: number | null, stockValue: Dirham | null, declared: Dirham | null, expected: Dirham | null, difference: Dirham | null }, items: Array<{ ticket: { id: number, number: number, soldAt: string, businessDate: string, local: { id: number, name: string }, user: { id: number, name: string } }, figures: { products: Dirham | null, services: Dirham | null, total: Dirham | null, frais: Dirham | null, net: Dirham | null, tickets: number | null, articles: number | null, averageTicket: Dirham | null, cancelled: Dirham | null, corrected: Dirham | null, stockQuantity: number | null, stockValue: Dirham | null, declared: Dirham | null, expected: Dirham | null, difference: Dirham | null } }> } };
 
 export type HouseChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -668,9 +669,9 @@ export type EditLocalMutationVariables = Exact<{
 
 export type EditLocalMutation = { editLocal: { id: number, name: string, type: LocalType, logoUrl: string | null, userCount: number } };
 
-export type ReceptionRowFragment = { id: number, date: string, total: number, isBought: boolean, user: { id: number, name: string }, from: { id: number, name: string, type: LocalType } | null, to: { id: number, name: string, type: LocalType } };
+export type ReceptionRowFragment = { id: number, date: string, total: Dirham, isBought: boolean, user: { id: number, name: string }, from: { id: number, name: string, type: LocalType } | null, to: { id: number, name: string, type: LocalType } };
 
-export type ReceptionContentFragment = { description: string | null, id: number, date: string, total: number, isBought: boolean, lines: Array<{ id: number, name: string, price: number, quantity: number, total: number }>, user: { id: number, name: string }, from: { id: number, name: string, type: LocalType } | null, to: { id: number, name: string, type: LocalType } };
+export type ReceptionContentFragment = { description: string | null, id: number, date: string, total: Dirham, isBought: boolean, lines: Array<{ id: number, name: string, price: Dirham, quantity: number, total: Dirham }>, user: { id: number, name: string }, from: { id: number, name: string, type: LocalType } | null, to: { id: number, name: string, type: LocalType } };
 
 export type ReceptionsPageQueryVariables = Exact<{
   filter: ReceptionFilter;
@@ -679,14 +680,14 @@ export type ReceptionsPageQueryVariables = Exact<{
 }>;
 
 
-export type ReceptionsPageQuery = { receptions: { nextCursor: string | null, totals: { count: number, total: number }, items: Array<{ id: number, date: string, total: number, isBought: boolean, user: { id: number, name: string }, from: { id: number, name: string, type: LocalType } | null, to: { id: number, name: string, type: LocalType } }> } };
+export type ReceptionsPageQuery = { receptions: { nextCursor: string | null, totals: { count: number, total: Dirham }, items: Array<{ id: number, date: string, total: Dirham, isBought: boolean, user: { id: number, name: string }, from: { id: number, name: string, type: LocalType } | null, to: { id: number, name: string, type: LocalType } }> } };
 
 export type ReceptionItemsQueryVariables = Exact<{
   id: number;
 }>;
 
 
-export type ReceptionItemsQuery = { reception: { description: string | null, id: number, date: string, total: number, isBought: boolean, lines: Array<{ id: number, name: string, price: number, quantity: number, total: number }>, user: { id: number, name: string }, from: { id: number, name: string, type: LocalType } | null, to: { id: number, name: string, type: LocalType } } };
+export type ReceptionItemsQuery = { reception: { description: string | null, id: number, date: string, total: Dirham, isBought: boolean, lines: Array<{ id: number, name: string, price: Dirham, quantity: number, total: Dirham }>, user: { id: number, name: string }, from: { id: number, name: string, type: LocalType } | null, to: { id: number, name: string, type: LocalType } } };
 
 export type ReceptionFilterOptionsQueryVariables = Exact<{
   admin: boolean;
@@ -713,7 +714,7 @@ export type PickableProductsQueryVariables = Exact<{
 }>;
 
 
-export type PickableProductsQuery = { catalogueProducts: Array<{ id: number, name: string, price: number, imageUrl: string | null, category: { id: number, name: string }, stock?: Array<{ quantity: number }> }> };
+export type PickableProductsQuery = { catalogueProducts: Array<{ id: number, name: string, price: Dirham, imageUrl: string | null, category: { id: number, name: string }, stock?: Array<{ quantity: number }> }> };
 
 export type ReceiveMutationVariables = Exact<{
   input: ReceiveInput;
@@ -727,7 +728,7 @@ export type ReportQueryVariables = Exact<{
 }>;
 
 
-export type ReportQuery = { report: { count: number, byLine: boolean, rows: Array<{ day: string | null, week: string | null, month: string | null, hour: number | null, weekday: number | null, localType: LocalType | null, itemType: ItemType | null, local: { id: number, name: string, type: LocalType } | null, cashier: { id: number, name: string } | null, category: { id: number, name: string } | null, product: { id: number, name: string } | null, service: { id: number, name: string, local: { id: number, name: string } } | null, period: { from: string, to: string } | null, filter: { localIds: Array<number> | null, localTypes: Array<LocalType> | null, cashierIds: Array<number> | null, hours: Array<number> | null, weekdays: Array<number> | null, itemType: ItemType | null, categoryIds: Array<number> | null, productIds: Array<number> | null, serviceIds: Array<number> | null }, figures: { products: number | null, services: number | null, total: number | null, frais: number | null, net: number | null, tickets: number | null, articles: number | null, averageTicket: number | null, cancelled: number | null, corrected: number | null, stockQuantity: number | null, stockValue: number | null, declared: number | null, expected: number | null, difference: number | null }, previous: { products: number | null, services: number | null, total: number | null, frais: number | null, net: number | null, tickets: number | null, articles: number | null, averageTicket: number | null, cancelled: number | null, corrected: number | null, stockQuantity: number | null, stockValue: number | null, declared: number | null, expected: number | null, difference: number | null } | null }>, totals: { products: number | null, services: number | null, total: number | null, frais: number | null, net: number | null, tickets: number | null, articles: number | null, averageTicket: number | null, cancelled: number | null, corrected: number | null, stockQuantity: number | null, stockValue: number | null, declared: number | null, expected: number | null, difference: number | null }, previousTotals: { products: number | null, services: number | null, total: number | null, frais: number | null, net: number | null, tickets: number | null, articles: number | null, averageTicket: number | null, cancelled: number | null, corrected: number | null, stockQuantity: number | null, stockValue: number | null, declared: number | null, expected: number | null, difference: number | null } | null, period: { from: string, to: string } | null, comparedWith: { from: string, to: string } | null } };
+export type ReportQuery = { report: { count: number, byLine: boolean, rows: Array<{ day: string | null, week: string | null, month: string | null, hour: number | null, weekday: number | null, localType: LocalType | null, itemType: ItemType | null, local: { id: number, name: string, type: LocalType } | null, cashier: { id: number, name: string } | null, category: { id: number, name: string } | null, product: { id: number, name: string } | null, service: { id: number, name: string, local: { id: number, name: string } } | null, period: { from: string, to: string } | null, filter: { localIds: Array<number> | null, localTypes: Array<LocalType> | null, cashierIds: Array<number> | null, hours: Array<number> | null, weekdays: Array<number> | null, itemType: ItemType | null, categoryIds: Array<number> | null, productIds: Array<number> | null, serviceIds: Array<number> | null }, figures: { products: Dirham | null, services: Dirham | null, total: Dirham | null, frais: Dirham | null, net: Dirham | null, tickets: number | null, articles: number | null, averageTicket: Dirham | null, cancelled: Dirham | null, corrected: Dirham | null, stockQuantity: number | null, stockValue: Dirham | null, declared: Dirham | null, expected: Dirham | null, difference: Dirham | null }, previous: { products: Dirham | null, services: Dirham | null, total: Dirham | null, frais: Dirham | null, net: Dirham | null, tickets: number | null, articles: number | null, averageTicket: Dirham | null, cancelled: Dirham | null, corrected: Dirham | null, stockQuantity: number | null, stockValue: Dirham | null, declared: Dirham | null, expected: Dirham | null, difference: Dirham | null } | null }>, totals: { products: Dirham | null, services: Dirham | null, total: Dirham | null, frais: Dirham | null, net: Dirham | null, tickets: number | null, articles: number | null, averageTicket: Dirham | null, cancelled: Dirham | null, corrected: Dirham | null, stockQuantity: number | null, stockValue: Dirham | null, declared: Dirham | null, expected: Dirham | null, difference: Dirham | null }, previousTotals: { products: Dirham | null, services: Dirham | null, total: Dirham | null, frais: Dirham | null, net: Dirham | null, tickets: number | null, articles: number | null, averageTicket: Dirham | null, cancelled: Dirham | null, corrected: Dirham | null, stockQuantity: number | null, stockValue: Dirham | null, declared: Dirham | null, expected: Dirham | null, difference: Dirham | null } | null, period: { from: string, to: string } | null, comparedWith: { from: string, to: string } | null } };
 
 export type QuestionOptionsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -782,14 +783,14 @@ export type OneTicketQueryVariables = Exact<{
 }>;
 
 
-export type OneTicketQuery = { ticket: { id: number, number: number, soldAt: string, total: number, frais: number, net: number, cancellation: { at: string, reason: string | null, user: { id: number, name: string }, returned: Array<{ itemId: number, name: string, quantity: number }> } | null, local: { id: number, name: string, type: LocalType, logoUrl: string | null }, user: { id: number, name: string }, lines: Array<{ id: number, type: ItemType, itemId: number, name: string, price: number, frais: number, quantity: number, total: number }> } };
+export type OneTicketQuery = { ticket: { id: number, number: number, soldAt: string, total: Dirham, frais: Dirham, net: Dirham, cancellation: { at: string, reason: string | null, user: { id: number, name: string }, returned: Array<{ itemId: number, name: string, quantity: number }> } | null, local: { id: number, name: string, type: LocalType, logoUrl: string | null }, user: { id: number, name: string }, lines: Array<{ id: number, type: ItemType, itemId: number, name: string, price: Dirham, frais: Dirham, quantity: number, total: Dirham }> } };
 
 export type TicketsTotalsQueryVariables = Exact<{
   filter: TicketFilter;
 }>;
 
 
-export type TicketsTotalsQuery = { tickets: { totals: { count: number, products: number, services: number, total: number, frais: number, net: number } } };
+export type TicketsTotalsQuery = { tickets: { totals: { count: number, products: Dirham, services: Dirham, total: Dirham, frais: Dirham, net: Dirham } } };
 
 export type NewTicketsQueryVariables = Exact<{
   filter: TicketFilter;
@@ -797,7 +798,7 @@ export type NewTicketsQueryVariables = Exact<{
 }>;
 
 
-export type NewTicketsQuery = { tickets: { totals: { count: number, products: number, services: number, total: number, frais: number, net: number }, items: Array<{ id: number }> } };
+export type NewTicketsQuery = { tickets: { totals: { count: number, products: Dirham, services: Dirham, total: Dirham, frais: Dirham, net: Dirham }, items: Array<{ id: number }> } };
 
 export type ChangeLineQuantityMutationVariables = Exact<{
   lineId: number;
@@ -806,7 +807,7 @@ export type ChangeLineQuantityMutationVariables = Exact<{
 }>;
 
 
-export type ChangeLineQuantityMutation = { changeTicketLineQuantity: { id: number, number: number, soldAt: string, total: number, frais: number, net: number, local: { id: number, name: string, type: LocalType, logoUrl: string | null }, user: { id: number, name: string }, lines: Array<{ id: number, type: ItemType, itemId: number, name: string, price: number, frais: number, quantity: number, total: number }> } };
+export type ChangeLineQuantityMutation = { changeTicketLineQuantity: { id: number, number: number, soldAt: string, total: Dirham, frais: Dirham, net: Dirham, local: { id: number, name: string, type: LocalType, logoUrl: string | null }, user: { id: number, name: string }, lines: Array<{ id: number, type: ItemType, itemId: number, name: string, price: Dirham, frais: Dirham, quantity: number, total: Dirham }> } };
 
 export type RemoveTicketLineMutationVariables = Exact<{
   lineId: number;
@@ -814,21 +815,21 @@ export type RemoveTicketLineMutationVariables = Exact<{
 }>;
 
 
-export type RemoveTicketLineMutation = { removeTicketLine: { id: number, number: number, soldAt: string, total: number, frais: number, net: number, local: { id: number, name: string, type: LocalType, logoUrl: string | null }, user: { id: number, name: string }, lines: Array<{ id: number, type: ItemType, itemId: number, name: string, price: number, frais: number, quantity: number, total: number }> } };
+export type RemoveTicketLineMutation = { removeTicketLine: { id: number, number: number, soldAt: string, total: Dirham, frais: Dirham, net: Dirham, local: { id: number, name: string, type: LocalType, logoUrl: string | null }, user: { id: number, name: string }, lines: Array<{ id: number, type: ItemType, itemId: number, name: string, price: Dirham, frais: Dirham, quantity: number, total: Dirham }> } };
 
 export type TicketCatalogueQueryVariables = Exact<{
   ticketId: number;
 }>;
 
 
-export type TicketCatalogueQuery = { ticketCatalogue: Array<{ type: ItemType, itemId: number, name: string, price: number, frais: number }> };
+export type TicketCatalogueQuery = { ticketCatalogue: Array<{ type: ItemType, itemId: number, name: string, price: Dirham, frais: Dirham }> };
 
 export type AddTicketItemMutationVariables = Exact<{
   input: AddTicketItemInput;
 }>;
 
 
-export type AddTicketItemMutation = { addTicketItem: { id: number, number: number, soldAt: string, total: number, frais: number, net: number, local: { id: number, name: string, type: LocalType, logoUrl: string | null }, user: { id: number, name: string }, lines: Array<{ id: number, type: ItemType, itemId: number, name: string, price: number, frais: number, quantity: number, total: number }> } };
+export type AddTicketItemMutation = { addTicketItem: { id: number, number: number, soldAt: string, total: Dirham, frais: Dirham, net: Dirham, local: { id: number, name: string, type: LocalType, logoUrl: string | null }, user: { id: number, name: string }, lines: Array<{ id: number, type: ItemType, itemId: number, name: string, price: Dirham, frais: Dirham, quantity: number, total: Dirham }> } };
 
 export type CancelTicketMutationVariables = Exact<{
   id: number;
@@ -852,28 +853,28 @@ export type SalesReportQueryVariables = Exact<{
 }>;
 
 
-export type SalesReportQuery = { salesReport: { products: Array<{ itemId: number, name: string, quantity: number, total: number }>, services: Array<{ itemId: number, name: string, quantity: number, total: number, frais: number, local: { id: number, name: string, type: LocalType } }> } };
+export type SalesReportQuery = { salesReport: { products: Array<{ itemId: number, name: string, quantity: number, total: Dirham }>, services: Array<{ itemId: number, name: string, quantity: number, total: Dirham, frais: Dirham, local: { id: number, name: string, type: LocalType } }> } };
 
-export type TicketContentFragment = { id: number, number: number, soldAt: string, total: number, frais: number, net: number, local: { id: number, name: string, type: LocalType, logoUrl: string | null }, user: { id: number, name: string }, lines: Array<{ id: number, type: ItemType, itemId: number, name: string, price: number, frais: number, quantity: number, total: number }> };
+export type TicketContentFragment = { id: number, number: number, soldAt: string, total: Dirham, frais: Dirham, net: Dirham, local: { id: number, name: string, type: LocalType, logoUrl: string | null }, user: { id: number, name: string }, lines: Array<{ id: number, type: ItemType, itemId: number, name: string, price: Dirham, frais: Dirham, quantity: number, total: Dirham }> };
 
 export type TillQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TillQuery = { services: Array<{ id: number, name: string, price: number, frais: number, imageUrl: string | null }>, categories: Array<{ id: number, name: string, imageUrl: string | null }>, products: Array<{ id: number, name: string, price: number, imageUrl: string | null, category: { id: number }, stock: Array<{ quantity: number, limited: boolean }> }> };
+export type TillQuery = { services: Array<{ id: number, name: string, price: Dirham, frais: Dirham, imageUrl: string | null }>, categories: Array<{ id: number, name: string, imageUrl: string | null }>, products: Array<{ id: number, name: string, price: Dirham, imageUrl: string | null, category: { id: number }, stock: Array<{ quantity: number, limited: boolean }> }> };
 
 export type SellMutationVariables = Exact<{
   input: SellInput;
 }>;
 
 
-export type SellMutation = { sell: { id: number, number: number, soldAt: string, total: number, frais: number, net: number, local: { id: number, name: string, type: LocalType, logoUrl: string | null }, user: { id: number, name: string }, lines: Array<{ id: number, type: ItemType, itemId: number, name: string, price: number, frais: number, quantity: number, total: number }> } };
+export type SellMutation = { sell: { id: number, number: number, soldAt: string, total: Dirham, frais: Dirham, net: Dirham, local: { id: number, name: string, type: LocalType, logoUrl: string | null }, user: { id: number, name: string }, lines: Array<{ id: number, type: ItemType, itemId: number, name: string, price: Dirham, frais: Dirham, quantity: number, total: Dirham }> } };
 
 export type MyLastTicketsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyLastTicketsQuery = { myLastTickets: Array<{ id: number, number: number, soldAt: string, total: number, frais: number, net: number, local: { id: number, name: string, type: LocalType, logoUrl: string | null }, user: { id: number, name: string }, lines: Array<{ id: number, type: ItemType, itemId: number, name: string, price: number, frais: number, quantity: number, total: number }> }> };
+export type MyLastTicketsQuery = { myLastTickets: Array<{ id: number, number: number, soldAt: string, total: Dirham, frais: Dirham, net: Dirham, local: { id: number, name: string, type: LocalType, logoUrl: string | null }, user: { id: number, name: string }, lines: Array<{ id: number, type: ItemType, itemId: number, name: string, price: Dirham, frais: Dirham, quantity: number, total: Dirham }> }> };
 
-export type TicketsSumsFragment = { count: number, products: number, services: number, total: number, frais: number, net: number };
+export type TicketsSumsFragment = { count: number, products: Dirham, services: Dirham, total: Dirham, frais: Dirham, net: Dirham };
 
 export type TicketsPageQueryVariables = Exact<{
   filter: TicketFilter;
@@ -882,7 +883,7 @@ export type TicketsPageQueryVariables = Exact<{
 }>;
 
 
-export type TicketsPageQuery = { tickets: { nextCursor: string | null, items: Array<{ id: number, number: number, soldAt: string, total: number, frais: number, net: number, local: { id: number, name: string, type: LocalType, logoUrl: string | null }, user: { id: number, name: string }, lines: Array<{ id: number, type: ItemType, itemId: number, name: string, price: number, frais: number, quantity: number, total: number }> }>, totals: { count: number, products: number, services: number, total: number, frais: number, net: number } } };
+export type TicketsPageQuery = { tickets: { nextCursor: string | null, items: Array<{ id: number, number: number, soldAt: string, total: Dirham, frais: Dirham, net: Dirham, local: { id: number, name: string, type: LocalType, logoUrl: string | null }, user: { id: number, name: string }, lines: Array<{ id: number, type: ItemType, itemId: number, name: string, price: Dirham, frais: Dirham, quantity: number, total: Dirham }> }>, totals: { count: number, products: Dirham, services: Dirham, total: Dirham, frais: Dirham, net: Dirham } } };
 
 export type TicketFilterOptionsQueryVariables = Exact<{ [key: string]: never; }>;
 

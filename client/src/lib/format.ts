@@ -1,3 +1,5 @@
+import { formatDirhams, toCentimes, type Dirham } from '#shared/money.ts';
+
 /**
  * Instants are printed by cutting their text, which has the shop's offset: the device's time zone and its often
  * outdated zone table do not matter.
@@ -79,4 +81,9 @@ export function padId(id: number): string {
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} Ko`;
   return `${String(Math.floor(bytes / 100_000) / 10).replace('.', ',')} Mo`;
+}
+
+/** An amount as the server tells it: "1 234,50"; the unit is the caller's. */
+export function formatAmount(amount: Dirham): string {
+  return formatDirhams(toCentimes(amount));
 }

@@ -99,7 +99,7 @@ const Line = memo(function Line({ line, fault, disabled, onChange }: LineProps) 
           label={`Prix unitaire de ${name}`}
           disabled={disabled}
           value={toDirhams(price)}
-          onChange={(dirhams) => onChange((before) => setPrice(before, productId, toCentimes(dirhams)))}
+          onChange={(entered) => onChange((before) => setPrice(before, productId, toCentimes(entered)))}
         />
       </td>
       <td className={styles.amount}>

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
-import { formatDirhams, toCentimes } from '#shared/money.ts';
+import { toCentimes } from '#shared/money.ts';
 import { useReceptionItemsQuery, type ReceptionContentFragment } from '../graphql/generated.ts';
-import { formatMinute, padId } from '../lib/format.ts';
+import { formatAmount, formatMinute, padId } from '../lib/format.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -70,8 +70,8 @@ function Items({ reception }: { reception: ReceptionContentFragment }) {
                 <bdi>{line.name}</bdi>
               </td>
               <td>{line.quantity}</td>
-              <td>{formatDirhams(toCentimes(line.price))}</td>
-              <td>{formatDirhams(toCentimes(line.total))}</td>
+              <td>{formatAmount(line.price)}</td>
+              <td>{formatAmount(line.total)}</td>
             </tr>
           ))}
         </tbody>

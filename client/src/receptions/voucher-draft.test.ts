@@ -9,9 +9,10 @@ import {
   setQuantity,
   toReceiveInput,
 } from './voucher-draft.ts';
+import { centimes, dirhams as d } from '#shared/money.ts';
 
-const SOAP = { id: 7, name: 'Savon noir', price: 12.5 };
-const GLOVE = { id: 8, name: 'Gant de kessa', price: 4.05 };
+const SOAP = { id: 7, name: 'Savon noir', price: d(12.5) };
+const GLOVE = { id: 8, name: 'Gant de kessa', price: d(4.05) };
 
 const empty = emptyVoucher('2026-11-20T14:05:09');
 const both = addProduct(addProduct(empty, SOAP), GLOVE);
@@ -28,7 +29,7 @@ describe('products are chosen', () => {
   });
 
   test('the supplier’s price and quantity make the total, to the centime', () => {
-    expect(setPrice(setQuantity(both, 8, 3), 8, 335)).toMatchObject({ total: 1250 + 3 * 335 });
+    expect(setPrice(setQuantity(both, 8, 3), 8, centimes(335))).toMatchObject({ total: 1250 + 3 * 335 });
   });
 
   test('a quantity of 0 takes the line away; without any line the total stays, and nothing can be sent', () => {
@@ -57,7 +58,7 @@ describe('what is sent', () => {
       total: 16.55,
       lines: [
         { productId: 7, quantity: 1, price: 12.5 },
-        { productId: 8, quantity: 1, price: 4.05 },
+        { productId: 8, quantity: 1, price: d(4.05) },
       ],
     });
   });

@@ -1,5 +1,6 @@
 import type { ReceptionContentFragment } from '../graphql/generated.ts';
 import { voucherHtml } from './voucher-html.ts';
+import { dirhams as d } from '#shared/money.ts';
 
 const depot = { id: 5, name: 'Dépôt Al Fakhar', type: 'DEPOT' as const };
 const bath = { id: 2, name: 'حمام الزيتون', type: 'TURKI' as const };
@@ -7,15 +8,15 @@ const bath = { id: 2, name: 'حمام الزيتون', type: 'TURKI' as const };
 const transfer: ReceptionContentFragment = {
   id: 7,
   date: '2026-11-20T14:05:09+00:00',
-  total: 1234.5,
+  total: d(1234.5),
   isBought: false,
   user: { id: 1, name: 'Amina Exemple' },
   from: depot,
   to: bath,
   description: 'Pour la <fête> & les "invités"',
   lines: [
-    { id: 1, name: 'Savon noir', price: 12.3, quantity: 100, total: 1230 },
-    { id: 2, name: 'Gant <doux>', price: 4.5, quantity: 1, total: 4.5 },
+    { id: 1, name: 'Savon noir', price: d(12.3), quantity: 100, total: d(1230) },
+    { id: 2, name: 'Gant <doux>', price: d(4.5), quantity: 1, total: d(4.5) },
   ],
 };
 const house = { companyName: 'Hammam Essai', demonstration: false };

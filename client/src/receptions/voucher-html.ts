@@ -1,6 +1,5 @@
-import { formatDirhams, toCentimes } from '#shared/money.ts';
 import type { ReceptionContentFragment } from '../graphql/generated.ts';
-import { formatMinute, padId } from '../lib/format.ts';
+import { formatAmount, formatMinute, padId } from '../lib/format.ts';
 import { a4Html, escapeHtml as escape, type PaperHouse } from '../lib/paper.ts';
 import type { PaperFont } from '../lib/print-document.ts';
 import { placeText } from './place-text.ts';
@@ -29,7 +28,7 @@ ${facts.map(([name, value]) => `<dt>${name}</dt><dd>${text(value)}</dd>`).join('
 ${lines.map(row).join('\n')}
 </tbody>
 </table>
-<p class="total"><span>Total du Bon</span><span>${dirhams(total)} DH</span></p>
+<p class="total"><span>Total du Bon</span><span>${formatAmount(total)} DH</span></p>
 <section class="signatures">
 <p>Remis par (nom et signature)</p>
 <p>Reçu par (nom et signature)</p>
@@ -40,15 +39,11 @@ ${lines.map(row).join('\n')}
 function row({ name, quantity, price, total }: ReceptionContentFragment['lines'][number]): string {
   return (
     `<tr><td>${text(name)}</td><td class="number">${quantity}</td>` +
-    `<td class="number">${dirhams(price)}</td><td class="number">${dirhams(total)}</td></tr>`
+    `<td class="number">${formatAmount(price)}</td><td class="number">${formatAmount(total)}</td></tr>`
   );
 }
 
 /** Names may be written from right to left. */
 function text(value: string): string {
   return `<bdi>${escape(value)}</bdi>`;
-}
-
-function dirhams(amount: number): string {
-  return formatDirhams(toCentimes(amount));
 }

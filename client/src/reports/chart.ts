@@ -4,7 +4,7 @@ import {
   type Dimension,
   type Measure,
 } from '#server/figures/measures/measures.rules.ts';
-import { sumOf, toCentimes } from '#shared/money.ts';
+import { dirhams, toCentimes } from '#shared/money.ts';
 import { isAmount } from '../figures/figure-text.ts';
 import type { ChartData, ChartSeries } from '../ui/charts/chart-data.ts';
 import type { Answered } from './use-report.ts';
@@ -115,7 +115,7 @@ function byTwo(rows: readonly Row[], { measure, axis, other, dayStart }: Crossed
   }
   const value = (row: Row | undefined) => valueOf(measure, row?.figures[measure]);
   const weightOf = (group: Map<Key, Row>) =>
-    sumOf([...group.values()].map((row) => Math.abs(value(row) ?? 0)));
+    [...group.values()].reduce((sum, row) => sum + Math.abs(value(row) ?? 0), 0);
   // The largest series, in the report's order.
   const largest = new Set(
     [...groups.values()].sort((one, two) => weightOf(two) - weightOf(one)).slice(0, MOST_SERIES),
@@ -148,5 +148,5 @@ function namesOf(groups: readonly [Key, Map<Key, Row>][], dimension: Dimension):
 
 function valueOf(measure: Measure, figure: number | null | undefined): number | null {
   if (figure == null) return null;
-  return isAmount(measure) ? toCentimes(figure) : figure;
+  return isAmount(measure) ? toCentimes(dirhams(figure)) : figure;
 }

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import { sell } from '../sales/sell/sell.service.ts';
 import type { Ctx } from '../shared/actor.ts';
+import { centimes as c } from '../shared/money.ts';
 import { Stock } from './catalogue.entity.ts';
 import { visibleShelves } from './catalogue.queries.ts';
 import { addCategory, deleteCategory, editCategory } from './categories.service.ts';
@@ -39,8 +40,8 @@ function office<T>(work: (tx: Tx, ctx: Ctx) => Promise<T>, ctx: Ctx = boss): Pro
 const at = (minutes: number): Ctx => ({ ...boss, now: minute(minutes) });
 const minute = (minutes: number) => new Date(make.now.getTime() + minutes * 60_000);
 
-const soapInput = (categoryId: number, price = 1500) => ({ name: 'Savon noir', price, categoryId });
-const gommageInput = (price = 6000, frais = 3000) => ({ name: 'Gommage', price, frais });
+const soapInput = (categoryId: number, price = 1500) => ({ name: 'Savon noir', price: c(price), categoryId });
+const gommageInput = (price = 6000, frais = 3000) => ({ name: 'Gommage', price: c(price), frais: c(frais) });
 
 async function savedPrices(type: 'product' | 'service', id: number): Promise<number[]> {
   return (await itemHistory(db.manager, type, id)).map(({ price }) => price);
@@ -182,7 +183,7 @@ describe('the history of an item', () => {
     const { user } = await make.user({ local });
     const soap = await make.product({ price: 1500, stock: [[local, 9]] });
     const till = make.ctx(user, local);
-    const lines = [{ type: 'product', itemId: soap, quantity: 2, price: 1500 } as const];
+    const lines = [{ type: 'product', itemId: soap, quantity: 2, price: c(1500) } as const];
     const holder = db.createQueryRunner();
     await holder.startTransaction();
     await holder.query('SELECT FROM stock WHERE product_id = $1 FOR UPDATE', [soap]);

@@ -2,6 +2,7 @@ import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Entity, PrimaryColumn } from 'typeorm';
 import { AmountColumn, BooleanColumn, Id, InstantColumn, IntColumn, TextColumn } from '../db/columns.ts';
 import { Dirham } from '../doors/graphql/scalars.ts';
+import type { Centimes } from '../shared/money.ts';
 import { picturePath } from '../pictures/pictures.service.ts';
 
 export const ItemTypes = { PRODUCT: 'product', SERVICE: 'service' } as const;
@@ -53,7 +54,7 @@ export class Product {
 
   @Field(() => Dirham, { name: 'price' })
   @AmountColumn('price_centimes')
-  priceCentimes!: number;
+  priceCentimes!: Centimes;
 
   @Field(() => Boolean)
   @BooleanColumn('hidden')
@@ -88,11 +89,11 @@ export class Service {
 
   @Field(() => Dirham, { name: 'price' })
   @AmountColumn('price_centimes')
-  priceCentimes!: number;
+  priceCentimes!: Centimes;
 
   @Field(() => Dirham, { name: 'frais', description: 'Frais Kessal par unité.' })
   @AmountColumn('frais_centimes')
-  fraisCentimes!: number;
+  fraisCentimes!: Centimes;
 
   @Field(() => Boolean)
   @BooleanColumn('hidden')

@@ -11,6 +11,7 @@ import type { Ticket } from '../sales/tickets/ticket.entity.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { keepCalendar } from '../shared/days.ts';
 import { Refusal } from '../shared/errors.ts';
+import { centimes as c } from '../shared/money.ts';
 import { Closure, ClosureVersion } from './closure.entity.ts';
 import type { DeclareDayInput } from './closures.input.ts';
 import { closureDay, closureOf, listClosures, versionsByClosure } from './closures.queries.ts';
@@ -35,7 +36,7 @@ afterAll(async () => {
 const CASABLANCA = { timezone: 'Africa/Casablanca', dayStartMinutes: 0 };
 afterEach(() => keepCalendar(CASABLANCA));
 
-const COUNTED = { total: 900_050, products: 125_000, services: 775_000 };
+const COUNTED = { total: c(900_050), products: c(125_000), services: c(775_000) };
 
 function close(ctx: Ctx, more: Partial<DeclareDayInput> = {}): Promise<Closure> {
   return inTransaction(db, (tx) => declareDay(tx, ctx, { ...COUNTED, ...more }));
@@ -344,7 +345,7 @@ describe('a sale at the very moment of closing', () => {
 });
 
 describe('correcting a closure', () => {
-  const TYPO = { total: 90_050, products: 12_500, services: 77_500 };
+  const TYPO = { total: c(90_050), products: c(12_500), services: c(77_500) };
 
   function edit(ctx: Ctx, id: number, amounts = TYPO): Promise<Closure> {
     return inTransaction(db, (tx) => editClosure(tx, ctx, { id, ...amounts }));
@@ -354,7 +355,11 @@ describe('correcting a closure', () => {
     const { ctx, user, admin, office } = await shop();
     const { id } = await close(ctx);
     await edit(office('2026-11-21T09:00:00Z'), id);
-    const last = await edit(office('2026-11-21T10:00:00Z'), id, { total: 1, products: 2, services: 3 });
+    const last = await edit(office('2026-11-21T10:00:00Z'), id, {
+      total: c(1),
+      products: c(2),
+      services: c(3),
+    });
     expect(await db.manager.findOneByOrFail(Closure, { id })).toEqual(last);
     expect(last).toMatchObject({
       totalCentimes: 1,
@@ -410,7 +415,7 @@ describe('correcting a closure', () => {
   test('two editors at once: both are in the books, the later one stands', async () => {
     const { ctx, office } = await shop();
     const { id } = await close(ctx);
-    const totals = [1, 2, 3, 4, 5, 6, 7, 8];
+    const totals = [1, 2, 3, 4, 5, 6, 7, 8].map(c);
     await Promise.all(totals.map((total) => edit(office(), id, { total, products: 0, services: 0 })));
     const versions = await db.manager.findBy(ClosureVersion, { closureId: id });
     const { totalCentimes } = await db.manager.findOneByOrFail(Closure, { id });
@@ -443,7 +448,7 @@ describe('finding closures again', () => {
   test('page by page, the latest day first, with totals over the whole filter', async () => {
     const { office, local } = await shop();
     const days = ['2026-11-03', '2026-11-01', '2026-11-04', '2026-11-02'];
-    for (const day of days) await close(office(), { day, localId: local.id, total: 100_000_000 });
+    for (const day of days) await close(office(), { day, localId: local.id, total: c(100_000_000) });
     const seen: string[] = [];
     let cursor: string | null = null;
     do {

@@ -25,38 +25,39 @@ import { ClosureFilter, DeclareDayInput, EditClosureInput } from './closures.inp
 import { closureDay, closureOf, expectationOf, listClosures, versionsByClosure } from './closures.queries.ts';
 import { seesExpected } from './closures.rules.ts';
 import { declareDay, editClosure } from './closures.service.ts';
+import type { Centimes } from '../shared/money.ts';
 
 @ObjectType({ description: 'Ce que disent les tickets du jour, hors annulés.' })
 class ExpectedFigures {
   @Field(() => Dirham)
-  total!: number;
+  total!: Centimes;
 
   @Field(() => Dirham)
-  products!: number;
+  products!: Centimes;
 
   @Field(() => Dirham)
-  services!: number;
+  services!: Centimes;
 
   @Field(() => Dirham, { description: 'Frais Kessal.' })
-  frais!: number;
+  frais!: Centimes;
 
   @Field(() => Dirham, { description: 'Total moins frais Kessal.' })
-  net!: number;
+  net!: Centimes;
 }
 
 @ObjectType({ description: 'Déclaré moins attendu maintenant.' })
 class ClosureDifference {
   @Field(() => Dirham)
-  total!: number;
+  total!: Centimes;
 
   @Field(() => Dirham)
-  products!: number;
+  products!: Centimes;
 
   @Field(() => Dirham)
-  services!: number;
+  services!: Centimes;
 
   @Field(() => Dirham, { description: 'Total déclaré moins net attendu.' })
-  net!: number;
+  net!: Centimes;
 }
 
 @ObjectType()
@@ -86,13 +87,13 @@ class ClosureTotals {
   count!: number;
 
   @Field(() => Dirham)
-  total!: number;
+  total!: Centimes;
 
   @Field(() => Dirham)
-  products!: number;
+  products!: Centimes;
 
   @Field(() => Dirham)
-  services!: number;
+  services!: Centimes;
 }
 
 const ClosurePage = totalledPageType('ClosurePage', Closure, ClosureTotals);

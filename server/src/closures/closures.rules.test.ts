@@ -6,8 +6,10 @@ import {
   isNight,
   seesExpected,
   sumsUp,
+  type Declared,
   type Moment,
 } from './closures.rules.ts';
+import { centimes as c } from '../shared/money.ts';
 
 const NIGHT: Moment = { today: '2026-11-21', yesterday: '2026-11-20', night: true };
 const DAY: Moment = { ...NIGHT, night: false };
@@ -60,7 +62,7 @@ describe('which day the closing screen shows', () => {
 });
 
 test('total and net follow from products, services and frais', () => {
-  expect(expectedFigures({ products: 1500, services: 6000, frais: 3000 })).toEqual({
+  expect(expectedFigures({ products: c(1500), services: c(6000), frais: c(3000) })).toEqual({
     total: 7500,
     products: 1500,
     services: 6000,
@@ -70,8 +72,8 @@ test('total and net follow from products, services and frais', () => {
 });
 
 test('the difference is declared less expected, and a drawer that paid its kessals is compared with the net', () => {
-  const expected = expectedFigures({ products: 1500, services: 6000, frais: 3000 });
-  expect(differenceOf({ total: 4500, products: 1600, services: 5900 }, expected)).toEqual({
+  const expected = expectedFigures({ products: c(1500), services: c(6000), frais: c(3000) });
+  expect(differenceOf({ total: c(4500), products: c(1600), services: c(5900) }, expected)).toEqual({
     total: -3000,
     products: 100,
     services: -100,
@@ -79,10 +81,10 @@ test('the difference is declared less expected, and a drawer that paid its kessa
   });
 });
 
-test.each([
-  [{ total: 210050, products: 10050, services: 200000 }, true],
-  [{ total: 300000, products: 10050, services: 200000 }, false],
-  [{ total: 210049, products: 10050, services: 200000 }, false],
+test.each<[Declared, boolean]>([
+  [{ total: c(210050), products: c(10050), services: c(200000) }, true],
+  [{ total: c(300000), products: c(10050), services: c(200000) }, false],
+  [{ total: c(210049), products: c(10050), services: c(200000) }, false],
   [{ total: 0, products: 0, services: 0 }, true],
 ])('declared amounts add up, to the centime: %j is %s', (declared, up) => {
   expect(sumsUp(declared)).toBe(up);

@@ -1,7 +1,7 @@
-import { differenceBetween, figuresOf, NO_SUMS } from '../figures/measures/measures.rules.ts';
+import { figuresOf, NO_SUMS } from '../figures/measures/measures.rules.ts';
 import type { RoleName } from '../shared/actor.ts';
 import type { LocalDate } from '../shared/days.ts';
-import type { Centimes } from '../shared/money.ts';
+import { minus, plus, type Centimes } from '../shared/money.ts';
 
 /** The three declared amounts. Those that do not add up are confirmed once, then kept. */
 export interface Declared {
@@ -53,15 +53,15 @@ export function dayToShow(moment: Moment, closedOn: LocalDate | null): LocalDate
 /** Declared minus expected. `net` is what must stay in the drawer of a house that pays its kessals from it. */
 export function differenceOf(declared: Declared, expected: Expected): Difference {
   return {
-    total: differenceBetween(declared.total, expected.total),
-    products: differenceBetween(declared.products, expected.products),
-    services: differenceBetween(declared.services, expected.services),
-    net: differenceBetween(declared.total, expected.net),
+    total: minus(declared.total, expected.total),
+    products: minus(declared.products, expected.products),
+    services: minus(declared.services, expected.services),
+    net: minus(declared.total, expected.net),
   };
 }
 
 export function sumGap({ total, products, services }: Declared): Centimes {
-  return differenceBetween(total, products + services);
+  return minus(total, plus(products, services));
 }
 
 export function sumsUp(declared: Declared): boolean {

@@ -4,6 +4,7 @@ import { Factories } from '../../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
 import { declareDay, editClosure } from '../closures/closures.service.ts';
 import { sell } from '../sales/sell/sell.service.ts';
+import { centimes as c } from '../shared/money.ts';
 import { sqlState, violates } from './sql-state.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -30,10 +31,10 @@ beforeAll(async () => {
     ],
   });
   const { user: admin } = await make.user({ role: 'ADMIN' });
-  const counted = { total: 7500, products: 1500, services: 6000 };
+  const counted = { total: c(7500), products: c(1500), services: c(6000) };
   const closure = await inTransaction(db, (tx) => declareDay(tx, ctx, counted));
   await inTransaction(db, (tx) =>
-    editClosure(tx, make.ctx(admin, local), { id: closure.id, ...counted, total: 7000 }),
+    editClosure(tx, make.ctx(admin, local), { id: closure.id, ...counted, total: c(7000) }),
   );
   const reception = await make.reception({ to: local, lines: [[product, 2, 900]] });
   const device = '7f4c1a52-0000-4000-8000-000000000001';

@@ -5,6 +5,7 @@ import { openLocal } from '../locals/locals.service.ts';
 import { encodePicture, keepPicture } from '../pictures/pictures.service.ts';
 import type { Actor, Author, LocalTypeName } from '../shared/actor.ts';
 import { businessDate } from '../shared/days.ts';
+import { centimes } from '../shared/money.ts';
 import { randomCode, type CodeKeeper } from '../users/codes.ts';
 import { registerUser } from '../users/users.service.ts';
 import { demoPictures, type DemoPictureName } from './demo-pictures.ts';
@@ -177,8 +178,8 @@ async function addServices(
       await insertService(tx, author, {
         localId,
         name: service.name,
-        priceCentimes: service.price + local.dearer,
-        fraisCentimes: service.frais,
+        priceCentimes: centimes(service.price + local.dearer),
+        fraisCentimes: centimes(service.frais),
         pictureHash: pictures[service.picture],
       });
     }
@@ -199,8 +200,8 @@ async function addProducts(
       name: category.name,
       pictureHash: pictures[category.picture],
     });
-    for (const [name, priceCentimes, picture] of category.products) {
-      const product = { categoryId, name, priceCentimes, pictureHash: pictures[picture] };
+    for (const [name, price, picture] of category.products) {
+      const product = { categoryId, name, priceCentimes: centimes(price), pictureHash: pictures[picture] };
       const productId = await insertProduct(tx, author, product);
       productIds.push(productId);
       byName.set(name, productId);

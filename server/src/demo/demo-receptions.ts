@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/transaction.ts';
 import { receive } from '../receptions/receive.service.ts';
 import type { Ctx } from '../shared/actor.ts';
+import { centimes } from '../shared/money.ts';
 
 /** `price` is a unit's cost, in centimes. */
 type Goods = [name: string, quantity: number, price: number][];
@@ -48,7 +49,11 @@ export async function receiveDemoGoods(
   products: ReadonlyMap<string, number>,
 ): Promise<void> {
   const linesOf = (goods: Goods) =>
-    goods.map(([name, quantity, price]) => ({ productId: products.get(name) ?? 0, quantity, price }));
+    goods.map(([name, quantity, price]) => ({
+      productId: products.get(name) ?? 0,
+      quantity,
+      price: centimes(price),
+    }));
   const voucher = () => ({ key: randomUUID(), date: ctx.now });
   for (const { description, goods } of PURCHASES) {
     const lines = linesOf(goods);

@@ -1,6 +1,7 @@
 import type { ValidationError } from 'class-validator';
 import { ERROR_STATUS } from '../shared/error-codes.ts';
 import { Refusal } from '../shared/errors.ts';
+import { centimes } from '../shared/money.ts';
 import { bodyRefusal, fieldErrors, isFault, refusalExtras, toRefusal } from './problem.ts';
 
 /** An error as pg throws it, and as TypeORM wraps it. */
@@ -80,7 +81,7 @@ describe('what a caller is told of a fault', () => {
 
 describe('what a refusal carries', () => {
   test('amounts leave as dirhams, and nothing that is absent is named', () => {
-    const prices = [{ type: 'product', itemId: 1, name: 'Savon', price: 1250, frais: 5 }];
+    const prices = [{ type: 'product', itemId: 1, name: 'Savon', price: centimes(1250), frais: centimes(5) }];
     expect(refusalExtras(new Refusal('PRIX_MODIFIE', '', { prices }))).toEqual({
       prices: [{ type: 'product', itemId: 1, name: 'Savon', price: 12.5, frais: 0.05 }],
     });

@@ -1,5 +1,6 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { Statement } from '../db/cursor.ts';
+import type { Centimes } from '../shared/money.ts';
 import type { Cell, Column, ColumnKind, Row } from '../sheets/table.ts';
 
 /** An export's statement, and how its rows become rows of the file. */
@@ -10,7 +11,9 @@ export interface Exported {
   rowOf: (found: unknown) => Row;
 }
 
-type ColumnOf<Found> = readonly [title: string, kind: ColumnKind, cell: (row: Found) => Cell];
+type ColumnOf<Found> =
+  | readonly [title: string, kind: 'amount', cell: (row: Found) => Centimes | null]
+  | readonly [title: string, kind: Exclude<ColumnKind, 'amount'>, cell: (row: Found) => Cell];
 
 export function exported<Found>(given: {
   title: string;

@@ -4,7 +4,7 @@ import { Caller, useTestApp } from '../../test/app.ts';
 import { Dice } from '../../test/dice.ts';
 import { sheetsOf } from '../../test/workbook.ts';
 import type { Local } from '../locals/local.entity.ts';
-import { sumOf, toCentimes, toDirhams } from '../shared/money.ts';
+import { dirhams, minus, plus, sumOf, toCentimes, toDirhams } from '../shared/money.ts';
 import type { User } from '../users/user.entity.ts';
 import { EXPORTS_AT_ONCE } from './send-export.ts';
 
@@ -134,7 +134,8 @@ function clock(days: number): string {
   return Number.isInteger(days) ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
 }
 
-const total = (rows: FileRow[], column: string) => sumOf(rows.map((row) => toCentimes(Number(row[column]))));
+const inCentimes = (amount: unknown) => toCentimes(dirhams(Number(amount)));
+const total = (rows: FileRow[], column: string) => sumOf(rows.map((row) => inCentimes(row[column])));
 
 const FILTERS = (): [string, Record<string, string>][] => [
   ['everything', {}],
@@ -157,10 +158,10 @@ test('tickets and their lines add up to the list’s totals, under each of its f
       total: total(tickets, 'Total CA'),
       frais: total(tickets, 'Total Frais Kessal'),
       net: total(tickets, 'Total NET'),
-    }).toEqual(Object.fromEntries(Object.entries(totals).map(([name, dh]) => [name, toCentimes(dh)])));
+    }).toEqual(Object.fromEntries(Object.entries(totals).map(([name, dh]) => [name, inCentimes(dh)])));
     const lines = await rowsOf('lines', query, 'csv');
     expect([total(lines, 'Total'), total(lines, 'Frais Kessal'), total(lines, 'Net')]).toEqual(
-      ['total', 'frais', 'net'].map((name) => toCentimes(totals[name]!)),
+      ['total', 'frais', 'net'].map((name) => inCentimes(totals[name])),
     );
     expect(await rowsOf('tickets', query, 'xlsx')).toEqual(tickets);
     expect(await rowsOf('lines', query, 'xlsx')).toEqual(lines);
@@ -177,7 +178,7 @@ test('vouchers add up to theirs, whoever made them and wherever they went', asyn
     const asked = { ...query, ...(local_id && { to_id: local_id }) };
     const { body } = await office.get(`/api/reception/list?${new URLSearchParams(asked).toString()}`);
     const rows = await rowsOf('receptions', { ...query, ...(local_id && { local_id }) }, 'csv');
-    expect(total(rows, 'Total')).toBe(toCentimes(body.totals.total as number));
+    expect(total(rows, 'Total')).toBe(inCentimes(body.totals.total));
     expect(rows).toHaveLength((body.data as unknown[]).length);
     expect(await rowsOf('receptions', { ...query, ...(local_id && { local_id }) }, 'xlsx')).toEqual(rows);
   }
@@ -187,13 +188,16 @@ test('closures say what the list says, the difference included', async () => {
   const { body } = await office.get('/api/cloture/list');
   const rows = await rowsOf('closures', {}, 'csv');
   expect(rows).toHaveLength(6);
-  expect(total(rows, 'Total déclaré')).toBe(toCentimes(body.totals.total as number));
+  expect(total(rows, 'Total déclaré')).toBe(inCentimes(body.totals.total));
   const told = (body.data as Closed[])
     .toReversed()
     .map(({ id, attendu, attendu_actuel, ecart, ...typed }) => ({
       Identifiant: id,
       'Total moins produits et services': toDirhams(
-        toCentimes(typed.total) - toCentimes(typed.total_products) - toCentimes(typed.total_services),
+        minus(
+          inCentimes(typed.total),
+          plus(inCentimes(typed.total_products), inCentimes(typed.total_services)),
+        ),
       ),
       'Total attendu à la clôture': attendu.total,
       'Total attendu': attendu_actuel.total,

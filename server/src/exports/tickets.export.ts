@@ -3,7 +3,7 @@ import { figuresOf, MEASURES, NO_SUMS } from '../figures/measures/measures.rules
 import type { TicketFilter } from '../sales/sales.input.ts';
 import { ticketsOf } from '../sales/tickets/tickets.queries.ts';
 import type { ItemType } from '../shared/items.ts';
-import { timesQuantity, type Centimes } from '../shared/money.ts';
+import { minus, timesQuantity, type Centimes } from '../shared/money.ts';
 import { exported, subquery, type Exported } from './exported.ts';
 
 interface TicketRow {
@@ -93,7 +93,7 @@ export function linesExport(db: EntityManager, filter: TicketFilter): Exported {
       ['Quantité', 'count', ({ quantity }) => quantity],
       ['Total', 'amount', ({ price, quantity }) => timesQuantity(price, quantity)],
       ['Frais Kessal', 'amount', ({ frais, quantity }) => timesQuantity(frais, quantity)],
-      ['Net', 'amount', ({ price, frais, quantity }) => timesQuantity(price - frais, quantity)],
+      ['Net', 'amount', ({ price, frais, quantity }) => timesQuantity(minus(price, frais), quantity)],
     ],
   });
 }

@@ -9,7 +9,7 @@ import type { Local } from '../locals/local.entity.ts';
 import { sell } from '../sales/sell/sell.service.ts';
 import type { Ctx, LocalTypeName } from '../shared/actor.ts';
 import { Refusal, type RefusalDetails } from '../shared/errors.ts';
-import { MAX_AMOUNT } from '../shared/money.ts';
+import { centimes as c, MAX_AMOUNT } from '../shared/money.ts';
 import type { Reception } from './reception.entity.ts';
 import type { ReceiveInput } from './receptions.input.ts';
 import { receive } from './receive.service.ts';
@@ -76,7 +76,7 @@ async function house(type: LocalTypeName = 'TURKI', units = 10) {
   return { depot, shop, soap, oil, user, ctx: make.ctx(user, null) };
 }
 
-const units = (productId: number, quantity = 1, price = 1000) => ({ productId, quantity, price });
+const units = (productId: number, quantity = 1, price = 1000) => ({ productId, quantity, price: c(price) });
 
 async function shelf(local: Local, productId: number): Promise<number | undefined> {
   const [row] = await db.query<{ quantity: number }[]>(
@@ -104,7 +104,7 @@ describe('a purchase', () => {
       date: new Date('2026-08-20T23:30:00Z'),
       description: '  Livraison du matin  ',
       lines: [units(soap, 10, 1000), units(oil, 3, 333), units(soap, 2, 0)],
-      total: 10_999,
+      total: c(10_999),
     });
     expect(reception).toMatchObject({
       description: 'Livraison du matin',
@@ -239,7 +239,7 @@ describe('a voucher that is none leaves no trace', () => {
     ['to a local that is not there', 'INTROUVABLE', null, () => ({ toId: 999_999 })],
     ['from a local that is not there', 'INTROUVABLE', null, () => ({ fromId: 999_999, isBought: false })],
     ['of a product that is not there', 'INTROUVABLE', null, () => ({ lines: [units(999_999)] })],
-    ['a centime too cheap', 'VALIDATION', 'total', () => ({ total: 999 })],
+    ['a centime too cheap', 'VALIDATION', 'total', () => ({ total: c(999) })],
     ['above a million', 'VALIDATION', 'total', ({ soap }) => ({ lines: [units(soap, 2, MAX_AMOUNT)] })],
     [
       'of ten thousand soaps in two lines',
@@ -282,9 +282,9 @@ describe('a voucher that is none leaves no trace', () => {
     const of = async (asked: Partial<ReceiveInput>) =>
       (await refusedWithoutTrace(ctx, { toId: shop.id, fromId: depot.id, isBought: false, lines, ...asked }))
         .errors?.[0]?.field ?? 'other';
-    expect(await of({ toId: depot.id, total: 1 })).toBe('toId');
-    expect(await of({ lines: [units(999_999)], total: 1 })).toBe('other');
-    expect(await of({ total: 1 })).toBe('total');
+    expect(await of({ toId: depot.id, total: c(1) })).toBe('toId');
+    expect(await of({ lines: [units(999_999)], total: c(1) })).toBe('other');
+    expect(await of({ total: c(1) })).toBe('total');
     expect((await refusedWithoutTrace(ctx, { toId: shop.id, fromId: depot.id, lines })).code).toBe(
       'STOCK_INSUFFISANT',
     );
@@ -330,7 +330,7 @@ describe('the key of a voucher', () => {
       { fromId: depot.id },
       { date: new Date('2026-11-19T12:00:00Z') },
       { description: 'autre' },
-      { total: 2000 },
+      { total: c(2000) },
     ];
     for (const other of others) {
       expect([other, (await refusedWithoutTrace(ctx, { ...first, ...other })).code]).toEqual([

@@ -24,6 +24,7 @@ import { Reception, ReceptionLine } from './reception.entity.ts';
 import { ReceiveInput, ReceptionFilter } from './receptions.input.ts';
 import { linesByReception, listReceptions, receptionById } from './receptions.queries.ts';
 import { removeReception } from './remove-reception.service.ts';
+import type { Centimes } from '../shared/money.ts';
 
 @ObjectType({ description: "Qui a établi un bon : ce qu'un caissier peut savoir d'un collègue." })
 class Issuer {
@@ -40,7 +41,7 @@ class ReceptionTotals {
   count!: number;
 
   @Field(() => Dirham)
-  total!: number;
+  total!: Centimes;
 }
 
 const ReceptionPage = totalledPageType('ReceptionPage', Reception, ReceptionTotals);

@@ -1,5 +1,5 @@
 import { unitsByProduct } from '../shared/items.ts';
-import { MAX_AMOUNT } from '../shared/money.ts';
+import { centimes as c, MAX_AMOUNT } from '../shared/money.ts';
 import {
   isPlausibleDate,
   mergeLines,
@@ -11,7 +11,11 @@ import {
 const SOAP = 7;
 const OIL = 9;
 
-const line = (productId: number, quantity: number, price: number) => ({ productId, quantity, price });
+const line = (productId: number, quantity: number, price: number) => ({
+  productId,
+  quantity,
+  price: c(price),
+});
 
 describe('the lines of a voucher', () => {
   test('twenty soaps and three oils are worth the sum of their lines, to the centime', () => {
@@ -55,11 +59,11 @@ describe('where the goods come from', () => {
 
 describe('quantities and total', () => {
   test.each([
-    ['the total that was claimed is the sum', [line(SOAP, 2, 1050)], 2100, null],
+    ['the total that was claimed is the sum', [line(SOAP, 2, 1050)], c(2100), null],
     ['no total was claimed', [line(SOAP, 2, 1050)], undefined, null],
     ['a null is no claim', [line(SOAP, 2, 1050)], null, null],
-    ['one centime too few', [line(SOAP, 2, 1050)], 2099, 'TOTAL_FAUX'],
-    ['one centime too many', [line(SOAP, 2, 1050)], 2101, 'TOTAL_FAUX'],
+    ['one centime too few', [line(SOAP, 2, 1050)], c(2099), 'TOTAL_FAUX'],
+    ['one centime too many', [line(SOAP, 2, 1050)], c(2101), 'TOTAL_FAUX'],
     ['nothing claimed for something', [line(SOAP, 2, 1050)], 0, 'TOTAL_FAUX'],
     ['a gift', [line(SOAP, 2, 0)], 0, null],
     ['a million', [line(SOAP, 1, MAX_AMOUNT)], MAX_AMOUNT, null],

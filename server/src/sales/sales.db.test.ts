@@ -10,7 +10,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Local } from '../locals/local.entity.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { Refusal, type RefusalDetails } from '../shared/errors.ts';
-import { MAX_AMOUNT } from '../shared/money.ts';
+import { centimes as c, MAX_AMOUNT, type Centimes } from '../shared/money.ts';
 import { findActor } from '../users/sessions.service.ts';
 import type { SellInput, SellLineInput } from './sales.input.ts';
 import { sell } from './sell/sell.service.ts';
@@ -182,16 +182,16 @@ describe('a sale', () => {
     const { ctx, user, local, soap, gommage } = await shop();
     const ticket = await ring(
       ctx,
-      [soaps(soap, 1, { price: 1500, frais: 0 }), service(gommage, 1, { price: 6000, frais: 3000 })],
-      { total: 7500, userId: user.id, localId: local.id },
+      [soaps(soap, 1, { price: c(1500), frais: 0 }), service(gommage, 1, { price: c(6000), frais: c(3000) })],
+      { total: c(7500), userId: user.id, localId: local.id },
     );
     expect(ticket.totalCentimes).toBe(7500);
   });
 
   test('the same soap twice is one line, one movement, and one pair of claims', async () => {
     const { ctx, local, soap } = await shop();
-    const claims = { price: 1500 };
-    const ticket = await ring(ctx, [soaps(soap, 2, claims), soaps(soap, 3, claims)], { total: 7500 });
+    const claims = { price: c(1500) };
+    const ticket = await ring(ctx, [soaps(soap, 2, claims), soaps(soap, 3, claims)], { total: c(7500) });
     expect(ticket.lines).toHaveLength(1);
     expect(ticket.lines).toMatchObject([{ quantity: 5, productId: soap }]);
     const movements = await db.query<object[]>(
@@ -203,7 +203,7 @@ describe('a sale', () => {
 
   test('the same soap once with its price and once without a word about it is sold', async () => {
     const { ctx, soap } = await shop();
-    const ticket = await ring(ctx, [soaps(soap, 1, { price: 1500 }), soaps(soap, 1)]);
+    const ticket = await ring(ctx, [soaps(soap, 1, { price: c(1500) }), soaps(soap, 1)]);
     expect(ticket.totalCentimes).toBe(3000);
   });
 
@@ -337,16 +337,16 @@ describe('what cannot be sold', () => {
     });
   });
 
-  test.each<[string, Partial<SellLineInput>, number | undefined]>([
-    ['a cheaper price', { price: 1 }, undefined],
-    ['a dearer price', { price: 6001 }, undefined],
+  test.each<[string, Partial<SellLineInput>, Centimes | undefined]>([
+    ['a cheaper price', { price: c(1) }, undefined],
+    ['a dearer price', { price: c(6001) }, undefined],
     ['no price at all', { price: 0 }, undefined],
     ['a smaller frais', { frais: 0 }, undefined],
-    ['a larger frais', { frais: 6000 }, undefined],
-    ['a cheaper total', {}, 7499],
-    ['a dearer total', {}, 7501],
+    ['a larger frais', { frais: c(6000) }, undefined],
+    ['a cheaper total', {}, c(7499)],
+    ['a dearer total', {}, c(7501)],
     ['a total of nothing', {}, 0],
-    ['a right total of wrong prices', { price: 5999 }, 7500],
+    ['a right total of wrong prices', { price: c(5999) }, c(7500)],
   ])('%s: the current prices are told and nothing is written', async (_story, claims, total) => {
     const { ctx, soap, gommage } = await shop();
     const lines = [service(gommage, 1, claims), soaps(soap)];
@@ -361,7 +361,7 @@ describe('what cannot be sold', () => {
 
   test('the same soap at two prices: one of them is a lie', async () => {
     const { ctx, soap } = await shop();
-    const lines = [soaps(soap, 1, { price: 1500 }), soaps(soap, 1, { price: 1 })];
+    const lines = [soaps(soap, 1, { price: c(1500) }), soaps(soap, 1, { price: c(1) })];
     expect(await refusedWithoutTrace(ctx, lines)).toMatchObject({ code: 'PRIX_MODIFIE' });
     expect(await refusedWithoutTrace(ctx, lines.reverse())).toMatchObject({ code: 'PRIX_MODIFIE' });
   });
@@ -474,12 +474,12 @@ describe('the key of a sale', () => {
   test('the same sale sent again is the same ticket, and nothing is written', async () => {
     const { ctx, soap, gommage } = await shop();
     const key = freshKey();
-    const lines = [soaps(soap, 2, { price: 1500 }), service(gommage)];
-    const first = await ring(ctx, lines, { key, total: 9000 });
+    const lines = [soaps(soap, 2, { price: c(1500) }), service(gommage)];
+    const first = await ring(ctx, lines, { key, total: c(9000) });
     const before = await snapshot(db);
     const [now, today] = [new Date('2027-05-01T09:00:00Z'), '2027-05-01'];
     const later = { ...ctx, now, today, clock: () => now };
-    const again = await ring(later, lines, { key, total: 9000 });
+    const again = await ring(later, lines, { key, total: c(9000) });
     expect(rowOf(again)).toEqual(rowOf(first));
     expect(await snapshot(db)).toEqual(before);
   });
@@ -495,13 +495,13 @@ describe('the key of a sale', () => {
   test('another content under the same key is refused, whatever is different', async () => {
     const { ctx, soap, gommage } = await shop();
     const key = freshKey();
-    await ring(ctx, [soaps(soap, 2, { price: 1500 })], { key, total: 3000 });
+    await ring(ctx, [soaps(soap, 2, { price: c(1500) })], { key, total: c(3000) });
     const others: [SellLineInput[], Partial<SellInput>][] = [
-      [[soaps(soap, 3, { price: 1500 })], { total: 4500 }],
-      [[soaps(soap, 2, { price: 1500 }), service(gommage)], { total: 9000 }],
+      [[soaps(soap, 3, { price: c(1500) })], { total: c(4500) }],
+      [[soaps(soap, 2, { price: c(1500) }), service(gommage)], { total: c(9000) }],
       [[service(gommage)], {}],
-      [[soaps(soap, 2, { price: 1400 })], { total: 3000 }],
-      [[soaps(soap, 2, { price: 1500 })], { total: 2999 }],
+      [[soaps(soap, 2, { price: c(1400) })], { total: c(3000) }],
+      [[soaps(soap, 2, { price: c(1500) })], { total: c(2999) }],
       [[soaps(2_000_000_000)], {}],
       [[soaps(soap, 9999)], {}],
     ];
@@ -515,8 +515,10 @@ describe('the key of a sale', () => {
   test('a cart that lies about the second of two equal lines is not the sale that was honest about it', async () => {
     const { ctx, soap } = await shop();
     const key = freshKey();
-    await ring(ctx, [soaps(soap, 1, { price: 1500 }), soaps(soap, 1, { price: 1500 })], { key });
-    const lie = [soaps(soap, 1, { price: 1500 }), soaps(soap, 1, { price: 1 })];
+    await ring(ctx, [soaps(soap, 1, { price: c(1500) }), soaps(soap, 1, { price: c(1500) })], {
+      key,
+    });
+    const lie = [soaps(soap, 1, { price: c(1500) }), soaps(soap, 1, { price: c(1) })];
     expect(await refusedWithoutTrace(ctx, lie, { key })).toMatchObject({ code: 'CLE_REUTILISEE' });
   });
 
@@ -553,7 +555,7 @@ describe('the key of a sale', () => {
     const { ctx, soap } = await shop('TURKI', 2);
     const key = freshKey();
     expect(await refusal(ring(ctx, [soaps(soap, 3)], { key }))).toMatchObject({ code: 'STOCK_INSUFFISANT' });
-    expect(await refusal(ring(ctx, [soaps(soap)], { key, total: 1 }))).toMatchObject({
+    expect(await refusal(ring(ctx, [soaps(soap)], { key, total: c(1) }))).toMatchObject({
       code: 'PRIX_MODIFIE',
     });
     expect((await ring(ctx, [soaps(soap, 2)], { key })).number).toBe(1);
@@ -569,12 +571,15 @@ describe('the key of a sale', () => {
   test('asked again after the price changed, the item was hidden and the service deleted: the ticket', async () => {
     const { ctx, soap, gommage } = await shop();
     const key = freshKey();
-    const lines = [soaps(soap, 1, { price: 1500 }), service(gommage, 1, { price: 6000, frais: 3000 })];
-    const first = await ring(ctx, lines, { key, total: 7500 });
+    const lines = [
+      soaps(soap, 1, { price: c(1500) }),
+      service(gommage, 1, { price: c(6000), frais: c(3000) }),
+    ];
+    const first = await ring(ctx, lines, { key, total: c(7500) });
     await make.change('product', soap, { price: 2000, hidden: true });
     await make.change('service', gommage, { frais: 1 });
     await db.query('UPDATE services SET deleted_at = now() WHERE id = $1', [gommage]);
-    expect((await ring(ctx, lines, { key, total: 7500 })).id).toBe(first.id);
+    expect((await ring(ctx, lines, { key, total: c(7500) })).id).toBe(first.id);
   });
 
   test('after the ticket was cancelled the answer says so, and nothing is sold', async () => {
@@ -696,7 +701,7 @@ describe('several tills at once', () => {
   test('a price that changes in the middle of a rush: every ticket has either the old one or the new one', async () => {
     const { ctx, local, gommage } = await shop();
     const sales = upTo(20).map(() =>
-      refusal(ring(ctx, [service(gommage, 1, { price: 6000 })], { total: 6000 })),
+      refusal(ring(ctx, [service(gommage, 1, { price: c(6000) })], { total: c(6000) })),
     );
     const change = make.change('service', gommage, { price: 6500 });
     const answers = await Promise.all(sales);
@@ -707,7 +712,7 @@ describe('several tills at once', () => {
       [local.id],
     );
     expect(rows).toEqual([{ count: sold }]);
-    expect(await refusal(ring(ctx, [service(gommage, 1, { price: 6000 })]))).toMatchObject({
+    expect(await refusal(ring(ctx, [service(gommage, 1, { price: c(6000) })]))).toMatchObject({
       code: 'PRIX_MODIFIE',
     });
   });

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT } from '../shared/money.ts';
+import { centimes as c, MAX_AMOUNT } from '../shared/money.ts';
 import {
   claimsDisagree,
   lineFrais,
@@ -12,8 +12,8 @@ import {
   type PricedLine,
 } from './sales.rules.ts';
 
-const soap: PricedLine = { type: 'product', price: 1500, frais: 0, quantity: 2 };
-const gommage: PricedLine = { type: 'service', price: 6000, frais: 3000, quantity: 3 };
+const soap: PricedLine = { type: 'product', price: c(1500), frais: 0, quantity: 2 };
+const gommage: PricedLine = { type: 'service', price: c(6000), frais: c(3000), quantity: 3 };
 
 function asked(changes: Partial<LineFacts> = {}): LineFacts {
   return {
@@ -23,7 +23,7 @@ function asked(changes: Partial<LineFacts> = {}): LineFacts {
     found: true,
     sellable: true,
     name: 'Savon noir',
-    currentPrice: 1500,
+    currentPrice: c(1500),
     currentFrais: 0,
     available: 10,
     limited: true,
@@ -35,8 +35,8 @@ function askedService(changes: Partial<LineFacts> = {}): LineFacts {
   return asked({
     type: 'service',
     name: 'Gommage',
-    currentPrice: 6000,
-    currentFrais: 3000,
+    currentPrice: c(6000),
+    currentFrais: c(3000),
     available: null,
     limited: false,
     ...changes,
@@ -50,7 +50,7 @@ describe('what a ticket comes to', () => {
   });
 
   test('a product owes the kessal nothing, even if somebody writes a frais on it', () => {
-    expect(lineFrais({ type: 'product', frais: 500, quantity: 4 })).toBe(0);
+    expect(lineFrais({ type: 'product', frais: c(500), quantity: 4 })).toBe(0);
   });
 
   test('two soaps and three gommages: products, services, frais, net and articles', () => {
@@ -74,10 +74,11 @@ describe('what a ticket comes to', () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
       return seed % limit;
     };
+    const amount = (limit: number) => c(below(limit));
     for (let cart = 0; cart < 500; cart += 1) {
       const lines = Array.from({ length: 1 + below(12) }, (): PricedLine => {
         const type = below(2) === 0 ? 'product' : 'service';
-        return { type, price: below(1_000_000), frais: below(100_000), quantity: 1 + below(9_999) };
+        return { type, price: amount(1_000_000), frais: amount(100_000), quantity: 1 + below(9_999) };
       });
       const totals = ticketTotals(lines);
       const added = lines.reduce((sum, line) => sum + lineTotal(line), 0);
@@ -93,7 +94,7 @@ describe('what a ticket comes to', () => {
 describe('the same item twice', () => {
   const twice: AskedLine[] = [
     { type: 'service', itemId: 7, quantity: 1 },
-    { type: 'product', itemId: 7, quantity: 2, price: 1500 },
+    { type: 'product', itemId: 7, quantity: 2, price: c(1500) },
     { type: 'service', itemId: 7, quantity: 4 },
   ];
 
@@ -111,23 +112,23 @@ describe('the same item twice', () => {
   });
 
   test('with two different prices contradicts itself', () => {
-    const line: AskedLine = { type: 'product', itemId: 1, quantity: 1, price: 1500 };
-    expect(claimsDisagree([line, { ...line, price: 1600 }])).toBe(true);
-    expect(claimsDisagree([line, { ...line, frais: 100 }, { ...line, frais: 200 }])).toBe(true);
-    expect(claimsDisagree([{ ...line, frais: 100 }, { ...line, frais: 200 }, line])).toBe(true);
+    const line: AskedLine = { type: 'product', itemId: 1, quantity: 1, price: c(1500) };
+    expect(claimsDisagree([line, { ...line, price: c(1600) }])).toBe(true);
+    expect(claimsDisagree([line, { ...line, frais: c(100) }, { ...line, frais: c(200) }])).toBe(true);
+    expect(claimsDisagree([{ ...line, frais: c(100) }, { ...line, frais: c(200) }, line])).toBe(true);
     expect(
       claimsDisagree([
-        { ...line, frais: 100 },
-        { ...line, frais: 200 },
+        { ...line, frais: c(100) },
+        { ...line, frais: c(200) },
       ]),
     ).toBe(true);
     expect(claimsDisagree([line, line])).toBe(false);
-    expect(claimsDisagree([line, { ...line, frais: 100 }])).toBe(false);
-    expect(claimsDisagree([line, { ...line, itemId: 2, price: 1600 }])).toBe(false);
+    expect(claimsDisagree([line, { ...line, frais: c(100) }])).toBe(false);
+    expect(claimsDisagree([line, { ...line, itemId: 2, price: c(1600) }])).toBe(false);
   });
 
   test('once with its price and once without a word about it does not contradict itself', () => {
-    const line: AskedLine = { type: 'product', itemId: 1, quantity: 1, price: 1500 };
+    const line: AskedLine = { type: 'product', itemId: 1, quantity: 1, price: c(1500) };
     const silent: AskedLine = { type: 'product', itemId: 1, quantity: 1 };
     expect(claimsDisagree([line, silent])).toBe(false);
     expect(claimsDisagree([silent, line])).toBe(false);
@@ -137,14 +138,14 @@ describe('the same item twice', () => {
 describe('why a line cannot be sold', () => {
   test.each([
     ['all is well', asked(), null],
-    ['the till showed the right price', asked({ price: 1500, frais: 0 }), null],
+    ['the till showed the right price', asked({ price: c(1500), frais: 0 }), null],
     ['nobody knows the item', asked({ found: false, sellable: false }), 'INTROUVABLE'],
     ['it is hidden', asked({ sellable: false }), 'ARTICLE_INDISPONIBLE'],
-    ['it is shown cheaper than it is', asked({ price: 1400 }), 'PRIX_MODIFIE'],
-    ['it is shown dearer than it is', asked({ price: 1600 }), 'PRIX_MODIFIE'],
+    ['it is shown cheaper than it is', asked({ price: c(1400) }), 'PRIX_MODIFIE'],
+    ['it is shown dearer than it is', asked({ price: c(1600) }), 'PRIX_MODIFIE'],
     ['its price is shown as nothing', asked({ price: 0 }), 'PRIX_MODIFIE'],
-    ['its frais is not the one shown', askedService({ frais: 2000 }), 'PRIX_MODIFIE'],
-    ['a product is shown with a frais', asked({ frais: 1 }), 'PRIX_MODIFIE'],
+    ['its frais is not the one shown', askedService({ frais: c(2000) }), 'PRIX_MODIFIE'],
+    ['a product is shown with a frais', asked({ frais: c(1) }), 'PRIX_MODIFIE'],
     ['one more than the shelf holds', asked({ quantity: 11 }), 'STOCK_INSUFFISANT'],
     ['exactly what the shelf holds', asked({ quantity: 10 }), null],
     ['the shelf is empty', asked({ available: 0 }), 'STOCK_INSUFFISANT'],
@@ -162,19 +163,19 @@ describe('why a line cannot be sold', () => {
 describe('why a sale is refused, the gravest reason first', () => {
   const unknown = asked({ itemId: 2, found: false, sellable: false });
   const hidden = asked({ itemId: 3, sellable: false });
-  const dearer = asked({ itemId: 4, price: 1 });
+  const dearer = asked({ itemId: 4, price: c(1) });
   const short = asked({ itemId: 5, quantity: 11 });
   const huge = askedService({ itemId: 6, currentPrice: MAX_AMOUNT, quantity: 2 });
 
   test.each([
-    ['unknown before all others', [short, huge, dearer, hidden, unknown], 1, 'INTROUVABLE'],
-    ['unavailable before a changed price', [short, huge, dearer, hidden], 1, 'ARTICLE_INDISPONIBLE'],
-    ['a changed price before a total too large', [short, huge, dearer], 1, 'PRIX_MODIFIE'],
-    ['a total too large before a wrong total', [short, huge], 1, 'TOTAL_TROP_GRAND'],
-    ['a wrong total before a short shelf', [short], 1, 'PRIX_MODIFIE'],
-    ['a short shelf last', [short], 11 * 1500, 'STOCK_INSUFFISANT'],
+    ['unknown before all others', [short, huge, dearer, hidden, unknown], c(1), 'INTROUVABLE'],
+    ['unavailable before a changed price', [short, huge, dearer, hidden], c(1), 'ARTICLE_INDISPONIBLE'],
+    ['a changed price before a total too large', [short, huge, dearer], c(1), 'PRIX_MODIFIE'],
+    ['a total too large before a wrong total', [short, huge], c(1), 'TOTAL_TROP_GRAND'],
+    ['a wrong total before a short shelf', [short], c(1), 'PRIX_MODIFIE'],
+    ['a short shelf last', [short], c(11 * 1500), 'STOCK_INSUFFISANT'],
     ['a short shelf without a claimed total', [asked(), short], undefined, 'STOCK_INSUFFISANT'],
-    ['nothing is wrong', [asked(), askedService()], 7500, null],
+    ['nothing is wrong', [asked(), askedService()], c(7500), null],
   ])('%s', (_story, lines, total, reason) => {
     expect(saleRefusal(lines, total)).toBe(reason);
   });
@@ -182,7 +183,7 @@ describe('why a sale is refused, the gravest reason first', () => {
   test('exactly 1 000 000 DH is sold, a centime more is not', () => {
     const million = askedService({ currentPrice: MAX_AMOUNT });
     expect(saleRefusal([million], undefined)).toBeNull();
-    expect(saleRefusal([million, asked({ currentPrice: 1 })], undefined)).toBe('TOTAL_TROP_GRAND');
+    expect(saleRefusal([million, asked({ currentPrice: c(1) })], undefined)).toBe('TOTAL_TROP_GRAND');
     const owed = askedService({ currentFrais: MAX_AMOUNT });
     expect(saleRefusal([owed], undefined)).toBeNull();
     expect(saleRefusal([{ ...owed, quantity: 2 }], undefined)).toBe('TOTAL_TROP_GRAND');

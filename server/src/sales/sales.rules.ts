@@ -1,5 +1,5 @@
 import type { ItemType } from '../shared/items.ts';
-import { MAX_AMOUNT, sumOf, timesQuantity, type Centimes } from '../shared/money.ts';
+import { MAX_AMOUNT, minus, plus, sumOf, timesQuantity, type Centimes } from '../shared/money.ts';
 
 export type { ItemType };
 
@@ -34,13 +34,13 @@ export function ticketTotals(lines: readonly PricedLine[]): TicketTotals {
   const products = of('product');
   const services = of('service');
   const frais = sumOf(lines.map(lineFrais));
-  const total = products + services;
+  const total = plus(products, services);
   return {
     products,
     services,
     total,
     frais,
-    net: total - frais,
+    net: minus(total, frais),
     articles: lines.reduce((sum, line) => sum + line.quantity, 0),
   };
 }

@@ -26,15 +26,15 @@ export async function sellableItems(db: EntityManager, localId: number | undefin
   const own = localId === undefined ? {} : { localId };
   const services = await db.find(Service, { where: { hidden: false, deletedAt: IsNull(), ...own }, order });
   return [
-    ...products.map(({ id, name, priceCentimes }) => ({
-      type: 'product' as const,
+    ...products.map(({ id, name, priceCentimes }): SellableItem => ({
+      type: 'product',
       itemId: id,
       name,
       priceCentimes,
       fraisCentimes: 0,
     })),
-    ...services.map(({ id, name, priceCentimes, fraisCentimes }) => ({
-      type: 'service' as const,
+    ...services.map(({ id, name, priceCentimes, fraisCentimes }): SellableItem => ({
+      type: 'service',
       itemId: id,
       name,
       priceCentimes,

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from './error-codes.ts';
+import type { Centimes } from './money.ts';
 
 export interface FieldError {
   field: string;
@@ -7,7 +8,7 @@ export interface FieldError {
 
 export interface RefusalDetails {
   errors?: FieldError[];
-  prices?: { type: string; itemId: number; name: string; price: number; frais: number }[];
+  prices?: { type: string; itemId: number; name: string; price: Centimes; frais: Centimes }[];
   items?: { type: string; itemId: number; name: string; asked?: number; available?: number }[];
   retryAfter?: number;
 }

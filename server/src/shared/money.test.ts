@@ -1,13 +1,18 @@
 import {
+  centimes,
+  dirhams,
   formatDirhams,
   MAX_AMOUNT,
   parseDirhams,
   perUnit,
   plainDirhams,
+  plus,
   sumOf,
   timesQuantity,
   toCentimes,
   toDirhams,
+  type Centimes,
+  type Dirham,
 } from './money.ts';
 
 describe('an amount that comes from outside', () => {
@@ -78,28 +83,27 @@ describe('an amount that comes from outside', () => {
 
 test('every amount survives the way to the edge and back', () => {
   const amounts = [
-    ...Array.from({ length: 30_000 }, (_, centimes) => centimes),
+    ...Array.from({ length: 30_000 }, (_, amount) => amount),
     ...Array.from({ length: 30_000 }, (_, step) => (step * 3_331 + 17) % MAX_AMOUNT),
     MAX_AMOUNT - 1,
     MAX_AMOUNT,
   ];
-  const lost = amounts.filter((centimes) => {
-    const dirhams = toDirhams(centimes);
-    const wired = JSON.parse(JSON.stringify(dirhams)) as number;
-    const shown = formatDirhams(centimes).replaceAll('\u202f', '').replace(',', '.');
+  const lost = amounts.map(centimes).filter((amount) => {
+    const wired = JSON.parse(JSON.stringify(toDirhams(amount))) as Dirham;
+    const shown = formatDirhams(amount).replaceAll('\u202f', '').replace(',', '.');
     return (
-      parseDirhams(wired) !== centimes ||
-      parseDirhams(String(wired)) !== centimes ||
-      toCentimes(wired) !== centimes ||
-      parseDirhams(shown) !== centimes
+      parseDirhams(wired) !== amount ||
+      parseDirhams(String(wired)) !== amount ||
+      toCentimes(wired) !== amount ||
+      parseDirhams(shown) !== amount
     );
   });
   expect(lost).toEqual([]);
 });
 
 test('a difference between two reports may be negative, and comes back exact', () => {
-  expect(toCentimes(-12.35)).toBe(-1235);
-  expect(toDirhams(-1235)).toBe(-12.35);
+  expect(toCentimes(dirhams(-12.35))).toBe(-1235);
+  expect(toDirhams(centimes(-1235))).toBe(-12.35);
 });
 
 test.each([
@@ -113,18 +117,35 @@ test.each([
   [100_000_000, '1\u202f000\u202f000,00'],
   [-1250, '−12,50'],
   [-5, '−0,05'],
-])('%p centimes are written %p', (centimes, text) => {
-  expect(formatDirhams(centimes)).toBe(text);
+])('%p centimes are written %p', (amount, text) => {
+  expect(formatDirhams(centimes(amount))).toBe(text);
 });
 
 test('quantities and sums stay whole centimes', () => {
-  expect(timesQuantity(10, 3)).toBe(30);
+  expect(timesQuantity(centimes(10), 3)).toBe(30);
   expect(timesQuantity(MAX_AMOUNT, 9999)).toBe(999_900_000_000);
-  expect(perUnit(3700, 3)).toBe(1233);
-  expect(perUnit(3890, 3)).toBe(1297);
+  expect(perUnit(centimes(3700), 3)).toBe(1233);
+  expect(perUnit(centimes(3890), 3)).toBe(1297);
   expect(sumOf([])).toBe(0);
-  expect(sumOf([10, 20, 30])).toBe(60);
-  expect(sumOf(new Set([10, -5]))).toBe(5);
+  expect(sumOf([10, 20, 30].map(centimes))).toBe(60);
+  expect(sumOf(new Set([10, -5].map(centimes)))).toBe(5);
+});
+
+test('the compiler refuses one unit for the other, and a number without any', () => {
+  const [price, shown] = [centimes(1250), dirhams(12.5)];
+  // @ts-expect-error: dirhams where centimes are kept
+  expect(formatDirhams(shown)).not.toBe('12,50');
+  // @ts-expect-error: centimes converted a second time
+  expect(toCentimes(price)).toBe(125_000);
+  // @ts-expect-error: dirhams converted a second time
+  expect(toDirhams(shown)).toBe(0.125);
+  // @ts-expect-error: one unit added to the other
+  expect(plus(price, shown)).not.toBe(2500);
+  // @ts-expect-error: dirhams called centimes
+  expect(centimes(shown)).not.toBe(1250);
+  // @ts-expect-error: a sum of which the compiler does not know the unit any more
+  const bare: Centimes = price + price;
+  expect(bare).toBe(2500);
 });
 
 test.each([
@@ -132,6 +153,6 @@ test.each([
   [5, '0,05'],
   [123_456_789, '1234567,89'],
   [-1250, '-12,50'],
-])('a file for a spreadsheet says %p as %p', (centimes, text) => {
-  expect(plainDirhams(centimes)).toBe(text);
+])('a file for a spreadsheet says %p as %p', (amount, text) => {
+  expect(plainDirhams(centimes(amount))).toBe(text);
 });

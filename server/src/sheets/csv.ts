@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { shopIso } from '../shared/days.ts';
-import { plainDirhams } from '../shared/money.ts';
+import { centimes, plainDirhams } from '../shared/money.ts';
 import type { Cell, Column, ColumnKind, Row, Table } from './table.ts';
 
 const MARK_OF_UTF8 = '\ufeff';
@@ -37,7 +37,7 @@ function rowText(row: Row, columns: readonly Column[]): string {
 
 function cellText(value: Cell, kind: ColumnKind): string {
   if (value === null) return '';
-  if (typeof value === 'number') return kind === 'amount' ? plainDirhams(value) : String(value);
+  if (typeof value === 'number') return kind === 'amount' ? plainDirhams(centimes(value)) : String(value);
   // Local time without its offset, with which a spreadsheet would not read it as a date.
   if (value instanceof Date) return shopIso(value).slice(0, 19).replace('T', ' ');
   return textCell(value);

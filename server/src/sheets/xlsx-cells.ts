@@ -1,5 +1,5 @@
 import { shopIso, type LocalDate } from '../shared/days.ts';
-import { toDirhams } from '../shared/money.ts';
+import { centimes, toDirhams } from '../shared/money.ts';
 import type { Cell, Column, ColumnKind, Row } from './table.ts';
 
 /** Excel's limit for one sheet, head included. */
@@ -67,7 +67,7 @@ export function rowWriter(columns: readonly Column[]): (row: Row, number: number
 function cellXml(at: string, kind: ColumnKind, value: NonNullable<Cell>): string {
   if (typeof value === 'number') {
     const style = kind === 'amount' ? STYLES.amount : STYLES.count;
-    return numberCell(at, kind === 'amount' ? toDirhams(value) : value, style);
+    return numberCell(at, kind === 'amount' ? toDirhams(centimes(value)) : value, style);
   }
   if (value instanceof Date) return momentCell(at, shopIso(value).slice(0, 19));
   return kind === 'day' ? dayCell(at, value) : textCell(at, value);

@@ -1,13 +1,9 @@
 import { Form, InputNumber, Select, type FormInstance } from 'antd';
 import { useState } from 'react';
 import { MAX_QUANTITY } from '#shared/items.ts';
-import { formatDirhams, timesQuantity, toCentimes } from '#shared/money.ts';
-import {
-  useAddTicketItemMutation,
-  useTicketCatalogueQuery,
-  type TicketCatalogueQuery,
-} from '../../graphql/generated.ts';
-import { readError } from '../../graphql/errors.ts';
+import { formatDirhams, timesQuantity, toDirhams } from '#shared/money.ts';
+import { useAddTicketItemMutation, useTicketCatalogueQuery } from '../../graphql/generated.ts';
+import { readError, readPrice, type CurrentPrice } from '../../graphql/errors.ts';
 import { folded } from '../../lib/folded.ts';
 import { padId } from '../../lib/format.ts';
 import type { WriteContext } from '../../lib/write-once.ts';
@@ -16,8 +12,6 @@ import { FormModal } from '../../ui/FormModal.tsx';
 import { toast } from '../../ui/toast.ts';
 import { itemTitle } from './corrections.ts';
 import type { TicketRow } from './use-tickets.ts';
-
-type Item = TicketCatalogueQuery['ticketCatalogue'][number];
 
 interface Values {
   /** See {@link keyOf}; empty for none. */
@@ -36,15 +30,16 @@ export function AddItemForm({ ticket, onClose }: { ticket: TicketRow; onClose: (
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
   });
-  const [repriced, setRepriced] = useState<ReadonlyMap<string, Item>>(new Map());
-  const items = data?.ticketCatalogue ?? [];
+  const [repriced, setRepriced] = useState<ReadonlyMap<string, CurrentPrice>>(new Map());
+  const items = (data?.ticketCatalogue ?? []).map(readPrice);
   const find = (key: string) => repriced.get(key) ?? items.find((item) => keyOf(item) === key);
 
   const add = async ({ item: key, quantity }: Values, context: WriteContext) => {
     const item = find(key);
     if (!item) throw new Error('An item that is not in the list cannot be chosen.');
     const { type, itemId, price, frais } = item;
-    const input = { ticketId: ticket.id, type, itemId, price, frais, quantity };
+    const claimed = { price: toDirhams(price), frais: toDirhams(frais) };
+    const input = { ticketId: ticket.id, type, itemId, ...claimed, quantity };
     try {
       await addTicketItem({ variables: { input }, context });
       toast.success(`${item.name} est ajouté au ticket ${padId(ticket.id)}.`);
@@ -84,9 +79,9 @@ export function AddItemForm({ ticket, onClose }: { ticket: TicketRow; onClose: (
 
 interface FieldsProps {
   form: FormInstance<Values>;
-  items: readonly Item[];
+  items: readonly CurrentPrice[];
   loading: boolean;
-  repriced: ReadonlyMap<string, Item>;
+  repriced: ReadonlyMap<string, CurrentPrice>;
 }
 
 function Fields({ form, items, loading, repriced }: FieldsProps) {
@@ -129,20 +124,20 @@ function Fields({ form, items, loading, repriced }: FieldsProps) {
 }
 
 /** The price shown, and the server's current one. */
-function PriceOf({ shown, now }: { shown: Item; now: Item | undefined }) {
-  if (!now) return <>Prix : {dirhams(shown)}</>;
+function PriceOf({ shown, now }: { shown: CurrentPrice; now: CurrentPrice | undefined }) {
+  if (!now) return <>Prix : {priceText(shown)}</>;
   return (
     <>
-      Prix : <s>{dirhams(shown)}</s> maintenant <strong>{dirhams(now)}</strong>
+      Prix : <s>{priceText(shown)}</s> maintenant <strong>{priceText(now)}</strong>
     </>
   );
 }
 
-function questionOf(item: Item | undefined, quantity: number, ticket: TicketRow) {
-  const total = formatDirhams(timesQuantity(toCentimes(item?.price ?? 0), quantity));
+function questionOf(item: CurrentPrice | undefined, quantity: number, ticket: TicketRow) {
+  const total = formatDirhams(timesQuantity(item?.price ?? 0, quantity));
   return {
     title: `Ajouter ${item?.name ?? ''} au ticket ${padId(ticket.id)} ?`,
-    detail: item && `Quantité ${quantity}, à ${dirhams(item)} l’unité : ${total} DH de plus.`,
+    detail: item && `Quantité ${quantity}, à ${priceText(item)} l’unité : ${total} DH de plus.`,
     confirmText: 'Ajouter au ticket',
   };
 }
@@ -152,7 +147,7 @@ function keyOf({ type, itemId }: { type: string; itemId: number }): string {
   return `${type} ${itemId}`;
 }
 
-function dirhams({ price, frais }: { price: number; frais: number }): string {
-  const unit = `${formatDirhams(toCentimes(price))} DH`;
-  return frais > 0 ? `${unit}, dont ${formatDirhams(toCentimes(frais))} DH de frais` : unit;
+function priceText({ price, frais }: CurrentPrice): string {
+  const unit = `${formatDirhams(price)} DH`;
+  return frais > 0 ? `${unit}, dont ${formatDirhams(frais)} DH de frais` : unit;
 }

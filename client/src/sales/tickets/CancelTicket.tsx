@@ -1,9 +1,8 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
-import { formatDirhams, toCentimes } from '#shared/money.ts';
 import { useCancelTicketMutation } from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
-import { padId } from '../../lib/format.ts';
+import { formatAmount, padId } from '../../lib/format.ts';
 import { useWriteOnce } from '../../lib/write-once.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -63,8 +62,8 @@ function Question({ ticket, onClose, onGone, onUnsure }: CancelTicketProps & { t
       onCancel={onClose}
     >
       <p className={styles.of}>
-        Ses {formatDirhams(toCentimes(total))} DH sortent de toutes les listes et du rapport, et ses produits
-        reviennent en stock. Cela ne s’annule pas.
+        Ses {formatAmount(total)} DH sortent de toutes les listes et du rapport, et ses produits reviennent en
+        stock. Cela ne s’annule pas.
       </p>
       <label htmlFor={field}>Motif (facultatif, il reste avec le ticket annulé)</label>
       <Input

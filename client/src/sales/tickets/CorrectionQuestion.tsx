@@ -1,6 +1,6 @@
-import { formatDirhams, toCentimes } from '#shared/money.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { steppedQuantity, type Correction } from './corrections.ts';
+import { formatAmount } from '../../lib/format.ts';
 
 interface CorrectionQuestionProps {
   asked: Correction;
@@ -25,7 +25,7 @@ export function CorrectionQuestion({ asked, onAnswer }: CorrectionQuestionProps)
 
 function question(asked: Correction): { title: string; confirmText: string; detail: string } {
   const { name, type, quantity, price } = asked.line;
-  const unit = formatDirhams(toCentimes(price));
+  const unit = formatAmount(price);
   if (asked.kind === 'remove') {
     const shelf = type === 'PRODUCT' ? ' Le stock du local est rendu.' : '';
     return {

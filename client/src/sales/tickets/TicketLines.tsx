@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDirhams, toCentimes } from '#shared/money.ts';
-import { padId } from '../../lib/format.ts';
+import { formatAmount, padId } from '../../lib/format.ts';
 import { itemTitle } from './corrections.ts';
 import styles from './SoldItems.module.css';
 import type { TicketLineRow, TicketRow } from './use-tickets.ts';
@@ -35,11 +34,11 @@ export function TicketLines({ lines, quantity }: TicketLinesProps) {
             <bdi className={styles.name}>{itemTitle(line)}</bdi>
             <span className={styles.amount}>
               <span>Prix </span>
-              {dirhams(line.price)}
+              {formatAmount(line.price)}
             </span>
             <span className={styles.amount}>
               <span>Frais </span>
-              {dirhams(line.type === 'SERVICE' ? line.frais : 0)}
+              {formatAmount(line.type === 'SERVICE' ? line.frais : 0)}
             </span>
             {quantity(line)}
           </li>
@@ -47,8 +46,4 @@ export function TicketLines({ lines, quantity }: TicketLinesProps) {
       </ul>
     </>
   );
-}
-
-function dirhams(amount: number): string {
-  return formatDirhams(toCentimes(amount));
 }

@@ -5,7 +5,7 @@ import styles from './TotalsCards.module.css';
 
 type Totals = TicketsPageQuery['tickets']['totals'];
 
-const CARDS: { title: string; of: keyof Totals }[] = [
+const CARDS: { title: string; of: Exclude<keyof Totals, 'count'> }[] = [
   { title: 'CA Produits', of: 'products' },
   { title: 'CA Services', of: 'services' },
   { title: 'Total CA', of: 'total' },

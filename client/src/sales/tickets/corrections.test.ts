@@ -1,16 +1,17 @@
 import type { TicketHistoryQuery } from '../../graphql/generated.ts';
 import { nameOf, pastCorrections, withQuantity } from './corrections.ts';
 import type { TicketRow } from './use-tickets.ts';
+import { dirhams as d } from '#shared/money.ts';
 
 const soap = {
   id: 7,
   type: 'PRODUCT',
   itemId: 3,
   name: 'Savon noir',
-  price: 12.3,
+  price: d(12.3),
   frais: 0,
   quantity: 2,
-  total: 24.6,
+  total: d(24.6),
 } as const;
 
 describe('the administrator presses plus', () => {

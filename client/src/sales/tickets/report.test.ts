@@ -1,16 +1,17 @@
 import { reportOf } from './report.ts';
 import { reportHtml } from './report-html.ts';
+import { dirhams as d } from '#shared/money.ts';
 
 const oliviers = { id: 1, name: 'Hammam des Oliviers', type: 'TURKI' } as const;
 const remparts = { id: 2, name: 'Hammam des <Remparts>', type: 'BELDI' } as const;
 const sold = {
   products: [
-    { itemId: 1, name: 'Savon noir', quantity: 3, total: 37 },
-    { itemId: 2, name: 'Gant & kessa', quantity: 2, total: 0.1 },
+    { itemId: 1, name: 'Savon noir', quantity: 3, total: d(37) },
+    { itemId: 2, name: 'Gant & kessa', quantity: 2, total: d(0.1) },
   ],
   services: [
-    { itemId: 1, name: 'Gommage', quantity: 2, total: 171, frais: 80.5, local: oliviers },
-    { itemId: 4, name: 'Gommage', quantity: 1, total: 60, frais: 0, local: remparts },
+    { itemId: 1, name: 'Gommage', quantity: 2, total: d(171), frais: d(80.5), local: oliviers },
+    { itemId: 4, name: 'Gommage', quantity: 1, total: d(60), frais: d(0), local: remparts },
   ],
 };
 

@@ -1,4 +1,4 @@
-import { perUnit, sumOf, toCentimes, type Centimes } from '#shared/money.ts';
+import { minus, perUnit, plus, sumOf, toCentimes, type Centimes, type Dirham } from '#shared/money.ts';
 import type { SalesReportQuery } from '../../graphql/generated.ts';
 
 /** An item's sum over all tickets of a filter. */
@@ -33,15 +33,15 @@ export function reportOf({ products, services }: SalesReportQuery['salesReport']
   const served = section(
     services.map((item) => row(item, placed ? `${item.local.name} | ${item.local.type}` : null)),
   );
-  return { products: sold, services: served, net: sold.net + served.net };
+  return { products: sold, services: served, net: plus(sold.net, served.net) };
 }
 
 interface SoldItem {
   itemId: number;
   name: string;
   quantity: number;
-  total: number;
-  frais: number;
+  total: Dirham;
+  frais: Dirham;
 }
 
 function row(item: SoldItem, place: string | null): ReportRow {
@@ -55,11 +55,12 @@ function row(item: SoldItem, place: string | null): ReportRow {
     unit: perUnit(total, quantity),
     total,
     frais,
-    net: total - frais,
+    net: minus(total, frais),
   };
 }
 
 function section(rows: ReportRow[]): ReportSection {
-  const sum = (of: 'quantity' | 'total' | 'frais' | 'net') => sumOf(rows.map((one) => one[of]));
-  return { rows, quantity: sum('quantity'), total: sum('total'), frais: sum('frais'), net: sum('net') };
+  const sum = (of: 'total' | 'frais' | 'net') => sumOf(rows.map((one) => one[of]));
+  const quantity = rows.reduce((units, one) => units + one.quantity, 0);
+  return { rows, quantity, total: sum('total'), frais: sum('frais'), net: sum('net') };
 }

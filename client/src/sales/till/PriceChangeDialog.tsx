@@ -2,16 +2,10 @@ import { ArrowRightOutlined } from '@ant-design/icons';
 import { Modal } from 'antd';
 import { memo } from 'react';
 import { ticketTotals } from '#server/sales/sales.rules.ts';
-import { formatDirhams } from '#shared/money.ts';
+import { formatDirhams, type Centimes } from '#shared/money.ts';
+import type { CurrentPrice } from '../../graphql/errors.ts';
 import { Money } from '../../ui/Money.tsx';
-import {
-  cartReducer,
-  itemKey,
-  priceChanges,
-  type Cart,
-  type CurrentPrice,
-  type PriceChange,
-} from './cart.ts';
+import { cartReducer, itemKey, priceChanges, type Cart, type PriceChange } from './cart.ts';
 import styles from './PriceChangeDialog.module.css';
 
 interface PriceChangeDialogProps {
@@ -72,7 +66,7 @@ function Change({ change: { line, price, frais } }: { change: PriceChange }) {
   );
 }
 
-function OldAndNew({ before, after }: { before: number; after: number }) {
+function OldAndNew({ before, after }: { before: Centimes; after: Centimes }) {
   return (
     <span className={styles.prices}>
       <s>

@@ -1,18 +1,19 @@
 import { canTake, cartReducer, findLine, priceChanges, type Cart, type SellableItem } from './cart.ts';
+import { centimes as c } from '#shared/money.ts';
 
 const gommage: SellableItem = {
   type: 'service',
   itemId: 7,
   name: 'Gommage',
-  price: 6000,
-  frais: 2000,
+  price: c(6000),
+  frais: c(2000),
   limit: Infinity,
 };
 const savon: SellableItem = {
   type: 'product',
   itemId: 7,
   name: 'Savon noir',
-  price: 2500,
+  price: c(2500),
   frais: 0,
   limit: 2,
 };
@@ -86,8 +87,8 @@ describe('the cashier corrects a line', () => {
 describe('the owner changes a price while the cart is open', () => {
   const cart = add([], gommage, savon);
   const current = [
-    { type: 'service', itemId: 7, price: 7000, frais: 2500 },
-    { type: 'product', itemId: 7, price: 2500, frais: 0 },
+    { type: 'SERVICE', itemId: 7, name: 'Gommage', price: c(7000), frais: c(2500) },
+    { type: 'PRODUCT', itemId: 7, name: 'Savon noir', price: c(2500), frais: 0 },
   ] as const;
 
   test('only what differs is told, with the old line beside the new price', () => {
@@ -95,7 +96,7 @@ describe('the owner changes a price while the cart is open', () => {
   });
 
   test('a changed frais alone is a change too', () => {
-    expect(priceChanges(cart, [{ type: 'service', itemId: 7, price: 6000, frais: 2500 }])).toHaveLength(1);
+    expect(priceChanges(cart, [{ ...current[0], price: c(6000) }])).toHaveLength(1);
   });
 
   test('confirming puts the new prices in the cart and keeps its quantities', () => {

@@ -1,6 +1,7 @@
 import type { Centimes } from '#shared/money.ts';
 import type { ItemType, PricedLine } from '#server/sales/sales.rules.ts';
 import { MAX_QUANTITY } from '#shared/items.ts';
+import type { CurrentPrice } from '../../graphql/errors.ts';
 
 /** A line of the cart, at the price shown when it was added. */
 export interface CartLine extends PricedLine {
@@ -20,14 +21,6 @@ export interface SellableItem {
   limit: number;
 }
 
-/** An item's current price, from a refusal `PRIX_MODIFIE`. */
-export interface CurrentPrice {
-  type: ItemType;
-  itemId: number;
-  price: Centimes;
-  frais: Centimes;
-}
-
 export type CartAction =
   | { kind: 'add'; item: SellableItem }
   | { kind: 'plus'; line: CartLine; limit: number }
@@ -38,13 +31,14 @@ export type CartAction =
   | { kind: 'restore'; lines: Cart };
 
 interface ItemName {
-  type: ItemType;
+  /** In capitals as GraphQL says it. */
+  type: ItemType | Uppercase<ItemType>;
   itemId: number;
 }
 
 /** By type too: a product and a service may have the same id. */
 export function itemKey(item: ItemName): string {
-  return `${item.type} ${item.itemId}`;
+  return `${item.type.toLowerCase()} ${item.itemId}`;
 }
 
 export function findLine(cart: Cart, item: ItemName): CartLine | undefined {

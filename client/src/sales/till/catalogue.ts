@@ -31,7 +31,7 @@ export function tillCatalogue(answer: TillQuery): TillCatalogue {
       categoryId: null,
       stock: null,
     })),
-    products: answer.products.map((product) => {
+    products: answer.products.map((product): TillItem => {
       const [shelf] = product.stock;
       const stock = shelf?.limited ? shelf.quantity : null;
       return {

@@ -8,16 +8,24 @@ import {
   writeTill,
   type TillState,
 } from './pending-sale.ts';
+import { centimes as c } from '#shared/money.ts';
 
 const massage: CartLine = {
   type: 'service',
   itemId: 3,
   name: 'Massage',
-  price: 15000,
-  frais: 5000,
+  price: c(15000),
+  frais: c(5000),
   quantity: 2,
 };
-const gant: CartLine = { type: 'product', itemId: 4, name: 'Gant kessa', price: 3000, frais: 0, quantity: 1 };
+const gant: CartLine = {
+  type: 'product',
+  itemId: 4,
+  name: 'Gant kessa',
+  price: c(3000),
+  frais: 0,
+  quantity: 1,
+};
 
 const keys = () => {
   let minted = 0;

@@ -1,16 +1,17 @@
 import { receiptOf, type ReceiptTicket } from './receipt.ts';
 import { receiptHtml, receiptPageRule } from './receipt-html.ts';
+import { dirhams as d } from '#shared/money.ts';
 
 const ticket: ReceiptTicket = {
   id: 1207,
   number: 42,
   soldAt: '2026-11-20T23:30:05+00:00',
-  total: 1234.5,
+  total: d(1234.5),
   local: { name: 'Hammam Bab Zitoun' },
   user: { name: 'Nadia' },
   lines: [
-    { name: 'Gommage <royal>', price: 60, quantity: 2, total: 120 },
-    { name: 'صابون بلدي', price: 1114.5, quantity: 1, total: 1114.5 },
+    { name: 'Gommage <royal>', price: d(60), quantity: 2, total: d(120) },
+    { name: 'صابون بلدي', price: d(1114.5), quantity: 1, total: d(1114.5) },
   ],
 };
 const house = { companyName: 'Hammam', demonstration: false };

@@ -1,14 +1,14 @@
-import { formatDirhams, toCentimes } from '#shared/money.ts';
-import { formatLongDate, formatTime, padId } from '../../lib/format.ts';
+import { formatAmount, formatLongDate, formatTime, padId } from '../../lib/format.ts';
+import type { Dirham } from '#shared/money.ts';
 
 export interface ReceiptTicket {
   id: number;
   number: number;
   soldAt: string;
-  total: number;
+  total: Dirham;
   local: { name: string; logoUrl?: string | null };
   user: { name: string };
-  lines: readonly { name: string; price: number; quantity: number; total: number }[];
+  lines: readonly { name: string; price: Dirham; quantity: number; total: Dirham }[];
 }
 
 export interface ReceiptRow {
@@ -64,19 +64,15 @@ export function receiptOf(
     reference: padId(ticket.id),
     rows: ticket.lines.map((line) => ({
       name: line.name,
-      price: dirhams(line.price),
+      price: formatAmount(line.price),
       quantity: String(line.quantity),
-      sum: line.quantity > 1 ? dirhams(line.total) : null,
+      sum: line.quantity > 1 ? formatAmount(line.total) : null,
     })),
-    total: dirhams(ticket.total),
+    total: formatAmount(ticket.total),
     cashier: ticket.user.name,
     date: formatLongDate(ticket.soldAt),
     time: formatTime(ticket.soldAt),
     company: house.companyName,
     closing: CLOSING,
   };
-}
-
-function dirhams(amount: number): string {
-  return formatDirhams(toCentimes(amount));
 }

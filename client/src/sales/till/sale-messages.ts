@@ -1,7 +1,7 @@
-import { formatDirhams, toCentimes, type Centimes } from '#shared/money.ts';
+import { formatDirhams, type Centimes } from '#shared/money.ts';
 import { padId } from '../../lib/format.ts';
-import type { CurrentPrice as ServerPrice, ReadError, RefusedItem } from '../../graphql/errors.ts';
-import { findLine, type Cart, type CurrentPrice } from './cart.ts';
+import type { ReadError, RefusedItem } from '../../graphql/errors.ts';
+import { findLine, type Cart } from './cart.ts';
 
 const KEPT = 'Votre panier est conservé.';
 
@@ -43,17 +43,6 @@ export function refusalMessage(error: ReadError, cart: Cart): string {
 }
 
 /** The cart's name: the server has none for a deleted item. */
-function nameIn(cart: Cart, { type, itemId, name }: RefusedItem): string {
-  const line = findLine(cart, { type: type === 'SERVICE' ? 'service' : 'product', itemId });
-  return line?.name ?? name;
-}
-
-/** The refusal's price, in centimes. */
-export function readPrice(price: ServerPrice): CurrentPrice {
-  return {
-    type: price.type === 'SERVICE' ? 'service' : 'product',
-    itemId: price.itemId,
-    price: toCentimes(price.price),
-    frais: toCentimes(price.frais),
-  };
+function nameIn(cart: Cart, { type = 'PRODUCT', itemId, name }: RefusedItem): string {
+  return findLine(cart, { type, itemId })?.name ?? name;
 }

@@ -1,12 +1,13 @@
 import { cartReducer, type SellableItem } from './cart.ts';
 import { editCart, EMPTY_TILL, settleSale, submitSale, type TillState } from './pending-sale.ts';
 import { createTillStore, tillName, unsoldOf, unsoldSentence } from './till-store.ts';
+import { centimes as c } from '#shared/money.ts';
 
 const the: SellableItem = {
   type: 'product',
   itemId: 1,
   name: 'Thé à la menthe',
-  price: 1200,
+  price: c(1200),
   frais: 0,
   limit: 99,
 };

@@ -2,12 +2,12 @@ import { useCallback, useRef, useState } from 'react';
 import { toCentimes } from '#shared/money.ts';
 import type { TicketContentFragment } from '../../graphql/generated.ts';
 import { useHoldPage } from '../../graphql/hold-page.ts';
-import type { ReadError } from '../../graphql/errors.ts';
+import type { CurrentPrice, ReadError } from '../../graphql/errors.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { useToast } from '../../ui/toast.ts';
-import { priceChanges, type CartAction, type CurrentPrice } from './cart.ts';
+import { priceChanges, type CartAction } from './cart.ts';
 import type { TillItem } from './catalogue.ts';
-import { noMoreMessage, readPrice, refusalMessage, reprintMessage, soldMessage } from './sale-messages.ts';
+import { noMoreMessage, refusalMessage, reprintMessage, soldMessage } from './sale-messages.ts';
 import { useCart } from './use-cart.ts';
 import { usePrintReceipt } from './use-print-receipt.ts';
 import { useSale } from './use-sale.ts';
@@ -44,7 +44,7 @@ export function useTill({ user, local, refreshCatalogue, onSaleDone }: TillOptio
 
   const onFailed = useCallback(
     (error: ReadError) => {
-      const prices = (error.prices ?? []).map(readPrice);
+      const prices = error.prices ?? [];
       const repriced = error.code === 'PRIX_MODIFIE' && priceChanges(store.read().cart, prices).length > 0;
       if (repriced) setNewPrices(prices);
       else toast.error(refusalMessage(error, store.read().cart));

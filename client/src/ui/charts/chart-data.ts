@@ -1,4 +1,4 @@
-import { formatDirhams, sumOf, toCentimes } from '#shared/money.ts';
+import { centimes, dirhams, formatDirhams, toCentimes } from '#shared/money.ts';
 
 export type ChartUnit = 'amount' | 'count';
 
@@ -33,7 +33,7 @@ const MOST_NAMES = 12;
 /** "1 234,50 DH", "1 234" */
 export function written(value: number | null, unit: ChartUnit): string {
   if (value === null) return '–';
-  return unit === 'amount' ? `${formatDirhams(value)}${NARROW_NO_BREAK_SPACE}DH` : grouped(value);
+  return unit === 'amount' ? `${formatDirhams(centimes(value))}${NARROW_NO_BREAK_SPACE}DH` : grouped(value);
 }
 
 /** An axis label, in dirhams or units: "12 500", "1,5 M". */
@@ -44,7 +44,7 @@ export function writtenOnAxis(value: number): string {
 
 /** An amount, without decimals when they are zero. */
 function grouped(value: number): string {
-  return formatDirhams(toCentimes(value)).replace(/,00$/, '');
+  return formatDirhams(toCentimes(dirhams(value))).replace(/,00$/, '');
 }
 
 /** Bars that would be too thin are drawn as lines. */
@@ -66,7 +66,7 @@ export function lyingHeight(data: ChartData, phone: boolean): number | null {
 }
 
 export function isFlat({ series }: ChartData): boolean {
-  return series.every(({ values }) => sumOf(values.map((value) => Math.abs(value ?? 0))) === 0);
+  return series.every(({ values }) => values.every((value) => !value));
 }
 
 export function longPoint({ points, longPoints }: ChartData, place: number): string {

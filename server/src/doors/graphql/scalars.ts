@@ -1,7 +1,7 @@
 import { GraphQLScalarType, Kind } from 'graphql';
 import { isLocalDate, parseInstant, shopIso } from '../../shared/days.ts';
 import { validationRefusal } from '../../shared/errors.ts';
-import { parseDirhams, toDirhams } from '../../shared/money.ts';
+import { centimes, parseDirhams, toDirhams, type Centimes } from '../../shared/money.ts';
 
 export const AMOUNT_MESSAGE =
   'Le montant doit être un nombre entre 0 et 1 000 000 DH, avec 2 décimales au plus.';
@@ -10,10 +10,10 @@ export const INSTANT_MESSAGE =
   "L'instant doit exister et être écrit AAAA-MM-JJTHH:MM à l'heure de la maison, ou en ISO 8601 avec son décalage.";
 
 /** Centimes inside, dirhams with at most 2 decimals outside. Input must be in bounds; output may be any sum. */
-export const Dirham = new GraphQLScalarType<number, number>({
+export const Dirham = new GraphQLScalarType<Centimes, number>({
   name: 'Dirham',
   description: 'Un montant en dirhams, nombre à 2 décimales au plus. En entrée : de 0 à 1 000 000.',
-  serialize: (centimes) => toDirhams(Number(centimes)),
+  serialize: (amount) => toDirhams(centimes(Number(amount))),
   parseValue: readDirhams,
   parseLiteral: (node) =>
     readDirhams(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : undefined),
@@ -42,10 +42,10 @@ export const Json = new GraphQLScalarType({
   description: 'Du JSON, tel quel ; en sortie seulement.',
 });
 
-function readDirhams(value: unknown): number {
-  const centimes = typeof value === 'number' ? parseDirhams(value) : null;
-  if (centimes === null) throw validationRefusal([{ field: '', message: AMOUNT_MESSAGE }]);
-  return centimes;
+function readDirhams(value: unknown): Centimes {
+  const amount = typeof value === 'number' ? parseDirhams(value) : null;
+  if (amount === null) throw validationRefusal([{ field: '', message: AMOUNT_MESSAGE }]);
+  return amount;
 }
 
 function readInstant(value: unknown): Date {

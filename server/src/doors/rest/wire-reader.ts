@@ -1,6 +1,6 @@
 import { type FieldError, validationRefusal } from '../../shared/errors.ts';
 import { isLocalDate, parseInstant, type LocalDate } from '../../shared/days.ts';
-import { parseDirhams } from '../../shared/money.ts';
+import { parseDirhams, type Centimes } from '../../shared/money.ts';
 import { AMOUNT_MESSAGE, DAY_MESSAGE, INSTANT_MESSAGE } from '../graphql/scalars.ts';
 
 type Bag = Record<string, unknown>;
@@ -27,7 +27,7 @@ export class WireReader {
   }
 
   /** Dirhams in, centimes out; absent stays absent. */
-  dirhams(value: unknown, field: string): number | undefined {
+  dirhams(value: unknown, field: string): Centimes | undefined {
     if (value === undefined || value === null) return undefined;
     const centimes = parseDirhams(value);
     if (centimes === null) this.#fault(field, AMOUNT_MESSAGE);

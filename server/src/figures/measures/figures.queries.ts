@@ -36,7 +36,7 @@ async function rangeOf(db: EntityManager, filter: FiguresQuery['filter']): Promi
   return range?.first == null || range.last == null ? null : { first: range.first, last: range.last };
 }
 
-export function addSums(sums: Sums, more: Partial<Sums>): void {
+export function addSums(sums: Record<keyof Sums, number>, more: Partial<Sums>): void {
   for (const sum of SUM_NAMES) sums[sum] += more[sum] ?? 0;
 }
 

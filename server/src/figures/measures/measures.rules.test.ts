@@ -8,27 +8,28 @@ import {
   SUMS_OF,
   type Sums,
 } from './measures.rules.ts';
+import { centimes as c } from '../../shared/money.ts';
 
 test('an evening of two tickets: 45 DH of soap, 120 DH of scrubs of which 60 are the kessal’s', () => {
   const figures = figuresOf({
     ...NO_SUMS,
     tickets: 2,
     articles: 5,
-    products: 4500,
-    services: 12_000,
-    frais: 6000,
+    products: c(4500),
+    services: c(12_000),
+    frais: c(6000),
   });
   expect(figures).toMatchObject({ total: 16_500, net: 10_500, averageTicket: 8250 });
 });
 
 test('the average ticket is to the nearest centime, and there is none where nobody came', () => {
-  expect(figuresOf({ ...NO_SUMS, tickets: 3, products: 1000 }).averageTicket).toBe(333);
-  expect(figuresOf({ ...NO_SUMS, tickets: 3, products: 2000 }).averageTicket).toBe(667);
+  expect(figuresOf({ ...NO_SUMS, tickets: 3, products: c(1000) }).averageTicket).toBe(333);
+  expect(figuresOf({ ...NO_SUMS, tickets: 3, products: c(2000) }).averageTicket).toBe(667);
   expect(figuresOf(NO_SUMS).averageTicket).toBeNull();
 });
 
 test('a drawer that holds less than its tickets say is short', () => {
-  expect(figuresOf({ ...NO_SUMS, declared: 90_000, expected: 90_050 }).difference).toBe(-50);
+  expect(figuresOf({ ...NO_SUMS, declared: c(90_000), expected: c(90_050) }).difference).toBe(-50);
 });
 
 test('tickets and units are counted, all else is money', () => {

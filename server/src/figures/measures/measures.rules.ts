@@ -1,4 +1,4 @@
-import { perUnit, type Centimes } from '../../shared/money.ts';
+import { minus, perUnit, plus, type Centimes } from '../../shared/money.ts';
 
 /** What a measure is read from: what was sold, what the shelves hold now, or what was declared at the end of days. */
 export type Subject = 'sales' | 'stock' | 'closures';
@@ -172,24 +172,20 @@ export interface Figures extends Sums {
   net: Centimes;
   /** There is none where there is no ticket. */
   averageTicket: Centimes | null;
+  /** Declared less expected: negative where money is missing. */
   difference: Centimes;
 }
 
 /** Every figure of these sums. */
 export function figuresOf(sums: Sums): Figures {
-  const total = sums.products + sums.services;
+  const total = plus(sums.products, sums.services);
   return {
     ...sums,
     total,
-    net: total - sums.frais,
+    net: minus(total, sums.frais),
     averageTicket: sums.tickets === 0 ? null : perUnit(total, sums.tickets),
-    difference: differenceBetween(sums.declared, sums.expected),
+    difference: minus(sums.declared, sums.expected),
   };
-}
-
-/** Declared less expected: negative where money is missing. */
-export function differenceBetween(declared: Centimes, expected: Centimes): Centimes {
-  return declared - expected;
 }
 
 /** The sums that a measure needs. */

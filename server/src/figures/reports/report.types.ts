@@ -5,6 +5,7 @@ import { Local, LocalType } from '../../locals/local.entity.ts';
 import { MEASURES, type Measure } from '../measures/measures.rules.ts';
 import type { LocalTypeName } from '../../shared/actor.ts';
 import type { ItemType } from '../../shared/items.ts';
+import type { Centimes } from '../../shared/money.ts';
 import { Colleague } from '../../users/user.entity.ts';
 import type { GroupKeys } from '../measures/figures.queries.ts';
 import type { DimensionNames } from './dimension-names.queries.ts';
@@ -24,21 +25,21 @@ const count = (measure: Measure): PropertyDecorator =>
 
 @ObjectType({ simpleResolvers: true, description: 'Les chiffres demandés ; les autres sont vides.' })
 export class Figures implements AskedFigures {
-  @amount('products') products?: number | null;
-  @amount('services') services?: number | null;
-  @amount('total') total?: number | null;
-  @amount('frais') frais?: number | null;
-  @amount('net') net?: number | null;
+  @amount('products') products?: Centimes | null;
+  @amount('services') services?: Centimes | null;
+  @amount('total') total?: Centimes | null;
+  @amount('frais') frais?: Centimes | null;
+  @amount('net') net?: Centimes | null;
   @count('tickets') tickets?: number | null;
   @count('articles') articles?: number | null;
-  @amount('averageTicket') averageTicket?: number | null;
-  @amount('cancelled') cancelled?: number | null;
-  @amount('corrected') corrected?: number | null;
+  @amount('averageTicket') averageTicket?: Centimes | null;
+  @amount('cancelled') cancelled?: Centimes | null;
+  @amount('corrected') corrected?: Centimes | null;
   @count('stockQuantity') stockQuantity?: number | null;
-  @amount('stockValue') stockValue?: number | null;
-  @amount('declared') declared?: number | null;
-  @amount('expected') expected?: number | null;
-  @amount('difference') difference?: number | null;
+  @amount('stockValue') stockValue?: Centimes | null;
+  @amount('declared') declared?: Centimes | null;
+  @amount('expected') expected?: Centimes | null;
+  @amount('difference') difference?: Centimes | null;
 }
 
 @ObjectType({

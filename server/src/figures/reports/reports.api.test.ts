@@ -431,9 +431,9 @@ test.each([
     sell(db, app.make.ctx(user, local), { key, lines: [{ type: 'service', itemId: bath, quantity: 1 }] });
   await ring(app.db.manager, `avant-${table}`);
   const { businessDate: day } = (await app.db.manager.findOneBy(Ticket, { localId: local.id }))!;
-  const input = { day, localId: local.id, total: 0, products: 0, services: 0 };
+  const nothing = { total: 0, products: 0, services: 0 } as const;
   const office = await app.make.office();
-  await inTransaction(app.db, (tx) => declareDay(tx, office, input));
+  await inTransaction(app.db, (tx) => declareDay(tx, office, { day, localId: local.id, ...nothing }));
   // The second of its statements waits here, until a sale and a new name have come between it and the first.
   const line = app.db.createQueryRunner();
   await line.startTransaction();

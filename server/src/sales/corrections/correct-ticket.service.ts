@@ -4,6 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { keepSummaries } from '../../figures/summaries/summaries.service.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { permit } from '../../shared/permissions.ts';
+import { minus, plus } from '../../shared/money.ts';
 import { lockTicket, lockTicketOfLine, type LockedTicket } from './corrections.locks.ts';
 import type { AddTicketItemInput, ChangeQuantityArgs, TicketLineArgs } from './corrections.input.ts';
 import { correctionRefusal, sameWording, stepped } from './corrections.rules.ts';
@@ -99,7 +100,7 @@ async function putTo(
   line.quantity = quantity;
   const sums = { productsCentimes: products, servicesCentimes: services, fraisCentimes: frais };
   await tx.update(Ticket, { id: ticket.id }, sums);
-  const corrected = products + services - ticket.totalCentimes;
+  const corrected = minus(plus(products, services), ticket.totalCentimes);
   Object.assign(ticket, sums);
   await keepSummaries(tx, { ...soldAt(ticket), lines: [summed(line, units)], corrected });
   await record(tx, ctx, {

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/template-db
 import type { Tx } from '../../db/transaction.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import { Refusal, type RefusalDetails } from '../../shared/errors.ts';
-import { MAX_AMOUNT } from '../../shared/money.ts';
+import { centimes as c, MAX_AMOUNT, type Centimes } from '../../shared/money.ts';
 import { cancelTicket } from './cancel-ticket.service.ts';
 import { addTicketItem, changeLineQuantity, removeTicketLine } from './correct-ticket.service.ts';
 import type { AddTicketItemInput } from './corrections.input.ts';
@@ -150,7 +150,7 @@ describe('an item is added to a ticket', () => {
       type: 'product',
       itemId: here.soap,
       quantity: 2,
-      price: 1800,
+      price: c(1800),
     });
     expect(after).toMatchObject({ totalCentimes: 9600, fraisCentimes: 3000, productsCentimes: 3600 });
     const [, line] = after.lines!;
@@ -231,7 +231,12 @@ describe('an item is added to a ticket', () => {
   test('for another price or frais than the catalogue asks: the current ones are told', async () => {
     const here = await shop();
     const { id } = await ring(here, [gommages(here, 1)]);
-    const claims = [{ price: 5999 }, { price: 0 }, { frais: 2999 }, { price: 6000, frais: 0 }];
+    const claims: { price?: Centimes; frais?: Centimes }[] = [
+      { price: c(5999) },
+      { price: 0 },
+      { frais: c(2999) },
+      { price: c(6000), frais: 0 },
+    ];
     for (const claim of claims) {
       const item = { type: 'service', itemId: here.gommage, quantity: 1, ...claim } as const;
       expect(await refused(() => add(here, id, item))).toEqual({
@@ -239,7 +244,7 @@ describe('an item is added to a ticket', () => {
         prices: [{ type: 'service', itemId: here.gommage, name: 'Gommage', price: 6000, frais: 3000 }],
       });
     }
-    const soap = { type: 'product', itemId: here.soap, quantity: 1, frais: 1 } as const;
+    const soap = { type: 'product', itemId: here.soap, quantity: 1, frais: c(1) } as const;
     expect(await refused(() => add(here, id, soap))).toMatchObject({ code: 'PRIX_MODIFIE' });
   });
 

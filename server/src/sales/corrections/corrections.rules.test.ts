@@ -1,11 +1,11 @@
-import { MAX_AMOUNT } from '../../shared/money.ts';
+import { centimes as c, MAX_AMOUNT } from '../../shared/money.ts';
 import { correctionRefusal, sameWording, stepped, type Wording } from './corrections.rules.ts';
 import type { PricedLine } from '../sales.rules.ts';
 
 const gommage = (more: Partial<PricedLine> = {}): PricedLine => ({
   type: 'service',
-  price: 6000,
-  frais: 3000,
+  price: c(6000),
+  frais: c(3000),
   quantity: 1,
   ...more,
 });
@@ -15,20 +15,20 @@ describe('why a line cannot be given a quantity', () => {
     ['one is the least', 1, [gommage()], null],
     ['none is not a quantity', 0, [gommage()], 'QUANTITE_MINIMALE'],
     ['less than none neither', -1, [gommage()], 'QUANTITE_MINIMALE'],
-    ['9999 is the most', 9999, [gommage({ price: 1, frais: 1, quantity: 9999 })], null],
-    ['one more is too many', 10_000, [gommage({ price: 1, quantity: 10_000 })], 'QUANTITE_TROP_GRANDE'],
+    ['9999 is the most', 9999, [gommage({ price: c(1), frais: c(1), quantity: 9999 })], null],
+    ['one more is too many', 10_000, [gommage({ price: c(1), quantity: 10_000 })], 'QUANTITE_TROP_GRANDE'],
     ['a ticket of exactly 1 000 000 DH', 1, [gommage({ price: MAX_AMOUNT })], null],
     [
       'a ticket of a centime more',
       1,
-      [gommage({ price: MAX_AMOUNT }), gommage({ price: 1 })],
+      [gommage({ price: MAX_AMOUNT }), gommage({ price: c(1) })],
       'TOTAL_TROP_GRAND',
     ],
     ['frais of exactly 1 000 000 DH', 1, [gommage({ frais: MAX_AMOUNT })], null],
     [
       'frais of a centime more',
       2,
-      [gommage({ frais: MAX_AMOUNT }), gommage({ frais: 1 })],
+      [gommage({ frais: MAX_AMOUNT }), gommage({ frais: c(1) })],
       'TOTAL_TROP_GRAND',
     ],
     ['too many comes before too dear', 10_000, [gommage({ quantity: 10_000 })], 'QUANTITE_TROP_GRANDE'],
@@ -46,8 +46,8 @@ describe('an item that is added grows a line', () => {
     type: 'service',
     itemId: 7,
     name: 'Gommage',
-    priceCentimes: 6000,
-    fraisCentimes: 3000,
+    priceCentimes: c(6000),
+    fraisCentimes: c(3000),
   };
 
   test('that says the same of it', () => {
@@ -58,8 +58,8 @@ describe('an item that is added grows a line', () => {
     ['it is another item', { itemId: 8 }],
     ['it is a product of the same number', { type: 'product' }],
     ['it was renamed', { name: 'Gommage royal' }],
-    ['its price changed', { priceCentimes: 6001 }],
-    ['its frais changed', { fraisCentimes: 2999 }],
+    ['its price changed', { priceCentimes: c(6001) }],
+    ['its frais changed', { fraisCentimes: c(2999) }],
   ])('but not when %s', (_story, change) => {
     expect(sameWording(line, { ...line, ...change })).toBe(false);
   });

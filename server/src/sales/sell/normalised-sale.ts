@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Centimes } from '../../shared/money.ts';
+import { centimes, type Centimes } from '../../shared/money.ts';
 import type { SellInput } from '../sales.input.ts';
 import { claimsDisagree, mergeLines, type AskedLine } from '../sales.rules.ts';
 
@@ -15,7 +15,7 @@ export interface NormalisedSale {
 }
 
 /** Never equals a total, so contradictory price claims are refused like a wrong total. */
-const IMPOSSIBLE_TOTAL = -1;
+const IMPOSSIBLE_TOTAL = centimes(-1);
 
 export function normalised({ key, ...input }: SellInput): NormalisedSale {
   const lines = mergeLines(input.lines);

@@ -7,7 +7,7 @@ import type { Local } from '../../locals/local.entity.ts';
 import { LOCAL_TYPES } from '../../shared/actor.ts';
 import { MAX_QUANTITY } from '../../shared/items.ts';
 import { Refusal } from '../../shared/errors.ts';
-import { MAX_AMOUNT } from '../../shared/money.ts';
+import { centimes, MAX_AMOUNT, plus, type Centimes } from '../../shared/money.ts';
 import type { User } from '../../users/user.entity.ts';
 import type { SellLineInput } from '../sales.input.ts';
 import {
@@ -90,8 +90,8 @@ async function factsOf(local: Local, lines: readonly AskedLine[]): Promise<LineF
     const [row] = await db.query<
       {
         name: string;
-        price: number;
-        frais: number;
+        price: Centimes;
+        frais: Centimes;
         sellable: boolean;
         units: number | null;
         limited: boolean | null;
@@ -130,10 +130,12 @@ function randomLine(dice: Dice, chain: Catalogue, ownServices: number[]): SellLi
   return { type, itemId, quantity };
 }
 
+const perhapsWrong = (dice: Dice, amount: Centimes) => plus(amount, dice.below(15) === 0 ? centimes(1) : 0);
+
 function claimSomething(dice: Dice, facts: LineFacts[]): void {
   for (const line of facts) {
-    if (dice.below(3) === 0) line.price = line.currentPrice + (dice.below(15) === 0 ? 1 : 0);
-    if (dice.below(3) === 0) line.frais = line.currentFrais + (dice.below(15) === 0 ? 1 : 0);
+    if (dice.below(3) === 0) line.price = perhapsWrong(dice, line.currentPrice);
+    if (dice.below(3) === 0) line.frais = perhapsWrong(dice, line.currentFrais);
   }
 }
 
@@ -149,7 +151,7 @@ interface Cart {
   local: Local;
   user: User;
   lines: SellLineInput[];
-  total: number | undefined;
+  total: Centimes | undefined;
   merged: SellLineInput[];
   totals: ReturnType<typeof ticketTotals>;
   verdict: string;
@@ -173,7 +175,7 @@ async function randomCart(dice: Dice, chain: Catalogue, nth: number): Promise<Ca
   });
   expect(claimsDisagree(lines)).toBe(false);
   const totals = ticketTotals(facts.map(atCurrentPrice));
-  const claimed = totals.total + (dice.below(15) === 0 ? 1 : 0);
+  const claimed = perhapsWrong(dice, totals.total);
   // Claims above the limit are refused by the API and never reach the sale.
   const total = dice.below(3) > 0 || claimed > MAX_AMOUNT ? undefined : claimed;
   const tooMany = merged.some(({ quantity }) => quantity > MAX_QUANTITY);

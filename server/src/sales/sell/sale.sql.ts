@@ -2,7 +2,7 @@ import { JOURNAL_COLUMNS } from '../../db/journal.ts';
 import type { Prepared } from '../../db/prepared.ts';
 import { enoughSql, lockStockSql, moveStockSql, recordMovementsSql } from '../../catalogue/stock.sql.ts';
 import { itemKeySql, keepSummariesSql, SOLD_SUMS } from '../../figures/summaries/summaries.sql.ts';
-import { MAX_AMOUNT } from '../../shared/money.ts';
+import { MAX_AMOUNT, type Centimes } from '../../shared/money.ts';
 import { stillStandsSql } from '../../users/sessions.sql.ts';
 import type { ItemType } from '../sales.rules.ts';
 
@@ -23,7 +23,7 @@ export interface AskedSale {
   request_id: string;
   address: string | null;
   /** Claimed, as in its lines; null claims nothing. */
-  total: number | null;
+  total: Centimes | null;
 }
 
 /** One row per line of a sale. `ticket_id`, `number` and `line_id` are null when the sale was refused. */
@@ -36,8 +36,8 @@ export interface SaleRow {
   found: boolean;
   sellable: boolean;
   name: string;
-  current_price: number;
-  current_frais: number;
+  current_price: Centimes;
+  current_frais: Centimes;
   /** What the batch's other sales leave on the shelf; null for a service. */
   available: number | null;
   /** The shelf may not go below zero; false for a service. */

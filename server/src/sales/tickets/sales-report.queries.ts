@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { figuresSql } from '../../figures/measures/figures.sql.ts';
 import type { Sums } from '../../figures/measures/measures.rules.ts';
-import type { Centimes } from '../../shared/money.ts';
+import { plus, type Centimes } from '../../shared/money.ts';
 import type { TicketFilter } from '../sales.input.ts';
 import { figureFilter } from './tickets.queries.ts';
 
@@ -60,7 +60,7 @@ export async function salesReport(db: EntityManager, filter: TicketFilter): Prom
 }
 
 function soldItem(itemId: number, { name, articles, products, services, frais }: NamedGroup): SoldItem {
-  return { itemId, name, quantity: articles, total: products + services, frais };
+  return { itemId, name, quantity: articles, total: plus(products, services), frais };
 }
 
 const alphabet = new Intl.Collator('fr');

@@ -16,6 +16,7 @@ import { asksFor } from '../../doors/graphql/asked-fields.ts';
 import type { Call } from '../../doors/call.ts';
 import { totalledPageType } from '../../doors/graphql/page-type.ts';
 import { Dirham } from '../../doors/graphql/scalars.ts';
+import type { Centimes } from '../../shared/money.ts';
 import { Local } from '../../locals/local.entity.ts';
 import { localsById } from '../../locals/locals.queries.ts';
 import type { TotalledPage } from '../../shared/paging.ts';
@@ -33,19 +34,19 @@ class TicketTotals {
   count!: number;
 
   @Field(() => Dirham, { description: 'CA Produits.' })
-  products!: number;
+  products!: Centimes;
 
   @Field(() => Dirham, { description: 'CA Services, brut.' })
-  services!: number;
+  services!: Centimes;
 
   @Field(() => Dirham)
-  total!: number;
+  total!: Centimes;
 
   @Field(() => Dirham, { description: 'Frais Kessal.' })
-  frais!: number;
+  frais!: Centimes;
 
   @Field(() => Dirham, { description: 'Total moins frais Kessal.' })
-  net!: number;
+  net!: Centimes;
 }
 
 const TicketPage = totalledPageType('TicketPage', Ticket, TicketTotals);

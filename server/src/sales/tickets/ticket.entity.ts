@@ -12,7 +12,7 @@ import {
 } from '../../db/columns.ts';
 import { DateTime, Dirham, LocalDate } from '../../doors/graphql/scalars.ts';
 import type { Local } from '../../locals/local.entity.ts';
-import type { Centimes } from '../../shared/money.ts';
+import { minus, plus, type Centimes } from '../../shared/money.ts';
 import type { User } from '../../users/user.entity.ts';
 import { lineFrais, lineTotal, type ItemType, type PricedLine } from '../sales.rules.ts';
 
@@ -85,12 +85,12 @@ export class Ticket {
 
   @Field(() => Dirham, { name: 'total' })
   get totalCentimes(): Centimes {
-    return this.productsCentimes + this.servicesCentimes;
+    return plus(this.productsCentimes, this.servicesCentimes);
   }
 
   @Field(() => Dirham, { name: 'net', description: 'Total moins frais Kessal.' })
   get netCentimes(): Centimes {
-    return this.totalCentimes - this.fraisCentimes;
+    return minus(this.totalCentimes, this.fraisCentimes);
   }
 }
 

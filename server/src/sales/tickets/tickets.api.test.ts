@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Caller, useTestApp, type Answer } from '../../../test/app.ts';
 import type { Local } from '../../locals/local.entity.ts';
-import { sumOf, toCentimes } from '../../shared/money.ts';
+import { sumOf, toCentimes, toDirhams, type Dirham } from '../../shared/money.ts';
 
 const app = useTestApp();
 let boss: Caller;
@@ -331,7 +331,8 @@ describe('the report of the sales', () => {
       await ring(here, place, 7 - place);
     }
     app.setNow(app.make.now);
-    const sum = (rows: unknown, member: 'total' | 'frais') => sumOf(each(rows, member).map(toCentimes)) / 100;
+    const sum = (rows: unknown, member: 'total' | 'frais') =>
+      toDirhams(sumOf(each<Dirham>(rows, member).map(toCentimes)));
     const days = [
       '',
       '&from=2026-11-13',

@@ -1,10 +1,10 @@
 import { In, IsNull, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { inOneSnapshot, type Tx } from '../../db/transaction.ts';
 import { soldWithin } from '../../figures/measures/counted-tickets.sql.ts';
-import { soldBy, type FigureGroup } from '../../figures/measures/figures.queries.ts';
+import { soldBy, summed, type FigureGroup } from '../../figures/measures/figures.queries.ts';
 import { ticketConditions, type FigureFilter, type SalesSum } from '../../figures/measures/figures.sql.ts';
 import { dayLiterals } from '../../figures/measures/literals.sql.ts';
-import { figuresOf, NO_SUMS } from '../../figures/measures/measures.rules.ts';
+import { figuresOf } from '../../figures/measures/measures.rules.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { businessDate, type LocalDate } from '../../shared/days.ts';
 import { notFound, validationRefusal } from '../../shared/errors.ts';
@@ -152,14 +152,8 @@ async function newestOn(
 }
 
 function sumsOf(days: readonly FigureGroup[]): TicketSums {
-  const sum = (name: SalesSum) => days.reduce((all, day) => all + day[name], 0);
-  const { products, services, total, frais, net } = figuresOf({
-    ...NO_SUMS,
-    products: sum('products'),
-    services: sum('services'),
-    frais: sum('frais'),
-  });
-  return { count: sum('tickets'), products, services, total, frais, net };
+  const { tickets: count, products, services, total, frais, net } = figuresOf(summed(days));
+  return { count, products, services, total, frais, net };
 }
 
 /** The filter for the measures. @throws Refusal VALIDATION when it ends before it begins */

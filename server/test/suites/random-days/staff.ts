@@ -23,6 +23,7 @@ import { sell } from '../../../src/sales/sell/sell.service.ts';
 import { linesOfTicket } from '../../../src/sales/tickets/tickets.queries.ts';
 import type { Ctx } from '../../../src/shared/actor.ts';
 import { Refusal } from '../../../src/shared/errors.ts';
+import { centimes, type Centimes } from '../../../src/shared/money.ts';
 import type { PaperHouse, PaperItem, PaperLine, PaperLocal, PaperTicket, Wanted } from './paper-house.ts';
 
 /** One thing that somebody does. Numbers choose among what there is: the remainder of a division by how many there are. */
@@ -89,7 +90,11 @@ export class Day {
       case 'removeVoucher':
         return this.#removeVoucher(deed.voucher);
       case 'reprice':
-        return this.#reprice(pick(paper.items, deed.item)!, deed.price, Math.min(deed.frais, deed.price));
+        return this.#reprice(
+          pick(paper.items, deed.item)!,
+          centimes(deed.price),
+          centimes(Math.min(deed.frais, deed.price)),
+        );
       case 'hide':
         return this.#hide(pick(paper.items, deed.item)!, deed.hidden);
       case 'deleteService':
@@ -102,9 +107,9 @@ export class Day {
       case 'count':
         return this.#count(pick(paper.locals, deed.local)!, product(deed.item), deed.counted);
       case 'close':
-        return this.#close(pick(paper.locals, deed.local)!, deed.total);
+        return this.#close(pick(paper.locals, deed.local)!, centimes(deed.total));
       case 'editClosure':
-        return this.#editClosure(pick(paper.locals, deed.local)!, deed.total);
+        return this.#editClosure(pick(paper.locals, deed.local)!, centimes(deed.total));
     }
   }
 
@@ -122,7 +127,7 @@ export class Day {
         type: item.type,
         itemId: item.id,
         quantity,
-        price: price!,
+        price: centimes(price!),
       })),
     };
     const { answered, result } = await verdictOf(() =>
@@ -217,7 +222,11 @@ export class Day {
         fromId: from?.id ?? null,
         toId: to.id,
         isBought: from === null,
-        lines: goods.map(({ item, quantity }) => ({ productId: item.id, quantity, price: item.price })),
+        lines: goods.map(({ item, quantity }) => ({
+          productId: item.id,
+          quantity,
+          price: centimes(item.price),
+        })),
       }),
     );
     if (expected === null && result) {
@@ -245,7 +254,7 @@ export class Day {
     return { expected, answered };
   }
 
-  async #reprice(item: PaperItem, price: number, frais: number) {
+  async #reprice(item: PaperItem, price: Centimes, frais: Centimes) {
     const expected = this.paper.find(item);
     const { answered } = await this.#write(async (tx, ctx) => {
       if (item.type === 'service') return editService(tx, ctx, item.id, { name: item.name, price, frais });
@@ -272,7 +281,8 @@ export class Day {
     const expected = this.paper.find(item);
     const { answered } = await this.#write((tx, ctx) => deleteService(tx, ctx, item.id));
     if (expected === null) {
-      const { localId, price, frais } = item;
+      const { localId } = item;
+      const [price, frais] = [centimes(item.price), centimes(item.frais)];
       const added = { name: `Soin après le nº ${item.id}`, price, frais };
       const { result } = await this.#write((tx, ctx) =>
         addServices(tx, ctx, { ...added, localIds: [localId!] }),
@@ -289,7 +299,7 @@ export class Day {
     return { expected: null, answered };
   }
 
-  async #close(local: PaperLocal, total: number) {
+  async #close(local: PaperLocal, total: Centimes) {
     const expected = this.#closures.has(local.id) ? 'CLOTURE_EXISTE' : null;
     const ctx = this.staff.cashier(local);
     const { answered, result } = await verdictOf(() =>
@@ -307,7 +317,7 @@ export class Day {
     return { expected, answered };
   }
 
-  async #editClosure(local: PaperLocal, total: number) {
+  async #editClosure(local: PaperLocal, total: Centimes) {
     const id = this.#closures.get(local.id);
     if (id === undefined) return nothing;
     const { answered } = await this.#write((tx, ctx) =>
