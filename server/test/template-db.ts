@@ -17,25 +17,33 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** An empty, migrated database of its own for one test file, copied from the template. */
-export async function createTestDatabase({ poolSize = 20 } = {}): Promise<TestDatabase> {
+/** A database of its own for one test file; `create` copies it from the template, empty and migrated, and connects. */
+export function testDatabase({ poolSize = 20 } = {}): TestDatabase & { create(): Promise<void> } {
   const server = JSON.parse(process.env['KESSAL_TEST_POSTGRES'] ?? 'null') as Connection | null;
   if (!server)
     throw new Error('No test PostgreSQL: this suite needs server/test/start-postgres.ts as globalSetup.');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  await withClient(server, async (client) => {
-    await client.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE} STRATEGY file_copy`);
-    await setRoleSettings(client, database);
-  });
   const connection = { ...server, database };
   const db = createDataSource(connection, ENTITIES, { poolSize, patience: PATIENCE });
-  await db.initialize();
   return {
     connection,
     db,
+    create: async () => {
+      await withClient(server, async (client) => {
+        await client.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE} STRATEGY file_copy`);
+        await setRoleSettings(client, database);
+      });
+      await db.initialize();
+    },
     drop: async () => {
       if (db.isInitialized) await db.destroy();
       await withClient(server, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`));
     },
   };
+}
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { create, ...database } = testDatabase();
+  await create();
+  return database;
 }

@@ -1,9 +1,6 @@
 import { setTimeout as nextTick } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
-import { unbalancedBooks } from '../../test/books.ts';
-import { Factories } from '../../test/factories.ts';
 import { snapshot } from '../../test/snapshot.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { useDatabase } from '../../test/database.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import { sell } from '../sales/sell/sell.service.ts';
 import type { Ctx } from '../shared/actor.ts';
@@ -15,22 +12,11 @@ import { itemHistory } from './item-history.queries.ts';
 import { addProduct, editProduct, setProductHidden } from './products.service.ts';
 import { addServices, deleteService, editService, setServiceHidden } from './services.service.ts';
 
-let database: TestDatabase;
-let db: DataSource;
-let make: Factories;
+const { db, make } = useDatabase();
 let boss: Ctx;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  ({ db } = database);
-  make = new Factories(db);
   boss = make.ctx((await make.user({ role: 'ADMIN', name: 'Amina Essai' })).user, null);
-});
-
-afterAll(async () => {
-  const faults = await unbalancedBooks(db);
-  await database.drop();
-  expect(faults).toEqual([]);
 });
 
 function office<T>(work: (tx: Tx, ctx: Ctx) => Promise<T>, ctx: Ctx = boss): Promise<T> {

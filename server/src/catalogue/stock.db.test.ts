@@ -1,28 +1,14 @@
-import { unbalancedBooks } from '../../test/books.ts';
-import { Factories } from '../../test/factories.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { useDatabase } from '../../test/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Local } from '../locals/local.entity.ts';
 import { sell } from '../sales/sell/sell.service.ts';
 import { countStock } from './count-stock.service.ts';
 import { addStock, takeStock } from './stock.service.ts';
 
-let database: TestDatabase;
-let make: Factories;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  make = new Factories(database.db);
-});
-
-afterAll(async () => {
-  const faults = await unbalancedBooks(database.db);
-  await database.drop();
-  expect(faults).toEqual([]);
-});
+const { db, make } = useDatabase();
 
 async function shelf(local: Local, productId: number): Promise<number> {
-  const [row] = await database.db.query<{ quantity: number }[]>(
+  const [row] = await db.query<{ quantity: number }[]>(
     'SELECT quantity FROM stock WHERE local_id = $1 AND product_id = $2',
     [local.id, productId],
   );
@@ -31,7 +17,7 @@ async function shelf(local: Local, productId: number): Promise<number> {
 
 async function take(local: Local, userId: number, lines: { productId: number; quantity: number }[]) {
   const move = { localId: local.id, cause: 'INVENTORY', userId, lines } as const;
-  await inTransaction(database.db, (tx) => takeStock(tx, { now: make.now }, move));
+  await inTransaction(db, (tx) => takeStock(tx, { now: make.now }, move));
 }
 
 test('a Turkish bath gives what it holds, and not a unit more of any product when one falls short', async () => {
@@ -65,7 +51,7 @@ test('a movement keeps the ticket that it is of, and the words of whoever made i
   const local = await make.local({ type: 'BELDI' });
   const { user } = await make.user({ local });
   const soap = await make.product({ stock: [[local, 5]] });
-  const ticket = await sell(database.db.manager, make.ctx(user, local), {
+  const ticket = await sell(db.manager, make.ctx(user, local), {
     key: 'une-vente-a-corriger',
     lines: [{ type: 'product', itemId: soap, quantity: 2 }],
   });
@@ -76,12 +62,12 @@ test('a movement keeps the ticket that it is of, and the words of whoever made i
   };
   const noted = { ...move, cause: 'INVENTORY', reason: 'Bidon percé' } as const;
   const corrected = { ...move, cause: 'CORRECTION', ticketId: ticket.id } as const;
-  await inTransaction(database.db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     await takeStock(tx, { now: make.now }, noted);
     await addStock(tx, { now: make.now }, corrected);
     await takeStock(tx, { now: make.now }, corrected);
   });
-  const rows = await database.db.query<object[]>(
+  const rows = await db.query<object[]>(
     `SELECT quantity, cause, ticket_id, reason FROM stock_movements
      WHERE product_id = $1 AND cause <> 'SALE' ORDER BY id OFFSET 1`,
     [soap],
@@ -111,18 +97,18 @@ describe('a shelf is counted', () => {
     const soap = await make.product({ stock: shelfHolds > 0 ? [[local, shelfHolds]] : [] });
     const input = { localId: local.id, productId: soap, counted: quantity, reason: ' Comptage du soir ' };
     const ctx = make.ctx(user, null);
-    const entry = await inTransaction(database.db, (tx) => countStock(tx, ctx, input));
+    const entry = await inTransaction(db, (tx) => countStock(tx, ctx, input));
     return { local, user, soap, entry, input, ctx };
   }
 
   const movements = (soap: number) =>
-    database.db.query<object[]>(
+    db.query<object[]>(
       'SELECT quantity, cause, user_id, reason FROM stock_movements WHERE product_id = $1 ORDER BY id OFFSET 1',
       [soap],
     );
 
   const counts = (soap: number) =>
-    database.db.query<object[]>(
+    db.query<object[]>(
       `SELECT local_id, user_id, before, after FROM journal WHERE action = 'stock.counted' AND subject_id = $1`,
       [soap],
     );
@@ -160,7 +146,7 @@ describe('a shelf is counted', () => {
     const soap = await make.product();
     await take(local, user.id, [{ productId: soap, quantity: 2 }]);
     const input = { localId: local.id, productId: soap, counted: 3, reason: 'Retrouvés' };
-    await inTransaction(database.db, (tx) => countStock(tx, make.ctx(user, null), input));
+    await inTransaction(db, (tx) => countStock(tx, make.ctx(user, null), input));
     expect(await shelf(local, soap)).toBe(3);
     expect(await movements(soap)).toMatchObject([{ quantity: 5 }]);
   });
@@ -172,16 +158,16 @@ describe('a shelf is counted', () => {
     const lines = [{ type: 'product', itemId: soap, quantity: 1 } as const];
     await Promise.all([
       ...Array.from({ length: 10 }, (_, place) =>
-        sell(database.db.manager, till, { key: `pendant-le-comptage-${place}`, lines }),
+        sell(db.manager, till, { key: `pendant-le-comptage-${place}`, lines }),
       ),
       ...[30, 40].map((found) =>
-        inTransaction(database.db, (tx) => countStock(tx, ctx, { ...input, counted: found })),
+        inTransaction(db, (tx) => countStock(tx, ctx, { ...input, counted: found })),
       ),
     ]);
     const left = await shelf(local, soap);
     expect(left).toBeGreaterThanOrEqual(20);
     expect(left).toBeLessThanOrEqual(40);
-    const [sum] = await database.db.query<object[]>(
+    const [sum] = await db.query<object[]>(
       'SELECT sum(quantity)::int AS quantity FROM stock_movements WHERE product_id = $1',
       [soap],
     );
@@ -191,7 +177,7 @@ describe('a shelf is counted', () => {
   test('of a product or a local that is not there, or by a cashier: refused', async () => {
     const { local, input, ctx } = await counted(7);
     const count = (more: Partial<typeof input>, who = ctx) =>
-      inTransaction(database.db, (tx) => countStock(tx, who, { ...input, ...more }));
+      inTransaction(db, (tx) => countStock(tx, who, { ...input, ...more }));
     await expect(count({ productId: 999_999 })).rejects.toMatchObject({ message: 'Produit introuvable.' });
     await expect(count({ localId: 999_999 })).rejects.toMatchObject({ message: 'Local introuvable.' });
     const { user } = await make.user({ local });

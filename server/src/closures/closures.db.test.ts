@@ -1,8 +1,7 @@
 import type { DataSource, QueryRunner } from 'typeorm';
-import { unbalancedBooks } from '../../test/books.ts';
-import { Factories, NOON } from '../../test/factories.ts';
+import { NOON } from '../../test/factories.ts';
 import { snapshot } from '../../test/snapshot.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { useDatabase } from '../../test/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Local } from '../locals/local.entity.ts';
 import { afterClosing } from '../sales/tickets/after-closing.queries.ts';
@@ -17,21 +16,7 @@ import type { DeclareDayInput } from './closures.input.ts';
 import { closureDay, closureOf, listClosures, versionsByClosure } from './closures.queries.ts';
 import { declareDay, editClosure } from './closures.service.ts';
 
-let database: TestDatabase;
-let db: DataSource;
-let make: Factories;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  ({ db } = database);
-  make = new Factories(db);
-});
-
-afterAll(async () => {
-  const faults = await unbalancedBooks(db);
-  await database.drop();
-  expect(faults).toEqual([]);
-});
+const { db, make } = useDatabase();
 
 const CASABLANCA = { timezone: 'Africa/Casablanca', dayStartMinutes: 0 };
 afterEach(() => keepCalendar(CASABLANCA));

@@ -1,22 +1,16 @@
-import type { DataSource } from 'typeorm';
-import { unbalancedBooks } from '../../test/books.ts';
-import { Factories } from '../../test/factories.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { useDatabase } from '../../test/database.ts';
 import { declareDay, editClosure } from '../closures/closures.service.ts';
 import { sell } from '../sales/sell/sell.service.ts';
 import { centimes as c } from '../shared/money.ts';
 import { sqlState, violates } from './sql-state.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Constraints that the database enforces against bugs, scripts and manual SQL. */
-let database: TestDatabase;
-let db: DataSource;
+/** What the database itself refuses, whoever asks: a bug, a script, a hand at the psql prompt. */
+const { db, make } = useDatabase();
+/** Ids of one row of each kind, by the names used in the statements below. */
 const ids: Record<string, string | number> = {};
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  ({ db } = database);
-  const make = new Factories(db);
   await make.house();
   const local = await make.local({ type: 'TURKI' });
   const { user } = await make.user({ local });
@@ -53,13 +47,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
-  const faults = await unbalancedBooks(db);
-  await database.drop();
-  expect(faults).toEqual([]);
-});
-
-/** Rolled back; `:name` stands for an id. Answers the error, or null. */
+/** Runs and undoes a statement in which `:name` stands for an id; answers the error, or null when it was accepted. */
 async function tried(statement: string): Promise<unknown> {
   const sql = statement.replaceAll(/:(\w+)\b/g, (whole, name: string) => String(ids[name] ?? whole));
   const runner = db.createQueryRunner();

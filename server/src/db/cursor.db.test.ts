@@ -1,13 +1,7 @@
-import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { useDatabase } from '../../test/database.ts';
 import { openCursor, type Cursor } from './cursor.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ poolSize: 2 });
-});
-
-afterAll(() => database.drop());
+const { connection, db } = useDatabase({ poolSize: 2 });
 
 const numbers = (last: number) => ({ text: `SELECT i FROM generate_series(1, ${last}) AS i` });
 
@@ -20,7 +14,7 @@ async function all(rows: AsyncIterable<object[]>): Promise<object[][]> {
 const count = async (cursor: Cursor) => (await all(cursor.rows())).flat().length;
 
 async function open(): Promise<number> {
-  const [row] = await database.db.query<{ count: number }[]>(
+  const [row] = await db.query<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM pg_stat_activity
      WHERE datname = current_database() AND query LIKE 'FETCH%'`,
   );
@@ -32,7 +26,7 @@ async function untilNoneIsOpen(): Promise<void> {
 }
 
 test.each([0, 1, 499, 500, 501, 1000, 12_345])('%p rows are read, and nothing stays open', async (last) => {
-  const cursor = await openCursor(database.db, numbers(last));
+  const cursor = await openCursor(db, numbers(last));
   expect(await count(cursor)).toBe(last);
   expect(cursor.broken.aborted).toBe(false);
   await cursor.closed;
@@ -40,7 +34,7 @@ test.each([0, 1, 499, 500, 501, 1000, 12_345])('%p rows are read, and nothing st
 });
 
 test('its values are values, never part of the statement', async () => {
-  const cursor = await openCursor(database.db, {
+  const cursor = await openCursor(db, {
     text: 'SELECT $1::text AS said FROM generate_series(1, $2::int)',
     values: ["'; DROP TABLE users; --", 3],
   });
@@ -49,11 +43,11 @@ test('its values are values, never part of the statement', async () => {
 });
 
 test('all of it is of one moment: what is sold while it is read is not in it', async () => {
-  await database.db.query('CREATE TABLE sold AS SELECT i FROM generate_series(1, 2000) AS i');
-  const cursor = await openCursor(database.db, { text: 'SELECT i FROM sold' });
+  await db.query('CREATE TABLE sold AS SELECT i FROM generate_series(1, 2000) AS i');
+  const cursor = await openCursor(db, { text: 'SELECT i FROM sold' });
   const rows = cursor.rows();
   await rows.next();
-  await database.db.query(
+  await db.query(
     'INSERT INTO sold SELECT i FROM generate_series(2001, 9000) AS i; DELETE FROM sold WHERE i < 1900',
   );
   let left = 0;
@@ -62,17 +56,14 @@ test('all of it is of one moment: what is sold while it is read is not in it', a
 });
 
 test('it takes no connection of the pool', async () => {
-  const cursors = await Promise.all([1, 2, 3, 4].map(() => openCursor(database.db, numbers(5000))));
-  expect(await database.db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  const cursors = await Promise.all([1, 2, 3, 4].map(() => openCursor(db, numbers(5000))));
+  expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await Promise.all(cursors.map((cursor) => cursor.close()));
   await untilNoneIsOpen();
 });
 
 test('a long reading is not cut by the time-out of a statement; a statement that hangs is', async () => {
-  const { db } = database;
-  await db.query(
-    `ALTER ROLE CURRENT_USER IN DATABASE ${database.connection.database} SET statement_timeout = '2s'`,
-  );
+  await db.query(`ALTER ROLE CURRENT_USER IN DATABASE ${connection.database} SET statement_timeout = '2s'`);
   const slow = await openCursor(db, {
     text: 'SELECT pg_sleep(0.001) FROM generate_series(1, 2500) AS i',
   });
@@ -87,7 +78,7 @@ test('a long reading is not cut by the time-out of a statement; a statement that
 });
 
 test('closed in the middle of a search, it cancels the search', async () => {
-  const cursor = await openCursor(database.db, {
+  const cursor = await openCursor(db, {
     text: 'SELECT CASE WHEN i > 600 THEN pg_sleep(4) END FROM generate_series(1, 2000) AS i',
   });
   const rows = cursor.rows();
@@ -104,7 +95,6 @@ test.each([
   ['looks for the first row', 'SELECT pg_sleep(4) AS slept'],
   ['waits for a lock', 'SELECT * FROM locked'],
 ])('left while it %s, it gives up the search and its connection', async (_when, text) => {
-  const { db } = database;
   await db.query('CREATE TABLE IF NOT EXISTS locked ()');
   await db.transaction(async (holder) => {
     await holder.query('LOCK TABLE locked IN ACCESS EXCLUSIVE MODE');
@@ -124,7 +114,7 @@ test.each([
 const pause = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 async function ours(): Promise<number> {
-  const [row] = await database.db.query<{ count: number }[]>(
+  const [row] = await db.query<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM pg_stat_activity
      WHERE datname = current_database() AND application_name = 'kessal export' AND state = 'active'`,
   );
@@ -132,11 +122,11 @@ async function ours(): Promise<number> {
 }
 
 test('a connection that PostgreSQL ends breaks the reading', async () => {
-  const cursor = await openCursor(database.db, numbers(100_000));
+  const cursor = await openCursor(db, numbers(100_000));
   const rows = cursor.rows();
   await rows.next();
   const broken = new Promise((resolve) => cursor.broken.addEventListener('abort', resolve));
-  await database.db.query(
+  await db.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND query LIKE 'FETCH%'`,
   );
@@ -146,7 +136,7 @@ test('a connection that PostgreSQL ends breaks the reading', async () => {
 });
 
 test('what PostgreSQL does not understand is told at once, and leaves nothing open', async () => {
-  await expect(openCursor(database.db, { text: 'SELECT nothing_of_it' })).rejects.toThrow('nothing_of_it');
-  await expect(openCursor(database.db, { text: 'SELECT 1 / 0' })).rejects.toThrow('division by zero');
+  await expect(openCursor(db, { text: 'SELECT nothing_of_it' })).rejects.toThrow('nothing_of_it');
+  await expect(openCursor(db, { text: 'SELECT 1 / 0' })).rejects.toThrow('division by zero');
   await untilNoneIsOpen();
 });

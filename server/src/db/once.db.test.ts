@@ -1,30 +1,24 @@
 import { createHash } from 'node:crypto';
-import { Factories } from '../../test/factories.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { useDatabase } from '../../test/database.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { Refusal } from '../shared/errors.ts';
 import { takeKey, type KeyedWrite } from './once.ts';
 import { inTransaction } from './transaction.ts';
 
-let database: TestDatabase;
-let make: Factories;
+const { db, make } = useDatabase();
 let ctx: Ctx;
 let other: Ctx;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  make = new Factories(database.db);
   ctx = make.ctx((await make.user({ role: 'ADMIN' })).user, null);
   other = make.ctx((await make.user({ role: 'ADMIN' })).user, null);
 });
 
-afterAll(() => database.drop());
-
-/** Answers "written" or the refusal's code. */
+/** Adds a category under a key; answers "written" or the refusal's code. */
 async function write(name: string, key: string, by = ctx, verb = 'addCategory'): Promise<string> {
   const keyed: KeyedWrite = { key, verb, contentHash: createHash('sha256').update(name).digest() };
   try {
-    await inTransaction(database.db, async (tx) => {
+    await inTransaction(db, async (tx) => {
       await takeKey(tx, by, keyed);
       if (name === 'en panne') throw new Error('the lights went out');
       await tx.query('INSERT INTO categories (name, created_at) VALUES ($1, $2)', [name, by.now]);
@@ -37,7 +31,7 @@ async function write(name: string, key: string, by = ctx, verb = 'addCategory'):
 }
 
 async function categories(name: string): Promise<number> {
-  const rows = await database.db.query<unknown[]>('SELECT FROM categories WHERE name = $1', [name]);
+  const rows = await db.query<unknown[]>('SELECT FROM categories WHERE name = $1', [name]);
   return rows.length;
 }
 
@@ -57,7 +51,7 @@ test('the same key with other content, or for another verb, is refused as such, 
 
 test('a key of which an earlier version kept neither verb nor content is recognised as before', async () => {
   const key = 'cle-d-avant';
-  await database.db.query('INSERT INTO written_once (user_id, key, at) VALUES ($1, $2, $3)', [
+  await db.query('INSERT INTO written_once (user_id, key, at) VALUES ($1, $2, $3)', [
     ctx.actor.userId,
     key,
     ctx.now,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import pg, { type Client } from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { useDatabase } from '../../test/database.ts';
 import { DatabaseRefused } from './migrate.ts';
 import { holdCalendar, type HeldCalendar } from './one-calendar.ts';
 import { clientBeside } from './prepared.ts';
@@ -9,21 +9,15 @@ import { clientBeside } from './prepared.ts';
 const MIDNIGHT = '00:00 Africa/Casablanca';
 const FIVE = '05:00 Africa/Casablanca';
 
-let database: TestDatabase;
+const { db } = useDatabase();
 let servers: HeldCalendar[] = [];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 
 afterEach(async () => {
   await Promise.all(servers.map((server) => server.close()));
   servers = [];
 });
 
-afterAll(() => database.drop());
-
-/** Starts a server on this database; `open` can prevent its reconnection. */
+/** A server that comes to this database; `open` may keep it from coming back after a cut. */
 async function comes(
   calendar: string,
   {
@@ -36,7 +30,7 @@ async function comes(
   return server;
 }
 
-const beside = (name: string) => clientBeside(database.db, name);
+const beside = (name: string) => clientBeside(db, name);
 
 function unexpected(why: Error): void {
   throw why;
@@ -45,14 +39,13 @@ function unexpected(why: Error): void {
 /** As PostgreSQL's restart would; resolves once it is gone. */
 async function cut(calendar: string): Promise<void> {
   const holder = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = hashtext($1)::oid`;
-  const [{ pid }] = await database.db.query(holder, [calendar]);
-  await database.db.query('SELECT pg_terminate_backend($1)', [pid]);
-  while ((await database.db.query('SELECT FROM pg_stat_activity WHERE pid = $1', [pid])).length > 0)
-    await wait(20);
+  const [{ pid }] = await db.query(holder, [calendar]);
+  await db.query('SELECT pg_terminate_backend($1)', [pid]);
+  while ((await db.query('SELECT FROM pg_stat_activity WHERE pid = $1', [pid])).length > 0) await wait(20);
 }
 
 async function holders(): Promise<number> {
-  const [row] = await database.db.query(
+  const [row] = await db.query(
     `SELECT count(*)::int AS holders FROM pg_locks
      WHERE locktype = 'advisory' AND granted AND objid IN (hashtext($1)::oid, hashtext($2)::oid)`,
     [MIDNIGHT, FIVE],

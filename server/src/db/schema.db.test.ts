@@ -1,15 +1,6 @@
-import type { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { useDatabase } from '../../test/database.ts';
 
-let database: TestDatabase;
-let db: DataSource;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  ({ db } = database);
-});
-
-afterAll(() => database.drop());
+const { db } = useDatabase();
 
 /** Tables that are used by SQL alone, and why none has an entity. */
 const WITHOUT_ENTITY: Record<string, string> = {

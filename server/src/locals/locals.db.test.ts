@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { unbalancedBooks } from '../../test/books.ts';
-import { Factories } from '../../test/factories.ts';
 import { snapshot } from '../../test/snapshot.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { useDatabase } from '../../test/database.ts';
 import { countStock } from '../catalogue/count-stock.service.ts';
 import { takeStock } from '../catalogue/stock.service.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
@@ -12,20 +10,11 @@ import { Refusal } from '../shared/errors.ts';
 import { Local } from './local.entity.ts';
 import { addLocal, editLocal } from './locals.service.ts';
 
-let database: TestDatabase;
-let make: Factories;
+const { db, make } = useDatabase();
 let office: Ctx;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  make = new Factories(database.db);
   office = await make.office();
-});
-
-afterAll(async () => {
-  const faults = await unbalancedBooks(database.db);
-  await database.drop();
-  expect(faults).toEqual([]);
 });
 
 /** "done", or the code of the refusal. */
@@ -40,12 +29,12 @@ async function answerTo(work: Promise<unknown>): Promise<string> {
 }
 
 const edit = (id: number, changes: Parameters<typeof editLocal>[3], ctx = office) =>
-  answerTo(inTransaction(database.db, (tx) => editLocal(tx, ctx, id, changes)));
+  answerTo(inTransaction(db, (tx) => editLocal(tx, ctx, id, changes)));
 
-const now = ({ id }: Local) => database.db.manager.findOneByOrFail(Local, { id });
+const now = ({ id }: Local) => db.manager.findOneByOrFail(Local, { id });
 
 function journalOf(localId: number): Promise<object[]> {
-  return database.db.query(
+  return db.query(
     `SELECT action, user_id, local_id, before, after FROM journal
      WHERE subject_id = $1 AND action LIKE 'local.%' ORDER BY id`,
     [localId],
@@ -53,7 +42,7 @@ function journalOf(localId: number): Promise<object[]> {
 }
 
 async function shelf(local: Local, productId: number): Promise<{ quantity: number; limited: boolean }> {
-  const [row] = await database.db.query<{ quantity: number; limited: boolean }[]>(
+  const [row] = await db.query<{ quantity: number; limited: boolean }[]>(
     'SELECT quantity, limited FROM stock WHERE local_id = $1 AND product_id = $2',
     [local.id, productId],
   );
@@ -70,14 +59,14 @@ async function shop(type: Local['type'], units: number) {
     key: randomUUID(),
     lines: [{ type: 'product', itemId: soap, quantity } as const],
   });
-  const sells = (quantity: number) => answerTo(sell(database.db.manager, ctx, sale(quantity)));
+  const sells = (quantity: number) => answerTo(sell(db.manager, ctx, sale(quantity)));
   return { local, user, soap, sells };
 }
 
 /** Waits until some transaction waits for a row lock. */
 async function somebodyWaits(): Promise<void> {
   for (;;) {
-    const [row] = await database.db.query<{ waiting: number }[]>(
+    const [row] = await db.query<{ waiting: number }[]>(
       `SELECT count(*)::int AS waiting FROM pg_stat_activity
        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
@@ -90,7 +79,7 @@ async function meanwhile(
   first: (tx: Tx) => Promise<unknown>,
   second: () => Promise<string>,
 ): Promise<string> {
-  const { answer } = await inTransaction(database.db, async (tx) => {
+  const { answer } = await inTransaction(db, async (tx) => {
     await first(tx);
     const answer = second();
     await somebodyWaits();
@@ -102,7 +91,7 @@ async function meanwhile(
 describe('a local', () => {
   test('is added, with a shelf for every product, and the journal opens its history', async () => {
     const soap = await make.product();
-    const local = await inTransaction(database.db, (tx) =>
+    const local = await inTransaction(db, (tx) =>
       addLocal(tx, office, { name: '  Bain Turc Exemple ', type: 'TURKI' }),
     );
     expect(local).toMatchObject({ name: 'Bain Turc Exemple', type: 'TURKI', logoHash: null });
@@ -135,24 +124,24 @@ describe('a local', () => {
 
   test('that is changed to what it is already, or not at all, leaves no trace', async () => {
     const local = await make.local();
-    const before = await snapshot(database.db);
+    const before = await snapshot(db);
     for (const changes of [{}, { name: local.name, type: local.type }, { name: null, type: null }]) {
       expect(await edit(local.id, changes)).toBe('done');
     }
-    expect(await snapshot(database.db)).toEqual(before);
+    expect(await snapshot(db)).toEqual(before);
   });
 
   test('is the office’s to add and to change, and must be there', async () => {
     const local = await make.local();
     const { user } = await make.user({ local });
     const cashier = make.ctx(user, local);
-    const before = await snapshot(database.db);
+    const before = await snapshot(db);
     const input = { name: 'Hammam Essai', type: 'DEPOT' } as const;
-    const added = inTransaction(database.db, (tx) => addLocal(tx, cashier, input));
+    const added = inTransaction(db, (tx) => addLocal(tx, cashier, input));
     expect(await answerTo(added)).toBe('ACCES_REFUSE');
     expect(await edit(local.id, { type: 'DEPOT' }, cashier)).toBe('ACCES_REFUSE');
     expect(await edit(999_999, { type: 'DEPOT' })).toBe('INTROUVABLE');
-    expect(await snapshot(database.db)).toEqual(before);
+    expect(await snapshot(db)).toEqual(before);
   });
 });
 
@@ -171,13 +160,13 @@ describe('a hammam that becomes a Turkish bath', () => {
     const { local, soap, sells } = await shop('BELDI', 0);
     await make.product({ stock: [[local, 50]] });
     await sells(3);
-    const before = await snapshot(database.db);
+    const before = await snapshot(db);
     expect(await edit(local.id, { type: 'TURKI', name: 'Bain Turc Essai' })).toBe('STOCK_INSUFFISANT');
-    expect(await snapshot(database.db)).toEqual(before);
+    expect(await snapshot(db)).toEqual(before);
     expect(await edit(local.id, { type: 'DEPOT' })).toBe('done');
     expect(await edit(local.id, { type: 'TURKI' })).toBe('STOCK_INSUFFISANT');
     const count = { localId: local.id, productId: soap, counted: 4, reason: 'Comptage' };
-    await inTransaction(database.db, (tx) => countStock(tx, office, count));
+    await inTransaction(db, (tx) => countStock(tx, office, count));
     expect(await edit(local.id, { type: 'TURKI' })).toBe('done');
     expect(await shelf(local, soap)).toEqual({ quantity: 4, limited: true });
   });
@@ -201,7 +190,7 @@ describe('a hammam that becomes a Turkish bath', () => {
     const lines = [{ productId: soap, quantity: 2 }];
     const move = { localId: local.id, cause: 'INVENTORY', userId: user.id, lines } as const;
     const turned = (tx: Tx) => editLocal(tx, office, local.id, { type: 'TURKI' });
-    const takes = () => answerTo(inTransaction(database.db, (tx) => takeStock(tx, office, move)));
+    const takes = () => answerTo(inTransaction(db, (tx) => takeStock(tx, office, move)));
     expect(await meanwhile(turned, takes)).toBe('STOCK_INSUFFISANT');
   });
 

@@ -1,6 +1,5 @@
-import { Factories } from '../../test/factories.ts';
 import { picture } from '../../test/pictures.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { useDatabase } from '../../test/database.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import { Refusal } from '../shared/errors.ts';
 import { withPicture } from './with-picture.ts';
@@ -12,16 +11,14 @@ import {
   type EncodedPicture,
 } from './pictures.service.ts';
 
-let database: TestDatabase;
-let make: Factories;
+const { db, make } = useDatabase();
+/** A picture of one colour, as it was sent and as it is kept. */
 type Colour = EncodedPicture & { source: Buffer };
 let red: Colour;
 let green: Colour;
 let blue: Colour;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  make = new Factories(database.db);
   await make.house();
   const judged = async (colour: string) => {
     const source = await picture('png', { colour });
@@ -30,11 +27,9 @@ beforeAll(async () => {
   [red, green, blue] = [await judged('#ff0000'), await judged('#00ff00'), await judged('#0000ff')];
 });
 
-afterAll(() => database.drop());
-
 const door = () => ({
   now: make.now,
-  inTransaction: <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work),
+  inTransaction: <T>(work: (tx: Tx) => Promise<T>) => inTransaction(db, work),
 });
 
 /** A write with a picture, on any of the tables. */
@@ -47,14 +42,14 @@ function give(table: string, column: string, id: number, given: Colour): Promise
 const toCategory = (id: number, given: Colour) => give('categories', 'picture_hash', id, given);
 
 async function kept(): Promise<string[]> {
-  const rows = await database.db.query<{ hash: string }[]>('SELECT hash FROM pictures');
+  const rows = await db.query<{ hash: string }[]>('SELECT hash FROM pictures');
   return rows.map(({ hash }) => hash).sort();
 }
 
 const hashes = (...pictures: EncodedPicture[]) => pictures.map(({ hash }) => hash).sort();
 
 test('whatever names a picture is known to those who collect', async () => {
-  const references = await database.db.query<{ named: string }[]>(
+  const references = await db.query<{ named: string }[]>(
     `SELECT conrelid::regclass || '.' || attname AS named FROM pg_constraint
      JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY (conkey)
      WHERE contype = 'f' AND confrelid = 'pictures'::regclass`,
@@ -90,7 +85,7 @@ test('a picture stays while a local, a category, a product or a service shows it
     await toCategory(other, red);
     await toCategory(other, green);
     expect([table, await kept()]).toEqual([table, hashes(green, blue)]);
-    await database.db.query(`UPDATE ${table} SET ${column} = NULL WHERE id = $1`, [ids[table]]);
+    await db.query(`UPDATE ${table} SET ${column} = NULL WHERE id = $1`, [ids[table]]);
   }
 });
 
@@ -115,7 +110,7 @@ test('a write without a picture leaves the one that is there', async () => {
 
 /** Only its transaction: the decoding semaphore would serialise the writers. */
 function giveAtOnce(id: number, given: Colour): Promise<void> {
-  return inTransaction(database.db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const hash = await keepPicture(tx, make.now, given);
     await tx.query('UPDATE categories SET picture_hash = $1 WHERE id = $2', [hash, id]);
     await collectPictures(tx);
@@ -132,7 +127,7 @@ test('ten who give and collect the same three pictures at once: nobody fails, no
       ),
     );
   }
-  const named = await database.db.query<{ hash: string }[]>(
+  const named = await db.query<{ hash: string }[]>(
     `SELECT DISTINCT picture_hash AS hash FROM categories WHERE picture_hash IS NOT NULL`,
   );
   expect(await kept()).toEqual(named.map(({ hash }) => hash).sort());

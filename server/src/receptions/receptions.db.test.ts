@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DataSource } from 'typeorm';
-import { unbalancedBooks } from '../../test/books.ts';
-import { Factories } from '../../test/factories.ts';
 import { snapshot } from '../../test/snapshot.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { useDatabase } from '../../test/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Local } from '../locals/local.entity.ts';
 import { sell } from '../sales/sell/sell.service.ts';
@@ -15,21 +12,7 @@ import type { ReceiveInput } from './receptions.input.ts';
 import { receive } from './receive.service.ts';
 import { removeReception } from './remove-reception.service.ts';
 
-let database: TestDatabase;
-let db: DataSource;
-let make: Factories;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  ({ db } = database);
-  make = new Factories(db);
-});
-
-afterAll(async () => {
-  const faults = await unbalancedBooks(db);
-  await database.drop();
-  expect(faults).toEqual([]);
-});
+const { db, make } = useDatabase();
 
 type Asked = Partial<ReceiveInput> & Pick<ReceiveInput, 'toId' | 'lines'>;
 

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as nextTick } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
-import { unbalancedBooks } from '../../test/books.ts';
-import { Factories, NOON } from '../../test/factories.ts';
+import { NOON } from '../../test/factories.ts';
 import { snapshot } from '../../test/snapshot.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { useDatabase } from '../../test/database.ts';
 import { addStock } from '../catalogue/stock.service.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Local } from '../locals/local.entity.ts';
@@ -16,21 +14,7 @@ import type { SellInput, SellLineInput } from './sales.input.ts';
 import { sell } from './sell/sell.service.ts';
 import type { Ticket } from './tickets/ticket.entity.ts';
 
-let database: TestDatabase;
-let db: DataSource;
-let make: Factories;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  ({ db } = database);
-  make = new Factories(db);
-});
-
-afterAll(async () => {
-  const faults = await unbalancedBooks(db);
-  await database.drop();
-  expect(faults).toEqual([]);
-});
+const { db, make } = useDatabase();
 
 let serial = 0;
 const freshKey = () => `vente-numero-${(serial += 1)}`;

@@ -1,37 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { unbalancedBooks } from '../../test/books.ts';
-import { Factories, NOON } from '../../test/factories.ts';
+import { NOON } from '../../test/factories.ts';
 import { snapshot } from '../../test/snapshot.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { useDatabase } from '../../test/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../shared/errors.ts';
 import { forgetDevice } from './devices.service.ts';
 import { login } from './login.service.ts';
 import { findActor } from './sessions.service.ts';
 
-let database: TestDatabase;
-let make: Factories;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  make = new Factories(database.db);
-});
-
-afterAll(async () => {
-  const faults = await unbalancedBooks(database.db);
-  await database.drop();
-  expect(faults).toEqual([]);
-});
+const { db, make } = useDatabase();
 
 function enter(code: string, deviceId: string | null) {
   const call = { now: NOON, requestId: randomUUID(), address: '192.0.2.1', deviceId };
-  return login(database.db, call, make.codes, code);
+  return login(db, call, make.codes, code);
 }
 
 async function forget(deviceId: string, ctx?: Parameters<typeof forgetDevice>[1]): Promise<string> {
   const by = ctx ?? (await make.office());
   try {
-    await inTransaction(database.db, (tx) => forgetDevice(tx, by, deviceId));
+    await inTransaction(db, (tx) => forgetDevice(tx, by, deviceId));
     return 'done';
   } catch (error) {
     if (error instanceof Refusal) return error.code;
@@ -44,7 +31,7 @@ test('a till that is forgotten at the very moment of a login: nobody stays in on
     const { code } = await make.user();
     const { deviceId } = await enter(code, null);
     const [opened] = await Promise.all([enter(code, deviceId), forget(deviceId)]);
-    const alive = await findActor(database.db, opened.sessionId, NOON);
+    const alive = await findActor(db, opened.sessionId, NOON);
     expect(alive === null).toBe(opened.deviceId === deviceId);
   }
 });
@@ -52,7 +39,7 @@ test('a till that is forgotten at the very moment of a login: nobody stays in on
 test('a login that found its till known, and then forgotten, becomes a strangerâ€™s', async () => {
   const { code } = await make.user();
   const { deviceId } = await enter(code, null);
-  const opened = await inTransaction(database.db, async (tx) => {
+  const opened = await inTransaction(db, async (tx) => {
     await forgetDevice(tx, await make.office(), deviceId);
     // The login reads the till as known, as this transaction is open, and waits for its row.
     const login = enter(code, deviceId);
@@ -61,7 +48,7 @@ test('a login that found its till known, and then forgotten, becomes a strangerâ
   });
   const { deviceId: given, sessionId } = await opened.login;
   expect(given).not.toBe(deviceId);
-  expect(await findActor(database.db, sessionId, NOON)).toMatchObject({ deviceId: given });
+  expect(await findActor(db, sessionId, NOON)).toMatchObject({ deviceId: given });
 });
 
 test('two administrators forget the same tablet: once', async () => {
@@ -74,15 +61,15 @@ test('two administrators forget the same tablet: once', async () => {
 test('a cashier forgets nothing', async () => {
   const { user, code } = await make.user();
   const { deviceId } = await enter(code, null);
-  const before = await snapshot(database.db);
+  const before = await snapshot(db);
   expect(await forget(deviceId, make.ctx(user, null))).toBe('ACCES_REFUSE');
-  expect(await snapshot(database.db)).toEqual(before);
+  expect(await snapshot(db)).toEqual(before);
 });
 
 /** Waits until some transaction waits for a row lock. */
 async function somebodyWaits(): Promise<void> {
   for (;;) {
-    const [row] = await database.db.query<{ waiting: number }[]>(
+    const [row] = await db.query<{ waiting: number }[]>(
       `SELECT count(*)::int AS waiting FROM pg_stat_activity
        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );

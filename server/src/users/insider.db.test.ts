@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
-import { unbalancedBooks } from '../../test/books.ts';
-import { Factories, NOON } from '../../test/factories.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { NOON } from '../../test/factories.ts';
+import { useDatabase } from '../../test/database.ts';
 import { createDataSource } from '../db/data-source.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ENTITIES } from '../entities.ts';
@@ -13,23 +11,9 @@ import { login, type OpenedSession } from './login.service.ts';
 import { SESSION_BUDGET } from './login.rules.ts';
 import { findActor } from './sessions.service.ts';
 
-let database: TestDatabase;
-let db: DataSource;
-let make: Factories;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  ({ db } = database);
-  make = new Factories(db);
-});
+const { connection, db, make } = useDatabase();
 
 beforeEach(() => db.query('DELETE FROM login_attempts'));
-
-afterAll(async () => {
-  const faults = await unbalancedBooks(db);
-  await database.drop();
-  expect(faults).toEqual([]);
-});
 
 const ADDRESS = '192.0.2.1';
 const MINUTE = 60_000;
@@ -136,7 +120,7 @@ describe('whoever has one code and tries to learn another', () => {
   test('gets no thirty-first try by trying on two devices, and through two processes, at once', async () => {
     const { code } = await make.user();
     const devices = await newDevices(code, 4);
-    const second = createDataSource(database.connection, ENTITIES, { poolSize: 10 });
+    const second = createDataSource(connection, ENTITIES, { poolSize: 10 });
     await second.initialize();
     const answers = await Promise.all(
       Array.from({ length: 80 }, (_, place) =>

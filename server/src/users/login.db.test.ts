@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { DataSource } from 'typeorm';
-import { unbalancedBooks } from '../../test/books.ts';
-import { Factories, NOON } from '../../test/factories.ts';
+import { NOON } from '../../test/factories.ts';
 import { snapshot } from '../../test/snapshot.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { useDatabase } from '../../test/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createDataSource } from '../db/data-source.ts';
 import { ENTITIES } from '../entities.ts';
@@ -16,23 +14,9 @@ import { findActor, findActors, logout } from './sessions.service.ts';
 import type { User } from './user.entity.ts';
 import { registerUser } from './users.service.ts';
 
-let database: TestDatabase;
-let db: DataSource;
-let make: Factories;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  ({ db } = database);
-  make = new Factories(db);
-});
+const { connection, db, make } = useDatabase();
 
 beforeEach(() => db.query('DELETE FROM login_attempts'));
-
-afterAll(async () => {
-  const faults = await unbalancedBooks(db);
-  await database.drop();
-  expect(faults).toEqual([]);
-});
 
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 
@@ -276,7 +260,7 @@ describe('too many wrong codes', () => {
 
   test('fifty at once, through two processes: ten are tried and forty are not', async () => {
     const { code } = await make.user();
-    const second = createDataSource(database.connection, ENTITIES, { poolSize: 10 });
+    const second = createDataSource(connection, ENTITIES, { poolSize: 10 });
     await second.initialize();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, place) =>

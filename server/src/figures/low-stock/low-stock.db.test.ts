@@ -1,26 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sell } from '../../sales/sell/sell.service.ts';
-import { unbalancedBooks } from '../../../test/books.ts';
-import { Factories, NOON } from '../../../test/factories.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/template-db.ts';
+import { NOON } from '../../../test/factories.ts';
+import { useDatabase } from '../../../test/database.ts';
 import { lowStock } from './low-stock.queries.ts';
 
 const DAY = 86_400_000;
 const TODAY = '2026-11-20';
 
-let database: TestDatabase;
-let make: Factories;
+const { db, make } = useDatabase();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  make = new Factories(database.db);
   await make.house();
-});
-
-afterAll(async () => {
-  const faults = await unbalancedBooks(database.db);
-  await database.drop();
-  expect(faults).toEqual([]);
 });
 
 test('a shelf is low at nothing and below, or with less than a week of what it sold in four; the most urgent first', async () => {
@@ -29,7 +19,7 @@ test('a shelf is low at nothing and below, or with less than a week of what it s
   const soldAgo = async (days: number, productId: number, quantity: number) => {
     const now = new Date(NOON.getTime() - days * DAY);
     const line = { type: 'product', itemId: productId, quantity } as const;
-    await sell(database.db.manager, make.ctx(user, local, now), { key: randomUUID(), lines: [line] });
+    await sell(db.manager, make.ctx(user, local, now), { key: randomUUID(), lines: [line] });
   };
   const shelf = (name: string, stock: number) => make.product({ name, stock: [[local, stock]] });
   const soap = await shelf('Savon', 30);
@@ -44,7 +34,7 @@ test('a shelf is low at nothing and below, or with less than a week of what it s
   await soldAgo(1, oil, 5); // 2 too many
   await soldAgo(28, water, 8); // none left, though nothing was sold there in the four weeks
   await soldAgo(2, henna, 10); // none left
-  const { items, count } = await lowStock(database.db.manager, TODAY, 10);
+  const { items, count } = await lowStock(db.manager, TODAY, 10);
   expect(
     items.map(({ productId, quantity, sold, daysLeft }) => [productId, quantity, sold, daysLeft]),
   ).toEqual([
@@ -56,10 +46,10 @@ test('a shelf is low at nothing and below, or with less than a week of what it s
   expect(count).toBe(4);
   expect(items.every(({ localId }) => localId === local.id)).toBe(true);
 
-  const first = await lowStock(database.db.manager, TODAY, 1);
+  const first = await lowStock(db.manager, TODAY, 1);
   expect([first.items.map(({ productId }) => productId), first.count]).toEqual([[oil], 4]);
   await make.change('product', henna, { hidden: true });
-  expect((await lowStock(database.db.manager, TODAY, 10)).count).toBe(3);
+  expect((await lowStock(db.manager, TODAY, 10)).count).toBe(3);
 });
 
 test('an empty shelf counts where the product was once, in a depot as at a till; never where it never came', async () => {
@@ -69,14 +59,14 @@ test('an empty shelf counts where the product was once, in a depot as at a till;
     await make.local({ type: 'BELDI' }),
   ];
   const { user } = await make.user({ local: beldi });
-  const before = await lowStock(database.db.manager, TODAY, 50);
+  const before = await lowStock(db.manager, TODAY, 50);
   const soap = await make.product({ name: 'Savon', stock: [[depot, 6]] });
   await make.reception({ from: depot, to: bath, lines: [[soap, 6]] }); // the depot gave all it had
   const glove = await make.product({ name: 'Gant' }); // on no shelf yet
   const line = { type: 'product', itemId: glove, quantity: 2 } as const;
   const long = new Date(NOON.getTime() - 60 * DAY);
-  await sell(database.db.manager, make.ctx(user, beldi, long), { key: randomUUID(), lines: [line] });
-  const { items, count } = await lowStock(database.db.manager, TODAY, 50);
+  await sell(db.manager, make.ctx(user, beldi, long), { key: randomUUID(), lines: [line] });
+  const { items, count } = await lowStock(db.manager, TODAY, 50);
   const ours = items.filter(({ productId }) => [soap, glove].includes(productId));
   expect(
     ours.map(({ productId, localId, quantity, daysLeft }) => [productId, localId, quantity, daysLeft]),

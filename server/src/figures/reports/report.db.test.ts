@@ -1,11 +1,9 @@
-import type { DataSource } from 'typeorm';
-import { unbalancedBooks } from '../../../test/books.ts';
 import { openBusyHouse, type BusyHouse } from '../../../test/busy-house.ts';
 import { Dice } from '../../../test/dice.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/template-db.ts';
 import { declaredIn } from '../../closures/closure.entity.ts';
 import { listClosures, sumDay } from '../../closures/closures.queries.ts';
 import { differenceOf } from '../../closures/closures.rules.ts';
+import { useDatabase } from '../../../test/database.ts';
 import { DIMENSION_NAMES, MEASURE_NAMES, type Dimension, type Measure } from '../measures/measures.rules.ts';
 import { salesReport } from '../../sales/tickets/sales-report.queries.ts';
 import type { TicketFilter } from '../../sales/sales.input.ts';
@@ -23,24 +21,15 @@ import { SlowBooks } from '../../../test/slow-books.ts';
 const SEED = Number(process.env['QUESTION_SEED'] ?? Date.now() % 1_000_000);
 const QUESTIONS = 200;
 
-let database: TestDatabase;
-let db: DataSource;
+const { db } = useDatabase();
 let house: BusyHouse;
 let books: SlowBooks;
 const dice = new Dice(SEED);
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  ({ db } = database);
   house = await openBusyHouse(db, dice, 400);
   books = await SlowBooks.read(db);
 }, 300_000);
-
-afterAll(async () => {
-  const faults = await unbalancedBooks(db);
-  await database.drop();
-  expect(faults).toEqual([]);
-});
 
 function question(parts: Partial<QuestionInput>): QuestionInput {
   const usual = { measures: [], dimensions: [], order: [], limit: 5000 };

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { DataSource } from 'typeorm';
-import { unbalancedBooks } from '../../../test/books.ts';
-import { Factories } from '../../../test/factories.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/template-db.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { useDatabase } from '../../../test/database.ts';
 import type { Dimension } from '../measures/measures.rules.ts';
 import { removeTicketLine } from '../../sales/corrections/correct-ticket.service.ts';
 import { sell } from '../../sales/sell/sell.service.ts';
@@ -16,8 +13,7 @@ import type { QuestionInDays } from './question-in-days.ts';
 
 /** What `schema.graphql` says of an answer, held against answers. */
 
-let database: TestDatabase;
-let db: DataSource;
+const { db, make } = useDatabase();
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
@@ -26,9 +22,6 @@ const IN_DATES = OCTOBER;
 const IN_WORDS = { ...OCTOBER, months: 1 };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  ({ db } = database);
-  const make = new Factories(db);
   await make.house();
   const local = await make.local();
   const { user } = await make.user({ local });
@@ -51,12 +44,6 @@ beforeAll(async () => {
   await inTransaction(db, async (tx) => {
     for (const { id } of lines) await removeTicketLine(tx, office, { lineId: id });
   });
-});
-
-afterAll(async () => {
-  const faults = await unbalancedBooks(db);
-  await database.drop();
-  expect(faults).toEqual([]);
 });
 
 /** Whoever changes these words finds here what they promise. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { DataSource } from 'typeorm';
 import { unbalancedBooks } from '../../../test/books.ts';
 import { Factories } from '../../../test/factories.ts';
 import { snapshot } from '../../../test/snapshot.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/template-db.ts';
+import { createTestDatabase } from '../../../test/template-db.ts';
 import { withClient } from '../../../test/with-client.ts';
 import { prepareDatabase } from '../../db/migrate.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Local } from '../../locals/local.entity.ts';
+import { useDatabase } from '../../../test/database.ts';
 import {
   addTicketItem,
   changeLineQuantity,
@@ -19,21 +19,7 @@ import type { User } from '../../users/user.entity.ts';
 import { GRAINS, SUMS, type Grain } from './summaries.sql.ts';
 import { describeDifference, rebuildSummaries, summaryDifferences } from './rebuild-summaries.ts';
 
-let database: TestDatabase;
-let db: DataSource;
-let make: Factories;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  ({ db } = database);
-  make = new Factories(db);
-});
-
-afterAll(async () => {
-  const faults = await unbalancedBooks(db);
-  await database.drop();
-  expect(faults).toEqual([]);
-});
+const { connection, db, make } = useDatabase();
 
 /** Soap at 15 DH and a scrub at 60 DH of which 30 are the kessal's, in a new local with one cashier. */
 async function shop() {
@@ -214,7 +200,7 @@ describe('while the summaries are rebuilt', () => {
     await sale(held, '2026-11-14T10:00:00Z');
     await sale(free, '2026-11-14T10:00:00Z');
     await db.query('UPDATE summaries SET articles = articles + 1 WHERE local_id = $1', [held.local.id]);
-    await withClient(database.connection, async (holder) => {
+    await withClient(connection, async (holder) => {
       // As a sale that is under way holds them.
       await holder.query('BEGIN');
       await holder.query('SELECT FROM ticket_counters WHERE local_id = $1 FOR UPDATE', [held.local.id]);

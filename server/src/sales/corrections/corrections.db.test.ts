@@ -1,8 +1,5 @@
-import type { DataSource } from 'typeorm';
-import { unbalancedBooks } from '../../../test/books.ts';
-import { Factories } from '../../../test/factories.ts';
 import { snapshot } from '../../../test/snapshot.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/template-db.ts';
+import { useDatabase } from '../../../test/database.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import { Refusal, type RefusalDetails } from '../../shared/errors.ts';
@@ -18,21 +15,7 @@ import type { ItemType } from '../sales.rules.ts';
 import { sell } from '../sell/sell.service.ts';
 import type { Ticket } from '../tickets/ticket.entity.ts';
 
-let database: TestDatabase;
-let db: DataSource;
-let make: Factories;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  ({ db } = database);
-  make = new Factories(db);
-});
-
-afterAll(async () => {
-  const faults = await unbalancedBooks(db);
-  await database.drop();
-  expect(faults).toEqual([]);
-});
+const { db, make } = useDatabase();
 
 let serial = 0;
 const freshKey = () => `vente-corrigee-${(serial += 1)}`;

@@ -1,8 +1,5 @@
-import type { DataSource } from 'typeorm';
-import { unbalancedBooks } from '../../../test/books.ts';
 import { Dice } from '../../../test/dice.ts';
-import { Factories } from '../../../test/factories.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/template-db.ts';
+import { useDatabase } from '../../../test/database.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import { LOCAL_TYPES } from '../../shared/actor.ts';
 import { MAX_QUANTITY } from '../../shared/items.ts';
@@ -28,21 +25,7 @@ const CARTS = 600;
 const MOMENT = 12;
 const SEED = Number(process.env['CART_SEED'] ?? Date.now() % 1_000_000);
 
-let database: TestDatabase;
-let db: DataSource;
-let make: Factories;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  ({ db } = database);
-  make = new Factories(db);
-});
-
-afterAll(async () => {
-  const faults = await unbalancedBooks(db);
-  await database.drop();
-  expect(faults).toEqual([]);
-});
+const { db, make } = useDatabase();
 
 interface Catalogue {
   tills: { local: Local; user: User }[];

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { runPrepared } from '../../../src/db/prepared.ts';
 import { listTickets } from '../../../src/sales/tickets/tickets.queries.ts';
 import { salesReport } from '../../../src/sales/tickets/sales-report.queries.ts';
-import { unbalancedBooks } from '../../books.ts';
-import { Factories, NOON } from '../../factories.ts';
-import { createTestDatabase, type TestDatabase } from '../../template-db.ts';
+import { NOON } from '../../factories.ts';
+import { useDatabase } from '../../database.ts';
 import { PaperHouse, type PaperItem, type PaperLocal } from './paper-house.ts';
 import { Day, type Deed, type Staff } from './staff.ts';
 
@@ -13,7 +12,7 @@ const DAYS = Number(process.env['RANDOM_DAYS'] ?? 2000);
 const SEED = process.env['RANDOM_SEED'] === undefined ? undefined : Number(process.env['RANDOM_SEED']);
 const MILLISECONDS_A_DAY = 86_400_000;
 
-let database: TestDatabase;
+const { db, make } = useDatabase();
 let paper: PaperHouse;
 let staff: Staff;
 let today = NOON;
@@ -22,8 +21,6 @@ const moved = new Map<string, number>();
 let lastMovement = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const make = new Factories(database.db);
   await make.house();
   const types = ['BELDI', 'TURKI', 'DEPOT'] as const;
   const locals = await Promise.all(types.map((type) => make.local({ type })));
@@ -52,12 +49,6 @@ beforeAll(async () => {
     },
     admin: () => make.ctx(admins[(turn += 1) % admins.length]!.user, null, today),
   };
-});
-
-afterAll(async () => {
-  const faults = await unbalancedBooks(database.db);
-  await database.drop();
-  expect(faults).toEqual([]);
 });
 
 const any = fc.nat(1000);
@@ -159,7 +150,6 @@ const TICKETS = {
 
 /** What the product says of the day, by each way it has of saying it, beside what the paper says. */
 async function compare(): Promise<void> {
-  const { db } = database;
   const day = today.toISOString().slice(0, 10);
   const filter = { from: day, to: day };
   const [list, report, shelves, movements, rows] = await Promise.all([
@@ -206,7 +196,7 @@ test(`${DAYS} random days of selling, correcting, receiving, counting, repricing
       today = new Date(today.getTime() + MILLISECONDS_A_DAY);
       paper.tickets = [];
       paper.vouchers = paper.vouchers.slice(-5);
-      const work = new Day(database.db, paper, staff);
+      const work = new Day(db, paper, staff);
       for (const deed of day) {
         const { expected, answered } = await work.perform(deed);
         expect([deed, answered]).toEqual([deed, expected]);
