@@ -19,19 +19,16 @@ async function soldTicket(app: TestApp) {
   const other = await app.make.user({ role: 'ADMIN', name: 'Administrateur Second' });
   const entry = await app.make.service({ local, name: 'Entrée', price: 6000, frais: 1500 });
   const glove = await app.make.product({ name: 'Gant kessa', price: 2500, stock: [[local, 5]] });
-  const seller = new Caller(app.url);
-  await seller.login(cashier.code);
+  const seller = await app.logIn(cashier.code);
   const sale = { services: [{ id: entry, quantity: 1 }], products: [{ id: glove, quantity: 2 }] };
   const sold = await seller.post('/api/sales/add', sale);
   expect(sold.status).toBe(201);
-  const elsewhere = new Caller(app.url);
-  await elsewhere.login(other.code);
+  const elsewhere = await app.logIn(other.code);
   return { local, boss, glove, entry, ticketId: (sold.body.data as { id: number }).id, elsewhere };
 }
 
 async function soldTicketIn(app: TestApp, local: Local): Promise<{ id: number }> {
-  const cashier = new Caller(app.url);
-  await cashier.login((await app.make.user({ local, name: 'Salma Modèle' })).code);
+  const cashier = await app.logIn({ local, name: 'Salma Modèle' });
   const id = await app.make.service({ local, name: 'Massage', price: 9000, frais: 0 });
   const { body } = await cashier.post('/api/sales/add', { services: [{ id, quantity: 1 }] });
   return body.data as { id: number };

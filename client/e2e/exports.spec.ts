@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { Caller, type TestApp } from '../../server/test/app.ts';
+import type { TestApp } from '../../server/test/app.ts';
 import { sheetsOf } from '../../server/test/workbook.ts';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
@@ -12,9 +12,7 @@ const { journey } = openHouse();
 
 async function shopWithSales(app: TestApp) {
   const local = await app.make.local({ name: 'Hammam des Oliviers' });
-  const { code } = await app.make.user({ local });
-  const till = new Caller(app.url);
-  await till.login(code);
+  const till = await app.logIn({ local });
   const soap = await app.make.product({ name: '=صابون', price: 1235, stock: [[local, 99]] });
   const scrub = await app.make.service({ local, name: 'Gommage', price: 8550, frais: 4025 });
   for (const quantity of [1, 2, 3]) {

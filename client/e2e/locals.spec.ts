@@ -1,4 +1,4 @@
-import { Caller, type TestApp } from '../../server/test/app.ts';
+import type { TestApp } from '../../server/test/app.ts';
 import { picture } from '../../server/test/pictures.ts';
 import type { Local } from '../../server/src/locals/local.entity.ts';
 import { accessFaults } from './axe.ts';
@@ -10,8 +10,7 @@ const { journey } = openHouse();
 
 async function sellUncounted(app: TestApp, local: Local): Promise<void> {
   const soap = await app.make.product({ price: 1500 });
-  const till = new Caller(app.url);
-  await till.login((await app.make.user({ local })).code);
+  const till = await app.logIn({ local });
   const sold = await till.post('/api/sales/add', { products: [{ id: soap, type: 'product', quantity: 1 }] });
   expect(sold.status).toBe(201);
 }

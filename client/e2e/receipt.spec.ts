@@ -1,5 +1,5 @@
 import type { Local } from '../../server/src/locals/local.entity.ts';
-import { Caller, type TestApp } from '../../server/test/app.ts';
+import type { TestApp } from '../../server/test/app.ts';
 import { giveLogo, markDemonstration, ticketsOf } from './books.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, plain } from './looking.ts';
@@ -51,8 +51,7 @@ async function sellByApi(
   code: string,
   services: { id: number; quantity: number }[],
 ): Promise<void> {
-  const caller = new Caller(app.url);
-  await caller.login(code);
+  const caller = await app.logIn(code);
   expect((await caller.post('/api/sales/add', { services })).status).toBe(201);
 }
 

@@ -1,4 +1,4 @@
-import { Caller, type TestApp } from '../../server/test/app.ts';
+import type { TestApp } from '../../server/test/app.ts';
 import type { Local } from '../../server/src/locals/local.entity.ts';
 import { accessFaults } from './axe.ts';
 import { markDemonstration } from './books.ts';
@@ -11,9 +11,7 @@ import { PHONE, type Tablet } from './tablet.ts';
 const { journey } = openHouse();
 
 async function sellIn(app: TestApp, local: Local, lines: object): Promise<number> {
-  const { code } = await app.make.user({ local });
-  const seller = new Caller(app.url);
-  await seller.login(code);
+  const seller = await app.logIn({ local });
   const answer = await seller.post('/api/sales/add', lines);
   expect(answer.status).toBe(201);
   return (answer.body.data as { id: number }).id;

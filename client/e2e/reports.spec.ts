@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Local } from '../../server/src/locals/local.entity.ts';
-import { Caller, type TestApp } from '../../server/test/app.ts';
+import type { TestApp } from '../../server/test/app.ts';
 import { accessFaults } from './axe.ts';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './looking.ts';
@@ -13,8 +13,7 @@ import { PHONE } from './tablet.ts';
 const { journey } = openHouse();
 
 async function sellIn(app: TestApp, local: Local, lines: object): Promise<number> {
-  const seller = new Caller(app.url);
-  await seller.login((await app.make.user({ local })).code);
+  const seller = await app.logIn({ local });
   const answer = await seller.post('/api/sales/add', lines);
   expect(answer.status).toBe(201);
   return (answer.body.data as { id: number }).id;

@@ -1,5 +1,4 @@
 import type { TestApp } from '../../server/test/app.ts';
-import { Caller } from '../../server/test/app.ts';
 import { ticketsOf } from './books.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight } from './looking.ts';
@@ -63,8 +62,7 @@ journey('on a phone the cart is a drawer, and it sells', async ({ app, tablet })
 
 journey('nothing is wider than a phone', async ({ app, tablet }) => {
   const { local, admin, names, ids } = await busyLocal(app);
-  const seller = new Caller(app.url);
-  await seller.login(admin.code);
+  const seller = await app.logIn(admin.code);
   await seller.post('/api/sales/add', { services: ids.map((id) => ({ id, quantity: 3 })) });
   const phone = await tablet({ viewport: PHONE });
   const { page } = phone;
@@ -97,8 +95,7 @@ journey('nothing is wider than a phone', async ({ app, tablet }) => {
 
 journey('on a phone the figures of a month stay inside their cards', async ({ app, tablet }) => {
   const { local, admin, ids } = await busyLocal(app);
-  const seller = new Caller(app.url);
-  await seller.login(admin.code);
+  const seller = await app.logIn(admin.code);
   await seller.post('/api/sales/add', { services: ids.map((id) => ({ id, quantity: 60 })) });
   const phone = await tablet({ viewport: PHONE });
   await phone.logIn(admin.code);

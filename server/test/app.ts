@@ -18,16 +18,20 @@ export interface TestApp extends TestDatabase {
   /** What the server logged, one JSON object a line. */
   logged: string[];
   setNow(now: Date): void;
+  /** Who logs in with this code, or a new member of the staff. */
+  logIn(who?: string | Parameters<Factories['user']>[0]): Promise<Caller>;
+  /** The apps on this one's database; they are closed before it. */
+  beside: TestApp[];
   /** Checks the books, then stops everything. */
   close(): Promise<void>;
 }
 
-/** `on`: a database that another app of the test owns, reached by a pool of its own, as a second process would. */
+/** `on`: an app whose database this one reaches by a pool of its own, as a second process would. */
 export type TestAppOptions = Partial<
   Pick<AppOptions, 'trustProxy' | 'clientFolder' | 'companyName' | 'openSchema'>
 > & {
   now?: Date;
-  on?: Connection;
+  on?: Pick<TestApp, 'connection' | 'beside'>;
   limits?: Partial<ListenerLimits>;
   /** A house's usual limits, with these differences; without any, strangers call as often as they like. */
   calls?: Partial<CallLimits>;
@@ -37,7 +41,7 @@ const NO_BUDGET = { burst: Infinity, perSecond: 1 };
 
 /** The whole server on a port and a database of its own; its clock stands still until a test moves it. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = options.on ? await openAnothers(options.on) : await createTestDatabase();
+  const database = options.on ? await openAnothers(options.on.connection) : await createTestDatabase();
   let now = options.now ?? NOON;
   const logged: string[] = [];
   const log = createLog('info', { write: (line: string) => logged.push(line) });
@@ -59,25 +63,38 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   forgetWrites(url);
-  return {
+  const beside: TestApp[] = [];
+  const close = async () => {
+    for (const other of beside) await other.close();
+    await app.hangUp();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await app.close();
+    // A second server's writes may have been the first one's already; the owner speaks for the database.
+    const faults = options.on
+      ? []
+      : [...(await unbalancedBooks(database.db)), ...(await unjournalledWrites(url, database.db))];
+    await database.drop();
+    expect(faults).toEqual([]);
+  };
+  let closed: Promise<void> | undefined;
+  const started: TestApp = {
     ...database,
     make,
     logged,
     url,
+    beside,
     setNow: (later) => (now = later),
-    close: async () => {
-      await app.hangUp();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await app.close();
-      // A second server's writes may have been the first one's already; the owner speaks for the database.
-      const faults = options.on
-        ? []
-        : [...(await unbalancedBooks(database.db)), ...(await unjournalledWrites(url, database.db))];
-      await database.drop();
-      expect(faults).toEqual([]);
+    logIn: async (who = {}) => {
+      const caller = new Caller(url);
+      const { status } = await caller.login(typeof who === 'string' ? who : (await make.user(who)).code);
+      expect(status).toBe(200);
+      return caller;
     },
+    close: () => (closed ??= close()),
   };
+  options.on?.beside.push(started);
+  return started;
 }
 
 /** One whole server for a test file, started before its tests and closed, its books checked, after them. */

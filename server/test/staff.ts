@@ -3,7 +3,7 @@ import { inTransaction } from '../src/db/transaction.ts';
 import type { Local } from '../src/locals/local.entity.ts';
 import { encodePicture, keepPicture } from '../src/pictures/pictures.service.ts';
 import type { User } from '../src/users/user.entity.ts';
-import { Caller, startTestApp, type TestApp, type TestAppOptions } from './app.ts';
+import { Caller, useTestApp, type TestApp, type TestAppOptions } from './app.ts';
 
 /** Whoever may stand at the door, in the order in which the tables of the tests give their answers. */
 export const VISITORS = [
@@ -19,30 +19,24 @@ export type Visitor = (typeof VISITORS)[number];
 
 /** One house with two shops, and what a story needs to be there already. */
 export class Staffed {
-  readonly till: Caller;
-  readonly office: Caller;
+  /** Where things happen: a Turkish bath, and another shop. */
+  here!: Local;
+  elsewhere!: Local;
+  cashier!: User;
+  till!: Caller;
+  office!: Caller;
   #serial = 0;
 
-  private constructor(
-    readonly app: TestApp,
-    /** Where things happen: a Turkish bath, and another shop. */
-    readonly here: Local,
-    readonly elsewhere: Local,
-    readonly cashier: User,
-  ) {
-    this.till = new Caller(app.url);
-    this.office = new Caller(app.url);
-  }
+  constructor(readonly app: TestApp) {}
 
-  static async open(options: TestAppOptions = {}): Promise<Staffed> {
-    const app = await startTestApp(options);
-    const here = await app.make.local({ type: 'TURKI' });
-    const elsewhere = await app.make.local({ type: 'BELDI' });
-    const { user, code } = await app.make.user({ local: here });
-    const staffed = new Staffed(app, here, elsewhere, user);
-    await staffed.till.login(code);
-    await staffed.office.login((await app.make.user({ role: 'ADMIN' })).code);
-    return staffed;
+  async open(): Promise<void> {
+    const { make, logIn } = this.app;
+    this.here = await make.local({ type: 'TURKI' });
+    this.elsewhere = await make.local({ type: 'BELDI' });
+    const { user, code } = await make.user({ local: this.here });
+    this.cashier = user;
+    this.till = await logIn(code);
+    this.office = await logIn({ role: 'ADMIN' });
   }
 
   /** Somebody who has just come; a banned one was let in first, and a logged-out one still shows the old token. */
@@ -122,12 +116,6 @@ export class Staffed {
     return id;
   }
 
-  /** A token that the office made for a program: its id. */
-  async accessToken(): Promise<number> {
-    const make = 'mutation { makeAccessToken(input: { name: "Classeur" }) { token { id } } }';
-    return (await this.office.graphql(make)).body.data.makeAccessToken.token.id as number;
-  }
-
   /** Goods that came here: the voucher's id. */
   async voucher(): Promise<number> {
     return (await this.office.post('/api/reception/add', await this.purchase())).body.data.id as number;
@@ -147,4 +135,11 @@ export class Staffed {
     const kept = await encodePicture(await plain.png().toBuffer());
     return inTransaction(this.app.db, (tx) => keepPicture(tx, this.app.make.now, kept));
   }
+}
+
+/** A staffed house for a test file, opened before its tests and closed after them. */
+export function useStaffed(options: TestAppOptions = {}): Staffed {
+  const house = new Staffed(useTestApp(options));
+  beforeAll(() => house.open());
+  return house;
 }

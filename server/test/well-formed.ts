@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Local } from '../src/locals/local.entity.ts';
 import { Caller, type TestApp } from './app.ts';
+import { makeToken } from './tokens.ts';
 
 const DAY = 24 * 3600_000;
 
@@ -127,11 +128,6 @@ export async function keyOf(boss: Caller, id: number): Promise<string> {
   const make = 'mutation ($id: Int!) { makeReportAddress(id: $id) { path } }';
   const { body } = await boss.graphql(make, { id });
   return new URL(body.data.makeReportAddress.path as string, boss.url).searchParams.get('key')!;
-}
-
-async function anAccessToken({ boss }: Pick<World, 'boss'>): Promise<number> {
-  const make = 'mutation { makeAccessToken(input: { name: "Classeur" }) { token { id } } }';
-  return (await boss.graphql(make)).body.data.makeAccessToken.token.id as number;
 }
 
 const named = { name: 'Savon noir' };
@@ -274,7 +270,7 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   makeReportAddress: (world) => ({ id: world.savedReportId }),
   withdrawReportAddress: (world) => ({ id: world.savedReportId }),
   makeAccessToken: () => input({ name: 'Classeur', endsOn: '2026-12-31' }),
-  revokeAccessToken: async (world) => ({ id: await anAccessToken(world) }),
+  revokeAccessToken: async (world) => ({ id: (await makeToken(world.boss)).id }),
   addTicketItem: (world) => input({ ticketId: world.ticketId, ...item(world.productId, 'PRODUCT') }),
   removeTicketLine: async (world) => ({ lineId: (await aTicket(world)).lineId }),
   changeTicketLineQuantity: (world) => ({ lineId: world.lineId, step: 'INC' }),

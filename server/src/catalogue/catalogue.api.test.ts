@@ -13,9 +13,7 @@ let nobody: Caller;
 const id: Record<string, number> = {};
 
 async function loggedIn(given: Parameters<TestApp['make']['user']>[0]): Promise<Caller> {
-  const { code } = await app.make.user(given);
-  const caller = new Caller(app.url);
-  await caller.login(code);
+  const caller = await app.logIn(given);
   return caller;
 }
 
@@ -217,8 +215,7 @@ describe('what a cashier is shown', () => {
 
   test('the new local, once he was moved there', async () => {
     const { user, code } = await app.make.user({ local: beldi });
-    const caller = new Caller(app.url);
-    await caller.login(code);
+    const caller = await app.logIn(code);
     await app.make.edit(user, { localId: turki.id });
     expect(names(await caller.get(SERVICES))).toEqual(['Massage']);
   });

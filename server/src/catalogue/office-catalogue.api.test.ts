@@ -11,9 +11,8 @@ let cashier: Caller;
 beforeAll(async () => {
   beldi = await app.make.local({ type: 'BELDI', name: 'Hammam Exemple' });
   turki = await app.make.local({ type: 'TURKI', name: 'Bain Exemple' });
-  [admin, cashier] = [new Caller(app.url), new Caller(app.url)];
-  await admin.login((await app.make.user({ role: 'ADMIN', name: 'Amina Essai' })).code);
-  await cashier.login((await app.make.user({ local: beldi })).code);
+  admin = await app.logIn({ role: 'ADMIN', name: 'Amina Essai' });
+  cashier = await app.logIn({ local: beldi });
 });
 
 afterEach(() => app.setNow(app.make.now));

@@ -10,8 +10,7 @@ let adminName: string;
 beforeAll(async () => {
   const { code, user } = await app.make.user({ role: 'ADMIN' });
   adminName = user.name;
-  admin = new Caller(app.url);
-  await admin.login(code);
+  admin = await app.logIn(code);
 });
 
 afterEach(() => app.setNow(app.make.now));
@@ -30,8 +29,7 @@ async function shop(units = 7) {
   const local = await app.make.local({ type: 'TURKI' });
   const { code, user } = await app.make.user({ local });
   const soap = await app.make.product({ price: 1000, stock: [[local, units]] });
-  const till = new Caller(app.url);
-  await till.login(code);
+  const till = await app.logIn(code);
   const input = { localId: local.id, productId: soap, counted: 5, reason: 'Comptage du soir' };
   return { local, user, soap, till, input };
 }
@@ -98,10 +96,8 @@ test('a shelf of seven is filled, sold from and counted: each movement says why,
 test('page after page, in one local or in all, every movement is seen once and they sum to the stock', async () => {
   const { local, soap, till } = await shop(20);
   const other: Local = await app.make.local();
-  const { code } = await app.make.user({ local: other });
-  const beldi = new Caller(app.url);
-  await beldi.login(code);
-  // All at one instant, so that only the ids order them.
+  const beldi = await app.logIn({ local: other });
+  // All at one instant, so that only the ids tell them apart.
   for (let sale = 0; sale < 4; sale += 1) await sellOne(till, soap);
   for (let sale = 0; sale < 3; sale += 1) await sellOne(beldi, soap);
   const walk = async (more: object) => {
@@ -140,9 +136,7 @@ test('a long page asks the database a fixed number of questions', async () => {
   await sellOne(till, soap);
   const few = await questions();
   for (let sale = 0; sale < 5; sale += 1) {
-    const { code } = await app.make.user({ local });
-    const colleague = new Caller(app.url);
-    await colleague.login(code);
+    const colleague = await app.logIn({ local });
     await sellOne(colleague, soap);
   }
   expect(await questions()).toBe(few);

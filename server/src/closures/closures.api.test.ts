@@ -59,19 +59,13 @@ function fieldsOf({ body }: Answer): string[] {
   return (body.errors as { field: string }[]).map(({ field }) => field);
 }
 
-async function login(code: string): Promise<Caller> {
-  const caller = new Caller(app.url);
-  await caller.login(code);
-  return caller;
-}
-
 async function shop({ soapPrice = 1250, price = 6000, frais = 3000 } = {}) {
   const local = await app.make.local({ type: 'TURKI' });
   const { user, code } = await app.make.user({ local });
   const boss = await app.make.user({ role: 'ADMIN' });
   const soap = await app.make.product({ price: soapPrice, stock: [[local, 100]] });
   const gommage = await app.make.service({ local, price, frais });
-  const [till, office] = [await login(code), await login(boss.code)];
+  const [till, office] = [await app.logIn(code), await app.logIn(boss.code)];
   const sale = () =>
     till.post(
       '/api/sales/add',
@@ -156,9 +150,8 @@ describe('closing at night and reading it again', () => {
     '%s: at half past one in the night, the evening before is proposed and closed',
     async (door) => {
       const { local } = await shop();
-      const { code } = await app.make.user({ local });
       app.setNow(new Date('2026-11-21T01:30:00Z'));
-      const till = await login(code);
+      const till = await app.logIn({ local });
       expect((await till.graphql(SCREEN)).body.data.closureDay.day).toBe('2026-11-20');
       expect(codeOf(door, await close(door, till, { day: '2026-11-20' }))).toBe('done');
       expect((await till.graphql(SCREEN)).body.data.closureDay).toMatchObject({
@@ -364,7 +357,7 @@ describe('a closing that is refused writes nothing, with the same code at both d
 
   test.each(DOORS)('%s: nobody closes without a local', async (door) => {
     const { office } = await shop();
-    const cashier = await login((await app.make.user()).code);
+    const cashier = await app.logIn();
     expect(codeOf(door, await close(door, cashier))).toBe('LOCAL_REQUIS');
     expect(codeOf(door, await close(door, office))).toBe('LOCAL_REQUIS');
     expect((await cashier.get('/api/cloture')).body).toEqual({ data: null });

@@ -85,9 +85,10 @@ beforeAll(async () => {
   soap = await make.product({ stock: [[local, 100]] });
   cable = new Cable(database.connection);
   const port = await cable.plugIn();
-  app = await startTestApp({ on: { ...database.connection, host: '127.0.0.1', port } });
-  till = new Caller(app.url);
-  await till.login(code);
+  app = await startTestApp({
+    on: { connection: { ...database.connection, host: '127.0.0.1', port }, beside: [] },
+  });
+  till = await app.logIn(code);
 });
 
 afterAll(async () => {

@@ -1,21 +1,12 @@
-import { Caller, startTestApp, type TestApp } from '../../test/app.ts';
+import { Caller, useTestApp } from '../../test/app.ts';
 import { until } from '../../test/live-ear.ts';
-import { Staffed } from '../../test/staff.ts';
+import { useStaffed } from '../../test/staff.ts';
+import { programOf } from '../../test/tokens.ts';
 import { withClient } from '../../test/with-client.ts';
 
-let house: Staffed;
-/** A second process, with lists limited to two at once and four waiting. */
-let narrow: TestApp;
-
-beforeAll(async () => {
-  house = await Staffed.open();
-  narrow = await startTestApp({ on: house.app.connection, calls: { lists: { atOnce: 2, waiting: 4 } } });
-});
-
-afterAll(async () => {
-  await narrow.close();
-  await house.app.close();
-});
+const house = useStaffed();
+/** Another process of the house, where a session reads two lists at once and four more wait. */
+const narrow = useTestApp({ on: house.app, calls: { lists: { atOnce: 2, waiting: 4 } } });
 
 function there({ token }: Caller): Caller {
   const caller = new Caller(narrow.url);
@@ -57,9 +48,7 @@ test('one session reads so many lists at once over both doors, and every one of 
 });
 
 test('beyond those that may wait a list is refused at both doors, and an access token waits as a session does', async () => {
-  const make = 'mutation { makeAccessToken(input: { name: "Classeur" }) { secret } }';
-  const program = new Caller(narrow.url);
-  program.token = (await house.office.graphql(make)).body.data.makeAccessToken.secret as string;
+  const program = await programOf(house.office, narrow.url);
   const office = there(house.office);
   const report = (name: string) => `${name}: report(question: { measures: [STOCK_VALUE] }) { count }`;
   const sixReports = `{ ${['a', 'b', 'c', 'd', 'e', 'f'].map(report).join(' ')} }`;

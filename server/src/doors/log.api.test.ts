@@ -38,8 +38,7 @@ const sale = (key: string, price?: number) => ({
 describe('each call leaves one line: who asked what, what came of it, how long it took', () => {
   test('a sale at either door', async () => {
     const { user, code } = await app.make.user({ local });
-    const till = new Caller(app.url);
-    await till.login(code);
+    const till = await app.logIn(code);
     const rest = await till.post('/api/sales/add?debug=4711', { products: [{ id: soap, quantity: 1 }] });
     const shared = { level: 30, time: expect.any(Number), msg: 'request', userId: user.id, role: 'CAISSIER' };
     expect(await lineOf(rest)).toMatchObject({
@@ -62,9 +61,7 @@ describe('each call leaves one line: who asked what, what came of it, how long i
   });
 
   test('a refusal says its code, at either door', async () => {
-    const { code } = await app.make.user({ local });
-    const till = new Caller(app.url);
-    await till.login(code);
+    const till = await app.logIn({ local });
     const asked = { products: [{ id: soap, quantity: 1, price: 1 }] };
     expect(await lineOf(await till.post('/api/sales/add', asked))).toMatchObject({
       status: 409,
@@ -104,9 +101,7 @@ describe('each call leaves one line: who asked what, what came of it, how long i
 
   test('a fault has its own line beside, with the same id', async () => {
     await app.db.query('ALTER TABLE categories RENAME TO categories_away');
-    const { code } = await app.make.user();
-    const caller = new Caller(app.url);
-    await caller.login(code);
+    const caller = await app.logIn();
     const answer = await caller.get('/api/categories/list');
     await app.db.query('ALTER TABLE categories_away RENAME TO categories');
     const lines = await linesOf(answer);
@@ -141,8 +136,7 @@ test('in a day of logins, sales, refusals and faults no code, token, cookie or p
   await call(till.send('POST', '/graphql', `{"query":"mutation { login(code: \\"${code}\\"`));
   await call(till.get(`/api/auth/login/${code}?token=${entered.body.token as string}`));
   await call(till.get('/api/products/list', { authorization: `Bearer ${entered.body.token as string}x` }));
-  const browser = new Caller(app.url);
-  await browser.login(code);
+  const browser = await app.logIn(code);
   browser.asBrowser();
   await call(browser.post('/api/auth/logout', {}, { 'x-xsrf-token': 'forged' }));
   await call(browser.post('/api/auth/logout', {}));

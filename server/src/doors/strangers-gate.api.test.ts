@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { Caller, startTestApp, type Answer, type TestApp } from '../../test/app.ts';
-import { Staffed } from '../../test/staff.ts';
+import { Caller, useTestApp, type Answer, type TestApp } from '../../test/app.ts';
+import { useStaffed } from '../../test/staff.ts';
+import { programOf } from '../../test/tokens.ts';
 import { USUAL_CALL_LIMITS } from './call-limits.ts';
 
 const { strangers, probes } = USUAL_CALL_LIMITS;
@@ -11,30 +12,21 @@ const TIGHT = { burst: 5, perSecond: 2 };
 const HOUSE = '{ house { today } me { id } }';
 const LOGIN = 'mutation ($code: String!) { login(code: $code) { id } }';
 
-let house: Staffed;
-/** Behind a proxy, with the usual limits. */
-let app: TestApp;
-/** Five requests per address and two more a second. */
-let tight: TestApp;
-let folder: string;
+const clientFolder = mkdtempSync(path.join(tmpdir(), 'kessal-client-'));
+const house = useStaffed();
+const behind = { on: house.app, trustProxy: 1, clientFolder };
+/** Behind a proxy, with the limits of a house. */
+const app = useTestApp({ ...behind, calls: {} });
+/** The same, where an address has five calls and two more a second. */
+const tight = useTestApp({ ...behind, calls: { strangers: TIGHT } });
 let picture: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'kessal-client-'));
-  writeFileSync(path.join(folder, 'index.html'), '<title>Caisse</title>');
-  house = await Staffed.open();
+  writeFileSync(path.join(clientFolder, 'index.html'), '<title>Caisse</title>');
   picture = await house.picture();
-  const behind = { on: house.app.connection, trustProxy: 1, clientFolder: folder };
-  app = await startTestApp({ ...behind, calls: {} });
-  tight = await startTestApp({ ...behind, calls: { strangers: TIGHT } });
 });
 
-afterAll(async () => {
-  await app.close();
-  await tight.close();
-  await house.app.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(clientFolder, { recursive: true }));
 
 let addresses = 0;
 
@@ -70,13 +62,7 @@ const WAYS: Record<string, (caller: Caller, from: Record<string, string>) => Pro
 
 const REPORT = '{ report(question: { measures: [TOTAL], during: TODAY }) { count } }';
 
-async function programOf(url: string): Promise<Caller> {
-  const make = 'mutation { makeAccessToken(input: { name: "Classeur" }) { secret } }';
-  const program = new Caller(url);
-  program.token = (await house.office.graphql(make)).body.data.makeAccessToken.secret as string;
-  return program;
-}
-
+/** How many statements this process asks of PostgreSQL meanwhile. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype;
   let count = 0;
@@ -128,10 +114,9 @@ describe('a stranger who asks too often', () => {
   test('keeps no session, known device or access token of his own address out', async () => {
     const crowd = newAddress(tight);
     const { user, code } = await house.app.make.user({ local: house.here });
-    const till = new Caller(house.app.url);
-    await till.login(code);
-    const program = await programOf(crowd.stranger.url);
-    // An access token bears no signature: it passes after a successful use.
+    const till = await house.app.logIn(code);
+    const program = await programOf(house.office, crowd.stranger.url);
+    // An access token bears no signature: what it has opened says that it is one.
     expect((await program.graphql(REPORT, {}, crowd.from)).body.errors).toBeUndefined();
     await crowd.spend();
     const products = [{ id: await house.product(), quantity: 1 }];
@@ -147,7 +132,7 @@ describe('a stranger who asks too often', () => {
 
   test('gains nothing by what this house has not signed, nor by an access token that opens nothing', async () => {
     const crowd = newAddress(tight);
-    const revoked = await programOf(crowd.stranger.url);
+    const revoked = await programOf(house.office, crowd.stranger.url);
     expect((await revoked.graphql(REPORT, {}, crowd.from)).body.errors).toBeUndefined();
     const [{ id }] = (await house.office.graphql('{ accessTokens { id } }')).body.data.accessTokens;
     await house.office.graphql('mutation ($id: Int!) { revokeAccessToken(id: $id) }', { id });

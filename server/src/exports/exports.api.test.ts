@@ -13,9 +13,7 @@ let office: Caller;
 let shops: Shop[];
 
 beforeAll(async () => {
-  const { code } = await app.make.user({ role: 'ADMIN', name: '=Zoé', code: '98765432' });
-  office = new Caller(app.url);
-  await office.login(code);
+  office = await app.logIn({ role: 'ADMIN', name: '=Zoé', code: '98765432' });
   shops = [await shop('Hammam القصبة'), await shop('Turki; "Grand"')];
   await someDays();
 });
@@ -31,8 +29,7 @@ interface Shop {
 async function shop(name: string): Promise<Shop> {
   const local = await app.make.local({ name });
   const { user, code } = await app.make.user({ local });
-  const till = new Caller(app.url);
-  await till.login(code);
+  const till = await app.logIn(code);
   const soap = await app.make.product({ price: 1235, name: '+Savon', stock: [[local, 500]] });
   return { local, user, till, soap, gommage: await app.make.service({ local, price: 6005, frais: 3001 }) };
 }

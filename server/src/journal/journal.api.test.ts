@@ -10,8 +10,7 @@ let boss: User;
 beforeAll(async () => {
   const admin = await app.make.user({ role: 'ADMIN', name: 'Zoé Bureau', code: OFFICE_CODE });
   boss = admin.user;
-  office = new Caller(app.url);
-  await office.login(OFFICE_CODE);
+  office = await app.logIn(OFFICE_CODE);
 });
 
 afterEach(() => app.setNow(app.make.now));
@@ -61,16 +60,10 @@ async function actions(filter: object): Promise<string[]> {
   return (await read(filter)).items.map(({ action }) => action);
 }
 
-async function login(code: string): Promise<Caller> {
-  const caller = new Caller(app.url);
-  await caller.login(code);
-  return caller;
-}
-
 async function shop(given: { code?: string } = {}) {
   const local = await app.make.local({ type: 'TURKI' });
   const { user, code } = await app.make.user({ local, ...given });
-  const till = await login(code);
+  const till = await app.logIn(code);
   const soap = await app.make.product({ price: 1250, stock: [[local, 100]] });
   return { local, user, till, soap };
 }
@@ -200,7 +193,7 @@ describe('who did what, when and where from', () => {
       'a device forgotten',
       async () => {
         const { user, code } = await app.make.user();
-        await login(code);
+        await app.logIn(code);
         const devices = (await office.graphql('{ devices { items { id lastUser { id } } } }')).body.data
           .devices.items as {
           id: string;
@@ -420,7 +413,7 @@ describe('what the journal refuses', () => {
 test('no code, token or anti-forgery value was ever written into it', async () => {
   const stranger = new Caller(app.url);
   expect((await stranger.login(WRONG_CODE)).body.code).toBe('CODE_INCORRECT');
-  const browser = await login(OFFICE_CODE);
+  const browser = await app.logIn(OFFICE_CODE);
   await browser.graphql('mutation { readCodes { code } }');
   const edit = 'mutation ($id: Int!, $input: EditUserInput!) { editUser(id: $id, input: $input) { id } }';
   const { user } = await app.make.user();

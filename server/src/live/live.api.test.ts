@@ -1,26 +1,19 @@
-import { startTestApp, type TestApp, Caller } from '../../test/app.ts';
+import { startTestApp, useTestApp, type TestApp, Caller } from '../../test/app.ts';
 import { LiveEar, until } from '../../test/live-ear.ts';
-import { Staffed } from '../../test/staff.ts';
+import { useStaffed } from '../../test/staff.ts';
 import { withClient } from '../../test/with-client.ts';
 import { Follower } from './follower.ts';
 import { LIVE_LIMITS } from './live-limits.ts';
 import type { Change } from './live.rules.ts';
 
-let house: Staffed;
-/** Another process on the same database. */
-let beside: TestApp;
+const house = useStaffed();
+/** Another process of the same house. */
+const beside = useTestApp({ on: house.app });
 let soap: number;
 let serial = 0;
 
 beforeAll(async () => {
-  house = await Staffed.open();
-  beside = await startTestApp({ on: house.app.connection });
   soap = await house.app.make.product({ stock: [[house.here, 10_000]] });
-});
-
-afterAll(async () => {
-  await beside.close();
-  await house.app.close();
 });
 
 const ASK = '{ report(question: { measures: [TOTAL], during: TODAY }) { count } }';
@@ -34,9 +27,7 @@ async function sale(caller = house.till): Promise<{ id: number; lines: { id: num
 }
 
 async function page(app: TestApp = house.app): Promise<Caller> {
-  const caller = new Caller(app.url);
-  await caller.login((await house.app.make.user({ role: 'ADMIN' })).code);
-  return caller.asBrowser();
+  return (await app.logIn({ role: 'ADMIN' })).asBrowser();
 }
 
 const isSale = ({ kinds, missed }: Change) => kinds.includes('SALE') && !missed;
@@ -222,7 +213,7 @@ describe('who hears nothing', () => {
   });
 
   test('a page whose proxy names no host does not get through either, and harms nobody', async () => {
-    const behind = await startTestApp({ trustProxy: 1, on: house.app.connection });
+    const behind = await startTestApp({ trustProxy: 1, on: house.app });
     const caller = await page(behind);
     const nameless = { 'x-forwarded-host': ',' };
     for (const origin of [caller.url, 'http://undefined'])
@@ -242,8 +233,7 @@ describe('who hears nothing', () => {
     ['logs out', ({ caller }) => caller.graphql('mutation { logout }')],
   ])('an administrator who %s hears nothing more, of the very next sale already', async (_story, end) => {
     const { user, code } = await house.app.make.user({ role: 'ADMIN' });
-    const caller = new Caller(beside.url);
-    await caller.login(code);
+    const caller = await beside.logIn(code);
     const ear = await LiveEar.asPage(caller.asBrowser()).settled();
     const witness = await LiveEar.asPage(await page(beside)).settled();
     ear.forget();
@@ -256,8 +246,7 @@ describe('who hears nothing', () => {
 
   test('whoever is banned is shown out within seconds, even when nothing happens', async () => {
     const { user, code } = await house.app.make.user({ role: 'ADMIN' });
-    const caller = new Caller(beside.url);
-    await caller.login(code);
+    const caller = await beside.logIn(code);
     const ear = await LiveEar.asPage(caller.asBrowser()).settled();
     await house.app.make.ban(user);
     await until(() => ear.closed === 4401);
@@ -345,8 +334,8 @@ describe('what is not for this door', () => {
 });
 
 describe('when strangers crowd the door', () => {
-  /** A process behind a proxy, which gives the client's address. */
-  let proxied: TestApp;
+  /** A process of the house behind a proxy: who calls is what the proxy says. */
+  const proxied = useTestApp({ on: house.app, trustProxy: 1 });
   const ears: LiveEar[] = [];
   const kept = (ear: LiveEar) => {
     ears.push(ear);
@@ -354,13 +343,7 @@ describe('when strangers crowd the door', () => {
   };
   const from = (address: string) => ({ 'x-forwarded-for': address });
 
-  beforeAll(async () => {
-    proxied = await startTestApp({ on: house.app.connection, trustProxy: 1 });
-  });
-
-  afterAll(() => proxied.close());
-
-  // The log line is written when the socket's place is free again.
+  // A socket leaves its line in the log when its place is free again.
   afterEach(async () => {
     for (const ear of ears) ear.socket.terminate();
     await until(() => proxied.logged.filter((line) => line.includes('"live":true')).length === ears.length);
@@ -378,8 +361,7 @@ describe('when strangers crowd the door', () => {
   test('those of one address are so many at most, and keep nobody of another address out', async () => {
     expect(await crowd(150, () => '203.0.113.1')).toBe(LIVE_LIMITS.ofAnAddress);
     expect(await crowd(1, () => '203.0.113.2')).toBe(1);
-    const caller = new Caller(proxied.url);
-    await caller.login((await house.app.make.user({ role: 'ADMIN' })).code);
+    const caller = await proxied.logIn({ role: 'ADMIN' });
     const program = await kept(LiveEar.byToken(caller, from('203.0.113.3'))).settled();
     await sale();
     expect((await program.hears(isSale)).kinds).toEqual(['SALE']);
@@ -413,8 +395,7 @@ describe('when strangers crowd the door', () => {
   test('twenty-five screens of one shop come back all at once, by token as by cookie', async () => {
     const back: LiveEar[] = [];
     for (let screen = 0; screen < 25; screen += 1) {
-      const caller = new Caller(proxied.url);
-      await caller.login((await house.app.make.user({ role: 'ADMIN' })).code);
+      const caller = await proxied.logIn({ role: 'ADMIN' });
       back.push(kept(LiveEar.byToken(caller, from('203.0.113.9'))));
       back.push(kept(LiveEar.asPage(caller, proxied.url, from('203.0.113.9'))));
     }
@@ -463,7 +444,7 @@ describe('when something breaks', () => {
   });
 
   test('a server that stops says goodbye and does not wait for those who do not answer', async () => {
-    const leaving = await startTestApp({ on: house.app.connection });
+    const leaving = await startTestApp({ on: house.app });
     const polite = await LiveEar.asPage(await page(leaving)).settled();
     const silent = await LiveEar.asPage(await page(leaving)).settled();
     silent.socket.pause();

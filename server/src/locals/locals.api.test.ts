@@ -12,10 +12,8 @@ let cashier: Caller;
 beforeAll(async () => {
   beldi = await app.make.local({ name: 'Hammam Exemple' });
   depot = await app.make.local({ name: 'Dépôt Exemple', type: 'DEPOT' });
-  office = new Caller(app.url);
-  await office.login((await app.make.user({ role: 'ADMIN', local: beldi })).code);
-  cashier = new Caller(app.url);
-  await cashier.login((await app.make.user({ local: beldi })).code);
+  office = await app.logIn({ role: 'ADMIN', local: beldi });
+  cashier = await app.logIn({ local: beldi });
   await app.make.ban((await app.make.user({ local: beldi })).user);
 });
 
@@ -129,8 +127,7 @@ describe('a local that is added and changed', () => {
     async (door) => {
       const hammam = await app.make.local();
       const soap = await app.make.product({ price: 1500, stock: [[hammam, 1]] });
-      const till = new Caller(app.url);
-      await till.login((await app.make.user({ local: hammam })).code);
+      const till = await app.logIn({ local: hammam });
       const products = [{ id: soap, type: 'product', quantity: 2 }];
       await edit(door, office, hammam.id, { type: 'TURKI' });
       const sale = await till.post('/api/sales/add', { products });

@@ -96,20 +96,15 @@ const fieldsOf = (answer: Answer) => (told('REST', answer).errors ?? []).map(({ 
 const idOf = (door: DoorName, { body }: Answer): number =>
   (door === 'REST' ? body.data.id : body.data.receive.id) as number;
 
-async function callerOf(given: { role?: 'ADMIN' | 'CAISSIER'; local?: Local | null } = {}) {
-  const { user, code } = await app.make.user(given);
-  const caller = new Caller(app.url);
-  await caller.login(code);
-  return { user, caller };
-}
-
+/** A depot with ten soaps, a shop, an administrator. */
 async function house(type: LocalTypeName = 'TURKI') {
   const depot = await app.make.local({ type: 'DEPOT' });
   const shop = await app.make.local({ type });
   const soap = await app.make.product({ name: 'Savon noir', stock: [[depot, 10]] });
   const oil = await app.make.product({ name: 'Huile d’argan' });
   const full = await app.make.product({ name: 'Sable', stock: [[shop, 2_147_483_646]] });
-  const { user, caller: boss } = await callerOf({ role: 'ADMIN' });
+  const { user, code } = await app.make.user({ role: 'ADMIN' });
+  const boss = await app.logIn(code);
   return { depot, shop, soap, oil, full, user, boss };
 }
 
@@ -429,7 +424,7 @@ test.each(
 describe('who may', () => {
   test.each(DOORS)('%s: a cashier posts and deletes nothing, a stranger sees nothing', async (door) => {
     const { shop, soap, boss } = await house();
-    const { caller: cashier } = await callerOf({ local: shop });
+    const cashier = await app.logIn({ local: shop });
     const paper = { toId: shop.id, isBought: true, lines: [{ id: soap, quantity: 1, price: 1 }] };
     const id = idOf(door, await post(door, boss, paper));
     const before = await snapshot(app.db);
@@ -463,8 +458,8 @@ describe('who may', () => {
       const mine = await app.make.reception({ from: depot, to: shop, lines: [[soap, 2, 500]] });
       const theirs = await app.make.reception({ to: other, lines: [[soap, 1, 900]] });
       const sent = await app.make.reception({ from: shop, to: other, lines: [[soap, 1, 700]] });
-      const { caller: cashier } = await callerOf({ local: shop });
-      const { caller: nowhere } = await callerOf({ local: null });
+      const cashier = await app.logIn({ local: shop });
+      const nowhere = await app.logIn({ local: null });
       const asks: Asked[] = [{}, { to_id: other.id }, { to_id: shop.id }, { from_id: depot.id }];
       for (const asked of asks) {
         const page = listed(door, await list(door, cashier, asked));
@@ -628,7 +623,7 @@ describe('the list', () => {
     '%s: filters that are none are invalid, for a cashier without a local too',
     async (door) => {
       const { boss } = await house();
-      const { caller: nowhere } = await callerOf({ local: null });
+      const nowhere = await app.logIn({ local: null });
       for (const asked of [
         { from: '2026-02-30' },
         { to: '20/11/2026' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { Caller, startTestApp, useTestApp, type Answer, type TestApp } from '../../test/app.ts';
+import { Caller, useTestApp, type Answer } from '../../test/app.ts';
 import { snapshot } from '../../test/snapshot.ts';
 
 const app = useTestApp();
@@ -104,8 +104,7 @@ async function shop(type: 'BELDI' | 'TURKI' | 'DEPOT' = 'TURKI', units = 10) {
   const { user, code } = await app.make.user({ local });
   const soap = await app.make.product({ price: 1250, name: 'Savon noir', stock: [[local, units]] });
   const gommage = await app.make.service({ local, price: 6000, frais: 3000, name: 'Gommage' });
-  const till = new Caller(app.url);
-  await till.login(code);
+  const till = await app.logIn(code);
   const lines: Line[] = [
     { type: 'product', id: soap, quantity: 2 },
     { type: 'service', id: gommage, quantity: 1 },
@@ -183,9 +182,7 @@ describe('the answer of a sale', () => {
 
   test.each(DOORS)('%s: an administrator sells in the local he is attached to', async (door) => {
     const { local, lines } = await shop();
-    const { code } = await app.make.user({ role: 'ADMIN', local });
-    const admin = new Caller(app.url);
-    await admin.login(code);
+    const admin = await app.logIn({ role: 'ADMIN', local });
     expect(codeOf(door, await sendSale(door, admin, { lines }))).toBe('sold');
   });
 
@@ -335,9 +332,7 @@ describe('a cashier who writes his own prices', () => {
 
   test.each(DOORS)('%s: somebody without a local cannot sell', async (door) => {
     const { lines } = await shop();
-    const { code } = await app.make.user({ local: null });
-    const caller = new Caller(app.url);
-    await caller.login(code);
+    const caller = await app.logIn({ local: null });
     const answer = await sendSale(door, caller, { lines });
     expect([codeOf(door, answer), detailsOf(door, answer).status]).toEqual(['LOCAL_REQUIS', 409]);
   });
@@ -575,9 +570,7 @@ describe('the key of a sale', () => {
 
   test.each(DOORS)('%s: another cart, or another cashier, under the same key is refused', async (door) => {
     const { till, local, lines } = await shop();
-    const { code } = await app.make.user({ local });
-    const colleague = new Caller(app.url);
-    await colleague.login(code);
+    const colleague = await app.logIn({ local });
     const key = randomUUID();
     await sendSale(door, till, { key, lines });
     for (const [caller, cart] of [
@@ -615,18 +608,10 @@ describe('the key of a sale', () => {
 });
 
 describe('two servers on one database', () => {
-  let second: TestApp;
-
-  beforeAll(async () => {
-    second = await startTestApp({ on: app.connection });
-  });
-
-  afterAll(() => second.close());
+  const second = useTestApp({ on: app });
 
   async function tills(code: string): Promise<Caller[]> {
-    const callers = [new Caller(app.url), new Caller(second.url)];
-    for (const caller of callers) await caller.login(code);
-    return callers;
+    return [await app.logIn(code), await second.logIn(code)];
   }
 
   test('twenty tablets want the last five soaps through both servers and both doors: five get one, no 500', async () => {
@@ -789,13 +774,6 @@ describe('the tickets that are shown again', () => {
       items { id number total frais net businessDate user { name } local { name } lines { name } }
       totals { count products services total frais net } nextCursor } }`;
 
-  async function admin(): Promise<Caller> {
-    const { code } = await app.make.user({ role: 'ADMIN' });
-    const caller = new Caller(app.url);
-    await caller.login(code);
-    return caller;
-  }
-
   async function cancelNumber(local: { id: number }, number: number): Promise<void> {
     const [ticket] = await app.db.query<{ id: number }[]>(
       'SELECT id FROM tickets WHERE local_id = $1 AND number = $2',
@@ -806,9 +784,7 @@ describe('the tickets that are shown again', () => {
 
   test('the cashier sees his own last five of the day, newest first, without the cancelled one', async () => {
     const { till, local, lines } = await shop('BELDI');
-    const { code } = await app.make.user({ local });
-    const colleague = new Caller(app.url);
-    await colleague.login(code);
+    const colleague = await app.logIn({ local });
     app.setNow(new Date('2026-11-20T11:00:00Z'));
     for (const place of upTo(7)) {
       app.setNow(new Date(`2026-11-20T12:0${place}:00Z`));
@@ -832,7 +808,7 @@ describe('the tickets that are shown again', () => {
 
   test('the administrator sees all of them, a page at a time; the totals are those of the whole filter', async () => {
     const { till, user, local, lines } = await shop('BELDI');
-    const boss = await admin();
+    const boss = await app.logIn({ role: 'ADMIN' });
     for (const place of upTo(5)) {
       app.setNow(new Date(`2026-11-2${place}T10:00:00Z`));
       await till.login((await app.make.user({ local })).code);
@@ -872,7 +848,7 @@ describe('the tickets that are shown again', () => {
   test('tickets sold in the same second are neither shown twice nor lost between two pages', async () => {
     const { till, local, lines } = await shop('BELDI');
     for (let sold = 0; sold < 5; sold += 1) await sendSale('REST', till, { lines });
-    const boss = await admin();
+    const boss = await app.logIn({ role: 'ADMIN' });
     const first = (await boss.graphql(ALL, { filter: { localId: local.id }, limit: 2 })).body.data.tickets;
     const rest = (await boss.graphql(ALL, { filter: { localId: local.id }, cursor: first.nextCursor })).body
       .data.tickets;
@@ -897,7 +873,7 @@ describe('the tickets that are shown again', () => {
     ['a page of less', { filter: {}, limit: -5 }],
     ['a user who is no number', { filter: { userId: 'tous' } }],
   ])('%s is invalid', async (_story, variables) => {
-    const boss = await admin();
+    const boss = await app.logIn({ role: 'ADMIN' });
     const answer = await boss.graphql(ALL, variables as Record<string, unknown>);
     expect(codeOf('GraphQL', answer)).toBe('VALIDATION');
     expect(detailsOf('GraphQL', answer).status).toBe(422);

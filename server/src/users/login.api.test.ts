@@ -177,7 +177,7 @@ describe('logging in, looking who is there, logging out', () => {
   });
 
   test('behind a proxy that speaks HTTPS the cookies are for HTTPS only', async () => {
-    const behind = await startTestApp({ trustProxy: 1, on: app.connection });
+    const behind = await startTestApp({ trustProxy: 1, on: app });
     const { code } = await app.make.user();
     const answer = await new Caller(behind.url).post(
       '/api/auth/login',
@@ -353,7 +353,7 @@ describe('a hundred wrong codes', () => {
   });
 
   test('through two servers at once are still ten', async () => {
-    const second = await startTestApp({ on: app.connection });
+    const second = await startTestApp({ on: app });
     const tries = Array.from({ length: 40 }, (_, place) =>
       tryCode(DOORS[place % 2]!, new Caller(place % 4 < 2 ? app.url : second.url), `55${1000 + place}`),
     );
@@ -366,7 +366,7 @@ describe('a hundred wrong codes', () => {
   test('are still counted after the server was started again', async () => {
     const { code } = await app.make.user();
     await wrong(new Caller(app.url), 10);
-    const restarted = await startTestApp({ on: app.connection });
+    const restarted = await startTestApp({ on: app });
     expect(codeOf(await tryCode('REST', new Caller(restarted.url), code))).toBe('TROP_DE_TENTATIVES');
     await restarted.close();
   });
@@ -422,7 +422,7 @@ describe('a hundred wrong codes', () => {
   });
 
   test('from ten addresses behind the proxy that is believed: the hundred-and-first stranger waits, a till does not', async () => {
-    const behind = await startTestApp({ trustProxy: 1, on: app.connection });
+    const behind = await startTestApp({ trustProxy: 1, on: app });
     const { code } = await app.make.user();
     const till = new Caller(behind.url);
     await tryCode('REST', till, code, { 'x-forwarded-for': '192.0.2.250' });
@@ -441,7 +441,7 @@ describe('a hundred wrong codes', () => {
   });
 
   test('an IPv6 subscriber who changes the lower half of his address has ten, not ten each', async () => {
-    const behind = await startTestApp({ trustProxy: 1, on: app.connection });
+    const behind = await startTestApp({ trustProxy: 1, on: app });
     const codes = [];
     for (let place = 0; place < 15; place += 1) {
       const headers = { 'x-forwarded-for': `2001:db8:1:2::${place + 1}` };

@@ -14,10 +14,8 @@ beforeAll(async () => {
   shop = await app.make.local({ name: 'Hammam Exemple', type: 'TURKI' });
   const admin = await app.make.user({ role: 'ADMIN', name: 'Amina Bureau' });
   officer = admin.user;
-  office = new Caller(app.url);
-  await office.login(admin.code);
-  cashier = new Caller(app.url);
-  await cashier.login((await app.make.user({ local: shop })).code);
+  office = await app.logIn(admin.code);
+  cashier = await app.logIn({ local: shop });
 });
 
 const DOORS = ['REST', 'GraphQL'] as const;
@@ -234,8 +232,7 @@ describe('somebody new, changed, banned', () => {
 
   test.each(DOORS)('%s: a ban and a demotion are felt on the very next call, at both doors', async (door) => {
     const { user, code } = await app.make.user({ role: 'ADMIN' });
-    const caller = new Caller(app.url);
-    await caller.login(code);
+    const caller = await app.logIn(code);
     const asks = async () => [
       refusalOf(await caller.get('/api/auth/list?password=true')).code,
       refusalOf(await caller.graphql('{ users { id } }')).code,
@@ -381,8 +378,7 @@ describe('what is refused', () => {
   test('the last administrator who would rather be a cashier stays one, at both doors', async () => {
     const alone = await startTestApp();
     const { user, code } = await alone.make.user({ role: 'ADMIN' });
-    const caller = new Caller(alone.url);
-    await caller.login(code);
+    const caller = await alone.logIn(code);
     const before = await snapshot(alone.db);
     for (const door of DOORS) {
       expect(refusalOf(await edit(door, caller, user.id, { role: 'CAISSIER' }))).toMatchObject({
@@ -397,10 +393,7 @@ describe('what is refused', () => {
   });
 
   test.each(DOORS)('%s: to a cashier, to nobody, and to a browser without its token', async (door) => {
-    const browser = new Caller(app.url);
-    const { code } = await app.make.user({ role: 'ADMIN' });
-    await browser.login(code);
-    browser.asBrowser();
+    const browser = (await app.logIn({ role: 'ADMIN' })).asBrowser();
     await browser.post('/api/auth/check', {});
     browser.cookies.delete('XSRF-TOKEN');
     const before = await snapshot(app.db);

@@ -166,8 +166,7 @@ describe('a token opens nothing', () => {
 
   test('once its maker is banned, or is an administrator no more', async () => {
     const { user, code } = await app.make.user({ role: 'ADMIN', local: world.here });
-    const maker = new Caller(app.url);
-    await maker.login(code);
+    const maker = await app.logIn(code);
     const his = await programWith(maker);
     expect(await asked(his)).toBeNull();
     await app.make.ban(user);
@@ -200,8 +199,7 @@ describe('a token opens nothing', () => {
 
   test('beside the cookies of a session that may do more', async () => {
     const { secret } = await make(world.boss);
-    const both = new Caller(app.url);
-    await both.login(world.bossCode);
+    const both = await app.logIn(world.bossCode);
     both.asBrowser();
     const headers = { authorization: `Bearer ${secret}` };
     expect(codeOf(await both.graphql('{ users { id } }', {}, headers))).toBe('ACCES_REFUSE');

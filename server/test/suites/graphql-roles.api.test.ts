@@ -1,14 +1,9 @@
 import { createSchema } from '../../src/graphql.ts';
 import type { Answer } from '../app.ts';
-import { Staffed } from '../staff.ts';
+import { useStaffed } from '../staff.ts';
+import { makeToken } from '../tokens.ts';
 
-let house: Staffed;
-
-beforeAll(async () => {
-  house = await Staffed.open();
-});
-
-afterAll(() => house.app.close());
+const house = useStaffed();
 
 const VISITORS = ['anonymous', 'cashier here', 'administrator'] as const;
 
@@ -110,7 +105,10 @@ const TABLE: Row[] = [
   [
     'Mutation.revokeAccessToken',
     ADMIN_ONLY,
-    async () => ['mutation ($id: Int!) { revokeAccessToken(id: $id) }', { id: await house.accessToken() }],
+    async () => [
+      'mutation ($id: Int!) { revokeAccessToken(id: $id) }',
+      { id: (await makeToken(house.office)).id },
+    ],
   ],
   ['Query.savedReports', ADMIN_ONLY, () => ['{ savedReports { id } }']],
   [

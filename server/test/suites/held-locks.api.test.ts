@@ -1,35 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startTestApp, Caller, type Answer, type TestApp } from '../app.ts';
+import { useTestApp, Caller, type Answer } from '../app.ts';
 import { withClient } from '../with-client.ts';
 
-/** The product's own pool of ten connections, on the database of another server. */
-let owner: TestApp;
-let app: TestApp;
+const owner = useTestApp();
 
 beforeAll(async () => {
-  owner = await startTestApp();
   // Whoever waits for a lock here waits until it is free: nothing is answered because a time-out has freed it.
   await owner.db.query(
     `ALTER ROLE CURRENT_USER IN DATABASE ${owner.connection.database} SET lock_timeout = 0;
      ALTER ROLE CURRENT_USER IN DATABASE ${owner.connection.database} SET statement_timeout = 0`,
   );
-  app = await startTestApp({ on: owner.connection });
 });
 
-afterAll(async () => {
-  await app.close();
-  await owner.close();
-});
+/** The product's own pool of ten connections, on the database of another server. */
+const app = useTestApp({ on: owner });
 
 async function shop(name: string) {
   const local = await owner.make.local({ type: 'TURKI', name });
   const { code } = await owner.make.user({ local });
   const soap = await owner.make.product({ stock: [[local, 100]] });
   const scrub = await owner.make.service({ local });
-  const till = new Caller(app.url);
-  await till.login(code);
+  const till = await app.logIn(code);
   const sell = (lines = [{ type: 'PRODUCT', itemId: soap, quantity: 1 }], key: string = randomUUID()) =>
     till.graphql('mutation ($input: SellInput!) { sell(input: $input) { number } }', {
       input: { key, lines },
@@ -78,8 +71,7 @@ const numberOf = ({ body }: Answer) => body.data?.sell?.number as number | undef
 
 test('while a shelf of one hammam is held and twelve of its sales stand behind it, the rest of the chain goes on', async () => {
   const [held, other] = [await shop('Tenu'), await shop('Libre')];
-  const office = new Caller(app.url);
-  await office.login((await owner.make.user({ role: 'ADMIN' })).code);
+  const office = await app.logIn({ role: 'ADMIN' });
   const { answers, standing } = await holding(SHELF, [held.local.id], async () => {
     const sold = [];
     for (let time = 0; time < 12; time += 1) {
@@ -120,8 +112,7 @@ test('a sale that left together with one of the held hammam is written without i
 
 test('writes of the office that wait for a lock leave connections to whoever reads, logs in or closes the day', async () => {
   const { local, soap, till } = await shop('Compté');
-  const office = new Caller(app.url);
-  await office.login((await owner.make.user({ role: 'ADMIN' })).code);
+  const office = await app.logIn({ role: 'ADMIN' });
   const count = (quantity: number) =>
     office.graphql(`mutation ($input: CountStockInput!) { countStock(input: $input) { quantity } }`, {
       input: { localId: local.id, productId: soap, counted: quantity, reason: 'Inventaire' },

@@ -3,7 +3,7 @@ import { createSchema } from '../../src/graphql.ts';
 import type { Route } from '../../src/doors/rest/route.ts';
 import { API_DOCUMENT, ROUTES } from '../../src/rest.ts';
 import { ERROR_STATUS } from '../../src/shared/error-codes.ts';
-import { Caller, startTestApp, type Answer, type TestApp } from '../app.ts';
+import { Caller, useTestApp, type Answer } from '../app.ts';
 import * as hostile from '../hostile.ts';
 import { snapshot } from '../snapshot.ts';
 import { CALLS, createWorld, VARIABLES, type Call, type World } from '../well-formed.ts';
@@ -30,7 +30,7 @@ const routes = ROUTES.map((route): [string, Route] => [`${route.method} ${route.
   ([, route]) => hostile.fieldsOfRoute(route).length > 0,
 );
 
-let app: TestApp;
+const app = useTestApp();
 let world: World;
 
 /** Each refusal has a stack that is read only where one gets out; three lines of it would show that. */
@@ -38,15 +38,13 @@ const { stackTraceLimit } = Error;
 
 beforeAll(async () => {
   Error.stackTraceLimit = 3;
-  app = await startTestApp();
   world = await createWorld(app);
   // Too many wrong codes are in the journal, once for a burst: the one that these stories are is told here.
   for (let time = 0; time < 10; time += 1) await new Caller(app.url).login('000000');
 });
 
-afterAll(async () => {
+afterAll(() => {
   Error.stackTraceLimit = stackTraceLimit;
-  await app.close();
 });
 
 /** A call with one hostile value in it, ready to be sent. */

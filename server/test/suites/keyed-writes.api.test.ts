@@ -1,15 +1,9 @@
 import type { Answer } from '../app.ts';
 import { picture } from '../pictures.ts';
 import { snapshot } from '../snapshot.ts';
-import { Staffed } from '../staff.ts';
+import { useStaffed } from '../staff.ts';
 
-let house: Staffed;
-
-beforeAll(async () => {
-  house = await Staffed.open();
-});
-
-afterAll(() => house.app.close());
+const house = useStaffed();
 
 type DoorName = 'REST' | 'GraphQL';
 

@@ -1,23 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { ERROR_STATUS, type ErrorCode } from '../../src/shared/error-codes.ts';
-import { Caller, startTestApp, type Answer, type TestApp } from '../app.ts';
-import { Staffed } from '../staff.ts';
+import { Caller, useTestApp, type Answer } from '../app.ts';
+import { useStaffed } from '../staff.ts';
 
-let house: Staffed;
+const house = useStaffed({ limits: { headers: 900, wholeRequest: 1000, lookEvery: 50 } });
 /** Another process of the house, which hears one stranger of an address. */
-let crowded: TestApp;
-
-beforeAll(async () => {
-  house = await Staffed.open({ limits: { headers: 900, wholeRequest: 1000, lookEvery: 50 } });
-  const calls = { strangers: { burst: 1, perSecond: 1 } };
-  crowded = await startTestApp({ on: house.app.connection, calls });
-});
-
-afterAll(async () => {
-  await crowded.close();
-  await house.app.close();
-});
+const crowded = useTestApp({ on: house.app, calls: { strangers: { burst: 1, perSecond: 1 } } });
 
 /** What somebody who was refused is told, whichever door told him. */
 interface Told {

@@ -1,14 +1,8 @@
 import { API_DOCUMENT } from '../../src/rest.ts';
 import { keyOf } from '../well-formed.ts';
-import { Staffed, VISITORS, type Visitor } from '../staff.ts';
+import { useStaffed, VISITORS, type Visitor } from '../staff.ts';
 
-let house: Staffed;
-
-beforeAll(async () => {
-  house = await Staffed.open();
-});
-
-afterAll(() => house.app.close());
+const house = useStaffed();
 
 type Asked = [path: string, body?: unknown];
 type Row = [operation: string, statuses: string, ask: (who: Visitor) => Asked | Promise<Asked>];

@@ -22,12 +22,7 @@ afterAll(async () => {
   expect({ faults, deadlocks }).toEqual({ faults: [], deadlocks: 0 });
 });
 
-async function adminOf(local: Local | null): Promise<Caller> {
-  const caller = new Caller(app.url);
-  const { code } = await app.make.user({ role: 'ADMIN', local });
-  expect(await caller.login(code)).toMatchObject({ status: 200 });
-  return caller;
-}
+const adminOf = (local: Local | null) => app.logIn({ role: 'ADMIN', local });
 
 /** `fait`, or the code of the refusal. */
 function outcome({ status, body }: Answer): string {
@@ -324,8 +319,7 @@ describe('who is thrown out by many at once', () => {
   test('ten forget one device: one does', async () => {
     for (let time = 1; time <= TIMES; time += 1) {
       const { user, code } = await app.make.user();
-      const till = new Caller(app.url);
-      await till.login(code);
+      const till = await app.logIn(code);
       const [device] = await app.db.query<{ id: string }[]>(
         'SELECT device_id AS id FROM sessions WHERE user_id = $1',
         [user.id],
@@ -340,8 +334,7 @@ describe('who is thrown out by many at once', () => {
     const local = await app.make.local();
     const soap = await app.make.product({ stock: [[local, 100]] });
     const { user, code } = await app.make.user({ local });
-    const till = new Caller(app.url);
-    await till.login(code);
+    const till = await app.logIn(code);
     const ban = () => boss.send('PUT', `/api/auth/toggleBan/${user.id}`, JSON.stringify({ banned: true }));
     const sales = times(20, () => sale(till, [one(soap)]));
     const {
@@ -365,8 +358,7 @@ describe('who is thrown out by many at once', () => {
     const pair = await Promise.all(
       times(2, async () => {
         const { user, code } = await house.make.user({ role: 'ADMIN' });
-        const caller = new Caller(house.url);
-        await caller.login(code);
+        const caller = await house.logIn(code);
         return { user, caller };
       }),
     );

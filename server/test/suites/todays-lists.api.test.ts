@@ -18,8 +18,8 @@ beforeAll(async () => {
   const soap = await app.make.product({ stock: [[bath, 10]] });
   const sellAndReceive = async (at: Date) => {
     app.setNow(at);
-    office = await enter({ role: 'ADMIN' });
-    till = await enter({ local: bath });
+    office = await app.logIn({ role: 'ADMIN' });
+    till = await app.logIn({ local: bath });
     const { id } = await app.make.reception({ to: bath, lines: [[soap, 5]], date: at });
     todaysReception = id;
     const sold = await till.post(
@@ -33,12 +33,6 @@ beforeAll(async () => {
   await closeDay();
   await sellAndReceive(NOON);
 });
-
-async function enter(who: { role?: 'ADMIN'; local?: Local }): Promise<Caller> {
-  const caller = new Caller(app.url);
-  await caller.login((await app.make.user(who)).code);
-  return caller;
-}
 
 /** The cashier declares the day; answers the closure's id. */
 async function closeDay(): Promise<number> {

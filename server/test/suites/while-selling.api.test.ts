@@ -27,18 +27,12 @@ beforeAll(async () => {
   services = new Map();
   for (const local of locals)
     services.set(local.id, await app.make.service({ local, price: 6000, frais: 2500 }));
-  const boss = await administrator();
+  const boss = await app.logIn({ role: 'ADMIN' });
   for (const { id } of locals) {
     const closed = { local_id: id, total: 100, total_products: 40, total_services: 60 };
     await did(boss.post('/api/cloture/add', closed));
   }
 });
-
-async function administrator(): Promise<Caller> {
-  const caller = new Caller(app.url);
-  await caller.login((await app.make.user({ role: 'ADMIN' })).code);
-  return caller;
-}
 
 async function did(sent: Promise<Answer>): Promise<Answer['body']> {
   const { status, body } = await sent;
@@ -48,9 +42,8 @@ async function did(sent: Promise<Answer>): Promise<Answer['body']> {
 
 /** A till sells; an administrator corrects every other ticket of it, and cancels those that are no longer kept. */
 async function till(local: Local): Promise<void> {
-  const cashier = new Caller(app.url);
-  await cashier.login((await app.make.user({ local })).code);
-  const boss = await administrator();
+  const cashier = await app.logIn({ local });
+  const boss = await app.logIn({ role: 'ADMIN' });
   const standing: { id: number; lineId: number }[] = [];
   for (let turn = 0; !stopped; turn += 1) {
     const sale = {
@@ -190,7 +183,7 @@ test(`${ASKED} answers while four tills sell, correct and cancel: each agrees wi
   const torn = Object.fromEntries(Object.keys(QUESTIONS).map((name) => [name, 0]));
   let asked = 0;
   const ask = async () => {
-    const boss = await administrator();
+    const boss = await app.logIn({ role: 'ADMIN' });
     while (asked < ASKED && !stopped) {
       const [name, agrees] = Object.entries(QUESTIONS)[asked % Object.keys(QUESTIONS).length]!;
       asked += 1;

@@ -9,10 +9,8 @@ let stranger: Caller;
 
 beforeAll(async () => {
   const local = await app.make.local({ type: 'TURKI' });
-  admin = new Caller(app.url);
-  await admin.login((await app.make.user({ role: 'ADMIN' })).code);
-  till = new Caller(app.url);
-  await till.login((await app.make.user({ local })).code);
+  admin = await app.logIn({ role: 'ADMIN' });
+  till = await app.logIn({ local });
   stranger = new Caller(app.url);
 });
 
@@ -240,7 +238,7 @@ describe('who may ask for the schema', () => {
   });
 
   test('where the house says so, anybody', async () => {
-    const open = await startTestApp({ on: app.connection, openSchema: true });
+    const open = await startTestApp({ on: app, openSchema: true });
     try {
       const answer = await new Caller(open.url).graphql(getIntrospectionQuery());
       expect(answer.body.data.__schema.queryType.name).toBe('Query');

@@ -13,10 +13,8 @@ beforeAll(async () => {
     const { status } = await till.post('/api/sales/add', { services: [{ id: bath, quantity: 1 }] });
     expect(status).toBe(201);
   };
-  boss = new Caller(app.url);
-  await boss.login((await app.make.user({ role: 'ADMIN' })).code);
-  till = new Caller(app.url);
-  await till.login(cashier.code);
+  boss = await app.logIn({ role: 'ADMIN' });
+  till = await app.logIn(cashier.code);
 });
 
 const TODAY = 'report(question: { measures: [TOTAL], period: { from: "2026-11-20", to: "2026-11-20" } })';
@@ -52,8 +50,7 @@ test('a mark opens nothing to whoever may not ask, and shares nothing of one’s
 
 test('calls of one moment are each let in as who they are', async () => {
   const { user, code } = await app.make.user({ role: 'ADMIN' });
-  const banned = new Caller(app.url);
-  await banned.login(code);
+  const banned = await app.logIn(code);
   expect(await total('g.1')).toBe(60);
   await app.make.ban(user);
   const all = [boss, till, banned, new Caller(app.url), boss];
@@ -70,9 +67,7 @@ test('a question of the same hint that is not the same has its own answer', asyn
 
 test('whoever was banned or has logged out since is not given what was shared a moment ago', async () => {
   const { user, code } = await app.make.user({ role: 'ADMIN' });
-  const [banned, left] = [new Caller(app.url), new Caller(app.url)];
-  await banned.login(code);
-  await left.login((await app.make.user({ role: 'ADMIN' })).code);
+  const [banned, left] = [await app.logIn(code), await app.logIn({ role: 'ADMIN' })];
   const shared = await total('e.1');
   expect([await total('e.1', banned), await total('e.1', left)]).toEqual([shared, shared]);
   await app.make.ban(user);

@@ -6,14 +6,12 @@ let boss: Caller;
 let local: { id: number };
 
 beforeAll(async () => {
-  boss = new Caller(app.url);
-  await boss.login((await app.make.user({ role: 'ADMIN' })).code);
+  boss = await app.logIn({ role: 'ADMIN' });
   const port = await app.make.local({ name: '=Hammam du Port; étage "A"' });
   local = port;
   const soap = await app.make.product({ name: 'Savon', price: 1230, stock: [[port, 50]] });
   const scrub = await app.make.service({ local: port, name: 'Gommage', price: 8550, frais: 4025 });
-  const till = new Caller(app.url);
-  await till.login((await app.make.user({ local: port, name: 'Samira' })).code);
+  const till = await app.logIn({ local: port, name: 'Samira' });
   const sold = [{ products: [{ id: soap, quantity: 3 }] }, { services: [{ id: scrub, quantity: 1 }] }];
   for (const items of sold) expect((await till.post('/api/sales/add', items)).status).toBe(201);
 }, 60_000);

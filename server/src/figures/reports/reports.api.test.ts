@@ -17,8 +17,7 @@ const dice = new Dice(SEED);
 
 beforeAll(async () => {
   house = await openBusyHouse(app.db, dice, 150);
-  boss = new Caller(app.url);
-  await boss.login((await app.make.user({ role: 'ADMIN' })).code);
+  boss = await app.logIn({ role: 'ADMIN' });
 }, 120_000);
 
 const ALL = { from: '2026-08-20', to: '2026-11-30' };
@@ -348,8 +347,7 @@ describe('a question of ill will is refused at once, and the database never hear
 });
 
 test('a cashier has none of it', async () => {
-  const till = new Caller(app.url);
-  await till.login((await app.make.user({ local: house.locals[0]! })).code);
+  const till = await app.logIn({ local: house.locals[0]! });
   for (const [query, variables] of [
     [REPORT, { question: { measures: ['TOTAL'], period: ALL } }],
     [TICKETS, { period: ALL, cancelled: false }],
@@ -365,8 +363,7 @@ test('however many questions wait for the database, the rest of the house is ans
   await line.query('LOCK TABLE summaries IN ACCESS EXCLUSIVE MODE');
   let answered = 0;
   // Of one session so many lists are read at once: the rest of the house has sessions of its own.
-  const another = new Caller(app.url);
-  await another.login((await app.make.user({ role: 'ADMIN' })).code);
+  const another = await app.logIn({ role: 'ADMIN' });
   const questions = Array.from({ length: 20 }, async (_, place) => {
     const report = await ask({ measures: ['TOTAL'], dimensions: ['DAY'], period: ALL, limit: 1 + place });
     answered += 1;

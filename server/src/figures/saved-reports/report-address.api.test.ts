@@ -6,11 +6,9 @@ let reportId: number;
 const stranger = () => new Caller(app.url);
 
 beforeAll(async () => {
-  boss = new Caller(app.url);
-  await boss.login((await app.make.user({ role: 'ADMIN' })).code);
+  boss = await app.logIn({ role: 'ADMIN' });
   const local = await app.make.local({ name: '=Hammam; du « Port »' });
-  const till = new Caller(app.url);
-  await till.login((await app.make.user({ local, name: 'Samira' })).code);
+  const till = await app.logIn({ local, name: 'Samira' });
   const service = await app.make.service({ local, price: 123_450, frais: 5050, name: 'Gommage' });
   await till.post('/api/sales/add', { services: [{ id: service, quantity: 1 }] });
   reportId = await save('Services du mois', {
@@ -102,8 +100,7 @@ describe('an address opens nothing, and does not say why', () => {
 
   test('once whoever made it is banned, or an administrator no more', async () => {
     const { user, code } = await app.make.user({ role: 'ADMIN' });
-    const maker = new Caller(app.url);
-    await maker.login(code);
+    const maker = await app.logIn(code);
     const id = await save('D’un autre', { measures: ['STOCK_VALUE'] });
     const path = await address(id, maker);
     expect(await codeAt(path)).toBeNull();

@@ -5,8 +5,7 @@ const app = useTestApp({ now: new Date('2026-11-20T12:00:00Z') });
 let boss: Caller;
 
 beforeAll(async () => {
-  boss = new Caller(app.url);
-  await boss.login((await app.make.user({ role: 'ADMIN', name: 'Zineb' })).code);
+  boss = await app.logIn({ role: 'ADMIN', name: 'Zineb' });
 });
 
 const SAVED = `id name author { name } question { measures dimensions during comparison period { from to }
@@ -56,9 +55,7 @@ test('a question is kept as it was asked, and read again', async () => {
 
 test('"ce mois" is the month of the day on which it is opened', async () => {
   const local = await app.make.local({ name: 'Hammam du Port' });
-  const { code } = await app.make.user({ local });
-  const till = new Caller(app.url);
-  await till.login(code);
+  const till = await app.logIn({ local });
   const service = await app.make.service({ local, price: 7000 });
   const sell = () => till.post('/api/sales/add', { services: [{ id: service, quantity: 1 }] });
   await sell();

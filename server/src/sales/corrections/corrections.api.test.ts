@@ -8,19 +8,13 @@ const app = useTestApp();
 let boss: Caller;
 
 beforeAll(async () => {
-  boss = await logIn((await app.make.user({ role: 'ADMIN' })).code);
+  boss = await app.logIn({ role: 'ADMIN' });
 });
 
 const DOORS = ['REST', 'GraphQL'] as const;
 type DoorName = (typeof DOORS)[number];
 
-async function logIn(code: string): Promise<Caller> {
-  const caller = new Caller(app.url);
-  await caller.login(code);
-  return caller;
-}
-
-/** A correction, amounts in dirhams, from which the request of either API is made. */
+/** A correction in words of its own, amounts in dirhams, from which each door's call is made. */
 type Correction =
   | {
       do: 'add';
@@ -124,10 +118,9 @@ const codeOf = (door: DoorName, answer: Answer) => refusalOf(door, answer)?.code
 
 async function shop(type: Local['type'] = 'TURKI', units = 10) {
   const local = await app.make.local({ type });
-  const { code } = await app.make.user({ local });
   const soap = await app.make.product({ price: 1250, name: 'Savon noir', stock: [[local, units]] });
   const gommage = await app.make.service({ local, price: 6000, frais: 3000, name: 'Gommage' });
-  return { local, soap, gommage, till: await logIn(code) };
+  return { local, soap, gommage, till: await app.logIn({ local }) };
 }
 
 type Shop = Awaited<ReturnType<typeof shop>>;
@@ -568,7 +561,7 @@ describe('who corrects', () => {
       expect(codeOf(door, await correct(door, here.till, correction))).toBe('ACCES_REFUSE');
       expect(codeOf(door, await correct(door, new Caller(app.url), correction))).toBe('NON_AUTHENTIFIE');
     }
-    const browser = await logIn((await app.make.user({ role: 'ADMIN' })).code);
+    const browser = await app.logIn({ role: 'ADMIN' });
     browser.asBrowser().cookies.delete('XSRF-TOKEN');
     const afterLogin = await snapshot(app.db);
     for (const correction of corrections) {

@@ -48,8 +48,7 @@ async function busyTill(door: DoorName, type: Local['type'] = 'BELDI') {
   const local = await app.make.local({ type });
   const { user, code } = await app.make.user({ local });
   const soap = await app.make.product({ stock: [[local, 5]] });
-  const till = new Caller(app.url);
-  await till.login(code);
+  const till = await app.logIn(code);
   const first = await sells(door, till, soap);
   expect(first).toEqual({ code: 'sold', number: 1, seller: user.name, local: local.name });
   return { local, user, code, soap, till };

@@ -6,19 +6,14 @@ let boss: Caller;
 let owner: Caller;
 
 beforeAll(async () => {
-  boss = await logIn((await app.make.user({ role: 'ADMIN', name: 'Administratrice Essai' })).code);
-  owner = await logIn((await app.make.user({ role: 'ADMIN', name: 'Patron Essai' })).code);
+  boss = await app.logIn({ role: 'ADMIN', name: 'Administratrice Essai' });
+  owner = await app.logIn({ role: 'ADMIN', name: 'Patron Essai' });
 });
 
-async function logIn(code: string): Promise<Caller> {
-  const caller = new Caller(app.url);
-  await caller.login(code);
-  return caller;
-}
-
+/** Three soaps in two sorts and a gommage, rung up at a till. */
 async function sold() {
   const local = await app.make.local();
-  const till = await logIn((await app.make.user({ local })).code);
+  const till = await app.logIn({ local });
   const soap = await app.make.product({ price: 1250, name: 'Savon noir', stock: [[local, 10]] });
   const glove = await app.make.product({ price: 2500, name: 'Gant kessa', stock: [[local, 10]] });
   const gommage = await app.make.service({ local, price: 6000, frais: 3000, name: 'Gommage' });
@@ -97,7 +92,7 @@ test.each([
 
 test('a ticket cancelled without lines gave nothing back; one that never was stays not found', async () => {
   const local = await app.make.local();
-  const till = await logIn((await app.make.user({ local })).code);
+  const till = await app.logIn({ local });
   const gommage = await app.make.service({ local, price: 6000, frais: 0 });
   const sale = { services: [{ id: gommage, quantity: 1 }] };
   const { id } = (await till.post('/api/sales/add', sale)).body.data as { id: number };

@@ -7,25 +7,19 @@ const app = useTestApp();
 let boss: Caller;
 
 beforeAll(async () => {
-  boss = await logIn((await app.make.user({ role: 'ADMIN' })).code);
+  boss = await app.logIn({ role: 'ADMIN' });
 });
 
 afterEach(() => app.setNow(app.make.now));
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-async function logIn(code: string): Promise<Caller> {
-  const caller = new Caller(app.url);
-  await caller.login(code);
-  return caller;
-}
-
 async function shop(type: Local['type'] = 'BELDI') {
   const local = await app.make.local({ type });
   const { user, code } = await app.make.user({ local });
   const soap = await app.make.product({ price: 1250, name: 'Savon noir', stock: [[local, 10]] });
   const gommage = await app.make.service({ local, price: 6000, frais: 3000, name: 'Gommage' });
-  return { local, user, soap, gommage, till: await logIn(code) };
+  return { local, user, soap, gommage, till: await app.logIn(code) };
 }
 
 type Shop = Awaited<ReturnType<typeof shop>>;
@@ -111,7 +105,7 @@ describe('the list of the tickets by REST', () => {
     const here = await shop();
     await ring(here, 1, 0);
     app.setNow(new Date('2026-11-19T12:00:00Z'));
-    await ring({ ...here, till: await logIn((await app.make.user({ local: here.local })).code) }, 2, 0);
+    await ring({ ...here, till: await app.logIn({ local: here.local }) }, 2, 0);
     const mine = `local_id=${here.local.id}`;
     const found: [string, number[]][] = [
       [mine, [1, 2]],

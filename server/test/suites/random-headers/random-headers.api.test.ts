@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { TokenKeeper } from '../../../src/doors/session/tokens.ts';
-import { Caller, startTestApp, type TestApp } from '../../app.ts';
+import { useTestApp } from '../../app.ts';
 import { TEST_JWT_SECRET } from '../../factories.ts';
 import { picture } from '../../pictures.ts';
+import { makeToken } from '../../tokens.ts';
 import { createWorld, keyOf, type World } from '../../well-formed.ts';
 import { randomCalls, type Callers, type SoundCall } from './random-calls.ts';
 import { statusOf, type RawCall } from './raw-call.ts';
@@ -21,28 +22,23 @@ const LIMITS = { headers: 1000, wholeRequest: 1500, lookEvery: 100 };
 /** On two busy cores. */
 const PATIENCE = 120_000 + CALLS * 60;
 
-let app: TestApp;
+const clientFolder = builtClient();
+const app = useTestApp({ trustProxy: 1, clientFolder, limits: LIMITS });
 let world: World;
 let callers: Callers;
-let folder: string;
 let pictureHash: string;
 
 beforeAll(async () => {
-  folder = builtClient();
-  app = await startTestApp({ trustProxy: 1, clientFolder: folder, limits: LIMITS });
   world = await createWorld(app);
-  const page = new Caller(app.url);
-  await page.login(world.bossCode);
+  const page = await app.logIn(world.bossCode);
   const token = page.token ?? '';
-  const make = 'mutation { makeAccessToken(input: { name: "Classeur" }) { secret } }';
-  const { body } = await world.boss.graphql(make);
   page.asBrowser();
   callers = {
     host: new URL(app.url).host,
     cookie: [...page.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     xsrf: page.cookies.get('XSRF-TOKEN') ?? '',
     token,
-    accessToken: body.data.makeAccessToken.secret as string,
+    accessToken: (await makeToken(world.boss)).secret,
   };
   const edit = `mutation ($picture: Upload) {
     editLocal(id: ${world.here.id}, input: { name: "Hammam" }, picture: $picture) { logoUrl } }`;
@@ -50,10 +46,7 @@ beforeAll(async () => {
   pictureHash = (edited.data.editLocal.logoUrl as string).split('/').at(-1) ?? '';
 });
 
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await app.close();
-});
+afterAll(() => rmSync(clientFolder, { recursive: true }));
 
 /** The page and one script, as the build leaves them. */
 function builtClient(): string {
