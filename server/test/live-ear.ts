@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { Change } from '../src/live/live.rules.ts';
 import type { Caller } from './app.ts';
+import { until } from './until.ts';
 
-const PATIENCE = 15_000;
 const HOUSE_CHANGED = 'subscription { houseChanged { kinds localIds missed } }';
 
 /** One page that stays open: what it hears on its socket, and how that ended. */
@@ -93,11 +92,4 @@ export class LiveEar {
 interface Message {
   type: string;
   payload: { data?: { houseChanged: Change }; errors?: LiveEar['errors'] };
-}
-
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + PATIENCE; !(await holds());) {
-    if (Date.now() > end) throw new Error(`It did not come to pass: ${holds.toString()}`);
-    await wait(5);
-  }
 }

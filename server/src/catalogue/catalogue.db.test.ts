@@ -1,6 +1,7 @@
-import { setTimeout as nextTick } from 'node:timers/promises';
 import { snapshot } from '../../test/snapshot.ts';
 import { useDatabase } from '../../test/database.ts';
+import { waitingBehind } from '../../test/locks.ts';
+import { codeOf } from '../../test/outcome.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import { sell } from '../sales/sell/sell.service.ts';
 import type { Ctx } from '../shared/actor.ts';
@@ -38,18 +39,6 @@ async function journalOf(action: string, id: number): Promise<object[]> {
     'SELECT user_id, local_id, before, after FROM journal WHERE action = $1 AND subject_id = $2 ORDER BY id',
     [action, id],
   );
-}
-
-/** Resolves when a statement waits for a lock. */
-async function somebodyWaits(): Promise<void> {
-  const waiting = `SELECT count(*)::int AS count FROM pg_stat_activity
-    WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-  for (const end = Date.now() + 20_000; Date.now() < end;) {
-    const [row] = await db.query<{ count: number }[]>(waiting);
-    if (row!.count > 0) return;
-    await nextTick(5);
-  }
-  throw new Error('nobody waits');
 }
 
 describe('the history of an item', () => {
@@ -170,15 +159,13 @@ describe('the history of an item', () => {
     const soap = await make.product({ price: 1500, stock: [[local, 9]] });
     const till = make.ctx(user, local);
     const lines = [{ type: 'product', itemId: soap, quantity: 2, price: c(1500) } as const];
-    const holder = db.createQueryRunner();
-    await holder.startTransaction();
-    await holder.query('SELECT FROM stock WHERE product_id = $1 FOR UPDATE', [soap]);
-    const waiting = sell(db.manager, till, { key: 'une-vente-en-route', lines });
-    await somebodyWaits();
-    await make.change('product', soap, { price: 1800 });
-    await holder.commitTransaction();
-    await holder.release();
-    expect(await waiting).toMatchObject({ totalCentimes: 3000 });
+    const sold = await waitingBehind(
+      db,
+      (holder) => holder.query('SELECT FROM stock WHERE product_id = $1 FOR UPDATE', [soap]),
+      () => sell(db.manager, till, { key: 'une-vente-en-route', lines }),
+      () => make.change('product', soap, { price: 1800 }),
+    );
+    expect(sold).toMatchObject({ totalCentimes: 3000 });
     await expect(sell(db.manager, till, { key: 'la-vente-suivante', lines })).rejects.toMatchObject({
       code: 'PRIX_MODIFIE',
       details: { prices: [{ itemId: soap, price: 1800 }] },
@@ -262,15 +249,12 @@ describe('a category is deleted', () => {
 
   test('even when he looked for visible products just before: he waits until the newcomer is there', async () => {
     const category = await make.category();
-    const newcomer = db.createQueryRunner();
-    await newcomer.startTransaction();
-    await addProduct(newcomer.manager, boss, soapInput(category));
-    const deletion = office((tx, ctx) => deleteCategory(tx, ctx, category));
-    const refused = expect(deletion).rejects.toMatchObject({ code: 'CATEGORIE_NON_VIDE' });
-    await somebodyWaits();
-    await newcomer.commitTransaction();
-    await newcomer.release();
-    await refused;
+    const deletion = await waitingBehind(
+      db,
+      (tx) => addProduct(tx, boss, soapInput(category)),
+      () => codeOf(office((tx, ctx) => deleteCategory(tx, ctx, category))),
+    );
+    expect(deletion).toBe('CATEGORIE_NON_VIDE');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
-import { Caller, useTestApp, type Answer } from '../../test/app.ts';
+import { Caller, useTestApp } from '../../test/app.ts';
 import { snapshot } from '../../test/snapshot.ts';
+import { codeOf } from '../../test/doors.ts';
 import type { Local } from '../locals/local.entity.ts';
 
 const app = useTestApp();
@@ -22,8 +23,6 @@ const MOVEMENTS = `query Movements($productId: Int!, $localId: Int, $limit: Int,
     totals { quantity } nextCursor
   }
 }`;
-
-const codeOf = ({ body }: Answer) => String(body.errors?.[0].extensions.code ?? 'done');
 
 async function shop(units = 7) {
   const local = await app.make.local({ type: 'TURKI' });

@@ -1,4 +1,5 @@
 import { useDatabase } from '../../test/database.ts';
+import { onShelf } from '../../test/stock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Local } from '../locals/local.entity.ts';
 import { sell } from '../sales/sell/sell.service.ts';
@@ -6,14 +7,6 @@ import { countStock } from './count-stock.service.ts';
 import { addStock, takeStock } from './stock.service.ts';
 
 const { db, make } = useDatabase();
-
-async function shelf(local: Local, productId: number): Promise<number> {
-  const [row] = await db.query<{ quantity: number }[]>(
-    'SELECT quantity FROM stock WHERE local_id = $1 AND product_id = $2',
-    [local.id, productId],
-  );
-  return row!.quantity;
-}
 
 async function take(local: Local, userId: number, lines: { productId: number; quantity: number }[]) {
   const move = { localId: local.id, cause: 'INVENTORY', userId, lines } as const;
@@ -34,9 +27,9 @@ test('a Turkish bath gives what it holds, and not a unit more of any product whe
     message: 'Stock insuffisant. « Savon noir » : 4 demandé(s), 3 en stock.',
     details: { items: [{ type: 'product', itemId: soap, asked: 4, available: 3 }] },
   });
-  expect([await shelf(local, soap), await shelf(local, glove)]).toEqual([3, 9]);
+  expect([await onShelf(db, local, soap), await onShelf(db, local, glove)]).toEqual([3, 9]);
   await take(local, user.id, [{ productId: soap, quantity: 3 }]);
-  expect(await shelf(local, soap)).toBe(0);
+  expect(await onShelf(db, local, soap)).toBe(0);
 });
 
 test('a beldi may owe a product to its shelf', async () => {
@@ -44,7 +37,7 @@ test('a beldi may owe a product to its shelf', async () => {
   const { user } = await make.user({ local });
   const soap = await make.product();
   await take(local, user.id, [{ productId: soap, quantity: 2 }]);
-  expect(await shelf(local, soap)).toBe(-2);
+  expect(await onShelf(db, local, soap)).toBe(-2);
 });
 
 test('a movement keeps the ticket that it is of, and the words of whoever made it', async () => {
@@ -87,7 +80,7 @@ test('two who take the last three soaps at once: one has them', async () => {
     [1, 2].map(() => take(local, user.id, [{ productId: soap, quantity: 3 }])),
   );
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(await shelf(local, soap)).toBe(0);
+  expect(await onShelf(db, local, soap)).toBe(0);
 });
 
 describe('a shelf is counted', () => {
@@ -120,7 +113,7 @@ describe('a shelf is counted', () => {
   ])('%s: a movement for the difference, with the reason', async (_story, found, difference) => {
     const { local, user, soap, entry } = await counted(found);
     expect(entry.quantity).toBe(found);
-    expect(await shelf(local, soap)).toBe(found);
+    expect(await onShelf(db, local, soap)).toBe(found);
     expect(await movements(soap)).toEqual([
       { quantity: difference, cause: 'INVENTORY', user_id: user.id, reason: 'Comptage du soir' },
     ]);
@@ -147,7 +140,7 @@ describe('a shelf is counted', () => {
     await take(local, user.id, [{ productId: soap, quantity: 2 }]);
     const input = { localId: local.id, productId: soap, counted: 3, reason: 'Retrouvés' };
     await inTransaction(db, (tx) => countStock(tx, make.ctx(user, null), input));
-    expect(await shelf(local, soap)).toBe(3);
+    expect(await onShelf(db, local, soap)).toBe(3);
     expect(await movements(soap)).toMatchObject([{ quantity: 5 }]);
   });
 
@@ -164,7 +157,7 @@ describe('a shelf is counted', () => {
         inTransaction(db, (tx) => countStock(tx, ctx, { ...input, counted: found })),
       ),
     ]);
-    const left = await shelf(local, soap);
+    const left = await onShelf(db, local, soap);
     expect(left).toBeGreaterThanOrEqual(20);
     expect(left).toBeLessThanOrEqual(40);
     const [sum] = await db.query<object[]>(

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Caller, useTestApp, type Answer } from '../../test/app.ts';
 import { snapshot } from '../../test/snapshot.ts';
+import { codeOf, DOORS, fieldsOf, type DoorName } from '../../test/doors.ts';
 import type { Local } from '../locals/local.entity.ts';
 
 const app = useTestApp();
 
 afterEach(() => app.setNow(app.make.now));
-
-const DOORS = ['REST', 'GraphQL'] as const;
-type DoorName = (typeof DOORS)[number];
 
 const EXPECTED = `{ total products services frais net }`;
 const FIGURES = `expected { atClosing ${EXPECTED} now ${EXPECTED} difference { total products services net } }`;
@@ -49,14 +47,6 @@ function edit(door: DoorName, caller: Caller, id: unknown, amounts: Count): Prom
   if (door === 'GraphQL') return caller.graphql(EDIT, { input: { id, ...amounts } });
   const body = { id, date: '2026-11-20', total, total_products: products, total_services: services };
   return caller.send('PUT', '/api/cloture/update', JSON.stringify(body));
-}
-
-function codeOf(door: DoorName, { body }: Answer): string {
-  return String((door === 'REST' ? body.code : body.errors?.[0]?.extensions?.code) ?? 'done');
-}
-
-function fieldsOf({ body }: Answer): string[] {
-  return (body.errors as { field: string }[]).map(({ field }) => field);
 }
 
 async function shop({ soapPrice = 1250, price = 6000, frais = 3000 } = {}) {
@@ -108,7 +98,7 @@ describe('closing at night and reading it again', () => {
   test.each(DOORS)('%s: amounts that do not add up are kept as typed, and marked', async (door) => {
     const { till, office, local } = await shop();
     const typed = { total: 3000, products: 100.5, services: 2000 };
-    expect(codeOf(door, await close(door, till, typed))).toBe('done');
+    expect(codeOf(await close(door, till, typed))).toBe('done');
     const marks = async () => {
       const rest = (await office.get(`/api/cloture?local_id=${local.id}`)).body.data;
       const query = 'query ($localId: Int) { closure(localId: $localId) { id total sumsUp } }';
@@ -120,7 +110,7 @@ describe('closing at night and reading it again', () => {
     };
     const { id, said } = await marks();
     expect(said).toEqual([3000, false, 3000, false]);
-    expect(codeOf(door, await edit(door, office, id, { ...typed, total: 2100.5 }))).toBe('done');
+    expect(codeOf(await edit(door, office, id, { ...typed, total: 2100.5 }))).toBe('done');
     expect((await marks()).said).toEqual([2100.5, true, 2100.5, true]);
   });
 
@@ -153,7 +143,7 @@ describe('closing at night and reading it again', () => {
       app.setNow(new Date('2026-11-21T01:30:00Z'));
       const till = await app.logIn({ local });
       expect((await till.graphql(SCREEN)).body.data.closureDay.day).toBe('2026-11-20');
-      expect(codeOf(door, await close(door, till, { day: '2026-11-20' }))).toBe('done');
+      expect(codeOf(await close(door, till, { day: '2026-11-20' }))).toBe('done');
       expect((await till.graphql(SCREEN)).body.data.closureDay).toMatchObject({
         day: '2026-11-20',
         closure: COUNTED,
@@ -311,7 +301,7 @@ describe('a closing that is refused writes nothing, with the same code at both d
   )('%s: %s is %s', async (door, _story, code, given) => {
     const there = await shop();
     const before = await snapshot(app.db);
-    expect(codeOf(door, await close(door, there.till, given(there)))).toBe(code);
+    expect(codeOf(await close(door, there.till, given(there)))).toBe(code);
     expect(await snapshot(app.db)).toEqual(before);
   });
 
@@ -351,15 +341,15 @@ describe('a closing that is refused writes nothing, with the same code at both d
   test.each(DOORS)('%s: two tablets close at once, one is told that it is done', async (door) => {
     const { till } = await shop();
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((total) => close(door, till, { total })));
-    const codes = answers.map((answer) => codeOf(door, answer));
+    const codes = answers.map((answer) => codeOf(answer));
     expect(codes.filter((code) => code !== 'CLOTURE_EXISTE')).toEqual(['done']);
   });
 
   test.each(DOORS)('%s: nobody closes without a local', async (door) => {
     const { office } = await shop();
     const cashier = await app.logIn();
-    expect(codeOf(door, await close(door, cashier))).toBe('LOCAL_REQUIS');
-    expect(codeOf(door, await close(door, office))).toBe('LOCAL_REQUIS');
+    expect(codeOf(await close(door, cashier))).toBe('LOCAL_REQUIS');
+    expect(codeOf(await close(door, office))).toBe('LOCAL_REQUIS');
     expect((await cashier.get('/api/cloture')).body).toEqual({ data: null });
   });
 
@@ -367,11 +357,11 @@ describe('a closing that is refused writes nothing, with the same code at both d
     const { till } = await shop();
     await close(door, till);
     const before = await snapshot(app.db);
-    expect(codeOf(door, await edit(door, till, 1, COUNTED))).toBe('ACCES_REFUSE');
+    expect(codeOf(await edit(door, till, 1, COUNTED))).toBe('ACCES_REFUSE');
     const list = door === 'REST' ? till.get('/api/cloture/list') : till.graphql(PAGE, { filter: {} });
-    expect(codeOf(door, await list)).toBe('ACCES_REFUSE');
+    expect(codeOf(await list)).toBe('ACCES_REFUSE');
     const stranger = new Caller(app.url);
-    expect(codeOf(door, await close(door, stranger))).toBe('NON_AUTHENTIFIE');
+    expect(codeOf(await close(door, stranger))).toBe('NON_AUTHENTIFIE');
     expect(await snapshot(app.db)).toEqual(before);
   });
 });
@@ -383,7 +373,7 @@ describe('the office', () => {
     const closure = door === 'REST' ? body.data : body.data.declareDay;
     expect(closure).toMatchObject({ local: { name: local.name }, user: { name: boss.name }, total: 9000.5 });
     expect(closure.date ?? closure.day).toBe('2026-11-03');
-    expect(codeOf(door, await close(door, office, { localId: 999_999 }))).toBe('INTROUVABLE');
+    expect(codeOf(await close(door, office, { localId: 999_999 }))).toBe('INTROUVABLE');
   });
 
   test.each(DOORS)(
@@ -394,7 +384,7 @@ describe('the office', () => {
       const { id } = declared.body.data.declareDay as { id: number };
       const change = { total: 12.34, products: 0, services: 12.3 };
       const answer = await edit(door, office, id, change);
-      expect(codeOf(door, answer)).toBe('done');
+      expect(codeOf(answer)).toBe('done');
       if (door === 'REST') {
         expect(answer.body.data).toMatchObject({
           id,
@@ -411,8 +401,8 @@ describe('the office', () => {
         editedAt: '2026-11-20T12:00:00+00:00',
         versions: [{ total: 9000.5, writtenAt: '2026-11-20T12:00:00+00:00', user: { name: user.name } }],
       });
-      expect(codeOf(door, await edit(door, office, 999_999, change))).toBe('INTROUVABLE');
-      expect(codeOf(door, await edit(door, office, id, { ...change, total: -1 }))).toBe('VALIDATION');
+      expect(codeOf(await edit(door, office, 999_999, change))).toBe('INTROUVABLE');
+      expect(codeOf(await edit(door, office, id, { ...change, total: -1 }))).toBe('VALIDATION');
     },
   );
 

@@ -1,15 +1,16 @@
-import type { DataSource, QueryRunner } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { NOON } from '../../test/factories.ts';
 import { snapshot } from '../../test/snapshot.ts';
 import { useDatabase } from '../../test/database.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { codeOf, withoutTrace } from '../../test/outcome.ts';
+import { waitingBehind } from '../../test/locks.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Local } from '../locals/local.entity.ts';
 import { afterClosing } from '../sales/tickets/after-closing.queries.ts';
 import { sell } from '../sales/sell/sell.service.ts';
 import type { Ticket } from '../sales/tickets/ticket.entity.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { keepCalendar } from '../shared/days.ts';
-import { Refusal } from '../shared/errors.ts';
 import { centimes as c } from '../shared/money.ts';
 import { Closure, ClosureVersion } from './closure.entity.ts';
 import type { DeclareDayInput } from './closures.input.ts';
@@ -27,22 +28,9 @@ function close(ctx: Ctx, more: Partial<DeclareDayInput> = {}): Promise<Closure> 
   return inTransaction(db, (tx) => declareDay(tx, ctx, { ...COUNTED, ...more }));
 }
 
-async function refusal(ctx: Ctx, more: Partial<DeclareDayInput> = {}): Promise<string> {
-  const before = await snapshot(db);
-  const code = await codeOf(close(ctx, more));
-  expect(await snapshot(db)).toEqual(before);
-  return code;
-}
-
-async function codeOf(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'done';
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return error.code;
-  }
-}
+/** The refusal that a closing met, and that it left every row of every table as it was. */
+const refusal = (ctx: Ctx, more: Partial<DeclareDayInput> = {}) =>
+  withoutTrace(db, () => codeOf(close(ctx, more)));
 
 let serial = 0;
 
@@ -74,18 +62,6 @@ async function marks(local: Local): Promise<Record<number, boolean>> {
     tickets.map(({ id }) => id),
   );
   return Object.fromEntries(tickets.map(({ number }, place) => [number, late[place] ?? false]));
-}
-
-/** Resolves when a statement waits for a lock that `runner` holds. */
-async function somebodyWaitsFor(runner: QueryRunner): Promise<void> {
-  const [{ pid }] = await runner.manager.query<[{ pid: number }]>('SELECT pg_backend_pid() AS pid');
-  for (;;) {
-    const waiting = await db.query<object[]>(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND $1 = ANY (pg_blocking_pids(pid))`,
-      [pid],
-    );
-    if (waiting.length > 0) return;
-  }
 }
 
 describe('closing the day', () => {
@@ -274,29 +250,22 @@ describe('the day that the closing screen shows', () => {
 describe('a sale at the very moment of closing', () => {
   test('one that is under way is waited for, and is expected in the drawer', async () => {
     const { sale, ctx, local } = await shop();
-    const till = db.createQueryRunner();
-    await till.startTransaction();
-    // By its own clock an hour after the closing, but recorded before it, which counts.
-    await sale(new Date('2026-11-20T13:00:00Z'), till.manager);
-    const closing = close(ctx);
-    await somebodyWaitsFor(till);
-    await till.commitTransaction();
-    await till.release();
-    expect(await closing).toMatchObject({ lastTicketNumber: 1, expectedProductsCentimes: 1500 });
+    // By its own clock it comes an hour after the closing; it is recorded before, and that is what counts.
+    const sold = (till: Tx) => sale(new Date('2026-11-20T13:00:00Z'), till);
+    expect(await waitingBehind(db, sold, () => close(ctx))).toMatchObject({
+      lastTicketNumber: 1,
+      expectedProductsCentimes: 1500,
+    });
     expect(await marks(local)).toEqual({ 1: false });
   });
 
   test('one that comes while the sums are taken waits, and is marked, whatever its clock says', async () => {
     const { sale, ctx, local } = await shop();
-    const office = db.createQueryRunner();
-    await office.startTransaction();
-    const closure = await declareDay(office.manager, ctx, COUNTED);
-    const late = sale(new Date('2026-11-20T11:00:00Z'));
-    await somebodyWaitsFor(office);
-    await office.commitTransaction();
-    await office.release();
-    await late;
-    expect(closure.expectedProductsCentimes).toBe(0);
+    const closing = async (office: Tx) => {
+      const { expectedProductsCentimes } = await declareDay(office, ctx, COUNTED);
+      expect(expectedProductsCentimes).toBe(0);
+    };
+    await waitingBehind(db, closing, () => sale(new Date('2026-11-20T11:00:00Z')));
     expect(await marks(local)).toEqual({ 1: true });
   });
 

@@ -1,4 +1,5 @@
 import { useDatabase } from '../../test/database.ts';
+import { until } from '../../test/until.ts';
 import { openCursor, type Cursor } from './cursor.ts';
 
 const { connection, db } = useDatabase({ poolSize: 2 });
@@ -21,9 +22,7 @@ async function open(): Promise<number> {
   return row!.count;
 }
 
-async function untilNoneIsOpen(): Promise<void> {
-  while ((await open()) > 0) await new Promise((resolve) => setTimeout(resolve, 10));
-}
+const untilNoneIsOpen = () => until(async () => (await open()) === 0);
 
 test.each([0, 1, 499, 500, 501, 1000, 12_345])('%p rows are read, and nothing stays open', async (last) => {
   const cursor = await openCursor(db, numbers(last));
@@ -100,12 +99,12 @@ test.each([
     await holder.query('LOCK TABLE locked IN ACCESS EXCLUSIVE MODE');
     const leaving = new AbortController();
     const failed = expect(openCursor(db, { text }, leaving.signal)).rejects.toThrow();
-    while ((await ours()) === 0) await pause();
+    await until(async () => (await ours()) > 0);
     await pause();
     const start = performance.now();
     leaving.abort();
     await failed;
-    while ((await ours()) > 0) await pause();
+    await until(async () => (await ours()) === 0);
     expect(performance.now() - start).toBeLessThan(3500);
   });
   await expect(openCursor(db, numbers(1), AbortSignal.abort())).rejects.toThrow('aborted');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { useDatabase } from '../../test/database.ts';
+import { codeOf } from '../../test/outcome.ts';
 import type { Ctx } from '../shared/actor.ts';
-import { Refusal } from '../shared/errors.ts';
 import { takeKey, type KeyedWrite } from './once.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -14,20 +14,16 @@ beforeAll(async () => {
   other = make.ctx((await make.user({ role: 'ADMIN' })).user, null);
 });
 
-/** Adds a category under a key; answers "written" or the refusal's code. */
-async function write(name: string, key: string, by = ctx, verb = 'addCategory'): Promise<string> {
+/** Adds a category under a key; answers "done" or the refusal's code. */
+function write(name: string, key: string, by = ctx, verb = 'addCategory'): Promise<string> {
   const keyed: KeyedWrite = { key, verb, contentHash: createHash('sha256').update(name).digest() };
-  try {
-    await inTransaction(db, async (tx) => {
+  return codeOf(
+    inTransaction(db, async (tx) => {
       await takeKey(tx, by, keyed);
       if (name === 'en panne') throw new Error('the lights went out');
       await tx.query('INSERT INTO categories (name, created_at) VALUES ($1, $2)', [name, by.now]);
-    });
-    return 'written';
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
+    }),
+  );
 }
 
 async function categories(name: string): Promise<number> {
@@ -36,13 +32,13 @@ async function categories(name: string): Promise<number> {
 }
 
 test('the same key twice: the second is told so, and nothing is written twice', async () => {
-  expect(await write('Savons', 'une-cle-tiree')).toBe('written');
+  expect(await write('Savons', 'une-cle-tiree')).toBe('done');
   expect(await write('Savons', 'une-cle-tiree')).toBe('DEJA_ENREGISTRE');
   expect(await categories('Savons')).toBe(1);
 });
 
 test('the same key with other content, or for another verb, is refused as such, and nothing is written', async () => {
-  expect(await write('Gommages', 'cle-a-deux-usages')).toBe('written');
+  expect(await write('Gommages', 'cle-a-deux-usages')).toBe('done');
   expect(await write('Gommages doux', 'cle-a-deux-usages')).toBe('CLE_REUTILISEE');
   expect(await write('Gommages', 'cle-a-deux-usages', ctx, 'declareDay')).toBe('CLE_REUTILISEE');
   expect(await write('Gommages', 'cle-a-deux-usages')).toBe('DEJA_ENREGISTRE');
@@ -61,18 +57,18 @@ test('a key of which an earlier version kept neither verb nor content is recogni
 
 test('ten taps at once under one key write once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => write('Gants', 'dix-fois-la-meme')));
-  expect(answers.filter((answer) => answer === 'written')).toHaveLength(1);
+  expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
   expect(answers.filter((answer) => answer === 'DEJA_ENREGISTRE')).toHaveLength(9);
   expect(await categories('Gants')).toBe(1);
 });
 
 test('a write that failed does not use its key up', async () => {
   await expect(write('en panne', 'cle-de-la-panne')).rejects.toThrow('the lights went out');
-  expect(await write('Huiles', 'cle-de-la-panne', ctx, 'declareDay')).toBe('written');
+  expect(await write('Huiles', 'cle-de-la-panne', ctx, 'declareDay')).toBe('done');
 });
 
 test("another user's key is another key", async () => {
-  expect(await write('Argiles', 'une-cle-tiree', other)).toBe('written');
+  expect(await write('Argiles', 'une-cle-tiree', other)).toBe('done');
 });
 
 test.each(['court', 'avec un espace', 'clé-accentuée', 'x'.repeat(129), "'; DROP TABLE tickets"])(

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import pg, { type Client } from 'pg';
 import { useDatabase } from '../../test/database.ts';
+import { until } from '../../test/until.ts';
 import { DatabaseRefused } from './migrate.ts';
 import { holdCalendar, type HeldCalendar } from './one-calendar.ts';
 import { clientBeside } from './prepared.ts';
@@ -41,7 +41,9 @@ async function cut(calendar: string): Promise<void> {
   const holder = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = hashtext($1)::oid`;
   const [{ pid }] = await db.query(holder, [calendar]);
   await db.query('SELECT pg_terminate_backend($1)', [pid]);
-  while ((await db.query('SELECT FROM pg_stat_activity WHERE pid = $1', [pid])).length > 0) await wait(20);
+  await until(
+    async () => (await db.query('SELECT FROM pg_stat_activity WHERE pid = $1', [pid])).length === 0,
+  );
 }
 
 async function holders(): Promise<number> {
@@ -53,9 +55,7 @@ async function holders(): Promise<number> {
   return row.holders as number;
 }
 
-async function until(count: number): Promise<void> {
-  while ((await holders()) !== count) await wait(20);
-}
+const untilHeldBy = (count: number) => until(async () => (await holders()) === count);
 
 test('servers with one calendar share a database; one with another is refused until they have gone', async () => {
   const [first, second] = [await comes(MIDNIGHT), await comes(MIDNIGHT)];
@@ -63,7 +63,7 @@ test('servers with one calendar share a database; one with another is refused un
   await first.close();
   await expect(comes(FIVE)).rejects.toThrow(`${MIDNIGHT} ; ici ${FIVE}`);
   await second.close();
-  await until(0);
+  await untilHeldBy(0);
   await comes(FIVE);
   await expect(comes(MIDNIGHT)).rejects.toThrow(`${FIVE} ; ici ${MIDNIGHT}`);
 });
@@ -73,7 +73,7 @@ test('of two that come at the same moment with two calendars, one stays', async 
     const both = await Promise.allSettled([comes(MIDNIGHT), comes(FIVE)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await Promise.all(servers.splice(0).map((server) => server.close()));
-    await until(0);
+    await untilHeldBy(0);
   }
 });
 
@@ -81,7 +81,7 @@ test('a server whose connection is cut holds its calendar again without a word',
   const refusals: Error[] = [];
   await comes(MIDNIGHT, { refused: (why) => refusals.push(why) });
   await cut(MIDNIGHT);
-  await until(1);
+  await untilHeldBy(1);
   await expect(comes(FIVE)).rejects.toThrow(DatabaseRefused);
   expect(refusals).toEqual([]);
 });
@@ -96,7 +96,7 @@ test('a server that comes back to another calendar is told to give way', async (
   await comes(MIDNIGHT, { open, refused: closed.resolve });
   gone = true;
   await cut(MIDNIGHT);
-  await until(0);
+  await untilHeldBy(0);
   await comes(FIVE);
   gone = false;
   expect((await closed.promise).message).toContain(FIVE);

@@ -4,6 +4,7 @@ import { Caller, startTestApp, type Answer, type TestApp } from '../../test/app.
 import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
 import { unbalancedBooks } from '../../test/books.ts';
 import { Factories } from '../../test/factories.ts';
+import { holding } from '../../test/locks.ts';
 
 /** PostgreSQL's answer while it starts or stops. */
 const STARTING = (() => {
@@ -228,12 +229,9 @@ test('a sale that waits too long for a colleague’s lock is told to come back, 
   );
   await cable.close();
   await cable.plugIn();
-  const runner = database.db.createQueryRunner();
-  await runner.startTransaction();
-  await runner.query('SELECT FROM stock FOR UPDATE');
-  const stuck = await till.graphql(SELL, { input: sale('vente-coincee') });
-  await runner.rollbackTransaction();
-  await runner.release();
+  const stuck = await holding(database.connection, 'SELECT FROM stock FOR UPDATE', [], () =>
+    till.graphql(SELL, { input: sale('vente-coincee') }),
+  );
   expect([stuck.status, stuck.body.errors[0].extensions.code]).toEqual([503, 'INDISPONIBLE']);
   expect((await till.graphql(SELL, { input: sale('vente-coincee') })).status).toBe(200);
 });

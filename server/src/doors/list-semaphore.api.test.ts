@@ -1,8 +1,8 @@
 import { Caller, useTestApp } from '../../test/app.ts';
-import { until } from '../../test/live-ear.ts';
 import { useStaffed } from '../../test/staff.ts';
 import { programOf } from '../../test/tokens.ts';
-import { withClient } from '../../test/with-client.ts';
+import { holding, lockWaits } from '../../test/locks.ts';
+import { until } from '../../test/until.ts';
 
 const house = useStaffed();
 /** Another process of the house, where a session reads two lists at once and four more wait. */
@@ -16,25 +16,18 @@ function there({ token }: Caller): Caller {
 
 const THREE = '{ a: categories { id } b: categories { id } c: categories { id } }';
 
-/** Runs the work while the categories are locked; `stuck`: how many statements wait for them. */
-async function whileLocked(work: (stuck: () => Promise<number>) => Promise<void>): Promise<void> {
-  await withClient(house.app.connection, async (client) => {
-    await client.query('BEGIN; LOCK TABLE categories IN ACCESS EXCLUSIVE MODE');
-    await work(async () => {
-      const { rows } = await client.query<{ count: number }>(
-        `SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted AND relation = 'categories'::regclass`,
-      );
-      return rows[0]!.count;
-    });
-    await client.query('ROLLBACK');
-  });
-}
+/** While nobody can read the categories. */
+const whileLocked = (work: () => Promise<void>) =>
+  holding(house.app.connection, 'LOCK TABLE categories IN ACCESS EXCLUSIVE MODE', [], work);
+
+/** How many statements wait for them. */
+const stuck = () => lockWaits(house.app.db);
 
 test('one session reads so many lists at once over both doors, and every one of them is answered', async () => {
   const office = there(house.office);
   const till = there(house.till);
   const asked: Promise<unknown>[] = [];
-  await whileLocked(async (stuck) => {
+  await whileLocked(async () => {
     asked.push(office.get('/api/categories/list').then(({ status }) => status));
     asked.push(office.graphql(THREE).then(({ body }) => Object.keys(body.data as object)));
     asked.push(office.get('/api/categories/list').then(({ status }) => status));
@@ -53,7 +46,7 @@ test('beyond those that may wait a list is refused at both doors, and an access 
   const report = (name: string) => `${name}: report(question: { measures: [STOCK_VALUE] }) { count }`;
   const sixReports = `{ ${['a', 'b', 'c', 'd', 'e', 'f'].map(report).join(' ')} }`;
   const asked: Promise<unknown>[] = [];
-  await whileLocked(async (stuck) => {
+  await whileLocked(async () => {
     for (let time = 0; time < 2; time += 1) asked.push(office.graphql(THREE));
     await until(async () => (await stuck()) === 2);
     const rest = await office.get('/api/locals/list');

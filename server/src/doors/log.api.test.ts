@@ -1,4 +1,5 @@
 import { Caller, useTestApp, type Answer } from '../../test/app.ts';
+import { until } from '../../test/until.ts';
 import type { Local } from '../locals/local.entity.ts';
 import { createLog } from './log.ts';
 
@@ -19,7 +20,7 @@ async function linesOf({ headers }: Answer): Promise<Line[]> {
   expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
   const found = () =>
     app.logged.map((line) => JSON.parse(line) as Line).filter((line) => line['requestId'] === requestId);
-  while (!found().some(({ msg }) => msg === 'request')) await new Promise((resolve) => setImmediate(resolve));
+  await until(() => found().some(({ msg }) => msg === 'request'));
   return found();
 }
 

@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { Caller, useTestApp } from '../../test/app.ts';
 import { Dice } from '../../test/dice.ts';
 import { sheetsOf } from '../../test/workbook.ts';
+import { until } from '../../test/until.ts';
 import type { Local } from '../locals/local.entity.ts';
 import { dirhams, minus, plus, sumOf, toCentimes, toDirhams } from '../shared/money.ts';
 import type { User } from '../users/user.entity.ts';
@@ -281,10 +282,6 @@ describe('an export that is longer than what fits on the way', () => {
     return row!.count;
   };
 
-  async function until(count: number): Promise<void> {
-    while ((await reading()) !== count) await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-
   test('too many at once are refused, sales go on, and who leaves makes room', async () => {
     const answers = await Promise.all(Array.from({ length: EXPORTS_AT_ONCE }, begin));
     const refused = await office.get('/api/exports/tickets');
@@ -297,7 +294,7 @@ describe('an export that is longer than what fits on the way', () => {
     await ring(shops[0]!, new Dice(1));
     expect(await reading()).toBe(EXPORTS_AT_ONCE);
     for (const answer of answers) answer.destroy();
-    await until(0);
+    await until(async () => (await reading()) === 0);
     expect((await office.get('/api/exports/tickets')).status).toBe(200);
     expect(app.logged.filter((line) => line.includes('"fault"'))).toEqual([]);
   });
@@ -323,9 +320,9 @@ describe('an export that is longer than what fits on the way', () => {
       for await (const chunk of answer) expect(chunk).toBeDefined();
     })();
     await expect(whole).rejects.toThrow();
-    await until(0);
+    await until(async () => (await reading()) === 0);
     const faults = () => app.logged.filter((line) => line.includes('"fault"'));
-    while (faults().length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(() => faults().length > 0);
     expect(faults()).toEqual([expect.stringMatching(/terminating connection|Connection terminated/)]);
   });
 });

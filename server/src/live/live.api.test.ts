@@ -1,7 +1,8 @@
 import { startTestApp, useTestApp, type TestApp, Caller } from '../../test/app.ts';
-import { LiveEar, until } from '../../test/live-ear.ts';
+import { LiveEar } from '../../test/live-ear.ts';
 import { useStaffed } from '../../test/staff.ts';
 import { withClient } from '../../test/with-client.ts';
+import { until } from '../../test/until.ts';
 import { Follower } from './follower.ts';
 import { LIVE_LIMITS } from './live-limits.ts';
 import type { Change } from './live.rules.ts';

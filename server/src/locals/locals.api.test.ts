@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { Caller, useTestApp, type Answer } from '../../test/app.ts';
 import { snapshot } from '../../test/snapshot.ts';
+import { DOORS, refusalOf, type DoorName } from '../../test/doors.ts';
 import type { Local } from './local.entity.ts';
 
 const app = useTestApp();
@@ -16,9 +17,6 @@ beforeAll(async () => {
   cashier = await app.logIn({ local: beldi });
   await app.make.ban((await app.make.user({ local: beldi })).user);
 });
-
-const DOORS = ['REST', 'GraphQL'] as const;
-type DoorName = (typeof DOORS)[number];
 
 function add(door: DoorName, caller: Caller, input: object): Promise<Answer> {
   if (door === 'REST') return caller.post('/api/locals/add', input);
@@ -38,13 +36,6 @@ function edit(door: DoorName, caller: Caller, id: unknown, input: object): Promi
 
 function shownBy(door: DoorName, { body }: Answer): { id: number } {
   return (door === 'REST' ? body.data : body.data.done) as { id: number };
-}
-
-function refusalOf({ body }: Answer): { code: string; status?: number; sentence?: string } {
-  const said = body.errors?.[0]?.extensions ?? body;
-  if (!said.code) return { code: 'done' };
-  const sentence = (body.detail ?? body.errors[0].message) as string;
-  return { code: said.code as string, status: said.status as number, sentence };
 }
 
 const idsOf = ({ body }: Answer) => (body.data as { id: number }[]).map(({ id }) => id);
@@ -136,7 +127,7 @@ describe('a local that is added and changed', () => {
       await edit(door, office, hammam.id, { type: 'BELDI' });
       expect((await till.post('/api/sales/add', { products })).status).toBe(201);
       const before = await snapshot(app.db);
-      expect(refusalOf(await edit(door, office, hammam.id, { type: 'TURKI' }))).toEqual({
+      expect(refusalOf(await edit(door, office, hammam.id, { type: 'TURKI' }))).toMatchObject({
         code: 'STOCK_INSUFFISANT',
         status: 409,
         sentence:
@@ -182,7 +173,7 @@ describe('what is refused, and leaves nothing behind', () => {
   test('a local that is not there: the same sentence at both doors', async () => {
     const before = await snapshot(app.db);
     for (const door of DOORS) {
-      expect(refusalOf(await edit(door, office, 999_999, { name: 'Ailleurs' }))).toEqual({
+      expect(refusalOf(await edit(door, office, 999_999, { name: 'Ailleurs' }))).toMatchObject({
         code: 'INTROUVABLE',
         status: 404,
         sentence: 'Local introuvable.',

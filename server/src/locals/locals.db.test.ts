@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { snapshot } from '../../test/snapshot.ts';
 import { useDatabase } from '../../test/database.ts';
+import { codeOf } from '../../test/outcome.ts';
+import { waitingBehind } from '../../test/locks.ts';
 import { countStock } from '../catalogue/count-stock.service.ts';
 import { takeStock } from '../catalogue/stock.service.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import { sell } from '../sales/sell/sell.service.ts';
 import type { Ctx } from '../shared/actor.ts';
-import { Refusal } from '../shared/errors.ts';
 import { Local } from './local.entity.ts';
 import { addLocal, editLocal } from './locals.service.ts';
 
@@ -17,19 +18,8 @@ beforeAll(async () => {
   office = await make.office();
 });
 
-/** "done", or the code of the refusal. */
-async function answerTo(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'done';
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-}
-
 const edit = (id: number, changes: Parameters<typeof editLocal>[3], ctx = office) =>
-  answerTo(inTransaction(db, (tx) => editLocal(tx, ctx, id, changes)));
+  codeOf(inTransaction(db, (tx) => editLocal(tx, ctx, id, changes)));
 
 const now = ({ id }: Local) => db.manager.findOneByOrFail(Local, { id });
 
@@ -59,33 +49,8 @@ async function shop(type: Local['type'], units: number) {
     key: randomUUID(),
     lines: [{ type: 'product', itemId: soap, quantity } as const],
   });
-  const sells = (quantity: number) => answerTo(sell(db.manager, ctx, sale(quantity)));
+  const sells = (quantity: number) => codeOf(sell(db.manager, ctx, sale(quantity)));
   return { local, user, soap, sells };
-}
-
-/** Waits until some transaction waits for a row lock. */
-async function somebodyWaits(): Promise<void> {
-  for (;;) {
-    const [row] = await db.query<{ waiting: number }[]>(
-      `SELECT count(*)::int AS waiting FROM pg_stat_activity
-       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    if (row!.waiting > 0) return;
-  }
-}
-
-/** Runs `first`, starts `second`, which must wait, then commits `first`. Answers the outcome of `second`. */
-async function meanwhile(
-  first: (tx: Tx) => Promise<unknown>,
-  second: () => Promise<string>,
-): Promise<string> {
-  const { answer } = await inTransaction(db, async (tx) => {
-    await first(tx);
-    const answer = second();
-    await somebodyWaits();
-    return { answer };
-  });
-  return answer;
 }
 
 describe('a local', () => {
@@ -138,7 +103,7 @@ describe('a local', () => {
     const before = await snapshot(db);
     const input = { name: 'Hammam Essai', type: 'DEPOT' } as const;
     const added = inTransaction(db, (tx) => addLocal(tx, cashier, input));
-    expect(await answerTo(added)).toBe('ACCES_REFUSE');
+    expect(await codeOf(added)).toBe('ACCES_REFUSE');
     expect(await edit(local.id, { type: 'DEPOT' }, cashier)).toBe('ACCES_REFUSE');
     expect(await edit(999_999, { type: 'DEPOT' })).toBe('INTROUVABLE');
     expect(await snapshot(db)).toEqual(before);
@@ -181,7 +146,7 @@ describe('a hammam that becomes a Turkish bath', () => {
   test('while a sale waits for it, sent when it was a hammam: the sale is refused', async () => {
     const { local, soap, sells } = await shop('BELDI', 1);
     const turned = (tx: Tx) => editLocal(tx, office, local.id, { type: 'TURKI' });
-    expect(await meanwhile(turned, () => sells(2))).toBe('STOCK_INSUFFISANT');
+    expect(await waitingBehind(db, turned, () => sells(2))).toBe('STOCK_INSUFFISANT');
     expect(await shelf(local, soap)).toEqual({ quantity: 1, limited: true });
   });
 
@@ -190,8 +155,8 @@ describe('a hammam that becomes a Turkish bath', () => {
     const lines = [{ productId: soap, quantity: 2 }];
     const move = { localId: local.id, cause: 'INVENTORY', userId: user.id, lines } as const;
     const turned = (tx: Tx) => editLocal(tx, office, local.id, { type: 'TURKI' });
-    const takes = () => answerTo(inTransaction(db, (tx) => takeStock(tx, office, move)));
-    expect(await meanwhile(turned, takes)).toBe('STOCK_INSUFFISANT');
+    const takes = () => codeOf(inTransaction(db, (tx) => takeStock(tx, office, move)));
+    expect(await waitingBehind(db, turned, takes)).toBe('STOCK_INSUFFISANT');
   });
 
   test('after a taking that is not over yet: it waits, sees what is owed, and is refused', async () => {
@@ -199,7 +164,7 @@ describe('a hammam that becomes a Turkish bath', () => {
     const lines = [{ productId: soap, quantity: 2 }];
     const move = { localId: local.id, cause: 'INVENTORY', userId: user.id, lines } as const;
     const takes = (tx: Tx) => takeStock(tx, office, move);
-    expect(await meanwhile(takes, () => edit(local.id, { type: 'TURKI' }))).toBe('STOCK_INSUFFISANT');
+    expect(await waitingBehind(db, takes, () => edit(local.id, { type: 'TURKI' }))).toBe('STOCK_INSUFFISANT');
     expect(await now(local)).toMatchObject({ type: 'BELDI' });
   });
 

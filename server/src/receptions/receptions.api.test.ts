@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Caller, useTestApp, type Answer } from '../../test/app.ts';
 import { snapshot } from '../../test/snapshot.ts';
+import { DOORS, fieldsOf, refusalOf, type DoorName } from '../../test/doors.ts';
 import type { Local } from '../locals/local.entity.ts';
 import type { LocalTypeName } from '../shared/actor.ts';
 
 const app = useTestApp();
-
-const DOORS = ['REST', 'GraphQL'] as const;
-type DoorName = (typeof DOORS)[number];
 
 interface Line {
   id: unknown;
@@ -75,23 +73,6 @@ function remove(door: DoorName, caller: Caller, id: unknown): Promise<Answer> {
     ? caller.send('DELETE', `/api/reception/remove/${String(id)}`, undefined)
     : caller.graphql(REMOVE, { id });
 }
-
-interface Told {
-  code: string;
-  status: number;
-  sentence: string;
-  errors?: { field: string; message: string }[];
-  items?: object[];
-}
-
-/** Code "done" without a refusal. */
-function told(door: DoorName, { body }: Answer): Told {
-  const refusal = (door === 'REST' ? body : (body.errors?.[0]?.extensions ?? {})) as Partial<Told>;
-  const sentence = (door === 'REST' ? body.detail : body.errors?.[0]?.message) as string;
-  return { ...refusal, code: refusal.code ?? 'done', status: refusal.status ?? 0, sentence };
-}
-
-const fieldsOf = (answer: Answer) => (told('REST', answer).errors ?? []).map(({ field }) => field);
 
 const idOf = (door: DoorName, { body }: Answer): number =>
   (door === 'REST' ? body.data.id : body.data.receive.id) as number;
@@ -231,9 +212,9 @@ describe('posting a voucher', () => {
     for (const answer of again) expect([answer.status, answer.body]).toEqual([first.status, first.body]);
     expect(await snapshot(app.db)).toEqual(before);
     const other = await post(door, boss, { ...paper, description: 'autre' });
-    expect(told(door, other)).toMatchObject({ code: 'CLE_REUTILISEE', status: 409 });
+    expect(refusalOf(other)).toMatchObject({ code: 'CLE_REUTILISEE', status: 409 });
     await remove(door, boss, idOf(door, first));
-    expect(told(door, await post(door, boss, paper))).toMatchObject({ code: 'TICKET_ANNULE', status: 409 });
+    expect(refusalOf(await post(door, boss, paper))).toMatchObject({ code: 'TICKET_ANNULE', status: 409 });
   });
 
   test('REST needs none: two vouchers without a key are two; an empty key is a mistake', async () => {
@@ -244,7 +225,7 @@ describe('posting a voucher', () => {
     );
     expect(new Set(ids).size).toBe(2);
     const empty = await post('REST', boss, { ...paper, key: '' });
-    expect(told('REST', empty).errors).toMatchObject([{ field: 'Idempotency-Key' }]);
+    expect(refusalOf(empty).errors).toMatchObject([{ field: 'Idempotency-Key' }]);
   });
 });
 
@@ -331,7 +312,7 @@ describe('a voucher that is refused, at both doors with one code and one sentenc
       DOORS.map(async (door) => ({ door, answer: await post(door, at.boss, { ...good, ...lie(at) }) })),
     );
     const sentences = answers.map(({ door, answer }) => {
-      const refusal = told(door, answer);
+      const refusal = refusalOf(answer);
       expect([door, refusal.code, refusal.status]).toEqual([door, code, status]);
       if (field !== null && door === 'GraphQL') expect(refusal.errors?.[0]?.field).toBe(field);
       return refusal.sentence;
@@ -379,7 +360,7 @@ describe('a voucher that is refused, at both doors with one code and one sentenc
       ]);
       let before = await snapshot(app.db);
       for (const paper of papers) {
-        const { code } = told(door, await post(door, boss, paper));
+        const { code } = refusalOf(await post(door, boss, paper));
         expect([paper, ['done', 'VALIDATION', 'INTROUVABLE', 'ACCES_REFUSE'].includes(code)]).toEqual([
           paper,
           true,
@@ -394,7 +375,7 @@ describe('a voucher that is refused, at both doors with one code and one sentenc
   test.each(DOORS)('%s: bodies that are no voucher', async (door) => {
     const { boss } = await house();
     if (door === 'GraphQL') {
-      expect(told(door, await boss.graphql(RECEIVE, { input: {} })).code).toBe('VALIDATION');
+      expect(refusalOf(await boss.graphql(RECEIVE, { input: {} })).code).toBe('VALIDATION');
       return;
     }
     for (const body of [
@@ -432,12 +413,12 @@ describe('who may', () => {
       [cashier, 'ACCES_REFUSE'],
       [new Caller(app.url), 'NON_AUTHENTIFIE'],
     ] as const) {
-      expect(told(door, await post(door, caller, paper)).code).toBe(code);
-      // Not even that the input is wrong.
-      expect(told(door, await post(door, caller, {})).code).toBe(door === 'GraphQL' ? 'VALIDATION' : code);
-      expect(told(door, await remove(door, caller, id)).code).toBe(code);
+      expect(refusalOf(await post(door, caller, paper)).code).toBe(code);
+      // Not even that it is wrong.
+      expect(refusalOf(await post(door, caller, {})).code).toBe(door === 'GraphQL' ? 'VALIDATION' : code);
+      expect(refusalOf(await remove(door, caller, id)).code).toBe(code);
     }
-    expect(told(door, await list(door, new Caller(app.url))).code).toBe('NON_AUTHENTIFIE');
+    expect(refusalOf(await list(door, new Caller(app.url))).code).toBe('NON_AUTHENTIFIE');
     expect(await snapshot(app.db)).toEqual(before);
   });
 
@@ -446,8 +427,8 @@ describe('who may', () => {
     const paper = { toId: shop.id, isBought: true, lines: [{ id: soap, quantity: 1, price: 1 }] };
     const id = idOf(door, await post(door, boss, paper));
     boss.asBrowser().cookies.delete('XSRF-TOKEN');
-    expect(told(door, await post(door, boss, paper)).code).toBe('XSRF_INVALIDE');
-    expect(told(door, await remove(door, boss, id)).code).toBe('XSRF_INVALIDE');
+    expect(refusalOf(await post(door, boss, paper)).code).toBe('XSRF_INVALIDE');
+    expect(refusalOf(await remove(door, boss, id)).code).toBe('XSRF_INVALIDE');
   });
 
   test.each(DOORS)(
@@ -476,7 +457,7 @@ describe('who may', () => {
           door === 'REST'
             ? await caller.get(`/api/reception/items?id=${id}`)
             : await caller.graphql(ONE, { id });
-        return told(door, answer).code;
+        return refusalOf(answer).code;
       };
       for (const { id } of [theirs, sent]) {
         expect(await items(cashier, id)).toBe('INTROUVABLE');
@@ -507,9 +488,9 @@ describe('deleting a voucher', () => {
       next: null,
     });
     expect((await boss.get(`/api/reception/items?id=${id}`)).body.code).toBe('INTROUVABLE');
-    expect(told('GraphQL', await boss.graphql(ONE, { id })).code).toBe('INTROUVABLE');
+    expect(refusalOf(await boss.graphql(ONE, { id })).code).toBe('INTROUVABLE');
     const before = await snapshot(app.db);
-    expect(told(door, await remove(door, boss, id))).toMatchObject({
+    expect(refusalOf(await remove(door, boss, id))).toMatchObject({
       code: 'INTROUVABLE',
       status: 404,
       sentence: 'Bon de réception introuvable.',
@@ -522,7 +503,7 @@ describe('deleting a voucher', () => {
     const { id } = await app.make.reception({ to: shop, lines: [[soap, 3]] });
     await app.make.reception({ from: shop, to: depot, lines: [[soap, 2]] });
     const before = await snapshot(app.db);
-    expect(told(door, await remove(door, boss, id))).toMatchObject({
+    expect(refusalOf(await remove(door, boss, id))).toMatchObject({
       code: 'STOCK_INSUFFISANT',
       status: 409,
       sentence: 'Stock insuffisant. « Savon noir » : 3 demandé(s), 1 en stock.',
@@ -635,7 +616,7 @@ describe('the list', () => {
         { user_id: 'abc' },
       ] as Asked[]) {
         for (const caller of [boss, nowhere]) {
-          expect([asked, told(door, await list(door, caller, asked)).code]).toEqual([asked, 'VALIDATION']);
+          expect([asked, refusalOf(await list(door, caller, asked)).code]).toEqual([asked, 'VALIDATION']);
         }
       }
     },

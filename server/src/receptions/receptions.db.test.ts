@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { snapshot } from '../../test/snapshot.ts';
 import { useDatabase } from '../../test/database.ts';
+import { refusalMetBy, withoutTrace, type Outcome } from '../../test/outcome.ts';
+import { onShelf } from '../../test/stock.ts';
+import { upTo } from '../../test/up-to.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Local } from '../locals/local.entity.ts';
 import { sell } from '../sales/sell/sell.service.ts';
 import type { Ctx, LocalTypeName } from '../shared/actor.ts';
-import { Refusal, type RefusalDetails } from '../shared/errors.ts';
 import { centimes as c, MAX_AMOUNT } from '../shared/money.ts';
 import type { Reception } from './reception.entity.ts';
 import type { ReceiveInput } from './receptions.input.ts';
@@ -27,25 +28,14 @@ const post = (ctx: Ctx, asked: Asked): Promise<Reception> =>
 const remove = (ctx: Ctx, id: number): Promise<void> =>
   inTransaction(db, (tx) => removeReception(tx, ctx, id));
 
-/** The refusal of a write; fails when it was done or threw anything else. */
-async function refusal(
-  work: Promise<unknown>,
-): Promise<{ code: string; sentence?: string } & RefusalDetails> {
-  try {
-    await work;
-    return { code: 'done' };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { code: error.code, sentence: error.message, ...error.details };
-  }
+/** "done", or the refusal that a write met, with its sentence. */
+async function refusal(work: Promise<unknown>): Promise<Outcome & { sentence?: string }> {
+  const met = await refusalMetBy(work);
+  return met ? { code: met.code, sentence: met.message, ...met.details } : { code: 'done' };
 }
 
-async function refusedWithoutTrace(ctx: Ctx, asked: Asked) {
-  const before = await snapshot(db);
-  const refused = await refusal(post(ctx, asked));
-  expect(await snapshot(db)).toEqual(before);
-  return refused;
-}
+/** A refusal that also left every row of every table as it was. */
+const refusedWithoutTrace = (ctx: Ctx, asked: Asked) => withoutTrace(db, () => refusal(post(ctx, asked)));
 
 const outcomes = (works: Promise<unknown>[]) =>
   Promise.all(works.map(async (work) => (await refusal(work)).code)).then((codes) => codes.sort());
@@ -61,14 +51,6 @@ async function house(type: LocalTypeName = 'TURKI', units = 10) {
 
 const units = (productId: number, quantity = 1, price = 1000) => ({ productId, quantity, price: c(price) });
 
-async function shelf(local: Local, productId: number): Promise<number | undefined> {
-  const [row] = await db.query<{ quantity: number }[]>(
-    'SELECT quantity FROM stock WHERE local_id = $1 AND product_id = $2',
-    [local.id, productId],
-  );
-  return row?.quantity;
-}
-
 async function movementsOf(receptionId: number): Promise<object[]> {
   return db.query<object[]>(
     `SELECT local_id, product_id, quantity, cause, user_id FROM stock_movements
@@ -76,8 +58,6 @@ async function movementsOf(receptionId: number): Promise<object[]> {
     [receptionId],
   );
 }
-
-const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 describe('a purchase', () => {
   test('fills the shelf of its destination, and keeps what the paper says', async () => {
@@ -100,7 +80,7 @@ describe('a purchase', () => {
       userId: user.id,
       totalCentimes: 10_999,
     });
-    expect([await shelf(shop, soap), await shelf(shop, oil)]).toEqual([12, 3]);
+    expect([await onShelf(db, shop, soap), await onShelf(db, shop, oil)]).toEqual([12, 3]);
     expect(await movementsOf(reception.id)).toEqual([
       { local_id: shop.id, product_id: soap, quantity: 12, cause: 'RECEPTION', user_id: user.id },
       { local_id: shop.id, product_id: oil, quantity: 3, cause: 'RECEPTION', user_id: user.id },
@@ -137,7 +117,7 @@ describe('a purchase', () => {
     const { shop, soap, ctx } = await house();
     await make.change('product', soap, { hidden: true });
     await post(ctx, { toId: shop.id, lines: [units(soap, 4)] });
-    expect(await shelf(shop, soap)).toBe(4);
+    expect(await onShelf(db, shop, soap)).toBe(4);
   });
 
   test('the line keeps the name that the product had', async () => {
@@ -155,7 +135,7 @@ describe('a transfer', () => {
   test('takes from one shelf what it puts on the other', async () => {
     const { depot, shop, soap, ctx } = await house();
     const reception = await post(ctx, { fromId: depot.id, toId: shop.id, lines: [units(soap, 10)] });
-    expect([await shelf(depot, soap), await shelf(shop, soap)]).toEqual([0, 10]);
+    expect([await onShelf(db, depot, soap), await onShelf(db, shop, soap)]).toEqual([0, 10]);
     expect(reception).toMatchObject({ fromLocalId: depot.id, isBought: false });
   });
 
@@ -256,7 +236,7 @@ describe('a voucher that is none leaves no trace', () => {
     const moved = await post(ctx, { fromId: depot.id, toId: shop.id, lines: [units(soap, 10)] });
     await post(ctx, { toId: depot.id, lines: [units(soap, 10)] });
     expect(await refusal(remove(ctx, moved.id))).toMatchObject({ code: 'VALIDATION' });
-    expect(await shelf(depot, soap)).toBe(2_147_483_647);
+    expect(await onShelf(db, depot, soap)).toBe(2_147_483_647);
   });
 
   test('of several faults the first is told: places, what is not there, total, stock', async () => {
@@ -282,7 +262,7 @@ describe('a voucher that is none leaves no trace', () => {
       'ACCES_REFUSE',
     );
     expect((await refusal(remove(ctx, id))).code).toBe('ACCES_REFUSE');
-    expect(await shelf(shop, soap)).toBe(1);
+    expect(await onShelf(db, shop, soap)).toBe(1);
   });
 });
 
@@ -342,7 +322,7 @@ describe('the key of a voucher', () => {
     const asked = { key: randomUUID(), toId: shop.id, lines: [units(soap, 2)] };
     const posted = await Promise.all(upTo(10).map(() => post(ctx, asked)));
     expect(new Set(posted.map(({ id }) => id)).size).toBe(1);
-    expect(await shelf(shop, soap)).toBe(2);
+    expect(await onShelf(db, shop, soap)).toBe(2);
   });
 });
 
@@ -351,7 +331,7 @@ describe('deleting a voucher', () => {
     const { shop, soap, user, ctx } = await house();
     const { id } = await post(ctx, { toId: shop.id, lines: [units(soap, 5), units(soap, 1, 0)] });
     await remove(ctx, id);
-    expect(await shelf(shop, soap)).toBe(0);
+    expect(await onShelf(db, shop, soap)).toBe(0);
     expect(await movementsOf(id)).toEqual([
       { local_id: shop.id, product_id: soap, quantity: 6, cause: 'RECEPTION', user_id: user.id },
       { local_id: shop.id, product_id: soap, quantity: -6, cause: 'REVERSAL', user_id: user.id },
@@ -366,7 +346,7 @@ describe('deleting a voucher', () => {
     const { depot, shop, soap, user, ctx } = await house();
     const { id } = await post(ctx, { fromId: depot.id, toId: shop.id, lines: [units(soap, 4, 250)] });
     await remove(ctx, id);
-    expect([await shelf(depot, soap), await shelf(shop, soap)]).toEqual([10, 0]);
+    expect([await onShelf(db, depot, soap), await onShelf(db, shop, soap)]).toEqual([10, 0]);
     const rows = await db.query<object[]>(
       "SELECT user_id, local_id, before, after FROM journal WHERE action = 'reception.removed' AND subject_id = $1",
       [id],
@@ -407,7 +387,7 @@ describe('deleting a voucher', () => {
         expect(await snapshot(db)).toEqual(before);
       } else {
         expect(refused.code).toBe('done');
-        expect([await shelf(depot, soap), await shelf(shop, soap)]).toEqual([10, -1]);
+        expect([await onShelf(db, depot, soap), await onShelf(db, shop, soap)]).toEqual([10, -1]);
       }
     }
   });
@@ -423,8 +403,8 @@ describe('at the same moment', () => {
       ),
     );
     expect(codes).toEqual([...upTo(7).map(() => 'STOCK_INSUFFISANT'), ...upTo(3).map(() => 'done')]);
-    expect(await shelf(depot, soap)).toBe(0);
-    expect((await shelf(shop, soap))! + (await shelf(other, soap))!).toBe(3);
+    expect(await onShelf(db, depot, soap)).toBe(0);
+    expect((await onShelf(db, shop, soap))! + (await onShelf(db, other, soap))!).toBe(3);
   });
 
   test('forty transfers in opposite directions, their lines in opposite orders: all pass, none waits for ever', async () => {
@@ -449,7 +429,7 @@ describe('at the same moment', () => {
       }),
     );
     expect(codes).toEqual(upTo(40).map(() => 'done'));
-    expect([await shelf(depot, soap), await shelf(shop, oil)]).toEqual([40, 40]);
+    expect([await onShelf(db, depot, soap), await onShelf(db, shop, oil)]).toEqual([40, 40]);
   });
 
   test('five who delete one voucher: one does', async () => {
@@ -459,7 +439,7 @@ describe('at the same moment', () => {
       ...upTo(4).map(() => 'INTROUVABLE'),
       'done',
     ]);
-    expect([await shelf(depot, soap), await shelf(shop, soap)]).toEqual([10, 0]);
+    expect([await onShelf(db, depot, soap), await onShelf(db, shop, soap)]).toEqual([10, 0]);
   });
 
   test('a voucher deleted while a Turkish bath sells its soaps: the one or the other, never below zero', async () => {
@@ -475,7 +455,7 @@ describe('at the same moment', () => {
       const works = [() => remove(ctx, id), sale];
       const [one, two] = round % 2 ? works : works.reverse();
       expect(await outcomes([one!(), two!()])).toEqual(['STOCK_INSUFFISANT', 'done']);
-      expect([0, 1]).toContain(await shelf(shop, soap));
+      expect([0, 1]).toContain(await onShelf(db, shop, soap));
     }
   });
 });

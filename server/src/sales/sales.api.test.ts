@@ -4,13 +4,12 @@ import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Caller, useTestApp, type Answer } from '../../test/app.ts';
 import { snapshot } from '../../test/snapshot.ts';
+import { codeOf, DOORS, fieldsOf, refusalOf, type DoorName } from '../../test/doors.ts';
+import { upTo } from '../../test/up-to.ts';
 
 const app = useTestApp();
 
 afterEach(() => app.setNow(app.make.now));
-
-const DOORS = ['REST', 'GraphQL'] as const;
-type DoorName = (typeof DOORS)[number];
 
 interface Line {
   type: 'product' | 'service';
@@ -64,25 +63,6 @@ function sendSale(
   return caller.post('/api/sales/add', restBody(cart), { ...key, ...headers });
 }
 
-interface Details {
-  code?: string;
-  status?: number;
-  errors?: { field: string; message: string }[];
-  prices?: object[];
-}
-
-function detailsOf(door: DoorName, { body }: Answer): Details {
-  return ((door === 'REST' ? body : body.errors?.[0]?.extensions) ?? {}) as Details;
-}
-
-function codeOf(door: DoorName, answer: Answer): string {
-  return detailsOf(door, answer).code ?? 'sold';
-}
-
-function fieldsOf(answer: Answer): string[] {
-  return (detailsOf('REST', answer).errors ?? []).map(({ field }) => field);
-}
-
 interface SoldTicket {
   id: number;
   number: number;
@@ -111,8 +91,6 @@ async function shop(type: 'BELDI' | 'TURKI' | 'DEPOT' = 'TURKI', units = 10) {
   ];
   return { local, user, code, soap, gommage, till, lines };
 }
-
-const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 describe('the answer of a sale', () => {
   test('by REST: 201 and the ticket, with the names of the wire', async () => {
@@ -183,12 +161,12 @@ describe('the answer of a sale', () => {
   test.each(DOORS)('%s: an administrator sells in the local he is attached to', async (door) => {
     const { local, lines } = await shop();
     const admin = await app.logIn({ role: 'ADMIN', local });
-    expect(codeOf(door, await sendSale(door, admin, { lines }))).toBe('sold');
+    expect(codeOf(await sendSale(door, admin, { lines }))).toBe('done');
   });
 
   test.each(DOORS)('%s: a depot sells too', async (door) => {
     const { till, lines } = await shop('DEPOT', 1);
-    expect(codeOf(door, await sendSale(door, till, { lines }))).toBe('sold');
+    expect(codeOf(await sendSale(door, till, { lines }))).toBe('done');
   });
 
   test('REST takes amounts as text, a list without the other, and ids as text', async () => {
@@ -262,12 +240,12 @@ describe('a cashier who writes his own prices', () => {
         key: randomUUID(),
         ...lie(counter),
       });
-      expect(codeOf(door, answer)).toBe(code);
+      expect(codeOf(answer)).toBe(code);
       expect(answer.status).toBe(door === 'GraphQL' ? 200 : code === 'PRIX_MODIFIE' ? 409 : 403);
-      expect(detailsOf(door, answer).status).toBe(code === 'PRIX_MODIFIE' ? 409 : 403);
+      expect(refusalOf(answer).status).toBe(code === 'PRIX_MODIFIE' ? 409 : 403);
       expect(await snapshot(app.db)).toEqual(before);
       if (code === 'PRIX_MODIFIE') {
-        expect(detailsOf(door, answer).prices).toEqual([
+        expect(refusalOf(answer).prices).toEqual([
           {
             type: door === 'GraphQL' ? 'PRODUCT' : 'product',
             itemId: counter.soap,
@@ -305,12 +283,17 @@ describe('a cashier who writes his own prices', () => {
         ]);
       } else {
         expect(answer.body.data).toBeNull();
-        expect(Object.keys(detailsOf(door, answer)).sort()).toEqual(['code', 'items', 'requestId', 'status']);
+        expect(Object.keys(answer.body.errors[0].extensions as object).sort()).toEqual([
+          'code',
+          'items',
+          'requestId',
+          'status',
+        ]);
       }
       expect(answer.body.detail ?? answer.body.errors[0].message).toBe(
         'Stock insuffisant. « Savon noir » : 2 demandé(s), 1 en stock.',
       );
-      expect(detailsOf(door, answer)).toMatchObject({
+      expect(refusalOf(answer)).toMatchObject({
         code: 'STOCK_INSUFFISANT',
         status: 409,
         items: [{ name: 'Savon noir', asked: 2, available: 1 }],
@@ -323,7 +306,7 @@ describe('a cashier who writes his own prices', () => {
     const { till, soap } = await shop();
     const elsewhere = await shop();
     const one = async (type: Line['type'], id: number) =>
-      codeOf(door, await sendSale(door, till, { lines: [{ type, id, quantity: 1 }] }));
+      codeOf(await sendSale(door, till, { lines: [{ type, id, quantity: 1 }] }));
     expect(await one('product', 2_000_000_000)).toBe('INTROUVABLE');
     expect(await one('service', elsewhere.gommage)).toBe('ARTICLE_INDISPONIBLE');
     await app.make.change('product', soap, { hidden: true });
@@ -334,7 +317,7 @@ describe('a cashier who writes his own prices', () => {
     const { lines } = await shop();
     const caller = await app.logIn({ local: null });
     const answer = await sendSale(door, caller, { lines });
-    expect([codeOf(door, answer), detailsOf(door, answer).status]).toEqual(['LOCAL_REQUIS', 409]);
+    expect([codeOf(answer), refusalOf(answer).status]).toEqual(['LOCAL_REQUIS', 409]);
   });
 });
 
@@ -359,8 +342,8 @@ describe('a cart that is not one', () => {
       const { till, soap } = await shop();
       const before = await snapshot(app.db);
       const answer = await sendSale(door, till, { lines: [{ type: 'product', id: soap, quantity }] });
-      expect(codeOf(door, answer)).toBe('VALIDATION');
-      expect(detailsOf(door, answer).status).toBe(422);
+      expect(codeOf(answer)).toBe('VALIDATION');
+      expect(refusalOf(answer).status).toBe(422);
       if (door === 'REST') {
         expect(answer.status).toBe(422);
         expect(answer.body.errors).toEqual([
@@ -406,17 +389,14 @@ describe('a cart that is not one', () => {
     for (const [cart, field, sentence] of cases) {
       if (door === 'REST' && cart.key?.includes('é')) continue;
       const answer = await sendSale(door, till, cart);
-      expect(codeOf(door, answer)).toBe('VALIDATION');
-      const [fault, ...others] = detailsOf(door, answer).errors!;
+      expect(codeOf(answer)).toBe('VALIDATION');
+      const [fault, ...others] = refusalOf(answer).errors!;
       expect(others).toEqual([]);
       expect(fault!.message).toMatch(sentence);
       if (door === 'GraphQL') expect(fault!.field).toBe(field);
     }
     expect(
-      codeOf(
-        door,
-        await sendSale(door, till, { lines: upTo(200).map(() => ({ ...faulty[0]!, quantity: 9999 })) }),
-      ),
+      codeOf(await sendSale(door, till, { lines: upTo(200).map(() => ({ ...faulty[0]!, quantity: 9999 })) })),
     ).toBe('VALIDATION');
   });
 
@@ -432,11 +412,7 @@ describe('a cart that is not one', () => {
           { lines: [line], total: amount },
         ]) {
           const answer = await sendSale(door, till, cart);
-          expect([amount, codeOf(door, answer), detailsOf(door, answer).status]).toEqual([
-            amount,
-            'VALIDATION',
-            422,
-          ]);
+          expect([amount, codeOf(answer), refusalOf(answer).status]).toEqual([amount, 'VALIDATION', 422]);
         }
       }
     },
@@ -445,14 +421,8 @@ describe('a cart that is not one', () => {
   test.each(DOORS)('%s: a claimed user or local that is no number is invalid', async (door) => {
     const { till, lines } = await shop();
     for (const id of ['abc', 'tous', '', 1.5, true, [], {}]) {
-      expect([id, codeOf(door, await sendSale(door, till, { lines, userId: id }))]).toEqual([
-        id,
-        'VALIDATION',
-      ]);
-      expect([id, codeOf(door, await sendSale(door, till, { lines, localId: id }))]).toEqual([
-        id,
-        'VALIDATION',
-      ]);
+      expect([id, codeOf(await sendSale(door, till, { lines, userId: id }))]).toEqual([id, 'VALIDATION']);
+      expect([id, codeOf(await sendSale(door, till, { lines, localId: id }))]).toEqual([id, 'VALIDATION']);
     }
   });
 
@@ -540,7 +510,7 @@ describe('a cart that is not one', () => {
     ];
     for (const input of inputs) {
       const answer = await till.graphql(SELL, { input });
-      expect([input, codeOf('GraphQL', answer)]).toEqual([input, 'VALIDATION']);
+      expect([input, codeOf(answer)]).toEqual([input, 'VALIDATION']);
     }
   });
 });
@@ -579,7 +549,7 @@ describe('the key of a sale', () => {
       [colleague, { key, lines }],
     ] as const) {
       const answer = await sendSale(door, caller, cart);
-      expect([codeOf(door, answer), detailsOf(door, answer).status]).toEqual(['CLE_REUTILISEE', 409]);
+      expect([codeOf(answer), refusalOf(answer).status]).toEqual(['CLE_REUTILISEE', 409]);
     }
   });
 
@@ -589,7 +559,7 @@ describe('the key of a sale', () => {
     const { id } = ticketOf(door, await sendSale(door, till, { key, lines }));
     await app.make.cancel(id);
     const answer = await sendSale(door, till, { key, lines });
-    expect([codeOf(door, answer), detailsOf(door, answer).status]).toEqual(['TICKET_ANNULE', 409]);
+    expect([codeOf(answer), refusalOf(answer).status]).toEqual(['TICKET_ANNULE', 409]);
   });
 
   test('REST needs none: two sales without a key are two tickets', async () => {
@@ -622,7 +592,6 @@ describe('two servers on one database', () => {
         const door = DOORS[place % 2]!;
         const caller = callers[Math.floor(place / 2) % 2]!;
         return codeOf(
-          door,
           await sendSale(door, caller, {
             key: randomUUID(),
             lines: [{ type: 'product', id: soap, quantity: 1 }],
@@ -632,7 +601,7 @@ describe('two servers on one database', () => {
     );
     expect(answers.sort()).toEqual([
       ...upTo(15).map(() => 'STOCK_INSUFFISANT'),
-      ...upTo(5).map(() => 'sold'),
+      ...upTo(5).map(() => 'done'),
     ]);
     const numbers = await app.db.query<{ number: number }[]>(
       'SELECT number FROM tickets WHERE local_id = $1 ORDER BY number',
@@ -647,7 +616,7 @@ describe('two servers on one database', () => {
     const cart = { key: randomUUID(), lines };
     const answers = await Promise.all(upTo(10).map((place) => sendSale(door, callers[place % 2]!, cart)));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(codeOf(door, answers[0]!)).toBe('sold');
+    expect(codeOf(answers[0]!)).toBe('done');
     const rows = await app.db.query<object[]>(
       'SELECT count(*)::int AS tickets FROM tickets WHERE local_id = $1',
       [local.id],
@@ -671,11 +640,11 @@ describe('two servers on one database', () => {
   test('a user banned through one server is out at the other on his next call', async () => {
     const { code, user, lines } = await shop();
     const callers = await tills(code);
-    expect(codeOf('REST', await sendSale('REST', callers[1]!, { lines }))).toBe('sold');
+    expect(codeOf(await sendSale('REST', callers[1]!, { lines }))).toBe('done');
     await app.db.query('UPDATE users SET banned = true WHERE id = $1', [user.id]);
     for (const door of DOORS) {
       for (const caller of callers)
-        expect(codeOf(door, await sendSale(door, caller, { lines }))).toBe('NON_AUTHENTIFIE');
+        expect(codeOf(await sendSale(door, caller, { lines }))).toBe('NON_AUTHENTIFIE');
     }
   });
 });
@@ -688,9 +657,9 @@ describe('who may sell', () => {
       const caller = new Caller(app.url);
       caller.token = token;
       const answer = await sendSale(door, caller, { lines });
-      expect(codeOf(door, answer)).toBe('NON_AUTHENTIFIE');
+      expect(codeOf(answer)).toBe('NON_AUTHENTIFIE');
       expect(answer.status).toBe(door === 'REST' ? 401 : 200);
-      expect(detailsOf(door, answer).status).toBe(401);
+      expect(refusalOf(answer).status).toBe(401);
     }
     expect(await snapshot(app.db)).toEqual(before);
   });
@@ -701,7 +670,7 @@ describe('who may sell', () => {
       const answer = await sendSale(door, new Caller(app.url), {
         lines: [{ type: 'product', id: 1, quantity: 0 }],
       });
-      expect(codeOf(door, answer)).toBe('NON_AUTHENTIFIE');
+      expect(codeOf(answer)).toBe('NON_AUTHENTIFIE');
     },
   );
 
@@ -710,7 +679,7 @@ describe('who may sell', () => {
     async (door) => {
       const { till, lines } = await shop();
       till.asBrowser();
-      expect(codeOf(door, await sendSale(door, till, { lines }))).toBe('sold');
+      expect(codeOf(await sendSale(door, till, { lines }))).toBe('done');
     },
   );
 
@@ -723,10 +692,10 @@ describe('who may sell', () => {
       const before = await snapshot(app.db);
       for (const shown of ['', 'faux', other.till.cookies.get('XSRF-TOKEN')!]) {
         const answer = await sendSale(door, till, { lines }, { 'x-xsrf-token': shown });
-        expect([codeOf(door, answer), detailsOf(door, answer).status]).toEqual(['XSRF_INVALIDE', 403]);
+        expect([codeOf(answer), refusalOf(answer).status]).toEqual(['XSRF_INVALIDE', 403]);
       }
       till.cookies.delete('XSRF-TOKEN');
-      expect(codeOf(door, await sendSale(door, till, { lines }))).toBe('XSRF_INVALIDE');
+      expect(codeOf(await sendSale(door, till, { lines }))).toBe('XSRF_INVALIDE');
       expect(await snapshot(app.db)).toEqual(before);
     },
   );
@@ -744,7 +713,7 @@ describe('who may sell', () => {
         ['Basic dXNlcjpwYXNz', 'XSRF_INVALIDE'],
         ['Bearer ', 'XSRF_INVALIDE'],
       ] as const) {
-        expect(codeOf(door, await sendSale(door, till, { lines }, { authorization }))).toBe(code);
+        expect(codeOf(await sendSale(door, till, { lines }, { authorization }))).toBe(code);
       }
     },
   );
@@ -752,7 +721,7 @@ describe('who may sell', () => {
   test.each(DOORS)('%s: a Bearer caller needs no anti-forgery token', async (door) => {
     const { till, lines } = await shop();
     till.cookies.clear();
-    expect(codeOf(door, await sendSale(door, till, { lines }))).toBe('sold');
+    expect(codeOf(await sendSale(door, till, { lines }))).toBe('done');
   });
 
   test('a sale cannot be slipped into an address', async () => {
@@ -857,8 +826,8 @@ describe('the tickets that are shown again', () => {
 
   test('a cashier is not shown them', async () => {
     const { till } = await shop();
-    expect(codeOf('GraphQL', await till.graphql(ALL, { filter: {} }))).toBe('ACCES_REFUSE');
-    expect(codeOf('GraphQL', await new Caller(app.url).graphql(MINE))).toBe('NON_AUTHENTIFIE');
+    expect(codeOf(await till.graphql(ALL, { filter: {} }))).toBe('ACCES_REFUSE');
+    expect(codeOf(await new Caller(app.url).graphql(MINE))).toBe('NON_AUTHENTIFIE');
   });
 
   test.each<[string, object]>([
@@ -875,8 +844,8 @@ describe('the tickets that are shown again', () => {
   ])('%s is invalid', async (_story, variables) => {
     const boss = await app.logIn({ role: 'ADMIN' });
     const answer = await boss.graphql(ALL, variables as Record<string, unknown>);
-    expect(codeOf('GraphQL', answer)).toBe('VALIDATION');
-    expect(detailsOf('GraphQL', answer).status).toBe(422);
+    expect(codeOf(answer)).toBe('VALIDATION');
+    expect(refusalOf(answer).status).toBe(422);
   });
 });
 

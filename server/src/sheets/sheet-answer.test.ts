@@ -6,6 +6,7 @@ import { file } from '../doors/rest/json-schema.ts';
 import { mountRoutes, type Route } from '../doors/rest/route.ts';
 import { sheetAnswer, sheetTypes, SHEET_FORMATS, type SheetFormat } from './sheet-answer.ts';
 import type { Row } from './table.ts';
+import { until } from '../../test/until.ts';
 
 const SOAPS: Row[] = Array.from({ length: 500 }, (_, place) => [`Savon nº ${place}`]);
 
@@ -70,10 +71,6 @@ beforeEach(() => {
   left = 0;
   faults.length = 0;
 });
-
-const until = async (true_: () => boolean) => {
-  while (!true_()) await new Promise((resolve) => setTimeout(resolve, 5));
-};
 
 test('a file comes under its French name and its type', async () => {
   const csv = await fetch(`${url}/soaps?format=csv`);

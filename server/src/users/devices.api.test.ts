@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Caller, startTestApp, type Answer, type TestApp } from '../../test/app.ts';
+import { Caller, startTestApp, type TestApp } from '../../test/app.ts';
 import { NOON } from '../../test/factories.ts';
 import { snapshot } from '../../test/snapshot.ts';
+import { codeOf } from '../../test/doors.ts';
 
 let app: TestApp;
 
@@ -43,10 +44,6 @@ const ADOPT = `mutation ($id: ID!, $localId: Int!) {
   adoptDevice(id: $id, localId: $localId) { id young madeBy { name } adoptedFor { id } }
 }`;
 const adopt = (caller: Caller, id: string, localId: number) => caller.graphql(ADOPT, { id, localId });
-
-function codeOf({ body }: Answer): string {
-  return (body.code ?? body.errors?.[0]?.extensions?.code ?? 'done') as string;
-}
 
 async function officeAndTill() {
   const admin = await app.make.user({ role: 'ADMIN', name: 'Amina Bureau' });

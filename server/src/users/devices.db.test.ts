@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { NOON } from '../../test/factories.ts';
 import { snapshot } from '../../test/snapshot.ts';
 import { useDatabase } from '../../test/database.ts';
+import { codeOf } from '../../test/outcome.ts';
+import { waitingBehind } from '../../test/locks.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { Refusal } from '../shared/errors.ts';
 import { forgetDevice } from './devices.service.ts';
 import { login } from './login.service.ts';
 import { findActor } from './sessions.service.ts';
@@ -17,13 +18,7 @@ function enter(code: string, deviceId: string | null) {
 
 async function forget(deviceId: string, ctx?: Parameters<typeof forgetDevice>[1]): Promise<string> {
   const by = ctx ?? (await make.office());
-  try {
-    await inTransaction(db, (tx) => forgetDevice(tx, by, deviceId));
-    return 'done';
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
+  return codeOf(inTransaction(db, (tx) => forgetDevice(tx, by, deviceId)));
 }
 
 test('a till that is forgotten at the very moment of a login: nobody stays in on a forgotten device', async () => {
@@ -39,14 +34,13 @@ test('a till that is forgotten at the very moment of a login: nobody stays in on
 test('a login that found its till known, and then forgotten, becomes a stranger’s', async () => {
   const { code } = await make.user();
   const { deviceId } = await enter(code, null);
-  const opened = await inTransaction(db, async (tx) => {
-    await forgetDevice(tx, await make.office(), deviceId);
-    // The login reads the till as known, as this transaction is open, and waits for its row.
-    const login = enter(code, deviceId);
-    await somebodyWaits();
-    return { login };
-  });
-  const { deviceId: given, sessionId } = await opened.login;
+  const office = await make.office();
+  // The login reads the till as known, because the other transaction is not over, and waits for its row.
+  const { deviceId: given, sessionId } = await waitingBehind(
+    db,
+    (tx) => forgetDevice(tx, office, deviceId),
+    () => enter(code, deviceId),
+  );
   expect(given).not.toBe(deviceId);
   expect(await findActor(db, sessionId, NOON)).toMatchObject({ deviceId: given });
 });
@@ -65,14 +59,3 @@ test('a cashier forgets nothing', async () => {
   expect(await forget(deviceId, make.ctx(user, null))).toBe('ACCES_REFUSE');
   expect(await snapshot(db)).toEqual(before);
 });
-
-/** Waits until some transaction waits for a row lock. */
-async function somebodyWaits(): Promise<void> {
-  for (;;) {
-    const [row] = await db.query<{ waiting: number }[]>(
-      `SELECT count(*)::int AS waiting FROM pg_stat_activity
-       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    if (row!.waiting > 0) return;
-  }
-}

@@ -1,6 +1,7 @@
 import { Caller, startTestApp, useTestApp, type Answer } from '../../test/app.ts';
 import { NOON } from '../../test/factories.ts';
 import { snapshot } from '../../test/snapshot.ts';
+import { codeOf, DOORS, type DoorName } from '../../test/doors.ts';
 
 const app = useTestApp();
 
@@ -8,9 +9,6 @@ beforeEach(async () => {
   app.setNow(NOON);
   await app.db.query('DELETE FROM login_attempts');
 });
-
-const DOORS = ['REST', 'GraphQL'] as const;
-type DoorName = (typeof DOORS)[number];
 
 const LOGIN = `mutation Login($code: String!) {
   login(code: $code) { id name role banned createdAt local { id name type logoUrl } }
@@ -39,11 +37,7 @@ function leave(door: DoorName, caller: Caller): Promise<Answer> {
   return door === 'REST' ? caller.post('/api/auth/logout', {}) : caller.graphql('mutation { logout }');
 }
 
-function codeOf({ body }: Answer): string {
-  return (body.code ?? body.errors?.[0]?.extensions?.code ?? 'in') as string;
-}
-
-/** Whether a session is open, as this API answers. */
+/** Is somebody logged in, as the door itself says? */
 async function inside(door: DoorName, caller: Caller): Promise<boolean> {
   const { status, body } = await check(door, caller);
   return door === 'REST' ? status === 200 : body.data.me !== null;
@@ -172,7 +166,7 @@ describe('logging in, looking who is there, logging out', () => {
       expect(codeOf(await leave(door, caller))).toBe('XSRF_INVALIDE');
       await check(door, caller);
       expect(caller.cookies.get('XSRF-TOKEN')).toBe(token);
-      expect(codeOf(await leave(door, caller))).toBe('in');
+      expect(codeOf(await leave(door, caller))).toBe('done');
     }
   });
 
@@ -300,7 +294,7 @@ describe('one document, many codes', () => {
       'mutation ($code: String!) { login(code: $code) { id name local { name } } }',
       { code },
     );
-    expect(codeOf(answer)).toBe('in');
+    expect(codeOf(answer)).toBe('done');
   });
 });
 
@@ -333,7 +327,7 @@ describe('a hundred wrong codes', () => {
       ]);
     }
     const first = await tryCode('REST', till, code);
-    expect([first.status, codeOf(first)]).toEqual([200, 'in']);
+    expect([first.status, codeOf(first)]).toEqual([200, 'done']);
   });
 
   test('the sentence says how long, and the wait really is that long', async () => {
@@ -349,7 +343,7 @@ describe('a hundred wrong codes', () => {
       'Trop de codes essayés. Réessayez dans une minute.',
     );
     app.setNow(later(15));
-    expect(codeOf(await tryCode('REST', stranger, code))).toBe('in');
+    expect(codeOf(await tryCode('REST', stranger, code))).toBe('done');
   });
 
   test('through two servers at once are still ten', async () => {
@@ -402,7 +396,7 @@ describe('a hundred wrong codes', () => {
       stranger.cookies.set(name, forged);
       expect(codeOf(await tryCode('REST', stranger, code))).toBe('TROP_DE_TENTATIVES');
     }
-    expect(codeOf(await tryCode('REST', till, code))).toBe('in');
+    expect(codeOf(await tryCode('REST', till, code))).toBe('done');
   });
 
   test('a known till that types wrong ten times waits, and its neighbour does not', async () => {
@@ -415,10 +409,10 @@ describe('a hundred wrong codes', () => {
       'TROP_DE_TENTATIVES',
       '900',
     ]);
-    expect(codeOf(await tryCode('GraphQL', neighbour, code))).toBe('in');
-    expect(codeOf(await tryCode('REST', new Caller(app.url), code))).toBe('in');
+    expect(codeOf(await tryCode('GraphQL', neighbour, code))).toBe('done');
+    expect(codeOf(await tryCode('REST', new Caller(app.url), code))).toBe('done');
     app.setNow(later(15));
-    expect(codeOf(await tryCode('GraphQL', till, code))).toBe('in');
+    expect(codeOf(await tryCode('GraphQL', till, code))).toBe('done');
   });
 
   test('from ten addresses behind the proxy that is believed: the hundred-and-first stranger waits, a till does not', async () => {
@@ -434,9 +428,9 @@ describe('a hundred wrong codes', () => {
     const fresh = { 'x-forwarded-for': '203.0.113.77' };
     const stopped = await tryCode('REST', new Caller(behind.url), code, fresh);
     expect([stopped.status, stopped.headers.get('retry-after')]).toEqual([429, '3600']);
-    expect(codeOf(await tryCode('GraphQL', till, code, { 'x-forwarded-for': '198.51.100.1' }))).toBe('in');
+    expect(codeOf(await tryCode('GraphQL', till, code, { 'x-forwarded-for': '198.51.100.1' }))).toBe('done');
     behind.setNow(later(60));
-    expect(codeOf(await tryCode('REST', new Caller(behind.url), code, fresh))).toBe('in');
+    expect(codeOf(await tryCode('REST', new Caller(behind.url), code, fresh))).toBe('done');
     await behind.close();
   });
 

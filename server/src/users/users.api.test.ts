@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { Caller, startTestApp, useTestApp, type Answer } from '../../test/app.ts';
 import { snapshot } from '../../test/snapshot.ts';
+import { DOORS, refusalOf, type DoorName } from '../../test/doors.ts';
 import type { Local } from '../locals/local.entity.ts';
 import type { User } from './user.entity.ts';
 
@@ -17,9 +18,6 @@ beforeAll(async () => {
   office = await app.logIn(admin.code);
   cashier = await app.logIn({ local: shop });
 });
-
-const DOORS = ['REST', 'GraphQL'] as const;
-type DoorName = (typeof DOORS)[number];
 
 const SHOWN = 'id name role banned createdAt local { id }';
 
@@ -62,23 +60,6 @@ function ban(door: DoorName, caller: Caller, id: unknown, banned: unknown = true
 function readCodes(door: DoorName, caller: Caller): Promise<Answer> {
   if (door === 'REST') return caller.get('/api/auth/list?password=true');
   return caller.graphql('mutation { readCodes { code user { id } } }');
-}
-
-/** From either API; "done" for none. */
-function refusalOf({ body }: Answer): {
-  code: string;
-  status?: number;
-  sentence?: string;
-  fields?: string[];
-} {
-  const said = body.errors?.[0]?.extensions ?? body;
-  if (!said.code) return { code: 'done' };
-  return {
-    code: said.code as string,
-    status: said.status as number,
-    sentence: (body.detail ?? body.errors[0].message) as string,
-    fields: ((said.errors ?? []) as { field: string }[]).map(({ field }) => field),
-  };
 }
 
 function shownBy(door: DoorName, { body }: Answer): { id: number } {

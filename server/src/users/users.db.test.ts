@@ -4,9 +4,9 @@ import { unbalancedBooks } from '../../test/books.ts';
 import { Factories, NOON } from '../../test/factories.ts';
 import { snapshot } from '../../test/snapshot.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { codeOf } from '../../test/outcome.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Ctx } from '../shared/actor.ts';
-import { Refusal } from '../shared/errors.ts';
 import { login } from './login.service.ts';
 import { showCodes } from './read-codes.service.ts';
 import { findActor } from './sessions.service.ts';
@@ -35,15 +35,7 @@ const enter = (code: string) =>
   login(db, { now: NOON, requestId: randomUUID(), address: '192.0.2.1', deviceId: null }, make.codes, code);
 
 /** "done", or the code of the refusal. */
-async function answerTo(work: (tx: Tx) => Promise<unknown>): Promise<string> {
-  try {
-    await inTransaction(db, work);
-    return 'done';
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-}
+const answerTo = (work: (tx: Tx) => Promise<unknown>) => codeOf(inTransaction(db, work));
 
 const add = (code: string, name = 'Hajar Essai') =>
   answerTo((tx) => addUser(tx, office, make.codes, { name, code, role: 'CAISSIER', localId: null }));

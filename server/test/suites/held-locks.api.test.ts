@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
+import type { Local } from '../../src/locals/local.entity.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { useTestApp, Caller, type Answer } from '../app.ts';
-import { withClient } from '../with-client.ts';
+import { holding, settledLockWaits, SHELF } from '../locks.ts';
 
 const owner = useTestApp();
 
@@ -30,49 +30,17 @@ async function shop(name: string) {
   return { local, code, soap, scrub, till, sell };
 }
 
-const SHELF = 'SELECT FROM stock WHERE local_id = $1 FOR UPDATE';
+const holdingShelf = <T>({ id }: Local, meanwhile: () => Promise<T>) =>
+  holding(owner.connection, SHELF, [id], meanwhile);
 
-/** Somebody holds the rows that `sql` locks until `meanwhile` has ended. */
-async function holding<T>(sql: string, values: unknown[], meanwhile: () => Promise<T>): Promise<T> {
-  return withClient(owner.connection, async (holder) => {
-    await holder.query('BEGIN');
-    await holder.query(sql, values);
-    try {
-      return await meanwhile();
-    } finally {
-      await holder.query('COMMIT');
-    }
-  });
-}
-
-/** Statements of the product that wait for a lock. */
-async function waiting(observer: pg.Client): Promise<number> {
-  const { rows } = await observer.query<{ count: number }>(
-    `SELECT count(*)::int FROM pg_stat_activity
-     WHERE wait_event_type = 'Lock' AND datname = current_database() AND application_name = 'kessal'`,
-  );
-  return rows[0]?.count ?? 0;
-}
-
-/** Until something waits, and then no other comes for a while. */
-async function settled(): Promise<number> {
-  return withClient(owner.connection, async (observer) => {
-    let [standing, since] = [0, Date.now()];
-    while (standing === 0 || Date.now() - since < 700) {
-      await wait(20);
-      const now = await waiting(observer);
-      if (now !== standing) [standing, since] = [now, Date.now()];
-    }
-    return standing;
-  });
-}
+const settled = () => settledLockWaits(owner.db, { quiet: 700 });
 
 const numberOf = ({ body }: Answer) => body.data?.sell?.number as number | undefined;
 
 test('while a shelf of one hammam is held and twelve of its sales stand behind it, the rest of the chain goes on', async () => {
   const [held, other] = [await shop('Tenu'), await shop('Libre')];
   const office = await app.logIn({ role: 'ADMIN' });
-  const { answers, standing } = await holding(SHELF, [held.local.id], async () => {
+  const { answers, standing } = await holdingShelf(held.local, async () => {
     const sold = [];
     for (let time = 0; time < 12; time += 1) {
       sold.push(held.sell());
@@ -100,7 +68,7 @@ test('while a shelf of one hammam is held and twelve of its sales stand behind i
 
 test('a sale that left together with one of the held hammam is written without it', async () => {
   const [held, other] = [await shop('Tenu aussi'), await shop('Libre aussi')];
-  const behind = await holding(SHELF, [held.local.id], async () => {
+  const behind = await holdingShelf(held.local, async () => {
     // The first is under way; the others leave together while it is.
     const all = [other.sell(), held.sell(), other.sell(), other.sell()];
     const [first, behind, ...together] = all;
@@ -117,7 +85,7 @@ test('writes of the office that wait for a lock leave connections to whoever rea
     office.graphql(`mutation ($input: CountStockInput!) { countStock(input: $input) { quantity } }`, {
       input: { localId: local.id, productId: soap, counted: quantity, reason: 'Inventaire' },
     });
-  const counts = await holding(SHELF, [local.id], async () => {
+  const counts = await holdingShelf(local, async () => {
     const counts = Promise.all(Array.from({ length: 12 }, (_, place) => count(place)));
     expect(await settled()).toBe(2);
     for (let time = 0; time < 5; time += 1) {
@@ -149,7 +117,7 @@ test('the server says that it is ready while every connection of its pool is at 
 test('a sale that waited for its turn is of the instant, and the day, at which it was written', async () => {
   const { local, till, sell } = await shop('Minuit');
   app.setNow(new Date('2026-11-20T23:59:00Z'));
-  const behind = await holding(SHELF, [local.id], async () => {
+  const behind = await holdingShelf(local, async () => {
     const held = sell();
     await settled();
     const behind = sell();

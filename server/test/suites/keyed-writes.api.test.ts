@@ -1,11 +1,10 @@
 import type { Answer } from '../app.ts';
+import type { DoorName } from '../doors.ts';
 import { picture } from '../pictures.ts';
 import { snapshot } from '../snapshot.ts';
 import { useStaffed } from '../staff.ts';
 
 const house = useStaffed();
-
-type DoorName = 'REST' | 'GraphQL';
 
 const aKey = () => ({ 'Idempotency-Key': `une-cle-${house.next()}` });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Local } from '../../src/locals/local.entity.ts';
 import { Caller, startTestApp, type Answer, type TestApp } from '../app.ts';
+import { onShelf } from '../stock.ts';
 
 const TIMES = 3;
 
@@ -50,14 +51,6 @@ const times = <T>(count: number, make: (place: number) => T): T[] =>
 function mixed<T>(...lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(...lists.map(({ length }) => length));
   return times(longest, (place) => lists.flatMap((list) => list.slice(place, place + 1))).flat();
-}
-
-async function onShelf(local: Local, productId: number): Promise<number> {
-  const [row] = await app.db.query<{ quantity: number }[]>(
-    'SELECT quantity FROM stock WHERE local_id = $1 AND product_id = $2',
-    [local.id, productId],
-  );
-  return row!.quantity;
 }
 
 interface Line {
@@ -148,7 +141,7 @@ describe('a ticket that many correct at once', () => {
     expect(await rush(mixed(more, less))).toEqual({ fait: 150 });
     const { body } = await boss.get(`/api/sales/items/${ticketId}`);
     expect(body.data).toMatchObject([{ quantity: 110 }]);
-    expect(await onShelf(local, soap)).toBe(390);
+    expect(await onShelf(app.db, local, soap)).toBe(390);
     const [ticket] = await app.db.query('SELECT products_centimes FROM tickets WHERE id = $1', [ticketId]);
     expect(Number(ticket.products_centimes)).toBe(110 * 1250);
   });
@@ -159,7 +152,7 @@ describe('a ticket that many correct at once', () => {
     const { lineIds } = await sold(await adminOf(local), [one(soap, 10)]);
     const less = times(30, (place) => step(lineIds[0] ?? 0, 'dec', place));
     expect(await rush(less)).toEqual({ fait: 9, QUANTITE_MINIMALE: 21 });
-    expect(await onShelf(local, soap)).toBe(99);
+    expect(await onShelf(app.db, local, soap)).toBe(99);
   });
 
   test('a bath’s last ten units, asked for by thirty: ten get one', async () => {
@@ -168,7 +161,7 @@ describe('a ticket that many correct at once', () => {
     const { lineIds } = await sold(await adminOf(local), [one(soap)]);
     const more = times(30, (place) => step(lineIds[0] ?? 0, 'inc', place));
     expect(await rush(more)).toEqual({ fait: 10, STOCK_INSUFFISANT: 20 });
-    expect(await onShelf(local, soap)).toBe(0);
+    expect(await onShelf(app.db, local, soap)).toBe(0);
   });
 
   test('a ticket is cancelled during edits of its lines: whatever came first, the shelf has everything back', async () => {
@@ -193,7 +186,7 @@ describe('a ticket that many correct at once', () => {
       ]);
       expect(Object.keys(outcomes).filter((came) => !['fait', 'INTROUVABLE'].includes(came))).toEqual([]);
       expect(await boss.get(`/api/sales/items/${ticketId}`)).toMatchObject({ status: 404 });
-      for (const soap of soaps) expect(await onShelf(local, soap)).toBe(200);
+      for (const soap of soaps) expect(await onShelf(app.db, local, soap)).toBe(200);
     }
   });
 
@@ -203,7 +196,7 @@ describe('a ticket that many correct at once', () => {
     const { lineIds } = await sold(await adminOf(local), [one(soap, 7)]);
     const removals = times(10, () => removal(lineIds[0] ?? 0));
     expect(await rush(removals)).toEqual({ fait: 1, INTROUVABLE: 9 });
-    expect(await onShelf(local, soap)).toBe(50);
+    expect(await onShelf(app.db, local, soap)).toBe(50);
   });
 });
 
@@ -231,7 +224,7 @@ describe('a day that is closed while the house works', () => {
       [local.id],
     );
     expect(Number(seen.expected)).toBe(Number(seen.sold));
-    expect(await onShelf(local, soap)).toBe(0);
+    expect(await onShelf(app.db, local, soap)).toBe(0);
   });
 });
 
@@ -243,8 +236,10 @@ describe('goods that many move at once', () => {
       const soap = await app.make.product({ stock: [[bath, 5]] });
       const transfers = others.map((other) => voucher(bath, other, [one(soap, 5)]));
       expect(await rush(transfers)).toEqual({ fait: 1, STOCK_INSUFFISANT: 1 });
-      const there = await Promise.all(others.map((other) => onShelf(other, soap)));
-      expect([await onShelf(bath, soap), ...there.toSorted((a, b) => a - b)]).toEqual([0, 0, 5]);
+      const there = await Promise.all(others.map((other) => onShelf(app.db, other, soap)));
+      expect([await onShelf(app.db, bath, soap), ...there.toSorted((a = 0, b = 0) => a - b)]).toEqual([
+        0, 0, 5,
+      ]);
     }
   });
 
@@ -259,7 +254,7 @@ describe('goods that many move at once', () => {
       const back = times(10, () => voucher(there, here, lines.toReversed()));
       expect(await rush(mixed(out, back))).toEqual({ fait: 25 });
       for (const soap of soaps) {
-        expect([await onShelf(here, soap), await onShelf(there, soap)]).toEqual([95, 105]);
+        expect([await onShelf(app.db, here, soap), await onShelf(app.db, there, soap)]).toEqual([95, 105]);
       }
     }
   });
@@ -271,7 +266,7 @@ describe('goods that many move at once', () => {
     const path = `/api/reception/remove/${body.data.id as number}`;
     const removals = times(10, () => () => boss.send('DELETE', path, undefined));
     expect(await rush(removals)).toEqual({ fait: 1, INTROUVABLE: 9 });
-    expect(await onShelf(local, soap)).toBe(0);
+    expect(await onShelf(app.db, local, soap)).toBe(0);
   });
 });
 
@@ -306,10 +301,13 @@ test('sales in opposite order among corrections, receptions, transfers, counts a
     // Twenty sales and the corrected one with three more; five bought, five sent, two back. The
     // depot starts with ten, so that what it sends back never waits for what it is sent.
     for (const { id } of products) {
-      expect([await onShelf(local, id), await onShelf(depot, id)]).toEqual([1000 - 24 + 5 - 5 + 2, 13]);
+      expect([await onShelf(app.db, local, id), await onShelf(app.db, depot, id)]).toEqual([
+        1000 - 24 + 5 - 5 + 2,
+        13,
+      ]);
     }
     // The last count stands, less the sales that came after it.
-    const left = await onShelf(local, counted);
+    const left = await onShelf(app.db, local, counted);
     expect(left).toBeGreaterThanOrEqual(90);
     expect(left).toBeLessThanOrEqual(105);
   }
@@ -349,7 +347,7 @@ describe('who is thrown out by many at once', () => {
     );
     expect(others).toEqual({});
     expect(fait + refused).toBe(30);
-    expect(await onShelf(local, soap)).toBe(100 - (fait - 10));
+    expect(await onShelf(app.db, local, soap)).toBe(100 - (fait - 10));
     expect(outcome(await sale(till, [one(soap)])())).toBe('NON_AUTHENTIFIE');
   });
 

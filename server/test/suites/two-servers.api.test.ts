@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import { createDataSource, type Connection } from '../../src/db/data-source.ts';
+import { createDataSource } from '../../src/db/data-source.ts';
 import { startEmbedded, type EmbeddedPostgres } from '../../src/db/embedded.ts';
 import { ENTITIES } from '../../src/entities.ts';
 import type { Local } from '../../src/locals/local.entity.ts';
 import { Caller, type Answer } from '../app.ts';
+import { onShelf } from '../stock.ts';
+import { codeOf } from '../doors.ts';
+import { holding, settledLockWaits, SHELF } from '../locks.ts';
 import { unbalancedBooks } from '../books.ts';
 import { Factories, TEST_JWT_SECRET, TEST_PIN_KEY } from '../factories.ts';
 import { databaseUrl, startProduct, type RunningProduct } from '../fixtures/product.ts';
 import { COMPILED } from '../running-server.ts';
-import { withClient } from '../with-client.ts';
 
 const TIMES = 4;
 const SELL = `mutation Sell($input: SellInput!) {
@@ -101,36 +102,16 @@ function together(presses: Press[]): Promise<Answer[]> {
 }
 
 /**
- * The starting barrier: somebody holds the shelf of this local until the sales of both servers stand behind it, in as many
- * statements as these write them in, and no other comes for a while; then he steps aside.
+ * The starting barrier: the shelf of this local is held until the sales of both servers stand behind it, in as many
+ * statements as these write them in, and no other comes for a while.
  */
-async function behindTheShelf(at: Connection, local: Local, presses: Press[]): Promise<Answer[]> {
-  return withClient(at, async (holder) => {
-    await holder.query('BEGIN');
-    await holder.query('SELECT FROM stock WHERE local_id = $1 FOR UPDATE', [local.id]);
+async function behindTheShelf(local: Local, presses: Press[]): Promise<Answer[]> {
+  const { answers } = await holding(embedded.connection, SHELF, [local.id], async () => {
     const answers = together(presses);
-    await withClient(at, async (observer) => {
-      let [standing, since] = [0, Date.now()];
-      while (standing < servers.length || Date.now() - since < 300) {
-        await wait(5);
-        const now = await waiting(observer);
-        if (now !== standing) [standing, since] = [now, Date.now()];
-        // Longer would end them by the time-out of a lock.
-        expect(Date.now() - since).toBeLessThan(8_000);
-      }
-    });
-    await holder.query('COMMIT');
-    return answers;
+    await settledLockWaits(db, { atLeast: servers.length, quiet: 300 });
+    return { answers };
   });
-}
-
-async function waiting(observer: {
-  query(sql: string): Promise<{ rows: { count: number }[] }>;
-}): Promise<number> {
-  const { rows } = await observer.query(
-    `SELECT count(*)::int FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-  );
-  return rows[0]?.count ?? 0;
+  return answers;
 }
 
 /** The ticket of either door, with what both of them tell of it. */
@@ -154,10 +135,6 @@ function ticketOf({ status, body }: Answer) {
   };
 }
 
-function codeOf({ body, status }: Answer): string {
-  return String(body?.code ?? body?.errors?.[0]?.extensions?.code ?? `HTTP ${status}`);
-}
-
 test('two servers opened at the same moment on an empty database founded one house, with one administrator', async () => {
   const [row] = await db.query(
     `SELECT (SELECT count(*)::int FROM house) AS houses, (SELECT count(*)::int FROM users) AS users`,
@@ -177,7 +154,7 @@ test.each(['all press at once', 'all stand behind a held shelf'])(
         press(tablet, randomUUID(), [{ productId: soap, quantity: 1 }]),
       );
       const answers = barrier.includes('held')
-        ? await behindTheShelf(embedded.connection, local, presses)
+        ? await behindTheShelf(local, presses)
         : await together(presses);
       const numbers = answers
         .map((answer) => ticketOf(answer)?.number)
@@ -186,7 +163,7 @@ test.each(['all press at once', 'all stand behind a held shelf'])(
       const refusals = answers.filter((answer) => !ticketOf(answer)).map(codeOf);
       expect(refusals).toEqual(Array(15).fill('STOCK_INSUFFISANT'));
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-      expect(await onShelf(local, soap)).toBe(0);
+      expect(await onShelf(db, local, soap)).toBe(0);
     }
   },
 );
@@ -204,12 +181,12 @@ test.each(['all press at once', 'all stand behind a held shelf'])(
         press(tablet, key, [{ productId: soap, quantity: 2 }]),
       );
       const answers = barrier.includes('held')
-        ? await behindTheShelf(embedded.connection, local, presses)
+        ? await behindTheShelf(local, presses)
         : await together(presses);
       const [first, ...others] = answers.map(ticketOf);
       expect(first).toMatchObject({ number: 1, lines: [{ itemId: soap, quantity: 2 }] });
       for (const other of others) expect(other).toEqual(first);
-      expect(await onShelf(local, soap)).toBe(stock - 2);
+      expect(await onShelf(db, local, soap)).toBe(stock - 2);
       const [row] = await db.query('SELECT count(*)::int AS tickets FROM tickets WHERE sale_key = $1', [key]);
       expect(row).toEqual({ tickets: 1 });
     }
@@ -234,16 +211,8 @@ test.each(['TURKI', 'BELDI'] as const)(
       );
       const answers = await together(presses);
       expect(answers.filter((answer) => !ticketOf(answer)).map(codeOf)).toEqual([]);
-      for (const productId of shelved) expect(await onShelf(local, productId)).toBe(68);
-      for (const productId of unknown) expect(await onShelf(local, productId)).toBe(-32);
+      for (const productId of shelved) expect(await onShelf(db, local, productId)).toBe(68);
+      for (const productId of unknown) expect(await onShelf(db, local, productId)).toBe(-32);
     }
   },
 );
-
-async function onShelf(local: Local, productId: number): Promise<number> {
-  const [row] = await db.query('SELECT quantity FROM stock WHERE local_id = $1 AND product_id = $2', [
-    local.id,
-    productId,
-  ]);
-  return row.quantity as number;
-}

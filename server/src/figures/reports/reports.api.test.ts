@@ -1,4 +1,4 @@
-import type { EntityManager, QueryRunner } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Caller, useTestApp } from '../../../test/app.ts';
 import { openBusyHouse, type BusyHouse } from '../../../test/busy-house.ts';
 import { Dice } from '../../../test/dice.ts';
@@ -7,6 +7,8 @@ import { declareDay } from '../../closures/closures.service.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { sell } from '../../sales/sell/sell.service.ts';
 import { Ticket } from '../../sales/tickets/ticket.entity.ts';
+import { lockWaits, waitingBehind } from '../../../test/locks.ts';
+import { until } from '../../../test/until.ts';
 
 const SEED = Number(process.env['QUESTION_SEED'] ?? Date.now() % 1_000_000);
 
@@ -369,11 +371,10 @@ test('however many questions wait for the database, the rest of the house is ans
     answered += 1;
     return report;
   });
-  const waiting = () => waitingFor(line, 'summaries');
   const seats = 0.4 * (app.db.options.poolSize ?? 0);
-  while ((await waiting()) < seats);
+  await until(async () => (await lockWaits(app.db)) >= seats);
   for (let time = 0; time < 5; time += 1) expect((await another.get('/api/locals/list')).status).toBe(200);
-  expect([await waiting(), answered]).toEqual([seats, 0]);
+  expect([await lockWaits(app.db), answered]).toEqual([seats, 0]);
   await line.rollbackTransaction();
   await line.release();
   await Promise.all(questions);
@@ -388,15 +389,13 @@ test('a sale while a figure is asked why is in the figure and in its list, or in
   await ring(app.db.manager, 'avant-la-question');
   for (const tables of ['ticket_lines', 'summaries']) {
     // Whichever is read last waits here, until a sale has come between it and what was read before it.
-    const line = app.db.createQueryRunner();
-    await line.startTransaction();
-    await line.query(`LOCK TABLE ${tables} IN ACCESS EXCLUSIVE MODE`);
-    const asked = boss.graphql(TICKETS, { period: ALL, filter: { localIds: [local.id] }, cancelled: false });
-    while ((await waitingFor(line, tables)) === 0);
-    await ring(line.manager, `pendant-la-question-${tables}`);
-    await line.commitTransaction();
-    await line.release();
-    const { items, totals } = (await asked).body.data.reportTickets as {
+    const { body } = await waitingBehind(
+      app.db,
+      (line) => line.query(`LOCK TABLE ${tables} IN ACCESS EXCLUSIVE MODE`),
+      () => boss.graphql(TICKETS, { period: ALL, filter: { localIds: [local.id] }, cancelled: false }),
+      (line) => ring(line, `pendant-la-question-${tables}`),
+    );
+    const { items, totals } = body.data.reportTickets as {
       items: Row[];
       totals: Row['figures'];
     };
@@ -432,24 +431,14 @@ test.each([
   const office = await app.make.office();
   await inTransaction(app.db, (tx) => declareDay(tx, office, { day, localId: local.id, ...nothing }));
   // The second of its statements waits here, until a sale and a new name have come between it and the first.
-  const line = app.db.createQueryRunner();
-  await line.startTransaction();
-  await line.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
-  const asked = ask({ ...parts, period: { from: day, to: day }, filter: { localIds: [local.id] } });
-  while ((await waitingFor(line, table)) === 0);
-  await ring(line.manager, `pendant-${table}`);
-  await changeItem(line.manager, office, 'service', bath, () => ({ name: 'Bain' }));
-  await line.commitTransaction();
-  await line.release();
-  const { rows } = await asked;
+  const { rows } = await waitingBehind(
+    app.db,
+    (line) => line.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`),
+    () => ask({ ...parts, period: { from: day, to: day }, filter: { localIds: [local.id] } }),
+    async (line) => {
+      await ring(line, `pendant-${table}`);
+      await changeItem(line, office, 'service', bath, () => ({ name: 'Bain' }));
+    },
+  );
   expect(rows.map(agrees)).toEqual([true]);
 });
-
-/** How many wait for a table that this line has locked. */
-async function waitingFor(line: QueryRunner, table: string): Promise<number> {
-  const [row] = (await line.query(
-    'SELECT count(*)::int FROM pg_locks WHERE relation = $1::regclass AND NOT granted',
-    [table],
-  )) as { count: number }[];
-  return row!.count;
-}

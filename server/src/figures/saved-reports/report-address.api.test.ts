@@ -1,4 +1,5 @@
 import { Caller, useTestApp } from '../../../test/app.ts';
+import { until } from '../../../test/until.ts';
 
 const app = useTestApp({ now: new Date('2026-11-20T12:00:00Z') });
 let boss: Caller;
@@ -130,7 +131,7 @@ test('the key is nowhere: not in the log, not in the journal, not in any table',
   await stranger().get(`${path}x`);
   await stranger().get(path.replace('.csv', '.pdf'));
   const heard = () => app.logged.filter((line) => line.includes('/api/reports/{id}.csv'));
-  while (heard().length === 0) await new Promise((resolve) => setImmediate(resolve));
+  await until(() => heard().length > 0);
   expect(app.logged.filter((line) => line.includes(key))).toEqual([]);
   const tables = await app.db.query<{ name: string }[]>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Caller, useTestApp, type Answer } from '../../../test/app.ts';
 import { snapshot } from '../../../test/snapshot.ts';
+import { codeOf, DOORS, fieldsOf, refusalOf, type DoorName } from '../../../test/doors.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import { MAX_AMOUNT } from '../../shared/money.ts';
 
@@ -10,9 +11,6 @@ let boss: Caller;
 beforeAll(async () => {
   boss = await app.logIn({ role: 'ADMIN' });
 });
-
-const DOORS = ['REST', 'GraphQL'] as const;
-type DoorName = (typeof DOORS)[number];
 
 /** A correction in words of its own, amounts in dirhams, from which each door's call is made. */
 type Correction =
@@ -97,24 +95,6 @@ function correct(
 ): Promise<Answer> {
   return door === 'REST' ? byRest(caller, correction, headers) : byGraphql(caller, correction, headers);
 }
-
-interface Refused {
-  code: string;
-  status: number;
-  sentence: string;
-  errors?: { field: string; message: string }[];
-  prices?: object[];
-  items?: object[];
-}
-
-function refusalOf(door: DoorName, { body }: Answer): Refused | null {
-  if (door === 'REST')
-    return body.code === undefined ? null : ({ ...body, sentence: body.detail } as Refused);
-  const [error] = (body.errors ?? []) as { message: string; extensions: object }[];
-  return error ? ({ ...error.extensions, sentence: error.message } as Refused) : null;
-}
-
-const codeOf = (door: DoorName, answer: Answer) => refusalOf(door, answer)?.code ?? 'done';
 
 async function shop(type: Local['type'] = 'TURKI', units = 10) {
   const local = await app.make.local({ type });
@@ -260,7 +240,7 @@ describe('each correction answers the ticket as it is then', () => {
       { do: 'remove', line: soapLine },
     ];
     for (const correction of gone) {
-      expect(refusalOf(door, await correct(door, boss, correction))).toMatchObject({
+      expect(refusalOf(await correct(door, boss, correction))).toMatchObject({
         code: 'INTROUVABLE',
         status: 404,
         sentence: 'line' in correction ? 'Ligne du ticket introuvable.' : 'Ticket introuvable.',
@@ -298,7 +278,7 @@ describe('each correction answers the ticket as it is then', () => {
       const headers = { 'Idempotency-Key': randomUUID() };
       await correct(door, boss, { do: 'inc', line: soapLine }, headers);
       const again = await correct(door, boss, { do: 'inc', line: soapLine }, headers);
-      expect(codeOf(door, again)).toBe('DEJA_ENREGISTRE');
+      expect(codeOf(again)).toBe('DEJA_ENREGISTRE');
       const { body } = await boss.get(`/api/sales/items/${id}`);
       expect(body.data).toMatchObject([{ quantity: 3 }, { quantity: 1 }]);
     },
@@ -445,8 +425,8 @@ describe('what is refused, in the same words at both doors, with every table as 
     const before = await snapshot(app.db);
     const answers: [DoorName, Answer][] = [];
     for (const door of DOORS) answers.push([door, await correct(door, boss, correction)]);
-    const refusals = answers.map(([door, answer]) => refusalOf(door, answer));
-    expect(refusals[0]?.sentence).toMatch(sentence);
+    const refusals = answers.map(([, answer]) => refusalOf(answer));
+    expect(refusals[0]!.sentence).toMatch(sentence);
     for (const refusal of refusals) {
       expect(refusal).toMatchObject({ code, status, sentence: refusals[0]!.sentence });
     }
@@ -469,7 +449,7 @@ describe('what is refused, in the same words at both doors, with every table as 
       ['REST', 'service'],
       ['GraphQL', 'SERVICE'],
     ] as const) {
-      expect(refusalOf(door, await correct(door, boss, wrong))?.prices).toEqual([
+      expect(refusalOf(await correct(door, boss, wrong)).prices).toEqual([
         { type, itemId: here.gommage, name: 'Gommage', price: 60, frais: 30 },
       ]);
     }
@@ -493,48 +473,44 @@ describe('what is no correction', () => {
         { do: 'inc', line: number },
       ];
       for (const correction of corrections) {
-        expect([correction, codeOf(door, await correct(door, boss, correction))]).toEqual([
+        expect([correction, codeOf(await correct(door, boss, correction))]).toEqual([
           correction,
           'VALIDATION',
         ]);
       }
     }
     for (const type of ['gift', '', 'constructor', 3, null, []]) {
-      expect([type, codeOf(door, await correct(door, boss, { ...item, type }))]).toEqual([
-        type,
-        'VALIDATION',
-      ]);
+      expect([type, codeOf(await correct(door, boss, { ...item, type }))]).toEqual([type, 'VALIDATION']);
     }
     for (const amount of [12.505, -1, 1_000_000.01, '12,5', true, [], {}]) {
       for (const claim of [{ price: amount }, { frais: amount }]) {
-        expect(codeOf(door, await correct(door, boss, { ...item, ...claim }))).toBe('VALIDATION');
+        expect(codeOf(await correct(door, boss, { ...item, ...claim }))).toBe('VALIDATION');
       }
     }
     for (const type of ['gift', 3, []]) {
-      expect(codeOf(door, await correct(door, boss, { do: 'inc', line: soapLine, type }))).toBe('VALIDATION');
+      expect(codeOf(await correct(door, boss, { do: 'inc', line: soapLine, type }))).toBe('VALIDATION');
     }
     for (const reason of ['x'.repeat(501), 'à l’envers \u202E']) {
       const answer = await correct(door, boss, { do: 'cancel', ticket: id, reason });
-      expect(refusalOf(door, answer)).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'reason' }] });
+      expect(refusalOf(answer)).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'reason' }] });
     }
     expect(await snapshot(app.db)).toEqual(before);
   });
 
   test('REST names the fields as the caller wrote them', async () => {
-    const fieldsOf = ({ body }: Answer) =>
-      (body.errors as { field: string }[]).map(({ field }) => field).sort();
-    expect(fieldsOf(await boss.post('/api/sales/add_item', {}))).toEqual([
+    const namesOf = (answer: Answer) => fieldsOf(answer).sort();
+    expect(namesOf(await boss.post('/api/sales/add_item', {}))).toEqual([
       'id',
       'quantity',
       'stat_id',
       'type',
     ]);
-    expect(fieldsOf(await boss.send('PUT', '/api/sales/update_quantity', '{}'))).toEqual(['id', 'incordec']);
+    expect(namesOf(await boss.send('PUT', '/api/sales/update_quantity', '{}'))).toEqual(['id', 'incordec']);
     expect(
-      fieldsOf(await boss.send('PUT', '/api/sales/update_quantity', '{"id": 1, "incordec": "plus"}')),
+      namesOf(await boss.send('PUT', '/api/sales/update_quantity', '{"id": 1, "incordec": "plus"}')),
     ).toEqual(['incordec']);
-    expect(fieldsOf(await boss.send('DELETE', '/api/sales/delete_item', undefined))).toEqual(['id']);
-    expect(fieldsOf(await boss.send('DELETE', '/api/sales/delete_item?id=un&type=deux', undefined))).toEqual([
+    expect(namesOf(await boss.send('DELETE', '/api/sales/delete_item', undefined))).toEqual(['id']);
+    expect(namesOf(await boss.send('DELETE', '/api/sales/delete_item?id=un&type=deux', undefined))).toEqual([
       'id',
       'type',
     ]);
@@ -558,14 +534,14 @@ describe('who corrects', () => {
       { do: 'cancel', ticket: id },
     ];
     for (const correction of corrections) {
-      expect(codeOf(door, await correct(door, here.till, correction))).toBe('ACCES_REFUSE');
-      expect(codeOf(door, await correct(door, new Caller(app.url), correction))).toBe('NON_AUTHENTIFIE');
+      expect(codeOf(await correct(door, here.till, correction))).toBe('ACCES_REFUSE');
+      expect(codeOf(await correct(door, new Caller(app.url), correction))).toBe('NON_AUTHENTIFIE');
     }
     const browser = await app.logIn({ role: 'ADMIN' });
     browser.asBrowser().cookies.delete('XSRF-TOKEN');
     const afterLogin = await snapshot(app.db);
     for (const correction of corrections) {
-      expect(codeOf(door, await correct(door, browser, correction))).toBe('XSRF_INVALIDE');
+      expect(codeOf(await correct(door, browser, correction))).toBe('XSRF_INVALIDE');
     }
     expect(await snapshot(app.db)).toEqual(afterLogin);
     expect(afterLogin['tickets']).toBe(before['tickets']);

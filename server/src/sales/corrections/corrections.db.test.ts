@@ -1,8 +1,10 @@
-import { snapshot } from '../../../test/snapshot.ts';
+import { randomUUID } from 'node:crypto';
 import { useDatabase } from '../../../test/database.ts';
+import { outcome, withoutTrace } from '../../../test/outcome.ts';
+import { onShelf } from '../../../test/stock.ts';
+import { upTo } from '../../../test/up-to.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Local } from '../../locals/local.entity.ts';
-import { Refusal, type RefusalDetails } from '../../shared/errors.ts';
 import { centimes as c, MAX_AMOUNT, type Centimes } from '../../shared/money.ts';
 import { cancelTicket } from './cancel-ticket.service.ts';
 import { addTicketItem, changeLineQuantity, removeTicketLine } from './correct-ticket.service.ts';
@@ -17,11 +19,7 @@ import type { Ticket } from '../tickets/ticket.entity.ts';
 
 const { db, make } = useDatabase();
 
-let serial = 0;
-const freshKey = () => `vente-corrigee-${(serial += 1)}`;
-
-const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
-
+/** A local with its cashier, its administrator, soap on its shelf and a gommage. */
 async function shop(type: Local['type'] = 'TURKI', units = 10) {
   const local = await make.local({ type });
   const { user } = await make.user({ local });
@@ -45,7 +43,7 @@ const gommages = ({ gommage }: Pick<Shop, 'gommage'>, quantity: number): SellLin
   quantity,
 });
 
-function ring({ till }: Shop, lines: SellLineInput[], key = freshKey()): Promise<Ticket> {
+function ring({ till }: Shop, lines: SellLineInput[], key: string = randomUUID()): Promise<Ticket> {
   return sell(db.manager, till, { key, lines });
 }
 
@@ -69,14 +67,6 @@ async function cancel({ boss }: Shop, id: number, reason?: string): Promise<void
 }
 
 const lineOf = ({ lines }: Ticket, type: ItemType): number => lines!.find((line) => line.type === type)!.id;
-
-async function shelf(local: Local, productId: number): Promise<number | undefined> {
-  const [row] = await db.query<{ quantity: number }[]>(
-    'SELECT quantity FROM stock WHERE local_id = $1 AND product_id = $2',
-    [local.id, productId],
-  );
-  return row?.quantity;
-}
 
 async function movements(ticketId: number): Promise<[string, number][]> {
   const rows = await db.query<{ cause: string; quantity: number }[]>(
@@ -106,23 +96,7 @@ async function stored(ticketId: number) {
   return row;
 }
 
-/** "done" or the refusal; rethrows any other error. */
-async function outcome(work: Promise<unknown>): Promise<{ code: string } & RefusalDetails> {
-  try {
-    await work;
-    return { code: 'done' };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { code: error.code, ...error.details };
-  }
-}
-
-async function refused(work: () => Promise<unknown>) {
-  const before = await snapshot(db);
-  const refusal = await outcome(work());
-  expect(await snapshot(db)).toEqual(before);
-  return refusal;
-}
+const refused = (work: () => Promise<unknown>) => withoutTrace(db, () => outcome(work()));
 
 describe('an item is added to a ticket', () => {
   test('that was forgotten: a line at the price of now, the sums, the shelf, the journal', async () => {
@@ -148,7 +122,7 @@ describe('an item is added to a ticket', () => {
         ['Savon noir', 1800, 2],
       ],
     });
-    expect(await shelf(here.local, here.soap)).toBe(8);
+    expect(await onShelf(db, here.local, here.soap)).toBe(8);
     expect(await movements(ticket.id)).toEqual([['CORRECTION', -2]]);
     expect(await journalOf(ticket.id)).toEqual([
       {
@@ -277,11 +251,11 @@ describe('an item is added to a ticket', () => {
       items: [{ type: 'product', itemId: bath.soap, name: 'Savon noir', asked: 2, available: 1 }],
     });
     await add(bath, sold.id, { type: 'product', itemId: bath.soap, quantity: 1 });
-    expect(await shelf(bath.local, bath.soap)).toBe(0);
+    expect(await onShelf(db, bath.local, bath.soap)).toBe(0);
     const beldi = await shop('BELDI', 1);
     const { id } = await ring(beldi, [gommages(beldi, 1)]);
     await add(beldi, id, { type: 'product', itemId: beldi.soap, quantity: 4 });
-    expect(await shelf(beldi.local, beldi.soap)).toBe(-3);
+    expect(await onShelf(db, beldi.local, beldi.soap)).toBe(-3);
   });
 });
 
@@ -295,9 +269,9 @@ describe('plus and minus', () => {
     await step(here, lineOf(ticket, 'product'), 'inc');
     const after = await step(here, lineOf(ticket, 'service'), 'inc');
     expect(after).toMatchObject({ productsCentimes: 3000, servicesCentimes: 12_000, fraisCentimes: 6000 });
-    expect(await shelf(here.local, here.soap)).toBe(8);
+    expect(await onShelf(db, here.local, here.soap)).toBe(8);
     await step(here, lineOf(ticket, 'product'), 'dec');
-    expect(await shelf(here.local, here.soap)).toBe(9);
+    expect(await onShelf(db, here.local, here.soap)).toBe(9);
     expect(await movements(ticket.id)).toEqual([
       ['CORRECTION', -1],
       ['CORRECTION', 1],
@@ -358,7 +332,7 @@ describe('a line is removed', () => {
     const here = await shop();
     const ticket = await ring(here, [soaps(here, 4), gommages(here, 1)]);
     expect(await remove(here, lineOf(ticket, 'product'), 'product')).toMatchObject({ totalCentimes: 6000 });
-    expect(await shelf(here.local, here.soap)).toBe(10);
+    expect(await onShelf(db, here.local, here.soap)).toBe(10);
     const empty = await remove(here, lineOf(ticket, 'service'));
     expect([empty.totalCentimes, empty.fraisCentimes, empty.lines]).toEqual([0, 0, []]);
     expect(await stored(ticket.id)).toMatchObject({ number: 1, cancelled: false, lines: null });
@@ -417,9 +391,9 @@ describe('a ticket is cancelled', () => {
     await step(here, lineOf(ticket, 'product'), 'dec');
     await make.change('product', here.soap, { price: 1600 });
     await add(here, ticket.id, { type: 'product', itemId: here.soap, quantity: 2 });
-    expect(await shelf(here.local, here.soap)).toBe(5);
+    expect(await onShelf(db, here.local, here.soap)).toBe(5);
     await cancel(here, ticket.id, ' Erreur de saisie ');
-    expect(await shelf(here.local, here.soap)).toBe(10);
+    expect(await onShelf(db, here.local, here.soap)).toBe(10);
     expect(await movements(ticket.id)).toEqual([
       ['CORRECTION', 1],
       ['CORRECTION', -2],
@@ -498,7 +472,7 @@ test('none of this is for a cashier', async () => {
 describe('a till repeats a sale whose ticket was corrected meanwhile', () => {
   test('it is answered the ticket as it is now, line by line', async () => {
     const here = await shop();
-    const key = freshKey();
+    const key: string = randomUUID();
     const cart = [soaps(here, 2), gommages(here, 1)];
     const first = await ring(here, cart, key);
     await step(here, lineOf(first, 'product'), 'inc');
@@ -512,7 +486,7 @@ describe('a till repeats a sale whose ticket was corrected meanwhile', () => {
 
   test('after its cancellation, that it was cancelled, and nothing is sold again', async () => {
     const here = await shop();
-    const key = freshKey();
+    const key: string = randomUUID();
     const { id } = await ring(here, [soaps(here, 2)], key);
     await cancel(here, id);
     expect(await refused(() => ring(here, [soaps(here, 2)], key))).toEqual({ code: 'TICKET_ANNULE' });
@@ -550,7 +524,7 @@ describe('several at once', () => {
         ['Gommage', 6000, 1],
       ],
     });
-    expect(await shelf(here.local, here.soap)).toBe(90);
+    expect(await onShelf(db, here.local, here.soap)).toBe(90);
     expect(await journalOf(ticket.id)).toHaveLength(150);
   });
 
@@ -560,7 +534,7 @@ describe('several at once', () => {
     const line = lineOf(ticket, 'product');
     const steps = upTo(12).map(() => outcome(step(here, line, 'dec')));
     expect(codes(await Promise.all(steps))).toEqual({ done: 4, QUANTITE_MINIMALE: 8 });
-    expect(await shelf(here.local, here.soap)).toBe(9);
+    expect(await onShelf(db, here.local, here.soap)).toBe(9);
   });
 
   test('a line is removed, by two, while others still add to it: what comes after does not find it', async () => {
@@ -575,7 +549,7 @@ describe('several at once', () => {
       expect(done + INTROUVABLE).toBe(10);
       expect(await stored(ticket.id)).toMatchObject({ products: 0, lines: null });
     }
-    expect(await shelf(here.local, here.soap)).toBe(100);
+    expect(await onShelf(db, here.local, here.soap)).toBe(100);
   });
 
   test('a ticket cancelled ten times at once, among corrections, gives its stock back once', async () => {
@@ -587,7 +561,7 @@ describe('several at once', () => {
     expect(codes(await Promise.all(cancels))).toEqual({ done: 1, INTROUVABLE: 9 });
     const { done = 0, INTROUVABLE = 0 } = codes(await Promise.all(pluses));
     expect(done + INTROUVABLE).toBe(10);
-    expect(await shelf(here.local, here.soap)).toBe(50);
+    expect(await onShelf(db, here.local, here.soap)).toBe(50);
   });
 
   test('the same item is added by twenty at once: one line', async () => {
@@ -614,7 +588,7 @@ describe('several at once', () => {
       return outcome(add(here, ticket.id, { type: 'product', itemId: here.soap, quantity: 1 }));
     });
     expect(codes(await Promise.all(attempts))).toEqual({ done: 10, STOCK_INSUFFISANT: 20 });
-    expect(await shelf(here.local, here.soap)).toBe(0);
+    expect(await onShelf(db, here.local, here.soap)).toBe(0);
   });
 
   test('two tickets of opposite products, corrected and cancelled while both are sold: no one waits in a circle', async () => {
@@ -635,6 +609,8 @@ describe('several at once', () => {
     ]);
     const { done = 0, INTROUVABLE = 0, ...others } = codes(await Promise.all(attempts));
     expect([done + INTROUVABLE, others]).toEqual([48, {}]);
-    expect([await shelf(here.local, here.soap), await shelf(here.local, glove)]).toEqual([976, 976]);
+    expect([await onShelf(db, here.local, here.soap), await onShelf(db, here.local, glove)]).toEqual([
+      976, 976,
+    ]);
   });
 });

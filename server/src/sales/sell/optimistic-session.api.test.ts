@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Caller, useTestApp, type Answer } from '../../../test/app.ts';
 import { snapshot } from '../../../test/snapshot.ts';
+import { codeOf, DOORS, type DoorName } from '../../../test/doors.ts';
 import type { Local } from '../../locals/local.entity.ts';
 
 const app = useTestApp();
 
 afterEach(() => app.setNow(app.make.now));
-
-const DOORS = ['REST', 'GraphQL'] as const;
-type DoorName = (typeof DOORS)[number];
 
 interface Sale {
   quantity?: number;
@@ -39,7 +37,7 @@ async function sells(door: DoorName, till: Caller, soap: number, sale: Sale = {}
           input: { key, localId, lines: [{ type: 'PRODUCT', itemId: soap, quantity }] },
         });
   const ticket = door === 'REST' ? answer.body.data : answer.body.data?.sell;
-  if (!ticket) return { code: String(answer.body.code ?? answer.body.errors[0].extensions.code) };
+  if (!ticket) return { code: codeOf(answer) };
   return { code: 'sold', number: ticket.number, seller: ticket.user.name, local: ticket.local.name };
 }
 

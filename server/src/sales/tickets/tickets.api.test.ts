@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Caller, useTestApp, type Answer } from '../../../test/app.ts';
+import { codeOf, refusalOf } from '../../../test/doors.ts';
+import { upTo } from '../../../test/up-to.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import { sumOf, toCentimes, toDirhams, type Dirham } from '../../shared/money.ts';
 
@@ -11,8 +13,6 @@ beforeAll(async () => {
 });
 
 afterEach(() => app.setNow(app.make.now));
-
-const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 async function shop(type: Local['type'] = 'BELDI') {
   const local = await app.make.local({ type });
@@ -37,10 +37,7 @@ async function ring({ till, soap, gommage }: Shop, soaps: number, gommages: numb
   return body.data as { id: number; number: number; products: { id: number }[]; services: { id: number }[] };
 }
 
-const codeOf = ({ body }: Answer) => (body.code ?? body.errors?.[0]?.extensions.code) as string | undefined;
-
-const sentenceOf = ({ body }: Answer) => (body.detail ?? body.errors?.[0]?.message) as string | undefined;
-
+/** One member of each row of an answer. */
 function each<T = number>(rows: unknown, member: string): T[] {
   return (rows as Record<string, T>[]).map((row) => row[member]!);
 }
@@ -192,7 +189,7 @@ describe('one ticket', () => {
       await boss.graphql(READS.catalogue, { id: 2_000_000_000 }),
     ];
     for (const answer of answers) {
-      expect([codeOf(answer), sentenceOf(answer)]).toEqual(['INTROUVABLE', 'Ticket introuvable.']);
+      expect(refusalOf(answer)).toMatchObject({ code: 'INTROUVABLE', sentence: 'Ticket introuvable.' });
     }
   });
 

@@ -1,0 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const PATIENCE = 15_000;
+
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + PATIENCE; !(await holds());) {
+    if (Date.now() > end) throw new Error(`It did not come to pass: ${holds.toString()}`);
+    await wait(5);
+  }
+}
