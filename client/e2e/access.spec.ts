@@ -92,8 +92,7 @@ journey(
 journey('the home page offers what one may do there', async ({ app, tablet }) => {
   const local = await app.make.local();
   const tilesOf = async (code: string) => {
-    const visitor = await tablet();
-    await visitor.logIn(code);
+    const visitor = await tablet({ as: code });
     await visitor.page.goto('/');
     const menu = visitor.page.getByRole('navigation', { name: 'Menu principal' });
     await inSight(menu);
@@ -125,8 +124,7 @@ journey(
     const local = await app.make.local();
     const { user, code } = await app.make.user({ local });
     await app.make.service({ local, name: 'Gommage' });
-    const till = await tablet();
-    await till.logIn(code);
+    const till = await tablet({ as: code });
     const pos = await new TillPage(till.page).open();
     await pos.add('Gommage');
     await ban(app, user.id);
@@ -144,8 +142,7 @@ journey(
   'a session that ends elsewhere leads to the login, and back to where one was',
   async ({ app, tablet }) => {
     const { user, code } = await app.make.user({ role: 'ADMIN' });
-    const office = await tablet();
-    await office.logIn(code);
+    const office = await tablet({ as: code });
     await new TicketsPage(office.page).open(`?user=${user.id}`);
     await inSight(office.page.getByText('Pas de Ticket pour le moment'));
     await endSessions(app, user.id);
@@ -161,8 +158,7 @@ journey(
 journey('logging out asks first, and leaves nothing of the user on the tablet', async ({ app, tablet }) => {
   const local = await app.make.local();
   const { user, code } = await app.make.user({ local, name: 'Samira' });
-  const till = await tablet();
-  await till.logIn(code);
+  const till = await tablet({ as: code });
   await new TillPage(till.page).open();
   const settings = () => till.page.evaluate(() => localStorage.getItem('userSettings'));
   await eventually(settings, (seen) => expect(seen).toContain('Samira'));

@@ -1,5 +1,6 @@
 import { accessFaults } from './axe.ts';
-import { endSessions, stockOf } from './books.ts';
+import { onShelf } from '../../server/test/stock.ts';
+import { endSessions } from './books.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './looking.ts';
 import { AddReceptionPage } from './pages/add-reception-page.ts';
@@ -16,12 +17,10 @@ const wallClock = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).
 
 journey('a purchase is entered as the supplier’s paper says, once', async ({ app, tablet }) => {
   const depot = await app.make.local({ type: 'DEPOT', name: 'Dépôt du Port' });
-  const { code } = await app.make.user({ role: 'ADMIN', name: 'Administratrice Essai' });
   const soap = await app.make.product({ name: 'Savon noir', price: 1500, stock: [[depot, 3]] });
   const glove = await app.make.product({ name: 'Gant de kessa', price: 1000 });
   await app.make.product({ name: 'Henné' });
-  const office = await tablet();
-  await office.logIn(code);
+  const office = await tablet({ as: { role: 'ADMIN', name: 'Administratrice Essai' } });
   const { page } = office;
   await (
     await new ReceptionsPage(page).open()
@@ -64,7 +63,7 @@ journey('a purchase is entered as the supplier’s paper says, once', async ({ a
     (texts) => expect(texts).toHaveLength(1),
   );
   expect((await list.texts())[0]).toMatch(/Administratrice Essai 500,00 DH Achat Dépôt du Port \| DEPOT/);
-  expect([await stockOf(app, depot, soap), await stockOf(app, depot, glove)]).toEqual([43, 1]);
+  expect([await onShelf(app.db, depot, soap), await onShelf(app.db, depot, glove)]).toEqual([43, 1]);
   expect(await app.db.query('SELECT description FROM receptions')).toEqual([
     { description: 'Livré par le car de midi' },
   ]);
@@ -83,8 +82,7 @@ journey(
         [bath, 2],
       ],
     });
-    const office = await tablet({ viewport: PHONE });
-    await office.logIn(code);
+    const office = await tablet({ viewport: PHONE, as: code });
     const { page } = office;
     const form = await new AddReceptionPage(page).open();
     await form.openPicker();
@@ -117,7 +115,7 @@ journey(
     await outOfSight(page.getByText('12 demandé(s), 5 en stock.'));
     await form.submit.click();
     await page.waitForURL('**/reception');
-    expect([await stockOf(app, depot, oil), await stockOf(app, bath, oil)]).toEqual([1, 6]);
+    expect([await onShelf(app.db, depot, oil), await onShelf(app.db, bath, oil)]).toEqual([1, 6]);
   },
 );
 
@@ -127,8 +125,7 @@ journey(
     const depot = await app.make.local({ type: 'DEPOT', name: 'Dépôt des Reprises' });
     const { user, code } = await app.make.user({ role: 'ADMIN' });
     await app.make.product({ name: 'Eau de rose', price: 3500 });
-    const office = await tablet();
-    await office.logIn(code);
+    const office = await tablet({ as: code });
     const { page } = office;
     const form = await new AddReceptionPage(page).open();
     await form.choose('Envoyer De', 'Un Achat (Nouveau)');
@@ -201,7 +198,7 @@ journey('the answer is lost: sent again as it was, the voucher counts once', asy
   expect(await form.quantity('Sel gommant').isDisabled()).toBe(true);
   await form.submit.click();
   await page.waitForURL('**/reception');
-  expect(await stockOf(app, depot, salt)).toBe(1);
+  expect(await onShelf(app.db, depot, salt)).toBe(1);
 });
 
 journey('among two thousand products one is found, and only a few are drawn', async ({ app, tablet }) => {
@@ -217,8 +214,7 @@ journey('among two thousand products one is found, and only a few are drawn', as
      SELECT id, name, price_centimes, 0, false, $2 FROM made`,
     [categoryId, NOW],
   );
-  const office = await tablet();
-  await office.logIn(code);
+  const office = await tablet({ as: code });
   const { page } = office;
   const form = await new AddReceptionPage(page).open();
   await form.openPicker();

@@ -26,12 +26,6 @@ export async function ticketsOf(app: TestApp, local: Local): Promise<WrittenTick
   );
 }
 
-export async function stockOf(app: TestApp, local: Local, productId: number): Promise<number | undefined> {
-  const shelf = 'SELECT quantity FROM stock WHERE local_id = $1 AND product_id = $2';
-  const rows = await app.db.query<{ quantity: number }[]>(shelf, [local.id, productId]);
-  return rows[0]?.quantity;
-}
-
 export async function livingSessions(app: TestApp, userId: number): Promise<number> {
   const living = 'SELECT id FROM sessions WHERE user_id = $1 AND ended_at IS NULL';
   return (await app.db.query<unknown[]>(living, [userId])).length;

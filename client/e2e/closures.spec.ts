@@ -18,12 +18,10 @@ journey(
   'a cashier sells, counts her drawer blind and closes the day; the administrator sees by how much she is wrong',
   async ({ app, tablet }) => {
     const local = await app.make.local({ name: 'Hammam des Oliviers' });
-    const { code } = await app.make.user({ local, name: 'Nadia Modèle' });
     const boss = await app.make.user({ role: 'ADMIN', local, name: 'Administratrice Essai' });
     await app.make.service({ local, name: 'Gommage', price: 6000, frais: 3000 });
-    const till = await tablet();
+    const till = await tablet({ as: { local, name: 'Nadia Modèle' } });
     const { page } = till;
-    await till.logIn(code);
     const pos = await new TillPage(page).open();
     await pos.add('Gommage');
     await pos.orderButton.click();
@@ -49,8 +47,7 @@ journey(
     await inSight(page.getByText('Vos totaux journaliers ont été enregistrés'));
     expect(plain(await page.getByRole('main').innerText())).not.toMatch(/60,00|cart/);
 
-    const office = await tablet();
-    await office.logIn(boss.code);
+    const office = await tablet({ as: boss.code });
     await office.page.goto('/cloture');
     await office.page.getByRole('button', { name: 'Voir les Totaux Journaliers' }).click();
     const row = office.page.getByRole('row').filter({ hasText: 'Nadia Modèle' });
@@ -114,8 +111,7 @@ journey(
     await inSight(page.getByText(/^100,50 \+ 2\s000,00 ≠ 3\s000,00\s: gardé tel que déclaré\.$/));
     expect(await accessFaults(page)).toEqual([]);
 
-    const office = await tablet({ viewport: PHONE });
-    await office.logIn((await app.make.user({ role: 'ADMIN', local })).code);
+    const office = await tablet({ viewport: PHONE, as: { role: 'ADMIN', local } });
     await office.page.goto('/cloture/list');
     const card = office.page.getByRole('listitem').filter({ hasText: 'Salma Modèle' });
     await inSight(card.getByText('≠ produits + services'));

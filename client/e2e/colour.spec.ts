@@ -15,9 +15,8 @@ for (const [colour, name, value] of [
     async ({ app, tablet }) => {
       const local = await app.make.local({ type: 'TURKI' });
       await app.make.service({ local, name: 'Gommage' });
-      const till = await tablet();
+      const till = await tablet({ as: { local, role: 'ADMIN', name: `Amie du ${name}` } });
       const { page } = till;
-      await till.logIn((await app.make.user({ local, role: 'ADMIN', name: `Amie du ${name}` })).code);
       await page.goto('/');
       await page.getByRole('button', { name: 'Couleur de cet appareil' }).click();
       const setting = page.getByRole('dialog', { name: 'Couleur de cet appareil' });
@@ -50,10 +49,9 @@ for (const [colour, name, value] of [
   );
 }
 
-journey('any other colour may be given, and another tab wears it at once', async ({ app, tablet }) => {
-  const till = await tablet();
+journey('any other colour may be given, and another tab wears it at once', async ({ tablet }) => {
+  const till = await tablet({ as: {} });
   const { page } = till;
-  await till.logIn((await app.make.user()).code);
   await page.goto('/');
   const other = await till.tab();
   await other.goto('/');

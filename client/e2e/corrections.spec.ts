@@ -1,7 +1,8 @@
 import type { Local } from '../../server/src/locals/local.entity.ts';
 import { Caller, type TestApp } from '../../server/test/app.ts';
+import { onShelf } from '../../server/test/stock.ts';
 import { accessFaults } from './axe.ts';
-import { stockOf, ticketsOf } from './books.ts';
+import { ticketsOf } from './books.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './looking.ts';
 import { cutEvery, loseNextAnswerTo } from './network.ts';
@@ -43,8 +44,7 @@ journey(
   'the administrator puts a ticket right line by line, and every figure follows',
   async ({ app, tablet }) => {
     const { local, boss, glove } = await soldTicket(app);
-    const office = await tablet();
-    await office.logIn(boss.code);
+    const office = await tablet({ as: boss.code });
     const { page } = office;
     const tickets = await new TicketsPage(page).open(`?local=${local.id}`);
     const items = await new SoldItems(page).open('Nadia Modèle');
@@ -69,7 +69,7 @@ journey(
     await items.more('Gant kessa').click();
     expect(await accessFaults(page)).toEqual([]);
     await items.answer('Annuler');
-    expect(await stockOf(app, local, glove)).toBe(3);
+    expect(await onShelf(app.db, local, glove)).toBe(3);
     await items.more('Gant kessa').click();
     await items.answer('Augmenter', 'dblclick');
     await eventually(
@@ -77,7 +77,7 @@ journey(
       (total) => expect(total).toBe('Total 135,00 DH'),
     );
     expect((await items.lines())[0]).toContain('Quantité : 3');
-    expect(await stockOf(app, local, glove)).toBe(2);
+    expect(await onShelf(app.db, local, glove)).toBe(2);
     await eventually(
       () => tickets.cards(),
       (cards) => expect(cards).toMatchObject({ 'CA Produits': '75,00 DH', 'Total NET': '120,00 DH' }),
@@ -114,8 +114,7 @@ journey(
   'another administrator was faster: the refusal is said, and the ticket is shown as it is now',
   async ({ app, tablet }) => {
     const { local, boss, glove, ticketId, elsewhere } = await soldTicket(app);
-    const office = await tablet();
-    await office.logIn(boss.code);
+    const office = await tablet({ as: boss.code });
     const { page } = office;
     await page.goto(`/tickets?local=${local.id}&ticket=${ticketId}`);
     const items = await new SoldItems(page).ready();
@@ -141,7 +140,7 @@ journey(
       (lines) => expect(lines[0]).toContain('Quantité : 5'),
     );
     expect(await items.total()).toBe('Total 185,00 DH');
-    expect(await stockOf(app, local, glove)).toBe(0);
+    expect(await onShelf(app.db, local, glove)).toBe(0);
 
     expect((await elsewhere.send('DELETE', '/api/sales/delete_item', JSON.stringify(line))).status).toBe(200);
     await items.remove('Gant kessa').click();
@@ -169,8 +168,7 @@ journey(
   'a forgotten item is added at the price of now, which has moved while the form was open',
   async ({ app, tablet }) => {
     const { local, boss, glove, ticketId } = await soldTicket(app);
-    const office = await tablet();
-    await office.logIn(boss.code);
+    const office = await tablet({ as: boss.code });
     const { page } = office;
     await page.goto(`/tickets?local=${local.id}&ticket=${ticketId}`);
     const items = await new SoldItems(page).ready();
@@ -185,7 +183,7 @@ journey(
     await inSight(items.form.getByText(/^Les prix ont changé/));
     await inSight(items.form.getByText(/Prix : 25,00 DH maintenant 30,00 DH/));
     expect(await accessFaults(page)).toEqual([]);
-    expect(await stockOf(app, local, glove)).toBe(3);
+    expect(await onShelf(app.db, local, glove)).toBe(3);
 
     await items.form.getByRole('button', { name: 'Ajouter', exact: true }).click();
     await inSight(page.getByText(/Quantité 2, à 30,00 DH l’unité : 60,00 DH de plus/));
@@ -196,14 +194,14 @@ journey(
       (lines) => expect(lines[2]).toBe('P - Gant kessa Prix 30,00 Frais 0,00 Quantité : 2'),
     );
     expect(await items.total()).toBe('Total 170,00 DH');
-    expect(await stockOf(app, local, glove)).toBe(1);
+    expect(await onShelf(app.db, local, glove)).toBe(1);
 
     await items.modal.getByRole('button', { name: 'Ajouter Produit/Service' }).click();
     await items.add('P - Gant kessa', '2');
     await items.answer('Ajouter au ticket');
     await inSight(items.form.getByText('L’article n’a pas été ajouté au ticket.'));
     await inSight(items.form.getByText(/Gant kessa/).last());
-    expect(await stockOf(app, local, glove)).toBe(1);
+    expect(await onShelf(app.db, local, glove)).toBe(1);
   },
 );
 
@@ -250,7 +248,7 @@ journey(
       () => tickets.cards(),
       (cards) => expect(cards).toMatchObject({ 'CA Services': '0,00 DH', 'Total NET': '0,00 DH' }),
     );
-    expect(await stockOf(app, local, glove)).toBe(5);
+    expect(await onShelf(app.db, local, glove)).toBe(5);
     expect(
       await app.db.query("SELECT after->>'reason' AS reason FROM journal WHERE action = 'ticket.cancelled'"),
     ).toEqual(expect.arrayContaining([{ reason: 'Vendu deux fois' }]));
@@ -269,8 +267,7 @@ journey(
       undefined,
     );
     expect(cancelled.status).toBe(200);
-    const office = await tablet();
-    await office.logIn(boss.code);
+    const office = await tablet({ as: boss.code });
     const { page } = office;
     await page.goto(`/reports?mesures=cancelled&par=local&periode=today&locaux=${local.id}`);
     await page
@@ -373,7 +370,7 @@ journey(
       (total) => expect(total).toBe('Total 135,00 DH'),
     );
     await outOfSight(items.problem);
-    expect(await stockOf(app, local, glove)).toBe(2);
+    expect(await onShelf(app.db, local, glove)).toBe(2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(await accessFaults(page)).toEqual([]);
   },

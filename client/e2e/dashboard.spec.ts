@@ -76,8 +76,7 @@ journey(
   async ({ app, tablet }) => {
     const dice = new Dice(SEED);
     await busyHouse(app, dice);
-    const office = await tablet();
-    await office.logIn((await app.make.user({ role: 'ADMIN' })).code);
+    const office = await tablet({ as: { role: 'ADMIN' } });
     const { page } = office;
     const panel = page.getByRole('dialog', { name: 'Pourquoi ce chiffre ?' });
     const subjects = new Set<string>();

@@ -3,7 +3,8 @@ import { Local } from '../../server/src/locals/local.entity.ts';
 import { unbalancedBooks } from '../../server/test/books.ts';
 import { Caller } from '../../server/test/app.ts';
 import { picture } from '../../server/test/pictures.ts';
-import { stockOf, ticketsOf } from './books.ts';
+import { onShelf } from '../../server/test/stock.ts';
+import { ticketsOf } from './books.ts';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './looking.ts';
 import { AddReceptionPage } from './pages/add-reception-page.ts';
@@ -62,7 +63,7 @@ journey(
     await pos.minus('Savon noir').click();
     await pos.orderButton.click();
     await pos.toasts.says('Ticket N° 032 enregistré : 50,50 DH.');
-    expect(await stockOf(app, bath, soap)).toBe(0);
+    expect(await onShelf(app.db, bath, soap)).toBe(0);
 
     await pos.reprint('030');
     await eventually(
@@ -224,7 +225,7 @@ journey(
     const [{ id: soap }] = await app.db.query<[{ id: number }]>(
       `SELECT id FROM products WHERE name = 'Savon à la rose'`,
     );
-    expect(await stockOf(app, palmier, soap)).toBe(9);
+    expect(await onShelf(app.db, palmier, soap)).toBe(9);
 
     await till.page.goto('/cloture');
     for (const [label, amount] of [

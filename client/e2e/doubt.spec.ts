@@ -329,8 +329,7 @@ journey('the cart outlives a reload and belongs to one cashier', async ({ app, t
   const driss = await app.make.user({ local });
   await app.make.service({ local, name: 'Gommage' });
   await app.make.service({ local, name: 'Massage' });
-  const till = await tablet();
-  await till.logIn(samira.code);
+  const till = await tablet({ as: samira.code });
   const pos = await new TillPage(till.page).open();
   await pos.add('Gommage', 'Gommage');
   await till.page.reload();

@@ -55,18 +55,16 @@ journey('a saved report is opened in it with its question', async ({ app, tablet
     'mutation ($input: SaveReportInput!) { saveReport(input: $input) { id } }',
     { input: { name: 'Valeur des rayons', question: { measures: ['STOCK_VALUE'], dimensions: ['LOCAL'] } } },
   );
-  const office = await tablet();
+  const office = await tablet({ as: code });
   const { page } = office;
-  await office.logIn(code);
   await page.goto(`/explorer?report=${body.data.saveReport.id as number}`);
   await inSight(page.getByRole('tab').filter({ hasText: 'RapportEnregistre' }));
   expect(await answerOf(page)).toMatch(/"rows": \[.*"stockValue": 0/s);
 });
 
 journey('a token is made, copied, used by a program, seen in use, and revoked', async ({ app, tablet }) => {
-  const office = await tablet();
+  const office = await tablet({ as: { role: 'ADMIN', name: 'Zineb' } });
   const { page } = office;
-  await office.logIn((await app.make.user({ role: 'ADMIN', name: 'Zineb' })).code);
   await page.goto('/explorer');
   await page.getByRole('button', { name: 'Jetons d’accès' }).click();
   const list = page.getByRole('dialog', { name: 'Jetons d’accès' });

@@ -22,7 +22,8 @@ function byDay(): Date {
 
 interface Cast {
   app: TestApp;
-  tablet: (options?: TabletOptions) => Promise<Tablet>;
+  /** Another tablet: a browser that has never been here; `as`: who logs in, by his code or as a new member of the staff. */
+  tablet: (options?: TabletOptions & { as?: Parameters<TestApp['logIn']>[0] }) => Promise<Tablet>;
 }
 
 interface House {
@@ -49,9 +50,11 @@ export function openHouse(now = byDay(), clientFolder = CLIENT): House {
     const tell = async () => {
       const tablets: Tablet[] = [];
       const heard = app.logged.length;
-      const tablet = async (options?: TabletOptions) => {
+      const tablet: Cast['tablet'] = async ({ as, ...options } = {}) => {
         const opened = await Tablet.open(browser, app.url, options);
         tablets.push(opened);
+        if (as !== undefined)
+          await opened.logIn(typeof as === 'string' ? as : (await app.make.user(as)).code);
         return opened;
       };
       try {

@@ -24,9 +24,8 @@ async function asksFor(page: Page, period: string): Promise<void> {
 
 journey(
   'a kept report is changed in place, kept again under another name, and renamed',
-  async ({ app, tablet }) => {
-    const office = await tablet();
-    await office.logIn((await app.make.user({ role: 'ADMIN' })).code);
+  async ({ tablet }) => {
+    const office = await tablet({ as: { role: 'ADMIN' } });
     const { page } = office;
     const toasts = new Toasts(page);
     await page.goto('/reports?mesures=tickets&par=local');

@@ -114,10 +114,8 @@ journey('soap is sold and then counted: its stock says how much, where, and why'
     [oliviers, 20],
   ];
   await app.make.product({ name: 'Huile argan', price: 9000, categoryId: oils, stock });
-  const { code } = await app.make.user({ role: 'ADMIN', local: roses, name: 'Administratrice Essai' });
-  const office = await tablet();
+  const office = await tablet({ as: { role: 'ADMIN', local: roses, name: 'Administratrice Essai' } });
   const { page } = office;
-  await office.logIn(code);
   const pos = await new TillPage(page).open();
   await pos.category('Huiles').click();
   await pos.add('Huile argan');

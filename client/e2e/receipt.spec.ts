@@ -75,8 +75,7 @@ journey('the receipt of a sale, on paper', async ({ app, tablet }) => {
   await app.make.service({ local, name: 'Gommage', price: 8550, frais: 4025 });
   const categoryId = await app.make.category('Savons');
   await app.make.product({ name: 'Savon noir', price: 1230, categoryId, stock: [[local, 5]] });
-  const till = await tablet();
-  await till.logIn(code);
+  const till = await tablet({ as: code });
   const pos = await new TillPage(till.page).open();
   await pos.add('Entrée', 'Gommage');
   await pos.category('Savons').click();
@@ -115,8 +114,7 @@ journey('a cashier prints one of her last five tickets again: it says DUPLICATA'
   for (const quantity of [1, 2, 3, 4, 5, 6])
     await sellByApi(app, code, [{ ...services[quantity % 3]!, quantity }]);
   await sellByApi(app, colleague.code, services);
-  const till = await tablet();
-  await till.logIn(code);
+  const till = await tablet({ as: code });
   const pos = await new TillPage(till.page).open();
   await pos.reprint('002');
   const listed = till.page.getByRole('button', { name: /^Réimprimer le ticket/ });
@@ -171,11 +169,9 @@ journey(
   'a sale while the receipt before it waits for its logo: both are printed',
   async ({ app, tablet }) => {
     const local = await app.make.local();
-    const { code } = await app.make.user({ local });
     await app.make.service({ local, name: 'Gommage' });
     await app.make.service({ local, name: 'Massage' });
-    const till = await tablet();
-    await till.logIn(code);
+    const till = await tablet({ as: { local } });
     const pos = await new TillPage(till.page).open();
     await giveLogo(app, local);
     // Never loads: each receipt waits as long as it may.
@@ -196,8 +192,7 @@ journey('a receipt is as long as its lines: one, or sixty on one page', async ({
   const { code } = await app.make.user({ local });
   const names = Array.from({ length: 60 }, (_, place) => `Soin nº ${place + 1}`);
   const services = await servicesOf(app, local, names);
-  const till = await tablet();
-  await till.logIn(code);
+  const till = await tablet({ as: code });
   const pos = await new TillPage(till.page).open();
   await pos.add('Soin nº 1');
   await pos.sell();
@@ -219,8 +214,7 @@ journey('long names, in Arabic too, stay inside the paper', async ({ app, tablet
   const categoryId = await app.make.category('Soins');
   await app.make.product({ name: arabic, price: 99_999_999, categoryId });
   await app.make.service({ local, name: unbroken, price: 1 });
-  const till = await tablet();
-  await till.logIn(code);
+  const till = await tablet({ as: code });
   const pos = await new TillPage(till.page).open();
   await pos.add(unbroken);
   await pos.category('Soins').click();

@@ -1,5 +1,6 @@
 import { accessFaults } from './axe.ts';
-import { markDemonstration, stockOf } from './books.ts';
+import { onShelf } from '../../server/test/stock.ts';
+import { markDemonstration } from './books.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './looking.ts';
 import { refreshScreen } from './pages/office-screen.ts';
@@ -71,18 +72,16 @@ journey('the administrator reads the vouchers, looks into one and deletes it', a
   expect(await accessFaults(page)).toEqual([]);
   await question.getByRole('button', { name: 'Supprimer' }).dblclick();
   await outOfSight(list.row(moved.id));
-  expect([await stockOf(app, depot, soap), await stockOf(app, bath, soap)]).toEqual([100, 0]);
+  expect([await onShelf(app.db, depot, soap), await onShelf(app.db, bath, soap)]).toEqual([100, 0]);
 });
 
 journey('goods that a Turkish bath has sold cannot be taken back: it says which', async ({ app, tablet }) => {
   const bath = await app.make.local({ type: 'TURKI' });
   const other = await app.make.local({ type: 'DEPOT' });
-  const { code } = await app.make.user({ role: 'ADMIN' });
   const soap = await app.make.product({ name: 'Savon noir' });
   const bought = await app.make.reception({ to: bath, lines: [[soap, 10]] });
   await app.make.reception({ from: bath, to: other, lines: [[soap, 4]] });
-  const office = await tablet();
-  await office.logIn(code);
+  const office = await tablet({ as: { role: 'ADMIN' } });
   const list = await new ReceptionsPage(office.page).open(`?destination=${bath.id}`);
   await list.removeButton(bought.id).click();
   const question = office.page.getByRole('dialog');
@@ -104,8 +103,7 @@ journey('a voucher on paper: A4, every page with its head and its number', async
   }
   const bought = await app.make.reception({ to: depot, by, lines, description: 'Livré en deux fois' });
   await markDemonstration(app, true);
-  const office = await tablet();
-  await office.logIn(code);
+  const office = await tablet({ as: code });
   const list = await new ReceptionsPage(office.page).open(`?destination=${depot.id}`);
   await list.printButton(bought.id).dblclick();
   await eventually(
@@ -159,19 +157,16 @@ journey('a cashier sees what her local received, and can only read and print it'
   await inSight(list.row(ours.id));
   await page.goto('/reception?from=2026-01-05&to=2026-01-05');
   await inSight(page.getByText(EMPTY));
-  const nowhere = await tablet();
-  await nowhere.logIn((await app.make.user()).code);
+  const nowhere = await tablet({ as: {} });
   await new ReceptionsPage(nowhere.page).open();
   await inSight(nowhere.page.getByText('Vous n’êtes attaché à aucun local.'));
 });
 
 journey('on a phone a voucher is a card', async ({ app, tablet }) => {
   const here = await app.make.local({ name: 'Hammam de la Grande Place des Quatre-Vents' });
-  const { code } = await app.make.user({ role: 'ADMIN' });
   const soap = await app.make.product({ name: 'Savon noir beldi à l’huile d’olive pressée à froid' });
   const bought = await app.make.reception({ to: here, lines: [[soap, 9999, 10_000]] });
-  const phone = await tablet({ viewport: PHONE });
-  await phone.logIn(code);
+  const phone = await tablet({ viewport: PHONE, as: { role: 'ADMIN' } });
   const list = await new ReceptionsPage(phone.page).open(`?destination=${here.id}`);
   await inSight(phone.page.getByRole('listitem').filter({ hasText: 'Quatre-Vents' }));
   const width = () => phone.page.evaluate(() => document.documentElement.scrollWidth);

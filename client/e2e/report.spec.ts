@@ -1,21 +1,13 @@
-import type { TestApp } from '../../server/test/app.ts';
-import type { Local } from '../../server/src/locals/local.entity.ts';
 import { accessFaults } from './axe.ts';
 import { markDemonstration } from './books.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './looking.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { openPaper, printOnPaper } from './receipt-paper.ts';
+import { sellIn } from './sell-in.ts';
 import { PHONE, type Tablet } from './tablet.ts';
 
 const { journey } = openHouse();
-
-async function sellIn(app: TestApp, local: Local, lines: object): Promise<number> {
-  const seller = await app.logIn({ local });
-  const answer = await seller.post('/api/sales/add', lines);
-  expect(answer.status).toBe(201);
-  return (answer.body.data as { id: number }).id;
-}
 
 async function paperOf(office: Tablet, count: number) {
   await office.page.getByRole('button', { name: 'Imprimer' }).click();
@@ -54,8 +46,7 @@ journey(
     await sellIn(app, remparts, { services: [{ id: elsewhere, quantity: 1 }] });
     await app.make.cancel(await sellIn(app, remparts, { services: [{ id: elsewhere, quantity: 7 }] }));
 
-    const office = await tablet();
-    await office.logIn(boss.code);
+    const office = await tablet({ as: boss.code });
     const { page } = office;
     const tickets = await new TicketsPage(page).open();
     await page.getByRole('button', { name: 'Voir Rapport' }).click();
@@ -125,8 +116,7 @@ journey(
     await sellIn(app, local, { products });
     await markDemonstration(app, true);
     try {
-      const office = await tablet();
-      await office.logIn(boss.code);
+      const office = await tablet({ as: boss.code });
       await office.page.goto(`/tickets?local=${local.id}&rapport=ouvert`);
       const paper = await paperOf(office, 1);
       const pages = paper.pages.length;

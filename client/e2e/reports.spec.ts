@@ -8,16 +8,10 @@ import { holdNextAnswer } from './network.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { Toasts } from './pages/toasts.ts';
 import { readPdf } from './pdf.ts';
+import { sellIn } from './sell-in.ts';
 import { PHONE } from './tablet.ts';
 
 const { journey } = openHouse();
-
-async function sellIn(app: TestApp, local: Local, lines: object): Promise<number> {
-  const seller = await app.logIn({ local });
-  const answer = await seller.post('/api/sales/add', lines);
-  expect(answer.status).toBe(201);
-  return (answer.body.data as { id: number }).id;
-}
 
 /** Sold 171,00 + 24,60 at one, 60,00 at the other. */
 async function twoLocals(app: TestApp): Promise<{ oliviers: Local; remparts: Local; code: string }> {
@@ -170,8 +164,7 @@ journey(
 
 journey('an answer stays in sight until the next one comes; a refusal says why', async ({ app, tablet }) => {
   const { oliviers, remparts, code } = await twoLocals(app);
-  const office = await tablet();
-  await office.logIn(code);
+  const office = await tablet({ as: code });
   const { page } = office;
   const answer = ['BELDI 60,00 DH', 'TURKI 195,60 DH', 'Total 255,60 DH'];
   await page.goto(`/reports?mesures=total&par=localType&periode=today&locaux=${oliviers.id},${remparts.id}`);
@@ -204,8 +197,7 @@ journey('an answer stays in sight until the next one comes; a refusal says why',
 
 journey('on a phone rows are cards; without a sale it says so', async ({ app, tablet }) => {
   const { oliviers, remparts, code } = await twoLocals(app);
-  const phone = await tablet({ viewport: PHONE });
-  await phone.logIn(code);
+  const phone = await tablet({ viewport: PHONE, as: code });
   const { page } = phone;
   await page.goto(`/reports?par=local&periode=today&locaux=${oliviers.id},${remparts.id}`);
   const card = page.getByRole('listitem').filter({ hasText: 'Hammam des Remparts' });

@@ -112,10 +112,8 @@ journey(
   'every answer takes two seconds: double taps, back and forward and a reload lose nothing and do nothing twice',
   async ({ app, tablet }) => {
     const local = await app.make.local();
-    const { code } = await app.make.user({ role: 'ADMIN', local });
     await app.make.service({ local, name: 'Gommage' });
-    const office = await tablet();
-    await office.logIn(code);
+    const office = await tablet({ as: { role: 'ADMIN', local } });
     const { page } = office;
     await page.route('**/graphql', async (route) => {
       const answer = await route.fetch();
@@ -152,10 +150,8 @@ journey(
 
 journey('two tabs of one till share the cart, and sell it once', async ({ app, tablet }) => {
   const local = await app.make.local();
-  const { code } = await app.make.user({ local });
   await app.make.service({ local, name: 'Gommage' });
-  const till = await tablet();
-  await till.logIn(code);
+  const till = await tablet({ as: { local } });
   const first = await new TillPage(till.page).open();
   const second = await new TillPage(await till.tab()).open();
   await first.add('Gommage');

@@ -1,6 +1,7 @@
 import { businessDate } from '../../server/src/shared/days.ts';
 import { Caller } from '../../server/test/app.ts';
-import { stockOf, ticketsOf } from './books.ts';
+import { onShelf } from '../../server/test/stock.ts';
+import { ticketsOf } from './books.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './looking.ts';
 import { holdNextAnswer } from './network.ts';
@@ -84,12 +85,11 @@ journey(
         ],
       },
     ]);
-    expect(await stockOf(app, oliviers, soap)).toBe(3);
+    expect(await onShelf(app.db, oliviers, soap)).toBe(3);
     await pos.category('Savons').click();
     await inSight(pos.tile('Savon noir').getByText('Stock : 3'));
 
-    const office = await tablet();
-    await office.logIn(admin.code);
+    const office = await tablet({ as: admin.code });
     const tickets = await new TicketsPage(office.page).open();
     const house = {
       'CA Produits': '24,60 DH',
@@ -154,10 +154,8 @@ journey(
   },
 );
 
-journey('the administrator picks a day in the calendar; the address keeps it', async ({ app, tablet }) => {
-  const { code } = await app.make.user({ role: 'ADMIN' });
-  const office = await tablet();
-  await office.logIn(code);
+journey('the administrator picks a day in the calendar; the address keeps it', async ({ tablet }) => {
+  const office = await tablet({ as: { role: 'ADMIN' } });
   const tickets = await new TicketsPage(office.page).open();
   const day = `${TODAY.slice(0, 8)}${TODAY.endsWith('-15') ? '14' : '15'}`;
   await tickets.pickDay('Du', day);
@@ -176,11 +174,9 @@ journey(
   'a price changes while the cart is open: the till shows both, and sells at the new one',
   async ({ app, tablet }) => {
     const local = await app.make.local();
-    const { code } = await app.make.user({ local });
     const gommage = await app.make.service({ local, name: 'Gommage', price: 8500, frais: 4000 });
     await app.make.service({ local, name: 'Entrée', price: 1500, frais: 0 });
-    const till = await tablet();
-    await till.logIn(code);
+    const till = await tablet({ as: { local } });
     const pos = await new TillPage(till.page).open();
     await pos.add('Entrée', 'Gommage', 'Gommage');
     await app.make.change('service', gommage, { price: 9050, frais: 4500 });
@@ -227,8 +223,7 @@ journey(
       categoryId,
       stock: [[local, 3]],
     });
-    const till = await tablet();
-    await till.logIn(first.code);
+    const till = await tablet({ as: first.code });
     const pos = await new TillPage(till.page).open();
     await pos.category('Gants').click();
     await pos.add('Gant kessa', 'Gant kessa');
@@ -244,18 +239,16 @@ journey(
     expect(till.printed).toEqual([]);
     await pos.minus('Gant kessa').click();
     await pos.sell();
-    expect(await stockOf(app, local, glove)).toBe(0);
+    expect(await onShelf(app.db, local, glove)).toBe(0);
   },
 );
 
 journey('a service deleted while it is in the cart is named by the refusal', async ({ app, tablet }) => {
   const local = await app.make.local();
-  const { code } = await app.make.user({ local });
   const admin = await app.make.user({ role: 'ADMIN' });
   const gone = await app.make.service({ local, name: 'Gommage' });
   await app.make.service({ local, name: 'Massage' });
-  const till = await tablet();
-  await till.logIn(code);
+  const till = await tablet({ as: { local } });
   const pos = await new TillPage(till.page).open();
   await pos.add('Gommage', 'Massage');
   const office = new Caller(app.url);
@@ -275,8 +268,7 @@ journey('a cashier moved to another local with a cart open sells there at once',
   const { user, code } = await app.make.user({ local: here });
   await app.make.service({ local: here, name: 'Gommage' });
   await app.make.service({ local: there, name: 'Massage' });
-  const till = await tablet();
-  await till.logIn(code);
+  const till = await tablet({ as: code });
   const pos = await new TillPage(till.page).open();
   await pos.add('Gommage');
   await app.make.edit(user, { localId: there.id });
@@ -298,8 +290,7 @@ journey(
     const samira = await app.make.user({ local, name: 'Samira' });
     const driss = await app.make.user({ local, name: 'Driss' });
     await app.make.service({ local, name: 'Gommage' });
-    const till = await tablet();
-    await till.logIn(samira.code);
+    const till = await tablet({ as: samira.code });
     const pos = await new TillPage(till.page).open();
     await pos.add('Gommage');
     await till.logIn(driss.code);
@@ -316,10 +307,8 @@ journey(
 
 journey('a second tap on "Valider la commande" does not sell twice', async ({ app, tablet }) => {
   const local = await app.make.local();
-  const { code } = await app.make.user({ local });
   await app.make.service({ local, name: 'Entrée' });
-  const till = await tablet();
-  await till.logIn(code);
+  const till = await tablet({ as: { local } });
   const pos = await new TillPage(till.page).open();
   await pos.add('Entrée');
   const release = await holdNextAnswer(till.page, 'Sell');
@@ -343,10 +332,8 @@ journey(
   'the second tap of the gesture that has just sold is no wish to sell an empty cart',
   async ({ app, tablet }) => {
     const local = await app.make.local();
-    const { code } = await app.make.user({ local });
     await app.make.service({ local, name: 'Entrée' });
-    const till = await tablet();
-    await till.logIn(code);
+    const till = await tablet({ as: { local } });
     const pos = await new TillPage(till.page).open();
     await pos.add('Entrée');
     const alerts: string[] = [];
@@ -377,11 +364,9 @@ journey(
   'a cart cleared by mistake comes back; logging out says that it is not sold',
   async ({ app, tablet }) => {
     const local = await app.make.local();
-    const { code } = await app.make.user({ local });
     await app.make.service({ local, name: 'Entrée' });
     await app.make.service({ local, name: 'Gommage' });
-    const till = await tablet();
-    await till.logIn(code);
+    const till = await tablet({ as: { local } });
     const pos = await new TillPage(till.page).open();
     const bar = new TopBar(till.page);
     const clear = pos.cart.getByRole('button', { name: /Vider$/ });
@@ -416,9 +401,7 @@ journey(
 
 journey('an empty cart is not sold', async ({ app, tablet }) => {
   const local = await app.make.local();
-  const { code } = await app.make.user({ local });
-  const till = await tablet();
-  await till.logIn(code);
+  const till = await tablet({ as: { local } });
   const pos = await new TillPage(till.page).open();
   await inSight(pos.shelf.getByText('Pas de services!'));
   const alerts: string[] = [];
@@ -436,12 +419,10 @@ journey('an empty cart is not sold', async ({ app, tablet }) => {
 
 journey('a Turkish bath shows its stock and puts no more than that in the cart', async ({ app, tablet }) => {
   const local = await app.make.local({ type: 'TURKI' });
-  const { code } = await app.make.user({ local });
   const categoryId = await app.make.category('Huiles');
   await app.make.product({ name: 'Huile argan', categoryId, stock: [[local, 2]] });
   await app.make.product({ name: 'Huile rose', categoryId });
-  const till = await tablet();
-  await till.logIn(code);
+  const till = await tablet({ as: { local } });
   const pos = await new TillPage(till.page).open();
   await pos.category('Huiles').click();
   const [red, green] = [
@@ -465,15 +446,13 @@ journey('a Turkish bath shows its stock and puts no more than that in the cart',
 
 journey('a traditional hammam shows no stock and sells beyond it', async ({ app, tablet }) => {
   const local = await app.make.local({ type: 'BELDI' });
-  const { code } = await app.make.user({ local });
   const categoryId = await app.make.category('Savons beldi');
   const soap = await app.make.product({ name: 'Savon beldi', categoryId, stock: [[local, 1]] });
-  const till = await tablet();
-  await till.logIn(code);
+  const till = await tablet({ as: { local } });
   const pos = await new TillPage(till.page).open();
   await pos.category('Savons beldi').click();
   await pos.add('Savon beldi', 'Savon beldi', 'Savon beldi');
   expect(await pos.shelf.innerText()).not.toContain('Stock');
   await pos.sell();
-  expect(await stockOf(app, local, soap)).toBe(-2);
+  expect(await onShelf(app.db, local, soap)).toBe(-2);
 });

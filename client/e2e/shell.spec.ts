@@ -64,8 +64,7 @@ journey('of the API the device keeps pictures, and nothing else', async ({ app, 
   form.append('pic', new Blob([new Uint8Array(await picture('png'))], { type: 'image/png' }), 'savon.png');
   const added = await office.send('POST', '/api/categories/add', form);
   const shown = added.body.data.image_url as string;
-  const till = await tablet({ installed: true });
-  await till.logIn(code);
+  const till = await tablet({ installed: true, as: code });
   const pos = await new TillPage(till.page).open();
   await installed(till.page);
   await till.page.reload();
@@ -88,9 +87,8 @@ journey(
   async ({ app, tablet }) => {
     const local = await app.make.local();
     await app.make.service({ local, name: 'Gommage' });
-    const till = await tablet({ installed: true });
+    const till = await tablet({ installed: true, as: { local } });
     const { page } = till;
-    await till.logIn((await app.make.user({ local })).code);
     await page.clock.install();
     const pos = await new TillPage(page).open();
     await installed(page);

@@ -36,8 +36,7 @@ async function busyLocal(app: TestApp) {
 
 journey('on a phone the cart is a drawer, and it sells', async ({ app, tablet }) => {
   const { local, cashier, names } = await busyLocal(app);
-  const phone = await tablet({ viewport: PHONE, hasTouch: true });
-  await phone.logIn(cashier.code);
+  const phone = await tablet({ viewport: PHONE, hasTouch: true, as: cashier.code });
   const pos = await new TillPage(phone.page).open();
   await pos.tile(names[0]!).tap();
   await pos.tile(names[1]!).tap();
@@ -97,8 +96,7 @@ journey('on a phone the figures of a month stay inside their cards', async ({ ap
   const { local, admin, ids } = await busyLocal(app);
   const seller = await app.logIn(admin.code);
   await seller.post('/api/sales/add', { services: ids.map((id) => ({ id, quantity: 60 })) });
-  const phone = await tablet({ viewport: PHONE });
-  await phone.logIn(admin.code);
+  const phone = await tablet({ viewport: PHONE, as: admin.code });
   const tickets = await new TicketsPage(phone.page).open(`?local=${local.id}`);
   await eventually(
     () => tickets.cards(),
@@ -114,8 +112,7 @@ journey(
   'with twelve lines in the cart, "Valider la commande" is still in sight on a tablet',
   async ({ app, tablet }) => {
     const { cashier, names } = await busyLocal(app);
-    const till = await tablet();
-    await till.logIn(cashier.code);
+    const till = await tablet({ as: cashier.code });
     const pos = await new TillPage(till.page).open();
     await pos.add(...names);
     await eventually(
@@ -146,12 +143,10 @@ function isWithinReach(element: Element): boolean {
 
 journey('the dearest price that there is fits its tile', async ({ app, tablet }) => {
   const local = await app.make.local({ type: 'TURKI' });
-  const { code } = await app.make.user({ local });
   await app.make.service({ local, name: 'Hammam privatisé', price: 99_999_999 });
   await app.make.service({ local, name: 'Hammam racheté', price: 100_000_000 });
   for (const viewport of Object.values(SCREENS)) {
-    const till = await tablet({ viewport });
-    await till.logIn(code);
+    const till = await tablet({ viewport, as: { local } });
     const pos = await new TillPage(till.page).open();
     for (const name of ['Hammam privatisé', 'Hammam racheté']) {
       const cut = await pos.tile(name).evaluate((tile: HTMLElement) => {
@@ -167,8 +162,7 @@ journey('the dearest price that there is fits its tile', async ({ app, tablet })
 
 journey('on a phone a toast leaves Accueil and Déconnexion to the fingers', async ({ app, tablet }) => {
   const { cashier, names } = await busyLocal(app);
-  const phone = await tablet({ viewport: PHONE, hasTouch: true });
-  await phone.logIn(cashier.code);
+  const phone = await tablet({ viewport: PHONE, hasTouch: true, as: cashier.code });
   const pos = await new TillPage(phone.page).open();
   await pos.tile(names[0]!).tap();
   await pos.cartBar.tap();
@@ -196,8 +190,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
 
   journey(`fingers find every button of the till on ${screen}`, async ({ app, tablet }) => {
     const { cashier, names, oils } = await busyLocal(app);
-    const till = await tablet({ viewport, hasTouch: true });
-    await till.logIn(cashier.code);
+    const till = await tablet({ viewport, hasTouch: true, as: cashier.code });
     const pos = await new TillPage(till.page).open();
     const faults: string[] = [];
     const measure = async (stage: string, atLeast: number) => {

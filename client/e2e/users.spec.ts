@@ -52,11 +52,9 @@ journey('the administrator takes a cashier on, changes her code, and bans her', 
 
 journey(
   'what is typed outlives a reload and the back button, and is given up only on purpose',
-  async ({ app, tablet }) => {
-    const { code } = await app.make.user({ role: 'ADMIN', name: 'Administrateur Essai' });
-    const office = await tablet();
+  async ({ tablet }) => {
+    const office = await tablet({ as: { role: 'ADMIN', name: 'Administrateur Essai' } });
     const { page } = office;
-    await office.logIn(code);
     await page.goto('/users?fiche=nouveau');
     const form = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
     await form.getByLabel('Nom').fill('Zineb Brouillon');
@@ -95,10 +93,8 @@ journey('the list that does not come says so, and is not invented', async ({ app
   await inSight(page.getByRole('row').filter({ hasText: code }));
 });
 
-journey('on a phone a person is a card', async ({ app, tablet }) => {
-  const { code } = await app.make.user({ role: 'ADMIN', name: 'Directrice de Passage' });
-  const phone = await tablet({ viewport: PHONE });
-  await phone.logIn(code);
+journey('on a phone a person is a card', async ({ tablet }) => {
+  const phone = await tablet({ viewport: PHONE, as: { role: 'ADMIN', name: 'Directrice de Passage' } });
   await phone.page.goto('/users');
   await inSight(phone.page.getByRole('listitem').filter({ hasText: 'Directrice de Passage' }));
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -114,9 +110,8 @@ journey(
     const lost = await tablet();
     lost.announce(/401/);
     await lost.logIn(code);
-    const office = await tablet();
+    const office = await tablet({ as: boss.code });
     const { page } = office;
-    await office.logIn(boss.code);
     await page.goto('/users');
     await page.getByRole('button', { name: 'Appareils' }).click();
     const list = page.getByRole('dialog', { name: 'Appareils connus' });
@@ -152,11 +147,9 @@ journey(
 
 journey(
   'a random code is proposed with one tap, of six digits or eight; a shorter one is warned of and taken',
-  async ({ app, tablet }) => {
-    const { code } = await app.make.user({ role: 'ADMIN', name: 'Administratrice Essai' });
-    const office = await tablet();
+  async ({ tablet }) => {
+    const office = await tablet({ as: { role: 'ADMIN', name: 'Administratrice Essai' } });
     const { page } = office;
-    await office.logIn(code);
     await page.goto('/users?fiche=nouveau');
     const form = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
     const typed = form.getByLabel('Mot de passe');
@@ -198,9 +191,8 @@ journey(
       await till.post('/api/auth/login', { password: `90${1000 + time}` });
     // More devices than a page of the list.
     for (let machine = 0; machine < 60; machine += 1) await new Caller(app.url).login(boss.code);
-    const office = await tablet();
+    const office = await tablet({ as: boss.code });
     const { page } = office;
-    await office.logIn(boss.code);
     await page.goto('/dashboard');
     const blocked = /Trop de codes faux sur l’appareil de Nadia Modèle, depuis l’adresse 127\.0\.0\.1/;
     await inSight(page.getByRole('note').filter({ hasText: blocked }));

@@ -19,9 +19,8 @@ journey(
     const lines = [{ type: 'service', itemId, quantity: 1 } as const];
     const sale = () => sell(app.db.manager, app.make.ctx(user, local), { key: randomUUID(), lines });
     for (let sold = 0; sold < TICKETS; sold += 1) await sale();
-    const office = await tablet();
+    const office = await tablet({ as: { role: 'ADMIN' } });
     const { page } = office;
-    await office.logIn((await app.make.user({ role: 'ADMIN' })).code);
     await page.goto('/dashboard?periode=mois');
     await page.locator('main [data-why^="total"]').first().click();
     const panel = page.getByRole('dialog', { name: 'Pourquoi ce chiffre ?' });
@@ -54,9 +53,8 @@ journey('a shelf that is empty stands on the dashboard, though nothing was sold 
   const bath = await app.make.local({ type: 'TURKI' });
   const soap = await app.make.product({ name: 'Savon noir', stock: [[depot, 3]] });
   await app.make.reception({ from: depot, to: bath, lines: [[soap, 3]] });
-  const office = await tablet();
+  const office = await tablet({ as: { role: 'ADMIN' } });
   const { page } = office;
-  await office.logIn((await app.make.user({ role: 'ADMIN' })).code);
   await page.goto('/dashboard');
   const shelves = page.getByRole('listitem').filter({ hasText: 'Savon noir' });
   await eventually(
@@ -84,9 +82,8 @@ journey('a row of fourteen months opens with its tickets, page by page', async (
     const at = new Date(Date.parse('2025-10-03T12:00:00Z') + sold * 8 * 86_400_000);
     await sell(app.db.manager, app.make.ctx(user, local, at), { key: randomUUID(), lines });
   }
-  const office = await tablet();
+  const office = await tablet({ as: { role: 'ADMIN' } });
   const { page } = office;
-  await office.logIn((await app.make.user({ role: 'ADMIN' })).code);
   await page.goto(
     `/reports?mesures=total,articles&par=service&periode=2025-10-01..2026-11-30&services=${itemId}`,
   );

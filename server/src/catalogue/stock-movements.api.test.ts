@@ -96,7 +96,7 @@ test('page after page, in one local or in all, every movement is seen once and t
   const { local, soap, till } = await shop(20);
   const other: Local = await app.make.local();
   const beldi = await app.logIn({ local: other });
-  // All at one instant, so that only the ids tell them apart.
+  // All at one instant, so that only the ids order them.
   for (let sale = 0; sale < 4; sale += 1) await sellOne(till, soap);
   for (let sale = 0; sale < 3; sale += 1) await sellOne(beldi, soap);
   const walk = async (more: object) => {

@@ -28,7 +28,6 @@ function close(ctx: Ctx, more: Partial<DeclareDayInput> = {}): Promise<Closure> 
   return inTransaction(db, (tx) => declareDay(tx, ctx, { ...COUNTED, ...more }));
 }
 
-/** The refusal that a closing met, and that it left every row of every table as it was. */
 const refusal = (ctx: Ctx, more: Partial<DeclareDayInput> = {}) =>
   withoutTrace(db, () => codeOf(close(ctx, more)));
 
@@ -250,7 +249,7 @@ describe('the day that the closing screen shows', () => {
 describe('a sale at the very moment of closing', () => {
   test('one that is under way is waited for, and is expected in the drawer', async () => {
     const { sale, ctx, local } = await shop();
-    // By its own clock it comes an hour after the closing; it is recorded before, and that is what counts.
+    // By its own clock an hour after the closing, but recorded before it, which counts.
     const sold = (till: Tx) => sale(new Date('2026-11-20T13:00:00Z'), till);
     expect(await waitingBehind(db, sold, () => close(ctx))).toMatchObject({
       lastTicketNumber: 1,

@@ -5,9 +5,8 @@ import { centimes as c } from '../shared/money.ts';
 import { sqlState, violates } from './sql-state.ts';
 import { inTransaction } from './transaction.ts';
 
-/** What the database itself refuses, whoever asks: a bug, a script, a hand at the psql prompt. */
+/** Constraints that the database enforces against bugs, scripts and manual SQL. */
 const { db, make } = useDatabase();
-/** Ids of one row of each kind, by the names used in the statements below. */
 const ids: Record<string, string | number> = {};
 
 beforeAll(async () => {
@@ -47,7 +46,7 @@ beforeAll(async () => {
   });
 });
 
-/** Runs and undoes a statement in which `:name` stands for an id; answers the error, or null when it was accepted. */
+/** Rolled back; `:name` stands for an id. Answers the error, or null. */
 async function tried(statement: string): Promise<unknown> {
   const sql = statement.replaceAll(/:(\w+)\b/g, (whole, name: string) => String(ids[name] ?? whole));
   const runner = db.createQueryRunner();

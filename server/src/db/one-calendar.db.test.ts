@@ -17,7 +17,7 @@ afterEach(async () => {
   servers = [];
 });
 
-/** A server that comes to this database; `open` may keep it from coming back after a cut. */
+/** Starts a server on this database; `open` can prevent its reconnection. */
 async function comes(
   calendar: string,
   {

@@ -5,7 +5,7 @@ import { holding, lockWaits } from '../../test/locks.ts';
 import { until } from '../../test/until.ts';
 
 const house = useStaffed();
-/** Another process of the house, where a session reads two lists at once and four more wait. */
+/** A second process, with lists limited to two at once and four waiting. */
 const narrow = useTestApp({ on: house.app, calls: { lists: { atOnce: 2, waiting: 4 } } });
 
 function there({ token }: Caller): Caller {

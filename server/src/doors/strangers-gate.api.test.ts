@@ -15,9 +15,9 @@ const LOGIN = 'mutation ($code: String!) { login(code: $code) { id } }';
 const clientFolder = mkdtempSync(path.join(tmpdir(), 'kessal-client-'));
 const house = useStaffed();
 const behind = { on: house.app, trustProxy: 1, clientFolder };
-/** Behind a proxy, with the limits of a house. */
+/** Behind a proxy, with the usual limits. */
 const app = useTestApp({ ...behind, calls: {} });
-/** The same, where an address has five calls and two more a second. */
+/** Five requests per address and two more a second. */
 const tight = useTestApp({ ...behind, calls: { strangers: TIGHT } });
 let picture: string;
 
@@ -62,7 +62,6 @@ const WAYS: Record<string, (caller: Caller, from: Record<string, string>) => Pro
 
 const REPORT = '{ report(question: { measures: [TOTAL], during: TODAY }) { count } }';
 
-/** How many statements this process asks of PostgreSQL meanwhile. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype;
   let count = 0;
@@ -116,7 +115,7 @@ describe('a stranger who asks too often', () => {
     const { user, code } = await house.app.make.user({ local: house.here });
     const till = await house.app.logIn(code);
     const program = await programOf(house.office, crowd.stranger.url);
-    // An access token bears no signature: what it has opened says that it is one.
+    // An access token bears no signature: it passes after a successful use.
     expect((await program.graphql(REPORT, {}, crowd.from)).body.errors).toBeUndefined();
     await crowd.spend();
     const products = [{ id: await house.product(), quantity: 1 }];

@@ -8,7 +8,7 @@ import { LIVE_LIMITS } from './live-limits.ts';
 import type { Change } from './live.rules.ts';
 
 const house = useStaffed();
-/** Another process of the same house. */
+/** Another process on the same database. */
 const beside = useTestApp({ on: house.app });
 let soap: number;
 let serial = 0;
@@ -335,7 +335,7 @@ describe('what is not for this door', () => {
 });
 
 describe('when strangers crowd the door', () => {
-  /** A process of the house behind a proxy: who calls is what the proxy says. */
+  /** A process behind a proxy, which gives the client's address. */
   const proxied = useTestApp({ on: house.app, trustProxy: 1 });
   const ears: LiveEar[] = [];
   const kept = (ear: LiveEar) => {
@@ -344,7 +344,7 @@ describe('when strangers crowd the door', () => {
   };
   const from = (address: string) => ({ 'x-forwarded-for': address });
 
-  // A socket leaves its line in the log when its place is free again.
+  // The log line is written when the socket's place is free again.
   afterEach(async () => {
     for (const ear of ears) ear.socket.terminate();
     await until(() => proxied.logged.filter((line) => line.includes('"live":true')).length === ears.length);

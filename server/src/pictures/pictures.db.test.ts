@@ -12,7 +12,6 @@ import {
 } from './pictures.service.ts';
 
 const { db, make } = useDatabase();
-/** A picture of one colour, as it was sent and as it is kept. */
 type Colour = EncodedPicture & { source: Buffer };
 let red: Colour;
 let green: Colour;

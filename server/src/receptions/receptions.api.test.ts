@@ -77,7 +77,6 @@ function remove(door: DoorName, caller: Caller, id: unknown): Promise<Answer> {
 const idOf = (door: DoorName, { body }: Answer): number =>
   (door === 'REST' ? body.data.id : body.data.receive.id) as number;
 
-/** A depot with ten soaps, a shop, an administrator. */
 async function house(type: LocalTypeName = 'TURKI') {
   const depot = await app.make.local({ type: 'DEPOT' });
   const shop = await app.make.local({ type });
@@ -414,7 +413,7 @@ describe('who may', () => {
       [new Caller(app.url), 'NON_AUTHENTIFIE'],
     ] as const) {
       expect(refusalOf(await post(door, caller, paper)).code).toBe(code);
-      // Not even that it is wrong.
+      // Not even that the input is wrong.
       expect(refusalOf(await post(door, caller, {})).code).toBe(door === 'GraphQL' ? 'VALIDATION' : code);
       expect(refusalOf(await remove(door, caller, id)).code).toBe(code);
     }

@@ -34,7 +34,6 @@ async function refusal(work: Promise<unknown>): Promise<Outcome & { sentence?: s
   return met ? { code: met.code, sentence: met.message, ...met.details } : { code: 'done' };
 }
 
-/** A refusal that also left every row of every table as it was. */
 const refusedWithoutTrace = (ctx: Ctx, asked: Asked) => withoutTrace(db, () => refusal(post(ctx, asked)));
 
 const outcomes = (works: Promise<unknown>[]) =>

@@ -36,7 +36,6 @@ function ring(ctx: Ctx, lines: SellLineInput[], more: Partial<SellInput> = {}): 
   return sell(db.manager, ctx, { key: randomUUID(), lines, ...more });
 }
 
-/** A refusal that also left every row of every table as it was. */
 const refusedWithoutTrace = (ctx: Ctx, lines: SellLineInput[], more: Partial<SellInput> = {}) =>
   withoutTrace(db, () => outcome(ring(ctx, lines, more)));
 

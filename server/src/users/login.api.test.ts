@@ -37,7 +37,7 @@ function leave(door: DoorName, caller: Caller): Promise<Answer> {
   return door === 'REST' ? caller.post('/api/auth/logout', {}) : caller.graphql('mutation { logout }');
 }
 
-/** Is somebody logged in, as the door itself says? */
+/** Whether a session is open, as this API answers. */
 async function inside(door: DoorName, caller: Caller): Promise<boolean> {
   const { status, body } = await check(door, caller);
   return door === 'REST' ? status === 200 : body.data.me !== null;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   boss = await app.logIn({ role: 'ADMIN' });
 });
 
-/** A correction in words of its own, amounts in dirhams, from which each door's call is made. */
+/** A correction, amounts in dirhams, from which the request of either API is made. */
 type Correction =
   | {
       do: 'add';

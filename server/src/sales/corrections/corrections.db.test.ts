@@ -19,7 +19,6 @@ import type { Ticket } from '../tickets/ticket.entity.ts';
 
 const { db, make } = useDatabase();
 
-/** A local with its cashier, its administrator, soap on its shelf and a gommage. */
 async function shop(type: Local['type'] = 'TURKI', units = 10) {
   const local = await make.local({ type });
   const { user } = await make.user({ local });

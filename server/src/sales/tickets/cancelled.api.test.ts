@@ -10,7 +10,6 @@ beforeAll(async () => {
   owner = await app.logIn({ role: 'ADMIN', name: 'Patron Essai' });
 });
 
-/** Three soaps in two sorts and a gommage, rung up at a till. */
 async function sold() {
   const local = await app.make.local();
   const till = await app.logIn({ local });

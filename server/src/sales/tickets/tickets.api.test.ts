@@ -37,7 +37,6 @@ async function ring({ till, soap, gommage }: Shop, soaps: number, gommages: numb
   return body.data as { id: number; number: number; products: { id: number }[]; services: { id: number }[] };
 }
 
-/** One member of each row of an answer. */
 function each<T = number>(rows: unknown, member: string): T[] {
   return (rows as Record<string, T>[]).map((row) => row[member]!);
 }
