@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { lchownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,8 +46,8 @@ function claim(folder: string, runner: Runner): boolean {
  */
 export async function prepareSocketDir(dataDir: string, runner: Runner, former?: string): Promise<string> {
   const root = await temporaryRoot(runner);
-  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  const known = [former, join(root, `kessal-${hash}`)].filter((folder) => folder !== undefined);
+  const tag = hash('sha256', dataDir).slice(0, 16);
+  const known = [former, join(root, `kessal-${tag}`)].filter((folder) => folder !== undefined);
   let folder = known.find((candidate) => claim(candidate, runner));
   if (folder === undefined) {
     folder = mkdtempSync(join(root, 'kessal-'));

@@ -154,6 +154,7 @@ async function launchPatiently(...args: Parameters<typeof launch>): Promise<Serv
     try {
       return await launch(...args);
     } catch (error) {
+      // A server that does not start has no client to send an SQLSTATE: its log is all there is.
       const busy =
         error instanceof EmbeddedError && error.message.includes('pre-existing shared memory block');
       if (!busy || Date.now() > end) throw error;

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Request, Response } from 'express';
+import { hash } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Actor, Ctx, IdentifiedActor } from '../shared/actor.ts';
 import { businessDate } from '../shared/days.ts';
@@ -11,7 +12,7 @@ import { takeKey, type KeyedWrite } from '../db/once.ts';
 import { inOneStatement, inTransaction, type Tx } from '../db/transaction.ts';
 import type { ListSemaphore } from './list-semaphore.ts';
 import { callerAddress } from './address.ts';
-import { canonicalJson, sha256 } from './content-hash.ts';
+import { canonicalJson } from './canonical-json.ts';
 import { readBearer, readCookies, readSessionId, XSRF_HEADER } from './session/cookies.ts';
 import type { SecretKeeper } from './session/secrets.ts';
 import { sameText, type TokenKeeper } from './session/tokens.ts';
@@ -190,7 +191,7 @@ export class Call {
   #askedWrite(file?: Buffer): Omit<KeyedWrite, 'key'> {
     if (!this.asked) throw new Error('A write under a key must say what it is.');
     const { verb, content } = this.asked;
-    const contentHash = this.kit.secrets.hash(canonicalJson([content, file && sha256(file)]));
+    const contentHash = this.kit.secrets.hash(canonicalJson([content, file && hash('sha256', file)]));
     return { verb, contentHash };
   }
 

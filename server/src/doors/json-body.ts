@@ -1,6 +1,6 @@
 import express, { type RequestHandler } from 'express';
+import { asRequest, readWhole } from './body-reader.ts';
 import { notTooDeep, tooLong } from './problem.ts';
-import { pacedStream } from './socket/backpressure.ts';
 
 /** Bytes. */
 export const LONGEST_JSON = 256 * 1024;
@@ -21,15 +21,11 @@ export const readJson: RequestHandler = (request, response, next) => {
     parse(request, response, next);
     return;
   }
-  const body = pacedStream(request, (bytes) => {
-    const fits = bytes <= LONGEST_JSON;
-    if (!fits) next(tooLong());
-    return fits;
-  });
-  parse(body, response, (error?: unknown) => {
-    // A compressed JSON may end before its chunks do: the rest is not counted.
-    request.unpipe();
-    request.body = body.body as unknown;
-    next(error);
-  });
+  void readWhole(request, LONGEST_JSON, tooLong).then((whole) => {
+    const body = asRequest(whole, request);
+    parse(body, response, (error?: unknown) => {
+      request.body = body.body as unknown;
+      next(error);
+    });
+  }, next);
 };

@@ -8,7 +8,8 @@ const ENCODINGS = Object.keys(ENDINGS) as (keyof typeof ENDINGS)[];
 
 /**
  * Serves the build's precompressed files where the client accepts them. Compressing per request would repeat
- * the same megabyte for each tablet, and worse than a build can.
+ * the same megabyte for each tablet, and worse than a build can. Not sirv, which ignores `q=0`, nor
+ * express-static-gzip, which answers a malformed address in its own words.
  */
 export function compressed(folder: string): RequestHandler {
   const there = new Set(

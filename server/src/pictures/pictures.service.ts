@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Tx } from '../db/transaction.ts';
 import { invalidPicture } from '../doors/upload.ts';
@@ -57,8 +57,7 @@ export async function encodePicture(source: Buffer): Promise<EncodedPicture> {
     .webp({ quality: QUALITY })
     .timeout({ seconds: LONGEST_DECODING_SECONDS })
     .toBuffer({ resolveWithObject: true });
-  const hash = createHash('sha256').update(data).digest('hex');
-  return { hash, content: data, width: info.width, height: info.height };
+  return { hash: hash('sha256', data), content: data, width: info.width, height: info.height };
 }
 
 /**

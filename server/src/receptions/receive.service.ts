@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { In } from 'typeorm';
 import { Product } from '../catalogue/catalogue.entity.ts';
 import { addStock, lockShelves, takeStock } from '../catalogue/stock.service.ts';
@@ -108,7 +108,7 @@ function hashOf(input: ReceiveInput): string {
     lines,
     input.total ?? null,
   ];
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  return hash('sha256', JSON.stringify(content));
 }
 
 /** @throws Refusal VALIDATION when the source is given twice, not at all, or is the destination */

@@ -87,6 +87,7 @@ function parsed(text: string): DocumentNode | null {
     return parse(text, { maxTokens: MOST.tokens, noLocation: true });
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
+    // graphql-js has no code for it: all its syntax errors are told apart by their text alone.
     if (error.message.includes(`more that ${MOST.tokens} tokens`)) {
       throw tooHeavy(`plus de ${MOST.tokens} mots`);
     }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, hash, timingSafeEqual, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { Memo } from '../../shared/memo.ts';
 
@@ -22,7 +22,7 @@ export class TokenKeeper {
 
   constructor(secret: string) {
     this.#secret = createSecretKey(Buffer.from(secret));
-    this.houseTag = createHash('sha256').update(secret).digest('hex').slice(0, 8);
+    this.houseTag = hash('sha256', secret).slice(0, 8);
   }
 
   /** A JWT that only names the session; its user and state are read from the database at every request. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Semaphore } from '../../shared/semaphore.ts';
 
 /** Bytes of possibly unwanted body between two throttle pauses. */
-export const PORTION = 1024 * 1024;
+const PORTION = 1024 * 1024;
 const PAUSE_MILLISECONDS = 10;
 
 const turns = new Semaphore(1);
@@ -13,7 +13,7 @@ const turns = new Semaphore(1);
  * Throttle: one request continues per pause, over the whole process. V8 frees buffers late, and a fast line
  * would fill hundreds of megabytes.
  */
-export function turn(): Promise<void> {
+function turn(): Promise<void> {
   return turns.run(() => pause(PAUSE_MILLISECONDS));
 }
 

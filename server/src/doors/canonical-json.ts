@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /** JSON with sorted object keys: one text for one value. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, member: unknown) =>
@@ -7,9 +5,4 @@ export function canonicalJson(value: unknown): string {
       ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
       : member,
   );
-}
-
-/** In hexadecimal. */
-export function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
