@@ -10,7 +10,7 @@ import {
   isListType,
   isObjectType,
 } from 'graphql';
-import type { Schema } from '../src/doors/rest/json-schema.ts';
+import type { Schema } from '../src/doors/rest/shapes.ts';
 import { headersOf, type Route } from '../src/doors/rest/route.ts';
 
 /** What somebody of ill will, or a broken client, puts where a value is expected: JSON text, or nothing at all. */

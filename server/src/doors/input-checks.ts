@@ -62,10 +62,7 @@ export const IsUnits = (): PropertyDecorator => {
   return isWhole(1, 9999, message);
 };
 
-/**
- * An amount that the `Dirham` scalar or the wire reader has converted to centimes; only its presence is
- * checked.
- */
+/** An amount that a door has already converted to centimes; only its presence is checked. */
 export const IsAmount = (): PropertyDecorator =>
   IsInt({ message: 'Le montant est obligatoire : un nombre entre 0 et 1 000 000 DH.' });
 

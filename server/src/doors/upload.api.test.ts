@@ -15,7 +15,8 @@ import { findActor } from '../users/sessions.service.ts';
 import { USUAL_CALL_LIMITS } from './call-limits.ts';
 import { Call } from './call.ts';
 import { readJson } from './json-body.ts';
-import { data, object, text } from './rest/json-schema.ts';
+import { text } from './rest/scalars.ts';
+import { data, object } from './rest/shapes.ts';
 import { bodyRefusal, sendProblem, toRefusal } from './problem.ts';
 import { mountRoutes, type Route } from './rest/route.ts';
 import { ListSemaphore } from './list-semaphore.ts';
@@ -41,9 +42,9 @@ function route(path: string, pictureField?: string): Route {
     path,
     summary: 'Une écriture qui peut apporter une image.',
     permission: 'manageCatalogue',
-    body: object({ name: text }),
+    body: object({ name: text }).schema,
     ...(pictureField && { pictureField }),
-    answer: data(object({})),
+    answer: data(object({})).schema,
     handle: async (call) => {
       const told = { body: { ...(call.request.body as object) }, size: call.upload?.length ?? null };
       handled.push(told);

@@ -1,10 +1,19 @@
-import { choice, id, object, picture, text } from '../doors/rest/json-schema.ts';
-import { picturePath } from '../pictures/pictures.service.ts';
+import type { Call } from '../doors/call.ts';
+import { id, text, words } from '../doors/rest/scalars.ts';
+import { as, loaded, object, type Shape } from '../doors/rest/shapes.ts';
+import { picture } from '../pictures/picture.json.ts';
 import { LOCAL_TYPES } from '../shared/actor.ts';
+import type { Local } from './local.entity.ts';
+import { localsById } from './locals.queries.ts';
 
-export const LOCAL_MEMBERS = { id, name: text, type: choice(...LOCAL_TYPES), logo_url: picture };
+export const LOCAL_TYPE = words(...LOCAL_TYPES);
+export const LOCAL_MEMBERS = { id, name: text, type: LOCAL_TYPE, logo_url: as('logoHash', picture) };
 export const LOCAL = object(LOCAL_MEMBERS);
+/** A local as other answers name it. */
+export const PLACE = object({ id, name: text, type: LOCAL_TYPE });
+export const PLACE_NAME = object({ name: text, type: LOCAL_TYPE });
 
-export function localJson(local: { id: number; name: string; type: string; logoHash: string | null }) {
-  return { id: local.id, name: local.name, type: local.type, logo_url: picturePath(local.logoHash) };
+/** The local of what has a `localId`. */
+export function itsLocal(shape: Shape<unknown, Local>) {
+  return loaded(({ localId }: { localId: number }, call: Call) => call.load(localsById, localId), shape);
 }

@@ -1,4 +1,5 @@
-import { text, type Schema } from '../doors/rest/json-schema.ts';
+import { text } from '../doors/rest/scalars.ts';
+import type { Schema } from '../doors/rest/shapes.ts';
 import { PROBLEM_ANSWER } from '../doors/rest/openapi.ts';
 import type { RequestHandler } from 'express';
 import type { DataSource } from 'typeorm';
@@ -11,7 +12,7 @@ export const PICTURE_OPERATION: Schema = {
   summary: 'Une image ; ses octets ne changent jamais. Sans session.',
   tags: ['pictures'],
   security: [],
-  parameters: [{ name: 'hash', in: 'path', required: true, schema: text }],
+  parameters: [{ name: 'hash', in: 'path', required: true, schema: text.schema }],
   responses: {
     200: { description: "L'image.", content: { 'image/webp': {} } },
     default: PROBLEM_ANSWER,

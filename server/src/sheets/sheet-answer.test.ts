@@ -2,7 +2,7 @@ import express from 'express';
 import { createServer, request, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { openApiDocument } from '../doors/rest/openapi.ts';
-import { file } from '../doors/rest/json-schema.ts';
+import { file } from '../doors/rest/scalars.ts';
 import { mountRoutes, type Route } from '../doors/rest/route.ts';
 import { sheetAnswer, sheetTypes, SHEET_FORMATS, type SheetFormat } from './sheet-answer.ts';
 import type { Row } from './table.ts';
@@ -30,7 +30,7 @@ const route: Route = {
   summary: 'Les savons.',
   permission: 'public',
   query: {},
-  answer: file,
+  answer: file.schema,
   files: sheetTypes(...SHEET_FORMATS),
   handle: async (door) => {
     const { format, story } = door as unknown as { format: SheetFormat; story: string };

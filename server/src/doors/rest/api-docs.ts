@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Schema } from './json-schema.ts';
+import type { Schema } from './shapes.ts';
 
 const SWAGGER = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 /** Swagger's page draws its icons from data: addresses and writes styles at run time; scripts come from us alone. */

@@ -1,6 +1,7 @@
 import { ERROR_STATUS } from '../../shared/error-codes.ts';
-import { id, integer, list, object, text, type Schema } from './json-schema.ts';
 import { headersOf, type Route } from './route.ts';
+import { id, integer, text, words } from './scalars.ts';
+import { answered, list, object, optional, type Schema } from './shapes.ts';
 
 const JSON_TYPE = 'application/json';
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
@@ -10,21 +11,19 @@ export const PROBLEM_ANSWER = {
 };
 
 /** RFC 9457, with our code and what a refusal says beside its sentence. */
-const PROBLEM_SCHEMA: Schema = object(
-  {
-    type: text,
-    title: text,
-    status: integer,
-    detail: text,
-    code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
-    requestId: text,
-    errors: list(object({ field: text, message: text })),
-    prices: list({ type: 'object' }),
-    items: list({ type: 'object' }),
-    retryAfter: integer,
-  },
-  ['errors', 'prices', 'items', 'retryAfter'],
-);
+const anyObject = answered({ type: 'object' });
+const PROBLEM_SCHEMA = object({
+  type: text,
+  title: text,
+  status: integer,
+  detail: text,
+  code: words(...Object.keys(ERROR_STATUS)),
+  requestId: text,
+  errors: optional(list(object({ field: text, message: text }))),
+  prices: optional(list(anyObject)),
+  items: optional(list(anyObject)),
+  retryAfter: optional(integer),
+}).schema;
 
 /** The OpenAPI 3.1 document of the facade, made from the routes themselves. `others` are the few that are not JSON. */
 export function openApiDocument(routes: readonly Route[], others: Record<string, Schema> = {}): Schema {
@@ -63,7 +62,7 @@ function operation(route: Route): Schema {
         name,
         in: 'path',
         required: true,
-        schema: id,
+        schema: id.schema,
       })),
       ...Object.entries(query).map(([name, schema]) => ({
         name,

@@ -1,9 +1,11 @@
-import type { Router } from 'express';
-import { Refusal, validationRefusal } from '../../shared/errors.ts';
+import type { Request, Router } from 'express';
+import { randomUUID } from 'node:crypto';
+import { Refusal, validationRefusal, type FieldError } from '../../shared/errors.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import type { Call } from '../call.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
-import { text, type Schema } from './json-schema.ts';
+import { ID_MESSAGE, readId, text } from './scalars.ts';
+import { as, isBag, type Schema, type Shape } from './shapes.ts';
 import { unsupportedType } from '../problem.ts';
 import { fileReader } from '../upload.ts';
 
@@ -34,8 +36,73 @@ export interface Route {
   handle: (call: Call) => Promise<unknown>;
 }
 
+/** What a route reads of a call, and how its document says so. */
+export interface Input<Read> extends Pick<Route, 'query' | 'requiredQuery' | 'body'> {
+  /** @throws Refusal VALIDATION */
+  read: (request: Request) => Promise<Read>;
+}
+
+interface Declared<Read, Written> extends Omit<
+  Route,
+  'query' | 'requiredQuery' | 'body' | 'answer' | 'handle'
+> {
+  input?: Input<Read>;
+  answer: Shape<unknown, Written>;
+  /** `id` is the one in the path. */
+  handle: (asked: { call: Call; id: number; input: Read }) => Promise<NoInfer<Written>>;
+}
+
+/** A route whose input and answer are shapes: `handle` gets the one read and checked, and answers what the other writes. */
+export function route<Read, Written>(declared: Declared<Read, Written>): Route {
+  const { input, answer, handle, ...others } = declared;
+  return {
+    ...others,
+    ...(input && { query: input.query, requiredQuery: input.requiredQuery, body: input.body }),
+    answer: answer.schema,
+    handle: async (call) => {
+      const id = others.path.includes('{id}') ? pathId(call) : NaN;
+      const read = (await input?.read(call.request)) as Read;
+      return answer.write(await handle({ call, id, input: read }), call);
+    },
+  };
+}
+
+/** The JSON body, or what `pick` takes for it. */
+export function inBody<Read>(
+  shape: Shape<Read>,
+  pick: (request: Request) => unknown = ({ body }) => body as unknown,
+): Input<Read> {
+  return { body: shape.schema, read: (request) => readShape(shape, pick(request)) };
+}
+
+/** Parameters of the query string; all but those named may be absent. */
+export function inQuery<Read>(shape: Shape<Read>, ...requiredQuery: string[]): Input<Read> {
+  const query = shape.schema['properties'] as Record<string, Schema>;
+  return { query, requiredQuery, read: ({ query: given }) => readShape(shape, given) };
+}
+
+const KEY_HEADER = 'Idempotency-Key';
+/** A member of what {@link inKeyedBody} reads. */
+export const keyHeader = { [KEY_HEADER]: { ...as('key', text), unlisted: true } } as const;
+
+/** The body of a document that keeps the caller's key; without one it cannot be repeated. */
+export function inKeyedBody<Read>(shape: Shape<Read>): Input<Read> {
+  return inBody(shape, (request) => {
+    const body = request.body as unknown;
+    return isBag(body) ? { ...body, [KEY_HEADER]: request.get(KEY_HEADER) ?? randomUUID() } : body;
+  });
+}
+
+async function readShape<Read>(shape: Shape<Read>, given: unknown): Promise<Read> {
+  const faults: FieldError[] = [];
+  const read = shape.read(given, '', faults);
+  if (faults.length > 0) throw validationRefusal(faults);
+  await shape.check?.(read as never);
+  return read;
+}
+
 const KEY: Schema = {
-  ...text,
+  ...text.schema,
   description:
     'Le même envoi sous la même clé n’est écrit qu’une fois ; un autre sous cette clé est refusé (CLE_REUTILISEE).',
 };
@@ -46,7 +113,7 @@ const KEY: Schema = {
  */
 export function headersOf({ method, permission }: Route): Record<string, Schema> {
   const ofTheSession = permission === 'public' || permission === 'useSession';
-  return method === 'get' || ofTheSession ? {} : { 'Idempotency-Key': KEY };
+  return method === 'get' || ofTheSession ? {} : { [KEY_HEADER]: KEY };
 }
 
 export function mountRoutes(router: Router, routes: readonly Route[]): void {
@@ -85,12 +152,9 @@ async function letIn<T>(route: Route, call: Call, work: () => Promise<T>): Promi
   return work();
 }
 
-const GREATEST_ID = 2_147_483_647;
-
-/** The id in the route's path. @throws Refusal VALIDATION for what is no id */
-export function pathId(call: Call, name = 'id'): number {
-  const written = call.request.params[name];
-  const id = typeof written === 'string' && /^\d{1,10}$/.test(written) ? Number(written) : NaN;
-  if (id <= GREATEST_ID) return id;
-  throw validationRefusal([{ field: name, message: 'Un identifiant (nombre entier) est attendu.' }]);
+/** @throws Refusal VALIDATION for what is no id */
+function pathId(call: Call): number {
+  const id = readId(call.request.params['id']);
+  if (id === undefined) throw validationRefusal([{ field: 'id', message: ID_MESSAGE }]);
+  return id;
 }

@@ -1,40 +1,25 @@
-import type { Call } from '../../doors/call.ts';
-import {
-  choice,
-  data,
-  day,
-  dirhams,
-  id,
-  integer,
-  list,
-  nullable,
-  object,
-  text,
-  units,
-} from '../../doors/rest/json-schema.ts';
-import { pathId, type Route } from '../../doors/rest/route.ts';
-import { validated } from '../../doors/validation.ts';
-import { WireReader } from '../../doors/rest/wire-reader.ts';
-import { toDirhams } from '../../shared/money.ts';
-import { salesReport, type SoldItem } from './sales-report.queries.ts';
+import { inQuery, route, type Route } from '../../doors/rest/route.ts';
+import { day, dirhams, filterId, id, integer, page, PAGE, text } from '../../doors/rest/scalars.ts';
+import { as, data, flat, input, list, object } from '../../doors/rest/shapes.ts';
+import { salesReport } from './sales-report.queries.ts';
 import { TicketFilter } from '../sales.input.ts';
-import { LISTED_TICKET, listedTicketJson, TICKET_LINE, ticketLineJson } from './ticket.json.ts';
+import { ITEM_TYPE, LISTED_TICKET, TICKET_LINE } from './ticket.json.ts';
 import { linesOfTicket, listTickets } from './tickets.queries.ts';
-import { sellableItems, type SellableItem } from '../sellable.queries.ts';
+import { sellableItems } from '../sellable.queries.ts';
 
-const FILTER = { from: day, to: day, user_id: text, local_id: text };
+const FILTER = input(TicketFilter, { from: day, to: day, user_id: filterId, local_id: filterId });
 
 const TOTALS = object({ products: dirhams, services: dirhams, total: dirhams, frais: dirhams, net: dirhams });
 
 const SELLABLE = object({
-  id,
-  type: choice('product', 'service'),
+  id: as('itemId', id),
+  type: ITEM_TYPE,
   name: text,
-  price: dirhams,
-  frais: dirhams,
+  price: as('priceCentimes', dirhams),
+  frais: as('fraisCentimes', dirhams),
 });
 
-const SOLD_ITEM = { item_id: id, name: text, quantity: units, total: dirhams };
+const SOLD_ITEM = { item_id: id, name: text, quantity: integer, total: dirhams };
 
 const REPORT = object({
   products: list(object(SOLD_ITEM)),
@@ -43,110 +28,40 @@ const REPORT = object({
 
 /** What an administrator reads of the tickets. */
 export const ticketsRoutes: Route[] = [
-  {
+  route({
     method: 'get',
     path: '/sales/list',
     summary: 'Les tickets, du plus récent au plus ancien ; les totaux portent sur tout le filtre.',
     permission: 'seeTickets',
-    query: { ...FILTER, limit: integer, cursor: text },
-    answer: data(list(LISTED_TICKET), { totals: TOTALS, next: nullable(text) }),
-    handle: async (call) => {
-      const { query } = call.request;
-      const read = new WireReader();
-      const filter = readFilter(read, query);
-      const limit = read.integer(query['limit'], 'limit');
-      const cursor = read.text(query['cursor'], 'cursor');
-      read.finish();
-      const page = await listTickets(call.db, await validated(filter), { limit, cursor, lines: true });
-      const { products, services, total, frais, net } = page.totals;
-      return {
-        data: await Promise.all(page.items.map((ticket) => listedTicketJson(call, ticket))),
-        totals: {
-          products: toDirhams(products),
-          services: toDirhams(services),
-          total: toDirhams(total),
-          frais: toDirhams(frais),
-          net: toDirhams(net),
-        },
-        next: page.nextCursor,
-      };
-    },
-  },
-  {
+    input: inQuery(object({ filter: flat(FILTER), ...PAGE })),
+    answer: page(LISTED_TICKET, TOTALS),
+    handle: ({ call, input: { filter, ...asked } }) =>
+      listTickets(call.db, filter, { ...asked, lines: true }),
+  }),
+  route({
     method: 'get',
     path: '/sales/items/{id}',
     summary: "Les lignes d'un ticket ; `frais` est par unité.",
     permission: 'seeTickets',
     answer: data(list(TICKET_LINE)),
-    handle: async (call) => ({
-      data: (await linesOfTicket(call.db, pathId(call))).map(ticketLineJson),
-    }),
-  },
-  {
+    handle: ({ call, id }) => linesOfTicket(call.db, id),
+  }),
+  route({
     method: 'get',
     path: '/sales/all_products_services',
     summary: "Ce qu'un local vend : les produits visibles et ses services visibles.",
     permission: 'seeTickets',
-    query: { local_id: text },
+    input: inQuery(object({ local_id: filterId })),
     answer: data(list(SELLABLE)),
-    handle: async (call) => {
-      const read = new WireReader();
-      const localId = read.filterId(call.request.query['local_id'], 'local_id');
-      read.finish();
-      return { data: (await sellableItems(call.db, localId)).map(sellableJson) };
-    },
-  },
-  {
+    handle: ({ call, input: { localId } }) => sellableItems(call.db, localId),
+  }),
+  route({
     method: 'get',
     path: '/sales/report',
     summary: 'Les produits et services vendus, article par article ; `frais` est la somme des frais.',
     permission: 'seeReport',
-    query: FILTER,
+    input: inQuery(FILTER),
     answer: data(REPORT),
-    handle: async (call) => {
-      const report = await salesReport(call.db, await readReportFilter(call));
-      return {
-        data: {
-          products: report.products.map(soldItemJson),
-          services: report.services.map((item) => ({ ...soldItemJson(item), frais: toDirhams(item.frais) })),
-        },
-      };
-    },
-  },
+    handle: ({ call, input }) => salesReport(call.db, input),
+  }),
 ];
-
-function readFilter(read: WireReader, query: Record<string, unknown>): TicketFilter {
-  const filter = {
-    from: read.day(query['from'], 'from'),
-    to: read.day(query['to'], 'to'),
-    userId: read.filterId(query['user_id'], 'user_id'),
-    localId: read.filterId(query['local_id'], 'local_id'),
-  };
-  return Object.assign(new TicketFilter(), filter);
-}
-
-function readReportFilter(call: Call): Promise<TicketFilter> {
-  const read = new WireReader();
-  const filter = readFilter(read, call.request.query);
-  read.finish();
-  return validated(filter);
-}
-
-function sellableJson(item: SellableItem) {
-  return {
-    id: item.itemId,
-    type: item.type,
-    name: item.name,
-    price: toDirhams(item.priceCentimes),
-    frais: toDirhams(item.fraisCentimes),
-  };
-}
-
-function soldItemJson(item: SoldItem) {
-  return {
-    item_id: item.itemId,
-    name: item.name,
-    quantity: item.quantity,
-    total: toDirhams(item.total),
-  };
-}
