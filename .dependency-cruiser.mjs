@@ -1,27 +1,26 @@
 /**
- * Who may import whom. The house's floors, from the ground up: a file imports only its own feature or a lower floor, no
- * sibling. Planted violations are caught by server/test/suites/import-rules.test.ts; sql-floors.test.ts beside it holds
- * the SQL to the same floors.
+ * Import layers ("floors"), lowest first: a file imports its own feature or a lower floor only. import-rules.test.ts plants
+ * violations; sql-floors.test.ts applies the same floors to SQL.
  */
 export const FLOORS = [
   ['shared'],
   ['db'],
   ['doors'],
-  // What is written.
+  // Writes.
   ['house', 'pictures'],
   ['locals'],
   ['users'],
   ['catalogue'],
   ['sales', 'receptions'],
   ['closures'],
-  // What is read.
+  // Reads.
   ['sheets'],
   ['figures', 'journal', 'tokens'],
   ['exports'],
   ['live', 'demo'],
 ];
 
-/** Imports of a higher floor that are meant: from which file, of which file or folder. */
+/** Declared imports of a higher floor: by which file, of which file or folder. */
 const DECLARED = [
   {
     why: 'Kept sums are written by the verb that changes a ticket, in its transaction.',
@@ -121,7 +120,7 @@ export default {
     {
       name: 'services-open-no-transaction',
       severity: 'error',
-      // A code that is tried is counted in a transaction of its own, before it is looked at.
+      // Login attempts are counted in a transaction of their own, committed before the code is checked.
       from: { path: '\\.service\\.ts$', pathNot: '^server/src/users/login\\.service\\.ts$' },
       to: { path: '^server/src/db/transaction\\.ts$', dependencyTypesNot: ['type-only'] },
     },

@@ -22,12 +22,12 @@ export default tseslint.config(
         { ignoreVoidReturningFunctions: true, ignoreArrowShorthand: true },
       ],
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
-      // `||` is meant where an empty text counts as absent.
+      // `||` is intended where an empty string counts as absent.
       '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
       '@typescript-eslint/dot-notation': 'off',
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/unbound-method': 'off',
-      // TypeGraphQL's object classes are shapes; plain objects of that shape are what resolvers answer.
+      // TypeGraphQL's classes are shapes; resolvers return plain objects.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',

@@ -20,7 +20,7 @@ const common = {
   },
 } satisfies Config;
 
-/** One throw-away PostgreSQL a run, migrated once; each test file gets its own copy of the template. */
+/** One throw-away PostgreSQL a run, migrated once; each test file gets a copy of the template database. */
 const withDatabase = {
   ...common,
   testRunner: '<rootDir>/server/test/run-in-node.mjs',

@@ -2,20 +2,20 @@ import type { EntityManager } from 'typeorm';
 import type { LocalDate } from '../../shared/days.ts';
 import { lowStockSql } from './low-stock.sql.ts';
 
-/** A product of a local that is at nothing or below, or sold out within a week at the pace it is sold. */
+/** A product that is out of stock in a local, or will be within a week at its rate of sale. */
 export interface LowShelf {
   productId: number;
   localId: number;
   quantity: number;
-  /** Units sold there in the last four weeks. */
+  /** Units sold in the last four weeks. */
   sold: number;
-  /** Whole days that the shelf lasts at that pace; null where nothing was sold. */
+  /** Whole days of stock left at that rate; null without sales. */
   daysLeft: number | null;
 }
 
 export interface LowStock {
   items: LowShelf[];
-  /** All of them, those beyond the limit too. */
+  /** Of all pages. */
   count: number;
 }
 

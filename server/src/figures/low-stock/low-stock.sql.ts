@@ -1,14 +1,12 @@
 import { daysLater, type LocalDate } from '../../shared/days.ts';
 import { figuresSql } from '../measures/figures.sql.ts';
 
-/** How far back the pace of a shelf is read: whole weeks, as a Friday sells twice a Monday. */
+/** Whole weeks, as Friday sells twice Monday. */
 export const PACE_DAYS = 28;
 const WEEK = 7;
 
 /**
- * Shelves that need somebody: below nothing, empty, or with less than a week of what they sold in the last four, in
- * this order; of each those that run out first. A local where a product never came has an empty shelf of it, which
- * misses nothing. `most`: how many at most.
+ * SQL of stock that is negative, zero or under a week of sales, in this order, and within each the shortest first. An empty shelf counts only if the product has ever been on it. `most`: row limit.
  */
 export function lowStockSql(today: LocalDate, most: number): string {
   const filter = { from: daysLater(today, 1 - PACE_DAYS), to: today, itemType: 'product' } as const;

@@ -3,22 +3,22 @@ import { dayLiteral } from './literals.sql.ts';
 import type { Dimension } from './measures.rules.ts';
 import { monthSql } from '../summaries/summaries.sql.ts';
 
-/** How the days of an earlier period are told as those of the later one, from `from` to `to`, that it is compared with. */
+/** How days of the compared period map to days of the asked one, `from` to `to`. */
 export interface Told {
   from: LocalDate;
   to: LocalDate;
-  /** Between two days of the same rank; not asked for where dates are compared. */
+  /** Offset between days of the same rank; unused with `months`. */
   days: number;
-  /** Between two dates that are the same; null where ranks are compared. */
+  /** Offset between equal dates; null where ranks are compared. */
   months: number | null;
 }
 
 type Dated = 'day' | 'week' | 'month' | 'weekday';
 
 /**
- * The dimensions of a day, as SQL. One that is told as another has that one's; one that has none in the later period (the
- * 31st before a month of thirty days) has no dimension either, so that its sums stay in the whole and in no row. Months
- * that are told as months keep all their days, and a weekday by itself is compared with itself.
+ * SQL of the date dimensions. A day of the compared period takes the dimension of the day it maps to; without one (the
+ * 31st before a month of thirty days) it is null, so its sums count in the total and in no row. Months mapped as months
+ * keep all their days; a weekday alone maps to itself.
  */
 export function datedSql(day: string, by: readonly Dimension[], told?: Told): Record<Dated, string> {
   const daily = toldByDay(by);
@@ -32,7 +32,7 @@ export function datedSql(day: string, by: readonly Dimension[], told?: Told): Re
   };
 }
 
-/** Whether the days must be told apart before their sums are added. */
+/** Whether days must be mapped before their sums are added, so that month sums cannot be used. */
 export function needsDays(by: readonly Dimension[], told?: Told): boolean {
   const monthOfDay = told?.months === null && by.includes('month');
   return toldByDay(by) || by.includes('weekday') || monthOfDay;
@@ -45,12 +45,15 @@ function toldByDay(by: readonly Dimension[]): boolean {
 function toldDaySql(day: string, { from, to, days, months }: Told): string {
   const later =
     months === null ? `(${day} + ${days})` : `(${day} + make_interval(months => ${months}))::date`;
-  // PostgreSQL makes the 28th of a 31st in February: another date.
+  // PostgreSQL turns the 31st into the 28th of February, which is another date.
   const same = months === null ? '' : ` AND (${later} - make_interval(months => ${months}))::date = ${day}`;
   return `CASE WHEN ${later} BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)}${same} THEN ${later} END`;
 }
 
-/** 1 is Monday, as the first day of all was; whole numbers, since `extract` reckons in decimals, a third of such a scan. */
+/**
+ * ISO weekday, 1 is Monday, as 0001-01-01 was. Integer arithmetic: `extract` works in numeric and took a third of such
+ * a scan.
+ */
 export function weekdaySql(day: string): string {
   return `((${day} - '0001-01-01'::date) % 7 + 1)`;
 }

@@ -9,20 +9,19 @@ import {
 } from './figures.sql.ts';
 import { dayLiterals } from './literals.sql.ts';
 
-/** No day is earlier. */
 const FIRST_DAY = '0001-01-01';
 
 interface CountedPage {
   cancelled: boolean;
-  /** On which they lie, newest first; null when they may lie on any. */
+  /** Restricts to these days, newest first; null is any day. */
   days: readonly LocalDate[] | null;
   before: { at: Date; id: number } | null;
   limit: number;
 }
 
 /**
- * The tickets that a filter counts, newest first, each with the part of it that the filter counts: its own sums, or those
- * of the lines that it chooses.
+ * SQL of a keyset page of the tickets that a filter counts, newest first, each with the sums of the lines that the
+ * filter chooses.
  */
 export function countedTicketsSql(
   filter: FigureFilter,
@@ -50,7 +49,10 @@ export function countedTicketsSql(
     WHERE ${conditions.join(' AND ')} ORDER BY sold_at DESC, tickets.id DESC LIMIT ${limit}`;
 }
 
-/** The day decides; the instants, a day wider for whatever DAY_START was then, bound the walk along the index. */
+/**
+ * Bounds on `sold_at` for the index scan, a day wider than the period in case DAY_START was different; `business_date`
+ * decides.
+ */
 export function soldWithin({ from, to }: Period): string[] {
   const conditions: string[] = [];
   if (from && from > FIRST_DAY) {

@@ -9,17 +9,17 @@ import {
 } from './figures.sql.ts';
 import { figuresOf, NO_SUMS, type Dimension, type Sums } from './measures.rules.ts';
 
-/** The value of each dimension of a group: a day, a number, a word, an id; null where it has none. */
+/** The value of each dimension of a group; null without one. */
 export type GroupKeys = Partial<Record<Dimension, string | number | null>>;
 
 export type FigureGroup = GroupKeys & Sums;
 
-/** The same for two groups that have the same value of each of these dimensions. */
+/** A key for groups: equal for equal values of these dimensions. */
 export function groupName(keys: GroupKeys, dimensions: readonly Dimension[]): string {
   return JSON.stringify(dimensions.map((one) => keys[one] ?? null));
 }
 
-/** What was sold, group by group, in no order; a group that sold nothing is none. At most `limit` of them. */
+/** Sales sums by group, unordered; groups without sales are left out. At most `limit` rows. */
 export async function soldBy(
   db: EntityManager,
   asked: FiguresQuery,
@@ -30,7 +30,7 @@ export async function soldBy(
   return rows.map((row) => ({ ...NO_SUMS, ...row }));
 }
 
-/** What is sold between this question and the next is not counted, as if it had been sold after both. */
+/** The id range of the filter's tickets. Sales written between this query and the next are not counted. */
 async function rangeOf(db: EntityManager, filter: FiguresQuery['filter']): Promise<TicketRange | null> {
   const [range] = await db.query<{ first: number | null; last: number | null }[]>(ticketRangeSql(filter));
   return range?.first == null || range.last == null ? null : { first: range.first, last: range.last };
@@ -42,7 +42,6 @@ export function addSums(sums: Record<keyof Sums, number>, more: Partial<Sums>): 
 
 const SUM_NAMES = Object.keys(NO_SUMS) as (keyof Sums)[];
 
-/** All groups as one. */
 export function summed(groups: readonly Sums[]): Sums {
   const sums = { ...NO_SUMS };
   for (const group of groups) addSums(sums, group);
@@ -51,7 +50,6 @@ export function summed(groups: readonly Sums[]): Sums {
 
 export const TICKET_SUMS: readonly SalesSum[] = ['tickets', 'articles', 'products', 'services', 'frais'];
 
-/** All figures of what was sold in a filter, as one. */
 export async function soldIn(db: EntityManager, filter: FiguresQuery['filter'], sums = TICKET_SUMS) {
   const [row] = await soldBy(db, { filter, by: [], sums });
   if (!row) throw new Error('an aggregate always answers one row');

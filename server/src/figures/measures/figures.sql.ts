@@ -6,9 +6,9 @@ import type { Dimension } from './measures.rules.ts';
 import { GRAINS } from '../summaries/summaries.sql.ts';
 import { datedSql, needsDays, weekdaySql, type Told } from './compared-days.sql.ts';
 
-/** Which tickets, or which lines of them, are counted; absent filters nothing. */
+/** Which tickets and lines are counted; an absent part filters nothing. */
 export interface FigureFilter {
-  /** First and last day, both included. */
+  /** First and last day, inclusive. */
   from?: LocalDate | null | undefined;
   to?: LocalDate | null | undefined;
   localIds?: readonly number[] | null | undefined;
@@ -19,7 +19,7 @@ export interface FigureFilter {
   weekdays?: readonly number[] | null | undefined;
   itemType?: ItemType | null | undefined;
   categoryIds?: readonly number[] | null | undefined;
-  /** With services, either will do. */
+  /** A line matches either list. */
   productIds?: readonly number[] | null | undefined;
   serviceIds?: readonly number[] | null | undefined;
 }
@@ -30,9 +30,9 @@ export interface FiguresQuery {
   filter: FigureFilter;
   by: readonly Dimension[];
   sums: readonly SalesSum[];
-  /** For an earlier period: as which days of the later one its days are told. */
+  /** Of a compared period: how its days map to those of the asked one. */
   told?: Told | undefined;
-  /** Between which ids the tickets of the filter lie; it changes no figure, only where their lines are looked for. */
+  /** Id range of the filter's tickets; narrows the index scan of lines, changes no result. */
   range?: TicketRange | null | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface TicketRange {
   last: number;
 }
 
-/** Where the figures are read: kept sums, or the lines themselves for what no sum carries. */
+/** Where sums are read: summaries, or ticket lines for what no summary holds. */
 export type Source = 'items' | 'tillDays' | 'tillHours' | 'lines';
 
 const ITEM_DIMENSIONS: readonly Dimension[] = ['category', 'product', 'service', 'itemType'];
@@ -60,9 +60,9 @@ export function sourceOf({ by, filter, sums }: FiguresQuery): Source {
 }
 
 /**
- * One row a group that sold anything, with its dimensions under their names and its sums. Days and ids stand in the text
- * itself, and only through {@link dayLiteral} and {@link idLiterals}: with parameters PostgreSQL plans for any period
- * (our role forces it), and would look up a year's lines one by one.
+ * SQL of one row for each group with sales: its dimensions and sums. Days and ids are literals, by {@link dayLiteral}
+ * and {@link idLiterals} only: with parameters PostgreSQL uses a generic plan (our role forces it), which looks up a
+ * year's lines one by one.
  */
 export function figuresSql(asked: FiguresQuery, limit: number | null): string {
   const { by, sums } = asked;
@@ -91,7 +91,7 @@ const COLUMN: Record<SalesSum, string> = {
   corrected: 'corrected_centimes',
 };
 
-/** A ticket that has several lines of an item is one ticket. */
+/** A ticket with several lines of an item counts once. */
 function sumSql(sum: SalesSum, source: Source): string {
   if (sum === 'tickets' && source === 'lines') return 'count(DISTINCT facts.ticket_id)';
   return `coalesce(sum(facts.${COLUMN[sum]}), 0)`;
@@ -132,7 +132,7 @@ function tillFacts({ filter }: FiguresQuery, grain: string): string {
   return `SELECT *, subject AS cashier_id FROM summaries WHERE ${["grain = '" + grain + "'", ...conditions].join(' AND ')}`;
 }
 
-/** Whole months from their sums and the days at both ends from theirs; days alone where days are told apart. */
+/** Month sums for whole months and day sums for both ends; day sums only where days matter. */
 function itemFacts({ by, filter, told }: FiguresQuery): string {
   const daily = filter.weekdays != null || needsDays(by, told);
   const { months, days } = daily ? { months: null, days: [filter] } : wholeMonths(filter);
@@ -145,7 +145,7 @@ function itemFacts({ by, filter, told }: FiguresQuery): string {
   ].join(' UNION ALL ');
 }
 
-/** What one local sold on one day, inside another statement; local and day as SQL expressions. */
+/** A subquery of the sums of one local and day; both are SQL expressions. */
 export function soldOnDaySql(localId: string, day: string): string {
   const sums = ['products', 'services', 'frais'] as const;
   return `SELECT ${sums.map((sum) => `coalesce(sum(${COLUMN[sum]}), 0)::float8 AS ${sum}`).join(', ')} FROM summaries
@@ -161,13 +161,12 @@ export function withPeriod(
 
 export type Period = Pick<FigureFilter, 'from' | 'to'>;
 
-/** The months that lie wholly in a period, and what is left of it before and after them. */
+/** Splits a period into its whole months and the days before and after. */
 export function wholeMonths({ from, to: last }: Period): { months: Period | null; days: Period[] } {
-  // No day comes after it.
   const to = last === LAST_DAY ? null : last;
   const first = from == null ? null : from.endsWith('-01') ? from : monthAfter(from);
   if (first === LAST_DAY) return { months: null, days: [{ from, to: last }] };
-  // The month of the last day is whole when the next day begins another.
+  // The last day's month is whole when the next day starts another.
   const next = to == null ? null : daysLater(to, 1);
   const end = next === null ? null : `${next.slice(0, 7)}-01`;
   if (first !== null && end !== null && first >= end) return { months: null, days: [{ from, to }] };
@@ -177,7 +176,7 @@ export function wholeMonths({ from, to: last }: Period): { months: Period | null
   return { months: { from: first, to: end === null ? null : dayBefore(end) }, days };
 }
 
-/** The first day of the next month; the last day of all when there is none. */
+/** The first day of the next month; LAST_DAY at the end of the calendar. */
 function monthAfter(day: LocalDate): LocalDate {
   const [year = 0, month = 0] = day.split('-').map(Number);
   if (day.slice(0, 7) === LAST_DAY.slice(0, 7)) return LAST_DAY;
@@ -188,10 +187,10 @@ function dayText(year: number, month: number): LocalDate {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
 }
 
-/** The signed key of the summaries, from a line. */
+/** The signed item key of the summaries, of a line. */
 export const LINE_ITEM = 'coalesce(product_id, -service_id)';
 
-/** Which rows of `tickets` a filter counts, as far as it speaks of tickets; days and ids in the text, as above. */
+/** The filter's conditions on `tickets`, with literals as in {@link figuresSql}. */
 export function ticketConditions(filter: FigureFilter): string[] {
   return [
     ...periodConditions('business_date', filter),
@@ -200,15 +199,18 @@ export function ticketConditions(filter: FigureFilter): string[] {
   ];
 }
 
-/** The ids between which the tickets that a filter counts lie; `OFFSET 0`, or PostgreSQL would try one id after the other. */
+/**
+ * The id range of a filter's tickets. `OFFSET 0` keeps PostgreSQL from answering min(id) by a walk along the primary
+ * key.
+ */
 export function ticketRangeSql(filter: FigureFilter): string {
   return `SELECT min(id) AS first, max(id) AS last
     FROM (SELECT id FROM tickets WHERE ${ticketConditions(filter).join(' AND ')} OFFSET 0) AS counted`;
 }
 
 /**
- * Read through the index of lines alone. The tickets of a period have neighbouring ids: told between which, PostgreSQL
- * reads that stretch of the index from end to end, in a hundredth of the pages that a search for each ticket would turn.
+ * Reads ticket lines by index only. Tickets of a period have neighbouring ids: with their range PostgreSQL scans one
+ * stretch of the index, a hundredth of the pages of a lookup by ticket.
  */
 function lineFacts({ filter, range }: FiguresQuery): string {
   const item = LINE_ITEM;
@@ -246,7 +248,7 @@ export function placeConditions(day: string, hour: string, filter: FigureFilter)
   ];
 }
 
-/** `item`: the signed key of the summaries. */
+/** `item`: SQL of the signed item key of the summaries. */
 export function itemConditions(item: string, filter: FigureFilter): string[] {
   const { itemType, categoryIds, productIds, serviceIds } = filter;
   const keys = [...(productIds ?? []), ...(serviceIds ?? []).map((id) => -id)];

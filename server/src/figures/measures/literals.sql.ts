@@ -1,8 +1,11 @@
 import { isLocalDate, type LocalDate } from '../../shared/days.ts';
 
-// Days and ids that stand in a statement itself are written here and nowhere else, each held against what it claims to be.
+// The only place where days and ids become SQL literals; each value is validated first.
 
-/** A day as SQL. @throws Error for what is none: nothing unread may stand in a statement */
+/**
+ * A date literal.
+ * @throws Error for anything but a date, against SQL injection
+ */
 export function dayLiteral(day: LocalDate): string {
   return `'${read(day)}'::date`;
 }
@@ -21,7 +24,7 @@ export function idLiterals(ids: readonly number[]): string {
   return `'{${ids.join(',')}}'::int[]`;
 }
 
-/** Words of an enum, written in capitals; what is none is left out. */
+/** An array literal of enum words in capitals; other texts are dropped. */
 export function wordLiterals(words: readonly string[]): string {
   return `'{${words.filter((word) => /^[A-Z]+$/.test(word)).join(',')}}'`;
 }

@@ -38,7 +38,7 @@ test('tickets and units are counted, all else is money', () => {
   expect(units.map((measure) => MEASURES[measure].unit)).toEqual(['count', 'count', 'count']);
 });
 
-/** No two alike: a sum that is left out shows. */
+/** All different, so that a missing sum shows. */
 const SUMS = Object.fromEntries(
   Object.keys(NO_SUMS).map((sum, place) => [sum, 7 * (place + 1)]),
 ) as unknown as Sums;

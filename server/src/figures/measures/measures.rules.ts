@@ -1,19 +1,18 @@
 import { minus, perUnit, plus, type Centimes } from '../../shared/money.ts';
 
-/** What a measure is read from: what was sold, what the shelves hold now, or what was declared at the end of days. */
+/** The data a measure is computed from: sales, current stock, or closures. */
 export type Subject = 'sales' | 'stock' | 'closures';
 
 export interface MeasureDefinition {
-  /** As the screens say it. */
   label: string;
   description: string;
   subject: Subject;
   unit: 'amount' | 'count';
-  /** Said of a whole ticket only: an item has no part of it. */
+  /** Has a value for whole tickets only, not for items. */
   ofTickets?: true;
 }
 
-/** The one definition of each figure of the house; `figuresOf` reckons it. */
+/** All measures, each defined once; `figuresOf` computes them. */
 export const MEASURES = {
   products: {
     label: 'CA Produits',
@@ -115,7 +114,7 @@ const EVERY_SUBJECT: readonly Subject[] = ['sales', 'stock', 'closures'];
 const DATED: readonly Subject[] = ['sales', 'closures'];
 const OF_GOODS: readonly Subject[] = ['sales', 'stock'];
 
-/** By what a figure can be broken down. What has no value for one (a service has no category) is a row without it. */
+/** All dimensions. A group without a value (a service has no category) is a row of its own. */
 export const DIMENSIONS = {
   day: { label: 'Jour', description: 'Le jour de la maison.', subjects: DATED },
   week: { label: 'Semaine', description: 'Le lundi de la semaine.', subjects: DATED },
@@ -138,7 +137,7 @@ export const DIMENSIONS = {
 export type Dimension = keyof typeof DIMENSIONS;
 export const DIMENSION_NAMES = Object.keys(DIMENSIONS) as Dimension[];
 
-/** What SQL sums; every figure is reckoned from these and from nothing else. */
+/** The sums that SQL returns; all measures are computed from these. */
 export interface Sums {
   tickets: number;
   articles: number;
@@ -170,13 +169,12 @@ export const NO_SUMS: Sums = {
 export interface Figures extends Sums {
   total: Centimes;
   net: Centimes;
-  /** There is none where there is no ticket. */
+  /** Null without tickets. */
   averageTicket: Centimes | null;
   /** Declared less expected: negative where money is missing. */
   difference: Centimes;
 }
 
-/** Every figure of these sums. */
 export function figuresOf(sums: Sums): Figures {
   const total = plus(sums.products, sums.services);
   return {
@@ -188,7 +186,6 @@ export function figuresOf(sums: Sums): Figures {
   };
 }
 
-/** The sums that a measure needs. */
 export const SUMS_OF: Record<Measure, readonly (keyof Sums)[]> = {
   products: ['products'],
   services: ['services'],

@@ -4,7 +4,7 @@ import { idLiterals } from './literals.sql.ts';
 import type { Dimension } from './measures.rules.ts';
 import { datedSql, type Told } from './compared-days.sql.ts';
 
-/** Groups of what the shelves hold now, whatever the period. */
+/** SQL of current stock by group; the period does not apply. */
 export function stockSql(
   filter: FigureFilter,
   by: readonly Dimension[],
@@ -30,7 +30,6 @@ export function stockSql(
   return grouped({ by, columns, sums: only(asked, sums), from, conditions, limit, emptyToo: false });
 }
 
-/** Groups of what was declared when days were closed, beside what the tickets of those days say now. */
 export function closuresSql(
   filter: FigureFilter,
   by: readonly Dimension[],
@@ -50,7 +49,7 @@ export function closuresSql(
   };
   const from = `closures JOIN locals ON locals.id = closures.local_id
     CROSS JOIN LATERAL (${soldOnDaySql('closures.local_id', day)}) AS sold`;
-  // A day that is closed with nothing is a closed day.
+  // A day closed with zero is still a closed day.
   return grouped({ by, columns, sums: only(asked, sums), from, conditions, limit, emptyToo: true });
 }
 
@@ -65,7 +64,7 @@ interface Grouped {
   from: string;
   conditions: string[];
   limit: number;
-  /** Whether a group of which every sum is nought is told. */
+  /** Whether groups whose sums are all zero are returned. */
   emptyToo: boolean;
 }
 

@@ -12,8 +12,8 @@ const DATED = {
 } satisfies Partial<Record<Dimension, (day: LocalDate) => string | number>>;
 
 /**
- * Which groups of the compared period have a row: those that stand where the asked period has a day. The others are of
- * the whole alone.
+ * Which groups of the compared period get a row: those that map to a day of the asked period. The others count in the
+ * total only.
  */
 export function comparedRows({ dimensions, period, filter }: QuestionInDays): (group: GroupKeys) => boolean {
   const dated = (Object.keys(DATED) as (keyof typeof DATED)[]).filter((one) => dimensions.includes(one));

@@ -22,7 +22,6 @@ import { MOST } from './question.rules.ts';
 import { planReport } from './report-plan.ts';
 import { senseless } from './reports.errors.ts';
 
-/** A ticket that a figure counts, and how much of the figure is its own. */
 export interface CountedTicket {
   ticket: Ticket;
   figures: Figures;
@@ -30,7 +29,7 @@ export interface CountedTicket {
 
 type CountedTotals = Omit<Figures, 'tickets'> & { tickets: number | null };
 
-/** Its totals are from the same sums as every other figure. */
+/** A page, with totals from the same sums as every other figure. */
 export type CountedPage = TotalledPage<CountedTicket, CountedTotals>;
 
 const ticketsById = byId(Ticket);
@@ -38,16 +37,15 @@ const ticketsById = byId(Ticket);
 interface Asked {
   period: PeriodInput;
   filter: ReportFilter;
-  /** The cancelled tickets, which only « Montant annulé » counts. */
+  /** Only cancelled tickets, which « Montant annulé » counts. */
   cancelled: boolean;
 }
 
 type CountedRow = Pick<Sums, 'articles' | 'products' | 'services' | 'frais'> & { id: number; soldAt: Date };
 
 /**
- * The tickets that make a figure, newest first, a page at a time: "pourquoi ce chiffre ?". What `report` answers is opened
- * here: a period is as long as one of its question may be. How many tickets hold chosen items is null where `report`
- * would not count them either.
+ * The tickets behind a figure, newest first, by page. The longest period is that of a report. The number of tickets is
+ * null where a report would not count them by item either.
  * @throws Refusal VALIDATION, REQUETE_TROP_LOURDE
  */
 export async function countedTickets(
@@ -64,19 +62,19 @@ export async function countedTickets(
   const asked = {
     chosen: withPeriod(filter, period),
     sums: cancelled ? (['cancelled'] as const) : sums,
-    // All of the house lie one beside the other; those of a rare item may be far between.
+    // Without a filter tickets are adjacent in the index; those of a rare item are far apart.
     byDay: !cancelled && Object.values(filter).some((part) => part != null),
     count: pageSize(page.limit, 50),
     before: page.cursor ? readCursor(page.cursor) : null,
   };
-  // A sale between two statements would be in the totals and not in the list.
+  // In one snapshot, or a sale between two statements would be in the totals and not in the list.
   return inTurn(db, () => inOneSnapshot(db.dataSource, (tx) => readPage(tx, asked, cancelled)));
 }
 
 interface AskedTickets {
   chosen: FigureFilter;
   sums: readonly SalesSum[];
-  /** Whether the kept sums say first on which days the next tickets lie. */
+  /** Whether summaries are asked first for the days of the next tickets. */
   byDay: boolean;
   count: number;
   before: Position | null;
@@ -92,13 +90,13 @@ async function readPage(tx: Tx, asked: AskedTickets, cancelled: boolean): Promis
     tx.query<CountedRow[]>(countedTicketsSql(chosen, { cancelled, days, before, limit }));
   const page = byDay ? daysOfPage(sold.flatMap(soldDay), { count: limit, after }) : null;
   const found = page?.days.length === 0 ? [] : await read(page?.days ?? null);
-  // A kept sum that is wrong hides no ticket.
+  // Falls back to all days, so that a wrong summary hides no ticket.
   const rows = !page || page.last || found.length === limit ? found : await read(null);
   const counted = cancelled || sums.includes('tickets');
   return pageOf(tx, rows, { size: count, totals: counted ? totals : { ...totals, tickets: null } });
 }
 
-/** A day on which chosen items were sold has at least one ticket, where nobody counts how many. */
+/** A day with sales of the chosen items has at least one ticket where tickets are not counted. */
 function soldDay({ day, tickets, articles }: FigureGroup): SoldDay[] {
   const least = tickets > 0 ? tickets : Math.min(articles, 1);
   return least > 0 ? [{ day: String(day), tickets: least }] : [];

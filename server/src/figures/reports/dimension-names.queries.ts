@@ -8,7 +8,7 @@ import type { Dimension } from '../measures/measures.rules.ts';
 import type { Colleague } from '../../users/user.entity.ts';
 import { usersById } from '../../users/users.queries.ts';
 
-/** What the ids of a group stand for; null where it has none. */
+/** The entities behind a group's ids; null without one. */
 export interface DimensionNames {
   local: Local | null;
   cashier: Colleague | null;
@@ -32,8 +32,8 @@ export function isNamed(dimension: Dimension): dimension is keyof DimensionNames
 }
 
 /**
- * Reads what each of these groups names, a dimension at a time: as promises of each row they would cost an answer of
- * a thousand rows more than its figures do.
+ * Loads the entities of all groups, one query for each dimension. A data loader's promises would cost more than the
+ * figures at a thousand rows.
  */
 export async function dimensionNames(
   db: EntityManager,

@@ -9,7 +9,7 @@ interface DrillDown {
   filter: ReportFilter;
 }
 
-/** What a row of an answer counts, as a question of its own: its tickets are found by it, and sum to its figures. */
+/** The question whose tickets sum to a row's figures. */
 export function drillDown(period: PeriodInput | null, filter: ReportFilter, keys: GroupKeys): DrillDown {
   const within = Object.assign(new ReportFilter(), filter);
   if (keys.hour != null) within.hours = [Number(keys.hour)];
@@ -18,7 +18,7 @@ export function drillDown(period: PeriodInput | null, filter: ReportFilter, keys
   if (keys.localType != null) within.localTypes = [keys.localType as LocalTypeName];
   if (keys.cashier != null) within.cashierIds = [Number(keys.cashier)];
   if (keys.itemType != null) within.itemType = keys.itemType as ItemType;
-  // A row without a category, or without a product, holds the services; one without a service the products.
+  // A row with a null category or product holds services; one with a null service, products.
   if (keys.category != null) within.categoryIds = [Number(keys.category)];
   else if (keys.category === null) within.itemType = 'service';
   if (keys.product != null) Object.assign(within, { productIds: [Number(keys.product)], serviceIds: null });
@@ -47,7 +47,7 @@ function sundayOf(monday: LocalDate): LocalDate {
 }
 
 function lastDayOf(month: LocalDate): LocalDate {
-  // The 32nd day from the first lies in the next month.
+  // 32 days from the first is always in the next month.
   const next = daysLater(month, 31);
   return isLocalDate(next) ? dayBefore(`${next.slice(0, 7)}-01`) : LAST_DAY;
 }

@@ -90,7 +90,7 @@ describe('more groups than a screen shows', () => {
       .split('\r\n')
       .slice(1)
       .map((line) => line.split(';'));
-  /** From the end: a name may hold what parts the cells. */
+  /** Counted from the end, as a name may contain separators. */
   const sumOf = (rows: string[][], column: number) =>
     rows.reduce((sum, cells) => sum + Math.round(Number(cells.at(column)!.replace(',', '.')) * 100), 0) / 100;
 

@@ -1,10 +1,10 @@
-/** Days `yyyy-MM-dd`, both included. */
+/** Days `yyyy-MM-dd`, inclusive. */
 export interface Days {
   from: string;
   to: string;
 }
 
-/** Stretches of days as the owner says them, for questions as for screens. What is under way ends today. */
+/** Relative periods; one that is not over ends today. */
 export const RELATIVE_PERIODS = {
   today: { label: 'Aujourd’hui', description: 'Le jour de la maison.' },
   yesterday: { label: 'Hier', description: 'Le jour d’avant.' },
@@ -55,15 +55,15 @@ export const COMPARISONS = {
 
 export type Comparison = keyof typeof COMPARISONS;
 
-/** The days to compare with, and how each of them finds the one that it is compared with. */
+/** A compared period, and how its days map to the asked ones. */
 export interface ComparedDays extends Days {
-  /** So many months lie between two dates that are the same; null when days of the same rank are compared. */
+  /** Months between equal dates; null when days of the same rank are compared. */
   months: number | null;
 }
 
 type Step = { days: number } | { months: number };
 
-/** How far before a stretch the one lies that it is measured by: it says what the owner means, which its dates do not. */
+/** The step back to the compared period; the dates alone do not tell it. */
 const STEP_BACK: Record<RelativePeriod, Step> = {
   today: { days: 1 },
   yesterday: { days: 1 },
@@ -84,9 +84,9 @@ const STEPS: Record<Comparison, (during: RelativePeriod | null, days: number) =>
 };
 
 /**
- * The days to compare with. What is under way (`thisWeek`, `thisMonth`, `thisYear`) has as much of the week, the month or
- * the year before; the 31st ends a month of thirty days with its 30th, so that one whole month stands against 31 days.
- * A whole month has a whole one, and two days that stay have as many days just before.
+ * The period to compare with. One that is not over (`thisWeek`, `thisMonth`, `thisYear`) is compared with the same part
+ * of the one before; a 31st becomes the 30th of a shorter month. A whole month is compared
+ * with a whole month, and a fixed period with as many days just before.
  */
 export function comparedDays(
   { from, to }: Days,
@@ -106,7 +106,7 @@ function monthsEarlier(day: string, months: number): string {
   return sameDay(firstOfMonth(day, -months), day);
 }
 
-/** A month that has no such day ends with its last. */
+/** The same day of another month, or its last day. */
 function sameDay(month: string, day: string): string {
   const last = lastOfMonth(month);
   const wanted = `${month.slice(0, 8)}${day.slice(8)}`;
@@ -130,7 +130,7 @@ export function daysBetween(from: string, to: string): number {
   return (timeOf(to) - timeOf(from)) / DAY_MS;
 }
 
-/** 1 is Monday. */
+/** ISO weekday, 1 is Monday. */
 export function weekdayOf(day: string): number {
   return new Date(timeOf(day)).getUTCDay() || 7;
 }

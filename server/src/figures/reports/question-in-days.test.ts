@@ -12,7 +12,7 @@ function days(parts: Partial<QuestionInput>, today: string): string[] {
   return [period, comparedWith].flatMap((one) => (one ? [`${one.from} ${one.to}`] : []));
 }
 
-/** Read on 20 November 2026, a Friday, unless a row says another day. */
+/** Today is Friday 20 November 2026, unless a row has another day. */
 test.each<[RelativePeriod, string, string?]>([
   ['today', '2026-11-20 2026-11-20'],
   ['yesterday', '2026-11-19 2026-11-19'],
@@ -59,7 +59,7 @@ const CALENDAR = Array.from({ length: 4 * 366 }, (_, day) =>
   new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10),
 );
 
-/** Picked from a calendar, day by day: what the owner means by "before", on each day of a leap year. */
+/** Expected days are taken from a calendar, for each day of a leap year. */
 describe.each<[RelativePeriod, (today: string) => string[]]>([
   ['today', (today) => ago(today, 1, 1)],
   ['yesterday', (today) => ago(today, 2, 1)],
@@ -117,7 +117,7 @@ test('dates are compared with as many days just before, or with those of another
   const period = { from: '2026-11-10', to: '2026-11-19' };
   expect(days({ period, comparison: 'previous' }, '2026-11-20')[1]).toBe('2026-10-31 2026-11-09');
   expect(days({ period, comparison: 'yearBefore' }, '2026-11-20')[1]).toBe('2025-11-10 2025-11-19');
-  // Whatever they look like: a month, a week, the first days of a year.
+  // Fixed periods, even where they are a month, a week or the start of a year.
   for (const [from, to, before] of [
     ['2026-11-01', '2026-11-30', '2026-10-02 2026-10-31'],
     ['2026-11-16', '2026-11-18', '2026-11-13 2026-11-15'],

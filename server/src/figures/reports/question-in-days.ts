@@ -3,7 +3,7 @@ import { comparedDays, relativeDays, type ComparedDays } from './periods.rules.t
 import { QuestionInput, type PeriodInput } from './question.input.ts';
 import { senseless } from './reports.errors.ts';
 
-/** `months` where the comparison was said in words: it then compares dates, not ranks. */
+/** With `months` for a relative comparison, which compares dates, not ranks. */
 export type ComparedPeriod = PeriodInput & Partial<Pick<ComparedDays, 'months'>>;
 
 export type QuestionInDays = Omit<QuestionInput, 'comparedWith'> & {
@@ -11,8 +11,8 @@ export type QuestionInDays = Omit<QuestionInput, 'comparedWith'> & {
 };
 
 /**
- * The question with its days said: those that it names relative to today, and those that it is compared with.
- * @throws Refusal VALIDATION for one that says its days twice
+ * Resolves relative periods and the comparison to days.
+ * @throws Refusal VALIDATION for a question with two periods
  */
 export function inDays(question: QuestionInput, today: LocalDate): QuestionInDays {
   const { during, comparison } = question;

@@ -69,7 +69,7 @@ registerEnumType(Comparisons, {
   valuesConfig: described(COMPARISONS),
 });
 
-/** An empty list would let nothing through, where an address without one lets everything: neither is guessed. */
+/** An empty list is refused: it could mean none, or all, as an absent one does. */
 const some = (what: string) => ({
   message: `${what} : une liste vide ne choisit rien ; pour tout, ne la donnez pas.`,
 });
@@ -79,7 +79,7 @@ const KNOWN_DIMENSION = { message: 'Une dimension est inconnue.' };
 const HOUR = { each: true, message: 'Une heure va de 0 à 23.' };
 const WEEKDAY = { each: true, message: 'Un jour de la semaine va de 1, lundi, à 7.' };
 
-/** The scalar has read the days of a caller; those of a kept question are read here. */
+/** The scalar validates days of a request; here those of a saved question are validated. */
 @ObjectType('Period')
 @InputType()
 export class PeriodInput {
@@ -92,7 +92,7 @@ export class PeriodInput {
   to!: string;
 }
 
-/** Whole numbers they are by the schema; to hear it of ten thousand again would take a tenth of a second. */
+/** The schema guarantees integers; to validate ten thousand again took 100 ms. */
 const IdList =
   (what: string): PropertyDecorator =>
   (target, key) => {
@@ -101,7 +101,10 @@ const IdList =
     ArrayMaxSize(MOST.ids, few(what, MOST.ids))(target, key);
   };
 
-/** What is counted; absent filters nothing, an empty list is refused. A row answers its own, to be asked again. */
+/**
+ * What is counted; an absent part filters nothing, an empty list is refused. Each row of a report returns its own
+ * filter.
+ */
 @ObjectType('ReportFilter')
 @InputType('ReportFilterInput')
 export class ReportFilter {
@@ -171,7 +174,7 @@ export class OrderInput {
   descending!: boolean;
 }
 
-/** What a caller names is known by the schema; what a kept question names may have been given up since. */
+/** GraphQL validates names of a request; a saved question may hold names that no longer exist. */
 const EACH_MEASURE = { ...KNOWN_MEASURE, each: true };
 const EACH_DIMENSION = { ...KNOWN_DIMENSION, each: true };
 const ROWS = { message: `Le nombre de lignes va de 1 à ${MOST.rows}.` };

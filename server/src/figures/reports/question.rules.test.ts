@@ -93,7 +93,7 @@ test('a question may have a million rows, as far as one can tell beforehand', ()
   expect(tooDear(asking({ dimensions, days: 51 }))).toBe('environ 1020000 lignes');
 });
 
-/** 24 hours, 50 cashiers, 20 locals, 300 products: what a large chain has, over ten years. */
+/** A large chain: 24 hours, 50 cashiers, 20 locals, 300 products, ten years. */
 test.each<[Dimension[], lines: number]>([
   [['day', 'hour', 'cashier'], 3660 * 24 * 50],
   [['week', 'hour', 'cashier', 'local'], 524 * 24 * 50 * 20],

@@ -7,38 +7,36 @@ import {
 } from '../measures/measures.rules.ts';
 import { MAX_ROWS } from '../../shared/paging.ts';
 
-/** What one question may ask; decided from the question alone, before the database hears of it. */
+/** Limits of one question, checked before any query. */
 export const MOST = {
   measures: 15,
   dimensions: 4,
-  /** Ids in one list of the filter. */
   ids: 200,
   order: 4,
-  /** Days of a period that is read from kept sums: ten years. */
+  /** Days of a period that summaries answer: ten years. */
   days: 3660,
-  /** Days of one whose lines are read one by one, because no kept sum carries what is asked. */
+  /** Days of a period when ticket lines are read, because no summary holds the answer. */
   lineDays: 366,
   rows: MAX_ROWS,
-  /** What a screen shows when nobody said how much; who wants fewer chooses the first of an order. */
+  /** Rows without an explicit limit. */
   shownRows: 1000,
-  /** Groups as far as the question tells; and those that are really there. */
+  /** Estimated groups, and actual ones. */
   imaginableGroups: 1_000_000,
   groups: 20_000,
 };
 
-/** What a question names, whatever its values: enough to say whether it makes sense and what it may cost. */
+/** What a question names, without values: enough to check it and estimate its cost. */
 export interface QuestionShape {
   measures: readonly Measure[];
   dimensions: readonly Dimension[];
-  /** Each part of the filter, as the dimension that it chooses from. */
+  /** The dimension of each part of the filter. */
   filtered: readonly Dimension[];
-  /** Days of the longer of the two periods; null when none was given. */
+  /** Days of the longer period; null without one. */
   days: number | null;
-  /** Whether the answer is read line by line. */
   byLine: boolean;
 }
 
-/** Why a question makes no sense, in words; null when it does. */
+/** Why a question makes no sense, in French; null when it does. */
 export function nonsense({ measures, dimensions, filtered, days }: QuestionShape): string | null {
   for (const measure of measures) {
     const { label, subject } = MEASURES[measure];
@@ -61,7 +59,7 @@ function goesWith(measure: Measure, dimension: Dimension): boolean {
   return subjects.includes(definition.subject);
 }
 
-/** Why a question costs too much, in words; null when it may be asked. */
+/** Why a question costs too much, in French; null when it may run. */
 export function tooDear({ dimensions, days, byLine }: QuestionShape): string | null {
   const length = days ?? 0;
   if (length > MOST.days) return `une période de ${length} jours, ${MOST.days} au plus`;
@@ -72,7 +70,7 @@ export function tooDear({ dimensions, days, byLine }: QuestionShape): string | n
   return groups > MOST.imaginableGroups ? `environ ${groups} lignes` : null;
 }
 
-/** A row is of a product or of a service and never of both: these two add up where all else multiplies. */
+/** Estimated groups: products and services add up, as a row has one of them; other dimensions multiply. */
 function imaginableGroups(dimensions: readonly Dimension[], days: number): number {
   const isItem = (one: Dimension) => one === 'product' || one === 'service';
   const items = dimensions.filter(isItem).reduce((sum, one) => sum + USUAL_VALUES[one](days), 0);
@@ -80,7 +78,7 @@ function imaginableGroups(dimensions: readonly Dimension[], days: number): numbe
   return others.reduce((product, one) => product * USUAL_VALUES[one](days), Math.max(items, 1));
 }
 
-/** How many values a dimension has in a large chain. */
+/** Values of each dimension in a large chain. */
 const USUAL_VALUES: Record<Dimension, (days: number) => number> = {
   day: (days) => days,
   week: (days) => Math.ceil(days / 7) + 1,

@@ -7,27 +7,26 @@ import type { PeriodInput } from './question.input.ts';
 import { nonsense, tooDear } from './question.rules.ts';
 import { periodReversed, senseless, tooDearly } from './reports.errors.ts';
 
-/** What is read to answer a question. */
 export interface ReportPlan {
   question: QuestionInDays;
-  /** The sums that its measures need, by what they are read from. */
+  /** The sums that the measures need, by source. */
   sums: { sales: readonly SalesSum[]; stock: readonly string[]; closures: readonly string[] };
-  /** Whether lines are read one by one, because no kept sum carries what is asked. */
+  /** Whether ticket lines are read, because no summary holds the answer. */
   byLine: boolean;
   asked: PlannedPeriod;
   compared: PlannedPeriod | null;
 }
 
 export interface PlannedPeriod {
-  /** The question's, within this period. */
+  /** The question's filter, with this period's days. */
   filter: FigureFilter;
-  /** Of the compared period: as which days of the asked one its days are told. */
+  /** Of a compared period: how its days map to those of the asked one. */
   told?: Told | undefined;
 }
 
 /**
- * Decides from a question's words alone what is read for it, whether it makes sense and what it may cost.
- * @throws Refusal VALIDATION for one that makes no sense, REQUETE_TROP_LOURDE for one that costs too much
+ * Plans a question's reads, and validates its sense and its cost, without a query.
+ * @throws Refusal VALIDATION for a question that makes no sense, REQUETE_TROP_LOURDE for one that costs too much
  */
 export function planReport(question: QuestionInDays): ReportPlan {
   const { dimensions, period, comparedWith } = question;

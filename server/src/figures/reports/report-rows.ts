@@ -5,7 +5,6 @@ import type { ReportPlan } from './report-plan.ts';
 import type { ReportSums } from './report-sums.queries.ts';
 import { rowOrder } from './row-order.ts';
 
-/** The figures that were asked for, and no other. */
 export type AskedFigures = Partial<Record<Measure, number | null>>;
 
 export interface FigureRow {
@@ -16,16 +15,15 @@ export interface FigureRow {
 
 export interface FigureRows {
   rows: FigureRow[];
-  /** What the question answers without its dimensions, so over all groups, those beyond the limit too. */
+  /** Over all groups, those beyond the limit included. */
   totals: AskedFigures;
-  /** Over the whole period that is compared with, its days that stand in no row too. */
+  /** Over the whole compared period, days without a row included. */
   previousTotals: AskedFigures | null;
-  /** How many groups there are. */
   count: number;
   byLine: boolean;
 }
 
-/** The sums of both periods as rows, in the order of the question and no more than it asks for. */
+/** Shapes the sums of both periods into sorted, limited rows. */
 export function shapeRows({ question, byLine }: ReportPlan, { asked, compared }: ReportSums): FigureRows {
   const { dimensions, measures, limit } = question;
   const rows = new Map<string, FigureRow>();

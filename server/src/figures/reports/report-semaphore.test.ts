@@ -2,10 +2,10 @@ import { setImmediate as aMoment } from 'node:timers/promises';
 import { createDataSource } from '../../db/data-source.ts';
 import { atItsPace, inTurn } from './report-semaphore.ts';
 
-/** Never opened: what is read here is a name. */
+/** Never connected. */
 const { manager: db } = createDataSource('postgres://nowhere', [], { poolSize: 10 });
 
-/** Six reports of one dashboard, none of which ends by itself. */
+/** Six reports of one dashboard that run until ended. */
 function reportsOf(hint: string | null) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

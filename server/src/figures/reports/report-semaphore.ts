@@ -7,7 +7,8 @@ const turns = new WeakMap<EntityManager, Semaphore>();
 const unhurried = new WeakMap<DataSource, EntityManager>();
 
 /**
- * Reads for the answer to a question once it is its turn, so that no number of long questions takes the whole pool. Never asked for inside itself: what it reads has its one connection.
+ * Runs a report's reads under a semaphore, so that long reports leave connections to others. Not reentrant: nested
+ * calls could deadlock.
  */
 export function inTurn<T>(db: EntityManager, read: () => Promise<T>): Promise<T> {
   const known = turns.get(db) ?? new Semaphore(connectionShare(db.dataSource, 'reports'));
@@ -16,8 +17,8 @@ export function inTurn<T>(db: EntityManager, read: () => Promise<T>): Promise<T>
 }
 
 /**
- * The way to the database for a question. A screen that a hint made ask moves by itself, and nobody waits for it: its
- * reports are read one at a time, since all at once they would take every core from the sales of that moment.
+ * The entity manager for a report. A refresh that a live hint caused is not urgent: such reports run one at a time, or
+ * they would take all cores from the sales of that moment.
  */
 export function atItsPace({ hint, db }: Pick<Call, 'hint' | 'db'>): EntityManager {
   return hint === null ? db : oneByOne(db);

@@ -9,7 +9,7 @@ import { tooDearly } from './reports.errors.ts';
 
 export interface PeriodSums {
   groups: FigureGroup[];
-  /** Without dimensions, so over all groups. */
+  /** Without dimensions, over all groups. */
   whole: Sums;
 }
 
@@ -18,7 +18,10 @@ export interface ReportSums {
   compared: PeriodSums | null;
 }
 
-/** Reads what a plan names, to be called in one snapshot. @throws Refusal REQUETE_TROP_LOURDE */
+/**
+ * Runs a plan's queries; the caller opens the snapshot.
+ * @throws Refusal REQUETE_TROP_LOURDE
+ */
 export async function runPlan(db: EntityManager, plan: ReportPlan): Promise<ReportSums> {
   return {
     asked: await readPeriod(db, plan, plan.asked),
@@ -31,7 +34,7 @@ async function readPeriod(db: EntityManager, plan: ReportPlan, period: PlannedPe
   return { groups, whole: await wholeOf(db, plan, period, groups) };
 }
 
-/** The groups of one period; those of the compared one under the names of the days that they are compared with, if any. */
+/** The groups of one period; days of a compared one are already mapped. */
 async function groupsOf(
   db: EntityManager,
   { question: { dimensions }, sums }: ReportPlan,
@@ -52,7 +55,7 @@ async function groupsOf(
   return merged(parts, dimensions);
 }
 
-/** What is sold, on the shelf and declared of one group stands in one row. */
+/** Merges the sales, stock and closures of a group into one row. */
 function merged(parts: Partial<FigureGroup>[][], dimensions: readonly Dimension[]): FigureGroup[] {
   const asked = parts.filter((groups) => groups.length > 0);
   if (asked.length <= 1) return asked.flat().map((group) => ({ ...NO_SUMS, ...group }));
@@ -66,7 +69,7 @@ function merged(parts: Partial<FigureGroup>[][], dimensions: readonly Dimension[
   return [...found.values()];
 }
 
-/** A ticket with items of two groups is in both, so that tickets by item are counted once more for the whole. */
+/** A ticket with items of two groups counts in both, so tickets by item need their own query for the total. */
 async function wholeOf(
   db: EntityManager,
   { question: { dimensions }, sums }: ReportPlan,

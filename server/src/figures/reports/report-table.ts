@@ -20,9 +20,8 @@ const KINDS: Partial<Record<Dimension, ColumnKind>> = {
 const ROWS_AT_ONCE = 500;
 
 /**
- * The answer as a table for a spreadsheet: its rows, without the total, which a spreadsheet sums itself. All of them,
- * however many a screen bears; who asked for the first few has these, and a last line that says so, since a sum of them
- * is not the whole.
+ * A report as a spreadsheet table, without the total row. All rows are written, beyond the limit of a screen; with an
+ * explicit limit a last line says that rows are missing, since their sum is not the total.
  */
 export async function reportTable(db: EntityManager, question: QuestionInput, today: string): Promise<Table> {
   const limit = question.limit < MOST.shownRows ? question.limit : Infinity;
@@ -75,7 +74,7 @@ function figureCells(measure: Measure, figures: AskedFigures, previous: AskedFig
 
 function dimensionCell(dimension: Dimension, row: ReportRow): Cell {
   const key = row.keys[dimension] ?? null;
-  // What has no category or product is a service, and the other way round.
+  // A row without a category or product is a service, and the reverse.
   if (key === null) return dimension === 'service' ? SORTS.product : SORTS.service;
   if (dimension === 'weekday') return WEEKDAYS[Number(key) - 1] ?? null;
   if (dimension === 'itemType') return key === 'product' ? SORTS.product : SORTS.service;

@@ -38,7 +38,7 @@ function question(parts: Partial<QuestionInput>): QuestionInput {
 
 function randomPeriod() {
   const from = daysLater(house.firstDay, dice.below(100) - 5);
-  // Often whole months, which are read from their own sums.
+  // Often whole months, which have sums of their own.
   if (dice.oneIn(3)) return { from: '2026-09-01', to: '2026-10-31' };
   return { from, to: daysLater(from, dice.below(dice.oneIn(2) ? 100 : 8)) };
 }
@@ -67,7 +67,7 @@ function randomQuestion(): QuestionInDays {
   return Object.assign(question({ measures, dimensions, period, filter: randomFilter() }), { comparedWith });
 }
 
-/** Dates, with those a month or a year before; or ranks, with any other days, fewer or more of them. */
+/** Equal dates a month or year before, or ranks with any days, more or fewer. */
 function randomComparison(period: PeriodInput): ComparedPeriod {
   if (dice.oneIn(3)) return { ...randomPeriod(), months: null };
   return comparedDays(
@@ -98,7 +98,7 @@ test(`${QUESTIONS} random questions are answered as somebody would who reads eve
       answered += 1;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // What makes sense may still be too much: every day's items or tills, by something more.
+      // A valid question may still cost too much: items or tills of every day by a further dimension.
       const tooMuch = asked.dimensions.length > 2 && asked.dimensions.includes('day');
       expect([story, books.makesSense(asked)]).toEqual([
         story,
@@ -147,7 +147,7 @@ test('the list of closures and a question say the same of the same days', async 
   }
 });
 
-/** The list as whoever turns its pages sees it. */
+/** The list, page by page. */
 async function pagedIds(filter: TicketFilter): Promise<number[]> {
   const limit = dice.oneIn(2) ? 3 : 40;
   const ids: number[] = [];

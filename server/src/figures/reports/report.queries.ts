@@ -11,12 +11,12 @@ import { runPlan } from './report-sums.queries.ts';
 import type { Report, ReportRow } from './report.types.ts';
 
 /**
- * Answers a question as both doors of it do: ask, plan, run, shape. Rows, totals, compared figures and names are of one
- * moment, whatever is sold meanwhile; it takes one connection for all of them.
+ * Answers a report: ask, plan, run, shape. Both doors call it. Rows, totals, comparison and names come from one
+ * snapshot, on one connection.
  * @throws Refusal VALIDATION, REQUETE_TROP_LOURDE
  */
 export async function reportOn(db: EntityManager, asked: QuestionInput, today: string): Promise<Report> {
-  // What is refused takes no connection.
+  // Planned before a connection is taken, so that a refusal costs none.
   const plan = planReport(inDays(asked, today));
   return inTurn(db, () => inOneSnapshot(db.dataSource, (tx) => answer(tx, plan)));
 }
@@ -27,12 +27,12 @@ async function answer(tx: EntityManager, plan: ReportPlan): Promise<Report> {
   return { ...shaped, rows: await namedRows(tx, plan, shaped), period, comparedWith };
 }
 
-/** The figures alone, to be called in one snapshot. */
+/** The figures alone; the caller opens the snapshot. */
 export async function figureRows(tx: EntityManager, plan: ReportPlan): Promise<FigureRows> {
   return shapeRows(plan, await runPlan(tx, plan));
 }
 
-/** Each row with the names of its dimensions, and with the question that its tickets answer. */
+/** Each row with the entities of its dimensions and its drill-down. */
 async function namedRows(
   tx: EntityManager,
   { question: { period, filter } }: ReportPlan,

@@ -60,7 +60,7 @@ interface Counted {
   figures: Record<string, number>;
 }
 
-/** All pages of the tickets behind a row. */
+/** All pages of a row's tickets. */
 async function opened(row: Pick<Row, 'period' | 'filter'>, limit: number) {
   const items: Counted[] = [];
   let totals: Record<string, number | null> = {};
@@ -175,7 +175,7 @@ describe(`fifty figures, each asked why (QUESTION_SEED=${SEED})`, () => {
           cents(figures[name]!),
         ]);
       }
-      // How many tickets hold an item is read line by line, for a year at most, as a report says it.
+      // Tickets by item are counted from lines, for a year at most, as in a report.
       const counted = parts.dimensions[0] === 'CASHIER' ? items.length : null;
       expect([story, totals['tickets']]).toEqual([story, counted]);
     }
@@ -222,7 +222,7 @@ test.each([
   ['by item', { measures: ['TOTAL'], dimensions: ['PRODUCT'] }],
   ['by week and month', { measures: ['TOTAL', 'DECLARED'], dimensions: ['WEEK', 'MONTH'] }],
 ])('the last days of all are asked for like any other, %s', async (_name, parts) => {
-  // Compared with days that sold something, so that they have rows.
+  // The compared days have sales, hence rows.
   const days = { from: '9999-12-02', to: '9999-12-31' };
   const { rows } = await ask({
     ...{ ...parts, period: days },
@@ -318,7 +318,7 @@ describe('a question of ill will is refused at once, and the database never hear
   ])('%s', async (_name, query, question) => {
     const tables = await touched();
     let best = Infinity;
-    // The best of some, since other suites share the machine.
+    // The best of several runs, since other suites share the machine.
     for (let turn = 0; turn < 4 || (turn < 40 && best >= 100); turn += 1) {
       const start = performance.now();
       const { body } = await boss.graphql(query, { question });
@@ -329,7 +329,7 @@ describe('a question of ill will is refused at once, and the database never hear
     expect(await touched()).toEqual(tables);
   });
 
-  /** A connection tells what it has read now and then only: what earlier stories read is told before these begin. */
+  /** Backends report statistics late: what earlier tests read is flushed first. */
   beforeAll(async () => {
     const all = Array.from({ length: app.db.options.poolSize ?? 0 }, () => app.db.createQueryRunner());
     await Promise.all(all.map((one) => one.connect()));
@@ -337,7 +337,10 @@ describe('a question of ill will is refused at once, and the database never hear
     await Promise.all(all.map((one) => one.release()));
   });
 
-  /** Locks of no table tell it: what was read of tickets, lines and sums so far, of this transaction and all before. */
+  /**
+   * Rows and blocks read of tickets, lines and summaries so far, by this transaction and all before it; locks do not
+   * show them.
+   */
   async function touched(): Promise<unknown> {
     await app.db.query('SELECT pg_stat_force_next_flush()');
     const [row] = await app.db.query<object[]>(
@@ -364,7 +367,7 @@ test('however many questions wait for the database, the rest of the house is ans
   await line.startTransaction();
   await line.query('LOCK TABLE summaries IN ACCESS EXCLUSIVE MODE');
   let answered = 0;
-  // Of one session so many lists are read at once: the rest of the house has sessions of its own.
+  // The limit is of one session; others are not affected.
   const another = await app.logIn({ role: 'ADMIN' });
   const questions = Array.from({ length: 20 }, async (_, place) => {
     const report = await ask({ measures: ['TOTAL'], dimensions: ['DAY'], period: ALL, limit: 1 + place });
@@ -388,7 +391,7 @@ test('a sale while a figure is asked why is in the figure and in its list, or in
     sell(db, app.make.ctx(user, local), { key, lines: [{ type: 'service', itemId: bath, quantity: 1 }] });
   await ring(app.db.manager, 'avant-la-question');
   for (const tables of ['ticket_lines', 'summaries']) {
-    // Whichever is read last waits here, until a sale has come between it and what was read before it.
+    // Blocks the last read until a sale has been written after the first.
     const { body } = await waitingBehind(
       app.db,
       (line) => line.query(`LOCK TABLE ${tables} IN ACCESS EXCLUSIVE MODE`),
@@ -430,7 +433,7 @@ test.each([
   const nothing = { total: 0, products: 0, services: 0 } as const;
   const office = await app.make.office();
   await inTransaction(app.db, (tx) => declareDay(tx, office, { day, localId: local.id, ...nothing }));
-  // The second of its statements waits here, until a sale and a new name have come between it and the first.
+  // Blocks the second statement until a sale and a new name have been written after the first.
   const { rows } = await waitingBehind(
     app.db,
     (line) => line.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`),

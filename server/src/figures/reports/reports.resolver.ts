@@ -28,7 +28,6 @@ const CountedTicketPage = totalledPageType(
   `Sur tout le filtre. Au-delà de ${MOST.lineDays} jours d’articles choisis, sans le nombre de tickets.`,
 );
 
-/** The owner's own questions. */
 @Resolver()
 export class ReportsResolver {
   @Authorized<Permission>('askReport')

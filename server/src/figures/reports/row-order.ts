@@ -4,7 +4,7 @@ import type { FigureRow } from './report-rows.ts';
 type Compared = Pick<FigureRow, 'keys' | 'figures'>;
 type Order = (one: Compared, other: Compared) => number;
 
-/** As asked, then by the dimensions in their order, so that the same question always answers in the same order. */
+/** Sorts as asked, then by the dimensions in order, so that the order is deterministic. */
 export function rowOrder({ order, dimensions }: Pick<QuestionInput, 'order' | 'dimensions'>): Order {
   const asked = order.map(({ measure, dimension, descending }) =>
     by(
@@ -24,7 +24,7 @@ export function rowOrder({ order, dimensions }: Pick<QuestionInput, 'order' | 'd
 
 type Value = string | number | null | undefined;
 
-/** What has no value comes last, whichever end the others begin at: the best five are five that have one. */
+/** Nulls last in both directions. */
 function by(valueOf: (row: Compared) => Value, sign: 1 | -1 = 1): Order {
   return (first, second) => {
     const [one, other] = [valueOf(first), valueOf(second)];

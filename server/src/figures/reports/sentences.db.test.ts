@@ -11,13 +11,13 @@ import type { FigureRows } from './report-rows.ts';
 import { figureRows } from './report.queries.ts';
 import type { QuestionInDays } from './question-in-days.ts';
 
-/** What `schema.graphql` says of an answer, held against answers. */
+/** Checks the descriptions in `schema.graphql` against answers. */
 
 const { db, make } = useDatabase();
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
-/** As `comparedWith` gives them, and as `comparison` does for a month. */
+/** Compared by `comparedWith`, and by `comparison` for a month. */
 const IN_DATES = OCTOBER;
 const IN_WORDS = { ...OCTOBER, months: 1 };
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
         { type: 'product', itemId: soap, quantity },
       ],
     });
-  // 11,00 on Friday the 30th, 22,00 on Saturday the 31st, and 33,00 in November.
+  // 11,00 on Friday 30 October, 22,00 on Saturday 31, and 33,00 in November.
   await ring('2026-10-30', 1);
   await ring('2026-10-31', 2);
   await ring('2026-11-10', 3);
@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
 });
 
-/** Whoever changes these words finds here what they promise. */
+/** Fails when these descriptions change: the tests below check what they promise. */
 test.each([
   'Sans ces dimensions, les lignes comptent tous les jours.',
   'par jour de la semaine, sans jour ni semaine, un lundi répond à un lundi.',
@@ -84,7 +84,7 @@ describe('a month of thirty days beside one of thirty-one', () => {
 test.each<[string, Dimension[], number[]]>([
   ['by weekday alone, a Friday is compared with Fridays', ['weekday'], [5, 6]],
   ['by weekday and local too', ['weekday', 'local'], [5, 6]],
-  // The 30th of November is a Monday.
+  // 30 November is a Monday.
   ['by day and weekday, with the day of the same rank', ['day', 'weekday'], [1]],
 ])('%s', async (_name, dimensions, weekdays) => {
   const { rows } = await ask({ dimensions, comparedWith: IN_DATES });

@@ -45,7 +45,7 @@ test('a spreadsheet reads the report from its address: what it is now, ready for
   const { status, headers, body } = await stranger().get(await address());
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
   expect(headers.get('cache-control')).toBe('no-store');
-  // fetch takes the mark of UTF-8 away; the writer's own test sees it.
+  // fetch removes the UTF-8 byte order mark; the CSV writer's test checks it.
   expect((body as string).replace(/^\ufeff/, '')).toBe(
     [
       'Jour;Jour de la semaine;Local;Caissier;CA Services;CA Services (comparé);CA Services (différence);Tickets;Tickets (comparé);Tickets (différence);Ticket moyen;Ticket moyen (comparé);Ticket moyen (différence)',

@@ -8,8 +8,8 @@ import { noSuchAddress } from './saved-reports.errors.ts';
 const LONGEST_KEY = 100;
 
 /**
- * The report that this key opens, while whoever made the key is still an administrator.
- * @throws Refusal INTROUVABLE, the same whatever was wrong
+ * The report of a key, while the key's author is an administrator.
+ * @throws Refusal INTROUVABLE, for any reason
  */
 export async function openByKey(
   db: EntityManager,

@@ -7,8 +7,7 @@ import { SavedReport } from './saved-report.entity.ts';
 import { lockSavedReport, NO_KEY } from './saved-reports.service.ts';
 
 /**
- * Gives a report an address with a key in it, which is answered here and can never be read again; one that it had
- * answers nothing any more.
+ * Gives a report an address with a secret key, returned this once, in place of an earlier one.
  * @throws Refusal ACCES_REFUSE, INTROUVABLE
  */
 export async function makeReportAddress(
@@ -28,7 +27,7 @@ export async function makeReportAddress(
 }
 
 /**
- * The address answers nothing from its next call on. A report without one stays as it is.
+ * Withdraws a report's address at once; idempotent.
  * @throws Refusal ACCES_REFUSE, INTROUVABLE
  */
 export async function withdrawReportAddress(tx: Tx, ctx: Ctx, id: number): Promise<SavedReport> {

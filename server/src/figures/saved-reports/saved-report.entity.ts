@@ -3,7 +3,7 @@ import { Entity } from 'typeorm';
 import { BytesColumn, Id, InstantColumn, IntColumn, JsonColumn, TextColumn } from '../../db/columns.ts';
 import { DateTime } from '../../doors/graphql/scalars.ts';
 
-/** A question that the owner keeps under a name. A deleted one leaves every list and keeps its row, for the journal. */
+/** A saved question. Deleted ones keep their row for the journal. */
 @ObjectType({ description: 'Une question gardée sous un nom.' })
 @Entity('saved_reports')
 export class SavedReport {
@@ -15,7 +15,7 @@ export class SavedReport {
   @TextColumn('name')
   name!: string;
 
-  /** As it was asked; {@link readQuestion} reads it. */
+  /** Raw JSON; {@link readQuestion} validates it. */
   @JsonColumn('question')
   kept!: object;
 

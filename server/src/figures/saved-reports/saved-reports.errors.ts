@@ -4,7 +4,7 @@ export function nameTaken(): Refusal {
   return validationRefusal([{ field: 'name', message: 'Un rapport enregistré porte déjà ce nom.' }]);
 }
 
-/** A measure that was given up, a bound that was lowered: the question must be put anew. */
+/** A measure was removed or a limit lowered since it was saved. */
 export function noLongerReadable(name: string): Refusal {
   return validationRefusal([
     {
@@ -14,7 +14,7 @@ export function noLongerReadable(name: string): Refusal {
   ]);
 }
 
-/** The same for a key that is wrong, missing or withdrawn as for a report that is not there: nobody learns which. */
+/** The same for a wrong, missing or withdrawn key and for an unknown report, so that nothing leaks. */
 export function noSuchAddress(): Refusal {
   return new Refusal('INTROUVABLE', 'Cette adresse n’ouvre aucun rapport. Demandez-en une nouvelle.');
 }

@@ -7,7 +7,6 @@ import { MAX_PAGE } from '../../shared/paging.ts';
 import { SavedReport } from './saved-report.entity.ts';
 import { noLongerReadable } from './saved-reports.errors.ts';
 
-/** Those that are kept, by name. */
 export function listSavedReports(db: EntityManager): Promise<SavedReport[]> {
   return db
     .createQueryBuilder(SavedReport, 'report')
@@ -24,10 +23,7 @@ export async function findSavedReport(db: EntityManager, id: number): Promise<Sa
   return report;
 }
 
-/**
- * The question as it was kept, held against the same checks as one that is asked: what another version kept may make no
- * sense to this one. Null then.
- */
+/** The saved question, validated as a new one; null when this version cannot read it. */
 export async function readQuestion({ kept }: Pick<SavedReport, 'kept'>): Promise<QuestionInput | null> {
   const { period, comparedWith, filter, order, ...plain } = kept as QuestionInput;
   const question = Object.assign(new QuestionInput(), plain, {
@@ -39,7 +35,7 @@ export async function readQuestion({ kept }: Pick<SavedReport, 'kept'>): Promise
   return (await validate(question, VALIDATION)).length === 0 ? question : null;
 }
 
-/** @throws Refusal VALIDATION for one that this version cannot read */
+/** @throws Refusal VALIDATION for a question that this version cannot read */
 export async function questionOf(report: SavedReport): Promise<QuestionInput> {
   const question = await readQuestion(report);
   if (!question) throw noLongerReadable(report.name);

@@ -35,7 +35,7 @@ class ReportAddress {
   path!: string;
 }
 
-/** Questions that are kept. Their answers are asked one at a time, so that a list of them costs nothing. */
+/** Saved questions, without their answers, so that a list is cheap. */
 @Resolver(() => SavedReport)
 export class SavedReportsResolver {
   @Authorized<Permission>('seeReport')

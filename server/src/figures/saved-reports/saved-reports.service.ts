@@ -12,12 +12,11 @@ import { SavedReport } from './saved-report.entity.ts';
 import { nameTaken } from './saved-reports.errors.ts';
 import type { EditSavedReportInput, SaveReportInput } from './saved-reports.input.ts';
 
-/** Of a report without an address. */
 export const NO_KEY = { keyHash: null, keyMadeAt: null, keyUserId: null, keyUsedAt: null };
 
 /**
- * Keeps a question under a name. One that could not be answered today is refused now, not when it is opened.
- * @throws Refusal ACCES_REFUSE, VALIDATION for a name that another bears, REQUETE_TROP_LOURDE
+ * Saves a question under a name. One that could not be answered now is refused.
+ * @throws Refusal ACCES_REFUSE, VALIDATION for a name that is taken, REQUETE_TROP_LOURDE
  */
 export async function saveReport(tx: Tx, ctx: Ctx, input: SaveReportInput): Promise<SavedReport> {
   permit(ctx.actor, 'keepReports');
@@ -32,7 +31,7 @@ export async function saveReport(tx: Tx, ctx: Ctx, input: SaveReportInput): Prom
 }
 
 /**
- * Changes what is given: the name, the question, or both.
+ * Changes the name, the question, or both.
  * @throws Refusal ACCES_REFUSE, INTROUVABLE, VALIDATION, REQUETE_TROP_LOURDE
  */
 export async function editSavedReport(
@@ -56,7 +55,7 @@ export async function editSavedReport(
 }
 
 /**
- * The report leaves the list, its name is free again, and its address answers nothing.
+ * Deletes a report from the list, frees its name and ends its address.
  * @throws Refusal ACCES_REFUSE, INTROUVABLE
  */
 export async function deleteSavedReport(tx: Tx, ctx: Ctx, id: number): Promise<void> {
@@ -66,7 +65,10 @@ export async function deleteSavedReport(tx: Tx, ctx: Ctx, id: number): Promise<v
   await record(tx, ctx, { action: 'savedReport.deleted', subjectId: id, before: { name, question: kept } });
 }
 
-/** A report that is kept, locked. @throws Refusal INTROUVABLE */
+/**
+ * A report that is not deleted, with its row locked.
+ * @throws Refusal INTROUVABLE
+ */
 export async function lockSavedReport(tx: Tx, id: number): Promise<SavedReport> {
   const lock = { mode: 'for_no_key_update' } as const;
   const report = await tx.findOne(SavedReport, { where: { id, deletedAt: IsNull() }, lock });
@@ -74,7 +76,7 @@ export async function lockSavedReport(tx: Tx, id: number): Promise<SavedReport> 
   return report;
 }
 
-/** Two who give the same name at the same moment are told apart by the database alone. */
+/** Only the unique index settles a race for a name. */
 async function withFreeName<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
@@ -83,7 +85,7 @@ async function withFreeName<T>(writing: Promise<T>): Promise<T> {
   }
 }
 
-/** As JSON holds it: without what was not said. */
+/** As JSON stores it: without undefined. */
 function plain(question: QuestionInput): object {
   return JSON.parse(JSON.stringify(question)) as object;
 }

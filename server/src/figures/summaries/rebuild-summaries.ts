@@ -4,7 +4,6 @@ import type { LocalDate } from '../../shared/days.ts';
 import { GRAINS, SUMS, type Grain } from './summaries.sql.ts';
 import { differencesSql, type LocalMonth } from './true-summaries.sql.ts';
 
-/** A row of the summaries that is not what the tickets say. */
 export interface SummaryDifference {
   grain: Grain;
   start: LocalDate;
@@ -15,7 +14,7 @@ export interface SummaryDifference {
   tickets: Record<string, number>;
 }
 
-/** Every row of the summaries that differs from its tickets, in all or in one local's month; empty when all agree. */
+/** All such rows, or those of one local's month. */
 export async function summaryDifferences(db: EntityManager, part?: LocalMonth): Promise<SummaryDifference[]> {
   const found: SummaryDifference[] = [];
   for (const grain of Object.keys(GRAINS) as Grain[]) {
@@ -25,8 +24,8 @@ export async function summaryDifferences(db: EntityManager, part?: LocalMonth): 
 }
 
 /**
- * Writes the summaries that differ from their tickets anew, and answers what had been wrong. The house sells meanwhile:
- * only the sales of one local wait, as long as one of its wrong months is reckoned.
+ * Rewrites the summaries that differ from their tickets, and returns the differences. Sales go on: only those of one
+ * local wait, while one of its wrong months is computed.
  */
 export async function rebuildSummaries(db: DataSource): Promise<SummaryDifference[]> {
   const wrong = await inOneSnapshot(db, summaryDifferences);
@@ -43,7 +42,7 @@ function monthOf({ start }: SummaryDifference): LocalDate {
   return `${start.slice(0, 'yyyy-MM'.length)}-01`;
 }
 
-/** Whoever writes a local's summaries holds the row that numbers its tickets. */
+/** All writers of a local's summaries lock its ticket counter first. */
 async function rebuildMonth(tx: Tx, part: LocalMonth): Promise<SummaryDifference[]> {
   await tx.query('SELECT FROM ticket_counters WHERE local_id = $1 FOR NO KEY UPDATE', [part.localId]);
   const differences = await summaryDifferences(tx, part);
@@ -55,7 +54,7 @@ function writtenRow({ grain, start, localId, subject, hour, tickets }: SummaryDi
   return { grain: GRAINS[grain], start, local_id: localId, subject, hour, ...tickets };
 }
 
-/** What was sold nowhere keeps a row of noughts. $1 the rows */
+/** Rows without sales stay, with zeros. $1 the rows */
 const WRITE = `
 INSERT INTO summaries (grain, start, local_id, subject, hour, ${SUMS.join(', ')})
 SELECT grain, start, local_id, subject, hour, ${SUMS.join(', ')}

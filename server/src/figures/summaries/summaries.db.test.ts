@@ -21,7 +21,7 @@ import { describeDifference, rebuildSummaries, summaryDifferences } from './rebu
 
 const { connection, db, make } = useDatabase();
 
-/** Soap at 15 DH and a scrub at 60 DH of which 30 are the kessal's, in a new local with one cashier. */
+/** A local with soap at 15 DH, a scrub at 60 DH with 30 DH of frais, and one cashier. */
 async function shop() {
   const local = await make.local();
   const { user } = await make.user({ local });
@@ -103,7 +103,7 @@ test('a ticket that is corrected later changes the day and the cashier of its sa
     `2026-11-19 ${-scrub} 0: 0 0 0 0 0 0 0 0`,
     `2026-11-19 ${soap} 0: 0 4 6000 0 0 0 0 0`,
   ]);
-  // 45 DH added, then 15 and 60 taken away.
+  // 45 DH added, then 15 and 60 subtracted.
   expect(await rowsOf('tillHour', here.local)).toEqual([`2026-11-19 ${user.id} 10: 1 4 6000 0 0 0 0 -3000`]);
   await make.cancel(ticket.id);
   expect(await rowsOf('tillDay', here.local)).toEqual([`2026-11-19 ${user.id} 0: 0 0 0 0 0 1 6000 -3000`]);
@@ -201,7 +201,7 @@ describe('while the summaries are rebuilt', () => {
     await sale(free, '2026-11-14T10:00:00Z');
     await db.query('UPDATE summaries SET articles = articles + 1 WHERE local_id = $1', [held.local.id]);
     await withClient(connection, async (holder) => {
-      // As a sale that is under way holds them.
+      // The lock of a sale in progress.
       await holder.query('BEGIN');
       await holder.query('SELECT FROM ticket_counters WHERE local_id = $1 FOR UPDATE', [held.local.id]);
       await holder.query('UPDATE summaries SET hour = hour WHERE local_id = $1', [held.local.id]);

@@ -5,16 +5,16 @@ import type { ItemType } from '../../shared/items.ts';
 import type { Centimes } from '../../shared/money.ts';
 import { itemKeySql, keepSummariesSql, SUMS } from './summaries.sql.ts';
 
-/** What a change of a ticket that was sold adds to the figures of its local, day, hour and cashier; minus takes away. */
+/** Differences that a change of a ticket adds to the sums of its local, day, hour and cashier; negative subtracts. */
 export interface SummaryChange {
   localId: number;
   businessDate: LocalDate;
   soldHour: number;
   userId: number;
-  /** Amounts for the whole quantity. An item may come several times. */
+  /** Amounts are for the whole quantity. An item may occur several times. */
   lines: { type: ItemType; itemId: number; quantity: number; total: Centimes; frais: Centimes }[];
   tickets?: number;
-  /** Of a cancelled ticket, what it said last. */
+  /** The total of a cancelled ticket. */
   cancelled?: Centimes;
   corrected?: Centimes;
 }
@@ -50,8 +50,8 @@ ${keepSummariesSql('lines', 'till', SUMS)}`,
 };
 
 /**
- * Keeps the summaries true to a ticket that changes, in the transaction that changes it. It holds the local's sales, as
- * `holdSales` does, to the end of that transaction: the caller locks nothing after it.
+ * Updates the summaries in the transaction that changes a ticket. Takes the local's `holdSales` lock until commit: the
+ * caller locks nothing after it.
  */
 export async function keepSummaries(tx: Tx, change: SummaryChange): Promise<void> {
   const { lines, cancelled } = change;

@@ -1,14 +1,14 @@
 /**
- * The only SQL that keeps the summaries. The sale's statement carries it in its one round trip, corrections run it by
- * `keepSummaries`; either holds the row from which its local's tickets take their numbers, so that no two writers of a
- * local's summaries ever meet on a row of them, in whatever order they come to it.
+ * The only SQL that writes summaries: part of the sale's one statement, and run by `keepSummaries` for corrections.
+ * Both hold the row lock of the local's ticket counter, so writers of a local's summaries never deadlock, in any row
+ * order.
  */
 
-/** What a row of the summaries is the sum of; its `subject` is an item in the first two, a cashier in the others. */
+/** Grains of the sums; `subject` is an item in the first two, a cashier in the others. */
 export const GRAINS = { itemMonth: 'M', itemDay: 'D', tillDay: 'T', tillHour: 'H' } as const;
 export type Grain = keyof typeof GRAINS;
 
-/** The columns of what is summed. An item says nothing of the first and of the last three. */
+/** The summed columns. Item grains have neither the first nor the last three. */
 export const SUMS = [
   'tickets',
   'articles',
@@ -19,23 +19,22 @@ export const SUMS = [
   'cancelled_centimes',
   'corrected_centimes',
 ] as const;
-/** Those that a sale adds to. */
 export const SOLD_SUMS = SUMS.slice(0, 5);
 
-/** One item as one number, so that both sorts share a key: a product's id, or a service's with a minus before it. */
+/** An item as one signed key: a product's id, or a service's negated. */
 export function itemKeySql(type: string, itemId: string): string {
   return `CASE ${type} WHEN 'product' THEN ${itemId} ELSE -${itemId} END`;
 }
 
-/** The first day of the month of a day; on a plain timestamp, which passes through no time zone. */
+/** The first day of a day's month; a plain timestamp avoids time zones. */
 export function monthSql(day: string): string {
   return `date_trunc('month', ${day}::timestamp)::date`;
 }
 
 /**
- * Adds to the summaries, all in one INSERT: PostgreSQL prepares each that a statement has, and that costs it as much as
- * three rows. `lines` is a relation of `local_id`, `day`, `item` and `sums`, `till` one of `local_id`, `day`, `hour`,
- * `user_id` and `sums`. Both hold differences: what a correction takes away is negative.
+ * Adds differences to the summaries in one INSERT: each further INSERT of a statement costs as much as three rows to
+ * plan. `lines` is a relation of `local_id`, `day`, `item` and `sums`; `till` of `local_id`, `day`, `hour`, `user_id`
+ * and `sums`.
  */
 export function keepSummariesSql(lines: string, till: string, sums: readonly string[]): string {
   const columns = sums.join(', ');

@@ -8,7 +8,7 @@ export interface LocalMonth {
   month: LocalDate;
 }
 
-/** What the summaries of a grain must say, reckoned anew from tickets, lines and journal; one row a key. */
+/** SQL that recomputes a grain from tickets, lines and journal; one row for each key. */
 export function trueSummariesSql(grain: Grain, part?: LocalMonth): string {
   switch (grain) {
     case 'itemMonth':
@@ -22,7 +22,7 @@ export function trueSummariesSql(grain: Grain, part?: LocalMonth): string {
   }
 }
 
-/** `day`: the column that is in the month. */
+/** `day`: SQL of the date to test. */
 function isInPart(part: LocalMonth | undefined, day: string): string {
   if (!part) return 'true';
   const first = dayLiteral(part.month);
@@ -44,7 +44,7 @@ function trueItems(start: string, grain: string, part: LocalMonth | undefined): 
     WHERE cancelled_at IS NULL AND ${isInPart(part, 'business_date')} GROUP BY 2, 3, 4`;
 }
 
-/** A correction says in the journal what the ticket's total was and is; it counts even if the ticket was cancelled later. */
+/** Corrected amounts come from the journal, before and after; they count even if the ticket was cancelled later. */
 function trueTills(hour: string, grain: string, part: LocalMonth | undefined): string {
   const isAsked = isInPart(part, 'business_date');
   const ofAsked = (ticketId: string) =>
@@ -70,9 +70,9 @@ function trueTills(hour: string, grain: string, part: LocalMonth | undefined): s
     GROUP BY 2, 3, 4, 5`;
 }
 
-/** One row for each summary that is not as its tickets say: its key, what it says and what they say. */
+/** SQL of the summary rows that differ: key, stored sums and recomputed sums. */
 export function differencesSql(grain: Grain, part?: LocalMonth): string {
-  // A row of noughts is as good as none: what was sold there was cancelled.
+  // A row of zeros equals no row: all its sales were cancelled.
   const of = (side: string) => SUMS.map((sum) => `coalesce(${side}.${sum}, 0)::bigint`).join(', ');
   const told = (side: string) =>
     `json_build_object(${SUMS.map((sum) => `'${sum}', coalesce(${side}.${sum}, 0)`).join(', ')})`;
