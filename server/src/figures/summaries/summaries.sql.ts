@@ -32,8 +32,8 @@ export function monthSql(day: string): string {
 }
 
 /**
- * Adds differences to the summaries in one INSERT: each further INSERT of a statement costs as much as three rows to
- * plan. `lines` is a relation of `local_id`, `day`, `item` and `sums`; `till` of `local_id`, `day`, `hour`, `user_id`
+ * Adds differences to the summaries in one INSERT: each further INSERT of a statement costs as much set-up as
+ * three rows. `lines` is a relation of `local_id`, `day`, `item` and `sums`; `till` of `local_id`, `day`, `hour`, `user_id`
  * and `sums`.
  */
 export function keepSummariesSql(lines: string, till: string, sums: readonly string[]): string {
