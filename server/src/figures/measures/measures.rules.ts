@@ -171,7 +171,7 @@ export interface Figures extends Sums {
   net: Centimes;
   /** Null without tickets. */
   averageTicket: Centimes | null;
-  /** Declared less expected: negative where money is missing. */
+  /** Declared minus expected: negative when money is missing. */
   difference: Centimes;
 }
 
