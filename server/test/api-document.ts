@@ -13,12 +13,12 @@ const isProblem = ajv.compile((API_DOCUMENT as unknown as Documented).components
 
 const DESCRIBED = ROUTES.map((route) => [pattern(route), route] as const);
 
-/** What is not JSON, or is the document itself. */
+/** Responses that are not JSON, and the document itself. */
 const UNDESCRIBED = /^\/api\/(pictures\/|docs|openapi\.json)/;
 
 /**
- * Holds an answer of the REST facade against the published document, and throws when they differ: whatever a test asks
- * of /api, it also asks this.
+ * Validates a REST response against the published OpenAPI document; throws on a difference. Every REST call of a test
+ * passes here.
  */
 export function holdAgainstDocument(
   method: string,

@@ -15,31 +15,30 @@ import { createTestDatabase, type TestDatabase } from './template-db.ts';
 export interface TestApp extends TestDatabase {
   url: string;
   make: Factories;
-  /** What the server logged, one JSON object a line. */
+  /** One JSON object a line. */
   logged: string[];
   setNow(now: Date): void;
-  /** Who logs in with this code, or a new member of the staff. */
+  /** Logs in with a code, or as a new user. */
   logIn(who?: string | Parameters<Factories['user']>[0]): Promise<Caller>;
-  /** The apps on this one's database; they are closed before it. */
+  /** Apps on this one's database, closed before it. */
   beside: TestApp[];
-  /** Checks the books, then stops everything. */
   close(): Promise<void>;
 }
 
-/** `on`: an app whose database this one reaches by a pool of its own, as a second process would. */
+/** `on`: shares that app's database with a pool of its own, as a second process would. */
 export type TestAppOptions = Partial<
   Pick<AppOptions, 'trustProxy' | 'clientFolder' | 'companyName' | 'openSchema'>
 > & {
   now?: Date;
   on?: Pick<TestApp, 'connection' | 'beside'>;
   limits?: Partial<ListenerLimits>;
-  /** A house's usual limits, with these differences; without any, strangers call as often as they like. */
+  /** Differences from the usual limits; without any, strangers have no limit. */
   calls?: Partial<CallLimits>;
 };
 
 const NO_BUDGET = { burst: Infinity, perSecond: 1 };
 
-/** The whole server on a port and a database of its own; its clock stands still until a test moves it. */
+/** The whole server on a free port with its own database and a fixed clock. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.on ? await openAnothers(options.on.connection) : await createTestDatabase();
   let now = options.now ?? NOON;
@@ -70,7 +69,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await app.close();
-    // A second server's writes may have been the first one's already; the owner speaks for the database.
+    // Checked by the database's owner only: a second server may repeat the first one's writes.
     const faults = options.on
       ? []
       : [...(await unbalancedBooks(database.db)), ...(await unjournalledWrites(url, database.db))];
@@ -97,7 +96,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return started;
 }
 
-/** One whole server for a test file, started before its tests and closed, its books checked, after them. */
+/** A server for a test file: started before its tests, then closed and its books checked. */
 export function useTestApp(options: TestAppOptions = {}): TestApp {
   const app = {} as TestApp;
   beforeAll(async () => void Object.assign(app, await startTestApp(options)));
@@ -105,7 +104,6 @@ export function useTestApp(options: TestAppOptions = {}): TestApp {
   return app;
 }
 
-/** Only its own pool is closed at the end; the books and the database are the owner's. */
 async function openAnothers(connection: Connection): Promise<TestDatabase> {
   const db = createDataSource(connection, ENTITIES, { poolSize: 10 });
   await db.initialize();
@@ -119,21 +117,20 @@ export interface Answer {
   body: any;
 }
 
-/** A caller of the API, or a browser when it keeps its cookies. */
+/** An API client; keeps cookies as a browser does. */
 export class Caller {
   readonly cookies = new Map<string, string>();
   token: string | undefined;
 
   constructor(readonly url: string) {}
 
-  /** Logs in by REST and keeps the Bearer token. */
   async login(code: string): Promise<Answer> {
     const answer = await this.post('/api/auth/login', { password: code });
     if (answer.status === 200) this.token = answer.body.token as string;
     return answer;
   }
 
-  /** From now on authenticates as a browser does: by cookie, with the anti-forgery header. */
+  /** Authenticates by cookie and anti-forgery header from now on. */
   asBrowser(): this {
     this.token = undefined;
     return this;
@@ -155,7 +152,7 @@ export class Caller {
     return this.post('/graphql', { query, variables }, headers);
   }
 
-  /** GraphQL with a file for the variable `picture`. */
+  /** A GraphQL multipart upload for the variable `picture`. */
   upload(
     query: string,
     variables: Record<string, unknown>,
@@ -209,7 +206,6 @@ export class Caller {
   }
 }
 
-/** A form names its own type. */
 async function wireForm(
   body: string | FormData | undefined,
 ): Promise<{ type: string; content: string | Buffer | undefined }> {
@@ -218,11 +214,10 @@ async function wireForm(
   return { type: form.headers.get('content-type') ?? '', content: Buffer.from(await form.arrayBuffer()) };
 }
 
-/** Sockets stay open from one call to the next. */
 const agent = new Agent({ keepAlive: true });
 const decoder = new TextDecoder();
 
-/** One call and its whole answer. Node's `fetch` would take several times as long over each of them. */
+/** One request and its whole response; several times as fast as Node's `fetch`. */
 function exchange(
   method: string,
   url: string,
@@ -248,7 +243,7 @@ function exchange(
   });
 }
 
-/** What a form asks of GraphQL; the text of anything else. */
+/** The operations of a multipart request; any other body as it is. */
 function textOf(body: string | FormData | undefined): string | undefined {
   const text = body instanceof FormData ? body.get('operations') : body;
   return typeof text === 'string' ? text : undefined;

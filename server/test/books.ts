@@ -1,7 +1,7 @@
 import { GRAINS, type Grain } from '../src/figures/summaries/summaries.sql.ts';
 import { differencesSql } from '../src/figures/summaries/true-summaries.sql.ts';
 
-/** What is true of every database of ours at rest, as queries that must return no row. Run after each suite. */
+/** Invariants of every database at rest, as queries that must return no row. Checked after each suite. */
 const BOOKS: Record<string, string> = {
   ...Object.fromEntries(
     (Object.keys(GRAINS) as Grain[]).map((grain) => [
@@ -144,7 +144,7 @@ interface Asking {
   query(sql: string): Promise<unknown>;
 }
 
-/** The names of the books that do not balance, each with its first rows; empty when all do. */
+/** The invariants that do not hold, each with its first rows. */
 export async function unbalancedBooks(db: Asking): Promise<string[]> {
   const faults: string[] = [];
   for (const [name, sql] of Object.entries(BOOKS)) {

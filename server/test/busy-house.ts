@@ -16,7 +16,6 @@ import type { User } from '../src/users/user.entity.ts';
 import type { Dice } from './dice.ts';
 import { Factories, NOON } from './factories.ts';
 
-/** A chain that has sold for a while, and what there is in it to ask about. */
 export interface BusyHouse {
   locals: Local[];
   cashiers: User[];
@@ -27,7 +26,6 @@ export interface BusyHouse {
   lastDay: string;
 }
 
-/** When the hundred days begin, what day it is, and after which moment nothing is sold any more. */
 interface Stretch {
   first: number;
   now: Date;
@@ -39,8 +37,8 @@ const FIRST = Date.parse('2026-08-20T06:00:00Z');
 const DAYS = 100;
 
 /**
- * Three locals and five cashiers sell over a hundred days and three turns of the month, at every hour, the change of the
- * clocks in September among them; prices change, tickets are corrected and cancelled, days are closed.
+ * Three locals and five cashiers sell over a hundred days and three turns of the month, at every hour, through the
+ * clock change of September; prices change, tickets are corrected and cancelled, days are closed.
  */
 export async function openBusyHouse(
   db: DataSource,
@@ -99,7 +97,7 @@ export async function openBusyHouse(
   return { locals, cashiers, categoryIds, productIds, serviceIds, firstDay: dayAt(0), lastDay: dayAt(DAYS) };
 }
 
-/** Every third day or so, with an amount that somebody may have counted; and a day without a sale, with nothing. */
+/** Every third day or so, with a plausible amount; a day without a sale, with zero. */
 async function closeDays(
   db: DataSource,
   office: Awaited<ReturnType<Factories['office']>>,

@@ -5,7 +5,7 @@ const ECDSA_WITH_SHA256 = der(SEQUENCE, der(OID, Buffer.from('2a8648ce3d040302',
 const COMMON_NAME = der(OID, Buffer.from('550403', 'hex'));
 const ALTERNATIVE_NAMES = der(OID, Buffer.from('551d11', 'hex'));
 
-/** A certificate for 127.0.0.1 that signs itself, and its key, in PEM. Node makes keys but no certificates. */
+/** A self-signed certificate for 127.0.0.1 and its key, in PEM; Node makes only keys. */
 export function makeCertificate(): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = der(SEQUENCE, der(SET, der(SEQUENCE, COMMON_NAME, der(TEXT, Buffer.from('Hammam Essai')))));
@@ -29,7 +29,7 @@ export function makeCertificate(): { cert: string; key: string } {
   };
 }
 
-/** One value of ASN.1: its tag, its length, its content. */
+/** An ASN.1 value in DER. */
 function der(tag: number, ...contents: Buffer[]): Buffer {
   const content = Buffer.concat(contents);
   const { length } = content;

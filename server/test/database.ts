@@ -2,7 +2,7 @@ import { unbalancedBooks } from './books.ts';
 import { Factories } from './factories.ts';
 import { testDatabase } from './template-db.ts';
 
-/** An empty, migrated database for a test file, open from its first hook on; after its tests the books are checked. */
+/** An empty, migrated database for a test file, open from its first hook on; its books are checked after its tests. */
 export function useDatabase(options: { poolSize?: number } = {}) {
   const { db, connection, create, drop } = testDatabase(options);
   beforeAll(create);

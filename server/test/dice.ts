@@ -1,4 +1,4 @@
-/** Small, repeatable chance (mulberry32). */
+/** Seeded (mulberry32). */
 export class Dice {
   #state: number;
 
@@ -13,7 +13,7 @@ export class Dice {
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * limit);
   }
 
-  /** True once in so many throws. */
+  /** True once in `times` on average. */
   oneIn(times: number): boolean {
     return this.below(times) === 0;
   }
@@ -22,7 +22,7 @@ export class Dice {
     return list[this.below(list.length)]!;
   }
 
-  /** Some of them, each once, in their order; at least `least`. */
+  /** A random subset in order, of at least `least`. */
   some<T>(list: readonly T[], least: number, most: number): T[] {
     const wanted = least + this.below(Math.min(most, list.length) - least + 1);
     const left = list.map((_, place) => place);

@@ -13,7 +13,7 @@ export interface Refused {
   items?: object[];
 }
 
-/** What a refusal says, whichever door gave it; the code is "done" where nothing was refused. */
+/** The refusal of a REST or GraphQL answer; its code is "done" without one. */
 export function refusalOf({ body }: Pick<Answer, 'body'>): Refused {
   const graphql = body.errors?.[0]?.extensions;
   const said = (graphql ?? body) as Partial<Refused>;

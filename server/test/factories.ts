@@ -26,7 +26,7 @@ export const NOON = new Date('2026-11-20T12:00:00Z');
 let serial = 0;
 const next = () => (serial += 1);
 
-/** Each `buildX(overrides)` makes what it depends on, through the services that the product uses. */
+/** Each factory creates what it depends on, through the product's services. */
 export class Factories {
   readonly codes = new CodeKeeper(TEST_PIN_KEY);
   #administrator: Promise<{ user: User; code: string }> | undefined;
@@ -50,7 +50,6 @@ export class Factories {
     });
   }
 
-  /** A member of the staff and his code. */
   async user(
     given: { role?: RoleName; local?: Local | null; name?: string; code?: string } = {},
   ): Promise<{ user: User; code: string }> {
@@ -72,13 +71,11 @@ export class Factories {
     return { user, code };
   }
 
-  /** An administrator bans somebody, or lets him in again. */
   async ban(user: User, banned = true): Promise<void> {
     const ctx = await this.office();
     await inTransaction(this.db, (tx) => setBanned(tx, ctx, user.id, banned));
   }
 
-  /** An administrator changes what is given of somebody. */
   async edit(user: User, changes: EditUserInput): Promise<void> {
     const ctx = await this.office();
     await inTransaction(this.db, (tx) => editUser(tx, ctx, this.codes, user.id, changes));
@@ -88,7 +85,7 @@ export class Factories {
     return inTransaction(this.db, (tx) => insertCategory(tx, this.author(), { name, pictureHash: null }));
   }
 
-  /** Answers the product's id. `price` in centimes, `stock` by local. */
+  /** Returns the product's id. `price` in centimes, `stock` by local. */
   async product(
     given: { price?: number; name?: string; categoryId?: number; stock?: [Local, number][] } = {},
   ): Promise<number> {
@@ -111,7 +108,7 @@ export class Factories {
     });
   }
 
-  /** Answers the service's id. Amounts in centimes. */
+  /** Returns the service's id. Amounts in centimes. */
   service(given: { local: Local; price?: number; frais?: number; name?: string }): Promise<number> {
     const { local, price = 6000, frais = 3000, name = `Service nº ${next()}` } = given;
     const service = {
@@ -124,7 +121,7 @@ export class Factories {
     return inTransaction(this.db, (tx) => insertService(tx, this.author(), service));
   }
 
-  /** A voucher of products, quantities and prices in centimes: a purchase unless it comes from a local. */
+  /** A voucher of products, quantities and prices in centimes: a purchase unless `from` is given. */
   async reception(given: {
     to: Local;
     from?: Local | null;
@@ -146,7 +143,7 @@ export class Factories {
     );
   }
 
-  /** The item changes, with its history; amounts in centimes. */
+  /** Amounts in centimes. */
   async change(
     type: ItemType,
     id: number,
@@ -159,13 +156,12 @@ export class Factories {
     );
   }
 
-  /** An administrator cancels the ticket. */
   async cancel(ticketId: number): Promise<void> {
     const { user } = await this.user({ role: 'ADMIN' });
     await inTransaction(this.db, (tx) => cancelTicket(tx, this.ctx(user, null), { id: ticketId }));
   }
 
-  /** The context of a use case, as a door would make it for this user at this moment. */
+  /** A use case's context, as a door would make it for this user at this moment. */
   ctx(user: User, local: Local | null, now: Date = this.now): Ctx {
     const actor: Actor = {
       userId: user.id,
@@ -180,7 +176,7 @@ export class Factories {
     return { actor, now, today, clock, requestId: randomUUID(), address: '192.0.2.1' };
   }
 
-  /** The call of an administrator who does what a story needs done; he is the same for a whole file. */
+  /** The context of an administrator, one for the whole file. */
   async office(): Promise<Ctx> {
     this.#administrator ??= this.user({ role: 'ADMIN', name: 'Zoé Bureau' });
     return this.ctx((await this.#administrator).user, null);

@@ -13,7 +13,7 @@ import {
 import type { Schema } from '../src/doors/rest/shapes.ts';
 import { headersOf, type Route } from '../src/doors/rest/route.ts';
 
-/** What somebody of ill will, or a broken client, puts where a value is expected: JSON text, or nothing at all. */
+/** Hostile or malformed values as JSON text; undefined leaves the value out. */
 export const HOSTILE: readonly [name: string, json: string | undefined][] = [
   ['nothing', undefined],
   ['null', 'null'],
@@ -43,16 +43,14 @@ export const HOSTILE: readonly [name: string, json: string | undefined][] = [
   ['SQL after a number', '"1 OR 1=1"'],
 ];
 
-/** Where a value goes: the steps from the root of the body or of the variables; none is the whole of it. */
+/** The path of a value from the root of the body or of the variables; empty is the root. */
 export type Steps = readonly string[];
 
-/** A field of a REST call. */
 export interface WireField {
   in: 'path' | 'query' | 'header' | 'body';
   steps: Steps;
 }
 
-/** Every field that the API's document gives a route. */
 export function fieldsOfRoute(route: Route): WireField[] {
   const path = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const body = route.body ? stepsOfSchema(route.body) : [];
@@ -65,7 +63,7 @@ export function fieldsOfRoute(route: Route): WireField[] {
   ];
 }
 
-/** The schema itself, its members, and theirs; of a list, its first item. */
+/** Paths of a schema and its members; of a list, its first item. */
 function stepsOfSchema(schema: Schema, here: Steps = []): Steps[] {
   const { properties = {}, items } = schema as { properties?: Record<string, Schema>; items?: Schema };
   const inside = Object.entries(properties).flatMap(([name, member]) =>
@@ -74,7 +72,6 @@ function stepsOfSchema(schema: Schema, here: Steps = []): Steps[] {
   return [here, ...inside, ...(items ? stepsOfSchema(items, [...here, '0']) : [])];
 }
 
-/** Every argument of an operation, and every field of the input types in it. */
 export function fieldsOfOperation({ args }: GraphQLField<unknown, unknown>): Steps[] {
   return args.flatMap((argument) => stepsOfInput(argument, [argument.name]));
 }
@@ -90,7 +87,7 @@ function stepsOfInput({ type }: { type: GraphQLInputType }, here: Steps): Steps[
   ];
 }
 
-/** The document that asks for one operation, every argument a variable, down to what its answer's members tell. */
+/** A document of one operation, with variables for all arguments and every scalar of its answer selected. */
 export function documentOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>): string {
   const declared = field.args.map(({ name, type }: GraphQLArgument) => `$${name}: ${String(type)}`);
   const given = field.args.map(({ name }) => `${name}: $${name}`);
@@ -110,7 +107,6 @@ function selection(type: GraphQLOutputType, depth = 2): string {
 
 const PLACE = '@@ here @@';
 
-/** The JSON of `base` with the hostile value at the steps. */
 export function withHostile(base: unknown, steps: Steps, json: string | undefined): string | undefined {
   if (steps.length === 0) return json;
   const body: unknown = structuredClone(base ?? {});
@@ -127,7 +123,6 @@ export function withHostile(base: unknown, steps: Steps, json: string | undefine
   return JSON.stringify(body).replace(JSON.stringify(PLACE), () => json ?? '');
 }
 
-/** The same value as an address can carry it: one part of a path, or of a query under a name. */
 export function inPath(json: string | undefined): string {
   if (json === undefined) return '';
   const value: unknown = JSON.parse(json);
@@ -147,13 +142,13 @@ export function inQuery(name: string, json: string | undefined): string {
   return `${name}=${inPath(json)}`;
 }
 
-/** What a header can carry; null for the rest, which no client sends. */
+/** The value as a header; null if no client can send it. */
 export function inHeader(json: string | undefined): string | null {
   const value: unknown = json === undefined ? null : JSON.parse(json);
   return typeof value === 'string' && /^[\x20-\x7e]+$/.test(value) ? value : null;
 }
 
-/** Half a character has no UTF-8; its three bytes are what a careless encoder would write. */
+/** A lone surrogate has no UTF-8; its three bytes are what a careless encoder would write. */
 function percent(text: string): string {
   return Array.from(text, (character) =>
     /^[\uD800-\uDFFF]$/u.test(character) ? '%ED%A0%80' : encodeURIComponent(character),

@@ -15,13 +15,13 @@ interface Answered {
   body: any;
 }
 
-/** What changes nothing although it is no GET. */
+/** Not a GET, yet changes nothing. */
 const READS = ['POST /api/auth/check'];
 
-/** By server, then by write ("sell", "PUT /api/cloture/update"): the requests under which it succeeded. */
+/** By server, then by write ("sell", "PUT /api/cloture/update"): request ids of successes. */
 const successes = new Map<string, Map<string, string[]>>();
 
-/** Remembers a write that a door has answered with success, for {@link unjournalledWrites}. */
+/** Records a successful write for {@link unjournalledWrites}. */
 export function noteWrite(url: string, sent: Sent, answer: Answered): void {
   const write = writeOf(sent);
   if (write === null || READS.includes(write) || answer.status >= 300 || answer.body?.errors) return;
@@ -30,7 +30,7 @@ export function noteWrite(url: string, sent: Sent, answer: Answered): void {
   here.set(write, [...(here.get(write) ?? []), answer.headers.get('x-request-id') ?? '']);
 }
 
-/** A server begins: another one of this worker may have had its address. */
+/** For a new server, which may reuse an earlier one's address. */
 export function forgetWrites(url: string): void {
   successes.delete(url);
 }
@@ -45,8 +45,8 @@ function writeOf({ method, path, body = '' }: Sent): string | null {
 }
 
 /**
- * The kinds of write that succeeded at this server and left no row in the journal under any of their requests. A sale
- * that is sent again, or an edit that changes nothing, need leave none; every kind must have left one.
+ * The kinds of write of which no success left a journal row. One request alone may leave none: a repeated sale, or an
+ * edit without a change.
  */
 export async function unjournalledWrites(url: string, db: Asking): Promise<string[]> {
   const silent: string[] = [];

@@ -5,7 +5,7 @@ import { until } from './until.ts';
 
 const HOUSE_CHANGED = 'subscription { houseChanged { kinds localIds missed } }';
 
-/** One page that stays open: what it hears on its socket, and how that ended. */
+/** A WebSocket client of one page: the hints it receives, and how it was closed. */
 export class LiveEar {
   readonly changes: Change[] = [];
   readonly errors: { message: string; extensions: { code: string } }[] = [];
@@ -30,18 +30,17 @@ export class LiveEar {
     this.socket.on('close', (code) => (this.closed = code));
   }
 
-  /** As a browser: by cookie, from a page of the house unless another one is named. */
+  /** As a browser: by cookie, with the house's origin unless another is given. */
   static asPage({ url, cookies }: Caller, origin = url, headers: Record<string, string> = {}): LiveEar {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return new LiveEar(url, { ...headers, cookie, origin }, undefined);
   }
 
-  /** As a program: by the token of its login. */
   static byToken({ url, token }: Caller, headers: Record<string, string> = {}): LiveEar {
     return new LiveEar(url, headers, { token });
   }
 
-  /** Opens the socket, with the cookies of the caller if it has any, and never says who it is. */
+  /** Opens the socket and never sends `connection_init`. */
   static silent({ url, cookies }: Caller, headers: Record<string, string> = {}): LiveEar {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return new LiveEar(url, { ...headers, ...(cookie && { cookie }) }, null);
@@ -51,17 +50,17 @@ export class LiveEar {
     this.socket.send(JSON.stringify(message));
   }
 
-  /** Resolves once the handshake is done, or refused. */
+  /** Resolves after the handshake, or its refusal. */
   async knocked(): Promise<this> {
     await until(() => this.#opened || this.closed !== undefined);
     return this;
   }
 
-  /** Resolves once the house is heard, or the door was shut. */
+  /** Resolves once subscribed, or closed. */
   async settled(query = HOUSE_CHANGED): Promise<this> {
     await until(() => this.#admitted || this.closed !== undefined);
     if (this.#admitted) this.subscribe('one', query);
-    // The first hint is always "everything": from here on nothing is missed.
+    // The first hint is always "everything"; none is missed after it.
     await until(() => this.changes.length > 0 || this.errors.length > 0 || this.closed !== undefined);
     return this;
   }
@@ -70,7 +69,7 @@ export class LiveEar {
     this.say({ id, type: 'subscribe', payload: { query, variables } });
   }
 
-  /** What was heard since, once something fits. */
+  /** Resolves with all hints received, once one matches. */
   async hears(fits: (change: Change) => boolean): Promise<Change> {
     await until(() => this.changes.some(fits));
     return this.changes.find(fits)!;

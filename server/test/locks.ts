@@ -6,10 +6,9 @@ import { withClient } from './with-client.ts';
 
 type Observer = Pick<DataSource, 'query'>;
 
-/** The rows of a local's stock. */
 export const SHELF = 'SELECT FROM stock WHERE local_id = $1 FOR UPDATE';
 
-/** Holds on a connection of its own what `sql` locks, until `meanwhile` has ended. */
+/** Holds the locks that `sql` takes, on its own connection, while `meanwhile` runs. */
 export function holding<T>(
   at: Connection,
   sql: string,
@@ -27,7 +26,6 @@ export function holding<T>(
   });
 }
 
-/** How many statements of this database wait for a lock. */
 export async function lockWaits(db: Observer): Promise<number> {
   const [row] = await db.query<{ count: number }[]>(
     `SELECT count(*)::int FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
@@ -37,7 +35,7 @@ export async function lockWaits(db: Observer): Promise<number> {
 
 export const untilOneWaits = (db: Observer) => until(async () => (await lockWaits(db)) > 0);
 
-/** Until `atLeast` statements wait for a lock, and then no other comes for `quiet` milliseconds; answers how many. */
+/** Waits until `atLeast` statements wait for a lock and their number is stable for `quiet` milliseconds; returns it. */
 export async function settledLockWaits(
   db: Observer,
   { atLeast = 1, quiet }: { atLeast?: number; quiet: number },
@@ -47,15 +45,14 @@ export async function settledLockWaits(
     await wait(5);
     const now = await lockWaits(db);
     if (now !== standing) [standing, since] = [now, Date.now()];
-    // Longer would end them by the time-out of a lock.
+    // Before `lock_timeout` ends them.
     expect(Date.now() - since).toBeLessThan(8_000);
   }
   return standing;
 }
 
 /**
- * What comes of `second`, which waits for a lock of the transaction in which `first` ran; `then` runs in it before it is
- * committed.
+ * The outcome of `second`, which waits for a lock of the transaction of `first`; `then` runs in it before the commit.
  */
 export async function waitingBehind<T>(
   db: DataSource,

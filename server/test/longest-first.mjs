@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** What lasts long begins first, so that no worker is left alone with it at the end. A new clone has no times yet. */
+/** Runs long suites first, so that no worker ends late with one. A new clone has no recorded times. */
 const LONG = [
   'random-days.db.test.ts',
   'main.api.test.ts',

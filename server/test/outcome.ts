@@ -1,7 +1,7 @@
 import { Refusal, type RefusalDetails } from '../src/shared/errors.ts';
 import { snapshot } from './snapshot.ts';
 
-/** The refusal that this work met, or null when it was done; anything else that was thrown is thrown. */
+/** The refusal that a promise rejects with, or null; other errors are rethrown. */
 export async function refusalMetBy(work: Promise<unknown>): Promise<Refusal | null> {
   try {
     await work;
@@ -22,7 +22,7 @@ export async function outcome(work: Promise<unknown>): Promise<Outcome> {
 
 export const codeOf = async (work: Promise<unknown>) => (await outcome(work)).code;
 
-/** The outcome of a work that leaves every row of every table as it was. */
+/** The outcome of a call, checked to change no row of any table. */
 export async function withoutTrace<T>(
   db: Parameters<typeof snapshot>[0],
   work: () => Promise<T>,

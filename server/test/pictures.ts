@@ -1,12 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture of one colour, to be made into any kind. */
 export function drawn(width: number, height: number, background = '#7a4b2a'): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** The four kinds that are accepted. */
 export const KINDS = ['jpeg', 'png', 'webp', 'gif'] as const;
 
 export function picture(
@@ -16,7 +14,7 @@ export function picture(
   return drawn(width, height, colour).toFormat(kind).toBuffer();
 }
 
-/** A picture in which every pixel differs, so that its bytes go on to the end. */
+/** An image of random pixels, so that its data does not end early. */
 export function noise(kind: (typeof KINDS)[number], side = 200): Promise<Buffer> {
   const pixels = Uint8Array.from({ length: side * side * 3 }, (_, place) => (place * place * 7919) % 251);
   return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
@@ -24,12 +22,12 @@ export function noise(kind: (typeof KINDS)[number], side = 200): Promise<Buffer>
     .toBuffer();
 }
 
-/** A PNG of a few hundred kilobytes that says it has so many pixels, and has: the classical bomb. */
+/** A decompression bomb: a PNG of a few hundred kilobytes with that many pixels. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit a pixel, black and white.
+  // One bit per pixel.
   header.set([1, 0, 0, 0, 0], 8);
   const pixels = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height), { level: 9 });
   return Buffer.concat([
@@ -48,7 +46,7 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** What people send for a picture that is none, and what a bad line makes of one; each with its story. */
+/** Files that are no images, and truncated or damaged ones, each with a title. */
 export async function refusedFiles(): Promise<[story: string, content: Buffer][]> {
   const whole = await Promise.all(KINDS.map(async (kind) => [kind, await noise(kind)] as const));
   return [

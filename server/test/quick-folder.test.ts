@@ -18,7 +18,7 @@ test('a run clears away what a killed run left, and nothing else', () => {
   const mine = quickFolder('kessal-test-');
   rmSync(mine, { recursive: true });
   const numbers = /(\d+)\.\d+\.\w{6}$/.exec(mine)?.[1] ?? '';
-  // Who answered has ended, and its number is not given again for a long time.
+  // The pid of a process that has ended, not reused for a long time.
   const dead = execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).trim();
   const gone = [`kessal-test-${numbers}.${dead}.aB3dE6`, `kessal main ${numbers}.${dead}.aB3dE6`].map(leave);
   const kept = [

@@ -5,14 +5,14 @@ import path from 'node:path';
 const MEMORY = '/dev/shm';
 const PLENTY = 2 * 1024 ** 3;
 
-/** Whose process numbers are ours: another container may share the folder, but sees none of our processes. */
+/** The pid namespace: another container may share the folder, but not our pids. */
 const NUMBERS = '/proc/self/ns/pid';
 const HERE = existsSync(NUMBERS) ? readlinkSync(NUMBERS).replace(/\D/g, '') : '0';
 
 /**
- * A new folder for databases that come and go, in memory where there is plenty of it: ext4 goes through all that was
- * removed in the last seconds before it gives a new file its place, and a test database has four hundred files.
- * It bears the number of this process, and those of processes that were killed before they could tidy up go first.
+ * A new folder for short-lived databases, in memory where there is enough: ext4 is slow at creating files after many
+ * were removed, and a test database has four hundred. Its name holds this process's pid; folders of killed processes
+ * are removed first.
  */
 export function quickFolder(prefix: string): string {
   removeOrphans(MEMORY);
@@ -20,7 +20,7 @@ export function quickFolder(prefix: string): string {
   return mkdtempSync(path.join(parent, `${prefix}${HERE}.${process.pid}.`));
 }
 
-/** Removes the quick folders in `parent` whose process no longer lives; PostgreSQL ends by itself without its folder. */
+/** Removes the quick folders of dead processes in `parent`; PostgreSQL stops once its folder is gone. */
 export function removeOrphans(parent: string): void {
   for (const name of existsSync(parent) ? readdirSync(parent) : []) {
     const [, numbers, pid] = /^kessal\W.*\W(\d+)\.(\d+)\.\w{6}$/.exec(name) ?? [];
@@ -35,7 +35,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, and is somebody else's.
+    // EPERM means that the process lives under another user.
     return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }

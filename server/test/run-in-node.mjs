@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 const nothing = () => undefined;
 let reading = false;
 
-/** Node itself reads our modules, once a worker. What it cannot read of TypeScript, the decorators, is rewritten before. */
+/** Hooks Node's module loader, once a worker, to compile decorators, which its type stripping cannot. */
 function readTypeScript(options) {
   if (reading) return;
   reading = true;
@@ -23,7 +23,7 @@ function readTypeScript(options) {
   });
 }
 
-/** Jest's circus keeps the tests that a file declares, so each file has one of its own. */
+/** jest-circus keeps declared tests in globals; each file needs fresh ones. */
 function freshCircus() {
   delete globalThis[Symbol.for('EVENT_HANDLERS')];
   for (const loaded of Object.keys(require.cache)) {
@@ -33,9 +33,9 @@ function freshCircus() {
 }
 
 /**
- * Jest's own runner, with Node's own modules: Jest would read the libraries and the house anew for every test file,
- * which lasts longer than most of the tests. What a module keeps is therefore kept from one file to the next, as it is
- * in a server. A Node before 22.15 cannot, and reads them Jest's way.
+ * Jest's runner on Node's native modules: Jest would load the libraries and the server anew for every file, which takes
+ * longer than most tests. Module state therefore lives on from file to file. Node before 22.15 lacks the hook and loads
+ * them Jest's way.
  */
 export default async function runInNode(all, config, environment, jests, file, tell) {
   if (!nodeModule.registerHooks) return freshCircus()(all, config, environment, jests, file, tell);
@@ -53,7 +53,7 @@ export default async function runInNode(all, config, environment, jests, file, t
   const { console } = globalThis;
   const { prepareStackTrace } = Error;
   globalThis.console = environment.global.console;
-  // Node's own stacks know the TypeScript, and a browser's story takes one at every look.
+  // Node maps TypeScript stacks itself, and browser tests take a stack at every poll.
   Error.prepareStackTrace = undefined;
   Error.stackTraceLimit = 20;
   try {

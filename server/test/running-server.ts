@@ -3,19 +3,19 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const MAIN = path.join(import.meta.dirname, '../dist/main.js');
-/** Node's compiled form of the product and its libraries, so that only the first start of all has to make it. */
+/** Node's compile cache of the product and its libraries, filled by the first start. */
 export const COMPILED = path.join(import.meta.dirname, '../../node_modules/.cache/kessal-compiled');
 const PATIENCE = 60_000;
 const TERMINAL = 'data:text/javascript,process.stdout.isTTY = true';
 
-/** The built product as a process of its own, on a free port, with nothing of this environment but what is given. */
+/** The built product as a process on a free port, in an environment of only what is given. */
 export class RunningServer {
   output = '';
   url = '';
   readonly #process: ChildProcess;
   readonly #exit: Promise<number | null>;
 
-  /** `terminal`: it takes what it prints for a terminal, as somebody's who started it by hand. */
+  /** `terminal`: its output counts as a terminal. */
   constructor(env: Record<string, string>, { terminal = false } = {}) {
     const { PATH = '', HOME = '', TMPDIR } = process.env;
     this.#process = spawn(process.execPath, [...(terminal ? ['--import', TERMINAL] : []), MAIN], {
@@ -28,7 +28,7 @@ export class RunningServer {
     this.#exit = new Promise((resolve) => this.#process.once('exit', resolve));
   }
 
-  /** Waits until it says where it listens; fails with all it said when it ends or takes too long. */
+  /** Waits until it listens; fails with its output when it ends or takes too long. */
   async ready(): Promise<this> {
     const start = Date.now();
     for (;;) {
@@ -45,14 +45,12 @@ export class RunningServer {
     }
   }
 
-  /** The code that the terminal showed beside this name. */
   codeOf(name: string): string {
     const code = new RegExp(`(\\d{4,10})\\s+${name}`).exec(this.output)?.[1];
     if (!code) throw new Error(`No code of ${name} in:\n${this.output}`);
     return code;
   }
 
-  /** Its exit code, once it has ended by itself or by the signal. */
   async end(signal?: NodeJS.Signals): Promise<number | null> {
     if (signal) this.#process.kill(signal);
     return this.#exit;

@@ -62,7 +62,7 @@ const OF_TICKETS: Measure[] = ['cancelled', 'corrected'];
 const OF_STOCK: Measure[] = ['stockQuantity', 'stockValue'];
 const OF_ITEMS: Dimension[] = ['category', 'product', 'service', 'itemType'];
 
-/** The books read ticket by ticket, as somebody would who trusts no sum that is kept; amounts in centimes. */
+/** Reports computed ticket by ticket, without summaries, as an oracle; amounts in centimes. */
 export class SlowBooks {
   private constructor(
     readonly tickets: PaperTicket[],
@@ -203,7 +203,7 @@ export class SlowBooks {
       group.stockQuantity += shelf.quantity;
       group.stockValue += shelf.quantity * shelf.price;
     }
-    // Without a dimension there is one row, whatever it says.
+    // Without dimensions there is always one row.
     if (dimensions.length === 0) groupOf({});
     for (const [name, group] of groups) {
       if (dimensions.length > 0 && !group.says(measures)) groups.delete(name);
@@ -242,7 +242,7 @@ class Group {
     else this.services += price * quantity;
   }
 
-  /** A group of which every asked figure, and whatever it is reckoned from, is nought is not told; a closing always is. */
+  /** Groups whose asked figures and their parts are all zero are left out; closures never are. */
   says(measures: readonly Measure[]): boolean {
     const parts: Record<Measure, number[]> = {
       products: [this.products],
@@ -298,7 +298,7 @@ function allDays({ from, to }: PeriodInput): string[] {
   return Array.from({ length: (ms(to) - ms(from)) / DAY + 1 }, (_, place) => moved(from, place));
 }
 
-/** The same date so many months before, or no day at all: as a hand turns the leaves of a calendar back. */
+/** The same date so many months before, or null if that month is shorter. */
 function sameDateBefore(day: string, months: number): string | null {
   let [year = 0, month = 0] = day.split('-').map(Number);
   for (let left = months; left > 0; left -= 1) {
@@ -309,7 +309,7 @@ function sameDateBefore(day: string, months: number): string | null {
   return moved(date, 0) === date ? date : null;
 }
 
-/** Both periods are written out, day under day, and each pair of them joined by a line. */
+/** Maps each date of the compared period to the asked one, day by day. */
 function pairedDates({ period, comparedWith, dimensions }: QuestionInDays): (day: string) => Keys {
   const [asked, compared] = [allDays(period!), allDays(comparedWith!)];
   const months = comparedWith!.months ?? null;
@@ -323,7 +323,7 @@ function pairedDates({ period, comparedWith, dimensions }: QuestionInDays): (day
     const other = pairs.get(day);
     const dates = other === undefined ? {} : datesOf(other);
     if (daily) return dates;
-    // Months are whole where months are compared, and a weekday is itself.
+    // Whole months map to months, and a weekday to itself.
     const later = asked.find(
       (one) =>
         months !== null && sameDateBefore(`${one.slice(0, 8)}01`, months)!.slice(0, 7) === day.slice(0, 7),
@@ -333,7 +333,7 @@ function pairedDates({ period, comparedWith, dimensions }: QuestionInDays): (day
   };
 }
 
-/** Only what stands beside a day that was asked for is told. */
+/** Only groups that map to an asked day. */
 function standsIn({ period, filter, dimensions }: QuestionInDays): (keys: Keys) => boolean {
   const dated = dimensions.filter((one) => ['day', 'week', 'month', 'weekday'].includes(one));
   const nameOf = (keys: Keys) => dated.map((one) => keys[one] ?? '?').join(' ');

@@ -2,10 +2,7 @@ interface Asking {
   query(sql: string): Promise<unknown>;
 }
 
-/**
- * Every table with the number of its rows and a fingerprint of them: two equal snapshots mean that nothing was
- * written, changed or removed in between.
- */
+/** Row count and hash of every table: equal snapshots mean that nothing was written between them. */
 export async function snapshot(db: Asking): Promise<Record<string, string>> {
   const tables = (await db.query(
     `SELECT quote_ident(relname) AS name FROM pg_class

@@ -5,7 +5,7 @@ import { encodePicture, keepPicture } from '../src/pictures/pictures.service.ts'
 import type { User } from '../src/users/user.entity.ts';
 import { Caller, useTestApp, type TestApp, type TestAppOptions } from './app.ts';
 
-/** Whoever may stand at the door, in the order in which the tables of the tests give their answers. */
+/** All kinds of caller, in the column order of the tests' tables. */
 export const VISITORS = [
   'anonymous',
   'cashier here',
@@ -17,9 +17,9 @@ export const VISITORS = [
 ] as const;
 export type Visitor = (typeof VISITORS)[number];
 
-/** One house with two shops, and what a story needs to be there already. */
+/** A house with two shops and the fixtures of the role tests. */
 export class Staffed {
-  /** Where things happen: a Turkish bath, and another shop. */
+  /** A Turkish bath, and another shop. */
   here!: Local;
   elsewhere!: Local;
   cashier!: User;
@@ -39,7 +39,7 @@ export class Staffed {
     this.office = await logIn({ role: 'ADMIN' });
   }
 
-  /** Somebody who has just come; a banned one was let in first, and a logged-out one still shows the old token. */
+  /** A newly logged-in caller; a banned one was banned after login, and a logged-out one still sends the old token. */
   async visitor(who: Visitor): Promise<Caller> {
     const caller = new Caller(this.app.url);
     if (who === 'anonymous') return caller;
@@ -54,18 +54,15 @@ export class Staffed {
     return caller;
   }
 
-  /** A number that nothing else in this house bears. */
   next(): number {
     this.#serial += 1;
     return this.#serial;
   }
 
-  /** A code that nobody has. */
   code(): string {
     return String(70_000_000 + this.next());
   }
 
-  /** A day of the past that nobody has closed. */
   openDay(): string {
     return new Date(Date.UTC(2026, 9, 1) - this.next() * 86_400_000).toISOString().slice(0, 10);
   }
@@ -80,35 +77,32 @@ export class Staffed {
     });
   }
 
-  /** A ticket of this house with one line of one product: ids of the ticket, the line and the product. */
+  /** A ticket with one line of a product: ids of the ticket, the line and the product. */
   async ticket(quantity = 2): Promise<{ id: number; line: number; product: number }> {
     const product = await this.product();
     const { body } = await this.till.post('/api/sales/add', { products: [{ id: product, quantity }] });
     return { id: body.data.id, line: body.data.products[0].id, product };
   }
 
-  /** A closed day of this house: the closure's id. */
   async closure(): Promise<number> {
     const amounts = { total: 30, total_products: 10, total_services: 20 };
     const asked = { day: this.openDay(), local_id: this.here.id, ...amounts };
     return (await this.office.post('/api/cloture/add', asked)).body.data.id as number;
   }
 
-  /** What a reception of two pieces says at the REST door. */
+  /** A reception of two units, as a REST body. */
   async purchase() {
     const lines = [{ id: await this.product(), quantity: 2, price: 5 }];
     const places = { from_id: 0, isBought: true, to_id: this.here.id };
     return { date: '2026-11-20T10:00', total: 10, products: lines, ...places };
   }
 
-  /** A question that the office keeps under a name: its id. */
   async savedReport(): Promise<number> {
     const input = { name: `Rapport ${this.next()}`, question: { measures: ['STOCK_VALUE'] } };
     const keep = 'mutation ($input: SaveReportInput!) { saveReport(input: $input) { id } }';
     return (await this.office.graphql(keep, { input })).body.data.saveReport.id as number;
   }
 
-  /** The same with an address for a spreadsheet: its id. */
   async addressedReport(): Promise<number> {
     const id = await this.savedReport();
     const make = 'mutation ($id: Int!) { makeReportAddress(id: $id) { path } }';
@@ -116,12 +110,11 @@ export class Staffed {
     return id;
   }
 
-  /** Goods that came here: the voucher's id. */
   async voucher(): Promise<number> {
     return (await this.office.post('/api/reception/add', await this.purchase())).body.data.id as number;
   }
 
-  /** A till that has logged in, on which nobody works any more. */
+  /** A device without an open session: its id. */
   async device(): Promise<string> {
     const { code } = await this.app.make.user();
     await new Caller(this.app.url).login(code);
@@ -129,7 +122,6 @@ export class Staffed {
     return body.data.devices.items[0].id as string;
   }
 
-  /** A picture that is kept: its hash. */
   async picture(): Promise<string> {
     const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: '#a00' } });
     const kept = await encodePicture(await plain.png().toBuffer());

@@ -8,7 +8,7 @@ declare global {
   var kessalTestPostgres: { embedded: EmbeddedPostgres; dataDir: string } | undefined;
 }
 
-/** One throw-away PostgreSQL a run, without fsync: speed is for the rules' tests, the crash suite starts its own. */
+/** One throw-away PostgreSQL a run, without fsync for speed; the crash suite starts its own. */
 export default async function startPostgres(): Promise<void> {
   const dataDir = quickFolder('kessal-test-');
   const embedded = await startEmbedded({ dataDir, durable: false, settings: { max_connections: '200' } });

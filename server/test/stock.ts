@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Local } from '../src/locals/local.entity.ts';
 
-/** The units of a product on the shelf of a local; undefined without a shelf. */
+/** A product's units in a local; undefined without a stock row. */
 export async function onShelf(
   db: Pick<DataSource, 'query'>,
   { id }: Pick<Local, 'id'>,

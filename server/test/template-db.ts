@@ -7,17 +7,16 @@ import type { DataSource } from 'typeorm';
 
 export const TEMPLATE = 'kessal_template';
 
-/** A rush on one row takes the longer the busier the machine is, which no test is about. */
+/** Generous, as contention on one row takes longer on a busy machine. */
 const PATIENCE = 30_000;
 
 export interface TestDatabase {
   connection: Connection;
   db: DataSource;
-  /** Closes the pool and drops the database. */
   drop(): Promise<void>;
 }
 
-/** A database of its own for one test file; `create` copies it from the template, empty and migrated, and connects. */
+/** A database for one test file; `create` copies it from the template, empty and migrated, and connects. */
 export function testDatabase({ poolSize = 20 } = {}): TestDatabase & { create(): Promise<void> } {
   const server = JSON.parse(process.env['KESSAL_TEST_POSTGRES'] ?? 'null') as Connection | null;
   if (!server)

@@ -1,13 +1,11 @@
 import { Caller } from './app.ts';
 
-/** A new access token of this administrator. */
 export async function makeToken(office: Caller): Promise<{ id: number; secret: string }> {
   const make = 'mutation { makeAccessToken(input: { name: "Classeur" }) { secret token { id } } }';
   const { secret, token } = (await office.graphql(make)).body.data.makeAccessToken;
   return { id: token.id as number, secret: secret as string };
 }
 
-/** A program that shows a new token of this administrator to the server at `url`. */
 export async function programOf(office: Caller, url: string): Promise<Caller> {
   const program = new Caller(url);
   program.token = (await makeToken(office)).secret;

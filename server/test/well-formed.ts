@@ -5,7 +5,7 @@ import { makeToken } from './tokens.ts';
 
 const DAY = 24 * 3600_000;
 
-/** A house with one of everything, and an administrator who asks. */
+/** A house with one of everything, and an administrator. */
 export interface World {
   app: TestApp;
   boss: Caller;
@@ -27,7 +27,7 @@ export interface World {
   bossCode: string;
 }
 
-/** What a caller without ill will sends; `query` and `body` are never sent together. */
+/** A valid request; `query` and `body` exclude each other. */
 export interface Call {
   path?: Record<string, number | string>;
   query?: Record<string, string>;
@@ -83,7 +83,7 @@ export async function createWorld(app: TestApp): Promise<World> {
   };
 }
 
-/** Of somebody who has no part in these calls: a ban would forget it. */
+/** Of a user outside these calls, as a ban would forget it. */
 async function aDevice({ db, url, make }: TestApp): Promise<string> {
   const { user, code } = await make.user();
   await new Caller(url).login(code);
@@ -93,7 +93,6 @@ async function aDevice({ db, url, make }: TestApp): Promise<string> {
   return device!.id;
 }
 
-/** A ticket of its own, for calls that use it up. */
 async function aTicket({ boss, productId }: Pick<World, 'boss' | 'productId'>) {
   const { body } = await boss.post('/api/sales/add', { products: [{ id: productId, quantity: 1 }] });
   return { ticketId: body.data.id as number, lineId: body.data.products[0].id as number };
@@ -123,7 +122,7 @@ async function aSavedReport({ boss }: Pick<World, 'boss'>): Promise<number> {
   return body.data.saveReport.id as number;
 }
 
-/** The key of the address that this report has from now on. */
+/** Gives a report a new address, and returns its key. */
 export async function keyOf(boss: Caller, id: number): Promise<string> {
   const make = 'mutation ($id: Int!) { makeReportAddress(id: $id) { path } }';
   const { body } = await boss.graphql(make, { id });
@@ -141,7 +140,7 @@ const product = (world: World) => ({ ...named, price: 12.5, category_id: world.c
 const service = { ...named, price: 60, frais: 30 };
 const line = (id: number) => ({ id, quantity: 1 });
 
-/** A call that is accepted, for every REST route that reads anything. */
+/** A valid call of every REST route with input. */
 export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'post /auth/login': ({ bossCode }) => ({ body: { password: bossCode } }),
   'get /auth/list': () => ({}),
@@ -209,7 +208,7 @@ const newUser = () => ({ name: 'Salma Essai', code: aCode() });
 const input = <T>(value: T) => ({ input: value });
 const item = (id: number, type: string) => ({ type, itemId: id, quantity: 1 });
 
-/** Variables that are accepted, for every GraphQL operation that takes any. */
+/** Valid variables of every GraphQL operation with arguments. */
 export const VARIABLES: Record<string, (world: World) => object | Promise<object>> = {
   login: ({ bossCode }) => ({ code: bossCode }),
   readCodes: (world) => ({ userId: world.userId }),

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { Connection } from '../src/db/data-source.ts';
 
-/** One connection for one piece of work. */
 export async function withClient<T>(at: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(at);
   await client.connect();

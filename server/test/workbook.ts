@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 
 const END_OF_DIRECTORY = 0x06054b50;
 
-/** The parts of a zip by their names, found as a spreadsheet finds them: from the directory at its end. */
+/** The parts of a zip by name, from its central directory. */
 export function unzipped(zip: Buffer): Map<string, string> {
   let end = zip.length - 22;
   while (end > 0 && zip.readUInt32LE(end) !== END_OF_DIRECTORY) end -= 1;
@@ -20,7 +20,7 @@ export function unzipped(zip: Buffer): Map<string, string> {
   return parts;
 }
 
-/** The cells of a sheet, row by row, by their letters; a number as one, a text as one. */
+/** A sheet's cells by column letter, row by row; numbers as numbers, texts as texts. */
 export function cellsOf(sheetXml: string): Record<string, number | string>[] {
   return [...sheetXml.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row = '']) =>
     Object.fromEntries(
@@ -31,7 +31,6 @@ export function cellsOf(sheetXml: string): Record<string, number | string>[] {
   );
 }
 
-/** The sheets of a workbook in their order. */
 export function sheetsOf(workbook: Buffer): Record<string, number | string>[][] {
   const parts = unzipped(workbook);
   const names = [...parts.keys()].filter((name) => name.startsWith('xl/worksheets/'));

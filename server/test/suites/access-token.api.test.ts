@@ -7,7 +7,7 @@ import * as hostile from '../hostile.ts';
 import { snapshot } from '../snapshot.ts';
 import { CALLS, createWorld, VARIABLES, type World } from '../well-formed.ts';
 
-/** What a program may do with a token of the house, held against every operation and route that there is. */
+/** Every operation and route is called with an access token. */
 const app = useTestApp();
 let world: World;
 let program: Caller;
@@ -55,7 +55,7 @@ const operations = (['query', 'mutation', 'subscription'] as const).flatMap((kin
   return Object.values(fields).map((field): [string, string, Field] => [field.name, kind, field]);
 });
 
-/** What answers whoever comes; a token adds nothing to it. */
+/** Open to anyone; a token makes no difference. */
 const PUBLIC = ['house', 'me', 'login'];
 const OPEN = ['report'];
 
@@ -65,7 +65,7 @@ test.each(operations.filter(([name]) => ![...OPEN, ...PUBLIC].includes(name)))(
     const variables = { ...(await VARIABLES[name]?.(world)) };
     const before = await snapshot(app.db);
     const answer = await program.graphql(hostile.documentOf(kind as 'query', field), variables);
-    // Over the socket alone is anything but a question or a write answered.
+    // A socket serves subscriptions only.
     expect([name, codeOf(answer)]).toEqual([
       name,
       kind === 'subscription' ? expect.any(String) : 'ACCES_REFUSE',
@@ -92,7 +92,7 @@ test.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as cons
       `/api${address}${query ? `?${new URLSearchParams(query).toString()}` : ''}`,
       route.method === 'get' ? undefined : JSON.stringify(body ?? {}),
     );
-    // A code and a report's own key open what they open without it.
+    // These accept a code or a report's key in place of a session.
     if (['post /auth/login', 'get /reports/{id}.csv'].includes(name)) expect(answer.status).toBe(200);
     else {
       expect([name, answer.status, codeOf(answer)]).toEqual([name, 403, 'ACCES_REFUSE']);
@@ -105,7 +105,7 @@ test('it does not read the schema', async () => {
   expect(codeOf(await program.graphql('{ __schema { queryType { name } } }'))).toBe('ACCES_REFUSE');
 });
 
-/** Every field that a document could reach from a report, by the type that it stands in. */
+/** All fields that a document can reach from a report, by type. */
 function reachable(): string[] {
   const seen = new Set<string>();
   const fields: string[] = [];

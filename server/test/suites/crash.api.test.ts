@@ -29,7 +29,7 @@ interface Sale {
   products: { type: string; id: number; quantity: number }[];
 }
 
-/** What an answer says for good; null when it says nothing of the sale. */
+/** The final result of a sale; null when it is unknown. */
 type Verdict = { id: number; number: number } | { refused: string } | null;
 
 let dataDir: string;
@@ -89,7 +89,7 @@ interface Till {
   productIds: number[];
 }
 
-/** The six cashiers of the demonstration and two of them at a second tablet, each with his own local's catalogue. */
+/** Six demonstration cashiers, two of them on a second device, each with his local's catalogue. */
 async function logInEverybody({ url, codes }: RunningProduct): Promise<Till[]> {
   const cashiers = codes.slice(1);
   expect(cashiers).toHaveLength(6);
@@ -105,7 +105,7 @@ async function logInEverybody({ url, codes }: RunningProduct): Promise<Till[]> {
   );
 }
 
-/** The session outlives the crash: nobody types his code again. */
+/** Sessions outlive the crash, so no new login. */
 function callerAt(url: string, token: string | undefined): Caller {
   const caller = new Caller(url);
   caller.token = token;
@@ -153,7 +153,7 @@ function keep(
   else sold.set(sale.key, verdict);
 }
 
-/** Two services and, mostly, a product: a Turkish bath will run out of some on the way. */
+/** Two services and usually a product; a Turkish bath runs out of some. */
 function newSale({ place, serviceIds, productIds }: Till): Sale {
   const pick = (ids: number[]) => ids[Math.floor(Math.random() * ids.length)]!;
   const services = [...new Set([pick(serviceIds), pick(serviceIds)])];
@@ -166,7 +166,7 @@ function newSale({ place, serviceIds, productIds }: Till): Sale {
   };
 }
 
-/** Every second till speaks GraphQL. A dropped call, a 503 or a 500 says nothing of the sale. */
+/** Every second till uses GraphQL. After a dropped connection, a 503 or a 500 the result is unknown. */
 async function send({ place, caller }: Till, sale: Sale): Promise<Verdict> {
   const { key, services, products } = sale;
   let answer: Answer;
@@ -193,10 +193,10 @@ async function send({ place, caller }: Till, sale: Sale): Promise<Verdict> {
   return { refused: code };
 }
 
-/** Node and the whole of PostgreSQL at one stroke: nobody has the time to tidy up after another's death. */
+/** Kills Node and all of PostgreSQL at once, so that none can clean up after another. */
 function pullThePlug(running: RunningProduct, folder: string): void {
   const postmaster = postmasterOf(folder);
-  // Stopped, it makes no child between our looking and our killing.
+  // A stopped postmaster forks no child between listing and killing.
   process.kill(postmaster, 'SIGSTOP');
   const backends = childrenOf(postmaster);
   for (const pid of [postmaster, ...backends, -running.pid]) {

@@ -14,7 +14,7 @@ const PUBLIC = ['in', 'in', 'in'];
 const LOGGED_IN = ['NON_AUTHENTIFIE', 'in', 'in'];
 const ADMIN_ONLY = ['NON_AUTHENTIFIE', 'ACCES_REFUSE', 'in'];
 
-/** Whom each operation of the schema lets in, to a call with nothing else wrong with it. Written by hand. */
+/** Which callers may run each operation, with valid input. Written by hand. */
 const TABLE: Row[] = [
   ['Query.house', PUBLIC, () => ['{ house { today } }']],
   ['Query.me', PUBLIC, () => ['{ me { id } }']],
@@ -204,7 +204,7 @@ const TABLE: Row[] = [
     (who) => [
       'mutation ($input: DeclareDayInput!) { declareDay(input: $input) { id } }',
       {
-        // A cashier closes today, which the administrator of this story leaves to him.
+        // A cashier closes today; the administrator of this test does not.
         input: {
           day: who === 'administrator' ? house.openDay() : '2026-11-20',
           total: 3,
@@ -431,7 +431,7 @@ test('the table has every operation of the schema, and no other; those without a
     Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name ?? ''}.${field}`),
   );
   expect(TABLE.map(([operation]) => operation).sort()).toEqual(operations.sort());
-  // It is heard through a socket only: live.api.test.ts says by whom.
+  // Subscriptions need a socket: live.api.test.ts tests who may.
   expect(Object.keys(schema.getSubscriptionType()?.getFields() ?? {})).toEqual(['houseChanged']);
   const open = TABLE.filter(([, outcomes]) => outcomes === PUBLIC).map(([operation]) => operation);
   expect(open).toEqual(['Query.house', 'Query.me', 'Mutation.login']);

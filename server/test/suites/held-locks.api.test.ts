@@ -7,14 +7,14 @@ import { holding, settledLockWaits, SHELF } from '../locks.ts';
 const owner = useTestApp();
 
 beforeAll(async () => {
-  // Whoever waits for a lock here waits until it is free: nothing is answered because a time-out has freed it.
+  // No lock wait times out here, so that no answer comes from a time-out.
   await owner.db.query(
     `ALTER ROLE CURRENT_USER IN DATABASE ${owner.connection.database} SET lock_timeout = 0;
      ALTER ROLE CURRENT_USER IN DATABASE ${owner.connection.database} SET statement_timeout = 0`,
   );
 });
 
-/** The product's own pool of ten connections, on the database of another server. */
+/** A production pool of ten connections, on another server's database. */
 const app = useTestApp({ on: owner });
 
 async function shop(name: string) {
@@ -44,7 +44,7 @@ test('while a shelf of one hammam is held and twelve of its sales stand behind i
     const sold = [];
     for (let time = 0; time < 12; time += 1) {
       sold.push(held.sell());
-      // Each finds the one before it late.
+      // Each finds the previous one late.
       await wait(70);
     }
     const answers = Promise.all(sold);
@@ -69,7 +69,7 @@ test('while a shelf of one hammam is held and twelve of its sales stand behind i
 test('a sale that left together with one of the held hammam is written without it', async () => {
   const [held, other] = [await shop('Tenu aussi'), await shop('Libre aussi')];
   const behind = await holdingShelf(held.local, async () => {
-    // The first is under way; the others leave together while it is.
+    // The first is in flight; the others leave together meanwhile.
     const all = [other.sell(), held.sell(), other.sell(), other.sell()];
     const [first, behind, ...together] = all;
     expect((await Promise.all([first!, ...together])).map(numberOf).sort()).toEqual([1, 2, 3]);

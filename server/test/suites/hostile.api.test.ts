@@ -10,11 +10,11 @@ import { CALLS, createWorld, VARIABLES, type Call, type World } from '../well-fo
 
 const AT_ONCE = 10;
 
-/** What no caller may ever read: our stack, our statements, PostgreSQL's words, our files. */
+/** Must never reach a caller: stacks, SQL, PostgreSQL's messages, file paths. */
 const SECRETS =
   /\\n\s+at |node_modules|file:\/\/|\.(ts|js):\d|\b(SELECT|INSERT INTO|RETURNING|UPDATE "|DELETE FROM)\b|QueryFailed|violates|invalid (input syntax|byte sequence)|pg_|\/(tmp|work|home|usr|var|root|app)\//;
 
-/** A list that shows codes is in the journal, also where everything else of it is only read. */
+/** Reading codes writes to the journal, although it is a GET. */
 const READ_BUT_WRITTEN = ['get /auth/list'];
 
 const schema = await createSchema();
@@ -33,13 +33,12 @@ const routes = ROUTES.map((route): [string, Route] => [`${route.method} ${route.
 const app = useTestApp();
 let world: World;
 
-/** Each refusal has a stack that is read only where one gets out; three lines of it would show that. */
 const { stackTraceLimit } = Error;
 
 beforeAll(async () => {
   Error.stackTraceLimit = 3;
   world = await createWorld(app);
-  // Too many wrong codes are in the journal, once for a burst: the one that these stories are is told here.
+  // Uses up the login attempts here: the journal records a burst only once.
   for (let time = 0; time < 10; time += 1) await new Caller(app.url).login('000000');
 });
 
@@ -47,7 +46,6 @@ afterAll(() => {
   Error.stackTraceLimit = stackTraceLimit;
 });
 
-/** A call with one hostile value in it, ready to be sent. */
 interface Attack {
   name: string;
   send: () => Promise<Answer>;
@@ -57,7 +55,6 @@ function accepted({ status, body }: Answer): boolean {
   return status < 400 && body.errors === undefined;
 }
 
-/** Some at a time, in order of their beginning. */
 async function sendAll(attacks: readonly Attack[]): Promise<{ attack: Attack; answer: Answer }[]> {
   const sent: { attack: Attack; answer: Answer }[] = [];
   const faults: string[] = [];
@@ -80,7 +77,7 @@ interface Refused {
   status?: unknown;
 }
 
-/** What is wrong with an answer, whatever it was an answer to. The REST document is the caller's to hold it against. */
+/** What is wrong with any answer. {@link Caller} checks it against the OpenAPI document. */
 function faultOf(answer: Answer): string | null {
   const { status, body } = answer;
   const text = JSON.stringify(body);
@@ -96,16 +93,13 @@ function faultOf(answer: Answer): string | null {
   return secret && `tells «${secret[0]}»: ${text.slice(0, 500)}`;
 }
 
-/** What must stay as it is: the tries of a login are counted, and are meant to be. */
+/** A snapshot without login attempts, which are counted on purpose. */
 async function everything(): Promise<Record<string, string>> {
   const rows = Object.entries(await snapshot(app.db));
   return Object.fromEntries(rows.filter(([table]) => table !== 'login_attempts'));
 }
 
-/**
- * Sends them all; what is refused has written nothing. Where some were accepted, the refused ones are sent again by
- * themselves, to be looked at alone.
- */
+/** Sends all; refused calls must write nothing. If some were accepted, the refused ones are sent again alone. */
 async function attackWith(attacks: Attack[], writes: boolean): Promise<void> {
   const before = await everything();
   const sent = await sendAll(attacks);
@@ -120,7 +114,7 @@ async function attackWith(attacks: Attack[], writes: boolean): Promise<void> {
   expect(await everything()).toEqual(between);
 }
 
-/** A code is tried by a stranger, who is not to be stopped after ten. */
+/** Logins come from a new stranger each, as one is blocked after ten. */
 async function callerOf(name: string): Promise<Caller> {
   if (name !== 'login' && name !== 'post /auth/login') return world.boss;
   await app.db.query('DELETE FROM login_attempts');
@@ -139,7 +133,7 @@ function pathOf(route: Route, { path = {} }: Call): string {
   return route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(path[name]));
 }
 
-/** The well-formed call with one hostile value; null for one that cannot be sent there. */
+/** A valid call with one hostile value; null if it cannot be sent there. */
 async function attackOnRoute(
   name: string,
   route: Route,

@@ -10,7 +10,7 @@ const dockerfile = readFileSync(path.join(import.meta.dirname, '../../Dockerfile
 const [, command = '[]'] = /^HEALTHCHECK .*\\\n\s*CMD (\[.*\])$/m.exec(dockerfile) ?? [];
 const [program, ...words] = JSON.parse(command) as string[];
 
-/** The exit code of the image's own check, run as the image runs it, but on this machine. */
+/** The exit code of the image's HEALTHCHECK, run on this machine. */
 function check(env: Record<string, string>): Promise<number | null> {
   expect(program).toBe('node');
   return new Promise((resolve) => {

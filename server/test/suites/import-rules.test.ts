@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A house in small, built by the rules: each file with what it may import. */
+/** A small tree that keeps the rules: each file with its imports. */
 const GOOD: Record<string, string[]> = {
   'server/src/shared/money.ts': [],
   'server/src/shared/days.ts': ['moment-timezone'],
@@ -43,7 +43,7 @@ const GOOD: Record<string, string[]> = {
   'client/src/app/App.tsx': ['../sales/Till.tsx', '../users/Login.tsx', '../reports/Reports.tsx'],
 };
 
-/** A file that imports what it must not, and the rule that must say so. */
+/** A forbidden import, and the rule that must report it. */
 const PLANTED: [file: string, imports: string, rule: string][] = [
   ['server/src/shared/a1.ts', '../db/transaction.ts', 'shared-is-pure'],
   ['server/src/shared/a2.ts', '../sales/sales.rules.ts', 'shared-is-pure'],
@@ -119,7 +119,7 @@ function write(file: string, imports: string[]): void {
   writeFileSync(path.join(house, file), `${lines.join('\n')}\nexport {};\n`);
 }
 
-/** What `npm run check:imports` says of the small house. */
+/** The violations that `npm run check:imports` reports in the small tree. */
 function violations(): Violation[] {
   const depcruise = path.join(root, 'node_modules/.bin/depcruise');
   const { stdout, stderr } = spawnSync(

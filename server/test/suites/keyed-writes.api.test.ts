@@ -36,7 +36,7 @@ function addCategory(door: DoorName, name: string, headers: Headers, file?: Buff
   return house.office.send('POST', '/api/categories/add', form, headers);
 }
 
-/** Both doors: amounts in dirhams. */
+/** Amounts in dirhams at both doors. */
 function declare(door: DoorName, day: string, total: number, headers: Headers): Promise<Answer> {
   const localId = house.here.id;
   if (door === 'REST') {

@@ -8,7 +8,7 @@ import { COMPILED } from '../running-server.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
-/** An owner who also uses Apollo's service for something else has these in his environment. */
+/** May be set in the environment for another use of Apollo's service. */
 const APOLLO = {
   APOLLO_KEY: 'service:hammam:not-a-key',
   APOLLO_GRAPH_REF: 'hammam@current',

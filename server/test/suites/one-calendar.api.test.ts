@@ -20,7 +20,6 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** A server of the house, which is on one database whatever machine it runs on. */
 function server(calendar: Record<string, string>): RunningServer {
   return new RunningServer({
     ...calendar,

@@ -5,10 +5,9 @@ import { Caller, useTestApp, type Answer } from '../app.ts';
 import { useStaffed } from '../staff.ts';
 
 const house = useStaffed({ limits: { headers: 900, wholeRequest: 1000, lookEvery: 50 } });
-/** Another process of the house, which hears one stranger of an address. */
+/** Another server of the house, whose limit is one stranger's call per address. */
 const crowded = useTestApp({ on: house.app, calls: { strangers: { burst: 1, perSecond: 1 } } });
 
-/** What somebody who was refused is told, whichever door told him. */
 interface Told {
   code: unknown;
   sentence: unknown;
@@ -16,7 +15,7 @@ interface Told {
 }
 
 function told({ body }: Pick<Answer, 'body'>): Told {
-  // A problem may have `errors` too: the fields at fault.
+  // REST problems may have `errors` too, for fields.
   const graphql = body.errors?.[0]?.extensions === undefined ? null : body.errors[0];
   return graphql
     ? { code: graphql.extensions.code, sentence: graphql.message, status: graphql.extensions.status }
@@ -32,14 +31,13 @@ const json = (value: unknown) => JSON.stringify(value);
 const QUESTION = { query: '{ house { today } }' };
 const HERE = { 'content-type': 'application/json' };
 
-/** The same call at both doors, each wrong in the same way. */
+/** The same REST request to both doors, invalid in the same way. */
 function atBothDoors(send: (path: string) => Promise<Pick<Answer, 'body'>>): Refused {
   return { rest: () => send('/api/auth/check'), graphql: () => send('/graphql') };
 }
 
 const SELL = 'mutation ($input: SellInput!) { sell(input: $input) { id } }';
 
-/** A sale at either door by this caller, of one line. */
 function sale(
   caller: Caller,
   line: { id: number; quantity: number; price?: number },
@@ -58,11 +56,11 @@ function sale(
   };
 }
 
-/** What GraphQL does not do: files leave by REST alone, and are told of in exports.api.test.ts. */
+/** Has no GraphQL operation: exports are REST only; see exports.api.test.ts. */
 const OF_FILES = 'EXPORTS_EN_COURS';
 type OfBothDoors = Exclude<ErrorCode, typeof OF_FILES>;
 
-/** One way into each refusal of the list. Made ready by `await`, then tried at REST and at GraphQL. */
+/** How to provoke each refusal: prepared by `await`, then tried at REST and at GraphQL. */
 const WAYS: Record<OfBothDoors, () => Refused | Promise<Refused>> = {
   JSON_INVALIDE: () => atBothDoors((path) => house.till.send('POST', path, '{"query": ')),
   REQUETE_INVALIDE: () =>
@@ -185,7 +183,7 @@ const WAYS: Record<OfBothDoors, () => Refused | Promise<Refused>> = {
     );
     const { body } = await house.office.post('/api/auth/check', {});
     const me = body.id as number;
-    // Those whom the factories needed stay banned: nobody of this file logs in as one of them.
+    // The factories' administrators stay banned, as no test here logs in as one.
     for (const { id } of admins.filter((admin) => admin.id !== me)) {
       await house.office.send('PUT', `/api/auth/toggleBan/${id}`, json({ banned: true }));
     }
@@ -245,7 +243,7 @@ function login(code: string): Refused {
   };
 }
 
-/** Until {@link mended}, something else stands where the categories are kept. */
+/** Replaces the table of categories until {@link mended}. */
 async function instead(sql: string): Promise<Refused> {
   await house.app.db.query(`ALTER TABLE categories RENAME TO categories_away; ${sql}`);
   return {
@@ -264,7 +262,6 @@ async function mended(): Promise<void> {
   );
 }
 
-/** A call whose body is announced and does not come. */
 async function halfABody(path: string): Promise<Pick<Answer, 'body'>> {
   const { hostname, port } = new URL(house.app.url);
   const socket = connect(Number(port), hostname);

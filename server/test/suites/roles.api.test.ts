@@ -12,10 +12,7 @@ const LOGGED_IN = '401 200 200 200 200 401 401';
 const ADMIN_READS = '401 403 403 403 200 401 401';
 const ADMIN_ADDS = '401 403 403 403 201 401 401';
 
-/**
- * What each route answers to each visitor of test/staff.ts, in that order, to a call with nothing else wrong with it.
- * Written by hand: this is who may do what, as the house has decided it.
- */
+/** The status of each route for each caller of test/staff.ts, in that order, with valid input. Written by hand. */
 const TABLE: Row[] = [
   [
     'POST /auth/login',
@@ -49,7 +46,7 @@ const TABLE: Row[] = [
     async () => [`/auth/toggleBan/${(await house.app.make.user()).user.id}`, { banned: true }],
   ],
   [
-    // Its key opens it, whoever shows it.
+    // Opened by its key, for any caller.
     'GET /reports/{id}.csv',
     EVERYBODY,
     async () => {
@@ -243,7 +240,7 @@ const TABLE: Row[] = [
   ['GET /pictures/{hash}', EVERYBODY, async () => [`/pictures/${await house.picture()}`]],
 ];
 
-/** A cashier closes today, which an administrator leaves to him. */
+/** A cashier closes today, an administrator another day. */
 function declared(who: Visitor, localId?: number) {
   return {
     day: who === 'administrator' ? house.openDay() : '2026-11-20',

@@ -13,7 +13,6 @@ beforeAll(async () => {
   boss = await adminOf(null);
 });
 
-/** The books are looked at when the app closes. */
 afterAll(async () => {
   const faults = app.logged.filter((line) => line.includes('"fault"'));
   const [{ deadlocks }] = await app.db.query(
@@ -25,7 +24,6 @@ afterAll(async () => {
 
 const adminOf = (local: Local | null) => app.logIn({ role: 'ADMIN', local });
 
-/** `fait`, or the code of the refusal. */
 function outcome({ status, body }: Answer): string {
   const code: unknown = body.code ?? body.errors?.[0]?.extensions?.code;
   if (typeof code === 'string') return code;
@@ -34,7 +32,7 @@ function outcome({ status, body }: Answer): string {
 
 type Send = () => Promise<Answer>;
 
-/** Sends all of them at once, and says how often each outcome came. */
+/** Sends all at once and counts the outcomes. */
 async function rush(sends: readonly Send[]): Promise<Record<string, number>> {
   const outcomes: Record<string, number> = {};
   for (const answer of await Promise.all(sends.map((send) => send()))) {
@@ -47,7 +45,7 @@ async function rush(sends: readonly Send[]): Promise<Record<string, number>> {
 const times = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => make(place));
 
-/** One of the first, one of the second, and so on: nobody's calls all come before another's. */
+/** Interleaves the lists, so that none is sent first. */
 function mixed<T>(...lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(...lists.map(({ length }) => length));
   return times(longest, (place) => lists.flatMap((list) => list.slice(place, place + 1))).flat();
@@ -79,7 +77,6 @@ const STEP = `mutation ($lineId: Int!, $step: QuantityStep!) {
   changeTicketLineQuantity(lineId: $lineId, step: $step) { id }
 }`;
 
-/** Every second one by the other door. */
 function step(lineId: number, way: 'inc' | 'dec', place = 0): Send {
   if (place % 2 === 0) return () => boss.graphql(STEP, { lineId, step: way.toUpperCase() });
   return () => boss.send('PUT', '/api/sales/update_quantity', JSON.stringify({ id: lineId, incordec: way }));
@@ -100,7 +97,6 @@ const cancellation =
   () =>
     boss.send('DELETE', `/api/sales/delete/${ticketId}`, undefined);
 
-/** A transfer when it comes from somewhere, else a purchase. */
 function voucher(from: Local | null, to: Local, products: readonly Line[]): Send {
   const body = {
     date: '2026-11-20T10:00',
@@ -298,15 +294,15 @@ test('sales in opposite order among corrections, receptions, transfers, counts a
       ),
     );
     expect(outcomes).toEqual({ fait: 10 + 10 + 12 + 5 + 5 + 2 + 8 + 6 + 1 });
-    // Twenty sales and the corrected one with three more; five bought, five sent, two back. The
-    // depot starts with ten, so that what it sends back never waits for what it is sent.
+    // Twenty sales and three more units by correction; five bought, five sent, two back. The depot starts with ten, so
+    // that its sendings never wait for stock.
     for (const { id } of products) {
       expect([await onShelf(app.db, local, id), await onShelf(app.db, depot, id)]).toEqual([
         1000 - 24 + 5 - 5 + 2,
         13,
       ]);
     }
-    // The last count stands, less the sales that came after it.
+    // The last inventory, less the sales after it.
     const left = await onShelf(app.db, local, counted);
     expect(left).toBeGreaterThanOrEqual(90);
     expect(left).toBeLessThanOrEqual(105);

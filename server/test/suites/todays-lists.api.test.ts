@@ -12,7 +12,7 @@ let till: Caller;
 let todaysReception: number;
 let todaysTicket: number;
 
-/** Yesterday a bath received, sold and closed; today it has received and sold again, and not yet closed. */
+/** Yesterday a bath received, sold and closed; today it has received and sold again, but not closed. */
 beforeAll(async () => {
   bath = await app.make.local();
   const soap = await app.make.product({ stock: [[bath, 10]] });
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await sellAndReceive(NOON);
 });
 
-/** The cashier declares the day; answers the closure's id. */
+/** Returns the closure's id. */
 async function closeDay(): Promise<number> {
   const amounts = { total: 15, total_products: 15, total_services: 0 };
   const { status, body } = await till.post('/api/cloture/add', amounts);

@@ -63,10 +63,9 @@ interface Line {
   quantity: number;
 }
 
-/** One press of « Encaisser ». */
 type Press = () => Promise<Answer>;
 
-/** `count` tablets of one local, every second one at the second server; each pair of them at another door. */
+/** `count` tablets of one local, alternating between the servers, each pair at another door. */
 async function tablets(local: Local, count: number): Promise<Tablet[]> {
   const { code } = await make.user({ local });
   const callers = await Promise.all(
@@ -96,14 +95,13 @@ function press({ caller, door }: Tablet, key: string, lines: Line[]): Press {
   return () => caller.post('/api/sales/add', { products, services: [] }, { 'Idempotency-Key': key });
 }
 
-/** Sends all of them at once. */
 function together(presses: Press[]): Promise<Answer[]> {
   return Promise.all(presses.map((send) => send()));
 }
 
 /**
- * The starting barrier: the shelf of this local is held until the sales of both servers stand behind it, in as many
- * statements as these write them in, and no other comes for a while.
+ * A starting barrier: holds the local's stock until the sales of both servers wait for it, in as many statements as
+ * expected, and no more arrive.
  */
 async function behindTheShelf(local: Local, presses: Press[]): Promise<Answer[]> {
   const { answers } = await holding(embedded.connection, SHELF, [local.id], async () => {
@@ -114,7 +112,6 @@ async function behindTheShelf(local: Local, presses: Press[]): Promise<Answer[]>
   return answers;
 }
 
-/** The ticket of either door, with what both of them tell of it. */
 function ticketOf({ status, body }: Answer) {
   const graphql = body?.data?.sell;
   const ticket = graphql ?? (status === 201 ? body.data : undefined);
@@ -173,7 +170,8 @@ test.each(['all press at once', 'all stand behind a held shelf'])(
   async (barrier) => {
     for (let time = 1; time <= TIMES; time += 1) {
       const local = await make.local({ type: 'TURKI' });
-      // Once in two the first one takes the last pair: the nine others find an empty shelf, and their ticket all the same.
+      // In half of the runs the first sale takes the last pair: the other nine find no stock, yet must answer its
+      // ticket.
       const stock = time % 2 === 0 ? 10 : 2;
       const soap = await make.product({ stock: [[local, stock]] });
       const key = randomUUID();
@@ -199,7 +197,7 @@ test.each(['TURKI', 'BELDI'] as const)(
     for (let time = 1; time <= TIMES; time += 1) {
       const local = await make.local({ type });
       const shelved = await Promise.all([1, 2, 3].map(() => make.product({ stock: [[local, 100]] })));
-      // A hammam beldi also sells what its shelf has never held.
+      // A hammam beldi also sells what was never in stock.
       const unknown = type === 'BELDI' ? [await make.product(), await make.product()] : [];
       const there = [...unknown.slice(0, 1), ...shelved, ...unknown.slice(1)].map((productId) => ({
         productId,

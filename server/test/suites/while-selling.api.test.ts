@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Local } from '../../src/locals/local.entity.ts';
 import { Caller, useTestApp, type Answer } from '../app.ts';
 
-/** Answers that are looked at; ASKED_WHILE_SELLING=12000 sells for more than a minute. */
+/** Answers to check; ASKED_WHILE_SELLING=12000 sells for more than a minute. */
 const ASKED = Number(process.env['ASKED_WHILE_SELLING'] ?? 600);
 const CALLERS = 4;
-/** Tickets that a till keeps: what is older it cancels, so that a list stays one page. */
+/** Tickets that a till keeps; it cancels older ones, so that a list stays one page. */
 const STANDING = 25;
 const TODAY = { from: '2026-11-20', to: '2026-11-20' };
 
@@ -13,7 +13,7 @@ const app = useTestApp();
 let locals: Local[];
 let products: number[];
 let services: Map<number, number>;
-/** Of a product that each till sells with every ticket. */
+/** A product that each till sells with every ticket. */
 let soap: number;
 let stopped = false;
 const done = { sold: 0, corrected: 0, cancelled: 0, received: 0 };
@@ -40,7 +40,7 @@ async function did(sent: Promise<Answer>): Promise<Answer['body']> {
   return body.data;
 }
 
-/** A till sells; an administrator corrects every other ticket of it, and cancels those that are no longer kept. */
+/** A till sells; an administrator corrects every other ticket, and cancels the old ones. */
 async function till(local: Local): Promise<void> {
   const cashier = await app.logIn({ local });
   const boss = await app.logIn({ role: 'ADMIN' });
@@ -114,7 +114,7 @@ const reported =
 const closedAgree = ({ rows, totals }: Told) =>
   [totals, ...rows.map(({ figures }) => figures)].every(({ total, expected }) => total === expected);
 
-/** What is asked, and whether an answer agrees with itself. */
+/** Each question, and whether its answer is consistent. */
 const QUESTIONS: Record<string, (boss: Caller) => Promise<boolean>> = {
   'tickets of one product': (boss) =>
     reported(

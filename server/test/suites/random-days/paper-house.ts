@@ -1,12 +1,12 @@
 /**
- * A house kept on paper: the rules of selling, correcting, receiving and closing said once more in the plainest way, for
- * the random days to be compared with. It knows nothing of the product but the codes of its refusals. Amounts in centimes.
+ * A model of selling, correcting, receiving and closing in the plainest code, as an oracle for the random days. It
+ * shares only refusal codes with the product. Amounts in centimes.
  */
 
 export interface PaperItem {
   type: 'product' | 'service';
   id: number;
-  /** Where a service belongs; null for a product. */
+  /** Null for a product. */
   localId: number | null;
   name: string;
   price: number;
@@ -47,7 +47,7 @@ export interface PaperVoucher {
 export interface Wanted {
   item: PaperItem;
   quantity: number;
-  /** What the till believes; another price than the catalogue's is refused. */
+  /** The till's price; refused if the catalogue's differs. */
   price?: number;
 }
 
@@ -59,7 +59,6 @@ export interface Sums {
   net: number;
 }
 
-/** A refusal's code, or null when it is done. */
 type Verdict = string | null;
 
 export class PaperHouse {
@@ -82,19 +81,18 @@ export class PaperHouse {
       this.shelves.set(`${local.id}:${item.id}`, this.onShelf(local, item) + units);
   }
 
-  /** An item that was deleted is asked for by old tills until the next one goes; then it is forgotten. */
+  /** Replaces a deleted item; old tills still ask for it until the next one is deleted. */
   replace(gone: PaperItem, successor: PaperItem): void {
     const kept = this.items.filter(({ deleted }) => !deleted);
     this.items.splice(0, this.items.length, ...kept, successor);
     gone.deleted = true;
   }
 
-  /** Is it there to be changed? */
+  /** INTROUVABLE for a deleted item. */
   find(item: PaperItem): Verdict {
     return item.deleted ? 'INTROUVABLE' : null;
   }
 
-  /** May this be taken there now? */
   take(local: PaperLocal, wanted: readonly Wanted[]): Verdict {
     if (wanted.some(({ item }) => item.deleted)) return 'INTROUVABLE';
     if (wanted.some(({ item }) => !this.isSold(local, item))) return 'ARTICLE_INDISPONIBLE';
@@ -129,7 +127,6 @@ export class PaperHouse {
     return short ? 'STOCK_INSUFFISANT' : null;
   }
 
-  /** What the day's tickets add up to, in one local or in all. */
   sums(local?: PaperLocal): Sums {
     const lines = this.tickets
       .filter((ticket) => !ticket.cancelled && (local === undefined || ticket.local === local))

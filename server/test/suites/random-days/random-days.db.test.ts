@@ -7,7 +7,7 @@ import { useDatabase } from '../../database.ts';
 import { PaperHouse, type PaperItem, type PaperLocal } from './paper-house.ts';
 import { Day, type Deed, type Staff } from './staff.ts';
 
-/** RANDOM_DAYS=20000 for a long night; RANDOM_SEED repeats a run that failed. */
+/** RANDOM_DAYS=20000 for a longer run; RANDOM_SEED repeats one that failed. */
 const DAYS = Number(process.env['RANDOM_DAYS'] ?? 2000);
 const SEED = process.env['RANDOM_SEED'] === undefined ? undefined : Number(process.env['RANDOM_SEED']);
 const MILLISECONDS_A_DAY = 86_400_000;
@@ -16,7 +16,7 @@ const { db, make } = useDatabase();
 let paper: PaperHouse;
 let staff: Staff;
 let today = NOON;
-/** The sum of all movements of each shelf, and the last of them that it holds. */
+/** The sum of each shelf's movements, and the last movement summed. */
 const moved = new Map<string, number>();
 let lastMovement = 0;
 
@@ -117,7 +117,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('editClosure' as const), local: any, total: amount }) },
 );
 
-/** The refusals of a day's tickets that chance meets too seldom: the last soap of the Turkish bath is asked for again. */
+/** Refusals that random deeds rarely meet: sales of the Turkish bath's last soap. */
 const LAST_SOAP: Deed[] = [
   { do: 'count', local: 1, item: 0, counted: 1 },
   { do: 'sell', local: 1, lines: [{ item: 0, quantity: 1, stale: false }] },
@@ -148,7 +148,7 @@ const TICKETS = {
     FROM tickets WHERE business_date = $1 AND cancelled_at IS NULL ORDER BY id`,
 };
 
-/** What the product says of the day, by each way it has of saying it, beside what the paper says. */
+/** Compares the product's reports and lists of a day with the model's. */
 async function compare(): Promise<void> {
   const day = today.toISOString().slice(0, 10);
   const filter = { from: day, to: day };
@@ -207,7 +207,7 @@ test(`${DAYS} random days of selling, correcting, receiving, counting, repricing
     }),
     { numRuns: DAYS, examples: [[LAST_SOAP]], ...(SEED !== undefined && { seed: SEED }), endOnFailure: true },
   );
-  // A run that never met a refusal, or never did one of the deeds, would have proved nothing about it.
+  // A run that never met a refusal or a deed would not have tested it.
   for (const outcome of [
     'sell done',
     'sell STOCK_INSUFFISANT',

@@ -26,7 +26,7 @@ import { Refusal } from '../../../src/shared/errors.ts';
 import { centimes, type Centimes } from '../../../src/shared/money.ts';
 import type { PaperHouse, PaperItem, PaperLine, PaperLocal, PaperTicket, Wanted } from './paper-house.ts';
 
-/** One thing that somebody does. Numbers choose among what there is: the remainder of a division by how many there are. */
+/** A random action. Numbers choose among what exists, modulo its count. */
 export type Deed =
   | { do: 'sell'; local: number; lines: { item: number; quantity: number; stale: boolean }[] }
   | { do: 'sellAgain'; ticket: number }
@@ -43,7 +43,6 @@ export type Deed =
   | { do: 'close'; local: number; total: number }
   | { do: 'editClosure'; local: number; total: number };
 
-/** The context of whoever works: the cashier of a local, or one of two administrators. */
 export interface Staff {
   cashier: (local: PaperLocal) => Ctx;
   admin: () => Ctx;
@@ -51,7 +50,7 @@ export interface Staff {
 
 const pick = <T>(of: readonly T[], number: number): T | undefined => of[number % (of.length || 1)];
 
-/** Does a deed in the house and on paper; answers both verdicts, which must be the same. */
+/** Performs a deed in the product and in the model; both results must be equal. */
 export class Day {
   readonly #keys = new Map<PaperTicket, Parameters<typeof sell>[2]>();
   readonly #closures = new Map<number, number>();
@@ -148,7 +147,6 @@ export class Day {
     return { expected, answered };
   }
 
-  /** The answer was lost and the till sends the sale once more. */
   async #sellAgain(ticket: PaperTicket | undefined) {
     const input = ticket && this.#keys.get(ticket);
     if (!ticket || !input) return nothing;
@@ -276,7 +274,6 @@ export class Day {
     return { expected, answered };
   }
 
-  /** The local goes on with another service at the same price. */
   async #deleteService(item: PaperItem) {
     const expected = this.paper.find(item);
     const { answered } = await this.#write((tx, ctx) => deleteService(tx, ctx, item.id));
@@ -332,7 +329,7 @@ export class Day {
   }
 }
 
-/** A deed for which there is nothing to be done to yet. */
+/** A deed without an object yet. */
 const nothing = { expected: null, answered: null };
 
 async function verdictOf<T>(work: () => Promise<T>): Promise<{ answered: string | null; result: T | null }> {
@@ -352,7 +349,7 @@ function sameWords(line: PaperLine, words: Pick<PaperLine, 'name' | 'price' | 'f
   return line.name === words.name && line.price === words.price && line.frais === words.frais;
 }
 
-/** The same item twice is one line; a stale price of one of them makes the whole line stale. */
+/** Merges lines of an item; one stale price makes the line stale. */
 function merged<T extends Wanted>(wanted: T[]): T[] {
   const lines = new Map<PaperItem, T>();
   for (const line of wanted) {

@@ -5,7 +5,7 @@ import { textFrame, type RawCall } from './raw-call.ts';
 
 type Headers = Record<string, string>;
 
-/** A call that is accepted, before anything in its headers is changed. */
+/** A valid call, before its headers are changed. */
 export interface SoundCall {
   line: string;
   body?: string;
@@ -13,7 +13,7 @@ export interface SoundCall {
   socket?: boolean;
 }
 
-/** What a living browser and a program show. */
+/** Credentials of a browser and of a program. */
 export interface Callers {
   host: string;
   cookie: string;
@@ -25,7 +25,7 @@ export interface Callers {
 const JSON_TYPE = 'application/json';
 const HEAD_OF_OURS = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url');
 
-/** A value that its reader understands, for every header that the server or a library of its reads. */
+/** A valid value of every header that the server or its libraries read. */
 function soundValues({ host, cookie, xsrf, token, accessToken }: Callers): Record<string, string[]> {
   return {
     Authorization: [`Bearer ${token}`, `Bearer ${accessToken}`, `Bearer ${HEAD_OF_OURS}.AA.signature`],
@@ -85,13 +85,13 @@ const character = (low: number, high: number) =>
 const textOf = (one: fc.Arbitrary<string>, maxLength = 60) =>
   fc.array(one, { maxLength }).map((characters) => characters.join(''));
 
-/** All that one byte can be; those that HTTP lets into a value; those by which values are taken apart. */
+/** Any byte; bytes that HTTP allows in a value; separators. */
 const anyByte = character(0x01, 0xff);
 const legalByte = fc.oneof(character(0x20, 0x7e), character(0x80, 0xff), fc.constant('\t'));
 const separator = fc.constantFrom(...Array.from(',;="\\/ *()<>:@[]{}%.-_+0123456789aZé'));
 
 const base64 = fc.uint8Array({ maxLength: 24 }).map((bytes) => Buffer.from(bytes).toString('base64url'));
-/** The three parts of a token, of which the second is the claims. */
+/** The three parts of a JWT; the second holds the claims. */
 const tokenLike = fc
   .tuple(fc.oneof(fc.constant(HEAD_OF_OURS), base64), base64, base64)
   .map((parts) => parts.join('.'));
@@ -117,7 +117,7 @@ function valueOf(name: string, sound: readonly string[], tag: string): fc.Arbitr
   return fc.oneof(...kinds);
 }
 
-/** A sound call in which some headers are taken away, changed, or sent twice. `tag`: what the house's cookies end with. */
+/** A valid call with headers removed, changed or repeated. `tag`: suffix of the house's cookies. */
 export function randomCalls(
   calls: readonly SoundCall[],
   callers: Callers,
@@ -170,7 +170,7 @@ function usualHead({ body, type = JSON_TYPE, socket }: SoundCall, { host }: Call
   return { Host: host, Connection: 'close', ...sent };
 }
 
-/** The first words on a live socket: who one is, as a page should say it or not at all. */
+/** The first message on a live socket: a valid or a broken `connection_init`. */
 function whatIsSaid({ token }: Callers): fc.Arbitrary<string> {
   const shown = fc.oneof(fc.constant(token), tokenLike, fc.string(), fc.jsonValue());
   const init = shown.map((one) => JSON.stringify({ type: 'connection_init', payload: { token: one } }));

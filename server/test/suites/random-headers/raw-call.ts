@@ -1,22 +1,21 @@
 import { connect } from 'node:net';
 
-/** A call as bytes: what no HTTP library would agree to send. */
+/** A request as bytes, which no HTTP library would send. */
 export interface RawCall {
-  /** "GET /healthz" */
   line: string;
   /** Names and values, one byte a character. */
   headers: readonly (readonly [name: string, value: string])[];
   body: string;
-  /** What follows at once on a socket that asks to be upgraded. */
+  /** Frames sent right after an upgrade request. */
   frames?: readonly string[];
 }
 
 const PATIENCE = 15_000;
-/** On a live socket: the page is let in, and nothing more comes by itself; or a frame that says goodbye. */
+/** On a live socket: the acknowledgement, after which nothing more comes, or a close frame. */
 const LAST_WORDS = /"connection_ack"|\x88/;
 const GOODBYE = '\x88\x80\0\0\0\0';
 
-/** The final status that the server answered, or a word for why there is no whole answer. */
+/** The final status, or why there is none. */
 export function statusOf(url: string, call: RawCall): Promise<number | 'no answer' | 'it hangs'> {
   const { hostname, port } = new URL(url);
   const bodiless = call.line.startsWith('HEAD');
@@ -34,7 +33,7 @@ export function statusOf(url: string, call: RawCall): Promise<number | 'no answe
       const answer = answerIn(heard);
       if (answer && isWhole(answer, bodiless)) end();
     });
-    // The server may have answered, and hung up on what it would not read.
+    // The server may have answered and then closed on the rest.
     socket.on('error', () => end());
     socket.on('close', () => end());
     socket.write(Buffer.from(bytesOf(call), 'latin1'));
@@ -55,7 +54,7 @@ function answerIn(heard: string): RawAnswer | null {
   return { status: Number(status), head: final.slice(0, end), body: final.slice(end + 4) };
 }
 
-/** What else may end an answer is the end of the connection. */
+/** Otherwise the end of the connection ends the answer. */
 function isWhole({ status, head, body }: RawAnswer, bodiless: boolean): boolean {
   if (status === 101) return LAST_WORDS.test(body);
   if (bodiless || status === 204 || status === 304) return true;
@@ -64,7 +63,7 @@ function isWhole({ status, head, body }: RawAnswer, bodiless: boolean): boolean 
   return length !== undefined && body.length >= Number(length);
 }
 
-/** A browser masks its frames; zeros are a mask too. */
+/** A client must mask its frames; a mask of zeros is valid. */
 export function textFrame(text: string): string {
   const bytes = Buffer.from(text);
   const length =
