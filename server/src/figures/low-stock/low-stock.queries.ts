@@ -7,7 +7,7 @@ export interface LowShelf {
   productId: number;
   localId: number;
   quantity: number;
-  /** Units sold in the last four weeks. */
+  /** In the last four weeks. */
   sold: number;
   /** Whole days of stock left at that rate; null without sales. */
   daysLeft: number | null;
@@ -15,7 +15,7 @@ export interface LowShelf {
 
 export interface LowStock {
   items: LowShelf[];
-  /** Of all pages. */
+  /** Beyond the limit too. */
   count: number;
 }
 

@@ -91,7 +91,6 @@ const COLUMN: Record<SalesSum, string> = {
   corrected: 'corrected_centimes',
 };
 
-/** A ticket with several lines of an item counts once. */
 function sumSql(sum: SalesSum, source: Source): string {
   if (sum === 'tickets' && source === 'lines') return 'count(DISTINCT facts.ticket_id)';
   return `coalesce(sum(facts.${COLUMN[sum]}), 0)`;
@@ -166,7 +165,6 @@ export function wholeMonths({ from, to: last }: Period): { months: Period | null
   const to = last === LAST_DAY ? null : last;
   const first = from == null ? null : from.endsWith('-01') ? from : monthAfter(from);
   if (first === LAST_DAY) return { months: null, days: [{ from, to: last }] };
-  // The last day's month is whole when the next day starts another.
   const next = to == null ? null : daysLater(to, 1);
   const end = next === null ? null : `${next.slice(0, 7)}-01`;
   if (first !== null && end !== null && first >= end) return { months: null, days: [{ from, to }] };
@@ -176,7 +174,7 @@ export function wholeMonths({ from, to: last }: Period): { months: Period | null
   return { months: { from: first, to: end === null ? null : dayBefore(end) }, days };
 }
 
-/** The first day of the next month; LAST_DAY at the end of the calendar. */
+/** LAST_DAY at the end of the calendar. */
 function monthAfter(day: LocalDate): LocalDate {
   const [year = 0, month = 0] = day.split('-').map(Number);
   if (day.slice(0, 7) === LAST_DAY.slice(0, 7)) return LAST_DAY;

@@ -64,7 +64,6 @@ interface Grouped {
   from: string;
   conditions: string[];
   limit: number;
-  /** Whether groups whose sums are all zero are returned. */
   emptyToo: boolean;
 }
 

@@ -29,7 +29,6 @@ export interface CountedTicket {
 
 type CountedTotals = Omit<Figures, 'tickets'> & { tickets: number | null };
 
-/** A page, with totals from the same sums as every other figure. */
 export type CountedPage = TotalledPage<CountedTicket, CountedTotals>;
 
 const ticketsById = byId(Ticket);
@@ -37,7 +36,6 @@ const ticketsById = byId(Ticket);
 interface Asked {
   period: PeriodInput;
   filter: ReportFilter;
-  /** Only cancelled tickets, which « Montant annulé » counts. */
   cancelled: boolean;
 }
 

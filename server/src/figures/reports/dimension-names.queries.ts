@@ -8,7 +8,6 @@ import type { Dimension } from '../measures/measures.rules.ts';
 import type { Colleague } from '../../users/user.entity.ts';
 import { usersById } from '../../users/users.queries.ts';
 
-/** The entities behind a group's ids; null without one. */
 export interface DimensionNames {
   local: Local | null;
   cashier: Colleague | null;

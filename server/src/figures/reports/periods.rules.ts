@@ -4,7 +4,7 @@ export interface Days {
   to: string;
 }
 
-/** Relative periods; one that is not over ends today. */
+/** One that is not over ends today. */
 export const RELATIVE_PERIODS = {
   today: { label: 'Aujourd’hui', description: 'Le jour de la maison.' },
   yesterday: { label: 'Hier', description: 'Le jour d’avant.' },
@@ -106,7 +106,7 @@ function monthsEarlier(day: string, months: number): string {
   return sameDay(firstOfMonth(day, -months), day);
 }
 
-/** The same day of another month, or its last day. */
+/** Or the month's last day. */
 function sameDay(month: string, day: string): string {
   const last = lastOfMonth(month);
   const wanted = `${month.slice(0, 8)}${day.slice(8)}`;
@@ -130,7 +130,7 @@ export function daysBetween(from: string, to: string): number {
   return (timeOf(to) - timeOf(from)) / DAY_MS;
 }
 
-/** ISO weekday, 1 is Monday. */
+/** 1 is Monday. */
 export function weekdayOf(day: string): number {
   return new Date(timeOf(day)).getUTCDay() || 7;
 }

@@ -59,7 +59,6 @@ const CALENDAR = Array.from({ length: 4 * 366 }, (_, day) =>
   new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10),
 );
 
-/** Expected days are taken from a calendar, for each day of a leap year. */
 describe.each<[RelativePeriod, (today: string) => string[]]>([
   ['today', (today) => ago(today, 1, 1)],
   ['yesterday', (today) => ago(today, 2, 1)],
@@ -117,7 +116,6 @@ test('dates are compared with as many days just before, or with those of another
   const period = { from: '2026-11-10', to: '2026-11-19' };
   expect(days({ period, comparison: 'previous' }, '2026-11-20')[1]).toBe('2026-10-31 2026-11-09');
   expect(days({ period, comparison: 'yearBefore' }, '2026-11-20')[1]).toBe('2025-11-10 2025-11-19');
-  // Fixed periods, even where they are a month, a week or the start of a year.
   for (const [from, to, before] of [
     ['2026-11-01', '2026-11-30', '2026-10-02 2026-10-31'],
     ['2026-11-16', '2026-11-18', '2026-11-13 2026-11-15'],

@@ -18,7 +18,6 @@ export const MOST = {
   /** Days of a period when ticket lines are read, because no summary holds the answer. */
   lineDays: 366,
   rows: MAX_ROWS,
-  /** Rows without an explicit limit. */
   shownRows: 1000,
   /** Estimated groups, and actual ones. */
   imaginableGroups: 1_000_000,
@@ -29,9 +28,8 @@ export const MOST = {
 export interface QuestionShape {
   measures: readonly Measure[];
   dimensions: readonly Dimension[];
-  /** The dimension of each part of the filter. */
   filtered: readonly Dimension[];
-  /** Days of the longer period; null without one. */
+  /** Of the longer period. */
   days: number | null;
   byLine: boolean;
 }

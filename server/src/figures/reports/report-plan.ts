@@ -9,16 +9,13 @@ import { periodReversed, senseless, tooDearly } from './reports.errors.ts';
 
 export interface ReportPlan {
   question: QuestionInDays;
-  /** The sums that the measures need, by source. */
   sums: { sales: readonly SalesSum[]; stock: readonly string[]; closures: readonly string[] };
-  /** Whether ticket lines are read, because no summary holds the answer. */
   byLine: boolean;
   asked: PlannedPeriod;
   compared: PlannedPeriod | null;
 }
 
 export interface PlannedPeriod {
-  /** The question's filter, with this period's days. */
   filter: FigureFilter;
   /** Of a compared period: how its days map to those of the asked one. */
   told?: Told | undefined;

@@ -15,7 +15,7 @@ export interface FigureRow {
 
 export interface FigureRows {
   rows: FigureRow[];
-  /** Over all groups, those beyond the limit included. */
+  /** Including groups beyond the limit. */
   totals: AskedFigures;
   /** Over the whole compared period, days without a row included. */
   previousTotals: AskedFigures | null;
@@ -23,7 +23,6 @@ export interface FigureRows {
   byLine: boolean;
 }
 
-/** Shapes the sums of both periods into sorted, limited rows. */
 export function shapeRows({ question, byLine }: ReportPlan, { asked, compared }: ReportSums): FigureRows {
   const { dimensions, measures, limit } = question;
   const rows = new Map<string, FigureRow>();

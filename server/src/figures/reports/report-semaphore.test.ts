@@ -2,10 +2,8 @@ import { setImmediate as aMoment } from 'node:timers/promises';
 import { createDataSource } from '../../db/data-source.ts';
 import { atItsPace, inTurn } from './report-semaphore.ts';
 
-/** Never connected. */
 const { manager: db } = createDataSource('postgres://nowhere', [], { poolSize: 10 });
 
-/** Six reports of one dashboard that run until ended. */
 function reportsOf(hint: string | null) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

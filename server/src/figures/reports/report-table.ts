@@ -74,7 +74,6 @@ function figureCells(measure: Measure, figures: AskedFigures, previous: AskedFig
 
 function dimensionCell(dimension: Dimension, row: ReportRow): Cell {
   const key = row.keys[dimension] ?? null;
-  // A row without a category or product is a service, and the reverse.
   if (key === null) return dimension === 'service' ? SORTS.product : SORTS.service;
   if (dimension === 'weekday') return WEEKDAYS[Number(key) - 1] ?? null;
   if (dimension === 'itemType') return key === 'product' ? SORTS.product : SORTS.service;

@@ -38,7 +38,6 @@ function question(parts: Partial<QuestionInput>): QuestionInput {
 
 function randomPeriod() {
   const from = daysLater(house.firstDay, dice.below(100) - 5);
-  // Often whole months, which have sums of their own.
   if (dice.oneIn(3)) return { from: '2026-09-01', to: '2026-10-31' };
   return { from, to: daysLater(from, dice.below(dice.oneIn(2) ? 100 : 8)) };
 }
@@ -67,7 +66,6 @@ function randomQuestion(): QuestionInDays {
   return Object.assign(question({ measures, dimensions, period, filter: randomFilter() }), { comparedWith });
 }
 
-/** Equal dates a month or year before, or ranks with any days, more or fewer. */
 function randomComparison(period: PeriodInput): ComparedPeriod {
   if (dice.oneIn(3)) return { ...randomPeriod(), months: null };
   return comparedDays(
@@ -147,7 +145,6 @@ test('the list of closures and a question say the same of the same days', async 
   }
 });
 
-/** The list, page by page. */
 async function pagedIds(filter: TicketFilter): Promise<number[]> {
   const limit = dice.oneIn(2) ? 3 : 40;
   const ids: number[] = [];

@@ -16,7 +16,7 @@ import type { Report, ReportRow } from './report.types.ts';
  * @throws Refusal VALIDATION, REQUETE_TROP_LOURDE
  */
 export async function reportOn(db: EntityManager, asked: QuestionInput, today: string): Promise<Report> {
-  // Planned before a connection is taken, so that a refusal costs none.
+  // Before a connection is taken.
   const plan = planReport(inDays(asked, today));
   return inTurn(db, () => inOneSnapshot(db.dataSource, (tx) => answer(tx, plan)));
 }

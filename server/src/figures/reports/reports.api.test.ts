@@ -60,7 +60,6 @@ interface Counted {
   figures: Record<string, number>;
 }
 
-/** All pages of a row's tickets. */
 async function opened(row: Pick<Row, 'period' | 'filter'>, limit: number) {
   const items: Counted[] = [];
   let totals: Record<string, number | null> = {};
@@ -222,7 +221,6 @@ test.each([
   ['by item', { measures: ['TOTAL'], dimensions: ['PRODUCT'] }],
   ['by week and month', { measures: ['TOTAL', 'DECLARED'], dimensions: ['WEEK', 'MONTH'] }],
 ])('the last days of all are asked for like any other, %s', async (_name, parts) => {
-  // The compared days have sales, hence rows.
   const days = { from: '9999-12-02', to: '9999-12-31' };
   const { rows } = await ask({
     ...{ ...parts, period: days },

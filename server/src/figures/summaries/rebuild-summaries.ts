@@ -14,7 +14,6 @@ export interface SummaryDifference {
   tickets: Record<string, number>;
 }
 
-/** All such rows, or those of one local's month. */
 export async function summaryDifferences(db: EntityManager, part?: LocalMonth): Promise<SummaryDifference[]> {
   const found: SummaryDifference[] = [];
   for (const grain of Object.keys(GRAINS) as Grain[]) {

@@ -11,10 +11,9 @@ export interface SummaryChange {
   businessDate: LocalDate;
   soldHour: number;
   userId: number;
-  /** Amounts are for the whole quantity. An item may occur several times. */
+  /** Amounts are for the whole quantity; items may repeat. */
   lines: { type: ItemType; itemId: number; quantity: number; total: Centimes; frais: Centimes }[];
   tickets?: number;
-  /** The total of a cancelled ticket. */
   cancelled?: Centimes;
   corrected?: Centimes;
 }
