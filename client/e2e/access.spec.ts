@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ban, endSessions, livingSessions, ticketsOf } from './books.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { refreshScreen } from './pages/office-screen.ts';
 import { TicketsPage } from './pages/tickets-page.ts';

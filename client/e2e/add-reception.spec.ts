@@ -2,7 +2,7 @@ import { accessFaults } from './axe.ts';
 import { onShelf } from '../../server/test/stock.ts';
 import { endSessions } from './books.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { AddReceptionPage } from './pages/add-reception-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { ReceptionsPage } from './pages/receptions-page.ts';

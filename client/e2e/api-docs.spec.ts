@@ -1,6 +1,6 @@
 import { ROUTES } from '../../server/src/rest.ts';
 import { openHouse } from './journeys.ts';
-import { inSight } from './looking.ts';
+import { inSight } from './eventually.ts';
 
 const { journey } = openHouse();
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { loseNextAnswerTo } from './network.ts';
 import { TillPage } from './pages/till-page.ts';
 import { PHONE } from './tablet.ts';

@@ -1,6 +1,6 @@
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight } from './looking.ts';
+import { eventually, inSight, outOfSight } from './eventually.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { TillPage } from './pages/till-page.ts';
 

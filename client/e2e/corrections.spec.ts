@@ -4,7 +4,7 @@ import { onShelf } from '../../server/test/stock.ts';
 import { accessFaults } from './axe.ts';
 import { ticketsOf } from './books.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { cutEvery, loseNextAnswerTo } from './network.ts';
 import { SoldItems } from './pages/sold-items.ts';
 import { TicketsPage } from './pages/tickets-page.ts';

@@ -8,7 +8,7 @@ import { openBusyHouse } from '../../server/test/busy-house.ts';
 import { Dice } from '../../server/test/dice.ts';
 import { accessFaults } from './axe.ts';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { refreshScreen } from './pages/office-screen.ts';
 import { readPdf } from './pdf.ts';
 import { PHONE } from './tablet.ts';

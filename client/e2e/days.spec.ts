@@ -6,7 +6,7 @@ import { picture } from '../../server/test/pictures.ts';
 import { onShelf } from '../../server/test/stock.ts';
 import { ticketsOf } from './books.ts';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { AddReceptionPage } from './pages/add-reception-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { SoldItems } from './pages/sold-items.ts';

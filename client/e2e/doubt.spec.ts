@@ -3,7 +3,7 @@ import type { TestApp } from '../../server/test/app.ts';
 import { accessFaults } from './axe.ts';
 import { endSessions, ticketsOf } from './books.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight } from './looking.ts';
+import { eventually, inSight, outOfSight } from './eventually.ts';
 import {
   loseNextAnswer,
   loseNextRequest,

@@ -2,7 +2,7 @@ import { Caller } from '../../server/test/app.ts';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
 import type { Page } from 'playwright-core';
-import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { Toasts } from './pages/toasts.ts';
 
 const { journey } = openHouse();

@@ -4,7 +4,7 @@ import type { TestApp } from '../../server/test/app.ts';
 import { sheetsOf } from '../../server/test/workbook.ts';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight } from './looking.ts';
+import { eventually, inSight, outOfSight } from './eventually.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { PHONE } from './tablet.ts';
 

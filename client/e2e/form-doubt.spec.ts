@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { TestApp } from '../../server/test/app.ts';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { loseNextAnswerTo, refuseNext } from './network.ts';
 import { Toasts } from './pages/toasts.ts';
 import type { Tablet } from './tablet.ts';

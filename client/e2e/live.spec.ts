@@ -2,7 +2,7 @@ import type { Page, WebSocketRoute } from 'playwright-core';
 import type { TestApp } from '../../server/test/app.ts';
 import { accessFaults } from './axe.ts';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
-import { eventually, inSight, plain } from './looking.ts';
+import { eventually, inSight, plain } from './eventually.ts';
 import { holdNextAnswer } from './network.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { TillPage } from './pages/till-page.ts';

@@ -3,7 +3,7 @@ import { picture } from '../../server/test/pictures.ts';
 import type { Local } from '../../server/src/locals/local.entity.ts';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { PHONE } from './tablet.ts';
 
 const { journey } = openHouse();

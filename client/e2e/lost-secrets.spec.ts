@@ -1,7 +1,7 @@
 import { Caller } from '../../server/test/app.ts';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight } from './looking.ts';
+import { eventually, inSight, outOfSight } from './eventually.ts';
 import { loseNextAnswerTo } from './network.ts';
 
 const { journey } = openHouse();

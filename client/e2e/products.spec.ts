@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { picture } from '../../server/test/pictures.ts';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { refreshScreen } from './pages/office-screen.ts';
 import { Toasts } from './pages/toasts.ts';
 import { TillPage } from './pages/till-page.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight, plain } from './looking.ts';
+import { eventually, inSight, plain } from './eventually.ts';
 import { cutEvery, holdNextAnswer } from './network.ts';
 import { AddReceptionPage } from './pages/add-reception-page.ts';
 import { LoginPage } from './pages/login-page.ts';

@@ -2,7 +2,7 @@ import type { Local } from '../../server/src/locals/local.entity.ts';
 import type { TestApp } from '../../server/test/app.ts';
 import { giveLogo, markDemonstration, ticketsOf } from './books.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight, plain } from './looking.ts';
+import { eventually, inSight, plain } from './eventually.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { TillPage } from './pages/till-page.ts';
 import { printOnPaper } from './receipt-paper.ts';

@@ -2,7 +2,7 @@ import { accessFaults } from './axe.ts';
 import { onShelf } from '../../server/test/stock.ts';
 import { markDemonstration } from './books.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { refreshScreen } from './pages/office-screen.ts';
 import { ReceptionsPage } from './pages/receptions-page.ts';
 import { Toasts } from './pages/toasts.ts';

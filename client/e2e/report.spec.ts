@@ -1,7 +1,7 @@
 import { accessFaults } from './axe.ts';
 import { markDemonstration } from './books.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { openPaper, printOnPaper } from './receipt-paper.ts';
 import { sellIn } from './sell-in.ts';

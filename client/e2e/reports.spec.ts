@@ -3,7 +3,7 @@ import type { Local } from '../../server/src/locals/local.entity.ts';
 import type { TestApp } from '../../server/test/app.ts';
 import { accessFaults } from './axe.ts';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { holdNextAnswer } from './network.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { Toasts } from './pages/toasts.ts';

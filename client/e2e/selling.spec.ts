@@ -3,7 +3,7 @@ import { Caller } from '../../server/test/app.ts';
 import { onShelf } from '../../server/test/stock.ts';
 import { ticketsOf } from './books.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { holdNextAnswer } from './network.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { TicketsPage } from './pages/tickets-page.ts';

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { picture } from '../../server/test/pictures.ts';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { holdNextAnswer } from './network.ts';
 import { Toasts } from './pages/toasts.ts';
 import { PHONE } from './tablet.ts';

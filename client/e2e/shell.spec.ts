@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { Caller } from '../../server/test/app.ts';
 import { picture } from '../../server/test/pictures.ts';
 import { CLIENT, openHouse } from './journeys.ts';
-import { eventually, inSight } from './looking.ts';
+import { eventually, inSight } from './eventually.ts';
 import { TillPage } from './pages/till-page.ts';
 import { Toasts } from './pages/toasts.ts';
 import { RebuiltClient } from './rebuilt.ts';

@@ -1,7 +1,7 @@
 import type { TestApp } from '../../server/test/app.ts';
 import { ticketsOf } from './books.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight } from './looking.ts';
+import { eventually, inSight, outOfSight } from './eventually.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { TillPage } from './pages/till-page.ts';

@@ -1,7 +1,7 @@
 import { Caller } from '../../server/test/app.ts';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { Toasts } from './pages/toasts.ts';
 import { LANDSCAPE, PHONE } from './tablet.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sell } from '../../server/src/sales/sell/sell.service.ts';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 
 const { journey } = openHouse();
 

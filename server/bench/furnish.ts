@@ -35,7 +35,7 @@ export async function furnishChain(
     'locals/locals.service.js',
   )) as typeof import('../src/locals/locals.service.ts');
   const { Local } = (await built('locals/local.entity.js')) as typeof import('../src/locals/local.entity.ts');
-  const { CodeKeeper } = (await built('users/codes.js')) as typeof import('../src/users/codes.ts');
+  const { CodeCipher } = (await built('users/codes.js')) as typeof import('../src/users/codes.ts');
   const { registerUser } = (await built(
     'users/users.service.js',
   )) as typeof import('../src/users/users.service.ts');
@@ -48,7 +48,7 @@ export async function furnishChain(
 
   const db = createDataSource(at, ENTITIES, { poolSize: 1 });
   await db.initialize();
-  const codes = new CodeKeeper(pinKey);
+  const codes = new CodeCipher(pinKey);
   const author: Author = { actor: null, now: new Date(), requestId: randomUUID(), address: null };
   let lastCode = 900_000_000;
   const chain = await inTransaction(db, async (tx) => {

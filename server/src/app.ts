@@ -15,11 +15,11 @@ import type { DataSource } from 'typeorm';
 import { connectionBeside } from './db/pool.ts';
 import { clientBeside } from './db/prepared.ts';
 import { createSchema, fewReportsADocument, oneLoginADocument, SHARED_FIELDS } from './graphql.ts';
-import { AddressBudget } from './doors/address-budget.ts';
+import { AddressRateLimit } from './doors/address-rate-limit.ts';
 import { askApollo, errorPlugin, formatError, sendGraphqlRefusal } from './doors/graphql/apollo.ts';
 import { USUAL_CALL_LIMITS, type CallLimits } from './doors/call-limits.ts';
 import { compressed } from './doors/precompressed-files.ts';
-import { SharedAnswers } from './doors/graphql/shared-answers.ts';
+import { ResponseCache } from './doors/graphql/response-cache.ts';
 import { Call, type CallContext, type HouseKit } from './doors/call.ts';
 import { batchedSessions } from './doors/session/session-batcher.ts';
 import { graphqlGate } from './doors/graphql/gate.ts';
@@ -28,9 +28,9 @@ import { reasonableHead, type Answering } from './doors/socket/listener.ts';
 import { readJson } from './doors/json-body.ts';
 import { logCall } from './doors/log.ts';
 import { problemHandler, type Report, unsupportedType } from './doors/problem.ts';
-import { SecretKeeper } from './doors/session/secrets.ts';
-import { strangersGate } from './doors/strangers-gate.ts';
-import { TokenKeeper } from './doors/session/tokens.ts';
+import { SecretHasher } from './doors/session/secrets.ts';
+import { anonymousRateLimit } from './doors/anonymous-rate-limit.ts';
+import { TokenSigner } from './doors/session/tokens.ts';
 import { graphqlForms } from './doors/upload.ts';
 import { ChangeHints } from './live/change-hints.ts';
 import { LiveSockets } from './live/live-sockets.ts';
@@ -39,7 +39,7 @@ import { Memo } from './shared/memo.ts';
 import { pictureHandler } from './pictures/pictures.routes.ts';
 import { createRest } from './rest.ts';
 import { findTokenActor } from './tokens/tokens.queries.ts';
-import { CodeKeeper } from './users/codes.ts';
+import { CodeCipher } from './users/codes.ts';
 import { findActor, findActors } from './users/sessions.service.ts';
 
 export interface AppOptions {
@@ -73,12 +73,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { db, log } = options;
   const limits = { ...USUAL_CALL_LIMITS, ...options.calls };
   const news = new ChangeHints(() => clientBeside(db, 'kessal-live'), log);
-  const kit: HouseKit & { codes: CodeKeeper } = {
+  const kit: HouseKit & { codes: CodeCipher } = {
     db,
     clock: options.clock,
-    tokens: new TokenKeeper(options.jwtSecret),
-    codes: new CodeKeeper(options.pinKey),
-    secrets: new SecretKeeper(options.pinKey),
+    tokens: new TokenSigner(options.jwtSecret),
+    codes: new CodeCipher(options.pinKey),
+    secrets: new SecretHasher(options.pinKey),
     companyName: options.companyName,
     identify: findActor,
     identifyTogether: batchedSessions((sessionIds) => findActors(db, sessionIds, options.clock())),
@@ -90,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   const report: Report = (error, requestId) => log.error({ err: error, requestId }, 'fault');
   schema ??= createSchema();
-  const shared = new SharedAnswers(SHARED_FIELDS);
+  const shared = new ResponseCache(SHARED_FIELDS);
   const apollo = createApollo(await schema, { openSchema: options.openSchema, report, shared });
   await apollo.start();
   const app = express();
@@ -102,21 +102,21 @@ export async function createApp(options: AppOptions): Promise<App> {
   const probe = connectionBeside(db, 'kessal-ready');
   app.get(
     '/readyz',
-    strangersGate(kit, new AddressBudget(limits.probes, limits.addresses)),
+    anonymousRateLimit(kit, new AddressRateLimit(limits.probes, limits.addresses)),
     readiness(probe),
   );
   app.use(openDoor(kit, log), reasonableHead);
-  const strangers = new AddressBudget(limits.strangers, limits.addresses);
+  const strangers = new AddressRateLimit(limits.strangers, limits.addresses);
   app.use(
     '/graphql',
     onRoute('/graphql'),
-    strangersGate(kit, strangers, sendGraphqlRefusal),
+    anonymousRateLimit(kit, strangers, sendGraphqlRefusal),
     graphqlForms(),
     readJson,
     graphqlGate(await schema, { openSchema: options.openSchema, report, shared }),
     askApollo(apollo),
   );
-  app.use('/api', onRoute('/api/*'), strangersGate(kit, strangers));
+  app.use('/api', onRoute('/api/*'), anonymousRateLimit(kit, strangers));
   app.get('/api/pictures/:hash', onRoute('/api/pictures/{hash}'), pictureHandler(db));
   app.use('/api', jsonOrForm, readJson, createRest());
   if (options.clientFolder) app.use(pageHeaders(), client(options.clientFolder));
@@ -147,7 +147,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 interface ApolloOptions {
   openSchema: boolean;
   report: Report;
-  shared: SharedAnswers;
+  shared: ResponseCache;
 }
 
 /** Apollo runs documents only; limits and refusals are handled around it. */

@@ -8,13 +8,13 @@ import { createDataSource } from './db/data-source.ts';
 import { DatabaseRefused } from './db/migrate.ts';
 import { ENTITIES } from './entities.ts';
 import { openHouse, type Founded, type FoundingOptions } from './bootstrap.ts';
-import { CodeKeeper } from './users/codes.ts';
+import { CodeCipher } from './users/codes.ts';
 import { login } from './users/login.service.ts';
 
 let database: TestDatabase;
 let db: DataSource;
 
-const codes = new CodeKeeper(TEST_PIN_KEY);
+const codes = new CodeCipher(TEST_PIN_KEY);
 const EMBEDDED: FoundingOptions = {
   now: NOON,
   demo: undefined,
@@ -266,7 +266,7 @@ describe('a real house', () => {
 
   test('a founding that fails half way leaves nothing behind', async () => {
     const before = await snapshot(db);
-    const broken = Object.assign(new CodeKeeper(TEST_PIN_KEY), { seal: () => Buffer.alloc(0) });
+    const broken = Object.assign(new CodeCipher(TEST_PIN_KEY), { seal: () => Buffer.alloc(0) });
     await expect(openHouse(db, { ...EMBEDDED, codes: broken })).rejects.toThrow();
     expect(await snapshot(db)).toEqual(before);
   });

@@ -6,7 +6,7 @@ import { foundDemoChain } from './demo/demo-chain.ts';
 import { findHouse, foundHouse } from './house/house.service.ts';
 import { Local } from './locals/local.entity.ts';
 import type { Author } from './shared/actor.ts';
-import { randomCode, type CodeKeeper } from './users/codes.ts';
+import { randomCode, type CodeCipher } from './users/codes.ts';
 import { User } from './users/user.entity.ts';
 import { readCodes } from './users/read-codes.service.ts';
 import { registerUser } from './users/users.service.ts';
@@ -23,7 +23,7 @@ export interface FoundingOptions {
   adminCode: string | undefined;
   /** Otherwise the output may be kept in a log. */
   terminal: boolean;
-  codes: CodeKeeper;
+  codes: CodeCipher;
 }
 
 export interface Founded {
@@ -72,7 +72,7 @@ async function reopen(
 }
 
 /** Refuses a changed PIN_KEY, under which every code would be wrong. */
-async function checkPinKey(tx: Tx, codes: CodeKeeper): Promise<void> {
+async function checkPinKey(tx: Tx, codes: CodeCipher): Promise<void> {
   const [user] = await tx.find(User, { order: { id: 'ASC' }, take: 1 });
   if (!user) return;
   try {
@@ -97,7 +97,7 @@ async function foundRealHouse(tx: Tx, author: Author, options: FoundingOptions):
   return { demonstration: false, codes: shown };
 }
 
-async function demoCodes(tx: Tx, author: Author, codes: CodeKeeper): Promise<Founded['codes']> {
+async function demoCodes(tx: Tx, author: Author, codes: CodeCipher): Promise<Founded['codes']> {
   const locals = new Map((await tx.find(Local)).map((local) => [local.id, `${local.name} | ${local.type}`]));
   const inOrderOfRegistration = await tx.find(User, { order: { id: 'ASC' } });
   const read = await readCodes(tx, author, codes, inOrderOfRegistration);

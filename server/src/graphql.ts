@@ -112,7 +112,7 @@ export const oneLoginADocument = atMost(
   'Une requête ne peut essayer qu’un seul code.',
 );
 
-/** Answered alike to every ADMIN: see `SharedAnswers`. */
+/** Answered alike to every ADMIN: see `ResponseCache`. */
 export const SHARED_FIELDS = ['report', 'lowStock'] as const;
 
 const REPORTS = 12;

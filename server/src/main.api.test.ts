@@ -4,7 +4,7 @@ import { copyFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Caller } from '../test/app.ts';
-import { quickFolder } from '../test/quick-folder.ts';
+import { memoryFolder } from '../test/memory-folder.ts';
 import { RunningServer } from '../test/running-server.ts';
 import { withClient } from '../test/with-client.ts';
 import type { Connection } from './db/data-source.ts';
@@ -12,7 +12,7 @@ import type { Connection } from './db/data-source.ts';
 const folders: string[] = [];
 
 function newFolder(): string {
-  const folder = quickFolder('kessal main ');
+  const folder = memoryFolder('kessal main ');
   folders.push(folder);
   return path.join(folder, 'data');
 }
@@ -176,7 +176,7 @@ describe('what cannot start says why, in one line a fault', () => {
 
   // An old Node cannot load the product; this is all of the build that it needs.
   test('a Node that is too old', () => {
-    const folder = quickFolder('kessal old ');
+    const folder = memoryFolder('kessal old ');
     folders.push(folder);
     for (const file of ['main.js', 'runtime.js']) {
       copyFileSync(path.join(import.meta.dirname, '../dist', file), path.join(folder, file));

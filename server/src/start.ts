@@ -8,7 +8,7 @@ import { clientFolder, readConfig, warningOf, type Config } from './config.ts';
 import { createDataSource, type Connection } from './db/data-source.ts';
 import { EmbeddedError, startEmbedded, type EmbeddedPostgres } from './db/embedded.ts';
 import { DatabaseRefused, prepareDatabase } from './db/migrate.ts';
-import { holdCalendar } from './db/one-calendar.ts';
+import { lockCalendar } from './db/calendar-lock.ts';
 import { clientBeside } from './db/prepared.ts';
 import { ENTITIES } from './entities.ts';
 import { openHouse, type Founded } from './bootstrap.ts';
@@ -17,7 +17,7 @@ import { createLog } from './doors/log.ts';
 import { keepKey } from './keys.ts';
 import { refuseToStart } from './runtime.ts';
 import { calendarName, keepCalendar } from './shared/days.ts';
-import { CodeKeeper } from './users/codes.ts';
+import { CodeCipher } from './users/codes.ts';
 
 const GRACE_MILLISECONDS = 10_000;
 
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     embedded: config.databaseUrl === undefined,
     adminCode: config.adminCode,
     terminal: process.stdout.isTTY,
-    codes: new CodeKeeper(pinKey),
+    codes: new CodeCipher(pinKey),
   });
   showCodes(founded);
   const { companyName, trustProxy } = config;
@@ -93,7 +93,7 @@ async function connect(at: string | Connection, poolSize: number): Promise<DataS
 
 /** Holds the calendar lock: servers with another DAY_START or time zone do not share a database. */
 async function keepOthersOut(db: DataSource, { calendar }: Config, log: Logger): Promise<void> {
-  const held = await holdCalendar((name) => clientBeside(db, name), calendarName(calendar), {
+  const held = await lockCalendar((name) => clientBeside(db, name), calendarName(calendar), {
     log,
     refused: (why) => {
       log.fatal({ err: why }, 'another server counts its days otherwise');

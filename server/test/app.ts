@@ -9,7 +9,7 @@ import { createLog } from '../src/doors/log.ts';
 import { holdAgainstDocument } from './api-document.ts';
 import { unbalancedBooks } from './books.ts';
 import { Factories, NOON, TEST_JWT_SECRET, TEST_PIN_KEY } from './factories.ts';
-import { forgetWrites, noteWrite, unjournalledWrites } from './journalled.ts';
+import { forgetWrites, noteWrite, unjournalledWrites } from './journal-check.ts';
 import { createTestDatabase, type TestDatabase } from './template-db.ts';
 
 export interface TestApp extends TestDatabase {

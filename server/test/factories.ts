@@ -13,7 +13,7 @@ import type { Actor, Author, Ctx, LocalTypeName, RoleName } from '../src/shared/
 import { businessDate } from '../src/shared/days.ts';
 import type { ItemType } from '../src/shared/items.ts';
 import { centimes } from '../src/shared/money.ts';
-import { CodeKeeper } from '../src/users/codes.ts';
+import { CodeCipher } from '../src/users/codes.ts';
 import { User } from '../src/users/user.entity.ts';
 import type { EditUserInput } from '../src/users/users.input.ts';
 import { editUser, registerUser, setBanned } from '../src/users/users.service.ts';
@@ -28,7 +28,7 @@ const next = () => (serial += 1);
 
 /** Each factory creates what it depends on, through the product's services. */
 export class Factories {
-  readonly codes = new CodeKeeper(TEST_PIN_KEY);
+  readonly codes = new CodeCipher(TEST_PIN_KEY);
   #administrator: Promise<{ user: User; code: string }> | undefined;
 
   constructor(

@@ -5,7 +5,7 @@ const LONG = [
   'random-days.db.test.ts',
   'main.api.test.ts',
   'hostile.api.test.ts',
-  'rough.spec.ts',
+  'flaky-network.spec.ts',
   'doubt.spec.ts',
   'quoted-texts.spec.ts',
   'embedded.db.test.ts',

@@ -1,6 +1,6 @@
 import { startEmbedded, type EmbeddedPostgres } from '../src/db/embedded.ts';
 import { prepareDatabase } from '../src/db/migrate.ts';
-import { quickFolder } from './quick-folder.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { TEMPLATE } from './template-db.ts';
 import { withClient } from './with-client.ts';
 
@@ -10,7 +10,7 @@ declare global {
 
 /** One throw-away PostgreSQL a run, without fsync for speed; the crash suite starts its own. */
 export default async function startPostgres(): Promise<void> {
-  const dataDir = quickFolder('kessal-test-');
+  const dataDir = memoryFolder('kessal-test-');
   const embedded = await startEmbedded({ dataDir, durable: false, settings: { max_connections: '200' } });
   const { connection } = embedded;
   await withClient(connection, (client) => client.query(`CREATE DATABASE ${TEMPLATE}`));

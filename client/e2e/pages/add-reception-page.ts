@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { inSight, outOfSight } from '../looking.ts';
+import { inSight, outOfSight } from '../eventually.ts';
 
 export class AddReceptionPage {
   readonly date: Locator;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { outOfSight } from '../looking.ts';
+import { outOfSight } from '../eventually.ts';
 
 /** Clicks « Actualiser », once it is not loading: a loading button ignores clicks. */
 export async function refreshScreen(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { inSight, plain } from '../looking.ts';
+import { inSight, plain } from '../eventually.ts';
 
 export class TicketsPage {
   readonly rows: Locator;

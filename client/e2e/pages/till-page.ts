@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { inSight, outOfSight, plain } from '../looking.ts';
+import { inSight, outOfSight, plain } from '../eventually.ts';
 import { Toasts } from './toasts.ts';
 
 export class TillPage {

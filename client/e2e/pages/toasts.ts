@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { eventually, plain } from '../looking.ts';
+import { eventually, plain } from '../eventually.ts';
 
 export class Toasts {
   constructor(readonly page: Page) {}

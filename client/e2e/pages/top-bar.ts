@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { inSight } from '../looking.ts';
+import { inSight } from '../eventually.ts';
 
 export class TopBar {
   readonly bar: Locator;

@@ -29,7 +29,7 @@ export function CategoryList({ categories, failed, loading, onOpen, onRefresh }:
   const [condemned, setCondemned] = useState<CategoryRowFragment | null>(null);
   const refreshing = loading && categories !== null;
   const add = () => setForm('nouveau', { push: true });
-  const deeds = (category: CategoryRowFragment) => (
+  const handlers = (category: CategoryRowFragment) => (
     <ItemActions
       item={category}
       onEdit={() => setForm(String(category.id), { push: true })}
@@ -44,7 +44,7 @@ export function CategoryList({ categories, failed, loading, onOpen, onRefresh }:
   const columns: TableColumnsType<CategoryRowFragment> = [
     { title: 'Catégorie', render: (_, category) => <ItemName item={category} /> },
     { title: 'Produits', width: 200, render: (_, category) => open(category) },
-    { title: 'Actions', width: 136, align: 'right', render: (_, category) => deeds(category) },
+    { title: 'Actions', width: 136, align: 'right', render: (_, category) => handlers(category) },
   ];
 
   return (
@@ -69,7 +69,7 @@ export function CategoryList({ categories, failed, loading, onOpen, onRefresh }:
               <ItemName item={category} />
               <div className={styles.bar}>
                 {open(category)}
-                {deeds(category)}
+                {handlers(category)}
               </div>
             </div>
           )}

@@ -3,24 +3,24 @@ import type { ProductRow } from './filters.ts';
 import { VisibilityBadge } from './ItemActions.tsx';
 import { ItemName } from './ItemName.tsx';
 import { PriceButton } from './PriceButton.tsx';
-import { ProductActions, StockButton, type ProductDeeds } from './product-columns.tsx';
+import { ProductActions, StockButton, type ProductHandlers } from './product-columns.tsx';
 
 interface ProductCardProps {
   product: ProductRow;
-  deeds: ProductDeeds;
+  handlers: ProductHandlers;
 }
 
-export function ProductCard({ product, deeds }: ProductCardProps) {
+export function ProductCard({ product, handlers }: ProductCardProps) {
   return (
     <div className={styles.card}>
       <ItemName item={product} />
       <VisibilityBadge hidden={product.hidden} />
       <div className={styles.bar}>
         <span>
-          <PriceButton item={product} onOpen={() => deeds.onHistory(product)} />
-          <StockButton product={product} onOpen={() => deeds.onStock(product)} labelled />
+          <PriceButton item={product} onOpen={() => handlers.onHistory(product)} />
+          <StockButton product={product} onOpen={() => handlers.onStock(product)} labelled />
         </span>
-        <ProductActions product={product} deeds={deeds} />
+        <ProductActions product={product} handlers={handlers} />
       </div>
     </div>
   );

@@ -43,7 +43,7 @@ export function ProductList({ category, categories, back }: ProductListProps) {
     [products, search, visibility],
   );
   const add = () => setForm('nouveau', { push: true });
-  const deeds = {
+  const handlers = {
     onEdit: ({ id }: ProductRow) => setForm(String(id), { push: true }),
     onHistory: ({ id }: ProductRow) => setHistoryId(id, { push: true }),
     onStock: ({ id }: ProductRow) => setStockId(id, { push: true }),
@@ -74,9 +74,9 @@ export function ProductList({ category, categories, back }: ProductListProps) {
       <OfficeList<ProductRow>
         rows={rows}
         rowKey={({ id }) => id}
-        columns={productColumns(deeds)}
+        columns={productColumns(handlers)}
         width={PRODUCTS_WIDTH}
-        card={(product) => <ProductCard product={product} deeds={deeds} />}
+        card={(product) => <ProductCard product={product} handlers={handlers} />}
         failure={failed ? LOAD_FAILURE : null}
         empty="Aucun produit trouvé"
         emptyAction={<Button onClick={add}>Ajouter un produit</Button>}

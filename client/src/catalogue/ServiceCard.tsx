@@ -5,14 +5,14 @@ import styles from './Catalogue.module.css';
 import { VisibilityBadge } from './ItemActions.tsx';
 import { ItemName } from './ItemName.tsx';
 import { PriceButton } from './PriceButton.tsx';
-import { ServiceActions, type ServiceDeeds } from './service-columns.tsx';
+import { ServiceActions, type ServiceHandlers } from './service-columns.tsx';
 
 interface ServiceCardProps {
   service: ServiceRowFragment;
-  deeds: ServiceDeeds;
+  handlers: ServiceHandlers;
 }
 
-export function ServiceCard({ service, deeds }: ServiceCardProps) {
+export function ServiceCard({ service, handlers }: ServiceCardProps) {
   const { local, frais, hidden } = service;
   return (
     <div className={styles.card}>
@@ -27,8 +27,8 @@ export function ServiceCard({ service, deeds }: ServiceCardProps) {
         )}
       </span>
       <div className={styles.bar}>
-        <PriceButton item={service} onOpen={() => deeds.onHistory(service)} />
-        <ServiceActions service={service} deeds={deeds} />
+        <PriceButton item={service} onOpen={() => handlers.onHistory(service)} />
+        <ServiceActions service={service} handlers={handlers} />
       </div>
     </div>
   );

@@ -37,7 +37,7 @@ export function ServicesScreen() {
   const refreshing = loading && data !== undefined;
   const refresh = () => void refetch().catch(() => undefined);
   const add = () => setForm('nouveau', { push: true });
-  const deeds = {
+  const handlers = {
     onEdit: ({ id }: ServiceRowFragment) => setForm(String(id), { push: true }),
     onHistory: ({ id }: ServiceRowFragment) => setHistoryId(id, { push: true }),
     setHidden,
@@ -59,9 +59,9 @@ export function ServicesScreen() {
       <OfficeList<ServiceRowFragment>
         rows={rows}
         rowKey={({ id }) => id}
-        columns={serviceColumns(deeds)}
+        columns={serviceColumns(handlers)}
         width={SERVICES_WIDTH}
-        card={(service) => <ServiceCard service={service} deeds={deeds} />}
+        card={(service) => <ServiceCard service={service} handlers={handlers} />}
         failure={error ? LOAD_FAILURE : null}
         empty="Aucun service trouvé"
         emptyAction={<Button onClick={add}>Ajouter un service</Button>}

@@ -9,7 +9,7 @@ import type { SetHidden } from './VisibilityButton.tsx';
 
 export const PRODUCTS_WIDTH = 900;
 
-export interface ProductDeeds {
+export interface ProductHandlers {
   onEdit: (product: ProductRow) => void;
   setHidden: SetHidden;
   onDelete: (product: ProductRow) => void;
@@ -17,45 +17,45 @@ export interface ProductDeeds {
   onStock: (product: ProductRow) => void;
 }
 
-export function productColumns(deeds: ProductDeeds): TableColumnsType<ProductRow> {
+export function productColumns(handlers: ProductHandlers): TableColumnsType<ProductRow> {
   return [
     { title: 'Produit', render: (_, product) => <ItemName item={product} /> },
     {
       title: 'Prix',
       width: 170,
       align: 'right',
-      render: (_, product) => <PriceButton item={product} onOpen={() => deeds.onHistory(product)} />,
+      render: (_, product) => <PriceButton item={product} onOpen={() => handlers.onHistory(product)} />,
     },
     {
       title: 'Stock total',
       width: 170,
       align: 'right',
-      render: (_, product) => <StockButton product={product} onOpen={() => deeds.onStock(product)} />,
+      render: (_, product) => <StockButton product={product} onOpen={() => handlers.onStock(product)} />,
     },
     { title: 'Statut', width: 120, render: (_, { hidden }) => <VisibilityBadge hidden={hidden} /> },
     {
       title: 'Actions',
       width: 190,
       align: 'right',
-      render: (_, product) => <ProductActions product={product} deeds={deeds} />,
+      render: (_, product) => <ProductActions product={product} handlers={handlers} />,
     },
   ];
 }
 
 interface ProductActionsProps {
   product: ProductRow;
-  deeds: ProductDeeds;
+  handlers: ProductHandlers;
 }
 
 /** A product is never deleted, only hidden; a hidden one can only be shown again. */
-export function ProductActions({ product, deeds }: ProductActionsProps) {
+export function ProductActions({ product, handlers }: ProductActionsProps) {
   const visible = !product.hidden;
   return (
     <ItemActions
       item={product}
-      onEdit={visible ? () => deeds.onEdit(product) : undefined}
-      setHidden={deeds.setHidden}
-      onDelete={visible ? () => deeds.onDelete(product) : undefined}
+      onEdit={visible ? () => handlers.onEdit(product) : undefined}
+      setHidden={handlers.setHidden}
+      onDelete={visible ? () => handlers.onDelete(product) : undefined}
     />
   );
 }

@@ -10,21 +10,21 @@ import type { SetHidden } from './VisibilityButton.tsx';
 
 export const SERVICES_WIDTH = 1120;
 
-export interface ServiceDeeds {
+export interface ServiceHandlers {
   onEdit: (service: ServiceRowFragment) => void;
   setHidden: SetHidden;
   onDelete: (service: ServiceRowFragment) => void;
   onHistory: (service: ServiceRowFragment) => void;
 }
 
-export function serviceColumns(deeds: ServiceDeeds): TableColumnsType<ServiceRowFragment> {
+export function serviceColumns(handlers: ServiceHandlers): TableColumnsType<ServiceRowFragment> {
   return [
     { title: 'Service', render: (_, service) => <ItemName item={service} /> },
     {
       title: 'Prix',
       width: 140,
       align: 'right',
-      render: (_, service) => <PriceButton item={service} onOpen={() => deeds.onHistory(service)} />,
+      render: (_, service) => <PriceButton item={service} onOpen={() => handlers.onHistory(service)} />,
     },
     {
       title: 'Frais Kessal',
@@ -39,23 +39,23 @@ export function serviceColumns(deeds: ServiceDeeds): TableColumnsType<ServiceRow
       title: 'Actions',
       width: 240,
       align: 'right',
-      render: (_, service) => <ServiceActions service={service} deeds={deeds} />,
+      render: (_, service) => <ServiceActions service={service} handlers={handlers} />,
     },
   ];
 }
 
 interface ServiceActionsProps {
   service: ServiceRowFragment;
-  deeds: ServiceDeeds;
+  handlers: ServiceHandlers;
 }
 
-export function ServiceActions({ service, deeds }: ServiceActionsProps) {
+export function ServiceActions({ service, handlers }: ServiceActionsProps) {
   return (
     <ItemActions
       item={service}
-      onEdit={() => deeds.onEdit(service)}
-      setHidden={deeds.setHidden}
-      onDelete={() => deeds.onDelete(service)}
+      onEdit={() => handlers.onEdit(service)}
+      setHidden={handlers.setHidden}
+      onDelete={() => handlers.onDelete(service)}
     />
   );
 }

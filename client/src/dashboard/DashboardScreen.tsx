@@ -5,11 +5,11 @@ import type { DashboardQuery } from '../graphql/generated.ts';
 import { useSession } from '../lib/session.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
-import { OldFigures } from '../ui/OldFigures.tsx';
-import { Best } from './Best.tsx';
+import { StaleFigures } from '../ui/StaleFigures.tsx';
+import { BestSellers } from './BestSellers.tsx';
 import { Cards } from './Cards.tsx';
 import { Closures } from './Closures.tsx';
-import { Hours, LastDays } from './Courses.tsx';
+import { Hours, LastDays } from './Trends.tsx';
 import styles from './Dashboard.module.css';
 import { LowStock } from './LowStock.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
@@ -17,7 +17,7 @@ import { dashboardVariables } from './questions.ts';
 import { FraisOwed, Shops } from './Shops.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { usePeriod } from './use-period.ts';
-import { Waiting } from './Waiting.tsx';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { WhyFigure } from './WhyFigure.tsx';
 
 const LOAD_FAILURE = 'Le tableau de bord n’a pas pu être chargé.';
@@ -42,7 +42,7 @@ function Dashboard(props: { today: string; dayStart: number; notice: ReactNode }
       ) : (
         <>
           <p className={styles.compared}>{comparedWords(chosen.period, today)}</p>
-          {failed && <OldFigures retrying={refreshing} onRetry={refresh} />}
+          {failed && <StaleFigures retrying={refreshing} onRetry={refresh} />}
           {shown ? (
             <Figures
               {...shown}
@@ -50,7 +50,7 @@ function Dashboard(props: { today: string; dayStart: number; notice: ReactNode }
               refreshing={shown.period !== chosen.period && refreshing}
             />
           ) : (
-            <Waiting />
+            <DashboardSkeleton />
           )}
         </>
       )}
@@ -89,7 +89,7 @@ function Figures({ figures, period: asked, today, dayStart, refreshing }: Figure
       <LastDays rows={figures.days.rows} month={days.month} />
       <Shops shops={figures.shops} period={period} />
       <FraisOwed shops={figures.shops} period={period} />
-      <Best products={figures.products} services={figures.services} period={period} />
+      <BestSellers products={figures.products} services={figures.services} period={period} />
       <Closures closures={figures.closures} period={days.closed} />
       <LowStock lowStock={figures.lowStock} />
     </div>

@@ -13,7 +13,7 @@ import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { AccessTokens } from './AccessTokens.tsx';
 import { EXAMPLES } from './examples.ts';
 import styles from './Explorer.module.css';
-import { forgetful } from './forgetful.ts';
+import { memoryStorage } from './memory-storage.ts';
 import { savedTab, type Tab } from './saved-query.ts';
 
 const START: Tab[] = EXAMPLES.map((query) => ({ query }));
@@ -58,7 +58,7 @@ export function ExplorerScreen() {
 
 function Explorer({ tabs }: { tabs: Tab[] }) {
   // Nothing is persisted on a shared device.
-  const [storage] = useState(forgetful);
+  const [storage] = useState(memoryStorage);
   return (
     <section className={styles.explorer} aria-label="Explorateur">
       <GraphiQL

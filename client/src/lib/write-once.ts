@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { readError } from '../graphql/errors.ts';
-import { newKey } from './key.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 
 export interface WriteContext {
   headers: { 'Idempotency-Key': string };
@@ -34,7 +34,7 @@ export function useWriteOnce(
       if (underWay.current) return false;
       underWay.current = true;
       const before = taken.current ?? kept(name);
-      const mine = before?.what === what ? before : { key: newKey(), what };
+      const mine = before?.what === what ? before : { key: newIdempotencyKey(), what };
       taken.current = mine;
       keep(name, mine);
       const done = () => {

@@ -17,13 +17,18 @@ import { useNarrow } from '../ui/use-media-query.ts';
 import { Answer } from './Answer.tsx';
 import { chartOf, type ReportChart } from './chart.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-import { KeepButton } from './KeepButton.tsx';
+import { SaveButton } from './SaveButton.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { writeQuestion, type Order, type Question } from './question.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import styles from './Reports.module.css';
 import { SavedReports } from './SavedReports.tsx';
-import { addressOf, useAskedQuestion, useKeptReports, type KeptReports } from './use-kept.ts';
+import {
+  addressOf,
+  useAskedQuestion,
+  useSavedReportList,
+  type SavedReportList,
+} from './use-saved-reports.ts';
 import { useReport, type Answered } from './use-report.ts';
 import { toFilter } from './question-input.ts';
 import { filterFacts, questionText, rowKey, rowText, type Row } from './words.ts';
@@ -39,13 +44,13 @@ function Reports({ today }: { today: string }) {
   const navigate = useNavigate();
   // The explorer is not offered on a phone.
   const narrow = useNarrow();
-  const reports = useKeptReports();
-  const { question, kept, gone, changed } = useAskedQuestion(search, reports);
+  const reports = useSavedReportList();
+  const { question, saved, gone, changed } = useAskedQuestion(search, reports);
   const options = useOptions();
   const asked = useReport(question);
   const { answered, asking, refresh } = asked;
   const [listed, setListed] = useAddress('rapports');
-  const ask = (next: Question) => setSearch(addressOf(next, kept));
+  const ask = (next: Question) => setSearch(addressOf(next, saved));
   const open = (id: number) => setSearch({ rapport: String(id) });
   const days = { from: today, to: today };
   const counted = {
@@ -56,9 +61,9 @@ function Reports({ today }: { today: string }) {
   return (
     <OfficeScreen
       title={
-        kept ? (
+        saved ? (
           <>
-            Rapports : <bdi>{kept.name}</bdi>
+            Rapports : <bdi>{saved.name}</bdi>
           </>
         ) : (
           'Rapports'
@@ -74,15 +79,15 @@ function Reports({ today }: { today: string }) {
           >
             Rapports enregistrés
           </Button>
-          {question && <KeepButton question={question} kept={kept} changed={changed} onSaved={open} />}
+          {question && <SaveButton question={question} saved={saved} changed={changed} onSaved={open} />}
           <ExportMenu question={answered?.question ?? null} today={today} />
-          <PrintButton answered={answered} name={kept?.name ?? null} options={options} />
+          <PrintButton answered={answered} name={saved?.name ?? null} options={options} />
           {!narrow && (
             <Button
               aria-label="Ouvrir dans l’explorateur GraphQL"
               title="Explorateur GraphQL"
               icon={<CodeOutlined aria-hidden />}
-              onClick={() => void navigate(kept ? `/explorer?report=${kept.id}` : '/explorer')}
+              onClick={() => void navigate(saved ? `/explorer?report=${saved.id}` : '/explorer')}
             />
           )}
         </>
@@ -102,7 +107,7 @@ function Reports({ today }: { today: string }) {
         reports={reports}
         onClose={() => setListed(null)}
         onDeleted={(id) => {
-          if (id !== kept?.id || !question) return;
+          if (id !== saved?.id || !question) return;
           const forgotten = writeQuestion(question);
           // The list stays open over the new question.
           forgotten.set('rapports', 'ouverts');
@@ -178,7 +183,7 @@ function Gone() {
   );
 }
 
-function Waiting({ reports: { problem, reload } }: { reports: KeptReports }) {
+function Waiting({ reports: { problem, reload } }: { reports: SavedReportList }) {
   return problem === null ? <LoadingScreen /> : <ErrorCard message={problem} onRetry={reload} />;
 }
 

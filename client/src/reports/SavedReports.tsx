@@ -10,13 +10,13 @@ import { DeleteReport } from './DeleteReport.tsx';
 import { NameForm } from './NameForm.tsx';
 import { ReportAddress } from './ReportAddress.tsx';
 import styles from './Reports.module.css';
-import type { KeptReports } from './use-kept.ts';
-import { fromKept } from './question-input.ts';
+import type { SavedReportList } from './use-saved-reports.ts';
+import { fromSaved } from './question-input.ts';
 import { questionText } from './words.ts';
 
 interface SavedReportsProps {
   open: boolean;
-  reports: KeptReports;
+  reports: SavedReportList;
   onClose: () => void;
   onDeleted: (id: number) => void;
 }
@@ -54,7 +54,7 @@ function List({
           hint="Posez une question, puis enregistrez-la sous un nom pour la retrouver ici."
         />
       )}
-      <ul className={styles.kept}>
+      <ul className={styles.saved}>
         {list.map((report) => (
           <li key={report.id}>
             <div>
@@ -102,7 +102,7 @@ function List({
 
 function toldOf({ question }: SavedReportContentFragment): string {
   if (!question) return UNREADABLE;
-  const asked = fromKept(question);
+  const asked = fromSaved(question);
   return asked ? questionText(asked) : EMPTY_CHOICE;
 }
 

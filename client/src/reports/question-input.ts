@@ -57,24 +57,24 @@ function orderInput({ by, descending }: Order): OrderInput {
     : { dimension: constantCase(by) as DimensionWord, descending };
 }
 
-type Kept = NonNullable<SavedReportContentFragment['question']>;
+type Saved = NonNullable<SavedReportContentFragment['question']>;
 
 /**
  * Null for an empty list in a filter, which matches nothing in the API and everything on this screen; a stock question
  * may have no period.
  */
-export function fromKept(kept: Kept): Question | null {
-  const { filter, limit } = kept;
+export function fromSaved(saved: Saved): Question | null {
+  const { filter, limit } = saved;
   if (Object.values(filter ?? {}).some((chosen) => Array.isArray(chosen) && chosen.length === 0)) return null;
-  const order = kept.order.flatMap(({ measure, dimension, descending }): Order[] => {
+  const order = saved.order.flatMap(({ measure, dimension, descending }): Order[] => {
     const by = named<Measure | Dimension>([...MEASURE_NAMES, ...DIMENSION_NAMES], measure ?? dimension);
     return by ? [{ by, descending }] : [];
   });
   return {
-    measures: kept.measures.flatMap((word) => named(MEASURE_NAMES, word) ?? []),
-    dimensions: kept.dimensions.flatMap((word) => named(DIMENSION_NAMES, word) ?? []),
-    period: named(PERIOD_NAMES, kept.during) ?? days(kept.period) ?? FIRST_QUESTION.period,
-    comparison: named(COMPARISON_NAMES, kept.comparison) ?? days(kept.comparedWith),
+    measures: saved.measures.flatMap((word) => named(MEASURE_NAMES, word) ?? []),
+    dimensions: saved.dimensions.flatMap((word) => named(DIMENSION_NAMES, word) ?? []),
+    period: named(PERIOD_NAMES, saved.during) ?? days(saved.period) ?? FIRST_QUESTION.period,
+    comparison: named(COMPARISON_NAMES, saved.comparison) ?? days(saved.comparedWith),
     filter: {
       localIds: filter?.localIds ?? NO_FILTER.localIds,
       localTypes: filter?.localTypes ?? NO_FILTER.localTypes,
@@ -95,6 +95,6 @@ function named<T extends string>(names: readonly T[], word: string | null | unde
   return names.find((name) => constantCase(name) === word) ?? null;
 }
 
-function days(period: Kept['period']): { from: string; to: string } | null {
+function days(period: Saved['period']): { from: string; to: string } | null {
   return period ? { from: period.from, to: period.to } : null;
 }

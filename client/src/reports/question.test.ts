@@ -7,7 +7,7 @@ import {
   type Question,
 } from './question.ts';
 import { exportAddress } from './export-address.ts';
-import { fromKept, toInput } from './question-input.ts';
+import { fromSaved, toInput } from './question-input.ts';
 
 const read = (text: string) => readQuestion(new URLSearchParams(text));
 const written = (question: Question) => decodeURIComponent(writeQuestion(question).toString());
@@ -56,7 +56,7 @@ test('a question of the whole, by nothing, is not the first one', () => {
   expect(read('par=rien')).toEqual(whole);
 });
 
-test('what moves with the days is kept as a word, so that tomorrow’s bookmark is tomorrow’s', () => {
+test('what moves with the days is saved as a word, so that tomorrow’s bookmark is tomorrow’s', () => {
   expect(read('periode=yesterday&compare=weekBefore')).toMatchObject({
     period: 'yesterday',
     comparison: 'weekBefore',
@@ -109,11 +109,11 @@ test('the server is told in its own words, and hears nothing of a part of the fi
   });
 });
 
-test('a kept question is asked again as it was', () => {
+test('a saved question is asked again as it was', () => {
   for (const question of [WHOLE, FIRST_QUESTION]) {
     const { period = null, comparedWith = null, ...input } = toInput(question);
-    const kept = { during: null, comparison: null, period, comparedWith, ...input };
-    expect(fromKept(kept as Parameters<typeof fromKept>[0])).toEqual(question);
+    const saved = { during: null, comparison: null, period, comparedWith, ...input };
+    expect(fromSaved(saved as Parameters<typeof fromSaved>[0])).toEqual(question);
   }
 });
 

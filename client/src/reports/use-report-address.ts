@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readError } from '../graphql/errors.ts';
 import { useMakeReportAddressMutation, useWithdrawReportAddressMutation } from '../graphql/generated.ts';
-import { newKey } from '../lib/key.ts';
+import { newIdempotencyKey } from '../lib/idempotency-key.ts';
 import { useWriteOnce, type WriteContext } from '../lib/write-once.ts';
 
 const MAYBE_DEAD =
@@ -30,7 +30,7 @@ export function useReportAddress(id: number) {
       if (data) setAddress(new URL(data.makeReportAddress.path, location.origin).href);
     };
     // Each click is a write of its own: if a response is lost, so is its address.
-    void write(ask, `make ${newKey()}`, MAYBE_DEAD);
+    void write(ask, `make ${newIdempotencyKey()}`, MAYBE_DEAD);
   };
   const withdraw = () =>
     void write(async (context) => {

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { quickFolder } from '../../test/quick-folder.ts';
+import { memoryFolder } from '../../test/memory-folder.ts';
 import { EmbeddedError, startEmbedded, type EmbeddedPostgres } from './embedded.ts';
 
 const CHILD = fileURLToPath(new URL('../../test/fixtures/embedded-child.ts', import.meta.url));
@@ -33,7 +33,7 @@ const opened: EmbeddedPostgres[] = [];
 const children: ChildProcess[] = [];
 
 beforeEach(() => {
-  home = quickFolder('kessal-test-');
+  home = memoryFolder('kessal-test-');
 });
 
 afterEach(async () => {

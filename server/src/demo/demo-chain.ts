@@ -6,7 +6,7 @@ import { encodePicture, keepPicture } from '../pictures/pictures.service.ts';
 import type { Actor, Author, LocalTypeName } from '../shared/actor.ts';
 import { businessDate } from '../shared/days.ts';
 import { centimes } from '../shared/money.ts';
-import { randomCode, type CodeKeeper } from '../users/codes.ts';
+import { randomCode, type CodeCipher } from '../users/codes.ts';
 import { registerUser } from '../users/users.service.ts';
 import { demoPictures, type DemoPictureName } from './demo-pictures.ts';
 import { receiveDemoGoods } from './demo-receptions.ts';
@@ -114,7 +114,7 @@ const ADMIN_DIGITS = 8;
 export async function foundDemoChain(
   tx: Tx,
   founding: Author,
-  codes: CodeKeeper,
+  codes: CodeCipher,
   adminCode: string | undefined,
 ): Promise<void> {
   const pictures = await drawPictures(tx, founding.now);

@@ -18,7 +18,7 @@ export async function readWhole(request: Request, most: number, tooLong: () => R
       bytes += chunk.copy(whole, bytes);
     }
   } catch (error) {
-    forget(whole);
+    releaseMemory(whole);
     throw error instanceof Refusal ? error : new Refusal('REQUETE_INVALIDE', 'La demande est invalide.');
   }
   return whole.subarray(0, bytes);
@@ -30,6 +30,6 @@ export function asRequest(whole: Buffer, { headers }: Request): Request {
 }
 
 /** Gives back the memory of a body at once: V8 collects only every so often, and eight of them would pile up. */
-export function forget(whole: Buffer): void {
+export function releaseMemory(whole: Buffer): void {
   (whole.buffer as ArrayBuffer).transfer(0);
 }

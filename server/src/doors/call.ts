@@ -8,31 +8,31 @@ import { Refusal } from '../shared/errors.ts';
 import type { Memo } from '../shared/memo.ts';
 import { permit, type Permission } from '../shared/permissions.ts';
 import { recordedIn, type JournalEntry } from '../db/journal.ts';
-import { takeKey, type KeyedWrite } from '../db/once.ts';
+import { takeKey, type KeyedWrite } from '../db/idempotency-key.ts';
 import { inOneStatement, inTransaction, type Tx } from '../db/transaction.ts';
 import type { ListSemaphore } from './list-semaphore.ts';
 import { callerAddress } from './address.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { readBearer, readCookies, readSessionId, XSRF_HEADER } from './session/cookies.ts';
-import type { SecretKeeper } from './session/secrets.ts';
-import { sameText, type TokenKeeper } from './session/tokens.ts';
+import type { SecretHasher } from './session/secrets.ts';
+import { sameText, type TokenSigner } from './session/tokens.ts';
 
 /** Dependencies that all requests share. */
 export interface HouseKit {
   db: DataSource;
   clock: () => Date;
-  tokens: TokenKeeper;
-  secrets: SecretKeeper;
+  tokens: TokenSigner;
+  secrets: SecretHasher;
   companyName: string;
   /** Null for a dead session. */
   identify: (db: DataSource, sessionId: string, now: Date) => Promise<IdentifiedActor | null>;
   /** The same, batched, for requests after a hint. */
   identifyTogether: (sessionId: string) => Promise<IdentifiedActor | null>;
   /** Null for an invalid token. */
-  identifyToken: (db: DataSource, secrets: SecretKeeper, shown: ShownToken) => Promise<Actor | null>;
+  identifyToken: (db: DataSource, secrets: SecretHasher, shown: ShownToken) => Promise<Actor | null>;
   /** By session, the actor last found: see {@link Call.lastActor}. */
   lastNamed: Memo<string, IdentifiedActor>;
-  /** By access token, whether it was valid when last shown: see strangersGate. */
+  /** By access token, whether it was valid when last shown: see anonymousRateLimit. */
   openedBy: Memo<string, boolean>;
   lists: ListSemaphore;
   /** Called after commit. */

@@ -2,11 +2,11 @@ import type { Request, Response } from 'express';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { sqlState } from '../db/sql-state.ts';
 import type { Call } from './call.ts';
-import { LogLines } from './log-lines.ts';
+import { LogDestination } from './log-destination.ts';
 
 const STDOUT = 1;
 
-export function createLog(level: string, to: DestinationStream = new LogLines(STDOUT)): Logger {
+export function createLog(level: string, to: DestinationStream = new LogDestination(STDOUT)): Logger {
   return pino({ level, serializers: { err: faultFields } }, to);
 }
 

@@ -21,8 +21,8 @@ import { bodyRefusal, sendProblem, toRefusal } from './problem.ts';
 import { mountRoutes, type Route } from './rest/route.ts';
 import { ListSemaphore } from './list-semaphore.ts';
 import { drainAfterRefusal } from './socket/drain.ts';
-import { SecretKeeper } from './session/secrets.ts';
-import { TokenKeeper } from './session/tokens.ts';
+import { SecretHasher } from './session/secrets.ts';
+import { TokenSigner } from './session/tokens.ts';
 import { bytesOf, fileReader, graphqlForms, LARGEST_FILE, Upload } from './upload.ts';
 
 const [FORM, NO_FORM] = ['/form/{id}', '/no-form'];
@@ -63,9 +63,9 @@ beforeAll(async () => {
   const kit = {
     db: app.db,
     clock: () => app.make.now,
-    tokens: new TokenKeeper(TEST_JWT_SECRET),
+    tokens: new TokenSigner(TEST_JWT_SECRET),
     companyName: 'Hammam Essai',
-    secrets: new SecretKeeper(TEST_PIN_KEY),
+    secrets: new SecretHasher(TEST_PIN_KEY),
     identify: findActor,
     identifyTogether: (sessionId: string) => findActor(app.db, sessionId, app.make.now),
     identifyToken: findTokenActor,

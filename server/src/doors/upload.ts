@@ -6,7 +6,7 @@ import multer, { MulterError, type StorageEngine } from 'multer';
 import { addAbortSignal } from 'node:stream';
 import { Refusal } from '../shared/errors.ts';
 import { Semaphore } from '../shared/semaphore.ts';
-import { asRequest, forget, readWhole } from './body-reader.ts';
+import { asRequest, releaseMemory, readWhole } from './body-reader.ts';
 import type { Call } from './call.ts';
 import { sendGraphqlRefusal } from './graphql/apollo.ts';
 import { LONGEST_JSON } from './json-body.ts';
@@ -101,7 +101,7 @@ async function readForm(parseForm: RequestHandler, request: Request, response: R
         resolve(form);
         return;
       }
-      forget(body);
+      releaseMemory(body);
       reject(formRefusal(error));
     });
   });

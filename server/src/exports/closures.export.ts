@@ -10,7 +10,7 @@ import {
 } from '../closures/closures.rules.ts';
 import { soldOnDaySql, type Period } from '../figures/measures/figures.sql.ts';
 import type { Centimes } from '../shared/money.ts';
-import { exported, subquery, type Exported } from './exported.ts';
+import { defineExport, subquery, type ExportDefinition } from './define-export.ts';
 
 interface ClosureRow extends Declared {
   id: number;
@@ -29,9 +29,9 @@ interface ClosureRow extends Declared {
 }
 
 /** Declared amounts by day, with the sums of its tickets at closing and now. */
-export function closuresExport(db: EntityManager, filter: ClosureFilter & Period): Exported {
+export function closuresExport(db: EntityManager, filter: ClosureFilter & Period): ExportDefinition {
   const { inner, values } = subquery(closuresOf(db, filter));
-  return exported<ClosureRow>({
+  return defineExport<ClosureRow>({
     title: 'Clôtures',
     values,
     text: `

@@ -8,7 +8,7 @@ import type { LocalDate } from '../shared/days.ts';
 import { validationRefusal } from '../shared/errors.ts';
 import { SHEET_FORMATS, sheetTypes } from '../sheets/sheet-answer.ts';
 import { closuresExport } from './closures.export.ts';
-import type { Exported } from './exported.ts';
+import type { ExportDefinition } from './define-export.ts';
 import { journalExport } from './journal.export.ts';
 import { receptionsExport } from './receptions.export.ts';
 import { sendExport } from './send-export.ts';
@@ -23,13 +23,13 @@ export const exportsRoutes: Route[] = [
     path: '/exports/tickets',
     summary: 'Les tickets, un par ligne, pour un tableur.',
     filter: input(TicketFilter, USUAL),
-    exported: ticketsExport,
+    define: ticketsExport,
   }),
   exportRoute({
     path: '/exports/lines',
     summary: 'Les articles des tickets, un par ligne, pour un tableur.',
     filter: input(TicketFilter, USUAL),
-    exported: linesExport,
+    define: linesExport,
   }),
   exportRoute({
     path: '/exports/receptions',
@@ -39,19 +39,19 @@ export const exportsRoutes: Route[] = [
       from_id: described(filterId, '0 : les achats.'),
       to_id: described(filterId, 'Le local qui a reçu, comme `local_id`.'),
     }),
-    exported: (db, { localId, toId = localId, ...filter }) => receptionsExport(db, { ...filter, toId }),
+    define: (db, { localId, toId = localId, ...filter }) => receptionsExport(db, { ...filter, toId }),
   }),
   exportRoute({
     path: '/exports/closures',
     summary: 'Les clôtures, avec ce que disent les tickets et l’écart, pour un tableur.',
     filter: object(USUAL),
-    exported: closuresExport,
+    define: closuresExport,
   }),
   exportRoute({
     path: '/exports/journal',
     summary: 'Le journal, une action par ligne, pour un tableur.',
     filter: input(JournalFilter, { ...USUAL, action: ACTION }),
-    exported: (_db, filter) => journalExport(filter),
+    define: (_db, filter) => journalExport(filter),
   }),
 ];
 
@@ -64,10 +64,10 @@ interface Kind<Filter> {
   path: string;
   summary: string;
   filter: Shape<Filter>;
-  exported: (db: EntityManager, filter: Filter) => Exported;
+  define: (db: EntityManager, filter: Filter) => ExportDefinition;
 }
 
-function exportRoute<Filter extends Period>({ path, summary, filter, exported }: Kind<Filter>): Route {
+function exportRoute<Filter extends Period>({ path, summary, filter, define }: Kind<Filter>): Route {
   return route({
     method: 'get',
     path,
@@ -78,7 +78,7 @@ function exportRoute<Filter extends Period>({ path, summary, filter, exported }:
     files: sheetTypes(...SHEET_FORMATS),
     handle: async ({ call, input: { format, filter } }) => {
       refuseReversed(filter);
-      const found = exported(call.db, filter);
+      const found = define(call.db, filter);
       return sendExport(call, found, { format, name: found.title + spoken(filter) });
     },
   });

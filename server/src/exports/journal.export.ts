@@ -1,6 +1,6 @@
 import type { JournalFilter } from '../journal/journal.input.ts';
 import { conditionsOf } from '../journal/journal.queries.ts';
-import { exported, type Exported } from './exported.ts';
+import { defineExport, type ExportDefinition } from './define-export.ts';
 
 interface EntryRow {
   id: number;
@@ -17,9 +17,9 @@ interface EntryRow {
 }
 
 /** The journal, oldest first; its states as stored, amounts in centimes. */
-export function journalExport(filter: JournalFilter): Exported {
+export function journalExport(filter: JournalFilter): ExportDefinition {
   const { conditions, values } = conditionsOf(filter);
-  return exported<EntryRow>({
+  return defineExport<EntryRow>({
     title: 'Journal',
     values,
     text: `

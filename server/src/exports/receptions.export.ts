@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { ReceptionFilter } from '../receptions/receptions.input.ts';
 import { receptionsOf } from '../receptions/receptions.queries.ts';
 import { timesQuantity, type Centimes } from '../shared/money.ts';
-import { exported, subquery, type Exported } from './exported.ts';
+import { defineExport, subquery, type ExportDefinition } from './define-export.ts';
 
 interface VoucherRow {
   id: number;
@@ -19,9 +19,9 @@ interface VoucherRow {
 }
 
 /** One row per product of a voucher, with the voucher's name and price. */
-export function receptionsExport(db: EntityManager, filter: ReceptionFilter): Exported {
+export function receptionsExport(db: EntityManager, filter: ReceptionFilter): ExportDefinition {
   const { inner, values } = subquery(receptionsOf(db, filter));
-  return exported<VoucherRow>({
+  return defineExport<VoucherRow>({
     title: 'Réceptions',
     values,
     text: `

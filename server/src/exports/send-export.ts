@@ -5,7 +5,7 @@ import type { Call } from '../doors/call.ts';
 import type { FileAnswer } from '../doors/rest/file-answer.ts';
 import { sheetAnswer, type SheetFormat } from '../sheets/sheet-answer.ts';
 import type { Row } from '../sheets/table.ts';
-import type { Exported } from './exported.ts';
+import type { ExportDefinition } from './define-export.ts';
 import { tooManyExports } from './exports.errors.ts';
 
 /** Semaphore: each holds a connection beside the pool, and the CPU is shared with sales. */
@@ -21,7 +21,7 @@ const underWay = new WeakMap<DataSource, number>();
  */
 export async function sendExport(
   call: Call,
-  { title, statement, columns, rowOf }: Exported,
+  { title, statement, columns, rowOf }: ExportDefinition,
   { format, name }: { format: SheetFormat; name: string },
 ): Promise<FileAnswer> {
   const left = departure(call);

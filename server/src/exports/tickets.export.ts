@@ -4,7 +4,7 @@ import type { TicketFilter } from '../sales/sales.input.ts';
 import { ticketsOf } from '../sales/tickets/tickets.queries.ts';
 import type { ItemType } from '../shared/items.ts';
 import { minus, timesQuantity, type Centimes } from '../shared/money.ts';
-import { exported, subquery, type Exported } from './exported.ts';
+import { defineExport, subquery, type ExportDefinition } from './define-export.ts';
 
 interface TicketRow {
   id: number;
@@ -18,9 +18,9 @@ interface TicketRow {
   frais: Centimes;
 }
 
-export function ticketsExport(db: EntityManager, filter: TicketFilter): Exported {
+export function ticketsExport(db: EntityManager, filter: TicketFilter): ExportDefinition {
   const { inner, values } = subquery(ticketsOf(db, filter));
-  return exported<TicketRow>({
+  return defineExport<TicketRow>({
     title: 'Tickets',
     values,
     text: `
@@ -65,9 +65,9 @@ interface LineRow {
 const TYPE_NAMES: Record<ItemType, string> = { product: 'Produit', service: 'Service' };
 
 /** One row per line of a ticket, with the name and price at the sale. */
-export function linesExport(db: EntityManager, filter: TicketFilter): Exported {
+export function linesExport(db: EntityManager, filter: TicketFilter): ExportDefinition {
   const { inner, values } = subquery(ticketsOf(db, filter));
-  return exported<LineRow>({
+  return defineExport<LineRow>({
     title: 'Lignes des tickets',
     values,
     text: `

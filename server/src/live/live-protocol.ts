@@ -6,7 +6,7 @@ import { KnownDocuments } from '../doors/graphql/gate.ts';
 import { toRefusal } from '../doors/problem.ts';
 import { Refusal } from '../shared/errors.ts';
 import { permit } from '../shared/permissions.ts';
-import type { Follower } from './follower.ts';
+import type { Subscriber } from './subscriber.ts';
 import type { LiveContext } from './subscription.ts';
 import type { LiveKit } from './live-sockets.ts';
 import { LIVE_LIMITS } from './live-limits.ts';
@@ -16,18 +16,18 @@ const UNAUTHORIZED = 4401;
 const TOO_MANY = 4429;
 
 type Params = Record<string, unknown>;
-type Options = ServerOptions<Params, Follower>;
+type Options = ServerOptions<Params, Subscriber>;
 
 /** Options of graphql-ws: one authentication, then a few subscriptions under GraphQL's limits. */
-export function liveOptions(kit: LiveKit, crowded: (follower: Follower) => boolean): Options {
+export function liveOptions(kit: LiveKit, crowded: (subscriber: Subscriber) => boolean): Options {
   const documents = new KnownDocuments(kit.schema);
   return {
     connectionInitWaitTimeout: LIVE_LIMITS.speakWithin,
-    onConnect: async ({ extra: follower, connectionParams }) => {
-      const code = await admit(kit, follower, connectionParams ?? {});
-      if (code === null && !crowded(follower)) return true;
+    onConnect: async ({ extra: subscriber, connectionParams }) => {
+      const code = await admit(kit, subscriber, connectionParams ?? {});
+      if (code === null && !crowded(subscriber)) return true;
       // A fatal close code: browsers do not retry.
-      follower.socket.close(code === null ? TOO_MANY : UNAUTHORIZED, code ?? 'TROP_DE_TENTATIVES');
+      subscriber.socket.close(code === null ? TOO_MANY : UNAUTHORIZED, code ?? 'TROP_DE_TENTATIVES');
       return false;
     },
     onSubscribe: (context, _id, { query, variables, operationName }) => {
@@ -46,16 +46,16 @@ export function liveOptions(kit: LiveKit, crowded: (follower: Follower) => boole
 }
 
 /** Authenticates a socket: null when admitted, else the refusal's code. */
-async function admit(kit: LiveKit, follower: Follower, params: Params): Promise<string | null> {
+async function admit(kit: LiveKit, subscriber: Subscriber, params: Params): Promise<string | null> {
   const { tokens, db, clock, identify } = kit;
   const shown = params['token'];
-  const token = typeof shown === 'string' ? shown : readCookies(follower.call, tokens).session;
+  const token = typeof shown === 'string' ? shown : readCookies(subscriber.call, tokens).session;
   try {
     const now = clock();
     const sessionId = token ? tokens.readSession(token, now) : null;
     const actor = sessionId === null ? null : await identify(db, sessionId, now);
     permit(actor, 'hearChanges');
-    follower.actor = actor;
+    subscriber.actor = actor;
     return null;
   } catch (error) {
     return toRefusal(error).code;
@@ -70,7 +70,7 @@ interface Asked {
 
 /** @throws Refusal */
 function readSubscription(
-  { extra: follower, subscriptions }: Context<Params, Follower>,
+  { extra: subscriber, subscriptions }: Context<Params, Subscriber>,
   documents: KnownDocuments,
   { query, variables, operationName }: Asked,
   { schema }: LiveKit,
@@ -87,8 +87,8 @@ function readSubscription(
   const faults = validate(schema, document);
   if (faults.length > 0) return faults.map(told);
   const contextValue: LiveContext = {
-    call: { enter: async (permission) => permit(follower.actor, permission) },
-    hear: () => follower.hear(),
+    call: { enter: async (permission) => permit(subscriber.actor, permission) },
+    hear: () => subscriber.hear(),
   };
   return { schema, document, operationName, variableValues: variables, contextValue };
 }

@@ -15,7 +15,7 @@ import type { RoleName } from '../shared/actor.ts';
 import { Refusal } from '../shared/errors.ts';
 import { may } from '../shared/permissions.ts';
 import { findRoles } from '../users/sessions.service.ts';
-import { Follower, type Handshake } from './follower.ts';
+import { Subscriber, type Handshake } from './subscriber.ts';
 import { LIVE_LIMITS } from './live-limits.ts';
 import { liveOptions } from './live-protocol.ts';
 import { merged, spreadOf, type Change, type Hint } from './live.rules.ts';
@@ -38,8 +38,8 @@ export interface LiveKit extends Pick<HouseKit, 'db' | 'clock' | 'tokens' | 'ide
  */
 export class LiveSockets {
   readonly #kit: LiveKit;
-  readonly #followers = new Set<Follower>();
-  readonly #protocol: Server<Follower>;
+  readonly #subscribers = new Set<Subscriber>();
+  readonly #protocol: Server<Subscriber>;
   readonly #sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -59,7 +59,7 @@ export class LiveSockets {
 
   constructor(kit: LiveKit) {
     this.#kit = kit;
-    this.#protocol = makeServer(liveOptions(kit, (follower) => this.#crowded(follower)));
+    this.#protocol = makeServer(liveOptions(kit, (subscriber) => this.#crowded(subscriber)));
   }
 
   /** Other upgrade requests are answered as plain HTTP. */
@@ -76,7 +76,9 @@ export class LiveSockets {
   async close(): Promise<void> {
     this.#closed = true;
     this.#rest();
-    const leaving = [...this.#followers].map((follower) => follower.gone(GOING_AWAY, LIVE_LIMITS.goodbye));
+    const leaving = [...this.#subscribers].map((subscriber) =>
+      subscriber.gone(GOING_AWAY, LIVE_LIMITS.goodbye),
+    );
     await Promise.all(leaving);
   }
 
@@ -113,7 +115,7 @@ export class LiveSockets {
 
   /** Separate limits, so that strangers do not fill the administrators' places. */
   #crowd({ address, sessionId }: Handshake): Refusal | null {
-    const isStranger = (one: Follower) => one.sessionId === null;
+    const isStranger = (one: Subscriber) => one.sessionId === null;
     const full =
       sessionId !== null
         ? this.#count((one) => !isStranger(one)) >= LIVE_LIMITS.sockets
@@ -125,14 +127,14 @@ export class LiveSockets {
   }
 
   #open(socket: WebSocket, call: Request, handshake: Handshake): void {
-    const follower = new Follower(socket, call, handshake, () => this.#latest());
-    this.#followers.add(follower);
+    const subscriber = new Subscriber(socket, call, handshake, () => this.#latest());
+    this.#subscribers.add(subscriber);
     if (this.#timers.length === 0) this.#wake();
-    const closed = this.#protocol.opened(follower.wire, follower);
-    follower.onClose((code) => {
-      this.#followers.delete(follower);
-      if (this.#followers.size === 0) this.#rest();
-      this.#kit.log.info({ ...follower.logFields(code), route: PATH, live: true }, 'request');
+    const closed = this.#protocol.opened(subscriber.wire, subscriber);
+    subscriber.onClose((code) => {
+      this.#subscribers.delete(subscriber);
+      if (this.#subscribers.size === 0) this.#rest();
+      this.#kit.log.info({ ...subscriber.logFields(code), route: PATH, live: true }, 'request');
       void closed(code, '');
     });
   }
@@ -140,16 +142,16 @@ export class LiveSockets {
   /**
    * Whether a socket, after its authentication, exceeds the limit of its session or of all administrators.
    */
-  #crowded(follower: Follower): boolean {
-    const { sessionId } = follower;
+  #crowded(subscriber: Subscriber): boolean {
+    const { sessionId } = subscriber;
     return (
       this.#count((one) => one.sessionId === sessionId) > LIVE_LIMITS.ofASession ||
       this.#count((one) => one.sessionId !== null) > LIVE_LIMITS.sockets
     );
   }
 
-  #count(fits: (follower: Follower) => boolean): number {
-    return [...this.#followers].filter(fits).length;
+  #count(fits: (subscriber: Subscriber) => boolean): number {
+    return [...this.#subscribers].filter(fits).length;
   }
 
   #wake(): void {
@@ -161,7 +163,7 @@ export class LiveSockets {
     });
     this.#timers = [
       setInterval(() => void this.#look(), LIVE_LIMITS.lookEvery),
-      setInterval(() => this.#followers.forEach((follower) => follower.ping()), LIVE_LIMITS.pingEvery),
+      setInterval(() => this.#subscribers.forEach((subscriber) => subscriber.ping()), LIVE_LIMITS.pingEvery),
     ];
   }
 
@@ -191,17 +193,17 @@ export class LiveSockets {
     this.#untold = null;
     // Before the look-up: a page that subscribes meanwhile must not share an answer from before this change.
     if (change) this.#hints += 1;
-    const present = [...this.#followers].flatMap((follower) =>
-      follower.actor && !follower.leaving ? [{ follower, sessionId: follower.actor.sessionId }] : [],
+    const present = [...this.#subscribers].flatMap((subscriber) =>
+      subscriber.actor && !subscriber.leaving ? [{ subscriber, sessionId: subscriber.actor.sessionId }] : [],
     );
     if (present.length === 0) return;
     const roles = await this.#rolesOf([...new Set(present.map(({ sessionId }) => sessionId))], change);
     const hint: Hint | null = change && { ...change, ...this.#latest() };
-    for (const { follower, sessionId } of present) {
+    for (const { subscriber, sessionId } of present) {
       const role = roles.get(sessionId);
-      if (!role || !may(role, 'hearChanges')) void follower.gone(UNAUTHORIZED, LIVE_LIMITS.goodbye);
+      if (!role || !may(role, 'hearChanges')) void subscriber.gone(UNAUTHORIZED, LIVE_LIMITS.goodbye);
       else if (hint) {
-        follower.tell(hint);
+        subscriber.tell(hint);
         // Yields: fifty sends in one tick would delay a sale.
         await aMoment();
       }

@@ -1,9 +1,9 @@
 import { startTestApp, useTestApp, type TestApp, Caller } from '../../test/app.ts';
-import { LiveEar } from '../../test/live-ear.ts';
+import { LiveClient } from '../../test/live-client.ts';
 import { useStaffed } from '../../test/staff.ts';
 import { withClient } from '../../test/with-client.ts';
 import { until } from '../../test/until.ts';
-import { Follower } from './follower.ts';
+import { Subscriber } from './subscriber.ts';
 import { LIVE_LIMITS } from './live-limits.ts';
 import type { Change } from './live.rules.ts';
 
@@ -34,7 +34,7 @@ async function page(app: TestApp = house.app): Promise<Caller> {
 const isSale = ({ kinds, missed }: Change) => kinds.includes('SALE') && !missed;
 
 /** Waits for a hint that all listeners get, so that silence before it is proven. */
-async function afterAHintTo(witness: LiveEar, work: () => Promise<unknown>): Promise<void> {
+async function afterAHintTo(witness: LiveClient, work: () => Promise<unknown>): Promise<void> {
   witness.forget();
   await work();
   await witness.hears(({ missed }) => !missed);
@@ -45,7 +45,7 @@ describe('what the office hears', () => {
   // with any sale of that moment.
   beforeAll(async () => {
     for (const app of [house.app, beside]) {
-      const ear = await LiveEar.asPage(await page(app)).settled();
+      const ear = await LiveClient.asPage(await page(app)).settled();
       await until(async () => {
         ear.forget();
         await sale();
@@ -56,8 +56,8 @@ describe('what the office hears', () => {
   });
 
   test('a sale is heard at once where it was made, and in another process of the house', async () => {
-    const here = await LiveEar.asPage(await page()).settled();
-    const there = await LiveEar.asPage(await page(beside)).settled();
+    const here = await LiveClient.asPage(await page()).settled();
+    const there = await LiveClient.asPage(await page(beside)).settled();
     await sale();
     const change = { kinds: ['SALE'], localIds: [house.here.id], missed: false };
     expect(await here.hears(isSale)).toEqual(change);
@@ -67,7 +67,7 @@ describe('what the office hears', () => {
   });
 
   test('a correction, a cancellation, a count of stock, a voucher and a closing are told as what they are', async () => {
-    const there = await LiveEar.asPage(await page(beside)).settled();
+    const there = await LiveClient.asPage(await page(beside)).settled();
     const { id, lines } = await sale();
     await there.hears(isSale);
     const tellings: [kind: string, work: () => Promise<unknown>][] = [
@@ -104,7 +104,7 @@ describe('what the office hears', () => {
   });
 
   test('a refused sale, a login and a reading of codes are told to nobody', async () => {
-    const there = await LiveEar.asPage(await page(beside)).settled();
+    const there = await LiveClient.asPage(await page(beside)).settled();
     await afterAHintTo(there, async () => {
       const lines = [{ type: 'PRODUCT', itemId: soap, quantity: 1_000_000 }];
       await house.till.graphql(SELL, { input: { key: 'vente-refusee', lines } });
@@ -120,8 +120,8 @@ describe('what the office hears', () => {
 
   test('a rush of five hundred sales is a few messages', async () => {
     const [here, there] = [
-      await LiveEar.asPage(await page()).settled(),
-      await LiveEar.asPage(await page(beside)).settled(),
+      await LiveClient.asPage(await page()).settled(),
+      await LiveClient.asPage(await page(beside)).settled(),
     ];
     here.forget();
     there.forget();
@@ -138,15 +138,15 @@ describe('what the office hears', () => {
 
   test('pages are told one by one, and what comes meanwhile is answered between two of them', async () => {
     const caller = await page();
-    const ears = await Promise.all(Array.from({ length: 10 }, () => LiveEar.asPage(caller).settled()));
+    const ears = await Promise.all(Array.from({ length: 10 }, () => LiveClient.asPage(caller).settled()));
     let moments = 0;
     let timer = setImmediate(function pass() {
       moments += 1;
       timer = setImmediate(pass);
     });
     const told: { mark: string; moment: number }[] = [];
-    const tell = Follower.prototype.tell;
-    Follower.prototype.tell = function (hint) {
+    const tell = Subscriber.prototype.tell;
+    Subscriber.prototype.tell = function (hint) {
       told.push({ mark: hint.mark, moment: moments });
       tell.call(this, hint);
     };
@@ -155,7 +155,7 @@ describe('what the office hears', () => {
       await sale();
       for (const ear of ears) await ear.hears(isSale);
     } finally {
-      Follower.prototype.tell = tell;
+      Subscriber.prototype.tell = tell;
       clearImmediate(timer);
     }
     const { mark } = told[0]!;
@@ -166,7 +166,7 @@ describe('what the office hears', () => {
   });
 
   test('a token opens the socket of a program too', async () => {
-    const ear = await LiveEar.byToken(house.office).settled();
+    const ear = await LiveClient.byToken(house.office).settled();
     await sale();
     expect((await ear.hears(isSale)).kinds).toEqual(['SALE']);
     ear.socket.close();
@@ -178,7 +178,7 @@ describe('who hears nothing', () => {
     '%s is shown out, by cookie as by token',
     async (who) => {
       const caller = await house.visitor(who);
-      const ears = [LiveEar.byToken(caller), LiveEar.asPage(caller.asBrowser())];
+      const ears = [LiveClient.byToken(caller), LiveClient.asPage(caller.asBrowser())];
       for (const ear of ears) expect(await ear.settled()).toMatchObject({ closed: 4401, changes: [] });
     },
   );
@@ -190,7 +190,7 @@ describe('who hears nothing', () => {
     program.token = body.data.makeAccessToken.secret as string;
     const { body: figures } = await program.graphql(ASK);
     expect(figures.errors).toBeUndefined();
-    expect(await LiveEar.byToken(program).settled()).toMatchObject({ closed: 4401, changes: [] });
+    expect(await LiveClient.byToken(program).settled()).toMatchObject({ closed: 4401, changes: [] });
   });
 
   test("a stranger's page that uses the administrator's cookie does not get through the handshake", async () => {
@@ -201,7 +201,7 @@ describe('who hears nothing', () => {
       `${caller.url}.example`,
       'http://127.0.0.1:1',
     ]) {
-      expect(await LiveEar.asPage(caller, origin).settled()).toMatchObject({ status: 403, changes: [] });
+      expect(await LiveClient.asPage(caller, origin).settled()).toMatchObject({ status: 403, changes: [] });
     }
     const refused = house.app.logged
       .map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -218,8 +218,8 @@ describe('who hears nothing', () => {
     const caller = await page(behind);
     const nameless = { 'x-forwarded-host': ',' };
     for (const origin of [caller.url, 'http://undefined'])
-      expect(await LiveEar.asPage(caller, origin, nameless).settled()).toMatchObject({ status: 403 });
-    const ear = await LiveEar.asPage(caller).settled();
+      expect(await LiveClient.asPage(caller, origin, nameless).settled()).toMatchObject({ status: 403 });
+    const ear = await LiveClient.asPage(caller).settled();
     expect(ear.changes).not.toEqual([]);
     ear.socket.close();
     await behind.close();
@@ -235,8 +235,8 @@ describe('who hears nothing', () => {
   ])('an administrator who %s hears nothing more, of the very next sale already', async (_story, end) => {
     const { user, code } = await house.app.make.user({ role: 'ADMIN' });
     const caller = await beside.logIn(code);
-    const ear = await LiveEar.asPage(caller.asBrowser()).settled();
-    const witness = await LiveEar.asPage(await page(beside)).settled();
+    const ear = await LiveClient.asPage(caller.asBrowser()).settled();
+    const witness = await LiveClient.asPage(await page(beside)).settled();
     ear.forget();
     await end({ id: user.id, caller });
     await afterAHintTo(witness, () => sale());
@@ -248,7 +248,7 @@ describe('who hears nothing', () => {
   test('whoever is banned is shown out within seconds, even when nothing happens', async () => {
     const { user, code } = await house.app.make.user({ role: 'ADMIN' });
     const caller = await beside.logIn(code);
-    const ear = await LiveEar.asPage(caller.asBrowser()).settled();
+    const ear = await LiveClient.asPage(caller.asBrowser()).settled();
     await house.app.make.ban(user);
     await until(() => ear.closed === 4401);
   });
@@ -284,7 +284,7 @@ describe('what is not for this door', () => {
       'REQUETE_TROP_LOURDE',
     ],
   ])('%s is refused in the words of the other doors', async (_story, query, sentence, code) => {
-    const ear = await LiveEar.asPage(await page()).settled(query);
+    const ear = await LiveClient.asPage(await page()).settled(query);
     expect(ear.errors).toEqual([
       { message: expect.stringMatching(sentence), extensions: expect.objectContaining({ code }) },
     ]);
@@ -308,14 +308,14 @@ describe('what is not for this door', () => {
   });
 
   test('a fourth subscription, a long message and a flood of them are too much', async () => {
-    const ear = await LiveEar.asPage(await page()).settled();
+    const ear = await LiveClient.asPage(await page()).settled();
     for (const id of ['two', 'three', 'four']) ear.subscribe(id, 'subscription { houseChanged { missed } }');
     await until(() => ear.errors.length > 0);
     expect(ear.errors[0]!.extensions.code).toBe('REQUETE_TROP_LOURDE');
     ear.say({ type: 'ping', payload: { long: 'x'.repeat(40_000) } });
     await until(() => ear.closed !== undefined);
     expect(ear.closed).toBe(1009);
-    const flood = await LiveEar.asPage(await page()).settled();
+    const flood = await LiveClient.asPage(await page()).settled();
     for (let time = 0; time < 100; time += 1) flood.say({ type: 'ping' });
     await until(() => flood.closed !== undefined);
     expect(flood.closed).toBe(1008);
@@ -323,9 +323,9 @@ describe('what is not for this door', () => {
 
   test('the eleventh tab of one session is turned away, and the ten others go on', async () => {
     const caller = await page();
-    const ears: LiveEar[] = [];
-    for (let tab = 0; tab < 10; tab += 1) ears.push(await LiveEar.asPage(caller).settled());
-    expect(await LiveEar.asPage(caller).settled()).toMatchObject({ closed: 4429, changes: [] });
+    const ears: LiveClient[] = [];
+    for (let tab = 0; tab < 10; tab += 1) ears.push(await LiveClient.asPage(caller).settled());
+    expect(await LiveClient.asPage(caller).settled()).toMatchObject({ closed: 4429, changes: [] });
     await sale();
     for (const ear of ears) {
       await ear.hears(isSale);
@@ -337,8 +337,8 @@ describe('what is not for this door', () => {
 describe('when strangers crowd the door', () => {
   /** A process behind a proxy, which gives the client's address. */
   const proxied = useTestApp({ on: house.app, trustProxy: 1 });
-  const ears: LiveEar[] = [];
-  const kept = (ear: LiveEar) => {
+  const ears: LiveClient[] = [];
+  const kept = (ear: LiveClient) => {
     ears.push(ear);
     return ear;
   };
@@ -354,7 +354,9 @@ describe('when strangers crowd the door', () => {
 
   /** Opens silent sockets until one is refused; answers how many were accepted. */
   async function crowd(count: number, address: (place: number) => string, as = new Caller(proxied.url)) {
-    const all = Array.from({ length: count }, (_, place) => kept(LiveEar.silent(as, from(address(place)))));
+    const all = Array.from({ length: count }, (_, place) =>
+      kept(LiveClient.silent(as, from(address(place)))),
+    );
     await Promise.all(all.map((ear) => ear.knocked()));
     return all.filter(({ status }) => status === undefined).length;
   }
@@ -363,7 +365,7 @@ describe('when strangers crowd the door', () => {
     expect(await crowd(150, () => '203.0.113.1')).toBe(LIVE_LIMITS.ofAnAddress);
     expect(await crowd(1, () => '203.0.113.2')).toBe(1);
     const caller = await proxied.logIn({ role: 'ADMIN' });
-    const program = await kept(LiveEar.byToken(caller, from('203.0.113.3'))).settled();
+    const program = await kept(LiveClient.byToken(caller, from('203.0.113.3'))).settled();
     await sale();
     expect((await program.hears(isSale)).kinds).toEqual(['SALE']);
   });
@@ -378,7 +380,7 @@ describe('when strangers crowd the door', () => {
     const spread = (place: number) => `198.51.100.${Math.floor(place / ofAnAddress)}`;
     expect(await crowd(strangers + 20, spread)).toBe(strangers);
     const office = await page(proxied);
-    const ear = await kept(LiveEar.asPage(office, proxied.url, from('198.51.100.0'))).settled();
+    const ear = await kept(LiveClient.asPage(office, proxied.url, from('198.51.100.0'))).settled();
     expect([ear.status, ear.closed, ear.changes.length]).toEqual([undefined, undefined, 1]);
   });
 
@@ -394,17 +396,17 @@ describe('when strangers crowd the door', () => {
   );
 
   test('twenty-five screens of one shop come back all at once, by token as by cookie', async () => {
-    const back: LiveEar[] = [];
+    const back: LiveClient[] = [];
     for (let screen = 0; screen < 25; screen += 1) {
       const caller = await proxied.logIn({ role: 'ADMIN' });
-      back.push(kept(LiveEar.byToken(caller, from('203.0.113.9'))));
-      back.push(kept(LiveEar.asPage(caller, proxied.url, from('203.0.113.9'))));
+      back.push(kept(LiveClient.byToken(caller, from('203.0.113.9'))));
+      back.push(kept(LiveClient.asPage(caller, proxied.url, from('203.0.113.9'))));
     }
     for (const ear of back) expect((await ear.settled()).closed).toBeUndefined();
   });
 
   test('who says nothing is shown out, and loses his place though he does not answer the goodbye', async () => {
-    const silent = await kept(LiveEar.silent(new Caller(proxied.url), from('203.0.113.4'))).knocked();
+    const silent = await kept(LiveClient.silent(new Caller(proxied.url), from('203.0.113.4'))).knocked();
     silent.socket.pause();
     await until(() => proxied.logged.some((line) => line.includes('"live":true')));
     silent.socket.resume();
@@ -424,7 +426,7 @@ async function listening(): Promise<number[]> {
 
 describe('when something breaks', () => {
   test('a lost listening connection is opened again, and everybody is told to ask again', async () => {
-    const there = await LiveEar.asPage(await page(beside)).settled();
+    const there = await LiveClient.asPage(await page(beside)).settled();
     const before = await listening();
     expect(before).toHaveLength(2);
     there.forget();
@@ -446,8 +448,8 @@ describe('when something breaks', () => {
 
   test('a server that stops says goodbye and does not wait for those who do not answer', async () => {
     const leaving = await startTestApp({ on: house.app });
-    const polite = await LiveEar.asPage(await page(leaving)).settled();
-    const silent = await LiveEar.asPage(await page(leaving)).settled();
+    const polite = await LiveClient.asPage(await page(leaving)).settled();
+    const silent = await LiveClient.asPage(await page(leaving)).settled();
     silent.socket.pause();
     await leaving.close();
     await until(() => polite.closed !== undefined);

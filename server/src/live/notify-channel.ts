@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
-import { KeptConnection } from '../db/kept-connection.ts';
+import { ReconnectingClient } from '../db/reconnecting-client.ts';
 
 const CHANNEL = 'kessal_house';
 
@@ -18,10 +18,10 @@ interface ChannelEvents {
  */
 export class NotifyChannel {
   #wanted = false;
-  readonly #kept: KeptConnection;
+  readonly #kept: ReconnectingClient;
 
   constructor(open: () => Client, events: ChannelEvents, log: Logger) {
-    this.#kept = new KeptConnection(open, {
+    this.#kept = new ReconnectingClient(open, {
       begin: (client) => {
         client.on('notification', ({ payload }) => events.heard(payload ?? ''));
         return client.query(`LISTEN ${CHANNEL}`);

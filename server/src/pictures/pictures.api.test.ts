@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { Caller, useTestApp } from '../../test/app.ts';
 import { drawn } from '../../test/pictures.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { judgePicture, keepPicture } from './pictures.service.ts';
+import { checkPicture, keepPicture } from './pictures.service.ts';
 
 const app = useTestApp();
 let stranger: Caller;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 async function keep(source: Buffer): Promise<string> {
-  const picture = await judgePicture(source);
+  const picture = await checkPicture(source);
   return inTransaction(app.db, (tx) => keepPicture(tx, app.make.now, picture));
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from '../shared/errors.ts';
 import { withPicture } from './with-picture.ts';
 import {
   collectPictures,
-  judgePicture,
+  checkPicture,
   keepPicture,
   NAMED_BY,
   type EncodedPicture,
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await make.house();
   const judged = async (colour: string) => {
     const source = await picture('png', { colour });
-    return { source, ...(await judgePicture(source)) };
+    return { source, ...(await checkPicture(source)) };
   };
   [red, green, blue] = [await judged('#ff0000'), await judged('#00ff00'), await judged('#0000ff')];
 });

@@ -38,7 +38,7 @@ export interface EncodedPicture {
  * Checks an uploaded picture and encodes it anew. Slow: call it outside a transaction.
  * @throws Refusal IMAGE_INVALIDE for anything but a whole JPEG, PNG, WebP or GIF of at most 40 million pixels
  */
-export async function judgePicture(source: Buffer): Promise<EncodedPicture> {
+export async function checkPicture(source: Buffer): Promise<EncodedPicture> {
   const kind = kindOf(source);
   if (!kind || !isWhole(source, kind)) throw invalidPicture(NOT_A_PICTURE);
   const { width, height } = await readable(

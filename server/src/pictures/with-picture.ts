@@ -1,7 +1,7 @@
 import type { Tx } from '../db/transaction.ts';
 import type { Call } from '../doors/call.ts';
 import { bytesOf, type Uploaded } from '../doors/upload.ts';
-import { collectPictures, judgePicture, keepPicture } from './pictures.service.ts';
+import { collectPictures, checkPicture, keepPicture } from './pictures.service.ts';
 
 /** How GraphQL describes the picture of a write. */
 export const PICTURE = {
@@ -20,7 +20,7 @@ export async function withPicture<T>(
 ): Promise<T> {
   if (!file) return call.inTransaction((tx) => work(tx));
   const bytes = await bytesOf(file);
-  const picture = await judgePicture(bytes);
+  const picture = await checkPicture(bytes);
   const write = async (tx: Tx) => {
     const done = await work(tx, await keepPicture(tx, call.now, picture));
     await collectPictures(tx);

@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import { Product } from '../catalogue/catalogue.entity.ts';
 import { addStock, lockShelves, takeStock } from '../catalogue/stock.service.ts';
 import { record } from '../db/journal.ts';
-import { refuseReusedKey } from '../db/once.ts';
+import { refuseReusedKey } from '../db/idempotency-key.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Local } from '../locals/local.entity.ts';
 import { unitsByProduct } from '../shared/items.ts';

@@ -1,7 +1,7 @@
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { runPrepared, type Prepared } from '../db/prepared.ts';
 import type { ShownToken } from '../doors/call.ts';
-import { worthNoting, type SecretKeeper } from '../doors/session/secrets.ts';
+import { shouldRecordUse, type SecretHasher } from '../doors/session/secrets.ts';
 import type { Actor, RoleName } from '../shared/actor.ts';
 import { MAX_PAGE } from '../shared/paging.ts';
 import { AccessToken } from './token.entity.ts';
@@ -31,12 +31,12 @@ const FIND_HOLDER: Prepared = {
 /** Null for any invalid token. */
 export async function findTokenActor(
   db: DataSource,
-  secrets: SecretKeeper,
+  secrets: SecretHasher,
   { token, now }: ShownToken,
 ): Promise<Actor | null> {
   const [row] = await runPrepared<HolderRow>(db.manager, FIND_HOLDER, [secrets.hash(token), now]);
   if (!row) return null;
-  if (worthNoting(row.used_at, now)) {
+  if (shouldRecordUse(row.used_at, now)) {
     await db.manager.update(AccessToken, { id: row.token_id }, { usedAt: now });
   }
   const { user_id: userId, name, role, created_at: createdAt, token_id: tokenId } = row;

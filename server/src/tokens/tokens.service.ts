@@ -2,7 +2,7 @@ import { IsNull } from 'typeorm';
 import { record } from '../db/journal.ts';
 import type { Tx } from '../db/transaction.ts';
 import { ACCESS_TOKEN } from '../doors/call.ts';
-import type { SecretKeeper } from '../doors/session/secrets.ts';
+import type { SecretHasher } from '../doors/session/secrets.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { spanOfDay } from '../shared/days.ts';
 import { notFound, validationRefusal } from '../shared/errors.ts';
@@ -17,7 +17,7 @@ import type { MakeAccessTokenInput } from './tokens.input.ts';
 export async function makeToken(
   tx: Tx,
   ctx: Ctx,
-  secrets: SecretKeeper,
+  secrets: SecretHasher,
   input: MakeAccessTokenInput,
 ): Promise<{ token: AccessToken; secret: string }> {
   permit(ctx.actor, 'manageTokens');

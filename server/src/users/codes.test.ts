@@ -1,10 +1,10 @@
-import { CODE_SHAPE, CodeKeeper, randomCode } from './codes.ts';
+import { CODE_SHAPE, CodeCipher, randomCode } from './codes.ts';
 
-const ours = new CodeKeeper('the key of this house');
-const theirs = new CodeKeeper('the key of another house');
+const ours = new CodeCipher('the key of this house');
+const theirs = new CodeCipher('the key of another house');
 
 test('the same code is found again under the same key, and under no other', () => {
-  expect(ours.lookup('4827')).toEqual(new CodeKeeper('the key of this house').lookup('4827'));
+  expect(ours.lookup('4827')).toEqual(new CodeCipher('the key of this house').lookup('4827'));
   expect(ours.lookup('4827')).not.toEqual(ours.lookup('4828'));
   expect(ours.lookup('4827')).not.toEqual(ours.lookup('04827'));
   expect(ours.lookup('4827')).not.toEqual(theirs.lookup('4827'));

@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
  * kept as a keyed HMAC, for look-up and uniqueness, and AES-GCM encrypted, for reading. Both keys derive from
  * PIN_KEY.
  */
-export class CodeKeeper {
+export class CodeCipher {
   readonly #lookupKey: Buffer;
   readonly #sealKey: Buffer;
 

@@ -4,7 +4,7 @@ import { record } from '../db/journal.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import { Refusal, validationRefusal } from '../shared/errors.ts';
 import { KeyedSemaphore } from '../shared/semaphore.ts';
-import { CODE_SHAPE, type CodeKeeper } from './codes.ts';
+import { CODE_SHAPE, type CodeCipher } from './codes.ts';
 import {
   countAttempt,
   lockLoginsOf,
@@ -46,7 +46,7 @@ const turns = new WeakMap<DataSource, KeyedSemaphore>();
 export async function login(
   db: DataSource,
   call: LoginCall,
-  codes: CodeKeeper,
+  codes: CodeCipher,
   code: unknown,
 ): Promise<OpenedSession> {
   if (typeof code !== 'string' || code === '') {
@@ -63,7 +63,7 @@ export async function login(
 async function tryCode(
   db: DataSource,
   call: LoginCall,
-  codes: CodeKeeper,
+  codes: CodeCipher,
   code: string,
 ): Promise<OpenedSession> {
   const known = await recognised(db, call);

@@ -3,7 +3,7 @@ import type { Tx } from '../db/transaction.ts';
 import type { Author, Ctx } from '../shared/actor.ts';
 import { notFound } from '../shared/errors.ts';
 import { permit } from '../shared/permissions.ts';
-import type { CodeKeeper } from './codes.ts';
+import type { CodeCipher } from './codes.ts';
 import { User } from './user.entity.ts';
 import { listUsers } from './users.queries.ts';
 
@@ -16,7 +16,7 @@ export interface ReadCode {
 export async function readCodes(
   tx: Tx,
   author: Author,
-  codes: CodeKeeper,
+  codes: CodeCipher,
   users: User[],
 ): Promise<ReadCode[]> {
   await record(tx, author, { action: 'codes.read', after: { users: users.map(({ id }) => id) } });
@@ -30,7 +30,7 @@ export async function readCodes(
 export async function showCodes(
   tx: Tx,
   ctx: Ctx,
-  codes: CodeKeeper,
+  codes: CodeCipher,
   userId: number | null,
 ): Promise<ReadCode[]> {
   permit(ctx.actor, 'readCodes');

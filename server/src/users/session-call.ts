@@ -1,15 +1,18 @@
 import { clearSessionCookies, setSessionCookies } from '../doors/session/cookies.ts';
 import type { Call } from '../doors/call.ts';
-import type { CodeKeeper } from './codes.ts';
+import type { CodeCipher } from './codes.ts';
 import { login } from './login.service.ts';
 import { logout } from './sessions.service.ts';
 import type { User } from './user.entity.ts';
 
 /** The kit also holds the code keeper. */
-export type PeopleCall = Call & { kit: Call['kit'] & { codes: CodeKeeper } };
+export type LoginApiCall = Call & { kit: Call['kit'] & { codes: CodeCipher } };
 
 /** Logs in and sets the cookies, for both APIs. */
-export async function openSessionOf(call: PeopleCall, code: unknown): Promise<{ user: User; token: string }> {
+export async function openSessionOf(
+  call: LoginApiCall,
+  code: unknown,
+): Promise<{ user: User; token: string }> {
   const { kit, now, requestId, address } = call;
   const deviceId = kit.tokens.readDevice(call.deviceCookie);
   const opened = await login(kit.db, { now, requestId, address, deviceId }, kit.codes, code);
@@ -19,7 +22,7 @@ export async function openSessionOf(call: PeopleCall, code: unknown): Promise<{ 
   return { user: opened.user, token };
 }
 
-export async function closeSessionOf(call: PeopleCall): Promise<void> {
+export async function closeSessionOf(call: LoginApiCall): Promise<void> {
   await call.inTransaction((tx) => logout(tx, call.ctx));
   clearSessionCookies(call.response, call.kit.tokens);
 }

@@ -16,7 +16,7 @@ import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { showCodes, type ReadCode } from './read-codes.service.ts';
-import { closeSessionOf, openSessionOf, type PeopleCall } from './session-call.ts';
+import { closeSessionOf, openSessionOf, type LoginApiCall } from './session-call.ts';
 import { Colleague, User } from './user.entity.ts';
 import { AddUserInput, EditUserInput } from './users.input.ts';
 import { listColleagues, listUsers, usersById } from './users.queries.ts';
@@ -37,7 +37,7 @@ export class UsersResolver {
     nullable: true,
     description: "Le contrôle de session : l'utilisateur connecté, ou rien.",
   })
-  async me(@Ctx('call') call: PeopleCall): Promise<User | null> {
+  async me(@Ctx('call') call: LoginApiCall): Promise<User | null> {
     const actor = await call.actor();
     // An access token is not a session.
     if (!actor || actor.tokenId !== undefined) return null;
@@ -47,13 +47,13 @@ export class UsersResolver {
 
   @Authorized<Permission>('seeUsers')
   @Query(() => [User], { description: 'Tout le personnel, bannis compris.' })
-  users(@Ctx('call') call: PeopleCall): Promise<User[]> {
+  users(@Ctx('call') call: LoginApiCall): Promise<User[]> {
     return listUsers(call.db);
   }
 
   @Authorized<Permission>('seeColleagues')
   @Query(() => [Colleague], { description: 'Les collègues qui travaillent ici, sans les bannis.' })
-  colleagues(@Ctx('call') call: PeopleCall): Promise<Colleague[]> {
+  colleagues(@Ctx('call') call: LoginApiCall): Promise<Colleague[]> {
     return listColleagues(call.db);
   }
 
@@ -62,7 +62,7 @@ export class UsersResolver {
     description: 'Lit le code d’un utilisateur, ou de tous ; chaque lecture est inscrite au journal.',
   })
   readCodes(
-    @Ctx('call') call: PeopleCall,
+    @Ctx('call') call: LoginApiCall,
     @Arg('userId', () => Int, { nullable: true }) userId?: number | null,
   ): Promise<ReadCode[]> {
     return call.inTransaction((tx) => showCodes(tx, call.ctx, call.kit.codes, userId ?? null));
@@ -71,7 +71,7 @@ export class UsersResolver {
   @Authorized<Permission>('manageUsers')
   @Mutation(() => User)
   addUser(
-    @Ctx('call') call: PeopleCall,
+    @Ctx('call') call: LoginApiCall,
     @Arg('input', () => AddUserInput) input: AddUserInput,
   ): Promise<User> {
     return call.inTransaction((tx) => addUser(tx, call.ctx, call.kit.codes, input));
@@ -80,7 +80,7 @@ export class UsersResolver {
   @Authorized<Permission>('manageUsers')
   @Mutation(() => User)
   editUser(
-    @Ctx('call') call: PeopleCall,
+    @Ctx('call') call: LoginApiCall,
     @Arg('id', () => Int) id: number,
     @Arg('input', () => EditUserInput) input: EditUserInput,
   ): Promise<User> {
@@ -92,7 +92,7 @@ export class UsersResolver {
     description: 'Bannit un utilisateur, ou le laisse revenir, dès son prochain appel.',
   })
   setBanned(
-    @Ctx('call') call: PeopleCall,
+    @Ctx('call') call: LoginApiCall,
     @Arg('id', () => Int) id: number,
     @Arg('banned', () => Boolean) banned: boolean,
   ): Promise<User> {
@@ -100,19 +100,19 @@ export class UsersResolver {
   }
 
   @Mutation(() => User, { description: 'Ouvre une session : le code seul dit qui vous êtes.' })
-  async login(@Arg('code', () => String) code: string, @Ctx('call') call: PeopleCall): Promise<User> {
+  async login(@Arg('code', () => String) code: string, @Ctx('call') call: LoginApiCall): Promise<User> {
     return (await openSessionOf(call, code)).user;
   }
 
   @Authorized<Permission>('useSession')
   @Mutation(() => Boolean, { description: 'Ferme la session sur le serveur.' })
-  async logout(@Ctx('call') call: PeopleCall): Promise<boolean> {
+  async logout(@Ctx('call') call: LoginApiCall): Promise<boolean> {
     await closeSessionOf(call);
     return true;
   }
 
   @FieldResolver(() => Local, { nullable: true })
-  local(@Root() user: User, @Ctx('call') call: PeopleCall): Promise<Local> | null {
+  local(@Root() user: User, @Ctx('call') call: LoginApiCall): Promise<Local> | null {
     return user.localId === null ? null : call.load(localsById, user.localId);
   }
 }

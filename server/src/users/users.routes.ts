@@ -23,7 +23,7 @@ import { localsById } from '../locals/locals.queries.ts';
 import { ROLES } from '../shared/actor.ts';
 import { permit } from '../shared/permissions.ts';
 import { showCodes } from './read-codes.service.ts';
-import { closeSessionOf, openSessionOf, type PeopleCall } from './session-call.ts';
+import { closeSessionOf, openSessionOf, type LoginApiCall } from './session-call.ts';
 import type { User } from './user.entity.ts';
 import { AddUserInput, BanInput, EditUserInput } from './users.input.ts';
 import { listColleagues, listUsers, usersById } from './users.queries.ts';
@@ -73,7 +73,7 @@ export const usersRoutes: Route[] = [
     permission: 'public',
     input: inBody(object({ password: asIs(text) })),
     answer: object({ user: USER, token: text }),
-    handle: ({ call, input: { password } }) => openSessionOf(call as PeopleCall, password),
+    handle: ({ call, input: { password } }) => openSessionOf(call as LoginApiCall, password),
   }),
   route({
     method: 'post',
@@ -94,7 +94,7 @@ export const usersRoutes: Route[] = [
     summary: 'Ferme la session sur le serveur.',
     permission: 'useSession',
     answer: data(nothing),
-    handle: ({ call }) => closeSessionOf(call as PeopleCall),
+    handle: ({ call }) => closeSessionOf(call as LoginApiCall),
   }),
   route({
     method: 'get',
@@ -104,7 +104,7 @@ export const usersRoutes: Route[] = [
     // `type` changes nothing: an administrator always gets the full view, and a cashier never.
     input: inQuery(object({ password: choice({ true: true, false: false }), type: words('admin') })),
     answer: data(STAFF),
-    handle: ({ call, input: { password } }) => staff(call as PeopleCall, password ?? false),
+    handle: ({ call, input: { password } }) => staff(call as LoginApiCall, password ?? false),
   }),
   route({
     method: 'post',
@@ -115,7 +115,7 @@ export const usersRoutes: Route[] = [
     input: inBody(input(AddUserInput, NEW_USER)),
     answer: data(USER),
     handle: ({ call, input }) =>
-      call.inTransaction((tx) => addUser(tx, call.ctx, (call as PeopleCall).kit.codes, input)),
+      call.inTransaction((tx) => addUser(tx, call.ctx, (call as LoginApiCall).kit.codes, input)),
   }),
   route({
     method: 'put',
@@ -125,7 +125,7 @@ export const usersRoutes: Route[] = [
     input: inBody(described(input(EditUserInput, partial(BODY)), 'Un champ absent reste inchangé.')),
     answer: data(USER),
     handle: ({ call, id, input }) =>
-      call.inTransaction((tx) => editUser(tx, call.ctx, (call as PeopleCall).kit.codes, id, input)),
+      call.inTransaction((tx) => editUser(tx, call.ctx, (call as LoginApiCall).kit.codes, id, input)),
   }),
   route({
     method: 'put',
@@ -140,7 +140,7 @@ export const usersRoutes: Route[] = [
 ];
 
 /** @throws Refusal ACCES_REFUSE for a cashier who asks for codes */
-async function staff(call: PeopleCall, withCodes: boolean): Promise<(User & { password?: string })[]> {
+async function staff(call: LoginApiCall, withCodes: boolean): Promise<(User & { password?: string })[]> {
   const { actor } = call.ctx;
   if (withCodes) {
     permit(actor, 'readCodes');

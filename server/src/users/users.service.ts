@@ -6,7 +6,7 @@ import { Local } from '../locals/local.entity.ts';
 import type { Author, Ctx, RoleName } from '../shared/actor.ts';
 import { notFound } from '../shared/errors.ts';
 import { permit } from '../shared/permissions.ts';
-import type { CodeKeeper } from './codes.ts';
+import type { CodeCipher } from './codes.ts';
 import { forgetYoungDevicesOf } from './devices.service.ts';
 import { lockLoginsOf } from './login-attempts.service.ts';
 import { Session } from './session.entity.ts';
@@ -23,7 +23,7 @@ export interface NewUser {
 }
 
 /** Adds a user, with the first journal row about him. Answers the id. */
-export async function registerUser(tx: Tx, ctx: Author, codes: CodeKeeper, user: NewUser): Promise<number> {
+export async function registerUser(tx: Tx, ctx: Author, codes: CodeCipher, user: NewUser): Promise<number> {
   const { code, ...shown } = user;
   const row = { ...shown, ...keptCode(codes, code), banned: false, createdAt: ctx.now };
   const inserted = await withFreeCode(tx.insert(User, row));
@@ -33,7 +33,7 @@ export async function registerUser(tx: Tx, ctx: Author, codes: CodeKeeper, user:
 }
 
 /** @throws Refusal ACCES_REFUSE, INTROUVABLE for an unknown local, CODE_DEJA_UTILISE */
-export async function addUser(tx: Tx, ctx: Ctx, codes: CodeKeeper, input: AddUserInput): Promise<User> {
+export async function addUser(tx: Tx, ctx: Ctx, codes: CodeCipher, input: AddUserInput): Promise<User> {
   permit(ctx.actor, 'manageUsers');
   const localId = input.localId ?? null;
   await refuseUnknownLocal(tx, localId);
@@ -50,7 +50,7 @@ export async function addUser(tx: Tx, ctx: Ctx, codes: CodeKeeper, input: AddUse
 export async function editUser(
   tx: Tx,
   ctx: Ctx,
-  codes: CodeKeeper,
+  codes: CodeCipher,
   id: number,
   input: EditUserInput,
 ): Promise<User> {
@@ -126,7 +126,7 @@ function shownOf({ name, role, localId }: User) {
   return { name, role, localId };
 }
 
-function keptCode(codes: CodeKeeper, code: string) {
+function keptCode(codes: CodeCipher, code: string) {
   return { codeLookup: codes.lookup(code), codeSealed: codes.seal(code) };
 }
 

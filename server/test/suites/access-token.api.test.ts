@@ -5,7 +5,7 @@ import { Caller, useTestApp } from '../app.ts';
 import { codeOf } from '../doors.ts';
 import * as hostile from '../hostile.ts';
 import { snapshot } from '../snapshot.ts';
-import { CALLS, createWorld, VARIABLES, type World } from '../well-formed.ts';
+import { CALLS, createWorld, VARIABLES, type World } from '../valid-calls.ts';
 
 /** Every operation and route is called with an access token. */
 const app = useTestApp();

@@ -6,7 +6,7 @@ import { ERROR_STATUS } from '../../src/shared/error-codes.ts';
 import { Caller, useTestApp, type Answer } from '../app.ts';
 import * as hostile from '../hostile.ts';
 import { snapshot } from '../snapshot.ts';
-import { CALLS, createWorld, VARIABLES, type Call, type World } from '../well-formed.ts';
+import { CALLS, createWorld, VARIABLES, type Call, type World } from '../valid-calls.ts';
 
 const AT_ONCE = 10;
 

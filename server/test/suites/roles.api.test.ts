@@ -1,5 +1,5 @@
 import { API_DOCUMENT } from '../../src/rest.ts';
-import { keyOf } from '../well-formed.ts';
+import { keyOf } from '../valid-calls.ts';
 import { useStaffed, VISITORS, type Visitor } from '../staff.ts';
 
 const house = useStaffed();

@@ -7,7 +7,7 @@ import { useAddress, useAddressId } from '../../lib/use-address.ts';
 import { ExportButton, type ExportChoice } from '../../ui/ExportButton.tsx';
 import { OfficeList } from '../../ui/OfficeList.tsx';
 import { OfficeScreen } from '../../ui/OfficeScreen.tsx';
-import { OldFigures } from '../../ui/OldFigures.tsx';
+import { StaleFigures } from '../../ui/StaleFigures.tsx';
 import { PageFoot } from '../../ui/PageFoot.tsx';
 import { CancelTicket } from './CancelTicket.tsx';
 import { NewTickets } from './NewTickets.tsx';
@@ -72,7 +72,7 @@ function Tickets({ today }: { today: string }) {
         onRetry={refresh}
         above={
           <>
-            {old && <OldFigures retrying={refreshing} onRetry={refresh} />}
+            {old && <StaleFigures retrying={refreshing} onRetry={refresh} />}
             <TotalsCards totals={page?.totals ?? null} />
             <NewTickets count={fresh} onShow={refresh} />
           </>

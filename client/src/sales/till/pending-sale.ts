@@ -44,11 +44,11 @@ export function editCart(till: TillState, change: (cart: Cart) => Cart): TillSta
 }
 
 /** A new key for a new sale, the same key and content for a retry. */
-export function submitSale(till: TillState, newKey: () => string): TillState {
+export function submitSale(till: TillState, newIdempotencyKey: () => string): TillState {
   if (till.pending) return { ...till, pending: { ...till.pending, doubtful: true } };
   if (till.cart.length === 0) return till;
   const { total } = ticketTotals(till.cart);
-  return { cart: till.cart, pending: { key: newKey(), lines: till.cart, total, doubtful: false } };
+  return { cart: till.cart, pending: { key: newIdempotencyKey(), lines: till.cart, total, doubtful: false } };
 }
 
 /** Ignored when another sale than `key` is pending. */

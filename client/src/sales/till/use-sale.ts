@@ -3,7 +3,7 @@ import { toDirhams } from '#shared/money.ts';
 import { useSellMutation, type SellInput, type TicketContentFragment } from '../../graphql/generated.ts';
 import { readError, type ReadError } from '../../graphql/errors.ts';
 import { settleSale, submitSale, type Outcome, type PendingSale } from './pending-sale.ts';
-import { newKey } from '../../lib/key.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { oneTabAtATime, type TillStore } from './till-store.ts';
 
 interface Seller {
@@ -55,7 +55,7 @@ export function useSale(store: TillStore, seller: Seller, events: SaleEvents) {
         // Another tab of this till may have sold or changed this cart while this one waited for the lock.
         if (store.read() !== asSeen) return;
         // The key is stored before the request is sent.
-        const { pending } = store.change((till) => submitSale(till, newKey));
+        const { pending } = store.change((till) => submitSale(till, newIdempotencyKey));
         if (pending) await attempt(pending);
       });
     } finally {

@@ -6,7 +6,7 @@ import { isFlat, lyingHeight, type ChartData } from './chart-data.ts';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import styles from './Chart.module.css';
-import { useDrawing } from './use-drawing.ts';
+import { useEcharts } from './use-echarts.ts';
 
 interface ChartProps {
   data: ChartData;
@@ -32,7 +32,7 @@ export function Chart({
   const printing = usePrinting();
   const lying = lyingHeight(data, phone && !printing);
   const height = lying ?? standing;
-  const { place, failed, colours } = useDrawing(data, { lying: lying !== null, onPick });
+  const { place, failed, colours } = useEcharts(data, { lying: lying !== null, onPick });
   const flat = isFlat(data);
   const tableShown = !flat && (asTable || failed);
   return (

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The keys under which callers have sent writes, so that the same one sent again is recognised (db/once.ts). */
+/** The keys under which callers have sent writes, so that the same one sent again is recognised (db/idempotency-key.ts). */
 export class Once1763770000000 implements MigrationInterface {
   name = 'Once1763770000000';
 

@@ -41,7 +41,7 @@ export function fragmentsOf(document: DocumentNode): Fragments {
  * works from the schema's types, so new lists are covered. `@skip` and `@include` are ignored; unknown fields
  * weigh nothing, as they will not run.
  */
-export class Weighing {
+export class DocumentCost {
   /** Whether the weight depends on the variables. */
   variableLimit = false;
   readonly #fragmentCosts = new Map<string, number>();

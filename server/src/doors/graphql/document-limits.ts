@@ -9,7 +9,7 @@ import {
   visit,
 } from 'graphql';
 import { Refusal } from '../../shared/errors.ts';
-import { type Fragments, fragmentsOf, INTROSPECTION, type Variables, Weighing } from './document-cost.ts';
+import { type Fragments, fragmentsOf, INTROSPECTION, type Variables, DocumentCost } from './document-cost.ts';
 
 /** Bounds above our longest report, and several times above all other screens. */
 export const MOST = {
@@ -61,7 +61,7 @@ export function readDocument(schema: GraphQLSchema, text: string): ReadDocument 
     return [{ name: name?.value, operation, type, selectionSet, fields }];
   });
   const weighed = (variables: Variables) => {
-    const weighing = new Weighing(schema, fragments, variables);
+    const weighing = new DocumentCost(schema, fragments, variables);
     const cost = Math.max(
       0,
       ...operations.map(({ selectionSet, type }) => weighing.cost(selectionSet, type)),

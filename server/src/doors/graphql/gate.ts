@@ -5,7 +5,7 @@ import { sendGraphqlRefusal } from './apollo.ts';
 import { readDocument, type ReadDocument } from './document-limits.ts';
 import type { Call } from '../call.ts';
 import { isFault, type Report, toRefusal, unsupportedType } from '../problem.ts';
-import type { SharedAnswers } from './shared-answers.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /** More than all our screens use; the rest is for other programs. */
 const DOCUMENTS_KEPT = 200;
@@ -23,7 +23,7 @@ export interface Asked {
  */
 export function graphqlGate(
   schema: GraphQLSchema,
-  { openSchema, report, shared }: { openSchema: boolean; report: Report; shared: SharedAnswers },
+  { openSchema, report, shared }: { openSchema: boolean; report: Report; shared: ResponseCache },
 ): RequestHandler {
   const known = new KnownDocuments(schema);
   return async (request, response, next) => {

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { TokenKeeper } from './tokens.ts';
+import type { TokenSigner } from './tokens.ts';
 
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'x-xsrf-token';
@@ -13,7 +13,7 @@ export interface ReceivedCookies {
   device: string | undefined;
 }
 
-export function readCookies(request: Pick<Request, 'headers'>, tokens: TokenKeeper): ReceivedCookies {
+export function readCookies(request: Pick<Request, 'headers'>, tokens: TokenSigner): ReceivedCookies {
   const jar = new Map<string, string>();
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const equals = pair.indexOf('=');
@@ -30,7 +30,7 @@ export function readBearer(request: Pick<Request, 'headers'>): string | undefine
 /** The session's id, checked by signature alone; null when forged or expired. */
 export function readSessionId(
   request: Pick<Request, 'headers'>,
-  tokens: TokenKeeper,
+  tokens: TokenSigner,
   now: Date,
 ): string | null {
   const token = readBearer(request) ?? readCookies(request, tokens).session;
@@ -39,7 +39,7 @@ export function readSessionId(
 
 export function setSessionCookies(
   response: Response,
-  tokens: TokenKeeper,
+  tokens: TokenSigner,
   session: { sessionId: string; deviceId: string; token: string; expiresAt: Date },
 ): void {
   const shared = { sameSite: 'lax', secure: response.req.secure, path: '/' } as const;
@@ -56,7 +56,7 @@ export function setSessionCookies(
   });
 }
 
-export function setXsrfCookie(response: Response, tokens: TokenKeeper, sessionId: string): void {
+export function setXsrfCookie(response: Response, tokens: TokenSigner, sessionId: string): void {
   response.cookie(XSRF_COOKIE, tokens.xsrf(sessionId), {
     sameSite: 'lax',
     secure: response.req.secure,
@@ -65,16 +65,16 @@ export function setXsrfCookie(response: Response, tokens: TokenKeeper, sessionId
 }
 
 /** Keeps the device cookie: a till is the same in the morning. */
-export function clearSessionCookies(response: Response, tokens: TokenKeeper): void {
+export function clearSessionCookies(response: Response, tokens: TokenSigner): void {
   for (const name of [sessionCookie(tokens), XSRF_COOKIE]) {
     response.clearCookie(name, { sameSite: 'lax', secure: response.req.secure, path: '/' });
   }
 }
 
-function sessionCookie(tokens: TokenKeeper): string {
+function sessionCookie(tokens: TokenSigner): string {
   return `kessal_session_${tokens.houseTag}`;
 }
 
-function deviceCookie(tokens: TokenKeeper): string {
+function deviceCookie(tokens: TokenSigner): string {
   return `kessal_device_${tokens.houseTag}`;
 }

@@ -5,12 +5,12 @@ const SECRET_BYTES = 32;
 /** Milliseconds; a program may ask every second, and each note is a write. */
 const NOTED_EVERY = 10 * 60_000;
 
-export function worthNoting(usedAt: Date | null, now: Date): boolean {
+export function shouldRecordUse(usedAt: Date | null, now: Date): boolean {
   return usedAt === null || usedAt.getTime() <= now.getTime() - NOTED_EVERY;
 }
 
 /** Shown once and never stored. */
-export interface DrawnSecret {
+export interface NewSecret {
   secret: string;
   hash: Buffer;
 }
@@ -19,7 +19,7 @@ export interface DrawnSecret {
  * Draws random secrets and recognises them by HMAC. They cannot be guessed, so the hash need not be slow; a
  * copy of the database alone recognises none.
  */
-export class SecretKeeper {
+export class SecretHasher {
   readonly #key: Buffer;
 
   constructor(houseKey: string) {
@@ -27,7 +27,7 @@ export class SecretKeeper {
   }
 
   /** `prefix` tells what a secret found in a file is for. */
-  draw(prefix: string): DrawnSecret {
+  draw(prefix: string): NewSecret {
     const secret = `${prefix}${randomBytes(SECRET_BYTES).toString('base64url')}`;
     return { secret, hash: this.hash(secret) };
   }

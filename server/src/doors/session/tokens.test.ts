@@ -1,9 +1,9 @@
 import jwt from 'jsonwebtoken';
-import { sameText, TokenKeeper } from './tokens.ts';
+import { sameText, TokenSigner } from './tokens.ts';
 
 const SECRET = 'the secret of this house';
-const ours = new TokenKeeper(SECRET);
-const theirs = new TokenKeeper('the secret of another house');
+const ours = new TokenSigner(SECRET);
+const theirs = new TokenSigner('the secret of another house');
 const SESSION = '7f4c1a52-0000-4000-8000-000000000001';
 const NOW = new Date('2026-11-20T12:00:00Z');
 const LATER = new Date('2026-11-21T08:00:00Z');

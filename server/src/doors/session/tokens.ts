@@ -11,7 +11,7 @@ interface SessionClaims {
 }
 
 /** Signs and verifies sessions, CSRF tokens and device cookies under JWT_SECRET. */
-export class TokenKeeper {
+export class TokenSigner {
   /** A key object: from a string jsonwebtoken would try to parse a public key at every call. */
   readonly #secret: KeyObject;
   /** Verified tokens and CSRF tokens; both never change. */

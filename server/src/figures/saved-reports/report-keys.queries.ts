@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { IsNull, type EntityManager } from 'typeorm';
-import { worthNoting, type SecretKeeper } from '../../doors/session/secrets.ts';
+import { shouldRecordUse, type SecretHasher } from '../../doors/session/secrets.ts';
 import { User } from '../../users/user.entity.ts';
 import { SavedReport } from './saved-report.entity.ts';
 import { noSuchAddress } from './saved-reports.errors.ts';
@@ -13,7 +13,7 @@ const LONGEST_KEY = 100;
  */
 export async function openByKey(
   db: EntityManager,
-  secrets: SecretKeeper,
+  secrets: SecretHasher,
   { id, key, now }: { id: number; key: unknown; now: Date },
 ): Promise<SavedReport> {
   if (typeof key !== 'string' || key.length > LONGEST_KEY) throw noSuchAddress();
@@ -22,7 +22,7 @@ export async function openByKey(
   if (!report?.keyHash || !timingSafeEqual(report.keyHash, hash)) throw noSuchAddress();
   const maker = { id: report.keyUserId ?? 0, role: 'ADMIN', banned: false } as const;
   if (!(await db.existsBy(User, maker))) throw noSuchAddress();
-  if (worthNoting(report.keyUsedAt, now))
+  if (shouldRecordUse(report.keyUsedAt, now))
     await db.update(SavedReport, { id, keyHash: hash }, { keyUsedAt: now });
   return report;
 }

@@ -1,6 +1,6 @@
 import { record } from '../../db/journal.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { SecretKeeper } from '../../doors/session/secrets.ts';
+import type { SecretHasher } from '../../doors/session/secrets.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { permit } from '../../shared/permissions.ts';
 import { SavedReport } from './saved-report.entity.ts';
@@ -13,7 +13,7 @@ import { lockSavedReport, NO_KEY } from './saved-reports.service.ts';
 export async function makeReportAddress(
   tx: Tx,
   ctx: Ctx,
-  secrets: SecretKeeper,
+  secrets: SecretHasher,
   id: number,
 ): Promise<{ report: SavedReport; path: string }> {
   permit(ctx.actor, 'keepReports');

@@ -11,7 +11,7 @@ import type { Ticket } from '../tickets/ticket.entity.ts';
  * @param read parses the input, or refuses it
  * @throws Refusal as `Call.enter`, `read` and `sell`
  */
-export async function sellAtDoor(call: Call, read: () => Promise<SellInput>): Promise<Ticket> {
+export async function sellOptimistically(call: Call, read: () => Promise<SellInput>): Promise<Ticket> {
   const last = call.lastActor;
   const sold = last && (await sellAs(last, call, read));
   if (sold) return sold;

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Call } from '../../doors/call.ts';
 import { validated } from '../../doors/validation.ts';
-import { sellAtDoor } from './optimistic-session.ts';
+import { sellOptimistically } from './optimistic-session.ts';
 import { SellInput } from '../sales.input.ts';
 import { Ticket } from '../tickets/ticket.entity.ts';
 
@@ -10,7 +10,7 @@ const validatedLater = (): void => undefined;
 
 @Resolver()
 export class SellResolver {
-  /** `sellAtDoor` checks the session first, then the input. */
+  /** `sellOptimistically` checks the session first, then the input. */
   @Mutation(() => Ticket, {
     description: 'Enregistre une vente. Prix, frais et total sont ceux du catalogue.',
   })
@@ -18,6 +18,6 @@ export class SellResolver {
     @Arg('input', () => SellInput, { validateFn: validatedLater }) input: SellInput,
     @Ctx('call') call: Call,
   ): Promise<Ticket> {
-    return sellAtDoor(call, () => validated(input));
+    return sellOptimistically(call, () => validated(input));
   }
 }

@@ -13,7 +13,7 @@ import {
   type Shape,
 } from '../../doors/rest/shapes.ts';
 import { validated } from '../../doors/validation.ts';
-import { sellAtDoor } from './optimistic-session.ts';
+import { sellOptimistically } from './optimistic-session.ts';
 import { SellInput, SellLineInput } from '../sales.input.ts';
 import { TICKET } from '../tickets/ticket.json.ts';
 import type { ItemType } from '../sales.rules.ts';
@@ -73,6 +73,7 @@ export const sellRoutes: Route[] = [
     status: 201,
     body: BODY.schema,
     answer: ANSWER.schema,
-    handle: async (call) => ANSWER.write(await sellAtDoor(call, () => ASKED.read(call.request)), call),
+    handle: async (call) =>
+      ANSWER.write(await sellOptimistically(call, () => ASKED.read(call.request)), call),
   },
 ];

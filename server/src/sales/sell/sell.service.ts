@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { insufficientStock, type Shortage } from '../../catalogue/stock.service.ts';
-import { keyUsedFor, refuseReusedKey } from '../../db/once.ts';
+import { keyUsedFor, refuseReusedKey } from '../../db/idempotency-key.ts';
 import { localOfActor } from '../../locals/locals.queries.ts';
 import type { ActorLocal, Ctx } from '../../shared/actor.ts';
 import { businessDate, shopHour } from '../../shared/days.ts';

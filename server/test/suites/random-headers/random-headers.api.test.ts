@@ -3,12 +3,12 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { TokenKeeper } from '../../../src/doors/session/tokens.ts';
+import { TokenSigner } from '../../../src/doors/session/tokens.ts';
 import { useTestApp } from '../../app.ts';
 import { TEST_JWT_SECRET } from '../../factories.ts';
 import { picture } from '../../pictures.ts';
 import { makeToken } from '../../tokens.ts';
-import { createWorld, keyOf, type World } from '../../well-formed.ts';
+import { createWorld, keyOf, type World } from '../../valid-calls.ts';
 import { randomCalls, type Callers, type SoundCall } from './random-calls.ts';
 import { statusOf, type RawCall } from './raw-call.ts';
 
@@ -125,7 +125,7 @@ const faultsLogged = () => app.logged.filter((line) => /"level":[56]0/.test(line
 test(
   `${CALLS} calls with random headers: each is answered, and none by a fault of ours`,
   async () => {
-    const tag = new TokenKeeper(TEST_JWT_SECRET).houseTag;
+    const tag = new TokenSigner(TEST_JWT_SECRET).houseTag;
     const calls = randomCalls(await soundCalls(), callers, tag);
     const statuses = new Set<unknown>();
     const attempt = async (call: RawCall) => {

@@ -13,7 +13,7 @@ const NOTHING = Buffer.alloc(0);
  * and requests go on.
  * Pino's own destinations block on a full disk, or end the process.
  */
-export class LogLines implements DestinationStream {
+export class LogDestination implements DestinationStream {
   readonly #file: number;
   #coming = '';
   #leaving = NOTHING;

@@ -3,14 +3,14 @@ import pg, { type Client } from 'pg';
 import { useDatabase } from '../../test/database.ts';
 import { until } from '../../test/until.ts';
 import { DatabaseRefused } from './migrate.ts';
-import { holdCalendar, type HeldCalendar } from './one-calendar.ts';
+import { lockCalendar, type CalendarLock } from './calendar-lock.ts';
 import { clientBeside } from './prepared.ts';
 
 const MIDNIGHT = '00:00 Africa/Casablanca';
 const FIVE = '05:00 Africa/Casablanca';
 
 const { db } = useDatabase();
-let servers: HeldCalendar[] = [];
+let servers: CalendarLock[] = [];
 
 afterEach(async () => {
   await Promise.all(servers.map((server) => server.close()));
@@ -24,8 +24,8 @@ async function comes(
     open = beside,
     refused = unexpected,
   }: { open?: (name: string) => Client; refused?: (why: Error) => void } = {},
-): Promise<HeldCalendar> {
-  const server = await holdCalendar(open, calendar, { refused, log: pino({ level: 'silent' }) });
+): Promise<CalendarLock> {
+  const server = await lockCalendar(open, calendar, { refused, log: pino({ level: 'silent' }) });
   servers.push(server);
   return server;
 }

@@ -10,7 +10,7 @@ interface Bucket {
  * Token bucket per client address, in this process. At most `addresses` buckets are kept, the most recent;
  * while none of them is full again, all further addresses share one, so a flood costs no memory.
  */
-export class AddressBudget {
+export class AddressRateLimit {
   readonly #rate: Rate;
   readonly #addresses: number;
   readonly #buckets = new Map<string, Bucket>();

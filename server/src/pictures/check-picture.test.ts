@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { drawn, KINDS, noise, picture, pngBomb, refusedFiles } from '../../test/pictures.ts';
 import { Refusal } from '../shared/errors.ts';
-import { judgePicture } from './pictures.service.ts';
+import { checkPicture } from './pictures.service.ts';
 
 const refusal = (source: Buffer) =>
-  judgePicture(source).then(
+  checkPicture(source).then(
     () => null,
     (error: unknown) => error as Refusal,
   );
 
 test.each(KINDS)('a %s is kept as WebP', async (kind) => {
-  const { content, width, height, hash } = await judgePicture(await picture(kind));
+  const { content, width, height, hash } = await checkPicture(await picture(kind));
   expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 });
   expect([width, height]).toEqual([40, 30]);
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
@@ -18,7 +18,7 @@ test.each(KINDS)('a %s is kept as WebP', async (kind) => {
 
 test('the same pixels have the same hash, others have another', async () => {
   const [one, same, other] = await Promise.all(
-    ['#7a4b2a', '#7a4b2a', '#7a4b2b'].map(async (colour) => judgePicture(await picture('png', { colour }))),
+    ['#7a4b2a', '#7a4b2a', '#7a4b2b'].map(async (colour) => checkPicture(await picture('png', { colour }))),
   );
   expect(one?.hash).toBe(same?.hash);
   expect(one?.hash).not.toBe(other?.hash);
@@ -40,7 +40,7 @@ test('a picture whose middle was overwritten is refused', async () => {
 });
 
 test('forty million pixels are accepted, one more is not', async () => {
-  expect(await judgePicture(pngBomb(8000, 5000))).toMatchObject({ width: 1200, height: 750 });
+  expect(await checkPicture(pngBomb(8000, 5000))).toMatchObject({ width: 1200, height: 750 });
   expect((await refusal(pngBomb(8001, 5000)))?.message).toBe('L’image dépasse 40 millions de pixels.');
 });
 
@@ -59,7 +59,7 @@ test('a photograph is made small, stood upright, and loses where it was taken', 
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const { content } = await judgePicture(photo);
+  const { content } = await checkPicture(photo);
   const meta = await sharp(content).metadata();
   expect(meta).toMatchObject({ width: 600, height: 1200 });
   expect([meta.exif, meta.orientation]).toEqual([undefined, undefined]);
@@ -67,10 +67,10 @@ test('a photograph is made small, stood upright, and loses where it was taken', 
 });
 
 test('a photograph in two passes, as the web likes them, is a photograph', async () => {
-  expect(await judgePicture(await drawn(50, 40).jpeg({ progressive: true }).toBuffer())).toMatchObject({
+  expect(await checkPicture(await drawn(50, 40).jpeg({ progressive: true }).toBuffer())).toMatchObject({
     width: 50,
   });
-  expect(await judgePicture(await drawn(50, 40).png({ progressive: true }).toBuffer())).toMatchObject({
+  expect(await checkPicture(await drawn(50, 40).png({ progressive: true }).toBuffer())).toMatchObject({
     width: 50,
   });
 });
@@ -84,7 +84,7 @@ test('a film is kept as its first picture', async () => {
       .toFormat(kind)
       .toBuffer();
     expect((await sharp(film).metadata()).pages).toBe(2);
-    const { content } = await judgePicture(film);
+    const { content } = await checkPicture(film);
     const { dominant } = await sharp(content).stats();
     expect((await sharp(content).metadata()).pages ?? 1).toBe(1);
     expect(dominant.r).toBeGreaterThan(dominant.g);
@@ -92,7 +92,7 @@ test('a film is kept as its first picture', async () => {
 });
 
 test('a small picture is not blown up', async () => {
-  expect(await judgePicture(await picture('gif', { width: 5, height: 5 }))).toMatchObject({
+  expect(await checkPicture(await picture('gif', { width: 5, height: 5 }))).toMatchObject({
     width: 5,
     height: 5,
   });
@@ -102,6 +102,6 @@ test('one that cannot be read keeps nobody else waiting', async () => {
   const broken = await noise('png');
   broken.fill(0, 500, 2000);
   const good = await picture('png');
-  const [bad, after] = await Promise.allSettled([judgePicture(broken), judgePicture(good)]);
+  const [bad, after] = await Promise.allSettled([checkPicture(broken), checkPicture(good)]);
   expect([bad.status, after.status]).toEqual(['rejected', 'fulfilled']);
 });

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import styles from './OldFigures.module.css';
+import styles from './StaleFigures.module.css';
 
-export function OldFigures({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+export function StaleFigures({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   return (
     <p className={styles.old} role="alert">
       Ces chiffres n’ont pas pu être mis à jour.{' '}

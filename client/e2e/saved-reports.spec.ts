@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { accessFaults } from './axe.ts';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight } from './looking.ts';
+import { eventually, inSight, outOfSight } from './eventually.ts';
 import { Toasts } from './pages/toasts.ts';
 
 const { journey } = openHouse();

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
-import { KeptConnection } from './kept-connection.ts';
+import { ReconnectingClient } from './reconnecting-client.ts';
 import { DatabaseRefused } from './migrate.ts';
 
 /** First key of a two-key advisory lock; the second is the calendar's hash. */
@@ -8,7 +8,7 @@ const CALENDAR_LOCK = 'kessal calendar';
 /** Prefix of the application_name, from which a refused server reads the other calendar. */
 const NAME = 'kessal-calendar ';
 
-export interface HeldCalendar {
+export interface CalendarLock {
   close(): Promise<void>;
 }
 
@@ -24,14 +24,14 @@ interface HoldOptions {
  * `calendar`: 40 characters at most; `open` sets the given application_name.
  * @throws DatabaseRefused while a server with another calendar lives
  */
-export async function holdCalendar(
+export async function lockCalendar(
   open: (name: string) => Client,
   calendar: string,
   { log, refused }: HoldOptions,
-): Promise<HeldCalendar> {
+): Promise<CalendarLock> {
   const first = Promise.withResolvers<null>();
   let held = false;
-  const kept = new KeptConnection(() => open(`${NAME}${calendar}`), {
+  const kept = new ReconnectingClient(() => open(`${NAME}${calendar}`), {
     begin: (client) => takeLock(client, calendar),
     opened: () => {
       held = true;

@@ -7,7 +7,7 @@ import type { ChartData } from './chart-data.ts';
 import { chartOption } from './chart-option.ts';
 import { seriesColours } from './series-colours.ts';
 
-type Drawing = typeof import('./drawing.ts');
+type Drawing = typeof import('./echarts.ts');
 
 /** Fits A4 with margins, two below each other beside figures; in CSS pixels. */
 const PAPER = { width: 680, height: 200 };
@@ -27,7 +27,7 @@ interface Wish {
 }
 
 /** Draws a chart into an element and redraws it when data, size or colours change. */
-export function useDrawing(data: ChartData, { lying, onPick }: Wish): Drawn {
+export function useEcharts(data: ChartData, { lying, onPick }: Wish): Drawn {
   const place = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<EChartsType | null>(null);
   const [failed, setFailed] = useState(false);
@@ -38,7 +38,7 @@ export function useDrawing(data: ChartData, { lying, onPick }: Wish): Drawn {
   const colours = useMemo(() => seriesColours(main), [main]);
 
   const pick = useEffectEvent((kit: Drawing, from: EChartsType, x: number, y: number) => {
-    const found = kit.meant(from, data, [x, y], lying);
+    const found = kit.pointAt(from, data, [x, y], lying);
     if (found) onPick?.(found.point, found.series);
   });
 
@@ -48,13 +48,13 @@ export function useDrawing(data: ChartData, { lying, onPick }: Wish): Drawn {
     let unwatch: (() => void) | null = null;
     const open = (kit: Drawing) => {
       if (closed || !place.current) return;
-      const chart = kit.openDrawing(place.current);
+      const chart = kit.openChart(place.current);
       chart.getZr().on('click', ({ offsetX, offsetY }) => pick(kit, chart, offsetX, offsetY));
       opened = chart;
       unwatch = watchSize(place.current, chart, setWidth);
       setDrawing(chart);
     };
-    import('./drawing.ts').then(open, () => {
+    import('./echarts.ts').then(open, () => {
       if (!closed) setFailed(true);
     });
     return () => {

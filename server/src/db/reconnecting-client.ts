@@ -14,7 +14,7 @@ interface ConnectionEvents {
 }
 
 /** One connection outside the pool that reconnects with a growing delay. */
-export class KeptConnection {
+export class ReconnectingClient {
   #client: Client | null = null;
   #closed = false;
   #wait = FIRST_WAIT;

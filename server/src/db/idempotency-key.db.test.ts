@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { useDatabase } from '../../test/database.ts';
 import { codeOf } from '../../test/outcome.ts';
 import type { Ctx } from '../shared/actor.ts';
-import { takeKey, type KeyedWrite } from './once.ts';
+import { takeKey, type KeyedWrite } from './idempotency-key.ts';
 import { inTransaction } from './transaction.ts';
 
 const { db, make } = useDatabase();

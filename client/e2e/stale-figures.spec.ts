@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 
 const { journey } = openHouse();
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
-import { eventually, inSight, outOfSight, plain } from './looking.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { ticketsOf } from './books.ts';
 import { TillPage } from './pages/till-page.ts';
 

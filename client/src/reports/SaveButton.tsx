@@ -9,16 +9,16 @@ import { NameForm } from './NameForm.tsx';
 import type { Question } from './question.ts';
 import { toInput } from './question-input.ts';
 
-interface KeepButtonProps {
+interface SaveButtonProps {
   question: Question;
-  kept: SavedReportContentFragment | null;
+  saved: SavedReportContentFragment | null;
   /** The question differs from the saved one. */
   changed: boolean;
   onSaved: (id: number) => void;
 }
 
 /** Saves the question under a name, or over a changed saved report. */
-export function KeepButton({ question, kept, changed, onSaved }: KeepButtonProps) {
+export function SaveButton({ question, saved, changed, onSaved }: SaveButtonProps) {
   const [naming, setNaming] = useState(false);
   const [edit, { loading }] = useEditSavedReportMutation();
   const writeOnce = useWriteOnce();
@@ -35,14 +35,14 @@ export function KeepButton({ question, kept, changed, onSaved }: KeepButtonProps
   };
   return (
     <>
-      {kept && changed && (
-        <Button loading={loading} onClick={() => void replace(kept.id)}>
+      {saved && changed && (
+        <Button loading={loading} onClick={() => void replace(saved.id)}>
           Enregistrer les changements
         </Button>
       )}
-      {(!kept || changed) && (
+      {(!saved || changed) && (
         <Button icon={<SaveOutlined aria-hidden />} onClick={() => setNaming(true)}>
-          {kept ? 'Enregistrer sous…' : 'Enregistrer'}
+          {saved ? 'Enregistrer sous…' : 'Enregistrer'}
         </Button>
       )}
       {naming && <NameForm question={question} onSaved={onSaved} onClose={() => setNaming(false)} />}

@@ -19,11 +19,11 @@ export interface Handshake {
 }
 
 /** One open socket and its actor. */
-export class Follower {
+export class Subscriber {
   /** Null until authenticated. */
   actor: Actor | null = null;
   leaving = false;
-  readonly hearings = new Set<Subscription>();
+  readonly subscriptions = new Set<Subscription>();
   readonly requestId = randomUUID();
   readonly #start = performance.now();
   #answered = true;
@@ -63,14 +63,14 @@ export class Follower {
 
   /** Starts with "everything": the page may have read before it was subscribed. */
   hear(): Subscription {
-    const hearing = new Subscription((ended) => void this.hearings.delete(ended));
+    const hearing = new Subscription((ended) => void this.subscriptions.delete(ended));
     hearing.tell({ ...EVERYTHING, ...this.latest() });
-    this.hearings.add(hearing);
+    this.subscriptions.add(hearing);
     return hearing;
   }
 
   tell(hint: Hint): void {
-    for (const hearing of this.hearings) hearing.tell(hint);
+    for (const hearing of this.subscriptions) hearing.tell(hint);
   }
 
   ping(): void {
@@ -85,7 +85,7 @@ export class Follower {
 
   onClose(closed: (code: number) => void): void {
     this.socket.once('close', (code) => {
-      for (const hearing of [...this.hearings]) void hearing.return();
+      for (const hearing of [...this.subscriptions]) void hearing.return();
       closed(code);
     });
   }
@@ -93,7 +93,7 @@ export class Follower {
   /** Sends a close frame and no more hints; terminates after `within` milliseconds. */
   gone(code: number, within: number): Promise<void> {
     this.leaving = true;
-    for (const hearing of [...this.hearings]) void hearing.return();
+    for (const hearing of [...this.subscriptions]) void hearing.return();
     return new Promise((resolve) => {
       const cut = setTimeout(() => this.socket.terminate(), within);
       this.socket.once('close', () => {

@@ -24,7 +24,7 @@ interface Item {
   part: Pick<Why, 'productId' | 'serviceId'>;
 }
 
-export function Best({ products, services, period }: BestProps) {
+export function BestSellers({ products, services, period }: BestProps) {
   const goods = products.rows.flatMap(({ product, figures }) =>
     product ? [{ ...product, ...figures, local: null, part: { productId: product.id } }] : [],
   );

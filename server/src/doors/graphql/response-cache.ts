@@ -18,7 +18,7 @@ interface Answer {
  * same bytes, read after the hint. Only documents whose every field is in `fields`, answered alike to any
  * ADMIN, are shared, and no errors.
  */
-export class SharedAnswers {
+export class ResponseCache {
   readonly #fields: readonly string[];
   readonly #answers = new Map<string, Promise<Answer | null>>();
 

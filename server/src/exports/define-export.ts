@@ -4,7 +4,7 @@ import type { Centimes } from '../shared/money.ts';
 import type { Cell, Column, ColumnKind, Row } from '../sheets/table.ts';
 
 /** An export's statement, and how its rows become rows of the file. */
-export interface Exported {
+export interface ExportDefinition {
   title: string;
   statement: Statement;
   columns: readonly Column[];
@@ -15,12 +15,12 @@ type ColumnOf<Found> =
   | readonly [title: string, kind: 'amount', cell: (row: Found) => Centimes | null]
   | readonly [title: string, kind: Exclude<ColumnKind, 'amount'>, cell: (row: Found) => Cell];
 
-export function exported<Found>(given: {
+export function defineExport<Found>(given: {
   title: string;
   text: string;
   values?: readonly unknown[];
   columns: readonly ColumnOf<Found>[];
-}): Exported {
+}): ExportDefinition {
   const { title, text, values = [], columns } = given;
   return {
     title,

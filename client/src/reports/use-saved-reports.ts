@@ -3,16 +3,16 @@ import { useSavedReportsQuery, type SavedReportContentFragment } from '../graphq
 import { readError } from '../graphql/errors.ts';
 import { readId } from '../lib/period.ts';
 import { readQuestion, writeQuestion, type Question } from './question.ts';
-import { fromKept } from './question-input.ts';
+import { fromSaved } from './question-input.ts';
 
-export interface KeptReports {
+export interface SavedReportList {
   /** Null until loaded. */
   list: readonly SavedReportContentFragment[] | null;
   problem: string | null;
   reload: () => void;
 }
 
-export function useKeptReports(): KeptReports {
+export function useSavedReportList(): SavedReportList {
   const { data, error, refetch } = useSavedReportsQuery({ fetchPolicy: 'cache-and-network' });
   return {
     list: data?.savedReports ?? null,
@@ -24,7 +24,7 @@ export function useKeptReports(): KeptReports {
 interface AskedQuestion {
   /** Null while the saved report is loading, or when it no longer exists. */
   question: Question | null;
-  kept: SavedReportContentFragment | null;
+  saved: SavedReportContentFragment | null;
   /** The address's saved report does not exist. */
   gone: boolean;
   /** The question differs from the saved one. */
@@ -32,33 +32,33 @@ interface AskedQuestion {
 }
 
 /** A saved report by id, or a full question, possibly a changed saved one. */
-export function useAskedQuestion(search: URLSearchParams, { list }: KeptReports): AskedQuestion {
+export function useAskedQuestion(search: URLSearchParams, { list }: SavedReportList): AskedQuestion {
   const id = readId(search.get('rapport'));
-  const kept = list?.find((one) => one.id === id) ?? null;
+  const saved = list?.find((one) => one.id === id) ?? null;
   const told = id === null || search.has('mesures');
-  const keptText = useMemo(() => {
-    const asked = kept?.question ? fromKept(kept.question) : null;
+  const savedText = useMemo(() => {
+    const asked = saved?.question ? fromSaved(saved.question) : null;
     return asked && writeQuestion(asked).toString();
-  }, [kept]);
+  }, [saved]);
   const text = useMemo(
-    () => (told ? writeQuestion(readQuestion(search)).toString() : keptText),
-    [told, search, keptText],
+    () => (told ? writeQuestion(readQuestion(search)).toString() : savedText),
+    [told, search, savedText],
   );
   // Memoised by text: other parameters, such as an open row, do not make a new question.
   const question = useMemo(() => (text === null ? null : readQuestion(new URLSearchParams(text))), [text]);
   return {
     question,
-    kept,
+    saved,
     gone: !told && list !== null && question === null,
-    changed: kept !== null && text !== keptText,
+    changed: saved !== null && text !== savedText,
   };
 }
 
 /** A changed saved report has its id and the whole question. */
-export function addressOf(question: Question, kept: SavedReportContentFragment | null): URLSearchParams {
+export function addressOf(question: Question, saved: SavedReportContentFragment | null): URLSearchParams {
   const search = writeQuestion(question);
-  if (kept) {
-    search.set('rapport', String(kept.id));
+  if (saved) {
+    search.set('rapport', String(saved.id));
     search.set('mesures', question.measures.join(','));
   }
   return search;

@@ -14,7 +14,7 @@ const HERE = existsSync(NUMBERS) ? readlinkSync(NUMBERS).replace(/\D/g, '') : '0
  * were removed, and a test database has four hundred. Its name holds this process's pid; folders of killed processes
  * are removed first.
  */
-export function quickFolder(prefix: string): string {
+export function memoryFolder(prefix: string): string {
   removeOrphans(MEMORY);
   const parent = isRoomy() ? MEMORY : tmpdir();
   return mkdtempSync(path.join(parent, `${prefix}${HERE}.${process.pid}.`));

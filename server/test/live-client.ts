@@ -6,7 +6,7 @@ import { until } from './until.ts';
 const HOUSE_CHANGED = 'subscription { houseChanged { kinds localIds missed } }';
 
 /** A WebSocket client of one page: the hints it receives, and how it was closed. */
-export class LiveEar {
+export class LiveClient {
   readonly changes: Change[] = [];
   readonly errors: { message: string; extensions: { code: string } }[] = [];
   readonly socket: WebSocket;
@@ -31,19 +31,19 @@ export class LiveEar {
   }
 
   /** As a browser: by cookie, with the house's origin unless another is given. */
-  static asPage({ url, cookies }: Caller, origin = url, headers: Record<string, string> = {}): LiveEar {
+  static asPage({ url, cookies }: Caller, origin = url, headers: Record<string, string> = {}): LiveClient {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    return new LiveEar(url, { ...headers, cookie, origin }, undefined);
+    return new LiveClient(url, { ...headers, cookie, origin }, undefined);
   }
 
-  static byToken({ url, token }: Caller, headers: Record<string, string> = {}): LiveEar {
-    return new LiveEar(url, headers, { token });
+  static byToken({ url, token }: Caller, headers: Record<string, string> = {}): LiveClient {
+    return new LiveClient(url, headers, { token });
   }
 
   /** Opens the socket and never sends `connection_init`. */
-  static silent({ url, cookies }: Caller, headers: Record<string, string> = {}): LiveEar {
+  static silent({ url, cookies }: Caller, headers: Record<string, string> = {}): LiveClient {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    return new LiveEar(url, { ...headers, ...(cookie && { cookie }) }, null);
+    return new LiveClient(url, { ...headers, ...(cookie && { cookie }) }, null);
   }
 
   say(message: object): void {
@@ -81,7 +81,7 @@ export class LiveEar {
 
   #hear({ type, payload }: Message): void {
     if (type === 'connection_ack') this.#admitted = true;
-    if (type === 'error') this.errors.push(...(payload as unknown as LiveEar['errors']));
+    if (type === 'error') this.errors.push(...(payload as unknown as LiveClient['errors']));
     if (type !== 'next') return;
     if (payload.data) this.changes.push(payload.data.houseChanged);
     this.errors.push(...(payload.errors ?? []));
@@ -90,5 +90,5 @@ export class LiveEar {
 
 interface Message {
   type: string;
-  payload: { data?: { houseChanged: Change }; errors?: LiveEar['errors'] };
+  payload: { data?: { houseChanged: Change }; errors?: LiveClient['errors'] };
 }

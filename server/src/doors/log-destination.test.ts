@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLog } from './log.ts';
-import { LogLines } from './log-lines.ts';
+import { LogDestination } from './log-destination.ts';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -51,7 +51,7 @@ describe('a pipe that nobody reads for a while', () => {
 
   test('its lines wait and come whole, in their order', async () => {
     fill();
-    const log = createLog('info', new LogLines(pipe));
+    const log = createLog('info', new LogDestination(pipe));
     for (let number = 0; number < 1000; number += 1) log.info({ number }, 'request');
     await pause(50);
     expect(taken()).toMatch(/^\.+$/);
@@ -67,7 +67,7 @@ describe('a pipe that nobody reads for a while', () => {
 
   test('of too many lines the last are given up, and the log says how many', async () => {
     fill();
-    const lines = new LogLines(pipe);
+    const lines = new LogDestination(pipe);
     for (let number = 0; number < 5000; number += 1) lines.write(`${'x'.repeat(999)}\n`);
     let text = taken();
     let more = '';

@@ -1,5 +1,7 @@
 /** A version 4 UUID. `randomUUID` exists only on secure origins, so not on plain HTTP. */
-export function newKey(source: Pick<Crypto, 'getRandomValues'> & Partial<Crypto> = crypto): string {
+export function newIdempotencyKey(
+  source: Pick<Crypto, 'getRandomValues'> & Partial<Crypto> = crypto,
+): string {
   if (typeof source.randomUUID === 'function') return source.randomUUID();
   const bytes = source.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, i) => {

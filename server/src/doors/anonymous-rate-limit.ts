@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { Refusal } from '../shared/errors.ts';
-import type { AddressBudget } from './address-budget.ts';
+import type { AddressRateLimit } from './address-rate-limit.ts';
 import { callerAddress } from './address.ts';
 import { readBearer, readCookies, readSessionId } from './session/cookies.ts';
 import type { HouseKit } from './call.ts';
@@ -12,9 +12,9 @@ type Send = (response: Response, refusal: Refusal, requestId: string) => void;
 /**
  * Rate limit by address (TROP_DE_DEMANDES) for requests without a session or known device, before any query.
  */
-export function strangersGate(
+export function anonymousRateLimit(
   kit: HouseKit,
-  budget: AddressBudget,
+  budget: AddressRateLimit,
   send: Send = sendProblem,
 ): RequestHandler {
   return (request, response, next) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { quickFolder, removeOrphans } from './quick-folder.ts';
+import { memoryFolder, removeOrphans } from './memory-folder.ts';
 
 const parent = mkdtempSync(path.join(tmpdir(), 'quick '));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
@@ -15,7 +15,7 @@ const leave = (name: string): string => {
 };
 
 test('a run clears away what a killed run left, and nothing else', () => {
-  const mine = quickFolder('kessal-test-');
+  const mine = memoryFolder('kessal-test-');
   rmSync(mine, { recursive: true });
   const numbers = /(\d+)\.\d+\.\w{6}$/.exec(mine)?.[1] ?? '';
   // The pid of a process that has ended, not reused for a long time.

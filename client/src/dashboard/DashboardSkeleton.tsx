@@ -1,6 +1,6 @@
 import styles from './Dashboard.module.css';
 
-export function Waiting() {
+export function DashboardSkeleton() {
   return (
     <div className={styles.grid} role="status">
       <span className="visually-hidden">Chargement ...</span>

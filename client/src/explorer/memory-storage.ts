@@ -1,5 +1,5 @@
 /** A Storage in memory, gone with the page. */
-export function forgetful() {
+export function memoryStorage() {
   const kept = new Map<string, string>();
   return {
     get length() {

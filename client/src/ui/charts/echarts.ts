@@ -8,12 +8,12 @@ import { drawnKind, type ChartData } from './chart-data.ts';
 take([BarChart, LineChart, GridComponent, TooltipComponent, SVGRenderer]);
 
 /** Loaded lazily; no part of it is in the till. */
-export function openDrawing(element: HTMLElement): EChartsType {
+export function openChart(element: HTMLElement): EChartsType {
   return init(element, null, { renderer: 'svg' });
 }
 
 /** The point and series nearest to a tap; null beside the drawing. */
-export function meant(
+export function pointAt(
   drawing: EChartsType,
   data: ChartData,
   [x, y]: [x: number, y: number],
