@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ApolloServer } from '@apollo/server';
-import {
-  ApolloServerPluginCacheControlDisabled,
-  ApolloServerPluginLandingPageDisabled,
-} from '@apollo/server/plugin/disabled';
-import express, { Router, type Request, type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import helmet from 'helmet';
-import type { ServerResponse } from 'node:http';
-import path from 'node:path';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
@@ -16,11 +8,11 @@ import { connectionBeside } from './db/pool.ts';
 import { clientBeside } from './db/prepared.ts';
 import { createSchema, fewReportsADocument, oneLoginADocument, SHARED_FIELDS } from './graphql.ts';
 import { AddressRateLimit } from './doors/address-rate-limit.ts';
-import { askApollo, errorPlugin, formatError, sendGraphqlRefusal } from './doors/graphql/apollo.ts';
+import { askApollo, createApollo, sendGraphqlRefusal } from './doors/graphql/apollo.ts';
 import { USUAL_CALL_LIMITS, type CallLimits } from './doors/call-limits.ts';
-import { compressed } from './doors/precompressed-files.ts';
+import { clientFiles } from './doors/client-files.ts';
 import { ResponseCache } from './doors/graphql/response-cache.ts';
-import { Call, type CallContext, type HouseKit } from './doors/call.ts';
+import { Call, type HouseKit } from './doors/call.ts';
 import { batchedSessions } from './doors/session/session-batcher.ts';
 import { graphqlGate } from './doors/graphql/gate.ts';
 import { ListSemaphore } from './doors/list-semaphore.ts';
@@ -91,7 +83,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const report: Report = (error, requestId) => log.error({ err: error, requestId }, 'fault');
   schema ??= createSchema();
   const shared = new ResponseCache(SHARED_FIELDS);
-  const apollo = createApollo(await schema, { openSchema: options.openSchema, report, shared });
+  const apollo = createApollo(await schema, {
+    validationRules: [oneLoginADocument, fewReportsADocument],
+    openSchema: options.openSchema,
+    report,
+    shared,
+  });
   await apollo.start();
   const app = express();
   app.set('trust proxy', options.trustProxy);
@@ -105,7 +102,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     anonymousRateLimit(kit, new AddressRateLimit(limits.probes, limits.addresses)),
     readiness(probe),
   );
-  app.use(openDoor(kit, log), reasonableHead);
+  app.use(attachCall(kit, log), reasonableHead);
   const strangers = new AddressRateLimit(limits.strangers, limits.addresses);
   app.use(
     '/graphql',
@@ -119,7 +116,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use('/api', onRoute('/api/*'), anonymousRateLimit(kit, strangers));
   app.get('/api/pictures/:hash', onRoute('/api/pictures/{hash}'), pictureHandler(db));
   app.use('/api', jsonOrForm, readJson, createRest());
-  if (options.clientFolder) app.use(pageHeaders(), client(options.clientFolder));
+  if (options.clientFolder) app.use(clientFiles(options.clientFolder));
   app.use(() => {
     throw notFound('Page');
   });
@@ -144,46 +141,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-interface ApolloOptions {
-  openSchema: boolean;
-  report: Report;
-  shared: ResponseCache;
-}
-
-/** Apollo runs documents only; limits and refusals are handled around it. */
-function createApollo(schema: GraphQLSchema, { openSchema, report, shared }: ApolloOptions) {
-  return new ApolloServer<CallContext>({
-    schema: schema,
-    // The gate before it decides about introspection, whatever NODE_ENV says.
-    introspection: true,
-    hideSchemaDetailsFromClientErrors: !openSchema,
-    persistedQueries: false,
-    allowBatchedHttpRequests: false,
-    // Apollo's CSRF check: headers that no page of another site can send without a preflight.
-    csrfPrevention: {
-      requestHeaders: [
-        'Apollo-Require-Preflight',
-        'X-Apollo-Operation-Name',
-        'X-XSRF-TOKEN',
-        'Authorization',
-      ],
-    },
-    formatError,
-    includeStacktraceInErrorResponses: false,
-    validationRules: [oneLoginADocument, fewReportsADocument],
-    plugins: [
-      ApolloServerPluginLandingPageDisabled(),
-      // There are no cache hints, and the plugin wraps every field of every answer.
-      ApolloServerPluginCacheControlDisabled(),
-      errorPlugin(report),
-      shared.plugin,
-    ],
-    stopOnTerminationSignals: false,
-  });
-}
-
 /** Makes the request's Call and its id, which is also a response header. */
-function openDoor(kit: HouseKit, log: Logger): RequestHandler {
+function attachCall(kit: HouseKit, log: Logger): RequestHandler {
   return (request, response, next) => {
     const requestId = randomUUID();
     const call = new Call(kit, request, response, requestId);
@@ -228,52 +187,3 @@ const everyAnswer: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store');
   next();
 };
-
-/** Ant Design writes its styles at run time, hence inline styles; scripts are same-origin only. */
-function pageHeaders(): RequestHandler {
-  return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-      },
-    },
-    // Over plain HTTP on the shop's network HSTS would lock the tablets out; a TLS proxy sets its own.
-    strictTransportSecurity: false,
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-  });
-}
-
-/** File names contain a content hash. */
-function kept(response: ServerResponse): void {
-  response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-}
-
-function revalidated(response: ServerResponse): void {
-  response.setHeader('Cache-Control', 'no-cache');
-}
-
-function client(folder: string): Router {
-  const page: RequestHandler = (request, response, next) => {
-    if (request.method !== 'GET' || !request.accepts('html')) next();
-    else response.set('Cache-Control', 'no-cache').sendFile(path.join(folder, 'index.html'));
-  };
-  const router = Router();
-  router.use(compressed(folder));
-  router.use('/assets', express.static(path.join(folder, 'assets'), { index: false, setHeaders: kept }));
-  router.use('/assets', () => {
-    throw notFound('Fichier');
-  });
-  router.use(express.static(folder, { index: false, setHeaders: revalidated }));
-  router.use(page);
-  return router;
-}

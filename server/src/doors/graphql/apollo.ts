@@ -1,13 +1,60 @@
-import { type ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import type { RequestHandler, Response } from 'express';
-import type { GraphQLError, GraphQLFormattedError } from 'graphql';
+import type { GraphQLError, GraphQLFormattedError, GraphQLSchema, ValidationRule } from 'graphql';
 import { Refusal } from '../../shared/errors.ts';
 import type { Call, CallContext } from '../call.ts';
 import { isFault, refusalExtras, type Report, toRefusal } from '../problem.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /** HTTP statuses that browsers, proxies and scripts must see; other refusals keep Apollo's. */
 const SHOWN_STATUSES = [429, 503];
+
+interface ApolloOptions {
+  validationRules: ValidationRule[];
+  openSchema: boolean;
+  report: Report;
+  shared: ResponseCache;
+}
+
+/** Apollo runs documents only; limits and refusals are handled around it. */
+export function createApollo(
+  schema: GraphQLSchema,
+  { validationRules, openSchema, report, shared }: ApolloOptions,
+): ApolloServer<CallContext> {
+  return new ApolloServer<CallContext>({
+    schema,
+    // The gate before it decides about introspection, whatever NODE_ENV says.
+    introspection: true,
+    hideSchemaDetailsFromClientErrors: !openSchema,
+    persistedQueries: false,
+    allowBatchedHttpRequests: false,
+    // Apollo's CSRF check: headers that no page of another site can send without a preflight.
+    csrfPrevention: {
+      requestHeaders: [
+        'Apollo-Require-Preflight',
+        'X-Apollo-Operation-Name',
+        'X-XSRF-TOKEN',
+        'Authorization',
+      ],
+    },
+    formatError,
+    includeStacktraceInErrorResponses: false,
+    validationRules,
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      // There are no cache hints, and the plugin wraps every field of every answer.
+      ApolloServerPluginCacheControlDisabled(),
+      errorPlugin(report),
+      shared.plugin,
+    ],
+    stopOnTerminationSignals: false,
+  });
+}
 
 /**
  * Passes a JSON POST to Apollo. Its own integration also parses each URL and scans each answer, which slows a
@@ -55,7 +102,7 @@ function extensionsOf(refusal: Refusal): Record<string, unknown> {
 }
 
 /** Adds the request's id, a 429's or 503's status and Retry-After; logs faults. */
-export function errorPlugin(report: Report): ApolloServerPlugin<CallContext> {
+function errorPlugin(report: Report): ApolloServerPlugin<CallContext> {
   return {
     requestDidStart: async () => ({
       didEncounterErrors: async ({ errors, contextValue }) => {
