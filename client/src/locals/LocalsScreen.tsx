@@ -10,7 +10,7 @@ import { OfficeScreen } from '../ui/OfficeScreen.tsx';
 import { LocalCard } from './LocalCard.tsx';
 import { localColumns, LOCALS_WIDTH } from './local-columns.tsx';
 import { LocalForm } from './LocalForm.tsx';
-import { filterPlaces, TYPE_CHOICES, TYPES } from './local-list.ts';
+import { filterLocals, TYPE_CHOICES, TYPES } from './local-list.ts';
 
 const LOAD_FAILURE = 'Failed to load locals. Please try again later.';
 
@@ -22,7 +22,7 @@ export function LocalsScreen() {
   const [type, setType] = useAddressChoice('type', TYPE_CHOICES);
   const [form, setForm] = useAddress('fiche');
   const rows = useMemo(
-    () => (data ? filterPlaces(data.locals, { search: search ?? '', type }) : null),
+    () => (data ? filterLocals(data.locals, { search: search ?? '', type }) : null),
     [data, search, type],
   );
   const refresh = () => void refetch().catch(() => undefined);

@@ -1,5 +1,5 @@
 import type { LocalRowFragment } from '../graphql/generated.ts';
-import { filterPlaces, staffOf } from './local-list.ts';
+import { filterLocals, staffOf } from './local-list.ts';
 
 function place(name: string, type: LocalRowFragment['type'], userCount = 0): LocalRowFragment {
   return { id: 1, name, type, logoUrl: null, userCount };
@@ -10,8 +10,8 @@ const chain = [
   place('Bain Modèle', 'TURKI'),
   place('Réserve', 'DEPOT', 2),
 ];
-const names = (filters: Partial<Parameters<typeof filterPlaces>[1]>) =>
-  filterPlaces(chain, { search: '', type: 'tous', ...filters }).map(({ name }) => name);
+const names = (filters: Partial<Parameters<typeof filterLocals>[1]>) =>
+  filterLocals(chain, { search: '', type: 'tous', ...filters }).map(({ name }) => name);
 
 test('the administrator finds a local by its name or its type, without minding accents or capitals', () => {
   expect(names({ search: ' elegance ' })).toEqual(['Hammam Élégance Essai']);

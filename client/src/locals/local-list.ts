@@ -4,13 +4,13 @@ import { folded } from '../lib/folded.ts';
 export const TYPES = ['BELDI', 'TURKI', 'DEPOT'] as const satisfies readonly LocalType[];
 export const TYPE_CHOICES = ['tous', ...TYPES] as const;
 
-export interface PlaceFilters {
+export interface LocalFilters {
   search: string;
   type: (typeof TYPE_CHOICES)[number];
 }
 
 /** The locals whose name or type contains the text, regardless of capitals and accents. */
-export function filterPlaces(locals: readonly LocalRowFragment[], filters: PlaceFilters): LocalRowFragment[] {
+export function filterLocals(locals: readonly LocalRowFragment[], filters: LocalFilters): LocalRowFragment[] {
   const wanted = folded(filters.search.trim());
   return locals.filter(
     ({ name, type }) =>

@@ -20,7 +20,10 @@ export function moveStockSql(moved: string, sign: '+' | '-'): string {
     WHERE stock.local_id = moved.local_id AND stock.product_id = moved.product_id`;
 }
 
-/** The stock rule: a limited shelf may not go below zero. A service has no shelf. */
+/**
+ * The stock rule: a limited shelf may not go below zero. The shelves of TURKI locals are limited; triggers keep
+ * `stock.limited` (migration locals). A service has no shelf.
+ */
 export function enoughSql(asked: string, available: string, limited: string): string {
   return `(${available} IS NULL OR NOT ${limited} OR ${asked} <= ${available})`;
 }

@@ -59,7 +59,7 @@ export async function receive(tx: Tx, ctx: Ctx, input: ReceiveInput): Promise<Re
   const names = await namesOf(tx, lines);
   refuseWrongSums(lines, input);
   const reception = await writeReception(tx, ctx, input, { places, lines, names, contentHash });
-  await moveGoods(tx, ctx, reception, lines);
+  await moveProducts(tx, ctx, reception, lines);
   await record(tx, ctx, {
     action: 'reception.received',
     localId: places.toId,
@@ -205,7 +205,7 @@ async function nextNumber(tx: Tx): Promise<number> {
   return row?.next ?? 1;
 }
 
-async function moveGoods(
+async function moveProducts(
   tx: Tx,
   ctx: Ctx,
   reception: Reception,

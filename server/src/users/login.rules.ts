@@ -1,5 +1,8 @@
 const MINUTE = 60_000;
 
+/** A session lasts longer than any day of a hammam; the till asks for a code each morning. */
+export const SESSION_MILLISECONDS = 20 * 60 * MINUTE;
+
 export interface Budget {
   tries: number;
   windowMilliseconds: number;

@@ -19,13 +19,11 @@ import {
   DEVICE_BUDGET,
   secondsToWait,
   SESSION_BUDGET,
+  SESSION_MILLISECONDS,
   type Budget,
 } from './login.rules.ts';
 import { Device, LoginAttempt, Session } from './session.entity.ts';
 import { User } from './user.entity.ts';
-
-/** Longer than any day of a hammam; the till asks for a code each morning. */
-const SESSION_MILLISECONDS = 20 * 3_600_000;
 
 export interface OpenedSession {
   user: User;

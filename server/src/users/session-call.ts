@@ -5,7 +5,7 @@ import { login } from './login.service.ts';
 import { logout } from './sessions.service.ts';
 import type { User } from './user.entity.ts';
 
-/** The kit also holds the code keeper. */
+/** A request whose kit also ciphers codes. */
 export type LoginApiCall = Call & { kit: Call['kit'] & { codes: CodeCipher } };
 
 /** Logs in and sets the cookies, for both APIs. */

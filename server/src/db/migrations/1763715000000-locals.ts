@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A local may change its type, and its shelves hear of it where a sale cannot miss it: on the rows that a sale locks. */
+/** `stock.limited` is true on the shelves of TURKI locals, kept by triggers on the rows that a sale locks. */
 export class Locals1763715000000 implements MigrationInterface {
   name = 'Locals1763715000000';
 
@@ -9,7 +9,7 @@ export class Locals1763715000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // Going back would let a Turkish bath owe products again, so there is no way back.
+    // Without the column a TURKI local could sell more than it holds.
     await Promise.reject(new Error('Cette migration ne se défait pas.'));
   }
 }

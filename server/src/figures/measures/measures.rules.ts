@@ -112,7 +112,7 @@ export interface DimensionDefinition {
 
 const EVERY_SUBJECT: readonly Subject[] = ['sales', 'stock', 'closures'];
 const DATED: readonly Subject[] = ['sales', 'closures'];
-const OF_GOODS: readonly Subject[] = ['sales', 'stock'];
+const OF_PRODUCTS: readonly Subject[] = ['sales', 'stock'];
 
 /** All dimensions. A group without a value (a service has no category) is a row of its own. */
 export const DIMENSIONS = {
@@ -128,8 +128,12 @@ export const DIMENSIONS = {
   local: { label: 'Local', description: 'Le point de vente ou le dépôt.', subjects: EVERY_SUBJECT },
   localType: { label: 'Type de local', description: 'BELDI, TURKI ou DEPOT.', subjects: EVERY_SUBJECT },
   cashier: { label: 'Caissier', description: 'Qui a vendu.', subjects: ['sales'] },
-  category: { label: 'Catégorie', description: 'Du produit ; vide pour les services.', subjects: OF_GOODS },
-  product: { label: 'Produit', description: 'Vide pour les services, tous ensemble.', subjects: OF_GOODS },
+  category: {
+    label: 'Catégorie',
+    description: 'Du produit ; vide pour les services.',
+    subjects: OF_PRODUCTS,
+  },
+  product: { label: 'Produit', description: 'Vide pour les services, tous ensemble.', subjects: OF_PRODUCTS },
   service: { label: 'Service', description: 'Vide pour les produits, tous ensemble.', subjects: ['sales'] },
   itemType: { label: "Type d'article", description: 'Produit ou service.', subjects: ['sales'] },
 } as const satisfies Record<string, DimensionDefinition>;

@@ -53,7 +53,7 @@ export async function sell(
   permit(ctx.actor, 'sell');
   if (differs(input.userId, ctx.actor.userId)) throw notYourself();
   const sale = normalised(input);
-  const sold = await ringUp(db, ctx, { sale, seal, localId: input.localId });
+  const sold = await writeNewSale(db, ctx, { sale, seal, localId: input.localId });
   if (!(sold instanceof Refusal)) return sold;
   // An earlier ticket is returned only after the session has been looked up.
   if (seal !== null) throw noSession();
@@ -62,17 +62,17 @@ export async function sell(
   return sameSale(earlier, ctx, sale.hash);
 }
 
-interface ToRingUp {
+interface NewSale {
   sale: NormalisedSale;
   seal: string | null;
   /** As claimed. */
   localId: number | null | undefined;
 }
 
-async function ringUp(
+async function writeNewSale(
   db: EntityManager,
   ctx: Ctx,
-  { sale, seal, localId }: ToRingUp,
+  { sale, seal, localId }: NewSale,
 ): Promise<Ticket | Refusal> {
   const { local, userId, deviceId, sessionId } = ctx.actor;
   if (!local) return localRequired();
