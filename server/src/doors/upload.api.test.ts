@@ -67,11 +67,11 @@ beforeAll(async () => {
     companyName: 'Hammam Essai',
     secrets: new SecretHasher(TEST_PIN_KEY),
     identify: findActor,
-    identifyTogether: (sessionId: string) => findActor(app.db, sessionId, app.make.now),
+    identifyBatched: (sessionId: string) => findActor(app.db, sessionId, app.make.now),
     identifyToken: findTokenActor,
     changed: () => undefined,
-    lastNamed: new Memo<string, IdentifiedActor>(10),
-    openedBy: new Memo<string, boolean>(10),
+    recentActors: new Memo<string, IdentifiedActor>(10),
+    validTokens: new Memo<string, boolean>(10),
     lists: new ListSemaphore(USUAL_CALL_LIMITS.lists),
   };
   const doors = express();
@@ -429,14 +429,29 @@ describe('a form at the GraphQL door', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  test('of a stranger, or without the token of a browser’s session, is not even looked at', async () => {
+  test('of a stranger or a cashier, or without the token of a browser’s session, is not even looked at', async () => {
     const type = { 'content-type': 'multipart/form-data' };
     expect(await post('/graphql', 'x', type)).toMatchObject({ status: 401, code: 'NON_AUTHENTIFIE' });
+    expect(await post('/graphql', 'x', { ...bearer(cashier), ...type })).toMatchObject({
+      code: 'ACCES_REFUSE',
+    });
     const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     expect(await post('/graphql', 'x', { ...type, cookie })).toMatchObject({
       status: 403,
       code: 'XSRF_INVALIDE',
     });
+  });
+
+  test('for which no temporary file can be opened is a fault of the server', async () => {
+    const usual = process.env['TMPDIR'];
+    process.env['TMPDIR'] = '/nowhere';
+    try {
+      await post('/graphql', operation(ONE, TO_PICTURE, ['0', file(), 'a']));
+    } finally {
+      if (usual === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = usual;
+    }
+    expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining('TMPDIR') })]);
   });
 
   test('leaves no file behind', async () => {

@@ -4,7 +4,7 @@ import processRequest, { type FileUpload } from 'graphql-upload/processRequest.m
 import GraphqlFile from 'graphql-upload/Upload.mjs';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { addAbortSignal } from 'node:stream';
-import { Refusal } from '../shared/errors.ts';
+import { Refusal, unavailable } from '../shared/errors.ts';
 import { Semaphore } from '../shared/semaphore.ts';
 import { asRequest, releaseMemory, readWhole } from './body-reader.ts';
 import type { Call } from './call.ts';
@@ -86,10 +86,11 @@ export function fileReader(
 
 /** No browser sends a form in chunks: few at a time, as each may come to 7 MB before it is too long. */
 const chunkedForms = new Semaphore(2);
+const PATIENCE = { patience: 30_000, late: () => unavailable() };
 
 function readBody(request: Request): Promise<Buffer> {
   const read = () => readWhole(request, LARGEST_FORM, tooLarge);
-  return request.headers['content-length'] === undefined ? chunkedForms.run(read) : read();
+  return request.headers['content-length'] === undefined ? chunkedForms.run(read, PATIENCE) : read();
 }
 
 async function readForm(parseForm: RequestHandler, request: Request, response: Response): Promise<Request> {
@@ -101,6 +102,7 @@ async function readForm(parseForm: RequestHandler, request: Request, response: R
         resolve(form);
         return;
       }
+      // Multer calls back once it has let go of every piece.
       releaseMemory(body);
       reject(formRefusal(error));
     });
@@ -132,7 +134,8 @@ export function graphqlForms(): RequestHandler {
     }
     const call = response.locals['call'] as Call;
     try {
-      await call.enter('useSession', true);
+      // Every picture is an administrator's: no cashier's form is kept in memory.
+      await call.enter('manageCatalogue', true);
       request.body = await readOperation(asRequest(await readBody(request), request), response);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -143,6 +146,7 @@ export function graphqlForms(): RequestHandler {
   };
 }
 
+const DISK_FAULTS = ['AbortError', 'ReadAfterDestroyedError'];
 const FILE_LIMITS = { maxFileSize: LARGEST_FILE, maxFiles: 1, maxFieldSize: LONGEST_JSON };
 
 async function readOperation(form: Request, response: Response): Promise<unknown> {
@@ -177,6 +181,14 @@ function isTooLarge(error: unknown): boolean {
   return (error as { status?: unknown } | null)?.status === 413;
 }
 
+/** A failed open destroys the temporary file, and a failed write leaves its reader waiting. */
+function isDiskFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    'syscall' in error || [error.name, error.constructor.name].some((name) => DISK_FAULTS.includes(name))
+  );
+}
+
 /**
  * The bytes of a file from either API.
  * @throws Refusal IMAGE_INVALIDE, REQUETE_INVALIDE
@@ -185,14 +197,12 @@ export async function bytesOf(file: Uploaded): Promise<Buffer> {
   if (Buffer.isBuffer(file)) return file;
   try {
     const reader = (await file).createReadStream();
-    // The reader of graphql-upload's temporary file waits for ever when the disk is full.
+    // After a failed write the reader would wait for ever.
     return Buffer.concat(await addAbortSignal(AbortSignal.timeout(SLOWEST_DISK), reader).toArray());
   } catch (error) {
-    if (!(error instanceof Error)) throw broken();
-    if (error.name === 'AbortError')
-      throw new Error('An upload could not be read back: is TMPDIR full?', { cause: error });
     // Faults of the server's disk are not the caller's.
-    if ('syscall' in error) throw error;
+    if (isDiskFault(error))
+      throw new Error('The temporary file of an upload fails: is TMPDIR full or missing?', { cause: error });
     throw isTooLarge(error) ? tooLarge() : broken();
   }
 }
