@@ -73,10 +73,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     secrets: new SecretHasher(options.pinKey),
     companyName: options.companyName,
     identify: findActor,
-    identifyTogether: batchedSessions((sessionIds) => findActors(db, sessionIds, options.clock())),
+    identifyBatched: batchedSessions((sessionIds) => findActors(db, sessionIds, options.clock())),
     identifyToken: findTokenActor,
-    lastNamed: new Memo(SESSIONS_REMEMBERED),
-    openedBy: new Memo(TOKENS_REMEMBERED),
+    recentActors: new Memo(SESSIONS_REMEMBERED),
+    validTokens: new Memo(TOKENS_REMEMBERED),
     lists: new ListSemaphore(limits.lists),
     changed: (writes) => news.note(writes),
   };

@@ -76,7 +76,7 @@ async function checkPinKey(tx: Tx, codes: CodeCipher): Promise<void> {
   const [user] = await tx.find(User, { order: { id: 'ASC' }, take: 1 });
   if (!user) return;
   try {
-    codes.open(user.codeSealed);
+    codes.decrypt(user.codeSealed);
   } catch {
     throw new DatabaseRefused(
       "PIN_KEY n'est pas la clé de cette maison : aucun code ne pourrait être lu. Remettez la clé d'origine (PIN_KEY, ou pin.key dans DATA_DIR).",

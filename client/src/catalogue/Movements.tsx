@@ -10,6 +10,7 @@ import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { loadNext } from '../ui/load-next.ts';
 import { causeOf, signed, type Movement } from '../lib/movement-words.ts';
 import styles from './Stock.module.css';
+import { localOption } from '../lib/local-label.ts';
 
 interface MovementsProps {
   productId: number;
@@ -28,7 +29,7 @@ export function Movements({ productId, locals }: MovementsProps) {
       <ChoiceFilter<number>
         label="Local"
         all="Tous Locaux"
-        options={locals.map(({ id, name, type }) => ({ value: id, label: `${name} | ${type}` }))}
+        options={locals.map(localOption)}
         value={localId}
         onChange={setLocalId}
       />

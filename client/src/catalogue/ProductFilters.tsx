@@ -2,6 +2,7 @@ import type { CatalogueProductsQuery } from '../graphql/generated.ts';
 import { useAddress, useAddressChoice, useAddressId } from '../lib/use-address.ts';
 import { ChoiceFilter, SearchFilter } from '../ui/Filters.tsx';
 import { PRODUCT_VISIBILITIES } from './filters.ts';
+import { localOption } from '../lib/local-label.ts';
 
 export function ProductFilters({ locals }: { locals: CatalogueProductsQuery['locals'] }) {
   const [search, setSearch] = useAddress('recherche');
@@ -23,9 +24,7 @@ export function ProductFilters({ locals }: { locals: CatalogueProductsQuery['loc
       <ChoiceFilter<number>
         label="Stock du local"
         all="Tous"
-        options={locals
-          .filter(({ type }) => type !== 'BELDI')
-          .map(({ id, name, type }) => ({ value: id, label: `${name} | ${type}` }))}
+        options={locals.filter(({ type }) => type !== 'BELDI').map(localOption)}
         value={localId}
         onChange={setLocalId}
       />

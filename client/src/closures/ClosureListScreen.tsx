@@ -18,6 +18,7 @@ import { loadNext } from '../ui/load-next.ts';
 import { ClosureCard } from './ClosureCard.tsx';
 import { ClosureForm } from './ClosureForm.tsx';
 import { closureColumns, CLOSURES_WIDTH } from './closure-columns.tsx';
+import { localOption } from '../lib/local-label.ts';
 
 const LOAD_FAILURE = 'Failed to load users. Please try again later.';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -127,7 +128,7 @@ function People({ userId, localId, onUser, onLocal }: PeopleProps) {
       <ChoiceFilter<number>
         label="Local"
         all="Tous Locaux"
-        options={locals.map(({ id, name, type }) => ({ value: id, label: `${name} | ${type}` }))}
+        options={locals.map(localOption)}
         value={localId}
         onChange={onLocal}
       />

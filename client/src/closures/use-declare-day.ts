@@ -45,7 +45,7 @@ export function useDeclareDay(day: string, onDeclared: () => void) {
         return;
       }
       setProblem(message);
-      // Another user of this local has closed the day.
+      // Another user of this local has closed the day: the screen then shows what was declared.
       if (code === 'CLOTURE_EXISTE') onDeclared();
     }
   };

@@ -1,7 +1,8 @@
 import type { ReceptionRowFragment } from '../graphql/generated.ts';
+import { localLabel } from '../lib/local-label.ts';
 
 type Place = Pick<ReceptionRowFragment['to'], 'name' | 'type'>;
 
 export function placeText(place: Place | null): string {
-  return place ? `${place.name} | ${place.type}` : 'Achat';
+  return place ? localLabel(place) : 'Achat';
 }

@@ -3,7 +3,8 @@ import { weekdayName } from '../lib/format.ts';
 import { ChoiceFilter, ManyFilter } from '../ui/Filters.tsx';
 import { filterRefusal } from './choices.ts';
 import type { Question, QuestionFilter } from './question.ts';
-import { hourName, ITEM_TYPE_NAMES, placeName, serviceName } from './words.ts';
+import { hourName, ITEM_TYPE_NAMES, serviceName } from './words.ts';
+import { localLabel } from '../lib/local-label.ts';
 
 interface FilterFieldsProps {
   question: Question;
@@ -37,7 +38,7 @@ export function FilterFields({ question, options, onChange }: FilterFieldsProps)
   );
   const named = (list: readonly { id: number; name: string }[] = []) =>
     list.map(({ id, name }) => ({ id, label: name }));
-  const places = options?.locals.map((one) => ({ id: one.id, label: placeName(one) })) ?? [];
+  const places = options?.locals.map((one) => ({ id: one.id, label: localLabel(one) })) ?? [];
   const services = options?.catalogueServices.map((one) => ({ id: one.id, label: serviceName(one) })) ?? [];
   return (
     <>

@@ -1,9 +1,10 @@
 import { DIMENSIONS, MEASURES, type Dimension } from '#server/figures/measures/measures.rules.ts';
 import { COMPARISONS, RELATIVE_PERIODS } from '#server/figures/reports/periods.rules.ts';
-import type { LocalType, QuestionOptionsQuery, ReportQuery } from '../graphql/generated.ts';
+import type { QuestionOptionsQuery, ReportQuery } from '../graphql/generated.ts';
 import { formatDate, formatMonth, formatShortDay, weekdayName } from '../lib/format.ts';
 import type { Period } from '../lib/period.ts';
 import type { Question, QuestionFilter } from './question.ts';
+import { localLabel } from '../lib/local-label.ts';
 
 export type Row = ReportQuery['report']['rows'][number];
 
@@ -18,7 +19,7 @@ const SAYS: Record<Dimension, (row: Row) => string> = {
   month: ({ month }) => (month ? formatMonth(month) : ''),
   hour: ({ hour }) => (hour == null ? '' : hourName(hour)),
   weekday: ({ weekday }) => (weekday == null ? '' : weekdayName(weekday)),
-  local: ({ local }) => (local ? placeName(local) : ''),
+  local: ({ local }) => (local ? localLabel(local) : ''),
   localType: ({ localType }) => localType ?? '',
   cashier: ({ cashier }) => cashier?.name ?? '',
   category: ({ category }) => category?.name ?? 'Services',
@@ -42,10 +43,6 @@ export const ITEM_TYPE_NAMES = { PRODUCT: 'Produits', SERVICE: 'Services' } as c
 /** 9 → "09 h" */
 export function hourName(hour: number): string {
   return `${String(hour).padStart(2, '0')} h`;
-}
-
-export function placeName({ name, type }: { name: string; type: LocalType }): string {
-  return `${name} | ${type}`;
 }
 
 /** Services of two locals may have one name. */

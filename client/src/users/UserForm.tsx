@@ -11,6 +11,7 @@ import { NameField } from '../ui/NameField.tsx';
 import { toast } from '../ui/toast.ts';
 import { CodeField } from './CodeField.tsx';
 import { ROLE_NAMES } from './staff.ts';
+import { localOption } from '../lib/local-label.ts';
 
 interface UserFormProps {
   /** "nouveau", an id, or null. */
@@ -74,10 +75,7 @@ export function UserForm({ which, users, locals, onClose, onSaved }: UserFormPro
       >
         <Select
           showSearch={{ optionFilterProp: 'label' }}
-          options={[
-            { value: NOWHERE, label: 'Non attribué' },
-            ...locals.map(({ id, name, type }) => ({ value: id, label: `${name} | ${type}` })),
-          ]}
+          options={[{ value: NOWHERE, label: 'Non attribué' }, ...locals.map(localOption)]}
         />
       </Form.Item>
     </FormModal>

@@ -1,5 +1,6 @@
 import type { UserRowFragment } from '../graphql/generated.ts';
 import { folded } from '../lib/folded.ts';
+import { localLabel } from '../lib/local-label.ts';
 
 export const ROLE_NAMES = { ADMIN: 'Administrateur', CAISSIER: 'Caissier' } as const;
 
@@ -31,5 +32,5 @@ export function initials(name: string): string {
 }
 
 export function workplace(local: UserRowFragment['local']): string {
-  return local ? `${local.name} | ${local.type}` : 'Non attribué';
+  return local ? localLabel(local) : 'Non attribué';
 }

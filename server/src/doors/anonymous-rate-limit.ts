@@ -34,10 +34,10 @@ export function anonymousRateLimit(
  * Shows a session or device signed by this house. Access tokens bear no signature: they pass if they were
  * valid when last shown.
  */
-function isFamiliar({ tokens, openedBy }: HouseKit, request: Request, now: Date): boolean {
+function isFamiliar({ tokens, validTokens }: HouseKit, request: Request, now: Date): boolean {
   if (readSessionId(request, tokens, now) !== null) return true;
   if (tokens.readDevice(readCookies(request, tokens).device) !== null) return true;
-  return openedBy.get(readBearer(request) ?? '') === true;
+  return validTokens.get(readBearer(request) ?? '') === true;
 }
 
 function tooManyCalls(retryAfter: number): Refusal {

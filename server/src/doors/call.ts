@@ -27,13 +27,13 @@ export interface HouseKit {
   /** Null for a dead session. */
   identify: (db: DataSource, sessionId: string, now: Date) => Promise<IdentifiedActor | null>;
   /** The same, batched, for requests after a hint. */
-  identifyTogether: (sessionId: string) => Promise<IdentifiedActor | null>;
+  identifyBatched: (sessionId: string) => Promise<IdentifiedActor | null>;
   /** Null for an invalid token. */
   identifyToken: (db: DataSource, secrets: SecretHasher, shown: ShownToken) => Promise<Actor | null>;
-  /** By session, the actor last found: see {@link Call.lastActor}. */
-  lastNamed: Memo<string, IdentifiedActor>;
+  /** By session, the actor last found: see {@link Call.recentActor}. */
+  recentActors: Memo<string, IdentifiedActor>;
   /** By access token, whether it was valid when last shown: see anonymousRateLimit. */
-  openedBy: Memo<string, boolean>;
+  validTokens: Memo<string, boolean>;
   lists: ListSemaphore;
   /** Called after commit. */
   changed: (writes: readonly JournalEntry[]) => void;
@@ -130,8 +130,8 @@ export class Call {
   }
 
   /** The session's actor at an earlier request to this process; it may be stale. */
-  get lastActor(): IdentifiedActor | null {
-    return this.kit.lastNamed.get(this.#sessionId() ?? '') ?? null;
+  get recentActor(): IdentifiedActor | null {
+    return this.kit.recentActors.get(this.#sessionId() ?? '') ?? null;
   }
 
   /** The use case's context. @throws Error before {@link enter} */
@@ -236,21 +236,21 @@ export class Call {
   async #identify(): Promise<Actor | null> {
     const token = readBearer(this.request);
     if (token?.startsWith(ACCESS_TOKEN)) {
-      const { db, secrets, openedBy } = this.kit;
+      const { db, secrets, validTokens } = this.kit;
       this.#known = await this.kit.identifyToken(db, secrets, { token, now: this.now });
       // Unknown tokens are not remembered, or junk would evict the good ones.
-      if (this.#known || openedBy.get(token)) openedBy.keep(token, this.#known !== null);
+      if (this.#known || validTokens.get(token)) validTokens.keep(token, this.#known !== null);
       return this.#known;
     }
     const sessionId = this.#sessionId();
     const named = sessionId && (await this.#named(sessionId));
-    this.#known = named ? this.kit.lastNamed.keep(sessionId, named) : null;
+    this.#known = named ? this.kit.recentActors.keep(sessionId, named) : null;
     return this.#known;
   }
 
   #named(sessionId: string): Promise<IdentifiedActor | null> {
-    const { db, identify, identifyTogether } = this.kit;
-    return this.hint === null ? identify(db, sessionId, this.now) : identifyTogether(sessionId);
+    const { db, identify, identifyBatched } = this.kit;
+    return this.hint === null ? identify(db, sessionId, this.now) : identifyBatched(sessionId);
   }
 
   #sessionId(): string | null {

@@ -21,7 +21,7 @@ export class CodeCipher {
     return createHmac('sha256', this.#lookupKey).update(code).digest();
   }
 
-  seal(code: string): Buffer {
+  encrypt(code: string): Buffer {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.#sealKey, iv);
     const sealed = Buffer.concat([cipher.update(code, 'utf8'), cipher.final()]);
@@ -29,7 +29,7 @@ export class CodeCipher {
   }
 
   /** @throws Error when the text was altered or sealed under another key */
-  open(sealed: Buffer): string {
+  decrypt(sealed: Buffer): string {
     const decipher = createDecipheriv('aes-256-gcm', this.#sealKey, sealed.subarray(0, IV_BYTES));
     decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(

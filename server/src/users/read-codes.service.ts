@@ -20,7 +20,7 @@ export async function readCodes(
   users: User[],
 ): Promise<ReadCode[]> {
   await record(tx, author, { action: 'codes.read', after: { users: users.map(({ id }) => id) } });
-  return users.map((user) => ({ user, code: codes.open(user.codeSealed) }));
+  return users.map((user) => ({ user, code: codes.decrypt(user.codeSealed) }));
 }
 
 /**

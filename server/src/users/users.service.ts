@@ -127,7 +127,7 @@ function shownOf({ name, role, localId }: User) {
 }
 
 function keptCode(codes: CodeCipher, code: string) {
-  return { codeLookup: codes.lookup(code), codeSealed: codes.seal(code) };
+  return { codeLookup: codes.lookup(code), codeSealed: codes.encrypt(code) };
 }
 
 /** Relies on the unique constraint: a query beforehand would miss a concurrent write. */

@@ -17,6 +17,7 @@ import { reportHtml } from './report-html.ts';
 import { reportOf, type Report } from './report.ts';
 import { ReportTable } from './ReportTable.tsx';
 import styles from './SalesReport.module.css';
+import { localLabel } from '../../lib/local-label.ts';
 
 const LOAD_FAILURE = 'Failed to load sales report. Please try again later.';
 
@@ -118,7 +119,7 @@ function useFacts({ from, to, userId, localId }: TicketsFilters): Facts {
   return [
     ['Période', period],
     ['Caissier', userId === null ? 'Tous Caissiers' : (user?.name ?? `n° ${userId}`)],
-    ['Local', localId === null ? 'Tous Locaux' : local ? `${local.name} | ${local.type}` : `n° ${localId}`],
+    ['Local', localId === null ? 'Tous Locaux' : local ? localLabel(local) : `n° ${localId}`],
   ];
 }
 

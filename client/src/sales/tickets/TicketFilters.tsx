@@ -4,6 +4,7 @@ import { withFrom, withTo } from '../../lib/period.ts';
 import { ChoiceFilter, DayFilter } from '../../ui/Filters.tsx';
 import { useToast } from '../../ui/toast.ts';
 import type { TicketsFilters } from './filters.ts';
+import { localOption } from '../../lib/local-label.ts';
 
 interface TicketFiltersProps {
   filters: TicketsFilters;
@@ -18,7 +19,7 @@ export function TicketFilters({ filters, onChange }: TicketFiltersProps) {
   }, [error, toast]);
 
   const users = data?.users.map(({ id, name }) => ({ value: id, label: name })) ?? [];
-  const locals = data?.locals.map(({ id, name, type }) => ({ value: id, label: `${name} | ${type}` })) ?? [];
+  const locals = data?.locals.map(localOption) ?? [];
   return (
     <>
       <DayFilter label="Du" value={filters.from} onChange={(day) => onChange(withFrom(filters, day))} />

@@ -11,7 +11,7 @@ export function TicketHistory({ ticket }: { ticket: TicketRow }) {
   return (
     <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Historique des corrections</summary>
-      {/* Refetched after a change of the ticket. */}
+      {/* Read anew after a correction. */}
       {open && <Past key={`${ticket.total} ${ticket.lines.length}`} id={ticket.id} />}
     </details>
   );

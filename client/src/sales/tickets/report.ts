@@ -1,5 +1,6 @@
 import { minus, perUnit, plus, sumOf, toCentimes, type Centimes, type Dirham } from '#shared/money.ts';
 import type { SalesReportQuery } from '../../graphql/generated.ts';
+import { localLabel } from '../../lib/local-label.ts';
 
 /** An item's sum over all tickets of a filter. */
 export interface ReportRow {
@@ -30,9 +31,7 @@ export interface Report {
 /** `placed`: the report covers several locals. */
 export function reportOf({ products, services }: SalesReportQuery['salesReport'], placed: boolean): Report {
   const sold = section(products.map((item) => row({ ...item, frais: 0 }, null)));
-  const served = section(
-    services.map((item) => row(item, placed ? `${item.local.name} | ${item.local.type}` : null)),
-  );
+  const served = section(services.map((item) => row(item, placed ? localLabel(item.local) : null)));
   return { products: sold, services: served, net: plus(sold.net, served.net) };
 }
 

@@ -4,7 +4,7 @@ import type { Dimension } from './measures.rules.ts';
 import { monthSql } from '../summaries/summaries.sql.ts';
 
 /** How days of the compared period map to days of the asked one, `from` to `to`. */
-export interface Told {
+export interface DayMapping {
   from: LocalDate;
   to: LocalDate;
   /** Offset between days of the same rank; unused with `months`. */
@@ -20,10 +20,10 @@ type Dated = 'day' | 'week' | 'month' | 'weekday';
  * 31st before a month of thirty days) it is null, so its sums count in the total and in no row. Months mapped as months
  * keep all their days; a weekday alone maps to itself.
  */
-export function datedSql(day: string, by: readonly Dimension[], told?: Told): Record<Dated, string> {
-  const daily = toldByDay(by);
-  const own = told ? toldDaySql(day, told) : day;
-  const months = told && !daily ? told.months : null;
+export function datedSql(day: string, by: readonly Dimension[], mapping?: DayMapping): Record<Dated, string> {
+  const daily = mapsDays(by);
+  const own = mapping ? mappedDaySql(day, mapping) : day;
+  const months = mapping && !daily ? mapping.months : null;
   return {
     day: own,
     week: `date_trunc('week', ${own}::timestamp)::date`,
@@ -33,16 +33,16 @@ export function datedSql(day: string, by: readonly Dimension[], told?: Told): Re
 }
 
 /** Whether days must be mapped before their sums are added, so that month sums cannot be used. */
-export function needsDays(by: readonly Dimension[], told?: Told): boolean {
-  const monthOfDay = told?.months === null && by.includes('month');
-  return toldByDay(by) || by.includes('weekday') || monthOfDay;
+export function needsDays(by: readonly Dimension[], mapping?: DayMapping): boolean {
+  const monthOfDay = mapping?.months === null && by.includes('month');
+  return mapsDays(by) || by.includes('weekday') || monthOfDay;
 }
 
-function toldByDay(by: readonly Dimension[]): boolean {
+function mapsDays(by: readonly Dimension[]): boolean {
   return by.includes('day') || by.includes('week');
 }
 
-function toldDaySql(day: string, { from, to, days, months }: Told): string {
+function mappedDaySql(day: string, { from, to, days, months }: DayMapping): string {
   const later =
     months === null ? `(${day} + ${days})` : `(${day} + make_interval(months => ${months}))::date`;
   // PostgreSQL turns the 31st into the 28th of February, which is another date.

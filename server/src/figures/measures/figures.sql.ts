@@ -4,7 +4,7 @@ import type { ItemType } from '../../shared/items.ts';
 import { dayLiteral, idLiterals, wordLiterals } from './literals.sql.ts';
 import type { Dimension } from './measures.rules.ts';
 import { GRAINS } from '../summaries/summaries.sql.ts';
-import { datedSql, needsDays, weekdaySql, type Told } from './compared-days.sql.ts';
+import { datedSql, needsDays, weekdaySql, type DayMapping } from './compared-days.sql.ts';
 
 /** Which tickets and lines are counted; an absent part filters nothing. */
 export interface FigureFilter {
@@ -31,7 +31,7 @@ export interface FiguresQuery {
   by: readonly Dimension[];
   sums: readonly SalesSum[];
   /** Of a compared period: how its days map to those of the asked one. */
-  told?: Told | undefined;
+  mapping?: DayMapping | undefined;
   /** Id range of the filter's tickets; narrows the index scan of lines, changes no result. */
   range?: TicketRange | null | undefined;
 }
@@ -98,7 +98,7 @@ function sumSql(sum: SalesSum, source: Source): string {
 
 const DAY = 'facts.start';
 
-const dated = ({ by, told }: FiguresQuery) => datedSql(DAY, by, told);
+const dated = ({ by, mapping }: FiguresQuery) => datedSql(DAY, by, mapping);
 
 const DIMENSION_SQL: Record<Dimension, (asked: FiguresQuery) => string> = {
   day: (asked) => dated(asked).day,
@@ -132,8 +132,8 @@ function tillFacts({ filter }: FiguresQuery, grain: string): string {
 }
 
 /** Month sums for whole months and day sums for both ends; day sums only where days matter. */
-function itemFacts({ by, filter, told }: FiguresQuery): string {
-  const daily = filter.weekdays != null || needsDays(by, told);
+function itemFacts({ by, filter, mapping }: FiguresQuery): string {
+  const daily = filter.weekdays != null || needsDays(by, mapping);
   const { months, days } = daily ? { months: null, days: [filter] } : wholeMonths(filter);
   const others = [...placeConditions('start', 'hour', filter), ...itemConditions('subject', filter)];
   const part = (grain: string, period: string[]) =>

@@ -2,7 +2,7 @@ import type { FigureFilter, Period } from './figures.sql.ts';
 import { periodConditions, placeConditions, soldOnDaySql } from './figures.sql.ts';
 import { idLiterals } from './literals.sql.ts';
 import type { Dimension } from './measures.rules.ts';
-import { datedSql, type Told } from './compared-days.sql.ts';
+import { datedSql, type DayMapping } from './compared-days.sql.ts';
 
 /** SQL of current stock by group; the period does not apply. */
 export function stockSql(
@@ -33,11 +33,11 @@ export function stockSql(
 export function closuresSql(
   filter: FigureFilter,
   by: readonly Dimension[],
-  { asked, limit, told }: { asked: readonly string[]; limit: number; told?: Told | undefined },
+  { asked, limit, mapping }: { asked: readonly string[]; limit: number; mapping?: DayMapping | undefined },
 ): string {
   const day = 'closures.business_date';
   const columns: Partial<Record<Dimension, string>> = {
-    ...datedSql(day, by, told),
+    ...datedSql(day, by, mapping),
     local: 'closures.local_id',
     localType: 'locals.type',
   };

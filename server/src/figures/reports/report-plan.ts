@@ -1,4 +1,4 @@
-import type { Told } from '../measures/compared-days.sql.ts';
+import type { DayMapping } from '../measures/compared-days.sql.ts';
 import { sourceOf, withPeriod, type FigureFilter, type SalesSum } from '../measures/figures.sql.ts';
 import { MEASURES, SUMS_OF, type Dimension, type Subject, type Sums } from '../measures/measures.rules.ts';
 import { daysBetween } from '../../shared/days.ts';
@@ -18,7 +18,7 @@ export interface ReportPlan {
 export interface PlannedPeriod {
   filter: FigureFilter;
   /** Of a compared period: how its days map to those of the asked one. */
-  told?: Told | undefined;
+  mapping?: DayMapping | undefined;
 }
 
 /**
@@ -39,7 +39,7 @@ export function planReport(question: QuestionInDays): ReportPlan {
   refuseTooMuch(question, byLine);
   const compared =
     period && comparedWith
-      ? { filter: withPeriod(question.filter, comparedWith), told: toldAs(period, comparedWith) }
+      ? { filter: withPeriod(question.filter, comparedWith), mapping: mappingTo(period, comparedWith) }
       : null;
   return { question, sums, byLine, asked, compared };
 }
@@ -98,6 +98,6 @@ function sumsOf({ measures }: QuestionInDays, subject: Subject): (keyof Sums)[] 
   return [...new Set(ofSubject.flatMap((measure) => SUMS_OF[measure]))];
 }
 
-function toldAs({ from, to }: PeriodInput, compared: ComparedPeriod): Told {
+function mappingTo({ from, to }: PeriodInput, compared: ComparedPeriod): DayMapping {
   return { from, to, days: daysBetween(compared.from, from), months: compared.months ?? null };
 }

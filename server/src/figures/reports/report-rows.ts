@@ -26,7 +26,7 @@ export interface FigureRows {
 export function shapeRows({ question, byLine }: ReportPlan, { asked, compared }: ReportSums): FigureRows {
   const { dimensions, measures, limit } = question;
   const rows = new Map<string, FigureRow>();
-  const nothing = told(measures, NO_SUMS);
+  const nothing = askedFigures(measures, NO_SUMS);
   const rowOf = (group: FigureGroup): FigureRow => {
     const name = groupName(group, dimensions);
     const known = rows.get(name);
@@ -36,22 +36,22 @@ export function shapeRows({ question, byLine }: ReportPlan, { asked, compared }:
     rows.set(name, row);
     return row;
   };
-  for (const group of asked.groups) rowOf(group).figures = told(measures, group);
+  for (const group of asked.groups) rowOf(group).figures = askedFigures(measures, group);
   const hasRow = comparedRows(question);
   for (const group of compared?.groups ?? []) {
-    if (hasRow(group)) rowOf(group).previous = told(measures, group);
+    if (hasRow(group)) rowOf(group).previous = askedFigures(measures, group);
   }
   const sorted = [...rows.values()].sort(rowOrder(question));
   return {
     rows: sorted.slice(0, limit),
-    totals: told(measures, asked.whole),
-    previousTotals: compared && told(measures, compared.whole),
+    totals: askedFigures(measures, asked.whole),
+    previousTotals: compared && askedFigures(measures, compared.whole),
     count: sorted.length,
     byLine,
   };
 }
 
-function told(measures: readonly Measure[], sums: Sums): AskedFigures {
+function askedFigures(measures: readonly Measure[], sums: Sums): AskedFigures {
   const figures = figuresOf(sums);
   return Object.fromEntries(measures.map((measure) => [measure, figures[measure]]));
 }

@@ -38,18 +38,18 @@ async function readPeriod(db: EntityManager, plan: ReportPlan, period: PlannedPe
 async function groupsOf(
   db: EntityManager,
   { question: { dimensions }, sums }: ReportPlan,
-  { filter, told }: PlannedPeriod,
+  { filter, mapping }: PlannedPeriod,
 ): Promise<FigureGroup[]> {
   const limit = MOST.groups + 1;
   const parts: Partial<FigureGroup>[][] = [];
   if (sums.sales.length > 0) {
-    parts.push(await soldBy(db, { filter, by: dimensions, sums: sums.sales, told }, limit));
+    parts.push(await soldBy(db, { filter, by: dimensions, sums: sums.sales, mapping }, limit));
   }
   if (sums.stock.length > 0) {
     parts.push(await db.query(stockSql(filter, dimensions, { asked: sums.stock, limit })));
   }
   if (sums.closures.length > 0) {
-    parts.push(await db.query(closuresSql(filter, dimensions, { asked: sums.closures, limit, told })));
+    parts.push(await db.query(closuresSql(filter, dimensions, { asked: sums.closures, limit, mapping })));
   }
   if (parts.some((groups) => groups.length > MOST.groups)) throw tooDearly(`plus de ${MOST.groups} lignes`);
   return merged(parts, dimensions);

@@ -12,7 +12,7 @@ import type { Ticket } from '../tickets/ticket.entity.ts';
  * @throws Refusal as `Call.enter`, `read` and `sell`
  */
 export async function sellOptimistically(call: Call, read: () => Promise<SellInput>): Promise<Ticket> {
-  const last = call.lastActor;
+  const last = call.recentActor;
   const sold = last && (await sellAs(last, call, read));
   if (sold) return sold;
   call.forgetActor();

@@ -1,0 +1,13 @@
+interface NamedLocal {
+  name: string;
+  type: string;
+}
+
+/** A local as the screens name it: « Hammam Agdal | BELDI ». */
+export function localLabel({ name, type }: NamedLocal): string {
+  return `${name} | ${type}`;
+}
+
+export function localOption(local: NamedLocal & { id: number }) {
+  return { value: local.id, label: localLabel(local) };
+}
