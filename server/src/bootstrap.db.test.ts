@@ -266,7 +266,7 @@ describe('a real house', () => {
 
   test('a founding that fails half way leaves nothing behind', async () => {
     const before = await snapshot(db);
-    const broken = Object.assign(new CodeCipher(TEST_PIN_KEY), { seal: () => Buffer.alloc(0) });
+    const broken = Object.assign(new CodeCipher(TEST_PIN_KEY), { encrypt: () => Buffer.alloc(0) });
     await expect(openHouse(db, { ...EMBEDDED, codes: broken })).rejects.toThrow();
     expect(await snapshot(db)).toEqual(before);
   });
