@@ -202,9 +202,9 @@ describe('ways in that no page of another site may use', () => {
   test('a form that brings no file as the GraphQL specification of uploads says', async () => {
     const body = `--x\r\nContent-Disposition: form-data; name="query"\r\n\r\n${mutation}\r\n--x--\r\n`;
     const type = { 'content-type': 'multipart/form-data; boundary=x' };
-    const told = refusal(await till.send('POST', '/graphql', body, type));
+    const told = refusal(await admin.send('POST', '/graphql', body, type));
     expect([told.status, told.code]).toEqual([400, 'REQUETE_INVALIDE']);
-    expect((await till.graphql('{ me { id } }')).body.data.me).not.toBeNull();
+    expect((await admin.graphql('{ me { id } }')).body.data.me).not.toBeNull();
   });
 
   test('a query that is only a hash is not looked up anywhere', async () => {
