@@ -255,13 +255,13 @@ for (const locks of [true, false]) {
     await isFrozen(other);
     await tapTogether(sale.pos.retryButton, other.retryButton);
     await Promise.all([sale.pos.cartIsEmpty(), other.cartIsEmpty()]);
+    // A duplicate may reach the printer first.
     await eventually(
-      () => till.printed.length,
-      (count) => expect(count).toBeGreaterThanOrEqual(1),
+      () => till.printed.map(isDuplicate),
+      (printed) => expect(printed).toContain(false),
     );
     // Without Web Locks two tabs may both print before one reads what the other stored.
     if (locks) expect(till.printed.map(isDuplicate)).toEqual([false]);
-    expect(till.printed.filter((paper) => !isDuplicate(paper))).not.toEqual([]);
     const tickets = await ticketsOf(app, sale.local);
     expect(tickets).toHaveLength(1);
     const keys = [...sale.sales, ...othersSales].map(({ key }) => key);
