@@ -16,7 +16,7 @@ export const FLOORS = [
   // Reads.
   ['sheets'],
   ['figures', 'journal', 'tokens'],
-  ['exports'],
+  ['exports', 'search'],
   ['live', 'demo'],
 ];
 
@@ -54,6 +54,7 @@ const SCREENS = [
   'closures',
   'receptions',
   'locals',
+  'house',
   'catalogue',
   'dashboard',
   'reports',

@@ -33,7 +33,11 @@ const ROUTES: [path: string, nobody: string, cashier: string, admin: string][] =
   ['/users', `/login ${LOGIN}`, REFUSED, 'Gestion des Utilisateurs'],
   ['/services', `/login ${LOGIN}`, REFUSED, 'Gestion des Services'],
   ['/locals', `/login ${LOGIN}`, REFUSED, 'Gestion des Locaux'],
+  ['/house', `/login ${LOGIN}`, REFUSED, 'La maison'],
+  ['/starter', `/login ${LOGIN}`, REFUSED, 'Catalogue de départ'],
   ['/products', `/login ${LOGIN}`, REFUSED, 'Gestion des Produits'],
+  ['/stock', `/login ${LOGIN}`, REFUSED, 'Stock des locaux'],
+  ['/stock/count', `/login ${LOGIN}`, REFUSED, 'Comptage du stock'],
   ['/reports', `/login ${LOGIN}`, REFUSED, 'Rapports'],
   ['/explorer', `/login ${LOGIN}`, REFUSED, 'Explorateur GraphQL'],
   ['/unauthorized', REFUSED, REFUSED, REFUSED],
@@ -105,8 +109,10 @@ journey('the home page offers what one may do there', async ({ app, tablet }) =>
     'Ges. Services',
     'Ges. Tickets',
     'Ges. Utilisateurs',
+    'La maison',
     'Rapports',
     'Tableau de bord',
+    'Totaux Journaliers',
   ];
   expect(await tilesOf((await app.make.user({ local })).code)).toEqual(['Bons de Reception', ...sells]);
   expect(await tilesOf((await app.make.user()).code)).toEqual(['Bons de Reception']);
@@ -220,6 +226,7 @@ journey('a wrong code is refused in a sentence, and the keypad is empty again', 
     () => login.submit.isDisabled(),
     (seen) => expect(seen).toBe(true),
   );
+  await inSight(till.page.getByText('Tapez votre code.'));
   await login.enter('0000');
   await login.says('Code incorrect. Veuillez réessayer.');
   expect(await login.code.innerText()).toBe('******');

@@ -12,13 +12,22 @@ import { PHONE } from './tablet.ts';
 const NOW = new Date();
 const { journey } = openHouse(NOW);
 
-/** Casablanca's local time: UTC+0 all year since autumn 2026. */
-const wallClock = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString().slice(0, 16);
+/** Casablanca's local time: UTC+0 all year since autumn 2026; as the field shows it. */
+const wallClock = (seconds: number) => {
+  const [day = '', time = ''] = new Date(NOW.getTime() + seconds * 1000).toISOString().split('T');
+  return `${day.split('-').reverse().join('/')} ${time.slice(0, 5)}`;
+};
 
 journey('a purchase is entered as the supplier’s paper says, once', async ({ app, tablet }) => {
   const depot = await app.make.local({ type: 'DEPOT', name: 'Dépôt du Port' });
   const soap = await app.make.product({ name: 'Savon noir', price: 1500, stock: [[depot, 3]] });
   const glove = await app.make.product({ name: 'Gant de kessa', price: 1000 });
+  await app.make.reception({
+    to: depot,
+    date: new Date('2026-10-02T10:00:00Z'),
+    supplier: 'Savonnerie des Deux Rives',
+    lines: [[soap, 20, 950]],
+  });
   await app.make.product({ name: 'Henné' });
   const office = await tablet({ as: { role: 'ADMIN', name: 'Administratrice Essai' } });
   const { page } = office;
@@ -31,9 +40,14 @@ journey('a purchase is entered as the supplier’s paper says, once', async ({ a
   // The house's clock advances on the open page.
   expect([wallClock(0), wallClock(60)]).toContain(await form.date.inputValue());
   expect(await form.submit.isDisabled()).toBe(true);
+  await inSight(page.getByText('Ajoutez au moins un produit.'));
   expect(await form.total.getAttribute('readonly')).not.toBeNull();
+  expect(await form.supplier.isDisabled()).toBe(true);
   await form.choose('Envoyer De', 'Un Achat (Nouveau)');
   await form.choose('Envoyer à', 'Dépôt du Port | DEPOT');
+  await form.supplier.fill('deux rives');
+  await page.locator('.ant-select-item-option').filter({ hasText: 'Savonnerie des Deux Rives' }).click();
+  expect(await form.supplier.inputValue()).toBe('Savonnerie des Deux Rives');
   await form.openPicker();
   await inSight(form.picker.getByRole('img', { name: /^Achat/ }).first());
   expect(await form.picker.getByText(/^Stock :/).count()).toBe(0);
@@ -45,6 +59,20 @@ journey('a purchase is entered as the supplier’s paper says, once', async ({ a
   await outOfSight(form.picker);
   await form.pick('Savon noir', 'Gant de kessa', 'Henné', 'Savon noir');
   expect(await form.quantity('Savon noir').inputValue()).toBe('2');
+  // What it cost, and never what it sells for.
+  expect(await form.price('Savon noir').inputValue()).toBe('9,50');
+  await inSight(
+    form.line('Savon noir').getByText('Dernier achat : 9,50 DH le 02/10/2026, Savonnerie des Deux Rives'),
+  );
+  expect(await form.price('Gant de kessa').inputValue()).toBe('');
+  await form.quantity('Savon noir').fill('12345');
+  await inSight(form.line('Savon noir').getByText('Au plus 9999 unités d’un produit par bon.'));
+  await form.description.click();
+  expect(await form.quantity('Savon noir').inputValue()).toBe('12345');
+  await form.submit.click();
+  await inSight(form.line('Gant de kessa').getByText('Indiquez le prix d’une unité : 0 pour un cadeau.'));
+  expect(await accessFaults(page)).toEqual([]);
+  await form.price('Gant de kessa').fill('10');
   await form.quantity('Savon noir').fill('40');
   await form.price('Savon noir').fill('12,25');
   await form.quantity('Henné').fill('0');
@@ -62,11 +90,13 @@ journey('a purchase is entered as the supplier’s paper says, once', async ({ a
     () => list.texts(),
     (texts) => expect(texts).toHaveLength(1),
   );
-  expect((await list.texts())[0]).toMatch(/Administratrice Essai 500,00 DH Achat Dépôt du Port \| DEPOT/);
-  expect([await onShelf(app.db, depot, soap), await onShelf(app.db, depot, glove)]).toEqual([43, 1]);
-  expect(await app.db.query('SELECT description FROM receptions')).toEqual([
-    { description: 'Livré par le car de midi' },
-  ]);
+  expect((await list.texts())[0]).toMatch(
+    /Administratrice Essai 500,00 DH Achat Savonnerie des Deux Rives Dépôt du Port \| DEPOT/,
+  );
+  expect([await onShelf(app.db, depot, soap), await onShelf(app.db, depot, glove)]).toEqual([63, 1]);
+  expect(await app.db.query('SELECT description, supplier FROM receptions ORDER BY id DESC LIMIT 1')).toEqual(
+    [{ description: 'Livré par le car de midi', supplier: 'Savonnerie des Deux Rives' }],
+  );
 });
 
 journey(
@@ -95,24 +125,25 @@ journey(
     await form.pick('Huile d’argan');
     await form.submit.click();
     await inSight(page.getByText('Choisissez le local qui reçoit.'));
-    await form.choose('Envoyer De', 'Dépôt du Fleuve | DEPOT');
-    await form.choose('Envoyer à', 'Dépôt du Fleuve | DEPOT');
-    await form.submit.click();
-    await inSight(
-      page.locator('.ant-form-item', { hasText: 'Envoyer à' }).getByText('doivent être différents'),
-    );
     await inSight(page.getByRole('alert').getByText('error', { exact: true }));
+    await form.choose('Envoyer De', 'Dépôt du Fleuve | DEPOT');
+    // A local does not send to itself: the list says why it cannot be chosen.
+    const same = await form.option('Envoyer à', 'Dépôt du Fleuve | DEPOT');
+    await inSight(same.getByText('C’est le local qui envoie.'));
+    expect(await same.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Escape');
     await form.choose('Envoyer à', 'حمام الزيتون | TURKI');
+    await form.price('Huile d’argan').fill('55');
     await form.openPicker();
     await inSight(row.getByText('Stock : 5'));
     await page.goBack();
     await form.quantity('Huile d’argan').fill('12');
     await form.submit.click();
-    await inSight(form.line('Huile d’argan').getByText('12 demandé(s), 5 en stock.'));
+    await inSight(form.line('Huile d’argan').getByText('12 demandés, 5 en stock.'));
     expect(await accessFaults(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await form.quantity('Huile d’argan').fill('4');
-    await outOfSight(page.getByText('12 demandé(s), 5 en stock.'));
+    await outOfSight(page.getByText('12 demandés, 5 en stock.'));
     await form.submit.click();
     await page.waitForURL('**/reception');
     expect([await onShelf(app.db, depot, oil), await onShelf(app.db, bath, oil)]).toEqual([1, 6]);
@@ -130,8 +161,10 @@ journey(
     const form = await new AddReceptionPage(page).open();
     await form.choose('Envoyer De', 'Un Achat (Nouveau)');
     await form.choose('Envoyer à', 'Dépôt des Reprises | DEPOT');
-    await form.date.fill('2026-08-20T23:30');
+    await form.date.fill('20/08/2026 23h30');
+    await form.date.press('Enter');
     await form.pick('Eau de rose');
+    await form.price('Eau de rose').fill('30');
     await page.reload();
     await form.ready();
     expect(await form.quantity('Eau de rose').inputValue()).toBe('1');
@@ -139,7 +172,7 @@ journey(
     await form.submit.click();
     await (await new LoginPage(page).ready()).enter(code);
     await form.ready();
-    expect(await form.date.inputValue()).toBe('2026-08-20T23:30');
+    expect(await form.date.inputValue()).toBe('20/08/2026 23:30');
 
     await page.getByRole('link', { name: 'Accueil' }).click();
     const question = page.getByRole('dialog', { name: 'Abandonner la saisie ?' });
@@ -184,6 +217,7 @@ journey('the answer is lost: sent again as it was, the voucher counts once', asy
   await form.choose('Envoyer De', 'Un Achat (Nouveau)');
   await form.choose('Envoyer à', 'Dépôt des Coupures | DEPOT');
   await form.pick('Sel gommant');
+  await form.price('Sel gommant').fill('12');
   await page.route('**/graphql', async (route) => {
     if (!(route.request().postData() ?? '').includes('mutation Receive')) return route.fallback();
     await route.fetch();

@@ -12,8 +12,8 @@ journey('whoever writes a program for the house reads its API in a browser', asy
   await inSight(visitor.page.getByRole('heading', { name: 'Kessal' }));
   const operations = visitor.page.locator('.opblock');
   await inSight(operations.first());
-  // The upload of pictures is the only operation that is not a route.
-  expect(await operations.count()).toBe(ROUTES.length + 1);
+  // Stored pictures and those of the gallery are the only operations that are not routes.
+  expect(await operations.count()).toBe(ROUTES.length + 2);
   await operations.filter({ hasText: 'Ouvre une session' }).getByRole('button').first().click();
   await inSight(visitor.page.getByText('password').first());
   for (const address of asked.filter((url) => !url.startsWith('data:'))) {

@@ -52,8 +52,8 @@ journey(
       () => items.lines(),
       (lines) =>
         expect(lines).toEqual([
-          'P - Gant kessa Prix 25,00 Frais 0,00 Quantité : 2',
-          'S - Entrée Prix 60,00 Frais 15,00 Quantité : 1',
+          'P - Gant kessa Prix 25,00 Frais 0,00 Total 50,00 Quantité : 2',
+          'S - Entrée Prix 60,00 Frais 15,00 Total 60,00 Quantité : 1',
         ]),
     );
     await eventually(
@@ -64,6 +64,8 @@ journey(
       () => items.fewer('Entrée').isDisabled(),
       (seen) => expect(seen).toBe(true),
     );
+    await items.fewer('Entrée').focus();
+    await inSight(page.getByRole('tooltip').getByText('La quantité est de 1 : supprimez la ligne.'));
     expect(await accessFaults(page)).toEqual([]);
 
     await items.more('Gant kessa').click();
@@ -87,7 +89,7 @@ journey(
     await items.answer('Supprimer');
     await eventually(
       () => items.lines(),
-      (lines) => expect(lines).toEqual(['P - Gant kessa Prix 25,00 Frais 0,00 Quantité : 3']),
+      (lines) => expect(lines).toEqual(['P - Gant kessa Prix 25,00 Frais 0,00 Total 75,00 Quantité : 3']),
     );
     await items.modal.getByText('Historique des corrections').click();
     await eventually(
@@ -191,7 +193,7 @@ journey(
     await outOfSight(items.form);
     await eventually(
       () => items.lines(),
-      (lines) => expect(lines[2]).toBe('P - Gant kessa Prix 30,00 Frais 0,00 Quantité : 2'),
+      (lines) => expect(lines[2]).toBe('P - Gant kessa Prix 30,00 Frais 0,00 Total 60,00 Quantité : 2'),
     );
     expect(await items.total()).toBe('Total 170,00 DH');
     expect(await onShelf(app.db, local, glove)).toBe(1);
@@ -242,7 +244,7 @@ journey(
     await button.click();
     await question.getByLabel(/^Motif/).fill('Vendu deux fois');
     await question.getByRole('button', { name: 'Supprimer' }).dblclick();
-    await toasts.says(/^Le ticket \d+ est supprimé\.$/);
+    await toasts.says(/^Le ticket N° \d+ est supprimé\.$/);
     await inSight(page.getByText('Pas de Ticket pour le moment, veuillez changer les filtres!'));
     await eventually(
       () => tickets.cards(),
@@ -285,8 +287,8 @@ journey(
         ),
     );
     expect(await items.lines()).toEqual([
-      'P - Gant kessa Prix 25,00 Frais 0,00 Quantité : 2',
-      'S - Entrée Prix 60,00 Frais 15,00 Quantité : 1',
+      'P - Gant kessa Prix 25,00 Frais 0,00 Total 50,00 Quantité : 2',
+      'S - Entrée Prix 60,00 Frais 15,00 Total 60,00 Quantité : 1',
     ]);
     expect(await items.modal.getByRole('button').allInnerTexts()).toEqual(['']);
     expect(await accessFaults(page)).toEqual([]);
@@ -327,7 +329,7 @@ journey(
       await question.getByRole('button', { name: 'Supprimer' }).click();
       await outOfSight(question);
     }
-    await new Toasts(page).says(/^Le ticket \d+ était déjà supprimé, avec votre premier motif\.$/);
+    await new Toasts(page).says(/^Le ticket N° \d+ était déjà supprimé, avec votre premier motif\.$/);
     expect(
       await app.db.query(
         "SELECT after->>'reason' AS reason FROM journal WHERE action = 'ticket.cancelled' AND subject_id = $1",

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { MEASURES, type Measure } from '../../server/src/figures/measures/measures.rules.ts';
 import { sell } from '../../server/src/sales/sell/sell.service.ts';
+import { businessDate, daysLater } from '../../server/src/shared/days.ts';
 import { centimes, perUnit, sumOf, type Centimes } from '../../server/src/shared/money.ts';
 import type { TestApp } from '../../server/test/app.ts';
 import { openBusyHouse } from '../../server/test/busy-house.ts';
-import { Dice } from '../../server/test/dice.ts';
+import { Dice } from '../../server/src/demo/history/dice.ts';
 import { accessFaults } from './axe.ts';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './eventually.ts';
@@ -14,16 +15,15 @@ import { readPdf } from './pdf.ts';
 import { PHONE } from './tablet.ts';
 
 const SEED = Number(process.env['DASHBOARD_SEED'] ?? Date.now() % 1_000_000);
-const FIGURES = 50;
-const DAY = 86_400_000;
+const FIGURES = 30;
 const PERIODS = ['', '?periode=hier', '?periode=semaine', '?periode=mois', '?periode=annee'];
 
 const { journey } = openHouse();
 
-/** "1 234,50 DH" in centimes, "12" as it is; null for a dash. */
+/** "+1 234,50 DH" in centimes, "12" as it is; null for a dash. */
 function read(text: string): number | null {
   const digits = plain(text).replaceAll(' ', '').replace('−', '-').replace('DH', '').replace(',', '');
-  return /^-?\d+$/.test(digits) ? Number(digits) : null;
+  return /^[+-]?\d+$/.test(digits) ? Number(digits) : null;
 }
 
 const shownOf = (button: Locator) =>
@@ -53,6 +53,49 @@ async function partsOf(panel: Locator): Promise<Centimes[]> {
   return texts.map((text) => centimes(read(text) ?? NaN));
 }
 
+/** The tickets of the open figure; there is no choice where nothing is left to split by. */
+async function showTickets(panel: Locator): Promise<void> {
+  const tab = panel.locator('.ant-segmented-item').filter({ hasText: /^Tickets$/ });
+  if ((await tab.count()) > 0) await tab.click();
+  const list = panel.getByRole('columnheader', { name: 'Ticket', exact: true });
+  await inSight(list.or(panel.getByText('Aucun ticket ne compte ici.')));
+}
+
+const answerOf = async (panel: Locator) => plain(await panel.locator('[data-answer]').innerText());
+
+/** Opens row after row down to tickets, then goes back up; the rows of each step sum to its figure. */
+async function walk(panel: Locator, dice: Dice, story: string): Promise<number> {
+  const figures: string[] = [];
+  const rows = panel.locator('tr[data-part]').filter({ has: panel.page().locator('td button') });
+  for (;;) {
+    await inSight(panel.locator('[data-answer]'));
+    const answer = await answerOf(panel);
+    expect([story, figures.length, sumOf(await partsOf(panel))]).toEqual([
+      story,
+      figures.length,
+      read(answer),
+    ]);
+    figures.push(answer);
+    const count = await rows.count();
+    if (count === 0) break;
+    const row = rows.nth(dice.below(count));
+    const shown = plain(await row.locator('td:last-child').innerText());
+    await row.getByRole('button').click();
+    await eventually(
+      async () => [await panel.locator('nav li').count(), await answerOf(panel)],
+      (said) => expect([story, ...said]).toEqual([story, figures.length + 1, shown]),
+    );
+  }
+  for (const answer of figures.slice(0, -1).reverse()) {
+    await panel.page().goBack();
+    await eventually(
+      () => answerOf(panel),
+      (said) => expect([story, said]).toEqual([story, answer]),
+    );
+  }
+  return figures.length;
+}
+
 function made(measure: Measure, parts: Centimes[]): number {
   return measure === 'averageTicket' ? perUnit(sumOf(parts), parts.length) : sumOf(parts);
 }
@@ -60,8 +103,8 @@ function made(measure: Measure, parts: Centimes[]): number {
 /** A hundred days up to now, and a shelf below zero. */
 async function busyHouse(app: TestApp, dice: Dice) {
   const now = app.make.now;
-  const span = { first: now.getTime() - 99 * DAY, now, latest: now.getTime() };
-  const house = await openBusyHouse(app.db, dice, 220, span);
+  const firstDay = daysLater(businessDate(now), -99);
+  const house = await openBusyHouse(app.db, dice, 220, { firstDay, now });
   const [local] = house.locals;
   const [user] = house.cashiers;
   const productId = await app.make.product({ name: 'Huile d’argan', stock: [[local!, 2]] });
@@ -81,6 +124,7 @@ journey(
     const panel = page.getByRole('dialog', { name: 'Pourquoi ce chiffre ?' });
     const subjects = new Set<string>();
     let opened = 0;
+    let deepest = 0;
     for (const period of PERIODS) {
       await page.goto(`/dashboard${period}`);
       const figures = await figuresOf(page);
@@ -96,6 +140,7 @@ journey(
         const [name = ''] = new URL(page.url()).searchParams.get('pourquoi')!.split('.');
         const measure = name as Measure;
         const story = `DASHBOARD_SEED=${SEED} ${page.url()}`;
+        if (MEASURES[measure].subject === 'sales') await showTickets(panel);
         const parts = await partsOf(panel);
         const expected = read(clicked);
         expect([story, plain(await panel.locator('[data-answer]').innerText())]).toEqual([
@@ -110,7 +155,15 @@ journey(
         await page.goBack();
         await outOfSight(panel);
       }
+      await page
+        .locator(`main [data-why^="${dice.pick(['total', 'net', 'articles'])}."]`)
+        .first()
+        .click();
+      deepest = Math.max(deepest, await walk(panel, dice, `DASHBOARD_SEED=${SEED} ${page.url()}`));
+      await panel.getByRole('button', { name: 'Fermer' }).click();
+      await outOfSight(panel);
     }
+    expect(deepest).toBeGreaterThanOrEqual(4);
     expect([opened, [...subjects].sort()]).toEqual([FIGURES, ['closures', 'sales', 'stock']]);
   },
   A_LONG_STORY,
@@ -149,9 +202,10 @@ journey(
     expect(await accessFaults(page)).toEqual([]);
     // On paper it has the house's name and the time; the hours are redrawn for A4.
     await eventually(
-      async () => readPdf(await page.pdf({ format: 'A4' })).text,
-      (text) => {
-        expect(text).toMatch(/^HammamEssaiImpriméle\d\d\/\d\d\/\d{4}/);
+      async () => readPdf(await page.pdf({ format: 'A4' })),
+      ({ pages, text }) => {
+        expect(pages).toHaveLength(2);
+        expect(text).toMatch(/^Page1sur2HammamEssaiImpriméle\d\d\/\d\d\/\d{4}/);
         // A phone fits fewer hours, whichever were sold in.
         expect(text).toMatch(/(\d{1,2}h){8,}/);
       },
@@ -172,6 +226,9 @@ journey(
     await total.click();
     const panel = page.getByRole('dialog', { name: 'Pourquoi ce chiffre ?' });
     await inSight(panel.locator('[data-answer]'));
+    expect(await accessFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await showTickets(panel);
     await page.reload();
     await inSight(panel.locator('[data-answer]'));
     expect(plain(await panel.innerText())).toContain('2 sur 2 tickets');

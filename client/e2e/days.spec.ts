@@ -80,6 +80,7 @@ journey(
       await page.getByRole('spinbutton', { name: label }).fill(amount);
     }
     await page.getByRole('button', { name: 'Enregistrer les Totaux Journaliers' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Clôturer' }).click();
     await inSight(page.getByRole('heading', { name: 'Journée Terminée' }));
     await new TopBar(page).leave();
 
@@ -126,7 +127,7 @@ journey(
     await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click();
     const person = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
     await person.getByLabel('Nom').fill('Hind Modèle');
-    await person.getByLabel('Mot de passe').fill('531642');
+    await person.getByLabel('Code de connexion').fill('531642');
     await choose(person, 'Local', 'Bain du Palmier | TURKI');
     await submit(person, 'Ajouter');
 
@@ -236,6 +237,7 @@ journey(
       await till.page.getByRole('spinbutton', { name: label }).fill(amount);
     }
     await till.page.getByRole('button', { name: 'Enregistrer les Totaux Journaliers' }).click();
+    await till.page.getByRole('dialog').getByRole('button', { name: 'Clôturer' }).click();
     await inSight(till.page.getByRole('heading', { name: 'Journée Terminée' }));
     await page.goto('/cloture/list');
     const closing = page.getByRole('row').filter({ hasText: 'Bain du Palmier' });

@@ -139,7 +139,7 @@ journey(
     await page.goForward();
     await inSight(form);
     expect(await form.getByLabel('Nom').inputValue()).toBe('Samira Modèle');
-    await form.getByLabel('Mot de passe').fill('864209');
+    await form.getByLabel('Code de connexion').fill('864209');
     await form.getByRole('button', { name: 'Ajouter' }).dblclick();
     await outOfSight(form);
     expect(

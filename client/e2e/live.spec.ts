@@ -159,10 +159,8 @@ journey('figures asked for under one filter never stand under another', async ({
       (answer) => answer.request().postData()?.includes('query NewTickets') ?? false,
     );
   await sell();
-  const firstLook = news();
   const tickets = await new TicketsPage(office.page).open();
   const total = async () => (await tickets.cards())['Total CA'];
-  await firstLook;
   await tickets.choose('Local', 'Hammam des Oliviers');
   await eventually(total, (shown) => expect(shown).toBe('60,00 DH'));
 

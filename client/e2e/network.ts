@@ -3,6 +3,7 @@ import type { Page, Request, Route } from 'playwright-core';
 interface Sale {
   key: string;
   total: number;
+  received?: number;
 }
 
 interface SellCall {

@@ -179,12 +179,12 @@ journey(
       const { page } = office;
       await office.logIn(code);
       await page.goto(`/products?categorie=${category}`);
-      await inSight(page.getByText('2000 sur 2000 produits'));
+      await inSight(page.getByText('2 000 sur 2 000 produits'));
       expect(await page.getByRole('button', { name: /^Modifier/ }).count()).toBeLessThan(100);
       const search = page.getByLabel('Rechercher');
       await search.pressSequentially('article nº 1777');
       await inSight(page.getByRole('button', { name: 'Modifier Article nº 1777' }));
-      await inSight(page.getByText('1 sur 2000 produits'));
+      await inSight(page.getByText('1 sur 2 000 produits'));
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
         page.viewportSize()!.width,
       );

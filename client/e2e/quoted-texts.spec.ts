@@ -222,6 +222,7 @@ journey('the closing of the day', async ({ app, tablet }) => {
   const save = page.getByRole('button', { name: 'Enregistrer les Totaux Journaliers' });
   await cutEvery(page, 'DeclareDay');
   await save.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clôturer' }).click();
   await look(page, 'closing: saving fails');
   await page.unrouteAll();
   const answer = await holdNextAnswer(page, 'DeclareDay');
@@ -254,7 +255,7 @@ journey('the people', async ({ app, tablet }) => {
   await page.goto('/users?fiche=nouveau');
   const form = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
   await form.getByLabel('Nom').fill('Samira Modèle');
-  await form.getByLabel('Mot de passe').fill('975310');
+  await form.getByLabel('Code de connexion').fill('975310');
   await cutEvery(page, 'AddUser');
   await form.getByRole('button', { name: 'Ajouter' }).click();
   await look(page, 'users: saving fails');

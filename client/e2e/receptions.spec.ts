@@ -44,6 +44,7 @@ journey('the administrator reads the vouchers, looks into one and deletes it', a
     },
   );
   expect(await list.total()).toBe('Total des Bons 1 715,00 DH');
+  expect(await list.parts()).toBe('dont achats 1 340,00 DH dont transferts 375,00 DH');
   expect(await accessFaults(page)).toEqual([]);
 
   await list.choose('Envoyé de', 'Achat');
@@ -87,7 +88,7 @@ journey('goods that a Turkish bath has sold cannot be taken back: it says which'
   const question = office.page.getByRole('dialog');
   await question.getByRole('button', { name: 'Supprimer' }).click();
   await inSight(question.getByText(FAILURE));
-  await inSight(question.getByText('« Savon noir » : 10 demandé(s), 6 en stock'));
+  await inSight(question.getByText('« Savon noir » : 10 demandés, 6 en stock'));
   await question.getByRole('button', { name: 'Annuler' }).click();
   await inSight(list.row(bought.id));
 });

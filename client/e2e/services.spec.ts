@@ -38,6 +38,7 @@ journey(
     await form.getByLabel('Prix').fill('60,5');
     await form.getByLabel('Frais Kessal').fill('30');
     expect(await submit.isDisabled()).toBe(true);
+    await inSight(form.getByText('Choisissez au moins un local.'));
     await eventually(
       () => form.getByRole('checkbox').count(),
       (seen) => expect(seen).toBe(2),
@@ -57,12 +58,20 @@ journey(
     await eventually(
       async () => (await row(page, ARABIC).allInnerTexts()).map(plain),
       (rows) => {
+        expect(rows).toHaveLength(1);
+        expect(rows[0]).toMatch(/ID \d{3}, \d{3} 60,50 DH 30,00 DH 2 locaux BELDI TURKI Visible Prix$/);
+      },
+    );
+    await page.getByRole('button', { name: `Ouvrir ${ARABIC}` }).click();
+    await eventually(
+      async () => (await row(page, ARABIC).allInnerTexts()).slice(1).map(plain),
+      (rows) => {
         expect(rows).toHaveLength(2);
         expect(rows[0]).toMatch(/ID \d{3} 60,50 DH 30,00 DH Hammam des Oliviers BELDI Visible$/);
         expect(rows[1]).toMatch(/Bain des Roses TURKI Visible$/);
       },
     );
-    expect(await row(page, ARABIC).locator('img[src^="/api/pictures/"]').count()).toBe(2);
+    expect(await row(page, ARABIC).locator('img[src^="/api/pictures/"]').count()).toBe(3);
     expect(await accessFaults(page)).toEqual([]);
 
     const roses = row(page, 'Bain des Roses');

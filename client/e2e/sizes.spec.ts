@@ -218,7 +218,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     // On a phone it covers the top bar.
     await closeToast.click();
     await pos.shelf.getByRole('button', { name: 'Derniers tickets' }).click();
-    await till.page.getByRole('button', { name: /^Réimprimer/ }).click({ trial: true });
+    await till.page.getByRole('button', { name: /^Réimprimer le ticket/ }).click({ trial: true });
     await measure('last tickets', 2);
     await till.page.keyboard.press('Escape');
     await new TopBar(till.page).askToLeave();

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 
 export const LANDSCAPE = { width: 1280, height: 800 };
+export const PORTRAIT = { width: 800, height: 1280 };
 export const PHONE = { width: 360, height: 740 };
 
 /** Longer than any step on two busy cores, shorter than a test. */

@@ -27,11 +27,11 @@ journey('the administrator takes a cashier on, changes her code, and bans her', 
   await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click();
   const form = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
   await form.getByLabel('Nom').fill('فاطمة الزهراء');
-  await form.getByLabel('Mot de passe').fill('246810');
+  await form.getByLabel('Code de connexion').fill('246810');
   expect(await accessFaults(page)).toEqual([]);
   await form.getByRole('button', { name: 'Ajouter' }).click();
   await inSight(form.getByText('Failed to save user. Please try again.'));
-  await form.getByLabel('Mot de passe').fill('135791');
+  await form.getByLabel('Code de connexion').fill('135791');
   await form.getByRole('button', { name: 'Ajouter' }).dblclick();
   await outOfSight(form);
   await eventually(
@@ -152,7 +152,7 @@ journey(
     const { page } = office;
     await page.goto('/users?fiche=nouveau');
     const form = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
-    const typed = form.getByLabel('Mot de passe');
+    const typed = form.getByLabel('Code de connexion');
     await form.getByLabel('Nom').fill('Nadia Devinette');
     await typed.fill('4821');
     await inSight(form.getByText('Plus facile à deviner : 6 chiffres sont plus sûrs.'));

@@ -12,8 +12,9 @@ import {
   startProduct,
   type RunningProduct,
 } from '../test/fixtures/product.ts';
-import { loadTickets, openChain } from './load-tickets.ts';
+import { loadTickets, openLongChain } from './past.ts';
 
+/** About. */
 const LINES = Number(process.argv[2] ?? 1_000_000);
 const LINES_A_TICKET = 3;
 const MOST_GROWTH = 60;
@@ -39,13 +40,14 @@ async function main(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kessal-bench-'));
   let product: RunningProduct | undefined;
   try {
-    const keys = { PIN_KEY: randomBytes(16).toString('hex'), ADMIN_PIN };
-    product = await startProduct({ DATA_DIR: dataDir, DEMO: 'false', ...keys });
-    const client = new pg.Client(embeddedConnection(dataDir));
+    const pinKey = randomBytes(16).toString('hex');
+    product = await startProduct({ DATA_DIR: dataDir, DEMO: 'false', PIN_KEY: pinKey, ADMIN_PIN });
+    const at = embeddedConnection(dataDir);
+    const client = new pg.Client(at);
     await client.connect();
     await client.query('SET statement_timeout = 0; SET plan_cache_mode = auto');
-    await openChain(client);
-    await loadTickets(client, Math.ceil(LINES / LINES_A_TICKET));
+    const chain = await openLongChain(at, pinKey);
+    await loadTickets(at, chain, Math.ceil(LINES / LINES_A_TICKET));
     await measureAll(product, client);
     await client.end();
   } finally {
@@ -63,7 +65,7 @@ async function measureAll({ url, pid }: RunningProduct, client: pg.Client): Prom
   }
   await settled();
   const short = memory(pid).peak;
-  await client.query(COPY);
+  const lines = (await client.query(COPY)).rowCount ?? 0;
   const start = performance.now();
   await client.query(COPY);
   const copied = (performance.now() - start) / 1000;
@@ -71,7 +73,7 @@ async function measureAll({ url, pid }: RunningProduct, client: pg.Client): Prom
   console.log(
     `Memory: ${idle.toFixed(0)} MB at first, ${short.toFixed(0)} MB at most in eight exports of an eighth of the lines`,
   );
-  console.log(`${LINES} lines; COPY of the same rows: ${copied.toFixed(1)} s\n`);
+  console.log(`${lines} lines; COPY of the same rows: ${copied.toFixed(1)} s\n`);
   row('', 'seconds', '× COPY', 'rows/s', 'first byte', 'MB', 'at most', 'after');
   for (const format of ['csv', 'xlsx']) {
     forgetPeak(pid);
@@ -82,7 +84,7 @@ async function measureAll({ url, pid }: RunningProduct, client: pg.Client): Prom
       format,
       seconds.toFixed(1),
       (seconds / copied).toFixed(2),
-      (LINES / seconds).toFixed(0),
+      (lines / seconds).toFixed(0),
       `${firstByte.toFixed(0)} ms`,
       (bytes / 1e6).toFixed(0),
       `+${(peak - short).toFixed(0)} MB`,

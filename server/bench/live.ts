@@ -115,12 +115,12 @@ function told({ product, none, open, shown, asked }: Measured): boolean {
 
 async function dashboardQuestion(): Promise<string> {
   const { dashboardVariables } = (await import(path.join(CLIENT, 'questions.ts'))) as {
-    dashboardVariables: (period: Days & { before: Days }, today: string) => unknown;
+    dashboardVariables: (period: Days & { before: Days }) => unknown;
   };
   const today = new Date().toISOString().slice(0, 10);
   const query = readFileSync(path.join(CLIENT, 'dashboard.graphql'), 'utf8');
   const day = { from: today, to: today };
-  const variables = dashboardVariables({ ...day, before: day }, today);
+  const variables = dashboardVariables({ ...day, before: day });
   return JSON.stringify({ operationName: 'Dashboard', query, variables });
 }
 

@@ -11,6 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseUrl, embeddedConnection, removeDataDir, startProduct } from '../test/fixtures/product.ts';
 import { furnishChain, type Shop } from './furnish.ts';
+import { loadTwoMonths } from './past.ts';
 
 const CLONE = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../..'));
 const LOCKED_SECONDS = 8;
@@ -39,8 +40,9 @@ async function main(): Promise<void> {
   await client.connect();
   let refused = 0;
   try {
-    const { shops, productIds } = await furnishChain(at, pinKey, 2);
+    const { shops, productIds, chain } = await furnishChain(at, pinKey, 2);
     const [held, free] = shops as [Shop, Shop];
+    await loadTwoMonths(at, chain, held.localId, TICKETS);
     const soap = productIds[0]!;
     // A new device each time would meet the limit of new devices.
     const device = (await postLogin(product.url, free.codes[1]!)).headers.getSetCookie().join('; ');
@@ -64,7 +66,8 @@ async function main(): Promise<void> {
     const late = (await Promise.all(behind)).map(({ status }) => status);
     process.stdout.write(`  the ${SALES_BEHIND} behind it, once it is free: ${late.join(' ')}\n`);
 
-    await loadTickets(client, held.localId);
+    // So that each of them is written anew.
+    await client.query('TRUNCATE summaries');
     const rebuilding = rebuild(databaseUrl(at));
     const sellers = { 'sale of a rebuilt local': stuck, ...asked };
     refused += print(`${TICKETS} tickets are summed anew`, await askDuring(sellers, rebuilding));
@@ -132,32 +135,6 @@ function print(what: string, found: Map<string, Told>): number {
     process.stdout.write(`  ${name.padEnd(24)} ${counts}; slowest ${Math.round(slowest)} ms\n`);
   }
   return refused;
-}
-
-/** Two months of one local, without summaries. */
-async function loadTickets(client: pg.Client, localId: number): Promise<void> {
-  await client.query('SET session_replication_role = replica');
-  await client.query(
-    `WITH sold AS (
-      INSERT INTO tickets (local_id, number, user_id, sale_key, content_hash, sold_at, recorded_at, business_date,
-        sold_hour, products_centimes, services_centimes, frais_centimes)
-      SELECT $1, 1000 + nth, user_id, 'banc-' || nth, '', at, at, at::date, 12, 1250, 0, 0
-      FROM (SELECT id AS user_id FROM users WHERE local_id = $1 LIMIT 1) AS cashier,
-        generate_series(1, $2::int) AS nth,
-        LATERAL (SELECT '2026-09-01T12:00Z'::timestamptz + make_interval(days => nth % 60) AS at) AS moment
-      RETURNING id
-    )
-    INSERT INTO ticket_lines (ticket_id, product_id, name, price_centimes, frais_centimes, quantity)
-    SELECT sold.id, product.id, product.name, 1250, 0, 1
-    FROM sold, (SELECT id, name FROM products ORDER BY id DESC LIMIT 1) AS product`,
-    [localId, TICKETS],
-  );
-  await client.query('SET session_replication_role = origin');
-  await client.query('UPDATE ticket_counters SET last_number = 1000 + $2 WHERE local_id = $1', [
-    localId,
-    TICKETS,
-  ]);
-  await client.query('ANALYZE tickets, ticket_lines');
 }
 
 async function rebuild(url: string): Promise<string> {

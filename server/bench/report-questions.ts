@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FIRST_DAY, LAST_DAY } from './load-tickets.ts';
+import { FIRST_DAY, LAST_DAY } from './past.ts';
 
 /** A request over HTTP, and the best SQL for it that reads the tickets themselves. */
 export interface Timed {

@@ -12,7 +12,7 @@ import {
   type RunningProduct,
 } from '../test/fixtures/product.ts';
 import { Caller } from './http.ts';
-import { loadTickets, openChain } from './load-tickets.ts';
+import { loadTickets, openLongChain } from './past.ts';
 import { timed, type Timed } from './report-questions.ts';
 
 const SIZES = process.argv.slice(2).map(Number);
@@ -32,16 +32,17 @@ async function main(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kessal-bench-'));
   let product: RunningProduct | undefined;
   try {
-    const keys = { PIN_KEY: randomBytes(16).toString('hex'), ADMIN_PIN };
-    product = await startProduct({ DATA_DIR: dataDir, DEMO: 'false', ...keys });
-    const client = new pg.Client(embeddedConnection(dataDir));
+    const pinKey = randomBytes(16).toString('hex');
+    product = await startProduct({ DATA_DIR: dataDir, DEMO: 'false', PIN_KEY: pinKey, ADMIN_PIN });
+    const at = embeddedConnection(dataDir);
+    const client = new pg.Client(at);
     await client.connect();
     await client.query('SET statement_timeout = 0; SET plan_cache_mode = auto');
-    await openChain(client);
+    const chain = await openLongChain(at, pinKey);
     const found: Found = new Map();
     for (const size of sizes) {
       const start = performance.now();
-      await loadTickets(client, size);
+      await loadTickets(at, chain, size);
       console.error(`${size} tickets loaded in ${((performance.now() - start) / 1000).toFixed(0)} s`);
       await measureAll(product.url, client, found);
     }

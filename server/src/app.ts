@@ -28,6 +28,7 @@ import { ChangeHints } from './live/change-hints.ts';
 import { LiveSockets } from './live/live-sockets.ts';
 import { notFound } from './shared/errors.ts';
 import { Memo } from './shared/memo.ts';
+import { galleryHandler } from './pictures/gallery/gallery.routes.ts';
 import { pictureHandler } from './pictures/pictures.routes.ts';
 import { createRest } from './rest.ts';
 import { findTokenActor } from './tokens/tokens.queries.ts';
@@ -115,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   app.use('/api', onRoute('/api/*'), anonymousRateLimit(kit, strangers));
   app.get('/api/pictures/:hash', onRoute('/api/pictures/{hash}'), pictureHandler(db));
+  app.get('/api/gallery/:name.svg', onRoute('/api/gallery/{name}.svg'), galleryHandler);
   app.use('/api', jsonOrForm, readJson, createRest());
   if (options.clientFolder) app.use(clientFiles(options.clientFolder));
   app.use(() => {

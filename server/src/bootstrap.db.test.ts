@@ -22,6 +22,7 @@ const EMBEDDED: FoundingOptions = {
   adminCode: undefined,
   terminal: true,
   codes,
+  demoPast: null,
 };
 const OWN_POSTGRES: FoundingOptions = { ...EMBEDDED, embedded: false };
 

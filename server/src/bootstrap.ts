@@ -3,6 +3,8 @@ import type { DataSource } from 'typeorm';
 import { DatabaseRefused } from './db/migrate.ts';
 import { inTransaction, type Tx } from './db/transaction.ts';
 import { foundDemoChain } from './demo/demo-chain.ts';
+import { foundDemoWithHistory, type DemoPast } from './demo/demo-history.ts';
+import { DEMO_IDENTITY } from './demo/demo-identity.ts';
 import { findHouse, foundHouse } from './house/house.service.ts';
 import { Local } from './locals/local.entity.ts';
 import type { Author } from './shared/actor.ts';
@@ -24,6 +26,8 @@ export interface FoundingOptions {
   /** Otherwise the output may be kept in a log. */
   terminal: boolean;
   codes: CodeCipher;
+  /** Null for a demonstration without tickets. */
+  demoPast: DemoPast | null;
 }
 
 export interface Founded {
@@ -48,11 +52,18 @@ export function openHouse(db: DataSource, options: FoundingOptions): Promise<Fou
     const house = await findHouse(tx);
     if (house) return reopen(tx, author, options, house.demonstration);
     const demonstration = options.demo ?? options.embedded;
-    await foundHouse(tx, options.now, demonstration);
+    await foundHouse(tx, options.now, demonstration, demonstration ? DEMO_IDENTITY : undefined);
     if (!demonstration) return foundRealHouse(tx, author, options);
-    await foundDemoChain(tx, author, options.codes, options.adminCode);
+    await foundDemonstration(tx, author, options);
     return { demonstration, codes: await demoCodes(tx, author, options.codes) };
   });
+}
+
+/** In the founding's transaction: a first start that is cut off leaves no half of a past. */
+async function foundDemonstration(tx: Tx, author: Author, options: FoundingOptions): Promise<void> {
+  const { codes, adminCode, demoPast } = options;
+  if (demoPast) await foundDemoWithHistory(tx, author, codes, adminCode, demoPast);
+  else await foundDemoChain(tx, author, codes, adminCode);
 }
 
 async function reopen(
@@ -99,7 +110,7 @@ async function foundRealHouse(tx: Tx, author: Author, options: FoundingOptions):
 
 async function demoCodes(tx: Tx, author: Author, codes: CodeCipher): Promise<Founded['codes']> {
   const locals = new Map((await tx.find(Local)).map((local) => [local.id, `${local.name} | ${local.type}`]));
-  const inOrderOfRegistration = await tx.find(User, { order: { id: 'ASC' } });
+  const inOrderOfRegistration = await tx.find(User, { where: { banned: false }, order: { id: 'ASC' } });
   const read = await readCodes(tx, author, codes, inOrderOfRegistration);
   return read.map(({ user: { name, role, localId }, code }) => ({
     who: `${name} (${role})`,

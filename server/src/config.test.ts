@@ -15,6 +15,7 @@ test('an empty environment is a good one', () => {
     databaseUrl: undefined,
     poolSize: 10,
     demo: undefined,
+    demoHistory: true,
     adminCode: undefined,
     jwtSecret: undefined,
     pinKey: undefined,
@@ -35,6 +36,7 @@ test('everything that can be set is read', () => {
     DATABASE_URL: 'postgresql://maison@base/kessal',
     DATABASE_POOL: '40',
     DEMO: 'false',
+    DEMO_HISTORY: 'none',
     ADMIN_PIN: '0042',
     JWT_SECRET: LONG,
     PIN_KEY: LONG,
@@ -52,6 +54,7 @@ test('everything that can be set is read', () => {
     dataDir: '/srv/maison',
     poolSize: 40,
     demo: false,
+    demoHistory: false,
     adminCode: '0042',
     companyName: 'Hammam Exemple',
     calendar: { timezone: 'Europe/Paris', dayStartMinutes: 330 },
@@ -63,9 +66,10 @@ test('everything that can be set is read', () => {
 
 test('an empty setting counts as absent', () => {
   const empty = Object.fromEntries(
-    ['PORT', 'HOST', 'DATABASE_URL', 'DEMO', 'ADMIN_PIN', 'JWT_SECRET', 'DAY_START', 'TRUST_PROXY'].map(
-      (name) => [name, ''],
-    ),
+    [
+      ...['PORT', 'HOST', 'DATABASE_URL', 'DEMO', 'DEMO_HISTORY'],
+      ...['ADMIN_PIN', 'JWT_SECRET', 'DAY_START', 'TRUST_PROXY'],
+    ].map((name) => [name, '']),
   );
   expect(readConfig(empty)).toEqual(readConfig({}));
 });
@@ -84,6 +88,7 @@ test.each([
   ['DEMO', 'yes'],
   ['DEMO', 'TRUE'],
   ['DEMO', '1'],
+  ['DEMO_HISTORY', 'false'],
   ['ADMIN_PIN', '123'],
   ['ADMIN_PIN', '12345678901'],
   ['ADMIN_PIN', '12a4'],

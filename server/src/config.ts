@@ -15,6 +15,8 @@ export interface Config {
   poolSize: number;
   /** Undefined: true for a new embedded database, false with DATABASE_URL. */
   demo: boolean | undefined;
+  /** False for a demonstration without tickets. */
+  demoHistory: boolean;
   adminCode: string | undefined;
   jwtSecret: string | undefined;
   pinKey: string | undefined;
@@ -45,6 +47,7 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
     databaseUrl,
     poolSize: whole(env, 'DATABASE_POOL', 10, [1, 1000], fault),
     demo: flag(env, 'DEMO', fault),
+    demoHistory: env['DEMO_HISTORY'] !== 'none',
     adminCode: env['ADMIN_PIN'] || undefined,
     jwtSecret: secret(env, 'JWT_SECRET', databaseUrl, fault),
     pinKey: secret(env, 'PIN_KEY', databaseUrl, fault),
@@ -60,6 +63,9 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
   }
   if (config.adminCode !== undefined && !CODE_SHAPE.test(config.adminCode)) {
     fault('ADMIN_PIN : un code de 4 à 10 chiffres est attendu.');
+  }
+  if (env['DEMO_HISTORY'] && env['DEMO_HISTORY'] !== 'none') {
+    fault('DEMO_HISTORY : none (sans historique) ou rien est attendu.');
   }
   if (!LOG_LEVELS.includes(config.logLevel ?? 'info'))
     fault(`LOG_LEVEL : un de ${LOG_LEVELS.join(', ')} est attendu.`);

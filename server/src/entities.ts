@@ -1,7 +1,9 @@
 import { Category, Product, Service, Stock } from './catalogue/catalogue.entity.ts';
+import { CountingLine, CountingSheet } from './catalogue/counting/counting.entity.ts';
 import { Closure, ClosureVersion } from './closures/closure.entity.ts';
 import { House } from './house/house.entity.ts';
 import { Local } from './locals/local.entity.ts';
+import { LocalIdentity } from './locals/local-identity.entity.ts';
 import { Picture } from './pictures/picture.entity.ts';
 import { Reception, ReceptionLine } from './receptions/reception.entity.ts';
 import { SavedReport } from './figures/saved-reports/saved-report.entity.ts';
@@ -15,6 +17,7 @@ export const ENTITIES = [
   House,
   Picture,
   Local,
+  LocalIdentity,
   User,
   Device,
   Session,
@@ -23,6 +26,8 @@ export const ENTITIES = [
   Product,
   Service,
   Stock,
+  CountingSheet,
+  CountingLine,
   Ticket,
   TicketLine,
   Closure,

@@ -15,7 +15,9 @@ import {
 } from './catalogue/catalogue.resolver.ts';
 import { ItemHistoryResolver } from './catalogue/item-history.resolver.ts';
 import { OfficeCatalogueResolver } from './catalogue/office-catalogue.resolver.ts';
+import { StarterResolver } from './catalogue/starter/starter.resolver.ts';
 import { StockMovementsResolver } from './catalogue/stock-movements.resolver.ts';
+import { CountingLineResolver, CountingResolver } from './catalogue/counting/counting.resolver.ts';
 import { ClosuresResolver, ClosureVersionResolver } from './closures/closures.resolver.ts';
 import { HouseResolver } from './house/house.resolver.ts';
 import type { CallContext } from './doors/call.ts';
@@ -26,10 +28,17 @@ import { LiveResolver } from './live/live.resolver.ts';
 import { LocalsResolver } from './locals/locals.resolver.ts';
 import { CancellationResolver, CancelledResolver } from './sales/tickets/cancelled.resolver.ts';
 import { CorrectionsResolver } from './sales/corrections/corrections.resolver.ts';
+import { PurchasesResolver } from './receptions/purchases.resolver.ts';
 import { ReceptionsResolver } from './receptions/receptions.resolver.ts';
+import { FirstStepsResolver } from './figures/first-steps/first-steps.resolver.ts';
 import { LowStockResolver } from './figures/low-stock/low-stock.resolver.ts';
+import { MostSoldResolver } from './figures/most-sold/most-sold.resolver.ts';
+import { OpenDaysResolver } from './figures/open-days/open-days.resolver.ts';
+import { StockTableResolver } from './figures/stock-table/stock-table.resolver.ts';
 import { ReportsResolver } from './figures/reports/reports.resolver.ts';
+import { OpenedTicketResolver, SellingDeviceResolver } from './sales/tickets/opened-ticket.resolver.ts';
 import { TicketListResolver } from './sales/tickets/ticket-list.resolver.ts';
+import { SearchResolver } from './search/search.resolver.ts';
 import { SellResolver } from './sales/sell/sell.resolver.ts';
 import { TicketsResolver } from './sales/tickets/tickets.resolver.ts';
 import { SavedReportsResolver } from './figures/saved-reports/saved-reports.resolver.ts';
@@ -52,21 +61,32 @@ const RESOLVERS = [
   OfficeCatalogueResolver,
   ItemHistoryResolver,
   StockMovementsResolver,
+  CountingResolver,
+  CountingLineResolver,
   SellResolver,
   TicketListResolver,
   TicketsResolver,
   CancelledResolver,
   CancellationResolver,
+  OpenedTicketResolver,
+  SellingDeviceResolver,
   CorrectionsResolver,
   ClosuresResolver,
   ClosureVersionResolver,
   JournalResolver,
   ReceptionsResolver,
+  PurchasesResolver,
   ReportsResolver,
   SavedReportsResolver,
   TokensResolver,
   LiveResolver,
   LowStockResolver,
+  MostSoldResolver,
+  OpenDaysResolver,
+  SearchResolver,
+  StarterResolver,
+  FirstStepsResolver,
+  StockTableResolver,
 ] as const;
 
 /** TypeGraphQL requires a PubSub; the only subscription has its own stream. */
@@ -113,7 +133,7 @@ export const oneLoginADocument = atMost(
 );
 
 /** Answered alike to every ADMIN: see `ResponseCache`. */
-export const SHARED_FIELDS = ['report', 'lowStock'] as const;
+export const SHARED_FIELDS = ['report', 'lowStock', 'openDays'] as const;
 
 const REPORTS = 12;
 

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { Caller } from '../test/app.ts';
 import { memoryFolder } from '../test/memory-folder.ts';
 import { RunningServer } from '../test/running-server.ts';
+import { until } from '../test/until.ts';
 import { withClient } from '../test/with-client.ts';
 import type { Connection } from './db/data-source.ts';
 
@@ -57,6 +58,20 @@ describe('a new machine', () => {
     const refused = new RunningServer({ ...env, DEMO: 'false' });
     expect(await refused.end()).toBe(1);
     expect(refused.output).toContain('DATA_DIR=../maison DEMO=false npm start');
+  });
+
+  test('a first start that is killed while it tells the history leaves nothing of it: the next one founds anew', async () => {
+    const env = { DATA_DIR: newFolder() };
+    const cutOff = new RunningServer({ ...env, DEMO_HISTORY: '' });
+    await until(() => cutOff.output.includes('Histoire de la démonstration'));
+    await cutOff.end('SIGKILL');
+    expect(cutOff.output).not.toContain('prêt');
+    const next = await new RunningServer(env).ready();
+    const cashier = new Caller(next.url);
+    await cashier.login(next.codeOf('Salma Exemple'));
+    const { body } = await cashier.graphql('{ myLastTickets { id } }');
+    expect(body.data.myLastTickets).toEqual([]);
+    expect(await next.end('SIGTERM')).toBe(0);
   });
 
   test('two houses on one machine do not disturb each other', async () => {

@@ -73,8 +73,33 @@ const ADDITIONS = [
   'GET /exports/lines',
   'GET /exports/receptions',
   'GET /exports/closures',
+  'GET /exports/counts',
+  'GET /exports/stock',
   'GET /exports/journal',
   'GET /reports/export',
+  // The drawings that a picture may be chosen from.
+  'GET /gallery/{name}.svg',
+  // What the paper says of the house and of a local, and a first catalogue.
+  'GET /house',
+  'PUT /house/edit',
+  'GET /locals/identity/{id}',
+  'PUT /locals/identity/{id}',
+  'POST /catalogue/start',
+  // Several prices change at once.
+  'PUT /catalogue/prices',
+  // The stock of all locals side by side.
+  'GET /stock/list',
+  // Stock is counted, one product or a whole local at a time.
+  'POST /stock/count',
+  'GET /stock/sheets/list',
+  'GET /stock/sheets/lines/{id}',
+  'POST /stock/sheets/open',
+  'PUT /stock/sheets/count/{id}',
+  'PUT /stock/sheets/post/{id}',
+  'PUT /stock/sheets/abandon/{id}',
+  // A purchase is typed from the last one.
+  'GET /reception/last_purchases',
+  'GET /reception/suppliers',
   // A spreadsheet refreshes a saved report without GraphQL.
   'GET /reports/{id}.csv',
 ];

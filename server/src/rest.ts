@@ -1,18 +1,24 @@
 import { Router } from 'express';
 import { categoriesRoutes } from './catalogue/categories.routes.ts';
+import { pricesRoutes } from './catalogue/prices.routes.ts';
 import { productsRoutes } from './catalogue/products.routes.ts';
+import { starterRoutes } from './catalogue/starter/starter.routes.ts';
 import { servicesRoutes } from './catalogue/services.routes.ts';
+import { countingRoutes } from './catalogue/counting/counting.routes.ts';
 import { closuresRoutes } from './closures/closures.routes.ts';
 import { apiDocs } from './doors/rest/api-docs.ts';
 import { exportsRoutes } from './exports/exports.routes.ts';
 import { openApiDocument } from './doors/rest/openapi.ts';
 import { mountRoutes, type Route } from './doors/rest/route.ts';
+import { houseRoutes } from './house/house.routes.ts';
 import { localsRoutes } from './locals/locals.routes.ts';
+import { GALLERY_OPERATION } from './pictures/gallery/gallery.routes.ts';
 import { PICTURE_OPERATION } from './pictures/pictures.routes.ts';
 import { correctionsRoutes } from './sales/corrections/corrections.routes.ts';
 import { receptionsRoutes } from './receptions/receptions.routes.ts';
 import { reportsRoutes } from './figures/reports/reports.routes.ts';
 import { savedReportsRoutes } from './figures/saved-reports/saved-reports.routes.ts';
+import { stockTableRoutes } from './figures/stock-table/stock-table.routes.ts';
 import { sellRoutes } from './sales/sell/sell.routes.ts';
 import { ticketsRoutes } from './sales/tickets/tickets.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
@@ -20,10 +26,15 @@ import { usersRoutes } from './users/users.routes.ts';
 /** Below /api. */
 export const ROUTES: readonly Route[] = [
   ...usersRoutes,
+  ...houseRoutes,
   ...localsRoutes,
   ...categoriesRoutes,
   ...productsRoutes,
   ...servicesRoutes,
+  ...pricesRoutes,
+  ...countingRoutes,
+  ...starterRoutes,
+  ...stockTableRoutes,
   ...sellRoutes,
   ...ticketsRoutes,
   ...correctionsRoutes,
@@ -35,7 +46,10 @@ export const ROUTES: readonly Route[] = [
 ];
 
 /** The OpenAPI document; app.ts serves the pictures, which are not JSON. */
-export const API_DOCUMENT = openApiDocument(ROUTES, { '/pictures/{hash}': PICTURE_OPERATION });
+export const API_DOCUMENT = openApiDocument(ROUTES, {
+  '/pictures/{hash}': PICTURE_OPERATION,
+  '/gallery/{name}.svg': GALLERY_OPERATION,
+});
 
 export function createRest(): Router {
   const router = Router();

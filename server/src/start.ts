@@ -12,6 +12,7 @@ import { lockCalendar } from './db/calendar-lock.ts';
 import { clientBeside } from './db/prepared.ts';
 import { ENTITIES } from './entities.ts';
 import { openHouse, type Founded } from './bootstrap.ts';
+import { DEMO_DAYS } from './demo/demo-history.ts';
 import { createListener } from './doors/socket/listener.ts';
 import { createLog } from './doors/log.ts';
 import { keepKey } from './keys.ts';
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
     adminCode: config.adminCode,
     terminal: process.stdout.isTTY,
     codes: new CodeCipher(pinKey),
+    demoPast: config.demoHistory ? { days: DEMO_DAYS, progress: showProgress() } : null,
   });
   showCodes(founded);
   const { companyName, trustProxy } = config;
@@ -119,6 +121,19 @@ async function listen(app: App, config: Config, log: Logger): Promise<Server> {
     await app.close();
   });
   return server;
+}
+
+/** On a terminal one line that moves; elsewhere a line a quarter. */
+function showProgress(): (share: number) => void {
+  let shown = -1;
+  return (share) => {
+    const { isTTY } = process.stdout;
+    const percent = Math.floor(share * (isTTY ? 100 : 4)) * (isTTY ? 1 : 25);
+    if (percent === shown) return;
+    shown = percent;
+    const end = isTTY && percent < 100 ? '' : '\n';
+    process.stdout.write(`${isTTY ? '\r' : ''}Histoire de la démonstration : ${percent} %${end}`);
+  };
 }
 
 /** To the terminal, never to the log; first of all, because a first administrator's code is drawn once. */

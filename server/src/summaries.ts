@@ -9,6 +9,7 @@ import {
   summaryDifferences,
 } from './figures/summaries/rebuild-summaries.ts';
 import { keepCalendar } from './shared/days.ts';
+import { counted } from './shared/french.ts';
 
 /**
  * `npm run summaries`: compares the summaries with the tickets; `-- --rebuild` writes them anew. Sales may go
@@ -36,8 +37,12 @@ async function check(at: string | Connection): Promise<number> {
     const differences = await (rebuild ? rebuildSummaries(db) : summaryDifferences(db.manager));
     for (const difference of differences) say(describeDifference(difference));
     if (differences.length === 0) say('Les récapitulatifs disent ce que disent les tickets.');
-    else if (rebuild) say(`${differences.length} lignes récrites d'après les tickets.`);
-    else say(`${differences.length} lignes fausses : npm run summaries -- --rebuild les récrit.`);
+    else if (rebuild)
+      say(`${counted(differences.length, 'ligne récrite', 'lignes récrites')} d'après les tickets.`);
+    else
+      say(
+        `${counted(differences.length, 'ligne fausse', 'lignes fausses')}, à récrire par npm run summaries -- --rebuild.`,
+      );
     return differences.length > 0 && !rebuild ? 1 : 0;
   } finally {
     await db.destroy();

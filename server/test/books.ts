@@ -49,6 +49,9 @@ const BOOKS: Record<string, string> = {
   'every ticket is in the journal once': `
     SELECT tickets.id FROM tickets LEFT JOIN journal ON action = 'ticket.sold' AND subject_id = tickets.id
     GROUP BY tickets.id HAVING count(journal.id) <> 1`,
+  'nobody handed over less than what he bought': `
+    SELECT tickets.id FROM tickets JOIN journal ON action = 'ticket.sold' AND subject_id = tickets.id
+    WHERE received_centimes < (after -> 'total')::int`,
   'the journal names no sale that is not there': `
     SELECT id FROM journal WHERE action = 'ticket.sold'
       AND NOT EXISTS (SELECT FROM tickets WHERE tickets.id = subject_id)`,
@@ -64,6 +67,19 @@ const BOOKS: Record<string, string> = {
     ) AS first ON true
     WHERE CASE WHEN edited_at IS NULL THEN first.user_id IS NOT NULL
       ELSE (first.user_id, first.written_at) IS DISTINCT FROM (closures.user_id, declared_at) END`,
+  'the house says what the journal last said of it': `
+    SELECT house.id FROM house JOIN (
+      SELECT after FROM journal WHERE action = 'house.edited' ORDER BY journal.id DESC LIMIT 1
+    ) AS last ON true
+    WHERE (name, address, ice, vat)
+      IS DISTINCT FROM (after ->> 'name', after ->> 'address', after ->> 'ice', after ->> 'vat')`,
+  'a local says what the journal last said of it': `
+    SELECT local_id FROM local_identities LEFT JOIN (
+      SELECT DISTINCT ON (subject_id) subject_id, after FROM journal
+      WHERE action = 'local.identityEdited' ORDER BY subject_id, journal.id DESC
+    ) AS last ON subject_id = local_id
+    WHERE (name, address, ice, vat)
+      IS DISTINCT FROM (after ->> 'name', after ->> 'address', after ->> 'ice', after ->> 'vat')`,
   'nobody is logged in on a forgotten device': `
     SELECT sessions.id FROM sessions JOIN devices ON devices.id = device_id
     WHERE forgotten_at IS NOT NULL AND ended_at IS NULL`,
@@ -116,6 +132,19 @@ const BOOKS: Record<string, string> = {
   'the journal names no voucher that is not there': `
     SELECT id FROM journal WHERE action LIKE 'reception.%'
       AND NOT EXISTS (SELECT FROM receptions WHERE receptions.id = subject_id)`,
+  'what a posted sheet moved is what its counts differ by, and no other sheet moved anything': `
+    SELECT * FROM (
+      SELECT counting_sheets.id, local_id, product_id, counted - expected AS quantity
+      FROM counting_sheets JOIN counting_lines ON sheet_id = counting_sheets.id
+      WHERE reason IS NOT NULL AND counted <> expected
+    ) AS said FULL JOIN (
+      SELECT sheet_id AS id, local_id, product_id, quantity FROM stock_movements WHERE sheet_id IS NOT NULL
+    ) AS moved USING (id, local_id, product_id, quantity)
+    WHERE said.quantity IS DISTINCT FROM moved.quantity`,
+  'every posted sheet is in the journal once, and no other': `
+    SELECT counting_sheets.id FROM counting_sheets
+    LEFT JOIN journal ON action = 'sheet.posted' AND subject_id = counting_sheets.id
+    GROUP BY counting_sheets.id HAVING count(journal.id) <> (reason IS NOT NULL)::int`,
   'the history of an item ends with what the item is': `
     SELECT items.id FROM (
       SELECT id, 'product' AS type, name, price_centimes, 0 AS frais_centimes, hidden FROM products

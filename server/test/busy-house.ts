@@ -1,20 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import type { DataSource } from 'typeorm';
-import { declareDay } from '../src/closures/closures.service.ts';
+import { In, type DataSource } from 'typeorm';
 import { inTransaction } from '../src/db/transaction.ts';
-import type { Local } from '../src/locals/local.entity.ts';
-import {
-  addTicketItem,
-  changeLineQuantity,
-  removeTicketLine,
-} from '../src/sales/corrections/correct-ticket.service.ts';
-import { daysLater } from '../src/shared/days.ts';
+import { openChain, type Chain, type OpenedChain } from '../src/demo/chain.ts';
+import { Weighted, type Dice } from '../src/demo/history/dice.ts';
+import { itemsChange } from '../src/demo/history/items-change.ts';
+import type { Habits, ShopHabits } from '../src/demo/history/past.ts';
+import { tellHistory } from '../src/demo/history/tell-history.ts';
+import { Local } from '../src/locals/local.entity.ts';
+import { LOCAL_TYPES } from '../src/shared/actor.ts';
+import { businessDate, daysLater, type LocalDate } from '../src/shared/days.ts';
 import { centimes } from '../src/shared/money.ts';
-import type { SellLineInput } from '../src/sales/sales.input.ts';
-import { sell } from '../src/sales/sell/sell.service.ts';
-import type { User } from '../src/users/user.entity.ts';
-import type { Dice } from './dice.ts';
-import { Factories, NOON } from './factories.ts';
+import { User } from '../src/users/user.entity.ts';
+import { Factories } from './factories.ts';
 
 export interface BusyHouse {
   locals: Local[];
@@ -26,92 +22,102 @@ export interface BusyHouse {
   lastDay: string;
 }
 
-interface Stretch {
-  first: number;
-  now: Date;
-  latest: number;
-}
-
-const HOUR = 3_600_000;
-const FIRST = Date.parse('2026-08-20T06:00:00Z');
+const FIRST_DAY = '2026-08-20';
 const DAYS = 100;
+const PRICES = [1500, 0, 99_999, 1250, 777];
+/** By the place of their local. */
+const TILLS = [0, 0, 1, 1, 2];
+const CLOSING = 23 * 60 + 59;
 
 /**
  * Three locals and five cashiers sell over a hundred days and three turns of the month, at every hour, through the
  * clock change of September; prices change, tickets are corrected and cancelled, days are closed.
+ * @param now nothing is sold after it
  */
 export async function openBusyHouse(
   db: DataSource,
   dice: Dice,
   tickets: number,
-  { first = FIRST, now = NOON, latest = Infinity }: Partial<Stretch> = {},
+  { firstDay = FIRST_DAY, now }: { firstDay?: LocalDate; now?: Date } = {},
 ): Promise<BusyHouse> {
-  const make = new Factories(db, now);
+  const opening = new Date(`${daysLater(firstDay, -1)}T12:00:00Z`);
+  const lastDay = daysLater(firstDay, DAYS);
+  const end = now ?? new Date(`${lastDay}T23:00:00Z`);
+  const make = new Factories(db, opening);
   await make.house();
-  const locals: Local[] = [];
-  for (const type of ['BELDI', 'TURKI', 'DEPOT'] as const) locals.push(await make.local({ type }));
-  const tills: { local: Local; user: User }[] = [];
-  for (const place of [0, 0, 1, 1, 2]) {
-    const local = locals[place]!;
-    tills.push({ local, user: (await make.user({ local })).user });
-  }
-  const categoryIds = [await make.category(), await make.category()];
-  const productIds: number[] = [];
-  for (const [place, price] of [1500, 0, 99_999, 1250, 777].entries()) {
-    const stock = locals.map((local): [Local, number] => [local, 5000]);
-    productIds.push(await make.product({ price, stock, categoryId: categoryIds[place % 2]! }));
-  }
-  const services: { id: number; local: Local }[] = [];
-  for (const local of [...locals, ...locals]) {
-    const prices = { price: 3000 + dice.below(5000), frais: dice.below(3000) };
-    services.push({ id: await make.service({ local, ...prices }), local });
-  }
-  const office = await make.office();
-  const serviceIds = services.map(({ id }) => id);
-  for (let sold = 0; sold < tickets; sold += 1) {
-    const { local, user } = dice.pick(tills);
-    const at = new Date(Math.min(first + dice.below(DAYS * 24) * HOUR + dice.below(HOUR), latest));
-    const own = services.filter((service) => service.local === local);
-    const lines = Array.from({ length: 1 + dice.below(4) }, (): SellLineInput => {
-      const type = dice.oneIn(2) ? 'product' : 'service';
-      const itemId = type === 'product' ? dice.pick(productIds) : dice.pick(own).id;
-      return { type, itemId, quantity: 1 + dice.below(3) };
-    });
-    const ticket = await sell(db.manager, make.ctx(user, local, at), { key: randomUUID(), lines });
-    const line = dice.pick(ticket.lines!);
-    if (dice.oneIn(6)) await make.change('product', dice.pick(productIds), { price: dice.below(2000) });
-    if (dice.oneIn(4)) {
-      await inTransaction(db, async (tx) => {
-        const item = { type: 'product' as const, itemId: dice.pick(productIds), quantity: 1 + dice.below(2) };
-        const { id: ticketId } = ticket;
-        if (dice.oneIn(3)) await addTicketItem(tx, office, { ticketId, ...item });
-        else if (dice.oneIn(2)) await changeLineQuantity(tx, office, { lineId: line.id, step: 'inc' });
-        else await removeTicketLine(tx, office, { lineId: line.id });
-      });
-    }
-    if (dice.oneIn(8)) await make.cancel(ticket.id);
-  }
-  await closeDays(db, office, locals, dice);
-  const dayAt = (day: number) => new Date(first + day * 24 * HOUR).toISOString().slice(0, 10);
-  const cashiers = tills.map(({ user }) => user);
-  return { locals, cashiers, categoryIds, productIds, serviceIds, firstDay: dayAt(0), lastDay: dayAt(DAYS) };
+  return inTransaction(db, async (tx) => {
+    const opened = await openChain(tx, make.author(), make.codes, chainOf(dice));
+    const from = firstDay;
+    const habits = habitsOf(opened, dice, { from, last: businessDate(end) });
+    const seed = dice.below(1_000_000_000);
+    await tellHistory(tx, make.author(), { chain: opened, habits, from, now: end, tickets, seed });
+    const [, ...cashiers] = opened.people;
+    return {
+      locals: await tx.find(Local, { where: { id: In(idsOf(opened.locals)) }, order: { id: 'ASC' } }),
+      cashiers: await tx.find(User, { where: { id: In(idsOf(cashiers)) }, order: { id: 'ASC' } }),
+      categoryIds: opened.categoryIds,
+      productIds: idsOf(opened.products),
+      serviceIds: idsOf(opened.services),
+      ...{ firstDay, lastDay },
+    };
+  });
 }
 
-/** Every third day or so, with a plausible amount; a day without a sale, with zero. */
-async function closeDays(
-  db: DataSource,
-  office: Awaited<ReturnType<Factories['office']>>,
-  locals: Local[],
-  dice: Dice,
-): Promise<void> {
-  const days = await db.query<{ day: string }[]>(
-    `SELECT DISTINCT business_date AS day FROM tickets WHERE business_date <= '${office.today}' ORDER BY 1`,
-  );
-  const idle = daysLater(days[0]!.day, -1);
-  for (const day of [idle, ...days.map((one) => one.day)]) {
-    if (day !== idle && !dice.oneIn(3)) continue;
-    const total = centimes(day === idle ? 0 : dice.below(100_000));
-    const input = { day, localId: dice.pick(locals).id, total, products: 0, services: total } as const;
-    await inTransaction(db, (tx) => declareDay(tx, office, input));
-  }
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+function chainOf(dice: Dice): Chain {
+  const products = PRICES.map((price, place) => ({ name: `Produit du quartier nº ${place + 1}`, price }));
+  return {
+    locals: LOCAL_TYPES.map((type, place) => ({ name: `Hammam du quartier nº ${place + 1}`, type })),
+    services: [...LOCAL_TYPES, ...LOCAL_TYPES].map((_, place) => ({
+      local: place % LOCAL_TYPES.length,
+      name: `Service du quartier nº ${place + 1}`,
+      price: 3000 + dice.below(5000),
+      frais: dice.below(3000),
+    })),
+    categories: [
+      { name: 'Savons du quartier', products: products.slice(0, 3) },
+      { name: 'Huiles du quartier', products: products.slice(3) },
+    ],
+    people: [
+      { name: 'Bureau du quartier', role: 'ADMIN', local: null, code: '70000000' },
+      ...TILLS.map((local, place) => {
+        const [name, code] = [`Caisse du quartier nº ${place + 1}`, `7000000${place + 1}`];
+        return { name, role: 'CAISSIER' as const, local, code };
+      }),
+    ],
+    shelf: () => 5000,
+  };
 }
+
+/** Every third day or so is closed, often with a difference. */
+function habitsOf(
+  { locals, products, services }: OpenedChain,
+  dice: Dice,
+  { from, last }: { from: LocalDate; last: LocalDate },
+): Habits {
+  const shops = locals.map(({ id: localId }): ShopHabits => {
+    const own = services.filter((service) => service.localId === localId);
+    const offer = {
+      services: new Weighted(own.map((item) => [{ item, most: 3, along: [] }, 1] as const)),
+      products: new Weighted(products.map((item) => [item, 1] as const)),
+      ...{ serviceChance: 0.6, productChance: 0.55 },
+    };
+    return {
+      ...{ localId, share: 1, offer: () => offer, hours: () => Array<number>(24).fill(1) },
+      closes: () => (dice.oneIn(3) ? CLOSING : null),
+      difference: () => centimes(dice.oneIn(2) ? 0 : dice.below(4000) - 2000),
+    };
+  });
+  const days = Array.from({ length: DAYS / 2 }, (_, pair) => daysLater(from, pair * 2));
+  return {
+    ...{ shops, busy: () => 1, corrected: 0.25, cancelled: 0.12, cash: 0.5, late: () => false },
+    stories: days
+      .filter((day) => day < last)
+      .map((day) => itemsChange(day, [dice.pick(products)], repriced(dice.below(2000)))),
+  };
+}
+
+const repriced =
+  (price: number) =>
+  <Item extends object>(item: Item) => ({ ...item, price: centimes(price) });

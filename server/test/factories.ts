@@ -129,8 +129,9 @@ export class Factories {
     date?: Date;
     by?: User;
     description?: string;
+    supplier?: string;
   }): Promise<Reception> {
-    const { to, from = null, date = this.now, description = null } = given;
+    const { to, from = null, date = this.now, description = null, supplier = null } = given;
     const by = given.by ?? (await this.user({ role: 'ADMIN' })).user;
     const lines = given.lines.map(([productId, quantity, price = 1000]) => ({
       productId,
@@ -139,7 +140,7 @@ export class Factories {
     }));
     const places = { fromId: from?.id ?? null, toId: to.id, isBought: from === null };
     return inTransaction(this.db, (tx) =>
-      receive(tx, this.ctx(by, null), { key: randomUUID(), date, description, lines, ...places }),
+      receive(tx, this.ctx(by, null), { key: randomUUID(), date, description, supplier, lines, ...places }),
     );
   }
 

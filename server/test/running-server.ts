@@ -8,7 +8,7 @@ export const COMPILED = path.join(import.meta.dirname, '../../node_modules/.cach
 const PATIENCE = 60_000;
 const TERMINAL = 'data:text/javascript,process.stdout.isTTY = true';
 
-/** The built product as a process on a free port, in an environment of only what is given. */
+/** The built product as a process on a free port, a demonstration without history, in an environment of only what is given. */
 export class RunningServer {
   output = '';
   url = '';
@@ -19,7 +19,11 @@ export class RunningServer {
   constructor(env: Record<string, string>, { terminal = false } = {}) {
     const { PATH = '', HOME = '', TMPDIR } = process.env;
     this.#process = spawn(process.execPath, [...(terminal ? ['--import', TERMINAL] : []), MAIN], {
-      env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_COMPILE_CACHE: COMPILED, PORT: '0', ...env },
+      env: {
+        ...{ PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_COMPILE_CACHE: COMPILED, PORT: '0' },
+        DEMO_HISTORY: 'none',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const hear = (chunk: Buffer) => (this.output += chunk.toString());

@@ -90,6 +90,18 @@ export class Staffed {
     return (await this.office.post('/api/cloture/add', asked)).body.data.id as number;
   }
 
+  /** An open counting sheet of a local of its own, with one product counted. */
+  async sheet(): Promise<{ id: number; localId: number; productId: number }> {
+    const { id: localId } = await this.app.make.local();
+    const productId = await this.product();
+    const { body } = await this.office.post('/api/stock/sheets/open', { local_id: localId });
+    const id = body.data.id as number;
+    const lines = [{ product_id: productId, counted: 1 }];
+    const path = `/api/stock/sheets/count/${id}`;
+    expect((await this.office.send('PUT', path, JSON.stringify({ lines }))).status).toBe(200);
+    return { id, localId, productId };
+  }
+
   /** A reception of two units, as a REST body. */
   async purchase() {
     const lines = [{ id: await this.product(), quantity: 2, price: 5 }];

@@ -98,6 +98,20 @@ async function aTicket({ boss, productId }: Pick<World, 'boss' | 'productId'>) {
   return { ticketId: body.data.id as number, lineId: body.data.products[0].id as number };
 }
 
+/** An open counting sheet in a local of its own. */
+async function aSheet({ app, boss }: World): Promise<number> {
+  const { id: local_id } = await app.make.local();
+  return (await boss.post('/api/stock/sheets/open', { local_id })).body.data.id as number;
+}
+
+/** The same with a product counted. */
+async function aFilledSheet(world: World): Promise<number> {
+  const id = await aSheet(world);
+  const body = JSON.stringify({ lines: [{ product_id: world.productId, counted: 3 }] });
+  await world.boss.send('PUT', `/api/stock/sheets/count/${id}`, body);
+  return id;
+}
+
 function aVoucher({ here, productId }: Pick<World, 'here' | 'productId'>) {
   return {
     description: 'Livraison',
@@ -147,6 +161,12 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'post /auth/register': (world) => ({ body: user(world) }),
   'put /auth/edit/{id}': (world) => ({ path: { id: world.userId }, body: user(world) }),
   'put /auth/toggleBan/{id}': (world) => ({ path: { id: world.userId }, body: { banned: true } }),
+  'put /house/edit': () => ({ body: { name: `Maison ${next()}`, ice: '001234567000089' } }),
+  'get /locals/identity/{id}': (world) => ({ path: { id: world.here.id } }),
+  'put /locals/identity/{id}': (world) => ({
+    path: { id: world.here.id },
+    body: { address: `${next()} rue des Bains` },
+  }),
   'get /locals/list': () => ({}),
   'post /locals/add': () => ({ body: { name: 'Hammam Essai', type: 'TURKI' } }),
   'put /locals/edit/{id}': (world) => ({ path: { id: world.depot.id }, body: { name: 'Réserve' } }),
@@ -162,6 +182,27 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'put /services/edit/{id}': (world) => ({ path: { id: world.serviceId }, body: service }),
   'put /services/toggleHide/{id}': (world) => ({ path: { id: world.serviceId }, body: { hidden: false } }),
   'delete /services/delete/{id}': (world) => ({ path: { id: world.spareServiceId } }),
+  'put /catalogue/prices': async ({ app }) => {
+    const line = { type: 'product', id: await app.make.product(), was: 15, price: 16.5 };
+    return { body: { lines: [line] } };
+  },
+  'post /stock/count': (world) => ({
+    body: { local_id: world.here.id, product_id: world.productId, counted: 7, reason: 'Inventaire' },
+  }),
+  'get /stock/list': () => ({}),
+  'get /stock/sheets/list': () => ({}),
+  'get /stock/sheets/lines/{id}': async (world) => ({ path: { id: await aSheet(world) } }),
+  'post /stock/sheets/open': (world) => ({ body: { local_id: world.depot.id } }),
+  'put /stock/sheets/count/{id}': async (world) => ({
+    path: { id: await aSheet(world) },
+    body: { lines: [{ product_id: world.productId, counted: 3, ago: 0 }] },
+  }),
+  'put /stock/sheets/post/{id}': async (world) => ({
+    path: { id: await aFilledSheet(world) },
+    body: { reason: 'Inventaire' },
+  }),
+  'put /stock/sheets/abandon/{id}': async (world) => ({ path: { id: await aSheet(world) } }),
+  'post /catalogue/start': (world) => ({ body: aStarter({ locals_id: [world.here.id] }) }),
   'post /sales/add': (world) => ({
     body: { products: [line(world.productId)], services: [line(world.serviceId)] },
   }),
@@ -192,12 +233,16 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
     return { path: { id }, query: { key: await keyOf(world.boss, id) } };
   },
   'get /cloture': () => ({}),
+  'get /reception/last_purchases': () => ({}),
+  'get /reception/suppliers': () => ({}),
   'post /cloture/add': (world) => ({ body: { day: aDay(), local_id: world.here.id, ...amounts } }),
   'get /cloture/list': () => ({}),
   'get /exports/tickets': () => ({ query: { format: 'csv' } }),
   'get /exports/lines': () => ({ query: { format: 'csv' } }),
   'get /exports/receptions': () => ({ query: { format: 'csv' } }),
   'get /exports/closures': () => ({ query: { format: 'csv' } }),
+  'get /exports/stock': () => ({ query: { format: 'csv' } }),
+  'get /exports/counts': () => ({ query: { format: 'csv' } }),
   'get /exports/journal': () => ({ query: { format: 'csv' } }),
   'get /reports/export': () => ({ query: { format: 'csv', measures: 'total', during: 'thisMonth' } }),
   'put /cloture/update': (world) => ({ body: { id: world.closureId, ...amounts } }),
@@ -219,6 +264,8 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   adoptDevice: (world) => ({ id: world.otherDeviceId, localId: world.here.id }),
   forgetDevice: (world) => ({ id: world.deviceId }),
   locals: () => ({ depots: true }),
+  editHouse: () => input({ name: `Maison ${next()}`, ice: '001234567000089' }),
+  editLocalIdentity: (world) => ({ id: world.here.id, ...input({ address: `${next()} rue des Bains` }) }),
   addLocal: () => input({ name: 'Hammam Essai', type: 'TURKI' }),
   editLocal: (world) => ({ id: world.depot.id, ...input({ name: 'Réserve' }) }),
   addCategory: () => input(named),
@@ -238,8 +285,23 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   editService: (world) => ({ id: world.serviceId, ...input(service) }),
   setServiceHidden: (world) => ({ id: world.serviceId, hidden: false }),
   deleteService: async (world) => ({ id: await world.app.make.service({ local: world.here }) }),
+  startCatalogue: (world) => input(aStarter({ localIds: [world.here.id] })),
   itemHistory: (world) => ({ id: world.productId, type: 'PRODUCT' }),
   stockMovements: (world) => ({ productId: world.productId }),
+  changePrices: async ({ app }) => {
+    const line = { type: 'PRODUCT', itemId: await app.make.product(), was: 15, price: 16.5 };
+    return input({ lines: [line] });
+  },
+  stockTable: () => ({ filter: {} }),
+  countingSheets: (world) => ({ localId: world.here.id }),
+  countingSheet: async (world) => ({ id: await aSheet(world) }),
+  openCountingSheet: async (world) => ({ localId: (await world.app.make.local()).id }),
+  saveCounts: async (world) => ({
+    id: await aSheet(world),
+    ...input({ lines: [{ productId: world.productId, counted: 3, ago: 0 }] }),
+  }),
+  postCountingSheet: async (world) => ({ id: await aFilledSheet(world), ...input({ reason: 'Inventaire' }) }),
+  abandonCountingSheet: async (world) => ({ id: await aSheet(world) }),
   countStock: (world) =>
     input({ localId: world.here.id, productId: world.productId, counted: 7, reason: 'Inventaire' }),
   sell: (world) =>
@@ -253,6 +315,8 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   salesReport: () => ({ filter: {} }),
   report: (world) => ({ question: aQuestion(world) }),
   lowStock: () => ({ limit: 5 }),
+  openDays: () => ({ limit: 5 }),
+  search: () => ({ text: 'savon 42', limit: 5 }),
   reportTickets: (world) => ({
     period: { from: '2026-11-01', to: '2026-11-30' },
     filter: reportFilter(world),
@@ -274,6 +338,7 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   removeTicketLine: async (world) => ({ lineId: (await aTicket(world)).lineId }),
   changeTicketLineQuantity: (world) => ({ lineId: world.lineId, step: 'INC' }),
   cancelTicket: async (world) => ({ id: (await aTicket(world)).ticketId }),
+  reprintTicket: async (world) => ({ id: (await aTicket(world)).ticketId }),
   reception: (world) => ({ id: world.receptionId }),
   receptions: () => ({ filter: {} }),
   receive: (world) =>
@@ -291,6 +356,12 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   editClosure: (world) => input({ id: world.closureId, ...declared }),
   journal: () => ({ filter: {} }),
 };
+
+function aStarter(where: object) {
+  const services = [{ ...where, name: `Gommage ${next()}`, price: 60, frais: 30, picture: 'gommage' }];
+  const products = [{ name: `Savon ${next()}`, price: 15, picture: 'savon-noir' }];
+  return { services, categories: [{ name: 'Savons de départ', picture: 'cat-savons', products }] };
+}
 
 function aQuestion(world: World) {
   return {

@@ -5,6 +5,7 @@ export class AddReceptionPage {
   readonly date: Locator;
   readonly total: Locator;
   readonly description: Locator;
+  readonly supplier: Locator;
   readonly lines: Locator;
   readonly picker: Locator;
   readonly submit: Locator;
@@ -13,6 +14,7 @@ export class AddReceptionPage {
     this.date = page.getByLabel('Date du bon');
     this.total = page.getByLabel('Prix total');
     this.description = page.getByLabel('Description');
+    this.supplier = page.getByLabel('Fournisseur');
     this.lines = page.getByRole('table').getByRole('row').filter({ hasNotText: 'Prix unitaire' });
     this.picker = page.getByRole('dialog', { name: 'Choisir des produits' });
     this.submit = page.getByRole('button', { name: 'Ajouter Le Bon de reception!' });
@@ -34,13 +36,18 @@ export class AddReceptionPage {
   }
 
   async choose(label: 'Envoyer De' | 'Envoyer à', option: string): Promise<void> {
+    await (await this.option(label, option)).click();
+  }
+
+  /** An option of the opened list. */
+  async option(label: 'Envoyer De' | 'Envoyer à', option: string): Promise<Locator> {
     const place = this.place(label);
     await place.click();
     await place.fill(option);
     // The other list may still be closing, with the same locals.
     const list = this.page.locator(`#${await place.getAttribute('aria-controls')}`);
     const offered = this.page.locator('.ant-select-dropdown').filter({ has: list });
-    await offered.locator('.ant-select-item-option').filter({ hasText: option }).click();
+    return offered.locator('.ant-select-item-option').filter({ hasText: option });
   }
 
   async openPicker(): Promise<void> {

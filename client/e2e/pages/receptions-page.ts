@@ -28,6 +28,10 @@ export class ReceptionsPage {
     return plain(await this.page.locator('dl').filter({ hasText: 'Total des Bons' }).innerText());
   }
 
+  async parts(): Promise<string> {
+    return plain(await this.page.locator('dl').filter({ hasText: 'dont achats' }).innerText());
+  }
+
   async choose(label: 'Caissier' | 'Envoyé de' | 'Envoyé à', option: string): Promise<void> {
     await this.page.getByRole('combobox', { name: label }).click();
     await this.page.locator('.ant-select-item-option').filter({ hasText: option }).click();

@@ -22,11 +22,11 @@ export class SoldItems {
   }
 
   async ready(): Promise<this> {
-    await inSight(this.modal.getByText(/^Ticket \d+, N° /));
+    await inSight(this.modal.getByText(/^ID \d+$/));
     return this;
   }
 
-  /** Each line: "S - Gommage Prix 85,50 Frais 40,25 Quantité : 1". */
+  /** Each line: "S - Gommage Prix 85,50 Frais 40,25 Total 85,50 Quantité : 1". */
   async lines(): Promise<string[]> {
     return (await this.modal.locator('ul').first().getByRole('listitem').allInnerTexts()).map(plain);
   }

@@ -3,9 +3,11 @@ import { inSight, plain } from '../eventually.ts';
 
 export class TicketsPage {
   readonly rows: Locator;
+  readonly search: Locator;
 
   constructor(readonly page: Page) {
     this.rows = page.getByRole('table').getByRole('row').filter({ hasText: 'Produit(s)' });
+    this.search = page.getByRole('searchbox', { name: 'Rechercher' });
   }
 
   async open(search = ''): Promise<this> {

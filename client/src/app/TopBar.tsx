@@ -7,12 +7,17 @@ import { useServerNow } from '../lib/server-clock.ts';
 import { useSession, type SessionUser } from '../lib/session.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { unsoldOf, unsoldSentence } from '../sales/till/till-store.ts';
+import { MenuButton, SearchButton } from './AdminTools.tsx';
 import { HOME, LOGIN } from './paths.ts';
 import styles from './TopBar.module.css';
 
-export function TopBar({ user }: { user: SessionUser }) {
+/** `menuBeside`: on a wide screen the menu stands beside the page. */
+export function TopBar({ user, menuBeside }: { user: SessionUser; menuBeside: boolean }) {
+  const administrates = user.role === 'ADMIN';
+  const kinds = [styles.bar, administrates && styles.office, menuBeside && styles.beside];
   return (
-    <header className={styles.bar}>
+    <header className={kinds.filter(Boolean).join(' ')}>
+      {administrates && <MenuButton always={!menuBeside} />}
       <Link to={HOME} className={styles.home} aria-label="Accueil" title="Accueil">
         <HomeOutlined aria-hidden />
       </Link>
@@ -35,6 +40,7 @@ export function TopBar({ user }: { user: SessionUser }) {
           <span className={styles.strong}>aucun local</span>
         )}
       </p>
+      {administrates && <SearchButton />}
       <Clock />
       <Logout userId={user.id} />
     </header>

@@ -40,8 +40,20 @@ const SCREENS: Record<GuardedPath, ComponentType> = {
   '/locals': lazy(() =>
     import('../locals/LocalsScreen.tsx').then((module) => ({ default: module.LocalsScreen })),
   ),
+  '/house': lazy(() =>
+    import('../house/HouseScreen.tsx').then((module) => ({ default: module.HouseScreen })),
+  ),
+  '/starter': lazy(() =>
+    import('../catalogue/StarterScreen.tsx').then((module) => ({ default: module.StarterScreen })),
+  ),
   '/products': lazy(() =>
     import('../catalogue/ProductsScreen.tsx').then((module) => ({ default: module.ProductsScreen })),
+  ),
+  '/stock': lazy(() =>
+    import('../catalogue/StockScreen.tsx').then((module) => ({ default: module.StockScreen })),
+  ),
+  '/stock/count': lazy(() =>
+    import('../catalogue/counting/CountingScreen.tsx').then((module) => ({ default: module.CountingScreen })),
   ),
   '/reports': lazy(() =>
     import('../reports/ReportsScreen.tsx').then((module) => ({ default: module.ReportsScreen })),

@@ -77,6 +77,7 @@ export function antTheme(main: string, { still }: { still: boolean }): ThemeConf
         defaultShadow: 'none',
       },
       Modal: { titleFontSize: 20 },
+      Table: { cellFontSizeMD: 15 },
       // Ant Design's yellow is unreadable on white.
       Form: { colorWarning: '#8a5a00' },
       // Seven days must fit a phone of 360 px.

@@ -48,7 +48,7 @@ export function CategoryForm({ which, categories, onClose, onSaved }: CategoryFo
     >
       <NameField />
       <Form.Item name="picture" label="Image">
-        <PictureField current={known?.imageUrl ?? null} label="Image" />
+        <PictureField current={known?.imageUrl ?? null} label="Image" gallery="categories" />
       </Form.Item>
     </FormModal>
   );

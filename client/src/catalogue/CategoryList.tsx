@@ -1,8 +1,11 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { Button, type TableColumnsType } from 'antd';
+import { InboxOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Space, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useDeleteCategoryMutation, type CategoryRowFragment } from '../graphql/generated.ts';
 import { useAddress } from '../lib/use-address.ts';
+import { SearchFilter } from '../ui/Filters.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { OfficeList } from '../ui/OfficeList.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
 import styles from './Catalogue.module.css';
@@ -10,6 +13,7 @@ import { CategoryForm } from './CategoryForm.tsx';
 import { Deletion } from './Deletion.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { ItemName } from './ItemName.tsx';
+import { FoundProducts } from './ProductList.tsx';
 
 const CATEGORIES_WIDTH = 640;
 const LOAD_FAILURE = 'Failed to load products. Please try again later.';
@@ -25,16 +29,80 @@ interface CategoryListProps {
 
 /** The till's categories. A double click opens a category's products; so does its button. */
 export function CategoryList({ categories, failed, loading, onOpen, onRefresh }: CategoryListProps) {
+  const [search, setSearch] = useAddress('recherche');
+  const wanted = (search ?? '').trim();
   const [form, setForm] = useAddress('fiche');
   const [condemned, setCondemned] = useState<CategoryRowFragment | null>(null);
+  const navigate = useNavigate();
   const refreshing = loading && categories !== null;
   const add = () => setForm('nouveau', { push: true });
+  return (
+    <OfficeScreen
+      title="Gestion des Produits"
+      actions={
+        <>
+          <Button icon={<InboxOutlined aria-hidden />} onClick={() => void navigate('/stock')}>
+            Stock des locaux
+          </Button>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
+            Ajouter une catégorie
+          </Button>
+        </>
+      }
+      onRefresh={onRefresh}
+      refreshing={refreshing}
+      filters={
+        <SearchFilter
+          label="Rechercher un produit"
+          placeholder="Nom, dans toutes les catégories"
+          value={search ?? ''}
+          onChange={setSearch}
+        />
+      }
+    >
+      {wanted === '' ? (
+        <Rows
+          categories={categories}
+          failure={failed ? LOAD_FAILURE : null}
+          refreshing={refreshing}
+          onOpen={onOpen}
+          onRefresh={onRefresh}
+          onAdd={add}
+          onEdit={({ id }) => setForm(String(id), { push: true })}
+          onDelete={setCondemned}
+        />
+      ) : (
+        <FoundProducts search={wanted} categories={categories ?? []} />
+      )}
+      {categories && (wanted === '' || form === 'nouveau') && (
+        <CategoryForm
+          which={form}
+          categories={categories}
+          onClose={() => setForm(null)}
+          onSaved={onRefresh}
+        />
+      )}
+      {condemned && (
+        <CategoryDeletion category={condemned} onClose={() => setCondemned(null)} onDeleted={onRefresh} />
+      )}
+    </OfficeScreen>
+  );
+}
+
+interface RowsProps {
+  categories: readonly CategoryRowFragment[] | null;
+  failure: string | null;
+  refreshing: boolean;
+  onOpen: (category: CategoryRowFragment) => void;
+  onRefresh: () => void;
+  onAdd: () => void;
+  onEdit: (category: CategoryRowFragment) => void;
+  onDelete: (category: CategoryRowFragment) => void;
+}
+
+function Rows({ categories, failure, refreshing, onOpen, onRefresh, onAdd, onEdit, onDelete }: RowsProps) {
   const handlers = (category: CategoryRowFragment) => (
-    <ItemActions
-      item={category}
-      onEdit={() => setForm(String(category.id), { push: true })}
-      onDelete={() => setCondemned(category)}
-    />
+    <ItemActions item={category} onEdit={() => onEdit(category)} onDelete={() => onDelete(category)} />
   );
   const open = (category: CategoryRowFragment) => (
     <Button aria-label={`Voir les produits de ${category.name}`} onClick={() => onOpen(category)}>
@@ -48,51 +116,37 @@ export function CategoryList({ categories, failed, loading, onOpen, onRefresh }:
   ];
 
   return (
-    <OfficeScreen
-      title="Gestion des Produits"
-      actions={
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
-          Ajouter une catégorie
-        </Button>
-      }
-      onRefresh={onRefresh}
-      refreshing={refreshing}
-    >
-      <div className={styles.list}>
-        <OfficeList<CategoryRowFragment>
-          rows={categories}
-          rowKey={({ id }) => id}
-          columns={columns}
-          width={CATEGORIES_WIDTH}
-          card={(category) => (
-            <div className={styles.card}>
-              <ItemName item={category} />
-              <div className={styles.bar}>
-                {open(category)}
-                {handlers(category)}
-              </div>
+    <div className={styles.list}>
+      <OfficeList<CategoryRowFragment>
+        rows={categories}
+        rowKey={({ id }) => id}
+        columns={columns}
+        width={CATEGORIES_WIDTH}
+        card={(category) => (
+          <div className={styles.card}>
+            <ItemName item={category} />
+            <div className={styles.bar}>
+              {open(category)}
+              {handlers(category)}
             </div>
-          )}
-          failure={failed ? LOAD_FAILURE : null}
-          empty="Aucune catégorie trouvée"
-          emptyAction={<Button onClick={add}>Ajouter une catégorie</Button>}
-          refreshing={refreshing}
-          onRetry={onRefresh}
-          onRowDoubleClick={onOpen}
-        />
-      </div>
-      {categories && (
-        <CategoryForm
-          which={form}
-          categories={categories}
-          onClose={() => setForm(null)}
-          onSaved={onRefresh}
-        />
-      )}
-      {condemned && (
-        <CategoryDeletion category={condemned} onClose={() => setCondemned(null)} onDeleted={onRefresh} />
-      )}
-    </OfficeScreen>
+          </div>
+        )}
+        failure={failure}
+        empty="Aucune catégorie trouvée"
+        emptyHint="Partez du catalogue de départ, ou ajoutez une catégorie, puis ses produits."
+        emptyAction={
+          <Space wrap>
+            <LinkButton to="/starter">Catalogue de départ</LinkButton>
+            <Button size="large" onClick={onAdd}>
+              Ajouter une catégorie
+            </Button>
+          </Space>
+        }
+        refreshing={refreshing}
+        onRetry={onRefresh}
+        onRowDoubleClick={onOpen}
+      />
+    </div>
   );
 }
 

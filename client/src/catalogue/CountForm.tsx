@@ -1,9 +1,9 @@
 import { Form, Input, InputNumber } from 'antd';
+import { formatCount, signedCount } from '#shared/french.ts';
 import { useCountStockMutation } from '../graphql/generated.ts';
 import { FormModal } from '../ui/FormModal.tsx';
 import { readableRule } from '../ui/readable-rule.ts';
 import { toast } from '../ui/toast.ts';
-import { signed } from '../lib/movement-words.ts';
 import type { Shelf } from './ProductStock.tsx';
 import styles from './Stock.module.css';
 
@@ -39,7 +39,7 @@ export function CountForm({ product, shelf, onClose }: CountFormProps) {
         const units = counted ?? 0;
         const input = { productId: product.id, localId: local.id, counted: units, reason };
         await countStock({ variables: { input }, context });
-        toast.success(`Stock de « ${product.name} » à ${local.name} : ${units}.`);
+        toast.success(`Stock de « ${product.name} » à ${local.name} : ${formatCount(units)}.`);
       }}
       onClose={onClose}
     >
@@ -76,10 +76,10 @@ export function CountForm({ product, shelf, onClose }: CountFormProps) {
 function Difference({ expected, counted }: { expected: number; counted: number | null }) {
   return (
     <p className={styles.of} aria-live="polite">
-      Stock connu : <strong>{expected}</strong>
+      Stock connu : <strong>{formatCount(expected)}</strong>
       {counted !== null && (
         <>
-          , écart : <strong>{signed(counted - expected)}</strong>
+          , écart : <strong>{signedCount(counted - expected)}</strong>
         </>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { NetworkStatus } from '@apollo/client';
 import { Button } from 'antd';
+import { signedCount } from '#shared/french.ts';
 import { useStockMovementsQuery, type LocalType } from '../graphql/generated.ts';
 import { formatDateTime } from '../lib/format.ts';
 import { useAddressId } from '../lib/use-address.ts';
@@ -8,7 +9,7 @@ import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { ChoiceFilter } from '../ui/Filters.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { loadNext } from '../ui/load-next.ts';
-import { causeOf, signed, type Movement } from '../lib/movement-words.ts';
+import { causeOf, type Movement } from '../lib/movement-words.ts';
 import styles from './Stock.module.css';
 import { localOption } from '../lib/local-label.ts';
 
@@ -85,7 +86,7 @@ function MovementRow({ movement }: { movement: Movement }) {
           </>
         )}
       </span>
-      <strong className={styles.change}>{signed(quantity)}</strong>
+      <strong className={styles.change}>{signedCount(quantity)}</strong>
       <span className={styles.quiet}>
         <bdi>{local.name}</bdi>, {formatDateTime(at)}, <bdi>{user.name}</bdi>
       </span>

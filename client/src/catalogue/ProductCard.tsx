@@ -3,17 +3,26 @@ import type { ProductRow } from './filters.ts';
 import { VisibilityBadge } from './ItemActions.tsx';
 import { ItemName } from './ItemName.tsx';
 import { PriceButton } from './PriceButton.tsx';
+import { Chosen } from './Selection.tsx';
+import type { Selection } from './use-selection.ts';
 import { ProductActions, StockButton, type ProductHandlers } from './product-columns.tsx';
 
 interface ProductCardProps {
   product: ProductRow;
   handlers: ProductHandlers;
+  selection: Selection;
 }
 
-export function ProductCard({ product, handlers }: ProductCardProps) {
+export function ProductCard({ product, handlers, selection }: ProductCardProps) {
   return (
     <div className={styles.card}>
-      <ItemName item={product} />
+      <Chosen
+        name={product.name}
+        checked={selection.has(product.id)}
+        onChange={(checked) => selection.set([product.id], checked)}
+      >
+        <ItemName item={product} />
+      </Chosen>
       <VisibilityBadge hidden={product.hidden} />
       <div className={styles.bar}>
         <span>

@@ -16,8 +16,8 @@ interface ProductFormProps {
   /** "nouveau", an id, or null. */
   which: string | null;
   products: readonly ProductRowFragment[];
-  /** The default of a new product. */
-  category: CategoryRowFragment;
+  /** Of a new product; absent where none can be added. */
+  category?: CategoryRowFragment | undefined;
   categories: readonly CategoryRowFragment[];
   onClose: () => void;
   onSaved: () => void;
@@ -35,7 +35,8 @@ export function ProductForm({ which, products, category, categories, onClose, on
   const [addProduct] = useAddProductMutation();
   const [editProduct] = useEditProductMutation();
   const known = products.find(({ id }) => String(id) === which);
-  if (which !== 'nouveau' && !known) return null;
+  const usual = known?.category ?? category;
+  if (!usual || (which !== 'nouveau' && !known)) return null;
 
   return (
     <FormModal<Values>
@@ -45,10 +46,10 @@ export function ProductForm({ which, products, category, categories, onClose, on
       initial={{
         name: known?.name ?? '',
         price: known?.price ?? null,
-        categoryId: category.id,
+        categoryId: usual.id,
         picture: null,
       }}
-      draft={`product:${known ? which : `nouveau:${category.id}`}`}
+      draft={`product:${known ? which : `nouveau:${usual.id}`}`}
       adds={!known}
       notKept={['picture']}
       failure="Erreur lors de la sauvegarde du produit"
@@ -76,7 +77,7 @@ export function ProductForm({ which, products, category, categories, onClose, on
         />
       </Form.Item>
       <Form.Item name="picture" label="Image">
-        <PictureField current={known?.imageUrl ?? null} label="Image" />
+        <PictureField current={known?.imageUrl ?? null} label="Image" gallery="products" />
       </Form.Item>
     </FormModal>
   );

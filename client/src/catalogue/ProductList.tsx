@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
+import { counted, formatCount } from '#shared/french.ts';
 import {
   useCatalogueProductsQuery,
   useSetProductHiddenMutation,
@@ -13,10 +14,14 @@ import { Deletion } from './Deletion.tsx';
 import { filterProducts, PRODUCT_VISIBILITIES, type ProductRow } from './filters.ts';
 import { ItemHistory } from './ItemHistory.tsx';
 import { ProductCard } from './ProductCard.tsx';
-import { productColumns, PRODUCTS_WIDTH } from './product-columns.tsx';
+import type { PricedItem } from './price-preview.ts';
+import { PricesForm } from './PricesForm.tsx';
+import { CATEGORY_WIDTH, productColumns, PRODUCTS_WIDTH, type ProductHandlers } from './product-columns.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductStock } from './ProductStock.tsx';
+import { SELECTION_COLUMN, SelectionBar } from './Selection.tsx';
+import { useSelection } from './use-selection.ts';
 
 const LOAD_FAILURE = 'Failed to load products. Please try again later.';
 
@@ -29,29 +34,10 @@ interface ProductListProps {
 
 /** The products of a category, with their stock in all locals or one. */
 export function ProductList({ category, categories, back }: ProductListProps) {
-  const [search] = useAddress('recherche');
-  const [visibility] = useAddressChoice('visibilite', PRODUCT_VISIBILITIES);
   const [localId] = useAddressId('local');
-  const [form, setForm] = useAddress('fiche');
-  const [historyId, setHistoryId] = useAddressId('historique');
-  const [stockId, setStockId] = useAddressId('stock');
-  const [condemned, setCondemned] = useState<ProductRow | null>(null);
-  const { products, locals, failed, refreshing, refresh } = useProducts(category.id, localId);
-  const [setHidden] = useSetProductHiddenMutation();
-  const rows = useMemo(
-    () => (products ? filterProducts(products, { search: search ?? '', visibility }) : null),
-    [products, search, visibility],
-  );
+  const [, setForm] = useAddress('fiche');
+  const found = useProducts({ categoryId: category.id, localId });
   const add = () => setForm('nouveau', { push: true });
-  const handlers = {
-    onEdit: ({ id }: ProductRow) => setForm(String(id), { push: true }),
-    onHistory: ({ id }: ProductRow) => setHistoryId(id, { push: true }),
-    onStock: ({ id }: ProductRow) => setStockId(id, { push: true }),
-    setHidden,
-    onDelete: setCondemned,
-  };
-  const known = (wanted: number | null) => products?.find(({ id }) => id === wanted);
-
   return (
     <OfficeScreen
       title={
@@ -67,23 +53,105 @@ export function ProductList({ category, categories, back }: ProductListProps) {
           </Button>
         </>
       }
-      onRefresh={refresh}
-      refreshing={refreshing}
-      filters={<ProductFilters locals={locals} />}
+      onRefresh={found.refresh}
+      refreshing={found.refreshing}
+      filters={<ProductFilters locals={found.locals} />}
     >
+      <ProductRows
+        found={found}
+        category={category}
+        categories={categories}
+        emptyAction={<Button onClick={add}>Ajouter un produit</Button>}
+      />
+    </OfficeScreen>
+  );
+}
+
+/** The products of every category whose name contains the text. */
+export function FoundProducts({
+  search,
+  categories,
+}: {
+  search: string;
+  categories: readonly CategoryRowFragment[];
+}) {
+  return <ProductRows found={useProducts({ search })} categories={categories} />;
+}
+
+interface ProductRowsProps {
+  found: ReturnType<typeof useProducts>;
+  /** Absent in a search over all categories. */
+  category?: CategoryRowFragment;
+  categories: readonly CategoryRowFragment[];
+  emptyAction?: ReactNode;
+}
+
+function ProductRows({ found, category, categories, emptyAction }: ProductRowsProps) {
+  const { products, failed, refreshing, refresh } = found;
+  const [search] = useAddress('recherche');
+  const [visibility] = useAddressChoice('visibilite', PRODUCT_VISIBILITIES);
+  const [form, setForm] = useAddress('fiche');
+  const [historyId, setHistoryId] = useAddressId('historique');
+  const [stockId, setStockId] = useAddressId('stock');
+  const [condemned, setCondemned] = useState<ProductRow | null>(null);
+  const [priced, setPriced] = useState<readonly number[] | null>(null);
+  const [setHidden] = useSetProductHiddenMutation();
+  const selection = useSelection();
+  // Of a search over all categories the server has made the choice.
+  const rows = useMemo(() => {
+    if (!products) return null;
+    return category ? filterProducts(products, { search: search ?? '', visibility }) : products;
+  }, [products, category, search, visibility]);
+  const chosen = (rows ?? []).filter(({ id }) => selection.has(id)).map(({ id }) => id);
+  const handlers: ProductHandlers = {
+    onEdit: ({ id }) => setForm(String(id), { push: true }),
+    onHistory: ({ id }) => setHistoryId(id, { push: true }),
+    onStock: ({ id }) => setStockId(id, { push: true }),
+    setHidden,
+    onDelete: setCondemned,
+  };
+  const known = (wanted: number | null) => products?.find(({ id }) => id === wanted);
+  return (
+    <>
       <OfficeList<ProductRow>
         rows={rows}
         rowKey={({ id }) => id}
-        columns={productColumns(handlers)}
-        width={PRODUCTS_WIDTH}
-        card={(product) => <ProductCard product={product} handlers={handlers} />}
+        columns={productColumns(handlers, { withCategory: !category })}
+        width={category ? PRODUCTS_WIDTH : PRODUCTS_WIDTH + CATEGORY_WIDTH}
+        card={(product) => <ProductCard product={product} handlers={handlers} selection={selection} />}
         failure={failed ? LOAD_FAILURE : null}
         empty="Aucun produit trouvé"
-        emptyAction={<Button onClick={add}>Ajouter un produit</Button>}
+        emptyHint={
+          category && products?.length === 0
+            ? 'Cette catégorie attend son premier produit.'
+            : 'Changez les filtres.'
+        }
+        emptyAction={emptyAction}
         refreshing={refreshing}
         onRetry={refresh}
+        table={{
+          rowSelection: {
+            selectedRowKeys: chosen,
+            onChange: (keys) => selection.only(keys.map(Number)),
+            getCheckboxProps: ({ name }) => ({ 'aria-label': `Sélectionner ${name}` }),
+            ...SELECTION_COLUMN,
+          },
+        }}
         below={products && <span>{countOf(rows?.length ?? 0, products.length)}</span>}
       />
+      <SelectionBar
+        count={chosen.length}
+        onPrices={() => setPriced(chosen)}
+        onAll={() => selection.only((rows ?? []).map(({ id }) => id))}
+        onClear={() => selection.only([])}
+      />
+      {products && priced && (
+        <PricesForm
+          items={products.filter(({ id }) => priced.includes(id)).map(pricedProduct)}
+          onClose={() => setPriced(null)}
+          onChanged={refresh}
+        />
+      )}
       {products && (
         <ProductForm
           which={form}
@@ -97,14 +165,14 @@ export function ProductList({ category, categories, back }: ProductListProps) {
       <ItemHistory type="PRODUCT" item={known(historyId)} onClose={() => setHistoryId(null)} />
       <ProductStock product={known(stockId)} onClose={() => setStockId(null)} />
       {condemned && <ProductDeletion product={condemned} onClose={() => setCondemned(null)} />}
-    </OfficeScreen>
+    </>
   );
 }
 
 /** The previous local's list stays until the next one has loaded. */
-function useProducts(categoryId: number, localId: number | null) {
+function useProducts(variables: { categoryId?: number; search?: string; localId?: number | null }) {
   const { data, previousData, error, loading, refetch } = useCatalogueProductsQuery({
-    variables: { categoryId, localId },
+    variables,
     fetchPolicy: 'cache-and-network',
   });
   const shown = data ?? previousData;
@@ -118,7 +186,11 @@ function useProducts(categoryId: number, localId: number | null) {
 }
 
 function countOf(shown: number, all: number): string {
-  return `${shown} sur ${all} ${all > 1 ? 'produits' : 'produit'}`;
+  return `${formatCount(shown)} sur ${counted(all, 'produit')}`;
+}
+
+function pricedProduct({ id, name, price }: ProductRow): PricedItem {
+  return { type: 'PRODUCT', id, name, local: null, price, frais: null };
 }
 
 function ProductDeletion({ product: { id, name }, onClose }: { product: ProductRow; onClose: () => void }) {

@@ -1,4 +1,5 @@
 import { Button, Modal } from 'antd';
+import { formatCount } from '#shared/french.ts';
 import { useProductStockQuery, type ProductStockQuery } from '../graphql/generated.ts';
 import { useAddressId } from '../lib/use-address.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -61,7 +62,7 @@ function Shelves({ product }: { product: { id: number; name: string } }) {
               <span>
                 <bdi>{local.name}</bdi> <small className={styles.type}>| {local.type}</small>
               </span>
-              <strong className={quantity <= 0 ? styles.out : undefined}>{quantity}</strong>
+              <strong className={quantity <= 0 ? styles.out : undefined}>{formatCount(quantity)}</strong>
               <Button
                 aria-label={`Compter ${product.name} à ${local.name}`}
                 onClick={() => setCountedId(local.id, { push: true })}

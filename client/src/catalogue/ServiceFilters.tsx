@@ -1,9 +1,12 @@
-import { useAddress, useAddressChoice } from '../lib/use-address.ts';
+import type { CatalogueServicesQuery } from '../graphql/generated.ts';
+import { localOption } from '../lib/local-label.ts';
+import { useAddress, useAddressChoice, useAddressId } from '../lib/use-address.ts';
 import { ChoiceFilter, SearchFilter } from '../ui/Filters.tsx';
 import { SERVICE_TYPES, SERVICE_VISIBILITIES } from './filters.ts';
 
 /** The filters' state is in the address. */
-export function ServiceFilters() {
+export function ServiceFilters({ locals }: { locals: CatalogueServicesQuery['locals'] }) {
+  const [localId, setLocalId] = useAddressId('local');
   const [search, setSearch] = useAddress('recherche');
   const [type, setType] = useAddressChoice('type', SERVICE_TYPES);
   const [visibility, setVisibility] = useAddressChoice('visibilite', SERVICE_VISIBILITIES);
@@ -14,6 +17,13 @@ export function ServiceFilters() {
         placeholder="Nom, local ou prix"
         value={search ?? ''}
         onChange={setSearch}
+      />
+      <ChoiceFilter<number>
+        label="Local"
+        all="Tous Locaux"
+        options={locals.map(localOption)}
+        value={localId}
+        onChange={setLocalId}
       />
       <ChoiceFilter
         label="Type"

@@ -52,7 +52,7 @@ export function ServiceForm({ which, services, locals, onClose, onSaved }: Servi
       draft={`service:${which}`}
       adds={!known}
       notKept={['picture']}
-      canSubmit={({ localIds }) => known !== undefined || localIds.length > 0}
+      missing={({ localIds }) => (known || localIds.length > 0 ? null : 'Choisissez au moins un local.')}
       failure="Erreur lors de la sauvegarde du service"
       question={({ price, frais }) => questionOf({ price: price ?? 0, frais: frais ?? 0 }, known)}
       onSubmit={async (values, context) => {
@@ -85,7 +85,7 @@ export function ServiceForm({ which, services, locals, onClose, onSaved }: Servi
         </Form.Item>
       )}
       <Form.Item name="picture" label="Image">
-        <PictureField current={known?.imageUrl ?? null} label="Image" />
+        <PictureField current={known?.imageUrl ?? null} label="Image" gallery="services" />
       </Form.Item>
     </FormModal>
   );

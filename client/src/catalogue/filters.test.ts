@@ -24,9 +24,13 @@ const services = [
   service('Rasage', { price: d(40), hidden: true }),
 ];
 const names = (filters: Partial<Parameters<typeof filterServices>[1]>) =>
-  filterServices(services, { search: '', type: 'tous', visibility: 'visibles', ...filters }).map(
-    ({ name }) => name,
-  );
+  filterServices(services, {
+    search: '',
+    type: 'tous',
+    visibility: 'visibles',
+    localId: null,
+    ...filters,
+  }).map(({ name }) => name);
 
 test('a service is found by its name, its local or its price, however they are typed', () => {
   expect(names({ search: 'ENTREE' })).toEqual(['Entrée adulte']);
@@ -36,6 +40,10 @@ test('a service is found by its name, its local or its price, however they are t
   expect(names({ search: 'sauna' })).toEqual([]);
 });
 
+test('one local alone', () => {
+  expect(names({ localId: yasmine.id })).toEqual(['Entrée adulte']);
+});
+
 test('the hidden ones are shown when they are asked for, and a type narrows the list', () => {
   expect(names({})).toEqual(['Gommage au gant', 'Entrée adulte']);
   expect(names({ visibility: 'tous' })).toHaveLength(3);
@@ -43,8 +51,19 @@ test('the hidden ones are shown when they are asked for, and a type narrows the 
   expect(names({ type: 'TURKI' })).toEqual(['Entrée adulte']);
 });
 
+const SOAPS = { id: 1, name: 'Savons' };
+
 function product(name: string, given: Partial<ProductRow> = {}): ProductRow {
-  return { id: 1, name, price: d(15), hidden: false, imageUrl: null, totalStock: 3, ...given };
+  return {
+    id: 1,
+    name,
+    price: d(15),
+    hidden: false,
+    imageUrl: null,
+    totalStock: 3,
+    category: SOAPS,
+    ...given,
+  };
 }
 
 test('a product is found by its name or its price, among the visible ones, the hidden ones or all', () => {

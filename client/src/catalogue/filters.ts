@@ -14,17 +14,19 @@ interface ServiceFilters {
   search: string;
   type: (typeof SERVICE_TYPES)[number];
   visibility: (typeof SERVICE_VISIBILITIES)[number];
+  localId: number | null;
 }
 
 export function filterServices(
   services: readonly ServiceRowFragment[],
-  { search, type, visibility }: ServiceFilters,
+  { search, type, visibility, localId }: ServiceFilters,
 ): ServiceRowFragment[] {
   const matches = matcher(search);
   return services.filter(
     ({ name, price, hidden, local }) =>
       (visibility === 'tous' || !hidden) &&
       (type === 'tous' || local.type === type) &&
+      (localId === null || local.id === localId) &&
       matches(price, name, local.name),
   );
 }

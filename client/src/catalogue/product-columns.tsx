@@ -1,5 +1,6 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Button, type TableColumnsType } from 'antd';
+import { formatCount } from '#shared/french.ts';
 import styles from './Catalogue.module.css';
 import type { ProductRow } from './filters.ts';
 import { ItemActions, VisibilityBadge } from './ItemActions.tsx';
@@ -7,7 +8,8 @@ import { ItemName } from './ItemName.tsx';
 import { PriceButton } from './PriceButton.tsx';
 import type { SetHidden } from './VisibilityButton.tsx';
 
-export const PRODUCTS_WIDTH = 900;
+export const PRODUCTS_WIDTH = 950;
+export const CATEGORY_WIDTH = 180;
 
 export interface ProductHandlers {
   onEdit: (product: ProductRow) => void;
@@ -17,9 +19,21 @@ export interface ProductHandlers {
   onStock: (product: ProductRow) => void;
 }
 
-export function productColumns(handlers: ProductHandlers): TableColumnsType<ProductRow> {
+export function productColumns(
+  handlers: ProductHandlers,
+  { withCategory }: { withCategory: boolean },
+): TableColumnsType<ProductRow> {
   return [
     { title: 'Produit', render: (_, product) => <ItemName item={product} /> },
+    ...(withCategory
+      ? [
+          {
+            title: 'Catégorie',
+            width: CATEGORY_WIDTH,
+            render: (_: unknown, { category }: ProductRow) => <bdi>{category.name}</bdi>,
+          },
+        ]
+      : []),
     {
       title: 'Prix',
       width: 170,
@@ -75,7 +89,7 @@ export function StockButton({ product: { name, totalStock }, onOpen, labelled }:
       ) : (
         <InboxOutlined aria-hidden className={styles.sign} />
       )}
-      <strong>{totalStock}</strong>
+      <strong>{formatCount(totalStock)}</strong>
       {totalStock <= 0 && <span className={styles.out}>Épuisé</span>}
     </Button>
   );

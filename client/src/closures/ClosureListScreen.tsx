@@ -2,26 +2,28 @@ import { NetworkStatus } from '@apollo/client';
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   useClosureFilterOptionsQuery,
   useClosuresPageQuery,
   type ClosureRowFragment,
 } from '../graphql/generated.ts';
+import { todayOnly } from '../lib/list-period.ts';
 import { useSession } from '../lib/session.ts';
-import { useAddress, useAddressId } from '../lib/use-address.ts';
+import { useAddressId } from '../lib/use-address.ts';
 import { ExportButton } from '../ui/ExportButton.tsx';
-import { ChoiceFilter, DayFilter } from '../ui/Filters.tsx';
+import { ChoiceFilter } from '../ui/Filters.tsx';
 import { OfficeList } from '../ui/OfficeList.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
 import { loadNext } from '../ui/load-next.ts';
+import { PeriodFilter } from '../ui/PeriodFilter.tsx';
 import { ClosureCard } from './ClosureCard.tsx';
 import { ClosureForm } from './ClosureForm.tsx';
 import { closureColumns, CLOSURES_WIDTH } from './closure-columns.tsx';
+import { readDays, writeDays } from './filters.ts';
 import { localOption } from '../lib/local-label.ts';
 
 const LOAD_FAILURE = 'Failed to load users. Please try again later.';
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const PAGE = 100;
 
 /** /cloture/list, for an ADMIN: declared amounts beside what the tickets say now. */
@@ -32,12 +34,13 @@ export function ClosureListScreen() {
 
 function Closures({ today }: { today: string }) {
   const navigate = useNavigate();
-  const [dayText, setDay] = useAddress('jour');
+  const [search, setSearch] = useSearchParams();
   const [userId, setUserId] = useAddressId('caissier');
   const [localId, setLocalId] = useAddressId('local');
   const [formId, setFormId] = useAddressId('fiche');
-  const day = dayText !== null && DAY.test(dayText) ? dayText : today;
-  const filter = useMemo(() => ({ day, userId, localId }), [day, userId, localId]);
+  const period = useMemo(() => readDays(search, today), [search, today]);
+  const { from, to } = period;
+  const filter = useMemo(() => ({ from, to, userId, localId }), [from, to, userId, localId]);
   const { data, previousData, error, networkStatus, refetch, fetchMore } = useClosuresPageQuery({
     variables: { filter, limit: PAGE },
     fetchPolicy: 'cache-and-network',
@@ -62,7 +65,7 @@ function Closures({ today }: { today: string }) {
             choices={[
               { what: 'closures', label: 'Clôtures', filters: { user_id: userId, local_id: localId } },
             ]}
-            period={{ from: day, to: day }}
+            period={{ from, to }}
           />
         </>
       }
@@ -70,10 +73,11 @@ function Closures({ today }: { today: string }) {
       refreshing={refreshing}
       filters={
         <>
-          <DayFilter
-            label="Jour"
-            value={day}
-            onChange={(chosen) => setDay(chosen === today ? null : chosen)}
+          <PeriodFilter
+            period={period}
+            today={today}
+            usual={todayOnly(today)}
+            onChange={(next) => setSearch((before) => writeDays(before, next, today), { replace: true })}
           />
           <People userId={userId} localId={localId} onUser={setUserId} onLocal={setLocalId} />
         </>

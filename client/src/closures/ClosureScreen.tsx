@@ -2,17 +2,18 @@ import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { toCentimes } from '#shared/money.ts';
-import { useClosureDayQuery, type ClosureContentFragment } from '../graphql/generated.ts';
-import { formatLongDate } from '../lib/format.ts';
+import { useClosureDayQuery, type ClosureRowFragment } from '../graphql/generated.ts';
+import { formatLongDate, formatTime } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { Money } from '../ui/Money.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
+import { WithoutLocal } from '../ui/WithoutLocal.tsx';
 import styles from './Closures.module.css';
 import { DeclareForm } from './DeclareForm.tsx';
-import { sumWords } from './sums.ts';
+import { Expected } from './Expected.tsx';
+import { DECLARED_AMOUNTS, sumWords } from './sums.ts';
 
 const LOAD_FAILURE = 'Échec du chargement des données. Veuillez réessayer plus tard.';
 
@@ -29,14 +30,7 @@ export function ClosureScreen() {
         )
       }
     >
-      {user?.local ? (
-        <Day local={user.local.name} />
-      ) : (
-        <EmptyState
-          title="Vous n’êtes attaché à aucun local."
-          hint="Une journée se clôture dans un local : demandez à un administrateur de vous en attribuer un."
-        />
-      )}
+      {user?.local ? <Day local={user.local.name} /> : <WithoutLocal purpose="Pour clôturer la journée" />}
     </OfficeScreen>
   );
 }
@@ -58,23 +52,22 @@ function Day({ local }: { local: string }) {
   );
 }
 
-function Closed({ closure }: { closure: ClosureContentFragment }) {
-  const figures = [
-    ["Chiffre d'Affaires Total", closure.total],
-    ['CA Produits', closure.products],
-    ['CA Services', closure.services],
-  ] as const;
+function Closed({ closure }: { closure: ClosureRowFragment }) {
+  const { declaredAt, user } = closure;
   return (
     <section className={styles.closed} aria-live="polite">
       <CheckCircleFilled aria-hidden className={styles.sign} />
       <h2 className={styles.title}>Journée Terminée</h2>
       <p className={styles.day}>Vos totaux journaliers ont été enregistrés</p>
+      <p className={styles.day}>
+        Clôturée à {formatTime(declaredAt).slice(0, 5)} par <bdi>{user.name}</bdi>
+      </p>
       <dl className={styles.cards}>
-        {figures.map(([title, amount]) => (
-          <div key={title} className={styles.card}>
-            <dt>{title}</dt>
+        {DECLARED_AMOUNTS.map(({ name, label }) => (
+          <div key={name} className={styles.card}>
+            <dt>{label}</dt>
             <dd>
-              <Money centimes={toCentimes(amount)} size="xl" unit="MAD" />
+              <Money centimes={toCentimes(closure[name])} size="xl" unit="MAD" />
             </dd>
           </div>
         ))}
@@ -82,6 +75,7 @@ function Closed({ closure }: { closure: ClosureContentFragment }) {
       {!closure.sumsUp && (
         <p className={styles.mark}>{`${sumWords(closure)}\u00a0: gardé tel que déclaré.`}</p>
       )}
+      {closure.expected && <Expected expected={closure.expected} />}
     </section>
   );
 }

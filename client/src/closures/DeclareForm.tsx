@@ -1,12 +1,14 @@
+import { CalculatorOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Alert, Button, Form } from 'antd';
-import { useState } from 'react';
-import { toCentimes } from '#shared/money.ts';
+import { useId, useState } from 'react';
+import { formatDirhams, MAX_AMOUNT, toCentimes, toDirhams } from '#shared/money.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Money } from '../ui/Money.tsx';
+import { CashCount } from './CashCount.tsx';
 import styles from './Closures.module.css';
-import { keepQuestion, type Amounts } from './sums.ts';
-import { useDeclareDay, type Declared } from './use-declare-day.ts';
+import { ConfirmAmounts } from './ConfirmAmounts.tsx';
+import { DECLARED_AMOUNTS, sumProblem, type AmountName, type Typed } from './sums.ts';
+import { useDeclareDay, type Entry } from './use-declare-day.ts';
 
 interface DeclareFormProps {
   /** The business date that the server proposes. */
@@ -14,104 +16,126 @@ interface DeclareFormProps {
   onDeclared: () => void;
 }
 
-const FIELDS = [
-  { name: 'total', label: "Chiffre d'Affaires Total" },
-  { name: 'products', label: 'CA Produits' },
-  { name: 'services', label: 'CA Services' },
-] as const;
 const SAVE_FAILURE = "Échec de l'ajout du total journalier. Veuillez réessayer plus tard.";
 
 /** The form of the three counted amounts; the expected ones are not shown. */
 export function DeclareForm({ day, onDeclared }: DeclareFormProps) {
-  const { declared, change, problem, earlier, loading, asked, submit, answer } = useDeclareDay(
-    day,
-    onDeclared,
-  );
-  const [form] = Form.useForm<Declared>();
-  const [start] = useState(declared);
+  const { entry, problem, earlier, loading, asked, submit, answer } = useDeclareDay(day, onDeclared);
+  const [counting, setCounting] = useState(entry.counted !== null);
+  const countId = useId();
   return (
-    <Form<Declared>
-      form={form}
-      className={styles.form}
+    <Form
+      className={counting ? `${styles.form} ${styles.counting}` : styles.form}
       layout="vertical"
       size="large"
       requiredMark={false}
       disabled={loading}
-      initialValues={start}
+      fields={DECLARED_AMOUNTS.map(({ name }) => ({
+        name,
+        value: entry.amounts[name] ?? null,
+        ...(entry.proposed === name && { errors: [] }),
+      }))}
       onFinish={submit}
-      onValuesChange={(_, all) => change(all)}
+      onValuesChange={(changed: Typed) => {
+        for (const { name } of DECLARED_AMOUNTS) if (name in changed) entry.type(name, changed[name]);
+      }}
     >
-      <h2 className={styles.title}>Enregistrer les Totaux Journaliers</h2>
+      <div className={styles.formHead}>
+        <h2 className={styles.title}>Enregistrer les Totaux Journaliers</h2>
+        <Button
+          size="middle"
+          icon={<CalculatorOutlined aria-hidden />}
+          aria-expanded={counting}
+          aria-controls={counting ? countId : undefined}
+          onClick={() => setCounting(!counting)}
+        >
+          Compter la caisse
+          {counting ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+        </Button>
+      </div>
       {problem !== null && (
         <Alert role="alert" type="error" showIcon title={SAVE_FAILURE} description={problem} />
       )}
       {earlier && <SavedBefore onLook={onDeclared} />}
-      <AmountFields />
-      <Summary declared={declared} />
-      <Button
-        type="primary"
-        htmlType="submit"
-        size="large"
-        block
-        className={styles.declare}
-        loading={loading}
-      >
-        {loading ? 'Enregistrement...' : 'Enregistrer les Totaux Journaliers'}
-      </Button>
-      {asked && <KeepAmounts amounts={asked} onAnswer={answer} />}
+      <div className={styles.parts}>
+        {counting && (
+          <CashCount id={countId} count={entry.count} onCount={entry.countCash} disabled={loading} />
+        )}
+        <div className={styles.amounts}>
+          <AmountFields entry={entry} />
+          <p className={styles.problem} aria-live="polite">
+            {sumProblem(entry.amounts)}
+          </p>
+        </div>
+        <Summary amounts={entry.amounts} />
+        <Button
+          type="primary"
+          htmlType="submit"
+          size="large"
+          block
+          className={styles.declare}
+          loading={loading}
+        >
+          {loading ? 'Enregistrement...' : 'Enregistrer les Totaux Journaliers'}
+        </Button>
+      </div>
+      {asked && <ConfirmAmounts day={day} amounts={asked} onAnswer={answer} />}
     </Form>
   );
 }
 
-function AmountFields() {
+const PROPOSED: Record<AmountName, string> = {
+  total: 'proposé : produits + services',
+  products: 'proposé : total − services',
+  services: 'proposé : total − produits',
+};
+
+function AmountFields({ entry }: { entry: Entry }) {
   return (
     <div className={styles.fields}>
-      {FIELDS.map(({ name, label }) => (
+      {DECLARED_AMOUNTS.map(({ name, label }) => (
         <Form.Item
           key={name}
           name={name}
           label={label}
-          rules={[{ required: true, message: 'Ce montant est obligatoire.' }]}
+          className={entry.proposed === name ? styles.proposed : undefined}
+          extra={<span className={styles.note}>{noteOf(entry, name)}</span>}
+          rules={[
+            { required: true, message: 'Ce montant est obligatoire.' },
+            { type: 'number', max: toDirhams(MAX_AMOUNT), message: '1 000 000,00 MAD au plus.' },
+          ]}
         >
-          <AmountInput />
+          <AmountInput
+            mayBeEmpty
+            onBlur={entry.leave}
+            onFocus={(event) => entry.proposed === name && event.target.select()}
+          />
         </Form.Item>
       ))}
     </div>
   );
 }
 
-function Summary({ declared }: { declared: Declared }) {
+/** Where the amount of a field comes from. */
+function noteOf({ proposed, counted, amounts }: Entry, name: AmountName): string | null {
+  if (proposed === name) return PROPOSED[name];
+  if (name !== 'total' || counted === null) return null;
+  const total = amounts.total;
+  return total != null && toCentimes(total) === counted ? 'compté' : `compté : ${formatDirhams(counted)}`;
+}
+
+function Summary({ amounts }: { amounts: Typed }) {
   return (
     <dl className={styles.cards} aria-live="polite" aria-label="Résumé">
-      {FIELDS.map(({ name, label }) => (
+      {DECLARED_AMOUNTS.map(({ name, label }) => (
         <div key={name} className={styles.card}>
           <dt>{label}</dt>
           <dd>
-            <Money centimes={toCentimes(declared[name] ?? 0)} size="lg" unit="MAD" />
+            <Money centimes={toCentimes(amounts[name] ?? 0)} size="lg" unit="MAD" />
           </dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-interface KeepAmountsProps {
-  amounts: Amounts;
-  onAnswer: (agreed: boolean) => void;
-}
-
-function KeepAmounts({ amounts, onAnswer }: KeepAmountsProps) {
-  const { title, detail, confirmText } = keepQuestion(amounts);
-  return (
-    <ConfirmDialog
-      open
-      title={title}
-      confirmText={confirmText}
-      onConfirm={() => onAnswer(true)}
-      onCancel={() => onAnswer(false)}
-    >
-      {detail}
-    </ConfirmDialog>
   );
 }
 

@@ -67,8 +67,7 @@ export function Difference({ closure: { expected } }: { closure: ClosureRowFragm
         'Aucun écart'
       ) : (
         <>
-          Écart {total > 0 ? '+' : ''}
-          <Money centimes={toCentimes(total)} size="sm" unit="MAD" />
+          Écart <Money centimes={toCentimes(total)} size="sm" unit="MAD" signed />
         </>
       )}
     </small>

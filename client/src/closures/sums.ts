@@ -9,6 +9,23 @@ export interface Amounts {
   services: Dirham;
 }
 
+export type AmountName = keyof Amounts;
+
+/** Amounts as far as they are typed. */
+export type Typed = Readonly<Partial<Record<AmountName, Dirham | null>>>;
+
+/** By their labels on the screen. */
+export const DECLARED_AMOUNTS = [
+  { name: 'total', label: "Chiffre d'Affaires Total" },
+  { name: 'products', label: 'CA Produits' },
+  { name: 'services', label: 'CA Services' },
+] as const;
+
+/** Null until all three are typed. */
+export function wholeAmounts({ total, products, services }: Typed): Amounts | null {
+  return total == null || products == null || services == null ? null : { total, products, services };
+}
+
 export function sameAmounts(one: Amounts, other: Amounts): boolean {
   return one.total === other.total && one.products === other.products && one.services === other.services;
 }
@@ -27,10 +44,26 @@ export function sumWords({ total, products, services }: Amounts): string {
   return `${one} + ${other} ≠ ${sum}`;
 }
 
+/** Why the amounts cannot add up, as far as they are typed; null while they can. */
+export function sumProblem(typed: Typed): string | null {
+  const whole = wholeAmounts(typed);
+  if (whole)
+    return addUp(whole)
+      ? null
+      : `${sumWords(whole)}\u00a0: les produits et les services ne font pas le total.`;
+  const { total, products, services } = typed;
+  if (total == null) return null;
+  const beyond = (part: Dirham, what: string) =>
+    `${what} dépassent le total\u00a0: ${formatAmount(part)} > ${formatAmount(total)}.`;
+  if (products != null && products > total) return beyond(products, 'Les produits');
+  if (services != null && services > total) return beyond(services, 'Les services');
+  return null;
+}
+
 export function keepQuestion(amounts: Amounts) {
   return {
     title: 'Garder ces montants ?',
-    detail: `${sumWords(amounts)}\u00a0: les produits et les services ne font pas le total. Gardés ainsi, ces montants seront marqués.`,
+    detail: `${sumProblem(amounts)} Gardés ainsi, ces montants seront marqués.`,
     confirmText: 'Garder',
   };
 }

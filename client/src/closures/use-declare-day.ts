@@ -1,18 +1,22 @@
 import { useEffect, useState } from 'react';
+import { toDirhams } from '#shared/money.ts';
 import { useDeclareDayMutation } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
 import { forgetDraft, readDraft, writeDraft } from '../lib/drafts.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
-import { addUp, sameAmounts, type Amounts } from './sums.ts';
+import { countedCash, isCounted, type CashCount } from './cash-count.ts';
+import { completed, proposalFor } from './proposal.ts';
+import { sameAmounts, wholeAmounts, type AmountName, type Amounts, type Typed } from './sums.ts';
 
-export type Declared = Partial<Amounts>;
+/** What is kept on the device until the day is closed: the typed amounts, and the counted notes and coins. */
+type Draft = Typed & { count?: CashCount };
 
 const BANNER_STAYS_MS = 10_000;
 
-/** Declares a day at most once, with a draft and a confirmation of amounts that do not add up. */
+/** Declares a day at most once, after a confirmation of its amounts, and with a draft. */
 export function useDeclareDay(day: string, onDeclared: () => void) {
   const draft = `closure:${day}`;
-  const [declared, setDeclared] = useState<Declared>(() => readDraft<Declared>(draft) ?? {});
+  const entry = useAmounts(draft);
   const [problem, setProblem] = useState<string | null>(null);
   const [earlier, setEarlier] = useState(false);
   const [declareDay, { loading }] = useDeclareDayMutation();
@@ -27,10 +31,6 @@ export function useDeclareDay(day: string, onDeclared: () => void) {
     return () => clearTimeout(clearing);
   }, [problem]);
 
-  const change = (all: Declared) => {
-    setDeclared(all);
-    writeDraft(draft, all);
-  };
   const declare = async (amounts: Amounts) => {
     setProblem(null);
     try {
@@ -49,9 +49,10 @@ export function useDeclareDay(day: string, onDeclared: () => void) {
       if (code === 'CLOTURE_EXISTE') onDeclared();
     }
   };
-  const submit = ({ total = 0, products = 0, services = 0 }: Declared) => {
-    const amounts = { total, products, services };
-    if (addUp(amounts) || (kept && sameAmounts(kept, amounts))) void declare(amounts);
+  const submit = () => {
+    const amounts = wholeAmounts(entry.amounts);
+    if (!amounts) return;
+    if (kept && sameAmounts(kept, amounts)) void declare(amounts);
     else setAsked(amounts);
   };
   const answer = (agreed: boolean) => {
@@ -60,5 +61,41 @@ export function useDeclareDay(day: string, onDeclared: () => void) {
     setKept(asked);
     void declare(asked);
   };
-  return { declared, change, problem, earlier, loading, asked, submit, answer };
+  return { entry, problem, earlier, loading, asked, submit, answer };
+}
+
+/** The amounts being entered. */
+export type Entry = ReturnType<typeof useAmounts>;
+
+/** The typed amounts with the third proposed, and the count that makes the total; kept as a draft. */
+function useAmounts(draft: string) {
+  const [{ count, ...typed }, setKept] = useState(() => readKept(draft));
+  // Nothing is proposed into a field that was just emptied, until it is left.
+  const [emptied, setEmptied] = useState<AmountName | null>(null);
+  const found = proposalFor(typed);
+  const proposal = found?.name === emptied ? null : found;
+
+  const keep = (next: Draft & { count: CashCount }) => {
+    setKept(next);
+    writeDraft(draft, next);
+  };
+  const type = (name: AmountName, amount: Typed[AmountName]) => {
+    setEmptied(amount == null ? name : null);
+    keep({ ...typed, [name]: amount, count });
+  };
+  const countCash = (next: CashCount) => keep({ ...typed, total: toDirhams(countedCash(next)), count: next });
+  return {
+    amounts: completed(typed, proposal),
+    proposed: proposal?.name ?? null,
+    count,
+    counted: isCounted(count) ? countedCash(count) : null,
+    type,
+    leave: () => setEmptied(null),
+    countCash,
+  };
+}
+
+function readKept(draft: string): Typed & { count: CashCount } {
+  const { total, products, services, count } = readDraft<Draft>(draft) ?? {};
+  return { total, products, services, count: count ?? {} };
 }

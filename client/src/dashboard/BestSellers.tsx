@@ -33,7 +33,7 @@ export function BestSellers({ products, services, period }: BestProps) {
   );
   return (
     <>
-      <BestList title="Meilleurs services" items={care} count={services.count} period={period} />
+      <BestList title="Meilleurs services" items={care} count={services.count} period={period} secondPage />
       <BestList title="Meilleurs produits" items={goods} count={products.count} period={period} />
     </>
   );
@@ -44,12 +44,13 @@ interface BestListProps {
   items: Item[];
   count: number;
   period: Period;
+  secondPage?: boolean;
 }
 
-function BestList({ title, items, count, period }: BestListProps) {
+function BestList({ title, items, count, period, secondPage }: BestListProps) {
   const most = items[0]?.total ?? 0;
   return (
-    <Section title={title} when={periodWords(period)} columns={6}>
+    <Section title={title} when={periodWords(period)} columns={6} secondPage={secondPage}>
       {items.length === 0 ? <Nothing>Rien n’est vendu sur cette période.</Nothing> : <ColumnNames />}
       <ol className={styles.list}>
         {items.map(({ id, name, local, total, articles, part }) => (

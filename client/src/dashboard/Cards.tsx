@@ -3,7 +3,7 @@ import { type Change, changeOf, figureWords, shareText } from '../figures/figure
 import type { DashboardQuery } from '../graphql/generated.ts';
 import type { Period } from '../lib/period.ts';
 import styles from './Dashboard.module.css';
-import { useOpenWhy } from './FigureButton.tsx';
+import { useWhyAddress } from './use-why-address.ts';
 import { writeWhy } from './why.ts';
 
 const CARDS = ['total', 'net', 'frais', 'tickets', 'averageTicket', 'articles'] as const;
@@ -17,7 +17,7 @@ interface CardsProps {
 }
 
 export function Cards({ shops, period }: CardsProps) {
-  const open = useOpenWhy();
+  const { open } = useWhyAddress();
   return (
     <ul className={styles.cards} aria-label="Chiffres de la période">
       {CARDS.map((measure) => {

@@ -25,12 +25,7 @@ export function Closures({ closures, period }: ClosuresProps) {
   const printing = usePrinting();
   const Form = narrow && !printing ? ClosureCards : ClosureTable;
   return (
-    <Section
-      title="Clôtures et écarts"
-      when={periodWords(period)}
-      columns={7}
-      wholeOnPaper={closures.rows.length > 0}
-    >
+    <Section title="Clôtures et écarts" when={periodWords(period)} columns={7}>
       {closures.rows.length === 0 ? (
         <Nothing>
           Aucun jour clôturé. <Link to="/cloture/list">Voir les totaux journaliers</Link>

@@ -1,3 +1,5 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import type { MeasuredPeriod } from '../figures/periods.ts';
 import { periodWords } from '../figures/figure-text.ts';
@@ -6,10 +8,11 @@ import { useSession } from '../lib/session.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
 import { StaleFigures } from '../ui/StaleFigures.tsx';
+import { useNarrow } from '../ui/use-media-query.ts';
 import { BestSellers } from './BestSellers.tsx';
 import { Cards } from './Cards.tsx';
 import { Closures } from './Closures.tsx';
-import { Hours, LastDays } from './Trends.tsx';
+import { Trends } from './Trends.tsx';
 import styles from './Dashboard.module.css';
 import { LowStock } from './LowStock.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
@@ -30,11 +33,21 @@ export function DashboardScreen({ notice }: { notice: ReactNode }) {
 
 function Dashboard(props: { today: string; dayStart: number; notice: ReactNode }) {
   const { today, dayStart, notice } = props;
+  const narrow = useNarrow();
   const chosen = usePeriod(today);
-  const { shown, failed, refreshing, news, refresh } = useDashboard(chosen.period, today);
+  const { shown, failed, refreshing, news, refresh } = useDashboard(chosen.period);
   const lost = failed && !shown;
   return (
-    <OfficeScreen title="Tableau de bord" onRefresh={refresh} refreshing={refreshing}>
+    <OfficeScreen
+      title="Tableau de bord"
+      actions={
+        <Button aria-label="Imprimer" icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+          {narrow ? null : 'Imprimer'}
+        </Button>
+      }
+      onRefresh={refresh}
+      refreshing={refreshing}
+    >
       {notice}
       <PeriodBar {...chosen} />
       {lost ? (
@@ -57,7 +70,7 @@ function Dashboard(props: { today: string; dayStart: number; notice: ReactNode }
       <p className="visually-hidden" role="status">
         {news}
       </p>
-      <WhyFigure />
+      <WhyFigure chosen={chosen.period} />
     </OfficeScreen>
   );
 }
@@ -73,20 +86,18 @@ function comparedWords(period: MeasuredPeriod, today: string): string {
 interface FiguresProps {
   figures: DashboardQuery;
   period: MeasuredPeriod;
-  today: string;
   dayStart: number;
   /** Figures of the previous period are in sight. */
   refreshing: boolean;
 }
 
-function Figures({ figures, period: asked, today, dayStart, refreshing }: FiguresProps) {
-  const days = useMemo(() => dashboardVariables(asked, today), [asked, today]);
+function Figures({ figures, period: asked, dayStart, refreshing }: FiguresProps) {
+  const days = useMemo(() => dashboardVariables(asked), [asked]);
   const { period } = days;
   return (
     <div className={styles.grid} data-refreshing={refreshing} aria-busy={refreshing}>
       <Cards shops={figures.shops} period={period} />
-      <Hours hours={figures.hours} days={days} dayStart={dayStart} />
-      <LastDays rows={figures.days.rows} month={days.month} />
+      <Trends figures={figures} period={asked} dayStart={dayStart} />
       <Shops shops={figures.shops} period={period} />
       <FraisOwed shops={figures.shops} period={period} />
       <BestSellers products={figures.products} services={figures.services} period={period} />

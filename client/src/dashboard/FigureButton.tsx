@@ -1,9 +1,9 @@
 import { MEASURES } from '#server/figures/measures/measures.rules.ts';
 import { dirhams, toCentimes } from '#shared/money.ts';
-import { figureWords } from '../figures/figure-text.ts';
-import { useAddress } from '../lib/use-address.ts';
+import { figureWords, isSigned } from '../figures/figure-text.ts';
 import { Money } from '../ui/Money.tsx';
 import styles from './Dashboard.module.css';
+import { useWhyAddress } from './use-why-address.ts';
 import { writeWhy, type Why } from './why.ts';
 
 interface FigureButtonProps {
@@ -14,10 +14,10 @@ interface FigureButtonProps {
 }
 
 export function FigureButton({ why, value, name }: FigureButtonProps) {
-  const open = useOpenWhy();
+  const { open } = useWhyAddress();
   const words =
     value != null && MEASURES[why.measure].unit === 'amount' ? (
-      <Money centimes={toCentimes(dirhams(value))} />
+      <Money centimes={toCentimes(dirhams(value))} signed={isSigned(why.measure)} />
     ) : (
       figureWords(why.measure, value)
     );
@@ -33,10 +33,4 @@ export function FigureButton({ why, value, name }: FigureButtonProps) {
       {words}
     </button>
   );
-}
-
-/** Opens with a history entry, which the back button undoes. */
-export function useOpenWhy(): (why: Why) => void {
-  const [, setWord] = useAddress('pourquoi');
-  return (why) => setWord(writeWhy(why), { push: true });
 }

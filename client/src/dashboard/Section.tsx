@@ -6,20 +6,20 @@ interface SectionProps {
   /** The days of the figures. */
   when?: string;
   /** Of twelve columns on a wide screen. */
-  columns: 4 | 5 | 6 | 7 | 8;
-  /** Full width in print. */
-  wholeOnPaper?: boolean;
+  columns: 4 | 5 | 6 | 7 | 8 | 12;
+  /** Begins the second page in print. */
+  secondPage?: boolean;
   children: ReactNode;
 }
 
-export function Section({ title, when, columns, wholeOnPaper = false, children }: SectionProps) {
+export function Section({ title, when, columns, secondPage = false, children }: SectionProps) {
   const id = useId();
   return (
     <section
       aria-labelledby={id}
       className={styles.section}
       data-columns={columns}
-      data-paper={wholeOnPaper ? 'whole' : 'half'}
+      data-paper={secondPage ? 'second' : 'first'}
     >
       <header className={styles.head}>
         <h2 id={id} className={styles.title}>

@@ -23,7 +23,7 @@ export function Shops({ shops, period }: ShopsProps) {
   const printing = usePrinting();
   const Form = narrow && !printing ? ShopCards : ShopTable;
   return (
-    <Section title="Locaux côte à côte" when={periodWords(period)} columns={8} wholeOnPaper>
+    <Section title="Locaux côte à côte" when={periodWords(period)} columns={8}>
       {shops.rows.length === 0 ? (
         <Nothing>Aucun local n’a vendu sur cette période.</Nothing>
       ) : (
@@ -117,7 +117,7 @@ function ShopFigure({
 export function FraisOwed({ shops, period }: ShopsProps) {
   const owing = shops.rows.filter(({ figures }) => figures.frais);
   return (
-    <Section title="Frais Kessal dus" when={periodWords(period)} columns={4} wholeOnPaper>
+    <Section title="Frais Kessal dus" when={periodWords(period)} columns={4}>
       {owing.length === 0 ? (
         <Nothing>Aucuns frais sur cette période.</Nothing>
       ) : (

@@ -1,116 +1,99 @@
+import { Segmented } from 'antd';
 import { useMemo } from 'react';
-import { toCentimes } from '#shared/money.ts';
-import { daysLater } from '../figures/periods.ts';
-import { hourWords, periodWords } from '../figures/figure-text.ts';
-import type { DashboardQuery } from '../graphql/generated.ts';
-import { formatDate, formatLongDate } from '../lib/format.ts';
+import { MEASURES } from '#server/figures/measures/measures.rules.ts';
+import { grainOf, type Grain } from '../figures/buckets.ts';
+import { periodWords } from '../figures/figure-text.ts';
+import type { DashboardQuery, DrawnFragment } from '../graphql/generated.ts';
+import type { MeasuredPeriod } from '../figures/periods.ts';
+import { useAddressChoice } from '../lib/use-address.ts';
 import { Chart } from '../ui/charts/Chart.tsx';
-import type { ChartData } from '../ui/charts/chart-data.ts';
-import { useOpenWhy } from './FigureButton.tsx';
-import { hoursShown } from './hours.ts';
+import styles from './Dashboard.module.css';
 import { Section } from './Section.tsx';
-import type { dashboardVariables } from './questions.ts';
+import { useWhyAddress } from './use-why-address.ts';
+import { DRAWN, GRAIN_WORDS, trendOf, type DrawnMeasure } from './trend.ts';
 
-type Days = ReturnType<typeof dashboardVariables>;
-
-interface HoursProps {
-  hours: DashboardQuery['hours'];
-  days: Days;
+interface TrendsProps {
+  figures: DashboardQuery;
+  period: MeasuredPeriod;
   /** Hour at which the business date begins. */
   dayStart: number;
 }
 
-export function Hours({ hours, days, dayStart }: HoursProps) {
-  const open = useOpenWhy();
-  const { data, shown } = useMemo(() => hoursChart(hours, days, dayStart), [hours, days, dayStart]);
-  const pick = (point: number, series: number) =>
-    open({ measure: 'total', period: series === 0 ? days.today : days.lastWeek, hour: shown[point] ?? 0 });
+/** The chosen period beside the one before it, and over several days also its hours. */
+export function Trends({ figures, period, dayStart }: TrendsProps) {
+  const [measure, setMeasure] = useAddressChoice<DrawnMeasure>('courbe', DRAWN);
+  const { trend, trendBefore, hours, hoursBefore } = figures;
+  const shared = { measure, period, dayStart };
+  const alone = !hours || !hoursBefore;
+  return (
+    <>
+      <Segmented<DrawnMeasure>
+        className={styles.drawn}
+        size="large"
+        aria-label="Chiffre des graphiques"
+        options={DRAWN.map((value) => ({ value, label: MEASURES[value].label }))}
+        value={measure}
+        onChange={setMeasure}
+      />
+      <TrendSection
+        {...shared}
+        grain={grainOf(period)}
+        rows={trend.rows}
+        rowsBefore={trendBefore.rows}
+        columns={alone ? 12 : 7}
+      />
+      {!alone && (
+        <TrendSection {...shared} grain="hour" rows={hours.rows} rowsBefore={hoursBefore.rows} columns={5} />
+      )}
+    </>
+  );
+}
+
+interface TrendSectionProps {
+  measure: DrawnMeasure;
+  period: MeasuredPeriod;
+  dayStart: number;
+  grain: Grain;
+  rows: DrawnFragment['rows'];
+  rowsBefore: DrawnFragment['rows'];
+  columns: 5 | 7 | 12;
+}
+
+/** A4 with margins, at the scale of the printed dashboard. */
+const PAPER_WIDTHS = { 5: 410, 7: 590, 12: 1050 };
+
+function TrendSection({ columns, ...asked }: TrendSectionProps) {
+  const { measure, period, dayStart, grain, rows, rowsBefore } = asked;
+  const { open } = useWhyAddress();
+  const { data, points } = useMemo(() => {
+    const { from, to, before } = period;
+    return trendOf({ measure, grain, period: { from, to }, before, rows, rowsBefore, dayStart });
+  }, [measure, grain, period, rows, rowsBefore, dayStart]);
+  const pick = (place: number, series: number) => {
+    const { now = null, before = null } = points[place] ?? {};
+    const [at, other] = series === 0 ? [now, before] : [before, null];
+    if (!at) return;
+    const { hour, ...days } = at;
+    open({
+      measure,
+      period: days,
+      ...(hour !== undefined && { hour }),
+      ...(other && { before: { from: other.from, to: other.to } }),
+    });
+  };
   return (
     <Section
-      title="Aujourd’hui, heure par heure"
-      when={`Total CA, ${periodWords(days.today)}`}
-      columns={6}
-      wholeOnPaper
+      title={`${MEASURES[measure].label}, ${columns === 5 ? 'par heure de la journée' : GRAIN_WORDS[grain]}`}
+      when={periodWords(period)}
+      columns={columns}
     >
       <Chart
+        key={columns}
         data={data}
+        paperWidth={PAPER_WIDTHS[columns]}
         onPick={pick}
-        empty="Rien n’est vendu aujourd’hui, ni ne l’était ce jour la semaine dernière."
+        empty="Rien n’est vendu sur ces deux périodes."
       />
     </Section>
   );
-}
-
-function hoursChart(
-  { rows }: DashboardQuery['hours'],
-  days: Days,
-  dayStart: number,
-): { data: ChartData; shown: number[] } {
-  const found = new Map(rows.map((row) => [row.hour, row]));
-  const shown = hoursShown(
-    rows.map(({ hour }) => hour ?? 0),
-    dayStart,
-  );
-  const values = (of: 'figures' | 'previous') =>
-    shown.map((hour) => toCentimes(found.get(hour)?.[of]?.total ?? 0));
-  const data: ChartData = {
-    title: 'Total CA par heure',
-    axis: 'Heure',
-    kind: 'bars',
-    points: shown.map(hourWords),
-    series: [
-      { name: 'Aujourd’hui', unit: 'amount', values: values('figures') },
-      { name: shortDay(days.lastWeek.from), unit: 'amount', values: values('previous') },
-    ],
-  };
-  return { data, shown };
-}
-
-/** "samedi 14/11", short enough for the legend on a phone. */
-function shortDay(day: string): string {
-  return `${formatLongDate(day).split(' ')[0]} ${formatDate(day).slice(0, 5)}`;
-}
-
-interface LastDaysProps {
-  rows: DashboardQuery['days']['rows'];
-  month: Days['month'];
-}
-
-const LINES = ['total', 'net'] as const;
-
-export function LastDays({ rows, month }: LastDaysProps) {
-  const open = useOpenWhy();
-  const { data, shown } = useMemo(() => daysChart(rows, month), [rows, month]);
-  const pick = (point: number, series: number) => {
-    const day = shown[point] ?? month.to;
-    open({ measure: LINES[series] ?? 'total', period: { from: day, to: day } });
-  };
-  return (
-    <Section title="Trente derniers jours" when={periodWords(month)} columns={6} wholeOnPaper>
-      <Chart data={data} onPick={pick} empty="Rien n’est vendu depuis trente jours." />
-    </Section>
-  );
-}
-
-function daysChart(
-  rows: LastDaysProps['rows'],
-  { from, to }: Days['month'],
-): { data: ChartData; shown: string[] } {
-  const found = new Map(rows.map((row) => [row.day, row.figures]));
-  const shown: string[] = [];
-  for (let day = from; day <= to; day = daysLater(day, 1)) shown.push(day);
-  const values = (measure: (typeof LINES)[number]) =>
-    shown.map((day) => toCentimes(found.get(day)?.[measure] ?? 0));
-  const data: ChartData = {
-    title: 'Total CA et Total NET par jour',
-    axis: 'Jour',
-    kind: 'lines',
-    points: shown.map((day) => formatDate(day).slice(0, 5)),
-    longPoints: shown.map(formatLongDate),
-    series: [
-      { name: 'Total CA', unit: 'amount', values: values('total') },
-      { name: 'Total NET', unit: 'amount', values: values('net') },
-    ],
-  };
-  return { data, shown };
 }

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import { counted } from '#shared/french.ts';
 import styles from '../figures/Why.module.css';
 import { WhyHead } from '../figures/WhyHead.tsx';
 import { WhyList } from '../figures/WhyList.tsx';
@@ -9,6 +10,7 @@ import { formatDate } from '../lib/format.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { useWhyAddress } from './use-why-address.ts';
 import { filterOf, writeWhy, type Asked, type Why } from './why.ts';
 
 type Closing = WhyClosuresQuery['report']['rows'][number];
@@ -54,7 +56,7 @@ export function WhyClosures({ why }: { why: Why }) {
           measure={measure}
           value={({ figures }) => figures[measure]}
           sum={figureWords(measure, totals[measure])}
-          count={`${count} ${count > 1 ? 'clôtures' : 'clôture'}`}
+          count={counted(count, 'clôture')}
           onMore={null}
           loadingMore={false}
         />
@@ -69,6 +71,7 @@ function ClosureName({ closing: { day, local, figures } }: { closing: Closing })
   const expected: Why = { measure: 'total', period: days, localId: local?.id ?? 0 };
   // The dashboard's period in the address stays as it was.
   const [search] = useSearchParams();
+  const { linkState } = useWhyAddress();
   const asked = new URLSearchParams(search);
   asked.set('pourquoi', writeWhy(expected));
   return (
@@ -76,7 +79,9 @@ function ClosureName({ closing: { day, local, figures } }: { closing: Closing })
       {formatDate(days.from)}, <bdi>{local?.name}</bdi>{' '}
       <span className={styles.under}>
         déclaré {figureWords('declared', figures.declared)}, attendu{' '}
-        <Link to={{ search: asked.toString() }}>{figureWords('expected', figures.expected)}</Link>
+        <Link to={{ search: asked.toString() }} state={linkState}>
+          {figureWords('expected', figures.expected)}
+        </Link>
       </span>
     </>
   );

@@ -1,4 +1,5 @@
 import { NetworkStatus } from '@apollo/client';
+import { counted } from '#shared/french.ts';
 import styles from '../figures/Why.module.css';
 import { WhyHead } from '../figures/WhyHead.tsx';
 import { WhyList } from '../figures/WhyList.tsx';
@@ -52,7 +53,7 @@ export function WhyStock({ why }: { why: Why }) {
           measure="stockQuantity"
           value={({ quantity }) => quantity}
           sum={figureWords('stockQuantity', page.totals.quantity)}
-          count={`${page.items.length} ${page.items.length > 1 ? 'mouvements' : 'mouvement'}`}
+          count={counted(page.items.length, 'mouvement')}
           onMore={page.nextCursor ? loadMore : null}
           loadingMore={networkStatus === NetworkStatus.fetchMore}
         />

@@ -8,7 +8,7 @@ import { dashboardVariables } from './questions.ts';
 
 interface LoadedDashboard {
   /** The figures in sight and their period; null before the first response. */
-  shown: { figures: DashboardQuery; period: MeasuredPeriod; today: string } | null;
+  shown: { figures: DashboardQuery; period: MeasuredPeriod } | null;
   /** The last completed call failed. */
   failed: boolean;
   /** The user waits for a load; false during a refetch after a hint. */
@@ -21,11 +21,11 @@ interface LoadedDashboard {
 
 interface Kept {
   key: string;
-  shown: { figures: DashboardQuery; period: MeasuredPeriod; today: string };
+  shown: { figures: DashboardQuery; period: MeasuredPeriod };
 }
 
-export function useDashboard(period: MeasuredPeriod, today: string): LoadedDashboard {
-  const variables = useMemo(() => dashboardVariables(period, today), [period, today]);
+export function useDashboard(period: MeasuredPeriod): LoadedDashboard {
+  const variables = useMemo(() => dashboardVariables(period), [period]);
   const key = JSON.stringify(variables);
   const [calls] = useState(hintedCalls);
   const { data, error, loading, refetch } = useDashboardQuery({
@@ -41,7 +41,7 @@ export function useDashboard(period: MeasuredPeriod, today: string): LoadedDashb
   // A failed refetch clears Apollo's data; the last figures stay in sight, marked as old.
   const [kept, setKept] = useState<Kept | null>(null);
   if (data && (data !== kept?.shown.figures || key !== kept.key)) {
-    setKept({ key, shown: { figures: data, period, today } });
+    setKept({ key, shown: { figures: data, period } });
   }
   const ask = useCallback(async () => {
     const end = (failed: boolean) => setEnded((last) => (last.key === key ? { key, failed } : last));

@@ -6,9 +6,9 @@ import {
   withinReach,
   type MeasuredPeriod,
   type PeriodChoice,
-  type Preset,
 } from '../figures/periods.ts';
 import { isDay } from '../lib/period.ts';
+import type { Preset } from '../lib/presets.ts';
 
 export const OFFERED = [
   'aujourdhui',
@@ -27,6 +27,9 @@ interface ChosenPeriod {
   choose: (choice: PeriodChoice) => void;
 }
 
+/** The figure of the charts, which another period leaves as it was. */
+const DRAWN = 'courbe';
+
 /** The period in the address: relative (`?periode=mois`) or two fixed days. */
 export function usePeriod(today: string): ChosenPeriod {
   const [search, setSearch] = useSearchParams();
@@ -36,7 +39,12 @@ export function usePeriod(today: string): ChosenPeriod {
     () => ({ ...periodOf(reached, today), before: comparedPeriod(reached, today, 'avant') }),
     [reached, today],
   );
-  const choose = (next: PeriodChoice) => setSearch(writeChoice(next), { replace: true });
+  const choose = (next: PeriodChoice) => {
+    const written = writeChoice(next);
+    const drawn = search.get(DRAWN);
+    if (drawn !== null) written.set(DRAWN, drawn);
+    setSearch(written, { replace: true });
+  };
   return { choice, period, cut: reached !== choice, choose };
 }
 

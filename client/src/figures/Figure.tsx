@@ -1,7 +1,8 @@
 import type { Measure } from '#server/figures/measures/measures.rules.ts';
+import { formatCount } from '#shared/french.ts';
 import { dirhams, toCentimes } from '#shared/money.ts';
 import { Money } from '../ui/Money.tsx';
-import { formatCount, isAmount, NO_FIGURE } from './figure-text.ts';
+import { isAmount, isSigned, NO_FIGURE } from './figure-text.ts';
 
 interface FigureProps {
   measure: Measure;
@@ -12,7 +13,7 @@ interface FigureProps {
 export function Figure({ measure, value, size }: FigureProps) {
   if (value == null) return NO_FIGURE;
   return isAmount(measure) ? (
-    <Money centimes={toCentimes(dirhams(value))} size={size} />
+    <Money centimes={toCentimes(dirhams(value))} size={size} signed={isSigned(measure)} />
   ) : (
     <strong>{formatCount(value)}</strong>
   );

@@ -12,6 +12,10 @@ interface WhyListProps<Row> {
   name: (row: Row) => ReactNode;
   measure: Measure;
   value: (row: Row) => number | null | undefined;
+  /** Title of the values' column. */
+  column?: string;
+  /** A value in words, where the measure's own are not meant. */
+  text?: (row: Row) => string;
   /** Sum over all rows, later pages included. */
   sum: ReactNode;
   /** Rows in sight and in all. */
@@ -22,20 +26,21 @@ interface WhyListProps<Row> {
 
 export function WhyList<Row>(props: WhyListProps<Row>) {
   const { rows, rowKey, what, name, measure, value, sum, count, onMore, loadingMore } = props;
+  const { column = 'Sa part', text = (row: Row) => figureWords(measure, value(row)) } = props;
   return (
     <>
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{what}</th>
-            <th scope="col">Sa part</th>
+            <th scope="col">{column}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} data-part={value(row) ?? ''}>
               <td>{name(row)}</td>
-              <td>{figureWords(measure, value(row))}</td>
+              <td>{text(row)}</td>
             </tr>
           ))}
         </tbody>

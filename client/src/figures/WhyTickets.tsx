@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MEASURE_NAMES, MEASURES, type Measure } from '#server/figures/measures/measures.rules.ts';
 import { constantCase } from '#shared/constant-case.ts';
+import { formatCount, plural } from '#shared/french.ts';
 import {
   useWhyTicketsQuery,
   type Dimension as DimensionWord,
@@ -176,8 +177,8 @@ function sameFigures(one: Page['totals'], other: Page['totals']): boolean {
 /** Cancelled tickets, and an item's tickets over more than a year, have no count. */
 function countWords({ items, totals, nextCursor }: Page): string {
   const all = Math.max(totals.tickets ?? 0, items.length);
-  const known = totals.tickets ? ` sur ${totals.tickets}` : nextCursor ? ' premiers' : '';
-  return `${items.length}${known} ${all > 1 ? 'tickets' : 'ticket'}`;
+  const known = totals.tickets ? ` sur ${formatCount(totals.tickets)}` : nextCursor ? ' premiers' : '';
+  return `${formatCount(items.length)}${known} ${plural(all, 'ticket')}`;
 }
 
 function TicketName({ ticket }: { ticket: CountedTicket['ticket'] }) {

@@ -1,29 +1,48 @@
 import { MEASURES, type Measure } from '#server/figures/measures/measures.rules.ts';
-import { dirhams, toCentimes } from '#shared/money.ts';
+import { formatCount, signedCount } from '#shared/french.ts';
+import { dirhams, signedDirhams, toCentimes } from '#shared/money.ts';
 import { formatAmount, formatDate, formatLongDate } from '../lib/format.ts';
 import type { Period } from '../lib/period.ts';
 import { written } from '../ui/charts/chart-data.ts';
 
 /** The placeholder of a missing figure, such as an average of no tickets. */
 export const NO_FIGURE = '—';
-const MINUS = '−';
 
-const COUNT = new Intl.NumberFormat('fr-FR');
-const SHARE = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 });
+/** Every percentage has one decimal; what rounds to zero has no sign. */
+const SHARE = new Intl.NumberFormat('fr-FR', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+
+const PART = new Intl.NumberFormat('fr-FR', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 
 export function isAmount(measure: Measure): boolean {
   return MEASURES[measure].unit === 'amount';
 }
 
-/** 1240 → "1 240", as amounts are written. */
-export function formatCount(count: number): string {
-  return COUNT.format(count).replace('-', MINUS);
+/** An écart always has its sign: + for what was counted too much, − for what is missing. */
+export function isSigned(measure: Measure): boolean {
+  return measure === 'difference';
 }
 
 /** A measure's value without unit: "1 234,50" (dirhams), "12". */
 export function figureText(measure: Measure, value: number | null | undefined): string {
   if (value == null) return NO_FIGURE;
+  if (isSigned(measure)) return signedDirhams(toCentimes(dirhams(value)));
   return isAmount(measure) ? formatAmount(dirhams(value)) : formatCount(value);
+}
+
+const WHOLE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
+
+/** Where there is no room for centimes: "1 235" (dirhams), "12". */
+export function wholeText(measure: Measure, value: number): string {
+  return isAmount(measure) ? WHOLE.format(value).replace(/^-0$/, '0').replace('-', '−') : formatCount(value);
 }
 
 export interface Change {
@@ -52,14 +71,23 @@ export function changeOf(
 
 /** "+1 234,50", "−3", "0" */
 export function differenceText(measure: Measure, { difference }: Change): string {
-  return `${difference > 0 ? '+' : ''}${figureText(measure, difference)}`;
+  return isAmount(measure) ? signedDirhams(toCentimes(dirhams(difference))) : signedCount(difference);
 }
 
-/** "+12,3 %", "−4 %", "0 %"; "nouveau" without a share. */
+/** "+12,3 %", "−4,0 %", "0,0 %"; "nouveau" without a share. */
 export function shareText({ difference, share }: Change): string {
   if (share === null) return difference === 0 ? NO_FIGURE : 'nouveau';
-  const text = SHARE.format(share).replace('-', MINUS);
-  return share > 0 ? `+${text}` : text;
+  return SHARE.format(share).replace('-', '−');
+}
+
+/** "+1 234,50 DH", "−3", "0" */
+export function changeWords(measure: Measure, { difference }: Change): string {
+  return `${difference > 0 ? '+' : ''}${figureWords(measure, difference)}`;
+}
+
+/** A part of a whole, "12,3 %"; null without a whole. */
+export function partText(part: number, whole: number | null): string | null {
+  return whole ? PART.format(part / whole).replace('-', '−') : null;
 }
 
 const NO_BREAK_SPACE = '\u00a0';
@@ -72,7 +100,8 @@ export function periodWords({ from, to }: Period): string {
 /** A measure's value in words; a dash when missing. */
 export function figureWords(measure: Measure, value: number | null | undefined): string {
   const { unit } = MEASURES[measure];
-  return written(value == null ? null : unit === 'amount' ? toCentimes(dirhams(value)) : value, unit);
+  const words = written(value == null ? null : unit === 'amount' ? toCentimes(dirhams(value)) : value, unit);
+  return isSigned(measure) && value != null && value > 0 ? `+${words}` : words;
 }
 
 /** 14 → "14 h" */

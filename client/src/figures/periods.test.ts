@@ -1,9 +1,10 @@
-import { comparedPeriod, daysOf, periodOf, PRESET_NAMES, withinReach, type PeriodChoice } from './periods.ts';
+import { RELATIVE, type Preset } from '../lib/presets.ts';
+import { comparedPeriod, daysOf, periodOf, withinReach, type PeriodChoice } from './periods.ts';
 
 const SATURDAY = '2026-11-21';
 
 test('each stretch is what the owner means by it', () => {
-  const days = PRESET_NAMES.map((preset) => {
+  const days = (Object.keys(RELATIVE) as Preset[]).map((preset) => {
     const { from, to } = periodOf(preset, SATURDAY);
     return [preset, from, to];
   });
@@ -11,6 +12,7 @@ test('each stretch is what the owner means by it', () => {
     ['aujourdhui', '2026-11-21', '2026-11-21'],
     ['hier', '2026-11-20', '2026-11-20'],
     ['semaine', '2026-11-16', '2026-11-21'],
+    ['sept-jours', '2026-11-15', '2026-11-21'],
     ['mois', '2026-11-01', '2026-11-21'],
     ['mois-dernier', '2026-10-01', '2026-10-31'],
     ['annee', '2026-01-01', '2026-11-21'],
@@ -29,7 +31,8 @@ test('on New Year’s Day, a Friday, the stretches reach into the year before', 
 test.each<[string, PeriodChoice, string, string]>([
   ['a month under way with the same days of the one before', 'mois', '2026-11-21', '2026-10-01 2026-10-21'],
   ['its first day with the first', 'mois', '2026-12-01', '2026-11-01 2026-11-01'],
-  ['March with as much of February as there is', 'mois', '2026-03-30', '2026-02-01 2026-02-28'],
+  ['29 days of March with the 29 days before them', 'mois', '2026-03-29', '2026-01-31 2026-02-28'],
+  ['the 31st with the 31 days before the first', 'mois', '2026-10-31', '2026-08-31 2026-09-30'],
   ['a whole month with a whole month', 'mois-dernier', '2026-11-21', '2026-09-01 2026-09-30'],
   ['a year under way with the same days of the one before', 'annee', '2026-11-21', '2025-01-01 2025-11-21'],
   ['a week under way with the same weekdays', 'semaine', '2026-11-21', '2026-11-09 2026-11-14'],

@@ -1,32 +1,13 @@
 import {
   comparedDays,
   daysLater,
-  RELATIVE_PERIODS,
-  relativeDays,
   type Comparison as KnownComparison,
-  type RelativePeriod,
 } from '#server/figures/reports/periods.rules.ts';
 import { MOST } from '#server/figures/reports/question.rules.ts';
 import type { Period } from '../lib/period.ts';
+import { presetDays, RELATIVE, type Preset } from '../lib/presets.ts';
 
 export { daysLater };
-
-/** Relative periods by their words in the address. */
-const OFFERED = {
-  aujourdhui: 'today',
-  hier: 'yesterday',
-  semaine: 'thisWeek',
-  mois: 'thisMonth',
-  'mois-dernier': 'lastMonth',
-  annee: 'thisYear',
-  'annee-derniere': 'lastYear',
-  'douze-mois': 'lastTwelveMonths',
-} as const satisfies Record<string, RelativePeriod>;
-
-export type Preset = keyof typeof OFFERED;
-export const PRESET_NAMES = Object.keys(OFFERED) as Preset[];
-
-export const PRESETS = labelled(OFFERED, RELATIVE_PERIODS);
 
 /** A relative period or two fixed days. */
 export type PeriodChoice = Preset | Period;
@@ -38,7 +19,7 @@ export interface MeasuredPeriod extends Period {
 
 /** Both included. A period under way ends today, so that it is compared with as many days. */
 export function periodOf(choice: PeriodChoice, today: string): Period {
-  return typeof choice === 'string' ? relativeDays(OFFERED[choice], today) : choice;
+  return typeof choice === 'string' ? presetDays(choice, today) : choice;
 }
 
 const DAY_MS = 86_400_000;
@@ -59,15 +40,7 @@ export type Comparison = keyof typeof COMPARED;
 
 /** The period to compare with; it depends on the preset's name, not only on its dates. */
 export function comparedPeriod(choice: PeriodChoice, today: string, comparison: Comparison): Period {
-  const during = typeof choice === 'string' ? OFFERED[choice] : null;
+  const during = typeof choice === 'string' ? RELATIVE[choice] : null;
   const { from, to } = comparedDays(periodOf(choice, today), COMPARED[comparison], during);
   return { from, to };
-}
-
-function labelled<Word extends string, Name extends string>(
-  words: Record<Word, Name>,
-  known: Record<Name, { label: string }>,
-): Record<Word, string> {
-  const labels = Object.entries<Name>(words).map(([word, name]) => [word, known[name].label]);
-  return Object.fromEntries(labels) as Record<Word, string>;
 }

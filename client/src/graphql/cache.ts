@@ -34,6 +34,8 @@ const LISTS = {
   receptions: pagesOf('filter'),
   closures: pagesOf('filter'),
   stockMovements: pagesOf('productId', 'localId'),
+  countingSheets: pagesOf('localId'),
+  stockTable: pagesOf('filter'),
   devices: pagesOf(),
 };
 

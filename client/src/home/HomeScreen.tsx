@@ -1,52 +1,26 @@
-import type { ReactNode } from 'react';
+import { Button } from 'antd';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../lib/session.ts';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './HomeScreen.module.css';
-import {
-  closureIcon,
-  dashboardIcon,
-  localsIcon,
-  productsIcon,
-  receptionsIcon,
-  reportsIcon,
-  servicesIcon,
-  ticketsIcon,
-  tillIcon,
-  usersIcon,
-} from './icons.tsx';
+import { pageIcon, TILE_ICONS } from './icons.tsx';
+import { useFirstSteps } from './use-first-steps.ts';
 
-interface Tile {
-  path: string;
-  label: string;
-  icon: ReactNode;
-}
+const FirstSteps = lazy(() => import('./FirstSteps.tsx').then((module) => ({ default: module.FirstSteps })));
 
-const SELL: Tile = { path: '/pos', label: 'Point de vente', icon: tillIcon };
-
-const TILES: Tile[] = [
-  SELL,
-  { path: '/cloture', label: 'Cloture / Fin du jour', icon: closureIcon },
-  { path: '/dashboard', label: 'Tableau de bord', icon: dashboardIcon },
-  { path: '/tickets', label: 'Ges. Tickets', icon: ticketsIcon },
-  { path: '/reports', label: 'Rapports', icon: reportsIcon },
-  { path: '/reception', label: 'Bons de Reception', icon: receptionsIcon },
-  { path: '/users', label: 'Ges. Utilisateurs', icon: usersIcon },
-  { path: '/locals', label: 'Ges. Locaux / Dépôts', icon: localsIcon },
-  { path: '/products', label: 'Ges. Produits', icon: productsIcon },
-  { path: '/services', label: 'Ges. Services', icon: servicesIcon },
-];
+const SELL = '/pos';
 
 interface HomeScreenProps {
-  offers: (path: string) => boolean;
+  tiles: readonly { path: string; title: string }[];
   setting: ReactNode;
 }
 
-export function HomeScreen({ offers, setting }: HomeScreenProps) {
+export function HomeScreen({ tiles, setting }: HomeScreenProps) {
   const { user, house } = useSession();
-  if (!user) return null;
+  const steps = useFirstSteps(user?.role === 'ADMIN' && house?.demonstration === false);
+  if (!user || steps.waiting) return null;
   const place = user.local?.name ?? house?.companyName ?? '';
-  const tiles = TILES.filter((tile) => offers(tile.path));
 
   return (
     <div className={styles.home}>
@@ -60,26 +34,35 @@ export function HomeScreen({ offers, setting }: HomeScreenProps) {
         />
         <div>
           <h1 className={styles.name}>{place}</h1>
-          {!user.local && (
+          {!user.local && !steps.done && (
             <p className={styles.hint}>
-              Aucun local ne vous est attribué : la vente et la clôture se font dans un local.
+              Aucun local ne vous est attribué : la vente et la clôture se font dans un local.{' '}
+              {user.role === 'ADMIN' && <Link to={SELL}>Choisir mon local</Link>}
             </p>
           )}
         </div>
       </div>
+      {steps.done && (
+        <Suspense fallback={null}>
+          <FirstSteps done={steps.done} onHide={() => steps.setHidden(true)} />
+        </Suspense>
+      )}
       <nav aria-label="Menu principal">
         <ul className={tiles.length > 4 ? styles.tiles : `${styles.tiles} ${styles.few}`}>
-          {tiles.map((tile) => (
-            <li key={tile.path}>
-              <Link to={tile.path} className={tile === SELL ? `${styles.tile} ${styles.first}` : styles.tile}>
-                <span className={styles.icon}>{tile.icon}</span>
-                {tile.label}
+          {tiles.map(({ path, title }) => (
+            <li key={path}>
+              <Link to={path} className={path === SELL ? `${styles.tile} ${styles.first}` : styles.tile}>
+                <span className={styles.icon}>{TILE_ICONS[path] ?? pageIcon}</span>
+                {title}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <div className={styles.setting}>{setting}</div>
+      <div className={styles.setting}>
+        {steps.hidden && <Button onClick={() => steps.setHidden(false)}>Premiers pas</Button>}
+        {setting}
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { parseColour } from './colour.ts';
 
 const MAIN_COLOUR = 'mainColor';
 const USER_SETTINGS = 'userSettings';
+const FIRST_STEPS = 'firstSteps';
 const PENDING_LOGOUT = 'pendingLogout';
 
 /** For the greeting after an expired session; forgotten at logout. */
@@ -35,6 +36,16 @@ export function writeUserSettings(settings: UserSettings): void {
 
 export function clearUserSettings(): void {
   write(USER_SETTINGS, null);
+}
+
+/** Whether this device has put away the list of first steps, or seen it done. */
+export function readFirstSteps(): 'hidden' | 'done' | null {
+  const kept = read(FIRST_STEPS);
+  return kept === 'hidden' || kept === 'done' ? kept : null;
+}
+
+export function writeFirstSteps(kept: 'hidden' | 'done' | null): void {
+  write(FIRST_STEPS, kept);
 }
 
 /** Until the server confirms a logout, this device ignores its session cookie. */

@@ -12,8 +12,8 @@ const LONGEST_WAIT = 30_000;
 const ASK_ANEW = 60_000;
 
 interface LineEvents {
-  live(works: boolean): void;
-  hint(mark: string | null, spread: number): void;
+  live(works: boolean): unknown;
+  hint(mark: string | null, spread: number): unknown;
 }
 
 /**
@@ -78,14 +78,45 @@ export function hintedCalls() {
   };
 }
 
-/** Opens the socket and reconnects until the returned function is called. */
+const listeners = new Set<LineEvents>();
+let hangUpAll: (() => void) | null = null;
+let lineWorks = false;
+
+/** Joins the page's one socket, which is open while anyone listens. */
 function openLine(events: LineEvents): () => void {
+  listeners.add(events);
+  if (lineWorks) events.live(true);
+  hangUpAll ??= connect({
+    live: (works) => {
+      lineWorks = works;
+      for (const listener of listeners) listener.live(works);
+    },
+    hint: (mark, spread) => {
+      for (const listener of listeners) listener.hint(mark, spread);
+    },
+  });
+  return () => {
+    listeners.delete(events);
+    if (listeners.size > 0) return;
+    hangUpAll?.();
+    hangUpAll = null;
+    lineWorks = false;
+  };
+}
+
+/** Opens a socket and reconnects until the returned function is called. */
+function connect(events: LineEvents): () => void {
   let close: (() => void) | null = null;
   let closed = false;
+  // A socket reports its end after it was hung up, when the next may be open already.
+  const heard: LineEvents = {
+    live: (works) => !closed && events.live(works),
+    hint: (mark, spread) => !closed && events.hint(mark, spread),
+  };
   const open = async () => {
     try {
       const subscribe = await loadSocket();
-      if (!closed) close = subscribe(events, openAnew);
+      if (!closed) close = subscribe(heard, openAnew);
     } catch {
       // Its chunk did not load: the screen goes on polling.
       openAnew();

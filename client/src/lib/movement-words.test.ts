@@ -1,4 +1,4 @@
-import { causeOf, signed } from './movement-words.ts';
+import { causeOf } from './movement-words.ts';
 
 test('each movement says of which document it is', () => {
   const words = (cause: Parameters<typeof causeOf>[0]['cause'], ticketNumber: number | null = null) =>
@@ -9,8 +9,6 @@ test('each movement says of which document it is', () => {
   expect(words('RECEPTION')).toBe('Bon de réception 004');
   expect(words('REVERSAL')).toBe('Suppression du bon 004');
   expect(words('INVENTORY')).toBe('Comptage');
-});
-
-test('what came has a plus, what went a minus', () => {
-  expect([3, -3, 0].map(signed)).toEqual(['+3', '−3', '0']);
+  const counted = { cause: 'INVENTORY', ticketNumber: null, receptionId: null, sheetId: 7 } as const;
+  expect(causeOf(counted)).toBe('Comptage, feuille 007');
 });

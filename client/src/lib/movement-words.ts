@@ -3,8 +3,10 @@ import { padId } from './format.ts';
 
 export type Movement = StockMovementsQuery['stockMovements']['items'][number];
 
+type CausedMovement = Pick<Movement, 'cause' | 'ticketNumber' | 'receptionId'> & { sheetId?: number | null };
+
 /** The cause of a movement: "Vente, ticket N° 012". */
-export function causeOf(movement: Pick<Movement, 'cause' | 'ticketNumber' | 'receptionId'>): string {
+export function causeOf(movement: CausedMovement): string {
   const ticket = `ticket N° ${padId(movement.ticketNumber ?? 0)}`;
   const voucher = padId(movement.receptionId ?? 0);
   switch (movement.cause) {
@@ -19,12 +21,6 @@ export function causeOf(movement: Pick<Movement, 'cause' | 'ticketNumber' | 'rec
     case 'REVERSAL':
       return `Suppression du bon ${voucher}`;
     case 'INVENTORY':
-      return 'Comptage';
+      return movement.sheetId == null ? 'Comptage' : `Comptage, feuille ${padId(movement.sheetId)}`;
   }
-}
-
-/** 3 → "+3", -3 → "−3", 0 → "0" */
-export function signed(units: number): string {
-  if (units === 0) return '0';
-  return units > 0 ? `+${units}` : `−${-units}`;
 }

@@ -1,3 +1,4 @@
+import { identityLines, type Identity } from '#server/house/identity.rules.ts';
 import type { PaperFont } from './print-document.ts';
 
 const ENTITIES: Record<string, string> = {
@@ -44,7 +45,15 @@ function pageRule(size: string): string {
 
 export interface PaperHouse {
   companyName: string;
+  identity: Identity;
   demonstration: boolean;
+}
+
+function headLines({ companyName, identity }: PaperHouse): string {
+  const { place, legal } = identityLines(identity);
+  const lines = [place.join(' · '), legal.join(' · ')].filter((line) => line !== '');
+  const said = lines.map((line) => `<p class="identity"><bdi>${escapeHtml(line)}</bdi></p>`);
+  return [`<p><bdi>${escapeHtml(companyName)}</bdi></p>`, ...said].join('\n');
 }
 
 interface Sheet {
@@ -67,6 +76,8 @@ body { font-size: 10.5pt }
 h1 { font-size: 18pt; line-height: 1.2 }
 h2 { margin: 6mm 0 2mm; font-size: 12.5pt }
 p { overflow-wrap: anywhere }
+.identity { font-size: 8.5pt }
+.identity + h1, p + h1 { margin-top: 2mm }
 .stamp { width: fit-content; margin-bottom: 3mm; padding: .6mm 3mm; border: .4mm solid #000; font-weight: 700; letter-spacing: .12em }
 .facts { display: grid; grid-template-columns: auto 1fr; gap: 1mm 6mm; margin: 4mm 0 }
 .facts dd { overflow-wrap: anywhere; white-space: pre-line }
@@ -87,7 +98,7 @@ tfoot td { border-top: .4mm solid #000; border-bottom: 0; font-weight: 700 }
 <body>
 <main>
 ${house.demonstration ? '<p class="stamp">DÉMONSTRATION</p>' : ''}
-<p><bdi>${escapeHtml(house.companyName)}</bdi></p>
+${headLines(house)}
 ${body}
 </main>
 </body>

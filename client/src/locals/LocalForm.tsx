@@ -53,7 +53,7 @@ export function LocalForm({ which, locals, onClose, onSaved }: LocalFormProps) {
       onClose={onClose}
     >
       <Form.Item name="logo" label="Logo">
-        <PictureField current={known?.logoUrl ?? null} label="Logo du local" fit="contain" />
+        <PictureField current={known?.logoUrl ?? null} label="Logo du local" gallery="logos" fit="contain" />
       </Form.Item>
       <NameField />
       <Form.Item name="type" label="Type" extra="Un local TURKI ne vend pas plus que ce qu’il a en stock.">

@@ -73,8 +73,20 @@ export function LocalsScreen() {
         failure={error ? LOAD_FAILURE : null}
         empty={
           data?.locals.length === 0
-            ? 'Aucun local pour le moment. Ajoutez le premier.'
+            ? 'Aucun local pour le moment'
             : 'Aucun local ne correspond. Changez les filtres.'
+        }
+        emptyHint={
+          data?.locals.length === 0
+            ? 'Ajoutez un local : c’est là que l’on vend, et que l’on tient le stock.'
+            : undefined
+        }
+        emptyAction={
+          data?.locals.length === 0 && (
+            <Button type="primary" size="large" onClick={() => setForm('nouveau', { push: true })}>
+              Ajoutez un local
+            </Button>
+          )
         }
         refreshing={loading && data !== undefined}
         onRetry={refresh}

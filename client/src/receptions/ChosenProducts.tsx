@@ -1,13 +1,15 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, InputNumber } from 'antd';
 import { memo } from 'react';
-import { MAX_QUANTITY } from '#shared/items.ts';
-import { timesQuantity, toCentimes, toDirhams } from '#shared/money.ts';
+import { toCentimes, toDirhams } from '#shared/money.ts';
+import { formatAmount, formatDate } from '../lib/format.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Money } from '../ui/Money.tsx';
 import styles from './ChosenProducts.module.css';
 import {
+  lineTotal,
+  quantityFault,
   setPrice,
   setQuantity,
   type ChosenProduct,
@@ -65,14 +67,18 @@ interface LineProps {
 /** Memoised: a voucher may have hundreds of lines. */
 const Line = memo(function Line({ line, fault, disabled, onChange }: LineProps) {
   const { productId, name, quantity, price } = line;
+  const total = lineTotal(line);
+  const wrong = fault ?? quantityFault(quantity) ?? undefined;
+  const ofPrice = price === null && quantityFault(quantity) === null;
   const faultId = `fault-${productId}`;
   return (
     <tr>
       <td className={styles.name}>
         <bdi>{name}</bdi>
-        {fault !== undefined && (
+        <small className={styles.last}>{lastText(line)}</small>
+        {wrong !== undefined && (
           <span id={faultId} className={styles.fault} role="alert">
-            {fault}
+            {wrong}
           </span>
         )}
       </td>
@@ -80,12 +86,10 @@ const Line = memo(function Line({ line, fault, disabled, onChange }: LineProps) 
         <InputNumber<number>
           className={styles.quantity}
           aria-label={`Quantité de ${name}`}
-          {...(fault !== undefined && { status: 'error', 'aria-describedby': faultId })}
+          {...(wrong !== undefined && !ofPrice && { status: 'error', 'aria-describedby': faultId })}
           inputMode="numeric"
           controls={false}
-          min={0}
-          max={MAX_QUANTITY}
-          precision={0}
+          decimalSeparator=","
           disabled={disabled}
           value={quantity}
           onChange={(entered) => {
@@ -97,14 +101,13 @@ const Line = memo(function Line({ line, fault, disabled, onChange }: LineProps) 
       <td data-label="Prix unitaire">
         <AmountInput
           label={`Prix unitaire de ${name}`}
+          {...(wrong !== undefined && ofPrice && { status: 'error' as const })}
           disabled={disabled}
-          value={toDirhams(price)}
+          value={price === null ? null : toDirhams(price)}
           onChange={(entered) => onChange((before) => setPrice(before, productId, toCentimes(entered)))}
         />
       </td>
-      <td className={styles.amount}>
-        <Money centimes={timesQuantity(price, quantity)} />
-      </td>
+      <td className={styles.amount}>{total === null ? '—' : <Money centimes={total} />}</td>
       <td className={styles.remove}>
         <Button
           danger
@@ -118,3 +121,10 @@ const Line = memo(function Line({ line, fault, disabled, onChange }: LineProps) 
     </tr>
   );
 });
+
+/** What the price is proposed from. */
+function lastText({ last }: ChosenProduct): string {
+  if (!last) return 'Jamais acheté : indiquez le prix.';
+  const bought = `Dernier achat : ${formatAmount(last.price)} DH le ${formatDate(last.date)}`;
+  return last.supplier === null ? bought : `${bought}, ${last.supplier}`;
+}

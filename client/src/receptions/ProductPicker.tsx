@@ -1,8 +1,10 @@
 import { ShoppingCartOutlined } from '@ant-design/icons';
 import { Button, Input, Modal } from 'antd';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
-import { usePickableProductsQuery } from '../graphql/generated.ts';
+import { formatCount } from '#shared/french.ts';
+import { usePickableProductsQuery, type PickableProductsQuery } from '../graphql/generated.ts';
 import { folded } from '../lib/folded.ts';
+import { formatAmount } from '../lib/format.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -10,13 +12,13 @@ import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { PURCHASE } from './filters.ts';
 import styles from './ProductPicker.module.css';
-import type { ChosenProduct, PickableProduct } from './voucher-draft.ts';
+import type { ChosenProduct, LastPurchase, PickableProduct } from './voucher-draft.ts';
 
 interface PickerProps {
   /** A local, PURCHASE, or null: whose stock is shown. */
   source: number | null;
   lines: readonly ChosenProduct[];
-  onAdd: (product: PickableProduct) => void;
+  onAdd: (product: PickableProduct, last: LastPurchase | null) => void;
 }
 
 const LOAD_FAILURE = 'Failed to load products. Please try again later.';
@@ -60,10 +62,23 @@ function Picker({ source, lines, onAdd }: PickerProps) {
   const again = () => void refetch().catch(() => undefined);
   if (error) return <ErrorCard message={LOAD_FAILURE} retrying={loading} onRetry={again} />;
   if (!data) return <LoadingScreen />;
-  return <Shelf products={data.catalogueProducts} source={source} lines={lines} onAdd={onAdd} />;
+  return (
+    <Shelf
+      products={data.catalogueProducts}
+      purchases={data.lastPurchases}
+      source={source}
+      lines={lines}
+      onAdd={onAdd}
+    />
+  );
 }
 
-function Shelf({ products, source, lines, onAdd }: PickerProps & { products: readonly PickableProduct[] }) {
+interface ShelfProps extends PickerProps {
+  products: readonly PickableProduct[];
+  purchases: PickableProductsQuery['lastPurchases'];
+}
+
+function Shelf({ products, purchases, source, lines, onAdd }: ShelfProps) {
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState(STEP);
   // Deferred, so that typing does not wait for the list.
@@ -73,6 +88,7 @@ function Shelf({ products, source, lines, onAdd }: PickerProps & { products: rea
     [products],
   );
   const found = useMemo(() => named.filter(({ name }) => name.includes(wanted)), [named, wanted]);
+  const last = useMemo(() => new Map(purchases.map((one) => [one.productId, one])), [purchases]);
   const chosen = useMemo(() => new Map(lines.map((line) => [line.productId, line.quantity])), [lines]);
 
   return (
@@ -98,6 +114,7 @@ function Shelf({ products, source, lines, onAdd }: PickerProps & { products: rea
               product={product}
               stock={source === PURCHASE ? null : stockOf(product)}
               chosen={chosen.get(product.id) ?? 0}
+              last={last.get(product.id) ?? null}
               onAdd={onAdd}
             />
           ))}
@@ -117,9 +134,10 @@ interface RowProps extends Pick<PickerProps, 'onAdd'> {
   /** Null for a purchase. */
   stock: number | null;
   chosen: number;
+  last: LastPurchase | null;
 }
 
-const Row = memo(function Row({ product, stock, chosen, onAdd }: RowProps) {
+const Row = memo(function Row({ product, stock, chosen, last, onAdd }: RowProps) {
   const { name, imageUrl, category } = product;
   return (
     <li className={styles.row}>
@@ -128,6 +146,7 @@ const Row = memo(function Row({ product, stock, chosen, onAdd }: RowProps) {
         <bdi>{name}</bdi>
         <small>
           <bdi>{category.name}</bdi>
+          {last && ` · dernier achat ${formatAmount(last.price)} DH`}
           {chosen > 0 && <strong> · {chosen} sur le bon</strong>}
         </small>
       </span>
@@ -138,9 +157,9 @@ const Row = memo(function Row({ product, stock, chosen, onAdd }: RowProps) {
           aria-label="Achat : le stock ne compte pas"
         />
       ) : (
-        <Badge tone={stock > 0 ? 'good' : 'bad'}>{`Stock : ${stock}`}</Badge>
+        <Badge tone={stock > 0 ? 'good' : 'bad'}>{`Stock : ${formatCount(stock)}`}</Badge>
       )}
-      <Button aria-label={`Ajouter ${name}`} onClick={() => onAdd(product)}>
+      <Button aria-label={`Ajouter ${name}`} onClick={() => onAdd(product, last)}>
         Ajouter
       </Button>
     </li>

@@ -18,6 +18,11 @@ export function ReceptionCard({ reception, onOpen, ...actions }: ReceptionCardPr
       <span className={styles.wide}>
         <PlaceName place={reception.from} /> → <PlaceName place={reception.to} />
       </span>
+      {reception.supplier !== null && (
+        <span className={styles.quiet}>
+          Fournisseur : <bdi>{reception.supplier}</bdi>
+        </span>
+      )}
       <span className={styles.quiet}>
         {formatMinute(reception.date)}, <bdi>{reception.user.name}</bdi>
       </span>

@@ -1,11 +1,12 @@
 import type { ReceptionFilterOptionsQuery } from '../graphql/generated.ts';
-import { withFrom, withTo } from '../lib/period.ts';
-import { ChoiceFilter, DayFilter } from '../ui/Filters.tsx';
+import { ChoiceFilter } from '../ui/Filters.tsx';
+import { PeriodFilter } from '../ui/PeriodFilter.tsx';
 import { PURCHASE, type ReceptionsFilters } from './filters.ts';
 import { placeText } from './place-text.ts';
 
 interface ReceptionFiltersProps {
   filters: ReceptionsFilters;
+  today: string;
   /** Undefined until loaded. */
   options: ReceptionFilterOptionsQuery | undefined;
   /** Only for an ADMIN: a cashier's destination is always her own local. */
@@ -13,13 +14,16 @@ interface ReceptionFiltersProps {
   onChange: (filters: ReceptionsFilters) => void;
 }
 
-export function ReceptionFilters({ filters, options, admin, onChange }: ReceptionFiltersProps) {
+export function ReceptionFilters({ filters, today, options, admin, onChange }: ReceptionFiltersProps) {
   const people = options?.users ?? options?.colleagues ?? [];
   const locals = options?.locals.map((local) => ({ value: local.id, label: placeText(local) })) ?? [];
   return (
     <>
-      <DayFilter label="Du" value={filters.from} onChange={(day) => onChange(withFrom(filters, day))} />
-      <DayFilter label="Au" value={filters.to} onChange={(day) => onChange(withTo(filters, day))} />
+      <PeriodFilter
+        period={filters}
+        today={today}
+        onChange={(period) => onChange({ ...filters, ...period })}
+      />
       <ChoiceFilter<number>
         label="Caissier"
         all="Tous Caissiers"

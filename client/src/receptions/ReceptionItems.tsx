@@ -43,12 +43,17 @@ function Content({ id, failure }: { id: number; failure: string }) {
 }
 
 function Items({ reception }: { reception: ReceptionContentFragment }) {
-  const { from, to, date, description, lines, total } = reception;
+  const { from, to, date, supplier, description, lines, total } = reception;
   return (
     <>
       <p className={styles.facts}>
         <PlaceName place={from} /> → <PlaceName place={to} />, {formatMinute(date)}
       </p>
+      {supplier !== null && (
+        <p className={styles.facts}>
+          Fournisseur : <bdi>{supplier}</bdi>
+        </p>
+      )}
       {description && (
         <p className={styles.description} dir="auto">
           {description}

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { toCentimes } from '#shared/money.ts';
-import type { ReceptionRowFragment } from '../graphql/generated.ts';
+import type { ReceptionRowFragment, ReceptionsPageQuery } from '../graphql/generated.ts';
 import { useSession } from '../lib/session.ts';
 import { useAddressId } from '../lib/use-address.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -71,6 +71,7 @@ function Receptions({ today, admin }: { today: string; admin: boolean }) {
       filters={
         <ReceptionFilters
           filters={filters}
+          today={today}
           options={options}
           admin={admin}
           onChange={(next) => setSearch((before) => writeFilters(before, next, today), { replace: true })}
@@ -87,12 +88,7 @@ function Receptions({ today, admin }: { today: string; admin: boolean }) {
         empty="Pas de Bon de reception pour le moment, veuillez changer les filtres!"
         refreshing={refreshing}
         onRetry={refresh}
-        above={
-          <dl className={styles.total}>
-            <dt>Total des Bons</dt>
-            <dd>{page && <Money centimes={toCentimes(page.totals.total)} size="lg" />}</dd>
-          </dl>
-        }
+        above={<Totals totals={page?.totals ?? null} />}
         below={
           page && (
             <PageFoot
@@ -118,6 +114,28 @@ function Receptions({ today, admin }: { today: string; admin: boolean }) {
         />
       )}
     </OfficeScreen>
+  );
+}
+
+/** The specification's total, and beside it what was bought and what was moved. */
+function Totals({ totals }: { totals: ReceptionsPageQuery['receptions']['totals'] | null }) {
+  return (
+    <div className={styles.totals}>
+      <dl className={styles.total}>
+        <dt>Total des Bons</dt>
+        <dd>{totals && <Money centimes={toCentimes(totals.total)} size="lg" />}</dd>
+      </dl>
+      <dl className={styles.parts}>
+        <div>
+          <dt>dont achats</dt>
+          <dd>{totals && <Money centimes={toCentimes(totals.purchases)} />}</dd>
+        </div>
+        <div>
+          <dt>dont transferts</dt>
+          <dd>{totals && <Money centimes={toCentimes(totals.transfers)} />}</dd>
+        </div>
+      </dl>
+    </div>
   );
 }
 

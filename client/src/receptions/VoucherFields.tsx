@@ -1,14 +1,18 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Input } from 'antd';
 import { formatDirhams } from '#shared/money.ts';
 import type { VoucherLocalsQuery } from '../graphql/generated.ts';
 import { PURCHASE } from './filters.ts';
+import { PlaceField } from './PlaceField.tsx';
 import { placeText } from './place-text.ts';
+import { SupplierField } from './SupplierField.tsx';
+import { VoucherDate } from './VoucherDate.tsx';
 import type { VoucherDraft, VoucherFaults } from './voucher-draft.ts';
 import styles from './VoucherForm.module.css';
 
 interface VoucherFieldsProps {
   draft: VoucherDraft;
   locals: VoucherLocalsQuery['locals'];
+  today: string;
   faults: VoucherFaults['fields'];
   disabled: boolean;
   onChange: (next: (before: VoucherDraft) => VoucherDraft) => void;
@@ -16,43 +20,44 @@ interface VoucherFieldsProps {
 
 const MAX_DESCRIPTION = 500;
 
-export function VoucherFields({ draft, locals, faults, disabled, onChange }: VoucherFieldsProps) {
+export function VoucherFields({ draft, locals, today, faults, disabled, onChange }: VoucherFieldsProps) {
   const set = (change: Partial<VoucherDraft>) => onChange((before) => ({ ...before, ...change }));
-  const places = locals.map((local) => ({ value: local.id, label: placeText(local) }));
+  const places = (taken: number | null, refusal: string) =>
+    locals.map((local) => ({
+      value: local.id,
+      label: placeText(local),
+      refusal: local.id === taken ? refusal : null,
+    }));
   return (
     <div className={styles.fields}>
-      <Form.Item label="Date du bon" htmlFor="voucher-date" {...faultOf(faults['date'])}>
-        <Input
-          id="voucher-date"
-          type="datetime-local"
-          required
-          disabled={disabled}
-          value={draft.date}
-          onChange={(event) => set({ date: event.target.value.slice(0, 16) })}
-        />
-      </Form.Item>
-      <Form.Item label="Envoyer De" htmlFor="voucher-from" {...faultOf(faults['fromId'])}>
-        <Select<number | null>
-          id="voucher-from"
-          showSearch={{ optionFilterProp: 'label' }}
-          placeholder="Choisissez"
-          disabled={disabled}
-          options={[{ value: PURCHASE, label: 'Un Achat (Nouveau)' }, ...places]}
-          value={draft.fromId}
-          onChange={(fromId) => set({ fromId })}
-        />
-      </Form.Item>
-      <Form.Item label="Envoyer à" htmlFor="voucher-to" {...faultOf(faults['toId'])}>
-        <Select<number | null>
-          id="voucher-to"
-          showSearch={{ optionFilterProp: 'label' }}
-          placeholder="Choisissez"
-          disabled={disabled}
-          options={places}
-          value={draft.toId}
-          onChange={(toId) => set({ toId })}
-        />
-      </Form.Item>
+      <VoucherDate
+        value={draft.date}
+        today={today}
+        fault={faults['date']}
+        disabled={disabled}
+        onChange={(date) => set({ date })}
+      />
+      <PlaceField
+        id="voucher-from"
+        label="Envoyer De"
+        options={[
+          { value: PURCHASE, label: 'Un Achat (Nouveau)' },
+          ...places(draft.toId, 'C’est le local qui reçoit.'),
+        ]}
+        value={draft.fromId}
+        fault={faults['fromId']}
+        disabled={disabled}
+        onChange={(fromId) => set({ fromId })}
+      />
+      <PlaceField
+        id="voucher-to"
+        label="Envoyer à"
+        options={places(draft.fromId, 'C’est le local qui envoie.')}
+        value={draft.toId}
+        fault={faults['toId']}
+        disabled={disabled}
+        onChange={(toId) => set({ toId })}
+      />
       <Form.Item label="Prix total" htmlFor="voucher-total" {...faultOf(faults['total'])}>
         <Input
           id="voucher-total"
@@ -62,6 +67,13 @@ export function VoucherFields({ draft, locals, faults, disabled, onChange }: Vou
           value={formatDirhams(draft.total)}
         />
       </Form.Item>
+      <SupplierField
+        value={draft.supplier}
+        bought={draft.fromId === PURCHASE}
+        fault={faults['supplier']}
+        disabled={disabled}
+        onChange={(supplier) => set({ supplier })}
+      />
       <Form.Item
         label="Description (facultative)"
         htmlFor="voucher-description"

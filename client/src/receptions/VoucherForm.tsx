@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Form } from 'antd';
-import { useCallback, useRef, type ReactNode } from 'react';
+import { useCallback, useId, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { VoucherLocalsQuery } from '../graphql/generated.ts';
 import { padId } from '../lib/format.ts';
@@ -12,7 +12,13 @@ import { addressOfDay } from './filters.ts';
 import { ProductPicker } from './ProductPicker.tsx';
 import { useSendVoucher } from './use-send-voucher.ts';
 import { useVoucherDraft } from './use-voucher-draft.ts';
-import { addProduct, canBeSent, type PickableProduct, type VoucherDraft } from './voucher-draft.ts';
+import {
+  addProduct,
+  missingIn,
+  type LastPurchase,
+  type PickableProduct,
+  type VoucherDraft,
+} from './voucher-draft.ts';
 import styles from './VoucherForm.module.css';
 import { VoucherFields } from './VoucherFields.tsx';
 
@@ -46,9 +52,12 @@ export function VoucherForm({ locals, now, today }: VoucherFormProps) {
     [change, mend],
   );
   const add = useCallback(
-    (product: PickableProduct) => edit((before) => addProduct(before, product)),
+    (product: PickableProduct, last: LastPurchase | null) =>
+      edit((before) => addProduct(before, product, last)),
     [edit],
   );
+  const missing = missingIn(draft);
+  const missingId = useId();
   const unsaved = useCallback(() => changed && !posted.current, [changed]);
   const submit = async () => {
     const reception = await send(draft);
@@ -61,7 +70,14 @@ export function VoucherForm({ locals, now, today }: VoucherFormProps) {
 
   return (
     <Form className={styles.form} layout="vertical" requiredMark={false} onFinish={() => void submit()}>
-      <VoucherFields draft={draft} locals={locals} faults={faults.fields} disabled={frozen} onChange={edit} />
+      <VoucherFields
+        draft={draft}
+        locals={locals}
+        today={today}
+        faults={faults.fields}
+        disabled={frozen}
+        onChange={edit}
+      />
       <ProductSection
         count={draft.lines.length}
         disabled={frozen}
@@ -78,13 +94,19 @@ export function VoucherForm({ locals, now, today }: VoucherFormProps) {
           description={[problem, draft.unanswered && MAYBE_SAVED].filter(Boolean).join(' ')}
         />
       )}
+      {missing !== null && (
+        <p id={missingId} className={styles.missing}>
+          {missing}
+        </p>
+      )}
       <Button
         type="primary"
         htmlType="submit"
         size="large"
         className={styles.submit}
         loading={sending}
-        disabled={!canBeSent(draft)}
+        disabled={missing !== null}
+        aria-describedby={missing === null ? undefined : missingId}
       >
         Ajouter Le Bon de reception!
       </Button>

@@ -4,7 +4,14 @@ const TODAY = '2026-11-20';
 const read = (address: string) => readFilters(new URLSearchParams(address), TODAY);
 const write = (filters: ReceptionsFilters, before = '') =>
   writeFilters(new URLSearchParams(before), filters, TODAY).toString();
-const byDefault = { from: TODAY, to: '2026-11-21', userId: null, fromId: null, toId: null };
+const byDefault: ReceptionsFilters = {
+  from: TODAY,
+  to: '2026-11-21',
+  preset: 'aujourdhui',
+  userId: null,
+  fromId: null,
+  toId: null,
+};
 
 test('the vouchers open with those of today and tomorrow, from everywhere to everywhere', () => {
   expect(read('')).toEqual(byDefault);
@@ -12,7 +19,8 @@ test('the vouchers open with those of today and tomorrow, from everywhere to eve
 });
 
 test('a bookmark of the purchases that one local received in a month comes back as it was', () => {
-  const filters = { from: '2026-10-01', to: '2026-10-31', userId: 3, fromId: PURCHASE, toId: 2 };
+  const days = { from: '2026-10-01', to: '2026-10-31', preset: null };
+  const filters: ReceptionsFilters = { ...days, userId: 3, fromId: PURCHASE, toId: 2 };
   expect(write(filters)).toContain('source=achat');
   expect(read(write(filters))).toEqual(filters);
   expect(read(write({ ...filters, fromId: 12 }))).toEqual({ ...filters, fromId: 12 });
@@ -26,7 +34,7 @@ test.each(['source=tous', 'source=0', 'destination=-1', 'user=1.5', 'from=2026-0
 );
 
 test('filters take back their own words, and leave the others', () => {
-  expect(write(byDefault, 'bon=12&source=achat&user=4')).toBe('bon=12');
+  expect(write(byDefault, 'bon=12&source=achat&user=4&periode=mois')).toBe('bon=12');
 });
 
 test('a voucher of another day is found on the list of that day', () => {

@@ -1,10 +1,11 @@
 import type { ReceptionFilter } from '../graphql/generated.ts';
-import { readId, readPeriod, writePeriod, type Period } from '../lib/period.ts';
+import { readPeriod, writePeriod, type ListPeriod } from '../lib/list-period.ts';
+import { readId } from '../lib/period.ts';
 
 /** The server's value for "from no local": a purchase. */
 export const PURCHASE = 0;
 
-export interface ReceptionsFilters extends Period {
+export interface ReceptionsFilters extends ListPeriod {
   userId: number | null;
   /** A local, or {@link PURCHASE}. */
   fromId: number | null;
@@ -31,7 +32,7 @@ export function writeFilters(
   today: string,
 ): URLSearchParams {
   const search = new URLSearchParams(before);
-  for (const word of ['from', 'to', 'user', 'source', 'destination']) search.delete(word);
+  for (const word of ['from', 'to', 'periode', 'user', 'source', 'destination']) search.delete(word);
   const { userId, fromId, toId } = filters;
   writePeriod(search, filters, today);
   if (userId !== null) search.set('user', String(userId));
@@ -45,7 +46,7 @@ export function addressOfDay(day: string, today: string): string {
   const seen = readPeriod(new URLSearchParams(), today);
   if (seen.from <= day && day <= seen.to) return '/reception';
   const search = new URLSearchParams();
-  writePeriod(search, { from: day, to: day }, today);
+  writePeriod(search, { from: day, to: day, preset: null }, today);
   return `/reception?${search}`;
 }
 

@@ -3,10 +3,10 @@ import { toCentimes } from '#shared/money.ts';
 import type { ReceptionRowFragment } from '../graphql/generated.ts';
 import { formatMinute, padId } from '../lib/format.ts';
 import { Money } from '../ui/Money.tsx';
-import { PlaceName } from './PlaceName.tsx';
+import { PlaceName, SourceName } from './PlaceName.tsx';
 import styles from './Receptions.module.css';
 
-export const RECEPTIONS_WIDTH = 1160;
+export const RECEPTIONS_WIDTH = 1072;
 
 export interface ReceptionActions {
   onOpen: (reception: ReceptionRowFragment) => void;
@@ -18,22 +18,22 @@ export interface ReceptionActions {
 
 export function receptionColumns(actions: ReceptionActions): TableColumnsType<ReceptionRowFragment> {
   return [
-    { title: 'ID', width: 72, render: (_, { id }) => <strong>{padId(id)}</strong> },
-    { title: 'Utilisateur', width: 150, render: (_, { user }) => <bdi>{user.name}</bdi> },
+    { title: 'ID', width: 60, render: (_, { id }) => <strong>{padId(id)}</strong> },
+    { title: 'Utilisateur', width: 124, render: (_, { user }) => <bdi>{user.name}</bdi> },
     {
       title: 'Total',
-      width: 140,
+      width: 116,
       align: 'right',
       render: (_, { total }) => <Money centimes={toCentimes(total)} />,
     },
-    { title: 'Envoyé de', render: (_, { from }) => <PlaceName place={from} /> },
+    { title: 'Envoyé de', render: (_, reception) => <SourceName reception={reception} /> },
     { title: 'Envoyé à', render: (_, { to }) => <PlaceName place={to} /> },
     {
       title: 'Produits',
-      width: 144,
+      width: 136,
       render: (_, reception) => <OpenItems reception={reception} onOpen={actions.onOpen} />,
     },
-    { title: 'Date', width: 160, align: 'right', render: (_, { date }) => formatMinute(date) },
+    { title: 'Date', width: 156, align: 'right', render: (_, { date }) => formatMinute(date) },
     {
       title: 'Actions',
       width: actions.onRemove ? 244 : 128,

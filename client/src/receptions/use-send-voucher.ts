@@ -28,7 +28,10 @@ export function useSendVoucher(onUnanswered: (unanswered: boolean) => void): Sen
     const voucher = toReceiveInput(draft);
     setProblem(null);
     setFaults(missing(draft));
-    if (!voucher) return null;
+    if (!voucher) {
+      setProblem('Corrigez ce qui est signalé en rouge.');
+      return null;
+    }
     setSending(true);
     let posted: ReceiveMutation['receive'] | null = null;
     try {

@@ -2,24 +2,32 @@ import type { ReadError } from '../graphql/errors.ts';
 import { PURCHASE } from './filters.ts';
 import {
   addProduct,
-  canBeSent,
+  missingIn,
   emptyVoucher,
   faultsOf,
+  missing,
   setPrice,
   setQuantity,
   toReceiveInput,
 } from './voucher-draft.ts';
 import { centimes, dirhams as d } from '#shared/money.ts';
 
-const SOAP = { id: 7, name: 'Savon noir', price: d(12.5) };
-const GLOVE = { id: 8, name: 'Gant de kessa', price: d(4.05) };
+const SOAP = { id: 7, name: 'Savon noir' };
+const GLOVE = { id: 8, name: 'Gant de kessa' };
+const HENNA = { id: 9, name: 'Henné' };
+
+const lastly = (price: number, supplier: string | null = null) => ({
+  price: d(price),
+  date: '2026-10-02T10:00:00+00:00',
+  supplier,
+});
 
 const empty = emptyVoucher('2026-11-20T14:05:09');
-const both = addProduct(addProduct(empty, SOAP), GLOVE);
+const both = addProduct(addProduct(empty, SOAP, lastly(12.5)), GLOVE, lastly(4.05));
 
 describe('products are chosen', () => {
-  test('each comes once, at the catalogue’s price; chosen again it is one more', () => {
-    expect(addProduct(both, SOAP)).toMatchObject({
+  test('each comes once, at what it cost last; chosen again it is one more', () => {
+    expect(addProduct(both, SOAP, lastly(12.5))).toMatchObject({
       lines: [
         { productId: 7, price: 1250, quantity: 2 },
         { productId: 8, price: 405, quantity: 1 },
@@ -37,13 +45,32 @@ describe('products are chosen', () => {
     expect(one).toMatchObject({ lines: [{ productId: 8 }], total: 405 });
     const none = setQuantity(one, 8, 0);
     expect(none).toMatchObject({ lines: [], total: 405 });
-    expect([canBeSent(empty), canBeSent(both), canBeSent(none)]).toEqual([false, true, false]);
-    expect(canBeSent({ ...both, date: '' })).toBe(false);
+    const wanted = 'Ajoutez au moins un produit.';
+    expect([missingIn(empty), missingIn(both), missingIn(none)]).toEqual([wanted, null, wanted]);
+    expect(missingIn({ ...both, date: '' })).toBe('Choisissez la date du bon.');
   });
 
-  test('never more than a line may hold', () => {
-    const full = setQuantity(both, 7, 9999);
-    expect(addProduct(full, SOAP).lines[0]).toMatchObject({ quantity: 9999 });
+  test('one that was never bought has no price, is not sent without, and counts for nothing yet', () => {
+    const never = { ...addProduct(both, HENNA, null), fromId: PURCHASE, toId: 3 };
+    expect(never).toMatchObject({ lines: [{}, {}, { price: null }], total: 1655 });
+    expect(missing(never).products).toEqual({ 9: 'Indiquez le prix d’une unité : 0 pour un cadeau.' });
+    expect(toReceiveInput(never)).toBeNull();
+    const given = setPrice(never, 9, centimes(0));
+    expect(missing(given).products).toEqual({});
+    expect(toReceiveInput(given)?.lines).toHaveLength(3);
+  });
+
+  test.each([
+    [9999, null],
+    [10_000, 'Au plus 9999 unités d’un produit par bon.'],
+    [-3, 'La quantité est au moins 1.'],
+    [2.5, 'La quantité est un nombre entier.'],
+  ])('a quantity of %d stays as it was typed, and says what is wrong with it', (quantity, fault) => {
+    const typed = { ...setQuantity(both, 7, quantity), fromId: PURCHASE, toId: 3 };
+    expect(typed.lines[0]).toMatchObject({ quantity });
+    expect(missing(typed).products[7] ?? null).toBe(fault);
+    expect(toReceiveInput(typed) === null).toBe(fault !== null);
+    expect(typed.total).toBe(fault === null ? 1250 * quantity + 405 : 405);
   });
 });
 
@@ -52,6 +79,7 @@ describe('what is sent', () => {
     expect(toReceiveInput({ ...both, fromId: PURCHASE, toId: 3 })).toEqual({
       date: '2026-11-20T14:05',
       description: '',
+      supplier: null,
       fromId: 0,
       toId: 3,
       isBought: true,
@@ -61,6 +89,12 @@ describe('what is sent', () => {
         { productId: 8, quantity: 1, price: d(4.05) },
       ],
     });
+  });
+
+  test('a purchase names its supplier, and a transfer keeps the name to itself', () => {
+    const typed = { ...both, supplier: ' Atelier du Port ', toId: 3 };
+    expect(toReceiveInput({ ...typed, fromId: PURCHASE })?.supplier).toBe('Atelier du Port');
+    expect(toReceiveInput({ ...typed, fromId: 2 })?.supplier).toBeNull();
   });
 
   test('a transfer is no purchase, and nothing goes without its two ends', () => {
@@ -92,7 +126,7 @@ test('the server’s refusal stands beside what it is about', () => {
   const short = { itemId: 7, name: 'Savon noir', asked: 12, available: -3 };
   const gone = { itemId: 8, name: '' };
   expect(faultsOf(refusal({ items: [short, gone] }), both.lines).products).toEqual({
-    7: '12 demandé(s), 0 en stock.',
+    7: '12 demandés, 0 en stock.',
     8: 'Ce produit n’existe plus.',
   });
 });

@@ -1,22 +1,29 @@
 import { receptionTotal } from '#server/receptions/receptions.rules.ts';
+import { counted, formatCount } from '#shared/french.ts';
 import { MAX_QUANTITY } from '#shared/items.ts';
-import { toCentimes, toDirhams, type Centimes } from '#shared/money.ts';
+import { timesQuantity, toCentimes, toDirhams, type Centimes } from '#shared/money.ts';
 import type { PickableProductsQuery, ReceiveInput } from '../graphql/generated.ts';
 import type { ReadError } from '../graphql/errors.ts';
 import { PURCHASE } from './filters.ts';
 
+export type LastPurchase = Omit<PickableProductsQuery['lastPurchases'][number], 'productId'>;
+
 export interface ChosenProduct {
   productId: number;
   name: string;
-  /** Unit price on the supplier's paper; by default the catalogue's. */
-  price: Centimes;
+  /** Unit price on the paper; what the last purchase cost until it is typed, null where there was none. */
+  price: Centimes | null;
+  /** As typed; see {@link quantityFault}. */
   quantity: number;
+  last: LastPurchase | null;
 }
 
 export interface VoucherDraft {
   /** On the shop's clock, `yyyy-MM-ddTHH:mm`; empty when cleared. */
   date: string;
   description: string;
+  /** Sent for a purchase only. */
+  supplier: string;
   /** A local, or PURCHASE; null before the choice. */
   fromId: number | null;
   toId: number | null;
@@ -30,16 +37,32 @@ export type PickableProduct = PickableProductsQuery['catalogueProducts'][number]
 
 export function emptyVoucher(now: string): VoucherDraft {
   const date = now.slice(0, 'yyyy-MM-ddTHH:mm'.length);
-  return { date, description: '', fromId: null, toId: null, lines: [], total: 0, unanswered: false };
+  const written = { date, description: '', supplier: '', fromId: null, toId: null };
+  return { ...written, lines: [], total: 0, unanswered: false };
 }
 
-/** A new line goes last, at the catalogue's price. */
-export function addProduct(draft: VoucherDraft, product: Pick<PickableProduct, 'id' | 'name' | 'price'>) {
-  const { id: productId, name, price } = product;
+/** A new line goes last, at what the product last cost and never at what it sells for. */
+export function addProduct(
+  draft: VoucherDraft,
+  { id: productId, name }: Pick<PickableProduct, 'id' | 'name'>,
+  last: LastPurchase | null,
+): VoucherDraft {
   const known = draft.lines.find((line) => line.productId === productId);
-  if (!known)
-    return withLines(draft, [...draft.lines, { productId, name, price: toCentimes(price), quantity: 1 }]);
-  return setQuantity(draft, productId, Math.min(MAX_QUANTITY, known.quantity + 1));
+  if (known) return setQuantity(draft, productId, known.quantity + 1);
+  const price = last && toCentimes(last.price);
+  return withLines(draft, [...draft.lines, { productId, name, price, quantity: 1, last }]);
+}
+
+/** Why a quantity cannot be sent; null when it can. */
+export function quantityFault(quantity: number): string | null {
+  if (!Number.isInteger(quantity)) return 'La quantité est un nombre entier.';
+  if (quantity < 1) return 'La quantité est au moins 1.';
+  return quantity > MAX_QUANTITY ? `Au plus ${MAX_QUANTITY} unités d’un produit par bon.` : null;
+}
+
+/** What a line comes to; null while its price or quantity is none. */
+export function lineTotal({ price, quantity }: Pick<ChosenProduct, 'price' | 'quantity'>): Centimes | null {
+  return price === null || quantityFault(quantity) !== null ? null : timesQuantity(price, quantity);
 }
 
 /** A quantity of 0 removes the line. */
@@ -56,22 +79,30 @@ export function setPrice(draft: VoucherDraft, productId: number, price: Centimes
   return changed(draft, productId, { price });
 }
 
-export function canBeSent({ lines, date }: VoucherDraft): boolean {
-  return lines.length > 0 && date !== '';
+/** What the voucher still lacks before it can be sent, in a sentence. */
+export function missingIn({ lines, date }: VoucherDraft): string | null {
+  if (lines.length === 0) return 'Ajoutez au moins un produit.';
+  return date === '' ? 'Choisissez la date du bon.' : null;
 }
 
 /** The mutation's input without its key; null without source or destination. */
 export function toReceiveInput(draft: VoucherDraft): Omit<ReceiveInput, 'key'> | null {
-  const { date, description, fromId, toId, lines, total } = draft;
-  if (fromId === null || toId === null) return null;
+  const { date, description, supplier, fromId, toId, lines, total } = draft;
+  const priced = lines.flatMap(({ productId, quantity, price }) =>
+    price === null || quantityFault(quantity) !== null
+      ? []
+      : [{ productId, quantity, price: toDirhams(price) }],
+  );
+  if (fromId === null || toId === null || priced.length < lines.length) return null;
   return {
     date,
     description,
+    supplier: fromId === PURCHASE ? supplier.trim() || null : null,
     fromId,
     toId,
     isBought: fromId === PURCHASE,
     total: toDirhams(total),
-    lines: lines.map(({ productId, quantity, price }) => ({ productId, quantity, price: toDirhams(price) })),
+    lines: priced,
   };
 }
 
@@ -81,16 +112,22 @@ export interface VoucherFaults {
   products: Partial<Record<number, string>>;
 }
 
+const PRICE_MISSING = 'Indiquez le prix d’une unité : 0 pour un cadeau.';
+
 export const NO_FAULTS: VoucherFaults = { fields: {}, products: {} };
 
-/** Required fields that are empty. */
-export function missing({ fromId, toId }: VoucherDraft): VoucherFaults {
+/** Required fields that are empty, and what no voucher may say. */
+export function missing({ fromId, toId, lines }: VoucherDraft): VoucherFaults {
+  const products = lines.flatMap(({ productId, price, quantity }) => {
+    const fault = quantityFault(quantity) ?? (price === null ? PRICE_MISSING : null);
+    return fault === null ? [] : [[productId, fault] as const];
+  });
   return {
     fields: {
       ...(fromId === null && { fromId: 'Choisissez d’où viennent les produits : un achat ou un local.' }),
       ...(toId === null && { toId: 'Choisissez le local qui reçoit.' }),
     },
-    products: {},
+    products: Object.fromEntries(products),
   };
 }
 
@@ -110,7 +147,7 @@ export function faultsOf(
     faults.products[itemId] =
       asked === undefined || available === undefined
         ? 'Ce produit n’existe plus.'
-        : `${asked} demandé(s), ${Math.max(0, available)} en stock.`;
+        : `${counted(asked, 'demandé')}, ${formatCount(Math.max(0, available))} en stock.`;
   }
   return faults;
 }
@@ -124,5 +161,8 @@ function changed(draft: VoucherDraft, productId: number, change: Partial<ChosenP
 
 /** By the specification the total stays when the last line is removed. */
 function withLines(draft: VoucherDraft, lines: ChosenProduct[]): VoucherDraft {
-  return { ...draft, lines, total: lines.length > 0 ? receptionTotal(lines) : draft.total };
+  const counted = lines.flatMap((line) =>
+    lineTotal(line) === null ? [] : [{ ...line, price: line.price ?? 0 }],
+  );
+  return { ...draft, lines, total: lines.length > 0 ? receptionTotal(counted) : draft.total };
 }

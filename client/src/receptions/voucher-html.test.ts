@@ -1,3 +1,4 @@
+import { NO_IDENTITY } from '#server/house/identity.rules.ts';
 import type { ReceptionContentFragment } from '../graphql/generated.ts';
 import { voucherHtml } from './voucher-html.ts';
 import { dirhams as d } from '#shared/money.ts';
@@ -10,6 +11,7 @@ const transfer: ReceptionContentFragment = {
   date: '2026-11-20T14:05:09+00:00',
   total: d(1234.5),
   isBought: false,
+  supplier: null,
   user: { id: 1, name: 'Amina Exemple' },
   from: depot,
   to: bath,
@@ -19,7 +21,7 @@ const transfer: ReceptionContentFragment = {
     { id: 2, name: 'Gant <doux>', price: d(4.5), quantity: 1, total: d(4.5) },
   ],
 };
-const house = { companyName: 'Hammam Essai', demonstration: false };
+const house = { companyName: 'Hammam Essai', identity: NO_IDENTITY, demonstration: false };
 
 /** The text of the paper, spaces normalised. */
 function read(reception: ReceptionContentFragment, demonstration = false): string {
@@ -47,7 +49,22 @@ test('a purchase comes from no local, and says nothing where nothing was noted',
   expect(words).not.toContain('Description');
 });
 
+test('a purchase names its supplier, as it was written', () => {
+  const supplier = 'Savons <Deux Rives>';
+  const words = read({ ...transfer, isBought: true, from: null, supplier });
+  expect(words).toContain('Source Achat Fournisseur Savons &lt;Deux Rives&gt; Destination');
+  expect(read(transfer)).not.toContain('Fournisseur');
+});
+
 test('a demonstration says so on the paper, a real house does not', () => {
   expect(read(transfer, true)).toMatch(/^DÉMONSTRATION /);
   expect(read(transfer)).not.toContain('DÉMONSTRATION');
+});
+
+test('the head says where the house is and its numbers, where they are filled', () => {
+  const identity = { ...NO_IDENTITY, address: '12, derb Sebbah, Fès', ice: '001234567000089' };
+  const html = voucherHtml(transfer, { ...house, identity });
+  expect(html).toMatch(
+    /Hammam Essai[^]*12, derb Sebbah, Fès[^]*ICE\u00a0: 001234567000089[^]*Bon de Réception/,
+  );
 });

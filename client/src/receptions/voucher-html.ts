@@ -9,12 +9,13 @@ export function voucherHtml(
   house: PaperHouse,
   font?: PaperFont,
 ): string {
-  const { id, date, user, from, to, description, lines, total } = reception;
+  const { id, date, user, from, to, supplier, description, lines, total } = reception;
   const facts: [string, string][] = [
     ['Numéro', padId(id)],
     ['Date', formatMinute(date)],
     ['Émis par', user.name],
     ['Source', placeText(from)],
+    ...(supplier ? [['Fournisseur', supplier] satisfies [string, string]] : []),
     ['Destination', placeText(to)],
     ...(description ? [['Description', description] satisfies [string, string]] : []),
   ];

@@ -1,22 +1,27 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button, Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
-import { formatCount } from '../figures/figure-text.ts';
+import { counted, formatCount } from '#shared/french.ts';
 import { OfficeList } from '../ui/OfficeList.tsx';
 import { useNarrow } from '../ui/use-media-query.ts';
 import { usePrinting } from '../ui/use-printing.ts';
+import { CrossTable } from './CrossTable.tsx';
 import { cellOf, tableColumns } from './answer-columns.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
 import { columnsOf, widthOf, type Told } from './columns.ts';
 import type { Order, Question } from './question.ts';
 import { PaperTable } from './PaperTable.tsx';
 import styles from './Reports.module.css';
+import { sheetOf } from './sheet.ts';
+import type { ShownCross } from './use-cross.ts';
 import type { Answered } from './use-report.ts';
 import { daysText, rowKey, rowText, type Row } from './words.ts';
 
 interface AnswerProps {
   answered: Answered | null;
   asking: boolean;
+  /** In place of the list. */
+  cross: ShownCross | null;
   onOrder: (order: Order[]) => void;
   /** Opens the breakdown; absent for figures without tickets. */
   onWhy: ((row: Row | null) => void) | null;
@@ -25,7 +30,7 @@ interface AnswerProps {
   filters: readonly (readonly [name: string, text: string])[];
 }
 
-export function Answer({ answered, asking, onOrder, onWhy, chart, filters }: AnswerProps) {
+export function Answer({ answered, asking, cross, onOrder, onWhy, chart, filters }: AnswerProps) {
   const narrow = useNarrow();
   const printing = usePrinting();
   const question = answered?.question;
@@ -51,13 +56,24 @@ export function Answer({ answered, asking, onOrder, onWhy, chart, filters }: Ans
       refreshing={asking && answered !== null}
       onRetry={() => undefined}
       onRowClick={onWhy ?? undefined}
-      onPaper={() => answered && <PaperTable answered={answered} />}
+      onPaper={() => answered && <PaperTable sheet={sheetOf(answered, cross)} />}
+      instead={
+        cross && answered ? (
+          <CrossTable
+            cross={cross.table}
+            measure={cross.measure}
+            totals={answered.report.totals}
+            onWhy={onWhy}
+          />
+        ) : undefined
+      }
       table={question && { ...tableOf(question, whole, onOrder, onWhy) }}
       above={
         answered && (
           <>
             <Facts report={answered.report} filters={filters} />
             {narrow &&
+              !cross &&
               !printing &&
               answered.question.dimensions.length > 0 &&
               answered.report.rows.length > 0 &&
@@ -152,9 +168,7 @@ function Facts({ report, filters }: Pick<Answered, 'report'> & Pick<AnswerProps,
           {name} : <bdi dir="ltr">{text}</bdi>
         </span>
       ))}
-      <span>
-        {formatCount(count)} {count > 1 ? 'lignes' : 'ligne'}
-      </span>
+      <span>{counted(count, 'ligne')}</span>
       {byLine && <span>Lu article par article : la période est d’un an au plus.</span>}
     </p>
   );
@@ -163,7 +177,7 @@ function Facts({ report, filters }: Pick<Answered, 'report'> & Pick<AnswerProps,
 function Cut({ report: { rows, count } }: Answered) {
   return (
     <span>
-      {formatCount(rows.length)} lignes sur {formatCount(count)} ; le total est celui de toutes.
+      {counted(rows.length, 'ligne')} sur {formatCount(count)} ; le total est celui de toutes.
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useEffect } from 'react';
 import { useDownload } from '../lib/use-download.ts';
+import { ExplainedButton } from '../ui/ExplainedButton.tsx';
 import { toast } from '../ui/toast.ts';
 import { useNarrow } from '../ui/use-media-query.ts';
 import { exportAddress } from './export-address.ts';
@@ -14,33 +15,42 @@ const FORMATS = [
 
 interface ExportMenuProps {
   question: Question | null;
+  /** The cross table is in sight, and is what is exported. */
+  crossed: boolean;
   /** The business date, for the file name. */
   today: string;
 }
 
 /** Fetched, not linked, so that a refusal can be shown. */
-export function ExportMenu({ question, today }: ExportMenuProps) {
+export function ExportMenu({ question, crossed, today }: ExportMenuProps) {
   const narrow = useNarrow();
   const { bytes, failure, start } = useDownload();
   useEffect(() => {
     if (failure !== null) toast.error(failure);
   }, [failure]);
+  const text = narrow ? null : 'Exporter';
+  const icon = <DownloadOutlined aria-hidden />;
+  if (question === null) {
+    return (
+      <ExplainedButton aria-label="Exporter" icon={icon} why="Aucun rapport n’est encore affiché.">
+        {text}
+      </ExplainedButton>
+    );
+  }
   return (
     <Dropdown
       trigger={['click']}
-      disabled={question === null || bytes !== null}
+      disabled={bytes !== null}
       menu={{
         items: FORMATS.map(({ key, label }) => ({
           key,
           label,
-          onClick: () => {
-            if (question) void start(exportAddress(question, key), `rapport-${today}.${key}`);
-          },
+          onClick: () => void start(exportAddress(question, key, crossed), `rapport-${today}.${key}`),
         })),
       }}
     >
-      <Button aria-label="Exporter" loading={bytes !== null} icon={<DownloadOutlined aria-hidden />}>
-        {narrow ? null : 'Exporter'}
+      <Button aria-label="Exporter" loading={bytes !== null} icon={icon}>
+        {text}
       </Button>
     </Dropdown>
   );

@@ -1,56 +1,58 @@
-import { DIMENSIONS, MEASURES } from '#server/figures/measures/measures.rules.ts';
-import { cellOf } from './answer-columns.tsx';
-import { columnsOf, type AnswerColumn, type Told } from './columns.ts';
+import { createPortal } from 'react-dom';
 import styles from './Reports.module.css';
-import type { Answered } from './use-report.ts';
-import { dimensionText, directionOf, rowKey, WHICH } from './words.ts';
+import { fitOf, type Sheet } from './sheet.ts';
 
 /** All rows of the report for printing; on screen the table is virtual. */
-export function PaperTable({ answered: { question, report } }: { answered: Answered }) {
-  const columns = columnsOf(question);
-  const whole: Told = { figures: report.totals, previous: report.previousTotals };
+export function PaperTable({ sheet }: { sheet: Sheet }) {
+  const { columns, rows, foot } = sheet;
+  const { landscape, size, tables } = fitOf(sheet);
   return (
-    <table className={styles.paper}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={keyOf(column)} scope="col" data-kind={column.kind}>
-              {headOf(column)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {report.rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map((column) => (
-              <td key={keyOf(column)} data-kind={column.kind}>
-                {column.kind === 'dimension' ? (
-                  <bdi dir={directionOf([column.dimension])}>{dimensionText(row, column.dimension)}</bdi>
-                ) : (
-                  cellOf(column, row)
-                )}
-              </td>
+    <>
+      {landscape && createPortal(<style>{'@page { size: A4 landscape }'}</style>, document.head)}
+      {tables.map((places) => (
+        <table key={places.join()} className={styles.paper} style={{ fontSize: `${size}pt` }}>
+          <thead>
+            <tr>
+              {places.map((place) => (
+                <th key={place} scope="col" data-number={columns[place]?.number}>
+                  <bdi dir={columns[place]?.direction}>{columns[place]?.title}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, line) => (
+              <tr key={`${line} ${cells[0]}`}>
+                <Cells cells={cells} places={places} columns={columns} />
+              </tr>
             ))}
-          </tr>
-        ))}
-        {question.dimensions.length > 0 && (
-          <tr className={styles.whole}>
-            {columns.map((column, place) => (
-              <td key={keyOf(column)}>{place === 0 ? 'Total' : cellOf(column, whole)}</td>
-            ))}
-          </tr>
-        )}
-      </tbody>
-    </table>
+            {foot && (
+              <tr className={styles.whole}>
+                <Cells cells={foot} places={places} columns={columns} />
+              </tr>
+            )}
+          </tbody>
+        </table>
+      ))}
+    </>
   );
 }
 
-function keyOf(column: AnswerColumn): string {
-  return column.kind === 'dimension' ? column.dimension : `${column.measure}-${column.kind}`;
+interface CellsProps extends Pick<Sheet, 'columns'> {
+  cells: readonly string[];
+  places: readonly number[];
 }
 
-function headOf(column: AnswerColumn): string {
-  if (column.kind === 'dimension') return DIMENSIONS[column.dimension].label;
-  return `${MEASURES[column.measure].label}${WHICH[column.kind]}`;
+function Cells({ cells, places, columns }: CellsProps) {
+  return places.map((place) => {
+    const [first, ...rest] = (cells[place] ?? '').split('\n');
+    return (
+      <td key={place} data-number={columns[place]?.number}>
+        <bdi dir={columns[place]?.direction}>{first}</bdi>
+        {rest.map((one) => (
+          <small key={one}>{one}</small>
+        ))}
+      </td>
+    );
+  });
 }

@@ -1,37 +1,33 @@
 import { CodeOutlined, FolderOpenOutlined } from '@ant-design/icons';
-import { Alert, Button } from 'antd';
-import { useEffect, useMemo } from 'react';
+import { Button } from 'antd';
+import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { WhyPanel } from '../figures/WhyPanel.tsx';
-import { madeOfTickets, WhyTickets, type SoldPart } from '../figures/WhyTickets.tsx';
-import { useQuestionOptionsQuery, type QuestionOptionsQuery } from '../graphql/generated.ts';
+import { useQuestionOptionsQuery } from '../graphql/generated.ts';
 import { useSession } from '../lib/session.ts';
 import { useAddress } from '../lib/use-address.ts';
-import { Chart } from '../ui/charts/Chart.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
 import { useToast } from '../ui/toast.ts';
 import { useNarrow } from '../ui/use-media-query.ts';
-import { Answer } from './Answer.tsx';
-import { chartOf, type ReportChart } from './chart.ts';
+import { Answers } from './Answers.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { PrintButton } from './PrintButton.tsx';
-import { writeQuestion, type Order, type Question } from './question.ts';
+import { writeQuestion, type Question } from './question.ts';
 import { QuestionForm } from './QuestionForm.tsx';
-import styles from './Reports.module.css';
+import { ReadyButton, ReadyQuestions } from './ReadyQuestions.tsx';
 import { SavedReports } from './SavedReports.tsx';
+import { turnedAs, useCross, VIEW } from './use-cross.ts';
 import {
   addressOf,
   useAskedQuestion,
   useSavedReportList,
   type SavedReportList,
 } from './use-saved-reports.ts';
-import { useReport, type Answered } from './use-report.ts';
-import { toFilter } from './question-input.ts';
-import { filterFacts, questionText, rowKey, rowText, type Row } from './words.ts';
+import { useReport } from './use-report.ts';
+import { questionText } from './words.ts';
 
 /** /reports, for an ADMIN. */
 export function ReportsScreen() {
@@ -49,8 +45,14 @@ function Reports({ today }: { today: string }) {
   const options = useOptions();
   const asked = useReport(question);
   const { answered, asking, refresh } = asked;
+  const crossed = useCross(answered);
   const [listed, setListed] = useAddress('rapports');
-  const ask = (next: Question) => setSearch(addressOf(next, saved));
+  const ask = (next: Question) => {
+    const address = addressOf(next, saved);
+    const view = search.get(VIEW);
+    if (view !== null) address.set(VIEW, view);
+    setSearch(address);
+  };
   const open = (id: number) => setSearch({ rapport: String(id) });
   const days = { from: today, to: today };
   const counted = {
@@ -60,19 +62,12 @@ function Reports({ today }: { today: string }) {
 
   return (
     <OfficeScreen
-      title={
-        saved ? (
-          <>
-            Rapports : <bdi>{saved.name}</bdi>
-          </>
-        ) : (
-          'Rapports'
-        )
-      }
+      title={saved ? <SavedTitle name={saved.name} /> : 'Rapports'}
       onRefresh={refresh}
       refreshing={asking}
       actions={
         <>
+          <ReadyButton />
           <Button
             icon={<FolderOpenOutlined aria-hidden />}
             onClick={() => setListed('ouverts', { push: true })}
@@ -80,8 +75,17 @@ function Reports({ today }: { today: string }) {
             Rapports enregistrés
           </Button>
           {question && <SaveButton question={question} saved={saved} changed={changed} onSaved={open} />}
-          <ExportMenu question={answered?.question ?? null} today={today} />
-          <PrintButton answered={answered} name={saved?.name ?? null} options={options} />
+          <ExportMenu
+            question={answered ? turnedAs(answered.question, crossed.shown) : null}
+            crossed={crossed.shown !== null}
+            today={today}
+          />
+          <PrintButton
+            answered={answered}
+            cross={crossed.shown}
+            name={saved?.name ?? null}
+            options={options}
+          />
           {!narrow && (
             <Button
               aria-label="Ouvrir dans l’explorateur GraphQL"
@@ -99,7 +103,10 @@ function Reports({ today }: { today: string }) {
     >
       {gone && <Gone />}
       {question && (
-        <Answers asked={asked} options={options} onOrder={(order) => ask({ ...question, order })} />
+        <>
+          {search.toString() === '' && <ReadyQuestions />}
+          <Answers asked={asked} crossed={crossed} options={options} onAsk={ask} />
+        </>
       )}
       {!question && !gone && <Waiting reports={reports} />}
       <SavedReports
@@ -118,58 +125,11 @@ function Reports({ today }: { today: string }) {
   );
 }
 
-interface AnswersProps {
-  asked: ReturnType<typeof useReport>;
-  options: QuestionOptionsQuery | undefined;
-  onOrder: (order: Order[]) => void;
-}
-
-function Answers({ asked: { answered, problem, refused, asking, refresh }, options, onOrder }: AnswersProps) {
-  const [why, setWhy] = useAddress('pourquoi');
-  const dayStart = useSession().house?.dayStartHour ?? 0;
-  const chart = useMemo(() => (answered ? chartOf(answered, dayStart) : null), [answered, dayStart]);
-  const asksWhy = answered !== null && mayAskWhy(answered);
-  const part = answered && partOf(answered, why);
-  const open = (row: Row | null) => setWhy(row ? rowKey(row) : WHOLE, { push: true });
-  if (problem && refused) {
-    return <Alert role="alert" type="warning" showIcon title={<Sentences of={problem} />} />;
-  }
-  if (problem) return <ErrorCard message={problem.join(' ')} retrying={asking} onRetry={refresh} />;
+function SavedTitle({ name }: { name: string }) {
   return (
     <>
-      <Answer
-        answered={answered}
-        asking={asking}
-        onOrder={onOrder}
-        onWhy={asksWhy ? open : null}
-        chart={chart && <Drawing chart={chart} onWhy={asksWhy ? open : null} />}
-        filters={answered ? filterFacts(answered.question.filter, options) : []}
-      />
-      <WhyPanel onClose={() => setWhy(null)}>
-        {part && (
-          <WhyTickets key={why} part={part} measures={answered.question.measures.filter(madeOfTickets)} />
-        )}
-      </WhyPanel>
+      Rapports : <bdi>{name}</bdi>
     </>
-  );
-}
-
-function Drawing({ chart, onWhy }: { chart: ReportChart; onWhy: ((row: Row) => void) | null }) {
-  return (
-    <div className={styles.chart}>
-      <Chart
-        data={chart.data}
-        height={196}
-        onPick={
-          onWhy
-            ? (point, series) => {
-                const row = chart.rowOf(point, series);
-                if (row) onWhy(row);
-              }
-            : undefined
-        }
-      />
-    </div>
   );
 }
 
@@ -187,10 +147,6 @@ function Waiting({ reports: { problem, reload } }: { reports: SavedReportList })
   return problem === null ? <LoadingScreen /> : <ErrorCard message={problem} onRetry={reload} />;
 }
 
-function Sentences({ of }: { of: readonly string[] }) {
-  return of.map((sentence) => <div key={sentence}>{sentence}</div>);
-}
-
 function useOptions() {
   const toast = useToast();
   const { data, error } = useQuestionOptionsQuery({ fetchPolicy: 'cache-and-network' });
@@ -198,34 +154,4 @@ function useOptions() {
     if (error) toast.error('Les listes des filtres n’ont pas pu être chargées.');
   }, [error, toast]);
   return data;
-}
-
-/** In the address: the total instead of a row. */
-const WHOLE = 'total';
-
-function mayAskWhy({ question, report }: Answered): boolean {
-  return report.period !== null && question.measures.some(madeOfTickets);
-}
-
-function partOf({ question, report }: Answered, why: string | null): SoldPart | null {
-  if (why === WHOLE && report.period) {
-    return { names: ['Total'], period: bare(report.period), filter: toFilter(question.filter) };
-  }
-  const row = report.rows.find((one) => rowKey(one) === why);
-  if (!row?.period) return null;
-  return { names: [rowText(row, question.dimensions)], period: bare(row.period), filter: filterOf(row) };
-}
-
-/** Without `__typename`. */
-function bare({ from, to }: { from: string; to: string }) {
-  return { from, to };
-}
-
-function filterOf({ filter }: Row): SoldPart['filter'] {
-  const { localIds, localTypes, cashierIds, hours, weekdays } = filter;
-  const { itemType, categoryIds, productIds, serviceIds } = filter;
-  return {
-    ...{ localIds, localTypes, cashierIds, hours, weekdays },
-    ...{ itemType, categoryIds, productIds, serviceIds },
-  };
 }

@@ -10,7 +10,10 @@ const LOCALS = ['Oliviers', 'Remparts', 'Port', 'Kasbah', 'Gare', 'Marché', 'Pl
 
 /** A report of these rows, as far as a chart reads it. */
 function answer(question: Partial<Question>, rows: object[]): Answered {
-  return { question: { ...FIRST_QUESTION, ...question }, report: { rows } } as unknown as Answered;
+  return {
+    question: { ...FIRST_QUESTION, ...question },
+    report: { rows, count: rows.length },
+  } as unknown as Answered;
 }
 
 test('measures of one unit are lines over the days; tickets, which are no amount, are left out', () => {
@@ -18,7 +21,7 @@ test('measures of one unit are lines over the days; tickets, which are no amount
     { day: '2026-11-01', figures: { total: 12.5, net: 10, tickets: 3 } },
     { day: '2026-11-02', figures: { total: 0.1, net: null, tickets: 1 } },
   ];
-  const { data, rowOf } = chartOf(answer({}, rows), 0)!;
+  const { data, rowOf, left } = chartOf(answer({}, rows), 0)!;
   expect(data).toMatchObject({
     kind: 'lines',
     points: ['01/11', '02/11'],
@@ -29,6 +32,7 @@ test('measures of one unit are lines over the days; tickets, which are no amount
     ],
   });
   expect(rowOf(1, 0)).toBe(rows[1]);
+  expect(left).toBe('Tickets n’est pas sur le graphique.');
 });
 
 test('beside another period the first measure is drawn twice', () => {
@@ -49,11 +53,24 @@ test('by month and local each of the six largest locals is a line, and a figure 
   );
   // A shop without sales has no row.
   const told = rows.filter(({ month, local }) => month !== '2026-09-01' || local.id !== 7);
-  const { data, rowOf } = chartOf(answer({ dimensions: ['local', 'month'] }, told), 0)!;
+  const { data, rowOf, left } = chartOf(answer({ dimensions: ['local', 'month'] }, told), 0)!;
   expect(data.points).toEqual(['09/2026', '10/2026']);
   expect(data.series.map(({ name }) => name.split(' ')[0])).toEqual(LOCALS.slice(1).map(({ name }) => name));
   expect(data.series.at(-1)!.values).toEqual([null, 700]);
   expect([rowOf(0, 5), rowOf(1, 5)]).toEqual([null, told.at(-1)]);
+  expect(left).toBe(
+    'Un autre groupe n’est pas sur le graphique : Oliviers | BELDI. Total NET, Tickets ne sont pas sur le graphique.',
+  );
+  const against = chartOf(answer({ dimensions: ['local', 'month'], comparison: 'yearBefore' }, told), 0)!;
+  expect(against.data.series.map(({ quiet = false, colourOf }) => [quiet, colourOf])).toEqual([
+    [false, undefined],
+    [false, undefined],
+    [false, undefined],
+    [true, 0],
+    [true, 1],
+    [true, 2],
+  ]);
+  expect(against.left).toMatch(/^4 autres groupes ne sont pas sur le graphique : /);
 });
 
 test('two cashiers of one name are two lines, each with what it sold', () => {

@@ -5,8 +5,10 @@ import {
   type Measure,
 } from '#server/figures/measures/measures.rules.ts';
 import { dirhams, toCentimes } from '#shared/money.ts';
+import { formatCount } from '#shared/french.ts';
 import { isAmount } from '../figures/figure-text.ts';
 import type { ChartData, ChartSeries } from '../ui/charts/chart-data.ts';
+import { inItsOrder, IN_ORDER, IN_TIME, keyOf, type Key } from './row-order.ts';
 import type { Answered } from './use-report.ts';
 import { dimensionText, shortText, type Row } from './words.ts';
 
@@ -14,13 +16,13 @@ export interface ReportChart {
   data: ChartData;
   /** The row of a chart's figure; null for a gap. */
   rowOf: (point: number, series: number) => Row | null;
+  /** What the chart leaves out, in words; null for nothing. */
+  left: string | null;
 }
 
 const MOST_POINTS = 400;
 const MOST_SERIES = 6;
-const HOURS = 24;
-const IN_TIME: readonly Dimension[] = ['day', 'week', 'month'];
-const IN_ORDER: readonly Dimension[] = [...IN_TIME, 'hour', 'weekday'];
+const MOST_NAMES = 8;
 
 /**
  * A report's measures of one unit by one dimension, or its first measure by two, the second as series. Null for a
@@ -33,16 +35,19 @@ export function chartOf({ question, report }: Answered, dayStart: number): Repor
   const axis = dimensions.find((one) => IN_ORDER.includes(one)) ?? dimensions[0];
   const other = dimensions.find((one) => one !== axis);
   if (!axis) return null;
+  const compared = question.comparison !== null;
   const drawn = other
-    ? byTwo(report.rows, { measure: first, axis, other, dayStart })
-    : byOne(
-        inItsOrder(report.rows, axis, dayStart),
-        measures.filter((one) => isAmount(one) === isAmount(first)),
-        question.comparison !== null,
-      );
-  const { points, series, rowOf } = drawn;
+    ? byTwo(report.rows, { measure: first, axis, other, dayStart, compared })
+    : byOne(inItsOrder(report.rows, axis, dayStart), { measures, first, compared });
+  const { points, series, rowOf, left } = drawn;
   if (points.length === 0 || points.length > MOST_POINTS) return null;
   const what = other ? `${MEASURES[first].label} par ${DIMENSIONS[other].label.toLowerCase()}` : 'Le rapport';
+  const beyond = report.count - report.rows.length;
+  const others = [
+    ...left,
+    ...(other ? measuresLeft(measures, [first]) : []),
+    ...(beyond > 0 ? [`${formatCount(beyond)} lignes au-delà de la limite n’y sont pas non plus.`] : []),
+  ];
   return {
     data: {
       title: `${what}, en graphique`,
@@ -54,26 +59,8 @@ export function chartOf({ question, report }: Answered, dayStart: number): Repor
       named: !IN_ORDER.includes(axis),
     },
     rowOf,
+    left: others.length > 0 ? others.join(' ') : null,
   };
-}
-
-/** Sorts a time axis by the order of the business date, however the table is sorted. */
-function inItsOrder(rows: readonly Row[], axis: Dimension, dayStart: number): readonly Row[] {
-  if (!IN_ORDER.includes(axis)) return rows;
-  return [...rows].sort((one, two) => {
-    const [before, after] = [placeOf(one, axis, dayStart), placeOf(two, axis, dayStart)];
-    return before === after ? 0 : before < after ? -1 : 1;
-  });
-}
-
-function placeOf(row: Row, axis: Dimension, dayStart: number): Key {
-  return axis === 'hour' && row.hour != null ? (row.hour - dayStart + HOURS) % HOURS : keyOf(row, axis);
-}
-
-/** By id: two users or services may have the same name. */
-function keyOf(row: Row, dimension: Dimension): string | number {
-  const value = row[dimension];
-  return (typeof value === 'object' ? value?.id : value) ?? '';
 }
 
 interface Drawn {
@@ -81,31 +68,44 @@ interface Drawn {
   points: Row[];
   series: ChartSeries[];
   rowOf: ReportChart['rowOf'];
+  /** Sentences. */
+  left: string[];
 }
 
-function byOne(rows: readonly Row[], measures: readonly Measure[], compared: boolean): Drawn {
+interface OneAxis {
+  measures: readonly Measure[];
+  first: Measure;
+  compared: boolean;
+}
+
+function byOne(rows: readonly Row[], { measures, first, compared }: OneAxis): Drawn {
+  const alike = measures.filter((one) => isAmount(one) === isAmount(first));
   // With a comparison only one measure is shown.
-  const shown = measures.slice(0, compared ? 1 : MOST_SERIES);
+  const shown = alike.slice(0, compared ? 1 : MOST_SERIES);
   const series = shown.flatMap((measure): ChartSeries[] => {
     const { label, unit } = MEASURES[measure];
     const now = { name: label, unit, values: rows.map(({ figures }) => valueOf(measure, figures[measure])) };
     if (!compared) return [now];
     const before = rows.map(({ previous }) => valueOf(measure, previous?.[measure]));
-    return [now, { name: `${label}, période comparée`, unit, values: before }];
+    return [now, { name: `${label}, période comparée`, unit, values: before, quiet: true }];
   });
-  return { points: [...rows], series, rowOf: (point) => rows[point] ?? null };
+  return {
+    points: [...rows],
+    series,
+    rowOf: (point) => rows[point] ?? null,
+    left: measuresLeft(measures, shown),
+  };
 }
-
-type Key = ReturnType<typeof keyOf>;
 
 interface Crossed {
   measure: Measure;
   axis: Dimension;
   other: Dimension;
   dayStart: number;
+  compared: boolean;
 }
 
-function byTwo(rows: readonly Row[], { measure, axis, other, dayStart }: Crossed): Drawn {
+function byTwo(rows: readonly Row[], { measure, axis, other, dayStart, compared }: Crossed): Drawn {
   const points = new Map(inItsOrder(rows, axis, dayStart).map((row) => [keyOf(row, axis), row]));
   const groups = new Map<Key, Map<Key, Row>>();
   for (const row of rows) {
@@ -116,22 +116,49 @@ function byTwo(rows: readonly Row[], { measure, axis, other, dayStart }: Crossed
   const value = (row: Row | undefined) => valueOf(measure, row?.figures[measure]);
   const weightOf = (group: Map<Key, Row>) =>
     [...group.values()].reduce((sum, row) => sum + Math.abs(value(row) ?? 0), 0);
-  // The largest series, in the report's order.
-  const largest = new Set(
-    [...groups.values()].sort((one, two) => weightOf(two) - weightOf(one)).slice(0, MOST_SERIES),
-  );
-  const shown = [...groups].filter(([, group]) => largest.has(group));
+  // The largest series, in the report's order; each with the compared one takes two places.
+  const bySize = [...groups.entries()].sort(([, one], [, two]) => weightOf(two) - weightOf(one));
+  const most = compared ? MOST_SERIES / 2 : MOST_SERIES;
+  const largest = new Set(bySize.slice(0, most).map(([key]) => key));
+  const shown = [...groups].filter(([key]) => largest.has(key));
   const names = namesOf(shown, other);
   const keys = [...points.keys()];
+  const { unit } = MEASURES[measure];
+  const now = shown.map(([, group], place) => ({
+    name: names[place] ?? '',
+    unit,
+    values: keys.map((point) => value(group.get(point))),
+  }));
+  const before = shown.map(([, group], place) => ({
+    name: `${names[place]}, période comparée`,
+    unit,
+    values: keys.map((point) => valueOf(measure, group.get(point)?.previous?.[measure])),
+    quiet: true,
+    colourOf: place,
+  }));
   return {
     points: [...points.values()],
-    series: shown.map(([, group], place) => ({
-      name: names[place] ?? '',
-      unit: MEASURES[measure].unit,
-      values: keys.map((point) => value(group.get(point))),
-    })),
-    rowOf: (point, series) => shown[series]?.[1].get(keys[point] ?? '') ?? null,
+    series: compared ? [...now, ...before] : now,
+    rowOf: (point, series) => shown[series % shown.length]?.[1].get(keys[point] ?? '') ?? null,
+    left: groupsLeft(namesOf(bySize.slice(most), other)),
   };
+}
+
+/** « 12 autres groupes ne sont pas sur le graphique : … » */
+function groupsLeft(names: readonly string[]): string[] {
+  const [first] = names;
+  if (first === undefined) return [];
+  if (names.length === 1) return [`Un autre groupe n’est pas sur le graphique : ${first}.`];
+  const said = names.slice(0, MOST_NAMES).join(', ');
+  const end = names.length > MOST_NAMES ? '…' : '.';
+  return [`${names.length} autres groupes ne sont pas sur le graphique : ${said}${end}`];
+}
+
+function measuresLeft(measures: readonly Measure[], shown: readonly Measure[]): string[] {
+  const labels = measures.filter((one) => !shown.includes(one)).map((one) => MEASURES[one].label);
+  if (labels.length === 0) return [];
+  const are = labels.length > 1 ? 'ne sont pas sur le graphique' : 'n’est pas sur le graphique';
+  return [`${labels.join(', ')} ${are}.`];
 }
 
 /** The series' names; equal ones get their number. */

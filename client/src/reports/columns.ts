@@ -41,3 +41,5 @@ export function widthOf(question: Question): number {
 
 /** The figures of a cell, in a row or in the footer. */
 export type Told = Pick<Row, 'figures' | 'previous'>;
+
+export type Figures = Row['figures'];

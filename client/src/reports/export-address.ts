@@ -1,6 +1,7 @@
 import type { Question } from './question.ts';
 
-export function exportAddress(question: Question, format: 'csv' | 'xlsx'): string {
+/** @param crossed by both dimensions, with totals, as the cross table is in sight */
+export function exportAddress(question: Question, format: 'csv' | 'xlsx', crossed = false): string {
   const { measures, dimensions, period, comparison, filter, order, limit } = question;
   const query = new URLSearchParams({ format, measures: measures.join(',') });
   const write = (name: string, words: readonly (string | number)[]) => {
@@ -31,5 +32,6 @@ export function exportAddress(question: Question, format: 'csv' | 'xlsx'): strin
     order.map(({ by, descending }) => `${descending ? '-' : ''}${by}`),
   );
   write('limit', [limit]);
+  write('subtotals', crossed ? ['true'] : []);
   return `/api/reports/export?${query.toString()}`;
 }

@@ -25,7 +25,11 @@ interface AskedReport {
 }
 
 export function useReport(question: Question | null): AskedReport {
-  const input = useMemo(() => question && toInput(question), [question]);
+  const input = useMemo(
+    // Of two dimensions the totals of each too, for a cross table.
+    () => question && { ...toInput(question), subtotals: question.dimensions.length === 2 },
+    [question],
+  );
   const [answered, setAnswered] = useState<Answered | null>(null);
   const { data, error, loading, refetch } = useReportQuery(
     input

@@ -1,20 +1,39 @@
 import { InputNumber } from 'antd';
+import type { FocusEvent } from 'react';
 import { MAX_AMOUNT, toDirhams, type Dirham } from '#shared/money.ts';
 
-interface AmountInputProps {
+type AmountInputProps = SharedProps & (WithZero | MayBeEmpty);
+
+interface WithZero {
+  mayBeEmpty?: false;
+  onChange?: (entered: Dirham) => void;
+}
+
+/** An empty field stays empty instead of becoming 0. */
+interface MayBeEmpty {
+  mayBeEmpty: true;
+  onChange?: (entered: Dirham | null) => void;
+}
+
+interface SharedProps {
   /** By Form.Item. */
   value?: Dirham | null;
-  onChange?: (entered: Dirham) => void;
   id?: string;
   /** Accessible name outside a Form.Item. */
   label?: string;
   disabled?: boolean;
+  status?: 'error';
   unit?: 'DH' | 'MAD';
   autoFocus?: boolean;
+  onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
+  onBlur?: () => void;
 }
 
 /** An amount in dirhams, with comma or point and two decimals; an invalid one becomes 0 on blur. */
-export function AmountInput({ value, onChange, label, unit = 'DH', ...rest }: AmountInputProps) {
+export function AmountInput(props: AmountInputProps) {
+  const { value, label, unit = 'DH', mayBeEmpty = false, onChange, ...rest } = props;
+  // Null is told only where the type of `mayBeEmpty` takes it.
+  const tell = onChange as MayBeEmpty['onChange'];
   return (
     <InputNumber<Dirham>
       {...rest}
@@ -30,7 +49,7 @@ export function AmountInput({ value, onChange, label, unit = 'DH', ...rest }: Am
       controls={false}
       suffix={unit}
       value={value ?? null}
-      onChange={(entered) => onChange?.(entered ?? 0)}
+      onChange={(entered) => tell?.(mayBeEmpty ? entered : (entered ?? 0))}
     />
   );
 }

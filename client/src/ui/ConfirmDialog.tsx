@@ -9,12 +9,15 @@ interface ConfirmDialogProps {
   /** Red, for a destructive action. */
   danger?: boolean;
   busy?: boolean;
+  /** A tap beside it does not close it, such as the second of a double tap. */
+  holds?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmText, danger = false, busy = false, onConfirm, onCancel } = props;
+  const { open, title, children, confirmText, danger = false, busy = false, holds = false } = props;
+  const { onConfirm, onCancel } = props;
   return (
     <Modal
       open={open}
@@ -27,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       cancelButtonProps={{ size: 'large', disabled: busy }}
       confirmLoading={busy}
       closable={false}
-      mask={{ closable: !busy }}
+      mask={{ closable: !busy && !holds }}
       keyboard={!busy}
       onOk={onConfirm}
       onCancel={onCancel}

@@ -3,7 +3,7 @@ import styles from './Card.module.css';
 
 interface EmptyStateProps {
   title: string;
-  hint?: string;
+  hint?: string | undefined;
   icon?: ReactNode;
   action?: ReactNode;
 }

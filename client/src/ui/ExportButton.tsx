@@ -11,18 +11,18 @@ import { useNarrow } from './use-media-query.ts';
 
 /** An export: `/api/exports/<what>`, under the list's other filters. */
 export interface ExportChoice {
-  what: 'tickets' | 'lines' | 'receptions' | 'closures' | 'journal';
+  what: 'tickets' | 'lines' | 'receptions' | 'closures' | 'journal' | 'counts' | 'stock';
   /** Also the file name. */
   label: string;
   hint?: string;
-  filters: Record<string, number | null>;
+  filters: Record<string, number | string | null>;
 }
 
 interface ExportButtonProps {
   /** The first is the default. */
   choices: readonly [ExportChoice, ...ExportChoice[]];
-  /** Of the list; can be changed before the export. */
-  period: Period;
+  /** Of the list; can be changed before the export. Null when the list has none. */
+  period: Period | null;
 }
 
 /** « Exporter »: a list's rows as a file for a spreadsheet. */
@@ -84,14 +84,18 @@ function ExportDialog({ choices, period, onClose }: ExportButtonProps & { onClos
             onChange={setWhat}
           />
         )}
-        <fieldset className={styles.group}>
-          <legend>Période</legend>
-          <div className={styles.days}>
-            <DayFilter label="Du" value={days.from} onChange={(from) => setDays(withFrom(days, from))} />
-            <DayFilter label="Au" value={days.to} onChange={(to) => setDays(withTo(days, to))} />
-          </div>
-          <p className={styles.hint}>{choice.hint ?? 'Les autres filtres de la liste s’appliquent aussi.'}</p>
-        </fieldset>
+        {days && (
+          <fieldset className={styles.group}>
+            <legend>Période</legend>
+            <div className={styles.days}>
+              <DayFilter label="Du" value={days.from} onChange={(from) => setDays(withFrom(days, from))} />
+              <DayFilter label="Au" value={days.to} onChange={(to) => setDays(withTo(days, to))} />
+            </div>
+            <p className={styles.hint}>
+              {choice.hint ?? 'Les autres filtres de la liste s’appliquent aussi.'}
+            </p>
+          </fieldset>
+        )}
         <Choices legend="Format" options={FORMATS} value={format} disabled={underWay} onChange={setFormat} />
         <p className={styles.progress} role="status">
           {underWay && `Export en cours : ${formatBytes(bytes)} reçus…`}
@@ -126,14 +130,17 @@ function Choices<T extends string>({ legend, options, value, disabled, onChange 
   );
 }
 
-function addressOf({ what, filters }: ExportChoice, { from, to }: Period, format: Format): string {
-  const query = new URLSearchParams({ format, from, to });
-  for (const [name, id] of Object.entries(filters)) {
-    if (id !== null) query.set(name, String(id));
+function addressOf({ what, filters }: ExportChoice, period: Period | null, format: Format): string {
+  // A list's filters are a period and more.
+  const query = new URLSearchParams({ format, ...(period && { from: period.from, to: period.to }) });
+  for (const [name, value] of Object.entries(filters)) {
+    if (value !== null) query.set(name, String(value));
   }
   return `/api/exports/${what}?${query.toString()}`;
 }
 
-function nameOf({ label }: ExportChoice, { from, to }: Period, format: Format): string {
+function nameOf({ label }: ExportChoice, period: Period | null, format: Format): string {
+  if (!period) return `${label}.${format}`;
+  const { from, to } = period;
   return `${label} du ${from}${from === to ? '' : ` au ${to}`}.${format}`;
 }

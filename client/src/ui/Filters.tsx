@@ -1,7 +1,11 @@
 import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { formatDate } from '../lib/format.ts';
+import { useSession } from '../lib/session.ts';
+import { readTypedDay } from '../lib/typed-day.ts';
 import styles from './OfficeScreen.module.css';
+import { useTypedDate } from './use-typed-date.ts';
 
 interface DayFilterProps {
   label: string;
@@ -10,22 +14,40 @@ interface DayFilterProps {
   onChange: (day: string) => void;
 }
 
+/** A day, chosen in the calendar or typed: « 12/11 » or « 12/11/2026 ». */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
+  const today = useSession().house?.today ?? value;
+  // The picker drops what is being typed when its value is another object.
+  const picked = useMemo(() => dayjs(value), [value]);
+  const { picker, around, fault, forget } = useTypedDate({
+    read: (typed) => readTypedDay(typed, today),
+    shown: formatDate(value),
+    onChange,
+    example: '12/11 ou 12/11/2026',
+  });
   return (
-    <label className={styles.filter}>
-      <span>{label}</span>
-      <DatePicker
-        allowClear={false}
-        inputReadOnly
-        format="DD/MM/YYYY"
-        // Ant Design's "Aujourd’hui" is the device's day, which need not be the shop's.
-        showNow={false}
-        value={dayjs(value)}
-        onChange={(day) => {
-          if (day) onChange(day.format('YYYY-MM-DD'));
-        }}
-      />
-    </label>
+    <div className={styles.filter}>
+      <label className={styles.labelled} {...around}>
+        <span>{label}</span>
+        <DatePicker
+          {...picker}
+          allowClear={false}
+          format="DD/MM/YYYY"
+          // Ant Design's "Aujourd’hui" is the device's day, which need not be the shop's.
+          showNow={false}
+          value={picked}
+          onChange={(day) => {
+            forget();
+            if (day) onChange(day.format('YYYY-MM-DD'));
+          }}
+        />
+      </label>
+      {fault !== null && (
+        <small className={styles.fault} role="alert">
+          {fault}
+        </small>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Alert, Form, Modal, type FormInstance } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import styles from './FormModal.module.css';
 import { useFormModal, type FormWork, type Question } from './use-form-modal.ts';
 
 interface FormModalProps<Values extends object> extends FormWork<Values> {
@@ -10,8 +11,8 @@ interface FormModalProps<Values extends object> extends FormWork<Values> {
   submitText: string;
   /** The specification's sentence for a failure; the server's own is shown below. */
   failure: string;
-  /** A further condition on the submit button. */
-  canSubmit?: (values: Values) => boolean;
+  /** What must be chosen before the submit button can act, in a sentence; null when nothing is. */
+  missing?: (values: Values) => string | null;
   /** Named as the server's input, so that its errors find their field. */
   children: ReactNode | ((form: FormInstance<Values>) => ReactNode);
 }
@@ -29,6 +30,8 @@ function OpenForm<Values extends object>(props: FormModalProps<Values>) {
     useFormModal(props, form);
   const [leaving, setLeaving] = useState(false);
   const ended = earlier && props.adds === true;
+  const missing = props.missing?.(values) ?? null;
+  const missingId = useId();
   return (
     <>
       <Modal
@@ -41,13 +44,24 @@ function OpenForm<Values extends object>(props: FormModalProps<Values>) {
         okButtonProps={{
           size: 'large',
           htmlType: 'submit',
-          disabled: ended || (props.canSubmit ? !props.canSubmit(values) : false),
+          disabled: ended || missing !== null,
+          'aria-describedby': missing === null ? undefined : missingId,
         }}
         cancelButtonProps={{ size: 'large', disabled: saving }}
         confirmLoading={saving}
         mask={{ closable: false }}
         keyboard={!saving}
         closable={!saving}
+        footer={(buttons) => (
+          <>
+            {missing !== null && (
+              <p id={missingId} className={styles.missing}>
+                {missing}
+              </p>
+            )}
+            {buttons}
+          </>
+        )}
         onOk={() => form.submit()}
         onCancel={() => (changed ? setLeaving(true) : close())}
       >

@@ -1,4 +1,4 @@
-import { formatDirhams, type Centimes } from '#shared/money.ts';
+import { formatDirhams, signedDirhams, type Centimes } from '#shared/money.ts';
 import styles from './Money.module.css';
 
 interface MoneyProps {
@@ -7,13 +7,15 @@ interface MoneyProps {
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** MAD where the specification writes it: at closing. */
   unit?: 'DH' | 'MAD';
+  /** A difference: what is more has a plus. */
+  signed?: boolean;
 }
 
 /** An amount in tabular figures, its unit quieter. */
-export function Money({ centimes, size = 'md', unit = 'DH' }: MoneyProps) {
+export function Money({ centimes, size = 'md', unit = 'DH', signed = false }: MoneyProps) {
   return (
     <span className={`${styles.money} ${styles[size]}`}>
-      {formatDirhams(centimes)}
+      {signed ? signedDirhams(centimes) : formatDirhams(centimes)}
       <span className={styles.unit}>{`\u202f${unit}`}</span>
     </span>
   );

@@ -1,8 +1,9 @@
 import { Table, type TableColumnsType, type TableProps } from 'antd';
-import { useCallback, useState, type Key, type MouseEvent, type ReactNode } from 'react';
+import type { Key, MouseEvent, ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorCard } from './ErrorCard.tsx';
 import styles from './OfficeScreen.module.css';
+import { useDrawn } from './use-drawn.tsx';
 import { useNarrow } from './use-media-query.ts';
 import { usePrinting } from './use-printing.ts';
 
@@ -18,14 +19,18 @@ interface OfficeListProps<Row extends object> {
   /** The specification's sentence for a failed load; null when there is none. */
   failure: string | null;
   empty: string;
+  /** Below the text: what to do first, or that the filters can be changed. */
+  emptyHint?: string | undefined;
   emptyAction?: ReactNode;
   refreshing: boolean;
   onRetry: () => void;
   onRowDoubleClick?: (row: Row) => void;
   /** Click on a row, which must have a button that does the same. */
   onRowClick?: (row: Row) => void;
-  /** Further table props: footer, sorting. */
-  table?: Pick<TableProps<Row>, 'summary' | 'onChange' | 'bordered'>;
+  /** Further table props: footer, sorting, selection, rows that open. */
+  table?: Pick<TableProps<Row>, 'summary' | 'onChange' | 'bordered' | 'rowSelection' | 'expandable'>;
+  /** On screen in place of the table and the cards. */
+  instead?: ReactNode;
   /** All rows, for printing; the screen's own when absent. */
   onPaper?: () => ReactNode;
   /** Between filters and table: totals that stay while rows change. */
@@ -38,12 +43,10 @@ const FAILURE_DETAIL = 'Utilisation des données de démonstration.';
 /** Above this number of rows the table is virtual. */
 const MANY = 150;
 const TABLE_HEIGHT = 620;
-/** Cards are rendered in steps, on scroll. */
-const CARDS_AT_ONCE = 30;
 
 /** Failed, loading, empty or filled (a table, or cards on a phone). */
 export function OfficeList<Row extends object>(props: OfficeListProps<Row>) {
-  const { rows, failure, empty, emptyAction, refreshing, onRetry, above, below } = props;
+  const { rows, failure, empty, emptyHint, emptyAction, refreshing, onRetry, above, below } = props;
   if (failure !== null) {
     return <ErrorCard message={failure} detail={FAILURE_DETAIL} retrying={refreshing} onRetry={onRetry} />;
   }
@@ -51,7 +54,7 @@ export function OfficeList<Row extends object>(props: OfficeListProps<Row>) {
     <div className={styles.results} data-refreshing={refreshing} aria-busy={refreshing || !rows}>
       {above}
       {!rows && <Waiting />}
-      {rows?.length === 0 && <EmptyState title={empty} action={emptyAction} />}
+      {rows?.length === 0 && <EmptyState title={empty} hint={emptyHint} action={emptyAction} />}
       {rows && rows.length > 0 && (
         <>
           <Rows {...props} rows={rows} />
@@ -65,10 +68,11 @@ export function OfficeList<Row extends object>(props: OfficeListProps<Row>) {
 type FilledProps<Row extends object> = OfficeListProps<Row> & { rows: readonly Row[] };
 
 function Rows<Row extends object>(props: FilledProps<Row>) {
-  const { rows, rowKey, columns, width, onRowClick, onRowDoubleClick, table, onPaper } = props;
+  const { rows, rowKey, columns, width, onRowClick, onRowDoubleClick, table, onPaper, instead } = props;
   const narrow = useNarrow();
   const printing = usePrinting();
   if (printing && onPaper) return onPaper();
+  if (instead !== undefined) return instead;
   if (narrow) return <Cards {...props} />;
   const many = rows.length > MANY;
   return (
@@ -93,18 +97,7 @@ function Rows<Row extends object>(props: FilledProps<Row>) {
 }
 
 function Cards<Row extends object>({ rows, rowKey, card, onRowDoubleClick }: FilledProps<Row>) {
-  const [drawn, setDrawn] = useState(CARDS_AT_ONCE);
-  const drawMore = useCallback((end: HTMLElement | null) => {
-    if (!end) return undefined;
-    const watch = new IntersectionObserver(
-      ([seen]) => {
-        if (seen?.isIntersecting) setDrawn((before) => before + CARDS_AT_ONCE);
-      },
-      { rootMargin: '1200px' },
-    );
-    watch.observe(end);
-    return () => watch.disconnect();
-  }, []);
+  const { drawn, end } = useDrawn(rows.length);
   return (
     <>
       <ul className={styles.cards}>
@@ -118,8 +111,7 @@ function Cards<Row extends object>({ rows, rowKey, card, onRowDoubleClick }: Fil
           </li>
         ))}
       </ul>
-      {/* An IntersectionObserver reports an element that stays in sight only once. */}
-      {drawn < rows.length && <div key={drawn} ref={drawMore} />}
+      {end}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { counted, formatCount } from '#shared/french.ts';
 
 interface PageFootProps {
   shown: number;
@@ -11,11 +12,11 @@ interface PageFootProps {
   loading: boolean;
 }
 
-export function PageFoot({ shown, count, words: [one, many], onMore, loading }: PageFootProps) {
+export function PageFoot({ shown, count, words, onMore, loading }: PageFootProps) {
   return (
     <>
       <span>
-        {shown} sur {count} {count > 1 ? many : one}
+        {formatCount(shown)} sur {counted(count, ...words)}
       </span>
       {onMore && (
         <Button size="large" loading={loading} onClick={onMore}>

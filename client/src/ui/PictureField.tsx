@@ -1,7 +1,12 @@
 import { Alert, Button } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { GalleryKind } from '#server/pictures/gallery/gallery.rules.ts';
 import { Picture } from './Picture.tsx';
 import styles from './PictureField.module.css';
+
+const PictureGallery = lazy(() =>
+  import('./PictureGallery.tsx').then((module) => ({ default: module.PictureGallery })),
+);
 
 interface PictureFieldProps {
   /** By Form.Item: the chosen file. */
@@ -10,18 +15,21 @@ interface PictureFieldProps {
   /** "pictures/<hash>" of the saved picture. */
   current: string | null;
   label: string;
+  /** The kind that the gallery shows first. */
+  gallery: GalleryKind;
   /** Logos use `contain`. */
   fit?: 'cover' | 'contain';
 }
 
 const NOT_A_PICTURE = 'Please upload a valid image file.';
 
-/** With preview; a file that is no picture is refused with the specification's sentence. */
+/** A file of the device or a picture of the gallery, with preview; a file that is no picture is refused with the specification's sentence. */
 export function PictureField(props: PictureFieldProps) {
-  const { value, onChange, current, label, fit = 'cover' } = props;
+  const { value, onChange, current, label, gallery, fit = 'cover' } = props;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const [refused, setRefused] = useState(false);
+  const [browsing, setBrowsing] = useState(false);
   const preview = usePreview(value ?? null);
 
   const take = (file: File | undefined) => {
@@ -47,10 +55,18 @@ export function PictureField(props: PictureFieldProps) {
           aria-label={label}
           onChange={(event) => take(event.target.files?.[0])}
         />
-        <Button onClick={() => input.current?.click()}>Choisir une image</Button>
+        <div className={styles.buttons}>
+          <Button onClick={() => input.current?.click()}>Choisir une image</Button>
+          <Button onClick={() => setBrowsing(true)}>Galerie</Button>
+        </div>
         {value && <span className={styles.name}>{value.name}</span>}
         {refused && <Alert role="alert" type="error" showIcon title={NOT_A_PICTURE} />}
       </div>
+      {browsing && (
+        <Suspense fallback={null}>
+          <PictureGallery kind={gallery} onChoose={take} onClose={() => setBrowsing(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

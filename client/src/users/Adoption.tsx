@@ -1,8 +1,9 @@
-import { Button, Select, Space } from 'antd';
+import { Select, Space } from 'antd';
 import { useState } from 'react';
 import { useAdoptDeviceMutation, type DeviceRowFragment, type UsersQuery } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
+import { ExplainedButton } from '../ui/ExplainedButton.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './Devices.module.css';
 import { workplace } from './staff.ts';
@@ -43,14 +44,14 @@ export function Adoption({ device, locals }: AdoptionProps) {
         value={localId}
         onChange={setChosen}
       />
-      <Button
+      <ExplainedButton
         aria-label={`Adopter l’appareil de ${lastUser.name}`}
-        disabled={localId === null}
+        why={localId === null ? 'Choisissez d’abord un local.' : null}
         loading={loading}
         onClick={() => void say()}
       >
         Adopter
-      </Button>
+      </ExplainedButton>
     </Space.Compact>
   );
 }

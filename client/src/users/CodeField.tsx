@@ -9,7 +9,7 @@ export function CodeField({ known }: { known: boolean }) {
   return (
     <Form.Item
       name="code"
-      label="Mot de passe (le code de la caisse)"
+      label="Code de connexion"
       extra={known ? 'Laissez vide pour ne pas le changer.' : 'De 4 à 10 chiffres.'}
       dependencies={['role']}
       rules={[

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { counted } from '#shared/french.ts';
 import { readUserSettings } from '../lib/device.ts';
 import { formatLongDate, formatTime } from '../lib/format.ts';
 import { useServerNow } from '../lib/server-clock.ts';
@@ -71,12 +72,17 @@ function CodeForm() {
       <p className={code ? styles.code : `${styles.code} ${styles.empty}`} data-testid="code">
         <span aria-hidden="true">{code ? '•'.repeat(code.length) : '******'}</span>
         <span className="visually-hidden" aria-live="polite">
-          {code ? `${code.length} chiffres saisis` : 'Code vide'}
+          {code ? counted(code.length, 'chiffre saisi', 'chiffres saisis') : 'Code vide'}
         </span>
       </p>
       <div className={styles.state} aria-live="assertive">
         {checking && <span>Vérification en cours...</span>}
         {!checking && problem && <span className={styles.problem}>{problem}</span>}
+        {code === '' && !checking && !problem && (
+          <span id="code-wanted" aria-live="off">
+            Tapez votre code.
+          </span>
+        )}
       </div>
       <Keypad onPress={press} disabled={checking} />
       <Button
@@ -84,6 +90,7 @@ function CodeForm() {
         type="primary"
         block
         disabled={code === '' || checking}
+        aria-describedby={code === '' && !problem ? 'code-wanted' : undefined}
         onClick={submit}
       >
         {checking ? 'Connexion...' : 'Se connecter'}

@@ -6,7 +6,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { initials, ROLE_NAMES, workplace } from './staff.ts';
 import styles from './Users.module.css';
 
-export const USERS_WIDTH = 1080;
+export const USERS_WIDTH = 1072;
 
 export interface UserActions {
   onEdit: (user: UserRowFragment) => void;
@@ -35,7 +35,7 @@ export function userColumns({ codes, onEdit, onJudge }: Columns): TableColumnsTy
       render: (_, { local }) => <bdi dir="ltr">{workplace(local)}</bdi>,
     },
     {
-      title: 'Mot de passe',
+      title: 'Code',
       width: 140,
       render: (_, { id }) => <span className={styles.code}>{codes?.get(id) ?? '••••••'}</span>,
     },

@@ -179,8 +179,7 @@ describe('a category is deleted', () => {
     const soap = await make.product({ categoryId: id });
     await expect(office((tx, ctx) => deleteCategory(tx, ctx, id))).rejects.toMatchObject({
       code: 'CATEGORIE_NON_VIDE',
-      message:
-        "« Savons » contient encore 1 produit(s) visible(s) : masquez-les ou changez leur catégorie d'abord.",
+      message: "« Savons » contient encore 1 produit visible : masquez-le ou changez sa catégorie d'abord.",
     });
     await office((tx, ctx) => setProductHidden(tx, ctx, soap, true));
     await office((tx, ctx) => deleteCategory(tx, ctx, id));

@@ -1,9 +1,13 @@
 import { Refusal, validationRefusal } from '../shared/errors.ts';
+import type { ItemPrice } from './change-prices.service.ts';
+import { counted, plural } from '../shared/french.ts';
 
 export function categoryNotEmpty(name: string, visible: number): Refusal {
+  const products = counted(visible, 'produit visible', 'produits visibles');
+  const advice = plural(visible, 'masquez-le ou changez sa', 'masquez-les ou changez leur');
   return new Refusal(
     'CATEGORIE_NON_VIDE',
-    `« ${name} » contient encore ${visible} produit(s) visible(s) : masquez-les ou changez leur catégorie d'abord.`,
+    `« ${name} » contient encore ${products} : ${advice} catégorie d'abord.`,
   );
 }
 
@@ -19,4 +23,16 @@ export function categoryGone(product: { id: number; name: string }): Refusal {
     `La catégorie de « ${product.name} » a été supprimée : donnez-lui une autre catégorie pour l'afficher.`,
     { items: [{ type: 'product', itemId: product.id, name: product.name }] },
   );
+}
+
+/** With the current prices, so that the preview can be made anew. */
+export function pricesMoved(items: readonly ItemPrice[]): Refusal {
+  const message = "Des prix ont changé depuis l'aperçu. Rien n'a été enregistré.";
+  return new Refusal('PRIX_MODIFIE', message, { prices: [...items] });
+}
+
+export function itemTwice(): Refusal {
+  return validationRefusal([
+    { field: 'lines', message: 'Un même article ne peut changer de prix qu’une fois.' },
+  ]);
 }

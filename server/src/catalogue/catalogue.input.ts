@@ -1,16 +1,30 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
 import { Field, InputType, Int, registerEnumType } from 'type-graphql';
-import { IsAmount, IsCount, IsId, IsName, IsReason } from '../doors/input-checks.ts';
+import { IsAmount, IsCount, IsId, IsName, IsReason, MAX_NAME } from '../doors/input-checks.ts';
 import { Dirham } from '../doors/graphql/scalars.ts';
 import { LocalType } from '../locals/local.entity.ts';
 import type { LocalTypeName } from '../shared/actor.ts';
 import type { Centimes } from '../shared/money.ts';
+import type { ItemType } from '../shared/items.ts';
+import { ItemTypes } from './catalogue.entity.ts';
 import type { Visibility } from './catalogue.queries.ts';
 
 const Visibilities = { VISIBLE: 'visible', HIDDEN: 'hidden', ALL: 'all' } as const;
 registerEnumType(Visibilities, { name: 'Visibility', description: 'Visibles, masqués, ou tous.' });
 
 const MAX_LOCALS = 1000;
+const SEARCH = { message: `Le texte cherché compte ${MAX_NAME} caractères au plus.` };
 const NO_LOCAL = { message: 'Choisissez au moins un local.' };
 export const CONFIRM_FRAIS =
   'Vrai quand des frais au-dessus du prix sont voulus ; sans cela ils sont refusés.';
@@ -97,6 +111,12 @@ export class ProductFilter {
   @IsInt(ID_MESSAGE)
   categoryId?: number;
 
+  @Field(() => String, { nullable: true, description: 'Une partie du nom, sans égard aux accents.' })
+  @IsOptional()
+  @IsString(SEARCH)
+  @MaxLength(MAX_NAME, SEARCH)
+  search?: string;
+
   @Field(() => Int, { nullable: true, description: 'Le stock de ce seul local.' })
   @IsOptional()
   @IsInt(ID_MESSAGE)
@@ -120,4 +140,47 @@ export class CountStockInput {
   @Field(() => String, { description: 'Pourquoi on a compté ; se lit avec le mouvement.' })
   @IsReason()
   reason!: string;
+}
+
+@InputType()
+export class PriceLineInput {
+  @Field(() => ItemTypes)
+  @IsIn(Object.values(ItemTypes), { message: 'Valeurs possibles : product, service.' })
+  type!: ItemType;
+
+  @Field(() => Int)
+  @IsId()
+  itemId!: number;
+
+  @Field(() => Dirham, { description: 'Le prix affiché : s’il n’est plus celui-là, rien ne change.' })
+  @IsAmount()
+  was!: Centimes;
+
+  @Field(() => Dirham)
+  @IsAmount()
+  price!: Centimes;
+
+  @Field(() => Dirham, { nullable: true, description: 'Les frais affichés, d’un service.' })
+  @IsOptional()
+  fraisWas?: Centimes | null;
+
+  @Field(() => Dirham, { nullable: true, description: 'Frais Kessal d’un service ; absent : inchangés.' })
+  @IsOptional()
+  frais?: Centimes | null;
+}
+
+const MAX_PRICES = 500;
+
+@InputType()
+export class ChangePricesInput {
+  @Field(() => [PriceLineInput])
+  @ArrayMinSize(1, { message: 'Choisissez au moins un article.' })
+  @ArrayMaxSize(MAX_PRICES, { message: `${MAX_PRICES} prix changent à la fois au plus.` })
+  @ValidateNested({ each: true })
+  lines!: PriceLineInput[];
+
+  @Field(() => Boolean, { nullable: true, description: CONFIRM_FRAIS })
+  @IsOptional()
+  @IsBoolean({ message: 'Valeurs possibles : true, false.' })
+  confirmFrais?: boolean | null;
 }

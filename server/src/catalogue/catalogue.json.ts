@@ -23,7 +23,7 @@ export const SERVICE = object({
   image_url,
 });
 
-const STOCK = object({ local_id: id, quantity: integer, local: itsLocal(PLACE) });
+export const STOCK = object({ local_id: id, quantity: integer, local: itsLocal(PLACE) });
 
 export const PRODUCT = object({
   id,

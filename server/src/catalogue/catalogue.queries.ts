@@ -1,5 +1,6 @@
 import { And, Equal, In, IsNull, Raw, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { byId } from '../db/by-id.ts';
+import { containsSql } from '../db/folded.sql.ts';
 import type { Call } from '../doors/call.ts';
 import type { Actor, LocalTypeName } from '../shared/actor.ts';
 import { notFound } from '../shared/errors.ts';
@@ -13,6 +14,8 @@ export interface CatalogueFilter {
   localId?: number | undefined;
   categoryId?: number | undefined;
   localType?: LocalTypeName | undefined;
+  /** Part of a product's name, whatever its accents. */
+  search?: string | undefined;
   visibility: Visibility;
 }
 
@@ -52,6 +55,8 @@ export async function listProducts(
   if (!scope) return [];
   const where: FindOptionsWhere<Product> = { ...scope.hidden };
   if (filter.categoryId !== undefined) where.categoryId = filter.categoryId;
+  const search = filter.search?.trim();
+  if (search) where.name = Raw((name) => containsSql(name, ':search'), { search });
   const products = await db.find(Product, { where, order: { name: 'ASC', id: 'ASC' } });
   return withStock(db, products, scope.localId);
 }

@@ -114,12 +114,13 @@ export class StockResolver {
 }
 
 function readFilter(filter: (ServiceFilter & ProductFilter) | null | undefined): CatalogueFilter {
-  const { visibility, localId, localType, categoryId } = filter ?? {};
+  const { visibility, localId, localType, categoryId, search } = filter ?? {};
   return {
     visibility: visibility ?? 'visible',
     localId: localId ?? undefined,
     localType: localType ?? undefined,
     categoryId: categoryId ?? undefined,
+    search: search ?? undefined,
   };
 }
 

@@ -16,6 +16,7 @@ export interface Movement {
   ticketId: number | null;
   ticketNumber: number | null;
   receptionId: number | null;
+  sheetId: number | null;
   reason: string | null;
   userId: number;
   at: Date;
@@ -69,7 +70,7 @@ function readMovements(db: EntityManager, { productId, localId, after, count }: 
   const older = after && `AND (at, id) < (${place(after.at)}, ${place(after.id)})`;
   return db.query<Movement[]>(
     `SELECT moved.id, moved.local_id AS "localId", moved.quantity, cause, ticket_id AS "ticketId",
-       tickets.number AS "ticketNumber", reception_id AS "receptionId", reason,
+       tickets.number AS "ticketNumber", reception_id AS "receptionId", sheet_id AS "sheetId", reason,
        coalesce(moved.user_id, tickets.user_id) AS "userId", at
      FROM (
        SELECT newest.* FROM stock CROSS JOIN LATERAL (

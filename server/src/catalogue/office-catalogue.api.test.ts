@@ -475,7 +475,7 @@ describe('both doors refuse with one code and one sentence, and leave no trace',
       'deleteCategory',
       ({ category }) => ({ id: category }),
       'CATEGORIE_NON_VIDE',
-      "« Savons » contient encore 1 produit(s) visible(s) : masquez-les ou changez leur catégorie d'abord.",
+      "« Savons » contient encore 1 produit visible : masquez-le ou changez sa catégorie d'abord.",
     ],
     [
       'a product of a deleted category, to be shown',

@@ -1,15 +1,43 @@
-import { Arg, Authorized, Ctx, Int, Mutation, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, Field, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import type { Call } from '../doors/call.ts';
 import { Upload, type Uploaded } from '../doors/upload.ts';
 import { PICTURE, withPicture } from '../pictures/with-picture.ts';
 import type { Permission } from '../shared/permissions.ts';
-import { Category, Product, Service } from './catalogue.entity.ts';
-import { CategoryInput, NewServicesInput, ProductInput, ServiceInput } from './catalogue.input.ts';
+import { Dirham } from '../doors/graphql/scalars.ts';
+import type { ItemType } from '../shared/items.ts';
+import type { Centimes } from '../shared/money.ts';
+import { Category, ItemTypes, Product, Service } from './catalogue.entity.ts';
+import {
+  CategoryInput,
+  ChangePricesInput,
+  NewServicesInput,
+  ProductInput,
+  ServiceInput,
+} from './catalogue.input.ts';
 import { addCategory, deleteCategory, editCategory } from './categories.service.ts';
+import { changePrices, type ItemPrice as Changed } from './change-prices.service.ts';
 import { addProduct, editProduct, setProductHidden } from './products.service.ts';
 import { addServices, deleteService, editService, setServiceHidden } from './services.service.ts';
 
 const TOGGLE = { nullable: true, description: 'Absent : inverse.' } as const;
+
+@ObjectType({ description: 'Un article et son prix maintenant.' })
+class ItemPrice implements Changed {
+  @Field(() => ItemTypes)
+  type!: ItemType;
+
+  @Field(() => Int)
+  itemId!: number;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => Dirham)
+  price!: Centimes;
+
+  @Field(() => Dirham, { description: 'Frais Kessal par unité ; 0 pour un produit.' })
+  frais!: Centimes;
+}
 
 @Resolver()
 export class OfficeCatalogueResolver {
@@ -108,5 +136,17 @@ export class OfficeCatalogueResolver {
   async deleteService(@Arg('id', () => Int) id: number, @Ctx('call') call: Call): Promise<boolean> {
     await call.inTransaction((tx) => deleteService(tx, call.ctx, id));
     return true;
+  }
+
+  @Authorized<Permission>('manageCatalogue')
+  @Mutation(() => [ItemPrice], {
+    description:
+      'Change plusieurs prix à la fois, tous ou aucun ; chacun doit encore être celui qui était affiché.',
+  })
+  changePrices(
+    @Arg('input', () => ChangePricesInput) input: ChangePricesInput,
+    @Ctx('call') call: Call,
+  ): Promise<ItemPrice[]> {
+    return call.inTransaction((tx) => changePrices(tx, call.ctx, input));
   }
 }

@@ -16,7 +16,12 @@ export const productsRoutes: Route[] = [
     summary: 'Les produits et leur stock ; un caissier reçoit les visibles, avec le stock de son local.',
     permission: 'seeCatalogue',
     input: inQuery(
-      object({ local_id: filterId, category_id: filterId, hidden: as('visibility', VISIBILITY) }),
+      object({
+        local_id: filterId,
+        category_id: filterId,
+        search: text,
+        hidden: as('visibility', VISIBILITY),
+      }),
     ),
     answer: data(list(PRODUCT)),
     handle: ({ call, input }) => listProducts(call.db, call.ctx.actor, input),

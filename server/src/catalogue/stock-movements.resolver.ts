@@ -55,6 +55,9 @@ class StockMovement implements Movement {
   @Field(() => Int, { nullable: true })
   receptionId!: number | null;
 
+  @Field(() => Int, { nullable: true, description: 'La feuille de comptage.' })
+  sheetId!: number | null;
+
   @Field(() => String, { nullable: true })
   reason!: string | null;
 

@@ -24,7 +24,7 @@ test('a Turkish bath gives what it holds, and not a unit more of any product whe
   ];
   await expect(take(local, user.id, both)).rejects.toMatchObject({
     code: 'STOCK_INSUFFISANT',
-    message: 'Stock insuffisant. « Savon noir » : 4 demandé(s), 3 en stock.',
+    message: 'Stock insuffisant. « Savon noir » : 4 demandés, 3 en stock.',
     details: { items: [{ type: 'product', itemId: soap, asked: 4, available: 3 }] },
   });
   expect([await onShelf(db, local, soap), await onShelf(db, local, glove)]).toEqual([3, 9]);

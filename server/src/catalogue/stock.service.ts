@@ -2,6 +2,7 @@ import { sqlState } from '../db/sql-state.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { Refusal, validationRefusal } from '../shared/errors.ts';
+import { counted, formatCount } from '../shared/french.ts';
 import { enoughSql, lockStockSql, moveStockSql, recordMovementsSql } from './stock.sql.ts';
 
 export const STOCK_CAUSES = [
@@ -28,6 +29,8 @@ export interface StockMove {
   lines: readonly StockLine[];
   ticketId?: number;
   receptionId?: number;
+  /** Of a posted counting sheet. */
+  sheetId?: number;
   /** Free text. */
   reason?: string;
 }
@@ -95,7 +98,8 @@ function shelfTooFull(): Refusal {
 /** The refusal for every shortage, at the till as in the office. */
 export function insufficientStock(short: readonly Shortage[]): Refusal {
   const sentences = short.map(
-    ({ name, asked, available }) => `« ${name} » : ${asked} demandé(s), ${Math.max(0, available)} en stock`,
+    ({ name, asked, available }) =>
+      `« ${name} » : ${counted(asked, 'demandé')}, ${formatCount(Math.max(0, available))} en stock`,
   );
   return new Refusal('STOCK_INSUFFISANT', `Stock insuffisant. ${sentences.join(' ; ')}.`, {
     items: short.map((line) => ({ type: 'product', ...line })),
@@ -122,6 +126,7 @@ function moveSql(sign: '+' | '-'): string {
     ticket_id: '$7::int',
     reception_id: '$8::int',
     reason: '$9::text',
+    sheet_id: '$10::int',
   };
   return `${WANTED}, under_lock AS MATERIALIZED (
   SELECT wanted.* FROM wanted CROSS JOIN (SELECT count(*) FROM shelf) AS locked
@@ -130,8 +135,8 @@ function moveSql(sign: '+' | '-'): string {
 }
 
 function moveValues(ctx: Pick<Ctx, 'now'>, move: StockMove): unknown[] {
-  const { cause, userId, ticketId = null, receptionId = null, reason = null } = move;
-  return [...linesOf(move), cause, userId, ctx.now, ticketId, receptionId, reason];
+  const { cause, userId, ticketId = null, receptionId = null, reason = null, sheetId = null } = move;
+  return [...linesOf(move), cause, userId, ctx.now, ticketId, receptionId, reason, sheetId];
 }
 
 function linesOf({ localId, lines }: StockMove): unknown[] {

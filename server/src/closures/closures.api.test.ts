@@ -421,7 +421,21 @@ describe('the office', () => {
     const filters = `day=2026-11-02&local_id=${local.id}&user_id=${boss.id}`;
     expect(days(await office.get(`/api/cloture/list?${filters}`))).toEqual(['2026-11-02']);
     expect(days(await office.get(`/api/cloture/list?local_id=${local.id}&user_id=1`))).toEqual([]);
-    for (const wrong of ['day=hier', 'local_id=abc', 'limit=0', 'cursor=x']) {
+    expect(days(await office.get(`/api/cloture/list?local_id=${local.id}&from=2026-11-02`))).toEqual([
+      '2026-11-03',
+      '2026-11-02',
+    ]);
+    const firstDays = `from=2026-11-01&to=2026-11-02&local_id=${local.id}`;
+    expect((await office.get(`/api/cloture/list?${firstDays}`)).body.totals.total).toBe(18_001);
+    const filter = { from: '2026-11-01', to: '2026-11-02', localId: local.id };
+    expect((await office.graphql(PAGE, { filter })).body.data.closures.totals.count).toBe(2);
+    for (const wrong of [
+      'day=hier',
+      'from=2026-11-02&to=2026-11-01',
+      'local_id=abc',
+      'limit=0',
+      'cursor=x',
+    ]) {
       expect((await office.get(`/api/cloture/list?${wrong}`)).status).toBe(422);
     }
   });

@@ -57,9 +57,17 @@ export class EditClosureInput implements Declared {
 
 @InputType()
 export class ClosureFilter {
-  @Field(() => LocalDate, { nullable: true })
+  @Field(() => LocalDate, { nullable: true, description: 'Un seul jour.' })
   @IsOptional()
   day?: string;
+
+  @Field(() => LocalDate, { nullable: true, description: 'Premier jour, compris.' })
+  @IsOptional()
+  from?: string;
+
+  @Field(() => LocalDate, { nullable: true, description: 'Dernier jour, compris.' })
+  @IsOptional()
+  to?: string;
 
   @Field(() => Int, { nullable: true })
   @IsOptional()

@@ -2,9 +2,10 @@ import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { inOneSnapshot, type Tx } from '../db/transaction.ts';
 import type { Call } from '../doors/call.ts';
 import { soldIn } from '../figures/measures/figures.queries.ts';
-import { soldOnDaySql, type Period } from '../figures/measures/figures.sql.ts';
+import { soldOnDaySql } from '../figures/measures/figures.sql.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { businessDate, dayBefore, shopIso, type LocalDate } from '../shared/days.ts';
+import { refuseReversed } from '../shared/errors.ts';
 import type { Centimes } from '../shared/money.ts';
 import { cutPage, pageSize, readCursor, type AskedPage, type TotalledPage } from '../shared/paging.ts';
 import { Closure, ClosureVersion, declaredIn } from './closure.entity.ts';
@@ -55,12 +56,16 @@ export interface ClosureSums {
   services: Centimes;
 }
 
-/** A page of closures, latest day first, with their tickets' current sums; the totals cover the whole filter. */
+/**
+ * A page of closures, latest day first, with their tickets' current sums; the totals cover the whole filter.
+ * @throws Refusal VALIDATION
+ */
 export async function listClosures(
   db: EntityManager,
   filter: ClosureFilter,
   page: AskedPage,
 ): Promise<TotalledPage<Closure, ClosureSums>> {
+  refuseReversed(filter.from, filter.to);
   const size = pageSize(page.limit);
   const after = page.cursor ? readCursor(page.cursor) : null;
   return inOneSnapshot(db.dataSource, async (tx) => {
@@ -102,7 +107,7 @@ async function sumClosures(db: EntityManager, filter: ClosureFilter): Promise<Cl
 }
 
 /** Closures of one day, or of an inclusive range. */
-export function closuresOf(db: EntityManager, filter: ClosureFilter & Period): SelectQueryBuilder<Closure> {
+export function closuresOf(db: EntityManager, filter: ClosureFilter): SelectQueryBuilder<Closure> {
   const query = db.createQueryBuilder(Closure, 'closure').where('true');
   if (filter.from != null) query.andWhere('closure.businessDate >= :from', { from: filter.from });
   if (filter.to != null) query.andWhere('closure.businessDate <= :to', { to: filter.to });

@@ -50,7 +50,13 @@ const CLOSURE = object({
   ecart: expected('difference', DIFFERENCE),
 });
 
-const FILTER = input(ClosureFilter, { day: silent(day, 'tous'), local_id: filterId, user_id: filterId });
+const FILTER = input(ClosureFilter, {
+  day: silent(day, 'tous'),
+  from: day,
+  to: day,
+  local_id: filterId,
+  user_id: filterId,
+});
 const EDITED = input(EditClosureInput, { id, ...DECLARED });
 
 export const closuresRoutes: Route[] = [

@@ -21,7 +21,8 @@ export const IntColumn = (name: string, nullable = false): PropertyDecorator =>
 export const BooleanColumn = (name: string): PropertyDecorator => Column({ name, type: 'boolean' });
 
 /** Integer centimes. */
-export const AmountColumn = (name: string): PropertyDecorator => Column({ name, type: 'int4' });
+export const AmountColumn = (name: string, nullable = false): PropertyDecorator =>
+  Column({ name, type: 'int4', nullable });
 
 /** Integer centimes of many documents, beyond int4; the driver answers int8 as text. */
 export const SumColumn = (name: string): PropertyDecorator =>

@@ -30,6 +30,11 @@ beforeAll(async () => {
     editClosure(tx, make.ctx(admin, local), { id: closure.id, ...counted, total: c(7000) }),
   );
   const reception = await make.reception({ to: local, lines: [[product, 2, 900]] });
+  const [sheet] = await db.query<{ id: number }[]>(
+    `INSERT INTO counting_sheets (local_id, opened_at, opened_by, closed_at, closed_by, reason)
+     VALUES ($1, now(), $2, now(), $2, NULL) RETURNING id`,
+    [local.id, admin.id],
+  );
   const device = '7f4c1a52-0000-4000-8000-000000000001';
   await db.query('INSERT INTO devices VALUES ($1, $2, now(), now(), NULL, $2)', [device, user.id]);
   const [category] = await db.query<{ id: number }[]>('SELECT id FROM categories LIMIT 1');
@@ -41,6 +46,7 @@ beforeAll(async () => {
     ticket: ticket.id,
     closure: closure.id,
     reception: reception.id,
+    sheet: sheet!.id,
     device: `'${device}'`,
     category: category!.id,
   });
@@ -140,6 +146,15 @@ const voucherMovement = (cause: string, reception: string, user = ':user') =>
   `INSERT INTO stock_movements (local_id, product_id, quantity, cause, reception_id, user_id, at)
    VALUES (:local, :product, 1, '${cause}', ${reception}, ${user}, now())`;
 
+const sheetMovement = (cause: string, sheet = ':sheet') =>
+  `INSERT INTO stock_movements (local_id, product_id, quantity, cause, sheet_id, ticket_id, user_id, at)
+   VALUES (:local, :product, 1, '${cause}', ${sheet}, :ticket, :user, now())`;
+
+const openSheet = `INSERT INTO counting_sheets (local_id, opened_at, opened_by) VALUES (:local, now(), :user)`;
+
+const counted = (units: string) =>
+  `INSERT INTO counting_lines VALUES (:sheet, :product, 'Savon', 1500, ${units}, 7, now(), :user)`;
+
 describe('good rows are accepted, or the refusals below would prove nothing', () => {
   test.each([
     ['a ticket', ticket({})],
@@ -152,6 +167,9 @@ describe('good rows are accepted, or the refusals below would prove nothing', ()
     ['a deleted voucher', 'UPDATE receptions SET deleted_at = now(), deleted_by = :user'],
     ['a line that was given away', 'UPDATE reception_lines SET price_centimes = 0, quantity = 9999'],
     ['a movement of a voucher', voucherMovement('REVERSAL', ':reception')],
+    ['a movement of a counting sheet', sheetMovement('INVENTORY')],
+    ['an open counting sheet', openSheet],
+    ['a product that was counted', counted('1000000')],
     ['a session', session(':user', ':device', "now() + interval '1 hour'")],
     ['a closing of another day', closing({ business_date: "'2026-11-19'" })],
     ['a shelf that owes', 'UPDATE stock SET quantity = -5'],
@@ -177,6 +195,12 @@ test.each([
     'a thin picture',
     `INSERT INTO pictures VALUES (repeat('a', 64), '', 0, 1, now())`,
     'pictures_width_positive',
+  ],
+  ['an ICE of fourteen digits', "UPDATE house SET ice = '12345678901234'", 'house_ice_is_15_digits'],
+  [
+    'an ICE with a letter, of a local',
+    "INSERT INTO local_identities (local_id, ice) VALUES (:local, '00123456700008X')",
+    'local_identities_ice_is_15_digits',
   ],
   ['a local of an unknown type', "UPDATE locals SET type = 'SPA'", 'locals_type_known'],
   ['a local without a name', "UPDATE locals SET name = '  '", 'locals_name_given'],
@@ -237,6 +261,12 @@ test.each([
   ['a sale key used twice', ticket({ sale_key: "'vente-temoin'" }), 'tickets_sale_key_unique'],
   ['negative products', ticket({ products_centimes: '-1' }), 'tickets_amounts_in_bounds'],
   ['negative services', ticket({ services_centimes: '-1' }), 'tickets_amounts_in_bounds'],
+  ['negative cash received', ticket({ received_centimes: '-1' }), 'tickets_amounts_in_bounds'],
+  [
+    'cash received beyond a million dirhams',
+    ticket({ received_centimes: '100000001' }),
+    'tickets_amounts_in_bounds',
+  ],
   ['a negative frais on a ticket', ticket({ frais_centimes: '-1' }), 'tickets_amounts_in_bounds'],
   [
     'a ticket of a centime more than 1 000 000 DH',
@@ -298,11 +328,38 @@ test.each([
   ['a reversal of no voucher', voucherMovement('REVERSAL', 'NULL'), 'move_something_for_a_cause'],
   ['a reception by nobody', voucherMovement('RECEPTION', ':reception', 'NULL'), 'move_something_for_a_cause'],
   ['a reception of a voucher that is not there', voucherMovement('RECEPTION', '999999'), 'reception_id_fkey'],
+  ['a sale of a counting sheet', sheetMovement('SALE'), 'move_something_for_a_cause'],
+  ['a movement of a sheet that is not there', sheetMovement('INVENTORY', '999999'), 'sheet_id_fkey'],
+  ['two open sheets of one local', `${openSheet}; ${openSheet}`, 'counting_sheets_one_open'],
+  [
+    'a sheet that nobody closed, and yet is',
+    'UPDATE counting_sheets SET closed_by = NULL',
+    'counting_sheets_closed_by_somebody',
+  ],
+  [
+    'a sheet posted for a blank reason',
+    "UPDATE counting_sheets SET reason = ' '",
+    'counting_sheets_reason_of_the_posted',
+  ],
+  ['a product counted at less than nothing', counted('-1'), 'counting_lines_counted_in_bounds'],
+  ['a product counted at a million and one', counted('1000001'), 'counting_lines_counted_in_bounds'],
+  ['a product twice on one sheet', `${counted('1')}; ${counted('2')}`, 'counting_lines_pkey'],
   ['a voucher removed from under its lines', 'DELETE FROM receptions', '_fkey'],
   [
     'a voucher from a local to itself',
     'UPDATE receptions SET from_local_id = to_local_id',
     'receptions_two_places',
+  ],
+  ['a supplier without a name', "UPDATE receptions SET supplier = ' '", 'receptions_supplier_in_bounds'],
+  [
+    'a supplier of 101 characters',
+    "UPDATE receptions SET supplier = repeat('x', 101)",
+    'receptions_supplier_in_bounds',
+  ],
+  [
+    'a transfer that a supplier sold',
+    "UPDATE receptions SET supplier = 'Atelier', from_local_id = 999999",
+    'receptions_supplier_of_a_purchase',
   ],
   [
     'a voucher above 1 000 000 DH',

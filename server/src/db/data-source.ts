@@ -18,6 +18,10 @@ import { JournalSubject1763820000000 } from './migrations/1763820000000-journal-
 import { Devices1763830000000 } from './migrations/1763830000000-devices.ts';
 import { KeyedWrites1763840000000 } from './migrations/1763840000000-keyed-writes.ts';
 import { VoucherNumbers1763860000000 } from './migrations/1763860000000-voucher-numbers.ts';
+import { HouseIdentity1763870000000 } from './migrations/1763870000000-house-identity.ts';
+import { Received1763880000000 } from './migrations/1763880000000-received.ts';
+import { CountingSheets1763895000000 } from './migrations/1763895000000-counting-sheets.ts';
+import { Suppliers1763900000000 } from './migrations/1763900000000-suppliers.ts';
 
 export interface Connection {
   host: string;
@@ -49,6 +53,10 @@ export const MIGRATIONS = [
   Devices1763830000000,
   KeyedWrites1763840000000,
   VoucherNumbers1763860000000,
+  HouseIdentity1763870000000,
+  Received1763880000000,
+  CountingSheets1763895000000,
+  Suppliers1763900000000,
 ];
 
 /** Set for the role and not per session, so that they hold behind a transaction pooler. */

@@ -1,18 +1,15 @@
-import { addStock } from '../catalogue/stock.service.ts';
-import { insertCategory, insertProduct, insertService } from '../catalogue/catalogue.service.ts';
 import type { Tx } from '../db/transaction.ts';
-import { openLocal } from '../locals/locals.service.ts';
+import type { GalleryPictureName } from '../pictures/gallery/gallery.rules.ts';
+import { galleryPictures } from '../pictures/gallery/gallery.ts';
 import { encodePicture, keepPicture } from '../pictures/pictures.service.ts';
-import type { Actor, Author, LocalTypeName } from '../shared/actor.ts';
+import type { Author, LocalTypeName } from '../shared/actor.ts';
 import { businessDate } from '../shared/days.ts';
-import { centimes } from '../shared/money.ts';
 import { randomCode, type CodeCipher } from '../users/codes.ts';
-import { registerUser } from '../users/users.service.ts';
-import { demoPictures, type DemoPictureName } from './demo-pictures.ts';
+import { openChain, type Chain, type OpenedChain } from './chain.ts';
 import { receiveDemoGoods } from './demo-receptions.ts';
 
 /** Amounts in centimes; all names are invented. */
-const LOCALS: { name: string; type: LocalTypeName; logo: DemoPictureName; dearer: number }[] = [
+const LOCALS: { name: string; type: LocalTypeName; logo: GalleryPictureName; dearer: number }[] = [
   { name: 'Hammam Bab Zitoun', type: 'BELDI', logo: 'logo-beldi-1', dearer: 0 },
   { name: 'Hammam Derb Rommane', type: 'BELDI', logo: 'logo-beldi-2', dearer: 0 },
   { name: 'Bain Turc Yasmine', type: 'TURKI', logo: 'logo-turki-1', dearer: 5000 },
@@ -24,7 +21,7 @@ const SERVICES: {
   name: string;
   price: number;
   frais: number;
-  picture: DemoPictureName;
+  picture: GalleryPictureName;
   only?: LocalTypeName;
 }[] = [
   { name: 'Entrée adulte', price: 2000, frais: 0, picture: 'entree' },
@@ -40,8 +37,8 @@ const SERVICES: {
 
 const CATEGORIES: {
   name: string;
-  picture: DemoPictureName;
-  products: [string, number, DemoPictureName][];
+  picture: GalleryPictureName;
+  products: [string, number, GalleryPictureName][];
 }[] = [
   {
     name: 'Savons et argiles',
@@ -107,6 +104,14 @@ const ADMIN_NAME = 'Amina Demonstration';
 const CASHIER_DIGITS = 6;
 const ADMIN_DIGITS = 8;
 
+/** What is otherwise when the chain opens long ago than it is today. */
+export interface Beginnings {
+  /** Cashiers of then: another local, or no longer there. */
+  cashiers: [string, number][];
+  /** Names and prices of then, by today's name. */
+  items: Record<string, { name?: string; price?: number }>;
+}
+
 /**
  * Fills an empty database with a demonstration chain (locals, staff with random codes, catalogue, stock, vouchers)
  * through the services of a real house.
@@ -116,108 +121,67 @@ export async function foundDemoChain(
   founding: Author,
   codes: CodeCipher,
   adminCode: string | undefined,
-): Promise<void> {
+  beginnings: Beginnings = { cashiers: [], items: {} },
+): Promise<OpenedChain> {
   const pictures = await drawPictures(tx, founding.now);
-  const localIds: number[] = [];
-  for (const { name, type, logo } of LOCALS) {
-    localIds.push(await openLocal(tx, founding, { name, type, logoHash: pictures[logo] }));
-  }
-  const adminId = await registerUser(tx, founding, codes, {
-    name: ADMIN_NAME,
-    role: 'ADMIN',
-    localId: localIds[ADMIN_LOCAL] ?? null,
-    code: adminCode ?? randomCode(ADMIN_DIGITS),
-  });
-  const admin: Actor = {
-    userId: adminId,
-    name: ADMIN_NAME,
-    role: 'ADMIN',
-    local: null,
-    createdAt: founding.now,
-    sessionId: '',
-    deviceId: null,
-  };
-  const byAdmin = { ...founding, actor: admin };
-  const taken = new Set(adminCode ? [adminCode] : []);
-  for (const [name, place] of CASHIERS) {
-    const localId = localIds[place] ?? null;
-    await registerUser(tx, byAdmin, codes, { name, role: 'CAISSIER', localId, code: freshCode(taken) });
-  }
-  await addServices(tx, byAdmin, localIds, pictures);
-  const products = await addProducts(tx, byAdmin, adminId, localIds, pictures);
-  const places = { depotId: localIds[DEPOT] ?? 0, bathId: localIds[BATH] ?? 0 };
+  const opened = await openChain(tx, founding, codes, chainOf(pictures, beginnings, adminCode));
+  const { admin, locals, products } = opened;
+  const { now } = founding;
   await receiveDemoGoods(
     tx,
-    { ...byAdmin, today: businessDate(founding.now), clock: () => founding.now },
-    places,
-    products,
+    { ...founding, actor: admin, today: businessDate(now), clock: () => now },
+    { depotId: locals[DEPOT]?.id ?? 0, bathId: locals[BATH]?.id ?? 0 },
+    new Map(products.map(({ name, id }) => [name, id])),
   );
+  return opened;
 }
 
-type PictureHashes = Record<DemoPictureName, string>;
+type PictureHashes = Record<GalleryPictureName, string>;
 
 async function drawPictures(tx: Tx, now: Date): Promise<PictureHashes> {
   const hashes = {} as PictureHashes;
-  for (const [name, svg] of Object.entries(demoPictures) as [DemoPictureName, string][]) {
+  for (const [name, svg] of Object.entries(galleryPictures) as [GalleryPictureName, string][]) {
     hashes[name] = await keepPicture(tx, now, await encodePicture(Buffer.from(svg)));
   }
   return hashes;
 }
 
-async function addServices(
-  tx: Tx,
-  author: Author,
-  localIds: number[],
-  pictures: PictureHashes,
-): Promise<void> {
-  for (const [place, local] of LOCALS.entries()) {
-    const localId = localIds[place];
-    if (localId === undefined || local.type === 'DEPOT') continue;
-    for (const service of SERVICES) {
-      if (service.only !== undefined && service.only !== local.type) continue;
-      await insertService(tx, author, {
-        localId,
-        name: service.name,
-        priceCentimes: centimes(service.price + local.dearer),
-        fraisCentimes: centimes(service.frais),
-        pictureHash: pictures[service.picture],
-      });
-    }
-  }
-}
-
-async function addProducts(
-  tx: Tx,
-  author: Author,
-  adminId: number,
-  localIds: number[],
-  pictures: PictureHashes,
-): Promise<Map<string, number>> {
-  const productIds: number[] = [];
-  const byName = new Map<string, number>();
-  for (const category of CATEGORIES) {
-    const categoryId = await insertCategory(tx, author, {
-      name: category.name,
-      pictureHash: pictures[category.picture],
-    });
-    for (const [name, price, picture] of category.products) {
-      const product = { categoryId, name, priceCentimes: centimes(price), pictureHash: pictures[picture] };
-      const productId = await insertProduct(tx, author, product);
-      productIds.push(productId);
-      byName.set(name, productId);
-    }
-  }
-  for (const [place, localId] of localIds.entries()) {
-    const depot = LOCALS[place]?.type === 'DEPOT';
-    // The shops get none of the last product, so that a Turkish bath shows "out of stock".
-    const shelved = depot ? productIds : productIds.slice(0, -1);
-    const lines = shelved.map((productId, index) => ({
-      productId,
-      quantity: depot ? 200 : 8 + ((index * 7) % 30),
-    }));
-    await addStock(tx, author, { localId, cause: 'INVENTORY', userId: adminId, lines });
-  }
-  return byName;
+function chainOf(pictures: PictureHashes, beginnings: Beginnings, adminCode: string | undefined): Chain {
+  const as = (name: string, price: number) => ({ name, price, ...beginnings.items[name] });
+  const cashiers = new Map([...CASHIERS, ...beginnings.cashiers]);
+  const taken = new Set(adminCode ? [adminCode] : []);
+  const people = [...cashiers].map(([name, local]) => {
+    return { name, role: 'CAISSIER' as const, local, code: freshCode(taken) };
+  });
+  const productCount = CATEGORIES.flatMap(({ products }) => products).length;
+  return {
+    locals: LOCALS.map(({ name, type, logo }) => ({ name, type, logoHash: pictures[logo] })),
+    services: LOCALS.flatMap(({ type, dearer }, local) =>
+      SERVICES.filter(({ only = type }) => type !== 'DEPOT' && only === type).map(
+        ({ name, price, frais, picture }) => {
+          const { price: then, ...shown } = as(name, price);
+          return { ...shown, local, price: then + dearer, frais, pictureHash: pictures[picture] };
+        },
+      ),
+    ),
+    categories: CATEGORIES.map(({ name, picture, products }) => ({
+      name,
+      pictureHash: pictures[picture],
+      products: products.map(([product, price, drawn]) => ({
+        ...as(product, price),
+        pictureHash: pictures[drawn],
+      })),
+    })),
+    people: [
+      { name: ADMIN_NAME, role: 'ADMIN', local: ADMIN_LOCAL, code: adminCode ?? randomCode(ADMIN_DIGITS) },
+      ...people,
+    ],
+    shelf: (local, product) => {
+      if (LOCALS[local]?.type === 'DEPOT') return 200;
+      // The shops get none of the last product, so that a Turkish bath shows "out of stock".
+      return product === productCount - 1 ? 0 : 8 + ((product * 7) % 30);
+    },
+  };
 }
 
 function freshCode(taken: Set<string>): string {

@@ -4,30 +4,57 @@ import { receive } from '../receptions/receive.service.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { centimes } from '../shared/money.ts';
 
-/** `price` is a unit's cost, in centimes. */
-type Goods = [name: string, quantity: number, price: number][];
+/** `cost` of a unit in centimes, units in a `pack`; `first`: units of the opening's purchase. */
+interface Goods {
+  name: string;
+  cost: number;
+  pack: number;
+  first?: number;
+}
 
-const PURCHASES: { description: string; goods: Goods }[] = [
+export const SUPPLIERS: { supplier: string; description: string; goods: Goods[] }[] = [
   {
-    description: 'Savonnerie de la Source, livraison du mois',
+    supplier: 'Savonnerie de la Source',
+    description: 'Livraison du mois',
     goods: [
-      ['Savon noir beldi', 60, 900],
-      ["Savon noir à l'eucalyptus", 40, 1250],
-      ['Ghassoul 250 g', 50, 1100],
+      { name: 'Savon noir beldi', cost: 900, pack: 20, first: 60 },
+      { name: "Savon noir à l'eucalyptus", cost: 1250, pack: 20, first: 40 },
+      { name: 'Ghassoul 250 g', cost: 1100, pack: 25, first: 50 },
+      { name: 'Henné en poudre', cost: 700, pack: 20 },
     ],
   },
   {
-    description: 'Atelier des Remparts',
+    supplier: 'Atelier des Remparts',
+    description: 'Gants et linge',
     goods: [
-      ['Gant de kessa', 80, 550],
-      ['Gant doux', 40, 700],
-      ['Serviette', 30, 2800],
+      { name: 'Gant de kessa', cost: 550, pack: 20, first: 80 },
+      { name: 'Gant doux', cost: 700, pack: 20, first: 40 },
+      { name: 'Serviette', cost: 2800, pack: 10, first: 30 },
+      { name: 'Sandales', cost: 1700, pack: 12 },
+      { name: 'Seau de hammam', cost: 3200, pack: 6 },
     ],
   },
-  { description: 'Coopérative de l’Arganier', goods: [["Huile d'argan 50 ml", 24, 6200]] },
+  {
+    supplier: 'Coopérative de l’Arganier',
+    description: 'Huiles et eaux',
+    goods: [
+      { name: "Huile d'argan 50 ml", cost: 6200, pack: 12, first: 24 },
+      { name: "Huile d'amande douce", cost: 4100, pack: 12 },
+      { name: 'Eau de rose', cost: 1900, pack: 12 },
+    ],
+  },
+  {
+    supplier: 'Grossiste de la Place',
+    description: 'Boissons',
+    goods: [
+      { name: 'Thé à la menthe', cost: 350, pack: 50 },
+      { name: 'Eau minérale', cost: 250, pack: 48 },
+      { name: "Jus d'orange", cost: 600, pack: 24 },
+    ],
+  },
 ];
 
-const SENT: { description: string; goods: Goods } = {
+const SENT: { description: string; goods: [name: string, quantity: number, price: number][] } = {
   description: 'Réassort de la semaine',
   goods: [
     ['Savon noir beldi', 20, 900],
@@ -41,25 +68,26 @@ interface Places {
   bathId: number;
 }
 
-/** Two vouchers of today: a purchase of the depot, and a transfer to a Turkish bath. */
+/** The first vouchers: purchases of the depot, and a transfer to a Turkish bath. */
 export async function receiveDemoGoods(
   tx: Tx,
   ctx: Ctx,
   { depotId, bathId }: Places,
   products: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const linesOf = (goods: Goods) =>
-    goods.map(([name, quantity, price]) => ({
-      productId: products.get(name) ?? 0,
-      quantity,
-      price: centimes(price),
-    }));
+  const lineOf = (name: string, quantity: number, price: number) => ({
+    productId: products.get(name) ?? 0,
+    quantity,
+    price: centimes(price),
+  });
   const voucher = () => ({ key: randomUUID(), date: ctx.now });
-  for (const { description, goods } of PURCHASES) {
-    const lines = linesOf(goods);
-    await receive(tx, ctx, { ...voucher(), description, isBought: true, toId: depotId, lines });
+  for (const { supplier, description, goods } of SUPPLIERS) {
+    const lines = goods.flatMap(({ name, cost, first }) => (first ? [lineOf(name, first, cost)] : []));
+    if (lines.length === 0) continue;
+    const purchase = { ...voucher(), supplier, description, isBought: true, toId: depotId, lines };
+    await receive(tx, ctx, purchase);
   }
   const { description, goods } = SENT;
-  const lines = linesOf(goods);
+  const lines = goods.map((one) => lineOf(...one));
   await receive(tx, ctx, { ...voucher(), description, fromId: depotId, toId: bathId, lines });
 }

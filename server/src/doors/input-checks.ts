@@ -44,6 +44,12 @@ export const IsId = (): PropertyDecorator => isWhole(1, MAX_ID, ID);
 export const IsName = (): PropertyDecorator =>
   all(isReadableText(NAME), MaxLength(MAX_NAME, NAME), Matches(ONE_LINE, NAME));
 
+/** Optional text on one line; `what` begins the sentence: "Le fournisseur". */
+export const IsLine = (what: string, most: number): PropertyDecorator => {
+  const message = { message: `${what} compte ${most} caractères au plus, sans caractère de contrôle.` };
+  return all(IsString(message), MaxLength(most, message), Matches(ONE_LINE, message));
+};
+
 export const IsNote = (): PropertyDecorator =>
   all(IsString(NOTE), MaxLength(MAX_NOTE, NOTE), Matches(SOME_LINES, NOTE));
 

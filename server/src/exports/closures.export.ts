@@ -8,7 +8,7 @@ import {
   type Declared,
   type Expected,
 } from '../closures/closures.rules.ts';
-import { soldOnDaySql, type Period } from '../figures/measures/figures.sql.ts';
+import { soldOnDaySql } from '../figures/measures/figures.sql.ts';
 import type { Centimes } from '../shared/money.ts';
 import { defineExport, subquery, type ExportDefinition } from './define-export.ts';
 
@@ -29,7 +29,7 @@ interface ClosureRow extends Declared {
 }
 
 /** Declared amounts by day, with the sums of its tickets at closing and now. */
-export function closuresExport(db: EntityManager, filter: ClosureFilter & Period): ExportDefinition {
+export function closuresExport(db: EntityManager, filter: ClosureFilter): ExportDefinition {
   const { inner, values } = subquery(closuresOf(db, filter));
   return defineExport<ClosureRow>({
     title: 'Clôtures',

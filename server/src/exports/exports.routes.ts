@@ -1,20 +1,26 @@
 import type { EntityManager } from 'typeorm';
 import { inQuery, route, type Route } from '../doors/rest/route.ts';
-import { day, file, filterId, text, words } from '../doors/rest/scalars.ts';
+import { boolean, day, file, filterId, text, words } from '../doors/rest/scalars.ts';
 import { described, flat, input, object, otherwise, silent, type Shape } from '../doors/rest/shapes.ts';
 import { JournalFilter } from '../journal/journal.input.ts';
 import { TicketFilter } from '../sales/sales.input.ts';
+import { ticketSearch } from '../sales/tickets/ticket.json.ts';
 import type { LocalDate } from '../shared/days.ts';
-import { validationRefusal } from '../shared/errors.ts';
+import { refuseReversed } from '../shared/errors.ts';
 import { SHEET_FORMATS, sheetTypes } from '../sheets/sheet-answer.ts';
+import { ClosureFilter } from '../closures/closures.input.ts';
 import { closuresExport } from './closures.export.ts';
+import { countsExport } from './counts.export.ts';
 import type { ExportDefinition } from './define-export.ts';
 import { journalExport } from './journal.export.ts';
 import { receptionsExport } from './receptions.export.ts';
+import { StockTableFilter } from '../figures/stock-table/stock-table.input.ts';
 import { sendExport } from './send-export.ts';
+import { stockExport } from './stock.export.ts';
 import { linesExport, ticketsExport } from './tickets.export.ts';
 
 const USUAL = { from: day, to: day, local_id: filterId, user_id: filterId };
+const TICKETS = input(TicketFilter, { ...USUAL, search: ticketSearch });
 const ACTION = silent(described(text, "Début du nom de l'action."), '');
 
 /** What an accountant takes away: the rows of each list, under its filter, as a file. */
@@ -22,13 +28,13 @@ export const exportsRoutes: Route[] = [
   exportRoute({
     path: '/exports/tickets',
     summary: 'Les tickets, un par ligne, pour un tableur.',
-    filter: input(TicketFilter, USUAL),
+    filter: TICKETS,
     define: ticketsExport,
   }),
   exportRoute({
     path: '/exports/lines',
     summary: 'Les articles des tickets, un par ligne, pour un tableur.',
-    filter: input(TicketFilter, USUAL),
+    filter: TICKETS,
     define: linesExport,
   }),
   exportRoute({
@@ -44,8 +50,30 @@ export const exportsRoutes: Route[] = [
   exportRoute({
     path: '/exports/closures',
     summary: 'Les clôtures, avec ce que disent les tickets et l’écart, pour un tableur.',
-    filter: object(USUAL),
+    filter: input(ClosureFilter, USUAL),
     define: closuresExport,
+  }),
+  exportRoute({
+    path: '/exports/counts',
+    summary: 'Les feuilles de comptage validées, un produit compté par ligne, pour un tableur.',
+    filter: object({
+      from: day,
+      to: day,
+      local_id: filterId,
+      sheet_id: described(filterId, 'Une seule feuille.'),
+    }),
+    define: (_db, filter) => countsExport(filter),
+  }),
+  exportRoute({
+    path: '/exports/stock',
+    summary: 'Le stock maintenant, un produit par ligne et un local par colonne, pour un tableur.',
+    filter: input(StockTableFilter, {
+      search: text,
+      category_id: filterId,
+      local_id: filterId,
+      low: boolean,
+    }),
+    define: stockExport,
   }),
   exportRoute({
     path: '/exports/journal',
@@ -55,6 +83,7 @@ export const exportsRoutes: Route[] = [
   }),
 ];
 
+/** Absent where a list has no period. */
 interface Period {
   from?: LocalDate | undefined;
   to?: LocalDate | undefined;
@@ -64,10 +93,14 @@ interface Kind<Filter> {
   path: string;
   summary: string;
   filter: Shape<Filter>;
-  define: (db: EntityManager, filter: Filter) => ExportDefinition;
+  define: (
+    db: EntityManager,
+    filter: Filter,
+    today: LocalDate,
+  ) => ExportDefinition | Promise<ExportDefinition>;
 }
 
-function exportRoute<Filter extends Period>({ path, summary, filter, define }: Kind<Filter>): Route {
+function exportRoute<Filter extends object>({ path, summary, filter, define }: Kind<Filter>): Route {
   return route({
     method: 'get',
     path,
@@ -77,16 +110,12 @@ function exportRoute<Filter extends Period>({ path, summary, filter, define }: K
     answer: file,
     files: sheetTypes(...SHEET_FORMATS),
     handle: async ({ call, input: { format, filter } }) => {
-      refuseReversed(filter);
-      const found = define(call.db, filter);
-      return sendExport(call, found, { format, name: found.title + spoken(filter) });
+      const period: Period = filter;
+      refuseReversed(period.from, period.to);
+      const found = await define(call.db, filter, call.today);
+      return sendExport(call, found, { format, name: found.title + spoken(period) });
     },
   });
-}
-
-function refuseReversed({ from, to }: Period): void {
-  if (!from || !to || from <= to) return;
-  throw validationRefusal([{ field: 'from', message: 'La date de début est après la date de fin.' }]);
 }
 
 /** The period in the name of the file: a folder of them is then in order. */

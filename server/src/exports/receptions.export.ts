@@ -11,6 +11,7 @@ interface VoucherRow {
   source: string | null;
   destination: string;
   author: string;
+  supplier: string | null;
   description: string | null;
   product: number;
   name: string;
@@ -26,7 +27,7 @@ export function receptionsExport(db: EntityManager, filter: ReceptionFilter): Ex
     values,
     text: `
       SELECT reception.id, business_date AS day, dated_at AS at, source.name AS source, destination.name AS destination,
-        users.name AS author, description, product_id AS product, line.name, line.price_centimes AS price, quantity
+        users.name AS author, supplier, description, product_id AS product, line.name, line.price_centimes AS price, quantity
       FROM (${inner}) AS reception JOIN reception_lines AS line ON line.reception_id = reception.id
       JOIN locals AS destination ON destination.id = to_local_id LEFT JOIN locals AS source ON source.id = from_local_id
       JOIN users ON users.id = reception.user_id
@@ -38,6 +39,7 @@ export function receptionsExport(db: EntityManager, filter: ReceptionFilter): Ex
       ['Type', 'text', ({ source }) => (source === null ? 'Achat' : 'Transfert')],
       ['De', 'text', ({ source }) => source],
       ['Vers', 'text', ({ destination }) => destination],
+      ['Fournisseur', 'text', ({ supplier }) => supplier],
       ['Établi par', 'text', ({ author }) => author],
       ['Description', 'text', ({ description }) => description],
       ['Produit', 'count', ({ product }) => product],

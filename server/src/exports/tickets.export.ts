@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { figuresOf, MEASURES, NO_SUMS } from '../figures/measures/measures.rules.ts';
 import type { TicketFilter } from '../sales/sales.input.ts';
+import { returnedCash } from '../sales/sales.rules.ts';
 import { ticketsOf } from '../sales/tickets/tickets.queries.ts';
 import type { ItemType } from '../shared/items.ts';
 import { minus, timesQuantity, type Centimes } from '../shared/money.ts';
@@ -16,6 +17,7 @@ interface TicketRow {
   products: Centimes;
   services: Centimes;
   frais: Centimes;
+  received: Centimes | null;
 }
 
 export function ticketsExport(db: EntityManager, filter: TicketFilter): ExportDefinition {
@@ -25,7 +27,8 @@ export function ticketsExport(db: EntityManager, filter: TicketFilter): ExportDe
     values,
     text: `
       SELECT ticket.id, number, business_date AS day, sold_at AS at, locals.name AS local, users.name AS cashier,
-        products_centimes AS products, services_centimes AS services, frais_centimes AS frais
+        products_centimes AS products, services_centimes AS services, frais_centimes AS frais,
+        received_centimes AS received
       FROM (${inner}) AS ticket JOIN locals ON locals.id = ticket.local_id JOIN users ON users.id = ticket.user_id
       ORDER BY sold_at, ticket.id`,
     columns: [
@@ -40,6 +43,8 @@ export function ticketsExport(db: EntityManager, filter: TicketFilter): ExportDe
       [MEASURES.total.label, 'amount', (row) => figuresOf({ ...NO_SUMS, ...sums(row) }).total],
       [MEASURES.frais.label, 'amount', ({ frais }) => frais],
       [MEASURES.net.label, 'amount', (row) => figuresOf({ ...NO_SUMS, ...sums(row) }).net],
+      ['Reçu', 'amount', ({ received }) => received],
+      ['Rendu', 'amount', (row) => returnedCash(row.received, figuresOf({ ...NO_SUMS, ...sums(row) }).total)],
     ],
   });
 }

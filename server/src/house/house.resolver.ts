@@ -1,13 +1,21 @@
-import { Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, Field, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Call } from '../doors/call.ts';
 import { DateTime, LocalDate } from '../doors/graphql/scalars.ts';
 import { dayStartHour } from '../shared/days.ts';
+import type { Permission } from '../shared/permissions.ts';
+import type { House } from './house.entity.ts';
+import { IdentityInput } from './house.input.ts';
 import { housesById } from './house.queries.ts';
+import { editHouse } from './house.service.ts';
+import { IdentityColumns } from './identity.columns.ts';
 
 @ObjectType('House')
 class HouseView {
-  @Field(() => String)
+  @Field(() => String, { description: 'Le nom de la maison ; sans lui, celui de la configuration.' })
   companyName!: string;
+
+  @Field(() => IdentityColumns)
+  identity!: IdentityColumns;
 
   @Field(() => Boolean, { description: 'Vrai pour une base de démonstration.' })
   demonstration!: boolean;
@@ -28,8 +36,22 @@ export class HouseResolver {
     description: "L'enseigne, l'heure et le jour : ce que tout écran affiche. Sans session.",
   })
   async house(@Ctx('call') call: Call): Promise<HouseView> {
-    const { demonstration } = await call.load(housesById, 1);
-    const { companyName } = call.kit;
-    return { companyName, demonstration, now: call.now, today: call.today, dayStartHour: dayStartHour() };
+    return viewOf(await call.load(housesById, 1), call);
   }
+
+  @Authorized<Permission>('manageHouse')
+  @Mutation(() => HouseView)
+  async editHouse(
+    @Ctx('call') call: Call,
+    @Arg('input', () => IdentityInput) input: IdentityInput,
+  ): Promise<HouseView> {
+    return viewOf(await call.inTransaction((tx) => editHouse(tx, call.ctx, input)), call);
+  }
+}
+
+function viewOf(house: House, call: Call): HouseView {
+  const { now, today } = call;
+  const { demonstration } = house;
+  const companyName = house.name || call.kit.companyName;
+  return { companyName, identity: house, demonstration, now, today, dayStartHour: dayStartHour() };
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { spanOfDay } from '../shared/days.ts';
-import { validationRefusal } from '../shared/errors.ts';
+import { refuseReversed } from '../shared/errors.ts';
 import { cutPage, pageSize, readCursor, type AskedPage, type Page } from '../shared/paging.ts';
 import type { JournalFilter } from './journal.input.ts';
 
@@ -53,9 +53,7 @@ export function entriesSql(filter: JournalFilter, limit: number, cursor?: string
 
 export function conditionsOf(filter: JournalFilter, cursor?: string | null) {
   const { from, to, userId, localId, action, subjectId } = filter;
-  if (from && to && from > to) {
-    throw validationRefusal([{ field: 'from', message: 'La date de début est après la date de fin.' }]);
-  }
+  refuseReversed(from, to);
   const conditions: string[] = [];
   const values: unknown[] = [];
   const add = (condition: (parameter: string) => string, value: unknown) => {

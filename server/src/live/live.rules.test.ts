@@ -17,6 +17,8 @@ test.each<[action: string, localId: number | undefined, kinds: string[] | null, 
   ['closure.edited', undefined, ['CLOSURE'], null],
   ['reception.received', 4, ['STOCK'], null],
   ['stock.counted', 4, ['STOCK'], null],
+  ['sheet.posted', 4, ['STOCK'], null],
+  ['sheet.counted', 4, null, null],
   ['session.opened', 4, null, null],
   ['codes.read', undefined, null, null],
 ])('after %s in the local %p the screens look at %p, in %p', (action, localId, kinds, localIds) => {

@@ -60,11 +60,14 @@ export function changeOf(writes: readonly Written[]): Change | null {
   return change;
 }
 
+/** A sheet moves stock when it is posted, not while it is filled. */
+const COUNTS = ['stock.counted', 'sheet.posted'];
+
 function kindOf(action: string): ChangeKind | null {
   if (action === 'ticket.sold') return 'SALE';
   if (action.startsWith('ticket.')) return 'CORRECTION';
   if (action.startsWith('closure.')) return 'CLOSURE';
-  return action.startsWith('reception.') || action === 'stock.counted' ? 'STOCK' : null;
+  return action.startsWith('reception.') || COUNTS.includes(action) ? 'STOCK' : null;
 }
 
 export function merged(one: Change | null, other: Change): Change {

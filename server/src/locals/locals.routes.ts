@@ -12,7 +12,10 @@ import {
   partial,
   silent,
 } from '../doors/rest/shapes.ts';
+import { IDENTITY, IDENTITY_BODY } from '../house/house.json.ts';
 import { withPicture } from '../pictures/with-picture.ts';
+import { identityOfLocal } from './local-identity.queries.ts';
+import { editLocalIdentity } from './local-identity.service.ts';
 import { AddLocalInput, EditLocalInput } from './locals.input.ts';
 import { LOCAL, LOCAL_MEMBERS, LOCAL_TYPE } from './locals.json.ts';
 import { listLocals, userCounts } from './locals.queries.ts';
@@ -22,6 +25,7 @@ const LISTED = object({
   ...LOCAL_MEMBERS,
   _count: optional(as('counted', object({ users: integer }))),
 });
+const LOCAL_IDENTITY = object({ printed: IDENTITY, own: IDENTITY });
 const BODY = { name: text, type: silent(LOCAL_TYPE, null) };
 const YES_OR_NO = choice({ true: true, false: false });
 
@@ -65,5 +69,25 @@ export const localsRoutes: Route[] = [
     answer: data(LOCAL),
     handle: ({ call, id, input }) =>
       withPicture(call, call.upload, (tx, logo) => editLocal(tx, call.ctx, id, input, logo)),
+  }),
+  route({
+    method: 'get',
+    path: '/locals/identity/{id}',
+    summary: 'Ce que disent les tickets d’un local, et ce qui y diffère de la maison.',
+    permission: 'seeLocals',
+    answer: data(LOCAL_IDENTITY),
+    handle: ({ call, id }) => identityOfLocal(call.db, id),
+  }),
+  route({
+    method: 'put',
+    path: '/locals/identity/{id}',
+    summary: 'Modifie ce qui diffère de la maison dans un local ; un texte vide est celui de la maison.',
+    permission: 'manageHouse',
+    input: IDENTITY_BODY,
+    answer: data(LOCAL_IDENTITY),
+    handle: async ({ call, id, input }) => {
+      await call.inTransaction((tx) => editLocalIdentity(tx, call.ctx, id, input));
+      return identityOfLocal(call.db, id);
+    },
   }),
 ];

@@ -20,6 +20,7 @@ import {
   receptionDeleted,
   samePlace,
   sourceMissing,
+  supplierOfTransfer,
   totalTooLarge,
   unknownProduct,
   wrongTotal,
@@ -48,6 +49,7 @@ export async function receive(tx: Tx, ctx: Ctx, input: ReceiveInput): Promise<Re
   const earlier = await receptionOfKey(tx, input.key);
   if (earlier) return sameReception(earlier, ctx, contentHash);
   const places = placesOf(input);
+  if (places.fromId !== null && supplierOf(input) !== null) throw supplierOfTransfer();
   if (!isPlausibleDate(input.date, ctx.now)) throw dateOutOfBounds();
   const lines = mergeLines(input.lines);
   await lookUpLocals(tx, places);
@@ -68,6 +70,7 @@ export async function receive(tx: Tx, ctx: Ctx, input: ReceiveInput): Promise<Re
       ...places,
       date: reception.datedAt,
       description: reception.description,
+      supplier: reception.supplier,
       total: reception.totalCentimes,
       lines: lines.map((line) => ({ ...line, name: names.get(line.productId) })),
     },
@@ -94,11 +97,12 @@ function sameReception(earlier: Reception, ctx: Ctx, contentHash: string): Recep
   return earlier;
 }
 
-/** Equal for requests of the same voucher: places, date, description, merged lines, claimed total. */
+/** Equal for requests of the same voucher: places, date, description, merged lines, claimed total, supplier. */
 function hashOf(input: ReceiveInput): string {
   const lines = mergeLines(input.lines)
     .map(({ productId, price, quantity }) => [productId, price, quantity] as const)
     .sort(([idA, priceA], [idB, priceB]) => idA - idB || priceA - priceB);
+  const supplier = supplierOf(input);
   const content = [
     sourceOf(input),
     input.isBought ?? false,
@@ -107,6 +111,8 @@ function hashOf(input: ReceiveInput): string {
     descriptionOf(input),
     lines,
     input.total ?? null,
+    // Absent without one, as in the hashes of vouchers from before.
+    ...(supplier === null ? [] : [supplier]),
   ];
   return hash('sha256', JSON.stringify(content));
 }
@@ -172,6 +178,7 @@ async function writeReception(
     receptionKey: input.key,
     contentHash,
     description: descriptionOf(input),
+    supplier: supplierOf(input),
     datedAt: input.date,
     businessDate: businessDate(input.date),
     recordedAt: ctx.now,
@@ -229,4 +236,8 @@ function sourceOf({ fromId }: ReceiveInput): number | null {
 
 function descriptionOf({ description }: ReceiveInput): string | null {
   return description?.trim() || null;
+}
+
+function supplierOf({ supplier }: ReceiveInput): string | null {
+  return supplier?.trim().replaceAll(/\s+/g, ' ') || null;
 }

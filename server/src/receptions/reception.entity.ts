@@ -23,6 +23,10 @@ export class Reception {
   @TextColumn('description', true)
   description!: string | null;
 
+  @Field(() => String, { nullable: true, description: 'Qui a vendu, selon le bon ; rien pour un transfert.' })
+  @TextColumn('supplier', true)
+  supplier!: string | null;
+
   @Field(() => DateTime, { name: 'date', description: 'La date du bon, comme elle y est écrite.' })
   @InstantColumn('dated_at')
   datedAt!: Date;

@@ -21,6 +21,7 @@ interface Paper {
   toId?: unknown;
   isBought?: unknown;
   description?: unknown;
+  supplier?: unknown;
   total?: unknown;
   userId?: unknown;
   lines?: unknown;
@@ -28,7 +29,7 @@ interface Paper {
 
 const RECEIVE = `mutation Receive($input: ReceiveInput!) {
   receive(input: $input) {
-    id date businessDate recordedAt description isBought total
+    id date businessDate recordedAt description supplier isBought total
     from { id name type } to { id name type } user { id name }
     lines { id productId name quantity price total }
   }
@@ -39,7 +40,7 @@ const REMOVE = 'mutation Remove($id: Int!) { removeReception(id: $id) }';
 const LIST = `query List($filter: ReceptionFilter!, $limit: Int, $cursor: String) {
   receptions(filter: $filter, limit: $limit, cursor: $cursor) {
     items { id total date isBought from { name } to { name } user { name } lines { name } }
-    totals { count total } nextCursor
+    totals { count total purchases transfers } nextCursor
   }
 }`;
 
@@ -120,6 +121,7 @@ describe('posting a voucher', () => {
     const { shop, soap, oil, user, boss } = await house();
     const answer = await boss.post('/api/reception/add', {
       description: 'Livraison',
+      supplier: 'Coopérative de l’Arganier',
       date: '2026-08-20T09:15',
       from_id: 0,
       to_id: shop.id,
@@ -140,6 +142,7 @@ describe('posting a voucher', () => {
           total: 130.5,
           date: '2026-08-20T09:15:00+01:00',
           description: 'Livraison',
+          supplier: 'Coopérative de l’Arganier',
           isBough: true,
           from: null,
           to: place(shop),
@@ -174,6 +177,7 @@ describe('posting a voucher', () => {
           businessDate: '2026-11-19',
           recordedAt: '2026-11-20T12:00:00+00:00',
           description: null,
+          supplier: null,
           isBought: false,
           total: 29,
           from: place(depot),
@@ -272,6 +276,21 @@ describe('a voucher that is refused, at both doors with one code and one sentenc
       'description',
       () => ({ description: 'x'.repeat(501) }),
     ],
+    ['from a supplier of two lines', 'VALIDATION', 422, 'supplier', () => ({ supplier: 'Atelier\ndu Port' })],
+    [
+      'from a supplier of 101 characters',
+      'VALIDATION',
+      422,
+      'supplier',
+      () => ({ supplier: 'x'.repeat(101) }),
+    ],
+    [
+      'from a local, and from a supplier too',
+      'VALIDATION',
+      422,
+      'supplier',
+      ({ depot }) => ({ fromId: depot.id, isBought: false, supplier: 'Atelier du Port' }),
+    ],
     ['under a key that is none', 'VALIDATION', 422, 'key', () => ({ key: 'court' })],
     ['to a local that is not there', 'INTROUVABLE', 404, null, () => ({ toId: 999_999 })],
     [
@@ -348,10 +367,12 @@ describe('a voucher that is refused, at both doors with one code and one sentenc
       const { shop, soap, boss } = await house();
       const good: Paper = { toId: shop.id, isBought: true, lines: [{ id: soap, quantity: 1, price: 12.5 }] };
       const papers = HOSTILE.flatMap((value): Paper[] => [
-        ...['date', 'fromId', 'toId', 'isBought', 'description', 'total', 'userId', 'lines'].map((field) => ({
-          ...good,
-          [field]: value,
-        })),
+        ...['date', 'fromId', 'toId', 'isBought', 'description', 'supplier', 'total', 'userId', 'lines'].map(
+          (field) => ({
+            ...good,
+            [field]: value,
+          }),
+        ),
         ...['id', 'quantity', 'price'].map((field) => ({
           ...good,
           lines: [{ id: soap, quantity: 1, price: 12.5, [field]: value }],
@@ -505,7 +526,7 @@ describe('deleting a voucher', () => {
     expect(refusalOf(await remove(door, boss, id))).toMatchObject({
       code: 'STOCK_INSUFFISANT',
       status: 409,
-      sentence: 'Stock insuffisant. « Savon noir » : 3 demandé(s), 1 en stock.',
+      sentence: 'Stock insuffisant. « Savon noir » : 3 demandés, 1 en stock.',
       items: [{ itemId: soap, name: 'Savon noir', asked: 3, available: 1 }],
     });
     expect(await snapshot(app.db)).toEqual(before);
@@ -587,6 +608,26 @@ describe('the list', () => {
     } while (cursor !== null);
     expect(seen).toEqual(days([5, 4, 3, 2, 1]));
   });
+
+  test.each(DOORS)(
+    '%s: what was bought and what was moved are summed apart, and both make the total',
+    async (door) => {
+      const { depot, shop, soap, oil, boss } = await house();
+      await app.make.reception({ to: shop, lines: [[oil, 3, 2000]] });
+      await app.make.reception({ to: shop, lines: [[soap, 1, 550]] });
+      await app.make.reception({ from: depot, to: shop, lines: [[soap, 4, 700]] });
+      const sums = async (asked: Asked) => {
+        const { body } = await list(door, boss, { to_id: shop.id, ...asked });
+        const totals = door === 'REST' ? body.totals : body.data.receptions.totals;
+        const { total, purchases, transfers } = totals as Record<'total' | 'purchases' | 'transfers', number>;
+        return [total, purchases, transfers];
+      };
+      expect(await sums({})).toEqual([93.5, 65.5, 28]);
+      expect(await sums({ from_id: 0 })).toEqual([65.5, 65.5, 0]);
+      expect(await sums({ from_id: depot.id })).toEqual([28, 0, 28]);
+      expect(await sums({ to: '2026-11-01' })).toEqual([0, 0, 0]);
+    },
+  );
 
   test('vouchers of the same minute are neither shown twice nor lost between two pages', async () => {
     const { shop, soap, boss } = await house();

@@ -86,6 +86,19 @@ describe('a purchase', () => {
     ]);
   });
 
+  test('keeps who sold it, in the words of the paper without the spaces around them', async () => {
+    const { shop, soap, ctx } = await house();
+    const supplier = '  Savonnerie   des Deux Rives ';
+    const reception = await post(ctx, { toId: shop.id, supplier, lines: [units(soap)] });
+    expect(reception.supplier).toBe('Savonnerie des Deux Rives');
+    const [entry] = await db.query<{ after: { supplier: string } }[]>(
+      "SELECT after FROM journal WHERE subject_id = $1 AND action = 'reception.received'",
+      [reception.id],
+    );
+    expect(entry?.after.supplier).toBe('Savonnerie des Deux Rives');
+    expect((await post(ctx, { toId: shop.id, supplier: '  ', lines: [units(soap)] })).supplier).toBeNull();
+  });
+
   test('the journal keeps who received what, where and at which prices', async () => {
     const { shop, soap, user, ctx } = await house();
     const { id } = await post(ctx, { toId: shop.id, lines: [units(soap, 2, 1250)] });
@@ -105,6 +118,7 @@ describe('a purchase', () => {
           toId: shop.id,
           date: make.now.toISOString(),
           description: null,
+          supplier: null,
           total: 2500,
           lines: [{ productId: soap, quantity: 2, price: 1250, name: 'Savon noir' }],
         },
@@ -151,7 +165,7 @@ describe('a transfer', () => {
       expect(refused).toEqual({
         code: 'STOCK_INSUFFISANT',
         sentence:
-          'Stock insuffisant. « Savon noir » : 4 demandé(s), 3 en stock ; « Huile d’argan » : 1 demandé(s), 0 en stock.',
+          'Stock insuffisant. « Savon noir » : 4 demandés, 3 en stock ; « Huile d’argan » : 1 demandé, 0 en stock.',
         items: [
           { type: 'product', itemId: soap, name: 'Savon noir', asked: 4, available: 3 },
           { type: 'product', itemId: oil, name: 'Huile d’argan', asked: 1, available: 0 },
@@ -292,6 +306,7 @@ describe('the key of a voucher', () => {
       { fromId: depot.id },
       { date: new Date('2026-11-19T12:00:00Z') },
       { description: 'autre' },
+      { supplier: 'Savonnerie des Deux Rives' },
       { total: c(2000) },
     ];
     for (const other of others) {
@@ -359,6 +374,7 @@ describe('deleting a voucher', () => {
           toId: shop.id,
           date: make.now.toISOString(),
           description: null,
+          supplier: null,
           total: 1000,
           lines: [{ productId: soap, quantity: 4, price: 250, name: 'Savon noir' }],
         },

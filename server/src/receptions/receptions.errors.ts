@@ -15,6 +15,11 @@ export function sourceMissing(): Refusal {
   return validationRefusal([{ field: 'fromId', message }]);
 }
 
+export function supplierOfTransfer(): Refusal {
+  const message = 'Un transfert n’a pas de fournisseur : les produits viennent d’un local.';
+  return validationRefusal([{ field: 'supplier', message }]);
+}
+
 export function samePlace(): Refusal {
   const message = 'Le local qui envoie et celui qui reçoit doivent être différents.';
   return validationRefusal([{ field: 'toId', message }]);

@@ -12,10 +12,10 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
-import { IsAmount, IsId, IsNote, IsUnits } from '../doors/input-checks.ts';
+import { IsAmount, IsId, IsLine, IsNote, IsUnits } from '../doors/input-checks.ts';
 import { DateTime, Dirham, LocalDate } from '../doors/graphql/scalars.ts';
 import type { Centimes } from '../shared/money.ts';
-import type { VoucherLine } from './receptions.rules.ts';
+import { MAX_SUPPLIER, type VoucherLine } from './receptions.rules.ts';
 
 const MAX_LINES = 500;
 const MAX_ID = 2_147_483_647;
@@ -28,6 +28,8 @@ const KEY_MESSAGE = {
 const IsSource = (): PropertyDecorator => (target, key) => {
   for (const check of [IsInt(ID_MESSAGE), Min(0, ID_MESSAGE), Max(MAX_ID, ID_MESSAGE)]) check(target, key);
 };
+
+const IsSupplier = (): PropertyDecorator => IsLine('Le fournisseur', MAX_SUPPLIER);
 
 @InputType()
 export class ReceptionLineInput implements VoucherLine {
@@ -75,6 +77,11 @@ export class ReceiveInput {
   @IsOptional()
   @IsNote()
   description?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Qui a vendu ; pour un achat seulement.' })
+  @IsOptional()
+  @IsSupplier()
+  supplier?: string | null;
 
   @Field(() => [ReceptionLineInput])
   @ArrayMinSize(1, { message: 'Ajoutez au moins un produit.' })

@@ -1,7 +1,7 @@
 import { In, IsNull, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { inOneSnapshot } from '../db/transaction.ts';
 import type { Actor } from '../shared/actor.ts';
-import { validationRefusal } from '../shared/errors.ts';
+import { refuseReversed } from '../shared/errors.ts';
 import type { Centimes } from '../shared/money.ts';
 import { cutPage, pageSize, readCursor, type AskedPage, type TotalledPage } from '../shared/paging.ts';
 import { Reception, ReceptionLine } from './reception.entity.ts';
@@ -32,6 +32,8 @@ export async function receptionById(db: EntityManager, actor: Actor, id: number)
 export interface ReceptionSums {
   count: number;
   total: Centimes;
+  purchases: Centimes;
+  transfers: Centimes;
 }
 
 /**
@@ -45,13 +47,12 @@ export async function listReceptions(
   asked: ReceptionFilter,
   page: AskedPage,
 ): Promise<TotalledPage<Reception, ReceptionSums>> {
-  if (asked.from && asked.to && asked.from > asked.to) {
-    throw validationRefusal([{ field: 'from', message: 'La date de début est après la date de fin.' }]);
-  }
+  refuseReversed(asked.from, asked.to);
   const size = pageSize(page.limit);
   const after = page.cursor ? readCursor(page.cursor) : null;
   const filter = scoped(actor, asked);
-  if (!filter) return { items: [], totals: { count: 0, total: 0 }, nextCursor: null };
+  if (!filter)
+    return { items: [], totals: { count: 0, total: 0, purchases: 0, transfers: 0 }, nextCursor: null };
   return inOneSnapshot(db.dataSource, async (tx) => {
     const query = receptionsOf(tx, filter)
       .orderBy({ 'reception.datedAt': 'DESC', 'reception.id': 'DESC' })
@@ -66,10 +67,16 @@ export async function listReceptions(
 async function sumReceptions(db: EntityManager, filter: ReceptionFilter): Promise<ReceptionSums> {
   const sums = await receptionsOf(db, filter)
     .select('count(*)::int', 'count')
-    .addSelect('coalesce(sum(reception.totalCentimes), 0)::float8', 'total')
+    .addSelect(sumWhere('true'), 'total')
+    .addSelect(sumWhere('reception.fromLocalId IS NULL'), 'purchases')
+    .addSelect(sumWhere('reception.fromLocalId IS NOT NULL'), 'transfers')
     .getRawOne<ReceptionSums>();
   if (!sums) throw new Error('an aggregate always answers one row');
   return sums;
+}
+
+function sumWhere(condition: string): string {
+  return `coalesce(sum(reception.totalCentimes) FILTER (WHERE ${condition}), 0)::float8`;
 }
 
 function scoped(actor: Actor, filter: ReceptionFilter): ReceptionFilter | null {

@@ -40,8 +40,14 @@ class ReceptionTotals {
   @Field(() => Int)
   count!: number;
 
-  @Field(() => Dirham)
+  @Field(() => Dirham, { description: 'Le total des bons.' })
   total!: Centimes;
+
+  @Field(() => Dirham, { description: 'Celui des achats.' })
+  purchases!: Centimes;
+
+  @Field(() => Dirham, { description: 'Celui des transferts entre locaux.' })
+  transfers!: Centimes;
 }
 
 const ReceptionPage = totalledPageType('ReceptionPage', Reception, ReceptionTotals);

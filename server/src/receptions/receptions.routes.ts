@@ -36,6 +36,7 @@ import { receive } from './receive.service.ts';
 import type { Reception, ReceptionLine } from './reception.entity.ts';
 import { ReceiveInput, ReceptionFilter, ReceptionLineInput } from './receptions.input.ts';
 import { linesByReception, listReceptions, receptionById } from './receptions.queries.ts';
+import { lastPurchases, suppliers } from './purchases.queries.ts';
 import { removeReception } from './remove-reception.service.ts';
 
 const NAMED = object({ id, name: text });
@@ -47,6 +48,7 @@ const RECEPTION = object({
   total: as('totalCentimes', dirhams),
   date: as('datedAt', instant),
   description: nullable(text),
+  supplier: described(nullable(text), 'Qui a vendu ; nul pour un transfert.'),
   isBough: as('isBought', described(boolean, 'Un achat ; alors `from` est nul.')),
   from: loaded(
     ({ fromLocalId }: Reception, call: Call) =>
@@ -62,6 +64,8 @@ const ITEM = object({
   quantity: integer,
   price,
 });
+
+const LAST_PURCHASE = object({ product_id: id, price: dirhams, date: instant, supplier: nullable(text) });
 
 const LINE = input(ReceptionLineInput, {
   id: as('productId', asIs(id)),
@@ -82,6 +86,7 @@ const VOUCHER = input(ReceiveInput, {
   to_id: id,
   isBought: optional(boolean),
   description: optional(nullable(text)),
+  supplier: optional(described(nullable(text), 'Qui a vendu ; pour un achat seulement.')),
   total: optional(dirhams),
   user_id: optional(id),
 });
@@ -99,10 +104,10 @@ export const receptionsRoutes: Route[] = [
     method: 'get',
     path: '/reception/list',
     summary:
-      'Les bons de réception ; un caissier voit ceux que son local a reçus. Le total porte sur le filtre.',
+      'Les bons de réception ; un caissier voit ceux que son local a reçus. Les totaux portent sur tout le filtre.',
     permission: 'seeReceptions',
     input: inQuery(object({ filter: flat(FILTER), ...PAGE })),
-    answer: page(RECEPTION, object({ total: dirhams })),
+    answer: page(RECEPTION, object({ total: dirhams, purchases: dirhams, transfers: dirhams })),
     handle: ({ call, input: { filter, ...asked } }) => listReceptions(call.db, call.ctx.actor, filter, asked),
   }),
   route({
@@ -116,6 +121,22 @@ export const receptionsRoutes: Route[] = [
       const reception = await receptionById(call.db, call.ctx.actor, input.id);
       return call.load(linesByReception, reception.id);
     },
+  }),
+  route({
+    method: 'get',
+    path: '/reception/last_purchases',
+    summary: 'Le dernier achat de chaque produit qui a été acheté : ce que coûte une unité.',
+    permission: 'receive',
+    answer: data(list(LAST_PURCHASE)),
+    handle: ({ call }) => lastPurchases(call.db),
+  }),
+  route({
+    method: 'get',
+    path: '/reception/suppliers',
+    summary: 'Les fournisseurs des achats, le dernier en tête.',
+    permission: 'receive',
+    answer: data(list(text)),
+    handle: ({ call }) => suppliers(call.db),
   }),
   route({
     method: 'post',

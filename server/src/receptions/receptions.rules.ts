@@ -8,6 +8,9 @@ export interface VoucherLine {
   price: Centimes;
 }
 
+/** Characters of a supplier's name. */
+export const MAX_SUPPLIER = 100;
+
 export function receptionTotal(lines: readonly Pick<VoucherLine, 'quantity' | 'price'>[]): Centimes {
   return sumOf(lines.map(({ price, quantity }) => timesQuantity(price, quantity)));
 }

@@ -40,6 +40,7 @@ export async function removeReception(tx: Tx, ctx: Ctx, id: number): Promise<voi
       toId: toLocalId,
       date: reception.datedAt,
       description: reception.description,
+      supplier: reception.supplier,
       total: reception.totalCentimes,
       lines: lines.map(({ productId, name, priceCentimes, quantity }) => ({
         productId,

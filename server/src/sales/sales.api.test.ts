@@ -24,13 +24,14 @@ interface Cart {
   key?: string;
   lines: Line[];
   total?: unknown;
+  received?: unknown;
   userId?: unknown;
   localId?: unknown;
 }
 
 const SELL = `mutation Sell($input: SellInput!) {
   sell(input: $input) {
-    id number soldAt businessDate total frais net
+    id number soldAt businessDate total frais net received returned
     local { id name type } user { id name }
     lines { id type itemId name price frais quantity total }
   }
@@ -42,6 +43,7 @@ function restBody(cart: Cart): Record<string, unknown> {
     products: of('product'),
     services: of('service'),
     total: cart.total,
+    received: cart.received,
     user_id: cart.userId,
     local_id: cart.localId,
   };
@@ -104,6 +106,8 @@ describe('the answer of a sale', () => {
         user: { name: user.name },
         local: { name: local.name, type: 'TURKI' },
         total: 85,
+        received: null,
+        returned: null,
         date: '2026-11-20T12:00:00+00:00',
         products: [{ id: expect.any(Number), item_id: soap, name: 'Savon noir', price: 12.5, quantity: 2 }],
         services: [
@@ -129,6 +133,8 @@ describe('the answer of a sale', () => {
           total: 85,
           frais: 30,
           net: 55,
+          received: null,
+          returned: null,
           local: { id: local.id, name: local.name, type: 'TURKI' },
           user: { id: user.id, name: user.name },
           lines: [
@@ -291,7 +297,7 @@ describe('a cashier who writes his own prices', () => {
         ]);
       }
       expect(answer.body.detail ?? answer.body.errors[0].message).toBe(
-        'Stock insuffisant. « Savon noir » : 2 demandé(s), 1 en stock.',
+        'Stock insuffisant. « Savon noir » : 2 demandés, 1 en stock.',
       );
       expect(refusalOf(answer)).toMatchObject({
         code: 'STOCK_INSUFFISANT',
@@ -410,6 +416,7 @@ describe('a cart that is not one', () => {
           { lines: [{ ...line, price: amount }] },
           { lines: [{ ...line, frais: amount }] },
           { lines: [line], total: amount },
+          { lines: [line], received: amount },
         ]) {
           const answer = await sendSale(door, till, cart);
           expect([amount, codeOf(answer), refusalOf(answer).status]).toEqual([amount, 'VALIDATION', 422]);
@@ -577,6 +584,67 @@ describe('the key of a sale', () => {
   });
 });
 
+describe('the cash that a customer hands over', () => {
+  test.each(DOORS)(
+    '%s: 85 paid with a note of 100 gives 15 back, on the ticket and in the list',
+    async (door) => {
+      const { till, local, lines } = await shop();
+      const answer = await sendSale(door, till, { lines, total: 85, received: 100 });
+      expect(ticketOf(door, answer)).toMatchObject({ total: 85, received: 100, returned: 15 });
+      const boss = await app.logIn({ role: 'ADMIN' });
+      const { body } = await boss.get(`/api/sales/list?local_id=${local.id}`);
+      expect(body.data).toMatchObject([{ number: 1, total: 85, received: 100, returned: 15 }]);
+      const mine = await till.graphql('{ myLastTickets { number received returned } }');
+      expect(mine.body.data.myLastTickets).toEqual([{ number: 1, received: 100, returned: 15 }]);
+    },
+  );
+
+  test.each(DOORS)('%s: the exact amount gives nothing back', async (door) => {
+    const { till, lines } = await shop();
+    const answer = await sendSale(door, till, { lines, received: 85 });
+    expect(ticketOf(door, answer)).toMatchObject({ received: 85, returned: 0 });
+  });
+
+  test.each(DOORS)('%s: a centime too little is refused in words, and nothing is written', async (door) => {
+    const { till, lines } = await shop();
+    const before = await snapshot(app.db);
+    const answer = await sendSale(door, till, { lines, received: 84.99 });
+    expect([codeOf(answer), refusalOf(answer).status]).toEqual(['VALIDATION', 422]);
+    expect(refusalOf(answer).errors).toEqual([
+      { field: 'received', message: 'Le montant reçu est inférieur au total : 85,00 DH.' },
+    ]);
+    expect(await snapshot(app.db)).toEqual(before);
+  });
+
+  test.each(DOORS)('%s: is part of the sale: under the same key other cash is another sale', async (door) => {
+    const { till, lines } = await shop();
+    const cart = { key: randomUUID(), lines, total: 85, received: 100 };
+    const first = await sendSale(door, till, cart);
+    expect((await sendSale(door, till, cart)).body).toEqual(first.body);
+    for (const received of [200, undefined]) {
+      const answer = await sendSale(door, till, { ...cart, received });
+      expect([received, codeOf(answer)]).toEqual([received, 'CLE_REUTILISEE']);
+    }
+  });
+
+  test('a correction leaves it as it was: what is received less what is returned is always the total', async () => {
+    const { till, soap, lines } = await shop();
+    const boss = await app.logIn({ role: 'ADMIN' });
+    const sold = await sendSale('REST', till, { lines, total: 85, received: 100 });
+    const { id, products } = sold.body.data as { id: number; products: { id: number }[] };
+    const cash = async () => {
+      const read = await boss.graphql(`{ ticket(id: ${id}) { total received returned } }`);
+      return Object.values(read.body.data.ticket as Record<string, number | null>);
+    };
+    const line = { id: products[0]!.id, type: 'product' };
+    await boss.send('PUT', '/api/sales/update_quantity', JSON.stringify({ ...line, incordec: 'dec' }));
+    expect(await cash()).toEqual([72.5, 100, 27.5]);
+    await boss.send('DELETE', '/api/sales/delete_item', JSON.stringify(line));
+    await boss.post('/api/sales/add_item', { id: soap, type: 'product', quantity: 4, stat_id: id });
+    expect(await cash()).toEqual([110, 100, null]);
+  });
+});
+
 describe('two servers on one database', () => {
   const second = useTestApp({ on: app });
 
@@ -733,6 +801,32 @@ describe('who may sell', () => {
     expect(answer.status).toBeLessThan(500);
     expect((await till.get('/api/sales/add')).status).toBe(404);
     expect(await snapshot(app.db)).toEqual(before);
+  });
+});
+
+describe('the most sold items of a local', () => {
+  const MOST = '{ mostSold { type itemId rank } }';
+
+  test('lead the till: by units of thirty days, of this local alone, without the cancelled ones', async () => {
+    const { till, local, soap, gommage } = await shop('BELDI');
+    const glove = await app.make.product({ name: 'Gant kessa' });
+    const elsewhere = await shop('BELDI');
+    const sells = (caller: Caller, type: Line['type'], id: number, quantity: number) =>
+      sendSale('REST', caller, { lines: [{ type, id, quantity }] });
+    expect((await till.graphql(MOST)).body.data.mostSold).toEqual([]);
+    app.setNow(new Date('2026-10-01T12:00:00Z'));
+    const before = await app.logIn({ local });
+    await sells(before, 'product', glove, 99);
+    app.setNow(app.make.now);
+    await sells(till, 'service', gommage, 3);
+    await sells(till, 'product', soap, 5);
+    const cancelled = ticketOf('REST', await sells(till, 'product', glove, 50));
+    await app.make.cancel(cancelled.id);
+    await sells(elsewhere.till, 'product', glove, 7);
+    expect((await till.graphql(MOST)).body.data.mostSold).toEqual([
+      { type: 'PRODUCT', itemId: soap, rank: 1 },
+      { type: 'SERVICE', itemId: gommage, rank: 2 },
+    ]);
   });
 });
 

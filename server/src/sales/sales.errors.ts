@@ -1,5 +1,6 @@
 import { Refusal, validationRefusal } from '../shared/errors.ts';
 import { MAX_QUANTITY } from '../shared/items.ts';
+import { formatDirhams, type Centimes } from '../shared/money.ts';
 import type { LineFacts } from './sales.rules.ts';
 
 export function localRequired(): Refusal {
@@ -58,6 +59,11 @@ export function priceChanged(lines: readonly LineFacts[]): Refusal {
 
 export function totalTooLarge(): Refusal {
   return validationRefusal([{ field: 'total', message: 'Le total ou les frais dépassent 1 000 000 DH.' }]);
+}
+
+export function receivedTooLittle(total: Centimes): Refusal {
+  const message = `Le montant reçu est inférieur au total : ${formatDirhams(total)} DH.`;
+  return validationRefusal([{ field: 'received', message }]);
 }
 
 export function quantityTooLarge(field = 'lines'): Refusal {

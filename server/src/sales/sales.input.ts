@@ -10,10 +10,11 @@ import {
 } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
 import { ItemTypes } from '../catalogue/catalogue.entity.ts';
-import { IsId, IsUnits } from '../doors/input-checks.ts';
+import { IsId, IsLine, IsUnits } from '../doors/input-checks.ts';
 import { Dirham, LocalDate } from '../doors/graphql/scalars.ts';
 import type { Centimes } from '../shared/money.ts';
 import { type AskedLine, type ItemType } from './sales.rules.ts';
+import { MAX_SEARCH } from './tickets/ticket-search.rules.ts';
 
 const MAX_LINES = 200;
 const ID_MESSAGE = { message: 'Un identifiant (nombre entier) est attendu.' };
@@ -71,6 +72,14 @@ export class SellInput {
   @IsOptional()
   total?: Centimes;
 
+  @Field(() => Dirham, {
+    nullable: true,
+    description:
+      'Espèces reçues du client, au moins le total ; sans elles, on ne sait pas ce qui a été rendu.',
+  })
+  @IsOptional()
+  received?: Centimes;
+
   @Field(() => Int, { nullable: true, description: 'Vérifié : seule la session dit qui vend.' })
   @IsOptional()
   @IsInt(ID_MESSAGE)
@@ -101,4 +110,13 @@ export class TicketFilter {
   @IsOptional()
   @IsInt(ID_MESSAGE)
   localId?: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      '« 142 » : le numéro du client ; « ID 12 » : l’identifiant ; « 142,50 » ou « 142 DH » : le total ; sinon, les mots du nom d’un article, sans accents ni majuscules.',
+  })
+  @IsOptional()
+  @IsLine('La recherche', MAX_SEARCH)
+  search?: string;
 }

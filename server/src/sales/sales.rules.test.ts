@@ -5,6 +5,7 @@ import {
   lineRefusal,
   lineTotal,
   mergeLines,
+  returnedCash,
   saleRefusal,
   ticketTotals,
   type AskedLine,
@@ -91,6 +92,19 @@ describe('what a ticket comes to', () => {
   });
 });
 
+describe('the cash given back', () => {
+  test.each([
+    ['70 of 100', c(10_000), c(7000), 3000],
+    ['the exact amount', c(7000), c(7000), 0],
+    ['for nothing', c(2000), 0, 2000],
+    ['nobody told the till', null, c(7000), null],
+    ['nobody told the till, and the ticket is at nothing', null, c(0), null],
+    ['a correction made the ticket dearer than what was handed over', c(7000), c(8500), null],
+  ] as const)('%s', (_story, received, total, back) => {
+    expect(returnedCash(received, total)).toBe(back);
+  });
+});
+
 describe('the same item twice', () => {
   const twice: AskedLine[] = [
     { type: 'service', itemId: 7, quantity: 1 },
@@ -158,6 +172,10 @@ describe('why a line cannot be sold', () => {
     expect(lineRefusal(asked({ quantity: 11, limited: false }))).toBeNull();
     expect(lineRefusal(asked({ available: -3, limited: false }))).toBeNull();
   });
+
+  test('a massage has no shelf, in a Turkish bath either', () => {
+    expect(lineRefusal(askedService({ limited: true, available: null }))).toBeNull();
+  });
 });
 
 describe('why a sale is refused, the gravest reason first', () => {
@@ -178,6 +196,21 @@ describe('why a sale is refused, the gravest reason first', () => {
     ['nothing is wrong', [asked(), askedService()], c(7500), null],
   ])('%s', (_story, lines, total, reason) => {
     expect(saleRefusal(lines, total)).toBe(reason);
+  });
+
+  test.each([
+    ['exactly the total', c(7500), null],
+    ['a note above it', c(10_000), null],
+    ['a centime too little', c(7499), 'RECU_INSUFFISANT'],
+    ['nothing at all', 0, 'RECU_INSUFFISANT'],
+    ['not told', null, null],
+  ] as const)('cash received: %s', (_story, received, reason) => {
+    expect(saleRefusal([asked(), askedService()], undefined, received)).toBe(reason);
+  });
+
+  test('cash too little for a cart that cannot be sold is not the reason that is told', () => {
+    expect(saleRefusal([short], c(11 * 1500), 0)).toBe('STOCK_INSUFFISANT');
+    expect(saleRefusal([dearer], undefined, 0)).toBe('PRIX_MODIFIE');
   });
 
   test('exactly 1 000 000 DH is sold, a centime more is not', () => {

@@ -45,6 +45,14 @@ export function ticketTotals(lines: readonly PricedLine[]): TicketTotals {
   };
 }
 
+/**
+ * Cash given back. Of a corrected ticket as it stands now, so that received − returned is always its total; null when
+ * nothing is known of the cash, or when a correction has made the total greater than what was handed over.
+ */
+export function returnedCash(received: Centimes | null, total: Centimes): Centimes | null {
+  return received === null || received < total ? null : minus(received, total);
+}
+
 export interface AskedLine {
   type: ItemType;
   itemId: number;
@@ -111,11 +119,13 @@ export function lineRefusal(line: LineFacts): LineRefusal | null {
   return null;
 }
 
-export type SaleRefusal = LineRefusal | 'TOTAL_TROP_GRAND';
+export type SaleRefusal = LineRefusal | 'TOTAL_TROP_GRAND' | 'RECU_INSUFFISANT';
 
+/** `received`: cash handed over, null when the till was not told. */
 export function saleRefusal(
   lines: readonly LineFacts[],
   claimedTotal: Centimes | undefined,
+  received: Centimes | null = null,
 ): SaleRefusal | null {
   const reasons = lines.map(lineRefusal);
   for (const reason of ['INTROUVABLE', 'ARTICLE_INDISPONIBLE', 'PRIX_MODIFIE'] as const) {
@@ -124,7 +134,8 @@ export function saleRefusal(
   const { total, frais } = ticketTotals(lines.map(atCurrentPrice));
   if (total > MAX_AMOUNT || frais > MAX_AMOUNT) return 'TOTAL_TROP_GRAND';
   if (claimedTotal !== undefined && claimedTotal !== total) return 'PRIX_MODIFIE';
-  return reasons.includes('STOCK_INSUFFISANT') ? 'STOCK_INSUFFISANT' : null;
+  if (reasons.includes('STOCK_INSUFFISANT')) return 'STOCK_INSUFFISANT';
+  return received !== null && received < total ? 'RECU_INSUFFISANT' : null;
 }
 
 export function atCurrentPrice(line: LineFacts): PricedLine {

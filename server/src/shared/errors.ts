@@ -37,6 +37,12 @@ export function validationRefusal(errors: FieldError[]): Refusal {
   return new Refusal('VALIDATION', errors[0]?.message ?? 'La demande est invalide.', { errors });
 }
 
+/** @throws Refusal VALIDATION for a period that ends before it begins */
+export function refuseReversed(from: string | null | undefined, to: string | null | undefined): void {
+  if (!from || !to || from <= to) return;
+  throw validationRefusal([{ field: 'from', message: 'La date de début est après la date de fin.' }]);
+}
+
 export function notFound(what: string): Refusal {
   return new Refusal('INTROUVABLE', `${what} introuvable.`);
 }

@@ -6,6 +6,7 @@ import {
   parseDirhams,
   perUnit,
   plainDirhams,
+  signedDirhams,
   plus,
   sumOf,
   timesQuantity,
@@ -119,6 +120,11 @@ test.each([
   [-5, '−0,05'],
 ])('%p centimes are written %p', (amount, text) => {
   expect(formatDirhams(centimes(amount))).toBe(text);
+});
+
+test('a difference says which way: more has a plus, less a minus, none neither', () => {
+  const amounts = [123450, -123450, 0].map((amount) => signedDirhams(centimes(amount)));
+  expect(amounts).toEqual(['+1\u202f234,50', '−1\u202f234,50', '0,00']);
 });
 
 test('quantities and sums stay whole centimes', () => {

@@ -52,6 +52,11 @@ export function formatDirhams(amount: Centimes): string {
   return `${amount < 0 ? '−' : ''}${whole},${digits.slice(-2)}`;
 }
 
+/** A difference: "+1 234,50", "−1 234,50", "0,00". */
+export function signedDirhams(amount: Centimes): string {
+  return amount > 0 ? `+${formatDirhams(amount)}` : formatDirhams(amount);
+}
+
 /** 123450 → "1234,50", for files that a spreadsheet reads: no spaces, and the minus of a keyboard. */
 export function plainDirhams(amount: Centimes): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
@@ -79,4 +84,12 @@ export function timesQuantity(unit: Centimes, quantity: number): Centimes {
 /** What a unit of several fetched on average, to the nearest centime. */
 export function perUnit(total: Centimes, quantity: number): Centimes {
   return centimes(Math.round(total / quantity));
+}
+
+/**
+ * An amount changed by hundredths of a percent (10 % is 1000) and rounded, half up, to a multiple of `step` centimes:
+ * 1250 by 1000 to 50 → 1400. Zero hundredths only round.
+ */
+export function changedBy(amount: Centimes, hundredths: number, step: number): Centimes {
+  return centimes(Math.round((amount * (10_000 + hundredths)) / (10_000 * step)) * step);
 }

@@ -5,6 +5,8 @@ import {
   LONGEST_WINDOW,
   MAKER_BUDGET,
   secondsToWait,
+  SESSION_BUDGET,
+  SESSION_MILLISECONDS,
   SITE_BUDGET,
 } from './login.rules.ts';
 
@@ -16,6 +18,11 @@ test('ten tries in a quarter of an hour for a device, a hundred an hour for all 
   expect(CALLER_BUDGET).toEqual({ tries: 10, windowMilliseconds: 900_000 });
   expect(SITE_BUDGET).toEqual({ tries: 100, windowMilliseconds: 3_600_000 });
   expect(LONGEST_WINDOW).toBe(3_600_000);
+});
+
+test('a session lasts twenty hours, and two a minute may be opened by one code', () => {
+  expect(SESSION_MILLISECONDS).toBe(72_000_000);
+  expect(SESSION_BUDGET).toEqual({ tries: 120, windowMilliseconds: 3_600_000 });
 });
 
 test.each([

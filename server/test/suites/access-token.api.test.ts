@@ -1,3 +1,4 @@
+import { IDENTITY_FIELDS } from '../../src/house/identity.rules.ts';
 import { getNamedType, isObjectType, type GraphQLField, type GraphQLNamedType } from 'graphql';
 import { createSchema } from '../../src/graphql.ts';
 import { ROUTES } from '../../src/rest.ts';
@@ -122,7 +123,7 @@ function reachable(): string[] {
 }
 
 test('what lies behind a row is its names and its card, and no more', async () => {
-  const figures = /^(Report|ReportRow|Figures|Period|ReportFilter)\./;
+  const figures = /^(Report|ReportRow|Figures|Period|ReportFilter|Subtotals)\./;
   expect(
     reachable()
       .filter((field) => !figures.test(field))
@@ -130,6 +131,7 @@ test('what lies behind a row is its names and its card, and no more', async () =
   ).toEqual(
     [
       ...['Local.id', 'Local.name', 'Local.type', 'Local.logoUrl', 'Local.userCount'],
+      ...['Local.identity', 'Local.ownIdentity', ...IDENTITY_FIELDS.map((line) => `Identity.${line}`)],
       ...['Colleague.id', 'Colleague.name'],
       ...['Category.id', 'Category.name', 'Category.imageUrl'],
       ...['Product.id', 'Product.name', 'Product.category', 'Product.price', 'Product.hidden'],
@@ -141,10 +143,10 @@ test('what lies behind a row is its names and its card, and no more', async () =
   );
   const ask = (parts: string) =>
     program.graphql(`{ report(question: { measures: [ARTICLES], dimensions: [LOCAL, PRODUCT], during: TODAY }) {
-      rows { local { name ${parts.startsWith('userCount') ? parts : ''} }
-        product { name ${parts.startsWith('userCount') ? '' : parts} } } } }`);
-  for (const parts of ['userCount', 'stock { quantity }', 'totalStock'])
-    expect([parts, codeOf(await ask(parts))]).toEqual([parts, 'ACCES_REFUSE']);
+      rows { local { name ${/^(userCount|identity|ownIdentity)/.test(parts) ? parts : ''} }
+        product { name ${/^(userCount|identity|ownIdentity)/.test(parts) ? '' : parts} } } } }`);
+  const closed = ['userCount', 'identity { ice }', 'ownIdentity { ice }', 'stock { quantity }', 'totalStock'];
+  for (const parts of closed) expect([parts, codeOf(await ask(parts))]).toEqual([parts, 'ACCES_REFUSE']);
   expect(codeOf(await ask('price category { name }'))).toBe('done');
 });
 

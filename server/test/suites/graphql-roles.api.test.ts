@@ -71,6 +71,7 @@ const TABLE: Row[] = [
       },
     ],
   ],
+  ['Query.mostSold', LOGGED_IN, () => ['{ mostSold { itemId } }']],
   ['Query.myLastTickets', LOGGED_IN, () => ['{ myLastTickets { id } }']],
   ['Query.tickets', ADMIN_ONLY, () => ['{ tickets(filter: {}) { items { id } } }']],
   [
@@ -146,6 +147,8 @@ const TABLE: Row[] = [
     async () => ['mutation ($id: Int!) { deleteSavedReport(id: $id) }', { id: await house.savedReport() }],
   ],
   ['Query.lowStock', ADMIN_ONLY, () => ['{ lowStock { count } }']],
+  ['Query.search', ADMIN_ONLY, () => ['{ search(text: "savon 42") { tickets { id } users { id } } }']],
+  ['Query.openDays', ADMIN_ONLY, () => ['{ openDays { count items { day local { id } } } }']],
   [
     'Mutation.makeReportAddress',
     ADMIN_ONLY,
@@ -194,6 +197,11 @@ const TABLE: Row[] = [
     'Mutation.cancelTicket',
     ADMIN_ONLY,
     async () => ['mutation ($id: Int!) { cancelTicket(id: $id) }', await ticketId()],
+  ],
+  [
+    'Mutation.reprintTicket',
+    ADMIN_ONLY,
+    async () => ['mutation ($id: Int!) { reprintTicket(id: $id) { id } }', await ticketId()],
   ],
   ['Query.closureDay', LOGGED_IN, () => ['{ closureDay { day } }']],
   ['Query.closure', LOGGED_IN, () => ['{ closure { id } }']],
@@ -254,6 +262,53 @@ const TABLE: Row[] = [
     ],
   ],
   [
+    'Mutation.changePrices',
+    ADMIN_ONLY,
+    async () => {
+      const line = { type: 'PRODUCT', itemId: await house.product(), was: 15, price: 16.5 };
+      const change = 'mutation ($input: ChangePricesInput!) { changePrices(input: $input) { price } }';
+      return [change, { input: { lines: [line] } }];
+    },
+  ],
+  ['Query.stockTable', ADMIN_ONLY, () => ['{ stockTable { nextCursor } }']],
+  ['Query.countingSheets', ADMIN_ONLY, () => ['{ countingSheets { nextCursor } }']],
+  [
+    'Query.countingSheet',
+    ADMIN_ONLY,
+    async () => ['query ($id: Int!) { countingSheet(id: $id) { id } }', { id: (await house.sheet()).id }],
+  ],
+  [
+    'Mutation.openCountingSheet',
+    ADMIN_ONLY,
+    () => ['mutation ($id: Int!) { openCountingSheet(localId: $id) { id } }', { id: house.here.id }],
+  ],
+  [
+    'Mutation.saveCounts',
+    ADMIN_ONLY,
+    async () => {
+      const { id, productId } = await house.sheet();
+      const save =
+        'mutation ($id: Int!, $input: SaveCountsInput!) { saveCounts(id: $id, input: $input) { counted } }';
+      return [save, { id, input: { lines: [{ productId, counted: 3 }] } }];
+    },
+  ],
+  [
+    'Mutation.postCountingSheet',
+    ADMIN_ONLY,
+    async () => [
+      'mutation ($id: Int!) { postCountingSheet(id: $id, input: { reason: "Inventaire" }) { id } }',
+      { id: (await house.sheet()).id },
+    ],
+  ],
+  [
+    'Mutation.abandonCountingSheet',
+    ADMIN_ONLY,
+    async () => [
+      'mutation ($id: Int!) { abandonCountingSheet(id: $id) { id } }',
+      { id: (await house.sheet()).id },
+    ],
+  ],
+  [
     'Query.stockMovements',
     ADMIN_ONLY,
     async () => [
@@ -290,6 +345,31 @@ const TABLE: Row[] = [
     async () => [
       'mutation ($id: Int!, $input: EditLocalInput!) { editLocal(id: $id, input: $input) { id } }',
       { id: (await house.app.make.local()).id, input: { name: 'Hammam Renommé' } },
+    ],
+  ],
+  [
+    'Mutation.editHouse',
+    ADMIN_ONLY,
+    () => [
+      'mutation ($input: IdentityInput!) { editHouse(input: $input) { today } }',
+      { input: { vat: `TVA ${house.next()}` } },
+    ],
+  ],
+  [
+    'Mutation.editLocalIdentity',
+    ADMIN_ONLY,
+    async () => [
+      'mutation ($id: Int!) { editLocalIdentity(id: $id, input: { vat: "TVA" }) { id } }',
+      { id: (await house.app.make.local()).id },
+    ],
+  ],
+  ['Query.firstSteps', ADMIN_ONLY, () => ['{ firstSteps { sale } }']],
+  [
+    'Mutation.startCatalogue',
+    ADMIN_ONLY,
+    () => [
+      'mutation ($input: StarterInput!) { startCatalogue(input: $input) { products } }',
+      { input: { services: [], categories: [{ name: `Thés ${house.next()}`, products: [] }] } },
     ],
   ],
   [
@@ -366,6 +446,8 @@ const TABLE: Row[] = [
     LOGGED_IN,
     async () => ['query ($id: Int!) { reception(id: $id) { id } }', { id: await house.voucher() }],
   ],
+  ['Query.lastPurchases', ADMIN_ONLY, () => ['{ lastPurchases { productId } }']],
+  ['Query.suppliers', ADMIN_ONLY, () => ['{ suppliers }']],
   [
     'Mutation.receive',
     ADMIN_ONLY,

@@ -161,6 +161,26 @@ const WAYS: Record<OfBothDoors, () => Refused | Promise<Refused>> = {
     const input = { ...place, localId: house.here.id, products: 10, services: 20 };
     return { rest, graphql: () => house.office.graphql(declare, { input }) };
   },
+  FEUILLE_FERMEE: async () => {
+    const { id } = await house.sheet();
+    const abandon = () => house.office.send('PUT', `/api/stock/sheets/abandon/${id}`, undefined);
+    await abandon();
+    return {
+      rest: abandon,
+      graphql: () =>
+        house.office.graphql('mutation ($id: Int!) { abandonCountingSheet(id: $id) { id } }', { id }),
+    };
+  },
+  FEUILLE_OUVERTE: async () => {
+    const { localId, productId } = await house.sheet();
+    const found = { counted: 2, reason: 'Inventaire' };
+    const count = 'mutation ($input: CountStockInput!) { countStock(input: $input) { quantity } }';
+    return {
+      rest: () =>
+        house.office.post('/api/stock/count', { ...found, product_id: productId, local_id: localId }),
+      graphql: () => house.office.graphql(count, { input: { ...found, productId, localId } }),
+    };
+  },
   CATEGORIE_NON_VIDE: async () => {
     const id = await house.app.make.category();
     await house.app.make.product({ categoryId: id });

@@ -69,6 +69,27 @@ const TABLE: Row[] = [
       { name: 'Hammam Renommé', type: 'BELDI' },
     ],
   ],
+  ['GET /gallery/{name}.svg', EVERYBODY, () => ['/gallery/savon-noir.svg']],
+  ['GET /house', LOGGED_IN, () => ['/house']],
+  ['PUT /house/edit', ADMIN_READS, () => ['/house/edit', { vat: `TVA ${house.next()}` }]],
+  [
+    'GET /locals/identity/{id}',
+    LOGGED_IN,
+    async () => [`/locals/identity/${(await house.app.make.local()).id}`],
+  ],
+  [
+    'PUT /locals/identity/{id}',
+    ADMIN_READS,
+    async () => [`/locals/identity/${(await house.app.make.local()).id}`, { address: 'Derb Sebbah' }],
+  ],
+  [
+    'POST /catalogue/start',
+    ADMIN_ADDS,
+    () => [
+      '/catalogue/start',
+      { services: [], categories: [{ name: `Thés ${house.next()}`, products: [] }] },
+    ],
+  ],
   ['GET /categories/list', LOGGED_IN, () => ['/categories/list']],
   ['POST /categories/add', ADMIN_ADDS, () => ['/categories/add', { name: `Savons ${house.next()}` }]],
   [
@@ -209,6 +230,8 @@ const TABLE: Row[] = [
     '401 200 404 404 200 401 401',
     async () => [`/reception/items?id=${await house.voucher()}`],
   ],
+  ['GET /reception/last_purchases', ADMIN_READS, () => ['/reception/last_purchases']],
+  ['GET /reception/suppliers', ADMIN_READS, () => ['/reception/suppliers']],
   ['POST /reception/add', ADMIN_ADDS, async () => ['/reception/add', await house.purchase()]],
   ['DELETE /reception/remove/{id}', ADMIN_READS, async () => [`/reception/remove/${await house.voucher()}`]],
   ['GET /cloture', LOGGED_IN, () => [`/cloture?local_id=${house.here.id}`]],
@@ -227,7 +250,49 @@ const TABLE: Row[] = [
       { id: await house.closure(), total: 3, total_products: 1, total_services: 2 },
     ],
   ],
-  ...['tickets', 'lines', 'receptions', 'closures', 'journal'].map((rows): Row => [
+  [
+    'PUT /catalogue/prices',
+    ADMIN_READS,
+    async () => {
+      const line = { type: 'product', id: await house.product(), was: 15, price: 16.5 };
+      return ['/catalogue/prices', { lines: [line] }];
+    },
+  ],
+  [
+    'POST /stock/count',
+    ADMIN_READS,
+    async () => {
+      const count = { local_id: house.here.id, product_id: await house.product(), counted: 7 };
+      return ['/stock/count', { ...count, reason: 'Inventaire' }];
+    },
+  ],
+  ['GET /stock/list', ADMIN_READS, () => ['/stock/list?low=true']],
+  ['GET /stock/sheets/list', ADMIN_READS, () => [`/stock/sheets/list?local_id=${house.here.id}`]],
+  [
+    'GET /stock/sheets/lines/{id}',
+    ADMIN_READS,
+    async () => [`/stock/sheets/lines/${(await house.sheet()).id}`],
+  ],
+  ['POST /stock/sheets/open', ADMIN_ADDS, () => ['/stock/sheets/open', { local_id: house.here.id }]],
+  [
+    'PUT /stock/sheets/count/{id}',
+    ADMIN_READS,
+    async () => {
+      const { id, productId } = await house.sheet();
+      return [`/stock/sheets/count/${id}`, { lines: [{ product_id: productId, counted: 3 }] }];
+    },
+  ],
+  [
+    'PUT /stock/sheets/post/{id}',
+    ADMIN_READS,
+    async () => [`/stock/sheets/post/${(await house.sheet()).id}`, { reason: 'Inventaire' }],
+  ],
+  [
+    'PUT /stock/sheets/abandon/{id}',
+    ADMIN_READS,
+    async () => [`/stock/sheets/abandon/${(await house.sheet()).id}`],
+  ],
+  ...['tickets', 'lines', 'receptions', 'closures', 'journal', 'counts', 'stock'].map((rows): Row => [
     `GET /exports/${rows}`,
     ADMIN_READS,
     () => [`/exports/${rows}?from=2026-11-01&to=2026-11-30&local_id=${house.here.id}`],

@@ -5,12 +5,12 @@ import { formatDirhams, timesQuantity, toDirhams } from '#shared/money.ts';
 import { useAddTicketItemMutation, useTicketCatalogueQuery } from '../../graphql/generated.ts';
 import { readError, readPrice, type CurrentPrice } from '../../graphql/errors.ts';
 import { folded } from '../../lib/folded.ts';
-import { padId } from '../../lib/format.ts';
 import type { WriteContext } from '../../lib/write-once.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { toast } from '../../ui/toast.ts';
 import { itemTitle } from './corrections.ts';
+import { ticketLabel } from './ticket-label.ts';
 import type { TicketRow } from './use-tickets.ts';
 
 interface Values {
@@ -20,6 +20,7 @@ interface Values {
 }
 
 const EMPTY: Values = { item: '', quantity: 1 };
+const QUANTITY_BOUNDS = `Un nombre entier de 1 à ${MAX_QUANTITY}.`;
 const LOAD_FAILURE = 'Failed to load products. Please try again later.';
 
 /** Adds an item at the current price; one that changed meanwhile is shown for confirmation. */
@@ -42,7 +43,7 @@ export function AddItemForm({ ticket, onClose }: { ticket: TicketRow; onClose: (
     const input = { ticketId: ticket.id, type, itemId, ...claimed, quantity };
     try {
       await addTicketItem({ variables: { input }, context });
-      toast.success(`${item.name} est ajouté au ticket ${padId(ticket.id)}.`);
+      toast.success(`${item.name} est ajouté au ticket ${ticketLabel(ticket)}.`);
     } catch (failure) {
       const { code, prices = [] } = readError(failure);
       if (code === 'PRIX_MODIFIE') setRepriced(new Map(prices.map((now) => [keyOf(now), now])));
@@ -109,15 +110,12 @@ function Fields({ form, items, loading, repriced }: FieldsProps) {
       <Form.Item
         name="quantity"
         label="Quantité"
-        rules={[{ required: true, message: 'La quantité est obligatoire.' }]}
+        rules={[
+          { required: true, message: 'La quantité est obligatoire.' },
+          { type: 'integer', min: 1, max: MAX_QUANTITY, message: QUANTITY_BOUNDS },
+        ]}
       >
-        <InputNumber<number>
-          style={{ width: '100%' }}
-          inputMode="numeric"
-          min={1}
-          max={MAX_QUANTITY}
-          precision={0}
-        />
+        <InputNumber<number> style={{ width: '100%' }} inputMode="numeric" />
       </Form.Item>
     </>
   );
@@ -136,7 +134,7 @@ function PriceOf({ shown, now }: { shown: CurrentPrice; now: CurrentPrice | unde
 function questionOf(item: CurrentPrice | undefined, quantity: number, ticket: TicketRow) {
   const total = formatDirhams(timesQuantity(item?.price ?? 0, quantity));
   return {
-    title: `Ajouter ${item?.name ?? ''} au ticket ${padId(ticket.id)} ?`,
+    title: `Ajouter ${item?.name ?? ''} au ticket ${ticketLabel(ticket)} ?`,
     detail: item && `Quantité ${quantity}, à ${priceText(item)} l’unité : ${total} DH de plus.`,
     confirmText: 'Ajouter au ticket',
   };

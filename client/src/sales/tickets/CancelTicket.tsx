@@ -2,11 +2,12 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useCancelTicketMutation } from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
-import { formatAmount, padId } from '../../lib/format.ts';
+import { formatAmount } from '../../lib/format.ts';
 import { useWriteOnce } from '../../lib/write-once.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './SoldItems.module.css';
+import { ticketLabel } from './ticket-label.ts';
 import type { TicketRow } from './use-tickets.ts';
 
 const FAILURE = 'Failed to delete ticket. Please try again later.';
@@ -27,6 +28,7 @@ export function CancelTicket({ ticket, ...props }: CancelTicketProps) {
 
 function Question({ ticket, onClose, onGone, onUnsure }: CancelTicketProps & { ticket: TicketRow }) {
   const { id, total } = ticket;
+  const label = ticketLabel(ticket);
   const [reason, setReason] = useState('');
   const [cancelTicket, { loading }] = useCancelTicketMutation({
     // Reopened, it is fetched again.
@@ -39,12 +41,12 @@ function Question({ ticket, onClose, onGone, onUnsure }: CancelTicketProps & { t
     try {
       const variables = { id, reason: reason.trim() || null };
       if (!(await writeOnce((context) => cancelTicket({ variables, context })))) return;
-      toast.success(`Le ticket ${padId(id)} est supprimé.`);
+      toast.success(`Le ticket ${label} est supprimé.`);
       onGone(id);
     } catch (failure) {
       const { message, code, definite } = readError(failure);
       if (code === 'CLE_REUTILISEE')
-        toast.success(`Le ticket ${padId(id)} était déjà supprimé, avec votre premier motif.`);
+        toast.success(`Le ticket ${label} était déjà supprimé, avec votre premier motif.`);
       else toast.error(`${FAILURE} ${message}`);
       if (code === 'INTROUVABLE' || code === 'CLE_REUTILISEE') onGone(id);
       else if (!definite) onUnsure();
@@ -54,7 +56,7 @@ function Question({ ticket, onClose, onGone, onUnsure }: CancelTicketProps & { t
   return (
     <ConfirmDialog
       open
-      title={`Supprimer le ticket ${padId(id)} ?`}
+      title={`Supprimer le ticket ${label} ?`}
       confirmText="Supprimer"
       danger
       busy={loading}

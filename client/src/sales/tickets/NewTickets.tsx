@@ -1,5 +1,6 @@
 import { ArrowUpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { counted } from '#shared/french.ts';
 import styles from './NewTickets.module.css';
 import { MOST_NEW } from './use-new-tickets.ts';
 
@@ -28,5 +29,5 @@ export function NewTickets({ count, onShow }: { count: number; onShow: () => voi
 
 function words(count: number): string {
   if (count >= MOST_NEW) return `${MOST_NEW} nouveaux tickets ou plus`;
-  return count === 1 ? '1 nouveau ticket' : `${count} nouveaux tickets`;
+  return counted(count, 'nouveau ticket', 'nouveaux tickets');
 }

@@ -111,7 +111,7 @@ function OpenReport({ filters }: { filters: TicketsFilters }) {
 type Facts = readonly (readonly [name: string, text: string])[];
 
 /** The list's filters in words. */
-function useFacts({ from, to, userId, localId }: TicketsFilters): Facts {
+function useFacts({ from, to, userId, localId, search }: TicketsFilters): Facts {
   const { data } = useTicketFilterOptionsQuery();
   const user = data?.users.find(({ id }) => id === userId);
   const local = data?.locals.find(({ id }) => id === localId);
@@ -120,6 +120,7 @@ function useFacts({ from, to, userId, localId }: TicketsFilters): Facts {
     ['Période', period],
     ['Caissier', userId === null ? 'Tous Caissiers' : (user?.name ?? `n° ${userId}`)],
     ['Local', localId === null ? 'Tous Locaux' : local ? localLabel(local) : `n° ${localId}`],
+    ...(search.trim() === '' ? [] : [['Recherche', search.trim()] as const]),
   ];
 }
 

@@ -1,19 +1,24 @@
 import { DeleteOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
+import { formatCount } from '#shared/french.ts';
 import { MAX_QUANTITY } from '#shared/items.ts';
 import { toCentimes } from '#shared/money.ts';
+import { ExplainedButton } from '../../ui/ExplainedButton.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { CorrectionQuestion } from './CorrectionQuestion.tsx';
 import type { Correction } from './corrections.ts';
 import styles from './SoldItems.module.css';
 import { TicketHistory } from './TicketHistory.tsx';
+import { ReprintTicket } from './ReprintTicket.tsx';
+import { TicketFacts } from './TicketFacts.tsx';
 import { TicketLines, TicketName } from './TicketLines.tsx';
 import { useCorrections } from './use-corrections.ts';
-import type { TicketLineRow, TicketRow } from './use-tickets.ts';
+import type { OpenedTicket } from './use-open-ticket.ts';
+import type { TicketLineRow } from './use-tickets.ts';
 
 interface SoldLinesProps {
-  ticket: TicketRow;
+  ticket: OpenedTicket;
   /** Why the data may be stale; null when it is not. */
   stale: string | null;
   onWritten: () => void;
@@ -28,9 +33,13 @@ export function SoldLines({ ticket, stale, onWritten, onAdd }: SoldLinesProps) {
     problem ?? (stale === null ? null : { title: 'Le ticket n’a pas pu être relu.', detail: stale });
   return (
     <>
-      <p className={styles.of}>
-        <TicketName ticket={ticket} />
-      </p>
+      <div className={styles.head}>
+        <p className={styles.of}>
+          <TicketName ticket={ticket} />
+        </p>
+        <ReprintTicket ticket={ticket} />
+      </div>
+      <TicketFacts ticket={ticket} />
       {shown && (
         <Alert
           role="alert"
@@ -50,9 +59,9 @@ export function SoldLines({ ticket, stale, onWritten, onAdd }: SoldLinesProps) {
         <span>Total</span>
         <Money centimes={toCentimes(ticket.total)} size="lg" />
       </p>
-      <Button block icon={<PlusOutlined aria-hidden />} disabled={writing} onClick={onAdd}>
+      <ExplainedButton block icon={<PlusOutlined aria-hidden />} why={writing ? BUSY : null} onClick={onAdd}>
         Ajouter Produit/Service
-      </Button>
+      </ExplainedButton>
       <TicketHistory ticket={ticket} />
       {asked && (
         <CorrectionQuestion
@@ -67,6 +76,8 @@ export function SoldLines({ ticket, stale, onWritten, onAdd }: SoldLinesProps) {
   );
 }
 
+const BUSY = 'La correction s’enregistre.';
+
 interface LineControlsProps {
   line: TicketLineRow;
   busy: boolean;
@@ -77,28 +88,30 @@ function LineControls({ line, busy, onAsk }: LineControlsProps) {
   const { name, quantity } = line;
   return (
     <span className={styles.controls}>
-      <Button
+      <ExplainedButton
         aria-label={`Diminuer la quantité de ${name}`}
         icon={<MinusOutlined aria-hidden />}
-        disabled={busy || quantity <= 1}
+        why={busy ? BUSY : quantity <= 1 ? 'La quantité est de 1 : supprimez la ligne.' : null}
         onClick={() => onAsk({ kind: 'quantity', line, step: 'DEC' })}
       />
       <span className={styles.count}>
         <span className="visually-hidden">Quantité : </span>
         {quantity}
       </span>
-      <Button
+      <ExplainedButton
         aria-label={`Augmenter la quantité de ${name}`}
         icon={<PlusOutlined aria-hidden />}
-        disabled={busy || quantity >= MAX_QUANTITY}
+        why={
+          busy ? BUSY : quantity >= MAX_QUANTITY ? `${formatCount(MAX_QUANTITY)} au plus par ligne.` : null
+        }
         onClick={() => onAsk({ kind: 'quantity', line, step: 'INC' })}
       />
-      <Button
+      <ExplainedButton
         danger
         className={styles.remove}
         aria-label={`Supprimer ${name}`}
         icon={<DeleteOutlined aria-hidden />}
-        disabled={busy}
+        why={busy ? BUSY : null}
         onClick={() => onAsk({ kind: 'remove', line })}
       />
     </span>

@@ -4,6 +4,7 @@ import { formatDateTime, padId } from '../../lib/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import styles from './TicketCard.module.css';
 import type { TicketActions } from './ticket-columns.tsx';
+import { ticketLabel } from './ticket-label.ts';
 import type { TicketRow } from './use-tickets.ts';
 
 interface TicketCardProps extends TicketActions {
@@ -13,7 +14,9 @@ interface TicketCardProps extends TicketActions {
 export function TicketCard({ ticket, onOpen, onCancel }: TicketCardProps) {
   return (
     <div className={styles.card}>
-      <span className={styles.id}>{padId(ticket.id)}</span>
+      <span className={styles.name}>
+        <strong>{ticketLabel(ticket)}</strong> <small>ID {padId(ticket.id)}</small>
+      </span>
       <Money centimes={toCentimes(ticket.total)} size="lg" />
       <span className={styles.where}>
         <bdi>{ticket.local.name}</bdi> | {ticket.local.type}
@@ -29,7 +32,7 @@ export function TicketCard({ ticket, onOpen, onCancel }: TicketCardProps) {
       <Button
         danger
         className={styles.cancel}
-        aria-label={`Supprimer le ticket ${padId(ticket.id)}`}
+        aria-label={`Supprimer le ticket ${ticketLabel(ticket)} de ${ticket.local.name}`}
         onClick={() => onCancel(ticket)}
       >
         Supprimer

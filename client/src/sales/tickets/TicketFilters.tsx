@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
 import { useTicketFilterOptionsQuery } from '../../graphql/generated.ts';
-import { withFrom, withTo } from '../../lib/period.ts';
-import { ChoiceFilter, DayFilter } from '../../ui/Filters.tsx';
+import { ChoiceFilter, SearchFilter } from '../../ui/Filters.tsx';
+import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
 import { useToast } from '../../ui/toast.ts';
 import type { TicketsFilters } from './filters.ts';
 import { localOption } from '../../lib/local-label.ts';
 
 interface TicketFiltersProps {
   filters: TicketsFilters;
+  today: string;
   onChange: (filters: TicketsFilters) => void;
 }
 
-export function TicketFilters({ filters, onChange }: TicketFiltersProps) {
+export function TicketFilters({ filters, today, onChange }: TicketFiltersProps) {
   const toast = useToast();
   const { data, error } = useTicketFilterOptionsQuery();
   useEffect(() => {
@@ -22,8 +23,19 @@ export function TicketFilters({ filters, onChange }: TicketFiltersProps) {
   const locals = data?.locals.map(localOption) ?? [];
   return (
     <>
-      <DayFilter label="Du" value={filters.from} onChange={(day) => onChange(withFrom(filters, day))} />
-      <DayFilter label="Au" value={filters.to} onChange={(day) => onChange(withTo(filters, day))} />
+      <PeriodFilter
+        period={filters}
+        today={today}
+        lead={
+          <SearchFilter
+            label="Rechercher"
+            placeholder="N°, total, article"
+            value={filters.search}
+            onChange={(search) => onChange({ ...filters, search })}
+          />
+        }
+        onChange={(period) => onChange({ ...filters, ...period })}
+      />
       <ChoiceFilter<number>
         label="Caissier"
         all="Tous Caissiers"

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { formatAmount, padId } from '../../lib/format.ts';
 import { itemTitle } from './corrections.ts';
 import styles from './SoldItems.module.css';
+import { ticketLabel } from './ticket-label.ts';
 import type { TicketLineRow, TicketRow } from './use-tickets.ts';
 
-/** "Ticket 012, N° 005 de BELDI" */
+/** "N° 005 de BELDI, ID 012" */
 export function TicketName({ ticket }: { ticket: TicketRow }) {
   return (
     <>
-      Ticket {padId(ticket.id)}, N° {padId(ticket.number)} de <bdi>{ticket.local.name}</bdi>
+      <strong className={styles.number}>{ticketLabel(ticket)}</strong> de <bdi>{ticket.local.name}</bdi>{' '}
+      <small>ID {padId(ticket.id)}</small>
     </>
   );
 }
@@ -25,6 +27,7 @@ export function TicketLines({ lines, quantity }: TicketLinesProps) {
         <span>Nom</span>
         <span>Prix</span>
         <span>Frais</span>
+        <span>Total</span>
         <span>Quantité</span>
       </div>
       {lines.length === 0 && <p className={styles.empty}>Ce ticket n’a plus aucune ligne.</p>}
@@ -32,18 +35,22 @@ export function TicketLines({ lines, quantity }: TicketLinesProps) {
         {lines.map((line) => (
           <li key={line.id} className={styles.line}>
             <bdi className={styles.name}>{itemTitle(line)}</bdi>
-            <span className={styles.amount}>
-              <span>Prix </span>
-              {formatAmount(line.price)}
-            </span>
-            <span className={styles.amount}>
-              <span>Frais </span>
-              {formatAmount(line.type === 'SERVICE' ? line.frais : 0)}
-            </span>
+            <Amount title="Prix" of={line.price} />
+            <Amount title="Frais" of={line.type === 'SERVICE' ? line.frais : 0} />
+            <Amount title="Total" of={line.total} />
             {quantity(line)}
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+function Amount({ title, of }: { title: string; of: TicketLineRow['price'] }) {
+  return (
+    <span className={styles.amount}>
+      <span>{title} </span>
+      {formatAmount(of)}
+    </span>
   );
 }

@@ -13,6 +13,7 @@ import { CancelTicket } from './CancelTicket.tsx';
 import { NewTickets } from './NewTickets.tsx';
 import { readFilters, writeFilters, type TicketsFilters } from './filters.ts';
 import { SalesReport } from './SalesReport.tsx';
+import { SearchFurther } from './SearchFurther.tsx';
 import { SoldItems } from './SoldItems.tsx';
 import { TicketCard } from './TicketCard.tsx';
 import { ticketColumns, TICKETS_WIDTH } from './ticket-columns.tsx';
@@ -38,6 +39,7 @@ function Tickets({ today }: { today: string }) {
   const count = page?.totals.count ?? 0;
   const [report, setReport] = useAddress('rapport');
   const [doomed, setDoomed] = useState<TicketRow | null>(null);
+  const change = (next: TicketsFilters) => setSearch(writeFilters(next, today), { replace: true });
   const open = ({ id }: TicketRow) => setOpenedId(id, { push: true });
 
   return (
@@ -53,12 +55,7 @@ function Tickets({ today }: { today: string }) {
       }
       onRefresh={refresh}
       refreshing={refreshing}
-      filters={
-        <TicketFilters
-          filters={filters}
-          onChange={(next) => setSearch(writeFilters(next, today), { replace: true })}
-        />
-      }
+      filters={<TicketFilters filters={filters} today={today} onChange={change} />}
     >
       <OfficeList<TicketRow>
         rows={page?.items ?? null}
@@ -68,6 +65,7 @@ function Tickets({ today }: { today: string }) {
         card={(ticket) => <TicketCard ticket={ticket} onOpen={open} onCancel={setDoomed} />}
         failure={failed && !loadingMore ? LOAD_FAILURE : null}
         empty="Pas de Ticket pour le moment, veuillez changer les filtres!"
+        emptyAction={<SearchFurther filters={filters} today={today} onChange={change} />}
         refreshing={refreshing}
         onRetry={refresh}
         above={
@@ -96,11 +94,12 @@ function Tickets({ today }: { today: string }) {
   );
 }
 
-function exportsUnder({ userId, localId }: TicketsFilters): [ExportChoice, ...ExportChoice[]] {
+function exportsUnder({ userId, localId, search }: TicketsFilters): [ExportChoice, ...ExportChoice[]] {
   const filters = { user_id: userId, local_id: localId };
+  const found = { ...filters, search: search.trim() || null };
   return [
-    { what: 'tickets', label: 'Tickets', filters },
-    { what: 'lines', label: 'Lignes des tickets', filters },
+    { what: 'tickets', label: 'Tickets', filters: found },
+    { what: 'lines', label: 'Lignes des tickets', filters: found },
     {
       what: 'journal',
       label: 'Journal',

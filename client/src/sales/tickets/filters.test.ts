@@ -1,8 +1,15 @@
-import { readFilters, writeFilters, type TicketsFilters } from './filters.ts';
+import { readFilters, toTicketFilter, writeFilters, type TicketsFilters } from './filters.ts';
 
 const TODAY = '2026-11-20';
 const read = (address: string) => readFilters(new URLSearchParams(address), TODAY);
-const byDefault: TicketsFilters = { from: TODAY, to: '2026-11-21', userId: null, localId: null };
+const byDefault: TicketsFilters = {
+  from: TODAY,
+  to: '2026-11-21',
+  preset: 'aujourdhui',
+  userId: null,
+  localId: null,
+  search: '',
+};
 
 describe('the administrator opens the tickets', () => {
   test('without a word in the address: today to tomorrow, everyone, everywhere', () => {
@@ -11,13 +18,22 @@ describe('the administrator opens the tickets', () => {
   });
 
   test('with a bookmark: the same filters come back', () => {
-    const filters: TicketsFilters = { from: '2026-11-01', to: '2026-11-15', userId: 3, localId: 2 };
+    const days = { from: '2026-11-01', to: '2026-11-15', preset: null };
+    const filters: TicketsFilters = { ...days, userId: 3, localId: 2, search: 'huile & argan' };
     expect(read(writeFilters(filters, TODAY).toString())).toEqual(filters);
   });
 
   test('days of the future come back too', () => {
-    const filters: TicketsFilters = { ...byDefault, from: '2026-12-01', to: '2026-12-01' };
+    const filters: TicketsFilters = { ...byDefault, from: '2026-12-01', to: '2026-12-01', preset: null };
     expect(read(writeFilters(filters, TODAY).toString())).toEqual(filters);
+  });
+
+  test('a preset comes back as itself, with what is looked for', () => {
+    const filters = read('periode=mois&recherche=142%2C50');
+    expect(filters).toMatchObject({ from: '2026-11-01', to: TODAY, preset: 'mois', search: '142,50' });
+    expect(writeFilters(filters, TODAY).toString()).toBe('periode=mois&recherche=142%2C50');
+    expect(toTicketFilter(filters)).toMatchObject({ from: '2026-11-01', to: TODAY, search: '142,50' });
+    expect(toTicketFilter({ ...filters, search: '  ' }).search).toBeNull();
   });
 
   test.each(['from=hier', 'from=2026-02-30', 'user=tous', 'local=-1', 'user=1.5'])(

@@ -1,9 +1,13 @@
+import { MAX_SEARCH } from '#server/sales/tickets/ticket-search.rules.ts';
 import type { TicketFilter } from '../../graphql/generated.ts';
-import { readId, readPeriod, writePeriod, type Period } from '../../lib/period.ts';
+import { readPeriod, writePeriod, type ListPeriod } from '../../lib/list-period.ts';
+import { readId } from '../../lib/period.ts';
 
-export interface TicketsFilters extends Period {
+export interface TicketsFilters extends ListPeriod {
   userId: number | null;
   localId: number | null;
+  /** As typed; the server reads a number, an amount or words in it. */
+  search: string;
 }
 
 /** Reads the address; missing or invalid filters default to today and tomorrow, all users, all locals. */
@@ -12,6 +16,7 @@ export function readFilters(search: URLSearchParams, today: string): TicketsFilt
     ...readPeriod(search, today),
     userId: readId(search.get('user')),
     localId: readId(search.get('local')),
+    search: (search.get('recherche') ?? '').slice(0, MAX_SEARCH),
   };
 }
 
@@ -20,9 +25,10 @@ export function writeFilters(filters: TicketsFilters, today: string): URLSearchP
   writePeriod(search, filters, today);
   if (filters.userId !== null) search.set('user', String(filters.userId));
   if (filters.localId !== null) search.set('local', String(filters.localId));
+  if (filters.search !== '') search.set('recherche', filters.search);
   return search;
 }
 
-export function toTicketFilter({ from, to, userId, localId }: TicketsFilters): TicketFilter {
-  return { from, to, userId, localId };
+export function toTicketFilter({ from, to, userId, localId, search }: TicketsFilters): TicketFilter {
+  return { from, to, userId, localId, search: search.trim() || null };
 }

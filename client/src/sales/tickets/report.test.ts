@@ -1,3 +1,4 @@
+import { NO_IDENTITY } from '#server/house/identity.rules.ts';
 import { reportOf } from './report.ts';
 import { reportHtml } from './report-html.ts';
 import { dirhams as d } from '#shared/money.ts';
@@ -48,7 +49,7 @@ describe('the report of a day', () => {
     const html = reportHtml({
       report: reportOf(sold, true),
       facts: [['Local', '<b>Tous</b>']],
-      house: { companyName: 'Bains & Fils', demonstration: false },
+      house: { companyName: 'Bains & Fils', identity: NO_IDENTITY, demonstration: false },
     });
     expect(html).toContain('Hammam des &lt;Remparts&gt; | BELDI');
     expect(html).toContain('Gant &amp; kessa');

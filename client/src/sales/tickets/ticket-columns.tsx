@@ -3,9 +3,10 @@ import { toCentimes } from '#shared/money.ts';
 import { formatDateTime, padId } from '../../lib/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import styles from './ticket-columns.module.css';
+import { ticketLabel } from './ticket-label.ts';
 import type { TicketRow } from './use-tickets.ts';
 
-export const TICKETS_WIDTH = 1160;
+export const TICKETS_WIDTH = 1072;
 
 export interface TicketActions {
   onOpen: (ticket: TicketRow) => void;
@@ -15,19 +16,27 @@ export interface TicketActions {
 export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumnsType<TicketRow> {
   const money = (title: string, of: 'total' | 'frais' | 'net') => ({
     title,
-    width: 116,
+    width: 104,
     align: 'right' as const,
     render: (_: unknown, ticket: TicketRow) => <Money centimes={toCentimes(ticket[of])} />,
   });
   return [
-    { title: 'ID', width: 68, render: (_, ticket) => <strong>{padId(ticket.id)}</strong> },
-    { title: 'Utilisateur', width: 150, render: (_, ticket) => <bdi>{ticket.user.name}</bdi> },
+    {
+      title: 'N°',
+      width: 76,
+      render: (_, { number, id }) => (
+        <>
+          <strong>{padId(number)}</strong>
+          <small className={styles.id}>ID {padId(id)}</small>
+        </>
+      ),
+    },
+    { title: 'Utilisateur', width: 128, render: (_, ticket) => <bdi>{ticket.user.name}</bdi> },
     {
       title: 'Local',
-      render: (_, { local, number }) => (
+      render: (_, { local }) => (
         <>
           <bdi>{local.name}</bdi> | {local.type}
-          <small className={styles.number}>N° {padId(number)}</small>
         </>
       ),
     },
@@ -36,7 +45,7 @@ export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumns
     money('Net', 'net'),
     {
       title: 'Produits',
-      width: 120,
+      width: 108,
       align: 'right',
       render: (_, ticket) => (
         <Button type="link" className={styles.link} onClick={() => onOpen(ticket)}>
@@ -47,12 +56,12 @@ export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumns
     { title: 'Date', width: 184, align: 'right', render: (_, ticket) => formatDateTime(ticket.soldAt) },
     {
       title: 'Action',
-      width: 132,
+      width: 124,
       align: 'right',
       render: (_, ticket) => (
         <Button
           danger
-          aria-label={`Supprimer le ticket ${padId(ticket.id)}`}
+          aria-label={`Supprimer le ticket ${ticketLabel(ticket)} de ${ticket.local.name}`}
           onClick={() => onCancel(ticket)}
         >
           Supprimer

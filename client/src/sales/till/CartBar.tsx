@@ -1,35 +1,57 @@
-import { DownOutlined, ShoppingCartOutlined } from '@ant-design/icons';
+import { DownOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import { ticketTotals } from '#server/sales/sales.rules.ts';
+import { returnedCash, ticketTotals } from '#server/sales/sales.rules.ts';
+import { formatDirhams } from '#shared/money.ts';
+import { counted } from '#shared/french.ts';
+import type { TicketContentFragment } from '../../graphql/generated.ts';
+import { formatAmount, padId } from '../../lib/format.ts';
 import { Money } from '../../ui/Money.tsx';
-import type { Cart } from './cart.ts';
 import styles from './CartBar.module.css';
-import type { CartState } from './CartPanel.tsx';
+import type { CartActions, CartView } from './CartPanel.tsx';
+import { CashRow } from './CashRow.tsx';
+import { ClosedSign } from './ClosedSign.tsx';
+import { OrderButton } from './OrderButton.tsx';
 
 interface CartBarProps {
-  cart: Cart;
-  state: CartState;
+  view: CartView;
+  actions: CartActions;
   open: boolean;
   onOpen: (open: boolean) => void;
+  /** The whole cart. */
   children: ReactNode;
 }
 
-/** On a narrow screen, in place of the cart. */
-export function CartBar({ cart, state, open, onOpen, children }: CartBarProps) {
+/** On a phone, in place of the cart: its last line, total and button; a tap opens the cart. */
+export function CartBar({ view, actions, open, onOpen, children }: CartBarProps) {
+  const { cart, state, received } = view;
   const { total, articles } = ticketTotals(cart);
+  const soldNow = cart.length === 0 ? view.sold : null;
   return (
     <>
-      <button type="button" className={styles.bar} onClick={() => onOpen(true)}>
-        <ShoppingCartOutlined aria-hidden className={styles.sign} />
-        <span className={styles.text}>
-          {state === 'doubtful' ? 'Vente non confirmée' : `Panier (${cart.length})`}
-          <small>
-            {articles} {articles > 1 ? 'articles' : 'article'}
-          </small>
-        </span>
-        <Money centimes={total} size="lg" />
-      </button>
+      <div className={styles.bar}>
+        <ClosedSign narrow at={view.closedAt} />
+        <button type="button" className={styles.summary} onClick={() => onOpen(true)}>
+          <span className={styles.text}>
+            <span className={styles.headline}>{headlineOf(view)}</span>
+            <small>
+              Panier ({cart.length}) · {soldNow ? ticketWords(soldNow) : counted(articles, 'article')}
+            </small>
+          </span>
+          <Money centimes={total} size="lg" />
+        </button>
+        <div className={styles.pay}>
+          <CashRow
+            narrow
+            total={total}
+            received={received}
+            frozen={state !== 'open'}
+            onReceive={actions.receive}
+            onAskCash={actions.askCash}
+          />
+          <OrderButton narrow state={state} text="Valider" onOrder={actions.order} />
+        </div>
+      </div>
       <Drawer
         open={open}
         placement="bottom"
@@ -54,4 +76,24 @@ export function CartBar({ cart, state, open, onOpen, children }: CartBarProps) {
       </Drawer>
     </>
   );
+}
+
+function headlineOf({ cart, state, received, sold }: CartView): ReactNode {
+  if (state === 'doubtful') return 'Vente non confirmée';
+  const returned = returnedCash(received, ticketTotals(cart).total);
+  if (returned !== null) return `Rendre ${formatDirhams(returned)} DH`;
+  const last = cart.at(-1);
+  if (last) {
+    return (
+      <>
+        <bdi>{last.name}</bdi> × {last.quantity}
+      </>
+    );
+  }
+  if (!sold) return 'Touchez un article';
+  return sold.returned ? `Rendre ${formatAmount(sold.returned)} DH` : 'Vente enregistrée';
+}
+
+function ticketWords({ number, total }: TicketContentFragment): string {
+  return `N° ${padId(number)} : ${formatAmount(total)} DH`;
 }

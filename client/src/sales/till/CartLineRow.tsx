@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { lineTotal } from '#server/sales/sales.rules.ts';
 import { formatDirhams } from '#shared/money.ts';
 import { Money } from '../../ui/Money.tsx';
-import { canTake, type CartAction, type CartLine } from './cart.ts';
+import { canTake, type CartAction, type CartLine, type SellableItem } from './cart.ts';
 import styles from './CartPanel.module.css';
 
 interface CartLineRowProps {
@@ -11,6 +11,7 @@ interface CartLineRowProps {
   limit: number;
   frozen: boolean;
   onEdit: (action: CartAction) => void;
+  onAskQuantity: (item: SellableItem) => void;
 }
 
 // Constant elements are not rendered again with their line.
@@ -18,8 +19,10 @@ const REMOVE = <DeleteOutlined aria-hidden />;
 const MINUS = <MinusOutlined aria-hidden />;
 const PLUS = <PlusOutlined aria-hidden />;
 
-export const CartLineRow = memo(function CartLineRow({ line, limit, frozen, onEdit }: CartLineRowProps) {
-  const { name, price, frais, quantity, type } = line;
+export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
+  const { line, limit, frozen, onEdit, onAskQuantity } = props;
+  const { quantity, ...item } = line;
+  const { name, price, frais, type } = item;
   return (
     <li className={styles.line}>
       <span className={styles.lineHead}>
@@ -54,9 +57,15 @@ export const CartLineRow = memo(function CartLineRow({ line, limit, frozen, onEd
         >
           {MINUS}
         </button>
-        <span className={styles.count} aria-label={`Quantité : ${quantity}`}>
+        <button
+          type="button"
+          className={styles.count}
+          aria-label={`Quantité de ${name} : ${quantity}, à taper`}
+          disabled={frozen}
+          onClick={() => onAskQuantity({ ...item, limit })}
+        >
           {quantity}
-        </span>
+        </button>
         <button
           type="button"
           className={styles.step}

@@ -1,30 +1,50 @@
 import { memo, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import {
-  DeleteOutlined,
-  ReloadOutlined,
-  RollbackOutlined,
-  ShoppingCartOutlined,
-  WarningOutlined,
-} from '@ant-design/icons';
+import { DeleteOutlined, RollbackOutlined, ShoppingCartOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { ticketTotals } from '#server/sales/sales.rules.ts';
+import type { Centimes } from '#shared/money.ts';
+import type { TicketContentFragment } from '../../graphql/generated.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { itemKey, type Cart, type CartAction, type CartLine } from './cart.ts';
+import { itemKey, type Cart, type CartAction, type CartLine, type SellableItem } from './cart.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import styles from './CartPanel.module.css';
+import { CashRow } from './CashRow.tsx';
+import { ClosedSign } from './ClosedSign.tsx';
+import { LastSale } from './LastSale.tsx';
+import { OrderButton, type CartState } from './OrderButton.tsx';
 
-export type CartState = 'open' | 'sending' | 'doubtful';
-
-interface CartPanelProps {
+/** What is about to be sold, and what was sold last. */
+export interface CartView {
   cart: Cart;
   state: CartState;
-  limitOf: (line: CartLine) => number;
-  onEdit: (action: CartAction) => void;
-  onOrder: () => void;
+  /** Cash handed over; null when not told. */
+  received: Centimes | null;
+  /** The sale confirmed before this cart. */
+  sold: TicketContentFragment | null;
+  /** When today was closed; null while it is open. */
+  closedAt: string | null;
 }
 
-export function CartPanel({ cart, state, limitOf, onEdit, onOrder }: CartPanelProps) {
+/** Stable functions, so that a tap renders only its own line and tile. */
+export interface CartActions {
+  edit: (action: CartAction) => void;
+  order: () => void;
+  receive: (cash: Centimes | null) => void;
+  askCash: () => void;
+  askQuantity: (item: SellableItem) => void;
+  reprint: (ticket: TicketContentFragment) => void;
+}
+
+interface CartPanelProps {
+  view: CartView;
+  actions: CartActions;
+  limitOf: (line: CartLine) => number;
+}
+
+export function CartPanel({ view, actions, limitOf }: CartPanelProps) {
+  const { cart, state, received, sold, closedAt } = view;
+  const { edit: onEdit } = actions;
   const { total, articles } = ticketTotals(cart);
   const frozen = state !== 'open';
   const body = useNewestInSight(cart.length);
@@ -33,9 +53,10 @@ export function CartPanel({ cart, state, limitOf, onEdit, onOrder }: CartPanelPr
     <section className={styles.cart} aria-label="Panier">
       <Head lines={cart.length} frozen={frozen} onClear={clear} />
       <div className={styles.body} ref={body}>
+        {cart.length === 0 && sold && <LastSale ticket={sold} onReprint={actions.reprint} />}
         {cart.length === 0 ? (
           <EmptyState
-            icon={<ShoppingCartOutlined aria-hidden />}
+            icon={!sold && <ShoppingCartOutlined aria-hidden />}
             title="Panier vide!"
             hint="Touchez un service ou un produit."
             action={
@@ -59,12 +80,14 @@ export function CartPanel({ cart, state, limitOf, onEdit, onOrder }: CartPanelPr
                 limit={limitOf(line)}
                 frozen={frozen}
                 onEdit={onEdit}
+                onAskQuantity={actions.askQuantity}
               />
             ))}
           </ul>
         )}
       </div>
       <div className={styles.foot}>
+        <ClosedSign at={closedAt} />
         {state === 'doubtful' && <Doubt />}
         <p className={styles.quantity}>
           <span>Quantité</span>
@@ -74,14 +97,22 @@ export function CartPanel({ cart, state, limitOf, onEdit, onOrder }: CartPanelPr
           <span>Total</span>
           <Money centimes={total} size="xl" />
         </p>
-        <OrderButton state={state} onOrder={onOrder} />
+        <div className={styles.cash}>
+          <CashRow
+            total={total}
+            received={received}
+            frozen={frozen}
+            onReceive={actions.receive}
+            onAskCash={actions.askCash}
+          />
+        </div>
+        <OrderButton state={state} text="Valider la commande" onOrder={actions.order} />
       </div>
     </section>
   );
 }
 
-// Memoised: buttons are the most expensive to render.
-
+// Memoised: a button is the most expensive to render.
 interface HeadProps {
   lines: number;
   frozen: boolean;
@@ -106,27 +137,6 @@ const Head = memo(function Head({ lines, frozen, onClear }: HeadProps) {
   );
 });
 
-const OrderButton = memo(function OrderButton({ state, onOrder }: Pick<CartPanelProps, 'state' | 'onOrder'>) {
-  return (
-    <Button
-      type="primary"
-      block
-      className={styles.order}
-      icon={state === 'doubtful' ? <ReloadOutlined aria-hidden /> : undefined}
-      loading={state === 'sending'}
-      onClick={onOrder}
-    >
-      {ORDER_TEXT[state]}
-    </Button>
-  );
-});
-
-const ORDER_TEXT: Record<CartState, string> = {
-  open: 'Valider la commande',
-  sending: 'Enregistrement...',
-  doubtful: 'Réessayer',
-};
-
 function Doubt() {
   return (
     <div className={styles.doubt} role="alert">
@@ -140,7 +150,7 @@ function Doubt() {
 }
 
 /** Empties the cart with an undo until the next item is added: two customers' carts must not be mixed. */
-function useClear(cart: Cart, onEdit: CartPanelProps['onEdit']) {
+function useClear(cart: Cart, onEdit: CartActions['edit']) {
   const [cleared, setCleared] = useState<Cart | null>(null);
   if (cleared && cart.length > 0) setCleared(null);
   const latest = useRef(cart);

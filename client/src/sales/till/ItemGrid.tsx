@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { findLine, type Cart } from './cart.ts';
+import { findLine, itemKey, type Cart } from './cart.ts';
 import type { TillItem } from './catalogue.ts';
 import { ItemTile } from './ItemTile.tsx';
 import styles from './ItemGrid.module.css';
@@ -8,28 +8,31 @@ import styles from './ItemGrid.module.css';
 interface ItemGridProps {
   /** Null until loaded. */
   items: readonly TillItem[] | null;
-  kind: 'service' | 'product';
+  kind: keyof typeof NOTHING;
   cart: Cart;
   failed: boolean;
   frozen: boolean;
   onAdd: (item: TillItem) => void;
+  onHold: (item: TillItem) => void;
   onRetry: () => void;
 }
 
-export function ItemGrid({ items, kind, cart, failed, frozen, onAdd, onRetry }: ItemGridProps) {
+const NOTHING = {
+  service: {
+    title: 'Pas de services!',
+    hint: 'Aucun service n’est proposé dans ce local. Un administrateur peut en ajouter.',
+  },
+  product: { title: 'Pas de produits!', hint: 'Cette catégorie est vide. Choisissez-en une autre.' },
+  search: { title: 'Aucun article de ce nom', hint: 'Essayez avec moins de lettres.' },
+};
+
+export function ItemGrid({ items, kind, cart, failed, frozen, onAdd, onHold, onRetry }: ItemGridProps) {
   if (!items && failed) return <NotLoaded onRetry={onRetry} />;
   if (!items) return <Waiting />;
   if (items.length === 0) {
     return (
       <div className={styles.scroll}>
-        <EmptyState
-          title={kind === 'service' ? 'Pas de services!' : 'Pas de produits!'}
-          hint={
-            kind === 'service'
-              ? 'Aucun service n’est proposé dans ce local. Un administrateur peut en ajouter.'
-              : 'Cette catégorie est vide. Choisissez-en une autre.'
-          }
-        />
+        <EmptyState {...NOTHING[kind]} />
       </div>
     );
   }
@@ -38,11 +41,12 @@ export function ItemGrid({ items, kind, cart, failed, frozen, onAdd, onRetry }: 
       <div className={styles.grid}>
         {items.map((item) => (
           <ItemTile
-            key={item.itemId}
+            key={itemKey(item)}
             item={item}
             count={findLine(cart, item)?.quantity ?? 0}
             frozen={frozen}
             onAdd={onAdd}
+            onHold={onHold}
           />
         ))}
       </div>

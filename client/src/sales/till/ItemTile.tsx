@@ -4,6 +4,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import type { TillItem } from './catalogue.ts';
 import styles from './ItemGrid.module.css';
+import { useHold } from './use-hold.ts';
 
 /** Characters: "999 999,99" would overflow a tile at the normal size. */
 const LONG_PRICE = 10;
@@ -14,10 +15,15 @@ interface ItemTileProps {
   count: number;
   frozen: boolean;
   onAdd: (item: TillItem) => void;
+  /** It was held down. */
+  onHold: (item: TillItem) => void;
 }
 
 /** A sold-out tile stays enabled, to say why. */
-export const ItemTile = memo(function ItemTile({ item, count, frozen, onAdd }: ItemTileProps) {
+export const ItemTile = memo(function ItemTile({ item, count, frozen, onAdd, onHold }: ItemTileProps) {
+  const holding = useHold(() => {
+    if (!frozen) onHold(item);
+  });
   const gone = count >= item.limit;
   return (
     <button
@@ -26,6 +32,7 @@ export const ItemTile = memo(function ItemTile({ item, count, frozen, onAdd }: I
       disabled={frozen}
       data-gone={gone}
       onClick={() => onAdd(item)}
+      {...holding}
     >
       <Picture path={item.imageUrl} alt="" className={styles.picture} />
       {count > 0 && (

@@ -4,7 +4,7 @@ import { memo, useState } from 'react';
 import { toCentimes } from '#shared/money.ts';
 import { useMyLastTicketsQuery, type TicketContentFragment } from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
-import { formatTime, padId } from '../../lib/format.ts';
+import { formatAmount, formatTime, padId } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -62,7 +62,10 @@ function Tickets({ onReprint }: LastTicketsProps) {
           <span className={styles.what}>
             <strong>N° {padId(ticket.number)}</strong>
             <span className={styles.time}>{formatTime(ticket.soldAt)}</span>
-            <span className={styles.names}>{ticket.lines.map((line) => line.name).join(', ')}</span>
+            <span className={styles.names}>{ticket.lines.map(lineWords).join(', ')}</span>
+            {ticket.returned != null && (
+              <span className={styles.names}>Rendu {formatAmount(ticket.returned)} DH</span>
+            )}
           </span>
           <Money centimes={toCentimes(ticket.total)} size="lg" />
           <Button
@@ -77,4 +80,8 @@ function Tickets({ onReprint }: LastTicketsProps) {
       ))}
     </ul>
   );
+}
+
+function lineWords({ name, quantity }: TicketContentFragment['lines'][number]): string {
+  return quantity > 1 ? `${quantity}\u00a0×\u00a0${name}` : name;
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
-import { formatDirhams, toCentimes } from '#shared/money.ts';
+import { formatDirhams } from '#shared/money.ts';
 import { SessionDocument, type TicketContentFragment } from '../../graphql/generated.ts';
 import type { ReadError } from '../../graphql/errors.ts';
 import { useToast } from '../../ui/toast.ts';
@@ -38,7 +38,7 @@ function StraySale({ userId, localId }: { userId: number; localId: number }) {
 
   const onSold = useCallback(
     (ticket: TicketContentFragment) => {
-      toast.success(soldMessage(ticket.number, toCentimes(ticket.total)));
+      toast.success(soldMessage(ticket));
       print(ticket, { duplicate: false });
     },
     [toast, print],

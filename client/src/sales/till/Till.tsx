@@ -1,15 +1,16 @@
 import { useCallback, useMemo, useState } from 'react';
+import { ticketTotals } from '#server/sales/sales.rules.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import type { Cart } from './cart.ts';
+import type { Cart, SellableItem } from './cart.ts';
 import { CartBar } from './CartBar.tsx';
 import { CartPanel } from './CartPanel.tsx';
 import { limitsOf } from './catalogue.ts';
 import { CategoryColumn } from './CategoryColumn.tsx';
-import { ItemGrid } from './ItemGrid.tsx';
-import { LastTickets } from './LastTickets.tsx';
 import { PriceChangeDialog } from './PriceChangeDialog.tsx';
+import { Shelf } from './Shelf.tsx';
 import styles from './Till.module.css';
+import { TillPads, type AskedPad } from './TillPads.tsx';
 import { useTillCatalogue } from './use-till-catalogue.ts';
 import { useTill } from './use-till.ts';
 
@@ -21,69 +22,75 @@ interface TillProps {
 /** One empty cart, for memoised dialogs. */
 const NOTHING: Cart = [];
 
-/** On a narrow screen the cart is in a drawer. */
+/** Too small for tiles and cart: the cart is a bar, and opens as a drawer. */
+const SMALL = '(max-width: 699px), (max-width: 899px) and (max-height: 639px)';
+
 export function Till({ user, local }: TillProps) {
-  const narrow = useMediaQuery('(max-width: 899px)');
+  const small = useMediaQuery(SMALL);
   const [categoryId, setCategoryId] = useState<number | null>(null);
+  const [search, setSearch] = useState('');
   const [cartOpen, setCartOpen] = useState(false);
+  const [pad, setPad] = useState<AskedPad | null>(null);
   const { catalogue, failed, refreshing, refresh } = useTillCatalogue();
-  const onSaleDone = useCallback(() => {
-    setCategoryId(null);
-    setCartOpen(false);
+  const select = useCallback((chosen: number | null) => {
+    setCategoryId(chosen);
+    setSearch('');
   }, []);
+  const onSaleDone = useCallback(() => {
+    select(null);
+    setCartOpen(false);
+  }, [select]);
   const till = useTill({ user, local, refreshCatalogue: refresh, onSaleDone });
   const limitOf = useMemo(() => limitsOf(catalogue), [catalogue]);
-
-  const category = catalogue?.categories.find(({ id }) => id === categoryId) ?? null;
-  const items = category
-    ? catalogue?.products.filter((item) => item.categoryId === category.id)
-    : catalogue?.services;
-  const panel = (
-    <CartPanel
-      cart={till.cart}
-      state={till.state}
-      limitOf={limitOf}
-      onEdit={till.edit}
-      onOrder={till.order}
-    />
+  const askQuantity = useCallback((item: SellableItem) => setPad({ kind: 'quantity', item }), []);
+  const { edit, order, receive, reprint } = till;
+  const actions = useMemo(
+    () => ({ edit, order, receive, reprint, askQuantity, askCash: () => setPad({ kind: 'cash' }) }),
+    [edit, order, receive, reprint, askQuantity],
   );
+  const category = catalogue?.categories.find(({ id }) => id === categoryId) ?? null;
+  const { cart, state, received, sold } = till;
+  const view = { cart, state, received, sold, closedAt: catalogue?.closedAt ?? null };
+  const panel = <CartPanel view={view} actions={actions} limitOf={limitOf} />;
 
   return (
     <div className={styles.till}>
-      <h1 className="visually-hidden">Point de vente</h1>
       <CategoryColumn
         categories={catalogue?.categories ?? null}
         failed={failed}
         selected={category?.id ?? null}
-        onSelect={setCategoryId}
+        onSelect={select}
       />
-      <section className={styles.shelf} aria-busy={refreshing}>
-        <div className={styles.shelfHead}>
-          <h2 className={styles.heading} dir="auto">
-            {category?.name ?? 'Vos Services'}
-          </h2>
-          <LastTickets onReprint={till.reprint} />
-        </div>
-        <ItemGrid
-          key={category?.id ?? 'services'}
-          items={items ?? null}
-          kind={category ? 'product' : 'service'}
-          cart={till.cart}
-          failed={failed}
-          frozen={till.state !== 'open'}
-          onAdd={till.add}
-          onRetry={refresh}
-        />
-      </section>
-      {narrow ? (
-        <CartBar cart={till.cart} state={till.state} open={cartOpen} onOpen={setCartOpen}>
+      <Shelf
+        catalogue={catalogue}
+        category={category}
+        search={search}
+        cart={cart}
+        failed={failed}
+        refreshing={refreshing}
+        frozen={state !== 'open'}
+        onSearch={setSearch}
+        onAdd={till.add}
+        onHold={askQuantity}
+        onRetry={refresh}
+        onReprint={reprint}
+      />
+      {small ? (
+        <CartBar view={view} actions={actions} open={cartOpen} onOpen={setCartOpen}>
           {panel}
         </CartBar>
       ) : (
         <aside className={styles.side}>{panel}</aside>
       )}
+      <TillPads
+        pad={pad}
+        total={ticketTotals(cart).total}
+        onSet={till.setQuantity}
+        onReceive={receive}
+        onClose={() => setPad(null)}
+      />
       <PriceChangeDialog
-        cart={till.newPrices.length > 0 ? till.cart : NOTHING}
+        cart={till.newPrices.length > 0 ? cart : NOTHING}
         prices={till.newPrices}
         onAnswer={till.answerNewPrices}
       />

@@ -1,6 +1,5 @@
-import { EnvironmentOutlined } from '@ant-design/icons';
 import { useSession, type SessionUser } from '../../lib/session.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { WithoutLocal } from '../../ui/WithoutLocal.tsx';
 import { SalesInDoubt } from './SalesInDoubt.tsx';
 import { Till } from './Till.tsx';
 
@@ -13,12 +12,9 @@ export function TillScreen() {
   if (!hasLocal(user)) {
     return (
       <>
+        <h1 className="visually-hidden">Point de vente</h1>
         <SalesInDoubt key={user.id} userId={user.id} localId={null} />
-        <EmptyState
-          icon={<EnvironmentOutlined aria-hidden />}
-          title="Aucun local ne vous est attribué"
-          hint="Pour vendre, demandez à un administrateur de vous attribuer un local."
-        />
+        <WithoutLocal purpose="Pour vendre" />
       </>
     );
   }

@@ -71,6 +71,26 @@ describe('the cashier corrects a line', () => {
     expect(cartReducer(cart, { kind: 'minus', line })).toBe(cart);
   });
 
+  test('a typed quantity replaces that of the line, or begins one', () => {
+    expect(quantities(cartReducer(cart, { kind: 'set', item: gommage, quantity: 10 }))).toEqual([
+      ['Gommage', 10],
+      ['Savon noir', 1],
+    ]);
+    expect(cartReducer([], { kind: 'set', item: savon, quantity: 2 })).toEqual([
+      { type: 'product', itemId: 7, name: 'Savon noir', price: 2500, frais: 0, quantity: 2 },
+    ]);
+  });
+
+  test('a typed quantity beyond the shelf or 9999 changes nothing, and 0 removes the line', () => {
+    expect(cartReducer(cart, { kind: 'set', item: savon, quantity: 3 })).toBe(cart);
+    expect(cartReducer(cart, { kind: 'set', item: gommage, quantity: 10_000 })).toBe(cart);
+    expect(cartReducer(cart, { kind: 'set', item: gommage, quantity: 1 })).toBe(cart);
+    expect(quantities(cartReducer(cart, { kind: 'set', item: gommage, quantity: 0 }))).toEqual([
+      ['Savon noir', 1],
+    ]);
+    expect(cartReducer([], { kind: 'set', item: gommage, quantity: 0 })).toEqual([]);
+  });
+
   test('remove takes that line only, clear takes all', () => {
     expect(quantities(cartReducer(cart, { kind: 'remove', line }))).toEqual([['Gommage', 1]]);
     expect(cartReducer(cart, { kind: 'clear' })).toEqual([]);

@@ -25,6 +25,7 @@ export type CartAction =
   | { kind: 'add'; item: SellableItem }
   | { kind: 'plus'; line: CartLine; limit: number }
   | { kind: 'minus'; line: CartLine }
+  | { kind: 'set'; item: SellableItem; quantity: number }
   | { kind: 'remove'; line: CartLine }
   | { kind: 'reprice'; prices: readonly CurrentPrice[] }
   | { kind: 'clear' }
@@ -48,7 +49,11 @@ export function findLine(cart: Cart, item: ItemName): CartLine | undefined {
 
 /** Whether another unit may be added. */
 export function canTake(line: CartLine | undefined, limit: number): boolean {
-  return (line?.quantity ?? 0) < Math.min(limit, MAX_QUANTITY);
+  return (line?.quantity ?? 0) < mostUnits(limit);
+}
+
+export function mostUnits(limit: number): number {
+  return Math.min(limit, MAX_QUANTITY);
 }
 
 /** The next cart; the same object when the action is not allowed. */
@@ -60,10 +65,10 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
       return canTake(findLine(cart, action.line), action.limit) ? step(cart, action.line, 1) : cart;
     case 'minus':
       return (findLine(cart, action.line)?.quantity ?? 0) > 1 ? step(cart, action.line, -1) : cart;
-    case 'remove': {
-      const key = itemKey(action.line);
-      return cart.filter((line) => itemKey(line) !== key);
-    }
+    case 'set':
+      return setQuantity(cart, action.item, action.quantity);
+    case 'remove':
+      return without(cart, action.line);
     case 'reprice':
       return reprice(cart, action.prices);
     case 'clear':
@@ -79,6 +84,20 @@ function add(cart: Cart, item: SellableItem): Cart {
   if (!canTake(known, limit)) return cart;
   if (known) return step(cart, known, 1);
   return [...cart, { ...priced, quantity: 1 }];
+}
+
+/** 0 removes the line. */
+function setQuantity(cart: Cart, { limit, ...item }: SellableItem, quantity: number): Cart {
+  const known = findLine(cart, item);
+  if (quantity === 0) return known ? without(cart, known) : cart;
+  if (quantity === known?.quantity || quantity > mostUnits(limit)) return cart;
+  if (!known) return [...cart, { ...item, quantity }];
+  return cart.map((line) => (line === known ? { ...line, quantity } : line));
+}
+
+function without(cart: Cart, wanted: CartLine): Cart {
+  const key = itemKey(wanted);
+  return cart.filter((line) => itemKey(line) !== key);
 }
 
 function step(cart: Cart, wanted: CartLine, by: 1 | -1): Cart {

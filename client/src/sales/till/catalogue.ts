@@ -14,12 +14,15 @@ export interface TillCatalogue {
   categories: TillQuery['categories'];
   services: TillItem[];
   products: TillItem[];
+  /** When today was closed in this local; null while it is open. */
+  closedAt: string | null;
 }
 
 /** The till's catalogue in centimes, with each product's limit. */
 export function tillCatalogue(answer: TillQuery): TillCatalogue {
   return {
     categories: answer.categories,
+    closedAt: answer.closure?.declaredAt ?? null,
     services: answer.services.map((service) => ({
       type: 'service',
       itemId: service.id,

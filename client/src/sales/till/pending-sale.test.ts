@@ -3,6 +3,7 @@ import {
   editCart,
   EMPTY_TILL,
   readTill,
+  receiveCash,
   settleSale,
   submitSale,
   writeTill,
@@ -31,13 +32,19 @@ const keys = () => {
   let minted = 0;
   return () => `key-${++minted}`;
 };
-const withCart = (...cart: CartLine[]): TillState => ({ cart, pending: null });
+const withCart = (...cart: CartLine[]): TillState => ({ cart, received: null, pending: null });
 const reload = (till: TillState) => readTill(writeTill(till));
 
 describe('a sale leaves the till', () => {
   test('its key is minted with its content and total, and the cart is frozen', () => {
     const sent = submitSale(withCart(massage, gant), keys());
-    expect(sent.pending).toEqual({ key: 'key-1', lines: [massage, gant], total: 33000, doubtful: false });
+    expect(sent.pending).toEqual({
+      key: 'key-1',
+      lines: [massage, gant],
+      total: 33000,
+      received: null,
+      doubtful: false,
+    });
     expect(editCart(sent, () => [])).toBe(sent);
   });
 
@@ -63,7 +70,13 @@ describe('the answer got lost', () => {
     const mint = keys();
     const lost = settleSale(submitSale(withCart(massage), mint), 'key-1', { kind: 'unknown' });
     const again = submitSale(lost, mint);
-    expect(again.pending).toEqual({ key: 'key-1', lines: [massage], total: 30000, doubtful: true });
+    expect(again.pending).toEqual({
+      key: 'key-1',
+      lines: [massage],
+      total: 30000,
+      received: null,
+      doubtful: true,
+    });
   });
 
   test('after a reload the frozen sale is there, with its key', () => {
@@ -84,6 +97,39 @@ describe('the answer got lost', () => {
     const refused = settleSale(retried, 'key-1', { kind: 'refused', code: 'STOCK_INSUFFISANT' });
     expect(refused).toEqual(withCart(massage));
     expect(submitSale(refused, mint).pending?.key).toBe('key-2');
+  });
+});
+
+describe('the cash that the customer hands over', () => {
+  const paid = receiveCash(withCart(massage), c(40_000));
+
+  test('goes with the sale, and with its retry after a reload', () => {
+    const mint = keys();
+    const lost = settleSale(submitSale(paid, mint), 'key-1', { kind: 'unknown' });
+    expect(submitSale(reload(lost), mint).pending).toMatchObject({ key: 'key-1', received: 40_000 });
+  });
+
+  test('less than the total is not taken, the exact total is, and nothing forgets it', () => {
+    const cart = withCart(massage);
+    expect(receiveCash(cart, c(29_999))).toBe(cart);
+    expect(receiveCash(cart, c(30_000)).received).toBe(30_000);
+    expect(receiveCash(paid, null)).toEqual(cart);
+    expect(receiveCash(paid, c(40_000))).toBe(paid);
+  });
+
+  test('is of this cart alone: another line forgets it, a sold cart too, a refused one keeps it', () => {
+    expect(editCart(paid, () => [massage, gant]).received).toBeNull();
+    expect(editCart(paid, (cart) => cart)).toBe(paid);
+    const sent = submitSale(paid, keys());
+    expect(receiveCash(sent, c(50_000))).toBe(sent);
+    expect(settleSale(sent, 'key-1', { kind: 'sold' })).toEqual(EMPTY_TILL);
+    expect(settleSale(sent, 'key-1', { kind: 'refused', code: 'NON_AUTHENTIFIE' })).toEqual(paid);
+  });
+
+  test('a sale that the version before it had left in doubt is read, and sent without', () => {
+    const pending = submitSale(withCart(massage), keys()).pending!;
+    const before = JSON.stringify({ cart: [massage], pending: { ...pending, received: undefined } });
+    expect(readTill(before)).toEqual({ cart: [massage], received: null, pending });
   });
 });
 

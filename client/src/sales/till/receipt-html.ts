@@ -29,6 +29,7 @@ ${receipt.demonstration ? '<p class="stamp">DÉMONSTRATION</p>' : ''}
 <header>
 ${receipt.logoUrl ? `<img src="${escape(receipt.logoUrl)}" alt="">` : ''}
 <h1 dir="auto">${escape(receipt.localName)}</h1>
+${receipt.place.map((line) => `<p class="place"><bdi>${escape(line)}</bdi></p>`).join('\n')}
 <p class="title">${escape(receipt.title)}</p>
 ${receipt.duplicate ? '<p class="stamp">DUPLICATA</p>' : ''}
 </header>
@@ -39,11 +40,13 @@ ${receipt.rows.map(row).join('\n')}
 </tbody>
 </table>
 <p class="total"><span>Total</span><span class="amount">${escape(receipt.total)} <small>DH</small></span></p>
+${receipt.cash ? cash(receipt.cash) : ''}
 <p class="closing">${escape(receipt.closing)}</p>
 <footer>
 <p><span>Ticket N° ${escape(receipt.number)}</span><span>Réf. ${escape(receipt.reference)}</span></p>
 <p><span>Caissier : <bdi>${escape(receipt.cashier)}</bdi></span><span class="time">${escape(receipt.time)}</span></p>
 <p><span>${escape(receipt.date)}</span><span>${escape(receipt.company)}</span></p>
+${receipt.legal.map((line) => `<p class="legal"><bdi>${escape(line)}</bdi></p>`).join('\n')}
 </footer>
 </main>
 </body>
@@ -58,6 +61,13 @@ function row(line: ReceiptRow): string {
   );
 }
 
+function cash({ received, returned }: NonNullable<ReceiptModel['cash']>): string {
+  return (
+    `<p class="cash"><span>Reçu</span><span>${escape(received)} DH</span></p>` +
+    `<p class="cash"><span>Rendu</span><span>${escape(returned)} DH</span></p>`
+  );
+}
+
 function styles(font?: PaperFont): string {
   return `${fontStyles(font)}
 html, body { width: ${RECEIPT_WIDTH_MM}mm }
@@ -65,6 +75,7 @@ html, body { width: ${RECEIPT_WIDTH_MM}mm }
 header { text-align: center }
 img { display: block; margin: 0 auto 2mm; max-width: 40mm; max-height: 24mm; filter: grayscale(1) contrast(1.2) }
 h1 { font-size: 15pt; line-height: 1.2; overflow-wrap: anywhere }
+.place { font-size: 9pt; overflow-wrap: anywhere }
 .title { margin-top: 1mm; font-size: 11pt; letter-spacing: .04em }
 .stamp { margin: 2mm auto 0; padding: .6mm 3mm; width: fit-content; border: .4mm solid #000; font-weight: 700; letter-spacing: .12em; text-align: center }
 .receipt > .stamp { margin: 0 auto 3mm }
@@ -78,9 +89,11 @@ td small { display: block; font-size: 9pt }
 th.number, td.number { padding-left: 2mm; text-align: right; white-space: nowrap }
 .total { display: flex; justify-content: space-between; align-items: baseline; margin-top: 1.5mm; padding: 2mm 0; border-top: .35mm dotted #000; border-bottom: .35mm dotted #000; font-size: 22pt; line-height: 1.15; font-weight: 700 }
 .total .amount { white-space: nowrap } .total small { font-size: 12pt; font-weight: 500 }
+.cash { display: flex; justify-content: space-between; margin-top: 1mm; font-size: 11pt }
 .closing { margin: 3mm 2mm; font-size: 10pt; text-align: center }
 footer { padding-top: 1.5mm; border-top: .35mm dotted #000; font-size: 8.5pt }
 footer p { display: flex; justify-content: space-between; gap: 3mm }
 footer span { overflow-wrap: anywhere } footer span + span { text-align: right }
+footer .legal { display: block; text-align: center; overflow-wrap: anywhere } :not(.legal) + .legal { margin-top: 1mm }
 .time { white-space: nowrap }`;
 }

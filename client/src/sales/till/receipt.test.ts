@@ -1,3 +1,4 @@
+import { NO_IDENTITY } from '#server/house/identity.rules.ts';
 import { receiptOf, type ReceiptTicket } from './receipt.ts';
 import { receiptHtml, receiptPageRule } from './receipt-html.ts';
 import { dirhams as d } from '#shared/money.ts';
@@ -14,7 +15,7 @@ const ticket: ReceiptTicket = {
     { name: 'صابون بلدي', price: d(1114.5), quantity: 1, total: d(1114.5) },
   ],
 };
-const house = { companyName: 'Hammam', demonstration: false };
+const house = { companyName: 'Hammam', identity: NO_IDENTITY, demonstration: false };
 const first = { duplicate: false, logoUrl: null };
 
 describe('the receipt of a saved ticket', () => {
@@ -32,6 +33,14 @@ describe('the receipt of a saved ticket', () => {
       time: '23:30:05',
       closing: 'Merci pour votre visite. Veuillez conserver ce ticket pour vos archives.',
     });
+  });
+
+  test('says what was handed over and given back, only where the till was told', () => {
+    expect(receipt.cash).toBeNull();
+    expect(receiptHtml(receipt)).not.toContain('Rendu');
+    const paid = receiptOf({ ...ticket, received: d(1300), returned: d(65.5) }, house, first);
+    expect(paid.cash).toEqual({ received: '1\u202f300,00', returned: '65,50' });
+    expect(receiptHtml(paid)).toMatch(/Total.*Reçu.*300,00 DH.*Rendu.*65,50 DH.*Merci/s);
   });
 
   test('prints amounts with two decimals, and the amount of a line only where it differs from its price', () => {
@@ -65,6 +74,21 @@ describe('the paper', () => {
     expect(plain).not.toMatch(/DUPLICATA|DÉMONSTRATION/);
     const again = receiptOf(ticket, { ...house, demonstration: true }, { ...first, duplicate: true });
     expect(receiptHtml(again)).toMatch(/DÉMONSTRATION[^]*DUPLICATA/);
+  });
+
+  test('says where the house is and its numbers where they are filled, and no empty line where they are not', () => {
+    const bare = receiptHtml(receiptOf(ticket, house, first));
+    expect(bare).not.toMatch(/class="(place|legal)"|ICE/);
+    const identity = {
+      ...NO_IDENTITY,
+      name: 'Bains <Exemple> SARL',
+      address: '12, derb Sebbah, Fès',
+      ice: '001234567000089',
+      vat: 'TVA 20 % comprise',
+    };
+    const filled = receiptHtml(receiptOf(ticket, { ...house, identity }, first));
+    expect(filled).toMatch(/12, derb Sebbah, Fès[^]*Ticket Client[^]*Total/);
+    expect(filled).toMatch(/Bains &lt;Exemple&gt; SARL[^]*ICE\u00a0: 001234567000089[^]*TVA 20 % comprise/);
   });
 
   test('a local without a logo prints no empty picture', () => {

@@ -1,3 +1,4 @@
+import { identityLines, type Identity } from '#server/house/identity.rules.ts';
 import { formatAmount, formatLongDate, formatTime, padId } from '../../lib/format.ts';
 import type { Dirham } from '#shared/money.ts';
 
@@ -6,6 +7,8 @@ export interface ReceiptTicket {
   number: number;
   soldAt: string;
   total: Dirham;
+  received?: Dirham | null;
+  returned?: Dirham | null;
   local: { name: string; logoUrl?: string | null };
   user: { name: string };
   lines: readonly { name: string; price: Dirham; quantity: number; total: Dirham }[];
@@ -31,15 +34,23 @@ export interface ReceiptModel {
   reference: string;
   rows: ReceiptRow[];
   total: string;
+  /** Handed over and given back; null when the till was not told. */
+  cash: { received: string; returned: string } | null;
   cashier: string;
   date: string;
   time: string;
   company: string;
+  /** Where the house is. */
+  place: string[];
+  /** The numbers that the law asks on a ticket. */
+  legal: string[];
   closing: string;
 }
 
 export interface ReceiptHouse {
   companyName: string;
+  /** As it is in the ticket's local. */
+  identity: Identity;
   demonstration: boolean;
 }
 
@@ -69,10 +80,17 @@ export function receiptOf(
       sum: line.quantity > 1 ? formatAmount(line.total) : null,
     })),
     total: formatAmount(ticket.total),
+    cash: cashOf(ticket),
     cashier: ticket.user.name,
     date: formatLongDate(ticket.soldAt),
     time: formatTime(ticket.soldAt),
-    company: house.companyName,
+    company: house.identity.name || house.companyName,
+    ...identityLines(house.identity),
     closing: CLOSING,
   };
+}
+
+function cashOf({ received, returned }: ReceiptTicket): ReceiptModel['cash'] {
+  if (received == null || returned == null) return null;
+  return { received: formatAmount(received), returned: formatAmount(returned) };
 }

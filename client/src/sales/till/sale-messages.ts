@@ -1,7 +1,8 @@
-import { formatDirhams, type Centimes } from '#shared/money.ts';
-import { padId } from '../../lib/format.ts';
+import { MAX_QUANTITY } from '#shared/items.ts';
 import type { ReadError, RefusedItem } from '../../graphql/errors.ts';
-import { findLine, type Cart } from './cart.ts';
+import type { TicketContentFragment } from '../../graphql/generated.ts';
+import { formatAmount, padId } from '../../lib/format.ts';
+import { findLine, mostUnits, type Cart } from './cart.ts';
 
 const KEPT = 'Votre panier est conservé.';
 
@@ -11,12 +12,25 @@ const ELSEWHERE = new Set(['ACCES_REFUSE', 'LOCAL_REQUIS']);
 /** Hidden or deleted. */
 const GONE = new Set(['ARTICLE_INDISPONIBLE', 'INTROUVABLE']);
 
-export function soldMessage(ticketNumber: number, total: Centimes): string {
-  return `Ticket N° ${padId(ticketNumber)} enregistré : ${formatDirhams(total)} DH.`;
+/** With what to give back, if anything. */
+export function soldMessage({
+  number,
+  total,
+  returned,
+}: Pick<TicketContentFragment, 'number' | 'total' | 'returned'>): string {
+  const sold = `Ticket N° ${padId(number)} enregistré : ${formatAmount(total)} DH.`;
+  return returned ? `${sold} Rendre ${formatAmount(returned)} DH.` : sold;
 }
 
 export function reprintMessage(ticketNumber: number): string {
   return `Duplicata du ticket N° ${padId(ticketNumber)} envoyé à l’impression.`;
+}
+
+/** Why a typed quantity cannot be taken; null when it can. `limit`: the most units in a cart, Infinity for none. */
+export function quantityFault(quantity: number, limit: number): string | null {
+  if (quantity <= mostUnits(limit)) return null;
+  if (limit > MAX_QUANTITY) return `${MAX_QUANTITY} au plus.`;
+  return limit > 0 ? `Il n’en reste que ${limit}.` : 'Stock épuisé.';
 }
 
 export function noMoreMessage(name: string, available: number): string {

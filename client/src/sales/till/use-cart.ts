@@ -1,15 +1,19 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { cartReducer, type Cart, type CartAction } from './cart.ts';
-import { editCart, type PendingSale } from './pending-sale.ts';
+import type { Centimes } from '#shared/money.ts';
+import { editCart, receiveCash, type PendingSale } from './pending-sale.ts';
 import { createTillStore, tillName, type TillStore } from './till-store.ts';
 
 export interface TillCart {
   store: TillStore;
   cart: Cart;
+  /** Cash handed over; null when not told. */
+  received: Centimes | null;
   /** The frozen sale whose outcome is unknown, if any. */
   pending: PendingSale | null;
   /** False when the action changed nothing (a limit, or a frozen cart). */
   dispatch: (action: CartAction) => boolean;
+  receive: (cash: Centimes | null) => void;
 }
 
 /** The cart of a user in a local, in sync over this device's tabs. */
@@ -18,7 +22,7 @@ export function useCart(userId: number, localId: number): TillCart {
     () => createTillStore(tillName(userId, localId), () => window.localStorage, window),
     [userId, localId],
   );
-  const { cart, pending } = useSyncExternalStore(store.subscribe, store.read);
+  const { cart, received, pending } = useSyncExternalStore(store.subscribe, store.read);
   const dispatch = useCallback(
     (action: CartAction) => {
       const before = store.read();
@@ -26,5 +30,9 @@ export function useCart(userId: number, localId: number): TillCart {
     },
     [store],
   );
-  return { store, cart, pending, dispatch };
+  const receive = useCallback(
+    (cash: Centimes | null) => void store.change((till) => receiveCash(till, cash)),
+    [store],
+  );
+  return { store, cart, received, pending, dispatch, receive };
 }

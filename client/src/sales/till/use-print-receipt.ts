@@ -1,5 +1,8 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import type { TicketContentFragment } from '../../graphql/generated.ts';
+import type { Identity } from '#server/house/identity.rules.ts';
+import { PapersOfLocalsDocument, type TicketContentFragment } from '../../graphql/generated.ts';
 import { pictureUrl } from '../../lib/picture.ts';
 import { useSession } from '../../lib/session.ts';
 import { useToast } from '../../ui/toast.ts';
@@ -9,10 +12,14 @@ import { receiptOf } from './receipt.ts';
 
 type PrintTicket = (ticket: TicketContentFragment, options: { duplicate: boolean }) => void;
 
+const NOT_PRINTED =
+  'Le ticket est enregistré mais n’a pas pu être imprimé. Réimprimez-le depuis «\u00a0Derniers tickets\u00a0».';
+
 /** As DUPLICATA when this device has printed the ticket before. A printer's failure does not affect the sale. */
-export function usePrintReceipt(): PrintTicket {
+export function usePrintReceipt(failure = NOT_PRINTED): PrintTicket {
   const toast = useToast();
-  const { house } = useSession();
+  const client = useApolloClient();
+  const { house, user } = useSession();
   return useCallback(
     (ticket, { duplicate }) => {
       if (!house) return;
@@ -21,13 +28,23 @@ export function usePrintReceipt(): PrintTicket {
       const logoUrl = logo ? new URL(pictureUrl(logo), location.href).href : null;
       // Recorded before printing, because another tab may be about to print it too; without Web Locks a race remains.
       const before = notePrint(ticket);
-      printReceipt(receiptOf(ticket, house, { duplicate: duplicate || before, logoUrl })).catch(() => {
+      const print = (identity: Identity) =>
+        printReceipt(receiptOf(ticket, { ...house, identity }, { duplicate: duplicate || before, logoUrl }));
+      const here = user?.local?.id === ticket.local.id ? user.local.identity : null;
+      const printing = here ? print(here) : identityIn(client, ticket.local.id).then(print);
+      printing.catch(() => {
         if (!before) forgetPrint(ticket);
-        toast.error(
-          'Le ticket est enregistré mais n’a pas pu être imprimé. Réimprimez-le depuis «\u00a0Derniers tickets\u00a0».',
-        );
+        toast.error(failure);
       });
     },
-    [house, toast],
+    [client, house, user, toast, failure],
   );
+}
+
+/** Of another local than the user's, as when he moved during the day. */
+async function identityIn(client: ApolloClient, localId: number): Promise<Identity> {
+  const { data } = await client.query({ query: PapersOfLocalsDocument, fetchPolicy: 'network-only' });
+  const local = data?.locals.find(({ id }) => id === localId);
+  if (!local) throw new Error(`No paper is known of local ${localId}`);
+  return local.identity;
 }

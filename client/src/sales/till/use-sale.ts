@@ -67,13 +67,14 @@ export function useSale(store: TillStore, seller: Seller, events: SaleEvents) {
   return { sending, submit };
 }
 
-/** Prices, total, user and local as this till has them, for the server to check. */
+/** Prices, total, user and local as this till has them, for the server to check; cash as it was handed over. */
 function sellInput(sale: PendingSale, userId: number, localId: number): SellInput {
   return {
     key: sale.key,
     userId,
     localId,
     total: toDirhams(sale.total),
+    ...(sale.received !== null && { received: toDirhams(sale.received) }),
     lines: sale.lines.map((line) => ({
       type: line.type === 'service' ? 'SERVICE' : 'PRODUCT',
       itemId: line.itemId,

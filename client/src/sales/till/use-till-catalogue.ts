@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useTillQuery } from '../../graphql/generated.ts';
+import { useMostSoldQuery, useTillQuery } from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
 import { useToast } from '../../ui/toast.ts';
 import { tillCatalogue, type TillCatalogue } from './catalogue.ts';
+import { ranked } from './shelf-items.ts';
 
 interface LoadedCatalogue {
   /** Null before the first response. */
@@ -12,15 +13,21 @@ interface LoadedCatalogue {
   refresh: () => void;
 }
 
-/** One request; the last catalogue stays in sight during a refetch. */
+/** The last catalogue stays in sight during a refetch. */
 export function useTillCatalogue(): LoadedCatalogue {
   const toast = useToast();
   const { data, previousData, error, loading, refetch } = useTillQuery({
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
-  const answer = data ?? previousData;
-  const catalogue = useMemo(() => (answer ? tillCatalogue(answer) : null), [answer]);
+  // Asked once in a session, and waited for: no tile moves under a finger.
+  const ranking = useMostSoldQuery({ fetchPolicy: 'cache-first' });
+  const answer = ranking.loading ? undefined : (data ?? previousData);
+  const mostSold = ranking.data?.mostSold;
+  const catalogue = useMemo(
+    () => answer && ranked(tillCatalogue(answer), mostSold ?? []),
+    [answer, mostSold],
+  );
 
   useEffect(() => {
     if (error) toast.error(`Le catalogue n’a pas pu être chargé. ${readError(error).message}`);
@@ -29,5 +36,10 @@ export function useTillCatalogue(): LoadedCatalogue {
   // A failure arrives through `error`.
   const refresh = useCallback(() => void refetch().catch(() => undefined), [refetch]);
 
-  return { catalogue, failed: error !== undefined, refreshing: loading && catalogue !== null, refresh };
+  return {
+    catalogue: catalogue ?? null,
+    failed: error !== undefined,
+    refreshing: loading && catalogue !== undefined,
+    refresh,
+  };
 }

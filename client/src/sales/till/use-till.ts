@@ -1,11 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
-import { toCentimes } from '#shared/money.ts';
 import type { TicketContentFragment } from '../../graphql/generated.ts';
 import { useHoldPage } from '../../graphql/hold-page.ts';
 import type { CurrentPrice, ReadError } from '../../graphql/errors.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { useToast } from '../../ui/toast.ts';
-import { priceChanges, type CartAction } from './cart.ts';
+import { priceChanges, type CartAction, type SellableItem } from './cart.ts';
 import type { TillItem } from './catalogue.ts';
 import { noMoreMessage, refusalMessage, reprintMessage, soldMessage } from './sale-messages.ts';
 import { useCart } from './use-cart.ts';
@@ -26,8 +25,12 @@ interface TillOptions {
 export function useTill({ user, local, refreshCatalogue, onSaleDone }: TillOptions) {
   const toast = useToast();
   const print = usePrintReceipt();
-  const { store, cart, pending, dispatch } = useCart(user.id, local.id);
+  const { store, cart, received, pending, dispatch, receive } = useCart(user.id, local.id);
   const [newPrices, setNewPrices] = useState<readonly CurrentPrice[]>([]);
+
+  const [sold, setSold] = useState<TicketContentFragment | null>(null);
+  // The next customer's cart begins: his change is not that of the one before.
+  if (sold && cart.length > 0) setSold(null);
 
   const soldAt = useRef(-DOUBLE_TAP_MS);
 
@@ -35,7 +38,8 @@ export function useTill({ user, local, refreshCatalogue, onSaleDone }: TillOptio
     (ticket: TicketContentFragment) => {
       soldAt.current = performance.now();
       onSaleDone();
-      toast.success(soldMessage(ticket.number, toCentimes(ticket.total)));
+      setSold(ticket);
+      toast.success(soldMessage(ticket));
       refreshCatalogue();
       print(ticket, { duplicate: false });
     },
@@ -58,12 +62,15 @@ export function useTill({ user, local, refreshCatalogue, onSaleDone }: TillOptio
 
   const add = useCallback(
     (item: TillItem) => {
-      const { type, itemId, name, price, frais, limit } = item;
-      const added = dispatch({ kind: 'add', item: { type, itemId, name, price, frais, limit } });
+      const added = dispatch({ kind: 'add', item: sellable(item) });
       if (!added && item.stock !== null && !store.read().pending)
-        toast.error(noMoreMessage(name, item.stock));
+        toast.error(noMoreMessage(item.name, item.stock));
     },
     [dispatch, store, toast],
+  );
+  const setQuantity = useCallback(
+    (item: SellableItem, quantity: number) => void dispatch({ kind: 'set', item: sellable(item), quantity }),
+    [dispatch],
   );
 
   // Stable callbacks, so that a tap renders only its own line and tile.
@@ -95,13 +102,21 @@ export function useTill({ user, local, refreshCatalogue, onSaleDone }: TillOptio
 
   return {
     cart,
-    /** `sending`: a request is pending; `doubtful`: the outcome is unknown until a retry. */
+    received,
+    sold,
     state: sending ? ('sending' as const) : pending ? ('doubtful' as const) : ('open' as const),
     add,
+    setQuantity,
     edit,
+    receive,
     order,
     reprint,
     newPrices,
     answerNewPrices,
   };
+}
+
+/** A tile's item without its picture and stock. */
+function sellable({ type, itemId, name, price, frais, limit }: SellableItem): SellableItem {
+  return { type, itemId, name, price, frais, limit };
 }

@@ -12,6 +12,8 @@ interface ChartProps {
   data: ChartData;
   /** In pixels, of vertical bars or lines; reserved while it loads. */
   height?: number;
+  /** In print, beside something else; in CSS pixels. */
+  paperWidth?: number;
   /** Placeholder without figures. */
   empty?: string;
   /** A figure was picked, in the drawing or in the table. */
@@ -23,6 +25,7 @@ const FAILURE = 'Le graphique n’a pas pu être chargé ; voici ses chiffres.';
 export function Chart({
   data,
   height: standing = 236,
+  paperWidth,
   empty = 'Aucun chiffre sur cette période.',
   onPick,
 }: ChartProps) {
@@ -32,7 +35,7 @@ export function Chart({
   const printing = usePrinting();
   const lying = lyingHeight(data, phone && !printing);
   const height = lying ?? standing;
-  const { place, failed, colours } = useEcharts(data, { lying: lying !== null, onPick });
+  const { place, failed, colours } = useEcharts(data, { lying: lying !== null, paperWidth, onPick });
   const flat = isFlat(data);
   const tableShown = !flat && (asTable || failed);
   return (

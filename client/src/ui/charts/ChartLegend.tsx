@@ -1,6 +1,6 @@
 import { drawnKind, type ChartData } from './chart-data.ts';
 import styles from './Chart.module.css';
-import { dashOf, markOf, strokesOf } from './series-marks.ts';
+import { dashOf, markOf, QUIET_DASH, strokesOf } from './series-marks.ts';
 
 interface ChartLegendProps {
   data: ChartData;
@@ -14,10 +14,14 @@ export function ChartLegend({ data, colours }: ChartLegendProps) {
   const Sample = drawnKind(data) === 'bars' ? BarSample : LineSample;
   return (
     <ul className={styles.legend} aria-hidden="true">
-      {series.map(({ name }, place) => (
+      {series.map(({ name, quiet = false, colourOf }, place) => (
         <li key={name}>
           <svg className={styles.sample} viewBox="0 0 28 12" width="28" height="12">
-            <Sample place={place} colour={colours[place] ?? '#000000'} />
+            <Sample
+              place={place}
+              colour={colours[colourOf ?? (quiet ? -1 : place)] ?? 'var(--quiet)'}
+              quiet={quiet}
+            />
           </svg>
           <bdi dir="ltr">{name}</bdi>
         </li>
@@ -29,9 +33,12 @@ export function ChartLegend({ data, colours }: ChartLegendProps) {
 interface SampleProps {
   place: number;
   colour: string;
+  quiet: boolean;
 }
 
-function BarSample({ place, colour }: SampleProps) {
+function BarSample({ place, colour, quiet }: SampleProps) {
+  if (quiet)
+    return <rect x="0.5" y="0.5" width="27" height="11" rx="2" className={styles.quietBar} stroke={colour} />;
   return (
     <>
       <rect width="28" height="12" rx="2" fill={colour} />
@@ -40,7 +47,11 @@ function BarSample({ place, colour }: SampleProps) {
   );
 }
 
-function LineSample({ place, colour }: SampleProps) {
+function LineSample({ place, colour, quiet }: SampleProps) {
+  if (quiet)
+    return (
+      <path d="M0 6H28" className={styles.quietLine} stroke={colour} strokeDasharray={QUIET_DASH.join(' ')} />
+    );
   return (
     <>
       <path d="M0 6H28" stroke={colour} strokeWidth="2" strokeDasharray={dashOf(place)?.join(' ')} />

@@ -7,6 +7,10 @@ export interface ChartSeries {
   /** One per point: centimes for amounts; null where there is none. */
   values: readonly (number | null)[];
   unit: ChartUnit;
+  /** What the others are compared with: drawn behind them, in grey. */
+  quiet?: boolean;
+  /** Of several quiet series: the place of the one whose colour it shares. */
+  colourOf?: number;
 }
 
 /** The data of a chart and its table. At most six series. */

@@ -8,7 +8,7 @@ import {
   type ChartData,
   type ChartSeries,
 } from './chart-data.ts';
-import { dashOf, patternOf, symbolOf } from './series-marks.ts';
+import { dashOf, patternOf, QUIET_DASH, symbolOf } from './series-marks.ts';
 
 interface ChartLook {
   colours: readonly string[];
@@ -93,17 +93,22 @@ interface Place {
   look: ChartLook;
 }
 
-function drawn({ name, values, unit }: ChartSeries, { place, axis, data, look }: Place): object {
+function drawn(one: ChartSeries, { place, axis, data, look }: Place): object {
+  const { name, values, unit, quiet = false, colourOf } = one;
+  const ghost = look.colours[colourOf ?? -1] ?? look.quiet;
   const scale = unit === 'amount' ? 100 : 1;
   const common = {
     name,
     ...(look.lying ? { xAxisIndex: axis } : { yAxisIndex: axis }),
     data: values.map((value) => (value === null ? null : value / scale)),
     emphasis: { disabled: true },
+    ...(quiet && { color: ghost, z: 1 }),
   };
   if (drawnKind(data) === 'bars') {
-    const border = { borderColor: look.colours[place], borderWidth: place === 0 ? 0 : 1 };
-    const pattern = patternOf(place);
+    const border = quiet
+      ? { color: look.line, borderColor: ghost, borderWidth: 1, borderType: 'dashed' }
+      : { borderColor: look.colours[place], borderWidth: place === 0 ? 0 : 1 };
+    const pattern = quiet ? undefined : patternOf(place);
     const round = look.lying ? [0, 3, 3, 0] : [3, 3, 0, 0];
     const decal = pattern && { ...pattern, color: look.surface };
     return {
@@ -118,11 +123,14 @@ function drawn({ name, values, unit }: ChartSeries, { place, axis, data, look }:
   return {
     ...common,
     type: 'line',
-    symbol: symbolOf(place),
-    symbolSize: 7,
+    symbol: quiet ? 'emptyCircle' : symbolOf(place),
+    symbolSize: quiet ? 5 : 7,
     showSymbol: data.points.length <= MARKED_POINTS,
     sampling: 'lttb',
-    lineStyle: { width: place === 0 ? 2.5 : 2, type: dashOf(place) ?? 'solid' },
+    lineStyle: {
+      width: quiet ? 1.5 : place === 0 ? 2.5 : 2,
+      type: quiet ? QUIET_DASH : (dashOf(place) ?? 'solid'),
+    },
   };
 }
 

@@ -40,6 +40,9 @@ const MARKS = [
   'M10.5 2.5h7v7h-7zM12.5 4.5v3h3v-3z',
 ];
 
+/** Of a compared series, whatever its place. */
+export const QUIET_DASH = [4, 4];
+
 export const dashOf = (place: number) => DASHES[place % DASHES.length];
 export const patternOf = (place: number) => PATTERNS[place % PATTERNS.length];
 export const strokesOf = (place: number) => STROKES[place % STROKES.length];

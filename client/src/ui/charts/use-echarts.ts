@@ -9,7 +9,7 @@ import { seriesColours } from './series-colours.ts';
 
 type Drawing = typeof import('./echarts.ts');
 
-/** Fits A4 with margins, two below each other beside figures; in CSS pixels. */
+/** In print, in CSS pixels; the drawing is scaled to its place. */
 const PAPER = { width: 680, height: 200 };
 
 interface Drawn {
@@ -23,11 +23,13 @@ interface Drawn {
 interface Wish {
   /** See lyingHeight(). */
   lying: boolean;
+  /** In print, beside something else: its share of the paper in CSS pixels. */
+  paperWidth?: number | undefined;
   onPick?: ((point: number, series: number) => void) | undefined;
 }
 
 /** Draws a chart into an element and redraws it when data, size or colours change. */
-export function useEcharts(data: ChartData, { lying, onPick }: Wish): Drawn {
+export function useEcharts(data: ChartData, { lying, paperWidth = PAPER.width, onPick }: Wish): Drawn {
   const place = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<EChartsType | null>(null);
   const [failed, setFailed] = useState(false);
@@ -51,7 +53,7 @@ export function useEcharts(data: ChartData, { lying, onPick }: Wish): Drawn {
       const chart = kit.openChart(place.current);
       chart.getZr().on('click', ({ offsetX, offsetY }) => pick(kit, chart, offsetX, offsetY));
       opened = chart;
-      unwatch = watchSize(place.current, chart, setWidth);
+      unwatch = watchSize(place.current, chart, { paperWidth, tell: setWidth });
       setDrawing(chart);
     };
     import('./echarts.ts').then(open, () => {
@@ -62,7 +64,7 @@ export function useEcharts(data: ChartData, { lying, onPick }: Wish): Drawn {
       unwatch?.();
       opened?.dispose();
     };
-  }, []);
+  }, [paperWidth]);
 
   useEffect(() => {
     if (!drawing || drawing.isDisposed()) return;
@@ -77,17 +79,21 @@ export function useEcharts(data: ChartData, { lying, onPick }: Wish): Drawn {
       font: token('--font'),
       still,
       lying,
-      width: printing ? PAPER.width : width,
+      width: printing ? paperWidth : width,
     };
     // Removed series go; the others animate from where they were.
     drawing.setOption(chartOption(data, look), { replaceMerge: ['series', 'xAxis', 'yAxis'] });
-  }, [drawing, data, colours, still, lying, width, printing]);
+  }, [drawing, data, colours, still, lying, width, printing, paperWidth]);
 
   return { place, failed, colours };
 }
 
 /** For printing the chart is drawn for A4 and scaled. */
-function watchSize(element: HTMLElement, chart: EChartsType, tell: (width: number) => void): () => void {
+function watchSize(
+  element: HTMLElement,
+  chart: EChartsType,
+  { paperWidth, tell }: { paperWidth: number; tell: (width: number) => void },
+): () => void {
   let onPaper = false;
   const fit = () => {
     if (onPaper || element.clientWidth === 0) return;
@@ -98,11 +104,11 @@ function watchSize(element: HTMLElement, chart: EChartsType, tell: (width: numbe
   watch.observe(element);
   const forPaper = () => {
     onPaper = true;
-    chart.resize(PAPER);
+    chart.resize({ width: paperWidth, height: PAPER.height });
     // Printing does not wait for the next frame.
     chart.getZr().flush();
     const [drawn] = element.getElementsByTagName('svg');
-    drawn?.setAttribute('viewBox', `0 0 ${PAPER.width} ${PAPER.height}`);
+    drawn?.setAttribute('viewBox', `0 0 ${paperWidth} ${PAPER.height}`);
   };
   const forScreen = () => {
     onPaper = false;

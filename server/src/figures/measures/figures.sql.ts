@@ -1,6 +1,8 @@
 import type { LocalTypeName } from '../../shared/actor.ts';
 import { dayBefore, daysLater, LAST_DAY, type LocalDate } from '../../shared/days.ts';
+import type { TicketSearch } from '../../sales/tickets/ticket-search.rules.ts';
 import type { ItemType } from '../../shared/items.ts';
+import { searchCondition } from './ticket-search.sql.ts';
 import { dayLiteral, idLiterals, wordLiterals } from './literals.sql.ts';
 import type { Dimension } from './measures.rules.ts';
 import { GRAINS } from '../summaries/summaries.sql.ts';
@@ -22,6 +24,8 @@ export interface FigureFilter {
   /** A line matches either list. */
   productIds?: readonly number[] | null | undefined;
   serviceIds?: readonly number[] | null | undefined;
+  /** Whole tickets, with all their lines. */
+  search?: TicketSearch | null | undefined;
 }
 
 export type SalesSum = 'tickets' | 'articles' | 'products' | 'services' | 'frais' | 'cancelled' | 'corrected';
@@ -53,6 +57,7 @@ export function byItem(by: readonly Dimension[], filter: FigureFilter): boolean 
 }
 
 export function sourceOf({ by, filter, sums }: FiguresQuery): Source {
+  if (filter.search) return 'lines';
   const hourly = by.includes('hour') || filter.hours != null;
   if (!byItem(by, filter)) return hourly ? 'tillHours' : 'tillDays';
   const ofTills = hourly || by.includes('cashier') || filter.cashierIds != null;
@@ -188,12 +193,13 @@ function dayText(year: number, month: number): LocalDate {
 /** The signed item key of the summaries, of a line. */
 export const LINE_ITEM = 'coalesce(product_id, -service_id)';
 
-/** The filter's conditions on `tickets`, with literals as in {@link figuresSql}. */
-export function ticketConditions(filter: FigureFilter): string[] {
+/** The filter's conditions on `tickets`, or what the statement calls it, with literals as in {@link figuresSql}. */
+export function ticketConditions(filter: FigureFilter, tickets = 'tickets'): string[] {
   return [
     ...periodConditions('business_date', filter),
     ...placeConditions('business_date', 'sold_hour', filter),
     ...(filter.cashierIds ? [`user_id = ANY (${idLiterals(filter.cashierIds)})`] : []),
+    ...(filter.search ? [searchCondition(filter.search, tickets)] : []),
   ];
 }
 

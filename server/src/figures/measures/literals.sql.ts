@@ -1,6 +1,6 @@
 import { isLocalDate, type LocalDate } from '../../shared/days.ts';
 
-// The only place where days and ids become SQL literals; each value is validated first.
+// The only place where days, ids and texts become SQL literals; each value is validated first.
 
 /**
  * A date literal.
@@ -19,9 +19,19 @@ function read(day: LocalDate): LocalDate {
   return day;
 }
 
+export function idLiteral(id: number): string {
+  if (!Number.isSafeInteger(id)) throw new Error('not an id');
+  return String(id);
+}
+
 export function idLiterals(ids: readonly number[]): string {
   if (!ids.every(Number.isSafeInteger)) throw new Error('not an id');
   return `'{${ids.join(',')}}'::int[]`;
+}
+
+/** A text literal: in hexadecimal, no text can end it. */
+export function textLiteral(text: string): string {
+  return `convert_from('\\x${Buffer.from(text, 'utf8').toString('hex')}'::bytea, 'UTF8')`;
 }
 
 /** An array literal of enum words in capitals; other texts are dropped. */

@@ -38,10 +38,26 @@ test('compared with another period each figure has three columns, and nothing so
     'format=csv&measures=total,averageTicket&dimensions=weekday,cashier&from=2026-11-20&to=2026-11-20';
   const { body } = await boss.get(path(`${query}&comparison=weekBefore`));
   expect((body as string).split('\r\n').slice(0, 2)).toEqual([
-    'Jour de la semaine;Caissier;Total CA;Total CA (comparé);Total CA (différence);' +
-      'Ticket moyen;Ticket moyen (comparé);Ticket moyen (différence)',
+    'Jour de la semaine;Caissier;Total CA;Total CA (comparée);Total CA (écart);' +
+      'Ticket moyen;Ticket moyen (comparée);Ticket moyen (écart)',
     'vendredi;Samira;122,40;0,00;122,40;61,20;;',
   ]);
+});
+
+test('two dimensions are a cross table on request, with totals both ways', async () => {
+  const query = 'format=csv&measures=total,tickets&dimensions=product,weekday&during=today&subtotals=true';
+  const { body } = await boss.get(path(query));
+  expect((body as string).split('\r\n')).toEqual([
+    'Produit;vendredi;Total',
+    'Savon;36,90;36,90',
+    'Services;85,50;85,50',
+    'Total;122,40;122,40',
+    '',
+  ]);
+  const { status } = await boss.get(
+    path('format=csv&measures=total&dimensions=day&during=today&subtotals=true'),
+  );
+  expect(status).toBe(422);
 });
 
 test('the workbook has the same figures as numbers', async () => {

@@ -44,7 +44,7 @@ export const COMPARISONS = {
   previous: {
     label: 'Période précédente',
     description:
-      'La semaine, le mois ou l’année d’avant, jusqu’à la même date ; sinon, autant de jours juste avant.',
+      'La semaine, le mois ou l’année d’avant, autant de jours ; des mois entiers, autant de mois entiers ; sinon, autant de jours juste avant.',
   },
   weekBefore: {
     label: 'Une semaine plus tôt',
@@ -77,29 +77,53 @@ const STEP_BACK: Record<RelativePeriod, Step> = {
   lastThirtyDays: { days: 30 },
 };
 
-const STEPS: Record<Comparison, (during: RelativePeriod | null, days: number) => Step> = {
-  previous: (during, days) => (during ? STEP_BACK[during] : { days }),
+const STEPS: Record<Comparison, (during: RelativePeriod | null, period: Days) => Step> = {
+  previous: (during, period) => {
+    if (during) return STEP_BACK[during];
+    const months = wholeMonths(period);
+    return months > 0 ? { months } : { days: lengthOf(period) };
+  },
   weekBefore: () => ({ days: 7 }),
   yearBefore: () => ({ months: 12 }),
 };
 
 /**
- * The period to compare with. One that is not over (`thisWeek`, `thisMonth`, `thisYear`) is compared with the same part
- * of the one before; a 31st becomes the 30th of a shorter month. A whole month is compared
- * with a whole month, and a fixed period with as many days just before.
+ * The period to compare with.
+ * - `thisWeek`: the same weekdays of the week before.
+ * - `thisMonth`: as many days from the first of the month before; where that is too short (on 31 March), as many days
+ *   just before the first, so that both always have the same number of days.
+ * - `thisYear`, `lastTwelveMonths` and `yearBefore`: the same dates; only a 29 February makes one a day longer.
+ * - Whole months, by name or by their dates: as many whole months before.
+ * - Any other dates: as many days just before.
  */
 export function comparedDays(
   { from, to }: Days,
   comparison: Comparison,
   during: RelativePeriod | null = null,
 ): ComparedDays {
-  const step = STEPS[comparison](during, daysBetween(from, to) + 1);
-  if ('days' in step) {
-    return { from: daysLater(from, -step.days), to: daysLater(to, -step.days), months: null };
-  }
+  const period = { from, to };
+  const step = STEPS[comparison](during, period);
+  if ('days' in step) return daysEarlier(period, step.days);
   const { months } = step;
-  const last = during === 'lastMonth' ? lastOfMonth(firstOfMonth(to, -months)) : monthsEarlier(to, months);
-  return { from: monthsEarlier(from, months), to: last, months };
+  const whole = during === 'lastMonth' || (comparison === 'previous' && !during);
+  const last = whole ? lastOfMonth(firstOfMonth(to, -months)) : monthsEarlier(to, months);
+  const before = { from: monthsEarlier(from, months), to: last, months };
+  const tooShort = comparison === 'previous' && during === 'thisMonth' && lengthOf(before) < lengthOf(period);
+  return tooShort ? daysEarlier(period, lengthOf(period)) : before;
+}
+
+function lengthOf({ from, to }: Days): number {
+  return daysBetween(from, to) + 1;
+}
+
+function daysEarlier({ from, to }: Days, days: number): ComparedDays {
+  return { from: daysLater(from, -days), to: daysLater(to, -days), months: null };
+}
+
+/** How many calendar months these days are, from a first to a last; 0 when they are not whole. */
+function wholeMonths({ from, to }: Days): number {
+  if (!from.endsWith('-01') || to !== lastOfMonth(to)) return 0;
+  return monthNumber(to) - monthNumber(from) + 1;
 }
 
 function monthsEarlier(day: string, months: number): string {
@@ -135,7 +159,12 @@ export function weekdayOf(day: string): number {
   return new Date(timeOf(day)).getUTCDay() || 7;
 }
 
+/** Months since year 0. */
+function monthNumber(day: string): number {
+  return Number(yearOf(day)) * 12 + Number(day.slice(5, 7)) - 1;
+}
+
 function firstOfMonth(day: string, months: number): string {
-  const month = Number(yearOf(day)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  const month = monthNumber(day) + months;
   return `${written(Math.floor(month / 12), 4)}-${written((month % 12) + 1, 2)}-01`;
 }

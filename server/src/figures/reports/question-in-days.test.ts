@@ -1,5 +1,5 @@
 import { QuestionInput } from './question.input.ts';
-import type { Comparison, RelativePeriod } from './periods.rules.ts';
+import { daysBetween, type Comparison, type RelativePeriod } from './periods.rules.ts';
 import { inDays } from './question-in-days.ts';
 
 function asked(parts: Partial<QuestionInput>): QuestionInput {
@@ -40,9 +40,11 @@ test.each<[RelativePeriod, Comparison, string, string?]>([
   ['today', 'yearBefore', '2025-11-20 2025-11-20'],
   ['thisWeek', 'previous', '2026-11-09 2026-11-13'],
   ['thisMonth', 'previous', '2026-10-01 2026-10-20'],
-  ['thisMonth', 'previous', '2026-02-01 2026-02-28', '2026-03-30'],
+  ['thisMonth', 'previous', '2026-02-01 2026-02-28', '2026-03-28'],
+  ['thisMonth', 'previous', '2026-01-30 2026-02-28', '2026-03-30'],
+  ['thisMonth', 'previous', '2026-08-31 2026-09-30', '2026-10-31'],
   ['thisMonth', 'previous', '2026-10-01 2026-10-30', '2026-11-30'],
-  ['thisMonth', 'previous', '2026-11-01 2026-11-30', '2026-12-31'],
+  ['thisMonth', 'previous', '2026-10-31 2026-11-30', '2026-12-31'],
   ['lastMonth', 'previous', '2027-01-01 2027-01-31', '2027-03-05'],
   ['lastMonth', 'yearBefore', '2028-02-01 2028-02-29', '2029-03-05'],
   ['thisMonth', 'yearBefore', '2025-11-01 2025-11-20'],
@@ -63,7 +65,14 @@ describe.each<[RelativePeriod, (today: string) => string[]]>([
   ['today', (today) => ago(today, 1, 1)],
   ['yesterday', (today) => ago(today, 2, 1)],
   ['thisWeek', (today) => ago(today, weekday(today) + 6, weekday(today))],
-  ['thisMonth', (today) => monthBefore(today, 1).filter((day) => day.slice(8) <= today.slice(8))],
+  [
+    'thisMonth',
+    (today) => {
+      const days = Number(today.slice(8));
+      const month = monthBefore(today, 1);
+      return days <= month.length ? month.slice(0, days) : ago(today, 2 * days - 1, days);
+    },
+  ],
   ['lastMonth', (today) => monthBefore(today, 2)],
   ['thisYear', (today) => CALENDAR.filter((day) => isYear(day, today, 1) && day.slice(5) <= today.slice(5))],
   ['lastYear', (today) => CALENDAR.filter((day) => isYear(day, today, 2))],
@@ -117,12 +126,30 @@ test('dates are compared with as many days just before, or with those of another
   expect(days({ period, comparison: 'previous' }, '2026-11-20')[1]).toBe('2026-10-31 2026-11-09');
   expect(days({ period, comparison: 'yearBefore' }, '2026-11-20')[1]).toBe('2025-11-10 2025-11-19');
   for (const [from, to, before] of [
-    ['2026-11-01', '2026-11-30', '2026-10-02 2026-10-31'],
+    ['2026-11-01', '2026-11-29', '2026-10-03 2026-10-31'],
+    ['2026-11-02', '2026-11-30', '2026-10-04 2026-11-01'],
     ['2026-11-16', '2026-11-18', '2026-11-13 2026-11-15'],
     ['2026-01-01', '2026-01-01', '2025-12-31 2025-12-31'],
   ] as const) {
     expect(days({ period: { from, to }, comparison: 'previous' }, '2026-11-20')[1]).toBe(before);
   }
+});
+
+test.each([
+  ['a month', '2026-11-01', '2026-11-30', '2026-10-01 2026-10-31'],
+  ['a quarter', '2026-07-01', '2026-09-30', '2026-04-01 2026-06-30'],
+  ['February', '2026-02-01', '2026-02-28', '2026-01-01 2026-01-31'],
+  ['a year', '2025-01-01', '2025-12-31', '2024-01-01 2024-12-31'],
+])('whole months by their dates, such as %s, are compared with whole months', (_name, from, to, before) => {
+  expect(days({ period: { from, to }, comparison: 'previous' }, '2026-12-20')[1]).toBe(before);
+});
+
+test('this month is compared with as many days, on every day of three years', () => {
+  const unequal = CALENDAR.slice(366).filter((today) => {
+    const { period, comparedWith } = inDays(asked({ during: 'thisMonth', comparison: 'previous' }), today);
+    return daysBetween(period!.from, period!.to) !== daysBetween(comparedWith!.from, comparedWith!.to);
+  });
+  expect(unequal).toEqual([]);
 });
 
 test.each<[string, Partial<QuestionInput>, RegExp]>([

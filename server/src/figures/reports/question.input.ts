@@ -2,6 +2,7 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   ArrayUnique,
+  IsBoolean,
   IsIn,
   IsInt,
   IsOptional,
@@ -244,4 +245,13 @@ export class QuestionInput {
   @Min(1, ROWS)
   @Max(MOST.rows, ROWS)
   limit!: number;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Avec deux dimensions : aussi les chiffres de chacune seule, les totaux d’un tableau croisé. Un fichier est alors ce tableau.',
+  })
+  @IsOptional()
+  @IsBoolean({ message: 'Les sous-totaux se demandent ou non.' })
+  subtotals?: boolean | null;
 }

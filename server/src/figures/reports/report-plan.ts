@@ -44,7 +44,10 @@ export function planReport(question: QuestionInDays): ReportPlan {
   return { question, sums, byLine, asked, compared };
 }
 
-function refuseWrongParts({ measures, dimensions, period, comparedWith, order }: QuestionInDays): void {
+function refuseWrongParts(question: QuestionInDays): void {
+  const { measures, dimensions, period, comparedWith, order, subtotals } = question;
+  if (subtotals && dimensions.length !== 2)
+    throw senseless('subtotals', 'Les sous-totaux demandent deux dimensions.');
   for (const one of [period, comparedWith]) {
     if (one && one.from > one.to) throw periodReversed();
   }
@@ -75,7 +78,7 @@ function lengthOf(period: PeriodInput | null | undefined): number {
   return period ? daysBetween(period.from, period.to) + 1 : 0;
 }
 
-const FILTERED: Record<Exclude<keyof FigureFilter, 'from' | 'to'>, Dimension> = {
+const FILTERED: Record<Exclude<keyof FigureFilter, 'from' | 'to' | 'search'>, Dimension> = {
   localIds: 'local',
   localTypes: 'localType',
   cashierIds: 'cashier',

@@ -1,12 +1,14 @@
 import type { EntityManager } from 'typeorm';
+import { groupName } from '../measures/figures.queries.ts';
 import { DIMENSIONS, MEASURES, type Dimension, type Measure } from '../measures/measures.rules.ts';
+import { plural } from '../../shared/french.ts';
 import type { Cell, Column, ColumnKind, Row, Table } from '../../sheets/table.ts';
 import { isNamed } from './dimension-names.queries.ts';
 import { QuestionInput } from './question.input.ts';
 import { MOST } from './question.rules.ts';
 import type { AskedFigures } from './report-rows.ts';
 import { reportOn } from './report.queries.ts';
-import type { ReportRow } from './report.types.ts';
+import type { Report, ReportRow, Subtotals } from './report.types.ts';
 
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 const SORTS = { product: 'Produits', service: 'Services' } as const;
@@ -24,9 +26,11 @@ const ROWS_AT_ONCE = 500;
  * explicit limit a last line says that rows are missing, since their sum is not the total.
  */
 export async function reportTable(db: EntityManager, question: QuestionInput, today: string): Promise<Table> {
-  const limit = question.limit < MOST.shownRows ? question.limit : Infinity;
+  const limit = !question.subtotals && question.limit < MOST.shownRows ? question.limit : Infinity;
   const whole = Object.assign(new QuestionInput(), question, { limit });
-  const { rows, count, comparedWith } = await reportOn(db, whole, today);
+  const report = await reportOn(db, whole, today);
+  if (report.subtotals) return crossedTable(question, report, report.subtotals);
+  const { rows, count, comparedWith } = report;
   const { dimensions, measures } = question;
   const compared = comparedWith !== null;
   return {
@@ -46,6 +50,40 @@ export async function reportTable(db: EntityManager, question: QuestionInput, to
   };
 }
 
+/**
+ * The first measure by both dimensions, with totals both ways. Null where nothing was counted; a limit would leave
+ * holes in it, so it has none.
+ */
+function crossedTable({ dimensions, measures }: QuestionInput, report: Report, sums: Subtotals): Table {
+  const [first, second] = dimensions as [Dimension, Dimension];
+  const [measure] = measures as [Measure];
+  const nameOf = (row: ReportRow) => groupName(row.keys, dimensions);
+  const found = new Map(report.rows.map((row) => [nameOf(row), row.figures[measure] ?? null]));
+  const crossed = sums.rows.map((row): Row => {
+    const cells = sums.columns.map((column): Cell => {
+      return found.get(groupName({ ...row.keys, ...column.keys }, dimensions)) ?? null;
+    });
+    return [dimensionCell(first, row), ...cells, row.figures[measure] ?? null];
+  });
+  const { unit: kind } = MEASURES[measure];
+  const totals = sums.columns.map((column): Cell => column.figures[measure] ?? null);
+  return {
+    name: 'Rapport',
+    columns: [
+      { title: DIMENSIONS[first].label, kind: KINDS[first] ?? 'text' },
+      ...sums.columns.map((column): Column => ({ title: String(dimensionCell(second, column)), kind })),
+      { title: 'Total', kind },
+    ],
+    rows: inCrossedBatches(crossed, ['Total', ...totals, report.totals[measure] ?? null]),
+  };
+}
+
+function* inCrossedBatches(rows: readonly Row[], whole: Row): Generator<Row[]> {
+  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE)
+    yield rows.slice(first, first + ROWS_AT_ONCE);
+  yield [whole];
+}
+
 function* inBatches(
   rows: readonly ReportRow[],
   cells: (row: ReportRow) => Row,
@@ -55,13 +93,17 @@ function* inBatches(
     yield rows.slice(first, first + ROWS_AT_ONCE).map(cells);
   }
   if (rows.length < count) {
-    yield [[`${rows.length} lignes sur ${count} : les autres ne sont pas dans ce fichier.`]];
+    yield [
+      [
+        `${rows.length} ${plural(rows.length, 'ligne')} sur ${count} : les autres ne sont pas dans ce fichier.`,
+      ],
+    ];
   }
 }
 
 function figureColumns(measure: Measure, compared: boolean): Column[] {
   const { label, unit } = MEASURES[measure];
-  const titles = compared ? [label, `${label} (comparé)`, `${label} (différence)`] : [label];
+  const titles = compared ? [label, `${label} (comparée)`, `${label} (écart)`] : [label];
   return titles.map((title) => ({ title, kind: unit }));
 }
 

@@ -1,5 +1,5 @@
 import { openBusyHouse, type BusyHouse } from '../../../test/busy-house.ts';
-import { Dice } from '../../../test/dice.ts';
+import { Dice } from '../../demo/history/dice.ts';
 import { declaredIn } from '../../closures/closure.entity.ts';
 import { listClosures, sumDay } from '../../closures/closures.queries.ts';
 import { differenceOf } from '../../closures/closures.rules.ts';
@@ -15,7 +15,7 @@ import { QuestionInput, type PeriodInput, type ReportFilter } from './question.i
 import type { ComparedPeriod, QuestionInDays } from './question-in-days.ts';
 import { drillDown } from './drill-down.ts';
 import { planReport } from './report-plan.ts';
-import { figureRows } from './report.queries.ts';
+import { figureRows, reportOn } from './report.queries.ts';
 import { SlowBooks } from '../../../test/slow-books.ts';
 
 const SEED = Number(process.env['QUESTION_SEED'] ?? Date.now() % 1_000_000);
@@ -116,7 +116,13 @@ test('a day that was closed with nothing is a closed day', async () => {
   );
   const { day, localId } = idle!;
   const period = { from: day, to: day };
-  const asked = question({ measures: ['declared', 'difference'], dimensions: ['day', 'local'], period });
+  const filter = { localIds: [localId] };
+  const asked = question({
+    measures: ['declared', 'difference'],
+    dimensions: ['day', 'local'],
+    period,
+    filter,
+  });
   expect((await figureRows(db.manager, planReport(asked))).rows).toEqual([
     { keys: { day, local: localId }, figures: { declared: 0, difference: 0 }, previous: null },
   ]);
@@ -188,5 +194,46 @@ test('the list, the report and a question say the same of the same tickets, to t
       articles,
     );
     expect(items.reduce((all, ticket) => all + ticket.netCentimes, 0)).toBe(net);
+  }
+});
+
+test(`the totals of a cross table are its sums, and what is no sum is counted (QUESTION_SEED=${SEED})`, async () => {
+  const measures = ['total', 'articles', 'tickets', 'averageTicket'] as const;
+  const period = { from: house.firstDay, to: house.lastDay };
+  for (let asked = 0; asked < 12; asked += 1) {
+    const dimensions = dice.some<Dimension>(DIMENSION_NAMES, 2, 2);
+    const whole = question({ measures: [...measures], dimensions, period, subtotals: true });
+    const story = `QUESTION_SEED=${SEED} ${dimensions.join(' × ')}`;
+    const { rows, subtotals } = await reportOn(db.manager, whole, house.lastDay);
+    for (const [place, heads] of [subtotals!.rows, subtotals!.columns].entries()) {
+      const dimension = dimensions[place]!;
+      const alone = books.answer(
+        Object.assign(question({ measures: [...measures], period }), { dimensions: [dimension] }),
+      );
+      expect([story, heads.map(({ keys, figures }) => ({ keys, figures }))]).toEqual([
+        story,
+        alone.rows.map(({ keys, figures }) => ({ keys, figures })),
+      ]);
+      for (const { keys, figures } of heads) {
+        const own = rows.filter((row) => row.keys[dimension] === keys[dimension]);
+        for (const measure of ['total', 'articles'] as const) {
+          const sum = own.reduce((added, row) => added + (row.figures[measure] ?? 0), 0);
+          expect([story, keys, measure, sum]).toEqual([story, keys, measure, figures[measure]]);
+        }
+      }
+    }
+  }
+});
+
+test('subtotals without two dimensions are refused', () => {
+  const asked = {
+    measures: ['total' as const],
+    period: { from: house.firstDay, to: house.lastDay },
+    subtotals: true,
+  };
+  for (const dimensions of [[], ['day'], ['day', 'local', 'hour']] as Dimension[][]) {
+    expect(() => planReport(question({ ...asked, dimensions }))).toThrow(
+      'Les sous-totaux demandent deux dimensions.',
+    );
   }
 });

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { inOneSnapshot } from '../../db/transaction.ts';
+import type { Dimension } from '../measures/measures.rules.ts';
 import { dimensionNames } from './dimension-names.queries.ts';
 import { drillDown } from './drill-down.ts';
 import { inDays } from './question-in-days.ts';
@@ -8,7 +9,7 @@ import { planReport, type ReportPlan } from './report-plan.ts';
 import { shapeRows, type FigureRows } from './report-rows.ts';
 import { inTurn } from './report-semaphore.ts';
 import { runPlan } from './report-sums.queries.ts';
-import type { Report, ReportRow } from './report.types.ts';
+import type { Report, ReportRow, Subtotals } from './report.types.ts';
 
 /**
  * Answers a report: ask, plan, run, shape. Both doors call it. Rows, totals, comparison and names come from one
@@ -24,7 +25,22 @@ export async function reportOn(db: EntityManager, asked: QuestionInput, today: s
 async function answer(tx: EntityManager, plan: ReportPlan): Promise<Report> {
   const { period = null, comparedWith = null } = plan.question;
   const shaped = await figureRows(tx, plan);
-  return { ...shaped, rows: await namedRows(tx, plan, shaped), period, comparedWith };
+  const rows = await namedRows(tx, plan, shaped);
+  return { ...shaped, rows, subtotals: await subtotalsOf(tx, plan), period, comparedWith };
+}
+
+/** Each dimension alone, asked and not added up: a ticket of two items counts once, and an average is no sum. */
+async function subtotalsOf(tx: EntityManager, plan: ReportPlan): Promise<Subtotals | null> {
+  const [first, second] = plan.question.dimensions;
+  if (!plan.question.subtotals || !first || !second) return null;
+  return { rows: await rowsBy(tx, plan, first), columns: await rowsBy(tx, plan, second) };
+}
+
+async function rowsBy(tx: EntityManager, plan: ReportPlan, dimension: Dimension): Promise<ReportRow[]> {
+  const { question } = plan;
+  const alone = { ...question, dimensions: [dimension], order: [], limit: Infinity };
+  const planned = { ...plan, question: alone };
+  return namedRows(tx, planned, await figureRows(tx, planned));
 }
 
 /** The figures alone; the caller opens the snapshot. */

@@ -104,6 +104,15 @@ export class ReportRow implements DimensionNames {
   keys!: GroupKeys;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'Les totaux d’un tableau croisé.' })
+export class Subtotals {
+  @Field(() => [ReportRow], { description: 'Par la première dimension, sans la seconde.' })
+  rows!: ReportRow[];
+
+  @Field(() => [ReportRow], { description: 'Par la seconde dimension, sans la première.' })
+  columns!: ReportRow[];
+}
+
 @ObjectType()
 export class Report {
   @Field(() => [ReportRow])
@@ -121,6 +130,9 @@ export class Report {
       'Sur toute la période comparée. Par jour ou par semaine, un jour sans pareil (un 31 devant un mois de trente jours) n’est d’aucune ligne ; par mois non plus, si `comparedWith` donne les dates. Par jour de la semaine seul, ce sont ceux que la période demandée n’a pas. Sans ces dimensions, les lignes comptent tous les jours.',
   })
   previousTotals!: AskedFigures | null;
+
+  @Field(() => Subtotals, { nullable: true, description: 'Si la question les demande.' })
+  subtotals!: Subtotals | null;
 
   @Field(() => Int, { description: 'Le nombre de groupes, avant `limit`.' })
   count!: number;

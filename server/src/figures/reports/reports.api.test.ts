@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { Caller, useTestApp } from '../../../test/app.ts';
 import { openBusyHouse, type BusyHouse } from '../../../test/busy-house.ts';
-import { Dice } from '../../../test/dice.ts';
+import { Dice } from '../../demo/history/dice.ts';
 import { changeItem } from '../../catalogue/change-item.service.ts';
 import { declareDay } from '../../closures/closures.service.ts';
 import { inTransaction } from '../../db/transaction.ts';

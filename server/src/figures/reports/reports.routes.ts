@@ -1,5 +1,5 @@
 import { inQuery, route, type Route } from '../../doors/rest/route.ts';
-import { choice, day, file, id, ids, integer, text, words } from '../../doors/rest/scalars.ts';
+import { boolean, choice, day, file, id, ids, integer, text, words } from '../../doors/rest/scalars.ts';
 import {
   as,
   described,
@@ -92,6 +92,10 @@ const QUESTION = input(QuestionInput, {
   comparison: words(...COMPARED),
   comparedWith: flat(periodOf('compared_from', 'compared_to')),
   filter: flat(FILTER),
+  subtotals: described(
+    boolean,
+    'Avec deux dimensions : un tableau croisé de la première mesure, avec les totaux des deux côtés.',
+  ),
   order: severalOf(ORDER, 'Mesures ou dimensions demandées, « - » devant pour commencer par le plus grand'),
 });
 

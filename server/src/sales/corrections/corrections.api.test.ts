@@ -383,7 +383,7 @@ const REFUSALS: [string, string, number, RegExp, (at: Situation) => Correction |
     'more than the shelf holds',
     'STOCK_INSUFFISANT',
     409,
-    /^Stock insuffisant\. « Savon noir » : 9 demandé\(s\), 8 en stock\.$/,
+    /^Stock insuffisant\. « Savon noir » : 9 demandés, 8 en stock\.$/,
     ({ here, ticket }) => ({ do: 'add', ticket: ticket.id, type: 'product', item: here.soap, quantity: 9 }),
   ],
   [

@@ -10,7 +10,9 @@ export interface NormalisedSale {
   lines: readonly AskedLine[];
   /** Claimed, if at all. */
   total: Centimes | undefined;
-  /** Of lines, claims and total: the same key with another hash is another sale. */
+  /** Cash handed over, if the till was told. */
+  received: Centimes | null;
+  /** Of lines, claims, total and cash received: the same key with another hash is another sale. */
   hash: string;
 }
 
@@ -20,14 +22,17 @@ const IMPOSSIBLE_TOTAL = centimes(-1);
 export function normalised({ key, ...input }: SellInput): NormalisedSale {
   const lines = mergeLines(input.lines);
   const total = claimsDisagree(input.lines, lines) ? IMPOSSIBLE_TOTAL : (input.total ?? undefined);
-  return { key, lines, total, hash: hashOf(lines, total) };
+  const received = input.received ?? null;
+  return { key, lines, total, received, hash: hashOf(lines, total, received) };
 }
 
-function hashOf(lines: readonly AskedLine[], total: Centimes | undefined): string {
+function hashOf(lines: readonly AskedLine[], total: Centimes | undefined, received: Centimes | null): string {
   const content = lines
     .map(({ type, itemId, quantity, price, frais }) => [type, itemId, quantity, price ?? null, frais ?? null])
     .sort(([typeA, idA], [typeB, idB]) =>
       typeA === typeB ? Number(idA) - Number(idB) : typeA === 'product' ? -1 : 1,
     );
-  return hash('sha256', JSON.stringify([content, total ?? null]));
+  // Without cash received the hash is that of tickets written before it existed.
+  const cash = received === null ? [] : [received];
+  return hash('sha256', JSON.stringify([content, total ?? null, ...cash]));
 }

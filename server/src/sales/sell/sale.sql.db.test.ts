@@ -1,4 +1,4 @@
-import { Dice } from '../../../test/dice.ts';
+import { Dice } from '../../demo/history/dice.ts';
 import { useDatabase } from '../../../test/database.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import { LOCAL_TYPES } from '../../shared/actor.ts';
@@ -122,12 +122,20 @@ function claimSomething(dice: Dice, facts: LineFacts[]): void {
   }
 }
 
+/** Mostly not told; else exact, a note above, or a centime too little. */
+function randomCash(dice: Dice, total: Centimes): Centimes | undefined {
+  if (dice.below(2) === 0 || total > MAX_AMOUNT) return undefined;
+  const received = plus(total, centimes(dice.pick([0, 0, 2000, -1])));
+  return received < 0 || received > MAX_AMOUNT ? undefined : received;
+}
+
 const CODES = {
   INTROUVABLE: 'INTROUVABLE',
   ARTICLE_INDISPONIBLE: 'ARTICLE_INDISPONIBLE',
   PRIX_MODIFIE: 'PRIX_MODIFIE',
   STOCK_INSUFFISANT: 'STOCK_INSUFFISANT',
   TOTAL_TROP_GRAND: 'VALIDATION',
+  RECU_INSUFFISANT: 'VALIDATION',
 } as const;
 
 interface Cart {
@@ -135,6 +143,7 @@ interface Cart {
   user: User;
   lines: SellLineInput[];
   total: Centimes | undefined;
+  received: Centimes | undefined;
   merged: SellLineInput[];
   totals: ReturnType<typeof ticketTotals>;
   verdict: string;
@@ -161,17 +170,18 @@ async function randomCart(dice: Dice, chain: Catalogue, nth: number): Promise<Ca
   const claimed = perhapsWrong(dice, totals.total);
   // Claims above the limit are refused by the API and never reach the sale.
   const total = dice.below(3) > 0 || claimed > MAX_AMOUNT ? undefined : claimed;
+  const received = randomCash(dice, totals.total);
   const tooMany = merged.some(({ quantity }) => quantity > MAX_QUANTITY);
-  const reason = tooMany ? 'TOTAL_TROP_GRAND' : saleRefusal(facts, total);
+  const reason = tooMany ? 'TOTAL_TROP_GRAND' : saleRefusal(facts, total, received);
   const verdict = reason === null ? 'sold' : CODES[reason];
-  const story = JSON.stringify({ seed: SEED, cart: nth, local: local.type, total, facts });
-  return { local, user, lines, total, merged, totals, verdict, story };
+  const story = JSON.stringify({ seed: SEED, cart: nth, local: local.type, total, received, facts });
+  return { local, user, lines, total, received, merged, totals, verdict, story };
 }
 
 /** Sells it; returns the outcome, and checks what was written against the rules. */
-async function ringUp(key: string, { local, user, lines, total, ...cart }: Cart): Promise<string> {
+async function ringUp(key: string, { local, user, lines, total, received, ...cart }: Cart): Promise<string> {
   try {
-    const ticket = await sell(db.manager, make.ctx(user, local), { key, lines, total });
+    const ticket = await sell(db.manager, make.ctx(user, local), { key, lines, total, received });
     const { productsCentimes, servicesCentimes, fraisCentimes } = ticket;
     const { products, services, frais } = cart.totals;
     expect([cart.story, productsCentimes, servicesCentimes, fraisCentimes]).toEqual([
@@ -183,6 +193,15 @@ async function ringUp(key: string, { local, user, lines, total, ...cart }: Cart)
     expect([cart.story, ticket.lines?.map((line) => [line.type, line.itemId, line.quantity])]).toEqual([
       cart.story,
       cart.merged.map((line) => [line.type, line.itemId, line.quantity]),
+    ]);
+    const [row] = await db.query<object[]>(
+      'SELECT received_centimes AS received FROM tickets WHERE id = $1',
+      [ticket.id],
+    );
+    expect([cart.story, ticket.receivedCentimes, row]).toEqual([
+      cart.story,
+      received ?? null,
+      { received: received ?? null },
     ]);
     return 'sold';
   } catch (error) {

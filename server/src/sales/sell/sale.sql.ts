@@ -24,6 +24,8 @@ export interface AskedSale {
   address: string | null;
   /** Claimed, as in its lines; null claims nothing. */
   total: Centimes | null;
+  /** Cash handed over; null when the till was not told. */
+  received: Centimes | null;
 }
 
 /** One row per line of a sale. `ticket_id`, `number` and `line_id` are null when the sale was refused. */
@@ -75,7 +77,7 @@ WITH asked AS MATERIALIZED (
       THEN pg_advisory_xact_lock(hashtextextended(key, 0)) IS NULL END AS held
   FROM json_to_recordset($1::json) AS asked (sale int, key text, content_hash text, local_id int, user_id int,
     now timestamptz, day date, hour int, device_id uuid, session_id uuid, seal text, request_id text, address text,
-    total int)
+    total int, received int)
   WHERE ${stillStandsSql('session_id', 'now', 'seal')}
 ), line AS MATERIALIZED (
   SELECT line.*, asked.local_id
@@ -125,6 +127,7 @@ WITH asked AS MATERIALIZED (
     ) AS after_it
   FROM asked JOIN sums USING (sale)
   WHERE lines_are_good AND products + services <= ${MAX_AMOUNT} AND frais <= ${MAX_AMOUNT} AND coalesce(total = products + services, true)
+    AND coalesce(received >= products + services, true)
 ), numbered AS (
   INSERT INTO ticket_counters AS counter (local_id, last_number)
   SELECT local_id, count(*) FROM good GROUP BY local_id ORDER BY local_id
@@ -132,9 +135,9 @@ WITH asked AS MATERIALIZED (
   RETURNING local_id, last_number
 ), ticket AS (
   INSERT INTO tickets (local_id, number, user_id, sale_key, content_hash, sold_at, recorded_at, business_date, sold_hour,
-    device_id, products_centimes, services_centimes, frais_centimes)
+    device_id, products_centimes, services_centimes, frais_centimes, received_centimes)
   SELECT local_id, last_number - after_it AS number, user_id, key, content_hash, now, now, day, hour,
-    device_id, products, services, frais
+    device_id, products, services, frais, received
   FROM good JOIN numbered USING (local_id) ORDER BY local_id, number
   RETURNING id, number, sale_key
 ), sold AS MATERIALIZED (

@@ -36,6 +36,7 @@ const BODY = object({
     products: lines('product'),
     services: lines('service'),
     total: dirhams,
+    received: dirhams,
     user_id: id,
     local_id: id,
   }),

@@ -14,6 +14,7 @@ import {
   notYourself,
   priceChanged,
   quantityTooLarge,
+  receivedTooLittle,
   ticketCancelled,
   totalTooLarge,
   unavailableItem,
@@ -23,6 +24,7 @@ import type { SellInput } from '../sales.input.ts';
 import { normalised, type NormalisedSale } from './normalised-sale.ts';
 import { ticketOfKey } from '../tickets/tickets.queries.ts';
 import {
+  atCurrentPrice,
   lineRefusal,
   saleRefusal,
   ticketTotals,
@@ -90,6 +92,7 @@ async function writeNewSale(
     request_id: ctx.requestId,
     address: ctx.address,
     total: sale.total ?? null,
+    received: sale.received,
     lines: sale.lines,
   });
   switch (answer.outcome) {
@@ -127,6 +130,7 @@ function writtenTicket(
     productsCentimes: totals.products,
     servicesCentimes: totals.services,
     fraisCentimes: totals.frais,
+    receivedCentimes: sale.received,
     cancelledAt: null,
     user: userOfActor(ctx.actor),
     local: localOfActor(local),
@@ -167,9 +171,9 @@ function factsOf(line: AskedLine, row: SaleRow | undefined): LineFacts {
   };
 }
 
-function refusalOf({ lines, total }: NormalisedSale, rows: readonly SaleRow[]): Refusal {
+function refusalOf({ lines, total, received }: NormalisedSale, rows: readonly SaleRow[]): Refusal {
   const facts = lines.map((line, place) => factsOf(line, rows[place]));
-  const reason = saleRefusal(facts, total);
+  const reason = saleRefusal(facts, total, received);
   const guilty = facts.filter((line) => lineRefusal(line) === reason);
   switch (reason) {
     case 'INTROUVABLE':
@@ -182,6 +186,8 @@ function refusalOf({ lines, total }: NormalisedSale, rows: readonly SaleRow[]): 
       return totalTooLarge();
     case 'STOCK_INSUFFISANT':
       return insufficientStock(guilty.map(shortageOf));
+    case 'RECU_INSUFFISANT':
+      return receivedTooLittle(ticketTotals(facts.map(atCurrentPrice)).total);
     case null:
       throw new Error('The sale was refused by its statement for a reason that its rules do not know.');
   }

@@ -14,7 +14,7 @@ import { DateTime, Dirham, LocalDate } from '../../doors/graphql/scalars.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import { minus, plus, type Centimes } from '../../shared/money.ts';
 import type { User } from '../../users/user.entity.ts';
-import { lineFrais, lineTotal, type ItemType, type PricedLine } from '../sales.rules.ts';
+import { lineFrais, lineTotal, returnedCash, type ItemType, type PricedLine } from '../sales.rules.ts';
 
 /** A sale. Every later change of the row has a journal row. */
 @ObjectType()
@@ -73,6 +73,14 @@ export class Ticket {
   @AmountColumn('frais_centimes')
   fraisCentimes!: Centimes;
 
+  @Field(() => Dirham, {
+    name: 'received',
+    nullable: true,
+    description: 'Espèces reçues du client, si la caisse les a notées.',
+  })
+  @AmountColumn('received_centimes', true)
+  receivedCentimes!: Centimes | null;
+
   @InstantColumn('cancelled_at', true)
   cancelledAt!: Date | null;
 
@@ -91,6 +99,15 @@ export class Ticket {
   @Field(() => Dirham, { name: 'net', description: 'Total moins frais Kessal.' })
   get netCentimes(): Centimes {
     return minus(this.totalCentimes, this.fraisCentimes);
+  }
+
+  @Field(() => Dirham, {
+    name: 'returned',
+    nullable: true,
+    description: 'Espèces rendues : reçu moins total, pour le ticket tel qu’il est maintenant.',
+  })
+  get returnedCentimes(): Centimes | null {
+    return returnedCash(this.receivedCentimes, this.totalCentimes);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Call } from '../../doors/call.ts';
 import { boolean, dirhams, id, instant, integer, text, words } from '../../doors/rest/scalars.ts';
-import { as, list, loaded, object } from '../../doors/rest/shapes.ts';
+import { as, described, list, loaded, nullable, object, silent } from '../../doors/rest/shapes.ts';
 import { PLACE_NAME } from '../../locals/locals.json.ts';
 import { localsById } from '../../locals/locals.queries.ts';
 import type { ItemType } from '../../shared/items.ts';
@@ -8,6 +8,12 @@ import { usersById } from '../../users/users.queries.ts';
 import { afterClosing } from './after-closing.queries.ts';
 import { linesByTicket } from './tickets.queries.ts';
 import type { Ticket } from './ticket.entity.ts';
+
+/** In a query: an empty search finds everything. */
+export const ticketSearch = described(
+  silent(text, ''),
+  '« 142 » : le numéro du client ; « ID 12 » : l’identifiant ; « 142,50 » ou « 142 DH » : le total ; sinon, les mots du nom d’un article.',
+);
 
 export const ITEM_TYPE = words('product', 'service');
 const price = as('priceCentimes', dirhams);
@@ -29,6 +35,8 @@ const TICKET_MEMBERS = {
     PLACE_NAME,
   ),
   total: as('totalCentimes', dirhams),
+  received: as('receivedCentimes', nullable(dirhams)),
+  returned: as('returnedCentimes', nullable(dirhams)),
   date: as('soldAt', instant),
   products: loaded(linesOf('product'), list(object(SOLD))),
   services: loaded(linesOf('service'), list(object({ ...SOLD, frais }))),

@@ -63,6 +63,8 @@ describe('the list of the tickets by REST', () => {
       user: { name: here.user.name },
       local: { name: here.local.name, type: 'BELDI' },
       total: 120,
+      received: null,
+      returned: null,
       date: '2026-11-20T12:00:01+00:00',
       products: [],
       services: [

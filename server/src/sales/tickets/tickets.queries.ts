@@ -4,10 +4,10 @@ import { soldWithin } from '../../figures/measures/counted-tickets.sql.ts';
 import { soldBy, summed, type FigureGroup } from '../../figures/measures/figures.queries.ts';
 import { ticketConditions, type FigureFilter, type SalesSum } from '../../figures/measures/figures.sql.ts';
 import { dayLiterals } from '../../figures/measures/literals.sql.ts';
-import { figuresOf } from '../../figures/measures/measures.rules.ts';
+import { figuresOf, NO_SUMS } from '../../figures/measures/measures.rules.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { businessDate, type LocalDate } from '../../shared/days.ts';
-import { notFound, validationRefusal } from '../../shared/errors.ts';
+import { notFound, refuseReversed } from '../../shared/errors.ts';
 import type { Centimes } from '../../shared/money.ts';
 import {
   cutPage,
@@ -18,6 +18,7 @@ import {
   type TotalledPage,
 } from '../../shared/paging.ts';
 import { daysOfPage } from './page-days.rules.ts';
+import { readTicketSearch } from './ticket-search.rules.ts';
 import { TicketFilter } from '../sales.input.ts';
 import { Ticket, TicketLine } from './ticket.entity.ts';
 
@@ -92,10 +93,11 @@ export async function listTickets(
 ): Promise<TicketPage> {
   const size = pageSize(page.limit);
   const cursor = page.cursor ? readCursor(page.cursor) : null;
-  const ofSome = filter.userId != null || filter.localId != null;
-  const sums = { filter: figureFilter(filter), by: ofSome ? (['day'] as const) : [], sums: SUMMED };
+  const figures = figureFilter(filter);
+  const ofSome = filter.userId != null || filter.localId != null || figures.search != null;
+  const sums = { filter: figures, by: ofSome ? (['day'] as const) : [], sums: SUMMED };
   return inOneSnapshot(db.dataSource, async (tx) => {
-    const sold = await soldBy(tx, sums);
+    const sold = figures.search ? await foundByDay(tx, filter) : await soldBy(tx, sums);
     const tickets = await pageOf(tx, filter, { sold: ofSome ? sold : null, count: size + 1, cursor });
     const listed = cutPage(tickets, size, ({ soldAt, id }) => ({ at: soldAt, id }));
     if (page.lines) await bringLines(tx, listed.items);
@@ -109,6 +111,20 @@ async function bringLines(tx: Tx, tickets: readonly Ticket[]): Promise<void> {
     tickets.map(({ id }) => id),
   );
   for (const [place, ticket] of tickets.entries()) ticket.lines = lines[place] ?? [];
+}
+
+/** The sums of a search's tickets; those of the house are kept, but of a search nobody keeps any. */
+async function foundByDay(tx: Tx, filter: TicketFilter): Promise<FigureGroup[]> {
+  const sum = (column: string) => `sum(${column})::float8`;
+  const rows = await ticketsOf(tx, filter)
+    .select('business_date', 'day')
+    .addSelect('count(*)::float8', 'tickets')
+    .addSelect(sum('products_centimes'), 'products')
+    .addSelect(sum('services_centimes'), 'services')
+    .addSelect(sum('frais_centimes'), 'frais')
+    .groupBy('business_date')
+    .getRawMany<Partial<FigureGroup>>();
+  return rows.map((row) => ({ ...NO_SUMS, ...row }));
 }
 
 interface PageOfSome {
@@ -157,19 +173,15 @@ function sumsOf(days: readonly FigureGroup[]): TicketSums {
 }
 
 /** The filter for the measures. @throws Refusal VALIDATION when it ends before it begins */
-export function figureFilter({ from, to, userId, localId }: TicketFilter): FigureFilter {
+export function figureFilter({ from, to, userId, localId, search }: TicketFilter): FigureFilter {
   refuseReversed(from, to);
   return {
     from,
     to,
     ...(userId != null && { cashierIds: [userId] }),
     ...(localId != null && { localIds: [localId] }),
+    search: readTicketSearch(search),
   };
-}
-
-function refuseReversed(from: LocalDate | null | undefined, to: LocalDate | null | undefined): void {
-  if (!from || !to || from <= to) return;
-  throw validationRefusal([{ field: 'from', message: 'La date de début est après la date de fin.' }]);
 }
 
 /**
@@ -179,7 +191,7 @@ function refuseReversed(from: LocalDate | null | undefined, to: LocalDate | null
 export function ticketsOf(db: EntityManager, filter: TicketFilter): SelectQueryBuilder<Ticket> {
   const conditions = [
     'cancelled_at IS NULL',
-    ...ticketConditions(figureFilter(filter)),
+    ...ticketConditions(figureFilter(filter), 'ticket'),
     ...soldWithin(filter),
   ];
   return db.createQueryBuilder(Ticket, 'ticket').where(conditions.join(' AND '));

@@ -3,11 +3,17 @@ import { day, dirhams, filterId, id, integer, page, PAGE, text } from '../../doo
 import { as, data, flat, input, list, object } from '../../doors/rest/shapes.ts';
 import { salesReport } from './sales-report.queries.ts';
 import { TicketFilter } from '../sales.input.ts';
-import { ITEM_TYPE, LISTED_TICKET, TICKET_LINE } from './ticket.json.ts';
+import { ITEM_TYPE, LISTED_TICKET, TICKET_LINE, ticketSearch } from './ticket.json.ts';
 import { linesOfTicket, listTickets } from './tickets.queries.ts';
 import { sellableItems } from '../sellable.queries.ts';
 
-const FILTER = input(TicketFilter, { from: day, to: day, user_id: filterId, local_id: filterId });
+const FILTER = input(TicketFilter, {
+  from: day,
+  to: day,
+  user_id: filterId,
+  local_id: filterId,
+  search: ticketSearch,
+});
 
 const TOTALS = object({ products: dirhams, services: dirhams, total: dirhams, frais: dirhams, net: dirhams });
 

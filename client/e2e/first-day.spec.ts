@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { accessFaults } from './axe.ts';
+import { A_LONG_STORY, openHouse } from './journeys.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
+import { LoginPage } from './pages/login-page.ts';
+import { TillPage } from './pages/till-page.ts';
+import { printOnPaper } from './receipt-paper.ts';
+import { LANDSCAPE, PHONE } from './tablet.ts';
+
+const { journey } = openHouse();
+
+const SIZES = [PHONE, { width: 800, height: 1280 }, LANDSCAPE];
+
+/** At the three sizes: nothing wider than the window, and axe content with the widest. */
+async function holds(page: Page): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([page.url(), width]).toEqual([page.url(), size.width]);
+  }
+  expect(await accessFaults(page)).toEqual([]);
+}
+
+journey(
+  'the owner of an empty house comes from his first code to the first printed ticket, with the screen alone',
+  async ({ app, tablet }) => {
+    const { code } = await app.make.user({ role: 'ADMIN', name: 'Amina Essai' });
+    const desk = await tablet();
+    const { page } = desk;
+    await (await new LoginPage(page).open()).enter(code);
+    const list = page.getByRole('region', { name: 'Premiers pas' });
+    const step = async (title: string) => {
+      if (new URL(page.url()).pathname !== '/') await page.goto('/');
+      await list.getByRole('link', { name: new RegExp(`^${title}`) }).click();
+    };
+    const done = async (count: number) => {
+      await page.goto('/');
+      await inSight(list.getByText(`${count} sur 7`));
+    };
+    await inSight(list.getByText('0 sur 7'));
+    await holds(page);
+    await list.getByRole('button', { name: 'Masquer' }).click();
+    await outOfSight(list);
+    await page.getByRole('button', { name: 'Premiers pas' }).click();
+
+    await step('La maison');
+    const house = page.getByRole('dialog', { name: 'La maison' });
+    await house.getByLabel('Nom de la maison').fill('Hammams de la Source');
+    await house.getByLabel('Adresse').fill('12, derb Sebbah, Fès');
+    await house.getByLabel('ICE').fill('123');
+    await house.getByRole('button', { name: 'Enregistrer' }).click();
+    await inSight(house.getByText("L'ICE compte exactement 15 chiffres."));
+    await house.getByLabel('ICE').fill('001 234 567 000 089');
+    await house.getByRole('button', { name: 'Enregistrer' }).click();
+    await outOfSight(house);
+    await inSight(page.getByText('ICE : 001234567000089'));
+    await inSight(page.getByRole('contentinfo').getByText('Hammams de la Source'));
+    await holds(page);
+
+    await step('Un local');
+    const local = page.getByRole('dialog', { name: 'Ajouter un local' });
+    await local.getByRole('button', { name: 'Galerie' }).click();
+    await page.getByRole('dialog', { name: 'Galerie' }).getByRole('button', { name: 'Étoile' }).click();
+    await inSight(local.getByText('Étoile.png'));
+    await local.getByLabel('Nom').fill('Hammam des Oliviers');
+    await local.getByRole('button', { name: 'Ajouter' }).click();
+    await outOfSight(local);
+    await eventually(
+      () => page.getByRole('table').locator('img').first().getAttribute('src'),
+      (src) => expect(src).toMatch(/^\/api\/pictures\//),
+    );
+    await done(2);
+
+    await step('Les services');
+    const services = page.getByRole('region', { name: 'Services BELDI' });
+    await services.getByRole('checkbox', { name: 'Ajouter Rasage traditionnel' }).click();
+    await services.getByLabel('Prix : Gommage au gant').fill('10');
+    await inSight(services.getByText('Les frais dépassent le prix.'));
+    await holds(page);
+    expect(await page.getByRole('button', { name: 'Ajouter au catalogue' }).isDisabled()).toBe(true);
+    await services.getByLabel('Prix : Gommage au gant').fill('65');
+    await inSight(page.getByText('6 services et 15 produits'));
+    await page.getByRole('button', { name: 'Ajouter au catalogue' }).dblclick();
+    await inSight(list.getByText('4 sur 7'));
+    const [kept] = await app.db.query<{ services: number; products: number; pictured: number }[]>(
+      `SELECT (SELECT count(*)::int FROM services) AS services, count(*)::int AS products,
+         count(picture_hash)::int AS pictured FROM products`,
+    );
+    expect(kept).toEqual({ services: 6, products: 15, pictured: 15 });
+
+    await step('Un caissier');
+    const cashier = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
+    await cashier.getByLabel('Nom').fill('Nadia Modèle');
+    await cashier.getByRole('button', { name: /^Proposer un code/ }).click();
+    await cashier.getByLabel('Local').click();
+    await page.getByTitle('Hammam des Oliviers | BELDI').click();
+    await cashier.getByRole('button', { name: 'Ajouter' }).click();
+    await outOfSight(cashier);
+
+    await step('Un appareil');
+    await page.getByRole('button', { name: 'Adopter l’appareil de Amina Essai' }).click();
+    await eventually(
+      () => page.getByRole('button', { name: /^Adopter/ }).count(),
+      (left) => expect(left).toBe(0),
+    );
+    await done(6);
+
+    await step('La première vente');
+    await inSight(page.getByText('Dans quel local travaillez-vous ?'));
+    await holds(page);
+    await page.getByRole('button', { name: 'Hammam des Oliviers | BELDI' }).click();
+    const pos = await new TillPage(page).ready();
+    await pos.add('Gommage au gant');
+    await pos.sell();
+    await eventually(
+      () => desk.printed.length,
+      (printed) => expect(printed).toBe(1),
+    );
+    const paper = await printOnPaper(desk, desk.printed[0]!);
+    expect(plain(paper.text)).toMatch(
+      /Hammam des Oliviers 12, derb Sebbah, Fès Ticket Client .* 65,00 .*Hammams de la Source ICE : 001234567000089/,
+    );
+    expect(paper.overflow).toBeLessThan(0.1);
+
+    await page.goto('/');
+    await inSight(page.getByRole('link', { name: 'Point de vente' }).first());
+    expect(await page.getByText('Premiers pas').count()).toBe(0);
+  },
+  A_LONG_STORY,
+);
+
+journey(
+  'who has no local is told who gives him one, and an administrator takes one',
+  async ({ app, tablet }) => {
+    const local = await app.make.local({ name: 'Bain Turc de la Gare', type: 'TURKI' });
+    const cashier = await app.make.user();
+    const till = await tablet({ as: cashier.code, viewport: PHONE });
+    await till.page.goto('/pos');
+    await inSight(till.page.getByText('Aucun local ne vous est attribué'));
+    await inSight(till.page.getByText(/administrateur de vous en attribuer un .* « Ges. Utilisateurs »/));
+    await holds(till.page);
+    await app.make.edit(cashier.user, { localId: local.id });
+    await till.page.getByRole('button', { name: 'Vérifier de nouveau' }).click();
+    await new TillPage(till.page).ready();
+
+    const desk = await tablet({ as: { role: 'ADMIN' } });
+    await desk.page.goto('/cloture');
+    await desk.page.getByRole('button', { name: 'Bain Turc de la Gare | TURKI' }).click();
+    await inSight(desk.page.getByRole('button', { name: 'Enregistrer les Totaux Journaliers' }));
+  },
+);

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { counted } from '#shared/french.ts';
+import { useSession } from '../../lib/session.ts';
+import { guardedRoute, MENU_GROUPS, pagesOf, type Attention, type GuardedRoute } from '../paths.ts';
+import { useAttention } from './attention.ts';
+import { iconOf } from './icons.tsx';
+import styles from './Menu.module.css';
+
+/** Beyond this a count is « 99+ ». */
+const MOST = 99;
+
+const WORDS: Record<Attention, readonly [one: string, many: string]> = {
+  lowStock: ['stock bas', 'stocks bas'],
+  openDays: ['jour non clôturé', 'jours non clôturés'],
+};
+
+/** The pages by group, with what needs attention; `id` keeps two lists on one page apart. */
+export function MenuList({ id }: { id: string }) {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const here = guardedRoute(pathname)?.path;
+  const pages = useMemo(() => (user ? pagesOf(user) : []), [user]);
+  return MENU_GROUPS.map((group) => {
+    const listed = pages.filter(({ menu }) => menu === group);
+    if (listed.length === 0) return null;
+    return (
+      <div key={group} className={styles.group}>
+        <p id={`${id}-${group}`} className={styles.name}>
+          {group}
+        </p>
+        <ul className={styles.list} aria-labelledby={`${id}-${group}`}>
+          {listed.map((page) => (
+            <li key={page.path}>
+              <Entry page={page} current={page.path === here} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  });
+}
+
+function Entry({ page, current }: { page: GuardedRoute; current: boolean }) {
+  const { path, title, short, attention } = page;
+  return (
+    <Link to={path} className={styles.entry} aria-current={current ? 'page' : undefined}>
+      <span className={styles.icon}>{iconOf(path)}</span>
+      <span className={styles.word}>{short ?? title}</span>
+      {attention && <Count what={attention} />}
+    </Link>
+  );
+}
+
+function Count({ what }: { what: Attention }) {
+  const count = useAttention()[what];
+  if (count === 0) return null;
+  const said = counted(count, ...WORDS[what]);
+  return (
+    <span className={styles.count} title={said}>
+      <span aria-hidden>{count > MOST ? `${MOST}+` : count}</span>
+      <span className="visually-hidden">({said})</span>
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { drawing, pageIcon, TILE_ICONS } from '../../home/icons.tsx';
+
+/** The icons of pages without a tile. */
+const ICONS: Partial<Record<string, ReactNode>> = {
+  '/': drawing(<path d="M4.5 15 16 4.5 27.5 15M7.5 12.5V27h6v-7.5h5V27h6V12.5" />),
+  '/reception/add': drawing(
+    <path d="M27.5 15v11.5A1.5 1.5 0 0 1 26 28H6a1.5 1.5 0 0 1-1.5-1.5v-13l3-5H16M4.5 13.5H17M24 4v9M19.5 8.5h9" />,
+  ),
+  '/explorer': drawing(<path d="m10.5 9-7 7 7 7M21.5 9l7 7-7 7M18 6l-4 20" />),
+};
+
+export function iconOf(path: string): ReactNode {
+  return TILE_ICONS[path] ?? ICONS[path] ?? pageIcon;
+}

@@ -1,0 +1,114 @@
+import { toCentimes, formatDirhams } from '#shared/money.ts';
+import type { SearchQuery } from '../../graphql/generated.ts';
+import { folded } from '../../lib/folded.ts';
+import { formatMinute, padId } from '../../lib/format.ts';
+import { localLabel } from '../../lib/local-label.ts';
+import type { GuardedRoute } from '../paths.ts';
+
+/** One line of the search. */
+export interface Entry {
+  key: string;
+  group: string;
+  /** The path whose icon it has. */
+  icon: string;
+  title: string;
+  detail: string;
+  to: string;
+}
+
+type Found = SearchQuery['search'];
+
+/** Pages whose title, name in the menu or group has every word; all without a word. */
+export function pageEntries(pages: readonly GuardedRoute[], typed: string, group = 'Pages'): Entry[] {
+  const words = folded(typed.trim()).split(/\s+/);
+  return pages
+    .filter((page) => {
+      const text = folded(`${page.title} ${page.short ?? ''} ${page.menu ?? ''}`);
+      return words.every((word) => text.includes(word));
+    })
+    .map(({ path, title, short, menu }) => ({
+      key: path,
+      group,
+      icon: path,
+      title: short ?? title,
+      detail: menu ?? '',
+      to: path,
+    }));
+}
+
+export function foundEntries({ tickets, products, services, users, locals }: Found): Entry[] {
+  return [
+    ...tickets.map(ticketEntry),
+    ...services.map(serviceEntry),
+    ...products.map(productEntry),
+    ...users.map(userEntry),
+    ...locals.map(localEntry),
+  ];
+}
+
+function ticketEntry({ id, number, soldAt, total, local }: Found['tickets'][number]): Entry {
+  return {
+    key: `ticket ${id}`,
+    group: 'Tickets',
+    icon: '/tickets',
+    title: `N° ${padId(number)}`,
+    detail: told(localLabel(local), formatMinute(soldAt), inDirhams(total), `ID ${padId(id)}`),
+    to: `/tickets?ticket=${id}`,
+  };
+}
+
+function serviceEntry({ id, name, price, hidden, local }: Found['services'][number]): Entry {
+  return {
+    key: `service ${id}`,
+    group: 'Services et produits',
+    icon: '/services',
+    title: name,
+    detail: told(localLabel(local), inDirhams(price), hidden && 'masqué'),
+    to: `/services?fiche=${id}${hidden ? '&visibilite=tous' : ''}`,
+  };
+}
+
+function productEntry({ id, name, price, hidden, category }: Found['products'][number]): Entry {
+  return {
+    key: `product ${id}`,
+    group: 'Services et produits',
+    icon: '/products',
+    title: name,
+    detail: told(category.name, inDirhams(price), hidden && 'masqué'),
+    to: `/products?categorie=${category.id}&fiche=${id}${hidden ? '&visibilite=tous' : ''}`,
+  };
+}
+
+function userEntry({ id, name, role, banned, local }: Found['users'][number]): Entry {
+  return {
+    key: `user ${id}`,
+    group: 'Personnes',
+    icon: '/users',
+    title: name,
+    detail: told(
+      role === 'ADMIN' ? 'Administrateur' : 'Caissier',
+      local ? localLabel(local) : 'Non attribué',
+      banned && 'banni',
+    ),
+    to: `/users?fiche=${id}`,
+  };
+}
+
+function localEntry({ id, name, type }: Found['locals'][number]): Entry {
+  return {
+    key: `local ${id}`,
+    group: 'Locaux',
+    icon: '/locals',
+    title: name,
+    detail: type,
+    to: `/locals?fiche=${id}`,
+  };
+}
+
+function inDirhams(amount: Found['tickets'][number]['total']): string {
+  return `${formatDirhams(toCentimes(amount))} DH`;
+}
+
+function told(...parts: (string | false)[]): string {
+  return parts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,114 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { counted } from '#shared/french.ts';
+import {
+  useStartCatalogueMutation,
+  useStarterPageQuery,
+  type StarterPageQuery,
+} from '../graphql/generated.ts';
+import { readError } from '../graphql/errors.ts';
+import { useWriteOnce, type WriteContext } from '../lib/write-once.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { OfficeScreen } from '../ui/OfficeScreen.tsx';
+import { toast } from '../ui/toast.ts';
+import styles from './Starter.module.css';
+import { StarterGroupTable } from './StarterGroupTable.tsx';
+import {
+  starterCounts,
+  starterFault,
+  starterInput,
+  suggestedGroups,
+  type StarterGroup,
+} from './starter-lines.ts';
+
+/** /starter, for an ADMIN: the usual services and products, edited before they are added all at once. */
+export function StarterScreen() {
+  const { data, error, loading, refetch } = useStarterPageQuery({ fetchPolicy: 'network-only' });
+  return (
+    <OfficeScreen title="Catalogue de départ">
+      {error && !data && (
+        <ErrorCard
+          message="Le catalogue n’a pas pu être chargé."
+          retrying={loading}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+      {!error && !data && <LoadingScreen />}
+      {data?.locals.length === 0 && (
+        <EmptyState
+          title="Ajoutez d’abord un local"
+          hint="Un service se vend dans un hammam BELDI ou un bain TURKI : ajoutez-en un, puis revenez ici."
+          action={<LinkButton to="/locals?fiche=nouveau">Ajoutez un local</LinkButton>}
+        />
+      )}
+      {data && data.locals.length > 0 && <Suggestions data={data} />}
+    </OfficeScreen>
+  );
+}
+
+function Suggestions({ data }: { data: StarterPageQuery }) {
+  const [groups, setGroups] = useState(() => suggestedGroups(data));
+  const { add, saving, problem } = useAddition(groups);
+  const fault = starterFault(groups);
+  const { services, products } = starterCounts(groups);
+  const change = (changed: StarterGroup) =>
+    setGroups((before) => before.map((group) => (group.id === changed.id ? changed : group)));
+  const told = [counted(services, 'service'), counted(products, 'produit')].join(' et ');
+  return (
+    <>
+      <p className={styles.lead}>
+        Décochez ce que vous ne vendez pas, corrigez noms, prix et frais : tout se change aussi plus tard.
+      </p>
+      {groups.map((group) => (
+        <StarterGroupTable key={group.id} group={group} disabled={saving} onChange={change} />
+      ))}
+      <div className={styles.foot}>
+        {problem !== null && (
+          <p role="alert" className={styles.fault}>
+            {problem}
+          </p>
+        )}
+        <span className={fault === null ? styles.told : styles.fault} role="status">
+          {fault ?? told}
+        </span>
+        <Button
+          type="primary"
+          size="large"
+          disabled={fault !== null}
+          loading={saving}
+          onClick={() => void add()}
+        >
+          Ajouter au catalogue
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function useAddition(groups: readonly StarterGroup[]) {
+  const [startCatalogue] = useStartCatalogueMutation();
+  const navigate = useNavigate();
+  const writeOnce = useWriteOnce('starter');
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = async () => {
+    const input = starterInput(groups);
+    setSaving(true);
+    setProblem(null);
+    try {
+      const send = (context: WriteContext) => startCatalogue({ variables: { input }, context });
+      if (!(await writeOnce(send, JSON.stringify(input)))) return;
+      toast.success('Le catalogue est prêt : il se vend dès maintenant.');
+      void navigate('/');
+    } catch (failure) {
+      setProblem(readError(failure).message);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { add, saving, problem };
+}

@@ -1,0 +1,194 @@
+import { NetworkStatus } from '@apollo/client';
+import { FormOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { counted, formatCount } from '#shared/french.ts';
+import { useStockTableFiltersQuery, useStockTableQuery, type StockTableQuery } from '../graphql/generated.ts';
+import { localOption } from '../lib/local-label.ts';
+import { useAddress, useAddressChoice, useAddressId } from '../lib/use-address.ts';
+import { ExportButton } from '../ui/ExportButton.tsx';
+import { ChoiceFilter, SearchFilter } from '../ui/Filters.tsx';
+import { loadNext } from '../ui/load-next.ts';
+import { OfficeList } from '../ui/OfficeList.tsx';
+import { OfficeScreen } from '../ui/OfficeScreen.tsx';
+import { PageFoot } from '../ui/PageFoot.tsx';
+import { ProductStock } from './ProductStock.tsx';
+import {
+  StockRowCard,
+  StockSums,
+  stockColumns,
+  stockWidth,
+  withCategories,
+  type StockLine,
+} from './stock-columns.tsx';
+import styles from './Stock.module.css';
+
+const LEVELS = ['tous', 'bas'] as const;
+const PAGE = 200;
+
+type Table = StockTableQuery['stockTable'];
+
+/** /stock, for an ADMIN: the stock of all locals side by side. */
+export function StockScreen() {
+  const navigate = useNavigate();
+  const [search] = useAddress('recherche');
+  const [categoryId] = useAddressId('categorie');
+  const [localId] = useAddressId('local');
+  const [level] = useAddressChoice('niveau', LEVELS);
+  const filter = useMemo(
+    () => ({ search, categoryId, localId, low: level === 'bas' }),
+    [search, categoryId, localId, level],
+  );
+  const { data, previousData, error, networkStatus, refetch, fetchMore } = useStockTableQuery({
+    variables: { filter, limit: PAGE },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const table = (data ?? previousData)?.stockTable ?? null;
+  const loadingMore = networkStatus === NetworkStatus.fetchMore;
+  const refresh = () => void refetch().catch(() => undefined);
+  const loadMore = () => loadNext(fetchMore, data?.stockTable.nextCursor, 'produits');
+  const filtered = Boolean(search) || categoryId !== null || level === 'bas';
+  return (
+    <OfficeScreen
+      title="Stock des locaux"
+      actions={
+        <>
+          <ExportButton
+            choices={[
+              {
+                what: 'stock',
+                label: 'Stock',
+                filters: {
+                  search,
+                  category_id: categoryId,
+                  local_id: localId,
+                  low: level === 'bas' ? 'true' : null,
+                },
+              },
+            ]}
+            period={null}
+          />
+          <Button
+            type="primary"
+            icon={<FormOutlined aria-hidden />}
+            onClick={() => void navigate(localId === null ? '/stock/count' : `/stock/count?local=${localId}`)}
+          >
+            Compter un local
+          </Button>
+        </>
+      }
+      onRefresh={refresh}
+      refreshing={networkStatus !== NetworkStatus.ready && !loadingMore && table !== null}
+      filters={<StockFilters />}
+    >
+      <Products
+        table={table}
+        failed={error !== undefined && !loadingMore}
+        empty={
+          filtered
+            ? 'Aucun produit trouvé'
+            : 'Aucun produit pour le moment : ajoutez-les dans « Ges. Produits »'
+        }
+        refreshing={networkStatus !== NetworkStatus.ready && !loadingMore && table !== null}
+        loadingMore={loadingMore}
+        onRetry={refresh}
+        onMore={data?.stockTable.nextCursor ? loadMore : null}
+      />
+    </OfficeScreen>
+  );
+}
+
+function StockFilters() {
+  const [search, setSearch] = useAddress('recherche');
+  const [categoryId, setCategoryId] = useAddressId('categorie');
+  const [localId, setLocalId] = useAddressId('local');
+  const [level, setLevel] = useAddressChoice('niveau', LEVELS);
+  const { data } = useStockTableFiltersQuery({ fetchPolicy: 'cache-and-network' });
+  return (
+    <>
+      <SearchFilter label="Rechercher" placeholder="Nom" value={search ?? ''} onChange={setSearch} />
+      <ChoiceFilter<number>
+        label="Catégorie"
+        all="Toutes"
+        options={(data?.categories ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={categoryId}
+        onChange={setCategoryId}
+      />
+      <ChoiceFilter<number>
+        label="Local"
+        all="Tous Locaux"
+        options={(data?.locals ?? []).map(localOption)}
+        value={localId}
+        onChange={setLocalId}
+      />
+      <ChoiceFilter
+        label="Niveau"
+        options={[
+          { value: 'tous', label: 'Tous' },
+          { value: 'bas', label: 'À surveiller' },
+        ]}
+        value={level}
+        onChange={(chosen) => setLevel(chosen ?? 'tous')}
+      />
+    </>
+  );
+}
+
+interface ProductsProps {
+  table: Table | null;
+  failed: boolean;
+  empty: string;
+  refreshing: boolean;
+  loadingMore: boolean;
+  onRetry: () => void;
+  onMore: (() => void) | null;
+}
+
+function Products({ table, failed, empty, refreshing, loadingMore, onRetry, onMore }: ProductsProps) {
+  const [stockId, setStockId] = useAddressId('stock');
+  const rows = useMemo(() => table && withCategories(table.items), [table]);
+  const open = (id: number) => setStockId(id, { push: true });
+  const locals = table?.locals ?? [];
+  const asked = table?.items.find(({ productId }) => productId === stockId);
+  return (
+    <>
+      <OfficeList<StockLine>
+        rows={rows}
+        rowKey={({ key }) => key}
+        columns={stockColumns(locals, open)}
+        width={stockWidth(locals.length)}
+        card={(line) => <StockRowCard line={line} locals={locals} onOpen={open} />}
+        failure={failed ? 'Le stock n’a pas pu être chargé.' : null}
+        empty={empty}
+        refreshing={refreshing}
+        onRetry={onRetry}
+        above={
+          table && (
+            <p className={styles.sums}>
+              <strong>{formatCount(table.totals.quantity)}</strong> en stock,{' '}
+              {counted(table.totals.low, 'stock à surveiller', 'stocks à surveiller')}
+            </p>
+          )
+        }
+        table={{ summary: () => table && <StockSums totals={table.totals} /> }}
+        below={
+          table && (
+            <PageFoot
+              shown={table.items.length}
+              count={table.totals.products}
+              words={['produit', 'produits']}
+              onMore={onMore}
+              loading={loadingMore}
+            />
+          )
+        }
+      />
+      <ProductStock
+        product={asked && { id: asked.productId, name: asked.name }}
+        onClose={() => setStockId(null)}
+      />
+    </>
+  );
+}

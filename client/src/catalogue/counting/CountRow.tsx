@@ -1,0 +1,93 @@
+import { memo, useState, type KeyboardEvent } from 'react';
+import { signedCount } from '#shared/french.ts';
+import type { CountedLineFragment } from '../../graphql/generated.ts';
+import { formatTime } from '../../lib/format.ts';
+import { readCount, type PendingCount } from './pending-counts.ts';
+import styles from './Counting.module.css';
+
+interface CountRowProps {
+  product: { id: number; name: string };
+  line: CountedLineFragment | undefined;
+  pending: PendingCount | undefined;
+  onCount: (productId: number, counted: number | null) => void;
+}
+
+/** A product of the sheet; the expected stock is shown once it is counted. */
+export const CountRow = memo(function CountRow({ product, line, pending, onCount }: CountRowProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const known = pending ? pending.counted : (line?.counted ?? null);
+  const wrong = typed !== null && readCount(typed) === undefined;
+  const commit = () => {
+    const count = typed === null ? undefined : readCount(typed);
+    if (count === undefined) return;
+    setTyped(null);
+    if (count !== null || known !== null) onCount(product.id, count);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    if (!wrong) focusBeside(event.currentTarget, step);
+  };
+  const [name, why] = [`count-${product.id}`, `count-${product.id}-why`];
+  return (
+    <li className={styles.row} data-counted={known !== null}>
+      <label htmlFor={name} className={styles.name}>
+        <bdi>{product.name}</bdi>
+      </label>
+      <input
+        id={name}
+        className={styles.count}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        placeholder="–"
+        data-count
+        value={typed ?? (known === null ? '' : String(known))}
+        aria-invalid={wrong}
+        aria-describedby={why}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+      />
+      <span id={why} className={styles.outcome}>
+        {wrong ? (
+          <strong className={styles.wrong}>Un nombre entier de 0 à 1 000 000</strong>
+        ) : pending ? (
+          <em>Enregistrement…</em>
+        ) : (
+          line && <Outcome line={line} />
+        )}
+      </span>
+    </li>
+  );
+});
+
+function Outcome({ line: { expected, difference, user, countedAt } }: { line: CountedLineFragment }) {
+  return (
+    <>
+      <span>
+        Attendu <strong>{expected}</strong>
+        {difference === 0 ? (
+          ', juste'
+        ) : (
+          <>
+            , écart <strong className={styles.wrong}>{signedCount(difference)}</strong>
+          </>
+        )}
+      </span>
+      <small>
+        <bdi>{user.name}</bdi>, {formatTime(countedAt).slice(0, 5)}
+      </small>
+    </>
+  );
+}
+
+/** Leaving the field saves it. */
+function focusBeside(from: HTMLInputElement, step: number): void {
+  const all = Array.from(document.querySelectorAll<HTMLInputElement>('input[data-count]'));
+  const next = all[all.indexOf(from) + step];
+  if (next) next.focus();
+  else from.blur();
+}

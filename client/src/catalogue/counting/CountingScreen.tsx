@@ -1,0 +1,142 @@
+import { ArrowLeftOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import {
+  useCountingLocalsQuery,
+  useCountingSheetQuery,
+  useOpenCountingSheetMutation,
+} from '../../graphql/generated.ts';
+import { readError } from '../../graphql/errors.ts';
+import { padId } from '../../lib/format.ts';
+import { localLabel, localOption } from '../../lib/local-label.ts';
+import { useSession } from '../../lib/session.ts';
+import { useAddressId } from '../../lib/use-address.ts';
+import { useWriteOnce } from '../../lib/write-once.ts';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { ExportButton } from '../../ui/ExportButton.tsx';
+import { ChoiceFilter } from '../../ui/Filters.tsx';
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { OfficeScreen } from '../../ui/OfficeScreen.tsx';
+import { toast } from '../../ui/toast.ts';
+import { OpenSheet } from './OpenSheet.tsx';
+import { PostedSheet } from './PostedSheet.tsx';
+import { SheetList } from './SheetList.tsx';
+
+const PATH = '/stock/count';
+
+/** /stock/count, for an ADMIN: the sheets, or the one in the address. */
+export function CountingScreen() {
+  const [sheetId] = useAddressId('feuille');
+  return sheetId === null ? <Sheets /> : <OneSheet key={sheetId} id={sheetId} />;
+}
+
+function Sheets() {
+  const { user, house } = useSession();
+  const navigate = useNavigate();
+  const { data } = useCountingLocalsQuery({ fetchPolicy: 'cache-and-network' });
+  const [asked, setLocalId] = useAddressId('local');
+  const locals = data?.locals ?? [];
+  const local = locals.find(({ id }) => id === (asked ?? user?.local?.id));
+  const [openSheet, { loading }] = useOpenCountingSheetMutation();
+  const writeOnce = useWriteOnce();
+  const show = (id: number) => void navigate(`${PATH}?feuille=${id}`);
+  const begin = async (localId: number) => {
+    try {
+      await writeOnce(async (context) => {
+        const { data: opened } = await openSheet({ variables: { localId }, context });
+        if (opened) show(opened.openCountingSheet.id);
+      }, String(localId));
+    } catch (failure) {
+      toast.error(`La feuille n’a pas pu être ouverte. ${readError(failure).message}`);
+    }
+  };
+  return (
+    <OfficeScreen
+      title="Comptage du stock"
+      actions={
+        <>
+          <BackToStock />
+          {house && (
+            <ExportButton
+              choices={[{ what: 'counts', label: 'Comptages', filters: { local_id: asked } }]}
+              period={{ from: house.today, to: house.today }}
+            />
+          )}
+          <Button
+            type="primary"
+            icon={<PlusOutlined aria-hidden />}
+            disabled={!local}
+            loading={loading}
+            onClick={() => local && void begin(local.id)}
+          >
+            {local ? `Compter ${local.name}` : 'Choisissez le local à compter'}
+          </Button>
+        </>
+      }
+      filters={
+        <ChoiceFilter<number>
+          label="Local"
+          all="Tous Locaux"
+          options={locals.map(localOption)}
+          value={asked}
+          onChange={setLocalId}
+        />
+      }
+    >
+      <SheetList localId={asked} onOpen={({ id }) => show(id)} />
+    </OfficeScreen>
+  );
+}
+
+function OneSheet({ id }: { id: number }) {
+  const navigate = useNavigate();
+  // Not in the cache, where a colleague's counts would be merged with older ones.
+  const { data, error, loading, refetch } = useCountingSheetQuery({
+    variables: { id },
+    fetchPolicy: 'no-cache',
+  });
+  const retry = () => void refetch().catch(() => undefined);
+  const sheet = data?.countingSheet;
+  const open = sheet?.state === 'OPEN';
+  return (
+    <OfficeScreen
+      title={
+        sheet ? (
+          <>
+            Feuille {padId(id)}, <bdi>{localLabel(sheet.local)}</bdi>
+          </>
+        ) : (
+          `Feuille ${padId(id)}`
+        )
+      }
+      actions={
+        <>
+          <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => void navigate(PATH)}>
+            Toutes les feuilles
+          </Button>
+          {sheet?.state === 'POSTED' && (
+            <ExportButton
+              choices={[{ what: 'counts', label: `Comptage ${padId(id)}`, filters: { sheet_id: id } }]}
+              period={null}
+            />
+          )}
+        </>
+      }
+    >
+      {error && (
+        <ErrorCard message="La feuille n’a pas pu être chargée." retrying={loading} onRetry={retry} />
+      )}
+      {!sheet && !error && <LoadingScreen />}
+      {sheet && (open ? <OpenSheet sheet={sheet} onClosed={retry} /> : <PostedSheet sheet={sheet} />)}
+    </OfficeScreen>
+  );
+}
+
+function BackToStock() {
+  const navigate = useNavigate();
+  return (
+    <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => void navigate('/stock')}>
+      Stock des locaux
+    </Button>
+  );
+}

@@ -1,0 +1,101 @@
+import { NetworkStatus } from '@apollo/client';
+import { Button, type TableColumnsType } from 'antd';
+import { counted, signedCount } from '#shared/french.ts';
+import { useCountingSheetsQuery, type SheetHeadFragment } from '../../graphql/generated.ts';
+import { formatMinute, padId } from '../../lib/format.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { loadNext } from '../../ui/load-next.ts';
+import { OfficeList } from '../../ui/OfficeList.tsx';
+import styles from './Counting.module.css';
+
+const PAGE = 30;
+const WIDTH = 960;
+const STATES = {
+  OPEN: ['Ouverte', 'neutral'],
+  POSTED: ['Validée', 'good'],
+  ABANDONED: ['Abandonnée', 'bad'],
+} as const;
+
+interface SheetListProps {
+  localId: number | null;
+  onOpen: (sheet: SheetHeadFragment) => void;
+}
+
+/** The sheets of a local or of all, the newest first. */
+export function SheetList({ localId, onOpen }: SheetListProps) {
+  const { data, previousData, error, networkStatus, refetch, fetchMore } = useCountingSheetsQuery({
+    variables: { localId, limit: PAGE },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const page = (data ?? previousData)?.countingSheets ?? null;
+  const loadingMore = networkStatus === NetworkStatus.fetchMore;
+  const open = (sheet: SheetHeadFragment) => (
+    <Button aria-label={`Ouvrir la feuille ${padId(sheet.id)}`} onClick={() => onOpen(sheet)}>
+      {sheet.state === 'OPEN' ? 'Continuer' : 'Voir'}
+    </Button>
+  );
+  const loadMore = () => loadNext(fetchMore, data?.countingSheets.nextCursor, 'feuilles');
+  return (
+    <OfficeList<SheetHeadFragment>
+      rows={page?.items ?? null}
+      rowKey={({ id }) => id}
+      columns={columnsOf(open)}
+      width={WIDTH}
+      card={(sheet) => (
+        <div className={styles.card}>
+          <strong>
+            Feuille {padId(sheet.id)}, <bdi>{sheet.local.name}</bdi>
+          </strong>
+          <State sheet={sheet} />
+          <span className={styles.quiet}>
+            {formatMinute(sheet.openedAt)}, {outcomeOf(sheet)}
+          </span>
+          {open(sheet)}
+        </div>
+      )}
+      failure={error && !loadingMore ? 'Les feuilles de comptage n’ont pas pu être chargées.' : null}
+      empty="Aucune feuille de comptage pour le moment"
+      refreshing={networkStatus !== NetworkStatus.ready && !loadingMore && page !== null}
+      onRetry={() => void refetch().catch(() => undefined)}
+      below={
+        page?.nextCursor && (
+          <Button size="large" loading={loadingMore} onClick={loadMore}>
+            Charger plus
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function columnsOf(open: (sheet: SheetHeadFragment) => React.ReactNode): TableColumnsType<SheetHeadFragment> {
+  return [
+    { title: 'Feuille', width: 96, render: (_, { id }) => padId(id) },
+    { title: 'Local', render: (_, { local }) => <bdi>{local.name}</bdi> },
+    {
+      title: 'Ouverte le',
+      width: 240,
+      render: (_, { openedAt, openedBy }) => (
+        <>
+          {formatMinute(openedAt)}, <bdi>{openedBy.name}</bdi>
+        </>
+      ),
+    },
+    { title: 'Résultat', width: 260, render: (_, sheet) => outcomeOf(sheet) },
+    { title: 'Statut', width: 130, render: (_, sheet) => <State sheet={sheet} /> },
+    { title: 'Actions', width: 130, align: 'right', render: (_, sheet) => open(sheet) },
+  ];
+}
+
+function State({ sheet: { state } }: { sheet: SheetHeadFragment }) {
+  const [word, tone] = STATES[state];
+  return <Badge tone={tone}>{word}</Badge>;
+}
+
+function outcomeOf({ totals }: SheetHeadFragment): string {
+  const { counted: all, differing, missing, found } = totals;
+  const units = [missing > 0 && signedCount(-missing), found > 0 && signedCount(found)].filter(Boolean);
+  const products = `${counted(all, 'compté')}, ${counted(differing, 'écart')}`;
+  return units.length > 0 ? `${products} (${units.join(', ')})` : products;
+}

@@ -1,0 +1,72 @@
+import { forgetDraft, readDraft, writeDraft } from '../../lib/drafts.ts';
+import type { CountedLineFragment } from '../../graphql/generated.ts';
+
+/** A typed count that the server has not confirmed. */
+export interface PendingCount {
+  productId: number;
+  /** Null erases the line. */
+  counted: number | null;
+  /** The device's clock, in milliseconds. */
+  typedAt: number;
+}
+
+export type Pending = ReadonlyMap<number, PendingCount>;
+export type Lines = ReadonlyMap<number, CountedLineFragment>;
+
+/** A send that waited longer says how long, and is held against the stock of the moment of counting. */
+const AT_ONCE_MS = 3000;
+const ONE_DAY_MS = 24 * 3600_000;
+const MOST_AT_ONCE = 200;
+const MOST_UNITS = 1_000_000;
+
+const draftOf = (sheetId: number) => `sheet:${sheetId}`;
+
+export function readPending(sheetId: number): Pending {
+  const kept = readDraft<{ counts: PendingCount[] }>(draftOf(sheetId))?.counts ?? [];
+  return new Map(kept.map((count) => [count.productId, count]));
+}
+
+/** Kept on the device until the server has it. */
+export function keepPending(sheetId: number, pending: Pending): void {
+  if (pending.size === 0) forgetDraft(draftOf(sheetId));
+  else writeDraft(draftOf(sheetId), { counts: [...pending.values()] });
+}
+
+export function linesById(lines: readonly CountedLineFragment[]): Lines {
+  return new Map(lines.map((line) => [line.productId, line]));
+}
+
+/** The next batch to send, as the server's input. */
+export function batchOf(pending: Pending, now: number) {
+  const batch = [...pending.values()].slice(0, MOST_AT_ONCE);
+  const lines = batch.map(({ productId, counted, typedAt }) => {
+    const ago = Math.min(ONE_DAY_MS, Math.max(0, now - typedAt));
+    return { productId, counted, ...(ago > AT_ONCE_MS && { ago }) };
+  });
+  return { batch, lines };
+}
+
+/** What still waits; a count typed again during the send does. */
+export function without(pending: Pending, sent: readonly PendingCount[]): Pending {
+  return new Map([...pending].filter(([, count]) => !sent.includes(count)));
+}
+
+/** The lines after a batch, as the server has them now: an erased one is in no answer. */
+export function merged(
+  lines: Lines,
+  sent: readonly PendingCount[],
+  answer: readonly CountedLineFragment[],
+): Lines {
+  const next = new Map(lines);
+  for (const { productId } of sent) next.delete(productId);
+  for (const line of answer) next.set(line.productId, line);
+  return next;
+}
+
+/** "12" → 12, "" → null (no count); undefined for what is no count. */
+export function readCount(text: string): number | null | undefined {
+  const typed = text.trim();
+  if (typed === '') return null;
+  if (!/^\d{1,7}$/.test(typed)) return undefined;
+  return Number(typed) <= MOST_UNITS ? Number(typed) : undefined;
+}

@@ -1,0 +1,43 @@
+import { formatDateTime, padId } from '../../lib/format.ts';
+import { localLabel } from '../../lib/local-label.ts';
+import { a4Html, escapeHtml as escape, type PaperHouse } from '../../lib/paper.ts';
+import type { PaperFont } from '../../lib/print-document.ts';
+import { byCategory } from './by-category.ts';
+import type { Sheet } from './OpenSheet.tsx';
+
+type PrintedSheet = Pick<Sheet, 'id' | 'openedAt' | 'local' | 'products'>;
+
+/** An empty counting sheet: names by category, and a box to write in; no stock, so that the count stays blind. */
+export function sheetHtml(
+  { id, openedAt, local, products }: PrintedSheet,
+  house: PaperHouse,
+  font?: PaperFont,
+): string {
+  const body = `<h1>Feuille de comptage</h1>
+<dl class="facts">
+<dt>Local</dt><dd>${text(localLabel(local))}</dd>
+<dt>Feuille</dt><dd>${padId(id)}, ouverte le ${formatDateTime(openedAt).slice(0, 16)}</dd>
+</dl>
+${byCategory(products).map(category).join('\n')}
+<section class="signatures">
+<p>Compté par (nom et signature)</p>
+<p>Le (date et heure)</p>
+</section>
+<style>.box { width: 32mm } .box span { display: block; height: 8mm; border: .3mm solid #000 }</style>`;
+  return a4Html({ title: `Feuille de comptage ${padId(id)}`, body, house, ...(font && { font }) });
+}
+
+function category(products: PrintedSheet['products']): string {
+  return `<h2>${text(products[0]?.category.name ?? '')}</h2>
+<table>
+<thead><tr><th>Produit</th><th class="box">Compté</th></tr></thead>
+<tbody>
+${products.map(({ name }) => `<tr><td>${text(name)}</td><td class="box"><span></span></td></tr>`).join('\n')}
+</tbody>
+</table>`;
+}
+
+/** Names may be written from right to left. */
+function text(value: string): string {
+  return `<bdi>${escape(value)}</bdi>`;
+}

@@ -1,0 +1,60 @@
+import { dirhams as d } from '#shared/money.ts';
+import {
+  missingIn,
+  owedMore,
+  previewOf,
+  priceLines,
+  type PriceChoice,
+  type PricedItem,
+} from './price-preview.ts';
+
+const soap: PricedItem = { type: 'PRODUCT', id: 1, name: 'Savon', local: null, price: d(12.5), frais: null };
+const scrub: PricedItem = {
+  type: 'SERVICE',
+  id: 1,
+  name: 'Gommage',
+  local: 'Bain',
+  price: d(60),
+  frais: d(30),
+};
+const choice = (more: Partial<PriceChoice>): PriceChoice => ({
+  way: 'PERCENT',
+  percent: null,
+  amount: null,
+  price: null,
+  step: 1,
+  withFrais: false,
+  frais: null,
+  ...more,
+});
+
+test('ten percent more, to the half dirham: the preview is what is sent, with what each price was', () => {
+  const lines = previewOf([soap, scrub], choice({ percent: 10, step: 50 }))!;
+  expect(lines.map(({ to }) => to)).toEqual([1400, 6600]);
+  expect(missingIn(lines)).toBeNull();
+  expect(priceLines(lines)).toEqual([
+    { type: 'PRODUCT', itemId: 1, was: 12.5, price: 14 },
+    { type: 'SERVICE', itemId: 1, was: 60, price: 66, fraisWas: 30, frais: 30 },
+  ]);
+});
+
+test('one price and one frais for all; what stays as it is is not sent', () => {
+  const lines = previewOf([scrub, { ...scrub, id: 2, price: d(70), frais: d(40) }], choice({ way: 'EXACT', price: d(60), withFrais: true, frais: d(30) }))!; // prettier-ignore
+  expect(priceLines(lines)).toEqual([
+    { type: 'SERVICE', itemId: 2, was: 70, price: 60, fraisWas: 40, frais: 30 },
+  ]);
+});
+
+test('nothing can be changed while nothing is typed, nothing differs or a price leaves its bounds', () => {
+  const missing = (more: Partial<PriceChoice>) => missingIn(previewOf([soap], choice(more)));
+  expect(missing({})).toBe('Dites de combien les prix changent.');
+  expect(missing({ percent: 0 })).toBe('Aucun prix ne change.');
+  expect(missing({ way: 'ADD', amount: -20 })).toBe('Un prix serait hors limites.');
+  expect(missing({ percent: 5, withFrais: true })).toBe('Dites de combien les prix changent.');
+});
+
+test('frais above the new price are asked about, unless they were there before', () => {
+  const cheap = { ...scrub, price: d(20) };
+  expect(owedMore(previewOf([scrub, soap], choice({ way: 'EXACT', price: d(25) }))!)).toHaveLength(1);
+  expect(owedMore(previewOf([cheap], choice({ way: 'EXACT', price: d(20) }))!)).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { centimes } from '#shared/money.ts';
+import { CASH, countedCash, isCounted, quantityOf, withQuantity, type CashCount } from './cash-count.ts';
+
+const c = centimes;
+
+test('a drawer is counted from the largest note to the smallest coin', () => {
+  const labels = Object.values(CASH).map(({ title, denominations }) => [
+    title,
+    ...denominations.map(({ label }) => label),
+  ]);
+  expect(labels).toEqual([
+    ['Billets', '200 DH', '100 DH', '50 DH', '20 DH'],
+    ['Pièces', '10 DH', '5 DH', '2 DH', '1 DH', '½ DH'],
+    ['Plus petites pièces', '0,20 DH', '0,10 DH'],
+  ]);
+});
+
+test('and sums to the centime', () => {
+  const drawer: [number, number][] = [
+    [20_000, 7],
+    [10_000, 9],
+    [2_000, 2],
+    [50, 1],
+    [20, 3],
+    [10, 1],
+  ];
+  const count = drawer.reduce<CashCount>((sofar, [value, many]) => withQuantity(sofar, c(value), many), {});
+  expect(countedCash(count)).toBe(7 * 20_000 + 9 * 10_000 + 2 * 2_000 + 50 + 60 + 10);
+  expect(countedCash(withQuantity(count, c(20_000), 0))).toBe(94_120);
+});
+
+test('an empty count is none, a drawer that was counted empty is one', () => {
+  expect([isCounted({}), isCounted(withQuantity({}, c(100), 0))]).toEqual([false, true]);
+});
+
+test.each<[unknown, number]>([
+  ['7', 0],
+  [null, 0],
+  [2.5, 0],
+  [-3, 0],
+  [Number.NaN, 0],
+  [10_000, 9_999],
+  [12, 12],
+])('a draft that says %p counts %p', (kept, quantity) => {
+  const count = { 20000: kept, 30: 4 } as unknown as CashCount;
+  expect([quantityOf(count, c(20_000)), countedCash(count)]).toEqual([quantity, quantity * 20_000]);
+});

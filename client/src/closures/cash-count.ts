@@ -1,0 +1,64 @@
+import { MAX_QUANTITY } from '#shared/items.ts';
+import { centimes, formatDirhams, sumOf, timesQuantity, type Centimes } from '#shared/money.ts';
+
+/** How many of each note and coin, by its value in centimes. */
+export type CashCount = Record<string, number>;
+
+export interface Denomination {
+  value: Centimes;
+  /** "200 DH", "½ DH" */
+  label: string;
+}
+
+interface Kind {
+  title: string;
+  /** "un billet de", before a label */
+  one: string;
+  /** "billets de" */
+  many: string;
+  denominations: readonly Denomination[];
+}
+
+const kind = (article: string, one: string, title: string, values: readonly number[]): Kind => ({
+  title,
+  one: `${article} ${one} de`,
+  many: `${one}s de`,
+  denominations: values.map((value) => ({ value: centimes(value), label: labelOf(centimes(value)) })),
+});
+
+/** The dirham's notes and coins in use, largest first. */
+export const CASH = {
+  notes: kind('un', 'billet', 'Billets', [20_000, 10_000, 5_000, 2_000]),
+  coins: kind('une', 'pièce', 'Pièces', [1_000, 500, 200, 100, 50]),
+  smallCoins: kind('une', 'pièce', 'Plus petites pièces', [20, 10]),
+} as const;
+
+function labelOf(value: Centimes): string {
+  if (value === 50) return '½ DH';
+  return `${formatDirhams(value).replace(/,00$/, '')} DH`;
+}
+
+/** What was counted; other keys and quantities of a damaged draft count nothing. */
+export function countedCash(count: CashCount): Centimes {
+  return sumOf(
+    Object.values(CASH).flatMap(({ denominations }) =>
+      denominations.map(({ value }) => timesQuantity(value, quantityOf(count, value))),
+    ),
+  );
+}
+
+/** 0 when it is not counted. */
+export function quantityOf(count: CashCount, value: Centimes): number {
+  const quantity: unknown = count[String(value)];
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return 0;
+  return Math.min(Math.max(0, quantity), MAX_QUANTITY);
+}
+
+export function withQuantity(count: CashCount, value: Centimes, quantity: number): CashCount {
+  return { ...count, [String(value)]: quantity };
+}
+
+/** Whether anything has been counted yet. */
+export function isCounted(count: CashCount): boolean {
+  return Object.keys(count).length > 0;
+}

@@ -1,0 +1,100 @@
+import { CheckCircleFilled } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import type { FirstStepsQuery } from '../graphql/generated.ts';
+import styles from './FirstSteps.module.css';
+
+type Step = Exclude<keyof FirstStepsQuery['firstSteps'], '__typename'>;
+
+interface StepWords {
+  step: Step;
+  title: string;
+  detail: string;
+  /** With its form open. */
+  path: string;
+  /** Another way to the same. */
+  or?: { label: string; path: string };
+}
+
+const STEPS: StepWords[] = [
+  {
+    step: 'house',
+    title: 'La maison',
+    detail: 'Son nom, son adresse et les numéros que porte le ticket',
+    path: '/house?fiche=maison',
+  },
+  {
+    step: 'local',
+    title: 'Un local',
+    detail: 'Le hammam BELDI ou le bain TURKI où l’on vend',
+    path: '/locals?fiche=nouveau',
+  },
+  {
+    step: 'services',
+    title: 'Les services',
+    detail: 'Les plus courants sont proposés, à vos prix',
+    path: '/starter',
+    or: { label: 'ou un à un', path: '/services?fiche=nouveau' },
+  },
+  {
+    step: 'products',
+    title: 'Les produits',
+    detail: 'Savons, gants, huiles, boissons',
+    path: '/starter',
+    or: { label: 'ou un à un', path: '/products' },
+  },
+  {
+    step: 'cashier',
+    title: 'Un caissier',
+    detail: 'Son nom, son code et son local',
+    path: '/users?fiche=nouveau',
+  },
+  {
+    step: 'device',
+    title: 'Un appareil',
+    detail: 'La tablette de la caisse, adoptée pour son local',
+    path: '/users?appareils=oui',
+  },
+  { step: 'sale', title: 'La première vente', detail: 'Deux appuis, et le ticket s’imprime', path: '/pos' },
+];
+
+interface FirstStepsProps {
+  done: FirstStepsQuery['firstSteps'];
+  onHide: () => void;
+}
+
+/** What a new house does first, ticked as it is done. */
+export function FirstSteps({ done, onHide }: FirstStepsProps) {
+  const count = STEPS.filter(({ step }) => done[step]).length;
+  const next = STEPS.find(({ step }) => !done[step])?.step;
+  return (
+    <section className={styles.card} aria-labelledby="first-steps">
+      <header className={styles.head}>
+        <h2 id="first-steps" className={styles.title}>
+          Premiers pas
+        </h2>
+        <span className={styles.quiet}>{`${count} sur ${STEPS.length}`}</span>
+        <Button onClick={onHide}>Masquer</Button>
+      </header>
+      <ol className={styles.steps}>
+        {STEPS.map(({ step, title, detail, path, or }, place) => (
+          <li key={step} className={styles.step} data-done={done[step]} data-next={step === next}>
+            <span className={styles.sign}>
+              {done[step] ? <CheckCircleFilled aria-label="fait" /> : String(place + 1)}
+            </span>
+            <Link to={path} className={styles.link}>
+              <strong>{title}</strong>
+              <span className={styles.quiet}>{detail}</span>
+            </Link>
+            {or && !done[step] && (
+              <Link to={or.path} className={styles.or}>
+                {or.label}
+                <span className="visually-hidden">{` : ${title.toLowerCase()}`}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

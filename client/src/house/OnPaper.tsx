@@ -1,0 +1,42 @@
+import { Button } from 'antd';
+import { IDENTITY_FIELDS, identityLines, type Identity } from '#server/house/identity.rules.ts';
+import styles from './House.module.css';
+import { FIELD_WORDS } from './words.ts';
+
+interface OnPaperProps {
+  title: string;
+  company: string;
+  identity: Identity;
+  onFill: () => void;
+}
+
+/** The lines as the receipt has them, and which are still empty. */
+export function OnPaper({ title, company, identity, onFill }: OnPaperProps) {
+  const { place, legal } = identityLines(identity);
+  const empty = IDENTITY_FIELDS.filter((field) => identity[field] === '').map(
+    (field) => FIELD_WORDS[field].label,
+  );
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.paper}>
+        <strong>
+          <bdi>{company}</bdi>
+        </strong>
+        {[...place, ...legal].map((line) => (
+          <span key={line}>
+            <bdi>{line}</bdi>
+          </span>
+        ))}
+      </div>
+      {empty.length > 0 && (
+        <p className={styles.quiet}>
+          Pas encore rempli : {empty.join(', ')}.{' '}
+          <Button type="link" className={styles.fill} onClick={onFill}>
+            Remplir
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { nonsense, tooDear } from '#server/figures/reports/question.rules.ts';
+import { filteredBy } from './choices.ts';
+import { readQuestion } from './question.ts';
+import { READY_QUESTIONS, readyAddress } from './ready-questions.ts';
+
+test.each(READY_QUESTIONS.map((ready) => [ready.title, ready] as const))(
+  '« %s » makes sense, is not too dear, and is all in its address',
+  (_title, ready) => {
+    const { question } = ready;
+    const { measures, dimensions, filter } = question;
+    const shape = { measures, dimensions, filtered: filteredBy(filter), days: 366, byLine: false };
+    expect([nonsense(shape), tooDear(shape)]).toEqual([null, null]);
+    const [, search = ''] = readyAddress(ready).split('?');
+    expect(readQuestion(new URLSearchParams(search))).toEqual(question);
+  },
+);
+
+test('there are a dozen, and no two are the same', () => {
+  expect(READY_QUESTIONS).toHaveLength(12);
+  expect(new Set(READY_QUESTIONS.map(readyAddress)).size).toBe(12);
+});

@@ -1,0 +1,40 @@
+import { formatAmount, formatDateTime } from '../../lib/format.ts';
+import styles from './SoldItems.module.css';
+import type { OpenedTicket } from './use-open-ticket.ts';
+
+/** Who sold it, when and on which device; the cash, where it was typed. */
+export function TicketFacts({ ticket }: { ticket: OpenedTicket }) {
+  const { soldAt, user, device, received, returned } = ticket;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Caissier</dt>
+        <dd>
+          <bdi>{user.name}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>Vendu le</dt>
+        <dd>{formatDateTime(soldAt)}</dd>
+      </div>
+      <div>
+        <dt>Appareil</dt>
+        <dd>{deviceName(device)}</dd>
+      </div>
+      {received !== null && returned !== null && (
+        <div>
+          <dt>Espèces</dt>
+          <dd>
+            Reçu {formatAmount(received)} DH, rendu {formatAmount(returned)} DH
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** A device has no name: it is the one of its local, or of who made it known. */
+function deviceName(device: OpenedTicket['device']): string {
+  if (!device) return 'Inconnu';
+  return device.adoptedFor ? `Adopté pour ${device.adoptedFor.name}` : `Celui de ${device.madeBy.name}`;
+}

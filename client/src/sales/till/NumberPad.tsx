@@ -1,0 +1,129 @@
+import { Modal } from 'antd';
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import styles from './NumberPad.module.css';
+
+interface NumberPadProps {
+  title: string;
+  /** Of the field, for screen readers. */
+  label: string;
+  unit?: string;
+  /** Texts that one tap takes. */
+  presets?: readonly string[];
+  /** A typed text that does not match is not taken. */
+  pattern: RegExp;
+  /** The key beside 0. */
+  extraKey?: ',';
+  hint: (text: string) => ReactNode;
+  /** Why a text cannot be taken; null when it can. */
+  faultOf: (text: string) => string | null;
+  okText: (text: string) => string;
+  onOk: (text: string) => void;
+  onClose: () => void;
+}
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/** A number by tapping or typing, for fingers: no keyboard of the tablet covers the till. */
+export function NumberPad(props: NumberPadProps) {
+  const { title, label, unit, presets = [], pattern, extraKey, hint, faultOf, okText, onOk, onClose } = props;
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const fault = text === '' ? null : faultOf(text);
+
+  const type = (next: string) => {
+    if (next === '' || pattern.test(next)) setText(next);
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (text !== '' && fault === null) onOk(text);
+  };
+
+  return (
+    <Modal
+      open
+      centered
+      width={360}
+      footer={null}
+      title={<span dir="auto">{title}</span>}
+      className={styles.pad}
+      afterOpenChange={(open) => open && field.current?.focus()}
+      onCancel={onClose}
+    >
+      <form onSubmit={submit}>
+        <label className={styles.field}>
+          <span className="visually-hidden">{label}</span>
+          <input
+            ref={field}
+            autoFocus
+            inputMode="none"
+            autoComplete="off"
+            placeholder="0"
+            value={text}
+            aria-describedby="number-pad-hint"
+            aria-invalid={fault !== null}
+            onChange={(event) => type(event.target.value)}
+          />
+          {unit && <span className={styles.unit}>{unit}</span>}
+        </label>
+        <p id="number-pad-hint" className={styles.hint} data-fault={fault !== null} aria-live="polite">
+          {fault ?? hint(text)}
+        </p>
+        {presets.length > 0 && <Presets texts={presets} faultOf={faultOf} onOk={onOk} />}
+        <Keys text={text} extraKey={extraKey} onType={type} />
+        <button type="submit" className={styles.ok} disabled={text === '' || fault !== null}>
+          {okText(text)}
+        </button>
+      </form>
+    </Modal>
+  );
+}
+
+type PresetsProps = Pick<NumberPadProps, 'faultOf' | 'onOk'> & { texts: readonly string[] };
+
+function Presets({ texts, faultOf, onOk }: PresetsProps) {
+  return (
+    <div className={styles.presets}>
+      {texts.map((text) => (
+        <button
+          key={text}
+          type="button"
+          className={styles.preset}
+          disabled={faultOf(text) !== null}
+          onClick={() => onOk(text)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface KeysProps {
+  text: string;
+  extraKey: ',' | undefined;
+  onType: (text: string) => void;
+}
+
+function Keys({ text, extraKey, onType }: KeysProps) {
+  const key = (face: string, next: string, name?: string) => (
+    <button
+      key={face}
+      type="button"
+      className={styles.key}
+      aria-label={name}
+      // The field keeps the focus, so that a keyboard goes on.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onType(next)}
+    >
+      {face}
+    </button>
+  );
+  return (
+    <div className={styles.keys}>
+      {DIGITS.map((digit) => key(digit, text + digit))}
+      {extraKey ? key(extraKey, text + extraKey, 'virgule') : key('C', '', 'Effacer')}
+      {key('0', `${text}0`)}
+      {key('⌫', text.slice(0, -1), 'Effacer le dernier chiffre')}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { memo } from 'react';
+import styles from './OrderButton.module.css';
+
+/** `sending`: a request is pending; `doubtful`: the outcome is unknown until a retry. */
+export type CartState = 'open' | 'sending' | 'doubtful';
+
+interface OrderButtonProps {
+  state: CartState;
+  /** On an open cart. */
+  text: string;
+  /** Beside others, in place of a row of its own. */
+  narrow?: boolean;
+  onOrder: () => void;
+}
+
+// Memoised: a button is the most expensive to render.
+export const OrderButton = memo(function OrderButton({ state, text, narrow, onOrder }: OrderButtonProps) {
+  const words = { open: text, sending: 'Enregistrement...', doubtful: 'Réessayer' };
+  return (
+    <Button
+      type="primary"
+      block={!narrow}
+      className={narrow ? styles.narrow : styles.order}
+      icon={state === 'doubtful' && !narrow ? <ReloadOutlined aria-hidden /> : undefined}
+      loading={state === 'sending'}
+      aria-label={narrow ? words[state] : undefined}
+      onClick={onOrder}
+    >
+      {narrow && state === 'sending' ? null : words[state]}
+    </Button>
+  );
+});

@@ -1,0 +1,35 @@
+import type { MostSoldQuery } from '../../graphql/generated.ts';
+import { folded } from '../../lib/folded.ts';
+import { itemKey } from './cart.ts';
+import type { TillCatalogue, TillItem } from './catalogue.ts';
+
+export type Ranking = MostSoldQuery['mostSold'];
+
+/** With more items than these the till has a search. */
+const SEARCHED_FROM = 30;
+
+/** The most sold first, ties by name; items that were never sold keep the catalogue's order. */
+export function ranked(catalogue: TillCatalogue, ranking: Ranking): TillCatalogue {
+  const ranks = new Map(ranking.map((item) => [itemKey(item), item.rank]));
+  const rankOf = (item: TillItem) => ranks.get(itemKey(item)) ?? Infinity;
+  const first = (items: TillItem[]) =>
+    [...items].sort((one, other) => {
+      if (rankOf(one) !== rankOf(other)) return rankOf(one) - rankOf(other);
+      return rankOf(one) === Infinity ? 0 : one.name.localeCompare(other.name, 'fr');
+    });
+  return { ...catalogue, services: first(catalogue.services), products: first(catalogue.products) };
+}
+
+export function needsSearch({ services, products }: TillCatalogue): boolean {
+  return services.length + products.length > SEARCHED_FROM;
+}
+
+/** Items whose name has every word, accents and case apart; null when nothing is searched. */
+export function found({ services, products }: TillCatalogue, search: string): TillItem[] | null {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return null;
+  return [...services, ...products].filter(({ name }) => {
+    const text = folded(name);
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,145 @@
+import { type Answer, type Caller, useTestApp } from '../../../test/app.ts';
+import { codeOf, DOORS, refusalOf, type DoorName } from '../../../test/doors.ts';
+import { snapshot } from '../../../test/snapshot.ts';
+import type { Local } from '../../locals/local.entity.ts';
+
+const app = useTestApp();
+let here: Local;
+let there: Local;
+let office: Caller;
+
+beforeAll(async () => {
+  here = await app.make.local();
+  there = await app.make.local({ type: 'TURKI' });
+  office = await app.logIn({ role: 'ADMIN' });
+});
+
+interface Starter {
+  services: { localIds: number[]; name: string; price: number; frais: number; picture?: string }[];
+  categories: {
+    name: string;
+    picture?: string;
+    products: { name: string; price: number; picture?: string }[];
+  }[];
+}
+
+function start(door: DoorName, caller: Caller, input: Starter, key?: string): Promise<Answer> {
+  const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
+  if (door === 'REST') {
+    const services = input.services.map(({ localIds, ...service }) => ({ ...service, locals_id: localIds }));
+    return caller.post('/api/catalogue/start', { ...input, services }, headers);
+  }
+  return caller.graphql(
+    'mutation ($input: StarterInput!) { done: startCatalogue(input: $input) { services categories products } }',
+    { input },
+    headers,
+  );
+}
+
+const names = (door: DoorName): Starter => ({
+  services: [
+    { localIds: [here.id, there.id], name: `Gommage ${door}`, price: 60, frais: 30, picture: 'gommage' },
+    { localIds: [here.id], name: `Entrée ${door}`, price: 20, frais: 0 },
+  ],
+  categories: [
+    {
+      name: `Savons ${door}`,
+      picture: 'cat-savons',
+      products: [
+        { name: `Savon noir ${door}`, price: 15, picture: 'savon-noir' },
+        { name: `Henné ${door}`, price: 12.5 },
+      ],
+    },
+  ],
+});
+
+describe.each(DOORS)('%s: a catalogue is started', (door) => {
+  test('in one call, with its pictures, in the locals that are named', async () => {
+    const { body } = await start(door, office, names(door));
+    expect(door === 'REST' ? body.data : body.data.done).toEqual({ services: 3, categories: 1, products: 2 });
+    const services = await app.db.query(
+      `SELECT local_id, name, price_centimes, frais_centimes, picture_hash IS NOT NULL AS pictured
+       FROM services WHERE name LIKE $1 ORDER BY name, local_id`,
+      [`% ${door}`],
+    );
+    expect(services).toEqual([
+      { local_id: here.id, name: `Entrée ${door}`, price_centimes: 2000, frais_centimes: 0, pictured: false },
+      {
+        local_id: here.id,
+        name: `Gommage ${door}`,
+        price_centimes: 6000,
+        frais_centimes: 3000,
+        pictured: true,
+      },
+      {
+        local_id: there.id,
+        name: `Gommage ${door}`,
+        price_centimes: 6000,
+        frais_centimes: 3000,
+        pictured: true,
+      },
+    ]);
+  });
+
+  test('once, however often the same call is sent, also at once', async () => {
+    const twice = { ...names(door), services: [] };
+    twice.categories[0]!.name = `Deux fois ${door}`;
+    const answers = await Promise.all([1, 2].map(() => start(door, office, twice, `depart-deux-${door}`)));
+    expect(answers.map((answer) => codeOf(answer)).sort()).toEqual(['DEJA_ENREGISTRE', 'done']);
+    const [count] = await app.db.query<{ products: number }[]>(
+      `SELECT count(*)::int AS products FROM products JOIN categories ON categories.id = category_id
+       WHERE categories.name = $1`,
+      [`Deux fois ${door}`],
+    );
+    expect(count).toEqual({ products: 2 });
+  });
+
+  test('into a category of the same name that is already there', async () => {
+    const more = {
+      services: [],
+      categories: [{ name: `Savons ${door}`, products: [{ name: 'Ghassoul', price: 18 }] }],
+    };
+    const { body } = await start(door, office, more);
+    expect(door === 'REST' ? body.data : body.data.done).toEqual({ services: 0, categories: 0, products: 1 });
+  });
+
+  test.each<[string, (input: Starter) => void, RegExp]>([
+    ['frais above the price', ({ services }) => (services[1]!.frais = 90), /frais/i],
+    [
+      'a nameless product',
+      ({ categories }) => (categories[0]!.products[0]!.name = ' '),
+      /nom est obligatoire/,
+    ],
+    [
+      'a picture that is none',
+      ({ categories }) => (categories[0]!.picture = 'tour-eiffel'),
+      /galerie|Valeurs possibles/,
+    ],
+    ['a service for no local', ({ services }) => (services[0]!.localIds = []), /au moins un local/],
+    [
+      'an unknown local',
+      ({ services }) => (services[1]!.localIds = [99_999]),
+      /Local introuvable|introuvable/,
+    ],
+  ])('not at all with %s', async (_story, spoil, sentence) => {
+    const input = names(door);
+    spoil(input);
+    const before = await snapshot(app.db);
+    const refused = refusalOf(await start(door, office, input));
+    expect(JSON.stringify(refused)).toMatch(sentence);
+    expect(await snapshot(app.db)).toEqual(before);
+  });
+
+  test('not by a cashier', async () => {
+    const cashier = await app.logIn({ local: here });
+    expect(codeOf(await start(door, cashier, names(door)))).toBe('ACCES_REFUSE');
+  });
+});
+
+test('every picture of the gallery is served, and no other', async () => {
+  const one = await fetch(`${app.url}/api/gallery/savon-noir.svg`);
+  expect([one.status, one.headers.get('content-type')]).toEqual([200, expect.stringMatching('image/svg')]);
+  expect(await one.text()).toMatch(/^<svg /);
+  expect((await fetch(`${app.url}/api/gallery/..%2F..%2Fmain.svg`)).status).toBe(404);
+  expect((await fetch(`${app.url}/api/gallery/toString.svg`)).status).toBe(404);
+});

@@ -1,0 +1,192 @@
+import { unbalancedBooks } from '../../test/books.ts';
+import { NOON, TEST_PIN_KEY } from '../../test/factories.ts';
+import { orphans } from '../../test/foreign-keys.ts';
+import { snapshot } from '../../test/snapshot.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
+import { openHouse, type Founded, type FoundingOptions } from '../bootstrap.ts';
+import { lowStock } from '../figures/low-stock/low-stock.queries.ts';
+import { CodeCipher } from '../users/codes.ts';
+import { DEMO_DAYS } from './demo-history.ts';
+
+const TODAY = '2026-11-20';
+const FOUNDING: FoundingOptions = {
+  ...{ now: NOON, demo: true, embedded: true, adminCode: undefined, terminal: true },
+  codes: new CodeCipher(TEST_PIN_KEY),
+  demoPast: { days: DEMO_DAYS },
+};
+
+let database: TestDatabase;
+const rows = (sql: string) => database.db.query<Record<string, unknown>[]>(sql);
+
+describe('the demonstration of fourteen months', () => {
+  let founded: Founded;
+  const heard: number[] = [];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const progress = (share: number) => heard.push(share);
+    founded = await openHouse(database.db, { ...FOUNDING, demoPast: { days: DEMO_DAYS, progress } });
+  }, 300_000);
+
+  afterAll(() => database.drop());
+
+  test('has balanced books, and no row names one that is not there', async () => {
+    expect(await unbalancedBooks(database.db)).toEqual([]);
+    expect(await orphans(database.db)).toEqual([]);
+  });
+
+  test('sold forty to sixty thousand tickets until this very minute', async () => {
+    const [told] = await rows(
+      `SELECT count(*)::int, min(business_date) AS first, max(business_date) AS last, max(sold_at) AS at,
+         count(received_centimes) * 2 > count(*) AS cash FROM tickets`,
+    );
+    expect(told).toMatchObject({ first: '2025-09-20', last: TODAY, cash: true });
+    expect(told!['count']).toBeGreaterThan(40_000);
+    expect(told!['count']).toBeLessThan(60_000);
+    const minutesAgo = (NOON.getTime() - (told!['at'] as Date).getTime()) / 60_000;
+    expect(minutesAgo).toBeGreaterThanOrEqual(0);
+    expect(minutesAgo).toBeLessThan(60);
+    expect(await rows(`SELECT count(*)::int FROM journal WHERE at > '${NOON.toISOString()}'`)).toEqual([
+      { count: 0 },
+    ]);
+  });
+
+  test('told its progress, never backwards, to the end', () => {
+    expect(heard.length).toBeGreaterThan(10);
+    expect(heard).toEqual(heard.toSorted((one, other) => one - other));
+    expect(heard.at(-1)).toBe(1);
+  });
+
+  test('shows an administrator shelves to fill, in more than one local', async () => {
+    const { items, count } = await lowStock(database.db.manager, TODAY, 50);
+    expect(count).toBeGreaterThanOrEqual(4);
+    expect(count).toBeLessThan(25);
+    expect(new Set(items.map(({ localId }) => localId)).size).toBeGreaterThan(1);
+  });
+
+  test('closed every day but one of yesterday; mostly exactly, once with a real shortage, once with a sale afterwards', async () => {
+    const days = await rows(
+      `SELECT business_date AS day, count(*)::int FROM closures GROUP BY 1 HAVING count(*) <> 4`,
+    );
+    expect(days).toEqual([{ day: '2026-11-19', count: 3 }]);
+    const [drawers] = await rows(
+      `SELECT count(*) FILTER (WHERE gap = 0) / count(*)::float AS exact, min(gap)::int AS worst,
+         (count(*) FILTER (WHERE abs(gap) > 2000))::int AS large
+       FROM (SELECT total_centimes - expected_products_centimes - expected_services_centimes AS gap FROM closures) AS of`,
+    );
+    expect(drawers).toMatchObject({ worst: -42_000, large: 1 });
+    expect(drawers!['exact']).toBeGreaterThan(0.7);
+    const late = await rows(
+      `SELECT closures.business_date AS day FROM closures JOIN tickets USING (local_id, business_date)
+       WHERE number > last_ticket_number`,
+    );
+    expect(late).toEqual([{ day: '2026-11-11' }]);
+    expect(await rows('SELECT count(*)::int FROM closures WHERE edited_at IS NOT NULL')).toEqual([
+      { count: 3 },
+    ]);
+  });
+
+  test('changed: prices, a name, a cashier’s local; one cashier is banned, and gets no code', async () => {
+    const before = await rows(
+      `SELECT DISTINCT name, price_centimes AS price FROM ticket_lines
+       WHERE name IN ('Seau', 'Seau de hammam', 'Massage relaxant', 'Savon noir beldi') ORDER BY 1, 2`,
+    );
+    expect(before.map(({ name, price }) => `${String(name)} ${String(price)}`)).toEqual([
+      ...['Massage relaxant 14000', 'Massage relaxant 19000', 'Massage relaxant 21000'],
+      ...['Savon noir beldi 1400', 'Savon noir beldi 1500', 'Seau 5500', 'Seau de hammam 5500'],
+    ]);
+    const staff = await rows(
+      `SELECT users.name, banned, locals.name AS local, (SELECT count(DISTINCT local_id)::int FROM tickets WHERE user_id = users.id) AS shops
+       FROM users JOIN locals ON locals.id = local_id WHERE users.name ~ 'Zineb|Karim' ORDER BY 1`,
+    );
+    expect(staff).toEqual([
+      { name: 'Karim Échantillon', banned: true, local: 'Hammam Derb Rommane', shops: 1 },
+      { name: 'Zineb Démo', banned: false, local: 'Bain Turc Yasmine', shops: 2 },
+    ]);
+    expect(founded.codes).toHaveLength(7);
+    expect(founded.codes.map(({ who }) => who).join()).not.toContain('Karim');
+  });
+
+  test('ended with the prices of a demonstration without a past', async () => {
+    const bare = await createTestDatabase();
+    await openHouse(bare.db, { ...FOUNDING, demoPast: null });
+    const catalogue = `SELECT name, price_centimes FROM products UNION ALL SELECT name, price_centimes FROM services ORDER BY 1, 2`;
+    const [now, then] = [await rows(catalogue), await bare.db.query<object[]>(catalogue)];
+    await bare.drop();
+    expect(now).toEqual(then);
+  });
+
+  test('bought, sent and counted goods; a voucher typed twice was deleted once', async () => {
+    const vouchers = await rows(
+      `SELECT from_local_id IS NULL AS bought, count(*) > 40 AS many, count(DISTINCT supplier)::int AS suppliers
+       FROM receptions GROUP BY 1 ORDER BY 1`,
+    );
+    expect(vouchers).toEqual([
+      { bought: false, many: true, suppliers: 0 },
+      { bought: true, many: true, suppliers: 4 },
+    ]);
+    const [deleted] = await rows('SELECT count(deleted_at)::int FROM receptions');
+    expect(deleted!['count']).toBeGreaterThan(0);
+    expect(deleted!['count']).toBeLessThan(5);
+    const [counts] = await rows(
+      'SELECT count(reason)::int, count(DISTINCT local_id)::int AS locals FROM counting_sheets',
+    );
+    expect(counts).toEqual({ count: 14 * 4, locals: 4 });
+  });
+
+  test('is not lived again at the next start', async () => {
+    const before = await rows('SELECT count(*)::int FROM tickets');
+    const again = await openHouse(database.db, { ...FOUNDING, now: new Date('2026-12-01T08:00:00Z') });
+    expect(again).toEqual(founded);
+    expect(await rows('SELECT count(*)::int FROM tickets')).toEqual(before);
+  });
+});
+
+describe('a short past', () => {
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+
+  afterEach(async () => {
+    const faults = await unbalancedBooks(database.db);
+    await database.drop();
+    expect(faults).toEqual([]);
+  });
+
+  const sold = () =>
+    rows('SELECT number, local_id, sold_at, products_centimes, services_centimes FROM tickets ORDER BY id');
+
+  test('is the same twice: it is drawn from one seed', async () => {
+    const options = { ...FOUNDING, demoPast: { days: 6 } };
+    await openHouse(database.db, options);
+    const first = await sold();
+    expect(first.length).toBeGreaterThan(400);
+    await database.drop();
+    database = await createTestDatabase();
+    await openHouse(database.db, options);
+    expect(await sold()).toEqual(first);
+  });
+
+  test('ends at ten past midnight with nothing sold today, and all of yesterday', async () => {
+    await openHouse(database.db, {
+      ...FOUNDING,
+      now: new Date('2026-11-20T00:10:00Z'),
+      demoPast: { days: 3 },
+    });
+    const days = await rows(
+      'SELECT business_date AS day, count(*)::int FROM tickets GROUP BY 1 ORDER BY 1 DESC',
+    );
+    expect(days[0]!['day']).toBe('2026-11-19');
+    expect(days[0]!['count']).toBeGreaterThan(60);
+  });
+
+  test('that is cut off half way leaves nothing behind', async () => {
+    const before = await snapshot(database.db);
+    const cutOff = () => {
+      throw new Error('the power failed');
+    };
+    const founding = openHouse(database.db, { ...FOUNDING, demoPast: { days: 30, progress: cutOff } });
+    await expect(founding).rejects.toThrow('the power failed');
+    expect(await snapshot(database.db)).toEqual(before);
+  });
+});

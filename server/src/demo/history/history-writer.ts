@@ -1,0 +1,221 @@
+import { unitsByProduct } from '../../shared/items.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { BulkRows } from './bulk-rows.ts';
+import type { StockCause } from '../../catalogue/stock.service.ts';
+import { GRAINS, SUMS, type Grain } from '../../figures/summaries/summaries.sql.ts';
+import { trueSummariesSql } from '../../figures/summaries/true-summaries.sql.ts';
+import {
+  bulkRows,
+  FOREIGN_KEYS_OFF,
+  FOREIGN_KEYS_ON,
+  NUMBERED,
+  SET_NUMBERS,
+  SET_STOCK,
+} from './history.sql.ts';
+import type { PastClosure, PastSheet, PastTicket, PastVoucher } from './past.ts';
+
+/** Tickets between two writes: a few thousand rows are written faster each than a few, or than all. */
+const TICKETS_AT_ONCE = 3000;
+
+/** Why units moved, and for which document. */
+export interface Movement {
+  cause: StockCause;
+  at: number;
+  localId: number;
+  /** Of a sale its ticket says it. */
+  userId: number | null;
+  ticketId?: number;
+  receptionId?: number;
+  sheetId?: number;
+  reason?: string;
+}
+
+export interface Entry {
+  action: string;
+  at: number;
+  userId: number;
+  localId: number | null;
+  subjectId: number;
+  deviceId?: string | null;
+  before?: object;
+  after?: object;
+}
+
+/**
+ * Writes a history in bulk, with all that a door's write leaves behind: movements, journal, numbers, summaries. Instants
+ * are milliseconds since 1970.
+ */
+export class HistoryWriter {
+  readonly #tx: Tx;
+  readonly #requestId: string;
+  readonly #rows = bulkRows();
+  /** As they stand when they are written: one may be deleted on its day. */
+  #vouchers: PastVoucher[] = [];
+  /** Units by local and product, as the shelves hold them. */
+  readonly #shelves = new Map<number, Map<number, number>>();
+  readonly #lastNumbers = new Map<number, number>();
+  readonly #lastIds = new Map<string, number>();
+
+  private constructor(tx: Tx, requestId: string) {
+    this.#tx = tx;
+    this.#requestId = requestId;
+  }
+
+  static async open(tx: Tx, requestId: string): Promise<HistoryWriter> {
+    const writer = new HistoryWriter(tx, requestId);
+    for (const table of NUMBERED) {
+      const [row] = await tx.query<{ last: number }[]>(`SELECT coalesce(max(id), 0) AS last FROM ${table}`);
+      writer.#lastIds.set(table, row?.last ?? 0);
+    }
+    const shelves = await tx.query<{ local_id: number; product_id: number; quantity: number }[]>(
+      'SELECT local_id, product_id, quantity FROM stock',
+    );
+    for (const { local_id, product_id, quantity } of shelves) {
+      writer.#shelfOf(local_id).set(product_id, quantity);
+    }
+    return writer;
+  }
+
+  nextId(table: (typeof NUMBERED)[number]): number {
+    const id = (this.#lastIds.get(table) ?? 0) + 1;
+    this.#lastIds.set(table, id);
+    return id;
+  }
+
+  lastNumber(localId: number): number {
+    return this.#lastNumbers.get(localId) ?? 0;
+  }
+
+  nextNumber(localId: number): number {
+    const number = this.lastNumber(localId) + 1;
+    this.#lastNumbers.set(localId, number);
+    return number;
+  }
+
+  onShelf(localId: number, productId: number): number {
+    return this.#shelfOf(localId).get(productId) ?? 0;
+  }
+
+  /** Units come (above zero) or go. */
+  move(movement: Movement, productId: number, units: number): void {
+    const { cause, at, localId, userId, ticketId, receptionId, sheetId, reason } = movement;
+    this.#shelfOf(localId).set(productId, this.onShelf(localId, productId) + units);
+    const document = [ticketId ?? null, receptionId ?? null, sheetId ?? null] as const;
+    this.#rows.movements.add(
+      localId,
+      productId,
+      units,
+      cause,
+      userId,
+      ...document,
+      reason ?? null,
+      at / 1000,
+    );
+  }
+
+  record({ action, at, userId, localId, subjectId, deviceId, before, after }: Entry): void {
+    this.#rows.journal.add(
+      at / 1000,
+      userId,
+      localId,
+      this.#requestId,
+      action,
+      subjectId,
+      before ? JSON.stringify(before) : null,
+      after ? JSON.stringify(after) : null,
+      deviceId ?? null,
+    );
+  }
+
+  /** A ticket as it stands at the end of its day. */
+  keepTicket(ticket: PastTicket): void {
+    const { id, localId, number, userId, deviceId, at, day, hour, totals, received, cancelledAt } = ticket;
+    const { products, services, frais } = totals;
+    const sums = [products, services, frais, received] as const;
+    const ended = cancelledAt === null ? null : cancelledAt / 1000;
+    this.#rows.tickets.add(id, localId, number, userId, deviceId, at / 1000, day, hour, ...sums, ended);
+    for (const { id: lineId, type, itemId, name, price, frais: own, quantity } of ticket.lines) {
+      const ids = type === 'product' ? ([itemId, null] as const) : ([null, itemId] as const);
+      this.#rows.lines.add(lineId, id, ...ids, name, price, own, quantity);
+    }
+  }
+
+  keepClosure(closure: PastClosure): void {
+    const { id, localId, day, userId, at, declared, expected, lastNumber } = closure;
+    const amounts = [declared.total, declared.products, declared.services] as const;
+    const held = [expected.products, expected.services, expected.frais] as const;
+    this.#rows.closures.add(id, localId, day, userId, at / 1000, ...amounts, lastNumber, ...held);
+  }
+
+  keepSheet({ id, localId, userId, openedAt, at, reason, lines }: PastSheet): void {
+    this.#rows.sheets.add(id, localId, userId, openedAt / 1000, at / 1000, reason);
+    for (const { productId, name, price, counted, expected } of lines) {
+      this.#rows.sheetLines.add(id, productId, name, price, counted, expected, at / 1000, userId);
+    }
+  }
+
+  /** Posts it now: its units move. */
+  keepVoucher(voucher: PastVoucher): void {
+    const { id, at, fromId, toId, userId, lines } = voucher;
+    this.#vouchers.push(voucher);
+    for (const { productId, quantity } of unitsByProduct(lines)) {
+      const movement = { cause: 'RECEPTION', at, userId, receptionId: id } as const;
+      if (fromId !== null) this.move({ ...movement, localId: fromId }, productId, -quantity);
+      this.move({ ...movement, localId: toId }, productId, quantity);
+    }
+  }
+
+  get isFull(): boolean {
+    return this.#rows.tickets.size >= TICKETS_AT_ONCE;
+  }
+
+  /** At the end of a day, when its documents are as they will stay. */
+  async write(): Promise<void> {
+    for (const voucher of this.#vouchers) this.#addVoucher(voucher);
+    this.#vouchers = [];
+    await this.#tx.query(FOREIGN_KEYS_OFF);
+    for (const rows of Object.values(this.#rows)) await rows.write(this.#tx);
+    await this.#tx.query(FOREIGN_KEYS_ON);
+  }
+
+  /** Writes the rest, and what is summed up over it: shelves, numbers, summaries. */
+  async finish(): Promise<void> {
+    await this.write();
+    const shelves = new BulkRows({ local_id: 'int', product_id: 'int', quantity: 'int' }, SET_STOCK);
+    for (const [localId, shelf] of this.#shelves) {
+      for (const [productId, quantity] of shelf) shelves.add(localId, productId, quantity);
+    }
+    await shelves.write(this.#tx);
+    const numbers = new BulkRows({ local_id: 'int', last_number: 'int' }, SET_NUMBERS);
+    for (const [localId, last] of this.#lastNumbers) numbers.add(localId, last);
+    await numbers.write(this.#tx);
+    for (const table of NUMBERED.filter((one) => one !== 'receptions')) {
+      const last = this.#lastIds.get(table) ?? 0;
+      if (last === 0) continue;
+      await this.#tx.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), $1)`, [last]);
+    }
+    for (const grain of Object.keys(GRAINS) as Grain[]) {
+      const columns = `grain, start, local_id, subject, hour, ${SUMS.join(', ')}`;
+      await this.#tx.query(`INSERT INTO summaries (${columns}) ${trueSummariesSql(grain)}`);
+    }
+    await this.#tx.query(
+      'ANALYZE tickets, ticket_lines, stock_movements, stock, journal, summaries, closures, receptions, reception_lines, counting_lines',
+    );
+  }
+
+  #addVoucher(voucher: PastVoucher): void {
+    const { id, supplier, description, at, day, fromId, toId, userId, total, lines, deletedAt } = voucher;
+    const places = [fromId, toId, userId, total] as const;
+    const gone = deletedAt === null ? null : deletedAt / 1000;
+    this.#rows.vouchers.add(id, `histoire-${id}`, supplier, description, at / 1000, day, ...places, gone);
+    for (const { productId, name, price, quantity } of lines) {
+      this.#rows.voucherLines.add(id, productId, name, price, quantity);
+    }
+  }
+
+  #shelfOf(localId: number): Map<number, number> {
+    const shelf = this.#shelves.get(localId) ?? new Map<number, number>();
+    this.#shelves.set(localId, shelf);
+    return shelf;
+  }
+}

@@ -1,0 +1,134 @@
+import { BulkRows } from './bulk-rows.ts';
+
+/** Tables whose ids the history gives. */
+export const NUMBERED = ['tickets', 'ticket_lines', 'closures', 'receptions', 'counting_sheets'] as const;
+
+/**
+ * Checking every foreign key takes as long as all the rest. Only a superuser may leave it out, as the embedded
+ * PostgreSQL's role is; for others it is left on.
+ */
+export const FOREIGN_KEYS_OFF = `SELECT set_config('session_replication_role', 'replica', true)
+  WHERE current_setting('is_superuser') = 'on'`;
+export const FOREIGN_KEYS_ON = `SELECT set_config('session_replication_role', 'origin', true)
+  WHERE current_setting('is_superuser') = 'on'`;
+
+export const SET_STOCK = `
+  WITH held AS (SELECT local_id, product_id, quantity FROM rows)
+  UPDATE stock SET quantity = held.quantity FROM held
+  WHERE (stock.local_id, stock.product_id) = (held.local_id, held.product_id) AND stock.quantity <> held.quantity`;
+
+export const SET_NUMBERS = `INSERT INTO ticket_counters (local_id, last_number) SELECT local_id, last_number FROM rows`;
+
+/** By table, documents before what names them. */
+export function bulkRows() {
+  return { ...salesRows(), ...goodsRows(), ...traceRows() };
+}
+
+function salesRows() {
+  return {
+    tickets: new BulkRows(
+      {
+        ...{ id: 'int', local_id: 'int', number: 'int', user_id: 'int', device_id: 'uuid', at: 'float8' },
+        ...{
+          day: 'date',
+          hour: 'int',
+          products: 'int',
+          services: 'int',
+          frais: 'int',
+          received: 'int',
+          ended: 'float8',
+        },
+      },
+      `INSERT INTO tickets (id, local_id, number, user_id, device_id, sale_key, content_hash, sold_at, recorded_at,
+         business_date, sold_hour, products_centimes, services_centimes, frais_centimes, received_centimes,
+         cancelled_at)
+       SELECT id, local_id, number, user_id, device_id, 'histoire-' || id, '', to_timestamp(at), to_timestamp(at),
+         day, hour, products, services, frais, received, to_timestamp(ended) FROM rows`,
+    ),
+    lines: new BulkRows(
+      {
+        ...{ id: 'int', ticket_id: 'int', product_id: 'int', service_id: 'int', name: 'text' },
+        ...{ price: 'int', frais: 'int', quantity: 'int' },
+      },
+      `INSERT INTO ticket_lines (id, ticket_id, product_id, service_id, name, price_centimes, frais_centimes, quantity)
+       SELECT * FROM rows`,
+    ),
+    closures: new BulkRows(
+      {
+        ...{ id: 'int', local_id: 'int', day: 'date', user_id: 'int', at: 'float8', total: 'int' },
+        ...{ products: 'int', services: 'int', last_number: 'int' },
+        ...{ expected_products: 'bigint', expected_services: 'bigint', expected_frais: 'bigint' },
+      },
+      `INSERT INTO closures (id, local_id, business_date, user_id, declared_at, total_centimes, products_centimes,
+         services_centimes, last_ticket_number, expected_products_centimes, expected_services_centimes,
+         expected_frais_centimes)
+       SELECT id, local_id, day, user_id, to_timestamp(at), total, products, services, last_number, expected_products,
+         expected_services, expected_frais FROM rows`,
+    ),
+  };
+}
+
+function goodsRows() {
+  return {
+    vouchers: new BulkRows(
+      {
+        ...{
+          id: 'int',
+          key: 'text',
+          supplier: 'text',
+          description: 'text',
+          at: 'float8',
+          day: 'date',
+          from_id: 'int',
+        },
+        ...{ to_id: 'int', user_id: 'int', total: 'int', gone: 'float8' },
+      },
+      `INSERT INTO receptions (id, reception_key, content_hash, supplier, description, dated_at, business_date, recorded_at,
+         from_local_id, to_local_id, user_id, total_centimes, deleted_at, deleted_by)
+       SELECT id, key, '', supplier, description, to_timestamp(at), day, to_timestamp(at), from_id, to_id, user_id, total,
+         to_timestamp(gone), CASE WHEN gone IS NOT NULL THEN user_id END FROM rows`,
+    ),
+    voucherLines: new BulkRows(
+      { reception_id: 'int', product_id: 'int', name: 'text', price: 'int', quantity: 'int' },
+      `INSERT INTO reception_lines (reception_id, product_id, name, price_centimes, quantity) SELECT * FROM rows`,
+    ),
+    sheets: new BulkRows(
+      {
+        ...{ id: 'int', local_id: 'int', user_id: 'int', opened: 'float8', closed: 'float8', reason: 'text' },
+      },
+      `INSERT INTO counting_sheets (id, local_id, opened_at, opened_by, closed_at, closed_by, reason)
+       SELECT id, local_id, to_timestamp(opened), user_id, to_timestamp(closed), user_id, reason FROM rows`,
+    ),
+    sheetLines: new BulkRows(
+      {
+        ...{ sheet_id: 'int', product_id: 'int', name: 'text', price: 'int', counted: 'int' },
+        ...{ expected: 'int', at: 'float8', user_id: 'int' },
+      },
+      `INSERT INTO counting_lines (sheet_id, product_id, name, price_centimes, counted, expected, counted_at, user_id)
+       SELECT sheet_id, product_id, name, price, counted, expected, to_timestamp(at), user_id FROM rows`,
+    ),
+  };
+}
+
+function traceRows() {
+  return {
+    movements: new BulkRows(
+      {
+        ...{ local_id: 'int', product_id: 'int', quantity: 'int', cause: 'text', user_id: 'int' },
+        ...{ ticket_id: 'int', reception_id: 'int', sheet_id: 'int', reason: 'text', at: 'float8' },
+      },
+      `INSERT INTO stock_movements (local_id, product_id, quantity, cause, user_id, ticket_id, reception_id, sheet_id,
+         reason, at)
+       SELECT local_id, product_id, quantity, cause, user_id, ticket_id, reception_id, sheet_id, reason,
+         to_timestamp(at) FROM rows`,
+    ),
+    journal: new BulkRows(
+      {
+        ...{ at: 'float8', user_id: 'int', local_id: 'int', request_id: 'text', action: 'text' },
+        ...{ subject_id: 'int', before: 'jsonb', after: 'jsonb', device_id: 'uuid' },
+      },
+      `INSERT INTO journal (at, user_id, local_id, request_id, action, subject_id, before, after, device_id)
+       SELECT to_timestamp(at), user_id, local_id, request_id, action, subject_id, before, after, device_id FROM rows`,
+    ),
+  };
+}

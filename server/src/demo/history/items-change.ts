@@ -1,0 +1,21 @@
+import { changeItem } from '../../catalogue/change-item.service.ts';
+import type { LocalDate } from '../../shared/days.ts';
+import type { ChainItem } from '../chain.ts';
+import type { Story } from './past.ts';
+
+/** From that day on the items have another name or price. */
+export function itemsChange(
+  day: LocalDate,
+  items: readonly ChainItem[],
+  changed: (item: ChainItem) => ChainItem,
+): Story {
+  return {
+    day,
+    happen: async ({ tx }, ctx) => {
+      for (const item of items) {
+        const { name, price } = Object.assign(item, changed(item));
+        await changeItem(tx, ctx, item.type, item.id, () => ({ name, priceCentimes: price }));
+      }
+    },
+  };
+}

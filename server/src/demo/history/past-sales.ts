@@ -1,0 +1,173 @@
+import { shopHour } from '../../shared/days.ts';
+import { ticketTotals } from '../../sales/sales.rules.ts';
+import { centimes, type Centimes } from '../../shared/money.ts';
+import type { ChainItem } from '../chain.ts';
+import {
+  cashierAt,
+  dayOf,
+  ticketsOf,
+  type Past,
+  type PastLine,
+  type PastTicket,
+  type ShopHabits,
+} from './past.ts';
+
+const MOST_PRODUCTS = 3;
+/** Of 20, 50, 100 and 200 DH. */
+const NOTES = [2000, 5000, 10_000, 20_000];
+const REASONS = [
+  'Erreur de caisse',
+  'Cliente partie sans attendre',
+  'Saisi deux fois',
+  'Mauvais service',
+  '',
+];
+
+/** Null when the shelf holds nothing of what was asked for. */
+export function sellSomething(past: Past, shop: ShopHabits, at: number): PastTicket | null {
+  const cart = drawCart(past, shop, dayOf(at));
+  return cart.length === 0 ? null : ringUp(past, shop, at, cart);
+}
+
+type Cart = { item: ChainItem; quantity: number }[];
+
+function drawCart(past: Past, shop: ShopHabits, day: string): Cart {
+  const { dice } = past;
+  const { services, products, serviceChance, productChance } = shop.offer(day);
+  const cart: Cart = [];
+  const put = (item: ChainItem, quantity: number) => {
+    if (cart.some((line) => line.item === item)) return;
+    if (item.type === 'service' || isHeld(past, shop.localId, item, quantity)) cart.push({ item, quantity });
+  };
+  if (dice.share() < serviceChance) {
+    const wish = services.pick(dice);
+    if (wish) put(wish.item, few(past, wish.most));
+    for (const { item, chance, most } of wish?.along ?? []) {
+      if (dice.share() < chance) put(item, few(past, most));
+    }
+  }
+  for (let more = 0; more < MOST_PRODUCTS; more += 1) {
+    if (cart.length > 0 && dice.share() >= productChance) break;
+    const product = products.pick(dice);
+    if (product) put(product, few(past, 3));
+  }
+  return cart;
+}
+
+/** Mostly one, seldom many. */
+function few({ dice }: Past, most: number): number {
+  let quantity = 1;
+  while (quantity < most && dice.share() < 0.2) quantity += 1;
+  return quantity;
+}
+
+/** A Turkish bath owes no product; in the others a cashier hardly sells what is not there either. */
+function isHeld({ writer }: Past, localId: number, { id }: ChainItem, quantity: number): boolean {
+  return writer.onShelf(localId, id) >= quantity;
+}
+
+function ringUp(past: Past, shop: ShopHabits, at: number, cart: Cart): PastTicket {
+  const { writer } = past;
+  const { localId, deviceId = null } = shop;
+  const hour = shopHour(new Date(at));
+  const day = dayOf(at);
+  const lines = cart.map(({ item, quantity }) => lineOf(past, item, quantity));
+  const id = writer.nextId('tickets');
+  const ticket: PastTicket = {
+    ...{ id, localId, number: writer.nextNumber(localId), userId: cashierAt(past, localId, at, hour) },
+    ...{ deviceId, at, day, hour, lines, totals: ticketTotals(lines), received: null, cancelledAt: null },
+  };
+  ticket.received = handedOver(past, ticket.totals.total);
+  ticketsOf(past, localId, day).push(ticket);
+  for (const { type, itemId, quantity } of lines) {
+    if (type === 'service') continue;
+    writer.move({ cause: 'SALE', at, localId, userId: null, ticketId: id }, itemId, -quantity);
+  }
+  const { number, userId } = ticket;
+  const { total, frais } = ticket.totals;
+  const after = { number, total, frais };
+  writer.record({ action: 'ticket.sold', at, userId, localId, subjectId: id, deviceId, after });
+  return ticket;
+}
+
+/** The exact sum, or notes that are more; null where the cashier did not type it. */
+function handedOver({ dice, habits }: Past, total: Centimes): Centimes | null {
+  if (dice.share() >= habits.cash) return null;
+  const note = dice.oneIn(3) ? 100 : dice.pick(NOTES);
+  return centimes(Math.ceil(total / note) * note);
+}
+
+function lineOf(past: Past, { type, id: itemId, name, price, frais }: ChainItem, quantity: number): PastLine {
+  return { id: past.writer.nextId('ticket_lines'), type, itemId, name, price, frais, quantity };
+}
+
+export function cancelTicket(past: Past, ticket: PastTicket, at: number): void {
+  const { writer, dice, chain } = past;
+  const { localId, number, id, lines } = ticket;
+  const { userId } = chain.admin;
+  const reason = dice.pick(REASONS);
+  const movement = { cause: 'CANCELLATION', at, localId, userId, ticketId: id } as const;
+  for (const { type, itemId, quantity } of lines) {
+    if (type === 'product') writer.move(reason ? { ...movement, reason } : movement, itemId, quantity);
+  }
+  ticket.cancelledAt = at;
+  const { total, frais } = ticket.totals;
+  writer.record({
+    ...{ action: 'ticket.cancelled', at, userId, localId, subjectId: id },
+    before: { number, total, frais },
+    after: { cancelled: true, ...(reason && { reason }) },
+  });
+}
+
+/** One unit more or less, a line less, or a product more; nothing when the shelf has no more. */
+export function correctTicket(past: Past, ticket: PastTicket, at: number, shop: ShopHabits): void {
+  const { dice, writer } = past;
+  const line = dice.pick(ticket.lines);
+  if (dice.oneIn(3)) {
+    const item = shop.offer(ticket.day).products.pick(dice);
+    if (!item || !isHeld(past, ticket.localId, item, 1)) return;
+    const added = lineOf(past, item, 0);
+    const known = ticket.lines.find((one) => sameWords(one, added)) ?? added;
+    putTo(past, ticket, known, known.quantity + 1, { action: 'ticket.itemAdded', at });
+  } else if (line.quantity > 1) {
+    putTo(past, ticket, line, line.quantity - 1, { action: 'ticket.quantityChanged', at });
+  } else if (ticket.lines.length > 1 && dice.oneIn(2)) {
+    putTo(past, ticket, line, 0, { action: 'ticket.lineRemoved', at });
+  } else if (line.type === 'service' || writer.onShelf(ticket.localId, line.itemId) > 0) {
+    putTo(past, ticket, line, line.quantity + 1, { action: 'ticket.quantityChanged', at });
+  }
+}
+
+function putTo(
+  { writer, chain }: Past,
+  ticket: PastTicket,
+  line: PastLine,
+  quantity: number,
+  { action, at }: { action: string; at: number },
+): void {
+  const { localId, id: ticketId } = ticket;
+  const { userId } = chain.admin;
+  const before = stateOf(ticket, line);
+  if (line.type === 'product') {
+    const movement = { cause: 'CORRECTION', at, localId, userId, ticketId } as const;
+    writer.move(movement, line.itemId, line.quantity - quantity);
+  }
+  line.quantity = quantity;
+  const others = ticket.lines.filter((one) => one !== line);
+  // In the order in which they were written: a new line comes last.
+  if (quantity === 0) ticket.lines = others;
+  else if (others.length === ticket.lines.length) ticket.lines.push(line);
+  ticket.totals = ticketTotals(ticket.lines);
+  writer.record({ action, at, userId, localId, subjectId: ticketId, before, after: stateOf(ticket, line) });
+}
+
+/** As a correction by hand writes it to the journal. */
+function stateOf({ number, totals: { total, frais } }: PastTicket, line: PastLine) {
+  return { number, total, frais, line: line.quantity === 0 ? null : { ...line } };
+}
+
+function sameWords(one: PastLine, other: PastLine): boolean {
+  return (['type', 'itemId', 'name', 'price', 'frais'] as const).every(
+    (field) => one[field] === other[field],
+  );
+}

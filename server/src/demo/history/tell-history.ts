@@ -1,0 +1,172 @@
+import type { Tx } from '../../db/transaction.ts';
+import type { Author, Ctx } from '../../shared/actor.ts';
+import { businessDate, daysBetween, daysLater, parseInstant, type LocalDate } from '../../shared/days.ts';
+import type { OpenedChain } from '../chain.ts';
+import { Dice, Weighted } from './dice.ts';
+import { HistoryWriter } from './history-writer.ts';
+import { closeDay } from './past-closures.ts';
+import { buyGoods, countShelves, Demand, sendGoods } from './past-goods.ts';
+import { cancelTicket, correctTicket, sellSomething } from './past-sales.ts';
+import { weekdayOf } from './moroccan-days.ts';
+import type { Habits, Moment, Past, PastTicket, ShopHabits } from './past.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Stories happen before the first guest. */
+const DAWN = 5 * 60 + 30;
+const DELIVERIES = 1;
+const PURCHASES = 4;
+
+export interface History {
+  chain: OpenedChain;
+  habits: Habits;
+  from: LocalDate;
+  /** The last moment of the past. */
+  now: Date;
+  /** About: some guests find their shelf empty, and the last day is not over. */
+  tickets: number;
+  seed: number;
+  /** Hears the part that is written, up to 1. */
+  progress?: (share: number) => void;
+}
+
+/**
+ * Writes the past of a chain that has sold nothing yet, day by day. The same seed tells the same past; its books balance
+ * as if all had gone through the doors.
+ */
+export async function tellHistory(tx: Tx, author: Author, history: History): Promise<void> {
+  const { chain, habits, now, progress } = history;
+  const writer = await HistoryWriter.open(tx, author.requestId);
+  const dice = new Dice(history.seed);
+  const past: Past = { tx, chain, habits, writer, dice, now: now.getTime(), today: new Map() };
+  const demand = new Demand();
+  const days = daysOf(history, dice);
+  for (const [nth, { day, guests }] of days.entries()) {
+    await tellStories(past, author, day);
+    demand.age(day);
+    liveThrough(past, momentsOf(past, demand, day, guests));
+    past.today.clear();
+    if (!writer.isFull) continue;
+    await writer.write();
+    progress?.(nth / days.length);
+  }
+  await writer.finish();
+  progress?.(1);
+}
+
+interface PlannedDay {
+  day: LocalDate;
+  /** Tickets by shop. */
+  guests: number[];
+}
+
+/** Shares the tickets out over days and shops, by how busy they are. */
+function daysOf({ habits, from, now, tickets }: History, dice: Dice): PlannedDay[] {
+  const count = daysBetween(from, businessDate(now)) + 1;
+  const days = Array.from({ length: count }, (_, nth) => daysLater(from, nth));
+  const weights = days.map((day) => {
+    const busy = habits.busy(day);
+    return habits.shops.map(({ share }) => busy * share * (0.85 + 0.3 * dice.share()));
+  });
+  const whole = weights.flat().reduce((sum, weight) => sum + weight, 0);
+  let weight = 0;
+  let given = 0;
+  return days.map((day, nth) => {
+    const guests = (weights[nth] ?? []).map((own) => {
+      weight += own;
+      const due = Math.floor((tickets * weight) / whole) - given;
+      given += due;
+      return due;
+    });
+    return { day, guests };
+  });
+}
+
+async function tellStories(past: Past, author: Author, day: LocalDate): Promise<void> {
+  for (const story of past.habits.stories.filter((one) => one.day === day)) {
+    await past.writer.write();
+    const now = new Date(instant(day, DAWN));
+    const { requestId, address } = author;
+    const ctx: Ctx = { actor: past.chain.admin, now, today: day, clock: () => now, requestId, address };
+    await story.happen(past, ctx);
+  }
+}
+
+/** In the order of time, so that ids and journal are in it too; what is yet to come is left out. */
+function liveThrough(past: Past, moments: Moment[]): void {
+  moments.sort((one, other) => one.at - other.at);
+  for (const { at, happen } of moments) if (at <= past.now) happen();
+  for (const tickets of past.today.values()) for (const ticket of tickets) past.writer.keepTicket(ticket);
+}
+
+function momentsOf(past: Past, demand: Demand, day: LocalDate, guests: number[]): Moment[] {
+  const moments = goodsOf(past, demand, day);
+  for (const [place, shop] of past.habits.shops.entries()) {
+    const minutes = shop.closes(day);
+    const closing = minutes === null ? Infinity : instant(day, minutes);
+    if (minutes !== null) moments.push({ at: closing, happen: () => closeDay(past, shop, day, closing) });
+    const times = timesOf(past, shop, day);
+    for (let guest = guests[place] ?? 0; guest > 0; guest -= 1) {
+      moments.push(...guestOf(past, demand, shop, times(), closing));
+    }
+    if (past.habits.late(day, shop.localId)) {
+      moments.push(...guestOf(past, demand, shop, closing + 14 * MINUTE, Infinity));
+    }
+  }
+  return moments;
+}
+
+/** The sale, and what is corrected of it within the hour and before the closing. */
+function guestOf(past: Past, demand: Demand, shop: ShopHabits, at: number, closing: number): Moment[] {
+  const { dice, habits } = past;
+  let ticket: PastTicket | null = null;
+  const sale = () => {
+    ticket = sellSomething(past, shop, at);
+    for (const { type, itemId, quantity } of ticket?.lines ?? []) {
+      if (type === 'product') demand.note(shop.localId, itemId, quantity);
+    }
+  };
+  const chance = dice.share();
+  const change = chance < habits.cancelled ? cancelTicket : correctTicket;
+  if (chance >= habits.cancelled + habits.corrected) return [{ at, happen: sale }];
+  const later = Math.min(at + (1 + dice.below(45)) * MINUTE, Math.max(at, closing - MINUTE));
+  return [
+    { at, happen: sale },
+    { at: later, happen: () => ticket && change(past, ticket, later, shop) },
+  ];
+}
+
+/** Draws moments of a day, most of them in its busy hours. */
+function timesOf({ dice }: Past, shop: ShopHabits, day: LocalDate): () => number {
+  const hours = new Weighted(
+    shop.hours(day).map((weight, hour) => [instant(day, hour * 60), weight] as const),
+  );
+  return () => (hours.pick(dice) ?? 0) + dice.below(HOUR);
+}
+
+/** Purchases on Thursdays, deliveries on Mondays, one shop after the other; counts at night. */
+function goodsOf(past: Past, demand: Demand, day: LocalDate): Moment[] {
+  const { supply, shops } = past.habits;
+  if (!supply) return [];
+  const weekday = weekdayOf(day);
+  const moments: Moment[] = [];
+  if (weekday === PURCHASES) moments.push(...buyGoods(past, supply, demand, instant(day, 8 * 60 + 10)));
+  for (const [place, { localId }] of shops.entries()) {
+    const delivered = instant(day, 9 * 60 + 5 + place * 40);
+    const counted = instant(day, 23 * 60 + 52 + place);
+    if (weekday === DELIVERIES) {
+      moments.push({ at: delivered, happen: () => sendGoods(past, supply, demand, localId, delivered) });
+    }
+    if (supply.counts(day)) {
+      moments.push(...countShelves(past, localId, counted));
+    }
+  }
+  return moments;
+}
+
+function instant(day: LocalDate, minutes: number): number {
+  const [hour, minute] = [Math.trunc(minutes / 60), minutes % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return parseInstant(`${day}T${hour}:${minute}`)?.getTime() ?? NaN;
+}

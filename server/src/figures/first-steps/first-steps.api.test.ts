@@ -1,0 +1,43 @@
+import { type Caller, useTestApp } from '../../../test/app.ts';
+import { codeOf } from '../../../test/doors.ts';
+
+const app = useTestApp();
+let office: Caller;
+
+beforeAll(async () => {
+  office = await app.logIn({ role: 'ADMIN' });
+});
+
+async function done(): Promise<string[]> {
+  const { body } = await office.graphql(
+    '{ firstSteps { house local services products cashier device sale } }',
+  );
+  return Object.entries(body.data.firstSteps as Record<string, boolean>)
+    .filter(([, ticked]) => ticked)
+    .map(([step]) => step);
+}
+
+test('a new house has done nothing, and each step is ticked when it is done', async () => {
+  expect(await done()).toEqual([]);
+  await office.send('PUT', '/api/house/edit', JSON.stringify({ name: 'Hammams de la Source' }));
+  expect(await done()).toEqual(['house']);
+  await app.make.local({ type: 'DEPOT' });
+  expect(await done()).toEqual(['house']);
+  const local = await app.make.local();
+  expect(await done()).toEqual(['house', 'local']);
+  const service = await app.make.service({ local });
+  await app.make.product();
+  const till = await app.logIn({ local });
+  expect(await done()).toEqual(['house', 'local', 'services', 'products', 'cashier']);
+  const [device] = await app.db.query<{ id: string }[]>('SELECT id FROM devices LIMIT 1');
+  const adopt = 'mutation ($id: ID!, $localId: Int!) { adoptDevice(id: $id, localId: $localId) { id } }';
+  expect(codeOf(await office.graphql(adopt, { id: device!.id, localId: local.id }))).toBe('done');
+  expect(await done()).toContain('device');
+  await till.post('/api/sales/add', { services: [{ id: service, quantity: 1 }] });
+  expect(await done()).toHaveLength(7);
+});
+
+test('a cashier is told nothing of it', async () => {
+  const cashier = await app.logIn({ local: await app.make.local() });
+  expect(codeOf(await cashier.graphql('{ firstSteps { sale } }'))).toBe('ACCES_REFUSE');
+});

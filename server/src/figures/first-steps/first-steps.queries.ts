@@ -1,0 +1,27 @@
+import type { EntityManager } from 'typeorm';
+
+/** What a new house has already done; each is asked of an index or a small table. */
+export interface FirstStepsDone {
+  house: boolean;
+  local: boolean;
+  services: boolean;
+  products: boolean;
+  cashier: boolean;
+  device: boolean;
+  sale: boolean;
+}
+
+const DONE = `
+SELECT
+  EXISTS (SELECT FROM house WHERE name <> '') AS house,
+  EXISTS (SELECT FROM locals WHERE type <> 'DEPOT') AS local,
+  EXISTS (SELECT FROM services WHERE deleted_at IS NULL) AS services,
+  EXISTS (SELECT FROM products WHERE NOT hidden) AS products,
+  EXISTS (SELECT FROM users WHERE role = 'CAISSIER' AND NOT banned) AS cashier,
+  EXISTS (SELECT FROM devices WHERE adopted_local_id IS NOT NULL AND forgotten_at IS NULL) AS device,
+  EXISTS (SELECT FROM tickets) AS sale`;
+
+export async function firstStepsDone(db: EntityManager): Promise<FirstStepsDone> {
+  const [done] = await db.query<[FirstStepsDone]>(DONE);
+  return done;
+}

@@ -1,0 +1,30 @@
+import type { TicketSearch } from '../../sales/tickets/ticket-search.rules.ts';
+import { idLiteral, textLiteral } from './literals.sql.ts';
+
+/** SQL of a text without capitals, accents and Arabic vowels. */
+function foldedSql(text: string): string {
+  return String.raw`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f\u064b-\u065f]', '', 'g'))`;
+}
+
+/**
+ * The condition on `tickets` that a search makes. Every name on a ticket is in the history of its item, so that only the
+ * few names of the catalogue are folded, and lines are compared with those that matched.
+ */
+export function searchCondition(search: TicketSearch, tickets: string): string {
+  switch (search.by) {
+    case 'number':
+      // By local, so that PostgreSQL finds it by the unique index of both.
+      return `(${tickets}.local_id, ${tickets}.number) IN (SELECT locals.id, ${idLiteral(search.number)} FROM locals)`;
+    case 'id':
+      return `${tickets}.id = ${idLiteral(search.id)}`;
+    case 'total':
+      return `products_centimes + services_centimes = ${idLiteral(search.total)}`;
+    case 'item':
+      return `EXISTS (SELECT FROM ticket_lines AS named WHERE named.ticket_id = ${tickets}.id
+        AND named.name IN (SELECT name FROM item_history WHERE ${search.words.map(inName).join(' AND ')}))`;
+  }
+}
+
+function inName(word: string): string {
+  return `position(${foldedSql(textLiteral(word))} IN ${foldedSql('name')}) > 0`;
+}

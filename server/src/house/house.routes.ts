@@ -1,0 +1,25 @@
+import { route, type Route } from '../doors/rest/route.ts';
+import { data } from '../doors/rest/shapes.ts';
+import { IDENTITY, IDENTITY_BODY } from './house.json.ts';
+import { housesById } from './house.queries.ts';
+import { editHouse } from './house.service.ts';
+
+export const houseRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/house',
+    summary: 'La maison : ce que disent ses tickets et ses bons.',
+    permission: 'seeLocals',
+    answer: data(IDENTITY),
+    handle: ({ call }) => call.load(housesById, 1),
+  }),
+  route({
+    method: 'put',
+    path: '/house/edit',
+    summary: 'Modifie la maison ; un champ absent reste inchangé, un texte vide l’efface.',
+    permission: 'manageHouse',
+    input: IDENTITY_BODY,
+    answer: data(IDENTITY),
+    handle: ({ call, input }) => call.inTransaction((tx) => editHouse(tx, call.ctx, input)),
+  }),
+];

@@ -1,0 +1,23 @@
+const NARROW_NO_BREAK_SPACE = '\u202f';
+const MINUS = '−';
+
+/** 1240 → "1 240", -3 → "−3": a whole number, written as amounts are. */
+export function formatCount(count: number): string {
+  const digits = String(Math.abs(count)).replace(/\B(?=(?:\d{3})+$)/g, NARROW_NO_BREAK_SPACE);
+  return count < 0 ? `${MINUS}${digits}` : digits;
+}
+
+/** 3 → "+3", -3 → "−3", 0 → "0" */
+export function signedCount(count: number): string {
+  return count > 0 ? `+${formatCount(count)}` : formatCount(count);
+}
+
+/** The word alone: French is singular below two. The plural adds an s unless it is given. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return Math.abs(count) < 2 ? one : many;
+}
+
+/** "0 produit", "1 produit", "1 240 produits" */
+export function counted(count: number, one: string, many?: string): string {
+  return `${formatCount(count)} ${plural(count, one, many)}`;
+}
