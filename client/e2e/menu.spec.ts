@@ -207,6 +207,7 @@ journey('with the keyboard the content is one key away, past bar and menu', asyn
   const { page } = office;
   await page.goto('/locals');
   await inSight(new Menu(page).beside.getByRole('link', { name: 'Locaux / Dépôts' }));
+  await inSight(page.getByRole('main').getByRole('button', { name: 'Ajouter' }).first());
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Aller au contenu' });
   expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
