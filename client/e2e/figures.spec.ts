@@ -201,6 +201,9 @@ journey(
     await inSight(page.locator('.ant-table-summary'));
     await outOfSight(heat);
 
+    await page.goto(`/reports?mesures=total&par=weekday,hour&compare=yearBefore&${ours}`);
+    await inSight(page.getByText('Avec une comparaison la réponse se lit en liste'));
+
     await page.goto(`/reports?mesures=total,net,frais&par=month&periode=2026-01-01..2026-11-15&${ours}`);
     await page.getByRole('switch', { name: 'Comparer à l’an dernier' }).click();
     await inSight(page.getByText('Total CA, période comparée').first());

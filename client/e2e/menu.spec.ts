@@ -76,7 +76,7 @@ journey('every page is one tap from every other, and the menu says what was forg
   await page.clock.install();
   await page.goto('/tickets');
   const entry = (name: string) => beside.getByRole('link', { name });
-  await inSight(entry('Produits (1 stock bas)'));
+  await inSight(entry('Stock (1 stock bas)'));
   await inSight(entry('Clôtures (1 jour non clôturé)'));
   expect(await shiftOf(page)).toBeLessThan(0.02);
   expect(await button.isVisible()).toBe(false);
@@ -89,16 +89,14 @@ journey('every page is one tap from every other, and the menu says what was forg
   await eventually(
     async () => {
       await page.clock.fastForward(BETWEEN_READINGS);
-      return entry('Produits (2 stocks bas)').isVisible();
+      return entry('Stock (2 stocks bas)').isVisible();
     },
     (seen) => expect(seen).toBe(true),
   );
 
   for (const [path, name] of Object.entries(PAGES).slice(1)) {
-    // Below « Produits (2 stocks bas) » stands « Stock ».
     await entry(name)
       .filter({ hasText: new RegExp(`^${name}`) })
-      .first()
       .click();
     await eventually(
       async () => [
@@ -109,6 +107,21 @@ journey('every page is one tap from every other, and the menu says what was forg
     );
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(LANDSCAPE.width);
   }
+
+  // What is counted is listed where the count leads.
+  await entry('Stock (2 stocks bas)').click();
+  await page.getByRole('button', { name: 'Voir les stocks bas' }).click();
+  const low = page.getByRole('table').getByRole('row').filter({ hasText: 'épuisé' });
+  await eventually(
+    async () => [new URL(page.url()).search, await low.count()],
+    (seen) => expect(seen).toEqual(['?niveau=bas', 2]),
+  );
+  await entry('Clôtures (1 jour non clôturé)').click();
+  const open = page.getByRole('region', { name: '1 jour non clôturé' });
+  expect(await accessFaults(page)).toEqual([]);
+  await open.getByRole('link', { name: 'Hammam du Vieux Puits' }).click();
+  await inSight(page.getByRole('row').filter({ hasText: '001' }).first());
+
   await page.emulateMedia({ media: 'print' });
   expect(await beside.isVisible()).toBe(false);
 });

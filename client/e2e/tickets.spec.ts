@@ -151,6 +151,35 @@ journey('days are typed as on paper, or chosen in one tap', async ({ tablet }) =
   expect(await accessFaults(page)).toEqual([]);
 });
 
+journey('on a phone a day is chosen in the device’s own field', async ({ tablet }) => {
+  const phone = await tablet({ viewport: PHONE, hasTouch: true, as: { role: 'ADMIN' } });
+  const { page } = phone;
+  for (const path of ['/tickets', '/cloture/list', '/dashboard']) {
+    await page.goto(path);
+    const day = page.getByLabel('Du', { exact: true });
+    await inSight(day);
+    expect([path, await day.getAttribute('type'), await day.inputValue()]).toEqual([path, 'date', TODAY]);
+  }
+  const from = page.getByLabel('Du', { exact: true });
+  await from.fill(daysAgo(7));
+  await eventually(
+    () => page.url(),
+    (url) => expect(url).toContain(daysAgo(7)),
+  );
+  // Emptied, it keeps the day that counts.
+  await from.fill('');
+  await from.blur();
+  expect([page.url().includes(daysAgo(7)), await from.inputValue()]).toEqual([true, daysAgo(7)]);
+  expect(await accessFaults(page)).toEqual([]);
+  await page.goto('/reception/add');
+  const date = page.getByLabel('Date du bon');
+  await inSight(date);
+  expect(await date.getAttribute('type')).toBe('datetime-local');
+  await date.fill(`${daysAgo(2)}T18:30`);
+  await date.blur();
+  expect(await date.inputValue()).toBe(`${daysAgo(2)}T18:30`);
+});
+
 journey('the lists and an open ticket fit a tablet in portrait and a phone', async ({ app, tablet }) => {
   await house(app, 'Hammam de la Grande Place des Quatre-Vents');
   const { code } = await app.make.user({ role: 'ADMIN' });

@@ -54,9 +54,9 @@ export const GUARDED_ROUTES = [
   { path: LOCALS, title: 'Ges. Locaux / Dépôts', roles: ADMIN_ONLY, tile: true, menu: 'Maison', short: 'Locaux / Dépôts' },
   { path: '/house', title: 'La maison', roles: ADMIN_ONLY, tile: true, menu: 'Maison' },
   { path: '/starter', title: 'Catalogue de départ', roles: ADMIN_ONLY },
-  { path: '/products', title: 'Ges. Produits', roles: ADMIN_ONLY, tile: true, menu: 'Catalogue', short: 'Produits', attention: 'lowStock' },
+  { path: '/products', title: 'Ges. Produits', roles: ADMIN_ONLY, tile: true, menu: 'Catalogue', short: 'Produits' },
   { path: '/services', title: 'Ges. Services', roles: ADMIN_ONLY, tile: true, menu: 'Catalogue', short: 'Services' },
-  { path: '/stock', title: 'Stock des locaux', roles: ADMIN_ONLY, menu: 'Catalogue', short: 'Stock' },
+  { path: '/stock', title: 'Stock des locaux', roles: ADMIN_ONLY, menu: 'Catalogue', short: 'Stock', attention: 'lowStock' },
   { path: '/stock/count', title: 'Comptage du stock', roles: ADMIN_ONLY, menu: 'Catalogue', short: 'Comptage' },
   { path: '/explorer', title: 'Explorateur GraphQL', roles: ADMIN_ONLY, fillsWindow: 'wide', menu: 'Chiffres', short: 'Explorateur' },
 ] as const satisfies readonly GuardedRoute[];

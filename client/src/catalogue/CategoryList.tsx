@@ -54,7 +54,7 @@ export function CategoryList({ categories, failed, loading, onOpen, onRefresh }:
       filters={
         <SearchFilter
           label="Rechercher un produit"
-          placeholder="Nom, dans toutes les catégories"
+          placeholder="Toutes catégories"
           value={search ?? ''}
           onChange={setSearch}
         />

@@ -55,6 +55,7 @@ function Suggestions({ data }: { data: StarterPageQuery }) {
   const { add, saving, problem } = useAddition(groups);
   const fault = starterFault(groups);
   const { services, products } = starterCounts(groups);
+  const nothing = services + products === 0;
   const change = (changed: StarterGroup) =>
     setGroups((before) => before.map((group) => (group.id === changed.id ? changed : group)));
   const told = [counted(services, 'service'), counted(products, 'produit')].join(' et ');
@@ -72,7 +73,7 @@ function Suggestions({ data }: { data: StarterPageQuery }) {
             {problem}
           </p>
         )}
-        <span className={fault === null ? styles.told : styles.fault} role="status">
+        <span className={fault === null || nothing ? styles.told : styles.fault} role="status">
           {fault ?? told}
         </span>
         <Button

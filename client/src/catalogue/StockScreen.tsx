@@ -9,6 +9,7 @@ import { localOption } from '../lib/local-label.ts';
 import { useAddress, useAddressChoice, useAddressId } from '../lib/use-address.ts';
 import { ExportButton } from '../ui/ExportButton.tsx';
 import { ChoiceFilter, SearchFilter } from '../ui/Filters.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { loadNext } from '../ui/load-next.ts';
 import { OfficeList } from '../ui/OfficeList.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
@@ -49,7 +50,7 @@ export function StockScreen() {
   const loadingMore = networkStatus === NetworkStatus.fetchMore;
   const refresh = () => void refetch().catch(() => undefined);
   const loadMore = () => loadNext(fetchMore, data?.stockTable.nextCursor, 'produits');
-  const filtered = Boolean(search) || categoryId !== null || level === 'bas';
+  const filtered = Boolean(search) || categoryId !== null ? 'search' : level === 'bas' ? 'low' : 'none';
   return (
     <OfficeScreen
       title="Stock des locaux"
@@ -86,11 +87,7 @@ export function StockScreen() {
       <Products
         table={table}
         failed={error !== undefined && !loadingMore}
-        empty={
-          filtered
-            ? 'Aucun produit trouvé'
-            : 'Aucun produit pour le moment : ajoutez-les dans « Ges. Produits »'
-        }
+        filtered={filtered}
         refreshing={networkStatus !== NetworkStatus.ready && !loadingMore && table !== null}
         loadingMore={loadingMore}
         onRetry={refresh}
@@ -127,7 +124,7 @@ function StockFilters() {
         label="Niveau"
         options={[
           { value: 'tous', label: 'Tous' },
-          { value: 'bas', label: 'À surveiller' },
+          { value: 'bas', label: 'Stock bas' },
         ]}
         value={level}
         onChange={(chosen) => setLevel(chosen ?? 'tous')}
@@ -136,17 +133,41 @@ function StockFilters() {
   );
 }
 
+/** What the menu counts is one tap away. */
+function Sums({ totals: { quantity, low } }: Pick<Table, 'totals'>) {
+  const [level, setLevel] = useAddressChoice('niveau', LEVELS);
+  return (
+    <p className={styles.sums}>
+      <span>
+        <strong>{formatCount(quantity)}</strong> en stock,{' '}
+        <span className={low > 0 ? styles.low : undefined}>{counted(low, 'stock bas', 'stocks bas')}</span>
+      </span>
+      {level === 'bas' ? (
+        <Button onClick={() => setLevel('tous')}>Voir tous les produits</Button>
+      ) : (
+        low > 0 && <Button onClick={() => setLevel('bas')}>Voir les stocks bas</Button>
+      )}
+    </p>
+  );
+}
+
+const EMPTY = {
+  none: { title: 'Aucun produit pour le moment', hint: 'Ajoutez d’abord les produits de la maison.' },
+  low: { title: 'Aucun stock bas', hint: 'Rien n’est épuisé, et chaque rayon tient une semaine au moins.' },
+  search: { title: 'Aucun produit trouvé', hint: 'Changez les filtres.' },
+} as const;
+
 interface ProductsProps {
   table: Table | null;
   failed: boolean;
-  empty: string;
+  filtered: keyof typeof EMPTY;
   refreshing: boolean;
   loadingMore: boolean;
   onRetry: () => void;
   onMore: (() => void) | null;
 }
 
-function Products({ table, failed, empty, refreshing, loadingMore, onRetry, onMore }: ProductsProps) {
+function Products({ table, failed, filtered, refreshing, loadingMore, onRetry, onMore }: ProductsProps) {
   const [stockId, setStockId] = useAddressId('stock');
   const rows = useMemo(() => table && withCategories(table.items), [table]);
   const open = (id: number) => setStockId(id, { push: true });
@@ -161,17 +182,12 @@ function Products({ table, failed, empty, refreshing, loadingMore, onRetry, onMo
         width={stockWidth(locals.length)}
         card={(line) => <StockRowCard line={line} locals={locals} onOpen={open} />}
         failure={failed ? 'Le stock n’a pas pu être chargé.' : null}
-        empty={empty}
+        empty={EMPTY[filtered].title}
+        emptyHint={EMPTY[filtered].hint}
+        emptyAction={filtered === 'none' && <LinkButton to="/products">Ajouter des produits</LinkButton>}
         refreshing={refreshing}
         onRetry={onRetry}
-        above={
-          table && (
-            <p className={styles.sums}>
-              <strong>{formatCount(table.totals.quantity)}</strong> en stock,{' '}
-              {counted(table.totals.low, 'stock à surveiller', 'stocks à surveiller')}
-            </p>
-          )
-        }
+        above={table && <Sums totals={table.totals} />}
         table={{ summary: () => table && <StockSums totals={table.totals} /> }}
         below={
           table && (

@@ -8,8 +8,8 @@ import { ItemName } from './ItemName.tsx';
 import { PriceButton } from './PriceButton.tsx';
 import type { SetHidden } from './VisibilityButton.tsx';
 
-export const PRODUCTS_WIDTH = 950;
-export const CATEGORY_WIDTH = 180;
+export const PRODUCTS_WIDTH = 900;
+export const CATEGORY_WIDTH = 160;
 
 export interface ProductHandlers {
   onEdit: (product: ProductRow) => void;
@@ -36,20 +36,20 @@ export function productColumns(
       : []),
     {
       title: 'Prix',
-      width: 170,
+      width: 150,
       align: 'right',
       render: (_, product) => <PriceButton item={product} onOpen={() => handlers.onHistory(product)} />,
     },
     {
       title: 'Stock total',
-      width: 170,
+      width: 150,
       align: 'right',
       render: (_, product) => <StockButton product={product} onOpen={() => handlers.onStock(product)} />,
     },
-    { title: 'Statut', width: 120, render: (_, { hidden }) => <VisibilityBadge hidden={hidden} /> },
+    { title: 'Statut', width: 100, render: (_, { hidden }) => <VisibilityBadge hidden={hidden} /> },
     {
       title: 'Actions',
-      width: 190,
+      width: 172,
       align: 'right',
       render: (_, product) => <ProductActions product={product} handlers={handlers} />,
     },

@@ -3,7 +3,6 @@ import { Button, type TableColumnsType } from 'antd';
 import { counted, plural } from '#shared/french.ts';
 import { formatDirhams, toCentimes, type Dirham } from '#shared/money.ts';
 import type { ServiceRowFragment } from '../graphql/generated.ts';
-import { padId } from '../lib/format.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -36,7 +35,7 @@ export function serviceColumns(handlers: ServiceHandlers): TableColumnsType<Serv
     },
     {
       title: 'Prix',
-      width: 140,
+      width: 172,
       align: 'right',
       render: (_, { services: [service], services, children }) =>
         children ? (
@@ -51,12 +50,12 @@ export function serviceColumns(handlers: ServiceHandlers): TableColumnsType<Serv
       align: 'right',
       render: (_, { services }) => <AmountRange amounts={services.map(({ frais }) => frais)} />,
     },
-    { title: 'Local', width: 140, render: (_, { services }) => <Place services={services} /> },
+    { title: 'Local', width: 132, render: (_, { services }) => <Place services={services} /> },
     { title: 'Type', width: 84, render: (_, { services }) => <Types services={services} /> },
-    { title: 'Statut', width: 104, render: (_, { services }) => <Visibility services={services} /> },
+    { title: 'Statut', width: 92, render: (_, { services }) => <Visibility services={services} /> },
     {
       title: 'Actions',
-      width: 184,
+      width: 164,
       align: 'right',
       render: (_, line) =>
         line.children ? (
@@ -97,7 +96,6 @@ export function GroupTitle({ line: { services } }: { line: ServiceLine }) {
       <Picture path={first.imageUrl} alt="" className={styles.picture} />
       <span className={styles.words}>
         <bdi className={styles.name}>{first.name}</bdi>
-        <small className={styles.id}>ID {services.map(({ id }) => padId(id)).join(', ')}</small>
       </span>
     </span>
   );
@@ -120,10 +118,10 @@ export function AmountRange({ amounts }: { amounts: readonly Dirham[] }) {
   const inOrder = amounts.map(toCentimes).sort((one, other) => one - other);
   const [least = 0, most = 0] = [inOrder[0], inOrder.at(-1)];
   return (
-    <>
+    <span className={styles.range}>
       {least !== most && `${formatDirhams(least)} – `}
       <Money centimes={most} />
-    </>
+    </span>
   );
 }
 

@@ -62,6 +62,8 @@ test('what cannot be added says why', () => {
   expect(lineFault({ ...line!, chosen: false, name: '' })).toBeNull();
   expect(starterFault([services!, savons!])).toBeNull();
   expect(starterFault([unchosen(services!)])).toBe('Cochez ce que vous vendez.');
+  const known = services!.lines.map((one) => ({ ...one, chosen: false, known: true }));
+  expect(starterFault([{ ...services!, lines: known }])).toBe('Tout est déjà dans votre catalogue.');
   expect(starterFault([{ ...services!, locals: [{ ...beldi, chosen: false }] }])).toMatch(
     /au moins un local/,
   );

@@ -93,7 +93,11 @@ export function lineFault({ chosen, name, price, frais }: StarterLine): string |
 /** Why the whole cannot be added, or null. */
 export function starterFault(groups: readonly StarterGroup[]): string | null {
   const adding = groups.filter((group) => linesToAdd(group).length > 0);
-  if (adding.length === 0) return 'Cochez ce que vous vendez.';
+  if (adding.length === 0) {
+    return groups.every(({ lines }) => lines.every(({ known }) => known))
+      ? 'Tout est déjà dans votre catalogue.'
+      : 'Cochez ce que vous vendez.';
+  }
   if (adding.some((group) => group.locals && localsOf(group).length === 0)) {
     return 'Choisissez au moins un local pour les services cochés.';
   }

@@ -20,6 +20,7 @@ import { PeriodFilter } from '../ui/PeriodFilter.tsx';
 import { ClosureCard } from './ClosureCard.tsx';
 import { ClosureForm } from './ClosureForm.tsx';
 import { closureColumns, CLOSURES_WIDTH } from './closure-columns.tsx';
+import { OpenDays } from './OpenDays.tsx';
 import { readDays, writeDays } from './filters.ts';
 import { localOption } from '../lib/local-label.ts';
 
@@ -46,7 +47,8 @@ function Closures({ today }: { today: string }) {
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
-  const page = (data ?? previousData)?.closures ?? null;
+  const known = data ?? previousData;
+  const page = known?.closures ?? null;
   const loadingMore = networkStatus === NetworkStatus.fetchMore;
   const refreshing = networkStatus !== NetworkStatus.ready && !loadingMore && page !== null;
   const refresh = () => void refetch().catch(() => undefined);
@@ -83,6 +85,7 @@ function Closures({ today }: { today: string }) {
         </>
       }
     >
+      {known && <OpenDays {...known.openDays} />}
       <OfficeList<ClosureRowFragment>
         rows={page?.items ?? null}
         rowKey={({ id }) => id}

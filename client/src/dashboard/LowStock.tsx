@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import styles from './Dashboard.module.css';
 import { FigureButton } from './FigureButton.tsx';
@@ -27,7 +28,11 @@ export function LowStock({ lowStock: { items, count } }: Pick<DashboardQuery, 'l
           </li>
         ))}
       </ul>
-      {count > items.length && <p className={styles.more}>{`${items.length} sur ${count}`}</p>}
+      {count > items.length && (
+        <p className={styles.more}>
+          {`${items.length} sur ${count}`} <Link to="/stock?niveau=bas">Tous les stocks bas</Link>
+        </p>
+      )}
     </Section>
   );
 }

@@ -49,12 +49,7 @@ export function LocalsScreen() {
       refreshing={loading && data !== undefined}
       filters={
         <>
-          <SearchFilter
-            label="Rechercher"
-            placeholder="Nom ou type"
-            value={search ?? ''}
-            onChange={setSearch}
-          />
+          <SearchFilter label="Rechercher" placeholder="Nom" value={search ?? ''} onChange={setSearch} />
           <ChoiceFilter
             label="Type"
             options={[{ value: 'tous', label: 'Tous' }, ...TYPES.map((value) => ({ value, label: value }))]}

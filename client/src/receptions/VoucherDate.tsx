@@ -1,11 +1,14 @@
 import { DatePicker, Form } from 'antd';
 import dayjs from 'dayjs';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { formatMinute } from '../lib/format.ts';
 import { readTypedMinute } from '../lib/typed-day.ts';
+import { NativeDate } from '../ui/NativeDate.tsx';
+import { TOUCH, useMediaQuery } from '../ui/use-media-query.ts';
 import { useTypedDate } from '../ui/use-typed-date.ts';
 
 const WRITTEN = 'YYYY-MM-DDTHH:mm';
+const FIELD = 'voucher-date';
 
 interface VoucherDateProps {
   /** `yyyy-MM-ddTHH:mm` on the shop's clock; empty when cleared. */
@@ -16,8 +19,32 @@ interface VoucherDateProps {
   onChange: (value: string) => void;
 }
 
-/** The voucher's date and time, chosen or typed as on paper: « 12/11/2026 14:30 ». */
-export function VoucherDate({ value, today, fault, disabled, onChange }: VoucherDateProps) {
+/** The voucher's date and time. */
+export function VoucherDate(props: VoucherDateProps) {
+  const { value, fault, disabled, onChange } = props;
+  const touch = useMediaQuery(TOUCH);
+  if (!touch) return <TypedVoucherDate {...props} />;
+  return (
+    <VoucherDateItem fault={fault}>
+      <NativeDate id={FIELD} type="datetime-local" {...{ value, disabled, onChange }} />
+    </VoucherDateItem>
+  );
+}
+
+function VoucherDateItem({ fault, children }: { fault: string | undefined; children: ReactNode }) {
+  return (
+    <Form.Item
+      label="Date du bon"
+      htmlFor={FIELD}
+      {...(fault !== undefined && { validateStatus: 'error' as const, help: fault })}
+    >
+      {children}
+    </Form.Item>
+  );
+}
+
+/** Chosen, or typed as on paper: « 12/11/2026 14:30 ». */
+function TypedVoucherDate({ value, today, fault, disabled, onChange }: VoucherDateProps) {
   // The picker drops what is being typed when its value is another object.
   const picked = useMemo(() => (value === '' ? null : dayjs(value)), [value]);
   const typed = useTypedDate({
@@ -26,17 +53,12 @@ export function VoucherDate({ value, today, fault, disabled, onChange }: Voucher
     onChange,
     example: '12/11/2026 14:30',
   });
-  const help = typed.fault ?? fault;
   return (
-    <Form.Item
-      label="Date du bon"
-      htmlFor="voucher-date"
-      {...(help !== undefined && { validateStatus: 'error' as const, help })}
-    >
+    <VoucherDateItem fault={typed.fault ?? fault}>
       <div {...typed.around}>
         <DatePicker
           {...typed.picker}
-          id="voucher-date"
+          id={FIELD}
           allowClear={false}
           style={{ width: '100%' }}
           format="DD/MM/YYYY HH:mm"
@@ -54,6 +76,6 @@ export function VoucherDate({ value, today, fault, disabled, onChange }: Voucher
           }}
         />
       </div>
-    </Form.Item>
+    </VoucherDateItem>
   );
 }

@@ -25,12 +25,15 @@ interface AnswerProps {
   onOrder: (order: Order[]) => void;
   /** Opens the breakdown; absent for figures without tickets. */
   onWhy: ((row: Row | null) => void) | null;
+  /** Above the list, below a cross table, which is the better picture. */
   chart: ReactNode;
+  /** The choice between both. */
+  views: ReactNode;
   /** The filters in words. */
   filters: readonly (readonly [name: string, text: string])[];
 }
 
-export function Answer({ answered, asking, cross, onOrder, onWhy, chart, filters }: AnswerProps) {
+export function Answer({ answered, asking, cross, onOrder, onWhy, chart, views, filters }: AnswerProps) {
   const narrow = useNarrow();
   const printing = usePrinting();
   const question = answered?.question;
@@ -59,12 +62,15 @@ export function Answer({ answered, asking, cross, onOrder, onWhy, chart, filters
       onPaper={() => answered && <PaperTable sheet={sheetOf(answered, cross)} />}
       instead={
         cross && answered ? (
-          <CrossTable
-            cross={cross.table}
-            measure={cross.measure}
-            totals={answered.report.totals}
-            onWhy={onWhy}
-          />
+          <>
+            <CrossTable
+              cross={cross.table}
+              measure={cross.measure}
+              totals={answered.report.totals}
+              onWhy={onWhy}
+            />
+            <div className={styles.after}>{chart}</div>
+          </>
         ) : undefined
       }
       table={question && { ...tableOf(question, whole, onOrder, onWhy) }}
@@ -87,7 +93,8 @@ export function Answer({ answered, asking, cross, onOrder, onWhy, chart, filters
                   />
                 </div>
               )}
-            {chart}
+            {views}
+            {!cross && chart}
           </>
         )
       }

@@ -11,6 +11,7 @@ import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { ChoiceFilter } from '../ui/Filters.tsx';
 import { Answer } from './Answer.tsx';
 import { chartOf, type ReportChart } from './chart.ts';
+import { whyList } from './cross.ts';
 import type { Question } from './question.ts';
 import { toFilter } from './question-input.ts';
 import styles from './Reports.module.css';
@@ -32,6 +33,7 @@ export function Answers({ asked, crossed, options, onAsk }: AnswersProps) {
   const [why, setWhy] = useAddress('pourquoi');
   const dayStart = useSession().house?.dayStartHour ?? 0;
   const chart = useMemo(() => (answered ? chartOf(answered, dayStart) : null), [answered, dayStart]);
+  const listed = answered && whyList(answered);
   const asksWhy = answered !== null && mayAskWhy(answered);
   const part = answered && partOf(answered, why);
   const open = (row: Row | null) => setWhy(row ? rowKey(row) : WHOLE, { push: true });
@@ -47,16 +49,20 @@ export function Answers({ asked, crossed, options, onAsk }: AnswersProps) {
         cross={crossed.shown}
         onOrder={(order) => answered && onAsk({ ...answered.question, order })}
         onWhy={asksWhy ? open : null}
-        chart={
+        views={
           answered && (
             <>
-              {chart && (
-                <Drawing chart={chart} onWhy={asksWhy ? open : null}>
-                  <LastYear question={answered.question} onAsk={onAsk} />
-                </Drawing>
-              )}
               {crossed.possible && <Views answered={answered} crossed={crossed} />}
+              {listed !== null && <p className={styles.left}>{listed}</p>}
             </>
+          )
+        }
+        chart={
+          answered &&
+          chart && (
+            <Drawing chart={chart} onWhy={asksWhy ? open : null}>
+              <LastYear question={answered.question} onAsk={onAsk} />
+            </Drawing>
           )
         }
         filters={answered ? filterFacts(answered.question.filter, options) : []}

@@ -9,7 +9,7 @@ import { questionText } from './words.ts';
 export function ReadyQuestions({ onChosen }: { onChosen?: () => void }) {
   return (
     <nav aria-label="Questions prêtes">
-      <ul className={styles.ready}>
+      <ul className={onChosen ? styles.ready : `${styles.ready} ${styles.swiped}`}>
         {READY_QUESTIONS.map((ready) => (
           <li key={ready.title}>
             <Link to={readyAddress(ready)} onClick={onChosen}>

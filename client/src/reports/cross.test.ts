@@ -1,4 +1,4 @@
-import { crossOf, largestOf, shadeOf } from './cross.ts';
+import { crossOf, largestOf, shadeOf, whyList } from './cross.ts';
 import { FIRST_QUESTION, type Question } from './question.ts';
 import { fitOf, sheetOf } from './sheet.ts';
 import type { Answered } from './use-report.ts';
@@ -54,6 +54,20 @@ test('what is cut, is not asked by two, or is too large, is no cross table', () 
   expect(crossOf(answer({ rows: [], count: 0 }), 0)).toBeNull();
   const many = Array.from({ length: 63 }, (_, hour) => row({ hour }, 1));
   expect(crossOf(answer({ subtotals: { rows: many, columns: many } }), 0)).toBeNull();
+});
+
+test('an answer that stays a list says why; an empty one and one of a single dimension have nothing to say', () => {
+  const many = Array.from({ length: 63 }, (_, hour) => row({ hour }, 1));
+  expect(whyList(answer({}))).toBeNull();
+  expect(whyList(answer({ rows: [], count: 0 }))).toBeNull();
+  expect(whyList(answer({}, { dimensions: ['weekday'] }))).toBeNull();
+  expect(plain(whyList(answer({ count: 4000 }))!)).toMatch(
+    /a 3 cases au plus, et celui-ci en aurait 4 000 : voici la liste/,
+  );
+  expect(whyList(answer({ subtotals: { rows: many, columns: many } }))).toMatch(/Trop de colonnes/);
+  expect(whyList(answer({}, { comparison: 'yearBefore' }))).toMatch(
+    /Avec une comparaison la réponse se lit en liste/,
+  );
 });
 
 test('the largest cell is the darkest, and nothing has no shade', () => {

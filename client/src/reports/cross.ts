@@ -1,4 +1,5 @@
 import type { Dimension, Measure } from '#server/figures/measures/measures.rules.ts';
+import { formatCount } from '#shared/french.ts';
 import { inItsOrder, IN_ORDER, keyOf } from './row-order.ts';
 import type { Answered } from './use-report.ts';
 import type { Row } from './words.ts';
@@ -26,7 +27,7 @@ export function crossOf({ question, report }: Answered, dayStart: number): Cross
   const turned = subtotals.columns.length > subtotals.rows.length;
   const [down, across] = turned ? [second, first] : [first, second];
   const [rows, columns] = turned ? [subtotals.columns, subtotals.rows] : [subtotals.rows, subtotals.columns];
-  if (columns.length > MOST_COLUMNS || rows.length * columns.length > MOST_CELLS) return null;
+  if (tooLarge(subtotals)) return null;
   const [measure] = question.measures;
   const cells = new Map(counted.map((row) => [cellKey(row, row, down, across), row]));
   return {
@@ -36,6 +37,27 @@ export function crossOf({ question, report }: Answered, dayStart: number): Cross
     rows: sorted(rows, down, { measure, dayStart }),
     cellOf: (row, column) => cells.get(cellKey(row, column, down, across)) ?? null,
   };
+}
+
+/** Why the answer to a question of two dimensions is a list; null where it is a cross table, or empty. */
+export function whyList({ question, report }: Answered): string | null {
+  const { subtotals, rows, count } = report;
+  if (question.dimensions.length !== 2 || rows.length === 0) return null;
+  if (question.comparison !== null)
+    return 'Avec une comparaison la réponse se lit en liste ; sans elle, en tableau croisé.';
+  if (rows.length < count) {
+    return `Un tableau croisé a ${formatCount(rows.length)} cases au plus, et celui-ci en aurait ${formatCount(count)} : voici la liste. ${FEWER}`;
+  }
+  if (subtotals && tooLarge(subtotals))
+    return `Trop de colonnes pour un tableau croisé : voici la liste. ${FEWER}`;
+  return null;
+}
+
+const FEWER = 'Moins de jours, des mois au lieu des jours, ou un filtre le rendent possible.';
+
+function tooLarge({ rows, columns }: { rows: readonly unknown[]; columns: readonly unknown[] }): boolean {
+  const [least, most] = [rows.length, columns.length].sort((one, other) => one - other) as [number, number];
+  return least > MOST_COLUMNS || least * most > MOST_CELLS;
 }
 
 function cellKey(row: Row, column: Row, down: Dimension, across: Dimension): string {

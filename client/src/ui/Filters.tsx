@@ -5,6 +5,8 @@ import { formatDate } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
 import { readTypedDay } from '../lib/typed-day.ts';
 import styles from './OfficeScreen.module.css';
+import { NativeDate } from './NativeDate.tsx';
+import { TOUCH, useMediaQuery } from './use-media-query.ts';
 import { useTypedDate } from './use-typed-date.ts';
 
 interface DayFilterProps {
@@ -14,8 +16,20 @@ interface DayFilterProps {
   onChange: (day: string) => void;
 }
 
+export function DayFilter(props: DayFilterProps) {
+  const { label, value, onChange } = props;
+  const touch = useMediaQuery(TOUCH);
+  if (!touch) return <TypedDay {...props} />;
+  return (
+    <label className={styles.filter}>
+      <span>{label}</span>
+      <NativeDate type="date" value={value} onChange={onChange} />
+    </label>
+  );
+}
+
 /** A day, chosen in the calendar or typed: « 12/11 » or « 12/11/2026 ». */
-export function DayFilter({ label, value, onChange }: DayFilterProps) {
+function TypedDay({ label, value, onChange }: DayFilterProps) {
   const today = useSession().house?.today ?? value;
   // The picker drops what is being typed when its value is another object.
   const picked = useMemo(() => dayjs(value), [value]);

@@ -12,6 +12,9 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => media.matches);
 }
 
+/** A finger, which the device's own fields serve best. */
+export const TOUCH = '(pointer: coarse)';
+
 /** A phone, or a tablet in portrait: tables become cards. */
 export function useNarrow(): boolean {
   return useMediaQuery('(max-width: 899px)');

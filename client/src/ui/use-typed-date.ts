@@ -1,5 +1,4 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { useMediaQuery } from './use-media-query.ts';
 
 interface TypedDate {
   /** Null for what cannot be read. */
@@ -18,8 +17,6 @@ interface TypedDate {
 export function useTypedDate({ read, shown, onChange, example }: TypedDate) {
   const [open, setOpen] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  // A finger gets the calendar without a keyboard over it.
-  const touch = useMediaQuery('(pointer: coarse)');
   // Without it, the day under the mouse, which the picker shows in the field, would be taken for typed.
   const typing = useRef(false);
 
@@ -53,7 +50,6 @@ export function useTypedDate({ read, shown, onChange, example }: TypedDate) {
     picker: {
       open,
       onOpenChange: setOpen,
-      inputReadOnly: touch,
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         if (event.key !== 'Enter') return;
         // It would submit the form around the field.

@@ -61,8 +61,9 @@ export function Devices({ locals, onClose }: DevicesProps) {
           <div className={styles.list} tabIndex={0} role="region" aria-label="Appareils">
             <LoginBlocks />
             <p className={styles.where}>
-              Un appareil nouveau compte aussi contre qui s’y est connecté le premier. Adoptez ceux de la
-              maison : ils ne comptent plus que pour eux-mêmes.
+              Adoptez les appareils de la maison : les codes faux qu’on y tape ne bloquent que cet
+              appareil-là. Sur un appareil inconnu, ils comptent aussi pour la personne qui s’y est connectée
+              la première.
             </p>
             <OfficeList<DeviceRowFragment>
               rows={data?.devices.items ?? null}

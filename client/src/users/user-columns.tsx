@@ -28,18 +28,18 @@ export function userColumns({ codes, onEdit, onJudge }: Columns): TableColumnsTy
         </span>
       ),
     },
-    { title: 'Rôle', width: 150, render: (_, { role }) => ROLE_NAMES[role] },
+    { title: 'Rôle', width: 132, render: (_, { role }) => ROLE_NAMES[role] },
     {
       title: 'Lieu de travail',
-      width: 280,
+      width: 236,
       render: (_, { local }) => <bdi dir="ltr">{workplace(local)}</bdi>,
     },
     {
       title: 'Code',
-      width: 140,
+      width: 116,
       render: (_, { id }) => <span className={styles.code}>{codes?.get(id) ?? '••••••'}</span>,
     },
-    { title: 'Statut', width: 110, render: (_, user) => <Status user={user} /> },
+    { title: 'Statut', width: 92, render: (_, user) => <Status user={user} /> },
     { title: 'Créé le', width: 120, render: (_, { createdAt }) => formatDate(createdAt) },
     {
       title: 'Actions',

@@ -98,7 +98,7 @@ export function identityOf(whole: Identity): Identity {
 /** The lines of the paper that are filled, in their order: where it is, then what the law asks. */
 export function identityLines(identity: Identity): { place: string[]; legal: string[] } {
   const { address, telephone, ice, fiscalNumber, tradeRegister, businessTax, vat } = identity;
-  const told = (word: string, text: string) => (text === '' ? [] : [`${word}\u00a0: ${text}`]);
+  const told = (word: string, text: string) => (text === '' ? [] : [`${word}\u00a0:\u00a0${text}`]);
   const pairs = [
     [...told('ICE', ice), ...told('IF', fiscalNumber)],
     [...told('RC', tradeRegister), ...told('TP', businessTax)],

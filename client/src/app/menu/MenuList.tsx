@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { counted } from '#shared/french.ts';
 import { useSession } from '../../lib/session.ts';
@@ -43,8 +43,13 @@ export function MenuList({ id }: { id: string }) {
 
 function Entry({ page, current }: { page: GuardedRoute; current: boolean }) {
   const { path, title, short, attention } = page;
+  const link = useRef<HTMLAnchorElement>(null);
+  // On a low screen the menu scrolls.
+  useEffect(() => {
+    if (current) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
-    <Link to={path} className={styles.entry} aria-current={current ? 'page' : undefined}>
+    <Link ref={link} to={path} className={styles.entry} aria-current={current ? 'page' : undefined}>
       <span className={styles.icon}>{iconOf(path)}</span>
       <span className={styles.word}>{short ?? title}</span>
       {attention && <Count what={attention} />}

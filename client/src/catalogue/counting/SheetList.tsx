@@ -78,7 +78,7 @@ function columnsOf(open: (sheet: SheetHeadFragment) => React.ReactNode): TableCo
       width: 240,
       render: (_, { openedAt, openedBy }) => (
         <>
-          {formatMinute(openedAt)}, <bdi>{openedBy.name}</bdi>
+          {formatMinute(openedAt)} <bdi className={styles.by}>{openedBy.name}</bdi>
         </>
       ),
     },
@@ -96,6 +96,6 @@ function State({ sheet: { state } }: { sheet: SheetHeadFragment }) {
 function outcomeOf({ totals }: SheetHeadFragment): string {
   const { counted: all, differing, missing, found } = totals;
   const units = [missing > 0 && signedCount(-missing), found > 0 && signedCount(found)].filter(Boolean);
-  const products = `${counted(all, 'compté')}, ${counted(differing, 'écart')}`;
+  const products = `${counted(all, 'compté')}, ${differing === 0 ? 'aucun écart' : counted(differing, 'écart')}`;
   return units.length > 0 ? `${products} (${units.join(', ')})` : products;
 }

@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import { counted } from '#shared/french.ts';
+import type { ClosuresPageQuery } from '../graphql/generated.ts';
+import { formatShortDay } from '../lib/format.ts';
+import styles from './Closures.module.css';
+
+/** The past days that nobody has closed, which the menu counts; each leads to its tickets. */
+export function OpenDays({ items, count }: ClosuresPageQuery['openDays']) {
+  if (count === 0) return null;
+  return (
+    <section className={styles.openDays} aria-labelledby="jours-non-clotures">
+      <h2 id="jours-non-clotures">{counted(count, 'jour non clôturé', 'jours non clôturés')}</h2>
+      <p className={styles.openDaysOf}>
+        {count > items.length
+          ? `Des 30 derniers jours ; voici les ${items.length} plus récents.`
+          : 'Des 30 derniers jours : on y a vendu, et personne n’a déclaré les totaux.'}
+      </p>
+      <ul>
+        {items.map(({ day, local }) => (
+          <li key={`${day} ${local.id}`}>
+            <Link to={`/tickets?from=${day}&to=${day}&local=${local.id}`}>
+              {formatShortDay(day)}, <bdi>{local.name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
