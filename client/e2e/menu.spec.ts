@@ -118,6 +118,7 @@ journey('every page is one tap from every other, and the menu says what was forg
   );
   await entry('Clôtures (1 jour non clôturé)').click();
   const open = page.getByRole('region', { name: '1 jour non clôturé' });
+  await inSight(open);
   expect(await accessFaults(page)).toEqual([]);
   await open.getByRole('link', { name: 'Hammam du Vieux Puits' }).click();
   await inSight(page.getByRole('row').filter({ hasText: '001' }).first());

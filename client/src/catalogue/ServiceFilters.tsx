@@ -12,7 +12,7 @@ export function ServiceFilters({ locals }: { locals: CatalogueServicesQuery['loc
   const [visibility, setVisibility] = useAddressChoice('visibilite', SERVICE_VISIBILITIES);
   return (
     <>
-      <SearchFilter label="Rechercher" placeholder="Nom ou prix" value={search ?? ''} onChange={setSearch} />
+      <SearchFilter label="Rechercher" placeholder="Nom, prix" value={search ?? ''} onChange={setSearch} />
       <ChoiceFilter<number>
         label="Local"
         all="Tous Locaux"

@@ -12,7 +12,7 @@ export function closureColumns(
 ): TableColumnsType<ClosureRowFragment> {
   const amount = (title: string, of: 'services' | 'products') => ({
     title,
-    width: 150,
+    width: 132,
     align: 'right' as const,
     render: (_: unknown, closure: ClosureRowFragment) => (
       <Money centimes={toCentimes(closure[of])} unit="MAD" />
@@ -28,12 +28,12 @@ export function closureColumns(
         </>
       ),
     },
-    { title: 'Caissier', width: 190, render: (_, { user }) => <bdi>{user.name}</bdi> },
+    { title: 'Caissier', width: 150, render: (_, { user }) => <bdi>{user.name}</bdi> },
     amount('Total Services', 'services'),
     amount('Total Produits', 'products'),
     {
       title: 'Total',
-      width: 190,
+      width: 168,
       align: 'right',
       render: (_, closure) => (
         <>
@@ -45,7 +45,7 @@ export function closureColumns(
     },
     {
       title: 'Action',
-      width: 120,
+      width: 116,
       align: 'right',
       render: (_, closure) => <Button onClick={() => onEdit(closure)}>Modifier</Button>,
     },

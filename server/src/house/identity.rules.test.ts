@@ -62,7 +62,11 @@ test('the paper has the filled lines alone, two numbers on each', () => {
   expect(
     identityLines({ ...filled, fiscalNumber: '12345678', businessTax: '35000000', vat: 'TVA 20 %' }),
   ).toEqual({
-    place: ['12, derb Sebbah, Casablanca', 'Tél.\u00a0: 05 22 00 00 00'],
-    legal: ['ICE\u00a0: 001234567000089 · IF\u00a0: 12345678', 'TP\u00a0: 35000000', 'TVA 20 %'],
+    place: ['12, derb Sebbah, Casablanca', 'Tél.\u00a0:\u00a005 22 00 00 00'],
+    legal: [
+      'ICE\u00a0:\u00a0001234567000089 · IF\u00a0:\u00a012345678',
+      'TP\u00a0:\u00a035000000',
+      'TVA 20 %',
+    ],
   });
 });

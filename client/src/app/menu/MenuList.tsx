@@ -46,7 +46,10 @@ function Entry({ page, current }: { page: GuardedRoute; current: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
   // On a low screen the menu scrolls.
   useEffect(() => {
-    if (current) link.current?.scrollIntoView({ block: 'nearest' });
+    const menu = current ? link.current?.closest('nav') : null;
+    if (!link.current || !menu) return;
+    const hidden = link.current.getBoundingClientRect().bottom - menu.getBoundingClientRect().bottom;
+    if (hidden > 0) menu.scrollTop += hidden + 8;
   }, [current]);
   return (
     <Link ref={link} to={path} className={styles.entry} aria-current={current ? 'page' : undefined}>
