@@ -65,6 +65,6 @@ test('the head says where the house is and its numbers, where they are filled', 
   const identity = { ...NO_IDENTITY, address: '12, derb Sebbah, Fès', ice: '001234567000089' };
   const html = voucherHtml(transfer, { ...house, identity });
   expect(html).toMatch(
-    /Hammam Essai[^]*12, derb Sebbah, Fès[^]*ICE\u00a0: 001234567000089[^]*Bon de Réception/,
+    /Hammam Essai[^]*12, derb Sebbah, Fès[^]*ICE\u00a0:\u00a0001234567000089[^]*Bon de Réception/,
   );
 });
