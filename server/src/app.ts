@@ -3,9 +3,11 @@ import express, { type Request, type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
-import { connectionBeside } from './db/pool.ts';
+import { connectionBeside, poolOf } from './db/pool.ts';
 import { clientBeside } from './db/prepared.ts';
+import { waitingTransactions } from './db/transaction.ts';
 import { createSchema, fewReportsADocument, oneLoginADocument, SHARED_FIELDS } from './graphql.ts';
 import { AddressRateLimit } from './doors/address-rate-limit.ts';
 import { askApollo, createApollo, sendGraphqlRefusal } from './doors/graphql/apollo.ts';
@@ -19,6 +21,10 @@ import { ListSemaphore } from './doors/list-semaphore.ts';
 import { reasonableHead, type Answering } from './doors/socket/listener.ts';
 import { readJson } from './doors/json-body.ts';
 import { logCall } from './doors/log.ts';
+import { countCall } from './doors/metrics/call-metrics.ts';
+import { createMetrics, sendMetrics } from './doors/metrics/metrics.ts';
+import { logSlowStatements } from './doors/metrics/slow-statements.ts';
+import { ConnectedTills } from './doors/metrics/tills.ts';
 import { problemHandler, type Report, unsupportedType } from './doors/problem.ts';
 import { SecretHasher } from './doors/session/secrets.ts';
 import { anonymousRateLimit } from './doors/anonymous-rate-limit.ts';
@@ -47,6 +53,8 @@ export interface AppOptions {
   /** Introspection for all; else for a logged-in ADMIN only. */
   openSchema: boolean;
   log: Logger;
+  /** Milliseconds after which a statement is logged. */
+  slowStatement: number;
   calls?: Partial<CallLimits>;
 }
 
@@ -103,21 +111,31 @@ export async function createApp(options: AppOptions): Promise<App> {
     anonymousRateLimit(kit, new AddressRateLimit(limits.probes, limits.addresses)),
     readiness(probe),
   );
-  app.use(attachCall(kit, log), reasonableHead);
+  const tills = new ConnectedTills();
+  const slowStatements = logSlowStatements(log, options.slowStatement);
+  app.use(attachCall(kit, { log, tills }), reasonableHead);
   const strangers = new AddressRateLimit(limits.strangers, limits.addresses);
+  const metrics = metricsOf(options, { probe, tills, liveSockets: () => live.count });
+  app.get(
+    '/metrics',
+    onRoute('/metrics'),
+    anonymousRateLimit(kit, strangers),
+    sendMetrics(metrics, { proxied: options.trustProxy !== false }),
+  );
   app.use(
     '/graphql',
     onRoute('/graphql'),
     anonymousRateLimit(kit, strangers, sendGraphqlRefusal),
     graphqlForms(),
     readJson,
+    slowStatements,
     graphqlGate(await schema, { openSchema: options.openSchema, report, shared }),
     askApollo(apollo),
   );
   app.use('/api', onRoute('/api/*'), anonymousRateLimit(kit, strangers));
-  app.get('/api/pictures/:hash', onRoute('/api/pictures/{hash}'), pictureHandler(db));
+  app.get('/api/pictures/:hash', onRoute('/api/pictures/{hash}'), slowStatements, pictureHandler(db));
   app.get('/api/gallery/:name.svg', onRoute('/api/gallery/{name}.svg'), galleryHandler);
-  app.use('/api', jsonOrForm, readJson, createRest());
+  app.use('/api', jsonOrForm, readJson, slowStatements, createRest());
   if (options.clientFolder) app.use(clientFiles(options.clientFolder));
   app.use(() => {
     throw notFound('Page');
@@ -143,17 +161,35 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** Makes the request's Call and its id, which is also a response header. */
-function attachCall(kit: HouseKit, log: Logger): RequestHandler {
+/** Makes the request's Call and its id, which is also a response header; logs and counts it when it has ended. */
+function attachCall(kit: HouseKit, { log, tills }: { log: Logger; tills: ConnectedTills }): RequestHandler {
   return (request, response, next) => {
     const requestId = randomUUID();
     const call = new Call(kit, request, response, requestId);
     response.locals['requestId'] = requestId;
     response.locals['call'] = call;
     response.set('X-Request-Id', requestId);
-    logCall(log, call);
+    const start = performance.now();
+    response.once('close', () => {
+      const milliseconds = performance.now() - start;
+      logCall(log, call, milliseconds);
+      countCall(request, response, milliseconds / 1000);
+      tills.note(call.known, call.now);
+    });
     next();
   };
+}
+
+function metricsOf(
+  { db, clock }: AppOptions,
+  { probe, tills, liveSockets }: { probe: Pool; tills: ConnectedTills; liveSockets: () => number },
+): Registry {
+  return createMetrics({
+    pools: { main: poolOf(db), readiness: probe },
+    waiting: () => waitingTransactions(db),
+    tills: () => tills.count(clock()),
+    liveSockets,
+  });
 }
 
 /** Names the route for the log. */

@@ -24,6 +24,7 @@ test('an empty environment is a good one', () => {
     trustProxy: false,
     tls: undefined,
     logLevel: undefined,
+    slowStatement: 500,
     production: false,
   });
 });
@@ -45,6 +46,7 @@ test('everything that can be set is read', () => {
     DAY_START: '05:30',
     TRUST_PROXY: '2',
     LOG_LEVEL: 'warn',
+    SLOW_STATEMENT_MS: '250',
     NODE_ENV: 'production',
   });
   expect(faults).toEqual([]);
@@ -60,6 +62,7 @@ test('everything that can be set is read', () => {
     calendar: { timezone: 'Europe/Paris', dayStartMinutes: 330 },
     trustProxy: 2,
     logLevel: 'warn',
+    slowStatement: 250,
     production: true,
   });
 });
@@ -78,6 +81,7 @@ test.each([
   ['PORT', 'abc'],
   ['PORT', '-1'],
   ['PORT', '65536'],
+  ['SLOW_STATEMENT_MS', '0'],
   ['PORT', '3000.5'],
   ['PORT', '0x50'],
   ['PORT', ' 3000'],

@@ -28,6 +28,8 @@ export interface Config {
   tls: TlsKeys | undefined;
   /** Undefined: `info`, but `warn` on a terminal. */
   logLevel: string | undefined;
+  /** Milliseconds after which a statement is logged. */
+  slowStatement: number;
   production: boolean;
 }
 
@@ -56,6 +58,7 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
     trustProxy: hops(env['TRUST_PROXY'], fault),
     tls: readTls(env['TLS_CERT'], env['TLS_KEY'], fault),
     logLevel: env['LOG_LEVEL'] || undefined,
+    slowStatement: whole(env, 'SLOW_STATEMENT_MS', 500, [1, 60_000], fault),
     production: env['NODE_ENV'] === 'production',
   };
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {

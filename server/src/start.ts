@@ -54,7 +54,7 @@ async function main(): Promise<void> {
     demoPast: config.demoHistory ? { days: DEMO_DAYS, progress: showProgress() } : null,
   });
   showCodes(founded);
-  const { companyName, trustProxy } = config;
+  const { companyName, trustProxy, slowStatement } = config;
   const clock = () => new Date();
   const app = await createApp({
     db,
@@ -63,6 +63,7 @@ async function main(): Promise<void> {
     pinKey,
     companyName,
     trustProxy,
+    slowStatement,
     clientFolder: clientFolder(),
     // A demonstration's schema is open; a real house's is for its administrators.
     openSchema: founded.demonstration && !config.production,

@@ -27,7 +27,7 @@ export interface TestApp extends TestDatabase {
 
 /** `on`: shares that app's database with a pool of its own, as a second process would. */
 export type TestAppOptions = Partial<
-  Pick<AppOptions, 'trustProxy' | 'clientFolder' | 'companyName' | 'openSchema'>
+  Pick<AppOptions, 'trustProxy' | 'clientFolder' | 'companyName' | 'openSchema' | 'slowStatement'>
 > & {
   now?: Date;
   on?: Pick<TestApp, 'connection' | 'beside'>;
@@ -54,6 +54,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clientFolder: options.clientFolder ?? null,
     openSchema: options.openSchema ?? false,
     log,
+    slowStatement: options.slowStatement ?? Infinity,
     calls: options.calls ?? { strangers: NO_BUDGET, probes: NO_BUDGET },
   });
   const make = new Factories(database.db, now);

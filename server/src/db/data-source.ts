@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
+import { ObservedClient } from './observed-client.ts';
 import { CONNECTION_TIMEOUT } from './pool.ts';
 import { House1763600000000 } from './migrations/1763600000000-house.ts';
 import { People1763710000000 } from './migrations/1763710000000-people.ts';
@@ -99,6 +100,6 @@ export function createDataSource(
     connectTimeoutMS: options.patience ?? CONNECTION_TIMEOUT,
     applicationName: 'kessal',
     installExtensions: false,
-    extra: options.settings === undefined ? {} : { options: options.settings },
+    extra: { Client: ObservedClient, ...(options.settings !== undefined && { options: options.settings }) },
   });
 }

@@ -1,5 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import pg, { type PoolClient, type QueryResultRow } from 'pg';
+import type pg from 'pg';
+import type { PoolClient, QueryConfig, QueryResultRow } from 'pg';
+import { ObservedClient, observing, type ObservedQuery } from './observed-client.ts';
 import { poolOf } from './pool.ts';
 
 /** Milliseconds after which a silent connection counts as dead. */
@@ -22,14 +24,15 @@ export async function runPrepared<Row extends QueryResultRow>(
 ): Promise<Row[]> {
   const runner = manager.queryRunner;
   const client = runner ? ((await runner.connect()) as PoolClient) : poolOf(manager.dataSource);
-  const result = await client.query<Row>({ ...statement, values });
+  const query: QueryConfig & ObservedQuery = { ...statement, values, observer: observing.getStore() };
+  const result = await client.query<Row>(query);
   return result.rows;
 }
 
 /** A connection outside the pool, to the same database; not opened yet. */
 export function clientBeside(db: DataSource, applicationName: string, answerLimit = ANSWER_LIMIT): pg.Client {
   const { options } = poolOf(db);
-  return new pg.Client({
+  return new ObservedClient({
     ...options,
     // Not enumerable in the pool's options.
     password: options.password,

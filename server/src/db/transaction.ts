@@ -29,6 +29,12 @@ export async function inTransaction<T>(
   return semaphore.run(() => retrying(() => db.transaction(work)), limit);
 }
 
+/** How many wait, by share. */
+export function waitingTransactions(db: DataSource): Record<string, number> {
+  const known = Object.entries(semaphores.get(db) ?? {});
+  return Object.fromEntries(known.map(([share, { waiting }]) => [share, waiting]));
+}
+
 /** Runs a single SQL statement without BEGIN and COMMIT: two round trips less under its locks. */
 export async function inOneStatement<T>(db: DataSource, work: (tx: Tx) => Promise<T>): Promise<T> {
   return retrying(() => work(db.manager));

@@ -1,4 +1,3 @@
-import type { Request, Response } from 'express';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { sqlState } from '../db/sql-state.ts';
 import type { Call } from './call.ts';
@@ -18,33 +17,38 @@ function faultFields(error: unknown): Record<string, unknown> {
   return { type: name, message, stack, code: sqlState(error), query, cause: inner };
 }
 
-/**
- * Logs one line per request when it ends. The route is the template, never the URL; no headers, bodies or
- * variables.
- */
-export function logCall(log: Logger, call: Call): void {
-  if (!log.isLevelEnabled('info')) return;
-  const start = performance.now();
-  call.response.once('close', () => {
-    log.info(callFields(call.request, call.response, { call, start }), 'request');
-  });
+/** One line per request that has ended, without headers, bodies or variables. */
+export function logCall(log: Logger, call: Call, milliseconds: number): void {
+  if (log.isLevelEnabled('info')) log.info(callFields(call, milliseconds), 'request');
 }
 
-function callFields(request: Request, response: Response, { call, start }: { call: Call; start: number }) {
-  const { route, operation, fields, code } = response.locals as Partial<Record<string, unknown>>;
-  const length = response.getHeader('content-length');
+/** Who asked what; the route is the template, never the URL. */
+export function askedFields({ requestId, known, request, response }: Call) {
+  const { route, operation, fields } = response.locals as {
+    route?: string;
+    operation?: string;
+    fields?: string[];
+  };
   return {
-    requestId: call.requestId,
-    userId: call.known?.userId,
-    role: call.known?.role,
-    tokenId: call.known?.tokenId,
+    requestId,
+    userId: known?.userId,
+    role: known?.role,
+    tokenId: known?.tokenId,
     method: request.method,
     route: route ?? 'page',
     operation,
     fields,
+  };
+}
+
+function callFields(call: Call, milliseconds: number) {
+  const { response } = call;
+  const length = response.getHeader('content-length');
+  return {
+    ...askedFields(call),
     status: response.statusCode,
-    code,
-    ms: Math.floor((performance.now() - start) * 100) / 100,
+    code: response.locals['code'] as unknown,
+    ms: Math.floor(milliseconds * 100) / 100,
     bytes: length === undefined ? undefined : Number(length),
     // The client disconnected early.
     ...(!response.writableFinished && { cut: true }),

@@ -10,6 +10,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { callerAddress } from '../doors/address.ts';
 import { readCookies } from '../doors/session/cookies.ts';
 import type { HouseKit } from '../doors/call.ts';
+import { countRefusal } from '../doors/metrics/call-metrics.ts';
 import { refuseSocket } from '../doors/socket/listener.ts';
 import type { RoleName } from '../shared/actor.ts';
 import { Refusal } from '../shared/errors.ts';
@@ -62,6 +63,10 @@ export class LiveSockets {
     this.#protocol = makeServer(liveOptions(kit, (subscriber) => this.#crowded(subscriber)));
   }
 
+  get count(): number {
+    return this.#subscribers.size;
+  }
+
   /** Other upgrade requests are answered as plain HTTP. */
   readonly upgrades = ({ headers, url = '' }: IncomingMessage): boolean =>
     headers.upgrade?.toLowerCase() === 'websocket' && /^\/graphql\/?(\?|$)/i.test(url);
@@ -93,6 +98,7 @@ export class LiveSockets {
       const requestId = randomUUID();
       const { status, code } = refusal;
       this.#kit.log.info({ requestId, method: 'GET', route: PATH, live: true, status, code }, 'request');
+      countRefusal(code);
       refuseSocket(socket, refusal, requestId);
       return;
     }

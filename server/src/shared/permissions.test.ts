@@ -58,6 +58,7 @@ const TABLE: [Permission, ADMIN: boolean, CAISSIER: boolean][] = [
   ['exportRows', true, false],
   ['readSchema', true, false],
   ['hearChanges', true, false],
+  ['readMetrics', true, false],
 ];
 
 test.each(TABLE)('%s: an administrator %p, a cashier %p', (permission, admin, cashier) => {
@@ -65,10 +66,10 @@ test.each(TABLE)('%s: an administrator %p, a cashier %p', (permission, admin, ca
   expect(answerTo(somebody('CAISSIER'), permission)).toBe(cashier ? 'allowed' : 'ACCES_REFUSE');
 });
 
-test('an access token of an administrator may ask for a report, and nothing else', () => {
+test('an access token of an administrator may ask for a report and read the metrics, and nothing else', () => {
   const token = { ...somebody('ADMIN'), tokenId: 1 };
   const allowed = TABLE.map(([permission]) => permission).filter((one) => answerTo(token, one) === 'allowed');
-  expect(allowed).toEqual(['askReport']);
+  expect(allowed).toEqual(['askReport', 'readMetrics']);
   expect(answerTo(token, 'sell')).toBe('ACCES_REFUSE');
   expect(answerTo({ ...somebody('CAISSIER'), tokenId: 1 }, 'askReport')).toBe('ACCES_REFUSE');
 });

@@ -39,12 +39,13 @@ export const PERMISSIONS = {
   exportRows: ADMIN_ONLY,
   readSchema: ADMIN_ONLY,
   hearChanges: ADMIN_ONLY,
+  readMetrics: ADMIN_ONLY,
 } as const satisfies Record<string, readonly RoleName[]>;
 
 export type Permission = keyof typeof PERMISSIONS;
 
 /** An access token's permissions, whatever its maker's role. */
-const OPEN_TO_TOKENS: readonly Permission[] = ['askReport'];
+const OPEN_TO_TOKENS: readonly Permission[] = ['askReport', 'readMetrics'];
 
 /** @throws Refusal NON_AUTHENTIFIE without an actor, ACCES_REFUSE when the role or access token may not */
 export function permit(actor: Actor | null, permission: Permission): asserts actor is Actor {
@@ -53,7 +54,7 @@ export function permit(actor: Actor | null, permission: Permission): asserts act
     throw new Refusal('ACCES_REFUSE', "Vous n'avez pas les permissions nécessaires pour cette action.");
   }
   if (actor.tokenId !== undefined && !OPEN_TO_TOKENS.includes(permission)) {
-    throw new Refusal('ACCES_REFUSE', 'Un jeton d’accès n’ouvre que la question « report ».');
+    throw new Refusal('ACCES_REFUSE', 'Un jeton d’accès n’ouvre que la question « report » et /metrics.');
   }
 }
 

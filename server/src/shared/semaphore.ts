@@ -14,6 +14,10 @@ export class Semaphore {
     this.#free = seats;
   }
 
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
   async run<T>(work: () => Promise<T>, limit?: Patience): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await this.#seat(limit);

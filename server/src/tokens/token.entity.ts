@@ -5,7 +5,8 @@ import { DateTime } from '../doors/graphql/scalars.ts';
 
 /** A program's access token, stored as a hash only. */
 @ObjectType({
-  description: 'Ce qu’un tableur ou un autre programme montre pour poser la question « report ».',
+  description:
+    'Ce qu’un tableur ou un autre programme montre pour poser la question « report » ou lire /metrics.',
 })
 @Entity('access_tokens')
 export class AccessToken {

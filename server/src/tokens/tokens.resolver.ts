@@ -41,7 +41,7 @@ export class TokensResolver {
 
   @Authorized<Permission>('manageTokens')
   @Mutation(() => MadeAccessToken, {
-    description: 'Fait un jeton pour un programme, qui n’ouvre que la question « report ».',
+    description: 'Fait un jeton pour un programme, qui n’ouvre que la question « report » et /metrics.',
   })
   makeAccessToken(
     @Ctx('call') call: Call,

@@ -11,6 +11,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { Refusal } from '../../shared/errors.ts';
+import { countRefusal } from '../metrics/call-metrics.ts';
 import { problemBody } from '../problem.ts';
 import { drainAfterRefusal, isDraining } from './drain.ts';
 
@@ -110,9 +111,10 @@ function turnAway(error: NodeJS.ErrnoException, socket: Duplex, log: Logger): vo
   refuseSocket(socket, refusal, requestId);
   if (!underWay) {
     log.info({ requestId, status, code, reason: error.code }, 'request');
+    countRefusal(code);
     return;
   }
-  // A request known to Express is logged when its response closes.
+  // A request known to Express is logged and counted when its response closes.
   underWay.statusCode = status;
   Object.assign(underWay.locals ?? {}, { code });
 }

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** Largest batch: its locks are held until all of its sales are written. */
 const MOST_TOGETHER = 16;
 /** Concurrent statements per process, late ones not counted. */
@@ -16,6 +18,8 @@ interface Waiting<S, Outcome> {
   sale: S;
   /** It was refused or failed in a batch and is retried alone. */
   alone: boolean;
+  /** Runs a statement for the sale's own request, not for the one whose end let it start. */
+  inContext: <T>(work: () => T) => T;
   resolve: (outcome: Outcome) => void;
   reject: (fault: unknown) => void;
 }
@@ -49,7 +53,8 @@ export class SaleBatcher<S extends Sale, Outcome> {
 
   write(sale: S): Promise<Outcome> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ sale, alone: false, resolve, reject });
+      const inContext = AsyncLocalStorage.snapshot();
+      this.#waiting.push({ sale, alone: false, inContext, resolve, reject });
       this.#leave();
     });
   }
@@ -96,9 +101,9 @@ export class SaleBatcher<S extends Sale, Outcome> {
   }
 
   async #write(batch: Batch<S, Outcome>): Promise<void> {
-    const [alone] = batch.length === 1 ? batch : [];
-    if (alone) await this.#writeOne(alone);
-    else await this.#writeMany(batch);
+    const [first, ...others] = batch;
+    if (!first) return;
+    await first.inContext(() => (others.length === 0 ? this.#writeOne(first) : this.#writeMany(batch)));
   }
 
   async #writeOne(one: Waiting<S, Outcome>): Promise<void> {

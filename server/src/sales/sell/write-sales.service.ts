@@ -5,6 +5,7 @@ import { sqlState, violates } from '../../db/sql-state.ts';
 import { businessDate, shopHour } from '../../shared/days.ts';
 import { SaleBatcher } from './sale-batcher.ts';
 import type { AskedLine } from '../sales.rules.ts';
+import { batchSales, batchSeconds, salesWritten } from './sale-metrics.ts';
 import { SELL, type AskedSale, type SaleRow } from './sale.sql.ts';
 
 /** Longer than another statement holds a sale's locks; a sale alone waits as long as the role allows. */
@@ -72,17 +73,31 @@ async function writeOne(db: EntityManager, sale: SaleToWrite): Promise<SaleOutco
 async function writeSales(db: EntityManager, sales: readonly SaleToWrite[]): Promise<SaleOutcome[]> {
   // One lock order, so that two processes with the same keys cannot deadlock.
   const ordered = [...sales].sort((one, other) => (one.key < other.key ? -1 : 1));
-  const rows = await runPrepared<SaleRow>(db, SELL, [
-    JSON.stringify(ordered.map(askedSale)),
-    JSON.stringify(ordered.flatMap(linesOf)),
-    sales.length > 1 ? LOCK_TIMEOUT_IN_COMPANY : null,
-  ]);
+  const rows = await timed(sales.length, () =>
+    runPrepared<SaleRow>(db, SELL, [
+      JSON.stringify(ordered.map(askedSale)),
+      JSON.stringify(ordered.flatMap(linesOf)),
+      sales.length > 1 ? LOCK_TIMEOUT_IN_COMPANY : null,
+    ]),
+  );
   const answers = new Map<SaleToWrite, SaleRow[]>(sales.map((sale) => [sale, []]));
   for (const row of rows) {
     const sale = ordered[row.sale];
     if (sale) answers.get(sale)?.push(row);
   }
-  return [...answers.values()].map(outcomeOf);
+  const outcomes = [...answers.values()].map(outcomeOf);
+  salesWritten.inc(outcomes.filter(({ outcome }) => outcome === 'written').length);
+  return outcomes;
+}
+
+async function timed<T>(sales: number, statement: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  try {
+    return await statement();
+  } finally {
+    batchSales.observe(sales);
+    batchSeconds.observe((performance.now() - start) / 1000);
+  }
 }
 
 function askedSale({ clock, ...asked }: SaleToWrite, sale: number) {

@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+
+export interface StatementObserver {
+  /** `statement`: the name of a prepared one, else its text, which holds no values. Answers what to call at its end. */
+  began(statement: string): (error?: unknown) => void;
+}
+
+/** The observer of the request that code runs for; none for the house's own statements. */
+export const observing = new AsyncLocalStorage<StatementObserver>();
+
+/** A member of a query: the pool may send it while it runs for another request. */
+export interface ObservedQuery {
+  observer?: StatementObserver | undefined;
+}
+
+type Asked = string | ({ name?: string; text?: string } & ObservedQuery);
+type Called = (error: unknown, result: unknown) => void;
+
+/** Tells the observer of each statement. */
+export class ObservedClient extends pg.Client {
+  /** Answers what pg's overloads answer. */
+  override query(...given: unknown[]): never {
+    const query = super.query.bind(this) as (...given: unknown[]) => unknown;
+    const asked = given[0] as Asked;
+    const observer = typeof asked === 'object' && 'observer' in asked ? asked.observer : observing.getStore();
+    if (!observer) return query(...given) as never;
+    const ended = observer.began(typeof asked === 'string' ? asked : (asked.name ?? asked.text ?? ''));
+    const called = given.at(-1);
+    if (typeof called === 'function') {
+      const tell: Called = (error, result) => {
+        ended(error);
+        (called as Called)(error, result);
+      };
+      return query(...given.slice(0, -1), tell) as never;
+    }
+    const answer = query(...given) as Promise<unknown>;
+    answer.then(() => ended(), ended);
+    return answer as never;
+  }
+}

@@ -1,0 +1,119 @@
+import type { Request, RequestHandler } from 'express';
+import ipaddr from 'ipaddr.js';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Pool } from 'pg';
+import { collectDefaultMetrics, Gauge, register, Registry } from 'prom-client';
+import { Refusal } from '../../shared/errors.ts';
+import { permit } from '../../shared/permissions.ts';
+import type { Call } from '../call.ts';
+import { readBearer } from '../session/cookies.ts';
+
+/** What is read at a scrape. */
+interface Watched {
+  pools: Record<string, Pool>;
+  /** Transactions that wait for their share of the pool. */
+  waiting: () => Record<string, number>;
+  tills: () => number;
+  liveSockets: () => number;
+}
+
+/** Set once: a second app of the process would watch the same event loop again. */
+let watchesProcess = false;
+
+/** This process's counters, and the state of one app. */
+export function createMetrics({ pools, waiting, tills, liveSockets }: Watched): Registry {
+  const own = new Registry();
+  const perPool = (name: string, help: string, read: (pool: Pool) => number) =>
+    readAtScrape(own, { name, help, label: 'pool' }, () =>
+      Object.entries(pools).map(([name, pool]) => [name, read(pool)]),
+    );
+  perPool('kessal_pool_connections', 'Open connections to the database.', ({ totalCount }) => totalCount);
+  perPool('kessal_pool_connections_idle', 'Those that nobody uses.', ({ idleCount }) => idleCount);
+  perPool('kessal_pool_connections_max', 'As many as may be open.', ({ options }) => options.max);
+  perPool(
+    'kessal_pool_waiting',
+    'Statements that wait for a connection.',
+    ({ waitingCount }) => waitingCount,
+  );
+  readAtScrape(
+    own,
+    {
+      name: 'kessal_transactions_waiting',
+      help: 'Transactions that wait for their share of the main pool.',
+      label: 'share',
+    },
+    () => Object.entries(waiting()),
+  );
+  readAtScrape(
+    own,
+    { name: 'kessal_tills_connected', help: 'Devices with a cashier’s request in the last ten minutes.' },
+    () => [['', tills()]],
+  );
+  readAtScrape(own, { name: 'kessal_live_sockets', help: 'Open WebSockets.' }, () => [['', liveSockets()]]);
+  if (!watchesProcess) {
+    collectDefaultMetrics();
+    tellBuild();
+    watchesProcess = true;
+  }
+  return Registry.merge([register, own]);
+}
+
+/** A gauge with a value for each value of its label, or one without a label. */
+function readAtScrape(
+  registry: Registry,
+  { name, help, label }: { name: string; help: string; label?: string },
+  read: () => [string, number][],
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
+    registers: [registry],
+    collect() {
+      for (const [value, count] of read()) this.set(label === undefined ? {} : { [label]: value }, count);
+    },
+  });
+}
+
+function tellBuild(): void {
+  const file = path.join(import.meta.dirname, '../../../../package.json');
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  new Gauge({ name: 'kessal_build_info', help: 'The version that runs.', labelNames: ['version'] }).set(
+    { version },
+    1,
+  );
+}
+
+/**
+ * Answers Prometheus, by access token; without one on the server's own machine only, and never where a proxy stands
+ * before it, through which strangers come from that machine too.
+ */
+export function sendMetrics(metrics: Registry, { proxied }: { proxied: boolean }): RequestHandler {
+  return async (request, response) => {
+    const call = response.locals['call'] as Call;
+    const open = !proxied && readBearer(request) === undefined && isOwnMachine(request);
+    if (!open) await enterByToken(call);
+    response.type(metrics.contentType).send(await metrics.metrics());
+  };
+}
+
+async function enterByToken(call: Call): Promise<void> {
+  const actor = await call.actor();
+  // A session opens the screens, and its holder asked for no program.
+  if (actor?.tokenId === undefined)
+    throw new Refusal('NON_AUTHENTIFIE', 'Un jeton d’accès de la maison est attendu.');
+  permit(actor, 'readMetrics');
+}
+
+/** Not by the headers of a proxy that TRUST_PROXY forgot, nor by a name that a page of another site made its own. */
+function isOwnMachine({ socket, headers, hostname }: Request): boolean {
+  const { forwarded, via, 'x-forwarded-for': forwardedFor } = headers;
+  if (forwarded !== undefined || via !== undefined || forwardedFor !== undefined) return false;
+  return isLoopback(socket.remoteAddress) && (hostname === 'localhost' || isLoopback(hostname));
+}
+
+function isLoopback(address = ''): boolean {
+  const bare = address.replace(/^\[|\]$/g, '');
+  return ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'loopback';
+}
