@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { onShelf } from '../../server/test/stock.ts';
 import { accessFaults } from './axe.ts';
+import { endSessions } from './books.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './eventually.ts';
+import { LoginPage } from './pages/login-page.ts';
 import { Toasts } from './pages/toasts.ts';
 import { sellIn } from './sell-in.ts';
 import { LANDSCAPE, PHONE } from './tablet.ts';
@@ -104,12 +106,13 @@ journey(
 );
 
 journey(
-  'the network is away while a shelf is counted: the count waits on the device, a reload included, and is sent with its moment',
+  'the network is away while a shelf is counted, and the session ends meanwhile: the count waits on the device, a reload included, and is sent with its moment',
   async ({ app, tablet }) => {
     const local = await app.make.local({ name: 'Hammam de la Source' });
     const soap = await app.make.product({ name: 'Savon de la source', stock: [[local, 10]] });
-    const office = await tablet({ as: { role: 'ADMIN', local } });
-    office.announce(/Failed to load resource|ERR_FAILED/);
+    const { user, code } = await app.make.user({ role: 'ADMIN', local });
+    const office = await tablet({ as: code });
+    office.announce(/Failed to load resource|ERR_FAILED|401/);
     const { page } = office;
     await page.goto('/stock/count');
     await page.getByRole('button', { name: 'Compter Hammam de la Source' }).click();
@@ -124,9 +127,11 @@ journey(
     await sellIn(app, local, { products: [{ id: soap, quantity: 1 }] });
     await page.reload();
     await inSight(page.getByText(/1 comptage est gardé sur cet appareil et sera renvoyé/));
+    await endSessions(app, user.id);
     await page.unrouteAll();
-    await outOfSight(page.getByText(/sera renvoyé/));
+    await (await new LoginPage(page).ready()).enter(code);
     await reads(page.getByRole('listitem').filter({ hasText: 'Savon de la source' }), /Attendu \d+, écart/);
+    await outOfSight(page.getByText(/sera renvoyé/));
     await page.getByRole('button', { name: 'Abandonner' }).click();
     const question = page.getByRole('dialog', { name: 'Abandonner la feuille de comptage ?' });
     await question.getByRole('button', { name: 'Abandonner' }).click();

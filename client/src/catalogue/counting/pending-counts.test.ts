@@ -1,5 +1,13 @@
 import type { CountedLineFragment } from '../../graphql/generated.ts';
-import { batchOf, linesById, merged, readCount, without, type PendingCount } from './pending-counts.ts';
+import {
+  batchOf,
+  linesById,
+  merged,
+  readCount,
+  refusesCounts,
+  without,
+  type PendingCount,
+} from './pending-counts.ts';
 
 const count = (productId: number, counted: number | null, typedAt = 0): PendingCount => ({
   productId,
@@ -27,6 +35,19 @@ test('a count that is typed again while it is sent still waits; what the server 
     [3, 1],
     [1, 5],
   ]);
+});
+
+test.each([
+  ['RESEAU', false, false],
+  ['VALIDATION', false, false],
+  ['NON_AUTHENTIFIE', true, false],
+  ['ACCES_REFUSE', true, false],
+  ['TROP_DE_DEMANDES', true, false],
+  ['FEUILLE_FERMEE', true, true],
+  ['INTROUVABLE', true, true],
+  ['VALIDATION', true, true],
+])('after %s (definite: %p) the counts are given up: %p', (code, definite, givenUp) => {
+  expect(refusesCounts({ code, definite })).toBe(givenUp);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { ReadError } from '../../graphql/errors.ts';
 import { forgetDraft, readDraft, writeDraft } from '../../lib/drafts.ts';
 import type { CountedLineFragment } from '../../graphql/generated.ts';
 
@@ -44,6 +45,14 @@ export function batchOf(pending: Pending, now: number) {
     return { productId, counted, ...(ago > AT_ONCE_MS && { ago }) };
   });
   return { batch, lines };
+}
+
+/** Refusals of the counts themselves: sent again, they would be refused again. */
+const REFUSES_COUNTS = new Set(['VALIDATION', 'INTROUVABLE', 'FEUILLE_FERMEE', 'REQUETE_INVALIDE']);
+
+/** Whether counts are given up; after any other failure, such as an expired session, they wait for the next send. */
+export function refusesCounts({ definite, code }: Pick<ReadError, 'definite' | 'code'>): boolean {
+  return definite && REFUSES_COUNTS.has(code);
 }
 
 /** What still waits; a count typed again during the send does. */

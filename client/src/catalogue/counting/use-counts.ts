@@ -13,6 +13,7 @@ import {
   linesById,
   merged,
   readPending,
+  refusesCounts,
   without,
   type Lines,
   type Pending,
@@ -24,7 +25,7 @@ const LOOK_EVERY_MS = 4000;
 export interface Counting {
   lines: Lines;
   pending: Pending;
-  /** The last send got no answer; it is repeated. */
+  /** The last send settled nothing; it is repeated. */
   waiting: boolean;
   /** Null erases the line. */
   count: (productId: number, counted: number | null) => void;
@@ -65,13 +66,13 @@ export function useCounts(
           const { data } = await save({ variables: { id: sheetId, input: { lines: input } } });
           setLines((before) => merged(before, batch, data?.saveCounts ?? []));
         } catch (failure) {
-          const { definite, message, code } = readError(failure);
-          if (!definite) {
+          const error = readError(failure);
+          if (!refusesCounts(error)) {
             setWaiting(true);
             return;
           }
-          toast.error(`Le comptage n’a pas pu être enregistré. ${message}`);
-          if (code === 'FEUILLE_FERMEE') onClosed();
+          toast.error(`Le comptage n’a pas pu être enregistré. ${error.message}`);
+          if (error.code === 'FEUILLE_FERMEE') onClosed();
         } finally {
           sends.current += 1;
         }
