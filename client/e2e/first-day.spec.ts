@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { accessFaults } from './axe.ts';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './eventually.ts';
+import { loseNextAnswerTo } from './network.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { TillPage } from './pages/till-page.ts';
 import { printOnPaper } from './receipt-paper.ts';
@@ -147,5 +148,31 @@ journey(
     await desk.page.goto('/cloture');
     await desk.page.getByRole('button', { name: 'Bain Turc de la Gare | TURKI' }).click();
     await inSight(desk.page.getByRole('button', { name: 'Enregistrer les Totaux Journaliers' }));
+  },
+);
+
+journey(
+  'the answer to a first catalogue is lost and a price corrected before it is sent again: nothing is there twice',
+  async ({ app, tablet }) => {
+    const local = await app.make.local({ name: 'Bain du Retour', type: 'TURKI' });
+    const desk = await tablet({ as: { role: 'ADMIN' } });
+    desk.announce(/Failed to load resource|status of 409/);
+    const { page } = desk;
+    await page.goto('/starter');
+    const price = page.getByRole('region', { name: 'Services TURKI' }).getByLabel('Prix : Gommage au gant');
+    const add = page.getByRole('button', { name: 'Ajouter au catalogue' });
+    await inSight(price);
+    await loseNextAnswerTo(page, 'StartCatalogue');
+    await add.click();
+    await inSight(page.getByRole('alert').filter({ hasText: 'Le serveur ne répond pas' }));
+    await price.fill('125');
+    await add.click();
+    await inSight(page.getByRole('alert').filter({ hasText: 'Votre premier envoi est déjà enregistré' }));
+    expect(await add.isDisabled()).toBe(true);
+    const kept = await app.db.query<object[]>(
+      "SELECT price_centimes AS price FROM services WHERE local_id = $1 AND name = 'Gommage au gant'",
+      [local.id],
+    );
+    expect(kept).toEqual([{ price: 11_000 }]);
   },
 );

@@ -5,16 +5,17 @@ import { counted } from '#shared/french.ts';
 import {
   useStartCatalogueMutation,
   useStarterPageQuery,
+  type StarterInput,
   type StarterPageQuery,
 } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
-import { useWriteOnce, type WriteContext } from '../lib/write-once.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
 import { toast } from '../ui/toast.ts';
+import { useFormWrite } from '../ui/use-form-write.ts';
 import styles from './Starter.module.css';
 import { StarterGroupTable } from './StarterGroupTable.tsx';
 import {
@@ -28,6 +29,11 @@ import {
 /** /starter, for an ADMIN: the usual services and products, edited before they are added all at once. */
 export function StarterScreen() {
   const { data, error, loading, refetch } = useStarterPageQuery({ fetchPolicy: 'network-only' });
+  const [savedBefore, setSavedBefore] = useState(0);
+  const beginAnew = async () => {
+    await refetch();
+    setSavedBefore((times) => times + 1);
+  };
   return (
     <OfficeScreen title="Catalogue de départ">
       {error && !data && (
@@ -45,14 +51,25 @@ export function StarterScreen() {
           action={<LinkButton to="/locals?fiche=nouveau">Ajoutez un local</LinkButton>}
         />
       )}
-      {data && data.locals.length > 0 && <Suggestions data={data} />}
+      {data && data.locals.length > 0 && (
+        <Suggestions key={savedBefore} data={data} again={savedBefore > 0} onSavedBefore={beginAnew} />
+      )}
     </OfficeScreen>
   );
 }
 
-function Suggestions({ data }: { data: StarterPageQuery }) {
+interface SuggestionsProps {
+  data: StarterPageQuery;
+  /** The form has begun anew, since an earlier request was saved. */
+  again: boolean;
+  onSavedBefore: () => Promise<void>;
+}
+
+const SAVED_BEFORE = 'Votre premier envoi est déjà enregistré : ce qui reste coché n’y est pas encore.';
+
+function Suggestions({ data, again, onSavedBefore }: SuggestionsProps) {
   const [groups, setGroups] = useState(() => suggestedGroups(data));
-  const { add, saving, problem } = useAddition(groups);
+  const { add, saving, problem } = useAddition(groups, onSavedBefore);
   const fault = starterFault(groups);
   const { services, products } = starterCounts(groups);
   const nothing = services + products === 0;
@@ -68,9 +85,9 @@ function Suggestions({ data }: { data: StarterPageQuery }) {
         <StarterGroupTable key={group.id} group={group} disabled={saving} onChange={change} />
       ))}
       <div className={styles.foot}>
-        {problem !== null && (
+        {(problem !== null || again) && (
           <p role="alert" className={styles.fault}>
-            {problem}
+            {problem ?? SAVED_BEFORE}
           </p>
         )}
         <span className={fault === null || nothing ? styles.told : styles.fault} role="status">
@@ -90,19 +107,22 @@ function Suggestions({ data }: { data: StarterPageQuery }) {
   );
 }
 
-function useAddition(groups: readonly StarterGroup[]) {
+function useAddition(groups: readonly StarterGroup[], onSavedBefore: () => Promise<void>) {
   const [startCatalogue] = useStartCatalogueMutation();
   const navigate = useNavigate();
-  const writeOnce = useWriteOnce('starter');
+  // After a lost response a changed form must not be added beside what was saved.
+  const write = useFormWrite<StarterInput>('starter');
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const add = async () => {
-    const input = starterInput(groups);
     setSaving(true);
     setProblem(null);
     try {
-      const send = (context: WriteContext) => startCatalogue({ variables: { input }, context });
-      if (!(await writeOnce(send, JSON.stringify(input)))) return;
+      const outcome = await write(starterInput(groups), (input, context) =>
+        startCatalogue({ variables: { input }, context }),
+      );
+      if (outcome === 'otherSaved') await onSavedBefore();
+      if (outcome !== 'saved') return;
       toast.success('Le catalogue est prêt : il se vend dès maintenant.');
       void navigate('/');
     } catch (failure) {
