@@ -51,6 +51,8 @@ test('a number finds the ticket of each local, the newest first, then the ticket
   expect((await found(office, '2', 1)).tickets).toHaveLength(1);
   await app.make.cancel(sold[1]!);
   expect(await numbers('2')).toEqual([`${sold[4]} Hammam Agdal 2`]);
+  await app.make.cancel(sold[4]!);
+  expect(await numbers(`${sold[4]}`)).toEqual([]);
   expect(await numbers('999999999')).toEqual([]);
 });
 
@@ -62,6 +64,9 @@ test('people, items and locals are found by the words of their names, without ac
   const hidden = await app.make.product({ name: 'Argan pur', categoryId: category });
   await app.make.change('product', hidden, { hidden: true });
   await app.make.service({ local, name: 'Massage à l’argan' });
+  const gone = await app.make.service({ local, name: 'Gommage à l’argan' });
+  expect((await office.send('DELETE', `/api/services/delete/${gone}`, undefined)).status).toBe(200);
+  await app.make.user({ role: 'ADMIN', name: 'Sans local' });
   const { user } = await app.make.user({ local, name: 'ÉLISE Benjelloun' });
   await app.make.ban(user);
 
@@ -70,6 +75,7 @@ test('people, items and locals are found by the words of their names, without ac
   expect(named(argan.services)).toEqual(['Massage à l’argan']);
   expect(named((await found(office, 'creme huiles')).products)).toEqual(['Crème à l’argan']);
   expect((await found(office, 'elise')).users).toEqual([{ name: 'ÉLISE Benjelloun', banned: true }]);
+  expect(named((await found(office, 'sans local')).users)).toEqual(['Sans local']);
   const star = await found(office, 'etoile');
   expect([named(star.locals), named(star.services), named(star.users)]).toEqual([
     ['Bain de l’Étoile'],
@@ -77,6 +83,14 @@ test('people, items and locals are found by the words of their names, without ac
     ['ÉLISE Benjelloun'],
   ]);
   expect(named((await found(office, "a l'argan étoile")).services)).toEqual(['Massage à l’argan']);
+  await app.make.product({ name: 'زيت الزَّيتون', categoryId: category });
+  for (const name of ['أحمد بنجلون', 'Ayşe Öztürk', 'Zoe\u0301 Exemple']) {
+    await app.make.user({ local, name });
+    expect([name, (await found(office, name)).users]).toMatchObject([name, [{ banned: false }]]);
+  }
+  expect(named((await found(office, 'احمد')).users)).toEqual(['أحمد بنجلون']);
+  expect(named((await found(office, 'ayse')).users)).toEqual(['Ayşe Öztürk']);
+  for (const oil of ['الزَّيتون', 'الزيتون']) expect((await found(office, oil)).products).toHaveLength(1);
   // Signs of a pattern are letters like others.
   const nothing = { tickets: [], products: [], services: [], users: [], locals: [] };
   for (const text of ['%', '_', '\\', '   ', 'argan zzz']) expect(await found(office, text)).toEqual(nothing);
@@ -86,17 +100,17 @@ test('of many that fit, those whose names begin with the text come first, and on
   const office = await app.logIn({ role: 'ADMIN' });
   const category = await app.make.category('Réserve');
   for (let place = 1; place <= 22; place += 1) {
-    await app.make.product({ name: `Grand bocal ${place}`, categoryId: category });
+    await app.make.product({ name: `Grand pot ${place}`, categoryId: category });
   }
-  await app.make.product({ name: 'Bocal à thé', categoryId: category });
-  expect(named((await found(office, 'bocal')).products)).toEqual([
-    'Bocal à thé',
-    'Grand bocal 1',
-    'Grand bocal 10',
-    'Grand bocal 11',
-    'Grand bocal 12',
+  await app.make.product({ name: 'Pot à thé', categoryId: category });
+  expect(named((await found(office, 'pot')).products)).toEqual([
+    'Pot à thé',
+    'Grand pot 1',
+    'Grand pot 10',
+    'Grand pot 11',
+    'Grand pot 12',
   ]);
-  expect((await found(office, 'bocal', 1000)).products).toHaveLength(20);
+  expect((await found(office, 'pot', 1000)).products).toHaveLength(20);
 });
 
 test('a text that is too long is refused in a sentence, and a cashier may not search', async () => {

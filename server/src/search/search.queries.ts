@@ -43,10 +43,8 @@ export async function search(call: Call, text: string, most: number): Promise<Se
 }
 
 async function foundIds(db: EntityManager, text: string, most: number) {
-  const { patterns, number } = readSearch(text);
+  const { words, number } = readSearch(text);
   const rows =
-    patterns.length === 0
-      ? []
-      : await db.query<{ kind: Kind; id: number }[]>(SEARCH_SQL, [patterns, number, most]);
+    words.length === 0 ? [] : await db.query<{ kind: Kind; id: number }[]>(SEARCH_SQL, [words, number, most]);
   return Map.groupBy(rows, ({ kind }) => kind);
 }

@@ -1,3 +1,5 @@
+import { foldedSql } from '../db/folded.sql.ts';
+
 interface Searched {
   kind: string;
   from: string;
@@ -7,14 +9,15 @@ interface Searched {
   where?: string;
 }
 
-/** The rows whose text matches every pattern, those whose name begins with the first before the others. */
+/** The rows whose text has every word, those whose name begins with the first before the others. */
 function namedSql({ kind, from, name, text, where = 'true' }: Searched): string {
   return `(
     SELECT '${kind}' AS kind, id, row_number() OVER (ORDER BY begins DESC, name, id)::int AS place
     FROM (
-      SELECT ${kind}.id, ${name} AS name, ${name} ~* ('^' || ($1::text[])[1]) AS begins
-      FROM ${from}
-      WHERE ${where} AND ${text} ~* ALL ($1::text[])
+      SELECT ${kind}.id, ${name} AS name,
+        starts_with(${foldedSql(name)}, (SELECT word FROM words WHERE place = 1)) AS begins
+      FROM ${from} CROSS JOIN LATERAL (SELECT ${foldedSql(text)} AS folded OFFSET 0) AS searched
+      WHERE ${where} AND NOT EXISTS (SELECT FROM words WHERE position(word IN folded) = 0)
       ORDER BY begins DESC, name, id LIMIT $3
     ) AS found
   )`;
@@ -37,11 +40,11 @@ const TICKETS = `(
   ) AS found
 )`;
 
-/**
- * Kind, id and place of what is found for $1 patterns and $2 a number or null; at most $3 of each kind. Patterns and not
- * unaccent, an extension that a house's PostgreSQL may not have; translate() takes ten times as long.
- */
+/** Kind, id and place of what is found for $1 words and $2 a number or null; at most $3 of each kind. */
 export const SEARCH_SQL = `
+  WITH words AS MATERIALIZED (
+    SELECT ${foldedSql('typed')} AS word, place FROM unnest($1::text[]) WITH ORDINALITY AS asked (typed, place)
+  )
   ${[
     TICKETS,
     namedSql({

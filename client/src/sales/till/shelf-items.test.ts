@@ -39,6 +39,7 @@ test('the most sold lead, ties go by name, and what was never sold stays in its 
 test('a search finds services and products by parts of words, without accents and capitals', () => {
   expect(names(found(hammam, 'EPIL'))).toEqual(['Épilation']);
   expect(names(found(hammam, '  argan savon '))).toEqual(['Savon à l’huile d’argan']);
+  expect(names(found(hammam, "l'huile"))).toEqual(['Savon à l’huile d’argan']);
   expect(names(found(hammam, 'ar'))).toEqual(['Argile', 'Savon à l’huile d’argan']);
   expect(names(found(hammam, 'gommage royal'))).toEqual([]);
   expect(found(hammam, '   ')).toBeNull();

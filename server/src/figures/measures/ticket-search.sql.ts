@@ -1,10 +1,6 @@
+import { containsSql } from '../../db/folded.sql.ts';
 import type { TicketSearch } from '../../sales/tickets/ticket-search.rules.ts';
 import { idLiteral, textLiteral } from './literals.sql.ts';
-
-/** SQL of a text without capitals, accents and Arabic vowels. */
-function foldedSql(text: string): string {
-  return String.raw`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f\u064b-\u065f]', '', 'g'))`;
-}
 
 /**
  * The condition on `tickets` that a search makes. Every name on a ticket is in the history of its item, so that only the
@@ -26,5 +22,5 @@ export function searchCondition(search: TicketSearch, tickets: string): string {
 }
 
 function inName(word: string): string {
-  return `position(${foldedSql(textLiteral(word))} IN ${foldedSql('name')}) > 0`;
+  return containsSql('name', textLiteral(word));
 }
