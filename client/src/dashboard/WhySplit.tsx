@@ -4,6 +4,7 @@ import { changeOf, changeWords, figureWords, periodWords, shareText } from '../f
 import { WhyHead } from '../figures/WhyHead.tsx';
 import { WhyList } from '../figures/WhyList.tsx';
 import { readError } from '../graphql/errors.ts';
+import { useSession } from '../lib/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
@@ -27,14 +28,15 @@ const AT_ONCE = 50;
 export function WhySplit({ why, asked, split, names }: WhySplitProps) {
   const measure = why.measure as SoldMeasure;
   const { open } = useWhyAddress();
+  const dayStart = useSession().house?.dayStartHour ?? 0;
   const [shown, setShown] = useState(AT_ONCE);
   const { data, error, loading, retry } = useSplit(measure, asked, split);
   // An average is no sum of its rows' differences.
   const compared = asked.before !== null && measure !== 'averageTicket';
   const changes = compared && why.changes === true;
   const parts = useMemo(
-    () => (data ? partsIn({ data, measure, asked, split, changes }) : []),
-    [data, measure, asked, split, changes],
+    () => (data ? partsIn({ data, measure, asked, split, changes, dayStart }) : []),
+    [data, measure, asked, split, changes, dayStart],
   );
   if (error && !data) {
     return <ErrorCard message={readError(error).message} retrying={loading} onRetry={retry} />;

@@ -17,7 +17,7 @@ function side(sold: [id: number, total: number][], total: number, count = sold.l
 const split = (now: object, before: object, changes = false) =>
   partsIn({
     data: { now, before } as unknown as SplitData,
-    ...{ measure: 'total', asked, split: 'service', changes },
+    ...{ measure: 'total', asked, split: 'service', changes, dayStart: 0 },
   });
 
 test('the largest first; by what changed, the largest change first, whichever its sign', () => {
@@ -70,4 +70,21 @@ test('a row says its share, what it was before, and the change', () => {
   expect(plain(partLine('total', part, 200))).toBe('25,0 % · avant 40,00 DH · +25,0 %');
   expect(plain(partLine('averageTicket', part, 200))).toBe('avant 40,00 DH · +25,0 %');
   expect(plain(partLine('total', { ...part, before: null }, 200))).toBe('25,0 %');
+});
+
+test('the hours of a night go on to its end: a day that begins at five has one in the morning after eleven at night', () => {
+  const rows = [1, 23, 5].map((hour) => ({
+    ...{ day: null, month: null, hour, local: null, product: null, service: null },
+    figures: { total: 10 },
+  }));
+  const now = { rows, totals: { total: 30 }, count: 3 };
+  const hours = (dayStart: number) =>
+    partsIn({
+      data: { now, before: null } as unknown as SplitData,
+      ...{ measure: 'total', asked, split: 'hour', changes: false, dayStart },
+    }).map(({ key }) => key);
+  expect([hours(5), hours(0)]).toEqual([
+    [5, 23, 1],
+    [1, 5, 23],
+  ]);
 });

@@ -24,12 +24,16 @@ interface Answered {
   split: Split;
   /** In the order of what changed most, instead of size. */
   changes: boolean;
+  /** Hour at which the business date begins. */
+  dayStart: number;
 }
+
+const HOURS = 24;
 
 const REST = 'rest';
 
 /** The rows of an answer, the largest first, days and hours in their order; they sum to the answer's totals. */
-export function partsIn({ data, measure, asked, split, changes }: Answered): Part[] {
+export function partsIn({ data, measure, asked, split, changes, dayStart }: Answered): Part[] {
   const rows = ({ rows: found }: SplitRowsFragment) =>
     found.map((row) => ({ ...named(row, split, asked), value: row.figures[measure] ?? null }));
   const parts = partsOf(split, asked, rows(data.now), data.before ? rows(data.before) : []);
@@ -40,7 +44,11 @@ export function partsIn({ data, measure, asked, split, changes }: Answered): Par
       Math.abs(changeOf(measure, part.now ?? 0, part.before ?? 0)?.difference ?? 0);
     return [...whole].sort((one, other) => moved(other) - moved(one));
   }
-  if (split === 'day' || split === 'month' || split === 'hour') {
+  if (split === 'hour') {
+    const placeOf = ({ key }: Part) => (Number(key) - dayStart + HOURS) % HOURS;
+    return [...whole].sort((one, other) => placeOf(one) - placeOf(other));
+  }
+  if (split === 'day' || split === 'month') {
     return [...whole].sort((one, other) => (one.key < other.key ? -1 : 1));
   }
   return [...whole].sort((one, other) => (other.now ?? 0) - (one.now ?? 0));

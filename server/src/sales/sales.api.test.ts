@@ -810,13 +810,16 @@ describe('the most sold items of a local', () => {
   test('lead the till: by units of thirty days, of this local alone, without the cancelled ones', async () => {
     const { till, local, soap, gommage } = await shop('BELDI');
     const glove = await app.make.product({ name: 'Gant kessa' });
+    const oil = await app.make.product({ name: 'Huile d’argan' });
     const elsewhere = await shop('BELDI');
     const sells = (caller: Caller, type: Line['type'], id: number, quantity: number) =>
       sendSale('REST', caller, { lines: [{ type, id, quantity }] });
     expect((await till.graphql(MOST)).body.data.mostSold).toEqual([]);
-    app.setNow(new Date('2026-10-01T12:00:00Z'));
-    const before = await app.logIn({ local });
-    await sells(before, 'product', glove, 99);
+    // Today is the thirtieth of the thirty days.
+    app.setNow(new Date('2026-10-21T12:00:00Z'));
+    await sells(await app.logIn({ local }), 'product', glove, 99);
+    app.setNow(new Date('2026-10-22T12:00:00Z'));
+    await sells(await app.logIn({ local }), 'product', oil, 5);
     app.setNow(app.make.now);
     await sells(till, 'service', gommage, 3);
     await sells(till, 'product', soap, 5);
@@ -825,6 +828,7 @@ describe('the most sold items of a local', () => {
     await sells(elsewhere.till, 'product', glove, 7);
     expect((await till.graphql(MOST)).body.data.mostSold).toEqual([
       { type: 'PRODUCT', itemId: soap, rank: 1 },
+      { type: 'PRODUCT', itemId: oil, rank: 1 },
       { type: 'SERVICE', itemId: gommage, rank: 2 },
     ]);
   });

@@ -11,6 +11,7 @@ export interface RankedItem {
   rank: number;
 }
 
+/** Today is the last of them. */
 const RANKED_DAYS = 30;
 
 /**
@@ -20,7 +21,7 @@ const RANKED_DAYS = 30;
 export async function mostSold(db: EntityManager, { actor, today }: Ctx): Promise<RankedItem[]> {
   if (!actor.local) return [];
   const sold = await soldBy(db, {
-    filter: { from: daysLater(today, -RANKED_DAYS), to: today, localIds: [actor.local.id] },
+    filter: { from: daysLater(today, 1 - RANKED_DAYS), to: today, localIds: [actor.local.id] },
     by: ['product', 'service'],
     sums: ['articles'],
   });
