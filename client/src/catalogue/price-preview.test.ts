@@ -45,16 +45,41 @@ test('one price and one frais for all; what stays as it is is not sent', () => {
   ]);
 });
 
+test('frais alone may change, of services only: a product beside them has none and is not sent', () => {
+  const lines = previewOf([soap, scrub], choice({ percent: 0, withFrais: true, frais: d(35) }))!;
+  expect(lines.map(({ fraisTo }) => fraisTo)).toEqual([null, 3500]);
+  expect(missingIn(lines)).toBeNull();
+  expect(priceLines(lines)).toEqual([
+    { type: 'SERVICE', itemId: 1, was: 60, price: 60, fraisWas: 30, frais: 35 },
+  ]);
+});
+
+test('an amount is added to each price, or taken off', () => {
+  const to = (amount: number) =>
+    previewOf([soap, scrub], choice({ way: 'ADD', amount }))!.map((line) => line.to);
+  expect([to(2.5), to(-12.5)]).toEqual([
+    [1500, 6250],
+    [0, 4750],
+  ]);
+});
+
 test('nothing can be changed while nothing is typed, nothing differs or a price leaves its bounds', () => {
   const missing = (more: Partial<PriceChoice>) => missingIn(previewOf([soap], choice(more)));
   expect(missing({})).toBe('Dites de combien les prix changent.');
   expect(missing({ percent: 0 })).toBe('Aucun prix ne change.');
   expect(missing({ way: 'ADD', amount: -20 })).toBe('Un prix serait hors limites.');
   expect(missing({ percent: 5, withFrais: true })).toBe('Dites de combien les prix changent.');
+  expect(missing({ way: 'ADD' })).toBe('Dites de combien les prix changent.');
+  expect(missing({ way: 'EXACT' })).toBe('Dites de combien les prix changent.');
+  const both = (amount: number) => missingIn(previewOf([soap, scrub], choice({ way: 'ADD', amount })));
+  expect([both(-20), both(-12.5)]).toEqual(['Un prix serait hors limites.', null]);
+  const oneStays = previewOf([soap, scrub], choice({ way: 'EXACT', price: d(60) }));
+  expect(missingIn(oneStays)).toBeNull();
 });
 
 test('frais above the new price are asked about, unless they were there before', () => {
   const cheap = { ...scrub, price: d(20) };
   expect(owedMore(previewOf([scrub, soap], choice({ way: 'EXACT', price: d(25) }))!)).toHaveLength(1);
   expect(owedMore(previewOf([cheap], choice({ way: 'EXACT', price: d(20) }))!)).toEqual([]);
+  expect(owedMore(previewOf([scrub], choice({ way: 'ADD', amount: -70 }))!)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { Caller, useTestApp, type Answer } from '../../test/app.ts';
 import { codeOf, DOORS, refusalOf, type DoorName } from '../../test/doors.ts';
+import { waitingBehind } from '../../test/locks.ts';
 import { snapshot } from '../../test/snapshot.ts';
 import type { Local } from '../locals/local.entity.ts';
 
@@ -93,6 +94,15 @@ describe.each(DOORS)('%s', (door) => {
     expect(await pricesOf(['services', scrub])).toEqual([60]);
   });
 
+  test('so do frais that somebody changed', async () => {
+    const { scrub, lines } = await items();
+    await app.make.change('service', scrub, { frais: 2500 });
+    expect(refusalOf(await change(door, lines))).toMatchObject({
+      code: 'PRIX_MODIFIE',
+      prices: [{ name: 'Gommage', price: 60, frais: 25 }],
+    });
+  });
+
   test('new frais above the price are asked about once for all', async () => {
     const { lines, scrub } = await items();
     const [line] = lines;
@@ -113,6 +123,18 @@ describe.each(DOORS)('%s', (door) => {
     expect(codeOf(await change(door, wrong(lines)))).toBe(code);
     expect(await snapshot(app.db)).toEqual(before);
   });
+});
+
+test('several items are locked in one order, whatever the order that is sent, so that two cannot deadlock', async () => {
+  const [soap, glove] = [await app.make.product({ price: 1500 }), await app.make.product({ price: 1500 })];
+  const lines = [glove, soap].map((id): Line => ({ type: 'product', id, was: 15, price: 16 }));
+  const answer = await waitingBehind(
+    app.db,
+    (tx) => tx.query('SELECT FROM products WHERE id = $1 FOR NO KEY UPDATE', [soap]),
+    () => change('REST', lines),
+    (tx) => tx.query('SELECT FROM products WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [glove]),
+  );
+  expect(codeOf(answer)).toBe('done');
 });
 
 test('two who change the same prices at once: the second is told', async () => {

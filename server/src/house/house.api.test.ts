@@ -1,5 +1,6 @@
 import { Caller, useTestApp, type Answer } from '../../test/app.ts';
 import { codeOf, DOORS, refusalOf, type DoorName } from '../../test/doors.ts';
+import { waitingBehind } from '../../test/locks.ts';
 import type { Local } from '../locals/local.entity.ts';
 
 const app = useTestApp();
@@ -123,4 +124,16 @@ test('two first writes of a local’s lines at once are both kept', async () => 
   expect(answers.map((answer) => codeOf(answer))).toEqual(['done', 'done']);
   const { body } = await office.get(`/api/locals/identity/${local.id}`);
   expect(body.data.own).toMatchObject({ address: 'Derb Sebbah, Fès', telephone: '05 35 00 00 00' });
+});
+
+test('two edits of the house at once are both kept', async () => {
+  await edit('REST', office, { address: '', telephone: '' });
+  const second = await waitingBehind(
+    app.db,
+    (tx) => tx.query("UPDATE house SET address = 'Derb Sebbah, Fès'"),
+    () => edit('GraphQL', office, { telephone: '05 35 00 00 00' }),
+  );
+  expect(codeOf(second)).toBe('done');
+  const { body } = await office.get('/api/house');
+  expect(body.data).toMatchObject({ address: 'Derb Sebbah, Fès', telephone: '05 35 00 00 00' });
 });

@@ -115,7 +115,8 @@ describe('the owner changes a price while the cart is open', () => {
     expect(priceChanges(cart, current)).toEqual([{ line: cart[0], price: 7000, frais: 2500 }]);
   });
 
-  test('a changed frais alone is a change too', () => {
+  test('a changed price alone is a change, a changed frais alone too', () => {
+    expect(priceChanges(cart, [{ ...current[0], frais: c(2000) }])).toHaveLength(1);
     expect(priceChanges(cart, [{ ...current[0], price: c(6000) }])).toHaveLength(1);
   });
 

@@ -2,6 +2,7 @@ import type { CartLine } from './cart.ts';
 import {
   editCart,
   EMPTY_TILL,
+  notSold,
   readTill,
   receiveCash,
   settleSale,
@@ -69,6 +70,7 @@ describe('the answer got lost', () => {
   test('« Réessayer » sends the same key and the same content', () => {
     const mint = keys();
     const lost = settleSale(submitSale(withCart(massage), mint), 'key-1', { kind: 'unknown' });
+    expect(lost.pending?.doubtful).toBe(true);
     const again = submitSale(lost, mint);
     expect(again.pending).toEqual({
       key: 'key-1',
@@ -89,6 +91,14 @@ describe('the answer got lost', () => {
     const retried = submitSale(submitSale(withCart(massage), keys()), keys());
     const refused = settleSale(retried, 'key-1', { kind: 'refused', code: 'NON_AUTHENTIFIE' });
     expect(refused.pending?.key).toBe('key-1');
+  });
+
+  test('the server turns out not to have it: its cart is given back, and a till without a sale stays as it is', () => {
+    const lost = settleSale(submitSale(withCart(massage), keys()), 'key-1', { kind: 'unknown' });
+    expect(notSold(lost)).toEqual(withCart(massage));
+    const open = withCart(gant);
+    expect(notSold(open)).toBe(open);
+    expect(settleSale(open, 'key-1', { kind: 'sold' })).toBe(open);
   });
 
   test('a refusal that looked at the sale itself gives the cart back, under a new key', () => {
@@ -157,6 +167,22 @@ describe('what the device has kept', () => {
       '{"cart":[],"pending":{}}',
     ]) {
       expect(readTill(text)).toEqual(EMPTY_TILL);
+    }
+  });
+
+  test('a sale in doubt with a damaged part is no sale that could be sent', () => {
+    const pending = submitSale(withCart(massage), keys()).pending!;
+    const damaged = [
+      { ...pending, key: 7 },
+      { ...pending, lines: [{ ...massage, name: null }] },
+      { ...pending, lines: [{ ...massage, price: 0.5 }] },
+      { ...pending, lines: [{ ...massage, quantity: '2' }] },
+      { ...pending, total: null },
+      { ...pending, doubtful: 'non' },
+      'key-1',
+    ];
+    for (const one of damaged) {
+      expect(readTill(JSON.stringify({ cart: [], pending: one }))).toEqual(EMPTY_TILL);
     }
   });
 

@@ -140,8 +140,15 @@ test('the sheets of a local, the open one first; the movements name the sheet, a
     { quantity: -3, sheetId: first },
     { quantity: 10, sheetId: null },
   ]);
-  const file = await fetch(`${app.url}/api/exports/counts?sheet_id=${first}`, {
-    headers: { authorization: `Bearer ${office.token}` },
-  });
-  expect(await file.text()).toContain(';Savon du dépôt;7;10;-3;12,50;-37,50;');
+  await count(second, [{ productId: soap, counted: 9 }]);
+  const rows = async (query: string) => {
+    const { body } = await office.get(`/api/exports/counts?${query}`);
+    return String(body).trim().split('\r\n').slice(1);
+  };
+  const posted = [expect.stringContaining(';Savon du dépôt;7;10;-3;12,50;-37,50;')];
+  expect(await rows(`sheet_id=${first}`)).toEqual(posted);
+  expect(await rows(`local_id=${local.id}&from=2026-11-20&to=2026-11-20`)).toEqual(posted);
+  for (const none of ['to=2026-11-19', 'from=2026-11-21', `sheet_id=${second}`]) {
+    expect([none, await rows(`local_id=${local.id}&${none}`)]).toEqual([none, []]);
+  }
 });

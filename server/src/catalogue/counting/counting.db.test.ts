@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { useDatabase } from '../../../test/database.ts';
+import { waitingBehind } from '../../../test/locks.ts';
 import { onShelf } from '../../../test/stock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Local } from '../../locals/local.entity.ts';
@@ -99,12 +100,15 @@ test('two people count one shelf: the later count stays, even when the earlier o
 });
 
 test('posted by two at once, or once more: it moves once', async () => {
-  const { soap, local, count, post, sheet } = await counted();
+  const { soap, local, count, post, sheet, ctx } = await counted();
   await count([{ productId: soap, counted: 12 }]);
-  const both = await Promise.allSettled([post(), post()]);
-  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const closed = { code: 'FEUILLE_FERMEE', message: expect.stringContaining('est déjà validée') };
-  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: closed });
+  const second = waitingBehind(
+    db,
+    (tx) => postSheet(tx, ctx(60), { id: sheet.id, reason: 'Inventaire' }),
+    () => post(),
+  );
+  await expect(second).rejects.toMatchObject(closed);
   await expect(post()).rejects.toMatchObject(closed);
   await expect(count([{ productId: soap, counted: 3 }], 61)).rejects.toMatchObject(closed);
   expect(await shelfOf(local, soap)).toBe(12);
@@ -152,6 +156,17 @@ test('a product of the open sheet is not counted beside it, which would correct 
   expect([await shelfOf(local, soap), await shelfOf(local, glove)]).toEqual([8, 8]);
 });
 
+test('nor while the sheet is just noting it', async () => {
+  const { soap, local, ctx, sheet } = await counted();
+  const single = () =>
+    inTransaction(db, (tx) =>
+      countStock(tx, ctx(2), { localId: local.id, productId: soap, counted: 8, reason: 'Contrôle' }),
+    );
+  const noted = { lines: [{ productId: soap, counted: 8 }] };
+  const second = waitingBehind(db, (tx) => saveCounts(tx, ctx(1), sheet.id, noted), single);
+  await expect(second).rejects.toMatchObject({ code: 'FEUILLE_OUVERTE' });
+});
+
 test('a count that was sent late, of a shelf that somebody corrected meanwhile, corrects nothing twice', async () => {
   const { soap, local, count, ctx, post } = await counted();
   await inTransaction(db, (tx) =>
@@ -196,15 +211,16 @@ test('while two tablets sell, a shelf is counted and posted: what was sold stays
 });
 
 test('there is to count what is visible, and what is hidden but still on the shelf, by category', async () => {
-  const { local, sheet, soap } = await counted();
+  const { local, sheet, soap, count } = await counted();
   const [oils, clays] = [await make.category('Zzz huiles'), await make.category('Aaa argiles')];
   const oil = await make.product({ name: 'Huile', categoryId: oils });
   const old = await make.product({ name: 'Ancienne', categoryId: clays, stock: [[local, 2]] });
   const gone = await make.product({ name: 'Finie', categoryId: clays });
-  await make.change('product', old, { hidden: true });
-  await make.change('product', gone, { hidden: true });
+  const noted = await make.product({ name: 'Notée', categoryId: clays });
+  await count([{ productId: noted, counted: 0 }]);
+  for (const product of [old, gone, noted]) await make.change('product', product, { hidden: true });
   const ids = (await productsToCount(db.manager, sheet)).map(({ id }) => id);
-  expect(ids[0]).toBe(old);
+  expect(ids.slice(0, 2)).toEqual([old, noted]);
   expect(ids.at(-1)).toBe(oil);
   expect(ids).toContain(soap);
   expect(ids).not.toContain(gone);

@@ -79,6 +79,16 @@ describe.each(DOORS)('%s: a catalogue is started', (door) => {
         pictured: true,
       },
     ]);
+    const products = await app.db.query(
+      `SELECT products.name, price_centimes, products.picture_hash IS NOT NULL AS pictured,
+         categories.picture_hash IS NOT NULL AS category_pictured
+       FROM products JOIN categories ON categories.id = category_id WHERE categories.name = $1 ORDER BY products.id`,
+      [`Savons ${door}`],
+    );
+    expect(products).toEqual([
+      { name: `Savon noir ${door}`, price_centimes: 1500, pictured: true, category_pictured: true },
+      { name: `Henné ${door}`, price_centimes: 1250, pictured: false, category_pictured: true },
+    ]);
   });
 
   test('once, however often the same call is sent, also at once', async () => {
@@ -103,6 +113,14 @@ describe.each(DOORS)('%s: a catalogue is started', (door) => {
     expect(door === 'REST' ? body.data : body.data.done).toEqual({ services: 0, categories: 0, products: 1 });
   });
 
+  test('into a new category where the one of that name was deleted', async () => {
+    const gone = await app.make.category(`Thés ${door}`);
+    expect((await office.send('DELETE', `/api/categories/delete/${gone}`, undefined)).status).toBe(200);
+    const teas = { services: [], categories: [{ name: `Thés ${door}`, products: [] }] };
+    const { body } = await start(door, office, teas);
+    expect(door === 'REST' ? body.data : body.data.done).toEqual({ services: 0, categories: 1, products: 0 });
+  });
+
   test.each<[string, (input: Starter) => void, RegExp]>([
     ['frais above the price', ({ services }) => (services[1]!.frais = 90), /frais/i],
     [
@@ -113,6 +131,16 @@ describe.each(DOORS)('%s: a catalogue is started', (door) => {
     [
       'a picture that is none',
       ({ categories }) => (categories[0]!.picture = 'tour-eiffel'),
+      /galerie|Valeurs possibles/,
+    ],
+    [
+      'a picture of a service that is none',
+      ({ services }) => (services[0]!.picture = 'toString'),
+      /galerie|Valeurs possibles/,
+    ],
+    [
+      'a picture of a product that is none',
+      ({ categories }) => (categories[0]!.products[0]!.picture = 'Savon noir'),
       /galerie|Valeurs possibles/,
     ],
     ['a service for no local', ({ services }) => (services[0]!.localIds = []), /au moins un local/],

@@ -26,15 +26,26 @@ test('a new house has done nothing, and each step is ticked when it is done', as
   const local = await app.make.local();
   expect(await done()).toEqual(['house', 'local']);
   const service = await app.make.service({ local });
-  await app.make.product();
-  const till = await app.logIn({ local });
+  const product = await app.make.product();
+  const { user, code } = await app.make.user({ local });
+  const till = await app.logIn(code);
   expect(await done()).toEqual(['house', 'local', 'services', 'products', 'cashier']);
-  const [device] = await app.db.query<{ id: string }[]>('SELECT id FROM devices LIMIT 1');
+  const [device] = await app.db.query<{ id: string }[]>('SELECT id FROM devices WHERE made_by_id = $1', [
+    user.id,
+  ]);
   const adopt = 'mutation ($id: ID!, $localId: Int!) { adoptDevice(id: $id, localId: $localId) { id } }';
   expect(codeOf(await office.graphql(adopt, { id: device!.id, localId: local.id }))).toBe('done');
   expect(await done()).toContain('device');
   await till.post('/api/sales/add', { services: [{ id: service, quantity: 1 }] });
   expect(await done()).toHaveLength(7);
+
+  // What was taken back is to be done again.
+  await app.make.change('product', product, { hidden: true });
+  expect((await office.send('DELETE', `/api/services/delete/${service}`, undefined)).status).toBe(200);
+  const forget = 'mutation ($id: ID!) { forgetDevice(id: $id) }';
+  expect(codeOf(await office.graphql(forget, { id: device!.id }))).toBe('done');
+  await app.make.ban(user);
+  expect(await done()).toEqual(['house', 'local', 'sale']);
 });
 
 test('a cashier is told nothing of it', async () => {

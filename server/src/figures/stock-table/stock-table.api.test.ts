@@ -33,8 +33,8 @@ const TABLE = `query ($filter: StockTableFilter, $limit: Int, $cursor: String) {
 
 interface Table {
   locals: object[];
-  items: { productId: number }[];
-  totals: { products: number };
+  items: { productId: number; total: number }[];
+  totals: { products: number; quantity: number };
   nextCursor: string | null;
 }
 
@@ -108,4 +108,23 @@ test('the same table over REST and as a file; an unknown local is none', async (
     expect.stringMatching(/^Gants;\d+;Gant;15,00;Visible;0;3;3;$/),
     expect.stringMatching(/^Savons;\d+;Savon d’Élise;15,00;Visible;0;40;40;Bain des Roses$/),
   ]);
+});
+
+test('a category alone, page after page, each product once where two have one name; of one local, its units alone', async () => {
+  const categoryId = await app.make.category('Thés');
+  const ids: number[] = [];
+  for (const name of ['Verveine', 'Menthe', 'Menthe']) {
+    ids.push(await app.make.product({ name, categoryId, stock: [[bath, 5], [depot, 2]] })); // prettier-ignore
+  }
+  const [verbena, mint, other] = ids;
+  const paged: number[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await table({ filter: { categoryId }, limit: 1, cursor });
+    paged.push(...page.items.map(({ productId }) => productId));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  expect(paged).toEqual([mint, other, verbena]);
+  const { items, totals } = await table({ filter: { categoryId, localId: depot.id } });
+  expect([items.map(({ total }) => total), totals.quantity]).toEqual([[2, 2, 2], 6]);
 });
