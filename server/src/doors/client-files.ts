@@ -5,11 +5,17 @@ import path from 'node:path';
 import { notFound } from '../shared/errors.ts';
 import { compressed } from './precompressed-files.ts';
 
+/**
+ * The page and the service worker are always sent whole: their date may be older in a newer build, or in one that is
+ * taken back, and a browser would keep the page that it has.
+ */
+const ALWAYS_SENT = { lastModified: false, etag: false };
+
 /** The built client: its files, and index.html for every page address. */
 export function clientFiles(folder: string): Router {
   const page: RequestHandler = (request, response, next) => {
     if (request.method !== 'GET' || !request.accepts('html')) next();
-    else response.set('Cache-Control', 'no-cache').sendFile(path.join(folder, 'index.html'));
+    else response.set('Cache-Control', 'no-cache').sendFile(path.join(folder, 'index.html'), ALWAYS_SENT);
   };
   const router = Router();
   router.use(pageHeaders());
@@ -18,7 +24,7 @@ export function clientFiles(folder: string): Router {
   router.use('/assets', () => {
     throw notFound('Fichier');
   });
-  router.use(express.static(folder, { index: false, setHeaders: revalidated }));
+  router.use(express.static(folder, { index: false, setHeaders: revalidated, ...ALWAYS_SENT }));
   router.use(page);
   return router;
 }
