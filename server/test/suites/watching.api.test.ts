@@ -23,10 +23,13 @@ function questions(): string[] {
   return [...alerts, ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))];
 }
 
-/** Series of one scrape, without the buckets, by name with the names of their labels. */
+/** Series of one scrape by name, with the names of their labels. */
 async function scraped(): Promise<Map<string, Set<string>>> {
   const { body } = await new Caller(app.url).get('/metrics');
   const series = new Map<string, Set<string>>();
+  // Node has collected no garbage yet, perhaps.
+  for (const [, name] of (body as string).matchAll(/^# TYPE (nodejs_\w+) histogram$/gm))
+    for (const part of ['bucket', 'sum', 'count']) series.set(`${name}_${part}`, new Set());
   for (const line of (body as string).split('\n').filter((one) => one !== '' && !one.startsWith('#'))) {
     const [, name = '', labels = ''] = /^(\w+)(?:\{(.*)\})? /.exec(line) ?? [];
     const known = series.get(name) ?? new Set<string>();
