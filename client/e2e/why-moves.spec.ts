@@ -23,9 +23,11 @@ journey(
     const { page } = office;
     await page.goto('/dashboard?periode=mois');
     await page.locator('main [data-why^="total"]').first().click();
-    const tab = page.locator('.ant-segmented-item').filter({ hasText: /^Tickets$/ });
-    await tab.last().click();
     const panel = page.getByRole('dialog', { name: 'Pourquoi ce chiffre ?' });
+    await panel
+      .locator('.ant-segmented-item')
+      .filter({ hasText: /^Tickets$/ })
+      .click();
     const says = (figure: string, count: string) =>
       eventually(
         async () => [
