@@ -23,6 +23,7 @@ import { HouseIdentity1763870000000 } from './migrations/1763870000000-house-ide
 import { Received1763880000000 } from './migrations/1763880000000-received.ts';
 import { CountingSheets1763895000000 } from './migrations/1763895000000-counting-sheets.ts';
 import { Suppliers1763900000000 } from './migrations/1763900000000-suppliers.ts';
+import { OwnShelves1763905000000 } from './migrations/1763905000000-own-shelves.ts';
 
 export interface Connection {
   host: string;
@@ -58,6 +59,7 @@ export const MIGRATIONS = [
   Received1763880000000,
   CountingSheets1763895000000,
   Suppliers1763900000000,
+  OwnShelves1763905000000,
 ];
 
 /** Set for the role and not per session, so that they hold behind a transaction pooler. */

@@ -184,6 +184,19 @@ describe('a hammam that becomes a Turkish bath', () => {
     }
   });
 
+  test('locals and products that are added at once all meet on a shelf', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([make.local(), make.product(), make.local({ type: 'TURKI' }), make.product()]);
+    }
+    const missing = await db.query<unknown[]>(
+      `SELECT locals.id, products.id FROM locals CROSS JOIN products
+       EXCEPT SELECT local_id, product_id FROM stock
+       UNION ALL SELECT local_id, product_id FROM stock JOIN locals ON locals.id = local_id
+         WHERE limited <> (type = 'TURKI')`,
+    );
+    expect(missing).toEqual([]);
+  });
+
   test('while two tablets sell all day: nobody waits for ever', async () => {
     const { local, sells } = await shop('BELDI', 1000);
     const types = ['TURKI', 'BELDI'] as const;
