@@ -6,12 +6,10 @@ import {
   IsIn,
   IsInt,
   IsOptional,
-  IsString,
-  MaxLength,
   ValidateNested,
 } from 'class-validator';
 import { Field, InputType, Int, registerEnumType } from 'type-graphql';
-import { IsAmount, IsCount, IsId, IsName, IsReason, MAX_NAME } from '../doors/input-checks.ts';
+import { IsAmount, IsCount, IsId, IsLine, IsName, IsReason, MAX_NAME } from '../doors/input-checks.ts';
 import { Dirham } from '../doors/graphql/scalars.ts';
 import { LocalType } from '../locals/local.entity.ts';
 import type { LocalTypeName } from '../shared/actor.ts';
@@ -24,7 +22,6 @@ const Visibilities = { VISIBLE: 'visible', HIDDEN: 'hidden', ALL: 'all' } as con
 registerEnumType(Visibilities, { name: 'Visibility', description: 'Visibles, masqués, ou tous.' });
 
 const MAX_LOCALS = 1000;
-const SEARCH = { message: `Le texte cherché compte ${MAX_NAME} caractères au plus.` };
 const NO_LOCAL = { message: 'Choisissez au moins un local.' };
 export const CONFIRM_FRAIS =
   'Vrai quand des frais au-dessus du prix sont voulus ; sans cela ils sont refusés.';
@@ -113,8 +110,7 @@ export class ProductFilter {
 
   @Field(() => String, { nullable: true, description: 'Une partie du nom, sans égard aux accents.' })
   @IsOptional()
-  @IsString(SEARCH)
-  @MaxLength(MAX_NAME, SEARCH)
+  @IsLine('Le texte cherché', MAX_NAME)
   search?: string;
 
   @Field(() => Int, { nullable: true, description: 'Le stock de ce seul local.' })

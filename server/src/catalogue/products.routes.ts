@@ -1,8 +1,8 @@
 import { inBody, inQuery, route, type Route } from '../doors/rest/route.ts';
 import { dirhams, filterId, id, text } from '../doors/rest/scalars.ts';
-import { as, data, input, list, object } from '../doors/rest/shapes.ts';
+import { as, data, input, list } from '../doors/rest/shapes.ts';
 import { withPicture } from '../pictures/with-picture.ts';
-import { ProductInput } from './catalogue.input.ts';
+import { ProductFilter, ProductInput } from './catalogue.input.ts';
 import { HIDING, PRODUCT, VISIBILITY } from './catalogue.json.ts';
 import { listProducts } from './catalogue.queries.ts';
 import { addProduct, editProduct, setProductHidden } from './products.service.ts';
@@ -16,7 +16,7 @@ export const productsRoutes: Route[] = [
     summary: 'Les produits et leur stock ; un caissier reçoit les visibles, avec le stock de son local.',
     permission: 'seeCatalogue',
     input: inQuery(
-      object({
+      input(ProductFilter, {
         local_id: filterId,
         category_id: filterId,
         search: text,
@@ -24,7 +24,8 @@ export const productsRoutes: Route[] = [
       }),
     ),
     answer: data(list(PRODUCT)),
-    handle: ({ call, input }) => listProducts(call.db, call.ctx.actor, input),
+    handle: ({ call, input: { visibility = 'visible', ...filter } }) =>
+      listProducts(call.db, call.ctx.actor, { visibility, ...filter }),
   }),
   route({
     method: 'post',
