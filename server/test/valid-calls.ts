@@ -98,10 +98,30 @@ async function aTicket({ boss, productId }: Pick<World, 'boss' | 'productId'>) {
   return { ticketId: body.data.id as number, lineId: body.data.products[0].id as number };
 }
 
-/** An open counting sheet in a local of its own. */
-async function aSheet({ app, boss }: World): Promise<number> {
-  const { id: local_id } = await app.make.local();
-  return (await boss.post('/api/stock/sheets/open', { local_id })).body.data.id as number;
+/** A local that nobody counts now; few are made, because each has a shelf for every product. */
+async function anUncountedLocal({ app }: World): Promise<number> {
+  const [free] = await app.db.query<{ id: number }[]>(
+    `SELECT id FROM locals WHERE name LIKE 'Comptage %'
+       AND NOT EXISTS (SELECT FROM counting_sheets WHERE local_id = locals.id AND closed_at IS NULL) LIMIT 1`,
+  );
+  return free?.id ?? (await app.make.local({ name: `Comptage ${next()}` })).id;
+}
+
+async function aSheet(world: World): Promise<number> {
+  const body = { local_id: await anUncountedLocal(world) };
+  return (await world.boss.post('/api/stock/sheets/open', body)).body.data.id as number;
+}
+
+/** Leaves only the world's product visible and no sheet open: the answers of the next calls stay small. */
+export async function tidy({ app: { db, make }, userId, productId }: World): Promise<void> {
+  await db.query(
+    'UPDATE counting_sheets SET closed_at = greatest(opened_at, now()), closed_by = $1 WHERE closed_at IS NULL',
+    [userId],
+  );
+  const others = await db.query<{ id: number }[]>('SELECT id FROM products WHERE id <> $1 AND NOT hidden', [
+    productId,
+  ]);
+  for (const { id } of others) await make.change('product', id, { hidden: true });
 }
 
 /** The same with a product counted. */
@@ -295,7 +315,7 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   stockTable: () => ({ filter: {} }),
   countingSheets: (world) => ({ localId: world.here.id }),
   countingSheet: async (world) => ({ id: await aSheet(world) }),
-  openCountingSheet: async (world) => ({ localId: (await world.app.make.local()).id }),
+  openCountingSheet: async (world) => ({ localId: await anUncountedLocal(world) }),
   saveCounts: async (world) => ({
     id: await aSheet(world),
     ...input({ lines: [{ productId: world.productId, counted: 3, ago: 0 }] }),

@@ -6,7 +6,7 @@ import { ERROR_STATUS } from '../../src/shared/error-codes.ts';
 import { Caller, useTestApp, type Answer } from '../app.ts';
 import * as hostile from '../hostile.ts';
 import { snapshot } from '../snapshot.ts';
-import { CALLS, createWorld, VARIABLES, type Call, type World } from '../valid-calls.ts';
+import { CALLS, createWorld, tidy, VARIABLES, type Call, type World } from '../valid-calls.ts';
 
 const AT_ONCE = 10;
 
@@ -41,6 +41,8 @@ beforeAll(async () => {
   // Uses up the login attempts here: the journal records a burst only once.
   for (let time = 0; time < 10; time += 1) await new Caller(app.url).login('000000');
 });
+
+beforeEach(() => tidy(world));
 
 afterAll(() => {
   Error.stackTraceLimit = stackTraceLimit;
