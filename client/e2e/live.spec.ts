@@ -135,6 +135,32 @@ journey(
   },
 );
 
+journey('a ticket sold while the list is on its way is said once it is there', async ({ app, tablet }) => {
+  const { office, sockets, sell } = await tillAndOffice(app, tablet, 'Hammam des Grenadiers');
+  const { page } = office;
+  await sell();
+  await page.clock.install();
+  await page.goto('/services');
+  await eventually(
+    () => sockets.marks.length,
+    (hints) => expect(hints).toBeGreaterThan(0),
+  );
+  const release = await holdNextAnswer(page, 'TicketsPage');
+  const asked = page.waitForRequest((request) => request.postData()?.includes('query TicketsPage') ?? false);
+  await page.getByRole('link', { name: 'Tickets', exact: true }).click();
+  await asked;
+  const hints = sockets.marks.length;
+  await sell();
+  await eventually(
+    () => sockets.marks.length,
+    (later) => expect(later).toBeGreaterThan(hints),
+  );
+  await page.clock.fastForward(AFTER_A_HINT);
+  release();
+  await inSight(page.getByRole('button', { name: '1 nouveau ticket' }));
+  expect(sockets.open()).toBe(1);
+});
+
 /** Records every text of this element from now on. */
 async function watchTexts(page: Page, selector: string): Promise<() => Promise<string[]>> {
   await page.evaluate((place) => {

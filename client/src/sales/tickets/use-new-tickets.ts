@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NewTicketsDocument, type TicketFilter, type TicketsPageQuery } from '../../graphql/generated.ts';
 import { useHouseChanges } from '../../lib/live.ts';
 
@@ -24,7 +24,9 @@ export function useNewTickets(
   const client = useApolloClient();
   const [newest, setNewest] = useState<{ filter: TicketFilter; ids: number[] }>({ filter, ids: [] });
 
-  useHouseChanges(async () => {
+  const missed = useRef(false);
+  const look = async () => {
+    missed.current = !items;
     if (!items) return;
     const answer = await client
       .query({
@@ -40,7 +42,11 @@ export function useNewTickets(
     if (items.length === 0 && ids.length > 0) await refresh();
     else showTotals(data.tickets.totals);
     setNewest({ filter, ids });
-  });
+  };
+  useHouseChanges(look);
+  // What changed while the list was on its way may be missing from it.
+  const lookIfMissed = useEffectEvent(() => void (missed.current && look()));
+  useEffect(lookIfMissed, [items]);
 
   if (!items || newest.filter !== filter) return 0;
   const known = Math.max(0, ...items.map(({ id }) => id));
