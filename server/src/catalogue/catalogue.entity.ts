@@ -3,6 +3,7 @@ import { Entity, PrimaryColumn } from 'typeorm';
 import { AmountColumn, BooleanColumn, Id, InstantColumn, IntColumn, TextColumn } from '../db/columns.ts';
 import { Dirham } from '../doors/graphql/scalars.ts';
 import type { Centimes } from '../shared/money.ts';
+import type { Local } from '../locals/local.entity.ts';
 import { picturePath } from '../pictures/pictures.service.ts';
 
 export const ItemTypes = { PRODUCT: 'product', SERVICE: 'service' } as const;
@@ -65,6 +66,9 @@ export class Product {
 
   @InstantColumn('created_at')
   createdAt!: Date;
+
+  /** Of a product of the catalogue's lists; otherwise loaded in batches. */
+  category?: Category | undefined;
 
   @Field(() => String, PICTURE)
   get imageUrl(): string | null {
@@ -134,4 +138,7 @@ export class Stock {
   })
   @BooleanColumn('limited')
   limited!: boolean;
+
+  /** Of the catalogue's lists; otherwise loaded in batches. */
+  local?: Local | undefined;
 }

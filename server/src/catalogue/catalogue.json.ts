@@ -31,7 +31,7 @@ export const PRODUCT = object({
   price,
   category_id: id,
   category: loaded(
-    ({ categoryId }: Product, call: Call) => call.load(categoriesById, categoryId),
+    ({ category, categoryId }: Product, call: Call) => category ?? call.load(categoriesById, categoryId),
     object({ name: text }),
   ),
   image_url,

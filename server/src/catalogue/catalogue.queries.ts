@@ -1,10 +1,14 @@
-import { And, Equal, In, IsNull, Raw, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { byId } from '../db/by-id.ts';
+import { readRows, readRowsById } from '../db/entity-rows.ts';
 import { containsSql } from '../db/folded.sql.ts';
+import { idLiteral, idLiterals, textLiteral, wordLiterals } from '../db/literals.sql.ts';
+import { readSnapshot, type Reader } from '../db/snapshot.ts';
 import type { Call } from '../doors/call.ts';
 import type { Actor, LocalTypeName } from '../shared/actor.ts';
 import { notFound } from '../shared/errors.ts';
 import { permit } from '../shared/permissions.ts';
+import { Local } from '../locals/local.entity.ts';
 import { Category, Product, Service, Stock } from './catalogue.entity.ts';
 
 /** Visible items (the till's), hidden ones, or both. */
@@ -19,6 +23,7 @@ export interface CatalogueFilter {
   visibility: Visibility;
 }
 
+/** A shelf or a product of a list is read with what it names. */
 export type StockedProduct = Product & { stock: Stock[] };
 
 export const categoriesById = byId(Category);
@@ -35,14 +40,16 @@ export async function listServices(
 ): Promise<Service[]> {
   const scope = scopeOf(actor, filter);
   if (!scope) return [];
-  const where: FindOptionsWhere<Service> = { deletedAt: IsNull(), ...scope.hidden };
   const { localId, localType } = scope;
-  const locals = [
-    ...(localId === undefined ? [] : [Equal(localId)]),
-    ...(localType === undefined ? [] : [ofType(localType)]),
+  const conditions = [
+    'deleted_at IS NULL',
+    ...hiddenConditions(scope),
+    ...(localId === undefined ? [] : [`local_id = ${idLiteral(localId)}`]),
+    ...(localType === undefined
+      ? []
+      : [`local_id IN (SELECT id FROM locals WHERE type = ANY (${wordLiterals([localType])}))`]),
   ];
-  if (locals.length > 0) where.localId = And(...locals);
-  return db.find(Service, { where, order: { id: 'ASC' } });
+  return readRows(db, db.dataSource, Service, `WHERE ${conditions.join(' AND ')} ORDER BY id`);
 }
 
 /** With their stock in the filter's or the cashier's local, otherwise in every local. */
@@ -53,12 +60,18 @@ export async function listProducts(
 ): Promise<StockedProduct[]> {
   const scope = scopeOf(actor, filter);
   if (!scope) return [];
-  const where: FindOptionsWhere<Product> = { ...scope.hidden };
-  if (filter.categoryId !== undefined) where.categoryId = filter.categoryId;
   const search = filter.search?.trim();
-  if (search) where.name = Raw((name) => containsSql(name, ':search'), { search });
-  const products = await db.find(Product, { where, order: { name: 'ASC', id: 'ASC' } });
-  return withStock(db, products, scope.localId);
+  const conditions = [
+    'true',
+    ...hiddenConditions(scope),
+    ...(filter.categoryId === undefined ? [] : [`category_id = ${idLiteral(filter.categoryId)}`]),
+    ...(search ? [containsSql('name', textLiteral(search))] : []),
+  ];
+  const { dataSource } = db;
+  return readSnapshot(dataSource, async (reader) => {
+    const rest = `WHERE ${conditions.join(' AND ')} ORDER BY name, id`;
+    return withStock(reader, dataSource, await readRows(reader, dataSource, Product, rest), scope.localId);
+  });
 }
 
 /** @throws Refusal INTROUVABLE */
@@ -68,44 +81,52 @@ export async function productById(db: EntityManager, id: number): Promise<Produc
   return product;
 }
 
-function ofType(type: LocalTypeName) {
-  return Raw<number>((localId) => `${localId} IN (SELECT id FROM locals WHERE type = :type)`, { type });
-}
-
 interface Scope {
   localId: number | undefined;
   localType?: LocalTypeName | undefined;
-  hidden: { hidden?: boolean };
+  /** Null is either. */
+  hidden: boolean | null;
+}
+
+function hiddenConditions({ hidden }: Scope): string[] {
+  return hidden === null ? [] : [`hidden = ${hidden}`];
 }
 
 function scopeOf(actor: Actor, filter: CatalogueFilter): Scope | null {
-  if (actor.role === 'CAISSIER') return actor.local && { localId: actor.local.id, hidden: { hidden: false } };
+  if (actor.role === 'CAISSIER') return actor.local && { localId: actor.local.id, hidden: false };
   return {
     localId: filter.localId,
     localType: filter.localType,
-    hidden: filter.visibility === 'all' ? {} : { hidden: filter.visibility === 'hidden' },
+    hidden: filter.visibility === 'all' ? null : filter.visibility === 'hidden',
   };
 }
 
 async function withStock(
-  db: EntityManager,
+  reader: Reader,
+  db: DataSource,
   products: Product[],
   localId: number | undefined,
 ): Promise<StockedProduct[]> {
-  const shelves = await shelvesOf(
-    db,
-    products.map(({ id }) => id),
-    localId,
+  const ids = products.map(({ id }) => id);
+  const categoryIds = products.map(({ categoryId }) => categoryId);
+  const [shelves, categories, locals] = await Promise.all([
+    shelvesOf(reader, db, ids, localId),
+    readRowsById(reader, db, Category, categoryIds),
+    readRows(reader, db, Local, localId === undefined ? '' : `WHERE id = ${idLiteral(localId)}`),
+  ]);
+  const localsById = new Map(locals.map((local) => [local.id, local]));
+  for (const shelf of shelves.flat()) shelf.local = localsById.get(shelf.localId);
+  return products.map((product, place) =>
+    Object.assign(product, { stock: shelves[place] ?? [], category: categories(product.categoryId) }),
   );
-  return products.map((product, place) => Object.assign(product, { stock: shelves[place] ?? [] }));
 }
 
 /** The shelves of a product that the caller may see, from its list or loaded in a batch. */
-export async function stockOf(call: Call, product: Product & { stock?: Stock[] }): Promise<Stock[]> {
+export function stockOf(call: Call, product: Product & { stock?: Stock[] }): Stock[] | Promise<Stock[]> {
   // Other answers that name a product are open to callers who may not see its shelves.
   permit(call.known, 'seeCatalogue');
   if (product.stock) return product.stock;
-  return visibleShelves(call.ctx.actor, await call.load(shelvesByProduct, product.id));
+  return call.load(shelvesByProduct, product.id).then((shelves) => visibleShelves(call.ctx.actor, shelves));
 }
 
 /** A cashier sees the shelf of his own local only. */
@@ -115,19 +136,17 @@ export function visibleShelves({ role, local }: Actor, shelves: Stock[]): Stock[
 
 /** The shelves of each product in every local; for `Call.load`. */
 async function shelvesByProduct(db: EntityManager, productIds: readonly number[]): Promise<Stock[][]> {
-  return shelvesOf(db, productIds);
+  return shelvesOf(db, db.dataSource, productIds);
 }
 
 async function shelvesOf(
-  db: EntityManager,
+  reader: Reader,
+  db: DataSource,
   productIds: readonly number[],
   localId?: number,
 ): Promise<Stock[][]> {
-  const where: FindOptionsWhere<Stock> = { productId: In([...productIds]) };
-  if (localId !== undefined) where.localId = localId;
-  const shelves = Map.groupBy(
-    await db.find(Stock, { where, order: { localId: 'ASC' } }),
-    ({ productId }) => productId,
-  );
+  const there = localId === undefined ? '' : `AND local_id = ${idLiteral(localId)}`;
+  const rest = `WHERE product_id = ANY (${idLiterals(productIds)}) ${there} ORDER BY local_id`;
+  const shelves = Map.groupBy(await readRows(reader, db, Stock, rest), ({ productId }) => productId);
   return productIds.map((id) => shelves.get(id) ?? []);
 }

@@ -75,12 +75,12 @@ export class CatalogueResolver {
 @Resolver(() => Product)
 export class ProductResolver {
   @FieldResolver(() => Category)
-  category(@Root() product: Product, @Ctx('call') call: Call): Promise<Category> {
-    return call.load(categoriesById, product.categoryId);
+  category(@Root() product: Product, @Ctx('call') call: Call): Category | Promise<Category> {
+    return product.category ?? call.load(categoriesById, product.categoryId);
   }
 
   @FieldResolver(() => [Stock])
-  stock(@Root() product: Product, @Ctx('call') call: Call): Promise<Stock[]> {
+  stock(@Root() product: Product, @Ctx('call') call: Call): Stock[] | Promise<Stock[]> {
     return stockOf(call, product);
   }
 
@@ -108,8 +108,8 @@ export class ServiceResolver {
 @Resolver(() => Stock)
 export class StockResolver {
   @FieldResolver(() => Local)
-  local(@Root() entry: Stock, @Ctx('call') call: Call): Promise<Local> {
-    return call.load(localsById, entry.localId);
+  local(@Root() entry: Stock, @Ctx('call') call: Call): Local | Promise<Local> {
+    return entry.local ?? call.load(localsById, entry.localId);
   }
 }
 

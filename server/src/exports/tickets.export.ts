@@ -2,10 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { figuresOf, MEASURES, NO_SUMS } from '../figures/measures/measures.rules.ts';
 import type { TicketFilter } from '../sales/sales.input.ts';
 import { returnedCash } from '../sales/sales.rules.ts';
-import { ticketsOf } from '../sales/tickets/tickets.queries.ts';
+import { ticketsWhere } from '../sales/tickets/tickets.queries.ts';
 import type { ItemType } from '../shared/items.ts';
 import { minus, timesQuantity, type Centimes } from '../shared/money.ts';
-import { defineExport, subquery, type ExportDefinition } from './define-export.ts';
+import { defineExport, type ExportDefinition } from './define-export.ts';
 
 interface TicketRow {
   id: number;
@@ -20,16 +20,14 @@ interface TicketRow {
   received: Centimes | null;
 }
 
-export function ticketsExport(db: EntityManager, filter: TicketFilter): ExportDefinition {
-  const { inner, values } = subquery(ticketsOf(db, filter));
+export function ticketsExport(_db: EntityManager, filter: TicketFilter): ExportDefinition {
   return defineExport<TicketRow>({
     title: 'Tickets',
-    values,
     text: `
       SELECT ticket.id, number, business_date AS day, sold_at AS at, locals.name AS local, users.name AS cashier,
         products_centimes AS products, services_centimes AS services, frais_centimes AS frais,
         received_centimes AS received
-      FROM (${inner}) AS ticket JOIN locals ON locals.id = ticket.local_id JOIN users ON users.id = ticket.user_id
+      FROM ${filtered(filter)} AS ticket JOIN locals ON locals.id = ticket.local_id JOIN users ON users.id = ticket.user_id
       ORDER BY sold_at, ticket.id`,
     columns: [
       ['Identifiant', 'count', ({ id }) => id],
@@ -48,6 +46,8 @@ export function ticketsExport(db: EntityManager, filter: TicketFilter): ExportDe
     ],
   });
 }
+
+const filtered = (filter: TicketFilter) => `(SELECT row.* FROM tickets AS row WHERE ${ticketsWhere(filter)})`;
 
 const sums = ({ products, services, frais }: TicketRow) => ({ products, services, frais });
 
@@ -70,16 +70,14 @@ interface LineRow {
 const TYPE_NAMES: Record<ItemType, string> = { product: 'Produit', service: 'Service' };
 
 /** One row per line of a ticket, with the name and price at the sale. */
-export function linesExport(db: EntityManager, filter: TicketFilter): ExportDefinition {
-  const { inner, values } = subquery(ticketsOf(db, filter));
+export function linesExport(_db: EntityManager, filter: TicketFilter): ExportDefinition {
   return defineExport<LineRow>({
     title: 'Lignes des tickets',
-    values,
     text: `
       SELECT ticket.id AS ticket, number, business_date AS day, sold_at AS at, locals.name AS local,
         users.name AS cashier, product_id AS product, service_id AS service, categories.name AS category, line.name,
         line.price_centimes AS price, quantity, line.frais_centimes AS frais
-      FROM (${inner}) AS ticket JOIN ticket_lines AS line ON line.ticket_id = ticket.id
+      FROM ${filtered(filter)} AS ticket JOIN ticket_lines AS line ON line.ticket_id = ticket.id
       JOIN locals ON locals.id = ticket.local_id JOIN users ON users.id = ticket.user_id
       LEFT JOIN products ON products.id = product_id LEFT JOIN categories ON categories.id = category_id
       ORDER BY sold_at, ticket.id, line.id`,

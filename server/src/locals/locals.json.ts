@@ -15,5 +15,7 @@ export const PLACE_NAME = object({ name: text, type: LOCAL_TYPE });
 
 /** The local of what has a `localId`. */
 export function itsLocal(shape: Shape<unknown, Local>) {
-  return loaded(({ localId }: { localId: number }, call: Call) => call.load(localsById, localId), shape);
+  const find = ({ local, localId }: { localId: number; local?: Local | undefined }, call: Call) =>
+    local ?? call.load(localsById, localId);
+  return loaded(find, shape);
 }

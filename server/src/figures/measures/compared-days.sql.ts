@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../shared/days.ts';
-import { dayLiteral } from './literals.sql.ts';
+import { dayLiteral } from '../../db/literals.sql.ts';
 import type { Dimension } from './measures.rules.ts';
 import { monthSql } from '../summaries/summaries.sql.ts';
 

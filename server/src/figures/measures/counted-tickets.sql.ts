@@ -7,7 +7,7 @@ import {
   type FigureFilter,
   type Period,
 } from './figures.sql.ts';
-import { dayLiterals } from './literals.sql.ts';
+import { dayLiterals } from '../../db/literals.sql.ts';
 
 const FIRST_DAY = '0001-01-01';
 

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Reader } from '../../db/snapshot.ts';
 import {
   figuresSql,
   sourceOf,
@@ -21,7 +21,7 @@ export function groupName(keys: GroupKeys, dimensions: readonly Dimension[]): st
 
 /** Sales sums by group, unordered; groups without sales are left out. At most `limit` rows. */
 export async function soldBy(
-  db: EntityManager,
+  db: Reader,
   asked: FiguresQuery,
   limit: number | null = null,
 ): Promise<FigureGroup[]> {
@@ -31,7 +31,7 @@ export async function soldBy(
 }
 
 /** The id range of the filter's tickets. Sales written between this query and the next are not counted. */
-async function rangeOf(db: EntityManager, filter: FiguresQuery['filter']): Promise<TicketRange | null> {
+async function rangeOf(db: Reader, filter: FiguresQuery['filter']): Promise<TicketRange | null> {
   const [range] = await db.query<{ first: number | null; last: number | null }[]>(ticketRangeSql(filter));
   return range?.first == null || range.last == null ? null : { first: range.first, last: range.last };
 }
@@ -50,7 +50,7 @@ export function summed(groups: readonly Sums[]): Sums {
 
 export const TICKET_SUMS: readonly SalesSum[] = ['tickets', 'articles', 'products', 'services', 'frais'];
 
-export async function soldIn(db: EntityManager, filter: FiguresQuery['filter'], sums = TICKET_SUMS) {
+export async function soldIn(db: Reader, filter: FiguresQuery['filter'], sums = TICKET_SUMS) {
   const [row] = await soldBy(db, { filter, by: [], sums });
   if (!row) throw new Error('an aggregate always answers one row');
   return figuresOf(row);

@@ -3,7 +3,7 @@ import { dayBefore, daysLater, LAST_DAY, type LocalDate } from '../../shared/day
 import type { TicketSearch } from '../../sales/tickets/ticket-search.rules.ts';
 import type { ItemType } from '../../shared/items.ts';
 import { searchCondition } from './ticket-search.sql.ts';
-import { dayLiteral, idLiterals, wordLiterals } from './literals.sql.ts';
+import { dayLiteral, idLiterals, wordLiterals } from '../../db/literals.sql.ts';
 import type { Dimension } from './measures.rules.ts';
 import { GRAINS } from '../summaries/summaries.sql.ts';
 import { datedSql, needsDays, weekdaySql, type DayMapping } from './compared-days.sql.ts';

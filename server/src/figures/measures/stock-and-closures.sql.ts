@@ -1,6 +1,6 @@
 import type { FigureFilter, Period } from './figures.sql.ts';
 import { periodConditions, placeConditions, soldOnDaySql } from './figures.sql.ts';
-import { idLiterals } from './literals.sql.ts';
+import { idLiterals } from '../../db/literals.sql.ts';
 import type { Dimension } from './measures.rules.ts';
 import { datedSql, type DayMapping } from './compared-days.sql.ts';
 

@@ -1,6 +1,6 @@
 import { containsSql } from '../../db/folded.sql.ts';
 import type { TicketSearch } from '../../sales/tickets/ticket-search.rules.ts';
-import { idLiteral, textLiteral } from './literals.sql.ts';
+import { idLiteral, textLiteral } from '../../db/literals.sql.ts';
 
 /**
  * The condition on `tickets` that a search makes. Every name on a ticket is in the history of its item, so that only the

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { momentOf } from '../../closures/closures.queries.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { dayBefore, daysLater, type LocalDate } from '../../shared/days.ts';
-import { dayLiteral } from '../measures/literals.sql.ts';
+import { dayLiteral } from '../../db/literals.sql.ts';
 import { GRAINS } from '../summaries/summaries.sql.ts';
 
 /** How many days back a missing closure is still asked for. */

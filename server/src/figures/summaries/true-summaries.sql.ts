@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../shared/days.ts';
-import { dayLiteral, idLiterals } from '../measures/literals.sql.ts';
+import { dayLiteral, idLiterals } from '../../db/literals.sql.ts';
 import { GRAINS, itemKeySql, monthSql, SUMS, type Grain } from './summaries.sql.ts';
 
 /** One local's month, by its first day. */

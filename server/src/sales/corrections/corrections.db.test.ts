@@ -3,6 +3,7 @@ import { useDatabase } from '../../../test/database.ts';
 import { outcome, withoutTrace } from '../../../test/outcome.ts';
 import { onShelf } from '../../../test/stock.ts';
 import { upTo } from '../../../test/up-to.ts';
+import { poolOf } from '../../db/pool.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import { centimes as c, MAX_AMOUNT, type Centimes } from '../../shared/money.ts';
@@ -366,19 +367,22 @@ describe('a ticket is cancelled', () => {
       const till = make.ctx(here.user, here.local, new Date(`2026-11-0${day}T12:00:00Z`));
       newest = (await ring({ ...here, till }, [gommages(here, 1)])).id;
     }
-    const disturbed = (tx: Tx) =>
-      Object.assign(Object.create(tx) as Tx, {
-        query: async <T>(sql: string): Promise<T> => {
-          const found = await tx.query<T>(sql);
-          await cancel(here, newest, 'Erreur de saisie');
-          return found;
-        },
-      });
-    const transaction = (level: 'REPEATABLE READ', read: (tx: Tx) => Promise<unknown>) =>
-      db.transaction(level, (tx) => read(disturbed(tx)));
-    const manager = Object.create(db.manager, { dataSource: { value: { transaction } } }) as Tx;
+    const pool = poolOf(db);
+    const { connect } = pool;
+    pool.connect = (async () => {
+      pool.connect = connect;
+      const client = await pool.connect();
+      const { query } = client;
+      client.query = (async (sql: string) => {
+        client.query = query;
+        const sums = await client.query(sql);
+        await cancel(here, newest, 'Erreur de saisie');
+        return sums;
+      }) as typeof query;
+      return client;
+    }) as typeof connect;
     const filter = { localId: here.local.id };
-    const { items, totals, nextCursor } = await listTickets(manager, filter, { limit: 4 });
+    const { items, totals, nextCursor } = await listTickets(db.manager, filter, { limit: 4 });
     expect([items.length, nextCursor === null]).toEqual([4, false]);
     expect([items[0]!.id, totals.count]).toEqual([newest, 8]);
   });

@@ -7,7 +7,7 @@ import type { ItemType } from '../../shared/items.ts';
 import { usersById } from '../../users/users.queries.ts';
 import { afterClosing } from './after-closing.queries.ts';
 import { linesByTicket } from './tickets.queries.ts';
-import type { Ticket } from './ticket.entity.ts';
+import type { Ticket, TicketLine } from './ticket.entity.ts';
 
 /** In a query: an empty search finds everything. */
 export const ticketSearch = described(
@@ -20,8 +20,11 @@ const price = as('priceCentimes', dirhams);
 const frais = as('fraisCentimes', dirhams);
 const SOLD = { id, item_id: id, name: text, price, quantity: integer };
 
-const linesOf = (wanted: ItemType) => async (ticket: Ticket, call: Call) =>
-  (ticket.lines ?? (await call.load(linesByTicket, ticket.id))).filter(({ type }) => type === wanted);
+const linesOf = (wanted: ItemType) => {
+  const chosen = (lines: readonly TicketLine[]) => lines.filter(({ type }) => type === wanted);
+  return (ticket: Ticket, call: Call) =>
+    ticket.lines ? chosen(ticket.lines) : call.load(linesByTicket, ticket.id).then(chosen);
+};
 
 const TICKET_MEMBERS = {
   id,

@@ -1,9 +1,10 @@
-import { In, IsNull, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { inOneSnapshot, type Tx } from '../../db/transaction.ts';
+import { IsNull, type DataSource, type EntityManager } from 'typeorm';
+import { readRowsById, readRows } from '../../db/entity-rows.ts';
+import { readSnapshot, type Reader } from '../../db/snapshot.ts';
 import { soldWithin } from '../../figures/measures/counted-tickets.sql.ts';
 import { soldBy, summed, type FigureGroup } from '../../figures/measures/figures.queries.ts';
 import { ticketConditions, type FigureFilter, type SalesSum } from '../../figures/measures/figures.sql.ts';
-import { dayLiterals } from '../../figures/measures/literals.sql.ts';
+import { dayLiterals, idLiterals } from '../../db/literals.sql.ts';
 import { figuresOf, NO_SUMS } from '../../figures/measures/measures.rules.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { businessDate, type LocalDate } from '../../shared/days.ts';
@@ -21,6 +22,8 @@ import { daysOfPage } from './page-days.rules.ts';
 import { readTicketSearch } from './ticket-search.rules.ts';
 import { TicketFilter } from '../sales.input.ts';
 import { Ticket, TicketLine } from './ticket.entity.ts';
+import { Local } from '../../locals/local.entity.ts';
+import { User } from '../../users/user.entity.ts';
 
 const REPRINTABLE = 5;
 
@@ -52,9 +55,13 @@ export async function linesByTicket(
   db: EntityManager,
   ticketIds: readonly number[],
 ): Promise<TicketLine[][]> {
-  const lines = await db.find(TicketLine, { where: { ticketId: In([...ticketIds]) }, order: { id: 'ASC' } });
+  const lines = await readLines(db, db.dataSource, ticketIds);
   const byTicket = Map.groupBy(lines, ({ ticketId }) => ticketId);
   return ticketIds.map((id) => byTicket.get(id) ?? []);
+}
+
+function readLines(reader: Reader, db: DataSource, ticketIds: readonly number[]): Promise<TicketLine[]> {
+  return readRows(reader, db, TicketLine, `WHERE ticket_id = ANY (${idLiterals(ticketIds)}) ORDER BY id`);
 }
 
 /** The actor's last five tickets of today, newest first, for reprints. */
@@ -82,6 +89,11 @@ interface AskedTickets extends AskedPage {
   lines?: boolean;
 }
 
+interface Snapshot {
+  db: DataSource;
+  reader: Reader;
+}
+
 /**
  * A page of tickets, newest first, with the whole filter's totals from the same snapshot; without cancelled ones. Not
  * inside a transaction: it takes a connection of its own.
@@ -96,34 +108,54 @@ export async function listTickets(
   const figures = figureFilter(filter);
   const ofSome = filter.userId != null || filter.localId != null || figures.search != null;
   const sums = { filter: figures, by: ofSome ? (['day'] as const) : [], sums: SUMMED };
-  return inOneSnapshot(db.dataSource, async (tx) => {
-    const sold = figures.search ? await foundByDay(tx, filter) : await soldBy(tx, sums);
-    const tickets = await pageOf(tx, filter, { sold: ofSome ? sold : null, count: size + 1, cursor });
+  return readSnapshot(db.dataSource, async (reader) => {
+    const from = { db: db.dataSource, reader };
+    const sold = figures.search ? await foundByDay(reader, filter) : await soldBy(reader, sums);
+    const tickets = await pageOf(from, filter, { sold: ofSome ? sold : null, count: size + 1, cursor });
     const listed = cutPage(tickets, size, ({ soldAt, id }) => ({ at: soldAt, id }));
-    if (page.lines) await bringLines(tx, listed.items);
+    await bringNamed(from, listed.items, page.lines ?? false);
     return { ...listed, totals: sumsOf(sold) };
   });
 }
 
-async function bringLines(tx: Tx, tickets: readonly Ticket[]): Promise<void> {
-  const lines = await linesByTicket(
-    tx,
-    tickets.map(({ id }) => id),
-  );
-  for (const [place, ticket] of tickets.entries()) ticket.lines = lines[place] ?? [];
+/** Sets cashier and local, and the lines where they are asked for. */
+async function bringNamed(
+  { db, reader }: Snapshot,
+  tickets: readonly Ticket[],
+  withLines: boolean,
+): Promise<void> {
+  if (tickets.length === 0) return;
+  const ids = tickets.map(({ id }) => id);
+  const [users, locals, lines] = await Promise.all([
+    readRowsById(
+      reader,
+      db,
+      User,
+      tickets.map(({ userId }) => userId),
+    ),
+    readRowsById(
+      reader,
+      db,
+      Local,
+      tickets.map(({ localId }) => localId),
+    ),
+    withLines ? readLines(reader, db, ids) : [],
+  ]);
+  const byTicket = Map.groupBy(lines, ({ ticketId }) => ticketId);
+  for (const ticket of tickets) {
+    ticket.user = users(ticket.userId);
+    ticket.local = locals(ticket.localId);
+    if (withLines) ticket.lines = byTicket.get(ticket.id) ?? [];
+  }
 }
 
 /** The sums of a search's tickets; those of the house are kept, but of a search nobody keeps any. */
-async function foundByDay(tx: Tx, filter: TicketFilter): Promise<FigureGroup[]> {
-  const sum = (column: string) => `sum(${column})::float8`;
-  const rows = await ticketsOf(tx, filter)
-    .select('business_date', 'day')
-    .addSelect('count(*)::float8', 'tickets')
-    .addSelect(sum('products_centimes'), 'products')
-    .addSelect(sum('services_centimes'), 'services')
-    .addSelect(sum('frais_centimes'), 'frais')
-    .groupBy('business_date')
-    .getRawMany<Partial<FigureGroup>>();
+async function foundByDay(reader: Reader, filter: TicketFilter): Promise<FigureGroup[]> {
+  const sum = (name: string) => `sum(${name}_centimes)::float8 AS ${name}`;
+  const rows = await reader.query<Partial<FigureGroup>[]>(
+    `SELECT business_date AS day, count(*)::float8 AS tickets, ${['products', 'services', 'frais'].map(sum).join(', ')}
+     FROM tickets AS row WHERE ${ticketsWhere(filter)} GROUP BY business_date`,
+  );
   return rows.map((row) => ({ ...NO_SUMS, ...row }));
 }
 
@@ -134,15 +166,19 @@ interface PageOfSome {
   cursor: Position | null;
 }
 
-async function pageOf(tx: Tx, filter: TicketFilter, { sold, count, cursor }: PageOfSome): Promise<Ticket[]> {
+async function pageOf(
+  from: Snapshot,
+  filter: TicketFilter,
+  { sold, count, cursor }: PageOfSome,
+): Promise<Ticket[]> {
   // The whole house's tickets are dense in the index; those of one cashier may be far apart.
-  if (!sold) return newestOn(tx, filter, { days: null, count, cursor });
+  if (!sold) return newestOn(from, filter, { days: null, count, cursor });
   const after = cursor && businessDate(cursor.at);
   const { days, last } = daysOfPage(sold.map(soldDay), { count, after });
-  const tickets = await newestOn(tx, filter, { days, count, cursor });
+  const tickets = await newestOn(from, filter, { days, count, cursor });
   // A wrong summary must not hide tickets.
   const enough = last || tickets.length === count;
-  return enough ? tickets : newestOn(tx, filter, { days: null, count, cursor });
+  return enough ? tickets : newestOn(from, filter, { days: null, count, cursor });
 }
 
 const SUMMED: readonly SalesSum[] = ['tickets', 'products', 'services', 'frais'];
@@ -150,21 +186,19 @@ const soldDay = ({ day, tickets }: FigureGroup) => ({ day: String(day), tickets 
 
 /** `days`: where they lie; null for any day. */
 async function newestOn(
-  db: EntityManager,
+  { db, reader }: Snapshot,
   filter: TicketFilter,
   { days, count, cursor }: { days: LocalDate[] | null; count: number; cursor: Position | null },
 ): Promise<Ticket[]> {
   if (days?.length === 0) return [];
   const [to] = days ?? [];
-  const query = ticketsOf(
-    db,
-    days ? Object.assign(new TicketFilter(), filter, { from: days.at(-1), to }) : filter,
-  )
-    .orderBy({ 'ticket.soldAt': 'DESC', 'ticket.id': 'DESC' })
-    .limit(count);
-  if (days) query.andWhere(`business_date = ANY (${dayLiterals(days)})`);
-  if (cursor) query.andWhere('(ticket.soldAt, ticket.id) < (:at, :id)', cursor);
-  return query.getMany();
+  const conditions = [
+    ticketsWhere(days ? Object.assign(new TicketFilter(), filter, { from: days.at(-1), to }) : filter),
+    ...(days ? [`business_date = ANY (${dayLiterals(days)})`] : []),
+    ...(cursor ? [`(row.sold_at, row.id) < ('${cursor.at.toISOString()}', ${cursor.id})`] : []),
+  ];
+  const newest = `ORDER BY row.sold_at DESC, row.id DESC LIMIT ${count}`;
+  return readRows(reader, db, Ticket, `WHERE ${conditions.join(' AND ')} ${newest}`);
 }
 
 function sumsOf(days: readonly FigureGroup[]): TicketSums {
@@ -185,14 +219,14 @@ export function figureFilter({ from, to, userId, localId, search }: TicketFilter
 }
 
 /**
- * The tickets of a filter, with inlined values: PostgreSQL then walks the newest-first index as far as the page; with
- * parameters it would sort the whole period.
+ * SQL of the tickets of a filter, under the alias `row`, with inlined values: PostgreSQL then walks the newest-first
+ * index as far as the page; with parameters it would sort the whole period.
  */
-export function ticketsOf(db: EntityManager, filter: TicketFilter): SelectQueryBuilder<Ticket> {
+export function ticketsWhere(filter: TicketFilter): string {
   const conditions = [
     'cancelled_at IS NULL',
-    ...ticketConditions(figureFilter(filter), 'ticket'),
+    ...ticketConditions(figureFilter(filter), 'row'),
     ...soldWithin(filter),
   ];
-  return db.createQueryBuilder(Ticket, 'ticket').where(conditions.join(' AND '));
+  return conditions.join(' AND ');
 }

@@ -1,4 +1,4 @@
-import { isLocalDate, type LocalDate } from '../../shared/days.ts';
+import { isLocalDate, type LocalDate } from '../shared/days.ts';
 
 // The only place where days, ids and texts become SQL literals; each value is validated first.
 
