@@ -22,6 +22,7 @@ import { ClosuresResolver, ClosureVersionResolver } from './closures/closures.re
 import { HouseResolver } from './house/house.resolver.ts';
 import type { CallContext } from './doors/call.ts';
 import { listsInTurn } from './doors/list-semaphore.ts';
+import { plainFields } from './doors/graphql/plain-fields.ts';
 import { validated } from './doors/validation.ts';
 import { JournalResolver } from './journal/journal.resolver.ts';
 import { LiveResolver } from './live/live.resolver.ts';
@@ -105,7 +106,7 @@ export async function createSchema(): Promise<GraphQLSchema> {
     emitSchemaFile: false,
     pubSub: NO_TOPICS,
   });
-  return listsInTurn(schema);
+  return plainFields(listsInTurn(schema));
 }
 
 /** Validates input classes as REST does. */

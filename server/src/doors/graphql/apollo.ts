@@ -1,4 +1,4 @@
-import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
+import { ApolloServer, type ApolloServerOptions, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -9,6 +9,7 @@ import type { GraphQLError, GraphQLFormattedError, GraphQLSchema, ValidationRule
 import { Refusal } from '../../shared/errors.ts';
 import type { Call, CallContext } from '../call.ts';
 import { isFault, refusalExtras, type Report, toRefusal } from '../problem.ts';
+import { CompiledDocuments } from './compiled-documents.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** HTTP statuses that browsers, proxies and scripts must see; other refusals keep Apollo's. */
@@ -27,7 +28,7 @@ export function createApollo(
   { validationRules, openSchema, report, shared }: ApolloOptions,
 ): ApolloServer<CallContext> {
   return new ApolloServer<CallContext>({
-    schema,
+    gateway: compiling(schema),
     // The gate before it decides about introspection, whatever NODE_ENV says.
     introspection: true,
     hideSchemaDetailsFromClientErrors: !openSchema,
@@ -54,6 +55,27 @@ export function createApollo(
     ],
     stopOnTerminationSignals: false,
   });
+}
+
+/** Apollo parses, validates and answers; a gateway is its place for an executor of one's own. */
+function compiling(schema: GraphQLSchema): NonNullable<ApolloServerOptions<CallContext>['gateway']> {
+  const documents = new CompiledDocuments(schema);
+  return {
+    onSchemaLoadOrUpdate: (tell) => {
+      tell({ apiSchema: schema, coreSupergraphSdl: '' });
+      return () => undefined;
+    },
+    load: async () => ({
+      executor: async ({ document, operationName, request, context }) =>
+        documents.run({
+          document,
+          operationName,
+          variables: request.variables ?? {},
+          context: context as CallContext,
+        }),
+    }),
+    stop: async () => undefined,
+  };
 }
 
 /**
