@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 export interface HttpAnswer {
   status: number;
+  head: string;
   body: string;
 }
 
@@ -39,8 +40,16 @@ export class Caller {
   }
 
   post(path: string, headers: string, body: string): Promise<HttpAnswer> {
-    const head = `POST ${path} HTTP/1.1\r\nHost: ${this.#host}\r\nContent-Type: application/json\r\n`;
-    this.#socket.write(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`);
+    const content = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
+    return this.#send(`POST ${path}`, content + headers, body);
+  }
+
+  get(path: string, headers: string): Promise<HttpAnswer> {
+    return this.#send(`GET ${path}`, headers, '');
+  }
+
+  #send(request: string, headers: string, body: string): Promise<HttpAnswer> {
+    this.#socket.write(`${request} HTTP/1.1\r\nHost: ${this.#host}\r\n${headers}\r\n${body}`);
     // A closed socket emits no further event.
     if (this.#socket.destroyed) return Promise.reject(new Error('The server had hung up.'));
     return new Promise((resolve, reject) => {
@@ -59,7 +68,8 @@ export class Caller {
     const headEnd = this.#received.indexOf(HEAD_END);
     if (headEnd < 0) return;
     const head = this.#received.toString('latin1', 0, headEnd);
-    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+    const status = Number(head.slice(9, 12));
+    const length = status === 304 ? '0' : /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
     if (length === undefined) {
       this.#failed?.(new Error(`An answer without a length: ${head}`));
       return;
@@ -69,6 +79,6 @@ export class Caller {
     if (this.#received.length < end) return;
     const body = this.#received.toString('utf8', bodyStart, end);
     this.#received = this.#received.subarray(end);
-    this.#answered?.({ status: Number(head.slice(9, 12)), body });
+    this.#answered?.({ status, head, body });
   }
 }

@@ -1,0 +1,243 @@
+// npm run bench:reads [-- <tickets> …]. Lists, catalogue and custom reports a second, by both doors and 8 clients, in
+// turn with the reference sale, bare HTTP, and PostGraphile over the same tables.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import {
+  embeddedConnection,
+  postmasterOf,
+  removeDataDir,
+  startProduct,
+  type RunningProduct,
+} from '../test/fixtures/product.ts';
+import { Caller } from './http.ts';
+import { measure, medians, type Figures, type Processes } from './measure.ts';
+import { loadTickets, openLongChain } from './past.ts';
+import { openReference, openReferenceTill } from './reference.ts';
+import { bareServer, postgraphile, type Rival } from './rivals.ts';
+import { LOCALS, PRODUCTS } from './shop.ts';
+
+const SIZES = process.argv.slice(2).map(Number);
+const ROUNDS = 5;
+const SECONDS = 2;
+const WARM_UP_SECONDS = 2;
+const CLIENTS = 8;
+const ADMIN_PIN = '13572468';
+const CASHIER_PIN = '900000001';
+const MONTH = { from: '2026-10-01', to: '2026-10-31' };
+
+const OURS = `query ($filter: TicketFilter!) { tickets(filter: $filter, limit: 50) { items {
+  id number soldAt total frais local { id name } user { id name }
+  lines { id name quantity price frais } } } }`;
+
+const THEIRS = `query ($local: Int!) {
+  allTickets(condition: { localId: $local }, orderBy: [SOLD_AT_DESC], first: 50) { nodes {
+    id number soldAt productsCentimes servicesCentimes fraisCentimes
+    localByLocalId { id name } userByUserId { id name }
+    ticketLinesByTicketId { nodes { id name quantity priceCentimes fraisCentimes } } } } }`;
+
+const MONTH_BY_LOCAL = `query ($question: QuestionInput!) { report(question: $question) {
+  rows { local { name } figures { total net tickets averageTicket } } totals { total net tickets } } }`;
+
+/** One request, which `CLIENTS` repeat. */
+interface Reading {
+  name: string;
+  url: string;
+  ask: (caller: Caller, client: number) => Promise<{ status: number; body: string; head: string }>;
+  /** @throws Error for an answer that is not what was asked */
+  check?: (body: string) => void;
+  expected?: number;
+}
+
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'kessal-bench-'));
+  let product: RunningProduct | undefined;
+  const rivals: Rival[] = [];
+  try {
+    const pinKey = randomBytes(16).toString('hex');
+    product = await startProduct({ DATA_DIR: dataDir, DEMO: 'false', PIN_KEY: pinKey, ADMIN_PIN });
+    const at = embeddedConnection(dataDir);
+    const chain = await openLongChain(at, pinKey);
+    const observer = new pg.Client(at);
+    // When the bench fails, the product's end must not hide why.
+    observer.on('error', () => undefined);
+    await observer.connect();
+    await openReference(observer);
+    const processes = { server: product.pid, postmaster: postmasterOf(dataDir) };
+    for (const size of SIZES.length > 0 ? SIZES : [60_000]) {
+      await loadTickets(at, chain, size);
+      rivals.push(await postgraphile(at));
+      const readings = await readingsOf(product.url, rivals.at(-1)!.url, rivals);
+      print(size, await measureAll(readings, at, processes));
+      for (const rival of rivals.splice(0)) rival.stop();
+    }
+    await observer.end();
+  } finally {
+    for (const rival of rivals) rival.stop();
+    await product?.stop();
+    removeDataDir(dataDir);
+  }
+}
+
+async function readingsOf(url: string, postgraphileUrl: string, rivals: Rival[]): Promise<Reading[]> {
+  const admin = `Authorization: Bearer ${await logIn(url, ADMIN_PIN)}\r\n`;
+  const cashier = `Authorization: Bearer ${await logIn(url, CASHIER_PIN)}\r\n`;
+  const graphql = (headers: string, query: string, variables: (client: number) => object) => {
+    const bodies = Array.from({ length: CLIENTS }, (_, client) =>
+      JSON.stringify({ query, variables: variables(client) }),
+    );
+    return (caller: Caller, client: number) => caller.post('/graphql', headers, bodies[client]!);
+  };
+  const of = (client: number) => 1 + (client % LOCALS);
+  const till = readFileSync(path.join(import.meta.dirname, '../../client/src/sales/sales.graphql'), 'utf8');
+  const TILL = /query Till \{[\s\S]*?\n\}\n/.exec(till)![0];
+  const list = (client: number) =>
+    `/api/sales/list?local_id=${of(client)}&from=${MONTH.from}&to=${MONTH.to}&limit=50`;
+  const catalogue: Reading = { name: 'catalogue, GraphQL', url, ask: graphql(cashier, TILL, () => ({})) };
+  const products: Reading = {
+    name: 'products, REST',
+    url,
+    ask: (caller) => caller.get('/api/products/list', cashier),
+  };
+  const readings: Reading[] = [
+    {
+      name: '50 tickets, GraphQL',
+      url,
+      ask: graphql(admin, OURS, (client) => ({ filter: { ...MONTH, localId: of(client) } })),
+      check: (body) =>
+        fifty((JSON.parse(body) as { data: { tickets: { items: unknown[] } } }).data.tickets.items),
+    },
+    {
+      name: '50 tickets, REST with totals',
+      url,
+      ask: (caller, client) => caller.get(list(client), admin),
+      check: (body) => fifty((JSON.parse(body) as { data: unknown[] }).data),
+    },
+    {
+      name: '50 tickets, PostGraphile',
+      url: postgraphileUrl,
+      ask: graphql('', THEIRS, (client) => ({ local: of(client) })),
+      check: (body) =>
+        fifty((JSON.parse(body) as { data: { allTickets: { nodes: unknown[] } } }).data.allTickets.nodes),
+    },
+    catalogue,
+    products,
+    {
+      name: 'a month by local, GraphQL',
+      url,
+      ask: graphql(admin, MONTH_BY_LOCAL, () => ({
+        question: {
+          measures: ['TOTAL', 'NET', 'TICKETS', 'AVERAGE_TICKET'],
+          dimensions: ['LOCAL'],
+          period: MONTH,
+        },
+      })),
+    },
+  ];
+  for (const like of [catalogue, products]) {
+    const { body } = await once(like);
+    const bare = await bareServer(body);
+    rivals.push(bare);
+    readings.push({
+      name: `bare HTTP, the bytes of ${like.name}`,
+      url: bare.url,
+      ask: (caller) => caller.get('/', ''),
+    });
+  }
+  for (const reading of readings) {
+    const { status, body } = await once(reading);
+    if (status !== 200 || body.includes('"errors"'))
+      throw new Error(`${reading.name}: ${status} ${body.slice(0, 500)}`);
+    reading.check?.(body);
+  }
+  const { head } = await once(products);
+  const etag = /\r\netag: (\S+)/i.exec(head)?.[1];
+  if (etag) {
+    const ask = (caller: Caller) => caller.get('/api/products/list', `${cashier}If-None-Match: ${etag}\r\n`);
+    readings.push({ name: 'products unchanged, REST', url, ask, expected: 304 });
+  }
+  return readings;
+}
+
+function fifty(found: readonly unknown[]): void {
+  if (found.length !== 50) throw new Error(`${found.length} tickets instead of 50.`);
+}
+
+async function once({ url, ask }: Reading) {
+  const caller = await Caller.open(url);
+  const answer = await ask(caller, 0);
+  caller.close();
+  return answer;
+}
+
+async function measureAll(
+  readings: Reading[],
+  at: pg.ClientConfig,
+  processes: Processes,
+): Promise<Map<string, Figures>> {
+  const found = new Map<string, Figures[]>();
+  const tills = await Promise.all(
+    Array.from({ length: CLIENTS }, (_, client) => openReferenceTill(at as never, client)),
+  );
+  const keep = (name: string, figures: Figures) => found.set(name, [...(found.get(name) ?? []), figures]);
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const seconds = round === 0 ? WARM_UP_SECONDS : SECONDS;
+    const sell = tills.map((till, client) => () => till.sell(1 + (client % LOCALS), PRODUCTS));
+    const reference = await measure(sell, seconds, processes);
+    if (round > 0) keep('reference sale', reference.figures);
+    for (const reading of readings) {
+      const figures = await turn(reading, seconds, processes);
+      if (round > 0) keep(reading.name, figures);
+    }
+  }
+  for (const till of tills) await till.close();
+  return new Map([...found].map(([name, rounds]) => [name, medians(rounds)]));
+}
+
+async function turn({ name, url, ask, expected = 200 }: Reading, seconds: number, processes: Processes) {
+  const callers = await Promise.all(Array.from({ length: CLIENTS }, () => Caller.open(url)));
+  const readers = callers.map((caller, client) => async () => {
+    const { status, body } = await ask(caller, client);
+    if (status !== expected) throw new Error(`${name}: ${status} ${body.slice(0, 300)}`);
+  });
+  const { figures } = await measure(readers, seconds, processes);
+  for (const caller of callers) caller.close();
+  return figures;
+}
+
+async function logIn(url: string, code: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: code }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+function print(size: number, found: Map<string, Figures>): void {
+  const reference = found.get('reference sale')!.salesPerSecond;
+  console.log(
+    `\n${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)}, Node ${process.version}; ${size} tickets`,
+  );
+  console.log(
+    `${CLIENTS} clients, ${ROUNDS} rounds of ${SECONDS} s a line, interleaved; medians; cpu in ms a request.`,
+  );
+  const row = (first: string, cells: string[]) =>
+    console.log(first.padEnd(44) + cells.map((cell) => cell.padStart(10)).join(''));
+  row('', ['per s', 'p50 ms', 'p95 ms', 'ratio', 'node', 'postgres']);
+  for (const [name, it] of found) {
+    const ratio = (it.salesPerSecond / reference).toFixed(3);
+    const numbers = [it.serverCpu, it.postgresCpu].map((value) => value.toFixed(2));
+    row(name, [it.salesPerSecond.toFixed(0), it.p50.toFixed(1), it.p95.toFixed(1), ratio, ...numbers]);
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
