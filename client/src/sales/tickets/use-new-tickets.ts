@@ -46,7 +46,7 @@ export function useNewTickets(
   useHouseChanges(look);
   // What changed while the list was on its way may be missing from it.
   const lookIfMissed = useEffectEvent(() => void (missed.current && look()));
-  useEffect(lookIfMissed, [items]);
+  useEffect(() => lookIfMissed(), [items]);
 
   if (!items || newest.filter !== filter) return 0;
   const known = Math.max(0, ...items.map(({ id }) => id));
