@@ -182,6 +182,7 @@ function Products({ table, failed, filtered, refreshing, loadingMore, onRetry, o
         width={stockWidth(locals.length)}
         card={(line) => <StockRowCard line={line} locals={locals} onOpen={open} />}
         failure={failed ? 'Le stock n’a pas pu être chargé.' : null}
+        failureDetail="Vérifiez le réseau, puis réessayez."
         empty={EMPTY[filtered].title}
         emptyHint={EMPTY[filtered].hint}
         emptyAction={filtered === 'none' && <LinkButton to="/products">Ajouter des produits</LinkButton>}

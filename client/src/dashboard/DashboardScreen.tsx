@@ -6,6 +6,7 @@ import { periodWords } from '../figures/figure-text.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import { useSession } from '../lib/session.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
+import type { Period } from '../lib/period.ts';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
 import { StaleFigures } from '../ui/StaleFigures.tsx';
 import { useNarrow } from '../ui/use-media-query.ts';
@@ -60,6 +61,7 @@ function Dashboard(props: { today: string; dayStart: number; notice: ReactNode }
             <Figures
               {...shown}
               dayStart={dayStart}
+              today={today}
               refreshing={shown.period !== chosen.period && refreshing}
             />
           ) : (
@@ -79,26 +81,30 @@ function Dashboard(props: { today: string; dayStart: number; notice: ReactNode }
 function comparedWords(period: MeasuredPeriod, today: string): string {
   const days = periodWords(period);
   const before = periodWords(period.before);
-  const whole = period.from === today && period.to === today ? ', journée entière' : '';
+  const whole = isUnderWay(period, today) ? ', journée entière' : '';
   return `${days.charAt(0).toUpperCase()}${days.slice(1)} — comparé\u00a0à\u00a0: ${before}${whole}`;
 }
+
+const isUnderWay = ({ from, to }: Period, today: string) => from === today && to === today;
 
 interface FiguresProps {
   figures: DashboardQuery;
   period: MeasuredPeriod;
   dayStart: number;
+  today: string;
   /** Figures of the previous period are in sight. */
   refreshing: boolean;
 }
 
-function Figures({ figures, period: asked, dayStart, refreshing }: FiguresProps) {
+function Figures({ figures, period: asked, dayStart, today, refreshing }: FiguresProps) {
   const days = useMemo(() => dashboardVariables(asked), [asked]);
   const { period } = days;
+  const underWay = isUnderWay(period, today);
   return (
     <div className={styles.grid} data-refreshing={refreshing} aria-busy={refreshing}>
-      <Cards shops={figures.shops} period={period} />
+      <Cards shops={figures.shops} period={period} underWay={underWay} />
       <Trends figures={figures} period={asked} dayStart={dayStart} />
-      <Shops shops={figures.shops} period={period} />
+      <Shops shops={figures.shops} period={period} underWay={underWay} />
       <FraisOwed shops={figures.shops} period={period} />
       <BestSellers products={figures.products} services={figures.services} period={period} />
       <Closures closures={figures.closures} period={days.closed} />

@@ -14,11 +14,16 @@ interface ShopsProps {
   period: Period;
 }
 
+interface SideBySideProps extends ShopsProps {
+  /** A day under way has no evolution against a whole one. */
+  underWay: boolean;
+}
+
 const COLUMNS = ['total', 'net', 'tickets', 'averageTicket'] as const;
 type Row = DashboardQuery['shops']['rows'][number];
 
 /** The shops, by sales in descending order. */
-export function Shops({ shops, period }: ShopsProps) {
+export function Shops({ shops, period, underWay }: SideBySideProps) {
   const narrow = useNarrow();
   const printing = usePrinting();
   const Form = narrow && !printing ? ShopCards : ShopTable;
@@ -27,13 +32,13 @@ export function Shops({ shops, period }: ShopsProps) {
       {shops.rows.length === 0 ? (
         <Nothing>Aucun local n’a vendu sur cette période.</Nothing>
       ) : (
-        <Form shops={shops} period={period} />
+        <Form shops={shops} period={period} underWay={underWay} />
       )}
     </Section>
   );
 }
 
-function ShopTable({ shops, period }: ShopsProps) {
+function ShopTable({ shops, period, underWay }: SideBySideProps) {
   const most = shops.rows[0]?.figures.total ?? 0;
   return (
     <div className={styles.wide}>
@@ -46,7 +51,7 @@ function ShopTable({ shops, period }: ShopsProps) {
                 {MEASURES[measure].label}
               </th>
             ))}
-            <th scope="col">Évolution</th>
+            {!underWay && <th scope="col">Évolution</th>}
           </tr>
         </thead>
         <tbody>
@@ -61,7 +66,7 @@ function ShopTable({ shops, period }: ShopsProps) {
                   <ShopFigure row={row} measure={measure} period={period} />
                 </td>
               ))}
-              <td className={styles.quiet}>{change(row)}</td>
+              {!underWay && <td className={styles.quiet}>{change(row)}</td>}
             </tr>
           ))}
         </tbody>

@@ -18,6 +18,8 @@ interface OfficeListProps<Row extends object> {
   card: (row: Row) => ReactNode;
   /** The specification's sentence for a failed load; null when there is none. */
   failure: string | null;
+  /** Below it; the specification's by default. */
+  failureDetail?: string;
   empty: string;
   /** Below the text: what to do first, or that the filters can be changed. */
   emptyHint?: string | undefined;
@@ -46,9 +48,10 @@ const TABLE_HEIGHT = 620;
 
 /** Failed, loading, empty or filled (a table, or cards on a phone). */
 export function OfficeList<Row extends object>(props: OfficeListProps<Row>) {
-  const { rows, failure, empty, emptyHint, emptyAction, refreshing, onRetry, above, below } = props;
+  const { rows, failure, failureDetail = FAILURE_DETAIL, refreshing, onRetry } = props;
+  const { empty, emptyHint, emptyAction, above, below } = props;
   if (failure !== null) {
-    return <ErrorCard message={failure} detail={FAILURE_DETAIL} retrying={refreshing} onRetry={onRetry} />;
+    return <ErrorCard message={failure} detail={failureDetail} retrying={refreshing} onRetry={onRetry} />;
   }
   return (
     <div className={styles.results} data-refreshing={refreshing} aria-busy={refreshing || !rows}>

@@ -83,7 +83,7 @@ function Sheets() {
         />
       }
     >
-      <SheetList localId={asked} onOpen={({ id }) => show(id)} />
+      <SheetList localId={asked} withoutLocals={data?.locals.length === 0} onOpen={({ id }) => show(id)} />
     </OfficeScreen>
   );
 }

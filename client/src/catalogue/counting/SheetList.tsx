@@ -4,6 +4,7 @@ import { counted, signedCount } from '#shared/french.ts';
 import { useCountingSheetsQuery, type SheetHeadFragment } from '../../graphql/generated.ts';
 import { formatMinute, padId } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { loadNext } from '../../ui/load-next.ts';
 import { OfficeList } from '../../ui/OfficeList.tsx';
 import styles from './Counting.module.css';
@@ -18,11 +19,13 @@ const STATES = {
 
 interface SheetListProps {
   localId: number | null;
+  /** The house has none yet. */
+  withoutLocals: boolean;
   onOpen: (sheet: SheetHeadFragment) => void;
 }
 
 /** The sheets of a local or of all, the newest first. */
-export function SheetList({ localId, onOpen }: SheetListProps) {
+export function SheetList({ localId, withoutLocals, onOpen }: SheetListProps) {
   const { data, previousData, error, networkStatus, refetch, fetchMore } = useCountingSheetsQuery({
     variables: { localId, limit: PAGE },
     fetchPolicy: 'cache-and-network',
@@ -55,7 +58,14 @@ export function SheetList({ localId, onOpen }: SheetListProps) {
         </div>
       )}
       failure={error && !loadingMore ? 'Les feuilles de comptage n’ont pas pu être chargées.' : null}
+      failureDetail="Vérifiez le réseau, puis réessayez."
       empty="Aucune feuille de comptage pour le moment"
+      emptyHint={
+        withoutLocals
+          ? 'Le stock se compte dans un local : ajoutez-en un d’abord.'
+          : 'Choisissez un local, puis « Compter » : la feuille s’enregistre au fil du comptage.'
+      }
+      emptyAction={withoutLocals && <LinkButton to="/locals?fiche=nouveau">Ajoutez un local</LinkButton>}
       refreshing={networkStatus !== NetworkStatus.ready && !loadingMore && page !== null}
       onRetry={() => void refetch().catch(() => undefined)}
       below={
