@@ -219,9 +219,12 @@ test('there is to count what is visible, and what is hidden but still on the she
   const noted = await make.product({ name: 'Notée', categoryId: clays });
   await count([{ productId: noted, counted: 0 }]);
   for (const product of [old, gone, noted]) await make.change('product', product, { hidden: true });
-  const ids = (await productsToCount(db.manager, sheet)).map(({ id }) => id);
+  const { sheet: elsewhere } = await counted();
+  const [there, toCount] = await productsToCount(db.manager, [elsewhere.id, sheet.id]);
+  const ids = toCount!.map(({ id }) => id);
   expect(ids.slice(0, 2)).toEqual([old, noted]);
   expect(ids.at(-1)).toBe(oil);
   expect(ids).toContain(soap);
   expect(ids).not.toContain(gone);
+  expect(there!.map(({ id }) => id)).not.toContain(old);
 });

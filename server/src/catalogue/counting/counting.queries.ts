@@ -1,5 +1,4 @@
 import { In, type EntityManager } from 'typeorm';
-import { inOneSnapshot } from '../../db/transaction.ts';
 import type { Centimes } from '../../shared/money.ts';
 import { cutPage, pageSize, readCursor, type AskedPage, type Page } from '../../shared/paging.ts';
 import { Product } from '../catalogue.entity.ts';
@@ -83,24 +82,21 @@ export async function totalsBySheet(db: EntityManager, ids: readonly number[]): 
 }
 
 /**
- * What there is to count in a local: visible products, and hidden ones that its shelf still holds or the sheet has. By
- * category, then name.
+ * What there is to count in each sheet's local: visible products, and hidden ones that its shelf still holds or the sheet
+ * has. By category, then name; for `Call.load`.
  */
-export async function productsToCount(
-  db: EntityManager,
-  { id, localId }: Pick<CountingSheet, 'id' | 'localId'>,
-): Promise<Product[]> {
-  return inOneSnapshot(db.dataSource, async (tx) => {
-    const rows = await tx.query<{ id: number }[]>(
-      `SELECT products.id FROM products JOIN categories ON categories.id = category_id
-       JOIN stock ON stock.product_id = products.id AND stock.local_id = $2
-       WHERE NOT products.hidden OR stock.quantity <> 0
-         OR EXISTS (SELECT FROM counting_lines WHERE sheet_id = $1 AND product_id = products.id)
-       ORDER BY categories.name, categories.id, products.name, products.id`,
-      [id, localId],
-    );
-    const place = new Map(rows.map((row, at) => [row.id, at]));
-    const products = await tx.findBy(Product, { id: In([...place.keys()]) });
-    return products.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
-  });
+export async function productsToCount(db: EntityManager, sheetIds: readonly number[]): Promise<Product[][]> {
+  const rows = await db.query<{ sheet: number; id: number }[]>(
+    `SELECT sheet.id AS sheet, products.id
+     FROM counting_sheets AS sheet JOIN stock ON stock.local_id = sheet.local_id
+     JOIN products ON products.id = stock.product_id JOIN categories ON categories.id = category_id
+     WHERE sheet.id = ANY ($1) AND (NOT products.hidden OR stock.quantity <> 0
+       OR EXISTS (SELECT FROM counting_lines WHERE sheet_id = sheet.id AND product_id = products.id))
+     ORDER BY categories.name, categories.id, products.name, products.id`,
+    [sheetIds],
+  );
+  const products = await db.findBy(Product, { id: In([...new Set(rows.map(({ id }) => id))]) });
+  const known = new Map(products.map((product) => [product.id, product]));
+  const bySheet = Map.groupBy(rows, ({ sheet }) => sheet);
+  return sheetIds.map((sheet) => (bySheet.get(sheet) ?? []).flatMap(({ id }) => known.get(id) ?? []));
 }

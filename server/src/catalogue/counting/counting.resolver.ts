@@ -145,7 +145,7 @@ export class CountingResolver {
 
   @FieldResolver(() => [Product], { description: 'Ce qui est à compter dans ce local, par catégorie.' })
   products(@Root() sheet: CountingSheet, @Ctx('call') call: Call): Promise<Product[]> {
-    return productsToCount(call.db, sheet);
+    return call.load(productsToCount, sheet.id);
   }
 
   @FieldResolver(() => CountingTotals)

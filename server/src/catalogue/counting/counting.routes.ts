@@ -91,7 +91,7 @@ const TO_COUNT = object({
 const WHOLE_SHEET = object({
   ...SHEET_MEMBERS,
   products: described(
-    loaded((sheet: CountingSheet, call: Call) => productsToCount(call.db, sheet), list(TO_COUNT)),
+    loaded((sheet: CountingSheet, call: Call) => call.load(productsToCount, sheet.id), list(TO_COUNT)),
     'Ce qui est à compter dans ce local, par catégorie.',
   ),
   lines: loaded((sheet: CountingSheet, call: Call) => call.load(linesBySheet, sheet.id), list(LINE)),
