@@ -24,6 +24,8 @@ export default {
   coverageAnalysis: 'perTest',
   mutate: [
     'server/src/**/*.rules.ts',
+    'server/src/sales/sell/normalised-sale.ts',
+    'server/src/shared/french.ts',
     'server/src/shared/items.ts',
     'server/src/shared/money.ts',
     'server/src/shared/permissions.ts',
