@@ -56,6 +56,7 @@ test.each<[number, string]>([
   [200, 'deux dirhams'],
   [234050, 'deux mille trois cent quarante dirhams et cinquante centimes'],
   [8000, 'quatre-vingts dirhams'],
+  [100_000, 'mille dirhams'],
   [100_000_000, 'un million de dirhams'],
   [100_000_100, 'un million un dirhams'],
 ])('%p centimes are said %p', (amount, words) => {

@@ -35,6 +35,16 @@ test('a month longer than the one before has days of its own, and a shorter one 
   expect(data.points).toEqual(['27/02', '28/02', '29/01', '30/01']);
 });
 
+test('twenty-four points are bars, more are lines', () => {
+  const kindOf = (to: string) =>
+    trendOf({
+      ...{ measure: 'total', grain: 'day', rows: [], rowsBefore: [], dayStart: 0 },
+      period: { from: '2026-11-01', to },
+      before: { from: '2026-10-01', to: '2026-10-01' },
+    }).data.kind;
+  expect([kindOf('2026-11-24'), kindOf('2026-11-25')]).toEqual(['bars', 'lines']);
+});
+
 test('the hours of a day stand in the order of the house, a year is drawn by month', () => {
   const day = { from: '2026-11-21', to: '2026-11-21' };
   const hours = trendOf({

@@ -65,6 +65,15 @@ test('what is beyond the limit of the answer is one row, so that the rows still 
   ]);
 });
 
+test('an average is no sum: what is beyond the limit has no row of its own', () => {
+  const now = { ...side([[1, 10]], 0, 4000), totals: { averageTicket: 50 } };
+  const parts = partsIn({
+    data: { now, before: null } as unknown as SplitData,
+    ...{ measure: 'averageTicket', asked, split: 'service', changes: false, dayStart: 0 },
+  });
+  expect(parts.map(({ key }) => key)).toEqual([1]);
+});
+
 test('a row says its share, what it was before, and the change', () => {
   const part = { key: 1, name: null, place: null, step: null, now: 50, before: 40 };
   expect(plain(partLine('total', part, 200))).toBe('25,0 % · avant 40,00 DH · +25,0 %');

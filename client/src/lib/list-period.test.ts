@@ -45,6 +45,11 @@ test('fixed days win over a preset, and a word that is none is today', () => {
   expect(read('periode=siecle')).toEqual(untilTomorrow(TODAY));
 });
 
+test('a first day that is still to come is one day', () => {
+  expect(read('from=2026-12-01')).toMatchObject({ from: '2026-12-01', to: '2026-12-01' });
+  expect(written({ from: '2026-12-01', to: '2026-12-01', preset: null })).toBe('from=2026-12-01');
+});
+
 test('a list whose day ends today says so', () => {
   const usual = todayOnly(TODAY);
   expect(readPeriod(new URLSearchParams(), TODAY, usual)).toEqual({

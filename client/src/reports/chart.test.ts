@@ -35,6 +35,19 @@ test('measures of one unit are lines over the days; tickets, which are no amount
   expect(left).toBe('Tickets n’est pas sur le graphique.');
 });
 
+test('lines beyond the limit are said to be missing, one or many', () => {
+  const rows = [{ day: '2026-11-01', figures: { total: 5 } }];
+  const left = (count: number) => {
+    const asked = answer({ measures: ['total'] }, rows);
+    return chartOf({ ...asked, report: { ...asked.report, count } }, 0)!.left;
+  };
+  expect([left(1), left(2), left(3)]).toEqual([
+    null,
+    '1 ligne au-delà de la limite n’y est pas non plus.',
+    '2 lignes au-delà de la limite n’y sont pas non plus.',
+  ]);
+});
+
 test('beside another period the first measure is drawn twice', () => {
   const rows = [{ hour: 9, figures: { total: 5 }, previous: { total: 4 } }];
   const { data } = chartOf(answer({ dimensions: ['hour'], comparison: 'previous' }, rows), 0)!;

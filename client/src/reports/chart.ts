@@ -5,7 +5,7 @@ import {
   type Measure,
 } from '#server/figures/measures/measures.rules.ts';
 import { dirhams, toCentimes } from '#shared/money.ts';
-import { formatCount } from '#shared/french.ts';
+import { counted, plural } from '#shared/french.ts';
 import { isAmount } from '../figures/figure-text.ts';
 import type { ChartData, ChartSeries } from '../ui/charts/chart-data.ts';
 import { inItsOrder, IN_ORDER, IN_TIME, keyOf, type Key } from './row-order.ts';
@@ -46,7 +46,7 @@ export function chartOf({ question, report }: Answered, dayStart: number): Repor
   const others = [
     ...left,
     ...(other ? measuresLeft(measures, [first]) : []),
-    ...(beyond > 0 ? [`${formatCount(beyond)} lignes au-delà de la limite n’y sont pas non plus.`] : []),
+    ...(beyond > 0 ? [linesBeyond(beyond)] : []),
   ];
   return {
     data: {
@@ -142,6 +142,11 @@ function byTwo(rows: readonly Row[], { measure, axis, other, dayStart, compared 
     rowOf: (point, series) => shown[series % shown.length]?.[1].get(keys[point] ?? '') ?? null,
     left: groupsLeft(namesOf(bySize.slice(most), other)),
   };
+}
+
+function linesBeyond(count: number): string {
+  const are = plural(count, 'n’y est', 'n’y sont');
+  return `${counted(count, 'ligne')} au-delà de la limite ${are} pas non plus.`;
 }
 
 /** « 12 autres groupes ne sont pas sur le graphique : … » */

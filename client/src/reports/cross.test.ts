@@ -54,6 +54,9 @@ test('what is cut, is not asked by two, or is too large, is no cross table', () 
   expect(crossOf(answer({ rows: [], count: 0 }), 0)).toBeNull();
   const many = Array.from({ length: 63 }, (_, hour) => row({ hour }, 1));
   expect(crossOf(answer({ subtotals: { rows: many, columns: many } }), 0)).toBeNull();
+  const [days, names] = [60, 101].map((length) => Array.from({ length }, (_, hour) => row({ hour }, 1)));
+  expect(crossOf(answer({ subtotals: { rows: names!, columns: days! } }), 0)).toBeNull();
+  expect(crossOf(answer({ subtotals: { rows: names!.slice(1), columns: days! } }), 0)).not.toBeNull();
 });
 
 test('an answer that stays a list says why; an empty one and one of a single dimension have nothing to say', () => {

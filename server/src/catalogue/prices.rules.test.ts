@@ -14,6 +14,7 @@ test.each<[story: string, price: number, change: PriceChange, step: number, beco
   ['two dirhams more, to five dirhams', 1250, add(c(200)), 500, 1500],
   ['all of it off', 1250, percent(-10_000), 50, 0],
   ['more than all of it off', 1250, add(c(-1300)), 1, null],
+  ['a million dirhams exactly', 99_999_900, add(c(100)), 1, 100_000_000],
   ['beyond a million dirhams', 99_999_999, percent(1), 1, null],
   ['one price for all, never rounded', 1250, { kind: 'EXACT', price: c(1333) }, 100, 1333],
 ])('%s', (_story, price, change, step, becomes) => {

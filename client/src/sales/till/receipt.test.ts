@@ -38,6 +38,8 @@ describe('the receipt of a saved ticket', () => {
   test('says what was handed over and given back, only where the till was told', () => {
     expect(receipt.cash).toBeNull();
     expect(receiptHtml(receipt)).not.toContain('Rendu');
+    // A correction has made the ticket dearer than what was handed over.
+    expect(receiptOf({ ...ticket, received: d(1000), returned: null }, house, first).cash).toBeNull();
     const paid = receiptOf({ ...ticket, received: d(1300), returned: d(65.5) }, house, first);
     expect(paid.cash).toEqual({ received: '1\u202f300,00', returned: '65,50' });
     expect(receiptHtml(paid)).toMatch(/Total.*Reçu.*300,00 DH.*Rendu.*65,50 DH.*Merci/s);
