@@ -236,14 +236,17 @@ function objectOf(members: Members, make: () => Bag) {
       return read;
     },
     write: (value: Bag, call: Call) => {
-      const written = fields.map(({ member, field }) => {
+      const written: Bag = {};
+      const awaited: Promise<void>[] = [];
+      for (const { wire, member, field } of fields) {
         const found = member.load ? member.load(value as never, call) : value[field];
         const write = (one: unknown) => (one === undefined ? undefined : member.write(one as never, call));
-        return found instanceof Promise ? found.then(write) : write(found);
-      });
-      return together(written, (values) =>
-        Object.fromEntries(fields.map(({ wire }, i) => [wire, values[i]])),
-      );
+        const one = found instanceof Promise ? found.then(write) : write(found);
+        // Set at once in any case: the members stand in this order.
+        written[wire] = one;
+        if (one instanceof Promise) awaited.push(one.then((last: unknown) => void (written[wire] = last)));
+      }
+      return awaited.length > 0 ? Promise.all(awaited).then(() => written) : written;
     },
     spell,
     check: async (read: Bag) => {
