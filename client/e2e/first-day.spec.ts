@@ -34,10 +34,6 @@ journey(
       if (new URL(page.url()).pathname !== '/') await page.goto('/');
       await list.getByRole('link', { name: new RegExp(`^${title}`) }).click();
     };
-    const done = async (count: number) => {
-      await page.goto('/');
-      await inSight(list.getByText(`${count} sur 7`));
-    };
     await inSight(list.getByText('0 sur 7'));
     await holds(page);
     await list.getByRole('button', { name: 'Masquer' }).click();
@@ -53,9 +49,10 @@ journey(
     await inSight(house.getByText("L'ICE compte exactement 15 chiffres."));
     await house.getByLabel('ICE').fill('001 234 567 000 089');
     await house.getByRole('button', { name: 'Enregistrer' }).click();
-    await outOfSight(house);
-    await inSight(page.getByText('ICE : 001234567000089'));
+    await inSight(list.getByText('1 sur 7'));
     await inSight(page.getByRole('contentinfo').getByText('Hammams de la Source'));
+    await page.goto('/house');
+    await inSight(page.getByText('ICE : 001234567000089'));
     await holds(page);
 
     await step('Un local');
@@ -65,12 +62,12 @@ journey(
     await inSight(local.getByText('Étoile.png'));
     await local.getByLabel('Nom').fill('Hammam des Oliviers');
     await local.getByRole('button', { name: 'Ajouter' }).click();
-    await outOfSight(local);
+    await inSight(list.getByText('2 sur 7'));
+    await page.goto('/locals');
     await eventually(
       () => page.getByRole('table').locator('img').first().getAttribute('src'),
       (src) => expect(src).toMatch(/^\/api\/pictures\//),
     );
-    await done(2);
 
     await step('Les services');
     const services = page.getByRole('region', { name: 'Services BELDI' });
@@ -81,6 +78,9 @@ journey(
     expect(await page.getByRole('button', { name: 'Ajouter au catalogue' }).isDisabled()).toBe(true);
     await services.getByLabel('Prix : Gommage au gant').fill('65');
     await inSight(page.getByText('6 services et 15 produits'));
+    await page.reload();
+    await inSight(page.getByText('6 services et 15 produits'));
+    expect(await services.getByLabel('Prix : Gommage au gant').inputValue()).toBe('65,00');
     await page.getByRole('button', { name: 'Ajouter au catalogue' }).dblclick();
     await inSight(list.getByText('4 sur 7'));
     const [kept] = await app.db.query<{ services: number; products: number; pictured: number }[]>(
@@ -93,10 +93,12 @@ journey(
     const cashier = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
     await cashier.getByLabel('Nom').fill('Nadia Modèle');
     await cashier.getByRole('button', { name: /^Proposer un code/ }).click();
+    await inSight(cashier.getByText('Sans local, un caissier ne peut pas vendre.'));
     await cashier.getByLabel('Local').click();
     await page.getByTitle('Hammam des Oliviers | BELDI').click();
+    await outOfSight(cashier.getByText('Sans local, un caissier ne peut pas vendre.'));
     await cashier.getByRole('button', { name: 'Ajouter' }).click();
-    await outOfSight(cashier);
+    await inSight(list.getByText('5 sur 7'));
 
     await step('Un appareil');
     await page.getByRole('button', { name: 'Adopter l’appareil de Amina Essai' }).click();
@@ -104,7 +106,8 @@ journey(
       () => page.getByRole('button', { name: /^Adopter/ }).count(),
       (left) => expect(left).toBe(0),
     );
-    await done(6);
+    await page.keyboard.press('Escape');
+    await inSight(list.getByText('6 sur 7'));
 
     await step('La première vente');
     await inSight(page.getByText('Dans quel local travaillez-vous ?'));

@@ -9,6 +9,7 @@ import {
   type StarterPageQuery,
 } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
+import { forgetDraft, readDraft, writeDraft } from '../lib/drafts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -23,6 +24,7 @@ import {
   starterFault,
   starterInput,
   suggestedGroups,
+  withDraft,
   type StarterGroup,
 } from './starter-lines.ts';
 
@@ -58,6 +60,12 @@ export function StarterScreen() {
   );
 }
 
+const DRAFT = 'starter';
+
+interface KeptGroups {
+  groups: StarterGroup[];
+}
+
 interface SuggestionsProps {
   data: StarterPageQuery;
   /** The form has begun anew, since an earlier request was saved. */
@@ -68,13 +76,18 @@ interface SuggestionsProps {
 const SAVED_BEFORE = 'Votre premier envoi est déjà enregistré : ce qui reste coché n’y est pas encore.';
 
 function Suggestions({ data, again, onSavedBefore }: SuggestionsProps) {
-  const [groups, setGroups] = useState(() => suggestedGroups(data));
+  const [groups, setGroups] = useState(() =>
+    withDraft(suggestedGroups(data), readDraft<KeptGroups>(DRAFT)?.groups ?? null),
+  );
   const { add, saving, problem } = useAddition(groups, onSavedBefore);
   const fault = starterFault(groups);
   const { services, products } = starterCounts(groups);
   const nothing = services + products === 0;
-  const change = (changed: StarterGroup) =>
-    setGroups((before) => before.map((group) => (group.id === changed.id ? changed : group)));
+  const change = (changed: StarterGroup) => {
+    const next = groups.map((group) => (group.id === changed.id ? changed : group));
+    setGroups(next);
+    writeDraft(DRAFT, { groups: next } satisfies KeptGroups);
+  };
   const told = [counted(services, 'service'), counted(products, 'produit')].join(' et ');
   return (
     <>
@@ -121,6 +134,8 @@ function useAddition(groups: readonly StarterGroup[], onSavedBefore: () => Promi
       const outcome = await write(starterInput(groups), (input, context) =>
         startCatalogue({ variables: { input }, context }),
       );
+      if (outcome === 'underWay') return;
+      forgetDraft(DRAFT);
       if (outcome === 'otherSaved') await onSavedBefore();
       if (outcome !== 'saved') return;
       toast.success('Le catalogue est prêt : il se vend dès maintenant.');

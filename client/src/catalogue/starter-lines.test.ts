@@ -6,6 +6,7 @@ import {
   starterFault,
   starterInput,
   suggestedGroups,
+  withDraft,
   type StarterGroup,
 } from './starter-lines.ts';
 
@@ -38,6 +39,34 @@ test('what the house already has is not proposed twice, whatever its capitals', 
   const savon = groups.flatMap(({ lines }) => lines).find(({ name }) => name === 'Savon noir beldi');
   expect(savon).toMatchObject({ known: true, chosen: false });
   expect(starterCounts(groups)).toEqual({ services: 7, products: 14 });
+});
+
+test('an unsaved form comes back after a reload, without what the house has got meanwhile', () => {
+  const page = { locals: [beldi, other] };
+  const [services, savons, ...rest] = suggested(page);
+  const [entree, ...lines] = services!.lines;
+  const edited: StarterGroup[] = [
+    {
+      ...services!,
+      locals: services!.locals!.map((local) => ({ ...local, chosen: local.id === 2 })),
+      lines: [{ ...entree!, price: d(25), frais: d(5) }, ...lines],
+    },
+    { ...unchosen(savons!), title: 'Savons' },
+    ...rest,
+  ];
+  const reloaded = JSON.parse(JSON.stringify(edited)) as StarterGroup[];
+  expect(withDraft(suggested(page), reloaded)).toEqual(edited);
+  expect(withDraft(suggested(page), null)).toEqual(suggested(page));
+  const later = withDraft(
+    suggested({ ...page, catalogueProducts: [{ id: 7, name: 'Eau de rose' }] }),
+    reloaded,
+  );
+  expect(later.flatMap((group) => group.lines).find(({ name }) => name === 'Eau de rose')).toMatchObject({
+    known: true,
+    chosen: false,
+  });
+  const onlyTurki = withDraft(suggested({ locals: [turki] }), reloaded);
+  expect(onlyTurki[0]).toEqual(suggested({ locals: [turki] })[0]);
 });
 
 test('only what is chosen is sent, in the locals that are chosen', () => {

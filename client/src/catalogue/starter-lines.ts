@@ -66,6 +66,26 @@ export function suggestedGroups({
   return [...services, ...products];
 }
 
+/** The groups as an unsaved form left them; a line that the house has by now stays out. */
+export function withDraft(
+  fresh: readonly StarterGroup[],
+  kept: readonly StarterGroup[] | null,
+): StarterGroup[] {
+  return fresh.map((group) => {
+    const before = kept?.find(({ id, lines }) => id === group.id && lines.length === group.lines.length);
+    if (!before) return group;
+    const chosen = new Map(before.locals?.map((local) => [local.id, local.chosen]));
+    return {
+      ...group,
+      title: before.title,
+      locals: group.locals?.map((local) => ({ ...local, chosen: chosen.get(local.id) ?? true })) ?? null,
+      lines: group.lines.map((line, place) =>
+        line.known ? line : { ...line, ...before.lines[place], known: false },
+      ),
+    };
+  });
+}
+
 const namesOf = (rows: readonly { name: string }[]) => new Set(rows.map(({ name }) => folded(name)));
 
 function lineOf(

@@ -2,6 +2,7 @@ import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { FirstStepsQuery } from '../graphql/generated.ts';
+import type { WayBack } from '../lib/use-way-back.ts';
 import styles from './FirstSteps.module.css';
 
 type Step = Exclude<keyof FirstStepsQuery['firstSteps'], '__typename'>;
@@ -52,11 +53,14 @@ const STEPS: StepWords[] = [
   {
     step: 'device',
     title: 'Un appareil',
-    detail: 'La tablette de la caisse, adoptée pour son local',
+    detail: 'La tablette où l’on s’est connecté une fois, adoptée pour son local',
     path: '/users?appareils=oui',
   },
   { step: 'sale', title: 'La première vente', detail: 'Deux appuis, et le ticket s’imprime', path: '/pos' },
 ];
+
+/** What is saved leads to the next step. */
+const BACK_HOME: WayBack = { back: '/' };
 
 interface FirstStepsProps {
   done: FirstStepsQuery['firstSteps'];
@@ -82,7 +86,7 @@ export function FirstSteps({ done, onHide }: FirstStepsProps) {
             <span className={styles.sign}>
               {done[step] ? <CheckCircleFilled aria-label="fait" /> : String(place + 1)}
             </span>
-            <Link to={path} className={styles.link}>
+            <Link to={path} state={BACK_HOME} className={styles.link}>
               <strong>{title}</strong>
               <span className={styles.quiet}>{detail}</span>
             </Link>

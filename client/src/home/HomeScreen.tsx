@@ -37,7 +37,11 @@ export function HomeScreen({ tiles, setting }: HomeScreenProps) {
           {!user.local && !steps.done && (
             <p className={styles.hint}>
               Aucun local ne vous est attribué : la vente et la clôture se font dans un local.{' '}
-              {user.role === 'ADMIN' && <Link to={SELL}>Choisir mon local</Link>}
+              {user.role === 'ADMIN' ? (
+                <Link to={SELL}>Choisir mon local</Link>
+              ) : (
+                'Demandez à un administrateur de vous en attribuer un.'
+              )}
             </p>
           )}
         </div>

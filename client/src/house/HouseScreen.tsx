@@ -11,6 +11,7 @@ import {
 import { localLabel } from '../lib/local-label.ts';
 import { useSession } from '../lib/session.ts';
 import { useAddress } from '../lib/use-address.ts';
+import { useWayBack } from '../lib/use-way-back.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
@@ -26,6 +27,7 @@ export function HouseScreen() {
   const { data, error, loading, refetch } = useHousePageQuery({ fetchPolicy: 'cache-and-network' });
   const [form, setForm] = useAddress('fiche');
   const reload = () => void refetch().catch(() => undefined);
+  const close = useWayBack(() => setForm(null));
   const open = (which: string) => setForm(which, { push: true });
 
   return (
@@ -61,7 +63,7 @@ export function HouseScreen() {
             />
             <LocalLines locals={data.locals} onEdit={({ id }) => open(String(id))} />
           </div>
-          <OpenForm which={form} data={data} onClose={() => setForm(null)} />
+          <OpenForm which={form} data={data} onClose={close} />
         </>
       )}
     </OfficeScreen>

@@ -38,7 +38,11 @@ export function IdentityForm({ title, draft, initial, otherwise, save, onClose }
       }}
       onClose={onClose}
     >
-      {otherwise && <p>Un champ vide est celui de la maison, écrit en gris.</p>}
+      <p>
+        {otherwise
+          ? 'Un champ vide est celui de la maison, écrit en gris.'
+          : 'Ce qui est vide ne s’imprime pas, et se complète plus tard.'}
+      </p>
       {IDENTITY_FIELDS.map((field) => (
         <Form.Item
           key={field}

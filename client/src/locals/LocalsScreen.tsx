@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useLocalsListQuery, type LocalRowFragment } from '../graphql/generated.ts';
 import { useSession } from '../lib/session.ts';
 import { useAddress, useAddressChoice } from '../lib/use-address.ts';
+import { useWayBack } from '../lib/use-way-back.ts';
 import { ChoiceFilter, SearchFilter } from '../ui/Filters.tsx';
 import { OfficeList } from '../ui/OfficeList.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
@@ -21,6 +22,7 @@ export function LocalsScreen() {
   const [search, setSearch] = useAddress('recherche');
   const [type, setType] = useAddressChoice('type', TYPE_CHOICES);
   const [form, setForm] = useAddress('fiche');
+  const close = useWayBack(() => setForm(null));
   const rows = useMemo(
     () => (data ? filterLocals(data.locals, { search: search ?? '', type }) : null),
     [data, search, type],
@@ -86,9 +88,7 @@ export function LocalsScreen() {
         refreshing={loading && data !== undefined}
         onRetry={refresh}
       />
-      {data && (
-        <LocalForm which={form} locals={data.locals} onClose={() => setForm(null)} onSaved={onSaved} />
-      )}
+      {data && <LocalForm which={form} locals={data.locals} onClose={close} onSaved={onSaved} />}
     </OfficeScreen>
   );
 }

@@ -61,9 +61,9 @@ export function Devices({ locals, onClose }: DevicesProps) {
           <div className={styles.list} tabIndex={0} role="region" aria-label="Appareils">
             <LoginBlocks />
             <p className={styles.where}>
-              Adoptez les appareils de la maison : les codes faux qu’on y tape ne bloquent que cet
-              appareil-là. Sur un appareil inconnu, ils comptent aussi pour la personne qui s’y est connectée
-              la première.
+              Une tablette apparaît ici dès qu’on s’y est connecté. Adoptez les appareils de la maison : les
+              codes faux qu’on y tape ne bloquent que cet appareil-là. Sur un appareil inconnu, ils comptent
+              aussi pour la personne qui s’y est connectée la première.
             </p>
             <OfficeList<DeviceRowFragment>
               rows={data?.devices.items ?? null}

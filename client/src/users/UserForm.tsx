@@ -67,17 +67,28 @@ export function UserForm({ which, users, locals, onClose, onSaved }: UserFormPro
           options={(['CAISSIER', 'ADMIN'] as const).map((value) => ({ value, label: ROLE_NAMES[value] }))}
         />
       </Form.Item>
-      <Form.Item
-        name="localId"
-        label="Local"
-        getValueProps={(localId: number | null) => ({ value: localId ?? NOWHERE })}
-        normalize={(chosen: number) => (chosen === NOWHERE ? null : chosen)}
-      >
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
-          options={[{ value: NOWHERE, label: 'Non attribué' }, ...locals.map(localOption)]}
-        />
-      </Form.Item>
+      <LocalField locals={locals} />
     </FormModal>
+  );
+}
+
+function LocalField({ locals }: { locals: UsersQuery['locals'] }) {
+  const role = Form.useWatch<Role | undefined>('role') ?? 'CAISSIER';
+  const localId = Form.useWatch<number | null | undefined>('localId') ?? null;
+  return (
+    <Form.Item
+      name="localId"
+      label="Local"
+      extra={
+        role === 'CAISSIER' && localId === null ? 'Sans local, un caissier ne peut pas vendre.' : undefined
+      }
+      getValueProps={(chosen: number | null) => ({ value: chosen ?? NOWHERE })}
+      normalize={(chosen: number) => (chosen === NOWHERE ? null : chosen)}
+    >
+      <Select
+        showSearch={{ optionFilterProp: 'label' }}
+        options={[{ value: NOWHERE, label: 'Non attribué' }, ...locals.map(localOption)]}
+      />
+    </Form.Item>
   );
 }

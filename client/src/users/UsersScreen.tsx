@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useSetBannedMutation, useUsersQuery, type UserRowFragment } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
 import { useAddress } from '../lib/use-address.ts';
+import { useWayBack } from '../lib/use-way-back.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { OfficeList } from '../ui/OfficeList.tsx';
@@ -27,6 +28,8 @@ export function UsersScreen() {
   const { search, status, role } = useStaffFilters();
   const [form, setForm] = useAddress('fiche');
   const [devices, setDevices] = useAddress('appareils');
+  const closeForm = useWayBack(() => setForm(null));
+  const closeDevices = useWayBack(() => setDevices(null));
   const [judged, setJudged] = useState<UserRowFragment | null>(null);
   const { codes, shown, toggle, read } = useCodes();
   const rows = useMemo(
@@ -77,11 +80,11 @@ export function UsersScreen() {
           which={form}
           users={data.users}
           locals={data.locals}
-          onClose={() => setForm(null)}
+          onClose={closeForm}
           onSaved={refresh}
         />
       )}
-      {devices !== null && <Devices locals={data?.locals ?? []} onClose={() => setDevices(null)} />}
+      {devices !== null && <Devices locals={data?.locals ?? []} onClose={closeDevices} />}
       <Judgement user={judged} onClose={() => setJudged(null)} />
     </OfficeScreen>
   );

@@ -27,6 +27,8 @@ test('a new house has done nothing, and each step is ticked when it is done', as
   expect(await done()).toEqual(['house', 'local']);
   const service = await app.make.service({ local });
   const product = await app.make.product();
+  await app.make.user();
+  expect(await done()).not.toContain('cashier');
   const { user, code } = await app.make.user({ local });
   const till = await app.logIn(code);
   expect(await done()).toEqual(['house', 'local', 'services', 'products', 'cashier']);

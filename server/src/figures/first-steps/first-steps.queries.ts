@@ -17,7 +17,7 @@ SELECT
   EXISTS (SELECT FROM locals WHERE type <> 'DEPOT') AS local,
   EXISTS (SELECT FROM services WHERE deleted_at IS NULL) AS services,
   EXISTS (SELECT FROM products WHERE NOT hidden) AS products,
-  EXISTS (SELECT FROM users WHERE role = 'CAISSIER' AND NOT banned) AS cashier,
+  EXISTS (SELECT FROM users WHERE role = 'CAISSIER' AND NOT banned AND local_id IS NOT NULL) AS cashier,
   EXISTS (SELECT FROM devices WHERE adopted_local_id IS NOT NULL AND forgotten_at IS NULL) AS device,
   EXISTS (SELECT FROM tickets) AS sale`;
 
