@@ -12,6 +12,7 @@ import {
 } from '#shared/money.ts';
 import { useChangePricesMutation } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
+import { AMOUNT_RULES } from '../ui/amount-rules.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -102,7 +103,7 @@ export function PricesForm({ items, way = 'PERCENT', onClose, onChanged }: Price
               <Form.Item noStyle dependencies={['withFrais']}>
                 {() =>
                   form.getFieldValue('withFrais') === true && (
-                    <Form.Item name="frais" label="Frais Kessal">
+                    <Form.Item name="frais" label="Frais Kessal" rules={AMOUNT_RULES}>
                       <AmountInput />
                     </Form.Item>
                   )

@@ -5,6 +5,7 @@ import {
   type CategoryRowFragment,
   type ProductRowFragment,
 } from '../graphql/generated.ts';
+import { AMOUNT_RULES } from '../ui/amount-rules.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
@@ -63,7 +64,7 @@ export function ProductForm({ which, products, category, categories, onClose, on
       onClose={onClose}
     >
       <NameField />
-      <Form.Item name="price" label="Prix" rules={[{ required: true, message: 'Le prix est obligatoire.' }]}>
+      <Form.Item name="price" label="Prix" rules={AMOUNT_RULES}>
         <AmountInput />
       </Form.Item>
       <Form.Item

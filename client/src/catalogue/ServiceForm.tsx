@@ -7,6 +7,7 @@ import {
   type CatalogueServicesQuery,
   type ServiceRowFragment,
 } from '../graphql/generated.ts';
+import { AMOUNT_RULES } from '../ui/amount-rules.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
@@ -34,7 +35,6 @@ interface Values {
 }
 
 const EMPTY: Values = { name: '', price: null, frais: null, localIds: [], picture: null };
-const AMOUNT_RULES = [{ required: true, message: 'Ce montant est obligatoire.' }];
 
 /** Adds a service to locals, or edits one. */
 export function ServiceForm({ which, services, locals, onClose, onSaved }: ServiceFormProps) {

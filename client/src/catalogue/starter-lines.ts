@@ -1,9 +1,10 @@
 import type { GalleryPictureName } from '#server/pictures/gallery/gallery.rules.ts';
 import { SUGGESTED_CATEGORIES, SUGGESTED_SERVICES } from '#server/catalogue/starter/starter.rules.ts';
 import { isReadable } from '#shared/readable.ts';
-import { toDirhams, type Dirham } from '#shared/money.ts';
+import { MAX_AMOUNT, toDirhams, type Dirham } from '#shared/money.ts';
 import type { StarterInput, StarterPageQuery } from '../graphql/generated.ts';
 import { folded } from '../lib/folded.ts';
+import { AMOUNT_TOO_GREAT } from '../ui/amount-rules.ts';
 
 /** A suggested service or product, as it stands in the form. */
 export interface StarterLine {
@@ -107,6 +108,7 @@ const localsOf = ({ locals }: StarterGroup) => (locals ?? []).filter(({ chosen }
 export function lineFault({ chosen, name, price, frais }: StarterLine): string | null {
   if (!chosen) return null;
   if (!isReadable(name)) return 'Le nom est obligatoire.';
+  if (Math.max(price, frais ?? 0) > toDirhams(MAX_AMOUNT)) return AMOUNT_TOO_GREAT;
   return frais !== null && frais > price ? 'Les frais dépassent le prix.' : null;
 }
 

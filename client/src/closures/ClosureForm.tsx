@@ -2,6 +2,7 @@ import { Form } from 'antd';
 import { useState } from 'react';
 import { useEditClosureMutation, type ClosureRowFragment } from '../graphql/generated.ts';
 import { formatDate } from '../lib/format.ts';
+import { AMOUNT_RULES } from '../ui/amount-rules.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { toast } from '../ui/toast.ts';
@@ -44,12 +45,7 @@ export function ClosureForm({ closure, onClose }: ClosureFormProps) {
       onClose={onClose}
     >
       {FIELDS.map(({ name, label }) => (
-        <Form.Item
-          key={name}
-          name={name}
-          label={label}
-          rules={[{ required: true, message: 'Ce montant est obligatoire.' }]}
-        >
+        <Form.Item key={name} name={name} label={label} rules={AMOUNT_RULES}>
           <AmountInput unit="MAD" />
         </Form.Item>
       ))}

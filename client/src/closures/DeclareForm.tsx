@@ -1,7 +1,8 @@
 import { CalculatorOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Alert, Button, Form } from 'antd';
 import { useId, useState } from 'react';
-import { formatDirhams, MAX_AMOUNT, toCentimes, toDirhams } from '#shared/money.ts';
+import { formatDirhams, toCentimes } from '#shared/money.ts';
+import { AMOUNT_RULES } from '../ui/amount-rules.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { Money } from '../ui/Money.tsx';
 import { CashCount } from './CashCount.tsx';
@@ -100,10 +101,7 @@ function AmountFields({ entry }: { entry: Entry }) {
           label={label}
           className={entry.proposed === name ? styles.proposed : undefined}
           extra={<span className={styles.note}>{noteOf(entry, name)}</span>}
-          rules={[
-            { required: true, message: 'Ce montant est obligatoire.' },
-            { type: 'number', max: toDirhams(MAX_AMOUNT), message: '1 000 000,00 MAD au plus.' },
-          ]}
+          rules={AMOUNT_RULES}
         >
           <AmountInput
             mayBeEmpty

@@ -9,6 +9,7 @@ import { Money } from '../ui/Money.tsx';
 import styles from './ChosenProducts.module.css';
 import {
   lineTotal,
+  priceFault,
   quantityFault,
   setPrice,
   setQuantity,
@@ -68,8 +69,8 @@ interface LineProps {
 const Line = memo(function Line({ line, fault, disabled, onChange }: LineProps) {
   const { productId, name, quantity, price } = line;
   const total = lineTotal(line);
-  const wrong = fault ?? quantityFault(quantity) ?? undefined;
-  const ofPrice = price === null && quantityFault(quantity) === null;
+  const wrong = fault ?? quantityFault(quantity) ?? priceFault(price) ?? undefined;
+  const ofPrice = (price === null || priceFault(price) !== null) && quantityFault(quantity) === null;
   const faultId = `fault-${productId}`;
   return (
     <tr>

@@ -1,7 +1,14 @@
 import { receptionTotal } from '#server/receptions/receptions.rules.ts';
 import { counted, formatCount } from '#shared/french.ts';
 import { MAX_QUANTITY } from '#shared/items.ts';
-import { timesQuantity, toCentimes, toDirhams, type Centimes } from '#shared/money.ts';
+import {
+  formatDirhams,
+  MAX_AMOUNT,
+  timesQuantity,
+  toCentimes,
+  toDirhams,
+  type Centimes,
+} from '#shared/money.ts';
 import type { PickableProductsQuery, ReceiveInput } from '../graphql/generated.ts';
 import type { ReadError } from '../graphql/errors.ts';
 import { PURCHASE } from './filters.ts';
@@ -60,9 +67,15 @@ export function quantityFault(quantity: number): string | null {
   return quantity > MAX_QUANTITY ? `Au plus ${MAX_QUANTITY} unités d’un produit par bon.` : null;
 }
 
+/** Why a price cannot be sent; null when it can, or while there is none. */
+export function priceFault(price: Centimes | null): string | null {
+  return price !== null && price > MAX_AMOUNT ? `Prix : ${formatDirhams(MAX_AMOUNT)} DH au plus.` : null;
+}
+
 /** What a line comes to; null while its price or quantity is none. */
 export function lineTotal({ price, quantity }: Pick<ChosenProduct, 'price' | 'quantity'>): Centimes | null {
-  return price === null || quantityFault(quantity) !== null ? null : timesQuantity(price, quantity);
+  if (price === null || priceFault(price) !== null || quantityFault(quantity) !== null) return null;
+  return timesQuantity(price, quantity);
 }
 
 /** A quantity of 0 removes the line. */
@@ -89,7 +102,7 @@ export function missingIn({ lines, date }: VoucherDraft): string | null {
 export function toReceiveInput(draft: VoucherDraft): Omit<ReceiveInput, 'key'> | null {
   const { date, description, supplier, fromId, toId, lines, total } = draft;
   const priced = lines.flatMap(({ productId, quantity, price }) =>
-    price === null || quantityFault(quantity) !== null
+    price === null || lineTotal({ price, quantity }) === null
       ? []
       : [{ productId, quantity, price: toDirhams(price) }],
   );
@@ -119,7 +132,7 @@ export const NO_FAULTS: VoucherFaults = { fields: {}, products: {} };
 /** Required fields that are empty, and what no voucher may say. */
 export function missing({ fromId, toId, lines }: VoucherDraft): VoucherFaults {
   const products = lines.flatMap(({ productId, price, quantity }) => {
-    const fault = quantityFault(quantity) ?? (price === null ? PRICE_MISSING : null);
+    const fault = quantityFault(quantity) ?? priceFault(price) ?? (price === null ? PRICE_MISSING : null);
     return fault === null ? [] : [[productId, fault] as const];
   });
   return {

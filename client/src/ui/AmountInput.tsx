@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd';
 import type { FocusEvent } from 'react';
-import { MAX_AMOUNT, toDirhams, type Dirham } from '#shared/money.ts';
+import type { Dirham } from '#shared/money.ts';
 
 type AmountInputProps = SharedProps & (WithZero | MayBeEmpty);
 
@@ -29,7 +29,13 @@ interface SharedProps {
   onBlur?: () => void;
 }
 
-/** An amount in dirhams, with comma or point and two decimals; an invalid one becomes 0 on blur. */
+/** Far beyond the greatest amount, and still exact in centimes. */
+const MOST_DIGITS = 12;
+
+/**
+ * An amount in dirhams, with comma or point and two decimals; an invalid one becomes 0 on blur. One that is too great
+ * stays as typed, for the form to say so (`AMOUNT_RULES`).
+ */
 export function AmountInput(props: AmountInputProps) {
   const { value, label, unit = 'DH', mayBeEmpty = false, onChange, ...rest } = props;
   // Null is told only where the type of `mayBeEmpty` takes it.
@@ -42,7 +48,7 @@ export function AmountInput(props: AmountInputProps) {
       styles={{ suffix: { color: 'var(--quiet)' } }}
       inputMode="decimal"
       min={0}
-      max={toDirhams(MAX_AMOUNT)}
+      maxLength={MOST_DIGITS}
       step={0.01}
       precision={2}
       decimalSeparator=","
