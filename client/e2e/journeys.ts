@@ -15,7 +15,7 @@ export const CLIENT = path.resolve(import.meta.dirname, '../dist');
  * Noon of today, or now if later: in the small hours the closing screen shows the evening before. Not earlier, because
  * the browser drops a session cookie that is expired by its own clock.
  */
-function byDay(): Date {
+export function byDay(): Date {
   const now = new Date();
   return new Date(Math.max(now.getTime(), new Date(now).setUTCHours(12, 0, 0, 0)));
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { TestApp } from '../../server/test/app.ts';
 import { accessFaults } from './axe.ts';
 import { eventually, inSight, outOfSight } from './eventually.ts';
-import { openHouse } from './journeys.ts';
+import { byDay, openHouse } from './journeys.ts';
 import { TillPage } from './pages/till-page.ts';
 import { TopBar } from './pages/top-bar.ts';
 import { sellIn } from './sell-in.ts';
@@ -60,7 +60,7 @@ async function neglectedHouse(app: TestApp) {
     await app.make.product({ name: 'Savon noir', stock: [[local, 1]] }),
     await app.make.product({ name: 'Gant de kessa', stock: [[local, 1]] }),
   ];
-  const now = new Date();
+  const now = byDay();
   app.setNow(new Date(now.getTime() - DAY));
   await sellIn(app, local, { products: [{ id: soap, quantity: 1 }] });
   app.setNow(now);
@@ -120,7 +120,7 @@ journey('every page is one tap from every other, and the menu says what was forg
   const open = page.getByRole('region', { name: '1 jour non clôturé' });
   await inSight(open);
   expect(await accessFaults(page)).toEqual([]);
-  await open.getByRole('link', { name: 'Hammam du Vieux Puits' }).click();
+  await open.getByRole('link', { name: 'Hammam du Vieux Puits' }).first().click();
   await inSight(page.getByRole('row').filter({ hasText: '001' }).first());
 
   await page.emulateMedia({ media: 'print' });
@@ -200,6 +200,13 @@ for (const viewport of [PHONE, PORTRAIT]) {
     await inSight(page.getByRole('heading', { name: 'Gestion des Utilisateurs' }));
     expect(await menu.beside.isVisible()).toBe(false);
     await inSight(page.getByRole('button', { name: 'Menu, avec ce qui demande votre attention' }));
+    const [name, search] = await Promise.all(
+      [
+        page.getByText('Abdelhamid de la Palmeraie').first(),
+        page.getByRole('button', { name: /^Rechercher/ }),
+      ].map((part) => part.boundingBox()),
+    );
+    expect(name!.x + name!.width).toBeLessThanOrEqual(search!.x);
     expect(await accessFaults(page)).toEqual([]);
     await menu.button.tap();
     await inSight(menu.drawer.getByRole('link', { name: /^Clôtures \(\d jours? non clôturés?\)$/ }));

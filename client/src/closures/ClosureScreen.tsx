@@ -1,10 +1,11 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { toCentimes } from '#shared/money.ts';
-import { useClosureDayQuery, type ClosureRowFragment } from '../graphql/generated.ts';
-import { formatLongDate, formatTime } from '../lib/format.ts';
+import { useClosureDayQuery, useClosureOfLocalQuery, type ClosureRowFragment } from '../graphql/generated.ts';
+import { formatDate, formatLongDate, formatTime } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -13,54 +14,96 @@ import { WithoutLocal } from '../ui/WithoutLocal.tsx';
 import styles from './Closures.module.css';
 import { DeclareForm } from './DeclareForm.tsx';
 import { Expected } from './Expected.tsx';
+import { readPastDay, type PastDay } from './past-day.ts';
 import { DECLARED_AMOUNTS, sumWords } from './sums.ts';
 
 const LOAD_FAILURE = 'Échec du chargement des données. Veuillez réessayer plus tard.';
 
-/** /cloture: the amounts counted at closing, declared blind. */
+/** /cloture: the amounts counted at closing, declared blind; for an ADMIN also a past day of any local. */
 export function ClosureScreen() {
-  const { user } = useSession();
+  const { user, house } = useSession();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const isAdmin = user?.role === 'ADMIN';
+  const past = isAdmin && house ? readPastDay(search, house.today) : null;
   return (
     <OfficeScreen
       title="Déclaration Montant de Fin de journée"
       actions={
-        user?.role === 'ADMIN' && (
-          <Button onClick={() => void navigate('/cloture/list')}>Voir les Totaux Journaliers</Button>
-        )
+        isAdmin && <Button onClick={() => void navigate('/cloture/list')}>Voir les Totaux Journaliers</Button>
       }
     >
-      {user?.local ? <Day local={user.local.name} /> : <WithoutLocal purpose="Pour clôturer la journée" />}
+      {past ? (
+        <OtherDay key={`${past.day} ${past.localId}`} {...past} />
+      ) : user?.local ? (
+        <OwnDay local={user.local.name} />
+      ) : (
+        <WithoutLocal purpose="Pour clôturer la journée" />
+      )}
     </OfficeScreen>
   );
 }
 
-function Day({ local }: { local: string }) {
+/** Today, or in the night the evening before, of the user's local. */
+function OwnDay({ local }: { local: string }) {
   const { data, error, loading, refetch } = useClosureDayQuery({ fetchPolicy: 'cache-and-network' });
   const reload = () => void refetch().catch(() => undefined);
 
   if (error) return <ErrorCard message={LOAD_FAILURE} retrying={loading} onRetry={reload} />;
   if (!data) return <LoadingScreen />;
   const { day, closure } = data.closureDay;
+  return <Day local={local} day={day} closure={closure} localId={null} onDeclared={reload} />;
+}
+
+function OtherDay({ day, localId }: PastDay) {
+  const { data, error, loading, refetch } = useClosureOfLocalQuery({
+    variables: { day, localId },
+    fetchPolicy: 'cache-and-network',
+  });
+  const reload = () => void refetch().catch(() => undefined);
+
+  if (error) return <ErrorCard message={LOAD_FAILURE} retrying={loading} onRetry={reload} />;
+  if (!data) return <LoadingScreen />;
+  const local = data.locals.find(({ id }) => id === localId);
+  if (!local) return <EmptyState title="Ce local n’existe pas." hint="Choisissez un jour dans la liste." />;
+  return <Day local={local.name} day={day} closure={data.closure} localId={localId} onDeclared={reload} />;
+}
+
+interface DayProps {
+  local: string;
+  day: string;
+  closure: ClosureRowFragment | null;
+  /** Null for the user's own local. */
+  localId: number | null;
+  onDeclared: () => void;
+}
+
+function Day({ local, day, closure, localId, onDeclared }: DayProps) {
   return (
     <>
       <p className={styles.day}>
         <bdi>{local}</bdi>, {formatLongDate(day)}
       </p>
-      {closure ? <Closed closure={closure} /> : <DeclareForm day={day} onDeclared={reload} />}
+      {closure ? (
+        <Closed closure={closure} />
+      ) : (
+        <DeclareForm day={day} localId={localId} onDeclared={onDeclared} />
+      )}
     </>
   );
 }
 
 function Closed({ closure }: { closure: ClosureRowFragment }) {
-  const { declaredAt, user } = closure;
+  const { declaredAt, user, day } = closure;
+  const time = formatTime(declaredAt).slice(0, 5);
+  const [when, closedOn] = [formatDate(day), formatDate(declaredAt)];
   return (
     <section className={styles.closed} aria-live="polite">
       <CheckCircleFilled aria-hidden className={styles.sign} />
       <h2 className={styles.title}>Journée Terminée</h2>
       <p className={styles.day}>Vos totaux journaliers ont été enregistrés</p>
       <p className={styles.day}>
-        Clôturée à {formatTime(declaredAt).slice(0, 5)} par <bdi>{user.name}</bdi>
+        Clôturée {when === closedOn ? '' : `le ${closedOn} `}à {time} par <bdi>{user.name}</bdi>
       </p>
       <dl className={styles.cards}>
         {DECLARED_AMOUNTS.map(({ name, label }) => (

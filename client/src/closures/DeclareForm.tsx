@@ -12,16 +12,17 @@ import { DECLARED_AMOUNTS, sumProblem, type AmountName, type Typed } from './sum
 import { useDeclareDay, type Entry } from './use-declare-day.ts';
 
 interface DeclareFormProps {
-  /** The business date that the server proposes. */
   day: string;
+  /** Null for the user's own. */
+  localId: number | null;
   onDeclared: () => void;
 }
 
 const SAVE_FAILURE = "Échec de l'ajout du total journalier. Veuillez réessayer plus tard.";
 
 /** The form of the three counted amounts; the expected ones are not shown. */
-export function DeclareForm({ day, onDeclared }: DeclareFormProps) {
-  const { entry, problem, earlier, loading, asked, submit, answer } = useDeclareDay(day, onDeclared);
+export function DeclareForm({ day, localId, onDeclared }: DeclareFormProps) {
+  const { entry, problem, earlier, loading, asked, submit, answer } = useDeclareDay(day, localId, onDeclared);
   const [counting, setCounting] = useState(entry.counted !== null);
   const countId = useId();
   return (

@@ -3,8 +3,9 @@ import { counted } from '#shared/french.ts';
 import type { ClosuresPageQuery } from '../graphql/generated.ts';
 import { formatShortDay } from '../lib/format.ts';
 import styles from './Closures.module.css';
+import { pastDayPath } from './past-day.ts';
 
-/** The past days that nobody has closed, which the menu counts; each leads to its tickets. */
+/** The past days that nobody has closed, which the menu counts; each leads to its tickets and to its closing. */
 export function OpenDays({ items, count }: ClosuresPageQuery['openDays']) {
   if (count === 0) return null;
   return (
@@ -20,6 +21,12 @@ export function OpenDays({ items, count }: ClosuresPageQuery['openDays']) {
           <li key={`${day} ${local.id}`}>
             <Link to={`/tickets?from=${day}&to=${day}&local=${local.id}`}>
               {formatShortDay(day)}, <bdi>{local.name}</bdi>
+            </Link>{' '}
+            <Link
+              to={pastDayPath({ day, localId: local.id })}
+              aria-label={`Clôturer ${formatShortDay(day)}, ${local.name}`}
+            >
+              Clôturer
             </Link>
           </li>
         ))}

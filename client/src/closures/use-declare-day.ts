@@ -13,13 +13,15 @@ type Draft = Typed & { count?: CashCount };
 
 const BANNER_STAYS_MS = 10_000;
 
-/** Declares a day at most once, after a confirmation of its amounts, and with a draft. */
-export function useDeclareDay(day: string, onDeclared: () => void) {
-  const draft = `closure:${day}`;
+/** Declares a day (of the user's own local where `localId` is null) at most once, after a confirmation of its amounts, and with a draft. */
+export function useDeclareDay(day: string, localId: number | null, onDeclared: () => void) {
+  const draft = localId === null ? `closure:${day}` : `closure:${day}:${localId}`;
   const entry = useAmounts(draft);
   const [problem, setProblem] = useState<string | null>(null);
   const [earlier, setEarlier] = useState(false);
-  const [declareDay, { loading }] = useDeclareDayMutation();
+  const [declareDay, { loading }] = useDeclareDayMutation({
+    update: (cache) => void cache.evict({ fieldName: 'openDays' }),
+  });
   const writeOnce = useWriteOnce(draft);
   const [asked, setAsked] = useState<Amounts | null>(null);
   // Confirmed amounts are not asked about again when resent.
@@ -34,7 +36,7 @@ export function useDeclareDay(day: string, onDeclared: () => void) {
   const declare = async (amounts: Amounts) => {
     setProblem(null);
     try {
-      const input = { day, ...amounts };
+      const input = { day, ...amounts, ...(localId !== null && { localId }) };
       if (!(await writeOnce((context) => declareDay({ variables: { input }, context })))) return;
       forgetDraft(draft);
       onDeclared();

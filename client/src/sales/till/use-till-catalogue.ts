@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useMostSoldQuery, useTillQuery } from '../../graphql/generated.ts';
+import { skipToken } from '@apollo/client/react';
+import { useMostSoldQuery, useTillClosureQuery, useTillQuery } from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
 import { useToast } from '../../ui/toast.ts';
 import { tillCatalogue, type TillCatalogue } from './catalogue.ts';
 import { ranked } from './shelf-items.ts';
+
+/** Milliseconds between two readings of the day's closure, which another tablet may declare. */
+const CLOSURE_PACE = 60_000;
 
 interface LoadedCatalogue {
   /** Null before the first response. */
@@ -20,6 +24,16 @@ export function useTillCatalogue(): LoadedCatalogue {
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
+  // Its answers reach `data` through the cache.
+  useTillClosureQuery(
+    data
+      ? {
+          pollInterval: CLOSURE_PACE,
+          skipPollAttempt: () => document.visibilityState === 'hidden',
+          notifyOnNetworkStatusChange: false,
+        }
+      : skipToken,
+  );
   // Asked once in a session, and waited for: no tile moves under a finger.
   const ranking = useMostSoldQuery({ fetchPolicy: 'cache-first' });
   const answer = ranking.loading ? undefined : (data ?? previousData);
