@@ -13,6 +13,21 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
+/** More letters than this without a space are no word of the language. */
+const LONGEST = 24;
+
+/** Escaped; a word stays whole, and what is longer than a word may be broken. */
+export function breakable(text: string): string {
+  return text
+    .split(' ')
+    .map((word) =>
+      word.length > LONGEST
+        ? (word.match(/.{1,12}/gu) ?? []).map(escapeHtml).join('<wbr>')
+        : escapeHtml(word),
+    )
+    .join(' ');
+}
+
 /** The house's font for Latin, any font of the machine for Arabic. */
 export function fontStyles(font?: PaperFont): string {
   const face = font
@@ -85,7 +100,7 @@ table { width: 100%; border-collapse: collapse }
 thead { display: table-header-group }
 tr { break-inside: avoid }
 th { padding: 1.6mm 2mm; border-bottom: .4mm solid #000; font-size: 9.5pt; text-align: left }
-td { padding: 1.4mm 2mm; border-bottom: .1mm solid #000; vertical-align: top; overflow-wrap: anywhere }
+td { padding: 1.4mm 2mm; border-bottom: .1mm solid #000; vertical-align: top }
 tfoot { display: table-row-group }
 tfoot td { border-top: .4mm solid #000; border-bottom: 0; font-weight: 700 }
 .number { text-align: right; white-space: nowrap }

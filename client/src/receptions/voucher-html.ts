@@ -1,6 +1,6 @@
 import type { ReceptionContentFragment } from '../graphql/generated.ts';
 import { formatAmount, formatMinute, padId } from '../lib/format.ts';
-import { a4Html, escapeHtml as escape, type PaperHouse } from '../lib/paper.ts';
+import { a4Html, breakable, escapeHtml as escape, type PaperHouse } from '../lib/paper.ts';
 import type { PaperFont } from '../lib/print-document.ts';
 import { placeText } from './place-text.ts';
 
@@ -39,7 +39,7 @@ ${lines.map(row).join('\n')}
 
 function row({ name, quantity, price, total }: ReceptionContentFragment['lines'][number]): string {
   return (
-    `<tr><td>${text(name)}</td><td class="number">${quantity}</td>` +
+    `<tr><td><bdi>${breakable(name)}</bdi></td><td class="number">${quantity}</td>` +
     `<td class="number">${formatAmount(price)}</td><td class="number">${formatAmount(total)}</td></tr>`
   );
 }

@@ -1,4 +1,4 @@
-import { a4Html, escapeHtml as escape, type PaperHouse } from '../lib/paper.ts';
+import { a4Html, breakable, escapeHtml as escape, type PaperHouse } from '../lib/paper.ts';
 import type { PaperFont } from '../lib/print-document.ts';
 import type { PaperFit } from './paper-fit.ts';
 import type { Sheet } from './sheet.ts';
@@ -31,7 +31,7 @@ export function answerHtml(
     body: `<style>
 .fit { font-size: ${fit.size}pt }
 .fit + .fit { margin-top: 6mm }
-.fit th, .fit td { font-size: inherit; overflow-wrap: normal; word-break: normal; hyphens: none }
+.fit th, .fit td { font-size: inherit; hyphens: none }
 .fit th { white-space: normal }
 .fit small { font-size: .85em }
 </style>
@@ -62,17 +62,4 @@ function cellHtml(text: string, column: Sheet['columns'][number] | undefined): s
   const under = rest.map((one) => `<br><small>${escape(one)}</small>`).join('');
   if (column?.number) return `<td class="number">${escape(first)}${under}</td>`;
   return `<td><bdi dir="${column?.direction ?? 'ltr'}">${breakable(first)}</bdi>${under}</td>`;
-}
-
-/** More letters than this without a space are no word of the language. */
-const LONGEST = 24;
-
-/** Escaped; what is longer than a word may be broken. */
-function breakable(text: string): string {
-  return text
-    .split(' ')
-    .map((word) =>
-      word.length > LONGEST ? (word.match(/.{1,12}/gu) ?? []).map(escape).join('<wbr>') : escape(word),
-    )
-    .join(' ');
 }

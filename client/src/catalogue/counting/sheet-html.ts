@@ -1,6 +1,6 @@
 import { formatDateTime, padId } from '../../lib/format.ts';
 import { localLabel } from '../../lib/local-label.ts';
-import { a4Html, escapeHtml as escape, type PaperHouse } from '../../lib/paper.ts';
+import { a4Html, breakable, escapeHtml as escape, type PaperHouse } from '../../lib/paper.ts';
 import type { PaperFont } from '../../lib/print-document.ts';
 import { byCategory } from './by-category.ts';
 import type { Sheet } from './OpenSheet.tsx';
@@ -32,7 +32,7 @@ function category(products: PrintedSheet['products']): string {
 <table>
 <thead><tr><th>Produit</th><th class="box">Compté</th></tr></thead>
 <tbody>
-${products.map(({ name }) => `<tr><td>${text(name)}</td><td class="box"><span></span></td></tr>`).join('\n')}
+${products.map(({ name }) => `<tr><td><bdi>${breakable(name)}</bdi></td><td class="box"><span></span></td></tr>`).join('\n')}
 </tbody>
 </table>`;
 }

@@ -1,5 +1,5 @@
 import { formatDirhams } from '#shared/money.ts';
-import { a4Html, escapeHtml as escape, type PaperHouse } from '../../lib/paper.ts';
+import { a4Html, breakable, escapeHtml as escape, type PaperHouse } from '../../lib/paper.ts';
 import type { PaperFont } from '../../lib/print-document.ts';
 import { PRODUCT_COLUMNS, SERVICE_COLUMNS, summaryOf, type ReportColumn } from './report-columns.ts';
 import type { Report, ReportSection } from './report.ts';
@@ -37,8 +37,8 @@ function table(columns: readonly ReportColumn[], section: ReportSection, empty: 
   const cells = (values: readonly string[]) =>
     values.map((value) => `<td class="number">${escape(value)}</td>`).join('');
   const rows = section.rows.map((row) => {
-    const place = row.place === null ? '' : `<br><small>${escape(row.place)}</small>`;
-    return `<tr><td><span dir="auto">${escape(row.name)}</span>${place}</td>${cells(columns.map(({ of }) => of(row)))}</tr>`;
+    const place = row.place === null ? '' : `<br><small>${breakable(row.place)}</small>`;
+    return `<tr><td><span dir="auto">${breakable(row.name)}</span>${place}</td>${cells(columns.map(({ of }) => of(row)))}</tr>`;
   });
   const body =
     rows.length > 0 ? rows.join('\n') : `<tr><td colspan="${columns.length + 1}">${escape(empty)}</td></tr>`;
