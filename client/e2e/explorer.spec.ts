@@ -72,10 +72,18 @@ journey('a token is made, copied, used by a program, seen in use, and revoked', 
   await list.getByRole('button', { name: 'Créer un jeton' }).click();
   const form = page.getByRole('dialog', { name: 'Créer un jeton' });
   await form.getByLabel('Nom').fill('Classeur du comptable');
+  const lastDay = form.getByLabel('Dernier jour');
+  await lastDay.fill('1/1/2020');
+  await lastDay.press('Enter');
+  await inSight(form.getByText('« 1/1/2020 » n’est pas une date'));
+  await lastDay.fill('31/12/2090');
+  await lastDay.press('Enter');
+  await outOfSight(form.getByRole('alert'));
   expect(await faultsOfOurs()).toEqual([]);
   await form.getByRole('button', { name: 'Créer' }).dblclick();
   const shown = page.getByRole('dialog', { name: 'Votre jeton' });
   const secret = await shown.getByLabel('Jeton d’accès').inputValue();
+  expect(await app.db.query("SELECT name FROM access_tokens WHERE ends_at > '2090-12-31'")).toHaveLength(1);
   expect(await faultsOfOurs()).toEqual([]);
   await shown.getByRole('button', { name: 'C’est noté' }).click();
   await outOfSight(shown);

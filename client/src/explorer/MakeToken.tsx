@@ -1,13 +1,16 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Alert, Button, DatePicker, Form, Input, Modal } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMakeAccessTokenMutation } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
+import { formatDate } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
+import { readTypedDay } from '../lib/typed-day.ts';
 import { FormModal } from '../ui/FormModal.tsx';
 import { readableRule } from '../ui/readable-rule.ts';
 import { toast } from '../ui/toast.ts';
+import { useTypedDate } from '../ui/use-typed-date.ts';
 import styles from './Explorer.module.css';
 
 interface Values {
@@ -64,24 +67,59 @@ export function MakeToken({ open, onClose, onMade }: MakeTokenProps) {
         >
           <Input autoFocus autoComplete="off" maxLength={100} dir="auto" />
         </Form.Item>
-        <Form.Item
-          name="endsOn"
-          label="Dernier jour"
-          extra="Vide : il n’a pas de fin."
-          getValueProps={(day: string | null) => ({ value: day === null ? null : dayjs(day) })}
-          getValueFromEvent={(day: dayjs.Dayjs | null) => day?.format('YYYY-MM-DD') ?? null}
-        >
-          <DatePicker
-            format="DD/MM/YYYY"
-            minDate={dayjs(house?.today)}
-            style={{ width: '100%' }}
-            placeholder="Sans fin"
-          />
+        <Form.Item name="endsOn" label="Dernier jour" extra="Vide : il n’a pas de fin.">
+          <LastDay today={house?.today ?? ''} />
         </Form.Item>
       </FormModal>
       <Shown secret={secret} onClose={() => setSecret(null)} />
       <Lost token={lost} onClose={() => setLost(null)} />
     </>
+  );
+}
+
+interface LastDayProps {
+  today: string;
+  /** By Form.Item. */
+  id?: string;
+  value?: string | null;
+  onChange?: (day: string | null) => void;
+}
+
+/** A day from today on, chosen in the calendar or typed: « 31/12 » or « 31/12/2027 ». */
+function LastDay({ today, id, value = null, onChange }: LastDayProps) {
+  // The picker drops what is being typed when its value is another object.
+  const picked = useMemo(() => (value === null ? null : dayjs(value)), [value]);
+  const { picker, around, fault, forget } = useTypedDate({
+    read: (typed) => {
+      const day = readTypedDay(typed, today);
+      return day !== null && day >= today ? day : null;
+    },
+    shown: value === null ? '' : formatDate(value),
+    onChange: (day) => onChange?.(day),
+    example: `${formatDate(today)} ou plus tard`,
+  });
+  return (
+    <div {...around}>
+      <DatePicker
+        {...picker}
+        id={id}
+        format="DD/MM/YYYY"
+        minDate={dayjs(today)}
+        style={{ width: '100%' }}
+        placeholder="Sans fin"
+        showNow={false}
+        value={picked}
+        onChange={(day) => {
+          forget();
+          onChange?.(day?.format('YYYY-MM-DD') ?? null);
+        }}
+      />
+      {fault !== null && (
+        <span role="alert" className={styles.fault}>
+          {fault}
+        </span>
+      )}
+    </div>
   );
 }
 
