@@ -74,7 +74,7 @@ function Tickets({ onReprint }: LastTicketsProps) {
             aria-label={`Réimprimer le ticket N° ${padId(ticket.number)}`}
             onClick={() => onReprint(ticket)}
           >
-            Duplicata
+            Réimprimer
           </Button>
         </li>
       ))}

@@ -77,7 +77,11 @@ function CashPad({ total, onReceive, onClose }: CashPadProps) {
       extraKey=","
       hint={(text) => {
         const back = returned(text);
-        return back === null ? 'Montant reçu du client' : `Rendre ${formatDirhams(back)} DH`;
+        return back === null ? (
+          'Montant reçu du client'
+        ) : (
+          <strong>{`Rendre ${formatDirhams(back)} DH`}</strong>
+        );
       }}
       faultOf={(text) => cashFault(typedAmount(text), total)}
       okText={() => 'Noter le montant reçu'}

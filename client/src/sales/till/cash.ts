@@ -2,7 +2,7 @@ import { centimes, parseDirhams, type Centimes } from '#shared/money.ts';
 
 /** Moroccan coins and notes that a customer pays with, in dirhams. */
 const SINGLE = [10, 20, 50, 100, 200];
-/** Beyond the largest note customers hand over round sums. */
+/** Customers also hand over round sums of several notes. */
 const ROUND = [50, 100, 200];
 const SUGGESTIONS = 2;
 
@@ -12,7 +12,7 @@ export function likelyCash(total: Centimes): Centimes[] {
   const dirhams = total / 100;
   const single = SINGLE.filter((note) => note > dirhams);
   const round = ROUND.map((step) => Math.ceil(dirhams / step) * step).filter((sum) => sum > dirhams);
-  const likely = single.length > 0 ? single : [...new Set(round)];
+  const likely = [...new Set([...single, ...round])].sort((one, other) => one - other);
   return likely.slice(0, SUGGESTIONS).map((amount) => centimes(amount * 100));
 }
 
