@@ -7,7 +7,7 @@ import { AddReceptionPage } from './pages/add-reception-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { ReceptionsPage } from './pages/receptions-page.ts';
 import { Toasts } from './pages/toasts.ts';
-import { PHONE } from './tablet.ts';
+import { LANDSCAPE, PHONE, PORTRAIT } from './tablet.ts';
 
 const NOW = new Date();
 const { journey } = openHouse(NOW);
@@ -82,7 +82,11 @@ journey('a purchase is entered as the supplier’s paper says, once', async ({ a
     async () => plain(await form.total.inputValue()),
     (total) => expect(total).toBe('500,00'),
   );
-  expect(await accessFaults(page)).toEqual([]);
+  for (const viewport of [PORTRAIT, PHONE, LANDSCAPE]) {
+    await page.setViewportSize(viewport);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([width, await accessFaults(page)]).toEqual([viewport.width, []]);
+  }
   await form.submit.dblclick();
   await new Toasts(page).says(/^Le bon \d{3} est enregistré\.$/);
   const list = new ReceptionsPage(page);

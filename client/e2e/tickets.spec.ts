@@ -206,5 +206,10 @@ journey('the lists and an open ticket fit a tablet in portrait and a phone', asy
     const items = await new SoldItems(page).open('Quatre-Vents');
     await inSight(items.modal.getByRole('button', { name: 'Réimprimer' }));
     await wide('open ticket');
+    const outside = await items.modal.evaluate((modal) => {
+      const body = modal.querySelector('.ant-modal-body')!;
+      return body.scrollWidth - body.clientWidth;
+    });
+    expect(outside).toBe(0);
   }
 });

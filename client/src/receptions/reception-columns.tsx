@@ -19,7 +19,7 @@ export interface ReceptionActions {
 export function receptionColumns(actions: ReceptionActions): TableColumnsType<ReceptionRowFragment> {
   return [
     { title: 'ID', width: 60, render: (_, { id }) => <strong>{padId(id)}</strong> },
-    { title: 'Utilisateur', width: 124, render: (_, { user }) => <bdi>{user.name}</bdi> },
+    { title: 'Utilisateur', width: 116, render: (_, { user }) => <bdi>{user.name}</bdi> },
     {
       title: 'Total',
       width: 116,
@@ -33,7 +33,7 @@ export function receptionColumns(actions: ReceptionActions): TableColumnsType<Re
       width: 136,
       render: (_, reception) => <OpenItems reception={reception} onOpen={actions.onOpen} />,
     },
-    { title: 'Date', width: 156, align: 'right', render: (_, { date }) => formatMinute(date) },
+    { title: 'Date', width: 116, align: 'right', render: (_, { date }) => formatMinute(date) },
     {
       title: 'Actions',
       width: actions.onRemove ? 244 : 128,

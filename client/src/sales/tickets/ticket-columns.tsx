@@ -53,7 +53,7 @@ export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumns
         </Button>
       ),
     },
-    { title: 'Date', width: 184, align: 'right', render: (_, ticket) => formatDateTime(ticket.soldAt) },
+    { title: 'Date', width: 116, align: 'right', render: (_, ticket) => formatDateTime(ticket.soldAt) },
     {
       title: 'Action',
       width: 124,
