@@ -2,8 +2,8 @@ import styles from './DemoBanner.module.css';
 
 export function DemoBanner() {
   return (
-    <p className={styles.banner}>
+    <aside className={styles.banner} aria-label="Démonstration" data-demonstration>
       <strong>DÉMONSTRATION</strong>
-    </p>
+    </aside>
   );
 }
