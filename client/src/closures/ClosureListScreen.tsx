@@ -87,6 +87,8 @@ function Closures({ today }: { today: string }) {
     >
       {known && <OpenDays {...known.openDays} />}
       <OfficeList<ClosureRowFragment>
+        // The rows come with the open days above them, in place of the waiting ones.
+        key={known ? 'known' : 'awaited'}
         rows={page?.items ?? null}
         rowKey={({ id }) => id}
         columns={closureColumns(edit)}
