@@ -19,7 +19,7 @@ export interface ReceptionActions {
 export function receptionColumns(actions: ReceptionActions): TableColumnsType<ReceptionRowFragment> {
   return [
     { title: 'ID', width: 60, render: (_, { id }) => <strong>{padId(id)}</strong> },
-    { title: 'Utilisateur', width: 116, render: (_, { user }) => <bdi>{user.name}</bdi> },
+    { title: 'Utilisateur', width: 132, render: (_, { user }) => <bdi>{user.name}</bdi> },
     {
       title: 'Total',
       width: 116,
