@@ -21,13 +21,14 @@ export function SupplierField({ value, bought, fault, disabled, onChange }: Supp
   const options = useMemo(() => offered(data?.suppliers ?? [], value), [data, value]);
   return (
     <Form.Item
-      label="Fournisseur d’un achat (facultatif)"
+      label="Fournisseur (facultatif)"
       htmlFor="voucher-supplier"
       {...(fault !== undefined && { validateStatus: 'error' as const, help: fault })}
     >
       <AutoComplete
         id="voucher-supplier"
         disabled={disabled || !bought}
+        placeholder={bought ? undefined : 'D’un achat seulement'}
         options={options}
         value={bought ? value : ''}
         onChange={onChange}
