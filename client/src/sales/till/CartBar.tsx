@@ -43,7 +43,8 @@ export function CartBar({ view, actions, open, onOpen, children }: CartBarProps)
         <div className={styles.pay}>
           <CashRow
             narrow
-            total={total}
+            // « Réessayer » is wider than « Valider », and what is sent again has been received.
+            total={state === 'doubtful' && received === null ? 0 : total}
             received={received}
             frozen={state !== 'open'}
             onReceive={actions.receive}
