@@ -2,6 +2,7 @@ import type { TestApp } from '../../server/test/app.ts';
 import { ticketsOf } from './books.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight } from './eventually.ts';
+import { loseNextAnswer } from './network.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { TillPage } from './pages/till-page.ts';
@@ -158,6 +159,22 @@ journey('the dearest price that there is fits its tile', async ({ app, tablet })
       expect(cut).toBeLessThanOrEqual(-4);
     }
   }
+});
+
+journey('on a phone « Réessayer » covers nothing', async ({ app, tablet }) => {
+  const { cashier, names } = await busyLocal(app);
+  const phone = await tablet({ viewport: PHONE, hasTouch: true, as: cashier.code });
+  phone.announce(/net::ERR_CONNECTION_RESET/);
+  const { page } = phone;
+  const pos = await new TillPage(page).open();
+  await pos.tile(names[0]!).tap();
+  await loseNextAnswer(page);
+  await page.getByRole('button', { name: 'Valider', exact: true }).tap();
+  const retry = page.getByRole('button', { name: 'Réessayer', exact: true });
+  await inSight(retry);
+  expect(await page.getByRole('group', { name: 'Montant reçu' }).count()).toBe(0);
+  await retry.tap();
+  await pos.toasts.says(/^Ticket N° 001 enregistré/);
 });
 
 journey('on a phone a toast leaves Accueil and Déconnexion to the fingers', async ({ app, tablet }) => {
