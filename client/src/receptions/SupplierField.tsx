@@ -21,14 +21,13 @@ export function SupplierField({ value, bought, fault, disabled, onChange }: Supp
   const options = useMemo(() => offered(data?.suppliers ?? [], value), [data, value]);
   return (
     <Form.Item
-      label="Fournisseur (facultatif)"
+      label="Fournisseur d’un achat"
       htmlFor="voucher-supplier"
       {...(fault !== undefined && { validateStatus: 'error' as const, help: fault })}
     >
       <AutoComplete
         id="voucher-supplier"
         disabled={disabled || !bought}
-        placeholder={bought ? undefined : 'D’un achat seulement'}
         options={options}
         value={bought ? value : ''}
         onChange={onChange}
