@@ -17,8 +17,15 @@ export function searchCondition(search: TicketSearch, tickets: string): string {
       return `products_centimes + services_centimes = ${idLiteral(search.total)}`;
     case 'item':
       return `EXISTS (SELECT FROM ticket_lines AS named WHERE named.ticket_id = ${tickets}.id
-        AND named.name IN (SELECT name FROM item_history WHERE ${search.words.map(inName).join(' AND ')}))`;
+        AND named.name IN (${namesSql(search.words)}))`;
   }
+}
+
+/** Materialized, as PostgreSQL would fold the names again for each ticket of a page. */
+function namesSql(words: readonly string[]): string {
+  return `WITH found AS MATERIALIZED (
+      SELECT DISTINCT name FROM item_history WHERE ${words.map(inName).join(' AND ')}
+    ) SELECT name FROM found`;
 }
 
 function inName(word: string): string {
