@@ -23,8 +23,9 @@ import { readJson } from './doors/json-body.ts';
 import { logCall } from './doors/log.ts';
 import { countCall } from './doors/metrics/call-metrics.ts';
 import { createMetrics, sendMetrics } from './doors/metrics/metrics.ts';
-import { logSlowStatements } from './doors/metrics/slow-statements.ts';
+import { observeStatements } from './doors/metrics/observe-statements.ts';
 import { ConnectedTills } from './doors/metrics/tills.ts';
+import type { Tracing } from './doors/metrics/tracing.ts';
 import { problemHandler, type Report, unsupportedType } from './doors/problem.ts';
 import { SecretHasher } from './doors/session/secrets.ts';
 import { anonymousRateLimit } from './doors/anonymous-rate-limit.ts';
@@ -55,6 +56,8 @@ export interface AppOptions {
   log: Logger;
   /** Milliseconds after which a statement is logged. */
   slowStatement: number;
+  /** Undefined where the OpenTelemetry variables ask for no traces. */
+  tracing?: Tracing | undefined;
   calls?: Partial<CallLimits>;
 }
 
@@ -112,8 +115,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     readiness(probe),
   );
   const tills = new ConnectedTills();
-  const slowStatements = logSlowStatements(log, options.slowStatement);
-  app.use(attachCall(kit, { log, tills }), reasonableHead);
+  const statements = observeStatements(log, options.slowStatement);
+  app.use(attachCall(kit, { log, tills, tracing: options.tracing }), reasonableHead);
   const strangers = new AddressRateLimit(limits.strangers, limits.addresses);
   const metrics = metricsOf(options, { probe, tills, liveSockets: () => live.count });
   app.get(
@@ -128,14 +131,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     anonymousRateLimit(kit, strangers, sendGraphqlRefusal),
     graphqlForms(),
     readJson,
-    slowStatements,
+    statements,
     graphqlGate(await schema, { openSchema: options.openSchema, report, shared }),
     askApollo(apollo),
   );
   app.use('/api', onRoute('/api/*'), anonymousRateLimit(kit, strangers));
-  app.get('/api/pictures/:hash', onRoute('/api/pictures/{hash}'), slowStatements, pictureHandler(db));
+  app.get('/api/pictures/:hash', onRoute('/api/pictures/{hash}'), statements, pictureHandler(db));
   app.get('/api/gallery/:name.svg', onRoute('/api/gallery/{name}.svg'), galleryHandler);
-  app.use('/api', jsonOrForm, readJson, slowStatements, createRest());
+  app.use('/api', jsonOrForm, readJson, statements, createRest());
   if (options.clientFolder) app.use(clientFiles(options.clientFolder));
   app.use(() => {
     throw notFound('Page');
@@ -162,7 +165,10 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 /** Makes the request's Call and its id, which is also a response header; logs and counts it when it has ended. */
-function attachCall(kit: HouseKit, { log, tills }: { log: Logger; tills: ConnectedTills }): RequestHandler {
+function attachCall(
+  kit: HouseKit,
+  { log, tills, tracing }: { log: Logger; tills: ConnectedTills; tracing: Tracing | undefined },
+): RequestHandler {
   return (request, response, next) => {
     const requestId = randomUUID();
     const call = new Call(kit, request, response, requestId);
@@ -170,11 +176,14 @@ function attachCall(kit: HouseKit, { log, tills }: { log: Logger; tills: Connect
     response.locals['call'] = call;
     response.set('X-Request-Id', requestId);
     const start = performance.now();
+    const trace = tracing?.request(call);
+    response.locals['trace'] = trace;
     response.once('close', () => {
       const milliseconds = performance.now() - start;
       logCall(log, call, milliseconds);
       countCall(request, response, milliseconds / 1000);
       tills.note(call.known, call.now);
+      trace?.ended();
     });
     next();
   };

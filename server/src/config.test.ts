@@ -25,6 +25,7 @@ test('an empty environment is a good one', () => {
     tls: undefined,
     logLevel: undefined,
     slowStatement: 500,
+    traces: false,
     production: false,
   });
 });
@@ -47,6 +48,7 @@ test('everything that can be set is read', () => {
     TRUST_PROXY: '2',
     LOG_LEVEL: 'warn',
     SLOW_STATEMENT_MS: '250',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collecteur:4318',
     NODE_ENV: 'production',
   });
   expect(faults).toEqual([]);
@@ -63,8 +65,25 @@ test('everything that can be set is read', () => {
     trustProxy: 2,
     logLevel: 'warn',
     slowStatement: 250,
+    traces: true,
     production: true,
   });
+});
+
+test.each<[string, Record<string, string>]>([
+  ['none', {}],
+  ['only a name of the service', { OTEL_SERVICE_NAME: 'caisse' }],
+  ['all switched off', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_SDK_DISABLED: 'true' }],
+  ['traces switched off', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_TRACES_EXPORTER: 'none' }],
+])('no traces are sent with these variables of OpenTelemetry: %s', (_story, env) => {
+  expect(readConfig(env)).toMatchObject({ config: { traces: false }, faults: [] });
+});
+
+test.each([
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collecteur' }],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4317', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }],
+])('traces that cannot be sent are a fault: %j', (env) => {
+  expect(faultsOf(env)).toHaveLength(1);
 });
 
 test('an empty setting counts as absent', () => {

@@ -30,6 +30,8 @@ export interface Config {
   logLevel: string | undefined;
   /** Milliseconds after which a statement is logged. */
   slowStatement: number;
+  /** Whether OpenTelemetry's variables ask for traces; its libraries read the rest of them. */
+  traces: boolean;
   production: boolean;
 }
 
@@ -59,6 +61,7 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
     tls: readTls(env['TLS_CERT'], env['TLS_KEY'], fault),
     logLevel: env['LOG_LEVEL'] || undefined,
     slowStatement: whole(env, 'SLOW_STATEMENT_MS', 500, [1, 60_000], fault),
+    traces: asksForTraces(env, fault),
     production: env['NODE_ENV'] === 'production',
   };
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
@@ -136,6 +139,15 @@ function secret(
     fault(`${name} : obligatoire en production avec DATABASE_URL.`);
   }
   return text;
+}
+
+function asksForTraces(env: Env, fault: (line: string) => void): boolean {
+  const asked = env['OTEL_EXPORTER_OTLP_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
+  if (!asked || env['OTEL_SDK_DISABLED'] === 'true' || env['OTEL_TRACES_EXPORTER'] === 'none') return false;
+  const protocol = env['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'] || env['OTEL_EXPORTER_OTLP_PROTOCOL'];
+  if (!URL.canParse(asked)) fault('OTEL_EXPORTER_OTLP_ENDPOINT : une adresse http://… est attendue.');
+  if (protocol && protocol !== 'http/json') fault('OTEL_EXPORTER_OTLP_PROTOCOL : http/json est attendu.');
+  return true;
 }
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];

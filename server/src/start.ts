@@ -15,6 +15,7 @@ import { openHouse, type Founded } from './bootstrap.ts';
 import { DEMO_DAYS } from './demo/demo-history.ts';
 import { createListener } from './doors/socket/listener.ts';
 import { createLog } from './doors/log.ts';
+import type { Tracing } from './doors/metrics/tracing.ts';
 import { keepKey } from './keys.ts';
 import { refuseToStart } from './runtime.ts';
 import { calendarName, keepCalendar } from './shared/days.ts';
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
   showCodes(founded);
   const { companyName, trustProxy, slowStatement } = config;
   const clock = () => new Date();
+  const tracing = config.traces ? await openTracing(log) : undefined;
   const app = await createApp({
     db,
     clock,
@@ -64,6 +66,7 @@ async function main(): Promise<void> {
     companyName,
     trustProxy,
     slowStatement,
+    tracing,
     clientFolder: clientFolder(),
     // A demonstration's schema is open; a real house's is for its administrators.
     openSchema: founded.demonstration && !config.production,
@@ -104,6 +107,14 @@ async function keepOthersOut(db: DataSource, { calendar }: Config, log: Logger):
     },
   });
   closing.push(() => held.close());
+}
+
+/** Its libraries are loaded only where the variables ask for traces. */
+async function openTracing(log: Logger): Promise<Tracing> {
+  const { startTracing } = await import('./doors/metrics/otlp-tracing.ts');
+  const tracing = startTracing(log);
+  closing.push(() => tracing.close());
+  return tracing;
 }
 
 async function listen(app: App, config: Config, log: Logger): Promise<Server> {

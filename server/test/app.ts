@@ -27,7 +27,7 @@ export interface TestApp extends TestDatabase {
 
 /** `on`: shares that app's database with a pool of its own, as a second process would. */
 export type TestAppOptions = Partial<
-  Pick<AppOptions, 'trustProxy' | 'clientFolder' | 'companyName' | 'openSchema' | 'slowStatement'>
+  Pick<AppOptions, 'trustProxy' | 'clientFolder' | 'companyName' | 'openSchema' | 'slowStatement' | 'tracing'>
 > & {
   now?: Date;
   on?: Pick<TestApp, 'connection' | 'beside'>;
@@ -55,6 +55,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     openSchema: options.openSchema ?? false,
     log,
     slowStatement: options.slowStatement ?? Infinity,
+    tracing: options.tracing,
     calls: options.calls ?? { strangers: NO_BUDGET, probes: NO_BUDGET },
   });
   const make = new Factories(database.db, now);

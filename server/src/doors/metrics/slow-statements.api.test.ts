@@ -70,4 +70,11 @@ test('each statement is told of its own request, however many wait for a connect
   for (const { headers } of mixed) await statementsOf(headers);
   const sold = slow().filter(({ statement }) => statement === 'sell');
   expect(new Set(sold.map(({ operation }) => operation))).toEqual(new Set(['Sell']));
+  // Not of one that was answered before the statement ended.
+  const all = lines();
+  for (const { requestId } of sold) {
+    const ofRequest = (line: Line) => line.requestId === requestId;
+    const ended = all.findIndex((line) => ofRequest(line) && line.msg === 'request');
+    expect(all.findLastIndex((line) => ofRequest(line) && line.statement === 'sell')).toBeLessThan(ended);
+  }
 });

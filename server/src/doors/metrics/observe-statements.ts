@@ -4,6 +4,7 @@ import { Counter } from 'prom-client';
 import { observing, type StatementObserver } from '../../db/observed-client.ts';
 import type { Call } from '../call.ts';
 import { askedFields } from '../log.ts';
+import type { RequestTrace } from './tracing.ts';
 
 const LONGEST_TEXT = 1000;
 
@@ -12,19 +13,30 @@ const slowStatements = new Counter({
   help: 'Statements that took longer than SLOW_STATEMENT_MS.',
 });
 
-/** Logs the request's statements that take longer. Stands behind the body's readers, whose events forget the request. */
-export function logSlowStatements(log: Logger, milliseconds: number): RequestHandler {
+/**
+ * Logs the request's statements that take longer, and traces all where there is a trace. Stands behind the body's readers,
+ * whose events forget the request.
+ */
+export function observeStatements(log: Logger, milliseconds: number): RequestHandler {
   return (_request, response, next) => {
     const call = response.locals['call'] as Call;
-    observing.run(slowStatementsOf(call, log, milliseconds), next);
+    const trace = response.locals['trace'] as RequestTrace | undefined;
+    trace?.operationBegan();
+    observing.run(observerOf(call, trace, { log, milliseconds }), next);
   };
 }
 
-function slowStatementsOf(call: Call, log: Logger, milliseconds: number): StatementObserver {
+function observerOf(
+  call: Call,
+  trace: RequestTrace | undefined,
+  { log, milliseconds }: { log: Logger; milliseconds: number },
+): StatementObserver {
   return {
     began: (statement) => {
       const start = performance.now();
-      return () => {
+      const traced = trace?.statementBegan(statement);
+      return (error) => {
+        traced?.(error);
         const took = performance.now() - start;
         if (took < milliseconds) return;
         slowStatements.inc();
