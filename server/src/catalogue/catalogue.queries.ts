@@ -23,7 +23,7 @@ export interface CatalogueFilter {
   visibility: Visibility;
 }
 
-/** A shelf or a product of a list is read with what it names. */
+/** With its shelves; a list sets its category and their local too. */
 export type StockedProduct = Product & { stock: Stock[] };
 
 export const categoriesById = byId(Category);
