@@ -13,7 +13,7 @@ import { AddressRateLimit } from './doors/address-rate-limit.ts';
 import { askApollo, createApollo, sendGraphqlRefusal } from './doors/graphql/apollo.ts';
 import { USUAL_CALL_LIMITS, type CallLimits } from './doors/call-limits.ts';
 import { clientFiles } from './doors/client-files.ts';
-import { ResponseCache } from './doors/graphql/response-cache.ts';
+import { ResponseCache } from './doors/response-cache.ts';
 import { Call, type HouseKit } from './doors/call.ts';
 import { batchedSessions } from './doors/session/session-batcher.ts';
 import { graphqlGate } from './doors/graphql/gate.ts';
@@ -40,7 +40,7 @@ import { pictureHandler } from './pictures/pictures.routes.ts';
 import { createRest } from './rest.ts';
 import { findTokenActor } from './tokens/tokens.queries.ts';
 import { CodeCipher } from './users/codes.ts';
-import { findActor, findActors } from './users/sessions.service.ts';
+import { findActors } from './users/sessions.service.ts';
 
 export interface AppOptions {
   db: DataSource;
@@ -84,22 +84,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     codes: new CodeCipher(options.pinKey),
     secrets: new SecretHasher(options.pinKey),
     companyName: options.companyName,
-    identify: findActor,
-    identifyBatched: batchedSessions((sessionIds) => findActors(db, sessionIds, options.clock())),
+    identify: batchedSessions((sessionIds) => findActors(db, sessionIds, options.clock())),
     identifyToken: findTokenActor,
     recentActors: new Memo(SESSIONS_REMEMBERED),
     validTokens: new Memo(TOKENS_REMEMBERED),
     lists: new ListSemaphore(limits.lists),
+    answers: new ResponseCache(),
     changed: (writes) => news.note(writes),
   };
   const report: Report = (error, requestId) => log.error({ err: error, requestId }, 'fault');
   schema ??= createSchema();
-  const shared = new ResponseCache(SHARED_FIELDS);
   const apollo = createApollo(await schema, {
     validationRules: [oneLoginADocument, fewReportsADocument],
     openSchema: options.openSchema,
     report,
-    shared,
   });
   await apollo.start();
   const app = express();
@@ -132,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     graphqlForms(),
     readJson,
     statements,
-    graphqlGate(await schema, { openSchema: options.openSchema, report, shared }),
+    graphqlGate(await schema, { openSchema: options.openSchema, report, sharedFields: SHARED_FIELDS }),
     askApollo(apollo),
   );
   app.use('/api', onRoute('/api/*'), anonymousRateLimit(kit, strangers));

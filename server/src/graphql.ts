@@ -133,8 +133,11 @@ export const oneLoginADocument = atMost(
   'Une requête ne peut essayer qu’un seul code.',
 );
 
-/** Answered alike to every ADMIN: see `ResponseCache`. */
-export const SHARED_FIELDS = ['report', 'lowStock', 'openDays'] as const;
+/** Answered alike to callers of one role and local: see `ResponseCache`. */
+export const SHARED_FIELDS = [
+  ...['services', 'products', 'categories', 'catalogueServices', 'catalogueProducts', 'house', 'closure'],
+  ...['report', 'lowStock', 'openDays'],
+];
 
 const REPORTS = 12;
 

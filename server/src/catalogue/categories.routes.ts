@@ -15,6 +15,7 @@ export const categoriesRoutes: Route[] = [
     path: '/categories/list',
     summary: 'Les catégories de produits.',
     permission: 'seeCatalogue',
+    shared: true,
     answer: data(list(CATEGORY)),
     handle: ({ call }) => listCategories(call.db),
   }),

@@ -15,6 +15,7 @@ export const productsRoutes: Route[] = [
     path: '/products/list',
     summary: 'Les produits et leur stock ; un caissier reçoit les visibles, avec le stock de son local.',
     permission: 'seeCatalogue',
+    shared: true,
     input: inQuery(
       input(ProductFilter, {
         local_id: filterId,

@@ -33,6 +33,7 @@ export const servicesRoutes: Route[] = [
     path: '/services/list',
     summary: 'Les services ; un caissier reçoit ceux de son local, visibles.',
     permission: 'seeCatalogue',
+    shared: true,
     input: inQuery(FILTER),
     answer: data(list(SERVICE)),
     handle: ({ call, input }) => listServices(call.db, call.ctx.actor, input),

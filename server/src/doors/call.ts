@@ -11,6 +11,7 @@ import { recordedIn, type JournalEntry } from '../db/journal.ts';
 import { takeKey, type KeyedWrite } from '../db/idempotency-key.ts';
 import { inOneStatement, inTransaction, type Tx } from '../db/transaction.ts';
 import type { ListSemaphore } from './list-semaphore.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { callerAddress } from './address.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { readBearer, readCookies, readSessionId, XSRF_HEADER } from './session/cookies.ts';
@@ -25,9 +26,7 @@ export interface HouseKit {
   secrets: SecretHasher;
   companyName: string;
   /** Null for a dead session. */
-  identify: (db: DataSource, sessionId: string, now: Date) => Promise<IdentifiedActor | null>;
-  /** The same, batched, for requests after a hint. */
-  identifyBatched: (sessionId: string) => Promise<IdentifiedActor | null>;
+  identify: (sessionId: string) => Promise<IdentifiedActor | null>;
   /** Null for an invalid token. */
   identifyToken: (db: DataSource, secrets: SecretHasher, shown: ShownToken) => Promise<Actor | null>;
   /** By session, the actor last found: see {@link Call.recentActor}. */
@@ -35,6 +34,7 @@ export interface HouseKit {
   /** By access token, whether it was valid when last shown: see anonymousRateLimit. */
   validTokens: Memo<string, boolean>;
   lists: ListSemaphore;
+  answers: ResponseCache;
   /** Called after commit. */
   changed: (writes: readonly JournalEntry[]) => void;
 }
@@ -77,6 +77,7 @@ export class Call {
   #actor: Promise<Actor | null> | undefined;
   #known: Actor | null = null;
   #ctx: Ctx | undefined;
+  #dataVersion: string | null = null;
   #writes = 0;
 
   constructor(
@@ -147,7 +148,12 @@ export class Call {
 
   /** After a login: the rest of the answer is read as the new user, without other permissions. */
   async opened(sessionId: string): Promise<void> {
-    this.#known = await this.kit.identify(this.kit.db, sessionId, this.now);
+    this.#known = await this.kit.identify(sessionId);
+  }
+
+  /** Of the database when the session was looked up; null without a session. */
+  get dataVersion(): string | null {
+    return this.#dataVersion;
   }
 
   get deviceCookie(): string | undefined {
@@ -243,14 +249,10 @@ export class Call {
       return this.#known;
     }
     const sessionId = this.#sessionId();
-    const named = sessionId && (await this.#named(sessionId));
+    const named = sessionId && (await this.kit.identify(sessionId));
     this.#known = named ? this.kit.recentActors.keep(sessionId, named) : null;
+    this.#dataVersion = named ? named.dataVersion : null;
     return this.#known;
-  }
-
-  #named(sessionId: string): Promise<IdentifiedActor | null> {
-    const { db, identify, identifyBatched } = this.kit;
-    return this.hint === null ? identify(db, sessionId, this.now) : identifyBatched(sessionId);
   }
 
   #sessionId(): string | null {

@@ -341,7 +341,7 @@ test('a database that was never migrated is not ready', async () => {
 });
 
 test('every answer says what a browser may do with it, and none says what it runs on', async () => {
-  for (const path of ['/healthz', '/api/nothing', '/api/products/list', '/graphql']) {
+  for (const path of ['/healthz', '/api/nothing', '/api/sales/list', '/graphql']) {
     const { headers } = await till.get(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('no-store');

@@ -19,6 +19,7 @@ import { text } from './rest/scalars.ts';
 import { data, object } from './rest/shapes.ts';
 import { bodyRefusal, sendProblem, toRefusal } from './problem.ts';
 import { mountRoutes, type Route } from './rest/route.ts';
+import { ResponseCache } from './response-cache.ts';
 import { ListSemaphore } from './list-semaphore.ts';
 import { drainAfterRefusal } from './socket/drain.ts';
 import { SecretHasher } from './session/secrets.ts';
@@ -66,13 +67,13 @@ beforeAll(async () => {
     tokens: new TokenSigner(TEST_JWT_SECRET),
     companyName: 'Hammam Essai',
     secrets: new SecretHasher(TEST_PIN_KEY),
-    identify: findActor,
-    identifyBatched: (sessionId: string) => findActor(app.db, sessionId, app.make.now),
+    identify: (sessionId: string) => findActor(app.db, sessionId, app.make.now),
     identifyToken: findTokenActor,
     changed: () => undefined,
     recentActors: new Memo<string, IdentifiedActor>(10),
     validTokens: new Memo<string, boolean>(10),
     lists: new ListSemaphore(USUAL_CALL_LIMITS.lists),
+    answers: new ResponseCache(),
   };
   const doors = express();
   doors.use((request, response, next) => {

@@ -10,6 +10,7 @@ export const houseRoutes: Route[] = [
     path: '/house',
     summary: 'La maison : ce que disent ses tickets et ses bons.',
     permission: 'seeLocals',
+    shared: true,
     answer: data(IDENTITY),
     handle: ({ call }) => call.load(housesById, 1),
   }),

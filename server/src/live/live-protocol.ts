@@ -47,13 +47,13 @@ export function liveOptions(kit: LiveKit, crowded: (subscriber: Subscriber) => b
 
 /** Authenticates a socket: null when admitted, else the refusal's code. */
 async function admit(kit: LiveKit, subscriber: Subscriber, params: Params): Promise<string | null> {
-  const { tokens, db, clock, identify } = kit;
+  const { tokens, clock, identify } = kit;
   const shown = params['token'];
   const token = typeof shown === 'string' ? shown : readCookies(subscriber.call, tokens).session;
   try {
     const now = clock();
     const sessionId = token ? tokens.readSession(token, now) : null;
-    const actor = sessionId === null ? null : await identify(db, sessionId, now);
+    const actor = sessionId === null ? null : await identify(sessionId);
     permit(actor, 'hearChanges');
     subscriber.actor = actor;
     return null;

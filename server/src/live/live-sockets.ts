@@ -25,7 +25,7 @@ const PATH = '/graphql';
 const GOING_AWAY = 1001;
 const UNAUTHORIZED = 4401;
 
-export interface LiveKit extends Pick<HouseKit, 'db' | 'clock' | 'tokens' | 'identify' | 'identifyBatched'> {
+export interface LiveKit extends Pick<HouseKit, 'db' | 'clock' | 'tokens' | 'identify'> {
   log: Logger;
   schema: GraphQLSchema;
   /** With the host and address of a believed proxy. */
@@ -107,11 +107,11 @@ export class LiveSockets {
 
   /** Of a living administrator, from the handshake's cookie. */
   async #officeSession(call: Request): Promise<string | null> {
-    const { tokens, clock, identifyBatched, log } = this.#kit;
+    const { tokens, clock, identify, log } = this.#kit;
     try {
       const token = readCookies(call, tokens).session;
       const sessionId = token ? tokens.readSession(token, clock()) : null;
-      const actor = sessionId === null ? null : await identifyBatched(sessionId);
+      const actor = sessionId === null ? null : await identify(sessionId);
       return actor && may(actor.role, 'hearChanges') ? sessionId : null;
     } catch (error) {
       log.warn({ err: error }, 'whose page knocks could not be looked up');

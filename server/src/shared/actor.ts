@@ -26,9 +26,11 @@ export interface Actor {
   tokenId?: number;
 }
 
-/** With the seal of the row that it was read from. */
 export interface IdentifiedActor extends Actor {
+  /** Of the row that it was read from. */
   seal: string;
+  /** Of the database when it was read: equal texts see equal data. */
+  dataVersion: string;
 }
 
 /** What every use case gets; tests fix all of it. */

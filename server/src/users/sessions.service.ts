@@ -4,9 +4,11 @@ import { runPrepared, type Prepared } from '../db/prepared.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Ctx, IdentifiedActor, LocalTypeName, RoleName } from '../shared/actor.ts';
 import { Session } from './session.entity.ts';
-import { actorOfSessionSql, SEAL } from './sessions.sql.ts';
+import { actorOfSessionSql, DATA_VERSION, SEAL } from './sessions.sql.ts';
 
 interface ActorRow {
+  session_id: string;
+  data_version: string;
   user_id: number;
   name: string;
   role: RoleName;
@@ -23,9 +25,10 @@ interface ActorRow {
  * Runs at every request with a session, so that a ban, a logout or a new local counts at once. The sale's own
  * statement checks the same.
  */
-const FIND_ACTOR: Prepared = {
-  name: 'find-actor',
-  text: `SELECT actor.*, ${SEAL} FROM (${actorOfSessionSql('$1', '$2')}) AS actor`,
+const FIND_ACTORS: Prepared = {
+  name: 'find-actors',
+  text: `SELECT asked.id::text AS session_id, ${DATA_VERSION}, actor.*, ${SEAL} FROM unnest($1::uuid[]) AS asked (id)
+    CROSS JOIN LATERAL (${actorOfSessionSql('asked.id', '$2')}) AS actor`,
 };
 
 /** The session's user; null when it ended, expired, or the user was banned. */
@@ -34,15 +37,9 @@ export async function findActor(
   sessionId: string,
   now: Date,
 ): Promise<IdentifiedActor | null> {
-  const [row] = await runPrepared<ActorRow>(db.manager, FIND_ACTOR, [sessionId, now]);
-  return row ? actorOf(row, sessionId) : null;
+  const [actor = null] = await findActors(db, [sessionId], now);
+  return actor;
 }
-
-const FIND_ACTORS: Prepared = {
-  name: 'find-actors',
-  text: `SELECT asked.id::text AS session_id, actor.*, ${SEAL} FROM unnest($1::uuid[]) AS asked (id)
-    CROSS JOIN LATERAL (${actorOfSessionSql('asked.id', '$2')}) AS actor`,
-};
 
 /** {@link findActor} for many sessions in one statement. */
 export async function findActors(
@@ -50,28 +47,26 @@ export async function findActors(
   sessionIds: readonly string[],
   now: Date,
 ): Promise<(IdentifiedActor | null)[]> {
-  const rows = await runPrepared<ActorRow & { session_id: string }>(db.manager, FIND_ACTORS, [
-    [...new Set(sessionIds)],
-    now,
-  ]);
-  const found = new Map(rows.map((row) => [row.session_id, actorOf(row, row.session_id)]));
+  const rows = await runPrepared<ActorRow>(db.manager, FIND_ACTORS, [[...new Set(sessionIds)], now]);
+  const found = new Map(rows.map((row) => [row.session_id, actorOf(row)]));
   return sessionIds.map((sessionId) => found.get(sessionId) ?? null);
 }
 
-function actorOf(row: ActorRow, sessionId: string): IdentifiedActor {
+function actorOf(row: ActorRow): IdentifiedActor {
   const { local_id: localId, local_name: localName, local_type: localType } = row;
   return {
     userId: row.user_id,
     name: row.name,
     role: row.role,
     createdAt: row.created_at,
-    sessionId,
+    sessionId: row.session_id,
     deviceId: row.device_id,
     local:
       localId !== null && localName !== null && localType !== null
         ? { id: localId, name: localName, type: localType, logoHash: row.logo_hash }
         : null,
     seal: row.seal,
+    dataVersion: row.data_version,
   };
 }
 

@@ -15,6 +15,9 @@ export function actorOfSessionSql(sessionId: string, now: string): string {
 /** The actor's whole row as text: any change changes it. */
 export const SEAL = 'actor::text AS seal';
 
+/** Equal texts see equal data: the transactions that this statement sees, and since when the database runs. */
+export const DATA_VERSION = `pg_current_snapshot()::text || ' ' || pg_postmaster_start_time()::text AS data_version`;
+
 /** Checks an optimistic session: the row still equals the seal; a null seal is not checked. */
 export function stillStandsSql(sessionId: string, now: string, seal: string): string {
   return `(${seal} IS NULL OR EXISTS (

@@ -8,9 +8,9 @@ import type { RequestHandler, Response } from 'express';
 import type { GraphQLError, GraphQLFormattedError, GraphQLSchema, ValidationRule } from 'graphql';
 import { Refusal } from '../../shared/errors.ts';
 import type { Call, CallContext } from '../call.ts';
+import type { Asked } from './gate.ts';
 import { isFault, refusalExtras, type Report, toRefusal } from '../problem.ts';
 import { CompiledDocuments } from './compiled-documents.ts';
-import type { ResponseCache } from './response-cache.ts';
 
 /** HTTP statuses that browsers, proxies and scripts must see; other refusals keep Apollo's. */
 const SHOWN_STATUSES = [429, 503];
@@ -19,13 +19,12 @@ interface ApolloOptions {
   validationRules: ValidationRule[];
   openSchema: boolean;
   report: Report;
-  shared: ResponseCache;
 }
 
 /** Apollo runs documents only; limits and refusals are handled around it. */
 export function createApollo(
   schema: GraphQLSchema,
-  { validationRules, openSchema, report, shared }: ApolloOptions,
+  { validationRules, openSchema, report }: ApolloOptions,
 ): ApolloServer<CallContext> {
   return new ApolloServer<CallContext>({
     gateway: compiling(schema),
@@ -51,7 +50,6 @@ export function createApollo(
       // There are no cache hints, and the plugin wraps every field of every answer.
       ApolloServerPluginCacheControlDisabled(),
       errorPlugin(report),
-      shared.plugin,
     ],
     stopOnTerminationSignals: false,
   });
@@ -83,19 +81,48 @@ function compiling(schema: GraphQLSchema): NonNullable<ApolloServerOptions<CallC
  * sale.
  */
 export function askApollo(apollo: ApolloServer<CallContext>): RequestHandler {
-  return async (request, response) => {
-    const headers = new HeaderMap();
-    for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
-    const answer = await apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: { method: request.method, headers, search: '', body: request.body as unknown },
-      context: async () => ({ call: response.locals['call'] as Call }),
-    });
-    if (answer.body.kind !== 'complete') throw new Error('No field of ours is answered in parts.');
+  return async (_request, response) => {
+    const call = response.locals['call'] as Call;
+    const answer = await (response.locals['shared'] ? sharedAnswer(apollo, call) : askedAnswer(apollo, call));
     for (const [name, value] of answer.headers) response.setHeader(name, value);
-    response.statusCode = answer.status ?? 200;
-    response.setHeader('Content-Length', Buffer.byteLength(answer.body.string));
-    response.end(answer.body.string);
+    response.statusCode = answer.status;
+    response.setHeader('Content-Length', Buffer.byteLength(answer.body));
+    response.end(answer.body);
   };
+}
+
+interface Answer {
+  headers: Iterable<[string, string]>;
+  status: number;
+  body: string | Buffer;
+}
+
+const JSON_HEADERS: [string, string][] = [['content-type', 'application/json; charset=utf-8']];
+
+async function sharedAnswer(apollo: ApolloServer<CallContext>, call: Call): Promise<Answer> {
+  const { operationName, query, variables } = call.request.body as Asked;
+  let own: Answer | undefined;
+  const given = await call.kit.answers.share(call, [operationName, query, variables], async () => {
+    own = await askedAnswer(apollo, call);
+    // Each error has a code: see errorPlugin.
+    const good = own.status === 200 && call.response.locals['code'] === undefined;
+    return good ? Buffer.from(own.body) : null;
+  });
+  if (own) return own;
+  if (!given) throw new Error('Whoever is given no answer has read his own.');
+  return { headers: JSON_HEADERS, status: 200, body: given };
+}
+
+async function askedAnswer(apollo: ApolloServer<CallContext>, call: Call): Promise<Answer> {
+  const { request } = call;
+  const headers = new HeaderMap();
+  for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
+  const { body, ...answer } = await apollo.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: { method: request.method, headers, search: '', body: request.body as unknown },
+    context: async () => ({ call }),
+  });
+  if (body.kind !== 'complete') throw new Error('No field of ours is answered in parts.');
+  return { headers: answer.headers, status: answer.status ?? 200, body: body.string };
 }
 
 /** A GraphQL error with the same code and sentence as in REST, in `extensions`. */

@@ -5,7 +5,6 @@ import { sendGraphqlRefusal } from './apollo.ts';
 import { readDocument, type ReadDocument } from './document-limits.ts';
 import type { Call } from '../call.ts';
 import { isFault, type Report, toRefusal, unsupportedType } from '../problem.ts';
-import type { ResponseCache } from './response-cache.ts';
 
 /** More than all our screens use; the rest is for other programs. */
 const DOCUMENTS_KEPT = 200;
@@ -17,13 +16,20 @@ export interface Asked {
   operationName?: unknown;
 }
 
+interface GateOptions {
+  /** Introspection for all, or for a logged-in ADMIN only. */
+  openSchema: boolean;
+  report: Report;
+  /** Root fields whose answers {@link ResponseCache} may share. */
+  sharedFields: readonly string[];
+}
+
 /**
  * Refuses heavy documents before they are validated or run; analyses are cached by text.
- * @param openSchema introspection for all, or for a logged-in ADMIN only
  */
 export function graphqlGate(
   schema: GraphQLSchema,
-  { openSchema, report, shared }: { openSchema: boolean; report: Report; shared: ResponseCache },
+  { openSchema, report, sharedFields }: GateOptions,
 ): RequestHandler {
   const known = new KnownDocuments(schema);
   return async (request, response, next) => {
@@ -33,15 +39,13 @@ export function graphqlGate(
       // Apollo answers a `query` that is not a string.
       const document = typeof asked.query === 'string' ? known.read(asked.query) : null;
       if (document) {
-        keepForLog(response.locals, document, asked.operationName);
+        const { name, fields } = chosenOperation(document, asked.operationName) ?? {};
+        response.locals['operation'] = name?.slice(0, NAME_LENGTH);
+        response.locals['fields'] = fields;
+        response.locals['shared'] = fields?.length && fields.every((field) => sharedFields.includes(field));
         document.weigh(isObject(asked.variables) ? asked.variables : {});
         if (document.subscribes) throw invalid('Une souscription s’écoute par WebSocket, à la même adresse.');
         if (document.introspects && !openSchema) await call.enter('readSchema', false);
-        const given = await shared.given(call, asked);
-        if (given) {
-          response.type('json').send(given);
-          return;
-        }
       }
     } catch (error) {
       const refusal = toRefusal(error);
@@ -65,12 +69,8 @@ function askedOf(method: string, body: unknown, type: string | undefined): Asked
   throw invalid('La requête GraphQL est invalide : un objet JSON { query, variables } est attendu.');
 }
 
-function keepForLog(locals: Record<string, unknown>, document: ReadDocument, operationName: unknown): void {
-  const { operations } = document;
-  const chosen =
-    operations.length === 1 ? operations[0] : operations.find(({ name }) => name === operationName);
-  locals['operation'] = chosen?.name?.slice(0, NAME_LENGTH);
-  locals['fields'] = chosen?.fields;
+function chosenOperation({ operations }: ReadDocument, operationName: unknown) {
+  return operations.length === 1 ? operations[0] : operations.find(({ name }) => name === operationName);
 }
 
 export class KnownDocuments {

@@ -80,6 +80,7 @@ function operation(route: Route): Schema {
           (route.files ?? [JSON_TYPE]).map((type) => [type, { schema: route.answer }]),
         ),
       },
+      ...(route.shared && { '304': { description: 'Inchangé : l’`ETag` montré est encore le bon.' } }),
       default: PROBLEM_ANSWER,
     },
   };

@@ -1,5 +1,5 @@
 import type { Request, Router } from 'express';
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { Refusal, validationRefusal, type FieldError } from '../../shared/errors.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import type { Call } from '../call.ts';
@@ -18,6 +18,8 @@ export interface Route {
   summary: string;
   /** `public` needs no session and no anti-forgery token. */
   permission: Permission | 'public';
+  /** The answer is alike for callers of one role and local, and has an ETag: see `ResponseCache`. */
+  shared?: true;
   /** `handle` lets the caller in by itself. */
   entersItself?: true;
   status?: 200 | 201;
@@ -125,14 +127,20 @@ export function mountRoutes(router: Router, routes: readonly Route[]): void {
       const call = response.locals['call'] as Call;
       response.locals['route'] = `/api${route.path}`;
       if (!readFile && request.is('multipart/form-data')) throw unsupportedType();
-      const answer = async () => {
-        const body = await letIn(route, call, async () => {
+      const read = () =>
+        letIn(route, call, async () => {
           // A form is read for those alone who may send it.
           if (readFile) call.upload = await readFile(request, response);
           const content = [request.originalUrl, request.body as unknown];
           call.asked = { verb: `${method} ${route.path}`, content };
           return route.handle(call);
         });
+      const answer = async () => {
+        if (route.shared) {
+          await sendShared(call, read);
+          return;
+        }
+        const body = await read();
         if (body instanceof FileAnswer) await sendFile(request, response, body);
         else response.status(route.status ?? 200).json(body);
       };
@@ -144,6 +152,29 @@ export function mountRoutes(router: Router, routes: readonly Route[]): void {
   router.use(() => {
     throw new Refusal('INTROUVABLE', "Cette adresse n'existe pas.");
   });
+}
+
+async function sendShared(call: Call, read: () => Promise<unknown>): Promise<void> {
+  const { request, response } = call;
+  const body = await call.kit.answers.share(call, [request.originalUrl], async () =>
+    Buffer.from(JSON.stringify(await read())),
+  );
+  if (!body) throw new Error('A shared route always answers.');
+  // A browser may keep it, and asks each time whether it is still the same.
+  response.set({ 'Cache-Control': 'private, no-cache', ETag: etagOf(body) });
+  if (request.fresh) response.status(304).end();
+  else response.type('json').send(body);
+}
+
+/** By the answer, which is shared. */
+const etags = new WeakMap<Buffer, string>();
+
+function etagOf(body: Buffer): string {
+  const known = etags.get(body);
+  if (known !== undefined) return known;
+  const etag = `"${hash('sha256', body, 'base64url')}"`;
+  etags.set(body, etag);
+  return etag;
 }
 
 async function letIn<T>(route: Route, call: Call, work: () => Promise<T>): Promise<T> {

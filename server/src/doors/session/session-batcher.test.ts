@@ -1,7 +1,14 @@
 import type { IdentifiedActor } from '../../shared/actor.ts';
 import { batchedSessions } from './session-batcher.ts';
 
-const NOBODY = { role: 'ADMIN', local: null, deviceId: '', createdAt: new Date(0), seal: '' } as const;
+const NOBODY = {
+  role: 'ADMIN',
+  local: null,
+  deviceId: '',
+  createdAt: new Date(0),
+  seal: '',
+  dataVersion: '',
+} as const;
 const actorOf = (sessionId: string): IdentifiedActor => ({
   ...NOBODY,
   userId: 1,
@@ -35,6 +42,14 @@ test('who is banned before the next call is found dead by it, and before his own
   expect(await underWay).toBeNull();
   expect(await look('amal')).toBeNull();
   expect(asked).toHaveLength(3);
+});
+
+test('what comes while others are looked up waits for them, and is looked up together', async () => {
+  const { asked, look } = house();
+  const first = look('amal');
+  await new Promise(setImmediate);
+  await Promise.all([first, look('brahim'), look('nobody')]);
+  expect(asked).toEqual([['amal'], ['brahim', 'nobody']]);
 });
 
 test('a database that fails lets nobody in, and is asked again by the next call', async () => {

@@ -1,21 +1,34 @@
 import DataLoader from 'dataloader';
 import type { IdentifiedActor } from '../../shared/actor.ts';
 
-/** Batching window in milliseconds, from the first lookup. */
-const GATHERED_FOR = 60;
-
 type Found = IdentifiedActor | null;
 
 /**
- * Batches session lookups of refetches: fifty open dashboards ask each second. The statement starts after the
- * last of these requests came, so a ban or a logout counts; nothing is cached.
+ * Batches session lookups: what comes while a statement runs is looked up together by the next one. Each statement
+ * starts after its requests came, so a ban or a logout counts; nothing is cached.
  */
 export function batchedSessions(
   find: (sessionIds: readonly string[]) => Promise<Found[]>,
 ): (sessionId: string) => Promise<Found> {
-  const loader = new DataLoader<string, Found>(find, {
+  let running = false;
+  let next: (() => void) | undefined;
+  const findBatch = async (sessionIds: readonly string[]) => {
+    running = true;
+    try {
+      return await find(sessionIds);
+    } finally {
+      running = false;
+      const look = next;
+      next = undefined;
+      look?.();
+    }
+  };
+  const loader = new DataLoader<string, Found>(findBatch, {
     cache: false,
-    batchScheduleFn: (look) => setTimeout(look, GATHERED_FOR),
+    batchScheduleFn: (look) => {
+      if (running) next = look;
+      else setImmediate(look);
+    },
   });
   return (sessionId) => loader.load(sessionId);
 }

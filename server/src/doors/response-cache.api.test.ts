@@ -1,4 +1,5 @@
-import { Caller, useTestApp } from '../../../test/app.ts';
+import { Caller, useTestApp } from '../../test/app.ts';
+import { statementsOf } from '../../test/statements.ts';
 
 const app = useTestApp({ now: new Date('2026-11-20T10:00:00Z') });
 let boss: Caller;
@@ -84,4 +85,70 @@ test('a shared answer is the very answer of the first, as JSON', async () => {
   const [first, second] = [await ask(), await ask()];
   expect(second.body).toEqual(first.body);
   expect(second.headers.get('content-type')).toMatch(/^application\/json/);
+});
+
+describe('a catalogue that has not changed', () => {
+  const PRODUCTS = '{ products { name stock { quantity } } categories { name } }';
+  let other: Caller;
+  let soap: number;
+
+  beforeAll(async () => {
+    const local = await app.make.local();
+    soap = await app.make.product({ name: 'Savon', stock: [[local, 5]] });
+    other = await app.logIn({ local });
+    till = await app.logIn({ local });
+  });
+
+  test('is read once for the tills of a local, by both doors, and after a sale again', async () => {
+    const asks = [
+      (caller: Caller) => caller.graphql(PRODUCTS),
+      (caller: Caller) => caller.get('/api/products/list'),
+    ];
+    for (const ask of asks) {
+      const first = await ask(till);
+      expect(JSON.stringify(first.body)).toMatch(/"quantity":[0-9]+/);
+      expect(await statementsOf(() => ask(other))).toEqual(['find-actors']);
+      expect((await ask(other)).body).toEqual(first.body);
+      await till.post('/api/sales/add', { products: [{ id: soap, quantity: 1 }] });
+      const after = await ask(other);
+      expect(after.body).not.toEqual(first.body);
+      expect((await ask(till)).body).toEqual(after.body);
+    }
+  });
+
+  test('is another local’s own, and an administrator’s', async () => {
+    const stranger = await app.logIn({ local: await app.make.local() });
+    const quantities = async (caller: Caller) => {
+      const { body } = await caller.get('/api/products/list');
+      const [{ stock }] = body.data as [{ stock: { quantity: number }[] }];
+      return stock.map(({ quantity }) => quantity);
+    };
+    const mine = await quantities(till);
+    expect(await quantities(stranger)).toEqual([0]);
+    expect(await quantities(till)).toEqual(mine);
+    expect((await quantities(boss)).length).toBeGreaterThan(1);
+  });
+
+  test('is « 304 » to whoever has it, until it changes', async () => {
+    const { headers } = await till.get('/api/products/list');
+    const etag = headers.get('etag')!;
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    const ask = (caller = till) =>
+      caller.send('GET', '/api/products/list', undefined, { 'if-none-match': etag });
+    expect(await ask()).toMatchObject({ status: 304, body: '' });
+    await app.make.ban((await app.make.user({})).user);
+    expect((await ask()).status).toBe(304);
+    expect((await ask(new Caller(app.url))).status).toBe(401);
+    await till.post('/api/sales/add', { products: [{ id: soap, quantity: 1 }] });
+    const changed = await ask();
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('etag')).not.toBe(etag);
+  });
+
+  test('a refusal is nobody else’s', async () => {
+    const ask = (caller: Caller) => caller.graphql('{ catalogueProducts { id } }');
+    expect((await ask(till)).body.errors[0].extensions.code).toBe('ACCES_REFUSE');
+    expect((await ask(boss)).body.errors).toBeUndefined();
+    expect((await ask(till)).body.errors[0].extensions.code).toBe('ACCES_REFUSE');
+  });
 });
