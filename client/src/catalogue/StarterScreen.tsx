@@ -73,13 +73,16 @@ interface SuggestionsProps {
   onSavedBefore: () => Promise<void>;
 }
 
+const READY = 'Le catalogue est prêt : il se vend dès maintenant.';
+const READY_BUT_EMPTY = 'Le catalogue est prêt. Il reste à compter le stock des produits.';
 const SAVED_BEFORE = 'Votre premier envoi est déjà enregistré : ce qui reste coché n’y est pas encore.';
 
 function Suggestions({ data, again, onSavedBefore }: SuggestionsProps) {
   const [groups, setGroups] = useState(() =>
     withDraft(suggestedGroups(data), readDraft<KeptGroups>(DRAFT)?.groups ?? null),
   );
-  const { add, saving, problem } = useAddition(groups, onSavedBefore);
+  const fromShelf = starterCounts(groups).products > 0 && data.locals.some(({ type }) => type === 'TURKI');
+  const { add, saving, problem } = useAddition(groups, fromShelf ? READY_BUT_EMPTY : READY, onSavedBefore);
   const fault = starterFault(groups);
   const { services, products } = starterCounts(groups);
   const nothing = services + products === 0;
@@ -120,7 +123,7 @@ function Suggestions({ data, again, onSavedBefore }: SuggestionsProps) {
   );
 }
 
-function useAddition(groups: readonly StarterGroup[], onSavedBefore: () => Promise<void>) {
+function useAddition(groups: readonly StarterGroup[], told: string, onSavedBefore: () => Promise<void>) {
   const [startCatalogue] = useStartCatalogueMutation();
   const navigate = useNavigate();
   // After a lost response a changed form must not be added beside what was saved.
@@ -138,7 +141,7 @@ function useAddition(groups: readonly StarterGroup[], onSavedBefore: () => Promi
       forgetDraft(DRAFT);
       if (outcome === 'otherSaved') await onSavedBefore();
       if (outcome !== 'saved') return;
-      toast.success('Le catalogue est prêt : il se vend dès maintenant.');
+      toast.success(told);
       void navigate('/');
     } catch (failure) {
       setProblem(readError(failure).message);

@@ -45,6 +45,13 @@ const STEPS: StepWords[] = [
     or: { label: 'ou un à un', path: '/products' },
   },
   {
+    step: 'stock',
+    title: 'Le stock',
+    detail: 'Comptez vos produits : un bain TURKI ne vend que ce qu’il a en stock',
+    path: '/stock/count',
+    or: { label: 'ou par un bon', path: '/reception/add' },
+  },
+  {
     step: 'cashier',
     title: 'Un caissier',
     detail: 'Son nom, son code et son local',
@@ -69,20 +76,21 @@ interface FirstStepsProps {
 
 /** What a new house does first, ticked as it is done. */
 export function FirstSteps({ done, onHide }: FirstStepsProps) {
-  const count = STEPS.filter(({ step }) => done[step]).length;
-  const next = STEPS.find(({ step }) => !done[step])?.step;
+  const steps = STEPS.filter(({ step }) => done[step] !== null);
+  const count = steps.filter(({ step }) => done[step]).length;
+  const next = steps.find(({ step }) => !done[step])?.step;
   return (
     <section className={styles.card} aria-labelledby="first-steps">
       <header className={styles.head}>
         <h2 id="first-steps" className={styles.title}>
           Premiers pas
         </h2>
-        <span className={styles.quiet}>{`${count} sur ${STEPS.length}`}</span>
+        <span className={styles.quiet}>{`${count} sur ${steps.length}`}</span>
         <Button onClick={onHide}>Masquer</Button>
       </header>
       <ol className={styles.steps}>
-        {STEPS.map(({ step, title, detail, path, or }, place) => (
-          <li key={step} className={styles.step} data-done={done[step]} data-next={step === next}>
+        {steps.map(({ step, title, detail, path, or }, place) => (
+          <li key={step} className={styles.step} data-done={Boolean(done[step])} data-next={step === next}>
             <span className={styles.sign}>
               {done[step] ? <CheckCircleFilled aria-label="fait" /> : String(place + 1)}
             </span>

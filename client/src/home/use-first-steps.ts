@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react';
 import { readFirstSteps, writeFirstSteps } from '../lib/device.ts';
 import { useFirstStepsQuery, type FirstStepsQuery } from '../graphql/generated.ts';
 
-const isAllDone = (done: FirstStepsQuery['firstSteps']) => Object.values(done).every(Boolean);
+const isAllDone = (done: FirstStepsQuery['firstSteps']) =>
+  Object.values(done).every((step) => step !== false);
 
 interface FirstStepsState {
   /** Unknown yet whether there is a list, so nothing is drawn that it would push down. */

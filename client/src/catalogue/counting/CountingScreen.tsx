@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import {
   useCountingLocalsQuery,
   useCountingSheetQuery,
@@ -11,6 +11,7 @@ import { padId } from '../../lib/format.ts';
 import { localLabel, localOption } from '../../lib/local-label.ts';
 import { useSession } from '../../lib/session.ts';
 import { useAddressId } from '../../lib/use-address.ts';
+import { useWayBack } from '../../lib/use-way-back.ts';
 import { useWriteOnce } from '../../lib/write-once.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { ExportButton } from '../../ui/ExportButton.tsx';
@@ -33,13 +34,15 @@ export function CountingScreen() {
 function Sheets() {
   const { user, house } = useSession();
   const navigate = useNavigate();
+  const wayBack: unknown = useLocation().state;
   const { data } = useCountingLocalsQuery({ fetchPolicy: 'cache-and-network' });
   const [asked, setLocalId] = useAddressId('local');
   const locals = data?.locals ?? [];
-  const local = locals.find(({ id }) => id === (asked ?? user?.local?.id));
+  const usual = asked ?? user?.local?.id ?? (locals.length === 1 ? locals[0]?.id : undefined);
+  const local = locals.find(({ id }) => id === usual);
   const [openSheet, { loading }] = useOpenCountingSheetMutation();
   const writeOnce = useWriteOnce();
-  const show = (id: number) => void navigate(`${PATH}?feuille=${id}`);
+  const show = (id: number) => void navigate(`${PATH}?feuille=${id}`, { state: wayBack });
   const begin = async (localId: number) => {
     try {
       await writeOnce(async (context) => {
@@ -96,6 +99,7 @@ function OneSheet({ id }: { id: number }) {
     fetchPolicy: 'no-cache',
   });
   const retry = () => void refetch().catch(() => undefined);
+  const posted = useWayBack(retry);
   const sheet = data?.countingSheet;
   const open = sheet?.state === 'OPEN';
   return (
@@ -127,7 +131,12 @@ function OneSheet({ id }: { id: number }) {
         <ErrorCard message="La feuille n’a pas pu être chargée." retrying={loading} onRetry={retry} />
       )}
       {!sheet && !error && <LoadingScreen />}
-      {sheet && (open ? <OpenSheet sheet={sheet} onClosed={retry} /> : <PostedSheet sheet={sheet} />)}
+      {sheet &&
+        (open ? (
+          <OpenSheet sheet={sheet} onClosed={retry} onPosted={posted} />
+        ) : (
+          <PostedSheet sheet={sheet} />
+        ))}
     </OfficeScreen>
   );
 }

@@ -27,9 +27,11 @@ interface OpenSheetProps {
   sheet: Sheet;
   /** The sheet was posted or abandoned, here or elsewhere. */
   onClosed: () => void;
+  /** It was posted here. */
+  onPosted: () => void;
 }
 
-export function OpenSheet({ sheet, onClosed }: OpenSheetProps) {
+export function OpenSheet({ sheet, onClosed, onPosted }: OpenSheetProps) {
   const counting = useCounts(sheet.id, sheet.lines, onClosed);
   const [search, setSearch] = useAddress('recherche');
   const [categoryId, setCategoryId] = useAddressId('categorie');
@@ -43,7 +45,7 @@ export function OpenSheet({ sheet, onClosed }: OpenSheetProps) {
   }, [sheet, search, categoryId]);
   return (
     <>
-      <Progress sheet={sheet} counting={counting} onClosed={onClosed} />
+      <Progress sheet={sheet} counting={counting} onClosed={onClosed} onPosted={onPosted} />
       <div className={styles.filters}>
         <SearchFilter label="Rechercher" placeholder="Nom" value={search ?? ''} onChange={setSearch} />
         <ChoiceFilter<number>
@@ -66,7 +68,7 @@ export function OpenSheet({ sheet, onClosed }: OpenSheetProps) {
   );
 }
 
-function Progress({ sheet, counting, onClosed }: OpenSheetProps & { counting: Counting }) {
+function Progress({ sheet, counting, onClosed, onPosted }: OpenSheetProps & { counting: Counting }) {
   const { lines, pending, waiting } = counting;
   const [posting, setPosting] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -123,7 +125,7 @@ function Progress({ sheet, counting, onClosed }: OpenSheetProps & { counting: Co
           counted={lines.size}
           differing={differing}
           onClose={() => setPosting(false)}
-          onPosted={onClosed}
+          onPosted={onPosted}
         />
       )}
       {leaving && <Abandon sheet={sheet} onClose={() => setLeaving(false)} onAbandoned={onClosed} />}

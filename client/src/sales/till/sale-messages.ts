@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '#shared/items.ts';
 import type { ReadError, RefusedItem } from '../../graphql/errors.ts';
-import type { TicketContentFragment } from '../../graphql/generated.ts';
+import type { Role, TicketContentFragment } from '../../graphql/generated.ts';
 import { formatAmount, padId } from '../../lib/format.ts';
 import { findLine, mostUnits, type Cart } from './cart.ts';
 
@@ -33,8 +33,12 @@ export function quantityFault(quantity: number, limit: number): string | null {
   return limit > 0 ? `Il n’en reste que ${limit}.` : 'Stock épuisé.';
 }
 
-export function noMoreMessage(name: string, available: number): string {
-  if (available <= 0) return `${name} : stock épuisé.`;
+/** An administrator is told where stock comes from; a cashier has neither page. */
+export function noMoreMessage(name: string, available: number, role: Role): string {
+  if (available <= 0) {
+    const empty = `${name} : stock épuisé.`;
+    return role === 'ADMIN' ? `${empty} Comptez-le, ou ajoutez un bon de réception : voyez le menu.` : empty;
+  }
   return `${name} : il n’en reste que ${available}.`;
 }
 

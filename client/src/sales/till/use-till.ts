@@ -64,9 +64,9 @@ export function useTill({ user, local, refreshCatalogue, onSaleDone }: TillOptio
     (item: TillItem) => {
       const added = dispatch({ kind: 'add', item: sellable(item) });
       if (!added && item.stock !== null && !store.read().pending)
-        toast.error(noMoreMessage(item.name, item.stock));
+        toast.error(noMoreMessage(item.name, item.stock, user.role));
     },
-    [dispatch, store, toast],
+    [dispatch, store, toast, user.role],
   );
   const setQuantity = useCallback(
     (item: SellableItem, quantity: number) => void dispatch({ kind: 'set', item: sellable(item), quantity }),

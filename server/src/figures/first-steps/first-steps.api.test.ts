@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 async function done(): Promise<string[]> {
   const { body } = await office.graphql(
-    '{ firstSteps { house local services products cashier device sale } }',
+    '{ firstSteps { house local services products stock cashier device sale } }',
   );
   return Object.entries(body.data.firstSteps as Record<string, boolean>)
     .filter(([, ticked]) => ticked)
@@ -48,6 +48,18 @@ test('a new house has done nothing, and each step is ticked when it is done', as
   expect(codeOf(await office.graphql(forget, { id: device!.id }))).toBe('done');
   await app.make.ban(user);
   expect(await done()).toEqual(['house', 'local', 'sale']);
+});
+
+test('a house with a TURKI shop is to fill a shelf there; one without is not asked', async () => {
+  const stock = async () =>
+    (await office.graphql('{ firstSteps { stock } }')).body.data.firstSteps.stock as unknown;
+  expect(await stock()).toBeNull();
+  const bath = await app.make.local({ type: 'TURKI' });
+  expect(await stock()).toBe(false);
+  await app.make.product({ stock: [[await app.make.local({ type: 'DEPOT' }), 5]] });
+  expect(await stock()).toBe(false);
+  await app.make.product({ stock: [[bath, 5]] });
+  expect(await stock()).toBe(true);
 });
 
 test('a cashier is told nothing of it', async () => {

@@ -6,6 +6,8 @@ export interface FirstStepsDone {
   local: boolean;
   services: boolean;
   products: boolean;
+  /** Null where no shop sells from its shelf only, so that products sell at stock 0 too. */
+  stock: boolean | null;
   cashier: boolean;
   device: boolean;
   sale: boolean;
@@ -17,6 +19,8 @@ SELECT
   EXISTS (SELECT FROM locals WHERE type <> 'DEPOT') AS local,
   EXISTS (SELECT FROM services WHERE deleted_at IS NULL) AS services,
   EXISTS (SELECT FROM products WHERE NOT hidden) AS products,
+  CASE WHEN EXISTS (SELECT FROM locals WHERE type = 'TURKI')
+    THEN EXISTS (SELECT FROM stock WHERE limited AND quantity > 0) END AS stock,
   EXISTS (SELECT FROM users WHERE role = 'CAISSIER' AND NOT banned AND local_id IS NOT NULL) AS cashier,
   EXISTS (SELECT FROM devices WHERE adopted_local_id IS NOT NULL AND forgotten_at IS NULL) AS device,
   EXISTS (SELECT FROM tickets) AS sale`;

@@ -17,6 +17,12 @@ class FirstSteps implements FirstStepsDone {
   @Field(() => Boolean)
   products!: boolean;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Un rayon d’un local TURKI tient quelque chose ; rien sans local TURKI.',
+  })
+  stock!: boolean | null;
+
   @Field(() => Boolean, { description: 'Un caissier qui n’est pas banni.' })
   cashier!: boolean;
 
