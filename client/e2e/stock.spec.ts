@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { onShelf } from '../../server/test/stock.ts';
 import { accessFaults } from './axe.ts';
 import { endSessions } from './books.ts';
-import { openHouse } from './journeys.ts';
+import { A_LONG_STORY, openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { Toasts } from './pages/toasts.ts';
@@ -163,6 +163,65 @@ journey('the stock of all locals, side by side', async ({ app, tablet }) => {
   await reads(row('Ghassoul'), /^Ghassoul 0 épuisé 0$/);
   expect(await row('Argile verte').count()).toBe(0);
 });
+
+journey(
+  'a product is low at its own threshold, and the voucher that fills the shelf begins with it',
+  async ({ app, tablet }) => {
+    const bath = await app.make.local({ name: 'Bain du Thym', type: 'TURKI' });
+    const categoryId = await app.make.category('Encens');
+    const incense = await app.make.product({ name: ARABIC, categoryId, stock: [[bath, 4]] });
+    const never = await app.make.product({ name: 'Encens du soir', categoryId, stock: [[bath, 9]] });
+    await app.make.reception({ to: bath, lines: [[incense, 2, 835]] });
+    const office = await tablet({ as: { role: 'ADMIN' } });
+    const { page } = office;
+    const toasts = new Toasts(page);
+    const row = (name: string) => page.getByRole('table').getByRole('row').filter({ hasText: name });
+    for (const [id, threshold] of [
+      [incense, '1,5'],
+      [incense, '6'],
+      [never, '20'],
+    ] as const) {
+      // prettier-ignore
+      await page.goto(`/products?categorie=${categoryId}&fiche=${id}`);
+      const form = page.getByRole('dialog', { name: 'Modifier le produit' });
+      await form.getByLabel('Seuil d’alerte').fill(threshold);
+      await holdsAtEverySize(page);
+      await form.getByRole('button', { name: 'Enregistrer' }).click();
+      if (threshold === '1,5') await inSight(form.getByText(/^Un nombre entier de 0 à/));
+      else await outOfSight(form);
+    }
+    await page.goto(`/stock?categorie=${categoryId}&niveau=bas`);
+    await inSight(page.getByText('Choisissez un local pour préparer un bon.'));
+    await page.goto(`/stock?categorie=${categoryId}&niveau=bas&local=${bath.id}`);
+    await reads(row('Encens du soir'), /^Encens du soir Seuil 20 9 bas 9$/);
+    await reads(row(ARABIC), / Seuil 6 6 bas 6$/);
+    await holdsAtEverySize(page);
+
+    await page.getByRole('button', { name: 'Préparer un bon' }).click();
+    await inSight(page.getByRole('heading', { name: 'Produits (2)' }));
+    await reads(row(ARABIC), /En stock : 6, seuil 6\. Dernier achat : 8,35 DH le/);
+    await reads(row('Encens du soir'), /En stock : 9, seuil 20\. Jamais acheté : indiquez le prix\./);
+    await holdsAtEverySize(page);
+    const first = page.getByLabel('Quantité de Encens du soir');
+    await eventually(
+      () => first.evaluate((field) => field === document.activeElement),
+      (focused) => expect(focused).toBe(true),
+    );
+    await page.getByRole('button', { name: 'Ajouter Le Bon de reception!' }).click();
+    await inSight(row('Encens du soir').getByText('Indiquez la quantité, ou retirez le produit.'));
+    await page.getByRole('button', { name: 'Retirer Encens du soir' }).click();
+    await page.getByLabel(`Quantité de ${ARABIC}`).fill('24');
+    await page.reload();
+    await reads(row(ARABIC), /200,40 DH/);
+    await page.getByRole('button', { name: 'Ajouter Le Bon de reception!' }).click();
+    await toasts.says(/^Le bon \d+ est enregistré\.$/);
+    expect(await onShelf(app.db, bath, incense)).toBe(30);
+    await page.goto(`/stock?categorie=${categoryId}&niveau=bas&local=${bath.id}`);
+    await inSight(row('Encens du soir'));
+    expect(await row(ARABIC).count()).toBe(0);
+  },
+  A_LONG_STORY,
+);
 
 journey(
   'one service of three locals is one row that opens, and costs the same everywhere after one change',

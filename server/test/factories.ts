@@ -87,13 +87,22 @@ export class Factories {
 
   /** Returns the product's id. `price` in centimes, `stock` by local. */
   async product(
-    given: { price?: number; name?: string; categoryId?: number; stock?: [Local, number][] } = {},
+    given: {
+      price?: number;
+      name?: string;
+      categoryId?: number;
+      stock?: [Local, number][];
+      alertThreshold?: number;
+    } = {},
   ): Promise<number> {
     const categoryId = given.categoryId ?? (await this.category());
-    const { price = 1500, name = `Produit nº ${next()}`, stock = [] } = given;
+    const { price = 1500, name = `Produit nº ${next()}`, stock = [], alertThreshold } = given;
     const { user } = stock.length > 0 ? await this.user({ role: 'ADMIN' }) : { user: null };
     return inTransaction(this.db, async (tx) => {
-      const product = { categoryId, name, priceCentimes: centimes(price), pictureHash: null };
+      const product = {
+        ...{ categoryId, name, priceCentimes: centimes(price), pictureHash: null },
+        ...(alertThreshold !== undefined && { alertThreshold }),
+      };
       const productId = await insertProduct(tx, this.author(), product);
       for (const [local, quantity] of stock) {
         const move = {

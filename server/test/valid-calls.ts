@@ -170,7 +170,12 @@ const user = (world: World) => ({
   role: 'CAISSIER',
   local_id: world.here.id,
 });
-const product = (world: World) => ({ ...named, price: 12.5, category_id: world.categoryId });
+const product = (world: World) => ({
+  ...named,
+  price: 12.5,
+  category_id: world.categoryId,
+  alert_threshold: 5,
+});
 const service = { ...named, price: 60, frais: 30 };
 const line = (id: number) => ({ id, quantity: 1 });
 
@@ -294,10 +299,10 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   products: () => ({}),
   catalogueProducts: () => ({ filter: {} }),
   catalogueProduct: (world) => ({ id: world.productId }),
-  addProduct: (world) => input({ ...named, price: 12.5, categoryId: world.categoryId }),
+  addProduct: (world) => input({ ...named, price: 12.5, categoryId: world.categoryId, alertThreshold: 5 }),
   editProduct: (world) => ({
     id: world.productId,
-    ...input({ ...named, price: 12.5, categoryId: world.categoryId }),
+    ...input({ ...named, price: 12.5, categoryId: world.categoryId, alertThreshold: null }),
   }),
   setProductHidden: (world) => ({ id: world.productId, hidden: false }),
   catalogueServices: () => ({ filter: {} }),

@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber } from 'antd';
 import { formatCount, signedCount } from '#shared/french.ts';
+import { MOST_UNITS } from '#shared/items.ts';
 import { useCountStockMutation } from '../graphql/generated.ts';
 import { FormModal } from '../ui/FormModal.tsx';
 import { readableRule } from '../ui/readable-rule.ts';
@@ -17,8 +18,6 @@ interface Values {
   counted: number | null;
   reason: string;
 }
-
-const MOST_UNITS = 1_000_000;
 
 /** An inventory of one shelf. The server moves the difference from the stock at saving, sales meanwhile included. */
 export function CountForm({ product, shelf, onClose }: CountFormProps) {

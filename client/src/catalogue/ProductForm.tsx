@@ -1,4 +1,4 @@
-import { Form, Select } from 'antd';
+import { Form, InputNumber, Select } from 'antd';
 import {
   useAddProductMutation,
   useEditProductMutation,
@@ -11,7 +11,18 @@ import { FormModal } from '../ui/FormModal.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
 import { toast } from '../ui/toast.ts';
 import { NameField } from '../ui/NameField.tsx';
+import { formatCount } from '#shared/french.ts';
+import { MOST_UNITS } from '#shared/items.ts';
 import type { Dirham } from '#shared/money.ts';
+import styles from './Stock.module.css';
+
+/** The field keeps what was typed beyond the bounds, and says so. */
+const THRESHOLD_RULE = {
+  type: 'integer' as const,
+  min: 0,
+  max: MOST_UNITS,
+  message: `Un nombre entier de 0 à ${formatCount(MOST_UNITS)}.`,
+};
 
 interface ProductFormProps {
   /** "nouveau", an id, or null. */
@@ -28,6 +39,7 @@ interface Values {
   name: string;
   price: Dirham | null;
   categoryId: number;
+  alertThreshold: number | null;
   picture: File | null;
 }
 
@@ -48,6 +60,7 @@ export function ProductForm({ which, products, category, categories, onClose, on
         name: known?.name ?? '',
         price: known?.price ?? null,
         categoryId: usual.id,
+        alertThreshold: known?.alertThreshold ?? null,
         picture: null,
       }}
       draft={`product:${known ? which : `nouveau:${usual.id}`}`}
@@ -75,6 +88,19 @@ export function ProductForm({ which, products, category, categories, onClose, on
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="alertThreshold"
+        label="Seuil d’alerte"
+        extra="Un local qui en a autant ou moins passe en stock bas. Vide : moins d’une semaine de ventes."
+        rules={[THRESHOLD_RULE]}
+      >
+        <InputNumber<number>
+          className={styles.units}
+          inputMode="numeric"
+          controls={false}
+          decimalSeparator=","
         />
       </Form.Item>
       <Form.Item name="picture" label="Image">

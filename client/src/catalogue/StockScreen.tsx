@@ -133,9 +133,11 @@ function StockFilters() {
   );
 }
 
-/** What the menu counts is one tap away. */
-function Sums({ totals: { quantity, low } }: Pick<Table, 'totals'>) {
+/** What the menu counts is one tap away, and of one local the voucher that fills it. */
+function Sums({ totals: { quantity, low }, locals }: Pick<Table, 'totals' | 'locals'>) {
   const [level, setLevel] = useAddressChoice('niveau', LEVELS);
+  const [only, ...others] = locals;
+  const navigate = useNavigate();
   return (
     <p className={styles.sums}>
       <span>
@@ -143,7 +145,15 @@ function Sums({ totals: { quantity, low } }: Pick<Table, 'totals'>) {
         <span className={low > 0 ? styles.low : undefined}>{counted(low, 'stock bas', 'stocks bas')}</span>
       </span>
       {level === 'bas' ? (
-        <Button onClick={() => setLevel('tous')}>Voir tous les produits</Button>
+        <>
+          {low > 0 &&
+            (only && others.length === 0 ? (
+              <Button onClick={() => void navigate(`/reception/add?bas=${only.id}`)}>Préparer un bon</Button>
+            ) : (
+              <span className={styles.type}>Choisissez un local pour préparer un bon.</span>
+            ))}
+          <Button onClick={() => setLevel('tous')}>Voir tous les produits</Button>
+        </>
       ) : (
         low > 0 && <Button onClick={() => setLevel('bas')}>Voir les stocks bas</Button>
       )}
@@ -153,7 +163,10 @@ function Sums({ totals: { quantity, low } }: Pick<Table, 'totals'>) {
 
 const EMPTY = {
   none: { title: 'Aucun produit pour le moment', hint: 'Ajoutez d’abord les produits de la maison.' },
-  low: { title: 'Aucun stock bas', hint: 'Rien n’est épuisé, et chaque rayon tient une semaine au moins.' },
+  low: {
+    title: 'Aucun stock bas',
+    hint: 'Rien n’est épuisé : chaque rayon est au-dessus de son seuil, ou tient une semaine.',
+  },
   search: { title: 'Aucun produit trouvé', hint: 'Changez les filtres.' },
 } as const;
 
@@ -188,7 +201,7 @@ function Products({ table, failed, filtered, refreshing, loadingMore, onRetry, o
         emptyAction={filtered === 'none' && <LinkButton to="/products">Ajouter des produits</LinkButton>}
         refreshing={refreshing}
         onRetry={onRetry}
-        above={table && <Sums totals={table.totals} />}
+        above={table && <Sums totals={table.totals} locals={table.locals} />}
         table={{ summary: () => table && <StockSums totals={table.totals} /> }}
         below={
           table && (

@@ -59,6 +59,7 @@ function product(name: string, given: Partial<ProductRow> = {}): ProductRow {
     name,
     price: d(15),
     hidden: false,
+    alertThreshold: null,
     imageUrl: null,
     totalStock: 3,
     category: SOAPS,

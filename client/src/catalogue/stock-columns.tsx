@@ -67,6 +67,9 @@ function Name({ row, onOpen }: { row: Row; onOpen: (productId: number) => void }
       onClick={() => onOpen(row.productId)}
     >
       <bdi>{row.name}</bdi>
+      {row.alertThreshold !== null && (
+        <small className={styles.type}>Seuil {formatCount(row.alertThreshold)}</small>
+      )}
       {row.hidden && <small className={styles.type}>Masqué</small>}
     </Button>
   );

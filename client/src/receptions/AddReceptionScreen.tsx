@@ -1,25 +1,48 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useVoucherLocalsQuery } from '../graphql/generated.ts';
+import { useLowProductsQuery, useVoucherLocalsQuery } from '../graphql/generated.ts';
 import { wallClockAfter } from '../lib/server-clock.ts';
 import { useSession } from '../lib/session.ts';
+import { useAddressId } from '../lib/use-address.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
+import { shortageOf } from './voucher-draft.ts';
 import { VoucherForm } from './VoucherForm.tsx';
+
+/** Of a voucher that is opened for low products. */
+const MOST_LINES = 200;
 
 const LOAD_FAILURE = 'Failed to load locals. Please try again later.';
 
-/** /reception/add, for an ADMIN: a purchase or a move between locals. */
+/** /reception/add, for an ADMIN: a purchase or a move between locals; `bas` names a local whose low products it begins with. */
 export function AddReceptionScreen() {
   const { house, houseReceivedAt } = useSession();
   const navigate = useNavigate();
   const { data, error, loading, refetch } = useVoucherLocalsQuery({ notifyOnNetworkStatusChange: true });
   // The shop's time when the screen was opened.
   const [now] = useState(() => house && wallClockAfter(house.now, Date.now() - houseReceivedAt));
-  const again = () => void refetch().catch(() => undefined);
+  const [shortLocalId] = useAddressId('bas');
+  const low = useLowProductsQuery({
+    variables: { localId: shortLocalId ?? 0, limit: MOST_LINES },
+    skip: shortLocalId === null,
+    fetchPolicy: 'no-cache',
+    notifyOnNetworkStatusChange: true,
+  });
+  // Once: what is typed must not be mixed with a later answer.
+  const lowData = low.data;
+  const shortage = useMemo(
+    () => (lowData && shortLocalId !== null ? shortageOf(lowData, shortLocalId) : null),
+    [lowData, shortLocalId],
+  );
+  const waiting = !data || (shortLocalId !== null && !shortage);
+  const failed = waiting && (error ?? low.error) !== undefined;
+  const again = () => {
+    if (error) void refetch().catch(() => undefined);
+    if (low.error) void low.refetch().catch(() => undefined);
+  };
   return (
     <OfficeScreen
       title="Ajouter un Bon de Reception"
@@ -29,9 +52,17 @@ export function AddReceptionScreen() {
         </Button>
       }
     >
-      {error && !data && <ErrorCard message={LOAD_FAILURE} retrying={loading} onRetry={again} />}
-      {!error && !data && <LoadingScreen />}
-      {data && house && now && <VoucherForm locals={data.locals} now={now} today={house.today} />}
+      {failed && (
+        <ErrorCard
+          message={error ? LOAD_FAILURE : 'Le stock bas n’a pas pu être chargé.'}
+          retrying={loading || low.loading}
+          onRetry={again}
+        />
+      )}
+      {waiting && !failed && <LoadingScreen />}
+      {!waiting && house && now && (
+        <VoucherForm locals={data.locals} now={now} today={house.today} shortage={shortage} />
+      )}
     </OfficeScreen>
   );
 }

@@ -1,6 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, InputNumber } from 'antd';
 import { memo } from 'react';
+import { formatCount } from '#shared/french.ts';
 import { toCentimes, toDirhams } from '#shared/money.ts';
 import { formatAmount, formatDate } from '../lib/format.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
@@ -44,9 +45,10 @@ export function ChosenProducts({ lines, faults, disabled, onChange }: ChosenProd
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
+        {lines.map((line, place) => (
           <Line
             key={line.productId}
+            first={place === 0}
             line={line}
             fault={faults[line.productId]}
             disabled={disabled}
@@ -60,17 +62,21 @@ export function ChosenProducts({ lines, faults, disabled, onChange }: ChosenProd
 
 interface LineProps {
   line: ChosenProduct;
+  first: boolean;
   fault: string | undefined;
   disabled: boolean;
   onChange: Change;
 }
 
 /** Memoised: a voucher may have hundreds of lines. */
-const Line = memo(function Line({ line, fault, disabled, onChange }: LineProps) {
+const Line = memo(function Line({ line, first, fault, disabled, onChange }: LineProps) {
   const { productId, name, quantity, price } = line;
   const total = lineTotal(line);
-  const wrong = fault ?? quantityFault(quantity) ?? priceFault(price) ?? undefined;
-  const ofPrice = (price === null || priceFault(price) !== null) && quantityFault(quantity) === null;
+  // A quantity that is still to be typed is no fault before the voucher is sent.
+  const typed = quantity === null ? null : quantityFault(quantity);
+  const wrong = fault ?? typed ?? priceFault(price) ?? undefined;
+  const ofQuantity = typed !== null || (quantity === null && priceFault(price) === null);
+  const ofPrice = !ofQuantity && (price === null || priceFault(price) !== null);
   const faultId = `fault-${productId}`;
   return (
     <tr>
@@ -88,6 +94,7 @@ const Line = memo(function Line({ line, fault, disabled, onChange }: LineProps) 
           className={styles.quantity}
           aria-label={`Quantité de ${name}`}
           {...(wrong !== undefined && !ofPrice && { status: 'error', 'aria-describedby': faultId })}
+          autoFocus={first && quantity === null}
           inputMode="numeric"
           controls={false}
           decimalSeparator=","
@@ -124,7 +131,16 @@ const Line = memo(function Line({ line, fault, disabled, onChange }: LineProps) 
 });
 
 /** What the price is proposed from. */
-function lastText({ last }: ChosenProduct): string {
+function lastText({ last, shelf }: ChosenProduct): string {
+  return shelf ? `${shelfText(shelf)} ${boughtText(last)}` : boughtText(last);
+}
+
+function shelfText({ units, threshold }: NonNullable<ChosenProduct['shelf']>): string {
+  const stock = `En stock : ${formatCount(units)}`;
+  return threshold === null ? `${stock}.` : `${stock}, seuil ${formatCount(threshold)}.`;
+}
+
+function boughtText(last: ChosenProduct['last']): string {
   if (!last) return 'Jamais acheté : indiquez le prix.';
   const bought = `Dernier achat : ${formatAmount(last.price)} DH le ${formatDate(last.date)}`;
   return last.supplier === null ? bought : `${bought}, ${last.supplier}`;

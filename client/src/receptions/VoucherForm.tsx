@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Form } from 'antd';
 import { useCallback, useId, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { counted } from '#shared/french.ts';
 import type { VoucherLocalsQuery } from '../graphql/generated.ts';
 import { padId } from '../lib/format.ts';
 import { useAddress } from '../lib/use-address.ts';
@@ -17,6 +18,7 @@ import {
   missingIn,
   type LastPurchase,
   type PickableProduct,
+  type Shortage,
   type VoucherDraft,
 } from './voucher-draft.ts';
 import styles from './VoucherForm.module.css';
@@ -27,6 +29,8 @@ interface VoucherFormProps {
   /** On the shop's clock. */
   now: string;
   today: string;
+  /** The low products that it is opened for. */
+  shortage: Shortage | null;
 }
 
 /** The specification's text for a voucher that could not be saved. */
@@ -34,9 +38,9 @@ const FAILURE = 'error';
 const MAYBE_SAVED =
   'Ce bon est peut-être déjà enregistré. Envoyez-le de nouveau tel quel : il ne comptera qu’une fois.';
 
-export function VoucherForm({ locals, now, today }: VoucherFormProps) {
+export function VoucherForm({ locals, now, today, shortage }: VoucherFormProps) {
   const navigate = useNavigate();
-  const { draft, changed, change, forget } = useVoucherDraft(now);
+  const { draft, changed, change, forget } = useVoucherDraft(now, shortage);
   const { sending, problem, faults, send, mend } = useSendVoucher((unanswered) =>
     change((before) => ({ ...before, unanswered })),
   );
@@ -70,6 +74,7 @@ export function VoucherForm({ locals, now, today }: VoucherFormProps) {
 
   return (
     <Form className={styles.form} layout="vertical" requiredMark={false} onFinish={() => void submit()}>
+      {shortage && <ShortageNotice shortage={shortage} draft={draft} />}
       <VoucherFields
         draft={draft}
         locals={locals}
@@ -124,6 +129,21 @@ export function VoucherForm({ locals, now, today }: VoucherFormProps) {
       </AskBeforeLeaving>
     </Form>
   );
+}
+
+/** What of the low products the voucher does not have, if anything. */
+function ShortageNotice({ shortage: { lines, left }, draft }: { shortage: Shortage; draft: VoucherDraft }) {
+  if (!draft.lines.some(({ shelf }) => shelf) && lines.length > 0)
+    return (
+      <Alert
+        type="info"
+        showIcon
+        title="Un bon commencé plus tôt est repris : les produits en stock bas n’y sont pas."
+      />
+    );
+  if (left === 0) return null;
+  const others = counted(left, 'autre produit', 'autres produits');
+  return <Alert type="info" showIcon title={`En stock bas aussi : ${others}, pour un prochain bon.`} />;
 }
 
 interface ProductSectionProps {

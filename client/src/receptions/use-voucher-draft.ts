@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { forgetDraft, readDraft, writeDraft } from '../lib/drafts.ts';
-import { emptyVoucher, type VoucherDraft } from './voucher-draft.ts';
+import { emptyVoucher, voucherFor, type Shortage, type VoucherDraft } from './voucher-draft.ts';
 
 /** Name of the draft and its idempotency key. */
 export const NEW_VOUCHER = 'reception:new';
@@ -10,11 +10,15 @@ interface DraftState {
   changed: boolean;
 }
 
-/** The draft of a new voucher survives a reload and an expired session. `now`: the shop's clock. */
-export function useVoucherDraft(now: string) {
+/**
+ * The draft of a new voucher survives a reload and an expired session. `now`: the shop's clock. `shortage`: what a new
+ * draft begins with; one that was begun before is not mixed with it.
+ */
+export function useVoucherDraft(now: string, shortage: Shortage | null) {
   const [state, setState] = useState((): DraftState => {
     const kept = readDraft<VoucherDraft>(NEW_VOUCHER);
-    return { draft: { ...emptyVoucher(now), ...kept }, changed: kept !== null };
+    const fresh = shortage && !kept ? voucherFor(shortage, now) : emptyVoucher(now);
+    return { draft: { ...fresh, ...kept }, changed: kept !== null };
   });
   const change = useCallback((next: (draft: VoucherDraft) => VoucherDraft) => {
     setState(({ draft: before }) => {

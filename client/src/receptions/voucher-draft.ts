@@ -9,7 +9,7 @@ import {
   toDirhams,
   type Centimes,
 } from '#shared/money.ts';
-import type { PickableProductsQuery, ReceiveInput } from '../graphql/generated.ts';
+import type { LowProductsQuery, PickableProductsQuery, ReceiveInput } from '../graphql/generated.ts';
 import type { ReadError } from '../graphql/errors.ts';
 import { PURCHASE } from './filters.ts';
 
@@ -20,8 +20,10 @@ export interface ChosenProduct {
   name: string;
   /** Unit price on the paper; what the last purchase cost until it is typed, null where there was none. */
   price: Centimes | null;
-  /** As typed; see {@link quantityFault}. */
-  quantity: number;
+  /** As typed, see {@link quantityFault}; null until it is. */
+  quantity: number | null;
+  /** What the destination has, of a low product that the voucher was opened for. */
+  shelf?: { units: number; threshold: number | null };
   last: LastPurchase | null;
 }
 
@@ -48,6 +50,32 @@ export function emptyVoucher(now: string): VoucherDraft {
   return { ...written, lines: [], total: 0, unanswered: false };
 }
 
+/** The low products of a local, to begin a voucher with. */
+export interface Shortage {
+  localId: number;
+  lines: ChosenProduct[];
+  /** How many more are low there than a voucher begins with. */
+  left: number;
+}
+
+/** A purchase at what each product last cost. How many to buy is not guessed: a threshold says when, not how many. */
+export function shortageOf({ stockTable, lastPurchases }: LowProductsQuery, localId: number): Shortage {
+  const last = new Map(lastPurchases.map((one) => [one.productId, one]));
+  const lines = stockTable.items.map(({ productId, name, total, alertThreshold }): ChosenProduct => {
+    const bought = last.get(productId) ?? null;
+    return {
+      ...{ productId, name, quantity: null, last: bought },
+      price: bought && toCentimes(bought.price),
+      shelf: { units: total, threshold: alertThreshold },
+    };
+  });
+  return { localId, lines, left: stockTable.totals.products - lines.length };
+}
+
+export function voucherFor({ localId, lines }: Shortage, now: string): VoucherDraft {
+  return { ...emptyVoucher(now), fromId: PURCHASE, toId: localId, lines };
+}
+
 /** A new line goes last, at what the product last cost and never at what it sells for. */
 export function addProduct(
   draft: VoucherDraft,
@@ -55,13 +83,14 @@ export function addProduct(
   last: LastPurchase | null,
 ): VoucherDraft {
   const known = draft.lines.find((line) => line.productId === productId);
-  if (known) return setQuantity(draft, productId, known.quantity + 1);
+  if (known) return setQuantity(draft, productId, (known.quantity ?? 0) + 1);
   const price = last && toCentimes(last.price);
   return withLines(draft, [...draft.lines, { productId, name, price, quantity: 1, last }]);
 }
 
 /** Why a quantity cannot be sent; null when it can. */
-export function quantityFault(quantity: number): string | null {
+export function quantityFault(quantity: number | null): string | null {
+  if (quantity === null) return 'Indiquez la quantité, ou retirez le produit.';
   if (!Number.isInteger(quantity)) return 'La quantité est un nombre entier.';
   if (quantity < 1) return 'La quantité est au moins 1.';
   return quantity > MAX_QUANTITY ? `Au plus ${MAX_QUANTITY} unités d’un produit par bon.` : null;
@@ -74,7 +103,8 @@ export function priceFault(price: Centimes | null): string | null {
 
 /** What a line comes to; null while its price or quantity is none. */
 export function lineTotal({ price, quantity }: Pick<ChosenProduct, 'price' | 'quantity'>): Centimes | null {
-  if (price === null || priceFault(price) !== null || quantityFault(quantity) !== null) return null;
+  if (price === null || quantity === null) return null;
+  if (priceFault(price) !== null || quantityFault(quantity) !== null) return null;
   return timesQuantity(price, quantity);
 }
 
@@ -102,7 +132,7 @@ export function missingIn({ lines, date }: VoucherDraft): string | null {
 export function toReceiveInput(draft: VoucherDraft): Omit<ReceiveInput, 'key'> | null {
   const { date, description, supplier, fromId, toId, lines, total } = draft;
   const priced = lines.flatMap(({ productId, quantity, price }) =>
-    price === null || lineTotal({ price, quantity }) === null
+    price === null || quantity === null || lineTotal({ price, quantity }) === null
       ? []
       : [{ productId, quantity, price: toDirhams(price) }],
   );
@@ -175,7 +205,7 @@ function changed(draft: VoucherDraft, productId: number, change: Partial<ChosenP
 /** By the specification the total stays when the last line is removed. */
 function withLines(draft: VoucherDraft, lines: ChosenProduct[]): VoucherDraft {
   const counted = lines.flatMap((line) =>
-    lineTotal(line) === null ? [] : [{ ...line, price: line.price ?? 0 }],
+    lineTotal(line) === null ? [] : [{ ...line, price: line.price ?? 0, quantity: line.quantity ?? 0 }],
   );
   return { ...draft, lines, total: lines.length > 0 ? receptionTotal(counted) : draft.total };
 }

@@ -100,10 +100,34 @@ describe('the shapes of the wire', () => {
       category: { name: 'Savons' },
       image_url: null,
       hidden: false,
+      alert_threshold: null,
       stock: [
         { local_id: beldi.id, quantity: 7, local: { id: beldi.id, name: 'Hammam Exemple', type: 'BELDI' } },
       ],
     });
+  });
+
+  test('an alert threshold is set, kept by who does not speak of it, and taken away by an empty field', async () => {
+    const put = async (threshold: object) => {
+      const body = { name: 'Savon caché', price: 9, category_id: id['soaps'], ...threshold };
+      const sent = await admin.send('PUT', `/api/products/edit/${id['hiddenSoap']}`, JSON.stringify(body));
+      return (sent.body.data?.alert_threshold ?? sent.body.errors?.[0]?.field) as unknown;
+    };
+    expect(await put({ alert_threshold: '12' })).toBe(12);
+    expect(await put({})).toBe(12);
+    expect(await put({ alert_threshold: -1 })).toBe('alert_threshold');
+    expect(await put({ alert_threshold: 1_000_001 })).toBe('alert_threshold');
+    expect(await put({ alert_threshold: 0 })).toBe(0);
+    expect(await put({ alert_threshold: '' })).toBeUndefined();
+    const edit = `mutation ($threshold: Int) { editProduct(id: ${id['hiddenSoap']}, input: {
+      name: "Savon caché", price: 9, categoryId: ${id['soaps']}, alertThreshold: $threshold }) { alertThreshold } }`;
+    const set = async (variables: object) =>
+      (await admin.graphql(edit, { ...variables })).body.data.editProduct.alertThreshold as unknown;
+    expect([await set({ threshold: 7 }), await set({}), await set({ threshold: null })]).toEqual([
+      7,
+      7,
+      null,
+    ]);
   });
 
   test('a category; a deleted one is in no list', async () => {

@@ -1,8 +1,9 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Authorized, Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Entity, PrimaryColumn } from 'typeorm';
 import { AmountColumn, BooleanColumn, Id, InstantColumn, IntColumn, TextColumn } from '../db/columns.ts';
 import { Dirham } from '../doors/graphql/scalars.ts';
 import type { Centimes } from '../shared/money.ts';
+import type { Permission } from '../shared/permissions.ts';
 import type { Local } from '../locals/local.entity.ts';
 import { picturePath } from '../pictures/pictures.service.ts';
 
@@ -60,6 +61,15 @@ export class Product {
   @Field(() => Boolean)
   @BooleanColumn('hidden')
   hidden!: boolean;
+
+  @Authorized<Permission>('seeCatalogue')
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Seuil d’alerte : un rayon qui en tient autant ou moins est bas. Rien : bas sous une semaine de ventes.',
+  })
+  @IntColumn('alert_threshold', true)
+  alertThreshold!: number | null;
 
   @TextColumn('picture_hash', true)
   pictureHash!: string | null;

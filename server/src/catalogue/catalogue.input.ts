@@ -9,7 +9,16 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Field, InputType, Int, registerEnumType } from 'type-graphql';
-import { IsAmount, IsCount, IsId, IsLine, IsName, IsReason, MAX_NAME } from '../doors/input-checks.ts';
+import {
+  IsAlertThreshold,
+  IsAmount,
+  IsCount,
+  IsId,
+  IsLine,
+  IsName,
+  IsReason,
+  MAX_NAME,
+} from '../doors/input-checks.ts';
 import { Dirham } from '../doors/graphql/scalars.ts';
 import { LocalType } from '../locals/local.entity.ts';
 import type { LocalTypeName } from '../shared/actor.ts';
@@ -47,6 +56,14 @@ export class ProductInput {
   @Field(() => Int)
   @IsId()
   categoryId!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Seuil d’alerte ; nul : celui de la maison, une semaine de ventes. Absent : inchangé.',
+  })
+  @IsOptional()
+  @IsAlertThreshold()
+  alertThreshold?: number | null;
 }
 
 @InputType()

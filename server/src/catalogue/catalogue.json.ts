@@ -1,7 +1,7 @@
 import type { Call } from '../doors/call.ts';
 import { inBody } from '../doors/rest/route.ts';
 import { boolean, choice, dirhams, id, integer, text } from '../doors/rest/scalars.ts';
-import { as, list, loaded, object, optional, otherwise } from '../doors/rest/shapes.ts';
+import { as, described, list, loaded, nullable, object, optional, otherwise } from '../doors/rest/shapes.ts';
 import { itsLocal, LOCAL, PLACE } from '../locals/locals.json.ts';
 import { picture } from '../pictures/picture.json.ts';
 import type { Product } from './catalogue.entity.ts';
@@ -25,6 +25,11 @@ export const SERVICE = object({
 
 export const STOCK = object({ local_id: id, quantity: integer, local: itsLocal(PLACE) });
 
+export const ALERT_THRESHOLD = described(
+  nullable(integer),
+  'Seuil d’alerte : un rayon qui en tient autant ou moins est bas. Nul : bas sous une semaine de ventes.',
+);
+
 export const PRODUCT = object({
   id,
   name: text,
@@ -36,6 +41,7 @@ export const PRODUCT = object({
   ),
   image_url,
   hidden: boolean,
+  alert_threshold: ALERT_THRESHOLD,
   stock: loaded((product: Product, call: Call) => stockOf(call, product), list(STOCK)),
 });
 

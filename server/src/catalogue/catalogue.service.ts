@@ -15,6 +15,7 @@ export interface NewProduct {
   categoryId: number;
   name: string;
   priceCentimes: Centimes;
+  alertThreshold?: number;
   pictureHash: string | null;
 }
 

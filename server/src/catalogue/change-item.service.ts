@@ -16,7 +16,9 @@ const ENTITIES = { product: Product, service: Service } as const;
 
 /** Partial update. */
 interface Changes {
-  product: Partial<Pick<Product, 'name' | 'priceCentimes' | 'hidden' | 'categoryId' | 'pictureHash'>>;
+  product: Partial<
+    Pick<Product, 'name' | 'priceCentimes' | 'hidden' | 'categoryId' | 'alertThreshold' | 'pictureHash'>
+  >;
   service: Partial<Pick<Service, 'name' | 'priceCentimes' | 'fraisCentimes' | 'hidden' | 'pictureHash'>>;
 }
 

@@ -1,13 +1,28 @@
 import { inBody, inQuery, route, type Route } from '../doors/rest/route.ts';
-import { dirhams, filterId, id, text } from '../doors/rest/scalars.ts';
-import { as, data, input, list } from '../doors/rest/shapes.ts';
+import { dirhams, filterId, id, integer, text } from '../doors/rest/scalars.ts';
+import { as, data, input, list, optional, type Shape } from '../doors/rest/shapes.ts';
 import { withPicture } from '../pictures/with-picture.ts';
 import { ProductFilter, ProductInput } from './catalogue.input.ts';
 import { HIDING, PRODUCT, VISIBILITY } from './catalogue.json.ts';
 import { listProducts } from './catalogue.queries.ts';
 import { addProduct, editProduct, setProductHidden } from './products.service.ts';
 
-const BODY = inBody(input(ProductInput, { name: text, price: dirhams, category_id: id }));
+const THRESHOLD: Shape<number | null | undefined> = {
+  ...integer,
+  schema: {
+    type: ['integer', 'string', 'null'],
+    description: 'Vide ou nul : celui de la maison, une semaine de ventes. Absent : inchangé.',
+  },
+  read: (value, at, faults) => (value === null || value === '' ? null : integer.read(value, at, faults)),
+};
+const BODY = inBody(
+  input(ProductInput, {
+    name: text,
+    price: dirhams,
+    category_id: id,
+    alert_threshold: optional(THRESHOLD),
+  }),
+);
 
 export const productsRoutes: Route[] = [
   route({
@@ -43,7 +58,7 @@ export const productsRoutes: Route[] = [
   route({
     method: 'put',
     path: '/products/edit/{id}',
-    summary: 'Change le nom, le prix ou la catégorie d’un produit.',
+    summary: 'Change le nom, le prix, la catégorie ou le seuil d’alerte d’un produit.',
     permission: 'manageCatalogue',
     input: BODY,
     pictureField: 'pic',

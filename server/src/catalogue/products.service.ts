@@ -17,9 +17,12 @@ export async function addProduct(
 ): Promise<Product> {
   permit(ctx.actor, 'manageCatalogue');
   await lockCategory(tx, input.categoryId, 'pessimistic_read');
-  const { categoryId, price: priceCentimes } = input;
+  const { categoryId, price: priceCentimes, alertThreshold } = input;
   const name = input.name.trim();
-  const id = await insertProduct(tx, ctx, { categoryId, name, priceCentimes, pictureHash });
+  const id = await insertProduct(tx, ctx, {
+    ...{ categoryId, name, priceCentimes, pictureHash },
+    ...(alertThreshold != null && { alertThreshold }),
+  });
   return tx.findOneByOrFail(Product, { id });
 }
 
@@ -36,9 +39,9 @@ export async function editProduct(
 ): Promise<Product> {
   permit(ctx.actor, 'manageCatalogue');
   return changeItem(tx, ctx, 'product', id, async (product) => {
-    const { categoryId, price: priceCentimes } = input;
+    const { categoryId, price: priceCentimes, alertThreshold } = input;
     if (categoryId !== product.categoryId) await lockCategory(tx, categoryId, 'pessimistic_read');
-    return { categoryId, name: input.name.trim(), priceCentimes, pictureHash };
+    return { categoryId, name: input.name.trim(), priceCentimes, alertThreshold, pictureHash };
   });
 }
 

@@ -24,6 +24,7 @@ import { Received1763880000000 } from './migrations/1763880000000-received.ts';
 import { CountingSheets1763895000000 } from './migrations/1763895000000-counting-sheets.ts';
 import { Suppliers1763900000000 } from './migrations/1763900000000-suppliers.ts';
 import { OwnShelves1763905000000 } from './migrations/1763905000000-own-shelves.ts';
+import { AlertThresholds1763910000000 } from './migrations/1763910000000-alert-thresholds.ts';
 
 export interface Connection {
   host: string;
@@ -60,6 +61,7 @@ export const MIGRATIONS = [
   CountingSheets1763895000000,
   Suppliers1763900000000,
   OwnShelves1763905000000,
+  AlertThresholds1763910000000,
 ];
 
 /** Set for the role and not per session, so that they hold behind a transaction pooler. */

@@ -15,7 +15,7 @@ export interface Chain {
   categories: {
     name: string;
     pictureHash?: string;
-    products: { name: string; price: number; pictureHash?: string }[];
+    products: { name: string; price: number; pictureHash?: string; alertThreshold?: number }[];
   }[];
   /** The first is an administrator, who opens the chain. */
   people: { name: string; role: RoleName; local: number | null; code: string }[];
@@ -105,9 +105,15 @@ async function addProducts(tx: Tx, author: Author, { categories }: Chain) {
       pictureHash: categoryPicture,
     });
     categoryIds.push(categoryId);
-    for (const { name, price, pictureHash = null } of category.products) {
+    for (const { name, price, pictureHash = null, ...threshold } of category.products) {
       const priceCentimes = centimes(price);
-      const id = await insertProduct(tx, author, { categoryId, name, priceCentimes, pictureHash });
+      const id = await insertProduct(tx, author, {
+        categoryId,
+        name,
+        priceCentimes,
+        pictureHash,
+        ...threshold,
+      });
       products.push({ type: 'product', id, localId: null, name, price: priceCentimes, frais: 0 });
     }
   }

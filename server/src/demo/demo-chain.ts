@@ -38,7 +38,8 @@ const SERVICES: {
 const CATEGORIES: {
   name: string;
   picture: GalleryPictureName;
-  products: [string, number, GalleryPictureName][];
+  /** Name, price, picture, alert threshold. */
+  products: [string, number, GalleryPictureName, number?][];
 }[] = [
   {
     name: 'Savons et argiles',
@@ -54,7 +55,7 @@ const CATEGORIES: {
     name: 'Gants',
     picture: 'cat-gants',
     products: [
-      ['Gant de kessa', 1000, 'gant-kessa'],
+      ['Gant de kessa', 1000, 'gant-kessa', 20],
       ['Gant doux', 1250, 'gant-doux'],
     ],
   },
@@ -62,7 +63,7 @@ const CATEGORIES: {
     name: 'Huiles et eaux',
     picture: 'cat-huiles',
     products: [
-      ["Huile d'argan 50 ml", 9000, 'huile-argan'],
+      ["Huile d'argan 50 ml", 9000, 'huile-argan', 6],
       ["Huile d'amande douce", 6500, 'huile-amande'],
       ['Eau de rose', 3500, 'eau-de-rose'],
     ],
@@ -73,7 +74,7 @@ const CATEGORIES: {
     products: [
       ['Serviette', 4500, 'serviette'],
       ['Sandales', 3000, 'sandales'],
-      ['Seau de hammam', 5500, 'seau'],
+      ['Seau de hammam', 5500, 'seau', 3],
     ],
   },
   {
@@ -167,9 +168,10 @@ function chainOf(pictures: PictureHashes, beginnings: Beginnings, adminCode: str
     categories: CATEGORIES.map(({ name, picture, products }) => ({
       name,
       pictureHash: pictures[picture],
-      products: products.map(([product, price, drawn]) => ({
+      products: products.map(([product, price, drawn, alertThreshold]) => ({
         ...as(product, price),
         pictureHash: pictures[drawn],
+        ...(alertThreshold !== undefined && { alertThreshold }),
       })),
     })),
     people: [

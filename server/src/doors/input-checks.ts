@@ -1,5 +1,6 @@
 import { IsInt, IsString, Matches, MaxLength, ValidateBy, type ValidationOptions } from 'class-validator';
 import { isLocalDate } from '../shared/days.ts';
+import { MOST_UNITS } from '../shared/items.ts';
 import { isReadable } from '../shared/readable.ts';
 import { DAY_MESSAGE } from './graphql/scalars.ts';
 
@@ -8,7 +9,6 @@ import { DAY_MESSAGE } from './graphql/scalars.ts';
 const MAX_ID = 2_147_483_647;
 export const MAX_NAME = 100;
 export const MAX_NOTE = 500;
-export const MAX_COUNT = 1_000_000;
 
 const ID = { message: 'Un identifiant (nombre entier) est attendu.' };
 const NAME = {
@@ -60,7 +60,12 @@ export const IsReason = (): PropertyDecorator => {
 
 export const IsCount = (): PropertyDecorator => {
   const message = { message: 'La quantité comptée doit être un nombre entier de 0 à 1 000 000.' };
-  return isWhole(0, MAX_COUNT, message);
+  return isWhole(0, MOST_UNITS, message);
+};
+
+export const IsAlertThreshold = (): PropertyDecorator => {
+  const message = { message: 'Le seuil d’alerte doit être un nombre entier de 0 à 1 000 000.' };
+  return isWhole(0, MOST_UNITS, message);
 };
 
 export const IsUnits = (): PropertyDecorator => {

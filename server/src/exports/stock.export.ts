@@ -29,6 +29,7 @@ export async function stockExport(
       ['Nom', 'text', ({ name }) => name],
       ['Prix de vente', 'amount', ({ priceCentimes }) => priceCentimes],
       ['Statut', 'text', ({ hidden }) => (hidden ? 'Masqué' : 'Visible')],
+      ['Seuil d’alerte', 'count', ({ alertThreshold }) => alertThreshold],
       ...locals.map(
         ({ name }, place) => [name, 'count', ({ quantities }: StockRow) => quantities[place] ?? 0] as const,
       ),

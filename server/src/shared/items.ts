@@ -4,6 +4,9 @@ export type ItemType = 'product' | 'service';
 /** On one line of a ticket or reception. */
 export const MAX_QUANTITY = 9999;
 
+/** On a shelf, counted or as a threshold. */
+export const MOST_UNITS = 1_000_000;
+
 /** Lines without a product move nothing. */
 export function unitsByProduct(
   lines: readonly { productId: number | null; quantity: number }[],

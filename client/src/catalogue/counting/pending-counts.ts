@@ -1,3 +1,4 @@
+import { MOST_UNITS } from '#shared/items.ts';
 import type { ReadError } from '../../graphql/errors.ts';
 import { forgetDraft, readDraft, writeDraft } from '../../lib/drafts.ts';
 import type { CountedLineFragment } from '../../graphql/generated.ts';
@@ -18,7 +19,6 @@ export type Lines = ReadonlyMap<number, CountedLineFragment>;
 const AT_ONCE_MS = 3000;
 const ONE_DAY_MS = 24 * 3600_000;
 const MOST_AT_ONCE = 200;
-const MOST_UNITS = 1_000_000;
 
 const draftOf = (sheetId: number) => `sheet:${sheetId}`;
 

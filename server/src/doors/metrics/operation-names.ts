@@ -48,6 +48,7 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set([
   'Login',
   'LoginBlocks',
   'Logout',
+  'LowProducts',
   'MakeAccessToken',
   'MakeReportAddress',
   'MenuAttention',

@@ -76,3 +76,27 @@ test('an empty shelf counts where the product was once, in a depot as at a till;
   ]);
   expect(count).toBe(before.count + 2);
 });
+
+test('a product’s own threshold takes the place of the week of sales, in every local; an empty shelf is low with any', async () => {
+  const [bath, depot] = [await make.local({ type: 'TURKI' }), await make.local({ type: 'DEPOT' })];
+  const { user } = await make.user({ local: bath });
+  const product = (alertThreshold: number, stock: [typeof bath, number][]) =>
+    make.product({ name: 'Tisane', alertThreshold, stock });
+  const soldNow = (productId: number, quantity: number) =>
+    sell(db.manager, make.ctx(user, bath, NOON), {
+      key: randomUUID(),
+      lines: [{ type: 'product', itemId: productId, quantity } as const],
+    });
+  const never = await product(5, [[bath, 5], [depot, 6]]); // prettier-ignore
+  const brisk = await product(2, [[bath, 33]]);
+  await soldNow(brisk, 30); // 3 left of 30 sold: under a week, above its threshold
+  const none = await product(0, [[bath, 1]]);
+  const gone = await product(0, [[bath, 4]]);
+  await soldNow(gone, 4);
+  const { items } = await lowStock(db.manager, TODAY, 50);
+  const ours = items.filter(({ productId }) => [never, brisk, none, gone].includes(productId));
+  expect(ours.map(({ productId, localId, daysLeft }) => [productId, localId, daysLeft])).toEqual([
+    [gone, bath.id, 0],
+    [never, bath.id, null],
+  ]);
+});

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { LocalDate } from '../../shared/days.ts';
 import { lowStockSql } from './low-stock.sql.ts';
 
-/** A product that is out of stock in a local, or will be within a week at its rate of sale. */
+/** A product that is out of stock in a local, at its alert threshold, or without one out within a week at its rate of sale. */
 export interface LowShelf {
   productId: number;
   localId: number;

@@ -22,7 +22,7 @@ import type { Permission } from '../../shared/permissions.ts';
 
 @ObjectType({
   description:
-    'Un produit d’un local dont le stock est négatif ou épuisé, ou moindre qu’une semaine de ventes au rythme des 28 derniers jours.',
+    'Un produit d’un local dont le stock est négatif, épuisé, ou à son seuil d’alerte ; sans seuil, moindre qu’une semaine de ventes au rythme des 28 derniers jours.',
 })
 class LowShelf implements Found {
   productId!: number;

@@ -6,7 +6,7 @@ export const PACE_DAYS = 28;
 const WEEK = 7;
 
 /**
- * SQL of stock that is negative, zero or under a week of sales, in this order, and within each the shortest first. An empty shelf counts only if the product has ever been on it. `most`: row limit.
+ * SQL of stock that is negative, zero, or at its product's alert threshold (under a week of sales without one), in this order, and within each the shortest first. An empty shelf counts only if the product has ever been on it. `most`: row limit.
  */
 export function lowStockSql(today: LocalDate, most: number): string {
   const filter = { from: daysLater(today, 1 - PACE_DAYS), to: today, itemType: 'product' } as const;
@@ -18,7 +18,9 @@ export function lowStockSql(today: LocalDate, most: number): string {
       count(*) OVER ()::int AS count
     FROM stock JOIN products ON products.id = stock.product_id AND NOT products.hidden
     LEFT JOIN (${sold}) AS sold ON sold.local = stock.local_id AND sold.product = stock.product_id
-    WHERE stock.quantity < 0 OR stock.quantity * ${PACE_DAYS / WEEK} < sold.articles
+    WHERE stock.quantity < 0
+      OR products.alert_threshold IS NULL AND stock.quantity * ${PACE_DAYS / WEEK} < sold.articles
+      OR stock.quantity > 0 AND stock.quantity <= products.alert_threshold
       OR stock.quantity = 0 AND EXISTS (
         SELECT FROM stock_movements AS moved
         WHERE moved.product_id = stock.product_id AND moved.local_id = stock.local_id

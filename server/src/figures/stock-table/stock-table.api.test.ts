@@ -104,9 +104,9 @@ test('the same table over REST and as a file; an unknown local is none', async (
     headers: { authorization: `Bearer ${office.token}` },
   });
   expect((await file.text()).trim().split('\r\n')).toEqual([
-    expect.stringContaining('Prix de vente;Statut;Bain des Roses;Réserve;Total;Bas à'),
-    expect.stringMatching(/^Gants;\d+;Gant;15,00;Visible;0;3;3;$/),
-    expect.stringMatching(/^Savons;\d+;Savon d’Élise;15,00;Visible;0;40;40;Bain des Roses$/),
+    expect.stringContaining('Prix de vente;Statut;Seuil d’alerte;Bain des Roses;Réserve;Total;Bas à'),
+    expect.stringMatching(/^Gants;\d+;Gant;15,00;Visible;;0;3;3;$/),
+    expect.stringMatching(/^Savons;\d+;Savon d’Élise;15,00;Visible;;0;40;40;Bain des Roses$/),
   ]);
 });
 
@@ -127,4 +127,20 @@ test('a category alone, page after page, each product once where two have one na
   expect(paged).toEqual([mint, other, verbena]);
   const { items, totals } = await table({ filter: { categoryId, localId: depot.id } });
   expect([items.map(({ total }) => total), totals.quantity]).toEqual([[2, 2, 2], 6]);
+});
+
+test('a product’s alert threshold is in the table, over both doors and in the file', async () => {
+  const name = 'Thé au seuil';
+  const productId = await app.make.product({ name, alertThreshold: 9, stock: [[depot, 9]] });
+  const { body } = await office.graphql(
+    `{ stockTable(filter: { search: "${name}", low: true }) { items { productId alertThreshold lowLocalIds } } }`,
+  );
+  expect(body.data.stockTable.items).toEqual([{ productId, alertThreshold: 9, lowLocalIds: [depot.id] }]);
+  const search = encodeURIComponent(name);
+  const wire = await office.get(`/api/stock/list?search=${search}`);
+  expect(wire.body.data).toMatchObject([{ product_id: productId, alert_threshold: 9 }]);
+  const file = await fetch(`${app.url}/api/exports/stock?search=${search}`, {
+    headers: { authorization: `Bearer ${office.token}` },
+  });
+  expect((await file.text()).trim()).toMatch(/;Thé au seuil;15,00;Visible;9;0;9;9;Réserve$/);
 });

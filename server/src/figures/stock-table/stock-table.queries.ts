@@ -16,11 +16,12 @@ export interface StockRow {
   priceCentimes: Centimes;
   categoryId: number;
   category: string;
+  alertThreshold: number | null;
   /** In the order of the table's locals. */
   quantities: number[];
   /** Of the shown locals. */
   total: number;
-  /** Where it is negative, out, or under a week of sales. */
+  /** Where it is negative, out, at its threshold, or without one under a week of sales. */
   lowLocalIds: number[];
 }
 

@@ -43,11 +43,15 @@ class StockRow implements Omit<Row, 'category'> {
 
   categoryId!: number;
 
+  @Field(() => Int, { nullable: true, description: 'Seuil d’alerte du produit.' })
+  alertThreshold!: number | null;
+
   @Field(() => [Int], { description: 'Les unités, dans l’ordre des locaux du tableau.' })
   quantities!: number[];
 
   @Field(() => [Int], {
-    description: 'Où le stock est négatif, épuisé, ou moindre qu’une semaine de ventes.',
+    description:
+      'Où le stock est négatif, épuisé, à son seuil d’alerte ou, sans seuil, moindre qu’une semaine de ventes.',
   })
   lowLocalIds!: number[];
 

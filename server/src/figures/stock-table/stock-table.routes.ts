@@ -1,3 +1,4 @@
+import { ALERT_THRESHOLD } from '../../catalogue/catalogue.json.ts';
 import { inQuery, route, type Route } from '../../doors/rest/route.ts';
 import { boolean, dirhams, filterId, id, integer, PAGE, text } from '../../doors/rest/scalars.ts';
 import { as, described, flat, input, list, nullable, object } from '../../doors/rest/shapes.ts';
@@ -14,9 +15,13 @@ const ROW = object({
   category: text,
   price: as('priceCentimes', dirhams),
   hidden: boolean,
+  alert_threshold: ALERT_THRESHOLD,
   total: integer,
   quantities: IN_ORDER,
-  low_local_ids: described(list(id), 'Où le stock est négatif, épuisé, ou moindre qu’une semaine de ventes.'),
+  low_local_ids: described(
+    list(id),
+    'Où le stock est négatif, épuisé, à son seuil d’alerte ou, sans seuil, moindre qu’une semaine de ventes.',
+  ),
 });
 
 const FILTER = input(StockTableFilter, {

@@ -43,6 +43,7 @@ export function matchingSql(filter: StockFilter, today: LocalDate, values: unkno
 /** Rows of `matching` in the table's order, each with its shelves in the order of `$1`. */
 export const STOCK_ROWS = `
   SELECT id AS "productId", name, hidden, price_centimes AS "priceCentimes", category_id AS "categoryId", category,
+    alert_threshold AS "alertThreshold",
     created_at AS at,
     ARRAY(
       SELECT coalesce(stock.quantity, 0)
