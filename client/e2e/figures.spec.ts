@@ -96,7 +96,7 @@ journey(
     );
     await tab('Service');
     await eventually(parts, (rows) => expect(rows).toHaveLength(2));
-    await holdsAt(page, [PHONE, LANDSCAPE]);
+    await holdsAt(page, [PORTRAIT, PHONE, LANDSCAPE]);
     await panel.getByRole('button', { name: /^Gommage/ }).click();
     await tab('Jour');
     await panel.getByRole('button', { name: /10\/11\/2026/ }).click();
@@ -168,7 +168,7 @@ journey(
     const ready = page.getByRole('navigation', { name: 'Questions prêtes' });
     await inSight(ready.getByText('Quel local a vendu le plus ce mois ?'));
     expect(await ready.getByRole('link').count()).toBe(12);
-    await holdsAt(page, [PHONE, LANDSCAPE]);
+    await holdsAt(page, [PORTRAIT, PHONE, LANDSCAPE]);
     await ready.getByText('Les heures pleines').click();
     const heat = page.getByRole('region', { name: 'Total CA : heure × jour de la semaine' });
     await inSight(heat);
@@ -188,14 +188,19 @@ journey(
         ]),
     );
     await holdsAt(page, [PORTRAIT, PHONE, LANDSCAPE]);
-    await heat.getByRole('button', { name: '18 h, mardi' }).click();
     const panel = page.getByRole('dialog', { name: 'Pourquoi ce chiffre ?' });
-    await eventually(
-      async () => plain(await panel.locator('[data-sum]').innerText()),
-      (sum) => expect(sum).toBe('200,00 DH'),
-    );
-    await page.goBack();
-    await outOfSight(panel);
+    for (const [figure, sum] of [
+      ['18 h, mardi : 200,00 DH', '200,00 DH'],
+      ['Total : 500,00 DH', '500,00 DH'],
+    ] as const) {
+      await heat.getByRole('button', { name: figure }).click();
+      await eventually(
+        async () => plain(await panel.locator('[data-sum]').innerText()),
+        (said) => expect(said).toBe(sum),
+      );
+      await page.goBack();
+      await outOfSight(panel);
+    }
     expect(await printed(office, 1)).toMatchObject({ landscape: false });
     await page.locator('.ant-segmented-item').filter({ hasText: 'Liste' }).click();
     await inSight(page.locator('.ant-table-summary'));

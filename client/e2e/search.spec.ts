@@ -133,12 +133,17 @@ journey(
     const search = new Search(page);
     await page.goto('/dashboard');
     await inSight(page.getByRole('heading', { name: 'Tableau de bord', exact: true }));
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Rapports' }).click();
-    await inSight(page.getByRole('heading', { name: 'Rapports', exact: true }));
+    const goTo = async (name: string, heading = name) => {
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
+      await inSight(page.getByRole('heading', { name: heading, exact: true }));
+    };
+    await goTo('Locaux / Dépôts', 'Gestion des Locaux');
+    await goTo('Rapports');
     await search.open();
     const recent = search.dialog.getByRole('group', { name: 'Pages récentes' });
     await inSight(recent);
     expect((await recent.getByRole('option').allInnerTexts()).map(plain)).toEqual([
+      'Locaux / Dépôts Maison',
       'Tableau de bord Chiffres',
     ]);
     await search.type('zzz');

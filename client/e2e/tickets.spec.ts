@@ -27,7 +27,7 @@ async function house(app: TestApp, name = 'Hammam des Jardins') {
   const soap = await app.make.product({ name: 'Savon noir', price: 1500 });
   const scrub = await app.make.service({ local, name: 'Gommage été', price: 6000, frais: 3000 });
   await sellIn(app, local, { products: [{ id: oil, quantity: 1 }], services: [] });
-  await sellIn(app, local, { products: [], services: [{ id: scrub, quantity: 2 }] });
+  await sellIn(app, local, { products: [], services: [{ id: scrub, quantity: 2 }], received: 200 });
   await sellIn(app, far, { products: [{ id: soap, quantity: 1 }], services: [] });
   return { local, far };
 }
@@ -66,6 +66,7 @@ journey(
       (text) => {
         expect(text).toMatch(/N° 002 de Hammam des Jardins ID \d{3} Réimprimer/);
         expect(text).toMatch(/Caissier .+ Vendu le \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d Appareil Celui de /);
+        expect(text).toContain('Espèces Reçu 200,00 DH, rendu 80,00 DH');
       },
     );
     expect(await items.lines()).toEqual(['S - Gommage été Prix 60,00 Frais 30,00 Total 120,00 Quantité : 2']);

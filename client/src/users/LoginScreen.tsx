@@ -75,14 +75,10 @@ function CodeForm() {
           {code ? counted(code.length, 'chiffre saisi', 'chiffres saisis') : 'Code vide'}
         </span>
       </p>
-      <div className={styles.state} aria-live="assertive">
+      <div id="code-state" className={styles.state} aria-live="assertive">
         {checking && <span>Vérification en cours...</span>}
         {!checking && problem && <span className={styles.problem}>{problem}</span>}
-        {code === '' && !checking && !problem && (
-          <span id="code-wanted" aria-live="off">
-            Tapez votre code.
-          </span>
-        )}
+        {code === '' && !checking && !problem && <span aria-live="off">Tapez votre code.</span>}
       </div>
       <Keypad onPress={press} disabled={checking} />
       <Button
@@ -90,7 +86,7 @@ function CodeForm() {
         type="primary"
         block
         disabled={code === '' || checking}
-        aria-describedby={code === '' && !problem ? 'code-wanted' : undefined}
+        aria-describedby={code === '' ? 'code-state' : undefined}
         onClick={submit}
       >
         {checking ? 'Connexion...' : 'Se connecter'}
