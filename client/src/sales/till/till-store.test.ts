@@ -36,6 +36,17 @@ function device() {
   return { openTab, breakStorage: () => (broken = true) };
 }
 
+test('a line that a tap does not change stays the same object', () => {
+  const till = device().openTab();
+  const coffee = { ...the, itemId: 2, name: 'Café' };
+  const [tea] = till.change(addTea).cart;
+  expect(tea).toBeDefined();
+  expect(
+    till.change((kept) => editCart(kept, (cart) => cartReducer(cart, { kind: 'add', item: coffee }))).cart[0],
+  ).toBe(tea);
+  expect(till.read().cart[0]).toBe(tea);
+});
+
 describe('a till with two tabs', () => {
   test('shows one cart: what one tab adds, the other has', () => {
     const { openTab } = device();

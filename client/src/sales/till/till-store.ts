@@ -52,8 +52,9 @@ export function createTillStore(name: string, device: DeviceStorage, page: Windo
     const before = read();
     const after = next(before);
     if (after === before) return before;
-    const text = writeTill(after);
-    keep(device, name, text);
+    // Not parsed again: a line that did not change stays the same object, which is not rendered again.
+    [lastText, lastState] = [writeTill(after), after];
+    keep(device, name, lastText);
     listeners.forEach((listener) => listener());
     return read();
   }
