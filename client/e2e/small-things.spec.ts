@@ -21,7 +21,7 @@ const SCREEN_WORDS = 'produit|service|ticket|article|ligne|écart|clôture|résu
 
 /** Each names what the house never writes; a number and its word stand on one line. */
 const NEVER_WRITTEN: Record<string, RegExp> = {
-  'a plural of one': new RegExp(String.raw`(?<![\d,.\p{Zs}])[01]\p{Zs}(?:${SCREEN_WORDS})s\b`, 'giu'),
+  'a plural of one': new RegExp(String.raw`(?<![\d,.])[01]\p{Zs}(?:${SCREEN_WORDS})s\b`, 'giu'),
   'a singular of several': new RegExp(
     String.raw`(?<![\d,])(?:[2-9]|\d{2,})\p{Zs}(?:${SCREEN_WORDS})(?![\p{L}(])`,
     'giu',
