@@ -64,7 +64,12 @@ async function wellWritten(page: Page): Promise<void> {
   }
 }
 
-/** Ten oils and one glove; a scrub sold twice in this period and once before; yesterday closed 10 DH short. */
+/** A day that this month is compared with. */
+function monthBefore(now: Date): number {
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, Math.min(now.getUTCDate(), 28), 12);
+}
+
+/** Ten oils and one glove; a scrub sold today and yesterday, and three times the month before. */
 async function furnished(app: TestApp, name: string) {
   const local = await app.make.local({ type: 'TURKI', name });
   const { user, code: cashier } = await app.make.user({ local });
@@ -80,7 +85,8 @@ async function furnished(app: TestApp, name: string) {
     await sell(app.db.manager, app.make.ctx(user, local, new Date(at)), { key: randomUUID(), lines });
   };
   const now = app.make.now.getTime();
-  for (const at of [now, now - DAY, now - 8 * DAY]) await sold(at);
+  const before = Array<number>(3).fill(monthBefore(app.make.now));
+  for (const at of [now, now - DAY, ...before]) await sold(at);
   return { local, oils, gloves, cashier, boss, yesterday: businessDate(new Date(now - DAY)) };
 }
 
@@ -193,6 +199,7 @@ journey(
         expect(new Set(days)).toEqual(new Set([app.make.now.getUTCDate()]));
       },
     );
+    await inSight(page.locator('[data-figure="total"]').getByText(/^. [+−]\d+,\d\s%$/));
     await wellWritten(page);
 
     await page.goto('/users');
