@@ -93,7 +93,11 @@ export function ProductForm({ which, products, category, categories, onClose, on
       <Form.Item
         name="alertThreshold"
         label="Seuil d’alerte"
-        extra="Un local qui en a autant ou moins passe en stock bas. Vide : moins d’une semaine de ventes."
+        extra={
+          <span className={styles.extra}>
+            Un local qui en a autant ou moins passe en stock bas. Vide : moins d’une semaine de ventes.
+          </span>
+        }
         rules={[THRESHOLD_RULE]}
       >
         <InputNumber<number>

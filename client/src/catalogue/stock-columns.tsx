@@ -66,11 +66,13 @@ function Name({ row, onOpen }: { row: Row; onOpen: (productId: number) => void }
       title={`Stock de ${row.name}`}
       onClick={() => onOpen(row.productId)}
     >
-      <bdi>{row.name}</bdi>
-      {row.alertThreshold !== null && (
-        <small className={styles.type}>Seuil {formatCount(row.alertThreshold)}</small>
-      )}
-      {row.hidden && <small className={styles.type}>Masqué</small>}
+      <span>
+        <bdi>{row.name}</bdi>
+        {row.alertThreshold !== null && (
+          <small className={styles.under}>Seuil {formatCount(row.alertThreshold)}</small>
+        )}
+        {row.hidden && <small className={styles.under}>Masqué</small>}
+      </span>
     </Button>
   );
 }

@@ -59,7 +59,11 @@ export function OpenSheet({ sheet, onClosed, onPosted }: OpenSheetProps) {
       {shown.length === 0 ? (
         <EmptyState
           title={sheet.products.length === 0 ? 'Aucun produit à compter' : 'Aucun produit trouvé'}
-          hint={sheet.products.length === 0 ? 'Ajoutez d’abord les produits de la maison.' : ''}
+          hint={
+            sheet.products.length === 0
+              ? 'Ajoutez d’abord les produits de la maison.'
+              : 'Changez les filtres.'
+          }
         />
       ) : (
         <Rows key={`${search}:${categoryId}`} products={shown} counting={counting} />
