@@ -41,6 +41,7 @@ journey('on a phone the cart is a drawer, and it sells', async ({ app, tablet })
   const pos = await new TillPage(phone.page).open();
   await pos.tile(names[0]!).tap();
   await pos.tile(names[1]!).tap();
+  expect(await pos.cartBar.getByText('× 1').evaluate(isWithinReach)).toBe(true);
   await eventually(
     () => pos.cart.isVisible(),
     (seen) => expect(seen).toBe(false),

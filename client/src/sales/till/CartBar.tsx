@@ -86,9 +86,9 @@ function headlineOf({ cart, state, received, sold }: CartView): ReactNode {
   const last = cart.at(-1);
   if (last) {
     return (
-      <>
-        <bdi>{last.name}</bdi> × {last.quantity}
-      </>
+      <span className={styles.last}>
+        <bdi>{last.name}</bdi> <span>× {last.quantity}</span>
+      </span>
     );
   }
   if (!sold) return 'Touchez un article';
