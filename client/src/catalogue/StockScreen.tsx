@@ -82,9 +82,7 @@ export function StockScreen() {
       }
       onRefresh={refresh}
       refreshing={networkStatus !== NetworkStatus.ready && !loadingMore && table !== null}
-      search={<StockSearch />}
       filters={<StockFilters />}
-      filtersSet={[categoryId !== null, localId !== null, level === 'bas']}
     >
       <Products
         table={table}
@@ -99,18 +97,15 @@ export function StockScreen() {
   );
 }
 
-function StockSearch() {
-  const [search, setSearch] = useAddress('recherche');
-  return <SearchFilter label="Rechercher" placeholder="Nom" value={search ?? ''} onChange={setSearch} />;
-}
-
 function StockFilters() {
+  const [search, setSearch] = useAddress('recherche');
   const [categoryId, setCategoryId] = useAddressId('categorie');
   const [localId, setLocalId] = useAddressId('local');
   const [level, setLevel] = useAddressChoice('niveau', LEVELS);
   const { data } = useStockTableFiltersQuery({ fetchPolicy: 'cache-and-network' });
   return (
     <>
+      <SearchFilter label="Rechercher" placeholder="Nom" value={search ?? ''} onChange={setSearch} />
       <ChoiceFilter<number>
         label="Catégorie"
         all="Toutes"

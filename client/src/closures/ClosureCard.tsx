@@ -15,22 +15,18 @@ export function ClosureCard({ closure, onEdit }: ClosureCardProps) {
   const { local, user, day, total } = closure;
   return (
     <div className={styles.row}>
-      <strong className={styles.place}>
+      <strong>
         <bdi>{local.name}</bdi> | {local.type}
       </strong>
-      <span className={styles.amount}>
-        <Money centimes={toCentimes(total)} size="lg" unit="MAD" />
-      </span>
-      <span className={styles.who}>
+      <Money centimes={toCentimes(total)} size="lg" unit="MAD" />
+      <span className={styles.wide}>
         {formatDate(day)}, <bdi>{user.name}</bdi>
       </span>
-      <div className={styles.differs}>
+      <div>
         <SumMark closure={closure} />
         <Difference closure={closure} />
       </div>
-      <Button className={styles.edit} onClick={() => onEdit(closure)}>
-        Modifier
-      </Button>
+      <Button onClick={() => onEdit(closure)}>Modifier</Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { MEASURES } from '#server/figures/measures/measures.rules.ts';
-import { changeOf, hourWords, periodWords, shareText } from '../figures/figure-text.ts';
+import { changeOf, periodWords, shareText } from '../figures/figure-text.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import type { Period } from '../lib/period.ts';
 import { useNarrow } from '../ui/use-media-query.ts';
@@ -7,7 +7,6 @@ import { usePrinting } from '../ui/use-printing.ts';
 import { Bar } from './Bar.tsx';
 import styles from './Dashboard.module.css';
 import { FigureButton } from './FigureButton.tsx';
-import { less, type Cut } from './same-time.ts';
 import { Nothing, Section } from './Section.tsx';
 
 interface ShopsProps {
@@ -15,11 +14,7 @@ interface ShopsProps {
   period: Period;
 }
 
-interface SideBySideProps {
-  figures: DashboardQuery;
-  period: Period;
-  /** Up to which time both periods are compared. */
-  cut: Cut | null;
+interface SideBySideProps extends ShopsProps {
   /** A day under way has no evolution against a whole one. */
   underWay: boolean;
 }
@@ -28,24 +23,22 @@ const COLUMNS = ['total', 'net', 'tickets', 'averageTicket'] as const;
 type Row = DashboardQuery['shops']['rows'][number];
 
 /** The shops, by sales in descending order. */
-export function Shops(props: SideBySideProps) {
-  const { figures, period } = props;
+export function Shops({ shops, period, underWay }: SideBySideProps) {
   const narrow = useNarrow();
   const printing = usePrinting();
   const Form = narrow && !printing ? ShopCards : ShopTable;
   return (
     <Section title="Locaux côte à côte" when={periodWords(period)} columns={8}>
-      {figures.shops.rows.length === 0 ? (
+      {shops.rows.length === 0 ? (
         <Nothing>Aucun local n’a vendu sur cette période.</Nothing>
       ) : (
-        <Form {...props} />
+        <Form shops={shops} period={period} underWay={underWay} />
       )}
     </Section>
   );
 }
 
-function ShopTable({ figures: { shops, rest }, period, cut, underWay }: SideBySideProps) {
-  const evolution = !underWay || cut !== null;
+function ShopTable({ shops, period, underWay }: SideBySideProps) {
   const most = shops.rows[0]?.figures.total ?? 0;
   return (
     <div className={styles.wide}>
@@ -58,7 +51,7 @@ function ShopTable({ figures: { shops, rest }, period, cut, underWay }: SideBySi
                 {MEASURES[measure].label}
               </th>
             ))}
-            {evolution && <th scope="col">{cut ? `Évolution à ${hourWords(cut.hour)}` : 'Évolution'}</th>}
+            {!underWay && <th scope="col">Évolution</th>}
           </tr>
         </thead>
         <tbody>
@@ -73,7 +66,7 @@ function ShopTable({ figures: { shops, rest }, period, cut, underWay }: SideBySi
                   <ShopFigure row={row} measure={measure} period={period} />
                 </td>
               ))}
-              {evolution && <td className={styles.quiet}>{change(row, cut && rest)}</td>}
+              {!underWay && <td className={styles.quiet}>{change(row)}</td>}
             </tr>
           ))}
         </tbody>
@@ -82,7 +75,7 @@ function ShopTable({ figures: { shops, rest }, period, cut, underWay }: SideBySi
   );
 }
 
-function ShopCards({ figures: { shops }, period }: SideBySideProps) {
+function ShopCards({ shops, period }: ShopsProps) {
   const most = shops.rows[0]?.figures.total ?? 0;
   return (
     <ul className={styles.list}>
@@ -158,13 +151,7 @@ export function FraisOwed({ shops, period }: ShopsProps) {
   );
 }
 
-/** Without what a local sold after the cut. */
-function change({ local, figures, previous }: Row, rest: DashboardQuery['rest'] | null): string {
-  const after = rest?.rows.find((row) => row.local?.id === local?.id);
-  const found = changeOf(
-    'total',
-    less(figures.total, after?.figures.total ?? null),
-    previous && less(previous.total, after?.previous?.total ?? null),
-  );
+function change({ figures, previous }: Row): string {
+  const found = changeOf('total', figures.total, previous?.total);
   return found ? shareText(found) : '–';
 }

@@ -130,19 +130,15 @@ function DeviceCard(props: { device: DeviceRowFragment; locals: Locals; onForget
 }
 
 function LastUser({ device }: { device: DeviceRowFragment }) {
-  const { lastUser, thisDevice, adoptedFor } = device;
-  // Unless adopted for another, his local is named beside, as the device's.
-  const elsewhere = lastUser.local === null || (adoptedFor && adoptedFor.id !== lastUser.local.id);
+  const { lastUser, thisDevice } = device;
   return (
     <span className={styles.person}>
       <span>
         <bdi>{lastUser.name}</bdi> {thisDevice && <Badge tone="good">Cet appareil</Badge>}
       </span>
-      {elsewhere && (
-        <bdi dir="ltr" className={styles.where}>
-          {workplace(lastUser.local)}
-        </bdi>
-      )}
+      <bdi dir="ltr" className={styles.where}>
+        {workplace(lastUser.local)}
+      </bdi>
     </span>
   );
 }

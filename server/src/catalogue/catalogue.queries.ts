@@ -1,9 +1,10 @@
-import { IsNull, type DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { byId } from '../db/by-id.ts';
-import { readRows, readRowsById } from '../db/entity-rows.ts';
+import { readRows, readRowsById, readRowsPrepared } from '../db/entity-rows.ts';
 import { containsSql } from '../db/folded.sql.ts';
-import { idLiteral, idLiterals, textLiteral, wordLiterals } from '../db/literals.sql.ts';
-import { readSnapshot, type Reader } from '../db/snapshot.ts';
+import { idLiteral, textLiteral, wordLiterals } from '../db/literals.sql.ts';
+import type { PreparedReader } from '../db/prepared.ts';
+import type { Reader, SnapshotReader } from '../db/snapshot.ts';
 import type { Call } from '../doors/call.ts';
 import type { Actor, LocalTypeName } from '../shared/actor.ts';
 import { notFound } from '../shared/errors.ts';
@@ -28,13 +29,13 @@ export type StockedProduct = Product & { stock: Stock[] };
 
 export const categoriesById = byId(Category);
 
-export async function listCategories(db: EntityManager): Promise<Category[]> {
-  return db.find(Category, { where: { deletedAt: IsNull() }, order: { name: 'ASC', id: 'ASC' } });
+export function listCategories(reader: Reader): Promise<Category[]> {
+  return readRows(reader, Category, 'WHERE deleted_at IS NULL ORDER BY name, id');
 }
 
 /** For a cashier always the visible services of his own local. */
 export async function listServices(
-  db: EntityManager,
+  reader: Reader,
   actor: Actor,
   filter: CatalogueFilter,
 ): Promise<Service[]> {
@@ -49,12 +50,12 @@ export async function listServices(
       ? []
       : [`local_id IN (SELECT id FROM locals WHERE type = ANY (${wordLiterals([localType])}))`]),
   ];
-  return readRows(db, db.dataSource, Service, `WHERE ${conditions.join(' AND ')} ORDER BY id`);
+  return readRows(reader, Service, `WHERE ${conditions.join(' AND ')} ORDER BY id`);
 }
 
 /** With their stock in the filter's or the cashier's local, otherwise in every local. */
 export async function listProducts(
-  db: EntityManager,
+  reader: SnapshotReader,
   actor: Actor,
   filter: CatalogueFilter,
 ): Promise<StockedProduct[]> {
@@ -67,11 +68,8 @@ export async function listProducts(
     ...(filter.categoryId === undefined ? [] : [`category_id = ${idLiteral(filter.categoryId)}`]),
     ...(search ? [containsSql('name', textLiteral(search))] : []),
   ];
-  const { dataSource } = db;
-  return readSnapshot(dataSource, async (reader) => {
-    const rest = `WHERE ${conditions.join(' AND ')} ORDER BY name, id`;
-    return withStock(reader, dataSource, await readRows(reader, dataSource, Product, rest), scope.localId);
-  });
+  const rest = `WHERE ${conditions.join(' AND ')} ORDER BY name, id`;
+  return withStock(reader, await readRows(reader, Product, rest), scope.localId);
 }
 
 /** @throws Refusal INTROUVABLE */
@@ -102,17 +100,16 @@ function scopeOf(actor: Actor, filter: CatalogueFilter): Scope | null {
 }
 
 async function withStock(
-  reader: Reader,
-  db: DataSource,
+  reader: SnapshotReader,
   products: Product[],
   localId: number | undefined,
 ): Promise<StockedProduct[]> {
   const ids = products.map(({ id }) => id);
   const categoryIds = products.map(({ categoryId }) => categoryId);
   const [shelves, categories, locals] = await Promise.all([
-    shelvesOf(reader, db, ids, localId),
-    readRowsById(reader, db, Category, categoryIds),
-    readRows(reader, db, Local, localId === undefined ? '' : `WHERE id = ${idLiteral(localId)}`),
+    shelvesOf(reader, ids, localId),
+    readRowsById(reader, Category, categoryIds),
+    readRows(reader, Local, localId === undefined ? '' : `WHERE id = ${idLiteral(localId)}`),
   ]);
   const localsById = new Map(locals.map((local) => [local.id, local]));
   for (const shelf of shelves.flat()) shelf.local = localsById.get(shelf.localId);
@@ -136,17 +133,18 @@ export function visibleShelves({ role, local }: Actor, shelves: Stock[]): Stock[
 
 /** The shelves of each product in every local; for `Call.load`. */
 async function shelvesByProduct(db: EntityManager, productIds: readonly number[]): Promise<Stock[][]> {
-  return shelvesOf(db, db.dataSource, productIds);
+  return shelvesOf(db, productIds);
 }
 
 async function shelvesOf(
-  reader: Reader,
-  db: DataSource,
+  reader: PreparedReader,
   productIds: readonly number[],
   localId?: number,
 ): Promise<Stock[][]> {
-  const there = localId === undefined ? '' : `AND local_id = ${idLiteral(localId)}`;
-  const rest = `WHERE product_id = ANY (${idLiterals(productIds)}) ${there} ORDER BY local_id`;
-  const shelves = Map.groupBy(await readRows(reader, db, Stock, rest), ({ productId }) => productId);
+  const there = localId === undefined ? '' : 'AND local_id = $2';
+  const rest = `WHERE product_id = ANY ($1) ${there} ORDER BY local_id`;
+  const values = [productIds, ...(localId === undefined ? [] : [localId])];
+  const rows = await readRowsPrepared(reader, Stock, { rest, values });
+  const shelves = Map.groupBy(rows, ({ productId }) => productId);
   return productIds.map((id) => shelves.get(id) ?? []);
 }

@@ -20,13 +20,14 @@ export class CatalogueResolver {
   @Authorized<Permission>('seeCatalogue')
   @Query(() => [Category])
   categories(@Ctx('call') call: Call): Promise<Category[]> {
-    return listCategories(call.db);
+    return call.inSnapshot((reader) => listCategories(reader));
   }
 
   @Authorized<Permission>('seeCatalogue')
   @Query(() => [Service], { description: 'Les services visibles de votre local.' })
   services(@Ctx('call') call: Call): Promise<Service[]> {
-    return listServices(call.db, call.ctx.actor, { localId: ownLocal(call), visibility: 'visible' });
+    const filter = { localId: ownLocal(call), visibility: 'visible' } as const;
+    return call.inSnapshot((reader) => listServices(reader, call.ctx.actor, filter));
   }
 
   @Authorized<Permission>('seeCatalogue')
@@ -40,7 +41,7 @@ export class CatalogueResolver {
       categoryId: categoryId ?? undefined,
       visibility: 'visible',
     } as const;
-    return listProducts(call.db, call.ctx.actor, filter);
+    return call.inSnapshot((reader) => listProducts(reader, call.ctx.actor, filter));
   }
 
   @Authorized<Permission>('manageCatalogue')
@@ -51,7 +52,7 @@ export class CatalogueResolver {
     @Ctx('call') call: Call,
     @Arg('filter', () => ServiceFilter, { nullable: true }) filter?: ServiceFilter | null,
   ): Promise<Service[]> {
-    return listServices(call.db, call.ctx.actor, readFilter(filter));
+    return call.inSnapshot((reader) => listServices(reader, call.ctx.actor, readFilter(filter)));
   }
 
   @Authorized<Permission>('manageCatalogue')
@@ -62,7 +63,7 @@ export class CatalogueResolver {
     @Ctx('call') call: Call,
     @Arg('filter', () => ProductFilter, { nullable: true }) filter?: ProductFilter | null,
   ): Promise<Product[]> {
-    return listProducts(call.db, call.ctx.actor, readFilter(filter));
+    return call.inSnapshot((reader) => listProducts(reader, call.ctx.actor, readFilter(filter)));
   }
 
   @Authorized<Permission>('manageCatalogue')

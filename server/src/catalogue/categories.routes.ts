@@ -17,7 +17,7 @@ export const categoriesRoutes: Route[] = [
     permission: 'seeCatalogue',
     shared: true,
     answer: data(list(CATEGORY)),
-    handle: ({ call }) => listCategories(call.db),
+    handle: ({ call }) => call.inSnapshot((reader) => listCategories(reader)),
   }),
   route({
     method: 'post',

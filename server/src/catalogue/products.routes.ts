@@ -41,7 +41,7 @@ export const productsRoutes: Route[] = [
     ),
     answer: data(list(PRODUCT)),
     handle: ({ call, input: { visibility = 'visible', ...filter } }) =>
-      listProducts(call.db, call.ctx.actor, { visibility, ...filter }),
+      call.inSnapshot((reader) => listProducts(reader, call.ctx.actor, { visibility, ...filter })),
   }),
   route({
     method: 'post',

@@ -36,7 +36,7 @@ export const servicesRoutes: Route[] = [
     shared: true,
     input: inQuery(FILTER),
     answer: data(list(SERVICE)),
-    handle: ({ call, input }) => listServices(call.db, call.ctx.actor, input),
+    handle: ({ call, input }) => call.inSnapshot((reader) => listServices(reader, call.ctx.actor, input)),
   }),
   route({
     method: 'post',

@@ -1,4 +1,6 @@
 import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { readRowsPrepared } from '../db/entity-rows.ts';
+import type { PreparedReader } from '../db/prepared.ts';
 import { inOneSnapshot, type Tx } from '../db/transaction.ts';
 import type { Call } from '../doors/call.ts';
 import { soldIn } from '../figures/measures/figures.queries.ts';
@@ -27,14 +29,19 @@ export function momentOf({ now, today }: Ctx): Moment {
 
 /** The closure of a day, by default today. A cashier gets that of his own local only. */
 export async function closureOf(
-  db: EntityManager,
+  db: PreparedReader,
   ctx: Ctx,
   asked: { day?: LocalDate | null | undefined; localId?: number | null | undefined },
 ): Promise<Closure | null> {
   const { role, local } = ctx.actor;
   const localId = role === 'ADMIN' ? (asked.localId ?? local?.id) : local?.id;
   if (localId === undefined) return null;
-  return db.findOneBy(Closure, { localId, businessDate: asked.day ?? ctx.today });
+  const rest = 'WHERE local_id = $1 AND business_date = $2';
+  const [closure = null] = await readRowsPrepared(db, Closure, {
+    rest,
+    values: [localId, asked.day ?? ctx.today],
+  });
+  return closure;
 }
 
 export interface ClosureDay {

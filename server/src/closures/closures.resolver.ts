@@ -136,7 +136,7 @@ export class ClosuresResolver {
     @Arg('day', () => LocalDate, { nullable: true }) day?: string | null,
     @Arg('localId', () => Int, { nullable: true }) localId?: number | null,
   ): Promise<Closure | null> {
-    return closureOf(call.db, call.ctx, { day, localId });
+    return call.inSnapshot((reader) => closureOf(reader, call.ctx, { day, localId }));
   }
 
   @Authorized<Permission>('seeClosures')

@@ -25,6 +25,7 @@ import { CountingSheets1763895000000 } from './migrations/1763895000000-counting
 import { Suppliers1763900000000 } from './migrations/1763900000000-suppliers.ts';
 import { OwnShelves1763905000000 } from './migrations/1763905000000-own-shelves.ts';
 import { AlertThresholds1763910000000 } from './migrations/1763910000000-alert-thresholds.ts';
+import { LocalTickets1763915000000 } from './migrations/1763915000000-local-tickets.ts';
 
 export interface Connection {
   host: string;
@@ -62,6 +63,7 @@ export const MIGRATIONS = [
   Suppliers1763900000000,
   OwnShelves1763905000000,
   AlertThresholds1763910000000,
+  LocalTickets1763915000000,
 ];
 
 /** Set for the role and not per session, so that they hold behind a transaction pooler. */

@@ -1,5 +1,5 @@
 import type { DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
-import { idLiterals } from './literals.sql.ts';
+import { runPrepared, type PreparedReader } from './prepared.ts';
 import type { Reader } from './snapshot.ts';
 
 interface Mapping {
@@ -17,33 +17,64 @@ const mappings = new WeakMap<object, Mapping>();
  */
 export async function readRows<T extends ObjectLiteral>(
   reader: Reader,
-  db: DataSource,
   Entity: new () => T,
   rest: string,
 ): Promise<T[]> {
-  const { columns, table, converted } = mappingOf(db, Entity);
-  const rows = await reader.query<ObjectLiteral[]>(`SELECT ${columns} FROM ${table} AS row ${rest}`);
-  return rows.map((row) => {
-    for (const { property, from } of converted) row[property] = from(row[property]);
-    return Object.assign(new Entity(), row);
-  });
+  const mapping = mappingOf(reader.dataSource, Entity);
+  return instancesOf(Entity, mapping, await reader.query<ObjectLiteral[]>(selectSql(mapping, rest)));
+}
+
+/** {@link readRows} by a prepared statement; `rest` is one of few, with `$1`, `$2` … for the values. */
+export async function readRowsPrepared<T extends ObjectLiteral>(
+  reader: PreparedReader,
+  Entity: new () => T,
+  { rest, values }: { rest: string; values: unknown[] },
+): Promise<T[]> {
+  const mapping = mappingOf(reader.dataSource, Entity);
+  const text = selectSql(mapping, rest);
+  const statement = { name: nameOf(text), text };
+  return instancesOf(Entity, mapping, await runPrepared<ObjectLiteral>(reader, statement, values));
 }
 
 /** By id; ids may repeat. The function answers a row by its id. @throws Error for a missing one */
 export async function readRowsById<T extends ObjectLiteral & { id: number }>(
-  reader: Reader,
-  db: DataSource,
+  reader: PreparedReader,
   Entity: new () => T,
   ids: readonly number[],
 ): Promise<(id: number) => T> {
-  const wanted = [...new Set(ids)];
-  const rows = await readRows(reader, db, Entity, `WHERE row.id = ANY (${idLiterals(wanted)})`);
+  const values = [[...new Set(ids)]];
+  const rows = await readRowsPrepared(reader, Entity, { rest: 'WHERE row.id = ANY ($1)', values });
   const found = new Map(rows.map((row) => [row.id, row]));
   return (id) => {
     const row = found.get(id);
     if (!row) throw new Error(`row ${id} is named by another and does not exist`);
     return row;
   };
+}
+
+const selectSql = ({ columns, table }: Mapping, rest: string) =>
+  `SELECT ${columns} FROM ${table} AS row ${rest}`;
+
+const names = new Map<string, string>();
+
+/** A short name for a statement; the texts are few. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = `rows-${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+function instancesOf<T extends ObjectLiteral>(
+  Entity: new () => T,
+  { converted }: Mapping,
+  rows: ObjectLiteral[],
+): T[] {
+  return rows.map((row) => {
+    for (const { property, from } of converted) row[property] = from(row[property]);
+    return Object.assign(new Entity(), row);
+  });
 }
 
 function mappingOf(db: DataSource, Entity: EntityTarget<ObjectLiteral> & object): Mapping {

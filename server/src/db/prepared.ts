@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { PoolClient, QueryConfig, QueryResultRow } from 'pg';
 import { ObservedClient, observing, type ObservedQuery } from './observed-client.ts';
 import { poolOf } from './pool.ts';
+import { SnapshotReader } from './snapshot.ts';
 
 /** Milliseconds after which a silent connection counts as dead. */
 const ANSWER_LIMIT = 10_000;
@@ -13,17 +14,21 @@ export interface Prepared {
   text: string;
 }
 
+/** Whom a prepared statement can be asked of. */
+export type PreparedReader = SnapshotReader | EntityManager;
+
 /**
- * Runs a prepared statement in the manager's transaction, else on the pool. TypeORM's `query()` cannot name
+ * Runs a prepared statement in the reader's snapshot or the manager's transaction, else on the pool. TypeORM's `query()` cannot name
  * statements, and PostgreSQL plans unnamed ones every time.
  */
 export async function runPrepared<Row extends QueryResultRow>(
-  manager: EntityManager,
+  reader: PreparedReader,
   statement: Prepared,
   values: unknown[],
 ): Promise<Row[]> {
-  const runner = manager.queryRunner;
-  const client = runner ? ((await runner.connect()) as PoolClient) : poolOf(manager.dataSource);
+  if (reader instanceof SnapshotReader) return reader.prepared<Row>(statement, values);
+  const runner = reader.queryRunner;
+  const client = runner ? ((await runner.connect()) as PoolClient) : poolOf(reader.dataSource);
   const query: QueryConfig & ObservedQuery = { ...statement, values, observer: observing.getStore() };
   const result = await client.query<Row>(query);
   return result.rows;

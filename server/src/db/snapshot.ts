@@ -1,9 +1,12 @@
+import type { Socket } from 'node:net';
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
 import { poolOf } from './pool.ts';
+import type { Prepared } from './prepared.ts';
 
 /** Reads by SQL without parameters, whose values are literals; an EntityManager is one too. */
 export interface Reader {
+  readonly dataSource: DataSource;
   query<Rows>(sql: string): Promise<Rows>;
 }
 
@@ -11,51 +14,139 @@ export interface Reader {
  * Runs reads in one REPEATABLE READ snapshot. What is asked in one tick goes in one round trip, and the first takes BEGIN
  * along; the answer does not wait for COMMIT, as nothing was written.
  */
-export async function readSnapshot<T>(db: DataSource, read: (reader: Reader) => Promise<T>): Promise<T> {
-  const client = await poolOf(db).connect();
+export async function readSnapshot<T>(
+  db: DataSource,
+  read: (reader: SnapshotReader) => Promise<T>,
+): Promise<T> {
+  const client = (await poolOf(db).connect()) as PipelinedClient;
+  // pg has it as an option of a whole pool, but exports read with cursors, which cannot.
+  client.pipeline = true;
+  const reader = new SnapshotReader(db, client);
   try {
-    return await read(new Batches(client));
+    return await read(reader);
   } finally {
-    client.query('COMMIT').then(
-      () => client.release(),
+    reader.end().then(
+      () => {
+        client.pipeline = false;
+        client.release();
+      },
       (error: unknown) => client.release(error as Error),
     );
   }
 }
 
+/** Lets reads that run at the same time share one snapshot, and so their round trips. */
+export class SharedSnapshot {
+  readonly #db: DataSource;
+  #waiting: (() => void) | null = null;
+  #reader: Promise<SnapshotReader> | null = null;
+  #reads = 0;
+
+  constructor(db: DataSource) {
+    this.#db = db;
+  }
+
+  async read<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T> {
+    this.#reads += 1;
+    this.#reader ??= this.#open();
+    try {
+      return await work(await this.#reader);
+    } finally {
+      this.#reads -= 1;
+      if (this.#reads === 0) {
+        this.#reader = null;
+        this.#waiting?.();
+      }
+    }
+  }
+
+  #open(): Promise<SnapshotReader> {
+    return new Promise((resolve, reject) => {
+      const all = readSnapshot(this.#db, (reader) => {
+        resolve(reader);
+        return new Promise<void>((done) => (this.#waiting = done));
+      });
+      all.catch(reject);
+    });
+  }
+}
+
+type PipelinedClient = Omit<PoolClient, 'pipeline'> & { pipeline: boolean; connection: { stream: Socket } };
+
 interface Waiting {
-  sql: string;
+  asked: string | { statement: Prepared; values: unknown[] };
   resolve: (rows: QueryResultRow[]) => void;
   reject: (error: unknown) => void;
 }
 
-class Batches implements Reader {
+export class SnapshotReader implements Reader {
   #begin = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ';
   #waiting: Waiting[] = [];
-  readonly #client: PoolClient;
+  #last = false;
+  #ended: Promise<unknown> | undefined;
+  readonly #client: PipelinedClient;
 
-  constructor(client: PoolClient) {
+  constructor(
+    readonly dataSource: DataSource,
+    client: PipelinedClient,
+  ) {
     this.#client = client;
   }
 
   query<Rows>(sql: string): Promise<Rows> {
-    if (this.#waiting.length === 0) queueMicrotask(() => void this.#send());
+    return this.#ask(sql) as Promise<Rows>;
+  }
+
+  /** PostgreSQL plans it once per connection. */
+  prepared<Row extends QueryResultRow>(statement: Prepared, values: unknown[]): Promise<Row[]> {
+    return this.#ask({ statement, values }) as Promise<Row[]>;
+  }
+
+  /** Says that what was asked in this tick is the last: it takes COMMIT along. */
+  last(): void {
+    this.#last = true;
+  }
+
+  async end(): Promise<void> {
+    this.#ended ??= this.#client.query('COMMIT');
+    await this.#ended;
+  }
+
+  #ask(asked: Waiting['asked']): Promise<QueryResultRow[]> {
+    if (this.#waiting.length === 0) queueMicrotask(() => this.#send());
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ sql, resolve: resolve as Waiting['resolve'], reject });
+      this.#waiting.push({ asked, resolve, reject });
     });
   }
 
-  async #send(): Promise<void> {
-    const [sent, begin] = [this.#waiting, this.#begin];
+  #send(): void {
+    const sent = this.#waiting;
     this.#waiting = [];
+    const { stream } = this.#client.connection;
+    stream.cork();
+    void this.#sendTexts(sent);
+    for (const { asked, resolve, reject } of sent) {
+      if (typeof asked === 'string') continue;
+      this.#client
+        .query<QueryResultRow>({ ...asked.statement, values: asked.values })
+        .then(({ rows }) => resolve(rows), reject);
+    }
+    if (this.#last) this.#ended ??= this.#client.query('COMMIT');
+    stream.uncork();
+  }
+
+  /** In one message, with BEGIN before the first. */
+  async #sendTexts(waiting: readonly Waiting[]): Promise<void> {
+    const sent = waiting.filter(({ asked }) => typeof asked === 'string');
+    const text = this.#begin + sent.map(({ asked }) => asked as string).join(';\n');
     this.#begin = '';
+    if (text === '') return;
     try {
-      const results: QueryResult<QueryResultRow> | QueryResult<QueryResultRow>[] = await this.#client.query(
-        begin + sent.map(({ sql }) => sql).join(';\n'),
-      );
+      const results: QueryResult<QueryResultRow> | QueryResult<QueryResultRow>[] =
+        await this.#client.query(text);
       // BEGIN has a result too.
-      for (const [place, { rows }] of [results].flat().slice(-sent.length).entries())
-        sent[place]?.resolve(rows);
+      const answers = sent.length === 0 ? [] : [results].flat().slice(-sent.length);
+      for (const [place, { rows }] of answers.entries()) sent[place]?.resolve(rows);
     } catch (error) {
       for (const { reject } of sent) reject(error);
     }

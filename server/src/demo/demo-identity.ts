@@ -1,8 +1,8 @@
-import type { Identity } from '../house/identity.rules.ts';
+import { NO_IDENTITY, type Identity } from '../house/identity.rules.ts';
 
-/** Invented. */
+/** Invented; without a name, so that COMPANY_NAME shows. */
 export const DEMO_IDENTITY: Identity = {
-  name: 'Les Bains Tiznoura',
+  ...NO_IDENTITY,
   address: '12, derb Zitoun, Casablanca',
   telephone: '05 00 00 00 00',
   ice: '000000000000000',

@@ -9,6 +9,7 @@ import type { Memo } from '../shared/memo.ts';
 import { permit, type Permission } from '../shared/permissions.ts';
 import { recordedIn, type JournalEntry } from '../db/journal.ts';
 import { takeKey, type KeyedWrite } from '../db/idempotency-key.ts';
+import { SharedSnapshot, type SnapshotReader } from '../db/snapshot.ts';
 import { inOneStatement, inTransaction, type Tx } from '../db/transaction.ts';
 import type { ListSemaphore } from './list-semaphore.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -79,6 +80,7 @@ export class Call {
   #ctx: Ctx | undefined;
   #dataVersion: string | null = null;
   #writes = 0;
+  readonly #snapshot: SharedSnapshot;
 
   constructor(
     readonly kit: HouseKit,
@@ -89,6 +91,7 @@ export class Call {
     this.now = kit.clock();
     this.today = businessDate(this.now);
     this.address = callerAddress(request.ip);
+    this.#snapshot = new SharedSnapshot(kit.db);
   }
 
   /** The session's or access token's user, or null; read per request, so a ban or a logout counts at once. */
@@ -216,6 +219,11 @@ export class Call {
       this.#loaders.set(batch, loader);
     }
     return loader.load(id) as Promise<T>;
+  }
+
+  /** Reads in one snapshot, with whatever else the document reads so at the same time. */
+  inSnapshot<T>(read: (reader: SnapshotReader) => Promise<T>): Promise<T> {
+    return this.#snapshot.read(read);
   }
 
   /** Reads a list under the session's semaphore. @throws Refusal TROP_DE_DEMANDES */

@@ -85,7 +85,6 @@ function Sheets() {
           onChange={setLocalId}
         />
       }
-      filtersSet={[asked !== null]}
     >
       <SheetList localId={asked} withoutLocals={data?.locals.length === 0} onOpen={({ id }) => show(id)} />
     </OfficeScreen>

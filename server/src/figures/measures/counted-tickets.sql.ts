@@ -49,17 +49,22 @@ export function countedTicketsSql(
     WHERE ${conditions.join(' AND ')} ORDER BY sold_at DESC, tickets.id DESC LIMIT ${limit}`;
 }
 
+/** The conditions of {@link soldSpan}. */
+export function soldWithin(period: Period): string[] {
+  const { from, to } = soldSpan(period);
+  return [
+    ...(from ? [`sold_at >= '${from.toISOString()}'`] : []),
+    ...(to ? [`sold_at < '${to.toISOString()}'`] : []),
+  ];
+}
+
 /**
  * Bounds on `sold_at` for the index scan, a day wider than the period in case DAY_START was different; `business_date`
  * decides.
  */
-export function soldWithin({ from, to }: Period): string[] {
-  const conditions: string[] = [];
-  if (from && from > FIRST_DAY) {
-    conditions.push(`sold_at >= '${spanOfDay(dayBefore(from)).start.toISOString()}'`);
-  }
-  if (to && to < LAST_DAY) {
-    conditions.push(`sold_at < '${spanOfDay(daysLater(to, 1)).end.toISOString()}'`);
-  }
-  return conditions;
+export function soldSpan({ from, to }: Period): { from: Date | null; to: Date | null } {
+  return {
+    from: from && from > FIRST_DAY ? spanOfDay(dayBefore(from)).start : null,
+    to: to && to < LAST_DAY ? spanOfDay(daysLater(to, 1)).end : null,
+  };
 }

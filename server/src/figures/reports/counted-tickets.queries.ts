@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { byId } from '../../db/by-id.ts';
-import { inOneSnapshot, type Tx } from '../../db/transaction.ts';
+import { readSnapshot, type SnapshotReader } from '../../db/snapshot.ts';
 import { countedTicketsSql } from '../measures/counted-tickets.sql.ts';
 import { soldBy, summed, TICKET_SUMS, type FigureGroup } from '../measures/figures.queries.ts';
 import { byItem, withPeriod, type FigureFilter, type SalesSum } from '../measures/figures.sql.ts';
@@ -66,7 +66,7 @@ export async function countedTickets(
     before: page.cursor ? readCursor(page.cursor) : null,
   };
   // In one snapshot, or a sale between two statements would be in the totals and not in the list.
-  return inTurn(db, () => inOneSnapshot(db.dataSource, (tx) => readPage(tx, asked, cancelled)));
+  return inTurn(db, () => readSnapshot(db.dataSource, (reader) => readPage(reader, asked, cancelled)));
 }
 
 interface AskedTickets {
@@ -78,20 +78,24 @@ interface AskedTickets {
   before: Position | null;
 }
 
-async function readPage(tx: Tx, asked: AskedTickets, cancelled: boolean): Promise<CountedPage> {
+async function readPage(
+  reader: SnapshotReader,
+  asked: AskedTickets,
+  cancelled: boolean,
+): Promise<CountedPage> {
   const { chosen, sums, byDay, count, before } = asked;
-  const sold = await soldBy(tx, { filter: chosen, by: byDay ? ['day'] : [], sums });
+  const sold = await soldBy(reader, { filter: chosen, by: byDay ? ['day'] : [], sums });
   const totals = figuresOf(summed(sold));
   const limit = count + 1;
   const after = before && businessDate(before.at);
   const read = (days: LocalDate[] | null) =>
-    tx.query<CountedRow[]>(countedTicketsSql(chosen, { cancelled, days, before, limit }));
+    reader.query<CountedRow[]>(countedTicketsSql(chosen, { cancelled, days, before, limit }));
   const page = byDay ? daysOfPage(sold.flatMap(soldDay), { count: limit, after }) : null;
   const found = page?.days.length === 0 ? [] : await read(page?.days ?? null);
   // Falls back to all days, so that a wrong summary hides no ticket.
   const rows = !page || page.last || found.length === limit ? found : await read(null);
   const counted = cancelled || sums.includes('tickets');
-  return pageOf(tx, rows, { size: count, totals: counted ? totals : { ...totals, tickets: null } });
+  return pageOf(reader, rows, { size: count, totals: counted ? totals : { ...totals, tickets: null } });
 }
 
 /** A day with sales of the chosen items has at least one ticket where tickets are not counted. */
@@ -101,13 +105,13 @@ function soldDay({ day, tickets, articles }: FigureGroup): SoldDay[] {
 }
 
 async function pageOf(
-  tx: Tx,
+  reader: SnapshotReader,
   rows: readonly CountedRow[],
   { size, totals }: { size: number; totals: CountedTotals },
 ): Promise<CountedPage> {
   const { items: shown, nextCursor } = cutPage(rows, size, ({ soldAt, id }) => ({ at: soldAt, id }));
   const tickets = await ticketsById(
-    tx,
+    reader,
     shown.map(({ id }) => id),
   );
   const items = tickets.map((ticket, place) => ({

@@ -1,6 +1,6 @@
-import type { EntityManager } from 'typeorm';
 import { Category, Product, Service } from '../../catalogue/catalogue.entity.ts';
 import { byId } from '../../db/by-id.ts';
+import type { PreparedReader } from '../../db/prepared.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import { localsById } from '../../locals/locals.queries.ts';
 import type { GroupKeys } from '../measures/figures.queries.ts';
@@ -16,7 +16,7 @@ export interface DimensionNames {
   service: Service | null;
 }
 
-type Reader<T> = (db: EntityManager, ids: readonly number[]) => Promise<T[]>;
+type Reader<T> = (db: PreparedReader, ids: readonly number[]) => Promise<T[]>;
 
 const READERS: { [Name in keyof DimensionNames]: Reader<NonNullable<DimensionNames[Name]>> } = {
   local: localsById,
@@ -31,18 +31,20 @@ export function isNamed(dimension: Dimension): dimension is keyof DimensionNames
 }
 
 /**
- * Loads the entities of all groups, one query for each dimension. A data loader's promises would cost more than the
+ * Loads the entities of all groups, one query for each dimension, in one round trip. A data loader's promises would cost more than the
  * figures at a thousand rows.
  */
 export async function dimensionNames(
-  db: EntityManager,
+  db: PreparedReader,
   groups: readonly GroupKeys[],
 ): Promise<(keys: GroupKeys) => DimensionNames> {
-  const local = await read(db, groups, 'local');
-  const cashier = await read(db, groups, 'cashier');
-  const category = await read(db, groups, 'category');
-  const product = await read(db, groups, 'product');
-  const service = await read(db, groups, 'service');
+  const [local, cashier, category, product, service] = await Promise.all([
+    read(db, groups, 'local'),
+    read(db, groups, 'cashier'),
+    read(db, groups, 'category'),
+    read(db, groups, 'product'),
+    read(db, groups, 'service'),
+  ]);
   return (keys) => ({
     local: local(keys),
     cashier: cashier(keys),
@@ -53,7 +55,7 @@ export async function dimensionNames(
 }
 
 async function read<Name extends keyof DimensionNames>(
-  db: EntityManager,
+  db: PreparedReader,
   groups: readonly GroupKeys[],
   name: Name,
 ): Promise<(keys: GroupKeys) => DimensionNames[Name]> {

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Reader } from '../../db/snapshot.ts';
 import { addSums, groupName, soldBy, summed, type FigureGroup } from '../measures/figures.queries.ts';
 import { byItem } from '../measures/figures.sql.ts';
 import { NO_SUMS, type Dimension, type Sums } from '../measures/measures.rules.ts';
@@ -22,41 +22,42 @@ export interface ReportSums {
  * Runs a plan's queries; the caller opens the snapshot.
  * @throws Refusal REQUETE_TROP_LOURDE
  */
-export async function runPlan(db: EntityManager, plan: ReportPlan): Promise<ReportSums> {
-  return {
-    asked: await readPeriod(db, plan, plan.asked),
-    compared: plan.compared && (await readPeriod(db, plan, plan.compared)),
-  };
+export async function runPlan(db: Reader, plan: ReportPlan): Promise<ReportSums> {
+  const [asked, compared] = await Promise.all([
+    readPeriod(db, plan, plan.asked),
+    plan.compared && readPeriod(db, plan, plan.compared),
+  ]);
+  return { asked, compared };
 }
 
-async function readPeriod(db: EntityManager, plan: ReportPlan, period: PlannedPeriod): Promise<PeriodSums> {
+async function readPeriod(db: Reader, plan: ReportPlan, period: PlannedPeriod): Promise<PeriodSums> {
   const groups = await groupsOf(db, plan, period);
   return { groups, whole: await wholeOf(db, plan, period, groups) };
 }
 
+type Part = Partial<FigureGroup>;
+
 /** The groups of one period; days of a compared one are already mapped. */
 async function groupsOf(
-  db: EntityManager,
+  db: Reader,
   { question: { dimensions }, sums }: ReportPlan,
   { filter, mapping }: PlannedPeriod,
 ): Promise<FigureGroup[]> {
   const limit = MOST.groups + 1;
-  const parts: Partial<FigureGroup>[][] = [];
-  if (sums.sales.length > 0) {
-    parts.push(await soldBy(db, { filter, by: dimensions, sums: sums.sales, mapping }, limit));
-  }
-  if (sums.stock.length > 0) {
-    parts.push(await db.query(stockSql(filter, dimensions, { asked: sums.stock, limit })));
-  }
-  if (sums.closures.length > 0) {
-    parts.push(await db.query(closuresSql(filter, dimensions, { asked: sums.closures, limit, mapping })));
-  }
+  const { sales, stock, closures } = sums;
+  const parts = await Promise.all([
+    sales.length > 0 ? soldBy(db, { filter, by: dimensions, sums: sales, mapping }, limit) : [],
+    stock.length > 0 ? db.query<Part[]>(stockSql(filter, dimensions, { asked: stock, limit })) : [],
+    closures.length > 0
+      ? db.query<Part[]>(closuresSql(filter, dimensions, { asked: closures, limit, mapping }))
+      : [],
+  ]);
   if (parts.some((groups) => groups.length > MOST.groups)) throw tooDearly(`plus de ${MOST.groups} lignes`);
   return merged(parts, dimensions);
 }
 
 /** Merges the sales, stock and closures of a group into one row. */
-function merged(parts: Partial<FigureGroup>[][], dimensions: readonly Dimension[]): FigureGroup[] {
+function merged(parts: readonly Part[][], dimensions: readonly Dimension[]): FigureGroup[] {
   const asked = parts.filter((groups) => groups.length > 0);
   if (asked.length <= 1) return asked.flat().map((group) => ({ ...NO_SUMS, ...group }));
   const found = new Map<string, FigureGroup>();
@@ -71,7 +72,7 @@ function merged(parts: Partial<FigureGroup>[][], dimensions: readonly Dimension[
 
 /** A ticket with items of two groups counts in both, so tickets by item need their own query for the total. */
 async function wholeOf(
-  db: EntityManager,
+  db: Reader,
   { question: { dimensions }, sums }: ReportPlan,
   { filter }: PlannedPeriod,
   groups: FigureGroup[],

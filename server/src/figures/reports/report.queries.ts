@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { inOneSnapshot } from '../../db/transaction.ts';
+import { readSnapshot, type Reader, type SnapshotReader } from '../../db/snapshot.ts';
 import type { Dimension } from '../measures/measures.rules.ts';
 import { dimensionNames } from './dimension-names.queries.ts';
 import { drillDown } from './drill-down.ts';
@@ -19,43 +19,43 @@ import type { Report, ReportRow, Subtotals } from './report.types.ts';
 export async function reportOn(db: EntityManager, asked: QuestionInput, today: string): Promise<Report> {
   // Before a connection is taken.
   const plan = planReport(inDays(asked, today));
-  return inTurn(db, () => inOneSnapshot(db.dataSource, (tx) => answer(tx, plan)));
+  return inTurn(db, () => readSnapshot(db.dataSource, (reader) => answer(reader, plan)));
 }
 
-async function answer(tx: EntityManager, plan: ReportPlan): Promise<Report> {
+async function answer(reader: SnapshotReader, plan: ReportPlan): Promise<Report> {
   const { period = null, comparedWith = null } = plan.question;
-  const shaped = await figureRows(tx, plan);
-  const rows = await namedRows(tx, plan, shaped);
-  return { ...shaped, rows, subtotals: await subtotalsOf(tx, plan), period, comparedWith };
+  const shaped = await figureRows(reader, plan);
+  const rows = await namedRows(reader, plan, shaped);
+  return { ...shaped, rows, subtotals: await subtotalsOf(reader, plan), period, comparedWith };
 }
 
 /** Each dimension alone, asked and not added up: a ticket of two items counts once, and an average is no sum. */
-async function subtotalsOf(tx: EntityManager, plan: ReportPlan): Promise<Subtotals | null> {
+async function subtotalsOf(reader: SnapshotReader, plan: ReportPlan): Promise<Subtotals | null> {
   const [first, second] = plan.question.dimensions;
   if (!plan.question.subtotals || !first || !second) return null;
-  return { rows: await rowsBy(tx, plan, first), columns: await rowsBy(tx, plan, second) };
+  return { rows: await rowsBy(reader, plan, first), columns: await rowsBy(reader, plan, second) };
 }
 
-async function rowsBy(tx: EntityManager, plan: ReportPlan, dimension: Dimension): Promise<ReportRow[]> {
+async function rowsBy(reader: SnapshotReader, plan: ReportPlan, dimension: Dimension): Promise<ReportRow[]> {
   const { question } = plan;
   const alone = { ...question, dimensions: [dimension], order: [], limit: Infinity };
   const planned = { ...plan, question: alone };
-  return namedRows(tx, planned, await figureRows(tx, planned));
+  return namedRows(reader, planned, await figureRows(reader, planned));
 }
 
 /** The figures alone; the caller opens the snapshot. */
-export async function figureRows(tx: EntityManager, plan: ReportPlan): Promise<FigureRows> {
-  return shapeRows(plan, await runPlan(tx, plan));
+export async function figureRows(reader: Reader, plan: ReportPlan): Promise<FigureRows> {
+  return shapeRows(plan, await runPlan(reader, plan));
 }
 
 /** Each row with the entities of its dimensions and its drill-down. */
 async function namedRows(
-  tx: EntityManager,
+  reader: SnapshotReader,
   { question: { period, filter } }: ReportPlan,
   { rows }: FigureRows,
 ): Promise<ReportRow[]> {
   const namesOf = await dimensionNames(
-    tx,
+    reader,
     rows.map((row) => row.keys),
   );
   return rows.map(({ keys, figures, previous }) => {

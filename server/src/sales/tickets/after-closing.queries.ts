@@ -1,15 +1,17 @@
-import type { EntityManager } from 'typeorm';
+import { runPrepared, type Prepared, type PreparedReader } from '../../db/prepared.ts';
+
+const LATE: Prepared = {
+  name: 'late-tickets',
+  text: `SELECT tickets.id FROM tickets JOIN closures USING (local_id, business_date)
+    WHERE tickets.id = ANY ($1) AND tickets.number > closures.last_ticket_number`,
+};
 
 /**
  * Which of these tickets were recorded after their day's closing; for `Call.load`. Compares ticket numbers, so clocks
  * do not matter. Plain SQL, because closures import sales.
  */
-export async function afterClosing(db: EntityManager, ticketIds: readonly number[]): Promise<boolean[]> {
-  const late = await db.query<{ id: number }[]>(
-    `SELECT tickets.id FROM tickets JOIN closures USING (local_id, business_date)
-     WHERE tickets.id = ANY ($1) AND tickets.number > closures.last_ticket_number`,
-    [ticketIds],
-  );
+export async function afterClosing(db: PreparedReader, ticketIds: readonly number[]): Promise<boolean[]> {
+  const late = await runPrepared<{ id: number }>(db, LATE, [ticketIds]);
   const ids = new Set(late.map(({ id }) => id));
   return ticketIds.map((id) => ids.has(id));
 }

@@ -71,7 +71,9 @@ export class TicketListResolver {
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<TotalledPage<Ticket, TicketTotals>> {
     const lines = asksFor(info, 'items', 'lines');
-    return listTickets(call.db, filter ?? { from: call.today, to: call.today }, { limit, cursor, lines });
+    const afterClosure = asksFor(info, 'items', 'afterClosure');
+    const asked = { limit, cursor, lines, afterClosure };
+    return listTickets(call.db, filter ?? { from: call.today, to: call.today }, asked);
   }
 
   @FieldResolver(() => [TicketLine])
@@ -90,7 +92,7 @@ export class TicketListResolver {
   }
 
   @FieldResolver(() => Boolean, { description: 'Vendu après la clôture de son jour.' })
-  afterClosure(@Root() ticket: Ticket, @Ctx('call') call: Call): Promise<boolean> {
-    return call.load(afterClosing, ticket.id);
+  afterClosure(@Root() ticket: Ticket, @Ctx('call') call: Call): boolean | Promise<boolean> {
+    return ticket.afterClosure ?? call.load(afterClosing, ticket.id);
   }
 }

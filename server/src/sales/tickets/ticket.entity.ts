@@ -90,6 +90,7 @@ export class Ticket {
   /** Set when the ticket was just written; otherwise loaded in batches. */
   user?: User;
   local?: Local;
+  afterClosure?: boolean;
 
   @Field(() => Dirham, { name: 'total' })
   get totalCentimes(): Centimes {

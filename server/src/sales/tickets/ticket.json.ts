@@ -50,7 +50,10 @@ export const TICKET = object(TICKET_MEMBERS);
 /** A list also says which tickets came after the closing of their day. */
 export const LISTED_TICKET = object({
   ...TICKET_MEMBERS,
-  apres_cloture: loaded((ticket: Ticket, call: Call) => call.load(afterClosing, ticket.id), boolean),
+  apres_cloture: loaded(
+    (ticket: Ticket, call: Call) => ticket.afterClosure ?? call.load(afterClosing, ticket.id),
+    boolean,
+  ),
 });
 
 /** A line by itself; `stat_id` is its ticket. */

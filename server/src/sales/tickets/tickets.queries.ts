@@ -1,10 +1,11 @@
-import { IsNull, type DataSource, type EntityManager } from 'typeorm';
-import { readRowsById, readRows } from '../../db/entity-rows.ts';
-import { readSnapshot, type Reader } from '../../db/snapshot.ts';
-import { soldWithin } from '../../figures/measures/counted-tickets.sql.ts';
+import { IsNull, type EntityManager } from 'typeorm';
+import { readRows, readRowsById, readRowsPrepared } from '../../db/entity-rows.ts';
+import type { PreparedReader } from '../../db/prepared.ts';
+import { readSnapshot, type Reader, type SnapshotReader } from '../../db/snapshot.ts';
+import { soldSpan, soldWithin } from '../../figures/measures/counted-tickets.sql.ts';
 import { soldBy, summed, type FigureGroup } from '../../figures/measures/figures.queries.ts';
 import { ticketConditions, type FigureFilter, type SalesSum } from '../../figures/measures/figures.sql.ts';
-import { dayLiterals, idLiterals } from '../../db/literals.sql.ts';
+import { dayLiterals } from '../../db/literals.sql.ts';
 import { figuresOf, NO_SUMS } from '../../figures/measures/measures.rules.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { businessDate, type LocalDate } from '../../shared/days.ts';
@@ -18,6 +19,7 @@ import {
   type Position,
   type TotalledPage,
 } from '../../shared/paging.ts';
+import { afterClosing } from './after-closing.queries.ts';
 import { daysOfPage } from './page-days.rules.ts';
 import { readTicketSearch } from './ticket-search.rules.ts';
 import { TicketFilter } from '../sales.input.ts';
@@ -55,13 +57,14 @@ export async function linesByTicket(
   db: EntityManager,
   ticketIds: readonly number[],
 ): Promise<TicketLine[][]> {
-  const lines = await readLines(db, db.dataSource, ticketIds);
+  const lines = await readLines(db, ticketIds);
   const byTicket = Map.groupBy(lines, ({ ticketId }) => ticketId);
   return ticketIds.map((id) => byTicket.get(id) ?? []);
 }
 
-function readLines(reader: Reader, db: DataSource, ticketIds: readonly number[]): Promise<TicketLine[]> {
-  return readRows(reader, db, TicketLine, `WHERE ticket_id = ANY (${idLiterals(ticketIds)}) ORDER BY id`);
+function readLines(reader: PreparedReader, ticketIds: readonly number[]): Promise<TicketLine[]> {
+  const asked = { rest: 'WHERE ticket_id = ANY ($1) ORDER BY id', values: [ticketIds] };
+  return readRowsPrepared(reader, TicketLine, asked);
 }
 
 /** The actor's last five tickets of today, newest first, for reprints. */
@@ -87,11 +90,8 @@ export type TicketPage = TotalledPage<Ticket, TicketSums>;
 interface AskedTickets extends AskedPage {
   /** Reads the lines in the same snapshot, so that each ticket's lines add up to it. */
   lines?: boolean;
-}
-
-interface Snapshot {
-  db: DataSource;
-  reader: Reader;
+  /** Reads which were sold after the closing of their day. */
+  afterClosure?: boolean;
 }
 
 /**
@@ -106,46 +106,49 @@ export async function listTickets(
   const size = pageSize(page.limit);
   const cursor = page.cursor ? readCursor(page.cursor) : null;
   const figures = figureFilter(filter);
-  const ofSome = filter.userId != null || filter.localId != null || figures.search != null;
-  const sums = { filter: figures, by: ofSome ? (['day'] as const) : [], sums: SUMMED };
+  // Tickets of the house or of a local are dense in an index; those of one cashier or of a search may be far apart.
+  const dense = filter.userId == null && !figures.search;
+  const sums = { filter: figures, by: dense ? [] : (['day'] as const), sums: SUMMED };
   return readSnapshot(db.dataSource, async (reader) => {
-    const from = { db: db.dataSource, reader };
-    const sold = figures.search ? await foundByDay(reader, filter) : await soldBy(reader, sums);
-    const tickets = await pageOf(from, filter, { sold: ofSome ? sold : null, count: size + 1, cursor });
+    const asked = { count: size + 1, cursor };
+    const readSold = () => (figures.search ? foundByDay(reader, filter) : soldBy(reader, sums));
+    const [sold, newest] = await Promise.all([readSold(), dense ? newestOf(reader, filter, asked) : null]);
+    const tickets = newest ?? (await foundOn(reader, filter, { ...asked, sold }));
     const listed = cutPage(tickets, size, ({ soldAt, id }) => ({ at: soldAt, id }));
-    await bringNamed(from, listed.items, page.lines ?? false);
+    await bringNamed(reader, listed.items, page);
     return { ...listed, totals: sumsOf(sold) };
   });
 }
 
-/** Sets cashier and local, and the lines where they are asked for. */
+/** Sets cashier and local, and what else is asked for. */
 async function bringNamed(
-  { db, reader }: Snapshot,
+  reader: SnapshotReader,
   tickets: readonly Ticket[],
-  withLines: boolean,
+  asked: AskedTickets,
 ): Promise<void> {
   if (tickets.length === 0) return;
   const ids = tickets.map(({ id }) => id);
-  const [users, locals, lines] = await Promise.all([
+  reader.last();
+  const [users, locals, lines, late] = await Promise.all([
     readRowsById(
       reader,
-      db,
       User,
       tickets.map(({ userId }) => userId),
     ),
     readRowsById(
       reader,
-      db,
       Local,
       tickets.map(({ localId }) => localId),
     ),
-    withLines ? readLines(reader, db, ids) : [],
+    asked.lines ? readLines(reader, ids) : [],
+    asked.afterClosure ? afterClosing(reader, ids) : [],
   ]);
   const byTicket = Map.groupBy(lines, ({ ticketId }) => ticketId);
-  for (const ticket of tickets) {
+  for (const [place, ticket] of tickets.entries()) {
     ticket.user = users(ticket.userId);
     ticket.local = locals(ticket.localId);
-    if (withLines) ticket.lines = byTicket.get(ticket.id) ?? [];
+    if (asked.lines) ticket.lines = byTicket.get(ticket.id) ?? [];
+    if (asked.afterClosure) ticket.afterClosure = late[place] ?? false;
   }
 }
 
@@ -159,26 +162,43 @@ async function foundByDay(reader: Reader, filter: TicketFilter): Promise<FigureG
   return rows.map((row) => ({ ...NO_SUMS, ...row }));
 }
 
-interface PageOfSome {
-  /** Tickets sold by day; null when the filter takes those of the whole house. */
-  sold: readonly FigureGroup[] | null;
+interface Page {
   count: number;
   cursor: Position | null;
 }
 
-async function pageOf(
-  from: Snapshot,
+/** Of the house or of one local. */
+function newestOf(reader: SnapshotReader, { localId, ...period }: TicketFilter, { count, cursor }: Page) {
+  const { from, to } = soldSpan(period);
+  const values = [period.from, period.to, from ?? '-infinity', to ?? 'infinity'];
+  const before = [cursor?.at ?? 'infinity', cursor?.id ?? MAX_ID];
+  return readRowsPrepared(reader, Ticket, {
+    rest: localId == null ? NEWEST : NEWEST_OF_LOCAL,
+    values: [...values, ...before, count, ...(localId == null ? [] : [localId])],
+  });
+}
+
+const MAX_ID = 2 ** 31 - 1;
+
+/** The days are a range, so that PostgreSQL does not read the index of days too. */
+const newestSql = (condition: string) => `
+  WHERE cancelled_at IS NULL AND ${condition} AND business_date <@ daterange($1, $2, '[]') AND sold_at >= $3 AND sold_at < $4
+    AND (sold_at, id) < ($5, $6) ORDER BY sold_at DESC, id DESC LIMIT $7`;
+const NEWEST = newestSql('true');
+const NEWEST_OF_LOCAL = newestSql('local_id = $8');
+
+/** `sold`: the tickets of the filter, by day. */
+async function foundOn(
+  reader: SnapshotReader,
   filter: TicketFilter,
-  { sold, count, cursor }: PageOfSome,
+  { sold, count, cursor }: Page & { sold: readonly FigureGroup[] },
 ): Promise<Ticket[]> {
-  // The whole house's tickets are dense in the index; those of one cashier may be far apart.
-  if (!sold) return newestOn(from, filter, { days: null, count, cursor });
   const after = cursor && businessDate(cursor.at);
   const { days, last } = daysOfPage(sold.map(soldDay), { count, after });
-  const tickets = await newestOn(from, filter, { days, count, cursor });
+  const tickets = await newestOn(reader, filter, { days, count, cursor });
   // A wrong summary must not hide tickets.
   const enough = last || tickets.length === count;
-  return enough ? tickets : newestOn(from, filter, { days: null, count, cursor });
+  return enough ? tickets : newestOn(reader, filter, { days: null, count, cursor });
 }
 
 const SUMMED: readonly SalesSum[] = ['tickets', 'products', 'services', 'frais'];
@@ -186,7 +206,7 @@ const soldDay = ({ day, tickets }: FigureGroup) => ({ day: String(day), tickets 
 
 /** `days`: where they lie; null for any day. */
 async function newestOn(
-  { db, reader }: Snapshot,
+  reader: SnapshotReader,
   filter: TicketFilter,
   { days, count, cursor }: { days: LocalDate[] | null; count: number; cursor: Position | null },
 ): Promise<Ticket[]> {
@@ -198,7 +218,7 @@ async function newestOn(
     ...(cursor ? [`(row.sold_at, row.id) < ('${cursor.at.toISOString()}', ${cursor.id})`] : []),
   ];
   const newest = `ORDER BY row.sold_at DESC, row.id DESC LIMIT ${count}`;
-  return readRows(reader, db, Ticket, `WHERE ${conditions.join(' AND ')} ${newest}`);
+  return readRows(reader, Ticket, `WHERE ${conditions.join(' AND ')} ${newest}`);
 }
 
 function sumsOf(days: readonly FigureGroup[]): TicketSums {

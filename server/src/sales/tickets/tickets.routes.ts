@@ -42,7 +42,7 @@ export const ticketsRoutes: Route[] = [
     input: inQuery(object({ filter: flat(FILTER), ...PAGE })),
     answer: page(LISTED_TICKET, TOTALS),
     handle: ({ call, input: { filter, ...asked } }) =>
-      listTickets(call.db, filter, { ...asked, lines: true }),
+      listTickets(call.db, filter, { ...asked, lines: true, afterClosure: true }),
   }),
   route({
     method: 'get',
