@@ -86,7 +86,12 @@ function Sheets() {
         />
       }
     >
-      <SheetList localId={asked} withoutLocals={data?.locals.length === 0} onOpen={({ id }) => show(id)} />
+      <SheetList
+        localId={asked}
+        withoutLocals={data?.locals.length === 0}
+        toCount={local?.name ?? null}
+        onOpen={({ id }) => show(id)}
+      />
     </OfficeScreen>
   );
 }

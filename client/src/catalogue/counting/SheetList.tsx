@@ -21,11 +21,16 @@ interface SheetListProps {
   localId: number | null;
   /** The house has none yet. */
   withoutLocals: boolean;
+  /** That a new sheet is for; null before the choice. */
+  toCount: string | null;
   onOpen: (sheet: SheetHeadFragment) => void;
 }
 
+/** The button that opens a sheet. */
+const countName = (local: string | null) => (local === null ? 'Compter' : `Compter ${local}`);
+
 /** The sheets of a local or of all, the newest first. */
-export function SheetList({ localId, withoutLocals, onOpen }: SheetListProps) {
+export function SheetList({ localId, withoutLocals, toCount, onOpen }: SheetListProps) {
   const { data, previousData, error, networkStatus, refetch, fetchMore } = useCountingSheetsQuery({
     variables: { localId, limit: PAGE },
     fetchPolicy: 'cache-and-network',
@@ -63,7 +68,7 @@ export function SheetList({ localId, withoutLocals, onOpen }: SheetListProps) {
       emptyHint={
         withoutLocals
           ? 'Le stock se compte dans un local : ajoutez-en un d’abord.'
-          : 'Choisissez un local, puis « Compter » : la feuille s’enregistre au fil du comptage.'
+          : `${toCount === null ? 'Choisissez un local, puis' : 'Touchez'} « ${countName(toCount)} » : la feuille s’enregistre au fil du comptage.`
       }
       emptyAction={withoutLocals && <LinkButton to="/locals?fiche=nouveau">Ajoutez un local</LinkButton>}
       refreshing={networkStatus !== NetworkStatus.ready && !loadingMore && page !== null}
