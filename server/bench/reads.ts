@@ -41,6 +41,14 @@ const THEIRS = `query ($local: Int!) {
 const MONTH_BY_LOCAL = `query ($question: QuestionInput!) { report(question: $question) {
   rows { local { name } figures { total net tickets averageTicket } } totals { total net tickets } } }`;
 
+const QUESTION = {
+  question: {
+    measures: ['TOTAL', 'NET', 'TICKETS', 'AVERAGE_TICKET'],
+    dimensions: ['LOCAL'],
+    period: MONTH,
+  },
+};
+
 /** One request, which `CLIENTS` repeat. */
 interface Reading {
   name: string;
@@ -84,6 +92,9 @@ async function main(): Promise<void> {
 async function readingsOf(url: string, postgraphileUrl: string, rivals: Rival[]): Promise<Reading[]> {
   const admin = `Authorization: Bearer ${await logIn(url, ADMIN_PIN)}\r\n`;
   const cashier = `Authorization: Bearer ${await logIn(url, CASHIER_PIN)}\r\n`;
+  // A hint of his own makes each answer read anew, and not given as it was.
+  let asked = 0;
+  const anew = () => `${admin}X-Hint: bench.${(asked += 1)}\r\n`;
   const graphql = (headers: string, query: string, variables: (client: number) => object) => {
     const bodies = Array.from({ length: CLIENTS }, (_, client) =>
       JSON.stringify({ query, variables: variables(client) }),
@@ -95,7 +106,11 @@ async function readingsOf(url: string, postgraphileUrl: string, rivals: Rival[])
   const TILL = /query Till \{[\s\S]*?\n\}\n/.exec(till)![0];
   const list = (client: number) =>
     `/api/sales/list?local_id=${of(client)}&from=${MONTH.from}&to=${MONTH.to}&limit=50`;
-  const catalogue: Reading = { name: 'catalogue, GraphQL', url, ask: graphql(cashier, TILL, () => ({})) };
+  const catalogue: Reading = {
+    name: 'catalogue, GraphQL',
+    url,
+    ask: graphql(cashier, TILL, () => ({})),
+  };
   const products: Reading = {
     name: 'products, REST',
     url,
@@ -125,15 +140,24 @@ async function readingsOf(url: string, postgraphileUrl: string, rivals: Rival[])
     catalogue,
     products,
     {
+      name: 'products of a local, REST, read anew',
+      url,
+      ask: (caller, client) => caller.get(`/api/products/list?local_id=${of(client)}`, anew()),
+    },
+    {
       name: 'a month by local, GraphQL',
       url,
-      ask: graphql(admin, MONTH_BY_LOCAL, () => ({
-        question: {
-          measures: ['TOTAL', 'NET', 'TICKETS', 'AVERAGE_TICKET'],
-          dimensions: ['LOCAL'],
-          period: MONTH,
-        },
-      })),
+      ask: graphql(admin, MONTH_BY_LOCAL, () => QUESTION),
+    },
+    {
+      name: 'a month by local, each another question',
+      url,
+      ask: (caller) => {
+        // Another limit beyond the rows that there are.
+        const question = { ...QUESTION.question, limit: 100 + ((asked += 1) % 900) };
+        const body = JSON.stringify({ query: MONTH_BY_LOCAL, variables: { question } });
+        return caller.post('/graphql', admin, body);
+      },
     },
   ];
   for (const like of [catalogue, products]) {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
 import { runPrepared, type PreparedReader } from './prepared.ts';
 import type { Reader } from './snapshot.ts';
@@ -57,11 +58,11 @@ const selectSql = ({ columns, table }: Mapping, rest: string) =>
 
 const names = new Map<string, string>();
 
-/** A short name for a statement; the texts are few. */
+/** The same in every process, whose connections a pooler may share. */
 function nameOf(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;
-  const name = `rows-${names.size + 1}`;
+  const name = `rows-${hash('sha256', text).slice(0, 16)}`;
   names.set(text, name);
   return name;
 }

@@ -107,9 +107,9 @@ export class SnapshotReader implements Reader {
     this.#last = true;
   }
 
-  async end(): Promise<void> {
+  end(): Promise<unknown> {
     this.#ended ??= this.#client.query('COMMIT');
-    await this.#ended;
+    return this.#ended;
   }
 
   #ask(asked: Waiting['asked']): Promise<QueryResultRow[]> {
@@ -131,7 +131,8 @@ export class SnapshotReader implements Reader {
         .query<QueryResultRow>({ ...asked.statement, values: asked.values })
         .then(({ rows }) => resolve(rows), reject);
     }
-    if (this.#last) this.#ended ??= this.#client.query('COMMIT');
+    // Whoever ends the snapshot is told of its failure.
+    if (this.#last) this.end().catch(() => undefined);
     stream.uncork();
   }
 
