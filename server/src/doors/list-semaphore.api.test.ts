@@ -14,7 +14,10 @@ function there({ token }: Caller): Caller {
   return caller;
 }
 
-const THREE = '{ a: categories { id } b: categories { id } c: categories { id } }';
+const categories = (...names: string[]) =>
+  `{ ${names.map((name) => `${name}: categories { id }`).join(' ')} }`;
+/** Each another list, so that none is given the answer of the other. */
+const products = (search: string) => `/api/products/list?search=${search}`;
 
 /** While nobody can read the categories. */
 const whileLocked = (work: () => Promise<void>) =>
@@ -28,10 +31,12 @@ test('one session reads so many lists at once over both doors, and every one of 
   const till = there(house.till);
   const asked: Promise<unknown>[] = [];
   await whileLocked(async () => {
-    asked.push(office.get('/api/categories/list').then(({ status }) => status));
-    asked.push(office.graphql(THREE).then(({ body }) => Object.keys(body.data as object)));
-    asked.push(office.get('/api/categories/list').then(({ status }) => status));
+    asked.push(office.get(products('savon')).then(({ status }) => status));
+    await until(async () => (await stuck()) === 1);
+    const three = categories('a', 'b', 'c');
+    asked.push(office.graphql(three).then(({ body }) => Object.keys(body.data as object)));
     await until(async () => (await stuck()) === 2);
+    asked.push(office.get(products('gant')).then(({ status }) => status));
     // Other queries and other sessions do not wait.
     expect((await office.graphql('{ me { id } }')).body.data.me).not.toBeNull();
     expect((await till.get('/api/locals/list')).status).toBe(200);
@@ -47,8 +52,11 @@ test('beyond those that may wait a list is refused at both doors, and an access 
   const sixReports = `{ ${['a', 'b', 'c', 'd', 'e', 'f'].map(report).join(' ')} }`;
   const asked: Promise<unknown>[] = [];
   await whileLocked(async () => {
-    for (let time = 0; time < 2; time += 1) asked.push(office.graphql(THREE));
+    for (const search of ['savon', 'gant']) asked.push(office.get(products(search)));
     await until(async () => (await stuck()) === 2);
+    asked.push(office.graphql(categories('a', 'b', 'c', 'd')));
+    // Answered after those before it have their places.
+    expect((await office.graphql('{ me { id } }')).body.data.me).not.toBeNull();
     const rest = await office.get('/api/locals/list');
     expect([rest.status, rest.body.code, rest.headers.get('retry-after')]).toEqual([
       429,

@@ -56,11 +56,13 @@ test('a slow statement is logged with who asked what, and without any value', as
 test('each statement is told of its own request, however many wait for a connection or are written together', async () => {
   const tills = await Promise.all(Array.from({ length: 30 }, () => app.logIn({ local })));
   const reads = await Promise.all(tills.map((till) => till.get('/api/products/list')));
-  for (const { headers } of reads) {
-    const told = await statementsOf(headers);
-    expect(told.filter(({ statement }) => statement === 'find-actor')).toHaveLength(1);
-    for (const line of told) expect(line['route']).toBe('/api/products/list');
-  }
+  const told: Line[] = [];
+  for (const { headers } of reads) told.push(...(await statementsOf(headers)));
+  // Sessions are looked up together, and the same list is read once.
+  const lookups = told.filter(({ statement }) => statement === 'find-actors');
+  expect(lookups.length).toBeGreaterThan(0);
+  expect(lookups.length).toBeLessThanOrEqual(reads.length);
+  for (const line of told) expect(line['route']).toBe('/api/products/list');
   const mixed = await Promise.all(
     tills.flatMap((till, place) => [
       till.graphql(SELL, { input: sale(`ensemble-${place}`) }),

@@ -137,15 +137,15 @@ export function mountRoutes(router: Router, routes: readonly Route[]): void {
         });
       const answer = async () => {
         if (route.shared) {
-          await sendShared(call, read);
+          await sendShared(call, () => call.listInTurn(read));
           return;
         }
         const body = await read();
         if (body instanceof FileAnswer) await sendFile(request, response, body);
         else response.status(route.status ?? 200).json(body);
       };
-      // An export is read until its last row has left.
-      if (route.method === 'get') await call.listInTurn(answer);
+      // An export is read until its last row has left; who is given a shared answer takes no turn.
+      if (route.method === 'get' && !route.shared) await call.listInTurn(answer);
       else await answer();
     });
   }

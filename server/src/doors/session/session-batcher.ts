@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { AsyncResource } from 'node:async_hooks';
 import type { IdentifiedActor } from '../../shared/actor.ts';
 
 type Found = IdentifiedActor | null;
@@ -26,7 +27,8 @@ export function batchedSessions(
   const loader = new DataLoader<string, Found>(findBatch, {
     cache: false,
     batchScheduleFn: (look) => {
-      if (running) next = look;
+      // A slow statement is told of a request of its own batch.
+      if (running) next = AsyncResource.bind(look);
       else setImmediate(look);
     },
   });
