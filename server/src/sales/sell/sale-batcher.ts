@@ -2,10 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Largest batch: its locks are held until all of its sales are written. */
 const MOST_TOGETHER = 16;
-/** Concurrent statements per process, late ones not counted. */
-const MOST_UNDER_WAY = 2;
-/** Smallest batch for a second concurrent statement; for fewer sales it costs more than their wait. */
-const WORTH_A_STATEMENT = 3;
 /** Milliseconds after which a statement is presumed to wait for a lock. */
 const LATE = 50;
 
@@ -26,6 +22,9 @@ interface Waiting<S, Outcome> {
 
 type Batch<S, Outcome> = readonly Waiting<S, Outcome>[];
 
+/** Hands a batch's outcomes to its callers. */
+type Answer = () => void;
+
 interface Writer<S, Outcome> {
   writeOne(sale: S): Promise<Outcome>;
   /** Writes all sales or, on error, none; outcomes in their order. Needs a short lock timeout. */
@@ -36,14 +35,15 @@ interface Writer<S, Outcome> {
 
 /**
  * Batches sales: one starts at once when no statement is running, others go into the next statement, because most of a
- * sale's cost in PostgreSQL is per statement and commit.
+ * sale's cost in PostgreSQL is per statement and commit. One statement runs at a time, late ones not counted: a second
+ * would make both batches smaller.
  * A sale that is refused or fails in a batch is retried alone. A late statement frees its slot; until it ends batches
  * hold one local each, and other sales of its locals queue here without a connection. With `mostLate` late statements
  * everything queues.
  */
 export class SaleBatcher<S extends Sale, Outcome> {
   #waiting: Waiting<S, Outcome>[] = [];
-  #underWay = 0;
+  #underWay = false;
   readonly #late = new Set<Batch<S, Outcome>>();
 
   constructor(
@@ -65,12 +65,11 @@ export class SaleBatcher<S extends Sale, Outcome> {
 
   /** Takes the oldest sales that may start now. A batch holds each key once. */
   #nextBatch(): Batch<S, Outcome> {
-    if (this.#underWay >= MOST_UNDER_WAY || this.#late.size >= this.mostLate) return [];
+    if (this.#underWay || this.#late.size >= this.mostLate) return [];
     const held = new Set([...this.#late].flat().map(({ sale }) => sale.local_id));
     const first = this.#waiting.find(({ sale }) => !held.has(sale.local_id));
     if (!first) return [];
     const batch = first.alone ? [first] : this.#companyOf(first, held.size > 0);
-    if (this.#underWay > 0 && !first.alone && batch.length < WORTH_A_STATEMENT) return [];
     const leaving = new Set(batch);
     this.#waiting = this.#waiting.filter((one) => !leaving.has(one));
     return batch;
@@ -88,53 +87,61 @@ export class SaleBatcher<S extends Sale, Outcome> {
   }
 
   async #run(batch: Batch<S, Outcome>): Promise<void> {
-    this.#underWay += 1;
+    this.#underWay = true;
     const patience = setTimeout(() => {
       this.#late.add(batch);
-      this.#underWay -= 1;
+      this.#underWay = false;
       this.#leave();
     }, LATE);
-    await this.#write(batch);
+    const answer = await this.#write(batch);
     clearTimeout(patience);
-    if (!this.#late.delete(batch)) this.#underWay -= 1;
+    if (!this.#late.delete(batch)) this.#underWay = false;
     this.#leave();
+    // The next statement is sent first, so that PostgreSQL works while the answers are written.
+    if (this.#underWay) setImmediate(answer);
+    else answer();
   }
 
-  async #write(batch: Batch<S, Outcome>): Promise<void> {
+  async #write(batch: Batch<S, Outcome>): Promise<Answer> {
     const [first, ...others] = batch;
-    if (!first) return;
-    await first.inContext(() => (others.length === 0 ? this.#writeOne(first) : this.#writeMany(batch)));
+    if (!first) return () => undefined;
+    return first.inContext(() => (others.length === 0 ? this.#writeOne(first) : this.#writeMany(batch)));
   }
 
-  async #writeOne(one: Waiting<S, Outcome>): Promise<void> {
+  async #writeOne(one: Waiting<S, Outcome>): Promise<Answer> {
     try {
-      one.resolve(await this.writer.writeOne(one.sale));
+      const outcome = await this.writer.writeOne(one.sale);
+      return () => one.resolve(outcome);
     } catch (fault) {
-      if (this.writer.lockTimedOut(fault)) this.#rejectLocal(one, fault);
-      else one.reject(fault);
+      const told = this.writer.lockTimedOut(fault) ? this.#withItsLocal(one) : [one];
+      return () => {
+        for (const { reject } of told) reject(fault);
+      };
     }
   }
 
-  async #writeMany(batch: Batch<S, Outcome>): Promise<void> {
+  async #writeMany(batch: Batch<S, Outcome>): Promise<Answer> {
     // An error that persists is thrown again when the sale is retried alone.
     const outcomes = await this.writer.writeMany(batch.map(({ sale }) => sale)).catch(() => []);
-    const refused: Waiting<S, Outcome>[] = [];
+    const final = new Map<Waiting<S, Outcome>, Outcome>();
     for (const [place, one] of batch.entries()) {
       const outcome = outcomes[place];
-      if (outcome !== undefined && this.writer.isFinal(outcome)) one.resolve(outcome);
-      else refused.push(one);
+      if (outcome !== undefined && this.writer.isFinal(outcome)) final.set(one, outcome);
     }
-    this.#retryAlone(refused);
+    this.#retryAlone(batch.filter((one) => !final.has(one)));
+    return () => {
+      for (const [{ resolve }, outcome] of final) resolve(outcome);
+    };
   }
 
   #retryAlone(refused: Batch<S, Outcome>): void {
     this.#waiting.unshift(...refused.map((one) => ({ ...one, alone: true })));
   }
 
-  /** Also rejects its local's queue, which would wait for the same lock as long again. */
-  #rejectLocal(late: Waiting<S, Outcome>, fault: unknown): void {
+  /** Takes its local's queue too, which would wait for the same lock as long again. */
+  #withItsLocal(late: Waiting<S, Outcome>): Batch<S, Outcome> {
     const behind = this.#waiting.filter(({ sale }) => sale.local_id === late.sale.local_id);
     this.#waiting = this.#waiting.filter((one) => !behind.includes(one));
-    for (const one of [late, ...behind]) one.reject(fault);
+    return [late, ...behind];
   }
 }
