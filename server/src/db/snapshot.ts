@@ -38,7 +38,7 @@ export async function readSnapshot<T>(
 /** Lets reads that run at the same time share one snapshot, and so their round trips. */
 export class SharedSnapshot {
   readonly #db: DataSource;
-  #waiting: (() => void) | null = null;
+  #close: (() => void) | null = null;
   #reader: Promise<SnapshotReader> | null = null;
   #reads = 0;
 
@@ -55,7 +55,7 @@ export class SharedSnapshot {
       this.#reads -= 1;
       if (this.#reads === 0) {
         this.#reader = null;
-        this.#waiting?.();
+        this.#close?.();
       }
     }
   }
@@ -64,7 +64,7 @@ export class SharedSnapshot {
     return new Promise((resolve, reject) => {
       const all = readSnapshot(this.#db, (reader) => {
         resolve(reader);
-        return new Promise<void>((done) => (this.#waiting = done));
+        return new Promise<void>((done) => (this.#close = done));
       });
       all.catch(reject);
     });

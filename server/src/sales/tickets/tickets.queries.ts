@@ -239,8 +239,8 @@ export function figureFilter({ from, to, userId, localId, search }: TicketFilter
 }
 
 /**
- * SQL of the tickets of a filter, under the alias `row`, with inlined values: PostgreSQL then walks the newest-first
- * index as far as the page; with parameters it would sort the whole period.
+ * SQL of the tickets of a filter, under the alias `row`, with inlined values, so that PostgreSQL plans for how many they
+ * find; {@link newestOf} needs no such plan, as its order alone decides the index.
  */
 export function ticketsWhere(filter: TicketFilter): string {
   const conditions = [
