@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as nextTick } from 'node:timers/promises';
 import { NOON } from '../../test/factories.ts';
+import { findActor } from '../../test/find-actor.ts';
 import { snapshot } from '../../test/snapshot.ts';
 import { useDatabase } from '../../test/database.ts';
 import { outcome, withoutTrace } from '../../test/outcome.ts';
@@ -11,7 +12,6 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Local } from '../locals/local.entity.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { centimes as c, MAX_AMOUNT, type Centimes } from '../shared/money.ts';
-import { findActor } from '../users/sessions.service.ts';
 import type { SellInput, SellLineInput } from './sales.input.ts';
 import { sell } from './sell/sell.service.ts';
 import type { Ticket } from './tickets/ticket.entity.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NOON } from '../../test/factories.ts';
+import { findActor } from '../../test/find-actor.ts';
 import { snapshot } from '../../test/snapshot.ts';
 import { useDatabase } from '../../test/database.ts';
 import { codeOf } from '../../test/outcome.ts';
@@ -7,7 +8,6 @@ import { waitingBehind } from '../../test/locks.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { forgetDevice } from './devices.service.ts';
 import { login } from './login.service.ts';
-import { findActor } from './sessions.service.ts';
 
 const { db, make } = useDatabase();
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NOON } from '../../test/factories.ts';
 import { useDatabase } from '../../test/database.ts';
+import { findActor } from '../../test/find-actor.ts';
 import { createDataSource } from '../db/data-source.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ENTITIES } from '../entities.ts';
@@ -9,7 +10,6 @@ import { Refusal } from '../shared/errors.ts';
 import { adoptDevice } from './devices.service.ts';
 import { login, type OpenedSession } from './login.service.ts';
 import { SESSION_BUDGET } from './login.rules.ts';
-import { findActor } from './sessions.service.ts';
 
 const { connection, db, make } = useDatabase();
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NOON } from '../../test/factories.ts';
+import { findActor } from '../../test/find-actor.ts';
 import { snapshot } from '../../test/snapshot.ts';
 import { useDatabase } from '../../test/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -11,7 +12,7 @@ import type { LoginCall } from './login-attempts.service.ts';
 import { login, type OpenedSession } from './login.service.ts';
 import { showCodes } from './read-codes.service.ts';
 import type { IdentifiedActor } from '../shared/actor.ts';
-import { findActor, findActors, logout } from './sessions.service.ts';
+import { findActors, logout } from './sessions.service.ts';
 import type { User } from './user.entity.ts';
 import { registerUser } from './users.service.ts';
 

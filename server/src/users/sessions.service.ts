@@ -31,17 +31,7 @@ const FIND_ACTORS: Prepared = {
     CROSS JOIN LATERAL (${actorOfSessionSql('asked.id', '$2')}) AS actor`,
 };
 
-/** The session's user; null when it ended, expired, or the user was banned. */
-export async function findActor(
-  db: DataSource,
-  sessionId: string,
-  now: Date,
-): Promise<IdentifiedActor | null> {
-  const [actor = null] = await findActors(db, [sessionId], now);
-  return actor;
-}
-
-/** {@link findActor} for many sessions in one statement. */
+/** Each session's user; null when it ended, expired, or the user was banned. */
 export async function findActors(
   db: DataSource,
   sessionIds: readonly string[],

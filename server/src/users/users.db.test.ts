@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { unbalancedBooks } from '../../test/books.ts';
 import { Factories, NOON } from '../../test/factories.ts';
+import { findActor } from '../../test/find-actor.ts';
 import { snapshot } from '../../test/snapshot.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
 import { codeOf } from '../../test/outcome.ts';
@@ -9,7 +10,6 @@ import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { login } from './login.service.ts';
 import { showCodes } from './read-codes.service.ts';
-import { findActor } from './sessions.service.ts';
 import { User } from './user.entity.ts';
 import { addUser, editUser, setBanned } from './users.service.ts';
 
