@@ -1,4 +1,4 @@
-import { accessFaults } from './axe.ts';
+import { accessFaults, holdsAtEverySize } from './axe.ts';
 import { onShelf } from '../../server/test/stock.ts';
 import { endSessions } from './books.ts';
 import { openHouse } from './journeys.ts';
@@ -7,7 +7,7 @@ import { AddReceptionPage } from './pages/add-reception-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { ReceptionsPage } from './pages/receptions-page.ts';
 import { Toasts } from './pages/toasts.ts';
-import { LANDSCAPE, PHONE, PORTRAIT } from './tablet.ts';
+import { PHONE } from './tablet.ts';
 
 const NOW = new Date();
 const { journey } = openHouse(NOW);
@@ -82,15 +82,7 @@ journey('a purchase is entered as the supplier’s paper says, once', async ({ a
     async () => plain(await form.total.inputValue()),
     (total) => expect(total).toBe('500,00'),
   );
-  for (const viewport of [PORTRAIT, PHONE, LANDSCAPE]) {
-    await page.setViewportSize(viewport);
-    // A list that has just closed is put in place anew.
-    await eventually(
-      () => page.evaluate(() => document.documentElement.scrollWidth),
-      (width) => expect(width).toBe(viewport.width),
-    );
-    expect(await accessFaults(page)).toEqual([]);
-  }
+  await holdsAtEverySize(page);
   await form.submit.dblclick();
   await new Toasts(page).says(/^Le bon \d{3} est enregistré\.$/);
   const list = new ReceptionsPage(page);

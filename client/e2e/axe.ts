@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { eventually } from './eventually.ts';
+import { LANDSCAPE, PHONE, PORTRAIT } from './tablet.ts';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const OPTIONS: RunOptions = {
@@ -16,6 +17,24 @@ interface Looked {
 }
 
 const LAID_OUT_MS = 500;
+
+/** Nothing is wider than the window, and axe and `also` find nothing, at every size; the page stays in landscape. */
+export async function holdsAtEverySize(
+  page: Page,
+  also: (page: Page) => Promise<string[]> = () => Promise.resolve([]),
+): Promise<void> {
+  for (const size of [PORTRAIT, PHONE, LANDSCAPE]) {
+    await page.setViewportSize(size);
+    const where = [page.url(), size.width];
+    // A list that has just closed is put in place anew.
+    await eventually(
+      () => page.evaluate(() => document.documentElement.scrollWidth),
+      (width) => expect([...where, width]).toEqual([...where, size.width]),
+    );
+    expect([...where, await accessFaults(page)]).toEqual([...where, []]);
+    expect([...where, await also(page)]).toEqual([...where, []]);
+  }
+}
 
 /**
  * axe's violations on the page at rest, one line per rule and element.

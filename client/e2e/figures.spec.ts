@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import type { Local } from '../../server/src/locals/local.entity.ts';
 import { sell } from '../../server/src/sales/sell/sell.service.ts';
 import type { TestApp } from '../../server/test/app.ts';
-import { accessFaults } from './axe.ts';
+import { accessFaults, holdsAtEverySize } from './axe.ts';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { readPdf } from './pdf.ts';
 import { openPaper, printOnPaper } from './receipt-paper.ts';
 import { sellIn } from './sell-in.ts';
-import { LANDSCAPE, PHONE, type Tablet } from './tablet.ts';
+import type { Tablet } from './tablet.ts';
 
 const { journey } = openHouse();
-
-const PORTRAIT = { width: 800, height: 1280 };
 
 /** A fortnight, and what it is compared with: the fortnight before. */
 const FORTNIGHT = 'du=2026-11-02&au=2026-11-15';
@@ -40,19 +38,6 @@ async function twoFortnights(app: TestApp) {
   return { oliviers, remparts, scrub, massage };
 }
 
-const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
-
-async function holdsAt(page: Page, sizes: { width: number; height: number }[]): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await eventually(
-      () => width(page),
-      (wide) => expect([size, wide]).toEqual([size, size.width]),
-    );
-    expect([size, await accessFaults(page)]).toEqual([size, []]);
-  }
-}
-
 journey(
   'the owner sees the fortnight over the one before, finds what changed, and goes down to a ticket and back',
   async ({ app, tablet }) => {
@@ -76,7 +61,7 @@ journey(
     );
     await page.locator('main .ant-segmented-item').filter({ hasText: 'Tickets' }).click();
     await drawn('Tickets, jour par jour');
-    await holdsAt(page, [PORTRAIT, PHONE, LANDSCAPE]);
+    await holdsAtEverySize(page);
     expect(readPdf(await page.pdf({ format: 'A4' })).pages).toHaveLength(2);
 
     await page.locator('[data-figure="total"]').click();
@@ -96,7 +81,7 @@ journey(
     );
     await tab('Service');
     await eventually(parts, (rows) => expect(rows).toHaveLength(2));
-    await holdsAt(page, [PORTRAIT, PHONE, LANDSCAPE]);
+    await holdsAtEverySize(page);
     await panel.getByRole('button', { name: /^Gommage/ }).click();
     await tab('Jour');
     await panel.getByRole('button', { name: /10\/11\/2026/ }).click();
@@ -168,7 +153,7 @@ journey(
     const ready = page.getByRole('navigation', { name: 'Questions prêtes' });
     await inSight(ready.getByText('Quel local a vendu le plus ce mois ?'));
     expect(await ready.getByRole('link').count()).toBe(12);
-    await holdsAt(page, [PORTRAIT, PHONE, LANDSCAPE]);
+    await holdsAtEverySize(page);
     await ready.getByText('Les heures pleines').click();
     const heat = page.getByRole('region', { name: 'Total CA : heure × jour de la semaine' });
     await inSight(heat);
@@ -187,7 +172,7 @@ journey(
           'Total 300 Total, mardi : 300,00 DH 200 Total, jeudi : 200,00 DH 500 Total : 500,00 DH',
         ]),
     );
-    await holdsAt(page, [PORTRAIT, PHONE, LANDSCAPE]);
+    await holdsAtEverySize(page);
     const panel = page.getByRole('dialog', { name: 'Pourquoi ce chiffre ?' });
     for (const [figure, sum] of [
       ['18 h, mardi : 200,00 DH', '200,00 DH'],

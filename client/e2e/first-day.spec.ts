@@ -1,26 +1,13 @@
-import type { Page } from 'playwright-core';
-import { accessFaults } from './axe.ts';
+import { holdsAtEverySize } from './axe.ts';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { loseNextAnswerTo } from './network.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { TillPage } from './pages/till-page.ts';
 import { printOnPaper } from './receipt-paper.ts';
-import { LANDSCAPE, PHONE } from './tablet.ts';
+import { PHONE } from './tablet.ts';
 
 const { journey } = openHouse();
-
-const SIZES = [PHONE, { width: 800, height: 1280 }, LANDSCAPE];
-
-/** At the three sizes: nothing wider than the window, and axe content. */
-async function holds(page: Page): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect([page.url(), width]).toEqual([page.url(), size.width]);
-    expect([page.url(), size.width, await accessFaults(page)]).toEqual([page.url(), size.width, []]);
-  }
-}
 
 journey(
   'the owner of an empty house comes from his first code to the first printed ticket, with the screen alone',
@@ -35,7 +22,7 @@ journey(
       await list.getByRole('link', { name: new RegExp(`^${title}`) }).click();
     };
     await inSight(list.getByText('0 sur 7'));
-    await holds(page);
+    await holdsAtEverySize(page);
     await list.getByRole('button', { name: 'Masquer' }).click();
     await outOfSight(list);
     await page.getByRole('button', { name: 'Premiers pas' }).click();
@@ -53,7 +40,7 @@ journey(
     await inSight(page.getByRole('contentinfo').getByText('Hammams de la Source'));
     await page.goto('/house');
     await inSight(page.getByText('ICE : 001234567000089'));
-    await holds(page);
+    await holdsAtEverySize(page);
 
     await step('Un local');
     const local = page.getByRole('dialog', { name: 'Ajouter un local' });
@@ -74,7 +61,7 @@ journey(
     await services.getByRole('checkbox', { name: 'Ajouter Rasage traditionnel' }).click();
     await services.getByLabel('Prix : Gommage au gant').fill('10');
     await inSight(services.getByText('Les frais dépassent le prix.'));
-    await holds(page);
+    await holdsAtEverySize(page);
     expect(await page.getByRole('button', { name: 'Ajouter au catalogue' }).isDisabled()).toBe(true);
     await services.getByLabel('Prix : Gommage au gant').fill('65');
     await inSight(page.getByText('6 services et 15 produits'));
@@ -111,7 +98,7 @@ journey(
 
     await step('La première vente');
     await inSight(page.getByText('Dans quel local travaillez-vous ?'));
-    await holds(page);
+    await holdsAtEverySize(page);
     await page.getByRole('button', { name: 'Hammam des Oliviers | BELDI' }).click();
     const pos = await new TillPage(page).ready();
     await pos.add('Gommage au gant');
@@ -142,7 +129,7 @@ journey(
     await till.page.goto('/pos');
     await inSight(till.page.getByText('Aucun local ne vous est attribué'));
     await inSight(till.page.getByText(/administrateur de vous en attribuer un .* « Ges. Utilisateurs »/));
-    await holds(till.page);
+    await holdsAtEverySize(till.page);
     await app.make.edit(cashier.user, { localId: local.id });
     await till.page.getByRole('button', { name: 'Vérifier de nouveau' }).click();
     await new TillPage(till.page).ready();

@@ -4,13 +4,12 @@ import { foundDemoWithHistory } from '../../server/src/demo/demo-history.ts';
 import { accessFaults } from './axe.ts';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
 import { eventually, inSight, plain } from './eventually.ts';
-import { LANDSCAPE, PHONE } from './tablet.ts';
+import { LANDSCAPE, PHONE, PORTRAIT } from './tablet.ts';
 
 const CODE = '13572468';
 /** So many that last month is whole. */
 const DAYS = 62;
 
-const PORTRAIT = { width: 800, height: 1280 };
 const SIZES = [LANDSCAPE, PORTRAIT, PHONE];
 
 const { journey } = openHouse();

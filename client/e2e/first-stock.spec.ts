@@ -1,24 +1,10 @@
-import type { Page } from 'playwright-core';
-import { accessFaults } from './axe.ts';
+import { holdsAtEverySize } from './axe.ts';
 import { eventually, inSight } from './eventually.ts';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
 import { TillPage } from './pages/till-page.ts';
 import { Toasts } from './pages/toasts.ts';
-import { LANDSCAPE, PHONE } from './tablet.ts';
 
 const { journey } = openHouse();
-
-const SIZES = [PHONE, { width: 800, height: 1280 }, LANDSCAPE];
-
-/** At the three sizes: nothing wider than the window, and axe content. */
-async function holds(page: Page): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect([page.url(), width]).toEqual([page.url(), size.width]);
-    expect([page.url(), size.width, await accessFaults(page)]).toEqual([page.url(), size.width, []]);
-  }
-}
 
 journey(
   'the owner of an empty bath counts his products into stock, and sells one',
@@ -30,7 +16,7 @@ journey(
     await page.getByRole('button', { name: 'Ajouter au catalogue' }).click();
     await new Toasts(page).says('Le catalogue est prêt. Il reste à compter le stock des produits.');
     const list = page.getByRole('region', { name: 'Premiers pas' });
-    await holds(page);
+    await holdsAtEverySize(page);
 
     await page.goto('/pos');
     await page.getByRole('button', { name: 'Bain de la Médina | TURKI' }).click();
@@ -48,7 +34,7 @@ journey(
     await page.getByLabel('Savon noir beldi').fill('12');
     await page.keyboard.press('Enter');
     await inSight(page.getByText('Attendu 0'));
-    await holds(page);
+    await holdsAtEverySize(page);
     await page.getByRole('button', { name: 'Valider le comptage' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Valider', exact: true }).click();
     await inSight(list.getByRole('listitem').filter({ hasText: 'Le stock' }).getByLabel('fait'));

@@ -6,13 +6,12 @@ import { byDay, openHouse } from './journeys.ts';
 import { TillPage } from './pages/till-page.ts';
 import { TopBar } from './pages/top-bar.ts';
 import { sellIn } from './sell-in.ts';
-import { LANDSCAPE, PHONE } from './tablet.ts';
+import { LANDSCAPE, PHONE, PORTRAIT } from './tablet.ts';
 import { touchFaults, touchTargets } from './touch-targets.ts';
 
 const { journey } = openHouse();
 
 const DAY = 86_400_000;
-const PORTRAIT = { width: 800, height: 1280 };
 /** Least time between two readings of what needs attention. */
 const BETWEEN_READINGS = 15_000;
 

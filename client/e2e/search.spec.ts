@@ -7,7 +7,7 @@ import { holdNextAnswer } from './network.ts';
 import { TillPage } from './pages/till-page.ts';
 import { TopBar } from './pages/top-bar.ts';
 import { sellIn } from './sell-in.ts';
-import { LANDSCAPE, PHONE } from './tablet.ts';
+import { LANDSCAPE, PHONE, PORTRAIT } from './tablet.ts';
 
 const { journey } = openHouse();
 
@@ -165,7 +165,7 @@ journey(
   },
 );
 
-for (const viewport of [PHONE, { width: 800, height: 1280 }, LANDSCAPE]) {
+for (const viewport of [PHONE, PORTRAIT, LANDSCAPE]) {
   journey(`the search fits ${viewport.width} px, with a long Arabic name in it`, async ({ app, tablet }) => {
     const name = `حمام ${'الياسمين والورد '.repeat(5).trim()}`;
     const local = await app.make.local({ name });

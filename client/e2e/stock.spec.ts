@@ -1,17 +1,16 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { onShelf } from '../../server/test/stock.ts';
-import { accessFaults } from './axe.ts';
+import { accessFaults, holdsAtEverySize } from './axe.ts';
 import { endSessions } from './books.ts';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { Toasts } from './pages/toasts.ts';
 import { sellIn } from './sell-in.ts';
-import { LANDSCAPE, PHONE } from './tablet.ts';
+import { PHONE } from './tablet.ts';
 
 const { journey } = openHouse();
 
-const PORTRAIT = { width: 800, height: 1280 };
 const ARABIC = 'صابون بلدي أسود بزيت الزيتون وخلاصة الأوكالبتوس من تعاونية نساء الأطلس الكبير';
 
 function reads(locator: Locator, pattern: RegExp): Promise<void> {
@@ -19,17 +18,6 @@ function reads(locator: Locator, pattern: RegExp): Promise<void> {
     async () => plain(await locator.innerText()),
     (text) => expect(text).toMatch(pattern),
   );
-}
-
-/** Accessible, and not wider than the screen, at each size. */
-async function holdsAtEverySize(page: Page): Promise<void> {
-  for (const viewport of [LANDSCAPE, PORTRAIT, PHONE]) {
-    await page.setViewportSize(viewport);
-    await inSight(page.getByRole('heading', { level: 1 }));
-    expect([viewport, await accessFaults(page)]).toEqual([viewport, []]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-  }
-  await page.setViewportSize(LANDSCAPE);
 }
 
 journey(

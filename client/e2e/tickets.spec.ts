@@ -6,14 +6,13 @@ import { SoldItems } from './pages/sold-items.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { Toasts } from './pages/toasts.ts';
 import { sellIn } from './sell-in.ts';
-import { LANDSCAPE, PHONE } from './tablet.ts';
+import { LANDSCAPE, PHONE, PORTRAIT } from './tablet.ts';
 import type { TestApp } from '../../server/test/app.ts';
 
 const NOW = new Date();
 const { journey } = openHouse();
 
 const TODAY = NOW.toISOString().slice(0, 10);
-const PORTRAIT = { width: 800, height: 1280 };
 
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString().slice(0, 10);
 const french = (day: string) => day.split('-').reverse().join('/');
