@@ -2,11 +2,13 @@ import { chartOf } from './chart.ts';
 import { FIRST_QUESTION, type Question } from './question.ts';
 import type { Answered } from './use-report.ts';
 
-const LOCALS = ['Oliviers', 'Remparts', 'Port', 'Kasbah', 'Gare', 'Marché', 'Plage'].map((name, place) => ({
-  id: place + 1,
-  name,
-  type: 'BELDI',
-}));
+const LOCALS = ['Oliviers', 'Remparts', 'Port', 'Kasbah', 'Gare', 'Marché', 'Plage', 'Forêt'].map(
+  (name, place) => ({
+    id: place + 1,
+    name,
+    type: 'BELDI',
+  }),
+);
 
 /** A report of these rows, as far as a chart reads it. */
 function answer(question: Partial<Question>, rows: object[]): Answered {
@@ -60,17 +62,17 @@ test('beside another period the first measure is drawn twice', () => {
   ]);
 });
 
-test('by month and local each of the six largest locals is a line, and a figure of it finds its row', () => {
+test('by month and local each of the seven largest locals is a line, and a figure of it finds its row', () => {
   const rows = ['2026-09-01', '2026-10-01'].flatMap((month) =>
     LOCALS.map((local) => ({ month, local, figures: { total: local.id } })),
   );
   // A shop without sales has no row.
-  const told = rows.filter(({ month, local }) => month !== '2026-09-01' || local.id !== 7);
+  const told = rows.filter(({ month, local }) => month !== '2026-09-01' || local.id !== 8);
   const { data, rowOf, left } = chartOf(answer({ dimensions: ['local', 'month'] }, told), 0)!;
   expect(data.points).toEqual(['09/2026', '10/2026']);
   expect(data.series.map(({ name }) => name.split(' ')[0])).toEqual(LOCALS.slice(1).map(({ name }) => name));
-  expect(data.series.at(-1)!.values).toEqual([null, 700]);
-  expect([rowOf(0, 5), rowOf(1, 5)]).toEqual([null, told.at(-1)]);
+  expect(data.series.at(-1)!.values).toEqual([null, 800]);
+  expect([rowOf(0, 6), rowOf(1, 6)]).toEqual([null, told.at(-1)]);
   expect(left).toBe(
     'Un autre groupe n’est pas sur le graphique : Oliviers | BELDI. Total NET, Tickets ne sont pas sur le graphique.',
   );
@@ -83,7 +85,7 @@ test('by month and local each of the six largest locals is a line, and a figure 
     [true, 1],
     [true, 2],
   ]);
-  expect(against.left).toMatch(/^4 autres groupes ne sont pas sur le graphique : /);
+  expect(against.left).toMatch(/^5 autres groupes ne sont pas sur le graphique : /);
 });
 
 test('two cashiers of one name are two lines, each with what it sold', () => {

@@ -21,7 +21,8 @@ export interface ReportChart {
 }
 
 const MOST_POINTS = 400;
-const MOST_SERIES = 6;
+/** A week's days. */
+const MOST_SERIES = 7;
 const MOST_NAMES = 8;
 
 /**
@@ -118,7 +119,7 @@ function byTwo(rows: readonly Row[], { measure, axis, other, dayStart, compared 
     [...group.values()].reduce((sum, row) => sum + Math.abs(value(row) ?? 0), 0);
   // The largest series, in the report's order; each with the compared one takes two places.
   const bySize = [...groups.entries()].sort(([, one], [, two]) => weightOf(two) - weightOf(one));
-  const most = compared ? MOST_SERIES / 2 : MOST_SERIES;
+  const most = compared ? Math.floor(MOST_SERIES / 2) : MOST_SERIES;
   const largest = new Set(bySize.slice(0, most).map(([key]) => key));
   const shown = [...groups].filter(([key]) => largest.has(key));
   const names = namesOf(shown, other);

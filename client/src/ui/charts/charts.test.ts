@@ -27,10 +27,10 @@ test('amounts and counts are written as everywhere in the house, whole numbers b
 });
 
 test.each(['#000000', '#ffffff', '#b4541a', '#1f6f8b', '#ffeb3b', '#8a2a6b', '#808080', '#5b5fc7', 'none'])(
-  'six series hold beside the main colour %s: seen on white, and each unlike the others',
+  'seven series hold beside the main colour %s: seen on white, and each unlike the others',
   (main) => {
     const colours = seriesColours(main);
-    expect(colours).toHaveLength(6);
+    expect(colours).toHaveLength(7);
     for (const [place, colour] of colours.entries()) {
       expect(contrast(colour, '#ffffff')).toBeGreaterThanOrEqual(3);
       for (const other of colours.slice(place + 1)) expect(distance(colour, other)).toBeGreaterThan(60);

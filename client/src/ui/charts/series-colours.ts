@@ -3,7 +3,7 @@ import { legible, parseColour } from '../../lib/colour.ts';
 const PAPER = '#ffffff';
 /** Distinct by hue and lightness, and visible on white. */
 const COMPANIONS = ['#b4541a', '#1f6f8b', '#8a2a6b', '#4f7a1c', '#5b5fc7', '#e0607e', '#4a4238'];
-const MOST_SERIES = 6;
+const MOST_SERIES = 7;
 /** Colours closer than this RGB distance (0 to 441) look alike. */
 const ALIKE = 70;
 

@@ -1,5 +1,5 @@
 /** How series differ without colour, in drawing and legend; the first is plain. */
-const DASHES = [undefined, [7, 4], [2, 3], [10, 4, 2, 4], [14, 5], [4, 2, 1, 2]];
+const DASHES = [undefined, [7, 4], [2, 3], [10, 4, 2, 4], [14, 5], [4, 2, 1, 2], [1, 3]];
 
 /** Over bars, for black and white prints. */
 const PATTERNS = [
@@ -17,6 +17,7 @@ const PATTERNS = [
   { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 4], rotation: -Math.PI / 4 },
   { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [3, 3], rotation: 0 },
   { symbol: 'rect', dashArrayX: [3, 3], dashArrayY: [1, 0], rotation: 0 },
+  { symbol: 'rect', dashArrayX: [4, 4], dashArrayY: [4, 4], rotation: 0 },
 ];
 
 /** The same on a sample of 28 × 12. */
@@ -27,10 +28,11 @@ const STROKES = [
   'M-8 12L4 0M-1 12L11 0M6 12L18 0M13 12L25 0M20 12L32 0',
   'M0 3H28M0 9H28',
   'M4 0V12M11 0V12M18 0V12M25 0V12',
+  'M2 3h4M10 3h4M18 3h4M6 9h4M14 9h4M22 9h4',
 ];
 
 /** ECharts' symbol names, and as paths around the sample's middle. */
-const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'emptyCircle', 'emptyRect'];
+const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'emptyCircle', 'emptyRect', 'emptyTriangle'];
 const MARKS = [
   'M10.5 6a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0',
   'M10.5 2.5h7v7h-7z',
@@ -38,6 +40,7 @@ const MARKS = [
   'M14 1.5L18.5 6L14 10.5L9.5 6z',
   'M10.5 6a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0M12.5 6a1.5 1.5 0 1 1 3 0a1.5 1.5 0 1 1 -3 0',
   'M10.5 2.5h7v7h-7zM12.5 4.5v3h3v-3z',
+  'M14 2L18 9.5H10zM14 5L12.5 8H15.5z',
 ];
 
 /** Of a compared series, whatever its place. */
