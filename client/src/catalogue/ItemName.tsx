@@ -1,4 +1,4 @@
-import { padId } from '../lib/format.ts';
+import { nameText, padId } from '../lib/format.ts';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './Catalogue.module.css';
 
@@ -11,7 +11,7 @@ export function ItemName({ item: { id, name, imageUrl } }: ItemNameProps) {
     <span className={styles.item}>
       <Picture path={imageUrl} alt="" className={styles.picture} />
       <span className={styles.words}>
-        <bdi className={styles.name}>{name}</bdi>
+        <bdi className={styles.name}>{nameText(name)}</bdi>
         <small className={styles.id}>ID {padId(id)}</small>
       </span>
     </span>

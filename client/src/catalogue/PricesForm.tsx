@@ -3,9 +3,10 @@ import { PRICE_STEPS } from '#server/catalogue/prices.rules.ts';
 import { counted, plural } from '#shared/french.ts';
 import {
   centimes,
+  dirhamsText,
   formatDirhams,
-  minus,
   MAX_AMOUNT,
+  minus,
   toCentimes,
   toDirhams,
   type Centimes,
@@ -46,7 +47,7 @@ const WAYS = [
 
 const STEPS = PRICE_STEPS.map((step) => ({
   value: step,
-  label: step === 1 ? 'Sans arrondi' : `À ${formatDirhams(centimes(step))} DH`,
+  label: step === 1 ? 'Sans arrondi' : `À ${dirhamsText(centimes(step))}`,
 }));
 
 /** Changes the prices of several items at once, after a preview. */

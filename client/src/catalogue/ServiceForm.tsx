@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { fraisToConfirm } from '#server/catalogue/frais.rules.ts';
-import { formatDirhams, toCentimes, type Dirham } from '#shared/money.ts';
+import { dirhamsText, toCentimes, type Dirham } from '#shared/money.ts';
 import {
   useAddServicesMutation,
   useEditServiceMutation,
@@ -107,7 +107,7 @@ function questionOf(entered: Amounts, known: Amounts | undefined) {
   return {
     title: 'Les frais dépassent le prix',
     detail:
-      `Pour ${formatDirhams(price)} DH encaissés, la maison devrait ${formatDirhams(frais)} DH au kessal. ` +
+      `Pour ${dirhamsText(price)} encaissés, la maison devrait ${dirhamsText(frais)} au kessal. ` +
       'Est-ce bien ce que vous voulez ?',
     confirmText: 'Garder ces frais',
   };

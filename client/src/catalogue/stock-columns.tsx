@@ -2,6 +2,7 @@ import { WarningOutlined } from '@ant-design/icons';
 import { Button, Table, type TableColumnsType } from 'antd';
 import { formatCount } from '#shared/french.ts';
 import type { StockTableQuery } from '../graphql/generated.ts';
+import { nameText } from '../lib/format.ts';
 import styles from './Stock.module.css';
 
 type StockTable = StockTableQuery['stockTable'];
@@ -67,7 +68,7 @@ function Name({ row, onOpen }: { row: Row; onOpen: (productId: number) => void }
       onClick={() => onOpen(row.productId)}
     >
       <span>
-        <bdi>{row.name}</bdi>
+        <bdi>{nameText(row.name)}</bdi>
         {row.alertThreshold !== null && (
           <small className={styles.under}>Seuil {formatCount(row.alertThreshold)}</small>
         )}

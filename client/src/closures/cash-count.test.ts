@@ -9,9 +9,9 @@ test('a drawer is counted from the largest note to the smallest coin', () => {
     ...denominations.map(({ label }) => label),
   ]);
   expect(labels).toEqual([
-    ['Billets', '200 DH', '100 DH', '50 DH', '20 DH'],
-    ['Pièces', '10 DH', '5 DH', '2 DH', '1 DH', '½ DH'],
-    ['Plus petites pièces', '0,20 DH', '0,10 DH'],
+    ['Billets', '200\u202fDH', '100\u202fDH', '50\u202fDH', '20\u202fDH'],
+    ['Pièces', '10\u202fDH', '5\u202fDH', '2\u202fDH', '1\u202fDH', '½\u202fDH'],
+    ['Plus petites pièces', '0,20\u202fDH', '0,10\u202fDH'],
   ]);
 });
 

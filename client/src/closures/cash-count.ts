@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from '#shared/items.ts';
-import { centimes, formatDirhams, sumOf, timesQuantity, type Centimes } from '#shared/money.ts';
+import { centimes, dirhamsText, sumOf, timesQuantity, type Centimes } from '#shared/money.ts';
 
 /** How many of each note and coin, by its value in centimes. */
 export type CashCount = Record<string, number>;
@@ -34,8 +34,8 @@ export const CASH = {
 } as const;
 
 function labelOf(value: Centimes): string {
-  if (value === 50) return '½ DH';
-  return `${formatDirhams(value).replace(/,00$/, '')} DH`;
+  if (value === 50) return '½\u202fDH';
+  return dirhamsText(value).replace(',00', '');
 }
 
 /** What was counted; other keys and quantities of a damaged draft count nothing. */

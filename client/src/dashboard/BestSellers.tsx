@@ -2,6 +2,7 @@ import { MEASURES } from '#server/figures/measures/measures.rules.ts';
 import { periodWords } from '../figures/figure-text.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import type { Period } from '../lib/period.ts';
+import { nameText } from '../lib/format.ts';
 import { Bar } from './Bar.tsx';
 import styles from './Dashboard.module.css';
 import { FigureButton } from './FigureButton.tsx';
@@ -56,7 +57,7 @@ function BestList({ title, items, count, period, secondPage }: BestListProps) {
         {items.map(({ id, name, local, total, articles, part }) => (
           <li key={id} className={styles.row}>
             <span className={styles.name}>
-              <bdi>{name}</bdi>
+              <bdi>{nameText(name)}</bdi>
               {local !== null && <bdi className={styles.under}>{local}</bdi>}
               <Bar share={total} whole={most} />
             </span>

@@ -1,6 +1,7 @@
 import { formatCount } from '#shared/french.ts';
 import { Link } from 'react-router-dom';
 import type { DashboardQuery } from '../graphql/generated.ts';
+import { nameText } from '../lib/format.ts';
 import styles from './Dashboard.module.css';
 import { FigureButton } from './FigureButton.tsx';
 import { Nothing, Section } from './Section.tsx';
@@ -16,7 +17,7 @@ export function LowStock({ lowStock: { items, count } }: Pick<DashboardQuery, 'l
         {items.map(({ product, local, quantity, daysLeft }) => (
           <li key={`${product.id} ${local.id}`} className={styles.row}>
             <span className={styles.name}>
-              <bdi>{product.name}</bdi>
+              <bdi>{nameText(product.name)}</bdi>
               <span className={styles.under}>
                 <bdi>{local.name}</bdi>, {stateWords(quantity, daysLeft, product.alertThreshold)}
               </span>

@@ -1,12 +1,15 @@
 import {
+  amountText,
   formatBytes,
   formatDate,
   formatDateTime,
   formatLongDate,
   formatMinute,
   formatTime,
+  nameText,
   padId,
 } from './format.ts';
+import { dirhams } from '#shared/money.ts';
 
 describe('a ticket of 20 November, half past eleven at night', () => {
   const soldAt = '2026-11-20T23:30:05+00:00';
@@ -67,4 +70,14 @@ test.each([
   [120_000_000, '120 Mo'],
 ])('%p bytes are %p', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
+});
+
+test('an amount and a measure keep their unit on their line', () => {
+  expect(amountText(dirhams(1234.5))).toBe('1\u202f234,50\u202fDH');
+  expect(['Ghassoul 250 g', 'Massage 60 min au miel', 'Lot de 3 gants', '5 galets'].map(nameText)).toEqual([
+    'Ghassoul 250\u00a0g',
+    'Massage 60\u00a0min au miel',
+    'Lot de 3 gants',
+    '5 galets',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { formatDirhams, toCentimes, type Dirham } from '#shared/money.ts';
+import { dirhamsText, formatDirhams, toCentimes, type Dirham } from '#shared/money.ts';
 
 /**
  * Instants are printed by cutting their text, which has the shop's offset: the device's time zone and its often
@@ -86,4 +86,17 @@ export function formatBytes(bytes: number): string {
 /** An amount as the server tells it: "1 234,50"; the unit is the caller's. */
 export function formatAmount(amount: Dirham): string {
   return formatDirhams(toCentimes(amount));
+}
+
+/** A measure in a name. */
+const MEASURED = /(?<=\d) (?=(?:kg|g|ml|cl|l|cm|mm|min|h)(?![\p{L}\d]))/giu;
+
+/** "Ghassoul 250 g", whose line does not end before the g. */
+export function nameText(name: string): string {
+  return name.replace(MEASURED, '\u00a0');
+}
+
+/** "1 234,50 DH", which no line's end cuts. */
+export function amountText(amount: Dirham): string {
+  return dirhamsText(toCentimes(amount));
 }

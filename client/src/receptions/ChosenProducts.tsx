@@ -3,7 +3,7 @@ import { Button, InputNumber } from 'antd';
 import { memo } from 'react';
 import { formatCount } from '#shared/french.ts';
 import { toCentimes, toDirhams } from '#shared/money.ts';
-import { formatAmount, formatDate } from '../lib/format.ts';
+import { amountText, formatDate, nameText } from '../lib/format.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -81,7 +81,7 @@ const Line = memo(function Line({ line, first, fault, disabled, onChange }: Line
   return (
     <tr>
       <td className={styles.name}>
-        <bdi>{name}</bdi>
+        <bdi>{nameText(name)}</bdi>
         <small className={styles.last}>{lastText(line)}</small>
         {wrong !== undefined && (
           <span id={faultId} className={styles.fault} role="alert">
@@ -142,6 +142,6 @@ function shelfText({ units, threshold }: NonNullable<ChosenProduct['shelf']>): s
 
 function boughtText(last: ChosenProduct['last']): string {
   if (!last) return 'Jamais acheté : indiquez le prix.';
-  const bought = `Dernier achat : ${formatAmount(last.price)} DH le ${formatDate(last.date)}`;
+  const bought = `Dernier achat : ${amountText(last.price)} le ${formatDate(last.date)}`;
   return last.supplier === null ? bought : `${bought}, ${last.supplier}`;
 }

@@ -4,7 +4,7 @@ import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { formatCount } from '#shared/french.ts';
 import { usePickableProductsQuery, type PickableProductsQuery } from '../graphql/generated.ts';
 import { folded } from '../lib/folded.ts';
-import { formatAmount } from '../lib/format.ts';
+import { amountText, nameText } from '../lib/format.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -143,10 +143,10 @@ const Row = memo(function Row({ product, stock, chosen, last, onAdd }: RowProps)
     <li className={styles.row}>
       <Picture path={imageUrl} alt="" ratio="1" className={styles.picture} />
       <span className={styles.name}>
-        <bdi>{name}</bdi>
+        <bdi>{nameText(name)}</bdi>
         <small>
           <bdi>{category.name}</bdi>
-          {last && ` · dernier achat ${formatAmount(last.price)} DH`}
+          {last && ` · dernier achat ${amountText(last.price)}`}
           {chosen > 0 && <strong> · {chosen} sur le bon</strong>}
         </small>
       </span>

@@ -78,7 +78,7 @@ describe('products are chosen', () => {
   test('a price beyond the greatest stays as it was typed, and says so', () => {
     const typed = { ...setPrice(both, 7, centimes(100_000_001)), fromId: PURCHASE, toId: 3 };
     expect(typed.lines[0]).toMatchObject({ price: 100_000_001 });
-    expect(missing(typed).products[7]).toMatch(/^Prix : 1\s000\s000,00 DH au plus\.$/);
+    expect(missing(typed).products[7]).toMatch(/^Prix : 1\s000\s000,00\sDH au plus\.$/);
     expect(toReceiveInput(typed)).toBeNull();
   });
 });

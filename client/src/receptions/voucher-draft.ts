@@ -2,7 +2,7 @@ import { receptionTotal } from '#server/receptions/receptions.rules.ts';
 import { counted, formatCount } from '#shared/french.ts';
 import { MAX_QUANTITY } from '#shared/items.ts';
 import {
-  formatDirhams,
+  dirhamsText,
   MAX_AMOUNT,
   timesQuantity,
   toCentimes,
@@ -98,7 +98,7 @@ export function quantityFault(quantity: number | null): string | null {
 
 /** Why a price cannot be sent; null when it can, or while there is none. */
 export function priceFault(price: Centimes | null): string | null {
-  return price !== null && price > MAX_AMOUNT ? `Prix : ${formatDirhams(MAX_AMOUNT)} DH au plus.` : null;
+  return price !== null && price > MAX_AMOUNT ? `Prix : ${dirhamsText(MAX_AMOUNT)} au plus.` : null;
 }
 
 /** What a line comes to; null while its price or quantity is none. */

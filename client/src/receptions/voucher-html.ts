@@ -1,5 +1,5 @@
 import type { ReceptionContentFragment } from '../graphql/generated.ts';
-import { formatAmount, formatMinute, padId } from '../lib/format.ts';
+import { amountText, formatAmount, formatMinute, padId } from '../lib/format.ts';
 import { a4Html, breakable, escapeHtml as escape, type PaperHouse } from '../lib/paper.ts';
 import type { PaperFont } from '../lib/print-document.ts';
 import { placeText } from './place-text.ts';
@@ -29,7 +29,7 @@ ${facts.map(([name, value]) => `<dt>${name}</dt><dd>${text(value)}</dd>`).join('
 ${lines.map(row).join('\n')}
 </tbody>
 </table>
-<p class="total"><span>Total du Bon</span><span>${formatAmount(total)} DH</span></p>
+<p class="total"><span>Total du Bon</span><span>${amountText(total)}</span></p>
 <section class="signatures">
 <p>Remis par (nom et signature)</p>
 <p>Reçu par (nom et signature)</p>

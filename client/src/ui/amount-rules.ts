@@ -1,6 +1,6 @@
-import { formatDirhams, MAX_AMOUNT, toDirhams } from '#shared/money.ts';
+import { dirhamsText, MAX_AMOUNT, toDirhams } from '#shared/money.ts';
 
-export const AMOUNT_TOO_GREAT = `${formatDirhams(MAX_AMOUNT)} DH au plus.`;
+export const AMOUNT_TOO_GREAT = `${dirhamsText(MAX_AMOUNT)} au plus.`;
 
 /** Form rules of a required amount: the field keeps what was typed beyond the bound, and says so. */
 export const AMOUNT_RULES = [

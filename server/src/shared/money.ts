@@ -52,6 +52,11 @@ export function formatDirhams(amount: Centimes): string {
   return `${amount < 0 ? '−' : ''}${whole},${digits.slice(-2)}`;
 }
 
+/** 123450 → "1 234,50 DH", which no line's end cuts. */
+export function dirhamsText(amount: Centimes): string {
+  return `${formatDirhams(amount)}${NARROW_NO_BREAK_SPACE}DH`;
+}
+
 /** A difference: "+1 234,50", "−1 234,50", "0,00". */
 export function signedDirhams(amount: Centimes): string {
   return amount > 0 ? `+${formatDirhams(amount)}` : formatDirhams(amount);

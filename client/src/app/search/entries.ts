@@ -1,7 +1,6 @@
-import { toCentimes, formatDirhams } from '#shared/money.ts';
 import type { SearchQuery } from '../../graphql/generated.ts';
 import { folded } from '../../lib/folded.ts';
-import { formatMinute, padId } from '../../lib/format.ts';
+import { amountText, formatMinute, padId } from '../../lib/format.ts';
 import { localLabel } from '../../lib/local-label.ts';
 import type { GuardedRoute } from '../paths.ts';
 
@@ -52,7 +51,7 @@ function ticketEntry({ id, number, soldAt, total, local }: Found['tickets'][numb
     group: 'Tickets',
     icon: '/tickets',
     title: `N° ${padId(number)}`,
-    detail: told(localLabel(local), formatMinute(soldAt), inDirhams(total), `ID ${padId(id)}`),
+    detail: told(localLabel(local), formatMinute(soldAt), amountText(total), `ID ${padId(id)}`),
     to: `/tickets?ticket=${id}`,
   };
 }
@@ -63,7 +62,7 @@ function serviceEntry({ id, name, price, hidden, local }: Found['services'][numb
     group: 'Services et produits',
     icon: '/services',
     title: name,
-    detail: told(localLabel(local), inDirhams(price), hidden && 'masqué'),
+    detail: told(localLabel(local), amountText(price), hidden && 'masqué'),
     to: `/services?fiche=${id}${hidden ? '&visibilite=tous' : ''}`,
   };
 }
@@ -74,7 +73,7 @@ function productEntry({ id, name, price, hidden, category }: Found['products'][n
     group: 'Services et produits',
     icon: '/products',
     title: name,
-    detail: told(category.name, inDirhams(price), hidden && 'masqué'),
+    detail: told(category.name, amountText(price), hidden && 'masqué'),
     to: `/products?categorie=${category.id}&fiche=${id}${hidden ? '&visibilite=tous' : ''}`,
   };
 }
@@ -103,10 +102,6 @@ function localEntry({ id, name, type }: Found['locals'][number]): Entry {
     detail: type,
     to: `/locals?fiche=${id}`,
   };
-}
-
-function inDirhams(amount: Found['tickets'][number]['total']): string {
-  return `${formatDirhams(toCentimes(amount))} DH`;
 }
 
 function told(...parts: (string | false)[]): string {

@@ -1,7 +1,7 @@
 import { memo, useState, type KeyboardEvent } from 'react';
 import { signedCount } from '#shared/french.ts';
 import type { CountedLineFragment } from '../../graphql/generated.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime, nameText } from '../../lib/format.ts';
 import { readCount, type PendingCount } from './pending-counts.ts';
 import styles from './Counting.module.css';
 
@@ -33,7 +33,7 @@ export const CountRow = memo(function CountRow({ product, line, pending, onCount
   return (
     <li className={styles.row} data-counted={known !== null}>
       <label htmlFor={name} className={styles.name}>
-        <bdi>{product.name}</bdi>
+        <bdi>{nameText(product.name)}</bdi>
       </label>
       <input
         id={name}

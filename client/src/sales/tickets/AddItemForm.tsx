@@ -1,7 +1,7 @@
 import { Form, InputNumber, Select, type FormInstance } from 'antd';
 import { useState } from 'react';
 import { MAX_QUANTITY } from '#shared/items.ts';
-import { formatDirhams, timesQuantity, toDirhams } from '#shared/money.ts';
+import { dirhamsText, timesQuantity, toDirhams } from '#shared/money.ts';
 import { useAddTicketItemMutation, useTicketCatalogueQuery } from '../../graphql/generated.ts';
 import { readError, readPrice, type CurrentPrice } from '../../graphql/errors.ts';
 import { folded } from '../../lib/folded.ts';
@@ -132,10 +132,10 @@ function PriceOf({ shown, now }: { shown: CurrentPrice; now: CurrentPrice | unde
 }
 
 function questionOf(item: CurrentPrice | undefined, quantity: number, ticket: TicketRow) {
-  const total = formatDirhams(timesQuantity(item?.price ?? 0, quantity));
+  const total = dirhamsText(timesQuantity(item?.price ?? 0, quantity));
   return {
     title: `Ajouter ${item?.name ?? ''} au ticket ${ticketLabel(ticket)} ?`,
-    detail: item && `Quantité ${quantity}, à ${priceText(item)} l’unité : ${total} DH de plus.`,
+    detail: item && `Quantité ${quantity}, à ${priceText(item)} l’unité : ${total} de plus.`,
     confirmText: 'Ajouter au ticket',
   };
 }
@@ -146,6 +146,6 @@ function keyOf({ type, itemId }: { type: string; itemId: number }): string {
 }
 
 function priceText({ price, frais }: CurrentPrice): string {
-  const unit = `${formatDirhams(price)} DH`;
-  return frais > 0 ? `${unit}, dont ${formatDirhams(frais)} DH de frais` : unit;
+  const unit = dirhamsText(price);
+  return frais > 0 ? `${unit}, dont ${dirhamsText(frais)} de frais` : unit;
 }

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useCancelTicketMutation } from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
-import { formatAmount } from '../../lib/format.ts';
+import { amountText } from '../../lib/format.ts';
 import { useWriteOnce } from '../../lib/write-once.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -64,7 +64,7 @@ function Question({ ticket, onClose, onGone, onUnsure }: CancelTicketProps & { t
       onCancel={onClose}
     >
       <p className={styles.of}>
-        Ses {formatAmount(total)} DH sortent de toutes les listes et du rapport, et ses produits reviennent en
+        Ses {amountText(total)} sortent de toutes les listes et du rapport, et ses produits reviennent en
         stock. Cela ne s’annule pas.
       </p>
       <label htmlFor={field}>Motif (facultatif, il reste avec le ticket annulé)</label>

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { steppedQuantity, type Correction } from './corrections.ts';
-import { formatAmount } from '../../lib/format.ts';
+import { amountText } from '../../lib/format.ts';
 
 interface CorrectionQuestionProps {
   asked: Correction;
@@ -25,19 +25,19 @@ export function CorrectionQuestion({ asked, onAnswer }: CorrectionQuestionProps)
 
 function question(asked: Correction): { title: string; confirmText: string; detail: string } {
   const { name, type, quantity, price } = asked.line;
-  const unit = formatAmount(price);
+  const unit = amountText(price);
   if (asked.kind === 'remove') {
     const shelf = type === 'PRODUCT' ? ' Le stock du local est rendu.' : '';
     return {
       title: `Supprimer ${name} de ce ticket ?`,
       confirmText: 'Supprimer',
-      detail: `Quantité ${quantity}, à ${unit} DH l’unité.${shelf}`,
+      detail: `Quantité ${quantity}, à ${unit} l’unité.${shelf}`,
     };
   }
   const more = asked.step === 'INC';
   return {
     title: more ? `Augmenter la quantité de ${name} ?` : `Diminuer la quantité de ${name} ?`,
     confirmText: more ? 'Augmenter' : 'Diminuer',
-    detail: `De ${quantity} à ${steppedQuantity(asked.line, asked.step)}, à ${unit} DH l’unité.`,
+    detail: `De ${quantity} à ${steppedQuantity(asked.line, asked.step)}, à ${unit} l’unité.`,
   };
 }

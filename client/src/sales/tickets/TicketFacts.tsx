@@ -1,4 +1,4 @@
-import { formatAmount, formatDateTime } from '../../lib/format.ts';
+import { amountText, formatDateTime } from '../../lib/format.ts';
 import styles from './SoldItems.module.css';
 import type { OpenedTicket } from './use-open-ticket.ts';
 
@@ -25,7 +25,7 @@ export function TicketFacts({ ticket }: { ticket: OpenedTicket }) {
         <div>
           <dt>Espèces</dt>
           <dd>
-            Reçu {formatAmount(received)} DH, rendu {formatAmount(returned)} DH
+            Reçu {amountText(received)}, rendu {amountText(returned)}
           </dd>
         </div>
       )}

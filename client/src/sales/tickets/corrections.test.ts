@@ -51,8 +51,8 @@ test('the history of a ticket is told from its last correction to its first', ()
     changed: { items: [{ ...entry(12, state(1230, 1), state(2460, 2)), user: null }] },
   };
   expect(pastCorrections(history).map(({ by, what, totals }) => [by, what, totals])).toEqual([
-    ['Naïma', 'Savon noir supprimé (quantité 2)', 'Total 24,60 → 0,00 DH'],
-    ['La maison', 'Savon noir : quantité 1 → 2', 'Total 12,30 → 24,60 DH'],
-    ['Naïma', 'Savon noir ajouté (quantité 1)', 'Total 0,00 → 12,30 DH'],
+    ['Naïma', 'Savon noir supprimé (quantité 2)', 'Total 24,60 → 0,00\u202fDH'],
+    ['La maison', 'Savon noir : quantité 1 → 2', 'Total 12,30 → 24,60\u202fDH'],
+    ['Naïma', 'Savon noir ajouté (quantité 1)', 'Total 0,00 → 12,30\u202fDH'],
   ]);
 });

@@ -1,5 +1,5 @@
 import type { CorrectionFragment, QuantityStep, TicketHistoryQuery } from '../../graphql/generated.ts';
-import { formatDirhams, type Centimes } from '#shared/money.ts';
+import { dirhamsText, formatDirhams, type Centimes } from '#shared/money.ts';
 import type { TicketLineRow, TicketRow } from './use-tickets.ts';
 
 export type Correction =
@@ -65,8 +65,7 @@ function told({ id, at, user, before, after }: CorrectionFragment): PastCorrecti
         : from === 0
           ? `${name} ajouté (quantité ${to})`
           : `${name} : quantité ${from} → ${to}`,
-    totals:
-      was.total === is.total ? null : `Total ${formatDirhams(was.total)} → ${formatDirhams(is.total)} DH`,
+    totals: was.total === is.total ? null : `Total ${formatDirhams(was.total)} → ${dirhamsText(is.total)}`,
   };
 }
 

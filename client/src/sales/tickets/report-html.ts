@@ -1,4 +1,4 @@
-import { formatDirhams } from '#shared/money.ts';
+import { dirhamsText } from '#shared/money.ts';
 import { a4Html, breakable, escapeHtml as escape, type PaperHouse } from '../../lib/paper.ts';
 import type { PaperFont } from '../../lib/print-document.ts';
 import { PRODUCT_COLUMNS, SERVICE_COLUMNS, summaryOf, type ReportColumn } from './report-columns.ts';
@@ -14,7 +14,7 @@ export interface ReportPaper {
 export function reportHtml({ report, facts, house }: ReportPaper, font?: PaperFont): string {
   const said = facts.map(([name, text]) => `<dt>${escape(name)}</dt><dd>${escape(text)}</dd>`);
   const summary = summaryOf(report).map(
-    ([name, amount]) => `<td>${escape(name)}</td><td class="number">${formatDirhams(amount)} DH</td>`,
+    ([name, amount]) => `<td>${escape(name)}</td><td class="number">${dirhamsText(amount)}</td>`,
   );
   const net = summary.pop() ?? '';
   return a4Html({

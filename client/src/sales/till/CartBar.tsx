@@ -2,10 +2,10 @@ import { DownOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { returnedCash, ticketTotals } from '#server/sales/sales.rules.ts';
-import { formatDirhams } from '#shared/money.ts';
+import { dirhamsText } from '#shared/money.ts';
 import { counted } from '#shared/french.ts';
 import type { TicketContentFragment } from '../../graphql/generated.ts';
-import { formatAmount, padId } from '../../lib/format.ts';
+import { amountText, nameText, padId } from '../../lib/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import styles from './CartBar.module.css';
 import type { CartActions, CartView } from './CartPanel.tsx';
@@ -50,7 +50,13 @@ export function CartBar({ view, actions, open, onOpen, children }: CartBarProps)
             onReceive={actions.receive}
             onAskCash={actions.askCash}
           />
-          <OrderButton narrow state={state} text="Valider" onOrder={actions.order} />
+          <OrderButton
+            narrow
+            state={state}
+            empty={cart.length === 0}
+            text="Valider"
+            onOrder={actions.order}
+          />
         </div>
       </div>
       <Drawer
@@ -82,19 +88,19 @@ export function CartBar({ view, actions, open, onOpen, children }: CartBarProps)
 function headlineOf({ cart, state, received, sold }: CartView): ReactNode {
   if (state === 'doubtful') return 'Vente non confirmée';
   const returned = returnedCash(received, ticketTotals(cart).total);
-  if (returned !== null) return `Rendre ${formatDirhams(returned)} DH`;
+  if (returned !== null) return `Rendre ${dirhamsText(returned)}`;
   const last = cart.at(-1);
   if (last) {
     return (
       <span className={styles.last}>
-        <bdi>{last.name}</bdi> <span>× {last.quantity}</span>
+        <bdi>{nameText(last.name)}</bdi> <span>× {last.quantity}</span>
       </span>
     );
   }
   if (!sold) return 'Touchez un article';
-  return sold.returned ? `Rendre ${formatAmount(sold.returned)} DH` : 'Vente enregistrée';
+  return sold.returned ? `Rendre ${amountText(sold.returned)}` : 'Vente enregistrée';
 }
 
 function ticketWords({ number, total }: TicketContentFragment): string {
-  return `N° ${padId(number)} : ${formatAmount(total)} DH`;
+  return `N° ${padId(number)} : ${amountText(total)}`;
 }

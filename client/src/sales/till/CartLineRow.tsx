@@ -1,8 +1,9 @@
 import { DeleteOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { memo } from 'react';
 import { lineTotal } from '#server/sales/sales.rules.ts';
-import { formatDirhams } from '#shared/money.ts';
+import { dirhamsText } from '#shared/money.ts';
 import { Money } from '../../ui/Money.tsx';
+import { nameText } from '../../lib/format.ts';
 import { canTake, type CartAction, type CartLine, type SellableItem } from './cart.ts';
 import styles from './CartPanel.module.css';
 
@@ -27,15 +28,15 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
     <li className={styles.line}>
       <span className={styles.lineHead}>
         <span className={styles.name} dir="auto">
-          {name}
+          {nameText(name)}
         </span>
         <span className={styles.lineTotal}>
           <Money centimes={lineTotal(line)} />
         </span>
       </span>
       <span className={styles.unit}>
-        <span>{formatDirhams(price)} DH</span>
-        {type === 'service' && frais > 0 && <span>dont {formatDirhams(frais)} DH Frais de Kessal.</span>}
+        <span>{dirhamsText(price)}</span>
+        {type === 'service' && frais > 0 && <span>dont {dirhamsText(frais)} Frais de Kessal.</span>}
         {quantity > limit && <span className={styles.short}>Stock : {limit}, insuffisant</span>}
       </span>
       <span className={styles.controls}>

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { memo } from 'react';
 import { returnedCash } from '#server/sales/sales.rules.ts';
-import { formatDirhams, type Centimes } from '#shared/money.ts';
+import { dirhamsText, formatDirhams, type Centimes } from '#shared/money.ts';
 import { Money } from '../../ui/Money.tsx';
 import styles from './CashRow.module.css';
 import { likelyCash } from './cash.ts';
@@ -28,7 +28,7 @@ export const CashRow = memo(function CashRow(props: CashRowProps) {
         <button
           type="button"
           className={styles.chosen}
-          aria-label={`Reçu ${formatDirhams(received)} DH : effacer`}
+          aria-label={`Reçu ${dirhamsText(received)} : effacer`}
           disabled={frozen}
           onClick={() => onReceive(null)}
         >
@@ -58,7 +58,7 @@ export const CashRow = memo(function CashRow(props: CashRowProps) {
             key={place}
             type="button"
             className={styles.choice}
-            aria-label={`Reçu ${formatDirhams(cash)} DH`}
+            aria-label={`Reçu ${dirhamsText(cash)}`}
             disabled={frozen}
             onClick={() => onReceive(cash)}
           >

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { formatDirhams } from '#shared/money.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { nameText } from '../../lib/format.ts';
 import type { TillItem } from './catalogue.ts';
 import styles from './ItemGrid.module.css';
 import { useHold } from './use-hold.ts';
@@ -42,7 +43,7 @@ export const ItemTile = memo(function ItemTile({ item, count, frozen, onAdd, onH
         </span>
       )}
       <span className={styles.name} dir="auto">
-        {item.name}
+        {nameText(item.name)}
       </span>
       <span className={styles.price} data-long={formatDirhams(item.price).length >= LONG_PRICE}>
         <Money centimes={item.price} />

@@ -4,7 +4,7 @@ import { memo, useState } from 'react';
 import { toCentimes } from '#shared/money.ts';
 import { useMyLastTicketsQuery, type TicketContentFragment } from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
-import { formatAmount, formatTime, padId } from '../../lib/format.ts';
+import { amountText, formatTime, padId } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -64,7 +64,7 @@ function Tickets({ onReprint }: LastTicketsProps) {
             <span className={styles.time}>{formatTime(ticket.soldAt)}</span>
             <span className={styles.names}>{ticket.lines.map(lineWords).join(', ')}</span>
             {ticket.returned != null && (
-              <span className={styles.names}>Rendu {formatAmount(ticket.returned)} DH</span>
+              <span className={styles.names}>Rendu {amountText(ticket.returned)}</span>
             )}
           </span>
           <Money centimes={toCentimes(ticket.total)} size="lg" />

@@ -2,7 +2,7 @@ import { ArrowRightOutlined } from '@ant-design/icons';
 import { Modal } from 'antd';
 import { memo } from 'react';
 import { ticketTotals } from '#server/sales/sales.rules.ts';
-import { formatDirhams, type Centimes } from '#shared/money.ts';
+import { dirhamsText, formatDirhams, type Centimes } from '#shared/money.ts';
 import type { CurrentPrice } from '../../graphql/errors.ts';
 import { Money } from '../../ui/Money.tsx';
 import { cartReducer, itemKey, priceChanges, type Cart, type PriceChange } from './cart.ts';
@@ -59,7 +59,7 @@ function Change({ change: { line, price, frais } }: { change: PriceChange }) {
       <OldAndNew before={line.price} after={price} />
       {line.frais !== frais && (
         <small className={styles.frais}>
-          Frais de Kessal : {formatDirhams(line.frais)} DH, maintenant {formatDirhams(frais)} DH
+          Frais de Kessal : {dirhamsText(line.frais)}, maintenant {dirhamsText(frais)}
         </small>
       )}
     </li>

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
-import { formatDirhams } from '#shared/money.ts';
+import { dirhamsText } from '#shared/money.ts';
 import { SessionDocument, type TicketContentFragment } from '../../graphql/generated.ts';
 import type { ReadError } from '../../graphql/errors.ts';
 import { useToast } from '../../ui/toast.ts';
@@ -67,8 +67,8 @@ function StraySale({ userId, localId }: { userId: number; localId: number }) {
   return (
     <div className={styles.stray} role="alert">
       <p>
-        <strong>Vente non confirmée de {formatDirhams(pending.total)} DH,</strong> faite dans un autre local.
-        La renvoyer ne l’enregistre pas deux fois.
+        <strong>Vente non confirmée de {dirhamsText(pending.total)},</strong> faite dans un autre local. La
+        renvoyer ne l’enregistre pas deux fois.
       </p>
       <Button type="primary" loading={sending} onClick={() => void submit()}>
         Réessayer

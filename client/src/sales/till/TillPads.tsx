@@ -1,5 +1,6 @@
 import { returnedCash } from '#server/sales/sales.rules.ts';
-import { formatDirhams, minus, type Centimes } from '#shared/money.ts';
+import { dirhamsText, minus, type Centimes } from '#shared/money.ts';
+import { AMOUNT_TOO_GREAT } from '../../ui/amount-rules.ts';
 import type { SellableItem } from './cart.ts';
 import { typedAmount } from './cash.ts';
 import { NumberPad } from './NumberPad.tsx';
@@ -70,18 +71,14 @@ function CashPad({ total, onReceive, onClose }: CashPadProps) {
   const returned = (text: string) => returnedCash(typedAmount(text), total);
   return (
     <NumberPad
-      title={`Total ${formatDirhams(total)} DH`}
+      title={`Total ${dirhamsText(total)}`}
       label="Montant reçu"
       unit="DH"
       pattern={/^\d{1,7}([.,]\d{0,2})?$/}
       extraKey=","
       hint={(text) => {
         const back = returned(text);
-        return back === null ? (
-          'Montant reçu du client'
-        ) : (
-          <strong>{`Rendre ${formatDirhams(back)} DH`}</strong>
-        );
+        return back === null ? 'Montant reçu du client' : <strong>{`Rendre ${dirhamsText(back)}`}</strong>;
       }}
       faultOf={(text) => cashFault(typedAmount(text), total)}
       okText={() => 'Noter le montant reçu'}
@@ -95,6 +92,6 @@ function CashPad({ total, onReceive, onClose }: CashPadProps) {
 }
 
 function cashFault(cash: Centimes | null, total: Centimes): string | null {
-  if (cash === null) return '1 000 000 DH au plus.';
-  return cash < total ? `Il manque ${formatDirhams(minus(total, cash))} DH.` : null;
+  if (cash === null) return AMOUNT_TOO_GREAT;
+  return cash < total ? `Il manque ${dirhamsText(minus(total, cash))}.` : null;
 }

@@ -54,7 +54,7 @@ ${receipt.legal.map((line) => `<p class="legal"><bdi>${escape(line)}</bdi></p>`)
 }
 
 function row(line: ReceiptRow): string {
-  const sum = line.sum ? `<small>soit ${escape(line.sum)} DH</small>` : '';
+  const sum = line.sum ? `<small>soit ${escape(line.sum)}</small>` : '';
   return (
     `<tr><td><span class="name" dir="auto">${escape(line.name)}</span>${sum}</td>` +
     `<td class="number">${escape(line.price)}</td><td class="number">${escape(line.quantity)}</td></tr>`
@@ -63,8 +63,8 @@ function row(line: ReceiptRow): string {
 
 function cash({ received, returned }: NonNullable<ReceiptModel['cash']>): string {
   return (
-    `<p class="cash"><span>Reçu</span><span>${escape(received)} DH</span></p>` +
-    `<p class="cash"><span>Rendu</span><span>${escape(returned)} DH</span></p>`
+    `<p class="cash"><span>Reçu</span><span>${escape(received)}</span></p>` +
+    `<p class="cash"><span>Rendu</span><span>${escape(returned)}</span></p>`
   );
 }
 

@@ -1,5 +1,5 @@
 import { identityLines, type Identity } from '#server/house/identity.rules.ts';
-import { formatAmount, formatLongDate, formatTime, padId } from '../../lib/format.ts';
+import { amountText, formatAmount, formatLongDate, formatTime, padId } from '../../lib/format.ts';
 import type { Dirham } from '#shared/money.ts';
 
 export interface ReceiptTicket {
@@ -77,7 +77,7 @@ export function receiptOf(
       name: line.name,
       price: formatAmount(line.price),
       quantity: String(line.quantity),
-      sum: line.quantity > 1 ? formatAmount(line.total) : null,
+      sum: line.quantity > 1 ? amountText(line.total) : null,
     })),
     total: formatAmount(ticket.total),
     cash: cashOf(ticket),
@@ -92,5 +92,5 @@ export function receiptOf(
 
 function cashOf({ received, returned }: ReceiptTicket): ReceiptModel['cash'] {
   if (received == null || returned == null) return null;
-  return { received: formatAmount(received), returned: formatAmount(returned) };
+  return { received: amountText(received), returned: amountText(returned) };
 }

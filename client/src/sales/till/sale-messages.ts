@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '#shared/items.ts';
 import type { ReadError, RefusedItem } from '../../graphql/errors.ts';
 import type { Role, TicketContentFragment } from '../../graphql/generated.ts';
-import { formatAmount, padId } from '../../lib/format.ts';
+import { amountText, padId } from '../../lib/format.ts';
 import { findLine, mostUnits, type Cart } from './cart.ts';
 
 const KEPT = 'Votre panier est conservé.';
@@ -18,8 +18,8 @@ export function soldMessage({
   total,
   returned,
 }: Pick<TicketContentFragment, 'number' | 'total' | 'returned'>): string {
-  const sold = `Ticket N° ${padId(number)} enregistré : ${formatAmount(total)} DH.`;
-  return returned ? `${sold} Rendre ${formatAmount(returned)} DH.` : sold;
+  const sold = `Ticket N° ${padId(number)} enregistré : ${amountText(total)}.`;
+  return returned ? `${sold} Rendre ${amountText(returned)}.` : sold;
 }
 
 export function reprintMessage(ticketNumber: number): string {

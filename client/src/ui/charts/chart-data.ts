@@ -1,4 +1,4 @@
-import { centimes, dirhams, formatDirhams, toCentimes } from '#shared/money.ts';
+import { centimes, dirhams, dirhamsText, formatDirhams, toCentimes } from '#shared/money.ts';
 
 export type ChartUnit = 'amount' | 'count';
 
@@ -37,7 +37,7 @@ const MOST_NAMES = 12;
 /** "1 234,50 DH", "1 234" */
 export function written(value: number | null, unit: ChartUnit): string {
   if (value === null) return '–';
-  return unit === 'amount' ? `${formatDirhams(centimes(value))}${NARROW_NO_BREAK_SPACE}DH` : grouped(value);
+  return unit === 'amount' ? dirhamsText(centimes(value)) : grouped(value);
 }
 
 /** An axis label, in dirhams or units: "12 500", "1,5 M". */
