@@ -106,7 +106,12 @@ export function CartPanel({ view, actions, limitOf }: CartPanelProps) {
             onAskCash={actions.askCash}
           />
         </div>
-        <OrderButton state={state} text="Valider la commande" onOrder={actions.order} />
+        <OrderButton
+          state={state}
+          empty={cart.length === 0}
+          text="Valider la commande"
+          onOrder={actions.order}
+        />
       </div>
     </section>
   );

@@ -8,6 +8,8 @@ export type CartState = 'open' | 'sending' | 'doubtful';
 
 interface OrderButtonProps {
   state: CartState;
+  /** There is nothing to sell: it looks so, and a tap says so. */
+  empty: boolean;
   /** On an open cart. */
   text: string;
   /** Beside others, in place of a row of its own. */
@@ -16,13 +18,15 @@ interface OrderButtonProps {
 }
 
 // Memoised: a button is the most expensive to render.
-export const OrderButton = memo(function OrderButton({ state, text, narrow, onOrder }: OrderButtonProps) {
+export const OrderButton = memo(function OrderButton(props: OrderButtonProps) {
+  const { state, empty, text, narrow, onOrder } = props;
   const words = { open: text, sending: 'Enregistrement...', doubtful: 'Réessayer' };
   return (
     <Button
       type="primary"
       block={!narrow}
       className={narrow ? styles.narrow : styles.order}
+      data-empty={empty || undefined}
       icon={state === 'doubtful' && !narrow ? <ReloadOutlined aria-hidden /> : undefined}
       loading={state === 'sending'}
       aria-label={narrow ? words[state] : undefined}
