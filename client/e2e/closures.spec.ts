@@ -81,7 +81,7 @@ journey(
     await type(page, { 'CA Services': '60' });
     await inSight(page.getByText('Les services dépassent le total'));
     await type(page, { 'CA Services': '1000000,01' });
-    await inSight(page.getByText(/^1\s000\s000,00 DH au plus\.$/));
+    await inSight(page.getByText(/^1\s000\s000,00\sDH au plus\.$/));
     expect(await field('CA Services').inputValue()).toBe('1000000,01');
     await type(page, { 'CA Services': '', 'CA Produits': '0' });
     await eventually(fields, (values) => expect(values).toEqual(['58,50', '0', '58,50']));

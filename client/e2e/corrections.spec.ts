@@ -183,12 +183,12 @@ journey(
     await app.make.change('product', glove, { price: 3000 });
     await items.answer('Ajouter au ticket');
     await inSight(items.form.getByText(/^Les prix ont changé/));
-    await inSight(items.form.getByText(/Prix : 25,00 DH maintenant 30,00 DH/));
+    await inSight(items.form.getByText(/Prix : 25,00\sDH maintenant 30,00\sDH/));
     expect(await accessFaults(page)).toEqual([]);
     expect(await onShelf(app.db, local, glove)).toBe(3);
 
     await items.form.getByRole('button', { name: 'Ajouter', exact: true }).click();
-    await inSight(page.getByText(/Quantité 2, à 30,00 DH l’unité : 60,00 DH de plus/));
+    await inSight(page.getByText(/Quantité 2, à 30,00\sDH l’unité : 60,00\sDH de plus/));
     await items.answer('Ajouter au ticket', 'dblclick');
     await outOfSight(items.form);
     await eventually(
