@@ -41,7 +41,7 @@ export function StockScreen() {
     () => ({ search, categoryId, localId, low: level === 'bas' }),
     [search, categoryId, localId, level],
   );
-  const { data, previousData, error, networkStatus, refetch, fetchMore } = useStockTableQuery({
+  const { data, previousData, error, loading, networkStatus, refetch, fetchMore } = useStockTableQuery({
     variables: { filter, limit: PAGE },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
@@ -81,14 +81,14 @@ export function StockScreen() {
         </>
       }
       onRefresh={refresh}
-      refreshing={networkStatus !== NetworkStatus.ready && !loadingMore && table !== null}
+      refreshing={loading && !loadingMore && table !== null}
       filters={<StockFilters />}
     >
       <Products
         table={table}
         failed={error !== undefined && !loadingMore}
         filtered={filtered}
-        refreshing={networkStatus !== NetworkStatus.ready && !loadingMore && table !== null}
+        refreshing={loading && !loadingMore && table !== null}
         loadingMore={loadingMore}
         onRetry={refresh}
         onMore={data?.stockTable.nextCursor ? loadMore : null}

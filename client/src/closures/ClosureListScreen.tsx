@@ -42,7 +42,7 @@ function Closures({ today }: { today: string }) {
   const period = useMemo(() => readDays(search, today), [search, today]);
   const { from, to } = period;
   const filter = useMemo(() => ({ from, to, userId, localId }), [from, to, userId, localId]);
-  const { data, previousData, error, networkStatus, refetch, fetchMore } = useClosuresPageQuery({
+  const { data, previousData, error, loading, networkStatus, refetch, fetchMore } = useClosuresPageQuery({
     variables: { filter, limit: PAGE },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
@@ -50,7 +50,7 @@ function Closures({ today }: { today: string }) {
   const known = data ?? previousData;
   const page = known?.closures ?? null;
   const loadingMore = networkStatus === NetworkStatus.fetchMore;
-  const refreshing = networkStatus !== NetworkStatus.ready && !loadingMore && page !== null;
+  const refreshing = loading && !loadingMore && page !== null;
   const refresh = () => void refetch().catch(() => undefined);
   const edit = (closure: ClosureRowFragment) => setFormId(closure.id, { push: true });
 

@@ -28,14 +28,13 @@ interface DevicesProps {
 
 /** Adopt a device for a local, or forget one that is lost or sold. */
 export function Devices({ locals, onClose }: DevicesProps) {
-  const { data, error, networkStatus, refetch, fetchMore } = useDevicesQuery({
+  const { data, error, loading, networkStatus, refetch, fetchMore } = useDevicesQuery({
     variables: { limit: PAGE },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
   const [leaving, setLeaving] = useState<DeviceRowFragment | null>(null);
   const loadingMore = networkStatus === NetworkStatus.fetchMore;
-  const loading = networkStatus !== NetworkStatus.ready && !loadingMore;
   const refresh = () => void refetch().catch(() => undefined);
   const loadMore = () => loadNext(fetchMore, data?.devices.nextCursor, 'appareils');
 
@@ -73,7 +72,7 @@ export function Devices({ locals, onClose }: DevicesProps) {
               card={(device) => <DeviceCard device={device} locals={locals} onForget={setLeaving} />}
               failure={null}
               empty="Personne ne s’est encore connecté."
-              refreshing={loading && data !== undefined}
+              refreshing={loading && !loadingMore && data !== undefined}
               onRetry={refresh}
               below={
                 data?.devices.nextCursor && (

@@ -31,7 +31,7 @@ const countName = (local: string | null) => (local === null ? 'Compter' : `Compt
 
 /** The sheets of a local or of all, the newest first. */
 export function SheetList({ localId, withoutLocals, toCount, onOpen }: SheetListProps) {
-  const { data, previousData, error, networkStatus, refetch, fetchMore } = useCountingSheetsQuery({
+  const { data, previousData, error, loading, networkStatus, refetch, fetchMore } = useCountingSheetsQuery({
     variables: { localId, limit: PAGE },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
@@ -71,7 +71,7 @@ export function SheetList({ localId, withoutLocals, toCount, onOpen }: SheetList
           : `${toCount === null ? 'Choisissez un local, puis' : 'Touchez'} « ${countName(toCount)} » : la feuille s’enregistre au fil du comptage.`
       }
       emptyAction={withoutLocals && <LinkButton to="/locals?fiche=nouveau">Ajoutez un local</LinkButton>}
-      refreshing={networkStatus !== NetworkStatus.ready && !loadingMore && page !== null}
+      refreshing={loading && !loadingMore && page !== null}
       onRetry={() => void refetch().catch(() => undefined)}
       below={
         page?.nextCursor && (
