@@ -415,3 +415,12 @@ test('a long list asks the database a fixed number of questions, by both doors',
   expect(await questions(lists)).toBe(rest);
   expect(await questions(graph)).toBe(graphql);
 });
+
+test('a new product has the alert threshold that it is added with, at both doors', async () => {
+  const body = { name: 'Pierre ponce', price: 9, category_id: id['soaps'], alert_threshold: 4 };
+  const sent = await admin.post('/api/products/add', body);
+  expect(sent.body.data).toMatchObject({ name: 'Pierre ponce', alert_threshold: 4 });
+  const add = `mutation { addProduct(input: {
+    name: "Fleur de sel", price: 9, categoryId: ${id['soaps']}, alertThreshold: 5 }) { alertThreshold } }`;
+  expect((await admin.graphql(add)).body.data).toEqual({ addProduct: { alertThreshold: 5 } });
+});
