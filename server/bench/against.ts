@@ -2,11 +2,12 @@
 // its own database, so that drift of the machine affects both.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { embeddedConnection, postmasterOf, removeDataDir, startProduct } from '../test/fixtures/product.ts';
-import { measure, medians, type Figures, type Processes } from './measure.ts';
+import { runBenchmark, type Figure } from './figures.ts';
+import { cpuOf, measure, medians, type Figures, type Processes } from './measure.ts';
 import { LOCALS, PRODUCTS } from './shop.ts';
 import type { Door, Till } from './tills.ts';
 
@@ -60,7 +61,7 @@ async function turn(tills: Till[], door: Door, seconds: number, processes: Proce
   return figures;
 }
 
-async function main(clones: readonly [string, string]): Promise<void> {
+async function compare(clones: readonly [string, string]): Promise<Figure[]> {
   const sides: Side[] = [];
   const found = new Map<string, Figures[]>();
   try {
@@ -78,27 +79,16 @@ async function main(clones: readonly [string, string]): Promise<void> {
   } finally {
     for (const side of sides) await side.stop();
   }
-  print(clones, found);
-}
-
-function print(clones: readonly [string, string], found: Map<string, Figures[]>): void {
-  console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)}, Node ${process.version}`);
-  console.log(
-    `${CLIENTS} clients; ${ROUNDS} rounds of ${SECONDS} s a line, interleaved; medians; cpu in milliseconds a sale.`,
-  );
-  const row = (...cells: string[]) => {
-    console.log(cells.map((cell, place) => (place < 2 ? cell.padEnd(9) : cell.padStart(11))).join(''));
-  };
-  row('', '', 'sales/s', 'p50 ms', 'p95 ms', 'cpu: node', 'postgres');
-  for (const door of DOORS) {
+  return DOORS.flatMap((door) => {
     const [before, after] = clones.map((clone) => medians(found.get(`${door} ${clone}`)!));
-    for (const [name, it] of [['before', before!] as const, ['after', after!] as const]) {
-      const numbers = [it.p50, it.p95, it.serverCpu, it.postgresCpu].map((value) => value.toFixed(2));
-      row(name === 'before' ? door : '', name, it.salesPerSecond.toFixed(0), ...numbers);
-    }
-    const change = (100 * (after!.salesPerSecond - before!.salesPerSecond)) / before!.salesPerSecond;
-    row('', 'change', `${change.toFixed(1)} %`);
-  }
+    return [
+      { what: `${door}, before`, value: before!.salesPerSecond, unit: 'sales/s', also: cpuOf(before!) },
+      {
+        ...{ what: `${door}, after`, value: after!.salesPerSecond, unit: 'sales/s', also: cpuOf(after!) },
+        ...{ ratio: after!.salesPerSecond / before!.salesPerSecond, reference: 'before' },
+      },
+    ];
+  });
 }
 
 const [before, after = HERE] = process.argv.slice(2);
@@ -106,10 +96,5 @@ if (before === undefined) {
   console.error('npm run bench:against -- <folder of a clone, built> [<another, instead of this one>]');
   process.exit(1);
 }
-main([path.resolve(before), path.resolve(after)]).then(
-  () => process.exit(0),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+const clones = [path.resolve(before), path.resolve(after)] as const;
+await runBenchmark('against', () => compare(clones));

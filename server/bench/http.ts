@@ -14,14 +14,16 @@ const HEAD_END = Buffer.from('\r\n\r\n');
  */
 export class Caller {
   readonly #socket: Socket;
+  readonly url: string;
   readonly #host: string;
   #received: Buffer = Buffer.alloc(0);
   #answered: ((answer: HttpAnswer) => void) | undefined;
   #failed: ((error: Error) => void) | undefined;
 
-  private constructor(socket: Socket, host: string) {
+  private constructor(socket: Socket, url: string) {
     this.#socket = socket;
-    this.#host = host;
+    this.url = url;
+    this.#host = new URL(url).host;
     socket.setNoDelay(true);
     socket.on('data', (chunk: Buffer) => this.#read(chunk));
     socket.on('error', (error) => this.#failed?.(error));
@@ -29,11 +31,11 @@ export class Caller {
   }
 
   static open(url: string): Promise<Caller> {
-    const { hostname, port, host } = new URL(url);
+    const { hostname, port } = new URL(url);
     return new Promise((resolve, reject) => {
       const socket = connect(Number(port), hostname, () => {
         socket.off('error', reject);
-        resolve(new Caller(socket, host));
+        resolve(new Caller(socket, url));
       });
       socket.once('error', reject);
     });

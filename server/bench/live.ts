@@ -1,163 +1,131 @@
-// npm run bench:live. Twenty sales a second with fifty dashboards open and with none, alternating. Fails when sales are
-// more than 1.3 times as slow, or a dashboard is late.
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import {
-  embeddedConnection,
-  removeDataDir,
-  startProduct,
-  type RunningProduct,
-} from '../test/fixtures/product.ts';
+// npm run bench:live. Twenty sales a second with fifty dashboards open and with none, then fifty with ten readers of
+// ticket lists and with none, alternating. Fails when sales are too much slower, or a dashboard is late.
+import { runBenchmark, type Figure } from './figures.ts';
 import { furnishChain } from './furnish.ts';
-import { OpenDashboard, type Shown } from './open-dashboard.ts';
-import { LOCALS, PRODUCTS } from './shop.ts';
-import { Till } from './tills.ts';
+import { Caller } from './http.ts';
+import { quantile } from './measure.ts';
+import type { OpenDashboard, Shown } from './open-dashboard.ts';
+import { closedDashboards, DASHBOARDS, openTills, rush, type Sold } from './paced.ts';
+import { logIn, refuseComplaints, withProduct, type Running } from './running.ts';
+import type { Till } from './tills.ts';
 
-const DASHBOARDS = 50;
-/** As many as a session may open; more sessions would meet the limit of logins an hour. */
-const TABS = 10;
-const SALES_A_SECOND = 20;
 const TILLS = 10;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const SECONDS = 5;
 const WARM_UP_SECONDS = 3;
-const MOST = 1.3;
+const BESIDE_DASHBOARDS = { sales: 20, most: 1.3 };
+const BESIDE_READERS = { sales: 50, most: 1.5 };
+const READERS = 10;
 /** Milliseconds from a sale's response to a dashboard's response that counts it. */
 const SHOWN_WITHIN = 2000;
-const CLIENT = path.join(import.meta.dirname, '../../client/src/dashboard');
+const LIST = `query { tickets(limit: 50) { items { id number soldAt total frais local { id name } user { id name }
+  lines { id name quantity price frais } } } }`;
 
-async function main(): Promise<boolean> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'kessal-bench-live-'));
-  const pinKey = randomBytes(16).toString('hex');
-  let product: RunningProduct | undefined;
-  try {
-    product = await startProduct({ DATA_DIR: dataDir, DEMO: 'true', PIN_KEY: pinKey });
-    const chain = await furnishChain(embeddedConnection(dataDir), pinKey, TILLS);
-    const tills: Till[] = [];
-    for (let n = 0; n < TILLS; n += 1) {
-      const { codes } = chain.shops[n % LOCALS]!;
-      tills.push(await Till.logIn(product.url, codes[n]!, chain.productIds));
-    }
-    return await compare(product, tills);
-  } finally {
-    await product?.stop();
-    removeDataDir(dataDir);
-  }
+async function measureLive({ product, at, pinKey }: Running): Promise<Figure[]> {
+  const chain = await furnishChain(at, pinKey, TILLS);
+  const tills = await openTills(product.url, chain, TILLS);
+  const dashboards = await closedDashboards(product.url, product.codes[0]!);
+  const readers = await openReaders(product.url, product.codes[0]!);
+  await rush(tills, WARM_UP_SECONDS, BESIDE_DASHBOARDS.sales);
+  const figures = [
+    ...(await besideDashboards(tills, dashboards)),
+    ...(await besideReaders(product.url, tills, readers)),
+  ];
+  refuseComplaints(product);
+  return figures;
 }
 
-async function compare(product: RunningProduct, tills: Till[]): Promise<boolean> {
-  const question = await dashboardQuestion();
-  const dashboards: OpenDashboard[] = [];
-  while (dashboards.length < DASHBOARDS) {
-    const first = await OpenDashboard.logIn(product.url, product.codes[0]!, question);
-    dashboards.push(first, ...Array.from({ length: TABS - 1 }, () => first.tab()));
-  }
-  await rush(tills, WARM_UP_SECONDS);
+async function besideDashboards(tills: Till[], dashboards: OpenDashboard[]): Promise<Figure[]> {
+  const { sales: rate, most } = BESIDE_DASHBOARDS;
   const none: number[] = [];
   const open: number[] = [];
   const shown: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    none.push(...took(await rush(tills, SECONDS)));
+    none.push(...took(await rush(tills, SECONDS, rate)));
     await Promise.all(dashboards.map((dashboard) => dashboard.open()));
     const before = dashboards[0]!.shown.at(-1)!.tickets;
-    const sales = await rush(tills, SECONDS);
+    const sales = await rush(tills, SECONDS, rate);
     open.push(...took(sales));
     await Promise.all(dashboards.map((dashboard) => dashboard.shows(before + sales.length)));
     for (const dashboard of dashboards) shown.push(...delays(sales, before, dashboard.shown));
     await Promise.all(dashboards.map((dashboard) => dashboard.close()));
   }
-  return told({
-    product,
-    none,
-    open,
-    shown,
-    asked: dashboards.reduce((sum, one) => sum + one.shown.length, 0),
-  });
-}
-
-interface Measured {
-  product: RunningProduct;
-  none: number[];
-  open: number[];
-  shown: number[];
-  asked: number;
-}
-
-function told({ product, none, open, shown, asked }: Measured): boolean {
-  const SHARES = [0.5, 0.95, 0.99];
-  const ratios = SHARES.map((share) => quantile(open, share) / quantile(none, share));
-  const ms = (all: number[]) => SHARES.map((share) => quantile(all, share).toFixed(1)).join(' / ');
-  console.log(
-    `${availableParallelism()} cores, shared by the server, PostgreSQL, the tills and the dashboards.`,
-  );
-  console.log(
-    `${SALES_A_SECOND} sales a second, ${ROUNDS} rounds of ${SECONDS} s each way; p50 / p95 / p99 in ms.`,
-  );
-  console.log(`none open           ${ms(none)}   (${none.length} sales)`);
-  console.log(
-    `${DASHBOARDS} dashboards open  ${ms(open)}   (${open.length} sales, ${asked} dashboards asked again)`,
-  );
-  console.log(
-    `ratios              ${ratios.map((ratio) => ratio.toFixed(2)).join(' / ')}; p95 may be ${MOST}`,
-  );
-  const latest = Math.max(...shown);
-  console.log(
-    `sale to dashboard   ${ms(shown)}, at most ${latest.toFixed(0)}; ${SHOWN_WITHIN} allowed   (${shown.length} figures moved)`,
-  );
+  const asked = dashboards.reduce((sum, one) => sum + one.shown.length, 0);
   if (asked < (DASHBOARDS * ROUNDS * SECONDS) / 4) throw new Error('The dashboards did not move.');
-  const logged = product.lines.filter((line) => line.startsWith('{'));
-  if (logged.length > 0) throw new Error(`The server complained:\n${logged.slice(0, 5).join('\n')}`);
-  return ratios[1]! <= MOST && latest <= SHOWN_WITHIN;
+  const latest = Math.max(...shown);
+  return [
+    ...beside(`${rate} sales/s, ${DASHBOARDS} dashboards open`, none, open, most),
+    {
+      ...{ what: 'sale to dashboard, the latest', value: latest, unit: 'ms', goal: { most: SHOWN_WITHIN } },
+      also: `p50 / p95 / p99 ${quantiles(shown)} ms of ${shown.length}; ${asked} times asked`,
+    },
+  ];
 }
 
-async function dashboardQuestion(): Promise<string> {
-  const { dashboardVariables } = (await import(path.join(CLIENT, 'questions.ts'))) as {
-    dashboardVariables: (period: Days & { before: Days }) => unknown;
-  };
-  const today = new Date().toISOString().slice(0, 10);
-  const query = readFileSync(path.join(CLIENT, 'dashboard.graphql'), 'utf8');
-  const day = { from: today, to: today };
-  const variables = dashboardVariables({ ...day, before: day });
-  return JSON.stringify({ operationName: 'Dashboard', query, variables });
+async function besideReaders(url: string, tills: Till[], readers: Reader[]): Promise<Figure[]> {
+  const { sales: rate, most } = BESIDE_READERS;
+  const none: number[] = [];
+  const read: number[] = [];
+  let lists = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    none.push(...took(await rush(tills, SECONDS, rate)));
+    let selling = true;
+    const reading = Promise.all(
+      readers.map(async (reader) => {
+        const caller = await Caller.open(url);
+        while (selling) {
+          await reader(caller);
+          lists += 1;
+        }
+        caller.close();
+      }),
+    );
+    read.push(...took(await rush(tills, SECONDS, rate)));
+    selling = false;
+    await reading;
+  }
+  const [quiet, busy] = beside(`${rate} sales/s, ${READERS} readers of lists`, none, read, most);
+  const aSecond = Math.round(lists / (ROUNDS * SECONDS));
+  return [quiet!, { ...busy!, also: `${busy!.also}; ${aSecond} lists a second` }];
 }
 
-interface Days {
-  from: string;
-  to: string;
-}
+type Reader = (caller: Caller) => Promise<void>;
 
-/** When the sale was due, and when its response came. */
-interface Sold {
-  due: number;
-  at: number;
-}
-
-/** Open-loop load: a sale begins at a fixed rate, however slow the one before it was. */
-async function rush(tills: Till[], seconds: number): Promise<Sold[]> {
-  await Promise.all(tills.map((till) => till.connect()));
-  const sold: Sold[] = [];
-  const under = tills.map(() => Promise.resolve());
-  const start = performance.now();
-  for (let sale = 0; sale < seconds * SALES_A_SECOND; sale += 1) {
-    const due = start + (sale * 1000) / SALES_A_SECOND;
-    await wait(Math.max(0, due - performance.now()));
-    const place = sale % tills.length;
-    under[place] = under[place]!.then(async () => {
-      await tills[place]!.sell('graphql', PRODUCTS);
-      sold.push({ due, at: performance.now() });
+/** Half of them by each door, each with a session of its own. */
+async function openReaders(url: string, code: string): Promise<Reader[]> {
+  const readers: Reader[] = [];
+  for (let n = 0; n < READERS; n += 1) {
+    const headers = `Authorization: Bearer ${await logIn(url, code)}\r\n`;
+    readers.push(async (caller) => {
+      const { status, body } =
+        n % 2 === 0
+          ? await caller.post('/graphql', headers, JSON.stringify({ query: LIST }))
+          : await caller.get('/api/sales/list?limit=50', headers);
+      if (status !== 200 || body.includes('"errors"'))
+        throw new Error(`A reader was answered ${status} ${body.slice(0, 300)}`);
     });
   }
-  await Promise.all(under);
-  tills.forEach((till) => till.disconnect());
-  return sold;
+  return readers;
 }
 
-function took(sales: readonly Sold[]): number[] {
-  return sales.map(({ due, at }) => at - due);
+/** p95 of both, the second beside the first. */
+function beside(what: string, alone: number[], together: number[], most: number): Figure[] {
+  const reference = 'the same sales alone';
+  const [first, second] = [quantile(alone, 0.95), quantile(together, 0.95)];
+  const told = (all: number[]) => `p50 / p95 / p99 ${quantiles(all)} ms of ${all.length}`;
+  return [
+    { what: `${what}: p95 alone`, value: first, unit: 'ms', also: told(alone) },
+    {
+      ...{ what: `${what}: p95`, value: second, unit: 'ms', ratio: second / first, reference },
+      ...{ goal: { most }, also: told(together) },
+    },
+  ];
 }
+
+const quantiles = (all: number[]): string =>
+  [0.5, 0.95, 0.99].map((share) => quantile(all, share).toFixed(1)).join(' / ');
+
+const took = (sales: readonly Sold[]): number[] => sales.map(({ due, at }) => at - due);
 
 /** From each sale's response to the first figure that counts it. */
 function delays(sales: readonly Sold[], before: number, shown: readonly Shown[]): number[] {
@@ -167,15 +135,4 @@ function delays(sales: readonly Sold[], before: number, shown: readonly Shown[])
   });
 }
 
-function quantile(all: readonly number[], share: number): number {
-  const sorted = all.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
-}
-
-main().then(
-  (kept) => process.exit(kept ? 0 : 1),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+await runBenchmark('live', () => withProduct({ DEMO: 'true' }, measureLive));

@@ -2,18 +2,20 @@
 // sales waiting, and while `npm run summaries -- --rebuild` rewrites the sums of 200,000 tickets. Fails when another
 // local's call, a list, a login or /readyz is refused.
 import { spawn } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { databaseUrl, embeddedConnection, removeDataDir, startProduct } from '../test/fixtures/product.ts';
+import { databaseUrl } from '../test/fixtures/product.ts';
+import { runBenchmark, type Figure } from './figures.ts';
 import { furnishChain, type Shop } from './furnish.ts';
+import { median } from './measure.ts';
 import { loadTwoMonths } from './past.ts';
+import { logIn, withProduct, type Running } from './running.ts';
 
 const CLONE = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../..'));
+const ROUNDS = 5;
 const LOCKED_SECONDS = 8;
 const SALES_BEHIND = 12;
 /** Milliseconds between two sales that wait for the lock, so that each finds the one before it late. */
@@ -28,56 +30,53 @@ interface Told {
   slowest: number;
 }
 
-async function main(): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'kessal-bench-'));
-  const pinKey = randomBytes(16).toString('hex');
-  const product = await startProduct(
-    { DATA_DIR: dataDir, DEMO: 'true', PIN_KEY: pinKey },
-    { main: path.join(CLONE, 'server/dist/main.js') },
-  );
-  const at = embeddedConnection(dataDir);
+async function measureLocks({ product, at, pinKey }: Running): Promise<Figure[]> {
+  const { shops, productIds, chain } = await furnishChain(at, pinKey, 1 + 2 * ROUNDS);
+  const [held, free] = shops as [Shop, Shop];
+  await loadTwoMonths(at, chain, held.localId, TICKETS);
+  const soap = productIds[0]!;
+  // A new device each time would meet the limit of new devices.
+  const device = (await postLogin(product.url, free.codes[1]!)).headers.getSetCookie().join('; ');
+  // Nor may one cashier log in as often as all rounds do.
+  const others = free.codes.slice(1);
+  const till = (token: string) => () => sell(product.url, token, soap);
+  const asked: Asked = {
+    'sale of another local': till(await logIn(product.url, free.codes[0]!)),
+    'list of tickets': listTickets(product.url, await logIn(product.url, product.codes[0]!)),
+    login: () => postLogin(product.url, others[0]!, device),
+    '/readyz': () => fetch(`${product.url}/readyz`),
+  };
+  const stuck = till(await logIn(product.url, held.codes[0]!));
   const client = new pg.Client(at);
   await client.connect();
-  let refused = 0;
+  const locked: Map<string, Told>[] = [];
+  const rebuilt: Map<string, Told>[] = [];
   try {
-    const { shops, productIds, chain } = await furnishChain(at, pinKey, 2);
-    const [held, free] = shops as [Shop, Shop];
-    await loadTwoMonths(at, chain, held.localId, TICKETS);
-    const soap = productIds[0]!;
-    // A new device each time would meet the limit of new devices.
-    const device = (await postLogin(product.url, free.codes[1]!)).headers.getSetCookie().join('; ');
-    const till = (token: string) => () => sell(product.url, token, soap);
-    const asked: Asked = {
-      'sale of another local': till(await logIn(product.url, free.codes[0]!)),
-      'list of tickets': listTickets(product.url, await logIn(product.url, product.codes[0]!)),
-      login: () => postLogin(product.url, free.codes[1]!, device),
-      '/readyz': () => fetch(`${product.url}/readyz`),
-    };
-    const stuck = till(await logIn(product.url, held.codes[0]!));
-    await client.query('BEGIN');
-    await client.query('SELECT FROM stock WHERE local_id = $1 FOR UPDATE', [held.localId]);
-    const behind: Promise<Response>[] = [];
-    for (let sale = 0; sale < SALES_BEHIND; sale += 1) {
-      behind.push(stuck());
-      await wait(APART);
-    }
-    refused += print('A shelf is locked', await askDuring(asked, wait(LOCKED_SECONDS * 1000)));
-    await client.query('COMMIT');
-    const late = (await Promise.all(behind)).map(({ status }) => status);
-    process.stdout.write(`  the ${SALES_BEHIND} behind it, once it is free: ${late.join(' ')}\n`);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await client.query('BEGIN');
+      await client.query('SELECT FROM stock WHERE local_id = $1 FOR UPDATE', [held.localId]);
+      const behind: Promise<Response>[] = [];
+      for (let sale = 0; sale < SALES_BEHIND; sale += 1) {
+        behind.push(stuck());
+        await wait(APART);
+      }
+      locked.push(await askDuring(asked, wait(LOCKED_SECONDS * 1000)));
+      await client.query('COMMIT');
+      others.shift();
+      await Promise.all(behind);
 
-    // So that each of them is written anew.
-    await client.query('TRUNCATE summaries');
-    const rebuilding = rebuild(databaseUrl(at));
-    const sellers = { 'sale of a rebuilt local': stuck, ...asked };
-    refused += print(`${TICKETS} tickets are summed anew`, await askDuring(sellers, rebuilding));
-    process.stdout.write(`  ${await rebuilding}\n`);
+      // So that each of them is written anew.
+      await client.query('TRUNCATE summaries');
+      rebuilt.push(await askDuring({ 'sale of a rebuilt local': stuck, ...asked }, rebuild(databaseUrl(at))));
+      others.shift();
+    }
   } finally {
     await client.end();
-    await product.stop();
-    removeDataDir(dataDir);
   }
-  process.exitCode = refused > 0 ? 1 : 0;
+  return [
+    ...figuresOf('while a shelf is locked', locked),
+    ...figuresOf(`while ${TICKETS.toLocaleString('en')} tickets are summed anew`, rebuilt),
+  ];
 }
 
 async function postLogin(url: string, code: string, cookie = ''): Promise<Response> {
@@ -87,10 +86,6 @@ async function postLogin(url: string, code: string, cookie = ''): Promise<Respon
     headers,
     body: JSON.stringify({ password: code }),
   });
-}
-
-async function logIn(url: string, code: string): Promise<string> {
-  return ((await (await postLogin(url, code)).json()) as { token: string }).token;
 }
 
 function sell(url: string, token: string, id: number): Promise<Response> {
@@ -126,25 +121,28 @@ async function askDuring(asked: Asked, end: Promise<unknown>): Promise<Map<strin
   return new Map(await Promise.all(asking));
 }
 
-function print(what: string, found: Map<string, Told>): number {
-  process.stdout.write(`${what}:\n`);
-  let refused = 0;
-  for (const [name, { answers, slowest }] of found) {
-    const counts = [...answers].map(([kind, count]) => `${count} ${kind}`).join(', ');
-    refused += [...answers].reduce((sum, [kind, count]) => sum + (kind === 'answered' ? 0 : count), 0);
-    process.stdout.write(`  ${name.padEnd(24)} ${counts}; slowest ${Math.round(slowest)} ms\n`);
-  }
-  return refused;
+function figuresOf(during: string, rounds: Map<string, Told>[]): Figure[] {
+  return [...rounds[0]!.keys()].map((name) => {
+    const told = rounds.map((round) => round.get(name)!);
+    const answers = new Map<string, number>();
+    for (const [kind, count] of told.flatMap((each) => [...each.answers]))
+      answers.set(kind, (answers.get(kind) ?? 0) + count);
+    return {
+      ...{ what: `${name}, ${during}`, value: median(told.map(({ slowest }) => slowest)), unit: 'ms' },
+      also: `the slowest; ${[...answers].map(([kind, count]) => `${count} ${kind}`).join(', ')}`,
+      ...([...answers.keys()].some((kind) => kind !== 'answered') ? { fault: 'refused' } : {}),
+    };
+  });
 }
 
-async function rebuild(url: string): Promise<string> {
+async function rebuild(url: string): Promise<void> {
   const { PATH = '' } = process.env;
   const script = path.join(CLONE, 'server/dist/summaries.js');
-  const child = spawn(process.execPath, [script, '--rebuild'], { env: { PATH, DATABASE_URL: url } });
-  let printed = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
-  await once(child, 'close');
-  return printed.trim().split('\n').at(-1) ?? '';
+  const environment = { PATH, DATABASE_URL: url };
+  const child = spawn(process.execPath, [script, '--rebuild'], { env: environment, stdio: 'ignore' });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`The summaries were not rebuilt: ${code}`);
 }
 
-await main();
+const main = path.join(CLONE, 'server/dist/main.js');
+await runBenchmark('locks', () => withProduct({ DEMO: 'true' }, measureLocks, { main }));

@@ -37,7 +37,6 @@ export async function measure(
   const elapsed = performance.now() - start;
   const after = cpuSeconds(processes);
   const sales = latencies.length;
-  latencies.sort((a, b) => a - b);
   const eachCpu = (who: 'server' | 'postgres' | 'load') => ((after[who] - before[who]) * 1000) / sales;
   const figures = {
     salesPerSecond: (sales * 1000) / elapsed,
@@ -53,17 +52,20 @@ export async function measure(
 
 export function medians(rounds: readonly Figures[]): Figures {
   const names = Object.keys(rounds[0]!) as (keyof Figures)[];
-  const middle = (name: keyof Figures) =>
-    quantile(
-      rounds.map((figures) => figures[name]).sort((a, b) => a - b),
-      0.5,
-    );
+  const middle = (name: keyof Figures) => median(rounds.map((figures) => figures[name]));
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as unknown as Figures;
 }
 
-function quantile(sorted: readonly number[], share: number): number {
+export function quantile(all: readonly number[], share: number): number {
+  const sorted = all.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
+
+export const median = (all: readonly number[]): number => quantile(all, 0.5);
+
+/** CPU as every row of a load shows it. */
+export const cpuOf = ({ serverCpu, postgresCpu }: Figures): string =>
+  `CPU ${serverCpu.toFixed(2)} ms of node, ${postgresCpu.toFixed(2)} ms of PostgreSQL`;
 
 function cpuSeconds({ server, postmaster }: Processes) {
   const { user, system } = process.cpuUsage();

@@ -12,6 +12,7 @@ const OPENING = new Date(`${FIRST_DAY}T05:00:00Z`);
 const LAST_MOMENT = new Date(`${LAST_DAY}T23:00:00Z`);
 const SEED = 7;
 const CHAIN = { locals: 5, cashiers: 20, products: 150, services: 150 };
+export type ChainSize = typeof CHAIN;
 /** Products, and services, that a local sells on one day. */
 const MENU = 4;
 
@@ -23,8 +24,12 @@ const WEEKDAYS = [20, 8, 8, 9, 10, 17, 24];
 const UNEVENTFUL = { corrected: 0, cancelled: 0, cash: 0, late: () => false, stories: [] };
 
 /** In a house without locals, so that ids begin at 1. */
-export function openLongChain(at: Connection, pinKey: string): Promise<OpenedChain> {
-  const { locals, cashiers, products, services } = CHAIN;
+export function openLongChain(
+  at: Connection,
+  pinKey: string,
+  size: Partial<ChainSize> = {},
+): Promise<OpenedChain> {
+  const { locals, cashiers, products, services } = { ...CHAIN, ...size };
   const of = <T>(length: number, one: (place: number) => T) =>
     Array.from({ length }, (_, place) => one(place));
   const chain: Chain = {

@@ -1,22 +1,15 @@
 // npm run bench:reads [-- <tickets> …]. Lists, catalogue and custom reports a second, by both doors and 8 clients, in
 // turn with the reference sale, bare HTTP, and PostGraphile over the same tables.
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import {
-  embeddedConnection,
-  postmasterOf,
-  removeDataDir,
-  startProduct,
-  type RunningProduct,
-} from '../test/fixtures/product.ts';
+import { runBenchmark, type Figure } from './figures.ts';
 import { Caller } from './http.ts';
-import { measure, medians, type Figures, type Processes } from './measure.ts';
+import { cpuOf, measure, medians, type Figures, type Processes } from './measure.ts';
 import { loadTickets, openLongChain } from './past.ts';
 import { openReference, openReferenceTill } from './reference.ts';
 import { bareServer, postgraphile, type Rival } from './rivals.ts';
+import { logIn, withProduct } from './running.ts';
 import { LOCALS, PRODUCTS } from './shop.ts';
 
 const SIZES = process.argv.slice(2).map(Number);
@@ -24,6 +17,9 @@ const ROUNDS = 5;
 const SECONDS = 2;
 const WARM_UP_SECONDS = 2;
 const CLIENTS = 8;
+const REFERENCE = 'reference sale';
+const OURS_AND_THEIRS = ['50 tickets, GraphQL', '50 tickets, PostGraphile'] as const;
+const bareOf = (name: string) => `bare HTTP, the bytes of ${name}`;
 const ADMIN_PIN = '13572468';
 const CASHIER_PIN = '900000001';
 const MONTH = { from: '2026-10-01', to: '2026-10-31' };
@@ -57,36 +53,35 @@ interface Reading {
   /** @throws Error for an answer that is not what was asked */
   check?: (body: string) => void;
   expected?: number;
+  goal?: NonNullable<Figure['goal']>;
+  /** The name of its reference instead of the sale; null where the goal is a number a second. */
+  beside?: string | null;
 }
 
-async function main(): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'kessal-bench-'));
-  let product: RunningProduct | undefined;
-  const rivals: Rival[] = [];
-  try {
-    const pinKey = randomBytes(16).toString('hex');
-    product = await startProduct({ DATA_DIR: dataDir, DEMO: 'false', PIN_KEY: pinKey, ADMIN_PIN });
-    const at = embeddedConnection(dataDir);
+function measureReads(): Promise<Figure[]> {
+  return withProduct({ DEMO: 'false', ADMIN_PIN }, async ({ product, at, pinKey, processes }) => {
     const chain = await openLongChain(at, pinKey);
     const observer = new pg.Client(at);
     // When the bench fails, the product's end must not hide why.
     observer.on('error', () => undefined);
     await observer.connect();
     await openReference(observer);
-    const processes = { server: product.pid, postmaster: postmasterOf(dataDir) };
+    const figures: Figure[] = [];
     for (const size of SIZES.length > 0 ? SIZES : [60_000]) {
-      await loadTickets(at, chain, size);
-      rivals.push(await postgraphile(at));
-      const readings = await readingsOf(product.url, rivals.at(-1)!.url, rivals);
-      print(size, await measureAll(readings, at, processes));
-      for (const rival of rivals.splice(0)) rival.stop();
+      const rivals: Rival[] = [];
+      try {
+        await loadTickets(at, chain, size);
+        rivals.push(await postgraphile(at));
+        const readings = await readingsOf(product.url, rivals[0]!.url, rivals);
+        const found = await measureAll(readings, at, processes);
+        figures.push(...figuresOf(size, readings, found));
+      } finally {
+        for (const rival of rivals) rival.stop();
+      }
     }
     await observer.end();
-  } finally {
-    for (const rival of rivals) rival.stop();
-    await product?.stop();
-    removeDataDir(dataDir);
-  }
+    return figures;
+  });
 }
 
 async function readingsOf(url: string, postgraphileUrl: string, rivals: Rival[]): Promise<Reading[]> {
@@ -107,18 +102,19 @@ async function readingsOf(url: string, postgraphileUrl: string, rivals: Rival[])
   const list = (client: number) =>
     `/api/sales/list?local_id=${of(client)}&from=${MONTH.from}&to=${MONTH.to}&limit=50`;
   const catalogue: Reading = {
-    name: 'catalogue, GraphQL',
+    ...{ name: 'catalogue, GraphQL', beside: bareOf('catalogue, GraphQL'), goal: { least: 0.3 } },
     url,
     ask: graphql(cashier, TILL, () => ({})),
   };
   const products: Reading = {
-    name: 'products, REST',
+    ...{ name: 'products, REST', beside: bareOf('products, REST'), goal: { least: 0.3 } },
     url,
     ask: (caller) => caller.get('/api/products/list', cashier),
   };
   const readings: Reading[] = [
     {
-      name: '50 tickets, GraphQL',
+      name: OURS_AND_THEIRS[0],
+      goal: { least: 0.125 },
       url,
       ask: graphql(admin, OURS, (client) => ({ filter: { ...MONTH, localId: of(client) } })),
       check: (body) =>
@@ -126,12 +122,13 @@ async function readingsOf(url: string, postgraphileUrl: string, rivals: Rival[])
     },
     {
       name: '50 tickets, REST with totals',
+      goal: { least: 0.2 },
       url,
       ask: (caller, client) => caller.get(list(client), admin),
       check: (body) => fifty((JSON.parse(body) as { data: unknown[] }).data),
     },
     {
-      name: '50 tickets, PostGraphile',
+      name: OURS_AND_THEIRS[1],
       url: postgraphileUrl,
       ask: graphql('', THEIRS, (client) => ({ local: of(client) })),
       check: (body) =>
@@ -145,7 +142,7 @@ async function readingsOf(url: string, postgraphileUrl: string, rivals: Rival[])
       ask: (caller, client) => caller.get(`/api/products/list?local_id=${of(client)}`, anew()),
     },
     {
-      name: 'a month by local, GraphQL',
+      ...{ name: 'a month by local, GraphQL', beside: null, goal: { least: 1500 } },
       url,
       ask: graphql(admin, MONTH_BY_LOCAL, () => QUESTION),
     },
@@ -164,7 +161,7 @@ async function readingsOf(url: string, postgraphileUrl: string, rivals: Rival[])
     const bare = await bareServer(body);
     rivals.push(bare);
     readings.push({
-      name: `bare HTTP, the bytes of ${like.name}`,
+      name: bareOf(like.name),
       url: bare.url,
       ask: (caller) => caller.get('/', ''),
     });
@@ -179,7 +176,8 @@ async function readingsOf(url: string, postgraphileUrl: string, rivals: Rival[])
   const etag = /\r\netag: (\S+)/i.exec(head)?.[1];
   if (etag) {
     const ask = (caller: Caller) => caller.get('/api/products/list', `${cashier}If-None-Match: ${etag}\r\n`);
-    readings.push({ name: 'products unchanged, REST', url, ask, expected: 304 });
+    const goal = { beside: null, goal: { least: 3000 } };
+    readings.push({ name: 'products unchanged, REST', url, ask, expected: 304, ...goal });
   }
   return readings;
 }
@@ -209,7 +207,7 @@ async function measureAll(
     const seconds = round === 0 ? WARM_UP_SECONDS : SECONDS;
     const sell = tills.map((till, client) => () => till.sell(1 + (client % LOCALS), PRODUCTS));
     const reference = await measure(sell, seconds, processes);
-    if (round > 0) keep('reference sale', reference.figures);
+    if (round > 0) keep(REFERENCE, reference.figures);
     for (const reading of readings) {
       const figures = await turn(reading, seconds, processes);
       if (round > 0) keep(reading.name, figures);
@@ -230,37 +228,30 @@ async function turn({ name, url, ask, expected = 200 }: Reading, seconds: number
   return figures;
 }
 
-async function logIn(url: string, code: string): Promise<string> {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password: code }),
+function figuresOf(size: number, readings: Reading[], found: Map<string, Figures>): Figure[] {
+  const ours = found.get(OURS_AND_THEIRS[0])!.salesPerSecond;
+  const theirs = found.get(OURS_AND_THEIRS[1])!.salesPerSecond;
+  const all: Pick<Reading, 'name' | 'goal' | 'beside'>[] = [{ name: REFERENCE, beside: null }, ...readings];
+  const figures = all.map(({ name, goal, beside = REFERENCE }): Figure => {
+    const it = found.get(name)!;
+    return {
+      ...{ what: name, value: it.salesPerSecond, unit: '/s' },
+      ...(beside === null
+        ? {}
+        : { ratio: it.salesPerSecond / found.get(beside)!.salesPerSecond, reference: beside }),
+      ...(goal ? { goal } : {}),
+      also: `p50 ${it.p50.toFixed(1)} ms, p95 ${it.p95.toFixed(1)} ms, ${cpuOf(it)}`,
+    };
   });
-  return ((await response.json()) as { token: string }).token;
+  const [name, reference] = OURS_AND_THEIRS;
+  figures.push({
+    ...{ what: `${name}, beside theirs`, value: ours, unit: '/s', ratio: ours / theirs, reference },
+    goal: { least: 1.5 },
+  });
+  return figures.map((figure) => ({
+    ...figure,
+    what: `${size.toLocaleString('en')} tickets: ${figure.what}`,
+  }));
 }
 
-function print(size: number, found: Map<string, Figures>): void {
-  const reference = found.get('reference sale')!.salesPerSecond;
-  console.log(
-    `\n${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)}, Node ${process.version}; ${size} tickets`,
-  );
-  console.log(
-    `${CLIENTS} clients, ${ROUNDS} rounds of ${SECONDS} s a line, interleaved; medians; cpu in ms a request.`,
-  );
-  const row = (first: string, cells: string[]) =>
-    console.log(first.padEnd(44) + cells.map((cell) => cell.padStart(10)).join(''));
-  row('', ['per s', 'p50 ms', 'p95 ms', 'ratio', 'node', 'postgres']);
-  for (const [name, it] of found) {
-    const ratio = (it.salesPerSecond / reference).toFixed(3);
-    const numbers = [it.serverCpu, it.postgresCpu].map((value) => value.toFixed(2));
-    row(name, [it.salesPerSecond.toFixed(0), it.p50.toFixed(1), it.p95.toFixed(1), ratio, ...numbers]);
-  }
-}
-
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+await runBenchmark('reads', measureReads);

@@ -1,22 +1,15 @@
 // npm run bench:reports. Reports over two years of 10,000, 100,000 and 1,000,000 tickets, beside plain SQL over the
 // tickets.
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
-import {
-  embeddedConnection,
-  removeDataDir,
-  startProduct,
-  type RunningProduct,
-} from '../test/fixtures/product.ts';
+import { runBenchmark, type Figure } from './figures.ts';
 import { Caller } from './http.ts';
+import { median } from './measure.ts';
 import { loadTickets, openLongChain } from './past.ts';
 import { timed, type Timed } from './report-questions.ts';
+import { logIn, withProduct } from './running.ts';
 
 const SIZES = process.argv.slice(2).map(Number);
-const TURNS = 9;
+const TURNS = 5;
 const ADMIN_PIN = '13572468';
 
 interface Bench {
@@ -27,14 +20,9 @@ interface Bench {
 
 type Found = Map<string, { product: number; raw: number }[]>;
 
-async function main(): Promise<void> {
+function measureReports(): Promise<Figure[]> {
   const sizes = SIZES.length > 0 ? SIZES : [10_000, 100_000, 1_000_000];
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'kessal-bench-'));
-  let product: RunningProduct | undefined;
-  try {
-    const pinKey = randomBytes(16).toString('hex');
-    product = await startProduct({ DATA_DIR: dataDir, DEMO: 'false', PIN_KEY: pinKey, ADMIN_PIN });
-    const at = embeddedConnection(dataDir);
+  return withProduct({ DEMO: 'false', ADMIN_PIN }, async ({ product, at, pinKey }) => {
     const client = new pg.Client(at);
     await client.connect();
     await client.query('SET statement_timeout = 0; SET plan_cache_mode = auto');
@@ -47,26 +35,18 @@ async function main(): Promise<void> {
       await measureAll(product.url, client, found);
     }
     await client.end();
-    print(sizes, found);
-  } finally {
-    await product?.stop();
-    removeDataDir(dataDir);
-  }
+    return [...found].map(([name, figures]) => figureOf(name, figures, sizes));
+  });
 }
 
 async function measureAll(url: string, client: pg.Client, found: Found): Promise<void> {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password: ADMIN_PIN }),
-  });
-  const { token } = (await response.json()) as { token: string };
+  const token = await logIn(url, ADMIN_PIN);
   const bench = { headers: `Authorization: Bearer ${token}\r\n`, caller: await Caller.open(url), client };
   const [first] = timed(null).filter(({ name }) => name === 'tickets, first page and totals');
   const hundredth = await cursorOfPage(bench, first!, 99);
   for (const one of timed(hundredth)) {
-    const product = await median(() => ask(bench, one));
-    const raw = await median(async () => {
+    const product = await inTurns(() => ask(bench, one));
+    const raw = await inTurns(async () => {
       for (const sql of one.raw) await client.query(sql);
     });
     found.set(one.name, [...(found.get(one.name) ?? []), { product, raw }]);
@@ -94,7 +74,7 @@ async function ask({ caller, headers }: Bench, { name, query, variables }: Timed
 }
 
 /** Milliseconds, after one warm-up turn. */
-async function median(work: () => Promise<unknown>): Promise<number> {
+async function inTurns(work: () => Promise<unknown>): Promise<number> {
   await work();
   const taken: number[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
@@ -102,26 +82,19 @@ async function median(work: () => Promise<unknown>): Promise<number> {
     await work();
     taken.push(performance.now() - start);
   }
-  return taken.sort((a, b) => a - b)[Math.floor(TURNS / 2)] ?? NaN;
+  return median(taken);
 }
 
-function print(sizes: number[], found: Found): void {
-  console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)}, Node ${process.version}`);
-  console.log(`Milliseconds, medians of ${TURNS}: the product from call to answer / plain SQL over tickets.`);
-  const cells = (texts: string[]) => texts.map((text) => text.padStart(18)).join('');
-  console.log(' '.repeat(48) + cells([...sizes.map((size) => `${size} tickets`), 'growth, last']));
-  for (const [name, figures] of found) {
-    const told = figures.map(({ product, raw }) => `${product.toFixed(1)} / ${raw.toFixed(1)}`);
-    const [before, last] = figures.slice(-2);
-    const growth = before && last ? `× ${(last.product / before.product).toFixed(2)}` : '';
-    console.log(name.padEnd(48) + cells([...told, growth]));
-  }
+/** At the last size; the others beside it. */
+function figureOf(what: string, figures: { product: number; raw: number }[], sizes: number[]): Figure {
+  const { product, raw } = figures.at(-1)!;
+  const told = figures.map(
+    (each, place) => `${sizes[place]} tickets ${each.product.toFixed(1)} (${each.raw.toFixed(1)}) ms`,
+  );
+  return {
+    ...{ what, value: product, unit: 'ms', ratio: product / raw, reference: 'SQL over the tickets' },
+    also: told.join(', '),
+  };
 }
 
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+await runBenchmark('reports', measureReports);

@@ -1,29 +1,20 @@
 // npm run bench:sale. Sales a second over HTTP, in turn with a reference statement on the same PostgreSQL. Only the
 // ratios are comparable between machines.
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { unbalancedBooks } from '../test/books.ts';
-import {
-  embeddedConnection,
-  postmasterOf,
-  removeDataDir,
-  startProduct,
-  type RunningProduct,
-} from '../test/fixtures/product.ts';
+import type { RunningProduct } from '../test/fixtures/product.ts';
+import { runBenchmark, type Figure } from './figures.ts';
 import { furnishChain } from './furnish.ts';
-import { measure, medians, type Figures, type Processes } from './measure.ts';
+import { cpuOf, measure, medians, type Figures, type Processes } from './measure.ts';
 import { checkReference, openReference, openReferenceTill, type ReferenceTill } from './reference.ts';
+import { refuseComplaints, withProduct, type Running } from './running.ts';
 import { HOT_PRODUCTS, LOCALS, PRODUCTS } from './shop.ts';
 import { Till } from './tills.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 const SECONDS = 2;
 const WARM_UP_SECONDS = 3;
 const MOST_CLIENTS = 32;
-const LONGEST_RUN = 180_000;
 /** Index of the Turkish bath where all crowd for the hot products. */
 const HOT_SHOP = 2;
 
@@ -36,12 +27,16 @@ interface Load {
   products: number;
   /** All in one shop: as many hot stock rows as products. */
   crowded: boolean;
+  /** The least share of the reference. */
+  least?: number;
+  /** Milliseconds. */
+  mostP95?: number;
 }
 
 const LOADS: Load[] = [
-  { name: '1 client', clients: 1, products: PRODUCTS, crowded: false },
-  { name: '8 clients', clients: 8, products: PRODUCTS, crowded: false },
-  { name: '32 clients', clients: MOST_CLIENTS, products: PRODUCTS, crowded: false },
+  { name: '1 client', clients: 1, products: PRODUCTS, crowded: false, least: 0.3 },
+  { name: '8 clients', clients: 8, products: PRODUCTS, crowded: false, least: 0.35, mostP95: 5 },
+  { name: '32 clients', clients: MOST_CLIENTS, products: PRODUCTS, crowded: false, least: 0.5 },
   { name: '32 clients, 30 hot products', clients: MOST_CLIENTS, products: HOT_PRODUCTS, crowded: true },
 ];
 const WARM_UP = LOADS[1]!;
@@ -56,38 +51,24 @@ interface Bench {
   sales: Record<Way, number>;
 }
 
-async function main(interrupted: Promise<never>): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'kessal-bench-'));
-  const pinKey = randomBytes(16).toString('hex');
-  let product: RunningProduct | undefined;
-  try {
-    product = await startProduct({ DATA_DIR: dataDir, DEMO: 'true', PIN_KEY: pinKey });
-    const at = embeddedConnection(dataDir);
-    const observer = new pg.Client(at);
+function measureSales(): Promise<Figure[]> {
+  return withProduct({ DEMO: 'true' }, async (running) => {
+    const observer = new pg.Client(running.at);
     await observer.connect();
-    await printMachine(observer);
-    const bench = await openBench(product, dataDir, pinKey, observer);
-    printTable(await Promise.race([run(bench), interrupted]));
+    const bench = await openBench(running, observer);
+    const found = await run(bench);
     await Promise.all(bench.reference.map((till) => till.close()));
-    await check(observer, bench, product);
+    await check(observer, bench, running.product);
     await observer.end();
-  } finally {
-    await product?.stop();
-    removeDataDir(dataDir);
-  }
+    return [...found].flatMap(([load, ways]) => figuresOf(load, ways));
+  });
 }
 
-async function openBench(
-  product: RunningProduct,
-  dataDir: string,
-  pinKey: string,
-  observer: pg.Client,
-): Promise<Bench> {
-  const at = embeddedConnection(dataDir);
+async function openBench({ product, at, pinKey, processes }: Running, observer: pg.Client): Promise<Bench> {
   const chain = await furnishChain(at, pinKey, MOST_CLIENTS);
   await openReference(observer);
   const bench: Bench = {
-    processes: { server: product.pid, postmaster: postmasterOf(dataDir) },
+    processes,
     spread: [],
     crowded: [],
     reference: [],
@@ -146,77 +127,25 @@ async function check(observer: pg.Client, bench: Bench, product: RunningProduct)
   const faults = await unbalancedBooks(observer);
   if (faults.length > 0) throw new Error(`The books do not balance: ${faults.join('; ')}`);
   await checkReference(observer, bench.sales.reference);
-  const logged = product.lines.filter((line) => line.startsWith('{'));
-  if (logged.length > 0) throw new Error(`The server complained:\n${logged.slice(0, 5).join('\n')}`);
-  console.log(`\n${acknowledged} sales acknowledged, as many tickets; the books balance; no error logged.`);
+  refuseComplaints(product);
 }
 
-async function printMachine(observer: pg.Client): Promise<void> {
-  const names = [
-    'server_version',
-    'fsync',
-    'synchronous_commit',
-    'full_page_writes',
-    'shared_buffers',
-    'data_checksums',
-  ];
-  const settings: string[] = [];
-  for (const name of names) {
-    const { rows } = await observer.query<{ value: string }>('SELECT current_setting($1) AS value', [name]);
-    settings.push(`${name} ${rows[0]?.value}`);
-  }
-  console.log(
-    `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), load ${loadavg()[0]?.toFixed(2)}, Node ${process.version}`,
-  );
-  console.log(`PostgreSQL: ${settings.join(', ')}`);
-  console.log(
-    'One server process with its own settings; PostgreSQL and the load generator share the cores with it.',
-  );
-  console.log(
-    `A sale: 1 ticket, 3 lines of ${PRODUCTS} products with stock, in ${LOCALS} locals, all tables new. Both sides:`,
-  );
-  console.log(
-    `${WARM_UP_SECONDS} s of warm-up, then ${ROUNDS} rounds of ${SECONDS} s a line, interleaved; medians.`,
-  );
+function figuresOf({ name, least, mostP95 }: Load, ways: Record<Way, Figures>): Figure[] {
+  return WAYS.flatMap((way) => {
+    const it = ways[way];
+    const what = `${name}, ${way === 'reference' ? 'one SQL statement' : way}`;
+    const sales = { what, value: it.salesPerSecond, unit: 'sales/s', also: cpuOf(it) };
+    const p95 = { what: `${what}, p95`, value: it.p95, unit: 'ms' };
+    if (way === 'reference') return [sales, p95];
+    return [
+      {
+        ...sales,
+        ...{ ratio: it.salesPerSecond / ways.reference.salesPerSecond, reference: 'one SQL statement' },
+        ...(least === undefined ? {} : { goal: { least } }),
+      },
+      { ...p95, ...(mostP95 === undefined ? {} : { goal: { most: mostP95 } }) },
+    ];
+  });
 }
 
-function printTable(found: Map<Load, Record<Way, Figures>>): void {
-  const row = (...cells: string[]) => {
-    console.log(
-      cells.map((cell, place) => (place < 2 ? cell.padEnd(place ? 11 : 29) : cell.padStart(9))).join(''),
-    );
-  };
-  console.log('');
-  row('', '', 'sales/s', 'p50 ms', 'p95 ms', 'p99 ms', 'ratio', 'cpu: node', 'postgres', 'load gen');
-  for (const [load, ways] of found) {
-    for (const way of WAYS) {
-      const it = ways[way];
-      const latencies = [it.p50, it.p95, it.p99].map((milliseconds) => milliseconds.toFixed(2));
-      const ratio = (it.salesPerSecond / ways.reference.salesPerSecond).toFixed(2);
-      const cpu = [it.serverCpu, it.postgresCpu, it.loadCpu].map((milliseconds) => milliseconds.toFixed(2));
-      row(
-        way === 'reference' ? load.name : '',
-        way,
-        it.salesPerSecond.toFixed(0),
-        ...latencies,
-        ratio,
-        ...cpu,
-      );
-    }
-  }
-  console.log('cpu: milliseconds a sale.');
-}
-
-const interrupted = new Promise<never>((_, reject) => {
-  setTimeout(() => reject(new Error('The bench took too long.')), LONGEST_RUN).unref();
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => reject(new Error(signal)));
-});
-interrupted.catch(() => undefined);
-
-main(interrupted).then(
-  () => process.exit(0),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+await runBenchmark('sale', measureSales);

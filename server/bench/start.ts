@@ -1,16 +1,16 @@
 // npm run bench:start. From the command to the ready line: a first start without history, one with it, and the next
 // start, in turn; medians. Fails when the history costs more than its bound.
 import { mkdtempSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { embeddedConnection, removeDataDir, startProduct } from '../test/fixtures/product.ts';
+import { runBenchmark, type Figure } from './figures.ts';
+import { median } from './measure.ts';
 
-const ROUNDS = Number(process.argv[2] ?? 3);
+const ROUNDS = Number(process.argv[2] ?? 5);
 const MOST_SECONDS = 6;
 const WAYS = { bare: 'none', history: '' };
-
-const seconds = { bare: [] as number[], history: [] as number[], again: [] as number[] };
 
 async function timed(dataDir: string, history: string): Promise<number> {
   const start = performance.now();
@@ -30,24 +30,27 @@ async function countTickets(dataDir: string, some: boolean): Promise<void> {
   if (rows[0]!.count > 0 !== some) throw new Error(`The house has ${rows[0]!.count} tickets.`);
 }
 
-for (let round = 0; round < ROUNDS; round += 1) {
-  for (const [way, history] of Object.entries(WAYS) as ['bare' | 'history', string][]) {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'kessal-bench-start-'));
-    try {
-      seconds[way].push(await timed(dataDir, history));
-      if (way === 'history') seconds.again.push(await timed(dataDir, history));
-    } finally {
-      removeDataDir(dataDir);
+async function measureStarts(): Promise<Figure[]> {
+  const seconds = { bare: [] as number[], history: [] as number[], again: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [way, history] of Object.entries(WAYS) as ['bare' | 'history', string][]) {
+      const dataDir = mkdtempSync(path.join(tmpdir(), 'kessal-bench-start-'));
+      try {
+        seconds[way].push(await timed(dataDir, history));
+        if (way === 'history') seconds.again.push(await timed(dataDir, history));
+      } finally {
+        removeDataDir(dataDir);
+      }
     }
   }
+  const [bare, history, again] = [median(seconds.bare), median(seconds.history), median(seconds.again)];
+  const beside = (value: number) => ({ value, unit: 's', ratio: value / bare, reference: 'without history' });
+  return [
+    { what: 'first start without history', value: bare, unit: 's' },
+    { what: 'first start with history', ...beside(history) },
+    { what: 'next start', ...beside(again) },
+    { what: 'added by the history', value: history - bare, unit: 's', goal: { most: MOST_SECONDS } },
+  ];
 }
 
-const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? NaN;
-const added = median(seconds.history) - median(seconds.bare);
-console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)}, Node ${process.version}`);
-for (const [name, all] of Object.entries(seconds)) {
-  const each = all.map((one) => one.toFixed(1)).join(' ');
-  console.log(`${name.padEnd(8)} ${median(all).toFixed(1)} s   (${each})`);
-}
-console.log(`the history adds ${added.toFixed(1)} s; ${MOST_SECONDS} allowed`);
-process.exitCode = added <= MOST_SECONDS ? 0 : 1;
+await runBenchmark('start', measureStarts);

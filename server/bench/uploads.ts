@@ -1,14 +1,15 @@
 // npm run bench:uploads. Sends pictures, and much that must be refused, through both APIs: the slowest response, and
 // the memory rise above idle.
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { Agent, request as call, type IncomingMessage } from 'node:http';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import { removeDataDir, startProduct, type RunningProduct } from '../test/fixtures/product.ts';
+import type { RunningProduct } from '../test/fixtures/product.ts';
 import { drawn, noise, refusedFiles } from '../test/pictures.ts';
+import { runBenchmark, type Figure } from './figures.ts';
+import { median } from './measure.ts';
+import { forgetPeak, logIn, memory, refuseComplaints, withProduct } from './running.ts';
 
+const ROUNDS = 5;
 const AT_ONCE = 8;
 const SLOWEST_REFUSAL = 2000;
 const MOST_GROWTH = 100;
@@ -30,58 +31,45 @@ interface Load {
   json?: true;
 }
 
-async function main(): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'kessal-bench-'));
-  let product: RunningProduct | undefined;
-  try {
-    product = await startProduct({ DATA_DIR: dataDir, DEMO: 'true' });
-    await measureAll(product);
-  } finally {
-    await product?.stop();
-    removeDataDir(dataDir);
-  }
-}
-
-async function measureAll({ url, pid, codes, lines }: RunningProduct): Promise<void> {
+async function measureUploads(product: RunningProduct): Promise<Figure[]> {
+  const { url, pid, codes } = product;
   const token = await logIn(url, codes[0] ?? '');
   // The first picture of a process loads the decoder.
   for (const door of DOORS)
     await send(url, token, door, await formOf(door, await drawn(400, 300).png().toBuffer()));
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MILLISECONDS));
   const idle = memory(pid).now;
-  console.log(
-    `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)}, Node ${process.version}; idle: ${idle.toFixed(0)} MB`,
-  );
-  console.log(`One, then ${AT_ONCE} at once; slowest answer in ms, highest memory above idle in MB.\n`);
-  row('', '', 'answer', 'one: ms', 'MB', `${AT_ONCE}: ms`, 'MB');
-  const faults: string[] = [];
+  const figures: Figure[] = [];
   for (const load of await loads()) {
-    const { story, accepted } = load;
     for (const door of DOORS) {
-      const one = await turn(url, token, pid, { ...load, door, times: 1 });
-      const many = await turn(url, token, pid, { ...load, door, times: AT_ONCE });
-      const growth = [one.peak - idle, many.peak - idle];
-      const kept = one.answers.concat(many.answers).every((answer) => answer === 'kept');
-      row(
-        door === 'rest' ? story : '',
-        door,
-        [...new Set(one.answers)].join(),
-        one.slowest,
-        growth[0]!,
-        many.slowest,
-        growth[1]!,
-      );
-      if (kept !== accepted) faults.push(`${story}, ${door}: ${many.answers.join()}`);
-      if (accepted) continue;
-      if (Math.max(one.slowest, many.slowest) > SLOWEST_REFUSAL) faults.push(`${story}, ${door}: too slow`);
-      if (Math.max(...growth) > MOST_GROWTH) faults.push(`${story}, ${door}: too much memory`);
+      const one: Turn[] = [];
+      const many: Turn[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        one.push(await turn(url, token, pid, { ...load, door, times: 1 }));
+        many.push(await turn(url, token, pid, { ...load, door, times: AT_ONCE }));
+      }
+      figures.push(figureOf({ ...load, door }, idle, one, many));
     }
   }
-  faults.push(...lines.filter((line) => line.startsWith('{')).map((line) => `logged: ${line}`));
-  console.log(
-    faults.length === 0 ? '\nEvery refusal within its bounds; no error logged.' : `\n${faults.join('\n')}`,
-  );
-  if (faults.length > 0) process.exitCode = 1;
+  refuseComplaints(product);
+  return figures;
+}
+
+/** Times are medians, as elsewhere; memory is the most that was seen. */
+function figureOf(load: Load & { door: DoorName }, idle: number, one: Turn[], many: Turn[]): Figure {
+  const { story, door, accepted } = load;
+  const answers = [...one, ...many].flatMap((turn) => turn.answers);
+  const slowest = median(many.map((turn) => turn.slowest));
+  const growth = Math.max(...[...one, ...many].map(({ peak }) => peak)) - idle;
+  const faults: string[] = [];
+  if (answers.some((answer) => (answer === 'kept') !== accepted)) faults.push('not so answered each time');
+  if (!accepted && growth > MOST_GROWTH) faults.push(`over ${MOST_GROWTH} MB`);
+  return {
+    ...{ what: `${story}, ${door}, ${AT_ONCE} at once`, value: slowest, unit: 'ms' },
+    ...(accepted ? {} : { goal: { most: SLOWEST_REFUSAL } }),
+    ...(faults.length > 0 ? { fault: faults.join(', ') } : {}),
+    also: `${[...new Set(answers)].join()}, one ${median(one.map((turn) => turn.slowest)).toFixed(0)} ms, +${growth.toFixed(0)} MB`,
+  };
 }
 
 async function loads(): Promise<Load[]> {
@@ -146,13 +134,6 @@ async function turn(
   return { answers, slowest, peak: memory(pid).peak };
 }
 
-async function logIn(url: string, code: string): Promise<string> {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ password: code });
-  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
-  return ((await answer.json()) as { token: string }).token;
-}
-
 const ADD = 'mutation ($picture: Upload) { addCategory(input: { name: "Essai" }, picture: $picture) { id } }';
 
 interface Form {
@@ -210,21 +191,4 @@ async function send(
   return { answer: answer.code ?? answer.errors?.[0]?.extensions?.code ?? 'kept', milliseconds };
 }
 
-/** Resets the kernel's peak (VmHWM). */
-function forgetPeak(pid: number): void {
-  writeFileSync(`/proc/${pid}/clear_refs`, '5');
-}
-
-/** In megabytes. */
-function memory(pid: number): { now: number; peak: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const field = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
-  return { now: field('VmRSS'), peak: field('VmHWM') };
-}
-
-function row(story: string, door: string, answer: string, ...cells: (string | number)[]): void {
-  const figures = cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(0) : cell).padStart(9));
-  console.log(story.padEnd(32) + door.padEnd(9) + answer.padEnd(15) + figures.join(''));
-}
-
-await main();
+await runBenchmark('uploads', () => withProduct({ DEMO: 'true' }, ({ product }) => measureUploads(product)));
