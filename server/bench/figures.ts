@@ -37,7 +37,7 @@ export async function runBenchmark(benchmark: string, measure: () => Promise<Fig
 }
 
 export function unfinished(fault: string): Figure {
-  return { what: 'did not finish', value: 0, unit: '', fault };
+  return { what: 'did not finish', value: 0, unit: '', fault: fault.slice(0, 200) };
 }
 
 export function isMissed({ value, ratio, goal, fault }: Figure): boolean {
@@ -57,7 +57,7 @@ export function report(rows: readonly Row[]): string {
     row.reference ?? '',
     row.goal === undefined ? '' : 'most' in row.goal ? `≤ ${row.goal.most}` : `≥ ${row.goal.least}`,
     isMissed(row) ? '**failed**' : row.goal === undefined ? '' : 'kept',
-    [row.fault, row.also].filter(Boolean).join('; ').split('\n')[0]!.replaceAll('|', '\\|'),
+    [row.fault, row.also].filter(Boolean).join('; ').replace(/\s+/g, ' ').replaceAll('|', '\\|'),
   ]);
   const heads = ['benchmark', 'what', 'value', 'ratio', 'of', 'goal', '', 'also'];
   const right = new Set([2, 3]);

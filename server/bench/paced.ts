@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { dashboardQuestion } from './dashboard-question.ts';
 import type { FurnishedChain } from './furnish.ts';
 import { OpenDashboard } from './open-dashboard.ts';
 import { LOCALS, PRODUCTS } from './shop.ts';
@@ -9,7 +8,6 @@ import { Till } from './tills.ts';
 export const DASHBOARDS = 50;
 /** As many as a session may open; more sessions would meet the limit of logins an hour. */
 const TABS = 10;
-const CLIENT = path.join(import.meta.dirname, '../../client/src/dashboard');
 
 /** When the sale was due, and when its response came. */
 export interface Sold {
@@ -51,27 +49,13 @@ export async function rush(tills: readonly Till[], seconds: number, aSecond: num
 
 /** Logged in, and not yet open. */
 export async function closedDashboards(url: string, code: string): Promise<OpenDashboard[]> {
-  const question = await dashboardQuestion();
+  const today = new Date().toISOString().slice(0, 10);
+  const day = { from: today, to: today };
+  const question = JSON.stringify(dashboardQuestion(day, day));
   const dashboards: OpenDashboard[] = [];
   while (dashboards.length < DASHBOARDS) {
     const first = await OpenDashboard.logIn(url, code, question);
     dashboards.push(first, ...Array.from({ length: TABS - 1 }, () => first.tab()));
   }
   return dashboards;
-}
-
-async function dashboardQuestion(): Promise<string> {
-  const { dashboardVariables } = (await import(path.join(CLIENT, 'questions.ts'))) as {
-    dashboardVariables: (period: Days & { before: Days }) => unknown;
-  };
-  const today = new Date().toISOString().slice(0, 10);
-  const query = readFileSync(path.join(CLIENT, 'dashboard.graphql'), 'utf8');
-  const day = { from: today, to: today };
-  const variables = dashboardVariables({ ...day, before: day });
-  return JSON.stringify({ operationName: 'Dashboard', query, variables });
-}
-
-interface Days {
-  from: string;
-  to: string;
 }
