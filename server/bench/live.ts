@@ -1,7 +1,7 @@
 // npm run bench:live. Twenty sales a second with fifty dashboards open and with none, then fifty with ten readers of
 // ticket lists and with none, alternating. Fails when sales are too much slower, or a dashboard is late.
 import { runBenchmark, type Figure } from './figures.ts';
-import { furnishChain } from './furnish.ts';
+import { furnishChain, type Shop } from './furnish.ts';
 import { Caller } from './http.ts';
 import { quantile } from './measure.ts';
 import type { OpenDashboard, Shown } from './open-dashboard.ts';
@@ -18,14 +18,15 @@ const BESIDE_READERS = { sales: 50, most: 1.5 };
 const READERS = 10;
 /** Milliseconds from a sale's response to a dashboard's response that counts it. */
 const SHOWN_WITHIN = 2000;
-const LIST = `query { tickets(limit: 50) { items { id number soldAt total frais local { id name } user { id name }
+const LIST = `query ($local: Int!) { tickets(filter: { localId: $local }, limit: 50) { items {
+  id number soldAt total frais local { id name } user { id name }
   lines { id name quantity price frais } } } }`;
 
 async function measureLive({ product, at, pinKey }: Running): Promise<Figure[]> {
   const chain = await furnishChain(at, pinKey, TILLS);
   const tills = await openTills(product.url, chain, TILLS);
   const dashboards = await closedDashboards(product.url, product.codes[0]!);
-  const readers = await openReaders(product.url, product.codes[0]!);
+  const readers = await openReaders(product.url, product.codes[0]!, chain.shops);
   await rush(tills, WARM_UP_SECONDS, BESIDE_DASHBOARDS.sales);
   const figures = [
     ...(await besideDashboards(tills, dashboards)),
@@ -91,16 +92,18 @@ async function besideReaders(url: string, tills: Till[], readers: Reader[]): Pro
 
 type Reader = (caller: Caller) => Promise<void>;
 
-/** Half of them by each door, each with a session of its own. */
-async function openReaders(url: string, code: string): Promise<Reader[]> {
+/** Half of them by each door, each with a session and a question of its own. */
+async function openReaders(url: string, code: string, shops: readonly Shop[]): Promise<Reader[]> {
   const readers: Reader[] = [];
   for (let n = 0; n < READERS; n += 1) {
     const headers = `Authorization: Bearer ${await logIn(url, code)}\r\n`;
+    const { localId } = shops[n % shops.length]!;
+    const list = JSON.stringify({ query: LIST, variables: { local: localId } });
     readers.push(async (caller) => {
       const { status, body } =
-        n % 2 === 0
-          ? await caller.post('/graphql', headers, JSON.stringify({ query: LIST }))
-          : await caller.get('/api/sales/list?limit=50', headers);
+        n < shops.length
+          ? await caller.post('/graphql', headers, list)
+          : await caller.get(`/api/sales/list?local_id=${localId}&limit=50`, headers);
       if (status !== 200 || body.includes('"errors"'))
         throw new Error(`A reader was answered ${status} ${body.slice(0, 300)}`);
     });
