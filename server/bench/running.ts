@@ -19,6 +19,13 @@ export interface Running {
   processes: Processes;
 }
 
+/** The product is a process group of its own, which a signal to the benchmark does not reach. */
+const interrupted = new Promise<never>((_, reject) => {
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => reject(new Error(`Ended by ${signal}.`)));
+});
+interrupted.catch(() => undefined);
+
 /** Starts the product on a new folder, and stops and removes both, also after an error. */
 export async function withProduct<T>(
   env: Record<string, string>,
@@ -31,7 +38,8 @@ export async function withProduct<T>(
   try {
     product = await startProduct({ DATA_DIR: dataDir, PIN_KEY: pinKey, ...env }, options);
     const processes = { server: product.pid, postmaster: postmasterOf(dataDir) };
-    return await work({ product, at: embeddedConnection(dataDir), pinKey, processes });
+    const running = { product, at: embeddedConnection(dataDir), pinKey, processes };
+    return await Promise.race([work(running), interrupted]);
   } finally {
     await product?.stop();
     removeDataDir(dataDir);
