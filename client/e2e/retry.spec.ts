@@ -2,12 +2,13 @@ import { openHouse } from './journeys.ts';
 import { inSight, outOfSight } from './eventually.ts';
 import { refuseNext } from './network.ts';
 import { refreshScreen } from './pages/office-screen.ts';
+import { LANDSCAPE } from './tablet.ts';
 
 const { journey } = openHouse();
 
 const REFUSAL = ['ERREUR_INTERNE', 'Une erreur est survenue.'] as const;
 
-journey('a list that was not read is read by « Réessayer »', async ({ tablet }) => {
+journey('a list or report that was not read is read by « Réessayer »', async ({ tablet }) => {
   const { page } = await tablet({ as: { role: 'ADMIN' } });
   const retry = page.getByRole('button', { name: 'Réessayer' });
   for (const [path, operation] of [
@@ -26,6 +27,13 @@ journey('a list that was not read is read by « Réessayer »', async ({ tablet 
     await retry.click();
     await outOfSight(retry);
   }
+  await refuseNext(page, 'Report', ...REFUSAL);
+  await page.goto('/reports');
+  await inSight(retry);
+  const { y, height } = (await retry.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(LANDSCAPE.height);
+  await retry.click();
+  await inSight(page.getByRole('link', { name: /^Les heures pleines/ }));
   await refuseNext(page, 'Devices', ...REFUSAL);
   await page.goto('/users?appareils=oui');
   await inSight(retry);

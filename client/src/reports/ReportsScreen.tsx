@@ -104,7 +104,8 @@ function Reports({ today }: { today: string }) {
       {gone && <Gone />}
       {question && (
         <>
-          {search.toString() === '' && <ReadyQuestions />}
+          {/* What failed is in sight. */}
+          {search.toString() === '' && asked.problem === null && <ReadyQuestions />}
           <Answers asked={asked} crossed={crossed} options={options} onAsk={ask} />
         </>
       )}
