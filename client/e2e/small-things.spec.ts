@@ -180,7 +180,7 @@ journey(
       () => office.printed.length,
       (papers) => expect(papers).toBe(1),
     );
-    expect(office.printed[0]).toMatch(/Écart[^]*−10,00/);
+    expect(office.printed[0]).toMatch(/<bdi[^>]*>Écart, DH<[^]*−10,00/);
 
     await page.goto('/dashboard?periode=mois');
     await says('Locaux côte à côte');

@@ -143,7 +143,9 @@ test('the sheets of a local, the open one first; the movements name the sheet, a
   await count(second, [{ productId: soap, counted: 9 }]);
   const rows = async (query: string) => {
     const { body } = await office.get(`/api/exports/counts?${query}`);
-    return String(body).trim().split('\r\n').slice(1);
+    const [head, ...lines] = String(body).trim().split('\r\n');
+    expect(head).toContain(';Nom;Compté;Attendu;Écart;Prix de vente;Écart au prix de vente;');
+    return lines;
   };
   const posted = [expect.stringContaining(';Savon du dépôt;7;10;-3;12,50;-37,50;')];
   expect(await rows(`sheet_id=${first}`)).toEqual(posted);

@@ -28,7 +28,8 @@ test('the average ticket is to the nearest centime, and there is none where nobo
   expect(figuresOf(NO_SUMS).averageTicket).toBeNull();
 });
 
-test('a drawer that holds less than its tickets say is short', () => {
+test('a drawer that holds less than its tickets say is short, and that is its « Écart »', () => {
+  expect(MEASURES.difference.label).toBe('Écart');
   expect(figuresOf({ ...NO_SUMS, declared: c(90_000), expected: c(90_050) }).difference).toBe(-50);
 });
 
