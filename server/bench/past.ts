@@ -66,7 +66,7 @@ export async function loadTickets(at: Connection, chain: OpenedChain, tickets: n
     await transactions.inTransaction(db, async (tx) => {
       // The triggers that keep the journal append-only are off.
       await tx.query("SELECT set_config('session_replication_role', 'replica', true)");
-      await tx.query(`TRUNCATE tickets, ticket_lines, summaries, ticket_counters, stock_movements, closures,
+      await tx.query(`TRUNCATE tickets, ticket_lines, summaries, line_sums, ticket_counters, stock_movements, closures,
         closure_versions, counting_sheets, counting_lines, receptions, reception_lines, journal`);
       await tx.query("SELECT set_config('session_replication_role', 'origin', true)");
       await historyModule.tellHistory(tx, authorAt(OPENING), {

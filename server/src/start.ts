@@ -16,6 +16,7 @@ import { DEMO_DAYS } from './demo/demo-history.ts';
 import { createListener } from './doors/socket/listener.ts';
 import { createLog } from './doors/log.ts';
 import type { Tracing } from './doors/metrics/tracing.ts';
+import { keepFillingLineSums } from './figures/summaries/fill-line-sums.ts';
 import { keepKey } from './keys.ts';
 import { refuseToStart } from './runtime.ts';
 import { calendarName, keepCalendar } from './shared/days.ts';
@@ -73,6 +74,8 @@ async function main(): Promise<void> {
     log,
   });
   const server = await listen(app, config, log);
+  const filler = keepFillingLineSums(db, clock, log);
+  closing.push(() => filler.close());
   greet(server, config);
 }
 

@@ -8,7 +8,8 @@ import {
   rebuildSummaries,
   summaryDifferences,
 } from './figures/summaries/rebuild-summaries.ts';
-import { keepCalendar } from './shared/days.ts';
+import { describeWrongDay, rebuildLineSums, wrongLineSums } from './figures/summaries/fill-line-sums.ts';
+import { businessDate, keepCalendar } from './shared/days.ts';
 import { counted } from './shared/french.ts';
 
 /**
@@ -34,8 +35,11 @@ async function check(at: string | Connection): Promise<number> {
   await db.initialize();
   try {
     const rebuild = process.argv.includes('--rebuild');
-    const differences = await (rebuild ? rebuildSummaries(db) : summaryDifferences(db.manager));
-    for (const difference of differences) say(describeDifference(difference));
+    const wrong = await (rebuild ? rebuildSummaries(db) : summaryDifferences(db.manager));
+    const today = businessDate(new Date());
+    const wrongDays = await (rebuild ? rebuildLineSums(db, today) : wrongLineSums(db));
+    const differences = [...wrong.map(describeDifference), ...wrongDays.map(describeWrongDay)];
+    differences.forEach(say);
     if (differences.length === 0) say('Les récapitulatifs disent ce que disent les tickets.');
     else if (rebuild)
       say(`${counted(differences.length, 'ligne récrite', 'lignes récrites')} d'après les tickets.`);

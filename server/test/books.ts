@@ -1,4 +1,5 @@
 import { GRAINS, type Grain } from '../src/figures/summaries/summaries.sql.ts';
+import { wrongLineSumsSql } from '../src/figures/summaries/line-sums.sql.ts';
 import { differencesSql } from '../src/figures/summaries/true-summaries.sql.ts';
 
 /** Invariants of every database at rest, as queries that must return no row. Checked after each suite. */
@@ -9,6 +10,7 @@ const BOOKS: Record<string, string> = {
       differencesSql(grain),
     ]),
   ),
+  'the kept sums of lines are those of their lines': wrongLineSumsSql(),
   'a ticket is the sum of its lines': `
     SELECT tickets.id FROM tickets LEFT JOIN ticket_lines ON ticket_lines.ticket_id = tickets.id
     GROUP BY tickets.id

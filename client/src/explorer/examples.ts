@@ -67,8 +67,9 @@ query Affluence {
 `,
   `# Les frais Kessal du mois dernier,
 # par caissier et par service.
-# Aucune somme tenue ne croise les deux : « byLine »
-# dit que les lignes ont été lues, un an au plus.
+# Aucune somme tenue avec la vente ne croise les deux :
+# « byLine » dit que les lignes sont lues, des jours
+# passés par leurs sommes ; un an au plus.
 query FraisDuMoisDernier {
   report(
     question: {

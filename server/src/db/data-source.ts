@@ -26,6 +26,7 @@ import { Suppliers1763900000000 } from './migrations/1763900000000-suppliers.ts'
 import { OwnShelves1763905000000 } from './migrations/1763905000000-own-shelves.ts';
 import { AlertThresholds1763910000000 } from './migrations/1763910000000-alert-thresholds.ts';
 import { LocalTickets1763915000000 } from './migrations/1763915000000-local-tickets.ts';
+import { LineSums1763920000000 } from './migrations/1763920000000-line-sums.ts';
 
 export interface Connection {
   host: string;
@@ -64,6 +65,7 @@ export const MIGRATIONS = [
   OwnShelves1763905000000,
   AlertThresholds1763910000000,
   LocalTickets1763915000000,
+  LineSums1763920000000,
 ];
 
 /** Set for the role and not per session, so that they hold behind a transaction pooler. */

@@ -10,6 +10,7 @@ const WITHOUT_ENTITY: Record<string, string> = {
   stock_movements: 'append-only, written by the SQL that moves the stock',
   written_once: 'keys of writes, inserted by takeKey() and never loaded',
   summaries: "sums, kept by the sale's statement and by corrections, and read by SQL",
+  line_sums: 'sums of past days, filled in the background and read by SQL',
   ticket_counters: "one number a local, known only to the sale's statement",
 };
 
@@ -73,6 +74,7 @@ test('no instant loses its zone, no amount is a float, and no column measures ti
   expect([...types].sort()).toEqual(
     [
       '"char"',
+      'ARRAY',
       'bigint',
       'boolean',
       'bytea',
@@ -102,6 +104,7 @@ test('whatever names a row of another table is held by a foreign key', async () 
     { table_name: 'journal', column_name: 'request_id' },
     { table_name: 'journal', column_name: 'subject_id' },
     { table_name: 'journal', column_name: 'user_id' },
+    { table_name: 'line_sums', column_name: 'local_id' },
     { table_name: 'receptions', column_name: 'content_hash' },
     { table_name: 'saved_reports', column_name: 'key_hash' },
     { table_name: 'summaries', column_name: 'local_id' },

@@ -22,7 +22,7 @@ const OWNERS: Record<string, readonly string[]> = {
   sales: ['tickets', 'ticket_lines', 'ticket_counters'],
   receptions: ['receptions', 'reception_lines'],
   closures: ['closures', 'closure_versions'],
-  figures: ['summaries', 'saved_reports'],
+  figures: ['summaries', 'line_sums', 'saved_reports'],
   tokens: ['access_tokens'],
 };
 

@@ -1,12 +1,6 @@
 import { dayBefore, daysLater, LAST_DAY, spanOfDay, type LocalDate } from '../../shared/days.ts';
-import {
-  byItem,
-  itemConditions,
-  LINE_ITEM,
-  ticketConditions,
-  type FigureFilter,
-  type Period,
-} from './figures.sql.ts';
+import { byItem, itemConditions, ticketConditions, type FigureFilter, type Period } from './figures.sql.ts';
+import { LINE_ITEM } from '../summaries/summaries.sql.ts';
 import { dayLiterals } from '../../db/literals.sql.ts';
 
 const FIRST_DAY = '0001-01-01';

@@ -1,9 +1,12 @@
 import type { Reader } from '../../db/snapshot.ts';
 import {
   figuresSql,
+  readsLines,
   sourceOf,
   ticketRangeSql,
+  unkeptDaysSql,
   type FiguresQuery,
+  type LocalDay,
   type SalesSum,
   type TicketRange,
 } from './figures.sql.ts';
@@ -25,14 +28,28 @@ export async function soldBy(
   asked: FiguresQuery,
   limit: number | null = null,
 ): Promise<FigureGroup[]> {
-  const range = sourceOf(asked) === 'lines' ? await rangeOf(db, asked.filter) : null;
-  const rows = await db.query<Partial<FigureGroup>[]>(figuresSql({ ...asked, range }, limit));
+  const rows = await db.query<Partial<FigureGroup>[]>(figuresSql(await whereToRead(db, asked), limit));
   return rows.map((row) => ({ ...NO_SUMS, ...row }));
 }
 
-/** The id range of the filter's tickets. Sales written between this query and the next are not counted. */
-async function rangeOf(db: Reader, filter: FiguresQuery['filter']): Promise<TicketRange | null> {
-  const [range] = await db.query<{ first: number | null; last: number | null }[]>(ticketRangeSql(filter));
+/** Beyond so many days that are not kept, the lines of all are read. */
+const MOST_UNKEPT = 2000;
+
+/**
+ * The question with what narrows the reading of ticket lines: the days whose sums are not kept, and the id range of their
+ * tickets. Sales written between these queries and the question's are not counted.
+ */
+export async function whereToRead(db: Reader, asked: FiguresQuery): Promise<FiguresQuery> {
+  const source = sourceOf(asked);
+  if (!readsLines(source)) return asked;
+  const stale = source === 'lineSums' ? await db.query<LocalDay[]>(unkeptDaysSql(asked)) : null;
+  const unkept = stale && stale.length <= MOST_UNKEPT ? stale : null;
+  if (unkept?.length === 0) return { ...asked, unkept };
+  return { ...asked, unkept, range: await rangeOf(db, { ...asked, unkept }) };
+}
+
+async function rangeOf(db: Reader, asked: FiguresQuery): Promise<TicketRange | null> {
+  const [range] = await db.query<{ first: number | null; last: number | null }[]>(ticketRangeSql(asked));
   return range?.first == null || range.last == null ? null : { first: range.first, last: range.last };
 }
 

@@ -3,9 +3,10 @@ import { dayBefore, daysLater, LAST_DAY, type LocalDate } from '../../shared/day
 import type { TicketSearch } from '../../sales/tickets/ticket-search.rules.ts';
 import type { ItemType } from '../../shared/items.ts';
 import { searchCondition } from './ticket-search.sql.ts';
-import { dayLiteral, idLiterals, wordLiterals } from '../../db/literals.sql.ts';
+import { dayLiteral, dayLiterals, idLiterals, wordLiterals } from '../../db/literals.sql.ts';
 import type { Dimension } from './measures.rules.ts';
-import { GRAINS } from '../summaries/summaries.sql.ts';
+import { keptLinesSql, staleDaysSql, type LineGrain } from '../summaries/line-sums.sql.ts';
+import { GRAINS, LINE_ITEM } from '../summaries/summaries.sql.ts';
 import { datedSql, needsDays, weekdaySql, type DayMapping } from './compared-days.sql.ts';
 
 /** Which tickets and lines are counted; an absent part filters nothing. */
@@ -38,6 +39,13 @@ export interface FiguresQuery {
   mapping?: DayMapping | undefined;
   /** Id range of the filter's tickets; narrows the index scan of lines, changes no result. */
   range?: TicketRange | null | undefined;
+  /** The days whose lines are read, as no sums of them are kept; null reads the lines of all. */
+  unkept?: readonly LocalDay[] | null | undefined;
+}
+
+export interface LocalDay {
+  day: LocalDate;
+  localId: number;
 }
 
 export interface TicketRange {
@@ -45,8 +53,8 @@ export interface TicketRange {
   last: number;
 }
 
-/** Where sums are read: summaries, or ticket lines for what no summary holds. */
-export type Source = 'items' | 'tillDays' | 'tillHours' | 'lines';
+/** Where sums are read: summaries; for what no summary holds ticket lines, or of past days their sums. */
+export type Source = 'items' | 'tillDays' | 'tillHours' | 'lines' | 'lineSums';
 
 const ITEM_DIMENSIONS: readonly Dimension[] = ['category', 'product', 'service', 'itemType'];
 
@@ -58,10 +66,22 @@ export function byItem(by: readonly Dimension[], filter: FigureFilter): boolean 
 
 export function sourceOf({ by, filter, sums }: FiguresQuery): Source {
   if (filter.search) return 'lines';
-  const hourly = by.includes('hour') || filter.hours != null;
+  const hourly = isHourly(by, filter);
   if (!byItem(by, filter)) return hourly ? 'tillHours' : 'tillDays';
-  const ofTills = hourly || by.includes('cashier') || filter.cashierIds != null;
-  return ofTills || sums.includes('tickets') ? 'lines' : 'items';
+  if (sums.includes('tickets')) return 'lines';
+  return hourly || ofCashiers(by, filter) ? 'lineSums' : 'items';
+}
+
+export function readsLines(source: Source): boolean {
+  return source === 'lines' || source === 'lineSums';
+}
+
+function isHourly(by: readonly Dimension[], filter: FigureFilter): boolean {
+  return by.includes('hour') || filter.hours != null;
+}
+
+function ofCashiers(by: readonly Dimension[], filter: FigureFilter): boolean {
+  return by.includes('cashier') || filter.cashierIds != null;
 }
 
 /**
@@ -125,6 +145,7 @@ const FACTS: Record<Source, (asked: FiguresQuery) => string> = {
   tillDays: (asked) => tillFacts(asked, GRAINS.tillDay),
   tillHours: (asked) => tillFacts(asked, GRAINS.tillHour),
   lines: lineFacts,
+  lineSums: lineSumFacts,
 };
 
 function tillFacts({ filter }: FiguresQuery, grain: string): string {
@@ -190,9 +211,6 @@ function dayText(year: number, month: number): LocalDate {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
 }
 
-/** The signed item key of the summaries, of a line. */
-export const LINE_ITEM = 'coalesce(product_id, -service_id)';
-
 /** The filter's conditions on `tickets`, or what the statement calls it, with literals as in {@link figuresSql}. */
 export function ticketConditions(filter: FigureFilter, tickets = 'tickets'): string[] {
   return [
@@ -204,23 +222,32 @@ export function ticketConditions(filter: FigureFilter, tickets = 'tickets'): str
 }
 
 /**
- * The id range of a filter's tickets. `OFFSET 0` keeps PostgreSQL from answering min(id) by a walk along the primary
- * key.
+ * The id range of the tickets whose lines are read. `OFFSET 0` keeps PostgreSQL from answering min(id) by a walk along
+ * the primary key.
  */
-export function ticketRangeSql(filter: FigureFilter): string {
+export function ticketRangeSql(asked: FiguresQuery): string {
   return `SELECT min(id) AS first, max(id) AS last
-    FROM (SELECT id FROM tickets WHERE ${ticketConditions(filter).join(' AND ')} OFFSET 0) AS counted`;
+    FROM (SELECT id FROM tickets WHERE ${readTickets(asked).join(' AND ')} OFFSET 0) AS counted`;
+}
+
+/** The conditions of the tickets whose lines are read. */
+function readTickets({ filter, unkept }: FiguresQuery): string[] {
+  if (!unkept) return ticketConditions(filter);
+  const days = unkept.map(({ day }) => day).sort();
+  const within = { ...filter, from: days[0], to: days.at(-1) };
+  return [...ticketConditions(within), inDaysSql('business_date', unkept)];
 }
 
 /**
  * Reads ticket lines by index only. Tickets of a period have neighbouring ids: with their range PostgreSQL scans one
  * stretch of the index, a hundredth of the pages of a lookup by ticket.
  */
-function lineFacts({ filter, range }: FiguresQuery): string {
+function lineFacts(asked: FiguresQuery): string {
+  const { filter, range } = asked;
   const item = LINE_ITEM;
   const conditions = [
     'cancelled_at IS NULL',
-    ...ticketConditions(filter),
+    ...readTickets(asked),
     ...itemConditions(item, filter),
     ...(range ? [`ticket_id BETWEEN ${range.first} AND ${range.last}`] : []),
   ];
@@ -231,6 +258,39 @@ function lineFacts({ filter, range }: FiguresQuery): string {
       quantity::bigint * lines.frais_centimes AS frais_centimes
     FROM tickets JOIN ticket_lines AS lines ON lines.ticket_id = tickets.id
     WHERE ${conditions.join(' AND ')}`;
+}
+
+/** The kept sums of lines, and the lines of the days that are not kept. */
+function lineSumFacts(asked: FiguresQuery): string {
+  const { filter, unkept } = asked;
+  if (!unkept) return lineFacts(asked);
+  const kept = keptLinesSql(lineGrain(asked), [
+    ...periodConditions('start', filter),
+    ...placeConditions('start', 'hour', filter),
+    ...(filter.cashierIds ? [`cashier_id = ANY (${idLiterals(filter.cashierIds)})`] : []),
+    ...itemConditions('subject', filter),
+    ...(unkept.length > 0 ? [`NOT ${inDaysSql('start', unkept)}`] : []),
+  ]);
+  return unkept.length > 0 ? `${kept} UNION ALL ${lineFacts(asked)}` : kept;
+}
+
+function lineGrain({ by, filter }: FiguresQuery): LineGrain {
+  return isHourly(by, filter) ? 'hour' : 'day';
+}
+
+function inDaysSql(column: string, days: readonly LocalDay[]): string {
+  const locals = idLiterals(days.map(({ localId }) => localId));
+  return `((${column}, local_id) IN (SELECT * FROM unnest(${dayLiterals(days.map(({ day }) => day))}, ${locals})))`;
+}
+
+/** SQL of the days whose lines a question must read, as {@link LocalDay}. */
+export function unkeptDaysSql(asked: FiguresQuery): string {
+  const { filter } = asked;
+  const ofDays = { ...filter, hours: null };
+  return staleDaysSql(lineGrain(asked), [
+    ...periodConditions('start', filter),
+    ...placeConditions('start', 'hour', ofDays),
+  ]);
 }
 
 export function periodConditions(column: string, { from, to }: Period): string[] {

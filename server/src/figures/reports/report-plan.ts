@@ -1,5 +1,11 @@
 import type { DayMapping } from '../measures/compared-days.sql.ts';
-import { sourceOf, withPeriod, type FigureFilter, type SalesSum } from '../measures/figures.sql.ts';
+import {
+  readsLines,
+  sourceOf,
+  withPeriod,
+  type FigureFilter,
+  type SalesSum,
+} from '../measures/figures.sql.ts';
 import { MEASURES, SUMS_OF, type Dimension, type Subject, type Sums } from '../measures/measures.rules.ts';
 import { daysBetween } from '../../shared/days.ts';
 import type { ComparedPeriod, QuestionInDays } from './question-in-days.ts';
@@ -35,7 +41,7 @@ export function planReport(question: QuestionInDays): ReportPlan {
   };
   const asked = { filter: withPeriod(question.filter, period) };
   const sales = { ...asked, by: dimensions, sums: sums.sales };
-  const byLine = sums.sales.length > 0 && sourceOf(sales) === 'lines';
+  const byLine = sums.sales.length > 0 && readsLines(sourceOf(sales));
   refuseTooMuch(question, byLine);
   const compared =
     period && comparedWith

@@ -138,7 +138,8 @@ export class Report {
   count!: number;
 
   @Field(() => Boolean, {
-    description: 'Lu ligne par ligne, faute de sommes tenues ; la période est alors d’un an au plus.',
+    description:
+      'Lu ligne par ligne, ou par les sommes de lignes des jours passés, faute de sommes tenues avec la vente ; la période est alors d’un an au plus.',
   })
   byLine!: boolean;
 

@@ -26,6 +26,9 @@ export function itemKeySql(type: string, itemId: string): string {
   return `CASE ${type} WHEN 'product' THEN ${itemId} ELSE -${itemId} END`;
 }
 
+/** The same, of a ticket line. */
+export const LINE_ITEM = 'coalesce(product_id, -service_id)';
+
 /** The first day of a day's month; a plain timestamp avoids time zones. */
 export function monthSql(day: string): string {
   return `date_trunc('month', ${day}::timestamp)::date`;

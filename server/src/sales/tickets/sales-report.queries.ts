@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { whereToRead } from '../../figures/measures/figures.queries.ts';
 import { figuresSql } from '../../figures/measures/figures.sql.ts';
 import type { Sums } from '../../figures/measures/measures.rules.ts';
 import { plus, type Centimes } from '../../shared/money.ts';
@@ -36,17 +37,14 @@ interface NamedGroup extends Pick<Sums, 'articles' | 'products' | 'services' | '
  * two items.
  */
 export async function salesReport(db: EntityManager, filter: TicketFilter): Promise<SalesReport> {
-  const sold = figuresSql(
-    {
-      filter: figureFilter(filter),
-      by: ['product', 'service'],
-      sums: ['articles', 'products', 'services', 'frais'],
-    },
-    null,
-  );
+  const asked = await whereToRead(db, {
+    filter: figureFilter(filter),
+    by: ['product', 'service'],
+    sums: ['articles', 'products', 'services', 'frais'],
+  });
   const groups = await db.query<NamedGroup[]>(`
     SELECT sold.*, coalesce(products.name, services.name) AS name, services.local_id AS "localId"
-    FROM (${sold}) AS sold
+    FROM (${figuresSql(asked, null)}) AS sold
     LEFT JOIN products ON products.id = sold.product LEFT JOIN services ON services.id = sold.service`);
   const products: SoldItem[] = [];
   const services: SoldService[] = [];
