@@ -2,7 +2,7 @@ import type { Connection } from '../src/db/data-source.ts';
 import type { Chain, ChainItem, OpenedChain } from '../src/demo/chain.ts';
 import type { Habits, Offer, ShopHabits, Wish } from '../src/demo/history/past.ts';
 import { authorAt, openBenchChain } from './furnish.ts';
-import { historyModule, transactions, Weighted, withHouse } from './built.ts';
+import { historyModule, lineSumsModule, transactions, Weighted, withHouse } from './built.ts';
 import { AMPLE_STOCK } from './shop.ts';
 
 /** Two whole years, so that the months and days at both ends are complete. */
@@ -75,6 +75,11 @@ export async function loadTickets(at: Connection, chain: OpenedChain, tickets: n
     });
     await db.query('VACUUM ANALYZE');
   });
+}
+
+/** As the server does in the background: all days but the last, which is today. */
+export function fillLineSums(at: Connection): Promise<number> {
+  return withHouse(at, (db) => lineSumsModule.fillLineSums(db, LAST_DAY));
 }
 
 /** About so many tickets of one product in one local, in a house that has sold nothing yet. */

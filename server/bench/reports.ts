@@ -1,10 +1,11 @@
 // npm run bench:reports. Reports over two years of 10,000, 100,000 and 1,000,000 tickets, beside plain SQL over the
-// tickets.
+// tickets, and the custom reports of the explorer; marks those that take too long at the largest size.
 import pg from 'pg';
+import { customReports } from './custom-reports.ts';
 import { runBenchmark, type Figure } from './figures.ts';
 import { Caller } from './http.ts';
 import { median } from './measure.ts';
-import { loadTickets, openLongChain } from './past.ts';
+import { fillLineSums, loadTickets, openLongChain } from './past.ts';
 import { timed, type Timed } from './report-questions.ts';
 import { logIn, withProduct } from './running.ts';
 
@@ -35,6 +36,7 @@ function measureReports(): Promise<Figure[]> {
     for (const size of sizes) {
       const start = performance.now();
       await loadTickets(at, chain, size);
+      await fillLineSums(at);
       console.error(`${size} tickets loaded in ${((performance.now() - start) / 1000).toFixed(0)} s`);
       await measureAll(product.url, client, found);
     }
@@ -48,7 +50,7 @@ async function measureAll(url: string, client: pg.Client, found: Map<string, Fou
   const bench = { headers: `Authorization: Bearer ${token}\r\n`, caller: await Caller.open(url), client };
   const [first] = timed(null).filter(({ name }) => name === 'tickets, first page and totals');
   const hundredth = await cursorOfPage(bench, first!, 99);
-  for (const one of timed(hundredth)) {
+  for (const one of [...timed(hundredth), ...customReports()]) {
     const product = await inTurns(() => ask(bench, one));
     const { name, raw: statements, most } = one;
     const plain = async () => {

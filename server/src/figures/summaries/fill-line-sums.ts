@@ -7,11 +7,8 @@ import { businessDate, dayBefore, type LocalDate } from '../../shared/days.ts';
 import { fillDaySql, staleDaysSql, wrongLineSumsSql } from './line-sums.sql.ts';
 import { GRAINS } from './summaries.sql.ts';
 
-/** The first minute of a server belongs to its tills. */
-const FIRST_AFTER = 60_000;
-const EVERY = 5 * 60_000;
-/** Of the time that a day took, before the next: a quarter of one core at most. */
-const REST = 3;
+/** Milliseconds; the first minute of a server belongs to its tills. `rest`: in times of what the day before took. */
+const PACE = { firstAfter: 60_000, every: 5 * 60_000, rest: 3 };
 
 /** Two servers fill one day after the other, not both the same. */
 const LOCK = 'kessal line sums';
@@ -97,14 +94,19 @@ export interface LineSumsFiller {
 }
 
 /** Fills the sums of lines now and then, slowly, for as long as the server runs. */
-export function keepFillingLineSums(db: DataSource, clock: () => Date, log: Logger): LineSumsFiller {
+export function keepFillingLineSums(
+  db: DataSource,
+  clock: () => Date,
+  log: Logger,
+  pace = PACE,
+): LineSumsFiller {
   const closing = new AbortController();
   const pause = (milliseconds: number) =>
     wait(milliseconds, true, { signal: closing.signal, ref: false }).catch(() => false);
   const run = async () => {
-    for (let open = await pause(FIRST_AFTER); open; open = await pause(EVERY)) {
+    for (let open = await pause(pace.firstAfter); open; open = await pause(pace.every)) {
       try {
-        const days = await fillLineSums(db, businessDate(clock()), (taken) => pause(REST * taken));
+        const days = await fillLineSums(db, businessDate(clock()), (taken) => pause(pace.rest * taken));
         if (days > 0) log.info({ days }, 'the sums of lines were kept');
       } catch (error) {
         log.warn({ err: error }, 'the sums of lines are not kept; reports read the lines');

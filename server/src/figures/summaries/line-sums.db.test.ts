@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openBusyHouse, type BusyHouse } from '../../../test/busy-house.ts';
 import { unbalancedBooks } from '../../../test/books.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { SlowBooks } from '../../../test/slow-books.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { createLog } from '../../doors/log.ts';
 import { Dice } from '../../demo/history/dice.ts';
 import { cancelTicket } from '../../sales/corrections/cancel-ticket.service.ts';
 import { addTicketItem, changeLineQuantity } from '../../sales/corrections/correct-ticket.service.ts';
@@ -16,11 +18,26 @@ import { QuestionInput, type ReportFilter } from '../reports/question.input.ts';
 import type { QuestionInDays } from '../reports/question-in-days.ts';
 import { planReport } from '../reports/report-plan.ts';
 import { figureRows } from '../reports/report.queries.ts';
-import { describeWrongDay, fillLineSums, rebuildLineSums, wrongLineSums } from './fill-line-sums.ts';
+import {
+  describeWrongDay,
+  fillLineSums,
+  keepFillingLineSums,
+  rebuildLineSums,
+  wrongLineSums,
+} from './fill-line-sums.ts';
 
 const SEED = Number(process.env['QUESTION_SEED'] ?? Date.now() % 1_000_000);
 const MEASURES: Measure[] = ['products', 'services', 'total', 'frais', 'net', 'articles'];
-const CROSSED: Dimension[] = ['day', 'month', 'weekday', 'hour', 'local', 'localType', 'cashier', 'category'];
+const CROSSED: Dimension[] = [
+  'week',
+  'month',
+  'weekday',
+  'hour',
+  'local',
+  'localType',
+  'cashier',
+  'category',
+];
 
 const { db, make } = useDatabase({ poolSize: 12 });
 const dice = new Dice(SEED);
@@ -178,6 +195,26 @@ test('days are kept by two servers while tickets are corrected: no report is eve
   await fillLineSums(db, TODAY);
   await asTheTicketsSay(10);
 }, 60_000);
+
+test('the server keeps the days of its past while it runs, and those that change, until it is closed', async () => {
+  await db.query('TRUNCATE line_sums');
+  const filler = keepFillingLineSums(db, () => new Date(`${TODAY}T12:00:00Z`), createLog('silent'), {
+    ...{ firstAfter: 1, every: 1, rest: 0 },
+  });
+  const keptAgain = async () => {
+    while ((await readDays()).length > 0) await wait(5);
+  };
+  await keptAgain();
+  const office = await make.office();
+  const { lineId, day, local } = await someTicket();
+  const correct = () => inTransaction(db, (tx) => changeLineQuantity(tx, office, { lineId, step: 'inc' }));
+  await correct();
+  await keptAgain();
+  await filler.close();
+  await correct();
+  await wait(50);
+  expect(await readDays()).toEqual([`${day} local ${local}`]);
+});
 
 test('kept sums that somebody changed by hand are named, and read from the lines anew', async () => {
   await fillLineSums(db, TODAY);
