@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
+import { Semaphore } from '../shared/semaphore.ts';
 import { poolOf } from './pool.ts';
 import type { Prepared } from './prepared.ts';
 
@@ -10,14 +11,27 @@ export interface Reader {
   query<Rows>(sql: string): Promise<Rows>;
 }
 
+/** In a process. More would read no faster, and a sale would wait behind all of them in Node's event loop. */
+const MOST_AT_ONCE = 2;
+/** Milliseconds after which a read no longer counts: PostgreSQL works on it, and Node is free. */
+const BRIEF = 50;
+
+const semaphores = new WeakMap<DataSource, Semaphore>();
+
 /**
- * Runs reads in one REPEATABLE READ snapshot. What is asked in one tick goes in one round trip, and the first takes BEGIN
- * along; the answer does not wait for COMMIT, as nothing was written.
+ * Runs reads in one REPEATABLE READ snapshot, two snapshots at a time. What is asked in one tick goes in one round trip, and
+ * the first takes BEGIN along; the answer does not wait for COMMIT, as nothing was written.
  */
 export async function readSnapshot<T>(
   db: DataSource,
   read: (reader: SnapshotReader) => Promise<T>,
 ): Promise<T> {
+  const semaphore = semaphores.get(db) ?? new Semaphore(MOST_AT_ONCE);
+  semaphores.set(db, semaphore);
+  return semaphore.runBriefly(() => readAtOnce(db, read), BRIEF);
+}
+
+async function readAtOnce<T>(db: DataSource, read: (reader: SnapshotReader) => Promise<T>): Promise<T> {
   const client = (await poolOf(db).connect()) as PipelinedClient;
   // pg has it as an option of a whole pool, but exports read with cursors, which cannot.
   client.pipeline = true;

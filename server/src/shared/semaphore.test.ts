@@ -1,3 +1,4 @@
+import { until } from '../../test/until.ts';
 import { Semaphore } from './semaphore.ts';
 
 test('two go on, the others wait in their order, and one that fails gives its seat away too', async () => {
@@ -40,4 +41,29 @@ test('who waits longer than he may is told so, and takes nobody’s seat', async
   held.resolve(null);
   await first;
   expect(await turns.run(() => Promise.resolve('seated'), late)).toBe('seated');
+});
+
+test('who works on after his time keeps no seat, and gives none away twice', async () => {
+  const turns = new Semaphore(1);
+  const works = ['long', 'second', 'third'].map((name) => ({ name, ...Promise.withResolvers<string>() }));
+  const begun: string[] = [];
+  const ended = works.map(({ name, promise }) =>
+    turns.runBriefly(
+      () => {
+        begun.push(name);
+        return promise;
+      },
+      name === 'long' ? 20 : 60_000,
+    ),
+  );
+  expect(begun).toEqual(['long']);
+  await until(() => begun.length === 2);
+  works[0]!.resolve('long');
+  expect(await ended[0]).toBe('long');
+  expect(begun).toEqual(['long', 'second']);
+  works[1]!.resolve('second');
+  expect(await ended[1]).toBe('second');
+  expect(begun).toEqual(['long', 'second', 'third']);
+  works[2]!.resolve('third');
+  expect(await ended[2]).toBe('third');
 });

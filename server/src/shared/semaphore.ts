@@ -24,14 +24,36 @@ export class Semaphore {
     try {
       return await work();
     } finally {
-      // The permit goes to the longest waiting.
-      const [next] = this.#waiting;
-      if (next) next();
-      else this.#free += 1;
+      this.#release();
     }
   }
 
-  #seat(limit: Patience | undefined): Promise<void> {
+  /** As `run`, but works on without its permit after `most` milliseconds. */
+  async runBriefly<T>(work: () => Promise<T>, most: number): Promise<T> {
+    if (this.#free > 0) this.#free -= 1;
+    else await this.#seat();
+    let held = true;
+    const release = () => {
+      if (held) this.#release();
+      held = false;
+    };
+    const timer = setTimeout(release, most);
+    try {
+      return await work();
+    } finally {
+      clearTimeout(timer);
+      release();
+    }
+  }
+
+  /** The permit goes to the longest waiting. */
+  #release(): void {
+    const [next] = this.#waiting;
+    if (next) next();
+    else this.#free += 1;
+  }
+
+  #seat(limit?: Patience): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer =
         limit &&
