@@ -72,7 +72,8 @@ export class TicketListResolver {
   ): Promise<TotalledPage<Ticket, TicketTotals>> {
     const lines = asksFor(info, 'items', 'lines');
     const afterClosure = asksFor(info, 'items', 'afterClosure');
-    const asked = { limit, cursor, lines, afterClosure };
+    const totals = asksFor(info, 'totals');
+    const asked = { limit, cursor, lines, afterClosure, totals };
     return listTickets(call.db, filter ?? { from: call.today, to: call.today }, asked);
   }
 
