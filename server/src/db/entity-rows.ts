@@ -4,8 +4,8 @@ import { runPrepared, type PreparedReader } from './prepared.ts';
 import type { Reader } from './snapshot.ts';
 
 interface Mapping {
-  /** `"sold_at" AS "soldAt", …`, of the table under the alias of its entity. */
-  columns: string;
+  /** Each like `row."sold_at" AS "soldAt"`. */
+  columns: readonly { property: string; sql: string }[];
   table: string;
   converted: readonly { property: string; from: (value: unknown) => unknown }[];
 }
@@ -25,14 +25,17 @@ export async function readRows<T extends ObjectLiteral>(
   return instancesOf(Entity, mapping, await reader.query<ObjectLiteral[]>(selectSql(mapping, rest)));
 }
 
-/** {@link readRows} by a prepared statement; `rest` is one of few, with `$1`, `$2` … for the values. */
+/**
+ * {@link readRows} by a prepared statement; `rest` is one of few, with `$1`, `$2` … for the values. The properties of
+ * `without` stay unread: the caller's types must leave them out.
+ */
 export async function readRowsPrepared<T extends ObjectLiteral>(
   reader: PreparedReader,
   Entity: new () => T,
-  { rest, values }: { rest: string; values: unknown[] },
+  { rest, values, without = [] }: { rest: string; values: unknown[]; without?: readonly string[] },
 ): Promise<T[]> {
   const mapping = mappingOf(reader.dataSource, Entity);
-  const text = selectSql(mapping, rest);
+  const text = selectSql(mapping, rest, without);
   const statement = { name: nameOf(text), text };
   return instancesOf(Entity, mapping, await runPrepared<ObjectLiteral>(reader, statement, values));
 }
@@ -53,8 +56,10 @@ export async function readRowsById<T extends ObjectLiteral & { id: number }>(
   };
 }
 
-const selectSql = ({ columns, table }: Mapping, rest: string) =>
-  `SELECT ${columns} FROM ${table} AS row ${rest}`;
+function selectSql({ columns, table }: Mapping, rest: string, without: readonly string[] = []): string {
+  const read = columns.filter(({ property }) => !without.includes(property));
+  return `SELECT ${read.map(({ sql }) => sql).join(', ')} FROM ${table} AS row ${rest}`;
+}
 
 const names = new Map<string, string>();
 
@@ -83,9 +88,10 @@ function mappingOf(db: DataSource, Entity: EntityTarget<ObjectLiteral> & object)
   if (known) return known;
   const { columns, tableName } = db.getMetadata(Entity);
   const mapping = {
-    columns: columns
-      .map(({ databaseName, propertyName }) => `row."${databaseName}" AS "${propertyName}"`)
-      .join(', '),
+    columns: columns.map(({ databaseName, propertyName: property }) => ({
+      property,
+      sql: `row."${databaseName}" AS "${property}"`,
+    })),
     table: `"${tableName}"`,
     converted: columns.flatMap(({ propertyName, transformer }) =>
       transformer && 'from' in transformer

@@ -177,6 +177,14 @@ export function soldOnDaySql(localId: string, day: string): string {
     WHERE grain = '${GRAINS.tillDay}' AND start = ${day} AND local_id = ${localId}`;
 }
 
+/** The sums from the day `$1` to the day `$2`, for a prepared statement. */
+export function soldInPeriodSql(condition: string): string {
+  const sum = (column: string, name = column) => `coalesce(sum(${column}), 0)::float8 AS ${name}`;
+  const amounts = ['products', 'services', 'frais'].map((name) => sum(`${name}_centimes`, name));
+  return `SELECT ${[sum('tickets'), ...amounts].join(', ')} FROM summaries
+    WHERE grain = '${GRAINS.tillDay}' AND start BETWEEN $1 AND $2 AND ${condition}`;
+}
+
 export function withPeriod(
   filter: FigureFilter | null | undefined,
   period: Period | null | undefined,

@@ -26,7 +26,7 @@ import { usersById } from '../../users/users.queries.ts';
 import { afterClosing } from './after-closing.queries.ts';
 import { TicketFilter } from '../sales.input.ts';
 import { lastTickets, linesByTicket, listTickets } from './tickets.queries.ts';
-import { Ticket, TicketLine } from './ticket.entity.ts';
+import { Ticket, TicketLine, type ListedTicket } from './ticket.entity.ts';
 
 @ObjectType({ description: 'Sommes sur tout le filtre, pas sur la page.' })
 class TicketTotals {
@@ -69,7 +69,7 @@ export class TicketListResolver {
     @Arg('filter', () => TicketFilter, { nullable: true }) filter: TicketFilter | null | undefined,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
-  ): Promise<TotalledPage<Ticket, TicketTotals>> {
+  ): Promise<TotalledPage<ListedTicket, TicketTotals>> {
     const lines = asksFor(info, 'items', 'lines');
     const afterClosure = asksFor(info, 'items', 'afterClosure');
     const totals = asksFor(info, 'totals');
@@ -78,22 +78,22 @@ export class TicketListResolver {
   }
 
   @FieldResolver(() => [TicketLine])
-  lines(@Root() ticket: Ticket, @Ctx('call') call: Call): TicketLine[] | Promise<TicketLine[]> {
+  lines(@Root() ticket: ListedTicket, @Ctx('call') call: Call): TicketLine[] | Promise<TicketLine[]> {
     return ticket.lines ?? call.load(linesByTicket, ticket.id);
   }
 
   @FieldResolver(() => Local)
-  local(@Root() ticket: Ticket, @Ctx('call') call: Call): Local | Promise<Local> {
+  local(@Root() ticket: ListedTicket, @Ctx('call') call: Call): Local | Promise<Local> {
     return ticket.local ?? call.load(localsById, ticket.localId);
   }
 
   @FieldResolver(() => User)
-  user(@Root() ticket: Ticket, @Ctx('call') call: Call): User | Promise<User> {
+  user(@Root() ticket: ListedTicket, @Ctx('call') call: Call): User | Promise<User> {
     return ticket.user ?? call.load(usersById, ticket.userId);
   }
 
   @FieldResolver(() => Boolean, { description: 'Vendu après la clôture de son jour.' })
-  afterClosure(@Root() ticket: Ticket, @Ctx('call') call: Call): boolean | Promise<boolean> {
+  afterClosure(@Root() ticket: ListedTicket, @Ctx('call') call: Call): boolean | Promise<boolean> {
     return ticket.afterClosure ?? call.load(afterClosing, ticket.id);
   }
 }

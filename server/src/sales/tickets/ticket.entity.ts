@@ -112,6 +112,17 @@ export class Ticket {
   }
 }
 
+/** What no list shows. */
+export const UNLISTED = [
+  'saleKey',
+  'contentHash',
+  'recordedAt',
+  'soldHour',
+  'deviceId',
+  'deviceSequence',
+] as const;
+export type ListedTicket = Omit<Ticket, (typeof UNLISTED)[number]>;
+
 @ObjectType()
 @Entity('ticket_lines')
 export class TicketLine {

@@ -7,7 +7,7 @@ import type { ItemType } from '../../shared/items.ts';
 import { usersById } from '../../users/users.queries.ts';
 import { afterClosing } from './after-closing.queries.ts';
 import { linesByTicket } from './tickets.queries.ts';
-import type { Ticket, TicketLine } from './ticket.entity.ts';
+import type { ListedTicket, TicketLine } from './ticket.entity.ts';
 
 /** In a query: an empty search finds everything. */
 export const ticketSearch = described(
@@ -22,7 +22,7 @@ const SOLD = { id, item_id: id, name: text, price, quantity: integer };
 
 const linesOf = (wanted: ItemType) => {
   const chosen = (lines: readonly TicketLine[]) => lines.filter(({ type }) => type === wanted);
-  return (ticket: Ticket, call: Call) =>
+  return (ticket: ListedTicket, call: Call) =>
     ticket.lines ? chosen(ticket.lines) : call.load(linesByTicket, ticket.id).then(chosen);
 };
 
@@ -30,11 +30,11 @@ const TICKET_MEMBERS = {
   id,
   number: integer,
   user: loaded(
-    (ticket: Ticket, call: Call) => ticket.user ?? call.load(usersById, ticket.userId),
+    (ticket: ListedTicket, call: Call) => ticket.user ?? call.load(usersById, ticket.userId),
     object({ name: text }),
   ),
   local: loaded(
-    (ticket: Ticket, call: Call) => ticket.local ?? call.load(localsById, ticket.localId),
+    (ticket: ListedTicket, call: Call) => ticket.local ?? call.load(localsById, ticket.localId),
     PLACE_NAME,
   ),
   total: as('totalCentimes', dirhams),
@@ -51,7 +51,7 @@ export const TICKET = object(TICKET_MEMBERS);
 export const LISTED_TICKET = object({
   ...TICKET_MEMBERS,
   apres_cloture: loaded(
-    (ticket: Ticket, call: Call) => ticket.afterClosure ?? call.load(afterClosing, ticket.id),
+    (ticket: ListedTicket, call: Call) => ticket.afterClosure ?? call.load(afterClosing, ticket.id),
     boolean,
   ),
 });

@@ -1,10 +1,15 @@
 import { IsNull, type EntityManager } from 'typeorm';
 import { readRows, readRowsById, readRowsPrepared } from '../../db/entity-rows.ts';
-import type { PreparedReader } from '../../db/prepared.ts';
+import type { Prepared, PreparedReader } from '../../db/prepared.ts';
 import { readSnapshot, type Reader, type SnapshotReader } from '../../db/snapshot.ts';
 import { soldSpan, soldWithin } from '../../figures/measures/counted-tickets.sql.ts';
 import { soldBy, summed, type FigureGroup } from '../../figures/measures/figures.queries.ts';
-import { ticketConditions, type FigureFilter, type SalesSum } from '../../figures/measures/figures.sql.ts';
+import {
+  soldInPeriodSql,
+  ticketConditions,
+  type FigureFilter,
+  type SalesSum,
+} from '../../figures/measures/figures.sql.ts';
 import { dayLiterals } from '../../db/literals.sql.ts';
 import { figuresOf, NO_SUMS } from '../../figures/measures/measures.rules.ts';
 import type { Ctx } from '../../shared/actor.ts';
@@ -23,7 +28,7 @@ import { afterClosing } from './after-closing.queries.ts';
 import { daysOfPage } from './page-days.rules.ts';
 import { readTicketSearch } from './ticket-search.rules.ts';
 import { TicketFilter } from '../sales.input.ts';
-import { Ticket, TicketLine } from './ticket.entity.ts';
+import { Ticket, TicketLine, UNLISTED, type ListedTicket } from './ticket.entity.ts';
 import { Local } from '../../locals/local.entity.ts';
 import { User } from '../../users/user.entity.ts';
 
@@ -85,7 +90,7 @@ export interface TicketSums {
   net: Centimes;
 }
 
-export type TicketPage = TotalledPage<Ticket, TicketSums>;
+export type TicketPage = TotalledPage<ListedTicket, TicketSums>;
 
 interface AskedTickets extends AskedPage {
   /** Reads the lines in the same snapshot, so that each ticket's lines add up to it. */
@@ -110,10 +115,14 @@ export async function listTickets(
   const figures = figureFilter(filter);
   // Tickets of the house or of a local are dense in an index; those of one cashier or of a search may be far apart.
   const dense = filter.userId == null && !figures.search;
-  const sums = { filter: figures, by: dense ? [] : (['day'] as const), sums: SUMMED };
   return readSnapshot(db.dataSource, async (reader) => {
     const asked = { count: size + 1, cursor };
-    const readSold = () => (figures.search ? foundByDay(reader, filter) : soldBy(reader, sums));
+    const readSold = () => {
+      if (dense) return soldInAll(reader, filter);
+      return figures.search
+        ? foundByDay(reader, filter)
+        : soldBy(reader, { filter: figures, by: ['day'], sums: SUMMED });
+    };
     const counted = !dense || page.totals !== false;
     const [sold, newest] = await Promise.all([
       counted ? readSold() : [],
@@ -129,7 +138,7 @@ export async function listTickets(
 /** Sets cashier and local, and what else is asked for. */
 async function bringNamed(
   reader: SnapshotReader,
-  tickets: readonly Ticket[],
+  tickets: readonly ListedTicket[],
   asked: AskedTickets,
 ): Promise<void> {
   if (tickets.length === 0) return;
@@ -168,17 +177,36 @@ async function foundByDay(reader: Reader, filter: TicketFilter): Promise<FigureG
   return rows.map((row) => ({ ...NO_SUMS, ...row }));
 }
 
+/** The sums of the house or of one local: a statement of literals would take longer to plan than to run. */
+async function soldInAll(
+  reader: SnapshotReader,
+  { from, to, localId }: TicketFilter,
+): Promise<FigureGroup[]> {
+  const period = [from ?? '-infinity', to ?? 'infinity'];
+  const [statement, values] = localId == null ? [SOLD, period] : [SOLD_IN_LOCAL, [...period, localId]];
+  const rows = await reader.prepared<Partial<FigureGroup>>(statement, values);
+  return rows.map((row) => ({ ...NO_SUMS, ...row }));
+}
+
+const SOLD: Prepared = { name: 'sold', text: soldInPeriodSql('true') };
+const SOLD_IN_LOCAL: Prepared = { name: 'sold-in-local', text: soldInPeriodSql('local_id = $3') };
+
 interface Page {
   count: number;
   cursor: Position | null;
 }
 
 /** Of the house or of one local. */
-function newestOf(reader: SnapshotReader, { localId, ...period }: TicketFilter, { count, cursor }: Page) {
+function newestOf(
+  reader: SnapshotReader,
+  { localId, ...period }: TicketFilter,
+  { count, cursor }: Page,
+): Promise<ListedTicket[]> {
   const { from, to } = soldSpan(period);
   const values = [period.from, period.to, from ?? '-infinity', to ?? 'infinity'];
   const before = [cursor?.at ?? 'infinity', cursor?.id ?? MAX_ID];
   return readRowsPrepared(reader, Ticket, {
+    without: UNLISTED,
     rest: localId == null ? NEWEST : NEWEST_OF_LOCAL,
     values: [...values, ...before, count, ...(localId == null ? [] : [localId])],
   });
