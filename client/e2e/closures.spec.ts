@@ -133,8 +133,7 @@ journey(
     const row = office.page.getByRole('row').filter({ hasText: 'Nadia Modèle' });
     await eventually(
       async () => plain(await row.innerText()),
-      (text) =>
-        expect(text).toMatch(/Oliviers \| BELDI Nadia Modèle 58,50 MAD 0,00 MAD 58,50 MAD Écart −1,50 MAD/),
+      (text) => expect(text).toMatch(/Oliviers \| BELDI Nadia Modèle 58,50 MAD 0,00 MAD 58,50 MAD −1,50 MAD/),
     );
     expect(await accessFaults(office.page)).toEqual([]);
     await row.getByRole('button', { name: 'Modifier' }).click();
@@ -149,7 +148,7 @@ journey(
     await form.getByRole('spinbutton', { name: 'Total Services' }).fill('60');
     await form.getByRole('button', { name: 'Enregistrer' }).click();
     await outOfSight(form);
-    await inSight(row.getByText('Aucun écart'));
+    await inSight(row.getByText('Aucun'));
     expect(await row.getByText('≠ produits + services').count()).toBe(0);
     await office.page.goto('/cloture/list?jour=2026-01-05');
     await inSight(office.page.getByText('Pas de cloture pour le moment, veuillez changer les filtres!'));

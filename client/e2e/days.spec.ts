@@ -241,13 +241,13 @@ journey(
     await inSight(till.page.getByRole('heading', { name: 'Journée Terminée' }));
     await page.goto('/cloture/list');
     const closing = page.getByRole('row').filter({ hasText: 'Bain du Palmier' });
-    await inSight(closing.getByText(/^Écart/));
+    await inSight(closing.getByText(/^[+−]\d/));
     await closing.getByRole('button', { name: 'Modifier' }).click();
     const amounts = page.getByRole('dialog', { name: /^Modifier Totaux/ });
     await amounts.getByRole('spinbutton', { name: 'Total Produits' }).fill('97,50');
     await amounts.getByRole('spinbutton', { name: 'Total', exact: true }).fill('157,50');
     await submit(amounts, 'Enregistrer');
-    await inSight(closing.getByText('Aucun écart'));
+    await inSight(closing.getByText('Aucun'));
 
     await pos.open();
     await pos.add('Gommage');

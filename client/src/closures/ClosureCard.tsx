@@ -15,18 +15,22 @@ export function ClosureCard({ closure, onEdit }: ClosureCardProps) {
   const { local, user, day, total } = closure;
   return (
     <div className={styles.row}>
-      <strong>
+      <strong className={styles.place}>
         <bdi>{local.name}</bdi> | {local.type}
       </strong>
-      <Money centimes={toCentimes(total)} size="lg" unit="MAD" />
-      <span className={styles.wide}>
+      <span className={styles.amount}>
+        <Money centimes={toCentimes(total)} size="lg" unit="MAD" />
+      </span>
+      <span className={styles.who}>
         {formatDate(day)}, <bdi>{user.name}</bdi>
       </span>
-      <div>
+      <div className={styles.differs}>
         <SumMark closure={closure} />
         <Difference closure={closure} />
       </div>
-      <Button onClick={() => onEdit(closure)}>Modifier</Button>
+      <Button className={styles.edit} onClick={() => onEdit(closure)}>
+        Modifier
+      </Button>
     </div>
   );
 }

@@ -99,12 +99,16 @@ function Closed({ closure }: { closure: ClosureRowFragment }) {
   const [when, closedOn] = [formatDate(day), formatDate(declaredAt)];
   return (
     <section className={styles.closed} aria-live="polite">
-      <CheckCircleFilled aria-hidden className={styles.sign} />
-      <h2 className={styles.title}>Journée Terminée</h2>
-      <p className={styles.day}>Vos totaux journaliers ont été enregistrés</p>
-      <p className={styles.day}>
-        Clôturée {when === closedOn ? '' : `le ${closedOn} `}à {time} par <bdi>{user.name}</bdi>
-      </p>
+      <div className={styles.done}>
+        <CheckCircleFilled aria-hidden className={styles.sign} />
+        <div>
+          <h2 className={styles.title}>Journée Terminée</h2>
+          <p>Vos totaux journaliers ont été enregistrés</p>
+          <p>
+            Clôturée {when === closedOn ? '' : `le ${closedOn} `}à {time} par <bdi>{user.name}</bdi>
+          </p>
+        </div>
+      </div>
       <dl className={styles.cards}>
         {DECLARED_AMOUNTS.map(({ name, label }) => (
           <div key={name} className={styles.card}>

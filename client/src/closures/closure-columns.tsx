@@ -1,5 +1,5 @@
 import { Button, type TableColumnsType } from 'antd';
-import { toCentimes } from '#shared/money.ts';
+import { toCentimes, type Dirham } from '#shared/money.ts';
 import type { ClosureRowFragment } from '../graphql/generated.ts';
 import { formatDate } from '../lib/format.ts';
 import { Money } from '../ui/Money.tsx';
@@ -12,14 +12,14 @@ export function closureColumns(
 ): TableColumnsType<ClosureRowFragment> {
   const amount = (title: string, of: 'services' | 'products') => ({
     title,
-    width: 132,
+    width: 124,
     align: 'right' as const,
     render: (_: unknown, closure: ClosureRowFragment) => (
       <Money centimes={toCentimes(closure[of])} unit="MAD" />
     ),
   });
   return [
-    { title: 'Date', width: 120, render: (_, { day }) => formatDate(day) },
+    { title: 'Date', width: 112, render: (_, { day }) => formatDate(day) },
     {
       title: 'Local',
       render: (_, { local }) => (
@@ -28,24 +28,29 @@ export function closureColumns(
         </>
       ),
     },
-    { title: 'Caissier', width: 150, render: (_, { user }) => <bdi>{user.name}</bdi> },
+    { title: 'Caissier', width: 132, render: (_, { user }) => <bdi>{user.name}</bdi> },
     amount('Total Services', 'services'),
     amount('Total Produits', 'products'),
     {
       title: 'Total',
-      width: 168,
+      width: 124,
       align: 'right',
       render: (_, closure) => (
         <>
           <Money centimes={toCentimes(closure.total)} unit="MAD" />
           <SumMark closure={closure} />
-          <Difference closure={closure} />
         </>
       ),
     },
     {
+      title: 'Écart',
+      width: 92,
+      align: 'right',
+      render: (_, { expected }) => expected && <Amount of={expected.difference.total} none="Aucun" />,
+    },
+    {
       title: 'Action',
-      width: 116,
+      width: 112,
       align: 'right',
       render: (_, closure) => <Button onClick={() => onEdit(closure)}>Modifier</Button>,
     },
@@ -63,13 +68,13 @@ export function Difference({ closure: { expected } }: { closure: ClosureRowFragm
   const { total } = expected.difference;
   return (
     <small className={styles.difference}>
-      {total === 0 ? (
-        'Aucun écart'
-      ) : (
-        <>
-          Écart <Money centimes={toCentimes(total)} size="sm" unit="MAD" signed />
-        </>
-      )}
+      {total !== 0 && 'Écart '}
+      <Amount of={total} none="Aucun écart" />
     </small>
   );
+}
+
+function Amount({ of, none }: { of: Dirham; none: string }) {
+  if (of === 0) return <small className={styles.difference}>{none}</small>;
+  return <Money centimes={toCentimes(of)} size="sm" unit="MAD" signed />;
 }
