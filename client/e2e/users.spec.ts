@@ -119,7 +119,11 @@ journey(
     await inSight(device('Administratrice Prudente').getByText('Cet appareil'));
     await eventually(
       async () => plain(await device('Nadia Distraite').innerText()),
-      (text) => expect(text).toMatch(/Hammam des Oliviers \| BELDI \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/),
+      // His local once, as the one that the device would be adopted for.
+      (text) =>
+        expect(text).toMatch(
+          /^Nadia Distraite [\d/: ]+ Nouveau Hammam des Oliviers \| BELDI Adopter Oublier$/,
+        ),
     );
     expect(await accessFaults(page)).toEqual([]);
     await device('Nadia Distraite')

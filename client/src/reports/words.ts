@@ -19,7 +19,8 @@ const SAYS: Record<Dimension, (row: Row) => string> = {
   month: ({ month }) => (month ? formatMonth(month) : ''),
   hour: ({ hour }) => (hour == null ? '' : hourName(hour)),
   weekday: ({ weekday }) => (weekday == null ? '' : weekdayName(weekday)),
-  local: ({ local }) => (local ? localLabel(local) : ''),
+  // A row that has its type as a dimension says it there.
+  local: ({ local, localType }) => (local ? (localType ? local.name : localLabel(local)) : ''),
   localType: ({ localType }) => localType ?? '',
   cashier: ({ cashier }) => cashier?.name ?? '',
   category: ({ category }) => category?.name ?? 'Services',

@@ -129,15 +129,19 @@ function DeviceCard(props: { device: DeviceRowFragment; locals: Locals; onForget
 }
 
 function LastUser({ device }: { device: DeviceRowFragment }) {
-  const { lastUser, thisDevice } = device;
+  const { lastUser, thisDevice, adoptedFor } = device;
+  // Unless adopted for another, his local is named beside, as the device's.
+  const elsewhere = lastUser.local === null || (adoptedFor && adoptedFor.id !== lastUser.local.id);
   return (
     <span className={styles.person}>
       <span>
         <bdi>{lastUser.name}</bdi> {thisDevice && <Badge tone="good">Cet appareil</Badge>}
       </span>
-      <bdi dir="ltr" className={styles.where}>
-        {workplace(lastUser.local)}
-      </bdi>
+      {elsewhere && (
+        <bdi dir="ltr" className={styles.where}>
+          {workplace(lastUser.local)}
+        </bdi>
+      )}
     </span>
   );
 }
