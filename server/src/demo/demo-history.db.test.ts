@@ -51,6 +51,12 @@ describe('the demonstration of fourteen months', () => {
     ]);
   });
 
+  test('has a name on its paper, and is marked as a demonstration', async () => {
+    expect(await rows('SELECT name, demonstration FROM house')).toEqual([
+      { name: 'Les Bains Tiznoura', demonstration: true },
+    ]);
+  });
+
   test('told its progress, never backwards, to the end', () => {
     expect(heard.length).toBeGreaterThan(10);
     expect(heard).toEqual(heard.toSorted((one, other) => one - other));

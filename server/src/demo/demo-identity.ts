@@ -1,8 +1,8 @@
-import { NO_IDENTITY, type Identity } from '../house/identity.rules.ts';
+import type { Identity } from '../house/identity.rules.ts';
 
-/** Invented; without a name, so that COMPANY_NAME shows. */
+/** Invented. */
 export const DEMO_IDENTITY: Identity = {
-  ...NO_IDENTITY,
+  name: 'Les Bains Tiznoura',
   address: '12, derb Zitoun, Casablanca',
   telephone: '05 00 00 00 00',
   ice: '000000000000000',
