@@ -36,9 +36,9 @@ journey(
     await inSight(page.getByRole('heading', { name: 'Stock bas ou négatif' }));
     const today = await amountOf(page, 'total');
     expect(today).toBeGreaterThan(1000);
-    // A part of the day before, and no fall that every morning would have.
+    // As much of the day before, and no fall that every morning would have.
     const card = page.locator('[data-figure="total"]');
-    expect(plain(await card.innerText())).toMatch(/ DH \d+,\d % de [\d ]+,\d\d DH$/);
+    expect(plain(await card.innerText())).toMatch(/ DH [▲▼=] [+−]?\d+,\d % à \d+ h contre [\d ]+,\d\d DH$/);
     await page.goto('/dashboard?periode=mois');
     await eventually(
       () => amountOf(page, 'total'),

@@ -1,9 +1,10 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, type ReactNode } from 'react';
-import type { MeasuredPeriod } from '../figures/periods.ts';
-import { periodWords } from '../figures/figure-text.ts';
+import { daysLater, type MeasuredPeriod } from '../figures/periods.ts';
+import { hourWords, periodWords } from '../figures/figure-text.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
+import { useServerHour } from '../lib/server-clock.ts';
 import { useSession } from '../lib/session.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import type { Period } from '../lib/period.ts';
@@ -18,6 +19,7 @@ import styles from './Dashboard.module.css';
 import { LowStock } from './LowStock.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import { dashboardVariables } from './questions.ts';
+import { cutOf, type Cut } from './same-time.ts';
 import { FraisOwed, Shops } from './Shops.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { usePeriod } from './use-period.ts';
@@ -36,7 +38,13 @@ function Dashboard(props: { today: string; dayStart: number; notice: ReactNode }
   const { today, dayStart, notice } = props;
   const narrow = useNarrow();
   const chosen = usePeriod(today);
-  const { shown, failed, refreshing, news, refresh } = useDashboard(chosen.period);
+  const hour = useServerHour();
+  const { period } = chosen;
+  const cut = useMemo(
+    () => (hour === null ? null : cutOf(period, today, hour, dayStart)),
+    [period, today, hour, dayStart],
+  );
+  const { shown, failed, refreshing, news, refresh } = useDashboard(period, cut);
   const lost = failed && !shown;
   return (
     <OfficeScreen
@@ -55,7 +63,7 @@ function Dashboard(props: { today: string; dayStart: number; notice: ReactNode }
         <ErrorCard message={LOAD_FAILURE} retrying={refreshing} onRetry={refresh} />
       ) : (
         <>
-          <p className={styles.compared}>{comparedWords(chosen.period, today)}</p>
+          <p className={styles.compared}>{comparedWords(period, today, cut)}</p>
           {failed && <StaleFigures retrying={refreshing} onRetry={refresh} />}
           {shown ? (
             <Figures
@@ -77,12 +85,17 @@ function Dashboard(props: { today: string; dayStart: number; notice: ReactNode }
   );
 }
 
-/** A day under way is compared with whole ones, which the text must say. */
-function comparedWords(period: MeasuredPeriod, today: string): string {
+/** Up to which time a period under way is compared, which the text must say. */
+function comparedWords(period: MeasuredPeriod, today: string, cut: Cut | null): string {
   const days = periodWords(period);
-  const before = periodWords(period.before);
-  const whole = isUnderWay(period, today) ? ', journée entière' : '';
-  return `${days.charAt(0).toUpperCase()}${days.slice(1)} — comparé\u00a0à\u00a0: ${before}${whole}`;
+  const said = `${days.charAt(0).toUpperCase()}${days.slice(1)} — comparé\u00a0à\u00a0: ${beforeWords(period, today)}`;
+  if (cut === null) return isUnderWay(period, today) ? `${said}, journée entière` : said;
+  return `${said} à la même heure (jusqu’à ${hourWords(cut.hour)})`;
+}
+
+function beforeWords({ before }: MeasuredPeriod, today: string): string {
+  const yesterday = daysLater(today, -1);
+  return before.from === yesterday && before.to === yesterday ? 'hier' : periodWords(before);
 }
 
 const isUnderWay = ({ from, to }: Period, today: string) => from === today && to === today;
@@ -90,21 +103,22 @@ const isUnderWay = ({ from, to }: Period, today: string) => from === today && to
 interface FiguresProps {
   figures: DashboardQuery;
   period: MeasuredPeriod;
+  cut: Cut | null;
   dayStart: number;
   today: string;
   /** Figures of the previous period are in sight. */
   refreshing: boolean;
 }
 
-function Figures({ figures, period: asked, dayStart, today, refreshing }: FiguresProps) {
-  const days = useMemo(() => dashboardVariables(asked), [asked]);
+function Figures({ figures, period: asked, cut, dayStart, today, refreshing }: FiguresProps) {
+  const days = useMemo(() => dashboardVariables(asked, cut), [asked, cut]);
   const { period } = days;
   const underWay = isUnderWay(period, today);
   return (
     <div className={styles.grid} data-refreshing={refreshing} aria-busy={refreshing}>
-      <Cards shops={figures.shops} period={period} underWay={underWay} />
+      <Cards figures={figures} period={period} cut={cut} underWay={underWay} />
       <Trends figures={figures} period={asked} dayStart={dayStart} />
-      <Shops shops={figures.shops} period={period} underWay={underWay} />
+      <Shops figures={figures} period={period} cut={cut} underWay={underWay} />
       <FraisOwed shops={figures.shops} period={period} />
       <BestSellers products={figures.products} services={figures.services} period={period} />
       <Closures closures={figures.closures} period={days.closed} />

@@ -1,5 +1,5 @@
 import { MEASURES } from '#server/figures/measures/measures.rules.ts';
-import { changeOf, periodWords, shareText } from '../figures/figure-text.ts';
+import { changeOf, hourWords, periodWords, shareText } from '../figures/figure-text.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import type { Period } from '../lib/period.ts';
 import { useNarrow } from '../ui/use-media-query.ts';
@@ -7,6 +7,7 @@ import { usePrinting } from '../ui/use-printing.ts';
 import { Bar } from './Bar.tsx';
 import styles from './Dashboard.module.css';
 import { FigureButton } from './FigureButton.tsx';
+import { less, type Cut } from './same-time.ts';
 import { Nothing, Section } from './Section.tsx';
 
 interface ShopsProps {
@@ -14,7 +15,11 @@ interface ShopsProps {
   period: Period;
 }
 
-interface SideBySideProps extends ShopsProps {
+interface SideBySideProps {
+  figures: DashboardQuery;
+  period: Period;
+  /** Up to which time both periods are compared. */
+  cut: Cut | null;
   /** A day under way has no evolution against a whole one. */
   underWay: boolean;
 }
@@ -23,22 +28,24 @@ const COLUMNS = ['total', 'net', 'tickets', 'averageTicket'] as const;
 type Row = DashboardQuery['shops']['rows'][number];
 
 /** The shops, by sales in descending order. */
-export function Shops({ shops, period, underWay }: SideBySideProps) {
+export function Shops(props: SideBySideProps) {
+  const { figures, period } = props;
   const narrow = useNarrow();
   const printing = usePrinting();
   const Form = narrow && !printing ? ShopCards : ShopTable;
   return (
     <Section title="Locaux côte à côte" when={periodWords(period)} columns={8}>
-      {shops.rows.length === 0 ? (
+      {figures.shops.rows.length === 0 ? (
         <Nothing>Aucun local n’a vendu sur cette période.</Nothing>
       ) : (
-        <Form shops={shops} period={period} underWay={underWay} />
+        <Form {...props} />
       )}
     </Section>
   );
 }
 
-function ShopTable({ shops, period, underWay }: SideBySideProps) {
+function ShopTable({ figures: { shops, rest }, period, cut, underWay }: SideBySideProps) {
+  const evolution = !underWay || cut !== null;
   const most = shops.rows[0]?.figures.total ?? 0;
   return (
     <div className={styles.wide}>
@@ -51,7 +58,7 @@ function ShopTable({ shops, period, underWay }: SideBySideProps) {
                 {MEASURES[measure].label}
               </th>
             ))}
-            {!underWay && <th scope="col">Évolution</th>}
+            {evolution && <th scope="col">{cut ? `Évolution à ${hourWords(cut.hour)}` : 'Évolution'}</th>}
           </tr>
         </thead>
         <tbody>
@@ -66,7 +73,7 @@ function ShopTable({ shops, period, underWay }: SideBySideProps) {
                   <ShopFigure row={row} measure={measure} period={period} />
                 </td>
               ))}
-              {!underWay && <td className={styles.quiet}>{change(row)}</td>}
+              {evolution && <td className={styles.quiet}>{change(row, cut && rest)}</td>}
             </tr>
           ))}
         </tbody>
@@ -75,7 +82,7 @@ function ShopTable({ shops, period, underWay }: SideBySideProps) {
   );
 }
 
-function ShopCards({ shops, period }: ShopsProps) {
+function ShopCards({ figures: { shops }, period }: SideBySideProps) {
   const most = shops.rows[0]?.figures.total ?? 0;
   return (
     <ul className={styles.list}>
@@ -151,7 +158,13 @@ export function FraisOwed({ shops, period }: ShopsProps) {
   );
 }
 
-function change({ figures, previous }: Row): string {
-  const found = changeOf('total', figures.total, previous?.total);
+/** Without what a local sold after the cut. */
+function change({ local, figures, previous }: Row, rest: DashboardQuery['rest'] | null): string {
+  const after = rest?.rows.find((row) => row.local?.id === local?.id);
+  const found = changeOf(
+    'total',
+    less(figures.total, after?.figures.total ?? null),
+    previous && less(previous.total, after?.previous?.total ?? null),
+  );
   return found ? shareText(found) : '–';
 }

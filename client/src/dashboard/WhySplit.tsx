@@ -28,7 +28,9 @@ const AT_ONCE = 50;
 export function WhySplit({ why, asked, split, names }: WhySplitProps) {
   const measure = why.measure as SoldMeasure;
   const { open } = useWhyAddress();
-  const dayStart = useSession().house?.dayStartHour ?? 0;
+  const { house } = useSession();
+  const dayStart = house?.dayStartHour ?? 0;
+  const today = house?.today;
   const [shown, setShown] = useState(AT_ONCE);
   const { data, error, loading, retry } = useSplit(measure, asked, split);
   // An average is no sum of its rows' differences.
@@ -55,6 +57,7 @@ export function WhySplit({ why, asked, split, names }: WhySplitProps) {
         <div className={styles.compared}>
           <p>
             Contre {figureWords(measure, before)}, {periodWords(asked.before)}
+            {asked.period.to === today && why.hour === undefined && ', en entier'}
             {change && ` : ${changeWords(measure, change)} (${shareText(change)})`}
           </p>
           {compared && <Sides why={why} split={split} changes={changes} />}

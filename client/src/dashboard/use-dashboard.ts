@@ -5,10 +5,11 @@ import { hintedCalls, useHouseChanges } from '../lib/live.ts';
 import type { MeasuredPeriod } from '../figures/periods.ts';
 import { Announcer } from './announcer.ts';
 import { dashboardVariables } from './questions.ts';
+import type { Cut } from './same-time.ts';
 
 interface LoadedDashboard {
   /** The figures in sight and their period; null before the first response. */
-  shown: { figures: DashboardQuery; period: MeasuredPeriod } | null;
+  shown: Shown | null;
   /** The last completed call failed. */
   failed: boolean;
   /** The user waits for a load; false during a refetch after a hint. */
@@ -19,13 +20,20 @@ interface LoadedDashboard {
   refresh: () => void;
 }
 
-interface Kept {
-  key: string;
-  shown: { figures: DashboardQuery; period: MeasuredPeriod };
+interface Shown {
+  figures: DashboardQuery;
+  period: MeasuredPeriod;
+  /** Null where whole periods are compared. */
+  cut: Cut | null;
 }
 
-export function useDashboard(period: MeasuredPeriod): LoadedDashboard {
-  const variables = useMemo(() => dashboardVariables(period), [period]);
+interface Kept {
+  key: string;
+  shown: Shown;
+}
+
+export function useDashboard(period: MeasuredPeriod, cut: Cut | null): LoadedDashboard {
+  const variables = useMemo(() => dashboardVariables(period, cut), [period, cut]);
   const key = JSON.stringify(variables);
   const [calls] = useState(hintedCalls);
   const { data, error, loading, refetch } = useDashboardQuery({
@@ -41,7 +49,7 @@ export function useDashboard(period: MeasuredPeriod): LoadedDashboard {
   // A failed refetch clears Apollo's data; the last figures stay in sight, marked as old.
   const [kept, setKept] = useState<Kept | null>(null);
   if (data && (data !== kept?.shown.figures || key !== kept.key)) {
-    setKept({ key, shown: { figures: data, period } });
+    setKept({ key, shown: { figures: data, period, cut } });
   }
   const ask = useCallback(async () => {
     const end = (failed: boolean) => setEnded((last) => (last.key === key ? { key, failed } : last));

@@ -16,6 +16,22 @@ export function wallClockAfter(instant: string, elapsed: number): string {
   return new Date(wall).toISOString().slice(0, 19);
 }
 
+/** The hour of the shop's wall clock; null before the server's answer. */
+export function useServerHour(): number | null {
+  const { house, houseReceivedAt } = useSession();
+  const now = house?.now ?? null;
+  const [hour, setHour] = useState(() => hourAfter(now, houseReceivedAt));
+  useEffect(() => {
+    const ticking = setInterval(() => setHour(hourAfter(now, houseReceivedAt)), 1000);
+    return () => clearInterval(ticking);
+  }, [now, houseReceivedAt]);
+  return hour;
+}
+
+function hourAfter(now: string | null, receivedAt: number): number | null {
+  return now === null ? null : Number(wallClockAfter(now, Date.now() - receivedAt).slice(11, 13));
+}
+
 /** The shop's wall clock ("2026-11-20T14:05:09"), each second; null before the server's answer. */
 export function useServerNow(): string | null {
   const { house, houseReceivedAt } = useSession();
