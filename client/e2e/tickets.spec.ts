@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './eventually.ts';
+import { openFilters } from './pages/office-screen.ts';
 import { SoldItems } from './pages/sold-items.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { Toasts } from './pages/toasts.ts';
@@ -156,6 +157,7 @@ journey('on a phone a day is chosen in the device’s own field', async ({ table
   const { page } = phone;
   for (const path of ['/tickets', '/cloture/list', '/dashboard']) {
     await page.goto(path);
+    if (path !== '/dashboard') await openFilters(page);
     const day = page.getByLabel('Du', { exact: true });
     await inSight(day);
     expect([path, await day.getAttribute('type'), await day.inputValue()]).toEqual([path, 'date', TODAY]);
@@ -194,6 +196,7 @@ journey('the lists and an open ticket fit a tablet in portrait and a phone', asy
     };
     for (const path of ['/tickets?periode=mois', '/reception?periode=mois', '/cloture/list?periode=mois']) {
       await page.goto(path);
+      if (viewport === PHONE) await openFilters(page);
       await inSight(page.getByRole('group', { name: 'Période' }));
       const low = await page
         .getByRole('group', { name: 'Période' })

@@ -4,13 +4,18 @@ import { ChoiceFilter, SearchFilter } from '../ui/Filters.tsx';
 import { PRODUCT_VISIBILITIES } from './filters.ts';
 import { localOption } from '../lib/local-label.ts';
 
-export function ProductFilters({ locals }: { locals: CatalogueProductsQuery['locals'] }) {
+export function ProductSearch() {
   const [search, setSearch] = useAddress('recherche');
+  return (
+    <SearchFilter label="Rechercher" placeholder="Nom ou prix" value={search ?? ''} onChange={setSearch} />
+  );
+}
+
+export function ProductFilters({ locals }: { locals: CatalogueProductsQuery['locals'] }) {
   const [visibility, setVisibility] = useAddressChoice('visibilite', PRODUCT_VISIBILITIES);
   const [localId, setLocalId] = useAddressId('local');
   return (
     <>
-      <SearchFilter label="Rechercher" placeholder="Nom ou prix" value={search ?? ''} onChange={setSearch} />
       <ChoiceFilter
         label="Visibilité"
         options={[

@@ -17,7 +17,7 @@ import { ProductCard } from './ProductCard.tsx';
 import type { PricedItem } from './price-preview.ts';
 import { PricesForm } from './PricesForm.tsx';
 import { CATEGORY_WIDTH, productColumns, PRODUCTS_WIDTH, type ProductHandlers } from './product-columns.tsx';
-import { ProductFilters } from './ProductFilters.tsx';
+import { ProductFilters, ProductSearch } from './ProductFilters.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductStock } from './ProductStock.tsx';
 import { SELECTION_COLUMN, SelectionBar } from './Selection.tsx';
@@ -35,6 +35,7 @@ interface ProductListProps {
 /** The products of a category, with their stock in all locals or one. */
 export function ProductList({ category, categories, back }: ProductListProps) {
   const [localId] = useAddressId('local');
+  const [visibility] = useAddressChoice('visibilite', PRODUCT_VISIBILITIES);
   const [, setForm] = useAddress('fiche');
   const found = useProducts({ categoryId: category.id, localId });
   const add = () => setForm('nouveau', { push: true });
@@ -55,7 +56,9 @@ export function ProductList({ category, categories, back }: ProductListProps) {
       }
       onRefresh={found.refresh}
       refreshing={found.refreshing}
+      search={<ProductSearch />}
       filters={<ProductFilters locals={found.locals} />}
+      filtersSet={[localId !== null, visibility !== 'visibles']}
     >
       <ProductRows
         found={found}

@@ -5,14 +5,19 @@ import { ChoiceFilter, SearchFilter } from '../ui/Filters.tsx';
 import { SERVICE_TYPES, SERVICE_VISIBILITIES } from './filters.ts';
 
 /** The filters' state is in the address. */
+export function ServiceSearch() {
+  const [search, setSearch] = useAddress('recherche');
+  return (
+    <SearchFilter label="Rechercher" placeholder="Nom, prix" value={search ?? ''} onChange={setSearch} />
+  );
+}
+
 export function ServiceFilters({ locals }: { locals: CatalogueServicesQuery['locals'] }) {
   const [localId, setLocalId] = useAddressId('local');
-  const [search, setSearch] = useAddress('recherche');
   const [type, setType] = useAddressChoice('type', SERVICE_TYPES);
   const [visibility, setVisibility] = useAddressChoice('visibilite', SERVICE_VISIBILITIES);
   return (
     <>
-      <SearchFilter label="Rechercher" placeholder="Nom, prix" value={search ?? ''} onChange={setSearch} />
       <ChoiceFilter<number>
         label="Local"
         all="Tous Locaux"

@@ -20,7 +20,7 @@ import { PricesForm } from './PricesForm.tsx';
 import { SELECTION_COLUMN, SelectionBar } from './Selection.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { serviceColumns, SERVICES_WIDTH, type ServiceHandlers } from './service-columns.tsx';
-import { ServiceFilters } from './ServiceFilters.tsx';
+import { ServiceFilters, ServiceSearch } from './ServiceFilters.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import { serviceIds, serviceLines, type ServiceLine } from './service-lines.ts';
 import { useSelection } from './use-selection.ts';
@@ -31,6 +31,9 @@ const LOAD_FAILURE = 'Les services n’ont pas pu être chargés. Réessayez plu
 export function ServicesScreen() {
   const { data, error, loading, refetch } = useCatalogueServicesQuery({ fetchPolicy: 'cache-and-network' });
   const [, setForm] = useAddress('fiche');
+  const [localId] = useAddressId('local');
+  const [type] = useAddressChoice('type', SERVICE_TYPES);
+  const [visibility] = useAddressChoice('visibilite', SERVICE_VISIBILITIES);
   const refreshing = loading && data !== undefined;
   const refresh = () => void refetch().catch(() => undefined);
   const add = () => setForm('nouveau', { push: true });
@@ -44,7 +47,9 @@ export function ServicesScreen() {
       }
       onRefresh={refresh}
       refreshing={refreshing}
+      search={<ServiceSearch />}
       filters={<ServiceFilters locals={data?.locals ?? []} />}
+      filtersSet={[localId !== null, type !== 'tous', visibility !== 'visibles']}
     >
       <Services
         data={data}

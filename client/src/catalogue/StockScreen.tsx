@@ -82,7 +82,9 @@ export function StockScreen() {
       }
       onRefresh={refresh}
       refreshing={loading && !loadingMore && table !== null}
+      search={<StockSearch />}
       filters={<StockFilters />}
+      filtersSet={[categoryId !== null, localId !== null, level === 'bas']}
     >
       <Products
         table={table}
@@ -97,15 +99,18 @@ export function StockScreen() {
   );
 }
 
-function StockFilters() {
+function StockSearch() {
   const [search, setSearch] = useAddress('recherche');
+  return <SearchFilter label="Rechercher" placeholder="Nom" value={search ?? ''} onChange={setSearch} />;
+}
+
+function StockFilters() {
   const [categoryId, setCategoryId] = useAddressId('categorie');
   const [localId, setLocalId] = useAddressId('local');
   const [level, setLevel] = useAddressChoice('niveau', LEVELS);
   const { data } = useStockTableFiltersQuery({ fetchPolicy: 'cache-and-network' });
   return (
     <>
-      <SearchFilter label="Rechercher" placeholder="Nom" value={search ?? ''} onChange={setSearch} />
       <ChoiceFilter<number>
         label="Catégorie"
         all="Toutes"

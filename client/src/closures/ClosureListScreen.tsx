@@ -8,7 +8,7 @@ import {
   useClosuresPageQuery,
   type ClosureRowFragment,
 } from '../graphql/generated.ts';
-import { todayOnly } from '../lib/list-period.ts';
+import { isUsual, todayOnly } from '../lib/list-period.ts';
 import { useSession } from '../lib/session.ts';
 import { useAddressId } from '../lib/use-address.ts';
 import { ExportButton } from '../ui/ExportButton.tsx';
@@ -84,6 +84,8 @@ function Closures({ today }: { today: string }) {
           <People userId={userId} localId={localId} onUser={setUserId} onLocal={setLocalId} />
         </>
       }
+      filtersSet={[!isUsual(period), userId !== null, localId !== null]}
+      period={period}
     >
       {known && <OpenDays {...known.openDays} />}
       <OfficeList<ClosureRowFragment>

@@ -1,5 +1,6 @@
+import { formatDate } from './format.ts';
 import { dayAfter, isDay, type Period } from './period.ts';
-import { presetDays, type Preset } from './presets.ts';
+import { presetDays, presetLabel, type Preset } from './presets.ts';
 
 /** A list's period: two fixed days, or a preset, which moves with the day. */
 export interface ListPeriod extends Period {
@@ -17,6 +18,16 @@ export const LIST_PRESETS = [
 ] as const satisfies readonly Preset[];
 
 const USUAL: Preset = LIST_PRESETS[0];
+
+export function isUsual({ preset }: ListPeriod): boolean {
+  return preset === USUAL;
+}
+
+/** "Ce mois", "23/11/2026", "du 01/11/2026 au 23/11/2026" */
+export function listPeriodWords({ from, to, preset }: ListPeriod): string {
+  if (preset !== null) return presetLabel(preset);
+  return from === to ? formatDate(from) : `du ${formatDate(from)} au ${formatDate(to)}`;
+}
 
 /** The specification's default for tickets and vouchers: today to tomorrow. */
 export function untilTomorrow(today: string): ListPeriod {

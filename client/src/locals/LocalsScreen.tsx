@@ -49,17 +49,16 @@ export function LocalsScreen() {
       }
       onRefresh={refresh}
       refreshing={loading && data !== undefined}
+      search={<SearchFilter label="Rechercher" placeholder="Nom" value={search ?? ''} onChange={setSearch} />}
       filters={
-        <>
-          <SearchFilter label="Rechercher" placeholder="Nom" value={search ?? ''} onChange={setSearch} />
-          <ChoiceFilter
-            label="Type"
-            options={[{ value: 'tous', label: 'Tous' }, ...TYPES.map((value) => ({ value, label: value }))]}
-            value={type}
-            onChange={(chosen) => setType(chosen ?? 'tous')}
-          />
-        </>
+        <ChoiceFilter
+          label="Type"
+          options={[{ value: 'tous', label: 'Tous' }, ...TYPES.map((value) => ({ value, label: value }))]}
+          value={type}
+          onChange={(chosen) => setType(chosen ?? 'tous')}
+        />
       }
+      filtersSet={[type !== 'tous']}
     >
       <OfficeList<LocalRowFragment>
         rows={rows}

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { toCentimes } from '#shared/money.ts';
 import type { ReceptionRowFragment, ReceptionsPageQuery } from '../graphql/generated.ts';
+import { isUsual } from '../lib/list-period.ts';
 import { useSession } from '../lib/session.ts';
 import { useAddressId } from '../lib/use-address.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -77,6 +78,13 @@ function Receptions({ today, admin }: { today: string; admin: boolean }) {
           onChange={(next) => setSearch((before) => writeFilters(before, next, today), { replace: true })}
         />
       }
+      filtersSet={[
+        !isUsual(filters),
+        filters.userId !== null,
+        filters.fromId !== null,
+        admin && filters.toId !== null,
+      ]}
+      period={filters}
     >
       <OfficeList<ReceptionRowFragment>
         rows={page?.items ?? null}

@@ -16,7 +16,7 @@ import {
 import type { QuestionOptionsQuery } from '../graphql/generated.ts';
 import { withFrom, withTo, type Period } from '../lib/period.ts';
 import { ChoiceFilter, DayFilter, ManyFilter } from '../ui/Filters.tsx';
-import { useNarrow } from '../ui/use-media-query.ts';
+import { useNarrow, usePhone } from '../ui/use-media-query.ts';
 import { dimensionChoices, filteredBy, measureChoices } from './choices.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { COMPARISON_NAMES, PERIOD_NAMES, withAsked, type Question } from './question.ts';
@@ -37,12 +37,13 @@ export function QuestionForm({ question, options, counted, onChange }: QuestionF
   const filters = filteredBy(question.filter).length;
   const [filtering, setFiltering] = useState(filters > 0);
   const [changing, setChanging] = useState(false);
+  const phone = usePhone();
   const whole = changing || !narrow;
   return (
     <>
       {!whole && <p className={styles.sentence}>{questionText(question)}</p>}
       {whole && <WhatFields question={question} onChange={onChange} />}
-      <DaysFields question={question} counted={counted} onChange={onChange} />
+      {(whole || !phone) && <DaysFields question={question} counted={counted} onChange={onChange} />}
       {whole && <RowsFields question={question} onChange={onChange} />}
       <div className={styles.more}>
         {narrow && (

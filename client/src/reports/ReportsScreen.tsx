@@ -10,7 +10,7 @@ import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
 import { useToast } from '../ui/toast.ts';
-import { useNarrow } from '../ui/use-media-query.ts';
+import { useNarrow, usePhone } from '../ui/use-media-query.ts';
 import { Answers } from './Answers.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { SaveButton } from './SaveButton.tsx';
@@ -40,6 +40,7 @@ function Reports({ today }: { today: string }) {
   const navigate = useNavigate();
   // The explorer is not offered on a phone.
   const narrow = useNarrow();
+  const phone = usePhone();
   const reports = useSavedReportList();
   const { question, saved, gone, changed } = useAskedQuestion(search, reports);
   const options = useOptions();
@@ -69,10 +70,11 @@ function Reports({ today }: { today: string }) {
         <>
           <ReadyButton />
           <Button
+            aria-label="Rapports enregistrés"
             icon={<FolderOpenOutlined aria-hidden />}
             onClick={() => setListed('ouverts', { push: true })}
           >
-            Rapports enregistrés
+            {phone ? null : 'Rapports enregistrés'}
           </Button>
           {question && <SaveButton question={question} saved={saved} changed={changed} onSaved={open} />}
           <ExportMenu

@@ -1,14 +1,14 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { FilterBar, type FilterBarProps } from './FilterBar.tsx';
 import styles from './OfficeScreen.module.css';
 import { PaperHead, PaperLine } from './PaperHead.tsx';
 import { useNarrow } from './use-media-query.ts';
 
-interface OfficeScreenProps {
+interface OfficeScreenProps extends FilterBarProps {
   title: ReactNode;
   actions?: ReactNode;
-  filters?: ReactNode;
   /** The filters as text, for printing. */
   told?: string;
   onRefresh?: () => void;
@@ -17,7 +17,7 @@ interface OfficeScreenProps {
 }
 
 export function OfficeScreen(props: OfficeScreenProps) {
-  const { title, actions, filters, told, onRefresh, refreshing = false, children } = props;
+  const { title, actions, told, onRefresh, refreshing = false, children, ...bar } = props;
   const narrow = useNarrow();
   return (
     <div className={styles.screen}>
@@ -39,9 +39,9 @@ export function OfficeScreen(props: OfficeScreenProps) {
         </div>
       </header>
       {told !== undefined && <PaperLine>{told}</PaperLine>}
-      {filters && (
-        <div className={styles.filters} data-told={told !== undefined}>
-          {filters}
+      {(bar.search || bar.filters) && (
+        <div data-told={told !== undefined} className={styles.bar}>
+          <FilterBar {...bar} />
         </div>
       )}
       {children}

@@ -15,6 +15,11 @@ export function useMediaQuery(query: string): boolean {
 /** A finger, which the device's own fields serve best. */
 export const TOUCH = '(pointer: coarse)';
 
+/** A phone, where filters fold. */
+export function usePhone(): boolean {
+  return useMediaQuery('(max-width: 599px)');
+}
+
 /** A phone, or a tablet in portrait: tables become cards. */
 export function useNarrow(): boolean {
   return useMediaQuery('(max-width: 899px)');

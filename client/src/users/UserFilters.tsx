@@ -2,11 +2,15 @@ import { ChoiceFilter, SearchFilter } from '../ui/Filters.tsx';
 import { ROLE_NAMES } from './staff.ts';
 import { useStaffFilters } from './use-staff-filters.ts';
 
+export function UserSearch() {
+  const { search, setSearch } = useStaffFilters();
+  return <SearchFilter label="Rechercher" placeholder="Nom ou local" value={search} onChange={setSearch} />;
+}
+
 export function UserFilters() {
-  const { search, setSearch, status, setStatus, role, setRole } = useStaffFilters();
+  const { status, setStatus, role, setRole } = useStaffFilters();
   return (
     <>
-      <SearchFilter label="Rechercher" placeholder="Nom ou local" value={search} onChange={setSearch} />
       <ChoiceFilter
         label="Statut"
         options={[

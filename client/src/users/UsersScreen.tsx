@@ -16,7 +16,7 @@ import { useCodes } from './use-codes.ts';
 import { useStaffFilters } from './use-staff-filters.ts';
 import { UserCard } from './UserCard.tsx';
 import { USERS_WIDTH, userColumns } from './user-columns.tsx';
-import { UserFilters } from './UserFilters.tsx';
+import { UserFilters, UserSearch } from './UserFilters.tsx';
 import { UserForm } from './UserForm.tsx';
 
 const LOAD_FAILURE = 'Failed to load users. Please try again later.';
@@ -62,7 +62,9 @@ export function UsersScreen() {
       }
       onRefresh={refresh}
       refreshing={loading && data !== undefined}
+      search={<UserSearch />}
       filters={<UserFilters />}
+      filtersSet={[status !== 'tous', role !== 'tous']}
     >
       <OfficeList<UserRowFragment>
         rows={rows}

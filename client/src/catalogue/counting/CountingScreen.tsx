@@ -85,6 +85,7 @@ function Sheets() {
           onChange={setLocalId}
         />
       }
+      filtersSet={[asked !== null]}
     >
       <SheetList
         localId={asked}

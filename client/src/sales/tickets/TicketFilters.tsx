@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTicketFilterOptionsQuery } from '../../graphql/generated.ts';
 import { ChoiceFilter, SearchFilter } from '../../ui/Filters.tsx';
 import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
@@ -9,10 +9,23 @@ import { localOption } from '../../lib/local-label.ts';
 interface TicketFiltersProps {
   filters: TicketsFilters;
   today: string;
+  /** Between the presets and the days; absent where it stands before the filters. */
+  search: ReactNode;
   onChange: (filters: TicketsFilters) => void;
 }
 
-export function TicketFilters({ filters, today, onChange }: TicketFiltersProps) {
+export function TicketSearch({ filters, onChange }: Omit<TicketFiltersProps, 'today' | 'search'>) {
+  return (
+    <SearchFilter
+      label="Rechercher"
+      placeholder="N°, total, article"
+      value={filters.search}
+      onChange={(search) => onChange({ ...filters, search })}
+    />
+  );
+}
+
+export function TicketFilters({ filters, today, search, onChange }: TicketFiltersProps) {
   const toast = useToast();
   const { data, error } = useTicketFilterOptionsQuery();
   useEffect(() => {
@@ -26,14 +39,7 @@ export function TicketFilters({ filters, today, onChange }: TicketFiltersProps) 
       <PeriodFilter
         period={filters}
         today={today}
-        lead={
-          <SearchFilter
-            label="Rechercher"
-            placeholder="N°, total, article"
-            value={filters.search}
-            onChange={(search) => onChange({ ...filters, search })}
-          />
-        }
+        lead={search}
         onChange={(period) => onChange({ ...filters, ...period })}
       />
       <ChoiceFilter<number>

@@ -2,6 +2,7 @@ import { FileTextOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isUsual } from '../../lib/list-period.ts';
 import { useSession } from '../../lib/session.ts';
 import { useAddress, useAddressId } from '../../lib/use-address.ts';
 import { ExportButton, type ExportChoice } from '../../ui/ExportButton.tsx';
@@ -9,6 +10,7 @@ import { OfficeList } from '../../ui/OfficeList.tsx';
 import { OfficeScreen } from '../../ui/OfficeScreen.tsx';
 import { StaleFigures } from '../../ui/StaleFigures.tsx';
 import { PageFoot } from '../../ui/PageFoot.tsx';
+import { usePhone } from '../../ui/use-media-query.ts';
 import { CancelTicket } from './CancelTicket.tsx';
 import { NewTickets } from './NewTickets.tsx';
 import { readFilters, writeFilters, type TicketsFilters } from './filters.ts';
@@ -17,7 +19,7 @@ import { SearchFurther } from './SearchFurther.tsx';
 import { SoldItems } from './SoldItems.tsx';
 import { TicketCard } from './TicketCard.tsx';
 import { ticketColumns, TICKETS_WIDTH } from './ticket-columns.tsx';
-import { TicketFilters } from './TicketFilters.tsx';
+import { TicketFilters, TicketSearch } from './TicketFilters.tsx';
 import { TotalsCards } from './TotalsCards.tsx';
 import { useTickets, type TicketRow } from './use-tickets.ts';
 
@@ -31,15 +33,17 @@ export function TicketsScreen() {
 }
 
 function Tickets({ today }: { today: string }) {
-  const [search, setSearch] = useSearchParams();
-  const filters = useMemo(() => readFilters(search, today), [search, today]);
+  const [address, setAddress] = useSearchParams();
+  const filters = useMemo(() => readFilters(address, today), [address, today]);
   const [openedId, setOpenedId] = useAddressId('ticket');
   const { page, failed, old, refreshing, loadingMore, refresh, loadMore, fresh, recount, drop } =
     useTickets(filters);
   const count = page?.totals.count ?? 0;
   const [report, setReport] = useAddress('rapport');
   const [doomed, setDoomed] = useState<TicketRow | null>(null);
-  const change = (next: TicketsFilters) => setSearch(writeFilters(next, today), { replace: true });
+  const change = (next: TicketsFilters) => setAddress(writeFilters(next, today), { replace: true });
+  const phone = usePhone();
+  const search = <TicketSearch filters={filters} onChange={change} />;
   const open = ({ id }: TicketRow) => setOpenedId(id, { push: true });
 
   return (
@@ -55,7 +59,10 @@ function Tickets({ today }: { today: string }) {
       }
       onRefresh={refresh}
       refreshing={refreshing}
-      filters={<TicketFilters filters={filters} today={today} onChange={change} />}
+      search={phone && search}
+      filters={<TicketFilters filters={filters} today={today} search={!phone && search} onChange={change} />}
+      filtersSet={[!isUsual(filters), filters.userId !== null, filters.localId !== null]}
+      period={filters}
     >
       <OfficeList<TicketRow>
         rows={page?.items ?? null}
