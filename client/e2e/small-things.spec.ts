@@ -157,7 +157,8 @@ journey(
     await inSight(page.getByRole('tooltip').filter({ hasText: why }));
 
     await page.goto(`/cloture/list?periode=hier`);
-    await says(/Écart\s−10,00\sMAD/);
+    await inSight(page.getByRole('columnheader', { name: 'Écart' }));
+    await says(/^−10,00\sMAD$/);
     await holdsAtEverySize(page, illWritten);
     const [head = '', row = ''] = await exportedClosures(page, yesterday);
     expect(head).toContain('Écart total');
@@ -192,7 +193,7 @@ journey(
         expect(new Set(days)).toEqual(new Set([app.make.now.getUTCDate()]));
       },
     );
-    await inSight(page.locator('[data-figure="total"]').getByText(/^. [+−]\d+,\d\s%$/));
+    await inSight(page.locator('[data-figure="total"]').getByText(/^. [+−]\d+,\d\s% à \d+\sh$/));
     await holdsAtEverySize(page, illWritten);
 
     await page.goto('/users');
