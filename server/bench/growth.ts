@@ -5,7 +5,7 @@ import path from 'node:path';
 import { runBenchmark, type Figure } from './figures.ts';
 import { Caller, type HttpAnswer } from './http.ts';
 import { median } from './measure.ts';
-import { loadTickets, openLongChain, type ChainSize } from './past.ts';
+import { fillLineSums, loadTickets, openLongChain, type ChainSize } from './past.ts';
 import { timed } from './report-questions.ts';
 import { logIn, withProduct, type Running } from './running.ts';
 import { PRICE } from './shop.ts';
@@ -114,6 +114,7 @@ async function openHouse(plan: Plan, { product, at, pinKey }: Running): Promise<
   const start = performance.now();
   const chain = await openLongChain(at, pinKey, plan.chain);
   await loadTickets(at, chain, plan.tickets);
+  await fillLineSums(at);
   console.error(`${plan.name}: loaded in ${((performance.now() - start) / 1000).toFixed(0)} s`);
   const { url } = product;
   const sold = chain.products.filter(({ price }) => price === PRICE).map(({ id }) => id);
