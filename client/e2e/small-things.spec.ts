@@ -57,9 +57,9 @@ async function illWritten(page: Page): Promise<string[]> {
   return [...miswritten(await page.locator('body').innerText()), ...(await unexplained(page))];
 }
 
-/** A day that this month is compared with. */
+/** A day that this month is compared with, at an hour that is over today. */
 function monthBefore(now: Date): number {
-  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, Math.min(now.getUTCDate(), 28), 12);
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, Math.min(now.getUTCDate(), 28), 9);
 }
 
 /** Ten oils and one glove; a scrub sold today and yesterday, and three times the month before. */
