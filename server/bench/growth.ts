@@ -106,8 +106,20 @@ function questions(): Question[] {
     { name: 'products of a local, REST', ask: rest('/api/products/list?local_id=1') },
     ...timed(null)
       .filter(({ name }) => !name.startsWith('tickets, page 100'))
-      .map(({ name, query, variables }) => ({ name, ask: graphql('admin', query, variables) })),
+      .map(({ name, query, variables }) => ({
+        name,
+        ask: graphql(
+          'admin',
+          query,
+          name.startsWith('cashiers by product') ? ofFiveLocals(variables) : variables,
+        ),
+      })),
   ];
+}
+
+/** The cashiers and products of 500 locals are more rows than a report answers. */
+function ofFiveLocals({ question, ...others }: Record<string, unknown>): Record<string, unknown> {
+  return { ...others, question: { ...(question as object), filter: { localIds: [1, 2, 3, 4, 5] } } };
 }
 
 async function openHouse(plan: Plan, { product, at, pinKey }: Running): Promise<House> {
