@@ -24,7 +24,7 @@ export const FLOORS = [
 const DECLARED = [
   {
     why: 'Kept sums are written by the verb that changes a ticket, in its transaction.',
-    from: 'sales/corrections/(cancel|correct)-ticket\\.service\\.ts',
+    from: 'sales/(corrections/(cancel|correct)-ticket|late/write-late-ticket)\\.service\\.ts',
     to: 'figures/summaries/summaries\\.service\\.ts',
   },
   {

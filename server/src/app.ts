@@ -37,6 +37,7 @@ import { notFound } from './shared/errors.ts';
 import { Memo } from './shared/memo.ts';
 import { galleryHandler } from './pictures/gallery/gallery.routes.ts';
 import { pictureHandler } from './pictures/pictures.routes.ts';
+import { GrantSigner } from './sales/late/grant.ts';
 import { createRest } from './rest.ts';
 import { findTokenActor } from './tokens/tokens.queries.ts';
 import { CodeCipher } from './users/codes.ts';
@@ -77,11 +78,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { db, log } = options;
   const limits = { ...USUAL_CALL_LIMITS, ...options.calls };
   const news = new ChangeHints(() => clientBeside(db, 'kessal-live'), log);
-  const kit: HouseKit & { codes: CodeCipher } = {
+  const kit: HouseKit & { codes: CodeCipher; grants: GrantSigner } = {
     db,
     clock: options.clock,
     tokens: new TokenSigner(options.jwtSecret),
     codes: new CodeCipher(options.pinKey),
+    grants: new GrantSigner(options.jwtSecret),
     secrets: new SecretHasher(options.pinKey),
     companyName: options.companyName,
     identify: batchedSessions((sessionIds) => findActors(db, sessionIds, options.clock())),

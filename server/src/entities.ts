@@ -7,6 +7,7 @@ import { LocalIdentity } from './locals/local-identity.entity.ts';
 import { Picture } from './pictures/picture.entity.ts';
 import { Reception, ReceptionLine } from './receptions/reception.entity.ts';
 import { SavedReport } from './figures/saved-reports/saved-report.entity.ts';
+import { GivenGrant, LateSale, LateSequence, Queue, Review } from './sales/late/late.entity.ts';
 import { Ticket, TicketLine } from './sales/tickets/ticket.entity.ts';
 import { AccessToken } from './tokens/token.entity.ts';
 import { Device, LoginAttempt, Session } from './users/session.entity.ts';
@@ -30,6 +31,11 @@ export const ENTITIES = [
   CountingLine,
   Ticket,
   TicketLine,
+  GivenGrant,
+  Queue,
+  LateSequence,
+  LateSale,
+  Review,
   Closure,
   ClosureVersion,
   Reception,

@@ -28,6 +28,7 @@ import { JournalResolver } from './journal/journal.resolver.ts';
 import { LiveResolver } from './live/live.resolver.ts';
 import { LocalsResolver } from './locals/locals.resolver.ts';
 import { CancellationResolver, CancelledResolver } from './sales/tickets/cancelled.resolver.ts';
+import { LateSalesResolver } from './sales/late/late.resolver.ts';
 import { CorrectionsResolver } from './sales/corrections/corrections.resolver.ts';
 import { PurchasesResolver } from './receptions/purchases.resolver.ts';
 import { ReceptionsResolver } from './receptions/receptions.resolver.ts';
@@ -65,6 +66,7 @@ const RESOLVERS = [
   CountingResolver,
   CountingLineResolver,
   SellResolver,
+  LateSalesResolver,
   TicketListResolver,
   TicketsResolver,
   CancelledResolver,

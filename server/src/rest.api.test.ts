@@ -100,6 +100,9 @@ const ADDITIONS = [
   // A purchase is typed from the last one.
   'GET /reception/last_purchases',
   'GET /reception/suppliers',
+  // A till goes on without a network.
+  'POST /sales/late',
+  'POST /till/contact',
   // A spreadsheet refreshes a saved report without GraphQL.
   'GET /reports/{id}.csv',
 ];

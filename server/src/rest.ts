@@ -19,6 +19,7 @@ import { receptionsRoutes } from './receptions/receptions.routes.ts';
 import { reportsRoutes } from './figures/reports/reports.routes.ts';
 import { savedReportsRoutes } from './figures/saved-reports/saved-reports.routes.ts';
 import { stockTableRoutes } from './figures/stock-table/stock-table.routes.ts';
+import { lateRoutes } from './sales/late/late.routes.ts';
 import { sellRoutes } from './sales/sell/sell.routes.ts';
 import { ticketsRoutes } from './sales/tickets/tickets.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
@@ -36,6 +37,7 @@ export const ROUTES: readonly Route[] = [
   ...starterRoutes,
   ...stockTableRoutes,
   ...sellRoutes,
+  ...lateRoutes,
   ...ticketsRoutes,
   ...correctionsRoutes,
   ...closuresRoutes,

@@ -39,9 +39,42 @@ const BOOKS: Record<string, string> = {
     WHERE held.quantity IS DISTINCT FROM moved.quantity`,
   'what moves for a ticket names it, and nothing else does': `
     SELECT id FROM stock_movements
-    WHERE (ticket_id IS NOT NULL) <> (cause IN ('SALE', 'CORRECTION', 'CANCELLATION'))`,
-  'a Turkish bath owes no product': `
-    SELECT local_id, product_id FROM stock JOIN locals ON locals.id = local_id WHERE type = 'TURKI' AND quantity < 0`,
+    WHERE (coalesce(ticket_id, late_sale_id) IS NOT NULL) <> (cause IN ('SALE', 'CORRECTION', 'CANCELLATION'))`,
+  'a Turkish bath owes no product, but what was sold there without a network': `
+    SELECT stock.local_id, product_id FROM stock JOIN locals ON locals.id = local_id
+    WHERE type = 'TURKI' AND quantity < 0 AND NOT EXISTS (
+      SELECT FROM late_sales WHERE late_sales.local_id = stock.local_id AND 'STOCK_BELOW_ZERO' = ANY (flags)
+        AND lines @> jsonb_build_array(jsonb_build_object('type', 'product', 'itemId', product_id)))`,
+  'a late sale with a ticket is that ticket': `
+    SELECT late_sales.id FROM late_sales JOIN tickets ON tickets.id = ticket_id
+    WHERE (late_sales.sale_key, late_sales.content_hash, late_sales.local_id, late_sales.user_id)
+      IS DISTINCT FROM (tickets.sale_key, tickets.content_hash, tickets.local_id, tickets.user_id)
+      OR late_sales.sold_at <> tickets.sold_at AND recorded_at <> tickets.sold_at
+      OR cancelled_at IS NULL AND provisional_number IS DISTINCT FROM provisional`,
+  'a ticket with a provisional number is of a late sale': `
+    SELECT id FROM tickets WHERE provisional_number IS NOT NULL
+      AND NOT EXISTS (SELECT FROM late_sales WHERE ticket_id = tickets.id)`,
+  'a late sale without a ticket took its goods, and those of a refused one may be back': `
+    SELECT * FROM (
+      SELECT late_sales.id, (line ->> 'itemId')::int AS product_id, -sum((line ->> 'quantity')::int) AS quantity
+      FROM late_sales CROSS JOIN jsonb_array_elements(lines) AS line
+      WHERE ticket_id IS NULL AND line ->> 'type' = 'product' AND line ->> 'fault' IS DISTINCT FROM 'ITEM_UNKNOWN'
+      GROUP BY 1, 2
+    ) AS said FULL JOIN (
+      SELECT late_sale_id AS id, product_id, sum(quantity) AS quantity FROM stock_movements
+      WHERE late_sale_id IS NOT NULL AND ticket_id IS NULL GROUP BY 1, 2
+    ) AS moved USING (id, product_id)
+    LEFT JOIN late_sales USING (id)
+    WHERE said.quantity IS DISTINCT FROM moved.quantity AND NOT (refused_at IS NOT NULL AND moved.quantity = 0)`,
+  'every late sale has its place in its queue, which counted it': `
+    SELECT late_sales.id FROM late_sales LEFT JOIN queues ON queues.id = queue_id
+    LEFT JOIN late_sequences ON (late_sequences.queue_id, late_sequences.sequence) = (late_sales.queue_id, late_sales.sequence)
+    WHERE highest < late_sales.sequence OR late_sequences.sale_key IS NULL
+      OR late_sequences.sale_key <> late_sales.sale_key AND 'SEQUENCE_REUSED' <> ALL (flags)`,
+  'a late sale that an administrator should see is on his list': `
+    SELECT late_sales.id FROM late_sales LEFT JOIN reviews ON late_sale_id = late_sales.id
+    WHERE (flags <> '{}') <> (reviews.id IS NOT NULL)
+      OR ticket_id IS NULL AND (refused_at IS NULL) <> (decided_at IS NULL)`,
   'the shelves of Turkish baths, and no others, are limited': `
     SELECT local_id, product_id FROM stock JOIN locals ON locals.id = local_id WHERE limited <> (type = 'TURKI')`,
   'the ticket numbers of a local have no gap': `

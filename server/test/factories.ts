@@ -158,11 +158,12 @@ export class Factories {
     type: ItemType,
     id: number,
     to: { price?: number; frais?: number; hidden?: boolean; name?: string },
+    at = this.now,
   ): Promise<void> {
     const { price, frais, ...rest } = to;
     const amounts = { priceCentimes: price && centimes(price), fraisCentimes: frais && centimes(frais) };
     await inTransaction(this.db, (tx) =>
-      changeItem(tx, this.author(), type, id, () => ({ ...amounts, ...rest })),
+      changeItem(tx, this.author(at), type, id, () => ({ ...amounts, ...rest })),
     );
   }
 
@@ -192,7 +193,7 @@ export class Factories {
     return this.ctx((await this.#administrator).user, null);
   }
 
-  author(): Author {
-    return { actor: null, now: this.now, requestId: randomUUID(), address: null };
+  author(now = this.now): Author {
+    return { actor: null, now, requestId: randomUUID(), address: null };
   }
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '../src/db/transaction.ts';
 import type { Local } from '../src/locals/local.entity.ts';
 import { encodePicture, keepPicture } from '../src/pictures/pictures.service.ts';
 import type { User } from '../src/users/user.entity.ts';
+import { OfflineTill, type WaitingSale } from './late-sales.ts';
 import { Caller, useTestApp, type TestApp, type TestAppOptions } from './app.ts';
 
 /** All kinds of caller, in the column order of the tests' tables. */
@@ -107,6 +108,19 @@ export class Staffed {
     const lines = [{ id: await this.product(), quantity: 2, price: 5 }];
     const places = { from_id: 0, isBought: true, to_id: this.here.id };
     return { date: '2026-11-20T10:00', total: 10, products: lines, ...places };
+  }
+
+  /** A sale that a tablet of here made without a network, not yet brought. */
+  async waitingSale(product?: number): Promise<WaitingSale> {
+    const tablet = new OfflineTill(this.till);
+    await tablet.contact();
+    const line = {
+      type: 'product',
+      itemId: product ?? (await this.product()),
+      quantity: 1,
+      price: 15,
+    } as const;
+    return tablet.sell([line], this.app.make.now);
   }
 
   async savedReport(): Promise<number> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Local } from '../src/locals/local.entity.ts';
 import { Caller, type TestApp } from './app.ts';
+import { asBody, asInput, OfflineTill, type WaitingSale } from './late-sales.ts';
 import { makeToken } from './tokens.ts';
 
 const DAY = 24 * 3600_000;
@@ -96,6 +97,19 @@ async function aDevice({ db, url, make }: TestApp): Promise<string> {
 async function aTicket({ boss, productId }: Pick<World, 'boss' | 'productId'>) {
   const { body } = await boss.post('/api/sales/add', { products: [{ id: productId, quantity: 1 }] });
   return { ticketId: body.data.id as number, lineId: body.data.products[0].id as number };
+}
+
+/** Of the administrator, on the day that the house was made. */
+async function aWaitingSale({ app, boss, productId, serviceId }: World): Promise<WaitingSale> {
+  const tablet = new OfflineTill(boss);
+  await tablet.contact();
+  return tablet.sell(
+    [
+      { type: 'product', itemId: productId, quantity: 1, price: 15 },
+      { type: 'service', itemId: serviceId, quantity: 1, price: 60, frais: 30 },
+    ],
+    app.make.now,
+  );
 }
 
 /** A local that nobody counts now; few are made, because each has a shelf for every product. */
@@ -231,6 +245,8 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'post /sales/add': (world) => ({
     body: { products: [line(world.productId)], services: [line(world.serviceId)] },
   }),
+  'post /sales/late': async (world) => ({ body: asBody(await aWaitingSale(world)) }),
+  'post /till/contact': () => ({ body: { queues: [{ id: randomUUID(), highest: 2, waiting: [2] }] } }),
   'get /sales/list': () => ({}),
   'get /sales/items/{id}': (world) => ({ path: { id: world.ticketId } }),
   'get /sales/all_products_services': () => ({}),
@@ -334,6 +350,8 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
       key: randomUUID(),
       lines: [item(world.productId, 'PRODUCT'), item(world.serviceId, 'SERVICE')],
     }),
+  sellLate: async (world) => input(asInput(await aWaitingSale(world))),
+  tillContact: () => ({ queues: [{ id: randomUUID(), highest: 2, waiting: [2] }] }),
   ticket: (world) => ({ id: world.ticketId }),
   tickets: () => ({ filter: {} }),
   ticketCatalogue: (world) => ({ ticketId: world.ticketId }),

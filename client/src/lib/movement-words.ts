@@ -11,11 +11,11 @@ export function causeOf(movement: CausedMovement): string {
   const voucher = padId(movement.receptionId ?? 0);
   switch (movement.cause) {
     case 'SALE':
-      return `Vente, ${ticket}`;
+      return movement.ticketNumber == null ? 'Vente hors ligne, à vérifier' : `Vente, ${ticket}`;
     case 'CORRECTION':
       return `Correction, ${ticket}`;
     case 'CANCELLATION':
-      return `Annulation, ${ticket}`;
+      return movement.ticketNumber == null ? 'Vente hors ligne refusée' : `Annulation, ${ticket}`;
     case 'RECEPTION':
       return `Bon de réception ${voucher}`;
     case 'REVERSAL':

@@ -31,6 +31,8 @@ export interface StockMove {
   receptionId?: number;
   /** Of a posted counting sheet. */
   sheetId?: number;
+  /** Of a late sale that has no ticket. */
+  lateSaleId?: number;
   /** Free text. */
   reason?: string;
 }
@@ -85,8 +87,18 @@ export async function takeStock(
   move: StockMove,
   { always = false } = {},
 ): Promise<void> {
-  const short = await tx.query<Shortage[]>(SHORTAGES, [...linesOf(move), always]);
+  const short = await shortagesOf(tx, move, { always });
   if (short.length > 0) throw insufficientStock(short);
+  await takeGoneStock(tx, ctx, move);
+}
+
+/** Locks the shelves in product order; answers the limited ones (with `always`, any) that hold too little. */
+export async function shortagesOf(tx: Tx, move: StockMove, { always = false } = {}): Promise<Shortage[]> {
+  return tx.query<Shortage[]>(SHORTAGES, [...linesOf(move), always]);
+}
+
+/** Takes units that have left the shelf already, whatever it holds. */
+export async function takeGoneStock(tx: Tx, ctx: Pick<Ctx, 'now'>, move: StockMove): Promise<void> {
   await tx.query(moveSql('-'), moveValues(ctx, move));
 }
 
@@ -127,6 +139,7 @@ function moveSql(sign: '+' | '-'): string {
     reception_id: '$8::int',
     reason: '$9::text',
     sheet_id: '$10::int',
+    late_sale_id: '$11::int',
   };
   return `${WANTED}, under_lock AS MATERIALIZED (
   SELECT wanted.* FROM wanted CROSS JOIN (SELECT count(*) FROM shelf) AS locked
@@ -135,8 +148,10 @@ function moveSql(sign: '+' | '-'): string {
 }
 
 function moveValues(ctx: Pick<Ctx, 'now'>, move: StockMove): unknown[] {
-  const { cause, userId, ticketId = null, receptionId = null, reason = null, sheetId = null } = move;
-  return [...linesOf(move), cause, userId, ctx.now, ticketId, receptionId, reason, sheetId];
+  const { cause, userId, ticketId = null, receptionId = null, reason = null } = move;
+  const { sheetId = null, lateSaleId = null } = move;
+  const documents = [ticketId, receptionId, reason, sheetId, lateSaleId];
+  return [...linesOf(move), cause, userId, ctx.now, ...documents];
 }
 
 function linesOf({ localId, lines }: StockMove): unknown[] {

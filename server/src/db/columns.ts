@@ -15,6 +15,8 @@ export const UuidId = (): PropertyDecorator => PrimaryColumn({ type: 'uuid' });
 export const TextColumn = (name: string, nullable = false): PropertyDecorator =>
   Column({ name, type: 'text', nullable });
 
+export const TextsColumn = (name: string): PropertyDecorator => Column({ name, type: 'text', array: true });
+
 export const IntColumn = (name: string, nullable = false): PropertyDecorator =>
   Column({ name, type: 'int4', nullable });
 

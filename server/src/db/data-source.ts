@@ -27,6 +27,7 @@ import { OwnShelves1763905000000 } from './migrations/1763905000000-own-shelves.
 import { AlertThresholds1763910000000 } from './migrations/1763910000000-alert-thresholds.ts';
 import { LocalTickets1763915000000 } from './migrations/1763915000000-local-tickets.ts';
 import { LineSums1763920000000 } from './migrations/1763920000000-line-sums.ts';
+import { LateSales1763925000000 } from './migrations/1763925000000-late-sales.ts';
 
 export interface Connection {
   host: string;
@@ -66,6 +67,7 @@ export const MIGRATIONS = [
   AlertThresholds1763910000000,
   LocalTickets1763915000000,
   LineSums1763920000000,
+  LateSales1763925000000,
 ];
 
 /** Set for the role and not per session, so that they hold behind a transaction pooler. */

@@ -103,6 +103,7 @@ describe('the answer of a sale', () => {
       data: {
         id: expect.any(Number),
         number: 1,
+        provisional_number: null,
         user: { name: user.name },
         local: { name: local.name, type: 'TURKI' },
         total: 85,

@@ -100,7 +100,7 @@ describe('a sale', () => {
     expect(written).toMatchObject([{ name: 'Savon noir' }, { name: 'Gommage', frais_centimes: 3000 }]);
     const [row] = await db.query<object[]>(
       `SELECT number, local_id, user_id, sale_key, sold_at, recorded_at, business_date, products_centimes,
-         services_centimes, frais_centimes, cancelled_at, device_id, device_sequence
+         services_centimes, frais_centimes, cancelled_at, device_id, provisional_number
        FROM tickets WHERE id = $1`,
       [told.id],
     );
@@ -117,7 +117,7 @@ describe('a sale', () => {
       frais_centimes: 6000,
       cancelled_at: null,
       device_id: null,
-      device_sequence: null,
+      provisional_number: null,
     });
   });
 

@@ -16,8 +16,14 @@ import type { Centimes } from '../shared/money.ts';
 import { type AskedLine, type ItemType } from './sales.rules.ts';
 import { MAX_SEARCH } from './tickets/ticket-search.rules.ts';
 
-const MAX_LINES = 200;
+export const MAX_LINES = 200;
 const ID_MESSAGE = { message: 'Un identifiant (nombre entier) est attendu.' };
+
+export const IsSaleKey = (): PropertyDecorator => (target, key) => {
+  IsString({ message: 'La clé de la vente est obligatoire.' })(target, key);
+  const message = 'La clé de la vente doit compter de 8 à 128 lettres, chiffres, « _ » ou « - ».';
+  Matches(/^[A-Za-z0-9_-]{8,128}$/, { message })(target, key);
+};
 
 @InputType()
 export class SellLineInput implements AskedLine {
@@ -53,10 +59,7 @@ export class SellInput {
   @Field(() => String, {
     description: 'Clé de la vente, tirée par la caisse : la même vente renvoyée ne compte pas deux fois.',
   })
-  @IsString({ message: 'La clé de la vente est obligatoire.' })
-  @Matches(/^[A-Za-z0-9_-]{8,128}$/, {
-    message: 'La clé de la vente doit compter de 8 à 128 lettres, chiffres, « _ » ou « - ».',
-  })
+  @IsSaleKey()
   key!: string;
 
   @Field(() => [SellLineInput])

@@ -1,5 +1,6 @@
 import { createSchema } from '../../src/graphql.ts';
 import type { Answer } from '../app.ts';
+import { asInput } from '../late-sales.ts';
 import { useStaffed } from '../staff.ts';
 import { makeToken } from '../tokens.ts';
 
@@ -71,6 +72,15 @@ const TABLE: Row[] = [
       },
     ],
   ],
+  [
+    'Mutation.sellLate',
+    PUBLIC,
+    async () => [
+      'mutation ($input: LateSaleInput!) { sellLate(input: $input) { id } }',
+      { input: asInput(await house.waitingSale()) },
+    ],
+  ],
+  ['Mutation.tillContact', LOGGED_IN, () => ['mutation { tillContact(queues: []) { token } }']],
   ['Query.mostSold', LOGGED_IN, () => ['{ mostSold { itemId } }']],
   ['Query.myLastTickets', LOGGED_IN, () => ['{ myLastTickets { id } }']],
   ['Query.tickets', ADMIN_ONLY, () => ['{ tickets(filter: {}) { items { id } } }']],
@@ -516,5 +526,5 @@ test('the table has every operation of the schema, and no other; those without a
   // Subscriptions need a socket: live.api.test.ts tests who may.
   expect(Object.keys(schema.getSubscriptionType()?.getFields() ?? {})).toEqual(['houseChanged']);
   const open = TABLE.filter(([, outcomes]) => outcomes === PUBLIC).map(([operation]) => operation);
-  expect(open).toEqual(['Query.house', 'Query.me', 'Mutation.login']);
+  expect(open).toEqual(['Query.house', 'Query.me', 'Mutation.login', 'Mutation.sellLate']);
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { ERROR_STATUS, type ErrorCode } from '../../src/shared/error-codes.ts';
 import { Caller, useTestApp, type Answer } from '../app.ts';
+import { asBody, asInput } from '../late-sales.ts';
 import { useStaffed } from '../staff.ts';
 
 const house = useStaffed({ limits: { headers: 900, wholeRequest: 1000, lookEvery: 50 } });
@@ -75,6 +76,16 @@ const WAYS: Record<OfBothDoors, () => Refused | Promise<Refused>> = {
     };
   },
   CODE_INCORRECT: () => login('0000000'),
+  MANDAT_INVALIDE: async () => {
+    const forged = { ...(await house.waitingSale()), grant: 'aucun.mandat.ici' };
+    return {
+      rest: () => house.till.post('/api/sales/late', asBody(forged)),
+      graphql: () =>
+        house.till.graphql('mutation ($input: LateSaleInput!) { sellLate(input: $input) { id } }', {
+          input: asInput(forged),
+        }),
+    };
+  },
   ACCES_REFUSE: () => ({
     rest: () => house.till.get('/api/sales/list'),
     graphql: () => house.till.graphql('{ tickets(filter: {}) { nextCursor } }'),

@@ -1,4 +1,5 @@
 import { API_DOCUMENT } from '../../src/rest.ts';
+import { asBody } from '../late-sales.ts';
 import { keyOf } from '../valid-calls.ts';
 import { useStaffed, VISITORS, type Visitor } from '../staff.ts';
 
@@ -185,6 +186,13 @@ const TABLE: Row[] = [
       { products: [{ id: await house.product(), quantity: 1 }], user_id: house.cashier.id },
     ],
   ],
+  [
+    // The grant says whose it is, whoever brings it.
+    'POST /sales/late',
+    '201 201 201 201 201 201 201',
+    async () => ['/sales/late', asBody(await house.waitingSale())],
+  ],
+  ['POST /till/contact', '401 200 200 409 200 401 401', () => ['/till/contact', { queues: [] }]],
   [
     'GET /sales/list',
     ADMIN_READS,

@@ -126,7 +126,7 @@ function writtenTicket(
     businessDate: businessDate(soldAt),
     soldHour: shopHour(soldAt),
     deviceId: ctx.actor.deviceId,
-    deviceSequence: null,
+    provisionalNumber: null,
     productsCentimes: totals.products,
     servicesCentimes: totals.services,
     fraisCentimes: totals.frais,

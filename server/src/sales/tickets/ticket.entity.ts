@@ -60,8 +60,12 @@ export class Ticket {
   @UuidColumn('device_id', true)
   deviceId!: string | null;
 
-  @IntColumn('device_sequence', true)
-  deviceSequence!: number | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Celui que la caisse a imprimé sans réseau ; rien pour une vente en ligne.',
+  })
+  @TextColumn('provisional_number', true)
+  provisionalNumber!: string | null;
 
   @AmountColumn('products_centimes')
   productsCentimes!: Centimes;
@@ -113,14 +117,7 @@ export class Ticket {
 }
 
 /** What no list shows. */
-export const UNLISTED = [
-  'saleKey',
-  'contentHash',
-  'recordedAt',
-  'soldHour',
-  'deviceId',
-  'deviceSequence',
-] as const;
+export const UNLISTED = ['saleKey', 'contentHash', 'recordedAt', 'soldHour', 'deviceId'] as const;
 export type ListedTicket = Omit<Ticket, (typeof UNLISTED)[number]>;
 
 @ObjectType()

@@ -29,6 +29,7 @@ const linesOf = (wanted: ItemType) => {
 const TICKET_MEMBERS = {
   id,
   number: integer,
+  provisional_number: nullable(text),
   user: loaded(
     (ticket: ListedTicket, call: Call) => ticket.user ?? call.load(usersById, ticket.userId),
     object({ name: text }),

@@ -60,6 +60,7 @@ describe('the list of the tickets by REST', () => {
     expect(body.data[0]).toEqual({
       id: ticket.id,
       number: 2,
+      provisional_number: null,
       user: { name: here.user.name },
       local: { name: here.local.name, type: 'BELDI' },
       total: 120,

@@ -1,4 +1,5 @@
 import { IsNull, type EntityManager } from 'typeorm';
+import { byId } from '../../db/by-id.ts';
 import { readRows, readRowsById, readRowsPrepared } from '../../db/entity-rows.ts';
 import type { Prepared, PreparedReader } from '../../db/prepared.ts';
 import { readSnapshot, type Reader, type SnapshotReader } from '../../db/snapshot.ts';
@@ -33,6 +34,9 @@ import { Local } from '../../locals/local.entity.ts';
 import { User } from '../../users/user.entity.ts';
 
 const REPRINTABLE = 5;
+
+/** Cancelled ones too; for `Call.load`. */
+export const ticketsById = byId(Ticket);
 
 /** The ticket of a sale key, cancelled or not; the advisory lock waits for a sale in flight. */
 export async function ticketOfKey(db: EntityManager, saleKey: string): Promise<Ticket | null> {

@@ -1,0 +1,91 @@
+import type { Tx } from '../../db/transaction.ts';
+import type { Centimes } from '../../shared/money.ts';
+import type { ItemType } from '../../shared/items.ts';
+import type { Grant } from './grant.ts';
+import { invalidGrant } from './late.errors.ts';
+import type { ItemState, KnownItem, LateFlag, PaperLine } from './late.rules.ts';
+
+interface StandingRow {
+  banned: boolean;
+  moved: boolean;
+  forgotten: boolean;
+  sender: string | null;
+  house: number;
+}
+
+/** What has become of a grant's user and device; `senderId` is null for a device that the house does not know. */
+export interface Standing {
+  senderId: string | null;
+  flags: LateFlag[];
+}
+
+/** @throws Refusal MANDAT_INVALIDE when user, local or device are not of this database */
+export async function standingOf(tx: Tx, grant: Grant, senderId: string | null): Promise<Standing> {
+  const [row] = await tx.query<StandingRow[]>(
+    `SELECT users.banned, users.local_id IS DISTINCT FROM locals.id AS moved,
+       devices.forgotten_at IS NOT NULL AS forgotten,
+       (SELECT id FROM devices AS sender WHERE sender.id = $4) AS sender,
+       (SELECT trunc(extract(epoch FROM created_at) * 1000)::float8 FROM house) AS house
+     FROM users CROSS JOIN locals CROSS JOIN devices
+     WHERE users.id = $1 AND locals.id = $2 AND devices.id = $3`,
+    [grant.userId, grant.localId, grant.deviceId, senderId],
+  );
+  if (row?.house !== grant.house) throw invalidGrant();
+  const flags: Partial<Record<LateFlag, boolean>> = {
+    USER_BANNED: row.banned,
+    USER_MOVED: row.moved,
+    DEVICE_FORGOTTEN: row.forgotten,
+    OTHER_DEVICE: row.sender !== grant.deviceId,
+  };
+  return {
+    senderId: row.sender,
+    flags: (Object.keys(flags) as LateFlag[]).filter((flag) => flags[flag]),
+  };
+}
+
+interface ItemRow {
+  type: ItemType;
+  itemId: number;
+  localId: number | null;
+  name: string;
+  deletedAt: Date | null;
+}
+
+interface StateRow {
+  type: ItemType;
+  itemId: number;
+  name: string;
+  price: Centimes;
+  frais: Centimes;
+  hidden: boolean;
+  from: Date;
+}
+
+/** The items of these lines with all that they were; an unknown one is missing. */
+export async function itemsOf(
+  tx: Tx,
+  lines: readonly PaperLine[],
+): Promise<(line: PaperLine) => KnownItem | undefined> {
+  const idsOf = (wanted: ItemType) => lines.filter(({ type }) => type === wanted).map(({ itemId }) => itemId);
+  const ids = [idsOf('product'), idsOf('service')];
+  const items = await tx.query<ItemRow[]>(
+    `SELECT 'product' AS type, id AS "itemId", NULL::int AS "localId", name, NULL::timestamptz AS "deletedAt"
+     FROM products WHERE id = ANY ($1)
+     UNION ALL SELECT 'service', id, local_id, name, deleted_at FROM services WHERE id = ANY ($2)`,
+    ids,
+  );
+  const states = await tx.query<StateRow[]>(
+    `SELECT CASE WHEN product_id IS NULL THEN 'service' ELSE 'product' END AS type,
+       coalesce(product_id, service_id) AS "itemId", name, price_centimes AS price, frais_centimes AS frais, hidden,
+       valid_from AS from
+     FROM item_history WHERE product_id = ANY ($1) OR service_id = ANY ($2) ORDER BY valid_from, id`,
+    ids,
+  );
+  const known = new Map(items.map((item) => [keyOf(item), { ...item, states: [] as ItemState[] }]));
+  for (const state of states) known.get(keyOf(state))?.states.push(state);
+  return (line) => known.get(keyOf(line));
+}
+
+function keyOf({ type, itemId }: { type: ItemType; itemId: number }): string {
+  return `${type} ${itemId}`;
+}

@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto';
+import { useTestApp } from '../../../test/app.ts';
+import { DOORS } from '../../../test/doors.ts';
+import { asInput, OfflineTill, outcomeOf, sendLate, type PaperLine } from '../../../test/late-sales.ts';
+import type { Local } from '../../locals/local.entity.ts';
+import type { User } from '../../users/user.entity.ts';
+
+const app = useTestApp();
+
+const MINUTE = 60_000;
+const minutes = (count: number) => new Date(app.make.now.getTime() + count * MINUTE);
+const SELL = 'mutation ($input: SellInput!) { sell(input: $input) { id number } }';
+
+interface Shop {
+  local: Local;
+  user: User;
+  till: OfflineTill;
+  soap: number;
+  scrub: number;
+}
+
+/** A till with a grant of noon, soap at 15 DH and a scrub at 60 DH. */
+async function open(type: 'BELDI' | 'TURKI' = 'BELDI', stock = 10): Promise<Shop> {
+  app.setNow(app.make.now);
+  const local = await app.make.local({ type });
+  const { user, code } = await app.make.user({ local });
+  const till = new OfflineTill((await app.logIn(code)).asBrowser());
+  const soap = await app.make.product({ name: 'Savon noir', price: 1500, stock: [[local, stock]] });
+  const scrub = await app.make.service({ local, name: 'Gommage', price: 6000, frais: 3000 });
+  expect((await till.contact()).body.errors).toBeUndefined();
+  return { local, user, till, soap, scrub };
+}
+
+const soapLine = (itemId: number, quantity = 1, price = 15): PaperLine => ({
+  type: 'product',
+  itemId,
+  quantity,
+  price,
+  frais: 0,
+});
+const scrubLine = (itemId: number): PaperLine => ({
+  type: 'service',
+  itemId,
+  quantity: 1,
+  price: 60,
+  frais: 30,
+});
+
+const ticketsOf = (local: Local) =>
+  app.db.query<Record<string, unknown>[]>(
+    `SELECT number, user_id, sold_at, recorded_at, business_date, provisional_number,
+       products_centimes + services_centimes AS total
+     FROM tickets WHERE local_id = $1 ORDER BY number`,
+    [local.id],
+  );
+
+async function stockOf(local: Local, product: number): Promise<number> {
+  const [shelf] = await app.db.query<{ quantity: number }[]>(
+    'SELECT quantity FROM stock WHERE local_id = $1 AND product_id = $2',
+    [local.id, product],
+  );
+  return shelf!.quantity;
+}
+
+async function flagsOf(key: string): Promise<string[]> {
+  const [sale] = await app.db.query<{ flags: string[] }[]>(
+    'SELECT flags FROM late_sales WHERE sale_key = $1',
+    [key],
+  );
+  return sale!.flags;
+}
+
+describe.each(DOORS)('by %s', (door) => {
+  test('what was sold at half past noon without a network is a ticket of half past noon, numbered at four', async () => {
+    const { local, user, till, soap, scrub } = await open();
+    const paper = till.sell([soapLine(soap, 2), scrubLine(scrub)], minutes(30), { received: 100 });
+    app.setNow(minutes(240));
+    const answer = await till.send(paper, door);
+    expect(outcomeOf(answer)).toBe('TICKET');
+    expect(await ticketsOf(local)).toEqual([
+      {
+        number: 1,
+        user_id: user.id,
+        sold_at: minutes(30),
+        recorded_at: minutes(240),
+        business_date: '2026-11-20',
+        provisional_number: 'A7b-0001',
+        total: 9000,
+      },
+    ]);
+    expect(await stockOf(local, soap)).toBe(8);
+    expect(await flagsOf(paper.key)).toEqual([]);
+  });
+
+  test('sent twice, or brought by nobody in particular, it is one ticket', async () => {
+    const { local, till, soap } = await open();
+    const paper = till.sell([soapLine(soap)], minutes(1));
+    const first = await till.send(paper, door);
+    const second = await till.send(paper, door);
+    expect(second.body).toEqual(first.body);
+    expect(await ticketsOf(local)).toHaveLength(1);
+    expect(await stockOf(local, soap)).toBe(9);
+  });
+});
+
+test('a sale whose answer was lost answers the ticket that it has, and is found by the number of its paper', async () => {
+  const { local, till, soap } = await open();
+  const paper = till.sell([soapLine(soap)], minutes(0));
+  const { key, lines, total } = asInput(paper);
+  const sold = await till.caller.graphql(SELL, { input: { key, lines, total } });
+  const late = await till.send(paper);
+  expect(late.body.data.sellLate).toMatchObject({
+    state: 'TICKET',
+    ticket: { id: sold.body.data.sell.id, provisionalNumber: 'A7b-0001' },
+  });
+  expect(await ticketsOf(local)).toHaveLength(1);
+  expect(await stockOf(local, soap)).toBe(9);
+});
+
+test('the same sale online and late at the same moment, five times over, is one ticket', async () => {
+  const { local, till, soap } = await open('TURKI', 20);
+  for (let time = 0; time < 10; time += 1) {
+    const paper = till.sell([soapLine(soap)], minutes(0));
+    const { key, lines, total } = asInput(paper);
+    const online = () => till.caller.graphql(SELL, { input: { key, lines, total } });
+    const answers = await Promise.all([
+      online(),
+      till.send(paper),
+      online(),
+      till.send(paper),
+      till.send(paper),
+    ]);
+    expect(answers.map(({ body }) => body.errors as unknown)).toEqual(Array(5).fill(undefined));
+  }
+  expect(await ticketsOf(local)).toHaveLength(10);
+  expect(await stockOf(local, soap)).toBe(10);
+});
+
+test('eight queues at once of one local, while a till sells online: numbers without a gap', async () => {
+  const { local, till, soap } = await open('BELDI', 500);
+  const queues = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const other = new OfflineTill(till.caller);
+      await other.contact();
+      return other;
+    }),
+  );
+  const bring = async (queue: OfflineTill) => {
+    for (let count = 0; count < 10; count += 1) await queue.send(queue.sell([soapLine(soap)], minutes(0)));
+  };
+  const ring = async () => {
+    for (let count = 0; count < 20; count += 1) {
+      const lines = [{ type: 'PRODUCT', itemId: soap, quantity: 1 }];
+      await till.caller.graphql(SELL, { input: { key: randomUUID(), lines } });
+    }
+  };
+  await Promise.all([...queues.map(bring), ring()]);
+  const tickets = await ticketsOf(local);
+  expect(tickets.map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, place) => place + 1));
+  expect(await stockOf(local, soap)).toBe(400);
+});
+
+describe('what changed while the till was away', () => {
+  test('a price that rose at one is the paper’s at half past noon, and at two both are good', async () => {
+    const { till, soap } = await open();
+    app.setNow(minutes(60));
+    await app.make.change('product', soap, { price: 2000 }, minutes(60));
+    app.setNow(minutes(180));
+    const early = till.sell([soapLine(soap)], minutes(30));
+    const unaware = till.sell([soapLine(soap)], minutes(120));
+    const aware = till.sell([soapLine(soap, 1, 20)], minutes(120));
+    const prophet = till.sell([soapLine(soap, 1, 20)], minutes(30));
+    const outcomes = [];
+    for (const paper of [early, unaware, aware, prophet]) outcomes.push(outcomeOf(await till.send(paper)));
+    expect(outcomes).toEqual(['TICKET', 'TICKET', 'TICKET', 'TO_REVIEW']);
+    expect(await flagsOf(prophet.key)).toEqual(['PRICE_UNKNOWN']);
+  });
+
+  test('what was hidden meanwhile was on sale then; what was hidden before was not', async () => {
+    const { till, soap, scrub } = await open();
+    await app.make.change('product', soap, { hidden: true }, minutes(20));
+    const sold = till.sell([soapLine(soap)], minutes(60));
+    app.setNow(minutes(120));
+    expect(outcomeOf(await till.send(sold))).toBe('TICKET');
+    await till.contact();
+    app.setNow(minutes(180));
+    const hidden = till.sell([soapLine(soap), scrubLine(scrub)], minutes(150));
+    expect(outcomeOf(await till.send(hidden))).toBe('TO_REVIEW');
+    expect(await flagsOf(hidden.key)).toEqual(['NOT_ON_SALE']);
+  });
+
+  test('a Turkish bath that had two soaps left sold three: it owes one, and an administrator sees it', async () => {
+    const { local, till, soap } = await open('TURKI', 2);
+    const paper = till.sell([soapLine(soap, 3)], minutes(5));
+    expect(outcomeOf(await till.send(paper))).toBe('TICKET');
+    expect(await stockOf(local, soap)).toBe(-1);
+    expect(await flagsOf(paper.key)).toEqual(['STOCK_BELOW_ZERO']);
+  });
+});
+
+describe('attempts to gain by it', () => {
+  test('a price that never was is no ticket and no money: the goods are gone, and an administrator decides', async () => {
+    const { local, till, soap } = await open();
+    const cheap = till.sell([soapLine(soap, 4, 1)], minutes(5));
+    const answer = await till.send(cheap);
+    expect(answer.body.data.sellLate).toMatchObject({ state: 'TO_REVIEW', ticket: null });
+    expect(await ticketsOf(local)).toEqual([]);
+    expect(await stockOf(local, soap)).toBe(6);
+    expect(outcomeOf(await till.send(cheap))).toBe('TO_REVIEW');
+    expect(await stockOf(local, soap)).toBe(6);
+  });
+
+  test.each([
+    ['TOTAL_WRONG', { total: 1 }],
+    ['RECEIVED_TOO_LITTLE', { received: 5 }],
+  ])('a paper that does not add up waits: %s', async (flag, changed) => {
+    const { local, till, soap } = await open();
+    const paper = till.sell([soapLine(soap, 2)], minutes(5), changed);
+    expect(outcomeOf(await till.send(paper))).toBe('TO_REVIEW');
+    expect(await flagsOf(paper.key)).toEqual([flag]);
+    expect(await ticketsOf(local)).toEqual([]);
+  });
+
+  test('an item of another local, or of none, waits too, and what exists has left its shelf', async () => {
+    const { local, till, soap } = await open();
+    const elsewhere = await app.make.service({ local: await app.make.local() });
+    const paper = till.sell([soapLine(soap), scrubLine(elsewhere), soapLine(999_999)], minutes(5));
+    expect(outcomeOf(await till.send(paper))).toBe('TO_REVIEW');
+    expect(await flagsOf(paper.key)).toEqual(['ITEM_UNKNOWN', 'ITEM_ELSEWHERE']);
+    expect(await stockOf(local, soap)).toBe(9);
+  });
+
+  test('an edited grant keeps nothing', async () => {
+    const { till, soap, local } = await open();
+    const [head = '', claims = '', mac = ''] = till.grant.split('.');
+    const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { usr: number };
+    const edited = Buffer.from(JSON.stringify({ ...said, usr: said.usr - 1 })).toString('base64url');
+    const unsigned = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    for (const grant of [
+      [head, edited, mac],
+      [unsigned, edited, ''],
+      ['a', 'b', 'c'],
+    ].map((one) => one.join('.'))) {
+      const paper = till.sell([soapLine(soap)], minutes(5), { grant });
+      expect(outcomeOf(await till.send(paper))).toBe('MANDAT_INVALIDE');
+      expect((await till.send(paper, 'REST')).status).toBe(401);
+    }
+    expect(await ticketsOf(local)).toEqual([]);
+    expect(await stockOf(local, soap)).toBe(10);
+  });
+
+  test('a session’s token is no grant, and a grant is no session', async () => {
+    const { till, soap } = await open();
+    const session = await app.logIn();
+    const paper = till.sell([soapLine(soap)], minutes(5), { grant: session.token! });
+    expect(outcomeOf(await till.send(paper))).toBe('MANDAT_INVALIDE');
+    const headers = { authorization: `Bearer ${till.grant}` };
+    expect((await till.caller.get('/api/products/list', headers)).status).toBe(401);
+  });
+
+  test('another device’s grant is that device’s sale, and shown', async () => {
+    const { user, till, soap } = await open();
+    const other = (await open()).till.caller;
+    const paper = till.sell([soapLine(soap)], minutes(5));
+    expect(outcomeOf(await sendLate(other, paper))).toBe('TICKET');
+    expect(await flagsOf(paper.key)).toEqual(['OTHER_DEVICE']);
+    const [ticket] = await app.db.query<{ user_id: number }[]>(
+      'SELECT user_id FROM tickets WHERE sale_key = $1',
+      [paper.key],
+    );
+    expect(ticket?.user_id).toBe(user.id);
+  });
+
+  test('a sequence that was used for another sale is a ticket, and shown', async () => {
+    const { local, till, soap } = await open();
+    await till.send(till.sell([soapLine(soap)], minutes(5)));
+    const second = till.sell([soapLine(soap, 2)], minutes(6), { sequence: 1 });
+    expect(outcomeOf(await till.send(second))).toBe('TICKET');
+    expect(await flagsOf(second.key)).toEqual(expect.arrayContaining(['SEQUENCE_REUSED']));
+    expect(await ticketsOf(local)).toHaveLength(2);
+  });
+
+  test('a key that was used for another sale is refused, and the first one stands', async () => {
+    const { local, till, soap } = await open();
+    const first = till.sell([soapLine(soap)], minutes(5));
+    await till.send(first);
+    const second = till.sell([soapLine(soap, 2)], minutes(6), { key: first.key });
+    expect(outcomeOf(await till.send(second))).toBe('CLE_REUTILISEE');
+    expect(await ticketsOf(local)).toHaveLength(1);
+  });
+
+  test('a clock that is a year off dates its sale when it arrives', async () => {
+    const { local, till, soap } = await open();
+    app.setNow(minutes(60));
+    for (const years of [-365, 365]) {
+      const paper = till.sell([soapLine(soap)], minutes(years * 24 * 60));
+      expect(outcomeOf(await till.send(paper))).toBe('TICKET');
+      expect(await flagsOf(paper.key)).toEqual(['CLOCK_OFF']);
+    }
+    expect((await ticketsOf(local)).map(({ sold_at }) => sold_at)).toEqual([minutes(60), minutes(60)]);
+  });
+
+  test('after 72 hours, by somebody banned or moved, on a forgotten device: a ticket that is shown', async () => {
+    const { user, till, soap } = await open();
+    app.setNow(minutes(100 * 60));
+    const expired = till.sell([soapLine(soap)], minutes(73 * 60));
+    expect(outcomeOf(await till.send(expired))).toBe('TICKET');
+    expect(await flagsOf(expired.key)).toEqual(['GRANT_EXPIRED']);
+    await app.make.edit(user, { localId: (await app.make.local()).id });
+    const moved = till.sell([soapLine(soap)], minutes(5));
+    expect(outcomeOf(await till.send(moved))).toBe('TICKET');
+    expect(await flagsOf(moved.key)).toEqual(['USER_MOVED']);
+    await app.make.ban(user);
+    const banned = till.sell([soapLine(soap)], minutes(5));
+    expect(outcomeOf(await till.send(banned))).toBe('TICKET');
+    expect(await flagsOf(banned.key)).toEqual(['USER_BANNED', 'USER_MOVED', 'DEVICE_FORGOTTEN']);
+  });
+
+  test('a hundred thousand lines are refused by their length, and 201 by their number', async () => {
+    const { till, soap } = await open();
+    const huge = till.sell(Array<PaperLine>(100_000).fill(soapLine(soap)), minutes(5));
+    expect(outcomeOf(await till.send(huge))).toBe('TROP_VOLUMINEUX');
+    const many = till.sell(Array<PaperLine>(201).fill(soapLine(soap)), minutes(5));
+    expect(outcomeOf(await till.send(many, 'REST'))).toBe('VALIDATION');
+  });
+
+  test('more than a million dirhams, or ten thousand soaps, wait for an administrator', async () => {
+    const { till, soap } = await open();
+    const many = till.sell(Array<PaperLine>(2).fill(soapLine(soap, 9999)), minutes(5));
+    expect(outcomeOf(await till.send(many))).toBe('TO_REVIEW');
+    expect(await flagsOf(many.key)).toEqual(['TOO_LARGE']);
+  });
+
+  test('without the prices of the paper it is refused, naming the line', async () => {
+    const { till, soap } = await open();
+    const { itemId, quantity, type } = soapLine(soap);
+    const lines = [{ type, itemId, quantity } as PaperLine];
+    const paper = till.sell([], minutes(5), { lines, total: 15 });
+    expect(outcomeOf(await till.send(paper))).toBe('VALIDATION');
+  });
+});

@@ -1,0 +1,142 @@
+import { MAX_QUANTITY, type ItemType } from '../../shared/items.ts';
+import { MAX_AMOUNT, type Centimes } from '../../shared/money.ts';
+import { ticketTotals, type PricedLine } from '../sales.rules.ts';
+
+/** Milliseconds by which a till's clock may differ from the server's. */
+export const CLOCK_TOLERANCE = 10 * 60_000;
+
+/** Why a late sale has no ticket until an administrator accepts it. */
+export const BLOCKING_FLAGS = [
+  'ITEM_UNKNOWN',
+  'ITEM_ELSEWHERE',
+  'NOT_ON_SALE',
+  'PRICE_UNKNOWN',
+  'TOTAL_WRONG',
+  'RECEIVED_TOO_LITTLE',
+  'TOO_LARGE',
+] as const;
+
+/** What an administrator should see of a late sale that counts already. */
+export const NOTED_FLAGS = [
+  'GRANT_EXPIRED',
+  'USER_BANNED',
+  'USER_MOVED',
+  'DEVICE_FORGOTTEN',
+  'OTHER_DEVICE',
+  'CLOCK_OFF',
+  'SEQUENCE_REUSED',
+  'STOCK_BELOW_ZERO',
+] as const;
+
+export const LATE_FLAGS = [...BLOCKING_FLAGS, ...NOTED_FLAGS] as const;
+export type LateFlag = (typeof LATE_FLAGS)[number];
+
+/** The device's time where it can be true, else the server's. */
+export function timeOfSale(deviceTime: Date, issuedAt: Date, now: Date): { soldAt: Date; clockOff: boolean } {
+  const device = deviceTime.getTime();
+  const clockOff = device < issuedAt.getTime() - CLOCK_TOLERANCE || device > now.getTime() + CLOCK_TOLERANCE;
+  return { soldAt: clockOff || device > now.getTime() ? now : deviceTime, clockOff };
+}
+
+/** A line as printed. */
+export interface PaperLine extends PricedLine {
+  itemId: number;
+}
+
+/** Merges lines of the same item and prices; a paper may have an item at two prices. */
+export function mergeWordings<Line extends PaperLine>(lines: readonly Line[]): Line[] {
+  const merged = new Map<string, Line>();
+  for (const line of lines) {
+    const wording = [line.type, line.itemId, line.price, line.frais].join(' ');
+    const known = merged.get(wording);
+    merged.set(wording, known ? { ...known, quantity: known.quantity + line.quantity } : line);
+  }
+  return [...merged.values()];
+}
+
+/** What an item was from an instant on. */
+export interface ItemState {
+  name: string;
+  price: Centimes;
+  frais: Centimes;
+  hidden: boolean;
+  from: Date;
+}
+
+export interface KnownItem {
+  type: ItemType;
+  itemId: number;
+  /** As it is now. */
+  name: string;
+  /** Of a service. */
+  localId: number | null;
+  deletedAt: Date | null;
+  /** In order. */
+  states: readonly ItemState[];
+}
+
+/** Where and when: what the till knew may be as old as its grant, and its clock a little off. */
+export interface Sold {
+  localId: number;
+  issuedAt: Date;
+  soldAt: Date;
+}
+
+export type LineFault = 'ITEM_UNKNOWN' | 'ITEM_ELSEWHERE' | 'NOT_ON_SALE' | 'PRICE_UNKNOWN';
+
+/** A line with the name that the item had at this price, and why it could not be sold so. */
+export interface JudgedLine extends PaperLine {
+  /** Null for an unknown item. */
+  name: string | null;
+  fault: LineFault | null;
+}
+
+export function judgeLine(line: PaperLine, item: KnownItem | undefined, sold: Sold): JudgedLine {
+  if (!item) return { ...line, name: null, fault: 'ITEM_UNKNOWN' };
+  const onSale = statesOnSale(item, sold);
+  const state = onSale.findLast(({ price, frais }) => price === line.price && frais === line.frais);
+  const elsewhere = item.localId !== null && item.localId !== sold.localId;
+  return {
+    ...line,
+    name: state?.name ?? item.name,
+    fault: elsewhere ? 'ITEM_ELSEWHERE' : faultOf(onSale, state),
+  };
+}
+
+function faultOf(onSale: readonly ItemState[], state: ItemState | undefined): LineFault | null {
+  if (onSale.length === 0) return 'NOT_ON_SALE';
+  return state ? null : 'PRICE_UNKNOWN';
+}
+
+/** The states that a till could know: the one at its grant, and those since until the sale. */
+export function statesOnSale({ states, deletedAt }: KnownItem, { issuedAt, soldAt }: Sold): ItemState[] {
+  const start = issuedAt.getTime() - CLOCK_TOLERANCE;
+  const end = soldAt.getTime() + CLOCK_TOLERANCE;
+  if (deletedAt && deletedAt.getTime() < start) return [];
+  const atStart = states.findLastIndex(({ from }) => from.getTime() <= start);
+  const known = states.slice(Math.max(0, atStart)).filter(({ from }) => from.getTime() <= end);
+  return known.filter(({ hidden }) => !hidden);
+}
+
+/** Why a sale gets no ticket by itself, each reason once. */
+export function blockingFlags(
+  lines: readonly JudgedLine[],
+  total: Centimes,
+  received: Centimes | null,
+): LateFlag[] {
+  const sums = ticketTotals(lines);
+  const units = Map.groupBy(lines, ({ type, itemId }) => `${type} ${itemId}`);
+  const most = Math.max(
+    ...[...units.values()].map((same) => same.reduce((sum, { quantity }) => sum + quantity, 0)),
+  );
+  const faults: Record<(typeof BLOCKING_FLAGS)[number], boolean> = {
+    ITEM_UNKNOWN: lines.some(({ fault }) => fault === 'ITEM_UNKNOWN'),
+    ITEM_ELSEWHERE: lines.some(({ fault }) => fault === 'ITEM_ELSEWHERE'),
+    NOT_ON_SALE: lines.some(({ fault }) => fault === 'NOT_ON_SALE'),
+    PRICE_UNKNOWN: lines.some(({ fault }) => fault === 'PRICE_UNKNOWN'),
+    TOTAL_WRONG: sums.total !== total,
+    RECEIVED_TOO_LITTLE: received !== null && received < sums.total,
+    TOO_LARGE: sums.total > MAX_AMOUNT || sums.frais > MAX_AMOUNT || most > MAX_QUANTITY,
+  };
+  return BLOCKING_FLAGS.filter((flag) => faults[flag]);
+}

@@ -1,0 +1,174 @@
+import { shortagesOf, takeGoneStock, type StockMove } from '../../catalogue/stock.service.ts';
+import { keyUsedFor, refuseReusedKey } from '../../db/idempotency-key.ts';
+import { record } from '../../db/journal.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Ctx } from '../../shared/actor.ts';
+import { unitsByProduct } from '../../shared/items.ts';
+import { normalised } from '../sell/normalised-sale.ts';
+import type { Ticket } from '../tickets/ticket.entity.ts';
+import { ticketOfKey } from '../tickets/tickets.queries.ts';
+import type { Grant } from './grant.ts';
+import { LateSale } from './late.entity.ts';
+import { paperPriceMissing } from './late.errors.ts';
+import type { LateSaleInput } from './late.input.ts';
+import {
+  blockingFlags,
+  judgeLine,
+  LATE_FLAGS,
+  mergeWordings,
+  statesOnSale,
+  timeOfSale,
+  type LateFlag,
+  type PaperLine,
+} from './late.rules.ts';
+import { itemsOf, standingOf } from './late-facts.queries.ts';
+import { takeSequence } from './queues.service.ts';
+import { noticeLateSale } from './reviews.service.ts';
+import { nameOnPaper, writeLateTicket } from './write-late-ticket.service.ts';
+
+/** A late sale as it was brought; the grant is verified. */
+export interface BroughtSale {
+  grant: Grant;
+  /** Of the device cookie; null without one. */
+  senderId: string | null;
+  input: LateSaleInput;
+}
+
+const ANOTHER_SALE = 'une autre vente';
+
+/**
+ * Keeps a sale that was made without a network: its paper is printed, so it becomes a ticket, or waits for an
+ * administrator with its goods gone from the shelf. The same key and content answer what was kept first, also when the
+ * sale came online before.
+ * @param ctx of the grant's user, who needs no session
+ * @throws Refusal VALIDATION without the prices of the paper, MANDAT_INVALIDE, CLE_REUTILISEE
+ */
+export async function sellLate(tx: Tx, ctx: Ctx, brought: BroughtSale): Promise<LateSale> {
+  const { grant, input } = brought;
+  const lines = paperLines(input);
+  const { hash } = normalised(input);
+  const online = await ticketOfKey(tx, input.key);
+  const standing = await standingOf(tx, grant, brought.senderId);
+  const reused = await takeSequence(tx, ctx, grant, input);
+  const known = await tx.findOneBy(LateSale, { saleKey: input.key });
+  if (known) {
+    refuseReusedKey(known, ctx, hash, ANOTHER_SALE);
+    return known;
+  }
+  const { soldAt, clockOff } = timeOfSale(input.soldAt, grant.issuedAt, ctx.now);
+  const sale = Object.assign(new LateSale(), {
+    saleKey: input.key,
+    contentHash: hash,
+    queueId: input.queueId,
+    sequence: input.sequence,
+    provisional: input.provisional,
+    localId: grant.localId,
+    userId: grant.userId,
+    deviceId: grant.deviceId,
+    senderId: standing.senderId,
+    grantIssuedAt: grant.issuedAt,
+    deviceTime: input.soldAt,
+    soldAt,
+    receivedAt: ctx.now,
+    lines: [],
+    totalCentimes: input.total,
+    receivedCentimes: input.received ?? null,
+    flags: [],
+    ticketId: null,
+    refusedAt: null,
+  } satisfies Partial<LateSale>);
+  if (online) return keepOnline(tx, ctx, sale, { online, lines });
+  const flags: Partial<Record<LateFlag, boolean>> = {
+    CLOCK_OFF: clockOff,
+    GRANT_EXPIRED: soldAt > grant.expiresAt,
+    SEQUENCE_REUSED: reused,
+  };
+  const noted = LATE_FLAGS.filter((flag) => flags[flag] ?? standing.flags.includes(flag));
+  return keepNew(tx, ctx, sale, { lines, noted });
+}
+
+/** The sale had reached the server before its answer was lost: the ticket stands, and is now found by its paper. */
+async function keepOnline(
+  tx: Tx,
+  ctx: Ctx,
+  sale: LateSale,
+  { online, lines }: { online: Ticket; lines: readonly PaperLine[] },
+): Promise<LateSale> {
+  if (online.userId !== sale.userId || online.contentHash !== sale.contentHash)
+    throw keyUsedFor(ANOTHER_SALE);
+  await nameOnPaper(tx, ctx, online, sale.provisional);
+  const named = online.lines ?? [];
+  sale.lines = lines.map((line) => ({
+    ...line,
+    name: named.find(({ type, itemId }) => type === line.type && itemId === line.itemId)?.name ?? null,
+    fault: null,
+  }));
+  sale.ticketId = online.id;
+  await tx.insert(LateSale, sale);
+  return sale;
+}
+
+async function keepNew(
+  tx: Tx,
+  ctx: Ctx,
+  sale: LateSale,
+  { lines, noted }: { lines: readonly PaperLine[]; noted: readonly LateFlag[] },
+): Promise<LateSale> {
+  const itemOf = await itemsOf(tx, lines);
+  const sold = { localId: sale.localId, issuedAt: sale.grantIssuedAt, soldAt: sale.soldAt };
+  sale.lines = lines.map((line) => judgeLine(line, itemOf(line), sold));
+  const goods = goodsOf(sale);
+  const short = await shortagesOf(tx, goods);
+  const blocking = blockingFlags(sale.lines, sale.totalCentimes, sale.receivedCentimes);
+  sale.flags = [...blocking, ...noted, ...(short.length > 0 ? (['STOCK_BELOW_ZERO'] as const) : [])];
+  if (blocking.length > 0) {
+    await keepForReview(tx, ctx, sale, goods);
+  } else {
+    const moveStock = (ticketId: number) => takeGoneStock(tx, ctx, { ...goods, ticketId });
+    sale.ticketId = (await writeLateTicket(tx, ctx, sale, moveStock)).id;
+    await tx.insert(LateSale, sale);
+  }
+  if (sale.flags.length > 0) {
+    const inForce = sale.lines
+      .filter(({ fault }) => fault !== null)
+      .map((line) => {
+        const item = itemOf(line);
+        return { type: line.type, itemId: line.itemId, states: item ? statesOnSale(item, sold) : [] };
+      });
+    await noticeLateSale(tx, sale, { short, inForce });
+  }
+  return sale;
+}
+
+/** Its goods are gone; number and amounts come with acceptance. */
+async function keepForReview(tx: Tx, ctx: Ctx, sale: LateSale, goods: StockMove): Promise<void> {
+  await tx.insert(LateSale, sale);
+  const { id, localId, provisional, totalCentimes: total, flags } = sale;
+  await takeGoneStock(tx, ctx, { ...goods, lateSaleId: id });
+  await record(tx, ctx, {
+    action: 'lateSale.kept',
+    localId,
+    subjectId: id,
+    after: { provisional, total, flags },
+  });
+}
+
+/** What has left the shelves: an unknown product has none. */
+function goodsOf({ localId, userId, lines }: LateSale): StockMove {
+  const products = lines.filter(({ type, fault }) => type === 'product' && fault !== 'ITEM_UNKNOWN');
+  const units = products.map(({ itemId: productId, quantity }) => ({ productId, quantity }));
+  return { localId, cause: 'SALE', userId, lines: unitsByProduct(units) };
+}
+
+/** @throws Refusal VALIDATION */
+function paperLines({ lines }: LateSaleInput): PaperLine[] {
+  return mergeWordings(
+    lines.map(({ type, itemId, quantity, price, frais }, place) => {
+      if (price == null) throw paperPriceMissing(`lines.${place}.price`);
+      if (type === 'service' && frais == null) {
+        throw paperPriceMissing(`lines.${place}.frais`);
+      }
+      return { type, itemId, quantity, price, frais: frais ?? 0 };
+    }),
+  );
+}

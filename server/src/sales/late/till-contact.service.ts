@@ -1,0 +1,35 @@
+import type { Tx } from '../../db/transaction.ts';
+import { findHouse } from '../../house/house.service.ts';
+import type { Ctx } from '../../shared/actor.ts';
+import { permit } from '../../shared/permissions.ts';
+import { localRequired } from '../sales.errors.ts';
+import type { GrantSigner, SignedGrant } from './grant.ts';
+import { GivenGrant } from './late.entity.ts';
+import type { QueueStateInput } from './late.input.ts';
+import { hearQueue } from './queues.service.ts';
+
+/**
+ * A till says which sales it still keeps, and gets a grant to sell without a network for 72 hours, for its session's
+ * user, local and device.
+ * @throws Refusal LOCAL_REQUIS
+ */
+export async function tillContact(
+  tx: Tx,
+  ctx: Ctx,
+  signer: GrantSigner,
+  queues: readonly QueueStateInput[],
+): Promise<SignedGrant> {
+  permit(ctx.actor, 'sell');
+  const { local, userId, deviceId, sessionId } = ctx.actor;
+  if (!local || deviceId === null) throw localRequired();
+  const house = await findHouse(tx);
+  if (!house) throw new Error('A house that sells was founded.');
+  const place = { userId, localId: local.id, deviceId };
+  const grant = signer.sign(ctx.now, { house: house.createdAt.getTime(), ...place });
+  const { issuedAt, expiresAt } = grant;
+  await tx.upsert(GivenGrant, { ...place, sessionId, issuedAt, expiresAt }, ['deviceId']);
+  // In one order, so that two contacts of one device cannot deadlock.
+  const inOrder = queues.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  for (const queue of inOrder) await hearQueue(tx, ctx, place, queue);
+  return grant;
+}

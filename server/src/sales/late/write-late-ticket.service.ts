@@ -1,0 +1,86 @@
+import { record } from '../../db/journal.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { keepSummaries } from '../../figures/summaries/summaries.service.ts';
+import type { Author } from '../../shared/actor.ts';
+import { businessDate, shopHour } from '../../shared/days.ts';
+import { holdSales } from '../hold-sales.service.ts';
+import { ticketTotals } from '../sales.rules.ts';
+import { soldAt, summed, Ticket, TicketLine } from '../tickets/ticket.entity.ts';
+import type { LateSale } from './late.entity.ts';
+import type { JudgedLine } from './late.rules.ts';
+
+/**
+ * Writes the ticket of a late sale, with the prices of its paper and on the day it was sold; its number is today's. The
+ * caller has locked its shelves, and `moveStock` moves them for the ticket.
+ */
+export async function writeLateTicket(
+  tx: Tx,
+  ctx: Author,
+  sale: LateSale,
+  moveStock: (ticketId: number) => Promise<void>,
+): Promise<Ticket> {
+  const { products, services, total, frais } = ticketTotals(sale.lines);
+  const number = (await holdSales(tx, sale.localId)) + 1;
+  await tx.query('UPDATE ticket_counters SET last_number = $2 WHERE local_id = $1', [sale.localId, number]);
+  const ticket = Object.assign(new Ticket(), {
+    number,
+    localId: sale.localId,
+    userId: sale.userId,
+    saleKey: sale.saleKey,
+    contentHash: sale.contentHash,
+    soldAt: sale.soldAt,
+    recordedAt: ctx.now,
+    businessDate: businessDate(sale.soldAt),
+    soldHour: shopHour(sale.soldAt),
+    deviceId: sale.deviceId,
+    provisionalNumber: sale.provisional,
+    productsCentimes: products,
+    servicesCentimes: services,
+    fraisCentimes: frais,
+    receivedCentimes: sale.receivedCentimes,
+    cancelledAt: null,
+  } satisfies Partial<Ticket>);
+  await tx.insert(Ticket, ticket);
+  const lines = sale.lines.map((line) => ticketLine(ticket.id, line));
+  await tx.insert(TicketLine, lines);
+  await moveStock(ticket.id);
+  await record(tx, ctx, {
+    action: 'ticket.sold',
+    localId: sale.localId,
+    subjectId: ticket.id,
+    after: { number, total, frais, provisional: sale.provisional, flags: sale.flags },
+  });
+  const sold = lines.map((line) => summed(line, line.quantity));
+  await keepSummaries(tx, { ...soldAt(ticket), lines: sold, tickets: 1 });
+  return Object.assign(ticket, { lines });
+}
+
+/** An online ticket whose answer was lost is found by the number of its paper; a cancelled one changes no more. */
+export async function nameOnPaper(tx: Tx, ctx: Author, ticket: Ticket, provisional: string): Promise<void> {
+  if (ticket.cancelledAt !== null) return;
+  await tx.update(Ticket, { id: ticket.id }, { provisionalNumber: provisional });
+  const { number, totalCentimes: total, fraisCentimes: frais } = ticket;
+  await record(tx, ctx, {
+    action: 'ticket.printedLate',
+    localId: ticket.localId,
+    subjectId: ticket.id,
+    before: { number, total, frais },
+    after: { number, total, frais, provisional },
+  });
+}
+
+function ticketLine(
+  ticketId: number,
+  { type, itemId, name, price, frais, quantity }: JudgedLine,
+): TicketLine {
+  if (name === null) throw new Error('A line of an unknown item is on no ticket.');
+  return Object.assign(new TicketLine(), {
+    ticketId,
+    productId: type === 'product' ? itemId : null,
+    serviceId: type === 'service' ? itemId : null,
+    name,
+    priceCentimes: price,
+    fraisCentimes: frais,
+    quantity,
+  } satisfies Partial<TicketLine>);
+}
