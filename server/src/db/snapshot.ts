@@ -15,20 +15,42 @@ export interface Reader {
 const MOST_AT_ONCE = 2;
 /** Milliseconds after which a read no longer counts: PostgreSQL works on it, and Node is free. */
 const BRIEF = 50;
+/** Milliseconds after a sale in which reads run one at a time, as the next sale may come. */
+const MAKE_WAY = 250;
 
-const semaphores = new WeakMap<DataSource, Semaphore>();
+interface Turns {
+  semaphore: Semaphore;
+  /** By `performance.now`. */
+  soldAt: number;
+}
+
+const turns = new WeakMap<DataSource, Turns>();
+
+function turnsOf(db: DataSource): Turns {
+  const known = turns.get(db);
+  if (known) return known;
+  const made: Turns = {
+    semaphore: new Semaphore(() => (performance.now() - made.soldAt < MAKE_WAY ? 1 : MOST_AT_ONCE)),
+    soldAt: -MAKE_WAY,
+  };
+  turns.set(db, made);
+  return made;
+}
+
+/** Lets the reads of this process make way for its sales. */
+export function noteSale(db: DataSource): void {
+  turnsOf(db).soldAt = performance.now();
+}
 
 /**
- * Runs reads in one REPEATABLE READ snapshot, two snapshots at a time. What is asked in one tick goes in one round trip, and
+ * Runs reads in one REPEATABLE READ snapshot, two at a time, beside sales one. What is asked in one tick goes in one round trip, and
  * the first takes BEGIN along; the answer does not wait for COMMIT, as nothing was written.
  */
 export async function readSnapshot<T>(
   db: DataSource,
   read: (reader: SnapshotReader) => Promise<T>,
 ): Promise<T> {
-  const semaphore = semaphores.get(db) ?? new Semaphore(MOST_AT_ONCE);
-  semaphores.set(db, semaphore);
-  return semaphore.runBriefly(() => readAtOnce(db, read), BRIEF);
+  return turnsOf(db).semaphore.runBriefly(() => readAtOnce(db, read), BRIEF);
 }
 
 async function readAtOnce<T>(db: DataSource, read: (reader: SnapshotReader) => Promise<T>): Promise<T> {

@@ -6,8 +6,10 @@ import { snapshot } from '../../test/snapshot.ts';
 import { useDatabase } from '../../test/database.ts';
 import { outcome, withoutTrace } from '../../test/outcome.ts';
 import { onShelf } from '../../test/stock.ts';
+import { until } from '../../test/until.ts';
 import { upTo } from '../../test/up-to.ts';
 import { addStock } from '../catalogue/stock.service.ts';
+import { readSnapshot } from '../db/snapshot.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Local } from '../locals/local.entity.ts';
 import type { Ctx } from '../shared/actor.ts';
@@ -61,6 +63,28 @@ function rowOf(ticket: Ticket): string {
     name === 'user' || name === 'local' ? undefined : value,
   );
 }
+
+test('while the shop sells, lists are read one after the other, so that the next sale finds the way free', async () => {
+  const { ctx, gommage } = await shop();
+  await ring(ctx, [service(gommage)]);
+  const begun: number[] = [];
+  const works = [0, 1].map((place) => {
+    const { promise, resolve } = Promise.withResolvers<null>();
+    const ended = readSnapshot(db, () => {
+      begun.push(place);
+      return promise;
+    });
+    return { ended, end: () => resolve(null) };
+  });
+  await until(() => begun.length > 0);
+  await nextTick(20);
+  const meanwhile = [...begun];
+  works[0]!.end();
+  await works[0]!.ended;
+  works[1]!.end();
+  await works[1]!.ended;
+  expect([meanwhile, begun]).toEqual([[0], [0, 1]]);
+});
 
 describe('a sale', () => {
   test('a cashier sells a gommage and two soaps: one ticket, numbered one, with the frais and the stock', async () => {

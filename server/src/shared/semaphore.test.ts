@@ -32,6 +32,32 @@ test('two go on, the others wait in their order, and one that fails gives its se
   await last.ended;
 });
 
+test('while there are fewer seats nobody sits down in one that is gone, and all are taken once they are back', async () => {
+  let seats = 2;
+  const turns = new Semaphore(() => seats);
+  const works = ['first', 'second', 'third', 'fourth', 'fifth'].map(() => Promise.withResolvers<null>());
+  const begun: number[] = [];
+  const ended = works.map(({ promise }, place) =>
+    turns.run(() => {
+      begun.push(place);
+      return promise;
+    }),
+  );
+  seats = 1;
+  works[0]!.resolve(null);
+  await ended[0];
+  expect(begun).toEqual([0, 1]);
+  works[1]!.resolve(null);
+  await ended[1];
+  expect(begun).toEqual([0, 1, 2]);
+  seats = 2;
+  works[2]!.resolve(null);
+  await ended[2];
+  expect(begun).toEqual([0, 1, 2, 3, 4]);
+  for (const { resolve } of works) resolve(null);
+  await Promise.all(ended);
+});
+
 test('who waits longer than he may is told so, and takes nobody’s seat', async () => {
   const turns = new Semaphore(1);
   const held = Promise.withResolvers<null>();

@@ -5,13 +5,14 @@ interface Patience {
   late: () => Error;
 }
 
-/** Counting semaphore with a FIFO queue. */
+/** Counting semaphore with a FIFO queue; how many permits there are is asked anew for each. */
 export class Semaphore {
-  #free: number;
+  #held = 0;
+  readonly #permits: () => number;
   readonly #waiting = new Set<() => void>();
 
-  constructor(seats: number) {
-    this.#free = seats;
+  constructor(permits: number | (() => number)) {
+    this.#permits = typeof permits === 'number' ? () => permits : permits;
   }
 
   get waiting(): number {
@@ -19,8 +20,8 @@ export class Semaphore {
   }
 
   async run<T>(work: () => Promise<T>, limit?: Patience): Promise<T> {
-    if (this.#free > 0) this.#free -= 1;
-    else await this.#seat(limit);
+    if (this.#held < this.#permits()) this.#held += 1;
+    else await this.#turn(limit);
     try {
       return await work();
     } finally {
@@ -30,8 +31,8 @@ export class Semaphore {
 
   /** As `run`, but works on without its permit after `most` milliseconds. */
   async runBriefly<T>(work: () => Promise<T>, most: number): Promise<T> {
-    if (this.#free > 0) this.#free -= 1;
-    else await this.#seat();
+    if (this.#held < this.#permits()) this.#held += 1;
+    else await this.#turn();
     let held = true;
     const release = () => {
       if (held) this.#release();
@@ -46,27 +47,30 @@ export class Semaphore {
     }
   }
 
-  /** The permit goes to the longest waiting. */
+  /** What is free goes to those who have waited longest. */
   #release(): void {
-    const [next] = this.#waiting;
-    if (next) next();
-    else this.#free += 1;
+    this.#held -= 1;
+    for (const next of this.#waiting) {
+      if (this.#held >= this.#permits()) return;
+      this.#held += 1;
+      next();
+    }
   }
 
-  #seat(limit?: Patience): Promise<void> {
+  #turn(limit?: Patience): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer =
         limit &&
         setTimeout(() => {
-          this.#waiting.delete(seated);
+          this.#waiting.delete(called);
           reject(limit.late());
         }, limit.patience);
-      const seated = () => {
-        this.#waiting.delete(seated);
+      const called = () => {
+        this.#waiting.delete(called);
         clearTimeout(timer);
         resolve();
       };
-      this.#waiting.add(seated);
+      this.#waiting.add(called);
     });
   }
 }

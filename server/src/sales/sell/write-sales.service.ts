@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { runPrepared } from '../../db/prepared.ts';
+import { noteSale } from '../../db/snapshot.ts';
 import { connectionShare } from '../../db/pool.ts';
 import { sqlState, violates } from '../../db/sql-state.ts';
 import { businessDate, shopHour } from '../../shared/days.ts';
@@ -41,6 +42,7 @@ const batchers = new WeakMap<DataSource, SaleBatcher<SaleToWrite, SaleOutcome>>(
 /** Writes a sale, batched with others of this process unless `db` is in a transaction. */
 export async function writeSale(db: EntityManager, sale: SaleToWrite): Promise<SaleOutcome> {
   const { dataSource } = db;
+  noteSale(dataSource);
   if (db !== dataSource.manager) return writeOne(db, sale);
   let batcher = batchers.get(dataSource);
   if (!batcher) {
