@@ -96,7 +96,7 @@ interface Question {
 
 function questions(): Question[] {
   const sales = readFileSync(path.join(import.meta.dirname, '../../client/src/sales/sales.graphql'), 'utf8');
-  const till = /query Till \{[\s\S]*?\n\}\n/.exec(sales)![0];
+  const till = /query TillChanges[\s\S]*?\n\}\n/.exec(sales)![0];
   const list = `query ($filter: TicketFilter!) { tickets(filter: $filter, limit: 50) { items {
     id number soldAt total frais local { id name } user { id name } lines { id name quantity price frais } } } }`;
   const filter = { ...MONTH, localId: 1 };

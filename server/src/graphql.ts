@@ -37,6 +37,7 @@ import { LowStockResolver } from './figures/low-stock/low-stock.resolver.ts';
 import { MostSoldResolver } from './figures/most-sold/most-sold.resolver.ts';
 import { OpenDaysResolver } from './figures/open-days/open-days.resolver.ts';
 import { StockTableResolver } from './figures/stock-table/stock-table.resolver.ts';
+import { TillChangesResolver } from './figures/till-changes/till-changes.resolver.ts';
 import { ReportsResolver } from './figures/reports/reports.resolver.ts';
 import { OpenedTicketResolver, SellingDeviceResolver } from './sales/tickets/opened-ticket.resolver.ts';
 import { TicketListResolver } from './sales/tickets/ticket-list.resolver.ts';
@@ -90,6 +91,7 @@ const RESOLVERS = [
   StarterResolver,
   FirstStepsResolver,
   StockTableResolver,
+  TillChangesResolver,
 ] as const;
 
 /** TypeGraphQL requires a PubSub; the only subscription has its own stream. */

@@ -103,6 +103,8 @@ const ADDITIONS = [
   // A till goes on without a network.
   'POST /sales/late',
   'POST /till/contact',
+  // A till asks what changed in its catalogue.
+  'GET /till/changes',
   // A spreadsheet refreshes a saved report without GraphQL.
   'GET /reports/{id}.csv',
 ];

@@ -20,6 +20,7 @@ import { reportsRoutes } from './figures/reports/reports.routes.ts';
 import { savedReportsRoutes } from './figures/saved-reports/saved-reports.routes.ts';
 import { stockTableRoutes } from './figures/stock-table/stock-table.routes.ts';
 import { lateRoutes } from './sales/late/late.routes.ts';
+import { tillChangesRoutes } from './figures/till-changes/till-changes.routes.ts';
 import { sellRoutes } from './sales/sell/sell.routes.ts';
 import { ticketsRoutes } from './sales/tickets/tickets.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
@@ -36,6 +37,7 @@ export const ROUTES: readonly Route[] = [
   ...countingRoutes,
   ...starterRoutes,
   ...stockTableRoutes,
+  ...tillChangesRoutes,
   ...sellRoutes,
   ...lateRoutes,
   ...ticketsRoutes,

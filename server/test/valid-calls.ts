@@ -273,6 +273,7 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
     const id = await aSavedReport(world);
     return { path: { id }, query: { key: await keyOf(world.boss, id) } };
   },
+  'get /till/changes': () => ({}),
   'get /cloture': () => ({}),
   'get /reception/last_purchases': () => ({}),
   'get /reception/suppliers': () => ({}),
@@ -393,6 +394,7 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
       lines: [{ productId: world.productId, quantity: 2, price: 5 }],
     }),
   removeReception: async (world) => ({ id: await aReception(world) }),
+  tillChanges: () => ({ since: '0123456789abcdef.42' }),
   closure: () => ({}),
   closures: () => ({ filter: {} }),
   declareDay: (world) => input({ day: aDay(), localId: world.here.id, ...declared }),

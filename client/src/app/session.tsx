@@ -4,7 +4,14 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { forgetBearer } from '../graphql/bearer.ts';
 import { ABOUT_SESSION, SESSION_IN_DOUBT } from '../graphql/client.ts';
 import { LoginDocument, LogoutDocument, SessionDocument, type SessionQuery } from '../graphql/generated.ts';
-import { clearUserSettings, isLogoutPending, setLogoutPending, writeUserSettings } from '../lib/device.ts';
+import {
+  clearUserSettings,
+  isLogoutPending,
+  readSession,
+  setLogoutPending,
+  writeSession,
+  writeUserSettings,
+} from '../lib/device.ts';
 import { forgetDrafts } from '../lib/drafts.ts';
 import { readError } from '../graphql/errors.ts';
 import { SessionContext, type Session, type SessionUser } from '../lib/session.ts';
@@ -15,6 +22,9 @@ const REFRESH_EVERY = 5 * 60_000;
 /** How often an unreachable server is tried again at the start. */
 const TRY_AGAIN_EVERY = 4000;
 
+/** Longest wait at the start before the device's own session opens the page. */
+const START_WAITS = 2000;
+
 /** Longest wait for the server's answer to a logout. */
 const LOGOUT_WAITS = 5000;
 
@@ -23,6 +33,7 @@ type Known = Omit<Session, 'check' | 'login' | 'logout'>;
 const UNKNOWN: Known = {
   status: 'loading',
   user: null,
+  offline: false,
   house: null,
   houseReceivedAt: 0,
   problem: null,
@@ -34,11 +45,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [known, setKnown] = useState(UNKNOWN);
   const userId = useRef<number | null>(null);
   const turn = useRef(0);
+  useEffect(() => {
+    userId.current = known.user?.id ?? null;
+  }, [known.user]);
 
   const enter = useCallback(
     (user: SessionUser | null) => {
       if (userId.current !== null && userId.current !== user?.id) void client.clearStore();
-      userId.current = user?.id ?? null;
       if (user) writeUserSettings({ name: user.name, local: user.local?.name ?? null });
       setKnown((before) => ({
         ...before,
@@ -57,9 +70,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const answer = await askWhoIsThere(client);
     // A later check or a logout has superseded this one.
     if (mine !== turn.current) return true;
-    setKnown((before) => ({ ...before, house: answer.house, houseReceivedAt: Date.now(), problem: null }));
-    enter(answer.me);
-    return answer.me !== null;
+    const { house, me } = answer;
+    const receivedAt = Date.now();
+    writeSession(me && { user: me, house, receivedAt });
+    setKnown((before) => ({ ...before, house, houseReceivedAt: receivedAt, offline: false, problem: null }));
+    enter(me);
+    return me !== null;
   }, [client, enter]);
 
   const check = useCallback(async () => {
@@ -67,10 +83,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       await refresh();
     } catch (failure) {
       const { message } = readError(failure);
-      // A dropped network logs no user out.
-      setKnown((before) => (before.house ? before : { ...before, status: 'unreachable', problem: message }));
+      setKnown((before) => withoutAnswer(before) ?? { ...before, status: 'unreachable', problem: message });
     }
   }, [refresh]);
+
+  useEffect(() => {
+    const open = (before: Known) =>
+      before.status === 'loading' ? (withoutAnswer(before) ?? before) : before;
+    const waiting = setTimeout(() => setKnown(open), START_WAITS);
+    return () => clearTimeout(waiting);
+  }, []);
 
   const login = useCallback(
     async (code: string) => {
@@ -86,6 +108,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     turn.current += 1;
     setLogoutPending(true);
     clearUserSettings();
+    writeSession(null);
     forgetDrafts();
     await tellLogout(client);
     forgetBearer();
@@ -95,10 +118,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [client, enter]);
 
   useKeepFresh(check);
-  useTryAgain(known.status === 'unreachable', check);
+  useTryAgain(known.offline || known.status === 'unreachable', check);
 
   const session = useMemo(() => ({ ...known, check, login, logout }), [known, check, login, logout]);
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** What this page or device knew before; null when neither knew anything. */
+function withoutAnswer(before: Known): Known | null {
+  if (before.house) return { ...before, offline: true };
+  const kept = readSession();
+  if (!kept) return null;
+  const { user, house, receivedAt: houseReceivedAt } = kept;
+  return { ...before, status: 'authenticated', user, house, houseReceivedAt, offline: true };
 }
 
 async function askWhoIsThere(client: ApolloClient): Promise<SessionQuery> {
@@ -145,13 +177,21 @@ function useKeepFresh(check: () => Promise<void>) {
   }, [check]);
 }
 
-/** Retries on a timer: browsers do not always report that the network is back. */
-function useTryAgain(unreachable: boolean, check: () => Promise<void>) {
+/** Retries on a timer, one check after the other: browsers do not always report that the network is back. */
+function useTryAgain(unanswered: boolean, check: () => Promise<void>) {
   useEffect(() => {
-    if (!unreachable) return undefined;
-    const trying = setInterval(() => void check(), TRY_AGAIN_EVERY);
-    return () => clearInterval(trying);
-  }, [unreachable, check]);
+    if (!unanswered) return undefined;
+    let trying: ReturnType<typeof setTimeout>;
+    let ended = false;
+    const later = () => {
+      trying = setTimeout(() => void check().then(() => ended || later()), TRY_AGAIN_EVERY);
+    };
+    later();
+    return () => {
+      ended = true;
+      clearTimeout(trying);
+    };
+  }, [unanswered, check]);
 }
 
 /** Keeps the object of an unchanged user, so that a refresh does not reload the screens' lists. */

@@ -1,9 +1,11 @@
 import { parseColour } from './colour.ts';
+import type { House, SessionUser } from './session.ts';
 
 const MAIN_COLOUR = 'mainColor';
 const USER_SETTINGS = 'userSettings';
 const FIRST_STEPS = 'firstSteps';
 const PENDING_LOGOUT = 'pendingLogout';
+const SESSION = 'session';
 
 /** For the greeting after an expired session; forgotten at logout. */
 export interface UserSettings {
@@ -36,6 +38,36 @@ export function writeUserSettings(settings: UserSettings): void {
 
 export function clearUserSettings(): void {
   write(USER_SETTINGS, null);
+}
+
+/** Who is logged in on this device, with which a till opens while the server does not answer. */
+export interface KeptSession {
+  user: SessionUser;
+  house: House;
+  /** The device's clock (ms) when the server said so. */
+  receivedAt: number;
+}
+
+/** Null after a logout, and for what is no session. */
+export function readSession(): KeptSession | null {
+  try {
+    const kept = JSON.parse(read(SESSION) ?? 'null') as KeptSession | null;
+    const whole =
+      kept &&
+      typeof kept.user.id === 'number' &&
+      typeof kept.user.name === 'string' &&
+      typeof kept.user.role === 'string' &&
+      (kept.user.local === null || typeof kept.user.local.id === 'number') &&
+      typeof kept.house.now === 'string' &&
+      typeof kept.receivedAt === 'number';
+    return whole && !isLogoutPending() ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeSession(session: KeptSession | null): void {
+  write(SESSION, session && JSON.stringify(session));
 }
 
 /** Whether this device has put away the list of first steps, or seen it done. */

@@ -2,12 +2,14 @@ import { createContext, useContext } from 'react';
 import type { SessionQuery } from '../graphql/generated.ts';
 
 export type SessionUser = NonNullable<SessionQuery['me']>;
-type House = SessionQuery['house'];
+export type House = SessionQuery['house'];
 
 export interface Session {
-  /** `unreachable`: the check got no response; a dropped network logs no user out. */
+  /** `unreachable`: the check got no response, and this device keeps no session. */
   status: 'loading' | 'unreachable' | 'anonymous' | 'authenticated';
   user: SessionUser | null;
+  /** The last check got no response; `user` and `house` are as last known. A dropped network logs no user out. */
+  offline: boolean;
   /** Null until the first check. */
   house: House | null;
   /** The device's clock (ms) when `house` arrived. */

@@ -47,6 +47,7 @@ export class Product {
   @Id()
   id!: number;
 
+  @Field(() => Int)
   @IntColumn('category_id')
   categoryId!: number;
 
@@ -135,6 +136,7 @@ export class Stock {
   @PrimaryColumn({ name: 'local_id', type: 'int4' })
   localId!: number;
 
+  @Field(() => Int)
   @PrimaryColumn({ name: 'product_id', type: 'int4' })
   productId!: number;
 

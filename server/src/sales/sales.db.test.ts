@@ -60,7 +60,7 @@ async function numbersOf(local: Local): Promise<number[]> {
 /** The user and local are loaded only right after the sale. */
 function rowOf(ticket: Ticket): string {
   return JSON.stringify(ticket, (name, value: unknown) =>
-    name === 'user' || name === 'local' ? undefined : value,
+    ['user', 'local', 'shelves'].includes(name) ? undefined : value,
   );
 }
 

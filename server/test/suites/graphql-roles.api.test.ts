@@ -81,6 +81,7 @@ const TABLE: Row[] = [
     ],
   ],
   ['Mutation.tillContact', LOGGED_IN, () => ['mutation { tillContact(queues: []) { token } }']],
+  ['Query.tillChanges', LOGGED_IN, () => ['{ tillChanges { mark } }']],
   ['Query.mostSold', LOGGED_IN, () => ['{ mostSold { itemId } }']],
   ['Query.myLastTickets', LOGGED_IN, () => ['{ myLastTickets { id } }']],
   ['Query.tickets', ADMIN_ONLY, () => ['{ tickets(filter: {}) { items { id } } }']],

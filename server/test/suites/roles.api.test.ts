@@ -103,6 +103,7 @@ const TABLE: Row[] = [
     ADMIN_READS,
     async () => [`/categories/delete/${await house.app.make.category()}`],
   ],
+  ['GET /till/changes', '401 200 200 409 200 401 401', () => ['/till/changes']],
   ['GET /products/list', LOGGED_IN, () => [`/products/list?local_id=${house.here.id}&hidden=tous`]],
   [
     'POST /products/add',

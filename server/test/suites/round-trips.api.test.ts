@@ -7,6 +7,7 @@ let boss: Caller;
 let till: Caller;
 let soap: number;
 let bath: number;
+let mark: string;
 
 beforeAll(async () => {
   const local = await app.make.local({ type: 'BELDI' });
@@ -14,10 +15,11 @@ beforeAll(async () => {
   bath = await app.make.service({ local });
   till = await app.logIn({ local });
   boss = await app.logIn({ role: 'ADMIN', local });
+  mark = (await till.get('/api/till/changes')).body.data.mark as string;
 });
 
 const sales = readFileSync(new URL('../../../client/src/sales/sales.graphql', import.meta.url), 'utf8');
-const TILL = /query Till \{[\s\S]*?\n\}\n/.exec(sales)![0];
+const CHANGES = /query TillChanges[\s\S]*?\n\}\n/.exec(sales)![0];
 const SELL =
   'mutation ($input: SellInput!) { sell(input: $input) { id number total lines { name } local { name } } }';
 const PAGE = `query ($filter: TicketFilter) { tickets(filter: $filter, limit: 50) { totals { total }
@@ -43,7 +45,9 @@ const OPERATIONS: [string, number, () => Promise<{ status: number; body: unknown
   ['a page of tickets by GraphQL', 3, () => boss.graphql(PAGE)],
   ['a local’s page of tickets by GraphQL', 3, () => boss.graphql(PAGE, { filter: { localId: 1 } })],
   ['a page of tickets by REST', 3, () => boss.get('/api/sales/list?limit=50')],
-  ['the catalogue by GraphQL', 3, () => till.graphql(TILL)],
+  ['the whole catalogue by GraphQL', 3, () => till.graphql(CHANGES)],
+  ['what changed in the catalogue by GraphQL', 3, () => till.graphql(CHANGES, { since: mark })],
+  ['what changed in the catalogue by REST', 3, () => till.get(`/api/till/changes?since=${mark}`)],
   ['the products by REST', 3, () => till.get('/api/products/list')],
   ['a report', 3, () => boss.graphql(`{ report(question: ${QUESTION}) { count } }`)],
 ];

@@ -1,12 +1,12 @@
 import { memo } from 'react';
-import type { TillQuery } from '../../graphql/generated.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import type { TillCatalogue } from './catalogue.ts';
 import { ServicesSign } from './ServicesSign.tsx';
 import styles from './CategoryColumn.module.css';
 
 interface CategoryColumnProps {
   /** Null until loaded. */
-  categories: TillQuery['categories'] | null;
+  categories: TillCatalogue['categories'] | null;
   failed: boolean;
   /** Null for the services. */
   selected: number | null;

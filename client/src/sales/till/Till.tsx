@@ -31,7 +31,7 @@ export function Till({ user, local }: TillProps) {
   const [search, setSearch] = useState('');
   const [cartOpen, setCartOpen] = useState(false);
   const [pad, setPad] = useState<AskedPad | null>(null);
-  const { catalogue, failed, refreshing, refresh } = useTillCatalogue();
+  const { catalogue, failed, refreshing, refresh, onSold } = useTillCatalogue(local.id);
   const select = useCallback((chosen: number | null) => {
     setCategoryId(chosen);
     setSearch('');
@@ -40,7 +40,7 @@ export function Till({ user, local }: TillProps) {
     select(null);
     setCartOpen(false);
   }, [select]);
-  const till = useTill({ user, local, refreshCatalogue: refresh, onSaleDone });
+  const till = useTill({ user, local, refreshCatalogue: refresh, onSold, onSaleDone });
   const limitOf = useMemo(() => limitsOf(catalogue), [catalogue]);
   const askQuantity = useCallback((item: SellableItem) => setPad({ kind: 'quantity', item }), []);
   const { edit, order, receive, reprint } = till;

@@ -1,4 +1,4 @@
-import type { TillCatalogue, TillItem } from './catalogue.ts';
+import type { TillItem } from './catalogue.ts';
 import { found, needsSearch, ranked } from './shelf-items.ts';
 
 const item = (type: TillItem['type'], itemId: number, name: string): TillItem => ({
@@ -13,9 +13,7 @@ const item = (type: TillItem['type'], itemId: number, name: string): TillItem =>
   stock: null,
 });
 
-const hammam: TillCatalogue = {
-  categories: [],
-  closedAt: null,
+const hammam = {
   services: [item('service', 1, 'Épilation'), item('service', 2, 'Entrée'), item('service', 3, 'Gommage')],
   products: [item('product', 1, 'Argile'), item('product', 2, 'Savon à l’huile d’argan')],
 };

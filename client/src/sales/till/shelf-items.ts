@@ -8,8 +8,10 @@ export type Ranking = MostSoldQuery['mostSold'];
 /** With more items than these the till has a search. */
 const SEARCHED_FROM = 30;
 
+type Items = Pick<TillCatalogue, 'services' | 'products'>;
+
 /** The most sold first, ties by name; items that were never sold keep the catalogue's order. */
-export function ranked(catalogue: TillCatalogue, ranking: Ranking): TillCatalogue {
+export function ranked({ services, products }: Items, ranking: Ranking): Items {
   const ranks = new Map(ranking.map((item) => [itemKey(item), item.rank]));
   const rankOf = (item: TillItem) => ranks.get(itemKey(item)) ?? Infinity;
   const first = (items: TillItem[]) =>
@@ -17,15 +19,15 @@ export function ranked(catalogue: TillCatalogue, ranking: Ranking): TillCatalogu
       if (rankOf(one) !== rankOf(other)) return rankOf(one) - rankOf(other);
       return rankOf(one) === Infinity ? 0 : one.name.localeCompare(other.name, 'fr');
     });
-  return { ...catalogue, services: first(catalogue.services), products: first(catalogue.products) };
+  return { services: first(services), products: first(products) };
 }
 
-export function needsSearch({ services, products }: TillCatalogue): boolean {
+export function needsSearch({ services, products }: Items): boolean {
   return services.length + products.length > SEARCHED_FROM;
 }
 
 /** Items whose name has every word, accents and case apart; null when nothing is searched. */
-export function found({ services, products }: TillCatalogue, search: string): TillItem[] | null {
+export function found({ services, products }: Items, search: string): TillItem[] | null {
   const words = folded(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;
   return [...services, ...products].filter(({ name }) => {

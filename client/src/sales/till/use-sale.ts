@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { toDirhams } from '#shared/money.ts';
-import { useSellMutation, type SellInput, type TicketContentFragment } from '../../graphql/generated.ts';
+import { useSellMutation, type SellInput, type SellMutation } from '../../graphql/generated.ts';
 import { readError, type ReadError } from '../../graphql/errors.ts';
 import { settleSale, submitSale, type Outcome, type PendingSale } from './pending-sale.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
@@ -11,8 +11,10 @@ interface Seller {
   localId: number;
 }
 
+export type SoldTicket = SellMutation['sell'];
+
 interface SaleEvents {
-  onSold: (ticket: TicketContentFragment) => void;
+  onSold: (ticket: SoldTicket) => void;
   onFailed: (error: ReadError) => void;
 }
 
@@ -28,7 +30,7 @@ export function useSale(store: TillStore, seller: Seller, events: SaleEvents) {
   const attempt = useCallback(
     async (sale: PendingSale) => {
       const settle = (outcome: Outcome) => store.change((till) => settleSale(till, sale.key, outcome));
-      let ticket: TicketContentFragment;
+      let ticket: SoldTicket;
       try {
         const { data } = await sell({ variables: { input: sellInput(sale, userId, localId) } });
         if (!data) throw new Error('The answer to a sale carried no ticket.');

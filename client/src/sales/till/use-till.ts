@@ -9,7 +9,7 @@ import type { TillItem } from './catalogue.ts';
 import { noMoreMessage, refusalMessage, reprintMessage, soldMessage } from './sale-messages.ts';
 import { useCart } from './use-cart.ts';
 import { usePrintReceipt } from './use-print-receipt.ts';
-import { useSale } from './use-sale.ts';
+import { useSale, type SoldTicket } from './use-sale.ts';
 
 const DOUBLE_TAP_MS = 700;
 
@@ -17,12 +17,14 @@ interface TillOptions {
   user: SessionUser;
   local: NonNullable<SessionUser['local']>;
   refreshCatalogue: () => void;
+  /** Takes what the sale's answer says of its shelves. */
+  onSold: (shelves: SoldTicket['shelves']) => void;
   /** Resets the screen for the next customer. */
   onSaleDone: () => void;
 }
 
 /** Fill the cart, sell, handle a refusal, reprint. */
-export function useTill({ user, local, refreshCatalogue, onSaleDone }: TillOptions) {
+export function useTill({ user, local, refreshCatalogue, onSold: takeShelves, onSaleDone }: TillOptions) {
   const toast = useToast();
   const print = usePrintReceipt();
   const { store, cart, received, pending, dispatch, receive } = useCart(user.id, local.id);
@@ -35,15 +37,15 @@ export function useTill({ user, local, refreshCatalogue, onSaleDone }: TillOptio
   const soldAt = useRef(-DOUBLE_TAP_MS);
 
   const onSold = useCallback(
-    (ticket: TicketContentFragment) => {
+    (ticket: SoldTicket) => {
       soldAt.current = performance.now();
       onSaleDone();
       setSold(ticket);
       toast.success(soldMessage(ticket));
-      refreshCatalogue();
+      takeShelves(ticket.shelves);
       print(ticket, { duplicate: false });
     },
-    [toast, refreshCatalogue, onSaleDone, print],
+    [toast, takeShelves, onSaleDone, print],
   );
 
   const onFailed = useCallback(

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { Stock } from '../../catalogue/catalogue.entity.ts';
 import { insufficientStock, type Shortage } from '../../catalogue/stock.service.ts';
 import { keyUsedFor, refuseReusedKey } from '../../db/idempotency-key.ts';
 import { localOfActor } from '../../locals/locals.queries.ts';
@@ -135,6 +136,7 @@ function writtenTicket(
     user: userOfActor(ctx.actor),
     local: localOfActor(local),
     lines: rows.map((row) => writtenLine(id, row)),
+    shelves: rows.filter(({ type }) => type === 'product').map((row) => shelfAfter(local.id, row)),
   } satisfies Partial<Ticket>);
 }
 
@@ -149,6 +151,12 @@ function writtenLine(ticketId: number, row: SaleRow): TicketLine {
     fraisCentimes: row.current_frais,
     quantity: row.quantity,
   } satisfies Partial<TicketLine>);
+}
+
+/** A sale of the same batch that was refused counts as taken: the till's next question corrects that. */
+function shelfAfter(localId: number, { item_id, available, quantity, limited }: SaleRow): Stock {
+  const left = { localId, productId: item_id, quantity: (available ?? 0) - quantity, limited };
+  return Object.assign(new Stock(), left);
 }
 
 function pricedRow(row: SaleRow): PricedLine {

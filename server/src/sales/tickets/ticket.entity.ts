@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
-import { ItemTypes } from '../../catalogue/catalogue.entity.ts';
+import { ItemTypes, Stock } from '../../catalogue/catalogue.entity.ts';
 import {
   AmountColumn,
   DayColumn,
@@ -95,6 +95,12 @@ export class Ticket {
   user?: User;
   local?: Local;
   afterClosure?: boolean;
+
+  @Field(() => [Stock], {
+    nullable: true,
+    description: 'Dans la réponse à une vente : ce que ses rayons tiennent après elle. Rien ailleurs.',
+  })
+  shelves?: Stock[];
 
   @Field(() => Dirham, { name: 'total' })
   get totalCentimes(): Centimes {

@@ -1,0 +1,77 @@
+import { centimes, toDirhams } from '#shared/money.ts';
+import { stocked, tillItems, withChanges, withShelves, type KnownCatalogue } from './catalogue.ts';
+
+const price = toDirhams(centimes(1250));
+const soap = { id: 1, name: 'Savon noir', price, imageUrl: null, categoryId: 7 };
+const clay = { id: 2, name: 'Argile', price, imageUrl: null, categoryId: 7 };
+const bath = { id: 3, name: 'Gommage', price, frais: price, imageUrl: null };
+const entry = { id: 1, name: 'Entrée', price, frais: price, imageUrl: null };
+const soaps = { id: 7, name: 'Savons', imageUrl: null };
+const shelf = (productId: number, quantity: number, limited = true) => ({ productId, quantity, limited });
+
+const known: KnownCatalogue = {
+  mark: 'run.1',
+  categories: [soaps],
+  services: [bath],
+  products: [clay, soap],
+  shelves: [shelf(1, 5), shelf(2, 9)],
+  closure: null,
+};
+const NOTHING = {
+  mark: 'run.2',
+  whole: false,
+  categories: [],
+  services: [],
+  products: [],
+  gone: { categories: [], services: [], products: [] },
+  shelves: [],
+  closure: null,
+};
+
+test('the first answer is all there is, and so is one for a mark that the server does not know', () => {
+  const { mark, categories, services, products, shelves, closure } = known;
+  const told = { mark, categories, services, products, shelves, closure, whole: true, gone: NOTHING.gone };
+  expect(withChanges(null, told)).toEqual(known);
+  expect(withChanges({ ...known, services: [entry], products: [] }, told)).toEqual(known);
+});
+
+test('while nothing has changed only the mark moves on, and what is drawn stays the same', () => {
+  const now = withChanges(known, NOTHING);
+  expect(now).toEqual({ ...known, mark: 'run.2' });
+  for (const part of ['categories', 'services', 'products', 'shelves'] as const)
+    expect(now[part]).toBe(known[part]);
+});
+
+test('a new name takes its place in the alphabet, a new service comes before a later one, what is gone leaves', () => {
+  const now = withChanges(known, {
+    ...NOTHING,
+    services: [entry],
+    products: [
+      { ...clay, name: 'Écharpe' },
+      { ...soap, name: 'Zellige' },
+      { ...soap, id: 9, name: 'Eau' },
+    ],
+    gone: { categories: [7], services: [3], products: [1] },
+  });
+  expect(now.products.map(({ name }) => name)).toEqual(['Eau', 'Écharpe']);
+  expect(now.services).toEqual([entry]);
+  expect(now.categories).toEqual([]);
+});
+
+test('a day that is closed, and one that is opened again, are told', () => {
+  const closure = { id: 4, declaredAt: '2026-11-20T21:00:00+00:00' };
+  const closed = withChanges(known, { ...NOTHING, closure });
+  expect(closed.closure).toEqual(closure);
+  expect(withChanges(closed, { ...NOTHING, closure: { ...closure } }).closure).toBe(closed.closure);
+  expect(withChanges(closed, NOTHING).closure).toBeNull();
+});
+
+test('only a limited shelf limits a sale; a sold soap leaves one less', () => {
+  const sold = withShelves(known, [shelf(1, 4), shelf(2, 9, false)]);
+  const { products } = tillItems(sold);
+  expect(stocked(products, sold.shelves).map(({ name, stock, limit }) => [name, stock, limit])).toEqual([
+    ['Argile', null, Infinity],
+    ['Savon noir', 4, 4],
+  ]);
+  expect(withShelves(known, [])).toBe(known);
+});

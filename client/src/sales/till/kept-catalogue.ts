@@ -1,0 +1,78 @@
+import { openDB } from 'idb';
+import type { KnownCatalogue } from './catalogue.ts';
+import type { Ranking } from './shelf-items.ts';
+
+/** What a device keeps of a local's catalogue. */
+export interface KeptCatalogue {
+  known: KnownCatalogue;
+  ranking: Ranking;
+  /** The device's clock (ms) when the ranking was answered. */
+  rankedAt: number;
+}
+
+const DATABASE = 'kessal-catalogue';
+const COPIES = 'copies';
+/** Milliseconds that a storage which does not answer may hold up the till. */
+const PATIENCE = 1000;
+
+/** This page's own copies, which serve alone where the browser denies storage. */
+const inMemory = new Map<number, KeptCatalogue>();
+
+/** The page's copy, at once. */
+export function rememberedCatalogue(localId: number): KeptCatalogue | null {
+  return inMemory.get(localId) ?? null;
+}
+
+/** The device's copy; null without one, or for a damaged one. Never rejects. */
+export async function readCatalogue(localId: number): Promise<KeptCatalogue | null> {
+  const remembered = inMemory.get(localId);
+  if (remembered) return remembered;
+  const none = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE));
+  const reading = inDatabase((db) => db.get(COPIES, localId)).catch(() => null);
+  const copy: unknown = await Promise.race([reading, none]);
+  return isWhole(copy) ? copy : null;
+}
+
+/** Never rejects: what storage refuses stays in this page. */
+export async function keepCatalogue(localId: number, copy: KeptCatalogue): Promise<void> {
+  inMemory.set(localId, copy);
+  await inDatabase((db) => db.put(COPIES, copy, localId)).catch(() => undefined);
+}
+
+/** Opened for each use: a connection that the browser closes meanwhile harms nothing. */
+async function inDatabase<T>(work: (db: Awaited<ReturnType<typeof openDB>>) => Promise<T>): Promise<T> {
+  const db = await openDB(DATABASE, 1, { upgrade: (fresh) => void fresh.createObjectStore(COPIES) });
+  try {
+    return await work(db);
+  } finally {
+    db.close();
+  }
+}
+
+type Fields = Record<string, 'string' | 'number' | 'boolean'>;
+
+const ITEM: Fields = { id: 'number', name: 'string', price: 'number' };
+
+function isWhole(copy: unknown): copy is KeptCatalogue {
+  if (!isObject(copy) || !isObject(copy['known'])) return false;
+  const { mark, categories, services, products, shelves, closure } = copy['known'];
+  return (
+    typeof mark === 'string' &&
+    typeof copy['rankedAt'] === 'number' &&
+    (closure === null || has({ declaredAt: 'string' })(closure)) &&
+    isListOf({ id: 'number', name: 'string' })(categories) &&
+    isListOf({ ...ITEM, frais: 'number' })(services) &&
+    isListOf({ ...ITEM, categoryId: 'number' })(products) &&
+    isListOf({ productId: 'number', quantity: 'number', limited: 'boolean' })(shelves) &&
+    isListOf({ type: 'string', itemId: 'number', rank: 'number' })(copy['ranking'])
+  );
+}
+
+const isListOf = (fields: Fields) => (value: unknown) => Array.isArray(value) && value.every(has(fields));
+
+const has = (fields: Fields) => (value: unknown) =>
+  isObject(value) && Object.entries(fields).every(([name, type]) => typeof value[name] === type);
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
