@@ -1,10 +1,11 @@
 // npm run bench:client: load, taps, layout shift and heap of the till on a cheap tablet (CPU throttled four times,
-// empty cache). Fails beyond its budgets.
+// empty cache), and what a sale transfers. Fails beyond its budgets.
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { runBenchmark, type Figure } from '../../server/bench/figures.ts';
 import { median, quantile } from '../../server/bench/measure.ts';
 import { withProduct } from '../../server/bench/running.ts';
 import { launchBrowser } from '../e2e/browser.ts';
+import { transferFigures } from './after-sale.ts';
 import { gzipBytes } from './transfer.ts';
 import { bareTill, sellMany, tapTiles, watchPage, type Watched } from './in-page.ts';
 
@@ -27,19 +28,20 @@ interface Tablet {
   scripts: Set<string>;
 }
 
-function measureClient(): Promise<Figure[]> {
-  return withProduct({ DEMO: 'true' }, async ({ product }) => {
-    const browser = await launchBrowser();
-    try {
+async function measureClient(): Promise<Figure[]> {
+  const browser = await launchBrowser();
+  try {
+    const atWork = await withProduct({ DEMO: 'true' }, async ({ product }) => {
       // The administrator's code comes first.
       const code = product.codes[1]!;
       const loads: Load[] = [];
       for (let round = 0; round < ROUNDS; round += 1) loads.push(await openTill(browser, product.url, code));
       return [...loadFigures(loads), ...(await workTheTill(browser, product.url, code))];
-    } finally {
-      await browser.close();
-    }
-  });
+    });
+    return [...atWork, ...(await transferFigures(browser))];
+  } finally {
+    await browser.close();
+  }
 }
 
 /** A browser with an empty cache; what the service worker prefetches is not counted. */
