@@ -105,6 +105,8 @@ const ADDITIONS = [
   'POST /till/contact',
   // A till asks what changed in its catalogue.
   'GET /till/changes',
+  'GET /reviews/list',
+  'PUT /reviews/decide/{id}',
   // A spreadsheet refreshes a saved report without GraphQL.
   'GET /reports/{id}.csv',
 ];

@@ -21,6 +21,7 @@ import { savedReportsRoutes } from './figures/saved-reports/saved-reports.routes
 import { stockTableRoutes } from './figures/stock-table/stock-table.routes.ts';
 import { lateRoutes } from './sales/late/late.routes.ts';
 import { tillChangesRoutes } from './figures/till-changes/till-changes.routes.ts';
+import { reviewsRoutes } from './sales/late/reviews.routes.ts';
 import { sellRoutes } from './sales/sell/sell.routes.ts';
 import { ticketsRoutes } from './sales/tickets/tickets.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
@@ -40,6 +41,7 @@ export const ROUTES: readonly Route[] = [
   ...tillChangesRoutes,
   ...sellRoutes,
   ...lateRoutes,
+  ...reviewsRoutes,
   ...ticketsRoutes,
   ...correctionsRoutes,
   ...closuresRoutes,

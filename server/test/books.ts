@@ -65,7 +65,7 @@ const BOOKS: Record<string, string> = {
       WHERE late_sale_id IS NOT NULL AND ticket_id IS NULL GROUP BY 1, 2
     ) AS moved USING (id, product_id)
     LEFT JOIN late_sales USING (id)
-    WHERE said.quantity IS DISTINCT FROM moved.quantity AND NOT (refused_at IS NOT NULL AND moved.quantity = 0)`,
+    WHERE said.quantity IS DISTINCT FROM moved.quantity AND NOT (num_nonnulls(refused_at, ticket_id) > 0 AND moved.quantity = 0)`,
   'every late sale has its place in its queue, which counted it': `
     SELECT late_sales.id FROM late_sales LEFT JOIN queues ON queues.id = queue_id
     LEFT JOIN late_sequences ON (late_sequences.queue_id, late_sequences.sequence) = (late_sales.queue_id, late_sales.sequence)

@@ -3,7 +3,7 @@ import { inTransaction } from '../src/db/transaction.ts';
 import type { Local } from '../src/locals/local.entity.ts';
 import { encodePicture, keepPicture } from '../src/pictures/pictures.service.ts';
 import type { User } from '../src/users/user.entity.ts';
-import { OfflineTill, type WaitingSale } from './late-sales.ts';
+import { OfflineTill, sendLate, type WaitingSale } from './late-sales.ts';
 import { Caller, useTestApp, type TestApp, type TestAppOptions } from './app.ts';
 
 /** All kinds of caller, in the column order of the tests' tables. */
@@ -121,6 +121,18 @@ export class Staffed {
       price: 15,
     } as const;
     return tablet.sell([line], this.app.make.now);
+  }
+
+  /** A late sale at a price that never was: its review. */
+  async review(): Promise<number> {
+    const sale = await this.waitingSale();
+    const lines = sale.lines.map((line) => ({ ...line, price: 1 }));
+    await sendLate(this.till, { ...sale, lines, total: 1 });
+    const [review] = await this.app.db.query<{ id: number }[]>(
+      `SELECT reviews.id FROM reviews JOIN late_sales ON late_sales.id = late_sale_id WHERE sale_key = $1`,
+      [sale.key],
+    );
+    return review!.id;
   }
 
   async savedReport(): Promise<number> {

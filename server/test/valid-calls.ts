@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Local } from '../src/locals/local.entity.ts';
 import { Caller, type TestApp } from './app.ts';
-import { asBody, asInput, OfflineTill, type WaitingSale } from './late-sales.ts';
+import { asBody, asInput, OfflineTill, sendLate, type WaitingSale } from './late-sales.ts';
 import { makeToken } from './tokens.ts';
 
 const DAY = 24 * 3600_000;
@@ -110,6 +110,17 @@ async function aWaitingSale({ app, boss, productId, serviceId }: World): Promise
     ],
     app.make.now,
   );
+}
+
+/** Of a paper that does not add up. */
+async function aReview(world: World): Promise<number> {
+  const sale = await aWaitingSale(world);
+  await sendLate(world.boss, { ...sale, total: 1 });
+  const [review] = await world.app.db.query<{ id: number }[]>(
+    'SELECT reviews.id FROM reviews JOIN late_sales ON late_sales.id = late_sale_id WHERE sale_key = $1',
+    [sale.key],
+  );
+  return review!.id;
 }
 
 /** A local that nobody counts now; few are made, because each has a shelf for every product. */
@@ -246,6 +257,11 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
     body: { products: [line(world.productId)], services: [line(world.serviceId)] },
   }),
   'post /sales/late': async (world) => ({ body: asBody(await aWaitingSale(world)) }),
+  'get /reviews/list': () => ({ query: { open: 'true' } }),
+  'put /reviews/decide/{id}': async (world) => ({
+    path: { id: await aReview(world) },
+    body: { decision: 'ACCEPT', note: 'Prix convenu' },
+  }),
   'post /till/contact': () => ({ body: { queues: [{ id: randomUUID(), highest: 2, waiting: [2] }] } }),
   'get /sales/list': () => ({}),
   'get /sales/items/{id}': (world) => ({ path: { id: world.ticketId } }),
@@ -352,6 +368,8 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
       lines: [item(world.productId, 'PRODUCT'), item(world.serviceId, 'SERVICE')],
     }),
   sellLate: async (world) => input(asInput(await aWaitingSale(world))),
+  reviews: () => ({ open: true, limit: 10 }),
+  decideReview: async (world) => ({ id: await aReview(world), decision: 'ACCEPT', note: 'Prix convenu' }),
   tillContact: () => ({ queues: [{ id: randomUUID(), highest: 2, waiting: [2] }] }),
   ticket: (world) => ({ id: world.ticketId }),
   tickets: () => ({ filter: {} }),

@@ -60,8 +60,8 @@ export function changeOf(writes: readonly Written[]): Change | null {
   return change;
 }
 
-/** A sheet moves stock when it is posted, not while it is filled. */
-const COUNTS = ['stock.counted', 'sheet.posted'];
+/** A sheet moves stock when it is posted, not while it is filled; a late sale before it has a ticket. */
+const COUNTS = ['stock.counted', 'sheet.posted', 'lateSale.kept', 'review.decided'];
 
 function kindOf(action: string): ChangeKind | null {
   if (action === 'ticket.sold') return 'SALE';

@@ -36,6 +36,7 @@ const TABLE: [Permission, ADMIN: boolean, CAISSIER: boolean][] = [
   ['seeClosure', true, true],
   ['seeTickets', true, false],
   ['correctTickets', true, false],
+  ['decideReviews', true, false],
   ['reprintTickets', true, false],
   ['askReport', true, false],
   ['search', true, false],

@@ -17,6 +17,7 @@ export const PERMISSIONS = {
   seeClosure: EVERYONE,
   seeTickets: ADMIN_ONLY,
   correctTickets: ADMIN_ONLY,
+  decideReviews: ADMIN_ONLY,
   reprintTickets: ADMIN_ONLY,
   askReport: ADMIN_ONLY,
   seeReport: ADMIN_ONLY,

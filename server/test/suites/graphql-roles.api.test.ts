@@ -80,6 +80,16 @@ const TABLE: Row[] = [
       { input: asInput(await house.waitingSale()) },
     ],
   ],
+  ['Query.reviews', ADMIN_ONLY, () => ['{ reviews(open: true) { items { id } } }']],
+  ['Query.openReviews', ADMIN_ONLY, () => ['{ openReviews }']],
+  [
+    'Mutation.decideReview',
+    ADMIN_ONLY,
+    async () => [
+      'mutation ($id: Int!) { decideReview(id: $id, decision: REFUSE) { id } }',
+      { id: await house.review() },
+    ],
+  ],
   ['Mutation.tillContact', LOGGED_IN, () => ['mutation { tillContact(queues: []) { token } }']],
   ['Query.tillChanges', LOGGED_IN, () => ['{ tillChanges { mark } }']],
   ['Query.mostSold', LOGGED_IN, () => ['{ mostSold { itemId } }']],

@@ -144,6 +144,15 @@ const WAYS: Record<OfBothDoors, () => Refused | Promise<Refused>> = {
     await house.office.send('DELETE', `/api/sales/delete/${String(body.data.id)}`, undefined);
     return sale(house.till, line, { key });
   },
+  DEJA_DECIDE: async () => {
+    const id = await house.review();
+    await house.office.send('PUT', `/api/reviews/decide/${id}`, json({ decision: 'REFUSE' }));
+    const decide = 'mutation ($id: Int!) { decideReview(id: $id, decision: ACCEPT) { id } }';
+    return {
+      rest: () => house.office.send('PUT', `/api/reviews/decide/${id}`, json({ decision: 'ACCEPT' })),
+      graphql: () => house.office.graphql(decide, { id }),
+    };
+  },
   QUANTITE_MINIMALE: async () => {
     const { line } = await house.ticket(1);
     const change = 'mutation ($id: Int!) { changeTicketLineQuantity(lineId: $id, step: DEC) { id } }';

@@ -193,6 +193,12 @@ const TABLE: Row[] = [
     '201 201 201 201 201 201 201',
     async () => ['/sales/late', asBody(await house.waitingSale())],
   ],
+  ['GET /reviews/list', ADMIN_READS, () => ['/reviews/list?open=true']],
+  [
+    'PUT /reviews/decide/{id}',
+    ADMIN_READS,
+    async () => [`/reviews/decide/${await house.review()}`, { decision: 'REFUSE' }],
+  ],
   ['POST /till/contact', '401 200 200 409 200 401 401', () => ['/till/contact', { queues: [] }]],
   [
     'GET /sales/list',

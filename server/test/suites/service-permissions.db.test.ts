@@ -7,6 +7,7 @@ import { addStarter } from '../../src/catalogue/starter/starter.service.ts';
 import { inTransaction, type Tx } from '../../src/db/transaction.ts';
 import { editHouse } from '../../src/house/house.service.ts';
 import { editLocalIdentity } from '../../src/locals/local-identity.service.ts';
+import { decideReview } from '../../src/sales/late/decide-review.service.ts';
 import { reprintTicket } from '../../src/sales/tickets/reprint.service.ts';
 import type { Ctx } from '../../src/shared/actor.ts';
 import { useDatabase } from '../database.ts';
@@ -27,6 +28,7 @@ test.each<[verb: string, call: (tx: Tx, ctx: Ctx) => Promise<unknown>]>([
   ['start a catalogue', (tx, ctx) => addStarter(tx, ctx, { services: [], categories: [] }, new Map())],
   ['edit the house', (tx, ctx) => editHouse(tx, ctx, { name: 'x' })],
   ['edit a local’s lines', (tx, ctx) => editLocalIdentity(tx, ctx, 1, { name: 'x' })],
+  ['decide what is to be reviewed', (tx, ctx) => decideReview(tx, ctx, { id: 1, decision: 'ACCEPT' })],
   ['print another’s ticket again', (tx, ctx) => reprintTicket(tx, ctx, 1)],
 ])('a cashier may not %s, whatever the door', async (_verb, call) => {
   const local = await make.local();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { useTestApp } from '../../../test/app.ts';
-import { DOORS } from '../../../test/doors.ts';
+import { useTestApp, type Caller } from '../../../test/app.ts';
+import { codeOf, DOORS } from '../../../test/doors.ts';
 import { asInput, OfflineTill, outcomeOf, sendLate, type PaperLine } from '../../../test/late-sales.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import type { User } from '../../users/user.entity.ts';
@@ -337,5 +337,141 @@ describe('attempts to gain by it', () => {
     const lines = [{ type, itemId, quantity } as PaperLine];
     const paper = till.sell([], minutes(5), { lines, total: 15 });
     expect(outcomeOf(await till.send(paper))).toBe('VALIDATION');
+  });
+});
+
+describe('« À vérifier »', () => {
+  const REVIEWS = `{ reviews(open: true) { items { id kind local { id } evidence lateSale { provisional state flags total
+    user { name } lines { name quantity price fault } } } } openReviews }`;
+  const DECIDE = `mutation ($id: Int!, $decision: ReviewDecision!, $note: String) {
+    decideReview(id: $id, decision: $decision, note: $note) {
+      decision note decidedBy { name } lateSale { state ticket { number total received businessDate lines { name price } } } } }`;
+
+  /** The open reviews of a local, the last first. */
+  async function openOf(office: Caller, local: Local) {
+    const { body } = await office.graphql(REVIEWS);
+    const items = body.data.reviews.items as { id: number; local: { id: number }; lateSale: object | null }[];
+    return items.filter((item) => item.local.id === local.id);
+  }
+
+  const decide = (office: Caller, id: number, decision: string, note?: string) =>
+    office.graphql(DECIDE, { id, decision, note });
+
+  /** Four soaps at one dirham, the day before they are decided. */
+  async function cheap() {
+    const shop = await open('BELDI', 10);
+    const paper = shop.till.sell([soapLine(shop.soap, 4, 1)], minutes(5), { received: 20 });
+    app.setNow(minutes(24 * 60));
+    const office = await app.logIn({ role: 'ADMIN', name: 'Zoé Bureau' });
+    await shop.till.send(paper);
+    const [review] = await openOf(office, shop.local);
+    return { ...shop, office, paper, review: review! };
+  }
+
+  test('shows the paper word for word beside what the prices were', async () => {
+    const { review, user, soap } = await cheap();
+    expect(review).toMatchObject({
+      kind: 'LATE_SALE',
+      lateSale: {
+        provisional: 'A7b-0001',
+        state: 'TO_REVIEW',
+        flags: ['PRICE_UNKNOWN'],
+        total: 4,
+        user: { name: user.name },
+        lines: [{ name: 'Savon noir', quantity: 4, price: 1, fault: 'PRICE_UNKNOWN' }],
+      },
+      evidence: { inForce: [{ type: 'product', itemId: soap, states: [{ price: 1500 }] }], short: [] },
+    });
+  });
+
+  test('accepted, it is a ticket of the day it was sold, at the prices of its paper, and in the figures', async () => {
+    const { office, review, local, soap, till, paper } = await cheap();
+    const { body } = await decide(office, review.id, 'ACCEPT', ' Prix convenu ');
+    expect(body.data.decideReview).toEqual({
+      decision: 'ACCEPT',
+      note: 'Prix convenu',
+      decidedBy: { name: 'Zoé Bureau' },
+      lateSale: {
+        state: 'TICKET',
+        ticket: {
+          number: 1,
+          total: 4,
+          received: 20,
+          businessDate: '2026-11-20',
+          lines: [{ name: 'Savon noir', price: 1 }],
+        },
+      },
+    });
+    expect(await stockOf(local, soap)).toBe(6);
+    expect(await openOf(office, local)).toEqual([]);
+    expect(outcomeOf(await till.send(paper))).toBe('TICKET');
+    const [journal] = await app.db.query<object[]>(
+      `SELECT before, after FROM journal WHERE action = 'review.decided' AND subject_id = $1`,
+      [review.id],
+    );
+    expect(journal).toEqual({
+      before: { kind: 'LATE_SALE', provisional: 'A7b-0001', flags: ['PRICE_UNKNOWN'] },
+      after: { decision: 'ACCEPT', note: 'Prix convenu' },
+    });
+  });
+
+  test.each([
+    ['REFUSE', 6],
+    ['RETURN_STOCK', 10],
+  ])('by %s it has no ticket and no money, and the shelf holds %p of ten', async (decision, left) => {
+    const { office, review, local, soap, till, paper } = await cheap();
+    expect((await decide(office, review.id, decision)).body.errors).toBeUndefined();
+    expect(await ticketsOf(local)).toEqual([]);
+    expect(await stockOf(local, soap)).toBe(left);
+    expect(outcomeOf(await till.send(paper))).toBe('REFUSED');
+    expect(codeOf(await decide(office, review.id, 'ACCEPT'))).toBe('DEJA_DECIDE');
+    const { body } = await office.get('/api/reviews/list?open=false');
+    expect(body.data[0]).toMatchObject({
+      id: review.id,
+      decision,
+      late_sale: { state: 'REFUSED', ticket_id: null },
+    });
+  });
+
+  test('two administrators who accept at once make one ticket', async () => {
+    const { office, review, local } = await cheap();
+    const answers = await Promise.all([1, 2, 3].map(() => decide(office, review.id, 'ACCEPT')));
+    expect(answers.map(codeOf).sort()).toEqual(['DEJA_DECIDE', 'DEJA_DECIDE', 'done']);
+    expect(await ticketsOf(local)).toHaveLength(1);
+  });
+
+  test('a sale that has its ticket can be seen, and not refused here', async () => {
+    const { till, soap, local } = await open('TURKI', 1);
+    const office = await app.logIn({ role: 'ADMIN' });
+    await till.send(till.sell([soapLine(soap, 2)], minutes(5)));
+    const [review] = await openOf(office, local);
+    expect(review).toMatchObject({ evidence: { short: [{ itemId: soap, asked: 2, available: 1 }] } });
+    expect(codeOf(await decide(office, review!.id, 'RETURN_STOCK'))).toBe('VALIDATION');
+    expect(codeOf(await decide(office, review!.id, 'ACCEPT'))).toBe('done');
+    expect(await ticketsOf(local)).toHaveLength(1);
+  });
+
+  test('what no ticket can hold is refused or left', async () => {
+    const { till, local } = await open();
+    const office = await app.logIn({ role: 'ADMIN' });
+    await till.send(till.sell([soapLine(999_999)], minutes(5)));
+    const [review] = await openOf(office, local);
+    expect(codeOf(await decide(office, review!.id, 'ACCEPT'))).toBe('VALIDATION');
+    expect(codeOf(await decide(office, review!.id, 'REFUSE'))).toBe('done');
+  });
+
+  test('a first request that was delayed wrote it online meanwhile: accepted, it is that ticket alone', async () => {
+    const { till, soap, local } = await open();
+    const office = await app.logIn({ role: 'ADMIN' });
+    await app.make.change('product', soap, { price: 100 }, minutes(60));
+    const paper = till.sell([soapLine(soap, 2, 1)], minutes(5));
+    app.setNow(minutes(61));
+    expect(outcomeOf(await till.send(paper))).toBe('TO_REVIEW');
+    const { key, lines, total } = asInput(paper);
+    expect(codeOf(await till.caller.graphql(SELL, { input: { key, lines, total } }))).toBe('done');
+    const [review] = await openOf(office, local);
+    expect(codeOf(await decide(office, review!.id, 'ACCEPT'))).toBe('done');
+    expect(await ticketsOf(local)).toHaveLength(1);
+    expect(await stockOf(local, soap)).toBe(8);
   });
 });

@@ -11,8 +11,11 @@ import {
   UuidColumn,
   UuidId,
 } from '../../db/columns.ts';
+import { DateTime, Dirham } from '../../doors/graphql/scalars.ts';
+import { ItemTypes } from '../../catalogue/catalogue.entity.ts';
+import type { ItemType } from '../../shared/items.ts';
 import type { Centimes } from '../../shared/money.ts';
-import type { JudgedLine, LateFlag } from './late.rules.ts';
+import { LATE_FLAGS, LINE_FAULTS, type JudgedLine, type LateFlag, type LineFault } from './late.rules.ts';
 
 export const LATE_SALE_STATES = ['TICKET', 'TO_REVIEW', 'REFUSED'] as const;
 export type LateSaleState = (typeof LATE_SALE_STATES)[number];
@@ -23,6 +26,43 @@ registerEnumType(LateSaleStates, {
   description:
     'Elle a son ticket, attend un administrateur (stock sorti, sans numéro ni montant), ou est refusée.',
 });
+
+export const LateFlags = Object.fromEntries(LATE_FLAGS.map((flag) => [flag, flag]));
+registerEnumType(LateFlags, {
+  name: 'LateFlag',
+  description:
+    'Ce qui diffère de ce que le serveur sait ; des premiers, aucun n’a de ticket sans un administrateur.',
+});
+
+const LineFaults = Object.fromEntries(LINE_FAULTS.map((fault) => [fault, fault]));
+registerEnumType(LineFaults, {
+  name: 'LineFault',
+  description: 'Pourquoi une ligne ne se vendait pas ainsi.',
+});
+
+@ObjectType({ description: 'Une ligne telle que le papier la dit.' })
+class LateLine implements JudgedLine {
+  @Field(() => ItemTypes)
+  type!: ItemType;
+
+  @Field(() => Int)
+  itemId!: number;
+
+  @Field(() => String, { nullable: true, description: 'Rien pour un article inconnu.' })
+  name!: string | null;
+
+  @Field(() => Int)
+  quantity!: number;
+
+  @Field(() => Dirham)
+  price!: Centimes;
+
+  @Field(() => Dirham, { description: 'Frais Kessal par unité.' })
+  frais!: Centimes;
+
+  @Field(() => LineFaults, { nullable: true })
+  fault!: LineFault | null;
+}
 
 /** A sale that reached the server through a device's queue. */
 @ObjectType({ description: 'Une vente faite hors ligne, telle qu’elle est arrivée.' })
@@ -42,9 +82,11 @@ export class LateSale {
   @UuidColumn('queue_id')
   queueId!: string;
 
+  @Field(() => Int, { description: 'Son rang dans la file de l’appareil.' })
   @IntColumn('sequence')
   sequence!: number;
 
+  @Field(() => String, { description: 'Le numéro de son papier.' })
   @TextColumn('provisional')
   provisional!: string;
 
@@ -65,27 +107,38 @@ export class LateSale {
   @InstantColumn('grant_issued_at')
   grantIssuedAt!: Date;
 
+  @Field(() => DateTime, { description: 'L’heure de la vente à l’horloge de l’appareil.' })
   @InstantColumn('device_time')
   deviceTime!: Date;
 
-  /** The device's time where it can be true, else when it arrived. */
+  @Field(() => DateTime, {
+    description: 'L’heure retenue : celle de l’appareil si elle est possible, sinon l’arrivée.',
+  })
   @InstantColumn('sold_at')
   soldAt!: Date;
 
+  @Field(() => DateTime)
   @InstantColumn('received_at')
   receivedAt!: Date;
 
   /** Amounts are centimes. */
+  @Field(() => [LateLine])
   @JsonColumn('lines')
   lines!: JudgedLine[];
 
+  @Field(() => Dirham, { name: 'total', description: 'Le total du papier.' })
   @AmountColumn('total_centimes')
   totalCentimes!: Centimes;
 
-  /** Cash handed over, if the till was told. */
+  @Field(() => Dirham, {
+    name: 'received',
+    nullable: true,
+    description: 'Espèces reçues du client, si la caisse les a notées.',
+  })
   @AmountColumn('received_centimes', true)
   receivedCentimes!: Centimes | null;
 
+  @Field(() => [LateFlags], { description: 'Ce qu’un administrateur doit en voir.' })
   @TextsColumn('flags')
   flags!: LateFlag[];
 
@@ -162,47 +215,4 @@ export class GivenGrant {
 
   @InstantColumn('expires_at')
   expiresAt!: Date;
-}
-
-/** One thing for an administrator to decide. */
-@Entity('reviews')
-export class Review {
-  @Id()
-  id!: number;
-
-  @TextColumn('kind')
-  kind!: string;
-
-  @IntColumn('local_id')
-  localId!: number;
-
-  @UuidColumn('device_id')
-  deviceId!: string;
-
-  @IntColumn('late_sale_id', true)
-  lateSaleId!: number | null;
-
-  @UuidColumn('queue_id', true)
-  queueId!: string | null;
-
-  @IntColumn('sequence', true)
-  sequence!: number | null;
-
-  @JsonColumn('evidence')
-  evidence!: unknown;
-
-  @InstantColumn('noticed_at')
-  noticedAt!: Date;
-
-  @InstantColumn('decided_at', true)
-  decidedAt!: Date | null;
-
-  @IntColumn('decided_by', true)
-  decidedBy!: number | null;
-
-  @TextColumn('decision', true)
-  decision!: string | null;
-
-  @TextColumn('note', true)
-  note!: string | null;
 }

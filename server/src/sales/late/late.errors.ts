@@ -13,3 +13,31 @@ export function paperPriceMissing(field: string): Refusal {
     { field, message: 'Une vente hors ligne dit les prix et les frais de son papier.' },
   ]);
 }
+
+export function alreadyDecided(): Refusal {
+  return new Refusal('DEJA_DECIDE', 'Une décision a déjà été prise. Rechargez la liste.');
+}
+
+export function neverATicket(): Refusal {
+  return validationRefusal([
+    {
+      field: 'decision',
+      message:
+        'Cette vente ne peut pas devenir un ticket : un article est inconnu, ou elle dépasse les limites.',
+    },
+  ]);
+}
+
+export function keyHasAnotherTicket(number: number): Refusal {
+  const message = `La clé de cette vente est déjà celle du ticket nº ${number}, d’un autre contenu.`;
+  return validationRefusal([{ field: 'decision', message }]);
+}
+
+export function nothingToRefuse(): Refusal {
+  return validationRefusal([
+    {
+      field: 'decision',
+      message: 'Il n’y a rien à refuser : une vente qui a son ticket se corrige ou s’annule sur ce ticket.',
+    },
+  ]);
+}

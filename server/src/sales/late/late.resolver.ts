@@ -12,6 +12,8 @@ import {
 import { DateTime } from '../../doors/graphql/scalars.ts';
 import { validated } from '../../doors/validation.ts';
 import type { Permission } from '../../shared/permissions.ts';
+import { Colleague } from '../../users/user.entity.ts';
+import { usersById } from '../../users/users.queries.ts';
 import { Ticket } from '../tickets/ticket.entity.ts';
 import { ticketsById } from '../tickets/tickets.queries.ts';
 import type { SignedGrant } from './grant.ts';
@@ -57,6 +59,11 @@ export class LateSalesResolver {
     @Ctx('call') call: LateCall,
   ): Promise<SignedGrant> {
     return tillContactOf(call, queues);
+  }
+
+  @FieldResolver(() => Colleague, { description: 'Qui a vendu, selon le mandat.' })
+  user(@Root() { userId }: LateSale, @Ctx('call') call: LateCall): Promise<Colleague> {
+    return call.load(usersById, userId);
   }
 
   @FieldResolver(() => Ticket, { nullable: true, description: 'Seulement dans l’état TICKET.' })

@@ -5,16 +5,12 @@ import { ticketTotals, type PricedLine } from '../sales.rules.ts';
 /** Milliseconds by which a till's clock may differ from the server's. */
 export const CLOCK_TOLERANCE = 10 * 60_000;
 
+/** Why a line could not be sold so. */
+export const LINE_FAULTS = ['ITEM_UNKNOWN', 'ITEM_ELSEWHERE', 'NOT_ON_SALE', 'PRICE_UNKNOWN'] as const;
+export type LineFault = (typeof LINE_FAULTS)[number];
+
 /** Why a late sale has no ticket until an administrator accepts it. */
-export const BLOCKING_FLAGS = [
-  'ITEM_UNKNOWN',
-  'ITEM_ELSEWHERE',
-  'NOT_ON_SALE',
-  'PRICE_UNKNOWN',
-  'TOTAL_WRONG',
-  'RECEIVED_TOO_LITTLE',
-  'TOO_LARGE',
-] as const;
+export const BLOCKING_FLAGS = [...LINE_FAULTS, 'TOTAL_WRONG', 'RECEIVED_TOO_LITTLE', 'TOO_LARGE'] as const;
 
 /** What an administrator should see of a late sale that counts already. */
 export const NOTED_FLAGS = [
@@ -82,8 +78,6 @@ export interface Sold {
   soldAt: Date;
 }
 
-export type LineFault = 'ITEM_UNKNOWN' | 'ITEM_ELSEWHERE' | 'NOT_ON_SALE' | 'PRICE_UNKNOWN';
-
 /** A line with the name that the item had at this price, and why it could not be sold so. */
 export interface JudgedLine extends PaperLine {
   /** Null for an unknown item. */
@@ -129,14 +123,15 @@ export function blockingFlags(
   const most = Math.max(
     ...[...units.values()].map((same) => same.reduce((sum, { quantity }) => sum + quantity, 0)),
   );
-  const faults: Record<(typeof BLOCKING_FLAGS)[number], boolean> = {
-    ITEM_UNKNOWN: lines.some(({ fault }) => fault === 'ITEM_UNKNOWN'),
-    ITEM_ELSEWHERE: lines.some(({ fault }) => fault === 'ITEM_ELSEWHERE'),
-    NOT_ON_SALE: lines.some(({ fault }) => fault === 'NOT_ON_SALE'),
-    PRICE_UNKNOWN: lines.some(({ fault }) => fault === 'PRICE_UNKNOWN'),
+  const faults: Record<string, boolean> = {
     TOTAL_WRONG: sums.total !== total,
     RECEIVED_TOO_LITTLE: received !== null && received < sums.total,
     TOO_LARGE: sums.total > MAX_AMOUNT || sums.frais > MAX_AMOUNT || most > MAX_QUANTITY,
   };
-  return BLOCKING_FLAGS.filter((flag) => faults[flag]);
+  return BLOCKING_FLAGS.filter((flag) => faults[flag] ?? lines.some(({ fault }) => fault === flag));
+}
+
+/** What no acceptance can make a ticket: the database holds neither the item nor the amount. */
+export function canBeTicket(flags: readonly LateFlag[]): boolean {
+  return !flags.includes('ITEM_UNKNOWN') && !flags.includes('TOO_LARGE');
 }

@@ -1,7 +1,8 @@
 import type { Shortage } from '../../catalogue/stock.service.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { Review, type LateSale } from './late.entity.ts';
+import type { LateSale } from './late.entity.ts';
 import type { ItemState, PaperLine } from './late.rules.ts';
+import { Review } from './review.entity.ts';
 
 /** What an administrator is shown of a late sale beside its flags; amounts are centimes. */
 export interface SaleEvidence {

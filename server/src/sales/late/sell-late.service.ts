@@ -3,11 +3,11 @@ import { keyUsedFor, refuseReusedKey } from '../../db/idempotency-key.ts';
 import { record } from '../../db/journal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Ctx } from '../../shared/actor.ts';
-import { unitsByProduct } from '../../shared/items.ts';
 import { normalised } from '../sell/normalised-sale.ts';
 import type { Ticket } from '../tickets/ticket.entity.ts';
 import { ticketOfKey } from '../tickets/tickets.queries.ts';
 import type { Grant } from './grant.ts';
+import { goodsOf } from './late-goods.ts';
 import { LateSale } from './late.entity.ts';
 import { paperPriceMissing } from './late.errors.ts';
 import type { LateSaleInput } from './late.input.ts';
@@ -151,13 +151,6 @@ async function keepForReview(tx: Tx, ctx: Ctx, sale: LateSale, goods: StockMove)
     subjectId: id,
     after: { provisional, total, flags },
   });
-}
-
-/** What has left the shelves: an unknown product has none. */
-function goodsOf({ localId, userId, lines }: LateSale): StockMove {
-  const products = lines.filter(({ type, fault }) => type === 'product' && fault !== 'ITEM_UNKNOWN');
-  const units = products.map(({ itemId: productId, quantity }) => ({ productId, quantity }));
-  return { localId, cause: 'SALE', userId, lines: unitsByProduct(units) };
 }
 
 /** @throws Refusal VALIDATION */

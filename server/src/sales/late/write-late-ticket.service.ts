@@ -37,7 +37,8 @@ export async function writeLateTicket(
     productsCentimes: products,
     servicesCentimes: services,
     fraisCentimes: frais,
-    receivedCentimes: sale.receivedCentimes,
+    // A paper that does not add up says nothing of the cash.
+    receivedCentimes: (sale.receivedCentimes ?? 0) < total ? null : sale.receivedCentimes,
     cancelledAt: null,
   } satisfies Partial<Ticket>);
   await tx.insert(Ticket, ticket);
