@@ -18,6 +18,7 @@ import { createLog } from './doors/log.ts';
 import type { Tracing } from './doors/metrics/tracing.ts';
 import { keepFillingLineSums } from './figures/summaries/fill-line-sums.ts';
 import { keepKey } from './keys.ts';
+import { watchSilentDevices } from './sales/late/silent-devices.ts';
 import { refuseToStart } from './runtime.ts';
 import { calendarName, keepCalendar } from './shared/days.ts';
 import { CodeCipher } from './users/codes.ts';
@@ -76,6 +77,8 @@ async function main(): Promise<void> {
   const server = await listen(app, config, log);
   const filler = keepFillingLineSums(db, clock, log);
   closing.push(() => filler.close());
+  const silence = watchSilentDevices(db, clock, log);
+  closing.push(() => silence.close());
   greet(server, config);
 }
 

@@ -6,7 +6,7 @@ import { localRequired } from '../sales.errors.ts';
 import type { GrantSigner, SignedGrant } from './grant.ts';
 import { GivenGrant } from './late.entity.ts';
 import type { QueueStateInput } from './late.input.ts';
-import { hearQueue } from './queues.service.ts';
+import { hearQueue, settleSilence } from './queues.service.ts';
 
 /**
  * A till says which sales it still keeps, and gets a grant to sell without a network for 72 hours, for its session's
@@ -31,5 +31,6 @@ export async function tillContact(
   // In one order, so that two contacts of one device cannot deadlock.
   const inOrder = queues.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   for (const queue of inOrder) await hearQueue(tx, ctx, place, queue);
+  await settleSilence(tx, ctx, deviceId);
   return grant;
 }

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { DataSource, EntityManager } from 'typeorm';
+
+/** Milliseconds. */
+const PACE = { firstAfter: 60_000, every: 5 * 60_000 };
+const SILENCE = 24 * 3600_000;
+
+/**
+ * Puts devices on « À vérifier » that have been silent for a day with sales waiting, or whose grant expired without another
+ * contact. Who logged out has said what waits; a forgotten device will not speak again. Once for each silence.
+ */
+export async function noticeSilentDevices(db: EntityManager, now: Date): Promise<number> {
+  const noticed = await db.query<unknown[]>(
+    `INSERT INTO reviews (kind, local_id, device_id, evidence, noticed_at)
+     SELECT DISTINCT ON (device_id) 'SILENT_DEVICE', local_id, device_id, evidence, $1
+     FROM (
+       SELECT device_id, local_id, said_at AS since, jsonb_build_object('waiting', waiting, 'saidAt', said_at) AS evidence
+       FROM queues WHERE waiting > 0 AND said_at <= $2
+       UNION ALL
+       SELECT grants.device_id, grants.local_id, grants.expires_at,
+         jsonb_build_object('userId', grants.user_id, 'grantExpiredAt', grants.expires_at)
+       FROM grants JOIN devices ON devices.id = grants.device_id JOIN sessions ON sessions.id = session_id
+       WHERE grants.expires_at <= $1 AND forgotten_at IS NULL AND ended_at IS NULL
+     ) AS silent
+     WHERE NOT EXISTS (
+       SELECT FROM reviews WHERE kind = 'SILENT_DEVICE' AND reviews.device_id = silent.device_id AND noticed_at >= since)
+     ORDER BY device_id, since ON CONFLICT DO NOTHING RETURNING id`,
+    [now, new Date(now.getTime() - SILENCE)],
+  );
+  return noticed.length;
+}
+
+export interface SilenceWatch {
+  close(): Promise<void>;
+}
+
+/** Looks for silent devices now and then, for as long as the server runs. */
+export function watchSilentDevices(
+  db: DataSource,
+  clock: () => Date,
+  log: Logger,
+  pace = PACE,
+): SilenceWatch {
+  const closing = new AbortController();
+  const pause = (milliseconds: number) =>
+    wait(milliseconds, true, { signal: closing.signal, ref: false }).catch(() => false);
+  const run = async () => {
+    for (let open = await pause(pace.firstAfter); open; open = await pause(pace.every)) {
+      try {
+        const devices = await noticeSilentDevices(db.manager, clock());
+        if (devices > 0) log.info({ devices }, 'silent devices were noticed');
+      } catch (error) {
+        log.warn({ err: error }, 'silent devices are not looked for; tried again later');
+      }
+    }
+  };
+  const running = run();
+  return {
+    close: () => {
+      closing.abort();
+      return running;
+    },
+  };
+}
