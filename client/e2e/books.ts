@@ -6,6 +6,8 @@ import type { TestApp } from '../../server/test/app.ts';
 export interface WrittenTicket {
   number: number;
   saleKey: string;
+  /** Null when it was sold online. */
+  provisional: string | null;
   user: string;
   products: number;
   services: number;
@@ -16,7 +18,7 @@ export interface WrittenTicket {
 
 export async function ticketsOf(app: TestApp, local: Local): Promise<WrittenTicket[]> {
   return app.db.query<WrittenTicket[]>(
-    `SELECT number, sale_key AS "saleKey", users.name AS user, products_centimes AS products,
+    `SELECT number, sale_key AS "saleKey", provisional_number AS provisional, users.name AS user, products_centimes AS products,
        services_centimes AS services, tickets.frais_centimes AS frais, business_date::text AS day,
        (SELECT json_agg(json_build_object('name', name, 'price', price_centimes, 'quantity', quantity) ORDER BY id)
         FROM ticket_lines WHERE ticket_id = tickets.id) AS lines

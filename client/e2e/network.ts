@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from 'playwright-core';
+import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 
 interface Sale {
   key: string;
@@ -11,13 +11,27 @@ interface SellCall {
   variables?: { input?: Sale };
 }
 
+/** Sales that the page sends, at once or from its queue. */
 export function watchSales(page: Page): Sale[] {
   const sales: Sale[] = [];
   page.on('request', (request) => {
-    const sale = saleOf(request);
+    const sale = saleOf(request) ?? saleOf(request, 'SellLate');
     if (sale) sales.push(sale);
   });
   return sales;
+}
+
+/** Nothing of the till reaches the server, while its files still come; resolves to the way back. */
+export async function cutServer(till: BrowserContext): Promise<() => Promise<void>> {
+  const cut = (route: Route) => route.abort('connectionreset');
+  const tillOnly = (route: Route, request: Request) =>
+    ['Sell', 'SellLate', 'TillContact'].includes(operationOf(request) ?? '') ? cut(route) : route.fallback();
+  await till.route('**/healthz', cut);
+  await till.route('**/graphql', tillOnly);
+  return async () => {
+    await till.unroute('**/healthz', cut);
+    await till.unroute('**/graphql', tillOnly);
+  };
 }
 
 /** The next sale is written, but its response is lost. */
@@ -103,8 +117,10 @@ function operationOf(request: Request): string | undefined {
   return (request.postDataJSON() as SellCall).operationName;
 }
 
-function saleOf(request: Request): Sale | undefined {
-  return operationOf(request) === 'Sell' ? (request.postDataJSON() as SellCall).variables?.input : undefined;
+function saleOf(request: Request, operation = 'Sell'): Sale | undefined {
+  return operationOf(request) === operation
+    ? (request.postDataJSON() as SellCall).variables?.input
+    : undefined;
 }
 
 /** Aborts every further call of that operation. */

@@ -4,11 +4,14 @@ import { eventually, plain } from '../eventually.ts';
 export class Toasts {
   constructor(readonly page: Page) {}
 
-  async says(text: RegExp | string): Promise<void> {
+  /** Answers what it says. */
+  async says(text: RegExp | string): Promise<string> {
     const region = this.page.getByRole('region', { name: /^Notifications/ });
+    let said = '';
     await eventually(
-      async () => plain(await region.innerText()),
-      (said) => (typeof text === 'string' ? expect(said).toBe(text) : expect(said).toMatch(text)),
+      async () => (said = plain(await region.innerText())),
+      (seen) => (typeof text === 'string' ? expect(seen).toBe(text) : expect(seen).toMatch(text)),
     );
+    return said;
   }
 }

@@ -9,6 +9,7 @@ import { RouterProvider } from 'react-router-dom';
 import { createClient } from '../graphql/client.ts';
 import { readMainColour } from '../lib/device.ts';
 import { useMainColour } from '../lib/main-colour.ts';
+import { startDeviceQueue } from '../sales/offline/device-queue.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { createRouter } from './router.tsx';
@@ -22,6 +23,7 @@ const BUTTON = { loadingIcon: <LoadingOutlined aria-hidden /> };
 
 const client = createClient();
 const router = createRouter();
+startDeviceQueue(client);
 
 // Before the first paint, so that the colour does not change after it.
 paint(readMainColour());

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../lib/session.ts';
+import { useContact } from '../sales/offline/use-contact.ts';
 import { DemoBanner } from '../ui/DemoBanner.tsx';
 import { CONTENT, focusContent } from './content.ts';
 import { Footer } from './Footer.tsx';
@@ -16,6 +17,7 @@ const OfficeMenu = lazy(async (): Promise<{ default: ComponentType }> => {
 
 export function Layout() {
   const { user, house } = useSession();
+  useContact();
   const { pathname } = useLocation();
   const route = guardedRoute(pathname);
   const title = route?.title ?? (pathname === LOGIN ? 'Se connecter' : null);

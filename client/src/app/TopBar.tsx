@@ -5,9 +5,12 @@ import { Link, useNavigate } from 'react-router-dom';
 import { formatLongDate, formatTime } from '../lib/format.ts';
 import { useServerNow } from '../lib/server-clock.ts';
 import { useSession, type SessionUser } from '../lib/session.ts';
+import { tillLine } from '../lib/till-line.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { unsoldOf, unsoldSentence } from '../sales/till/till-store.ts';
+import { leavingWords } from '../sales/offline/line-words.ts';
+import { keptTills } from '../sales/till/till-store.ts';
 import { MenuButton, SearchButton } from './AdminTools.tsx';
+import { LineState } from './LineState.tsx';
 import { HOME, LOGIN } from './paths.ts';
 import styles from './TopBar.module.css';
 
@@ -41,6 +44,7 @@ export function TopBar({ user, menuBeside }: { user: SessionUser; menuBeside: bo
         )}
       </p>
       {administrates && <SearchButton />}
+      <LineState />
       <Clock />
       <Logout userId={user.id} />
     </header>
@@ -94,7 +98,8 @@ function Logout({ userId }: { userId: number }) {
   const [unsold, setUnsold] = useState<string | null>(null);
 
   const ask = () => {
-    setUnsold(unsoldSentence(unsoldOf(userId, () => localStorage)));
+    const unsold = keptTills(() => localStorage).some((kept) => kept.userId === userId && !kept.till.pending);
+    setUnsold(leavingWords(tillLine().waiting, unsold));
     setAsking(true);
   };
   const leave = () => {

@@ -16,6 +16,11 @@ export function wallClockAfter(instant: string, elapsed: number): string {
   return new Date(wall).toISOString().slice(0, 19);
 }
 
+/** The same as an instant, with its offset: ("2026-11-20T23:59:58+00:00", 3000) → "2026-11-21T00:00:01+00:00". */
+export function instantAfter(instant: string, elapsed: number): string {
+  return wallClockAfter(instant, elapsed) + (/([+-]\d{2}:?\d{2}|Z)$/.exec(instant)?.[0] ?? '');
+}
+
 /** The hour of the shop's wall clock; null before the server's answer. */
 export function useServerHour(): number | null {
   const { house, houseReceivedAt } = useSession();

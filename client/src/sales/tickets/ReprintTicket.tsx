@@ -20,7 +20,7 @@ export function ReprintTicket({ ticket }: { ticket: TicketRow }) {
       const { data } = await reprint({ variables: { id } });
       if (!data) return;
       print(data.reprintTicket, { duplicate: true });
-      toast.success(reprintMessage(ticket.number));
+      toast.success(reprintMessage(ticket));
     } catch (failure) {
       toast.error(`${FAILURE} ${readError(failure).message}`);
     }

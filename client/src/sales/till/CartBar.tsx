@@ -4,14 +4,15 @@ import type { ReactNode } from 'react';
 import { returnedCash, ticketTotals } from '#server/sales/sales.rules.ts';
 import { dirhamsText } from '#shared/money.ts';
 import { counted } from '#shared/french.ts';
-import type { TicketContentFragment } from '../../graphql/generated.ts';
-import { amountText, nameText, padId } from '../../lib/format.ts';
+import { amountText, nameText } from '../../lib/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import styles from './CartBar.module.css';
 import type { CartActions, CartView } from './CartPanel.tsx';
 import { CashRow } from './CashRow.tsx';
 import { ClosedSign } from './ClosedSign.tsx';
 import { OrderButton } from './OrderButton.tsx';
+import type { PaperTicket } from './receipt.ts';
+import { ticketName } from './sale-messages.ts';
 
 interface CartBarProps {
   view: CartView;
@@ -43,8 +44,7 @@ export function CartBar({ view, actions, open, onOpen, children }: CartBarProps)
         <div className={styles.pay}>
           <CashRow
             narrow
-            // « Réessayer » is wider than « Valider », and what is sent again has been received.
-            total={state === 'doubtful' && received === null ? 0 : total}
+            total={total}
             received={received}
             frozen={state !== 'open'}
             onReceive={actions.receive}
@@ -85,8 +85,7 @@ export function CartBar({ view, actions, open, onOpen, children }: CartBarProps)
   );
 }
 
-function headlineOf({ cart, state, received, sold }: CartView): ReactNode {
-  if (state === 'doubtful') return 'Vente non confirmée';
+function headlineOf({ cart, received, sold }: CartView): ReactNode {
   const returned = returnedCash(received, ticketTotals(cart).total);
   if (returned !== null) return `Rendre ${dirhamsText(returned)}`;
   const last = cart.at(-1);
@@ -101,6 +100,6 @@ function headlineOf({ cart, state, received, sold }: CartView): ReactNode {
   return sold.returned ? `Rendre ${amountText(sold.returned)}` : 'Vente enregistrée';
 }
 
-function ticketWords({ number, total }: TicketContentFragment): string {
-  return `N° ${padId(number)} : ${amountText(total)}`;
+function ticketWords(ticket: PaperTicket): string {
+  return `${ticketName(ticket)} : ${amountText(ticket.total)}`;
 }

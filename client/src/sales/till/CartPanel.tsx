@@ -1,9 +1,8 @@
 import { memo, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { DeleteOutlined, RollbackOutlined, ShoppingCartOutlined, WarningOutlined } from '@ant-design/icons';
+import { DeleteOutlined, RollbackOutlined, ShoppingCartOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { ticketTotals } from '#server/sales/sales.rules.ts';
 import type { Centimes } from '#shared/money.ts';
-import type { TicketContentFragment } from '../../graphql/generated.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { itemKey, type Cart, type CartAction, type CartLine, type SellableItem } from './cart.ts';
@@ -13,6 +12,7 @@ import { CashRow } from './CashRow.tsx';
 import { ClosedSign } from './ClosedSign.tsx';
 import { LastSale } from './LastSale.tsx';
 import { OrderButton, type CartState } from './OrderButton.tsx';
+import type { PaperTicket } from './receipt.ts';
 
 /** What is about to be sold, and what was sold last. */
 export interface CartView {
@@ -21,7 +21,7 @@ export interface CartView {
   /** Cash handed over; null when not told. */
   received: Centimes | null;
   /** The sale confirmed before this cart. */
-  sold: TicketContentFragment | null;
+  sold: PaperTicket | null;
   /** When today was closed; null while it is open. */
   closedAt: string | null;
 }
@@ -33,7 +33,7 @@ export interface CartActions {
   receive: (cash: Centimes | null) => void;
   askCash: () => void;
   askQuantity: (item: SellableItem) => void;
-  reprint: (ticket: TicketContentFragment) => void;
+  reprint: (ticket: PaperTicket) => void;
 }
 
 interface CartPanelProps {
@@ -88,7 +88,6 @@ export function CartPanel({ view, actions, limitOf }: CartPanelProps) {
       </div>
       <div className={styles.foot}>
         <ClosedSign at={closedAt} />
-        {state === 'doubtful' && <Doubt />}
         <p className={styles.quantity}>
           <span>Quantité</span>
           <span>{articles}</span>
@@ -141,18 +140,6 @@ const Head = memo(function Head({ lines, frozen, onClear }: HeadProps) {
     </div>
   );
 });
-
-function Doubt() {
-  return (
-    <div className={styles.doubt} role="alert">
-      <WarningOutlined aria-hidden className={styles.doubtSign} />
-      <p>
-        <strong>Vente non confirmée.</strong> La réponse du serveur s’est perdue. Touchez{' '}
-        {'«\u00a0Réessayer\u00a0»\u00a0:'} la même vente est renvoyée et ne sera enregistrée qu’une fois.
-      </p>
-    </div>
-  );
-}
 
 /** Empties the cart with an undo until the next item is added: two customers' carts must not be mixed. */
 function useClear(cart: Cart, onEdit: CartActions['edit']) {

@@ -1,24 +1,24 @@
 import { CheckCircleFilled, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { toCentimes } from '#shared/money.ts';
-import type { TicketContentFragment } from '../../graphql/generated.ts';
-import { padId } from '../../lib/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import styles from './LastSale.module.css';
+import type { PaperTicket } from './receipt.ts';
+import { ticketName } from './sale-messages.ts';
 
 interface LastSaleProps {
-  ticket: TicketContentFragment;
-  onReprint: (ticket: TicketContentFragment) => void;
+  ticket: PaperTicket;
+  onReprint: (ticket: PaperTicket) => void;
 }
 
 /** The sale that has just been confirmed, until the next one begins. */
 export function LastSale({ ticket, onReprint }: LastSaleProps) {
-  const { number, total, received, returned } = ticket;
+  const { total, received, returned } = ticket;
   return (
     <section className={styles.sold} aria-label="Vente enregistrée">
       <p className={styles.line}>
         <strong>
-          <CheckCircleFilled aria-hidden className={styles.sign} /> Ticket N° {padId(number)}
+          <CheckCircleFilled aria-hidden className={styles.sign} /> Ticket {ticketName(ticket)}
         </strong>
         <Money centimes={toCentimes(total)} size="lg" />
       </p>

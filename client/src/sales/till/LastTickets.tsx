@@ -2,19 +2,25 @@ import { HistoryOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button, Drawer, Skeleton } from 'antd';
 import { memo, useState } from 'react';
 import { toCentimes } from '#shared/money.ts';
-import { useMyLastTicketsQuery, type TicketContentFragment } from '../../graphql/generated.ts';
+import { useMyLastTicketsQuery } from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
-import { amountText, formatTime, padId } from '../../lib/format.ts';
+import { amountText, formatTime } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTillLine } from '../../lib/till-line.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { lastTickets } from '../offline/provisional-ticket.ts';
+import { useWaitingSales } from '../offline/use-waiting-sales.ts';
 import styles from './LastTickets.module.css';
+import type { PaperTicket } from './receipt.ts';
+import { ticketName } from './sale-messages.ts';
 
 interface LastTicketsProps {
-  onReprint: (ticket: TicketContentFragment) => void;
+  onReprint: (ticket: PaperTicket) => void;
 }
 
-/** The cashier's own last five tickets of the day, for a DUPLICATA. */
+/** The cashier's own last tickets of the day, for a DUPLICATA: the server's five, and this device's own. */
 export const LastTickets = memo(function LastTickets({ onReprint }: LastTicketsProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -42,46 +48,60 @@ export const LastTickets = memo(function LastTickets({ onReprint }: LastTicketsP
 });
 
 function Tickets({ onReprint }: LastTicketsProps) {
+  const { user, house } = useSession();
+  const { online } = useTillLine();
+  const sales = useWaitingSales();
   const { data, error, loading, refetch } = useMyLastTicketsQuery({
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
   });
-  if (error) {
-    return <ErrorCard message={readError(error).message} retrying={loading} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Skeleton active className={styles.waiting} paragraph={{ rows: 8 }} />;
-  if (data.myLastTickets.length === 0) {
+  const whose = { userId: user?.id ?? 0, today: house?.today ?? '' };
+  const tickets = lastTickets(sales, whose, data?.myLastTickets ?? []);
+  if (tickets.length === 0) {
+    if (error)
+      return (
+        <ErrorCard message={readError(error).message} retrying={loading} onRetry={() => void refetch()} />
+      );
+    if (!data && online) return <Skeleton active className={styles.waiting} paragraph={{ rows: 8 }} />;
     return (
       <EmptyState title="Pas encore de ticket aujourd’hui" hint="Vos ventes du jour apparaîtront ici." />
     );
   }
   return (
     <ul className={styles.tickets}>
-      {data.myLastTickets.map((ticket) => (
-        <li key={ticket.id} className={styles.ticket}>
-          <span className={styles.what}>
-            <strong>N° {padId(ticket.number)}</strong>
-            <span className={styles.time}>{formatTime(ticket.soldAt)}</span>
-            <span className={styles.names}>{ticket.lines.map(lineWords).join(', ')}</span>
-            {ticket.returned != null && (
-              <span className={styles.names}>Rendu {amountText(ticket.returned)}</span>
-            )}
-          </span>
-          <Money centimes={toCentimes(ticket.total)} size="lg" />
-          <Button
-            className={styles.print}
-            icon={<PrinterOutlined aria-hidden />}
-            aria-label={`Réimprimer le ticket N° ${padId(ticket.number)}`}
-            onClick={() => onReprint(ticket)}
-          >
-            Réimprimer
-          </Button>
-        </li>
+      {tickets.map((ticket) => (
+        <Ticket key={ticket.key ?? ticket.id} ticket={ticket} onReprint={onReprint} />
       ))}
     </ul>
   );
 }
 
-function lineWords({ name, quantity }: TicketContentFragment['lines'][number]): string {
+function Ticket({ ticket, onReprint }: LastTicketsProps & { ticket: PaperTicket }) {
+  const name = ticketName(ticket);
+  return (
+    <li className={styles.ticket}>
+      <span className={styles.what}>
+        <strong>{ticket.number === null ? `Ticket ${name}` : name}</strong>
+        <span className={styles.time}>{formatTime(ticket.soldAt)}</span>
+        {ticket.number !== null && ticket.provisionalNumber && (
+          <span className={styles.names}>Provisoire {ticket.provisionalNumber}</span>
+        )}
+        <span className={styles.names}>{ticket.lines.map(lineWords).join(', ')}</span>
+        {ticket.returned != null && <span className={styles.names}>Rendu {amountText(ticket.returned)}</span>}
+      </span>
+      <Money centimes={toCentimes(ticket.total)} size="lg" />
+      <Button
+        className={styles.print}
+        icon={<PrinterOutlined aria-hidden />}
+        aria-label={`Réimprimer le ticket ${name}`}
+        onClick={() => onReprint(ticket)}
+      >
+        Réimprimer
+      </Button>
+    </li>
+  );
+}
+
+function lineWords({ name, quantity }: PaperTicket['lines'][number]): string {
   return quantity > 1 ? `${quantity}\u00a0×\u00a0${name}` : name;
 }

@@ -1,10 +1,9 @@
-import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo } from 'react';
 import styles from './OrderButton.module.css';
 
-/** `sending`: a request is pending; `doubtful`: the outcome is unknown until a retry. */
-export type CartState = 'open' | 'sending' | 'doubtful';
+/** `sending`: a sale is being recorded or kept. */
+export type CartState = 'open' | 'sending';
 
 interface OrderButtonProps {
   state: CartState;
@@ -20,14 +19,13 @@ interface OrderButtonProps {
 // Memoised: a button is the most expensive to render.
 export const OrderButton = memo(function OrderButton(props: OrderButtonProps) {
   const { state, empty, text, narrow, onOrder } = props;
-  const words = { open: text, sending: 'Enregistrement...', doubtful: 'Réessayer' };
+  const words = { open: text, sending: 'Enregistrement...' };
   return (
     <Button
       type="primary"
       block={!narrow}
       className={narrow ? styles.narrow : styles.order}
       data-empty={empty || undefined}
-      icon={state === 'doubtful' && !narrow ? <ReloadOutlined aria-hidden /> : undefined}
       loading={state === 'sending'}
       aria-label={narrow ? words[state] : undefined}
       onClick={onOrder}

@@ -1,9 +1,9 @@
-import type { TicketContentFragment } from '../../graphql/generated.ts';
 import type { Cart } from './cart.ts';
 import type { TillCatalogue, TillItem } from './catalogue.ts';
 import { ItemGrid } from './ItemGrid.tsx';
 import { ItemSearch } from './ItemSearch.tsx';
 import { LastTickets } from './LastTickets.tsx';
+import type { PaperTicket } from './receipt.ts';
 import { found, needsSearch } from './shelf-items.ts';
 import styles from './Till.module.css';
 
@@ -21,7 +21,7 @@ interface ShelfProps {
   onAdd: (item: TillItem) => void;
   onHold: (item: TillItem) => void;
   onRetry: () => void;
-  onReprint: (ticket: TicketContentFragment) => void;
+  onReprint: (ticket: PaperTicket) => void;
 }
 
 /** The tiles of the services, of a category, or of what is searched. */

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { ticketTotals } from '#server/sales/sales.rules.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useRefreshOnceSent, useShelvesHere } from '../offline/use-shelves-here.ts';
 import type { Cart, SellableItem } from './cart.ts';
 import { CartBar } from './CartBar.tsx';
 import { CartPanel } from './CartPanel.tsx';
@@ -31,7 +32,9 @@ export function Till({ user, local }: TillProps) {
   const [search, setSearch] = useState('');
   const [cartOpen, setCartOpen] = useState(false);
   const [pad, setPad] = useState<AskedPad | null>(null);
-  const { catalogue, failed, refreshing, refresh, onSold } = useTillCatalogue(local.id);
+  const { catalogue: known, failed, refreshing, refresh, onSold } = useTillCatalogue(local.id);
+  const catalogue = useShelvesHere(known, local.id);
+  useRefreshOnceSent(refresh);
   const select = useCallback((chosen: number | null) => {
     setCategoryId(chosen);
     setSearch('');
@@ -40,7 +43,7 @@ export function Till({ user, local }: TillProps) {
     select(null);
     setCartOpen(false);
   }, [select]);
-  const till = useTill({ user, local, refreshCatalogue: refresh, onSold, onSaleDone });
+  const till = useTill({ user, local, catalogue, refreshCatalogue: refresh, onSold, onSaleDone });
   const limitOf = useMemo(() => limitsOf(catalogue), [catalogue]);
   const askQuantity = useCallback((item: SellableItem) => setPad({ kind: 'quantity', item }), []);
   const { edit, order, receive, reprint } = till;

@@ -1,7 +1,7 @@
 /** A function, because merely naming `localStorage` throws where the browser forbids it. */
 export type DeviceStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What storage refused, kept in memory until the page is left: a reopened screen must find a sale in doubt. */
+/** What storage refused, kept in memory until the page is left: a reopened screen must find its cart. */
 const unsaved = new Map<string, string>();
 
 export function kept(device: DeviceStorage, name: string): string | null {

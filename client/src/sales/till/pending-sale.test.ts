@@ -1,16 +1,17 @@
+import { centimes as c } from '#shared/money.ts';
+import { aSale } from '../offline/test-device.ts';
 import type { CartLine } from './cart.ts';
 import {
   editCart,
   EMPTY_TILL,
-  notSold,
+  finishSale,
+  giveBack,
   readTill,
   receiveCash,
-  settleSale,
   submitSale,
   writeTill,
   type TillState,
 } from './pending-sale.ts';
-import { centimes as c } from '#shared/money.ts';
 
 const massage: CartLine = {
   type: 'service',
@@ -29,94 +30,54 @@ const gant: CartLine = {
   quantity: 1,
 };
 
-const keys = () => {
-  let minted = 0;
-  return () => `key-${++minted}`;
-};
+const saleOf = (key: string) => ({ key, soldAt: '2026-11-20T19:00:00+00:00', paper: aSale().paper });
 const withCart = (...cart: CartLine[]): TillState => ({ cart, received: null, pending: null });
 const reload = (till: TillState) => readTill(writeTill(till));
 
 describe('a sale leaves the till', () => {
-  test('its key is minted with its content and total, and the cart is frozen', () => {
-    const sent = submitSale(withCart(massage, gant), keys());
-    expect(sent.pending).toEqual({
-      key: 'key-1',
-      lines: [massage, gant],
-      total: 33000,
-      received: null,
-      doubtful: false,
-    });
+  test('with its key, content, total and paper, and the cart is frozen', () => {
+    const sale = saleOf('key-1');
+    const sent = submitSale(withCart(massage, gant), sale);
+    expect(sent.pending).toEqual({ ...sale, lines: [massage, gant], total: 33000, received: null });
     expect(editCart(sent, () => [])).toBe(sent);
   });
 
-  test('an empty cart mints nothing', () => {
-    expect(submitSale(EMPTY_TILL, keys())).toBe(EMPTY_TILL);
+  test('a second tap makes no second sale, and an empty cart none', () => {
+    const sent = submitSale(withCart(massage), saleOf('key-1'));
+    expect(submitSale(sent, saleOf('key-2'))).toBe(sent);
+    expect(submitSale(EMPTY_TILL, saleOf('key-1'))).toBe(EMPTY_TILL);
   });
 
-  test('once sold, the cart is empty and the next sale has another key', () => {
-    const mint = keys();
-    const sold = settleSale(submitSale(withCart(massage), mint), 'key-1', { kind: 'sold' });
-    expect(sold).toEqual(EMPTY_TILL);
-    expect(submitSale(withCart(gant), mint).pending?.key).toBe('key-2');
+  test('once sold or kept in the queue, the cart is empty', () => {
+    expect(finishSale(submitSale(withCart(massage), saleOf('key-1')), 'key-1')).toEqual(EMPTY_TILL);
   });
 
   test('an answer to an older sale does not touch the present one', () => {
-    const sent = submitSale(withCart(massage), keys());
-    expect(settleSale(sent, 'key-0', { kind: 'sold' })).toBe(sent);
-  });
-});
-
-describe('the answer got lost', () => {
-  test('« Réessayer » sends the same key and the same content', () => {
-    const mint = keys();
-    const lost = settleSale(submitSale(withCart(massage), mint), 'key-1', { kind: 'unknown' });
-    expect(lost.pending?.doubtful).toBe(true);
-    const again = submitSale(lost, mint);
-    expect(again.pending).toEqual({
-      key: 'key-1',
-      lines: [massage],
-      total: 30000,
-      received: null,
-      doubtful: true,
-    });
+    const sent = submitSale(withCart(massage), saleOf('key-1'));
+    expect(finishSale(sent, 'key-0')).toBe(sent);
+    expect(giveBack(sent, 'key-0')).toBe(sent);
   });
 
-  test('after a reload the frozen sale is there, with its key', () => {
-    const sent = submitSale(withCart(massage), keys());
+  test('the tablet is switched off meanwhile: the sale is there, with its key and its moment', () => {
+    const sent = submitSale(withCart(massage), saleOf('key-1'));
     expect(reload(sent)).toEqual(sent);
-    expect(submitSale(reload(sent), keys()).pending).toMatchObject({ key: 'key-1', doubtful: true });
   });
 
-  test('a session that has ended meanwhile keeps it frozen: the first attempt may have been recorded', () => {
-    const retried = submitSale(submitSale(withCart(massage), keys()), keys());
-    const refused = settleSale(retried, 'key-1', { kind: 'refused', code: 'NON_AUTHENTIFIE' });
-    expect(refused.pending?.key).toBe('key-1');
-  });
-
-  test('the server turns out not to have it: its cart is given back, and a till without a sale stays as it is', () => {
-    const lost = settleSale(submitSale(withCart(massage), keys()), 'key-1', { kind: 'unknown' });
-    expect(notSold(lost)).toEqual(withCart(massage));
-    const open = withCart(gant);
-    expect(notSold(open)).toBe(open);
-    expect(settleSale(open, 'key-1', { kind: 'sold' })).toBe(open);
-  });
-
-  test('a refusal that looked at the sale itself gives the cart back, under a new key', () => {
-    const mint = keys();
-    const retried = submitSale(submitSale(withCart(massage), mint), mint);
-    const refused = settleSale(retried, 'key-1', { kind: 'refused', code: 'STOCK_INSUFFISANT' });
-    expect(refused).toEqual(withCart(massage));
-    expect(submitSale(refused, mint).pending?.key).toBe('key-2');
+  test('refused by the server, its whole cart is given back for editing', () => {
+    expect(giveBack(submitSale(withCart(massage, gant), saleOf('key-1')), 'key-1')).toEqual(
+      withCart(massage, gant),
+    );
   });
 });
 
 describe('the cash that the customer hands over', () => {
   const paid = receiveCash(withCart(massage), c(40_000));
 
-  test('goes with the sale, and with its retry after a reload', () => {
-    const mint = keys();
-    const lost = settleSale(submitSale(paid, mint), 'key-1', { kind: 'unknown' });
-    expect(submitSale(reload(lost), mint).pending).toMatchObject({ key: 'key-1', received: 40_000 });
+  test('goes with the sale, after a reload too', () => {
+    expect(reload(submitSale(paid, saleOf('key-1'))).pending).toMatchObject({
+      key: 'key-1',
+      received: 40_000,
+    });
   });
 
   test('less than the total is not taken, the exact total is, and nothing forgets it', () => {
@@ -130,30 +91,11 @@ describe('the cash that the customer hands over', () => {
   test('is of this cart alone: another line forgets it, a sold cart too, a refused one keeps it', () => {
     expect(editCart(paid, () => [massage, gant]).received).toBeNull();
     expect(editCart(paid, (cart) => cart)).toBe(paid);
-    const sent = submitSale(paid, keys());
+    const sent = submitSale(paid, saleOf('key-1'));
     expect(receiveCash(sent, c(50_000))).toBe(sent);
-    expect(settleSale(sent, 'key-1', { kind: 'sold' })).toEqual(EMPTY_TILL);
-    expect(settleSale(sent, 'key-1', { kind: 'refused', code: 'NON_AUTHENTIFIE' })).toEqual(paid);
+    expect(finishSale(sent, 'key-1')).toEqual(EMPTY_TILL);
+    expect(giveBack(sent, 'key-1')).toEqual(paid);
   });
-
-  test('a sale that the version before it had left in doubt is read, and sent without', () => {
-    const pending = submitSale(withCart(massage), keys()).pending!;
-    const before = JSON.stringify({ cart: [massage], pending: { ...pending, received: undefined } });
-    expect(readTill(before)).toEqual({ cart: [massage], received: null, pending });
-  });
-});
-
-describe('the server refuses at the first attempt', () => {
-  test.each(['PRIX_MODIFIE', 'ARTICLE_INDISPONIBLE', 'NON_AUTHENTIFIE', 'VALIDATION'])(
-    '%s gives the whole cart back for editing',
-    (code) => {
-      const refused = settleSale(submitSale(withCart(massage, gant), keys()), 'key-1', {
-        kind: 'refused',
-        code,
-      });
-      expect(refused).toEqual(withCart(massage, gant));
-    },
-  );
 });
 
 describe('what the device has kept', () => {
@@ -170,15 +112,22 @@ describe('what the device has kept', () => {
     }
   });
 
-  test('a sale in doubt with a damaged part is no sale that could be sent', () => {
-    const pending = submitSale(withCart(massage), keys()).pending!;
+  test('a sale that the build before the queue had left in doubt is read', () => {
+    const before = { key: 'key-1', lines: [massage], total: 30_000, doubtful: true };
+    expect(readTill(JSON.stringify({ cart: [massage], pending: before })).pending).toEqual({
+      ...{ key: 'key-1', lines: [massage], total: 30_000, received: null },
+      ...{ soldAt: '', paper: null },
+    });
+  });
+
+  test('a sale under way with a damaged part is no sale that could be sent', () => {
+    const pending = submitSale(withCart(massage), saleOf('key-1')).pending!;
     const damaged = [
       { ...pending, key: 7 },
       { ...pending, lines: [{ ...massage, name: null }] },
       { ...pending, lines: [{ ...massage, price: 0.5 }] },
       { ...pending, lines: [{ ...massage, quantity: '2' }] },
       { ...pending, total: null },
-      { ...pending, doubtful: 'non' },
       'key-1',
     ];
     for (const one of damaged) {

@@ -1,17 +1,10 @@
 import { returnedCash, ticketTotals } from '#server/sales/sales.rules.ts';
 import { centimes, type Centimes } from '#shared/money.ts';
+import type { SaleDraft } from '../offline/waiting-sale.ts';
 import type { Cart, CartLine } from './cart.ts';
 
-/** A submitted sale whose outcome is unknown: content and key are immutable. */
-export interface PendingSale {
-  key: string;
-  lines: Cart;
-  total: Centimes;
-  /** Cash handed over; null when the till was not told. */
-  received: Centimes | null;
-  /** True once an attempt has ended, or may have ended, without a definite answer. */
-  doubtful: boolean;
-}
+/** A submitted sale that has no answer yet: content and key are immutable. `paper` is null in a state of an older build. */
+export type PendingSale = Omit<SaleDraft, 'paper'> & { paper: SaleDraft['paper'] | null };
 
 /** A till's state, kept over a reload. While a sale is pending the cart is frozen and shows its lines. */
 export interface TillState {
@@ -21,24 +14,7 @@ export interface TillState {
   pending: PendingSale | null;
 }
 
-export type Outcome = { kind: 'sold' } | { kind: 'unknown' } | { kind: 'refused'; code: string };
-
 export const EMPTY_TILL: TillState = { cart: [], received: null, pending: null };
-
-/**
- * Refusals that the server gives after it has looked up the sale key. Only these settle a doubt: any other (expired
- * session, proxy error) says nothing about an earlier attempt, which may have been recorded, so it must not return the
- * cart under a new key.
- */
-const SETTLES_A_DOUBT = new Set([
-  'PRIX_MODIFIE',
-  'ARTICLE_INDISPONIBLE',
-  'INTROUVABLE',
-  'STOCK_INSUFFISANT',
-  'CLE_REUTILISEE',
-  'TICKET_ANNULE',
-  'VALIDATION',
-]);
 
 /** A frozen cart cannot be edited. */
 export function editCart(till: TillState, change: (cart: Cart) => Cart): TillState {
@@ -54,34 +30,23 @@ export function receiveCash(till: TillState, received: Centimes | null): TillSta
   return { ...till, received };
 }
 
-/** A new key for a new sale, the same key and content for a retry. */
-export function submitSale(till: TillState, newIdempotencyKey: () => string): TillState {
-  if (till.pending) return { ...till, pending: { ...till.pending, doubtful: true } };
-  if (till.cart.length === 0) return till;
+/** Freezes the cart as a sale under a new key; an empty or frozen one stays as it is. */
+export function submitSale(till: TillState, sale: Pick<SaleDraft, 'key' | 'soldAt' | 'paper'>): TillState {
+  if (till.pending || till.cart.length === 0) return till;
   const { cart, received } = till;
   const { total } = ticketTotals(cart);
-  const pending = { key: newIdempotencyKey(), lines: cart, total, received, doubtful: false };
-  return { cart, received, pending };
+  return { cart, received, pending: { ...sale, lines: cart, total, received } };
 }
 
-/** Ignored when another sale than `key` is pending. */
-export function settleSale(till: TillState, key: string, outcome: Outcome): TillState {
+/** Sold, or kept in the queue: the next customer's cart is empty. Ignored when another sale than `key` is pending. */
+export function finishSale(till: TillState, key: string): TillState {
+  return till.pending?.key === key ? EMPTY_TILL : till;
+}
+
+/** The server has definitely not recorded it: its cart is given back. */
+export function giveBack(till: TillState, key: string): TillState {
   const { pending } = till;
-  if (pending?.key !== key) return till;
-  if (outcome.kind === 'sold') return EMPTY_TILL;
-  if (outcome.kind === 'refused' && (!pending.doubtful || SETTLES_A_DOUBT.has(outcome.code))) {
-    return givenBack(pending);
-  }
-  return { ...till, pending: { ...pending, doubtful: true } };
-}
-
-/** The server does not have the sale; its cart waits for the next session in that local. */
-export function notSold(till: TillState): TillState {
-  return till.pending ? givenBack(till.pending) : till;
-}
-
-function givenBack({ lines, received }: PendingSale): TillState {
-  return { cart: lines, received, pending: null };
+  return pending?.key === key ? { cart: pending.lines, received: pending.received, pending: null } : till;
 }
 
 export function writeTill(till: TillState): string {
@@ -97,7 +62,7 @@ export function readTill(text: string | null): TillState {
     const received = cashOf(value);
     if (value.pending === null) return { cart: value.cart, received, pending: null };
     if (!isPending(value.pending)) return EMPTY_TILL;
-    const pending = { ...value.pending, received: cashOf(value.pending) };
+    const pending = pendingOf(value.pending);
     return { cart: pending.lines, received: pending.received, pending };
   } catch {
     return EMPTY_TILL;
@@ -118,9 +83,16 @@ function isPending(value: unknown): value is PendingSale & Record<string, unknow
     isRecord(value) &&
     typeof value.key === 'string' &&
     isCart(value.lines) &&
-    Number.isSafeInteger(value.total) &&
-    typeof value.doubtful === 'boolean'
+    Number.isSafeInteger(value.total)
   );
+}
+
+/** A version before the queue kept neither paper nor moment. */
+function pendingOf(value: PendingSale & Record<string, unknown>): PendingSale {
+  const { key, lines, total } = value;
+  const paper = isRecord(value.paper) ? value.paper : null;
+  const soldAt = typeof value.soldAt === 'string' ? value.soldAt : '';
+  return { key, soldAt, lines, total, received: cashOf(value), paper };
 }
 
 function isCart(value: unknown): value is CartLine[] {

@@ -6,7 +6,9 @@ const KEPT = 500;
 
 /** The instant distinguishes it from the same number in another database at this address. */
 interface PrintedTicket {
-  id: number;
+  /** Null for a sale of this device's queue, which has a key. */
+  id: number | null;
+  key?: string;
   soldAt: string;
 }
 
@@ -28,8 +30,8 @@ export function forgetPrint(ticket: PrintedTicket, storage = device): void {
   );
 }
 
-function markOf({ id, soldAt }: PrintedTicket): string {
-  return `${id} ${soldAt}`;
+function markOf({ id, key, soldAt }: PrintedTicket): string {
+  return key ?? `${id} ${soldAt}`;
 }
 
 function read(storage: DeviceStorage): string[] {

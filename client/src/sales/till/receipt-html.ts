@@ -20,7 +20,7 @@ export function receiptHtml(receipt: ReceiptModel, font?: PaperFont): string {
 <html lang="fr">
 <head>
 <meta charset="utf-8">
-<title>${escape(receipt.title)} ${escape(receipt.number)}</title>
+<title>${escape(receipt.title)} ${escape(receipt.number?.ticket ?? receipt.provisional ?? '')}</title>
 <style>${styles(font)}</style>
 </head>
 <body>
@@ -43,7 +43,7 @@ ${receipt.rows.map(row).join('\n')}
 ${receipt.cash ? cash(receipt.cash) : ''}
 <p class="closing">${escape(receipt.closing)}</p>
 <footer>
-<p><span>Ticket N° ${escape(receipt.number)}</span><span>Réf. ${escape(receipt.reference)}</span></p>
+${numbers(receipt)}
 <p><span>Caissier : <bdi>${escape(receipt.cashier)}</bdi></span><span class="time">${escape(receipt.time)}</span></p>
 <p><span>${escape(receipt.date)}</span><span>${escape(receipt.company)}</span></p>
 ${receipt.legal.map((line) => `<p class="legal"><bdi>${escape(line)}</bdi></p>`).join('\n')}
@@ -51,6 +51,15 @@ ${receipt.legal.map((line) => `<p class="legal"><bdi>${escape(line)}</bdi></p>`)
 </main>
 </body>
 </html>`;
+}
+
+function numbers({ number, provisional }: ReceiptModel): string {
+  const definite = number
+    ? `<p><span>Ticket N° ${escape(number.ticket)}</span><span>Réf. ${escape(number.reference)}</span></p>`
+    : '';
+  return provisional === null
+    ? definite
+    : `${definite}<p><span>Ticket provisoire ${escape(provisional)}</span></p>`;
 }
 
 function row(line: ReceiptRow): string {

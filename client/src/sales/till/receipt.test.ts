@@ -24,8 +24,8 @@ describe('the receipt of a saved ticket', () => {
   test('says number, cashier, company, French date and the time of the shop as the server gave them', () => {
     expect(receipt).toMatchObject({
       title: 'Ticket Client',
-      number: '042',
-      reference: '1207',
+      number: { ticket: '042', reference: '1207' },
+      provisional: null,
       localName: 'Hammam Bab Zitoun',
       cashier: 'Nadia',
       company: 'Hammam',
@@ -33,6 +33,15 @@ describe('the receipt of a saved ticket', () => {
       time: '23:30:05',
       closing: 'Merci pour votre visite. Veuillez conserver ce ticket pour vos archives.',
     });
+  });
+
+  test('a sale without a network says its provisional number; its duplicata both', () => {
+    const here = { ...ticket, id: null, number: null, provisionalNumber: 'A7b-0042' };
+    const paper = receiptHtml(receiptOf(here, house, first));
+    expect(paper).toContain('Ticket provisoire A7b-0042');
+    expect(paper).not.toMatch(/Ticket N°|Réf\./);
+    const later = receiptHtml(receiptOf({ ...ticket, provisionalNumber: 'A7b-0042' }, house, first));
+    expect(later).toMatch(/Ticket N° 042.*Réf\. 1207.*Ticket provisoire A7b-0042/s);
   });
 
   test('says what was handed over and given back, only where the till was told', () => {

@@ -3,8 +3,11 @@ import { amountText, formatAmount, formatLongDate, formatTime, padId } from '../
 import type { Dirham } from '#shared/money.ts';
 
 export interface ReceiptTicket {
-  id: number;
-  number: number;
+  /** Null for a sale that the server has not confirmed. */
+  id: number | null;
+  number: number | null;
+  /** Of a sale made without a network; null for any other. */
+  provisionalNumber?: string | null;
   soldAt: string;
   total: Dirham;
   received?: Dirham | null;
@@ -12,6 +15,13 @@ export interface ReceiptTicket {
   local: { name: string; logoUrl?: string | null };
   user: { name: string };
   lines: readonly { name: string; price: Dirham; quantity: number; total: Dirham }[];
+}
+
+/** What a till prints: of the server, or of this device's queue with its key and the house as it was known. */
+export interface PaperTicket extends ReceiptTicket {
+  key?: string;
+  local: { id: number; name: string; logoUrl: string | null };
+  house?: ReceiptHouse;
 }
 
 export interface ReceiptRow {
@@ -28,10 +38,10 @@ export interface ReceiptModel {
   demonstration: boolean;
   localName: string;
   logoUrl: string | null;
-  /** Continuous within the local. */
-  number: string;
-  /** The number in the administrator's list. */
-  reference: string;
+  /** Continuous within the local, and in the administrator's list; null for a sale without a definite number. */
+  number: { ticket: string; reference: string } | null;
+  /** The number that a sale without a network was given, else null. */
+  provisional: string | null;
   rows: ReceiptRow[];
   total: string;
   /** Handed over and given back; null when the till was not told. */
@@ -57,8 +67,8 @@ export interface ReceiptHouse {
 const CLOSING = 'Merci pour votre visite. Veuillez conserver ce ticket pour vos archives.';
 
 /**
- * From the server's response only, never from the cart. `logoUrl` is loadable by the browser, null for a local without
- * a logo.
+ * From the server's response, or from a sale of the queue. `logoUrl` is loadable by the browser, null for a local
+ * without a logo.
  */
 export function receiptOf(
   ticket: ReceiptTicket,
@@ -71,8 +81,8 @@ export function receiptOf(
     demonstration: house.demonstration,
     localName: ticket.local.name,
     logoUrl: options.logoUrl,
-    number: padId(ticket.number),
-    reference: padId(ticket.id),
+    number: numberOf(ticket),
+    provisional: ticket.provisionalNumber ?? null,
     rows: ticket.lines.map((line) => ({
       name: line.name,
       price: formatAmount(line.price),
@@ -88,6 +98,10 @@ export function receiptOf(
     ...identityLines(house.identity),
     closing: CLOSING,
   };
+}
+
+function numberOf({ id, number }: ReceiptTicket): ReceiptModel['number'] {
+  return id === null || number === null ? null : { ticket: padId(number), reference: padId(id) };
 }
 
 function cashOf({ received, returned }: ReceiptTicket): ReceiptModel['cash'] {

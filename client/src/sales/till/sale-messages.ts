@@ -1,8 +1,9 @@
 import { MAX_QUANTITY } from '#shared/items.ts';
 import type { ReadError, RefusedItem } from '../../graphql/errors.ts';
-import type { Role, TicketContentFragment } from '../../graphql/generated.ts';
+import type { Role } from '../../graphql/generated.ts';
 import { amountText, padId } from '../../lib/format.ts';
 import { findLine, mostUnits, type Cart } from './cart.ts';
+import type { PaperTicket } from './receipt.ts';
 
 const KEPT = 'Votre panier est conservé.';
 
@@ -13,17 +14,22 @@ const ELSEWHERE = new Set(['ACCES_REFUSE', 'LOCAL_REQUIS']);
 const GONE = new Set(['ARTICLE_INDISPONIBLE', 'INTROUVABLE']);
 
 /** With what to give back, if anything. */
-export function soldMessage({
-  number,
-  total,
-  returned,
-}: Pick<TicketContentFragment, 'number' | 'total' | 'returned'>): string {
-  const sold = `Ticket N° ${padId(number)} enregistré : ${amountText(total)}.`;
+export function soldMessage(ticket: PaperTicket): string {
+  const { total, returned } = ticket;
+  const sold = `Ticket ${ticketName(ticket)} enregistré : ${amountText(total)}.`;
   return returned ? `${sold} Rendre ${amountText(returned)}.` : sold;
 }
 
-export function reprintMessage(ticketNumber: number): string {
-  return `Duplicata du ticket N° ${padId(ticketNumber)} envoyé à l’impression.`;
+export function reprintMessage(ticket: Pick<PaperTicket, 'number' | 'provisionalNumber'>): string {
+  return `Duplicata du ticket ${ticketName(ticket)} envoyé à l’impression.`;
+}
+
+/** "N° 042"; of a sale that has no definite number yet "provisoire A7b-0042". */
+export function ticketName({
+  number,
+  provisionalNumber,
+}: Pick<PaperTicket, 'number' | 'provisionalNumber'>): string {
+  return number === null ? `provisoire ${provisionalNumber ?? ''}` : `N° ${padId(number)}`;
 }
 
 /** Why a typed quantity cannot be taken; null when it can. `limit`: the most units in a cart, Infinity for none. */
@@ -44,7 +50,6 @@ export function noMoreMessage(name: string, available: number, role: Role): stri
 
 /** Why a sale was not recorded, what was kept and what to do. */
 export function refusalMessage(error: ReadError, cart: Cart): string {
-  if (!error.definite) return `${error.message} Vente non confirmée : touchez «\u00a0Réessayer\u00a0».`;
   const items = error.items ?? [];
   if (error.code === 'STOCK_INSUFFISANT' && items.length > 0) {
     const said = items.map(

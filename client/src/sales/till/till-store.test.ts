@@ -1,6 +1,7 @@
 import { cartReducer, type SellableItem } from './cart.ts';
-import { editCart, EMPTY_TILL, settleSale, submitSale, type TillState } from './pending-sale.ts';
-import { createTillStore, tillName, unsoldOf, unsoldSentence } from './till-store.ts';
+import { aSale } from '../offline/test-device.ts';
+import { editCart, EMPTY_TILL, finishSale, submitSale, type TillState } from './pending-sale.ts';
+import { createTillStore, keptTills, tillName } from './till-store.ts';
 import { centimes as c } from '#shared/money.ts';
 
 const the: SellableItem = {
@@ -11,6 +12,7 @@ const the: SellableItem = {
   frais: 0,
   limit: 99,
 };
+const saleOf = (key: string) => ({ key, soldAt: '2026-11-20T19:00:00+00:00', paper: aSale().paper });
 const addTea = (till: TillState) => editCart(till, (cart) => cartReducer(cart, { kind: 'add', item: the }));
 
 /** A device whose tabs share storage; as in browsers, only the other tabs get a storage event. */
@@ -59,14 +61,14 @@ describe('a till with two tabs', () => {
     expect(first.read().cart).toEqual(second.read().cart);
   });
 
-  test('a sale under way in one tab is frozen in the other, which sends it again under the same key', () => {
+  test('a sale under way in one tab is frozen in the other, which cannot sell it again', () => {
     const { openTab } = device();
     const [first, second] = [openTab(), openTab()];
     first.change(addTea);
-    first.change((till) => submitSale(till, () => 'key-1'));
+    first.change((till) => submitSale(till, saleOf('key-1')));
     expect(second.change(addTea).pending?.key).toBe('key-1');
-    expect(second.change((till) => submitSale(till, () => 'key-2')).pending?.key).toBe('key-1');
-    second.change((till) => settleSale(till, 'key-1', { kind: 'sold' }));
+    expect(second.change((till) => submitSale(till, saleOf('key-2'))).pending?.key).toBe('key-1');
+    second.change((till) => finishSale(till, 'key-1'));
     expect(first.read()).toEqual(EMPTY_TILL);
   });
 
@@ -92,34 +94,25 @@ describe('what a cashier has left on this device', () => {
       getItem: (name: string) => JSON.stringify(kept.find(([one]) => one === name)?.[1] ?? null),
     }) as Storage;
   const full = addTea(EMPTY_TILL);
-  const doubtful = submitSale(full, () => 'key-1');
+  const sending = submitSale(full, saleOf('key-1'));
 
-  test('is found in every local where she sold, and nobody else’s is', () => {
+  test('is found, whoever sold and in every local, and empty tills are not', () => {
     const storage = storageOf([
-      [tillName(3, 2), doubtful],
+      [tillName(3, 2), sending],
       [tillName(3, 12), full],
       [tillName(3, 5), EMPTY_TILL],
       [tillName(31, 2), full],
       ['mainColor', full],
     ]);
-    expect(unsoldOf(3, () => storage)).toEqual([
-      { localId: 2, lines: 1, pending: doubtful.pending },
-      { localId: 12, lines: 1, pending: null },
+    expect(keptTills(() => storage)).toMatchObject([
+      { name: tillName(3, 2), userId: 3, localId: 2, till: { pending: { key: 'key-1' } } },
+      { userId: 3, localId: 12, till: { pending: null } },
+      { userId: 31, localId: 2, till: { pending: null } },
     ]);
     const forbidden = () => {
       throw new Error('SecurityError');
     };
-    expect(unsoldOf(3, forbidden)).toEqual([]);
-  });
-
-  test('is said when she leaves, a sale in doubt before a cart', () => {
-    expect(unsoldSentence([])).toBeNull();
-    expect(unsoldSentence([{ localId: 2, lines: 1, pending: null }])).toMatch(/n’est pas vendu/);
-    const both = [
-      { localId: 1, lines: 1, pending: null },
-      { localId: 2, lines: 1, pending: doubtful.pending },
-    ];
-    expect(unsoldSentence(both)).toMatch(/n’est pas confirmée/);
+    expect(keptTills(forbidden)).toEqual([]);
   });
 });
 
@@ -129,11 +122,11 @@ test('a tablet whose storage is full or forbidden still sells, from the memory o
   till.change(addTea);
   tablet.breakStorage();
   till.change(addTea);
-  expect(till.change((state) => submitSale(state, () => 'key-1')).pending).toMatchObject({
+  expect(till.change((state) => submitSale(state, saleOf('key-1'))).pending).toMatchObject({
     key: 'key-1',
     total: 2400,
   });
-  expect(till.change((state) => settleSale(state, 'key-1', { kind: 'sold' }))).toEqual(EMPTY_TILL);
+  expect(till.change((state) => finishSale(state, 'key-1'))).toEqual(EMPTY_TILL);
 });
 
 test('what could not be kept is still known to its page when the till is opened again', () => {
@@ -141,11 +134,13 @@ test('what could not be kept is still known to its page when the till is opened 
   tablet.breakStorage();
   const name = tillName(5, 2);
   tablet.openTab(name).change(addTea);
-  tablet.openTab(name).change((state) => submitSale(state, () => 'key-1'));
+  tablet.openTab(name).change((state) => submitSale(state, saleOf('key-1')));
   const again = tablet.openTab(name);
-  expect(again.change((state) => submitSale(state, () => 'key-2')).pending?.key).toBe('key-1');
+  expect(again.change((state) => submitSale(state, saleOf('key-2'))).pending?.key).toBe('key-1');
   const forbidden = () => {
     throw new Error('SecurityError');
   };
-  expect(unsoldOf(5, forbidden)).toMatchObject([{ localId: 2, pending: { key: 'key-1' } }]);
+  expect(keptTills(forbidden)).toMatchObject([
+    { userId: 5, localId: 2, till: { pending: { key: 'key-1' } } },
+  ]);
 });

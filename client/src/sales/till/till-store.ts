@@ -1,5 +1,5 @@
 import { keep, kept, namesKept, type DeviceStorage } from './device-memory.ts';
-import { readTill, writeTill, type PendingSale, type TillState } from './pending-sale.ts';
+import { readTill, writeTill, type TillState } from './pending-sale.ts';
 
 /**
  * The state of a till (one user in one local), read from localStorage each time, so that tabs share a cart and a reload
@@ -16,21 +16,23 @@ export function tillName(userId: number, localId: number): string {
   return `kessal.till.${userId}.${localId}`;
 }
 
-interface Unsold {
+export interface KeptTill {
+  name: string;
+  userId: number;
   localId: number;
-  /** Lines of the cart. */
-  lines: number;
-  pending: PendingSale | null;
+  till: TillState;
 }
 
-/** All non-empty tills of a user on this device: he may have been moved to another local. */
-export function unsoldOf(userId: number, device: () => Storage): Unsold[] {
-  const prefix = tillName(userId, 0).slice(0, -1);
+/** All non-empty tills of this device: a cashier may have been moved, or left before his sale had an answer. */
+export function keptTills(device: () => Storage): KeptTill[] {
   return namesKept(device)
-    .filter((name) => name.startsWith(prefix))
-    .map((name) => ({ localId: Number(name.slice(prefix.length)), till: readTill(kept(device, name)) }))
-    .filter(({ till }) => till.cart.length > 0)
-    .map(({ localId, till }) => ({ localId, lines: till.cart.length, pending: till.pending }));
+    .map((name) => ({ name, ids: /^kessal\.till\.(\d+)\.(\d+)$/.exec(name) }))
+    .flatMap(({ name, ids }) =>
+      ids
+        ? [{ name, userId: Number(ids[1]), localId: Number(ids[2]), till: readTill(kept(device, name)) }]
+        : [],
+    )
+    .filter(({ till }) => till.cart.length > 0);
 }
 
 export function createTillStore(name: string, device: DeviceStorage, page: Window): TillStore {
@@ -76,20 +78,11 @@ export function createTillStore(name: string, device: DeviceStorage, page: Windo
   return { read, change, subscribe };
 }
 
-/** The warning before a logout; null when nothing is unsold. */
-export function unsoldSentence(unsold: readonly Unsold[]): string | null {
-  if (unsold.some(({ pending }) => pending)) {
-    return 'Une vente n’est pas confirmée. Touchez «\u00a0Réessayer\u00a0» au point de vente avant de partir, ou à votre retour.';
-  }
-  if (unsold.length === 0) return null;
-  return 'Votre panier n’est pas vendu. Cet appareil le garde jusqu’à votre retour.';
-}
-
 /**
  * Lets one tab of a till at a time send its sale. Web Locks exist only on secure origins; elsewhere the sale key
  * deduplicates.
  */
 export async function oneTabAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
-  return navigator.locks.request(name, work);
+  return navigator.locks.request(`${name}.sale`, work);
 }

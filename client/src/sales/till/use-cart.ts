@@ -9,7 +9,7 @@ export interface TillCart {
   cart: Cart;
   /** Cash handed over; null when not told. */
   received: Centimes | null;
-  /** The frozen sale whose outcome is unknown, if any. */
+  /** The frozen sale that is being recorded, if any. */
   pending: PendingSale | null;
   /** False when the action changed nothing (a limit, or a frozen cart). */
   dispatch: (action: CartAction) => boolean;

@@ -2,15 +2,15 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import type { Identity } from '#server/house/identity.rules.ts';
-import { PapersOfLocalsDocument, type TicketContentFragment } from '../../graphql/generated.ts';
+import { PapersOfLocalsDocument } from '../../graphql/generated.ts';
 import { pictureUrl } from '../../lib/picture.ts';
 import { useSession } from '../../lib/session.ts';
 import { useToast } from '../../ui/toast.ts';
 import { printReceipt } from './print-receipt.ts';
 import { forgetPrint, notePrint } from './printed-receipts.ts';
-import { receiptOf } from './receipt.ts';
+import { receiptOf, type PaperTicket, type ReceiptHouse } from './receipt.ts';
 
-type PrintTicket = (ticket: TicketContentFragment, options: { duplicate: boolean }) => void;
+type PrintTicket = (ticket: PaperTicket, options: { duplicate: boolean }) => void;
 
 const NOT_PRINTED =
   'Le ticket est enregistré mais n’a pas pu être imprimé. Réimprimez-le depuis «\u00a0Derniers tickets\u00a0».';
@@ -28,10 +28,15 @@ export function usePrintReceipt(failure = NOT_PRINTED): PrintTicket {
       const logoUrl = logo ? new URL(pictureUrl(logo), location.href).href : null;
       // Recorded before printing, because another tab may be about to print it too; without Web Locks a race remains.
       const before = notePrint(ticket);
-      const print = (identity: Identity) =>
-        printReceipt(receiptOf(ticket, { ...house, identity }, { duplicate: duplicate || before, logoUrl }));
+      const printAs = (named: ReceiptHouse) =>
+        printReceipt(receiptOf(ticket, named, { duplicate: duplicate || before, logoUrl }));
+      const print = (identity: Identity) => printAs({ ...house, identity });
       const here = user?.local?.id === ticket.local.id ? user.local.identity : null;
-      const printing = here ? print(here) : identityIn(client, ticket.local.id).then(print);
+      const printing = ticket.house
+        ? printAs(ticket.house)
+        : here
+          ? print(here)
+          : identityIn(client, ticket.local.id).then(print);
       printing.catch(() => {
         if (!before) forgetPrint(ticket);
         toast.error(failure);

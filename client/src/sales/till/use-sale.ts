@@ -1,50 +1,69 @@
 import { useCallback, useRef, useState } from 'react';
-import { toDirhams } from '#shared/money.ts';
-import { useSellMutation, type SellInput, type SellMutation } from '../../graphql/generated.ts';
+import { useSellMutation, type SellMutation } from '../../graphql/generated.ts';
 import { readError, type ReadError } from '../../graphql/errors.ts';
-import { settleSale, submitSale, type Outcome, type PendingSale } from './pending-sale.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { oneTabAtATime, type TillStore } from './till-store.ts';
+import { tillLine } from '../../lib/till-line.ts';
+import { deviceQueue } from '../offline/device-queue.ts';
+import { provisionalTicket } from '../offline/provisional-ticket.ts';
+import type { SaleDraft, SalePaper } from '../offline/waiting-sale.ts';
+import { finishSale, giveBack, submitSale } from './pending-sale.ts';
+import type { PaperTicket } from './receipt.ts';
+import { sellInput } from './sell-input.ts';
+import { oneTabAtATime, tillName, type TillStore } from './till-store.ts';
 
-interface Seller {
-  userId: number;
-  localId: number;
-}
+/** Milliseconds until a sale without an answer joins the queue of this device. */
+export const SALE_WAITS = 4_000;
 
 export type SoldTicket = SellMutation['sell'];
 
-interface SaleEvents {
-  onSold: (ticket: SoldTicket) => void;
-  onFailed: (error: ReadError) => void;
+interface SaleOptions {
+  paper: SalePaper;
+  /** The shop's time. */
+  now: () => string;
+  /** Without `shelves` the server has not answered, and the sale is in the queue of this device. */
+  onSold: (ticket: PaperTicket, shelves?: SoldTicket['shelves']) => void;
+  onRefused: (error: ReadError) => void;
 }
 
-/** Sends the cart, or retries the frozen sale. Ignored while a sale is being sent. */
-export function useSale(store: TillStore, seller: Seller, events: SaleEvents) {
+/** Sells the cart: by the server, or without it into the queue. Ignored while a sale is being sent. */
+export function useSale(store: TillStore, { paper, now, onSold, onRefused }: SaleOptions) {
   // The cache would keep every ticket of the day, and no query reads one.
   const [sell] = useSellMutation({ fetchPolicy: 'no-cache' });
   const [sending, setSending] = useState(false);
   const underWay = useRef(false);
-  const { userId, localId } = seller;
-  const { onSold, onFailed } = events;
 
-  const attempt = useCallback(
-    async (sale: PendingSale) => {
-      const settle = (outcome: Outcome) => store.change((till) => settleSale(till, sale.key, outcome));
+  const keepSale = useCallback(
+    async (sale: SaleDraft) => {
+      const kept = await deviceQueue.enqueue(sale);
+      store.change((till) => finishSale(till, sale.key));
+      onSold(provisionalTicket(kept));
+    },
+    [store, onSold],
+  );
+
+  const sellNow = useCallback(
+    async (sale: SaleDraft) => {
+      const fetchOptions = { signal: AbortSignal.timeout(SALE_WAITS) };
       let ticket: SoldTicket;
       try {
-        const { data } = await sell({ variables: { input: sellInput(sale, userId, localId) } });
+        const { data } = await sell({ variables: { input: sellInput(sale) }, context: { fetchOptions } });
         if (!data) throw new Error('The answer to a sale carried no ticket.');
         ticket = data.sell;
       } catch (failure) {
         const error = readError(failure);
-        settle(error.definite ? { kind: 'refused', code: error.code } : { kind: 'unknown' });
-        onFailed(error);
+        if (error.definite) {
+          store.change((till) => giveBack(till, sale.key));
+          onRefused(error);
+          return;
+        }
+        deviceQueue.lost();
+        await keepSale(sale);
         return;
       }
-      settle({ kind: 'sold' });
-      onSold(ticket);
+      store.change((till) => finishSale(till, sale.key));
+      onSold(ticket, ticket.shelves);
     },
-    [store, sell, userId, localId, onSold, onFailed],
+    [store, sell, keepSale, onSold, onRefused],
   );
 
   const submit = useCallback(async () => {
@@ -53,36 +72,20 @@ export function useSale(store: TillStore, seller: Seller, events: SaleEvents) {
     setSending(true);
     const asSeen = store.read();
     try {
-      await oneTabAtATime(`kessal.sale.${userId}.${localId}`, async () => {
+      await oneTabAtATime(tillName(paper.userId, paper.localId), async () => {
         // Another tab of this till may have sold or changed this cart while this one waited for the lock.
         if (store.read() !== asSeen) return;
+        const sale = { key: newIdempotencyKey(), soldAt: now(), paper };
         // The key is stored before the request is sent.
-        const { pending } = store.change((till) => submitSale(till, newIdempotencyKey));
-        if (pending) await attempt(pending);
+        const { pending } = store.change((till) => submitSale(till, sale));
+        if (pending?.key !== sale.key) return;
+        await (tillLine().online ? sellNow : keepSale)({ ...pending, paper });
       });
     } finally {
       underWay.current = false;
       setSending(false);
     }
-  }, [store, userId, localId, attempt]);
+  }, [store, paper, now, sellNow, keepSale]);
 
   return { sending, submit };
-}
-
-/** Prices, total, user and local as this till has them, for the server to check; cash as it was handed over. */
-function sellInput(sale: PendingSale, userId: number, localId: number): SellInput {
-  return {
-    key: sale.key,
-    userId,
-    localId,
-    total: toDirhams(sale.total),
-    ...(sale.received !== null && { received: toDirhams(sale.received) }),
-    lines: sale.lines.map((line) => ({
-      type: line.type === 'service' ? 'SERVICE' : 'PRODUCT',
-      itemId: line.itemId,
-      quantity: line.quantity,
-      price: toDirhams(line.price),
-      frais: toDirhams(line.frais),
-    })),
-  };
 }

@@ -1,21 +1,26 @@
 import { useCallback, useRef, useState } from 'react';
-import type { TicketContentFragment } from '../../graphql/generated.ts';
 import { useHoldPage } from '../../graphql/hold-page.ts';
 import type { CurrentPrice, ReadError } from '../../graphql/errors.ts';
 import type { SessionUser } from '../../lib/session.ts';
+import { tillLine } from '../../lib/till-line.ts';
 import { useToast } from '../../ui/toast.ts';
 import { priceChanges, type CartAction, type SellableItem } from './cart.ts';
-import type { TillItem } from './catalogue.ts';
+import type { TillCatalogue, TillItem } from './catalogue.ts';
+import { deviceRefusal } from './device-refusal.ts';
+import type { PaperTicket } from './receipt.ts';
 import { noMoreMessage, refusalMessage, reprintMessage, soldMessage } from './sale-messages.ts';
 import { useCart } from './use-cart.ts';
 import { usePrintReceipt } from './use-print-receipt.ts';
 import { useSale, type SoldTicket } from './use-sale.ts';
+import { useSeller } from './use-seller.ts';
 
 const DOUBLE_TAP_MS = 700;
 
 interface TillOptions {
   user: SessionUser;
   local: NonNullable<SessionUser['local']>;
+  /** As this device knows it; null before it has any. */
+  catalogue: TillCatalogue | null;
   refreshCatalogue: () => void;
   /** Takes what the sale's answer says of its shelves. */
   onSold: (shelves: SoldTicket['shelves']) => void;
@@ -24,42 +29,44 @@ interface TillOptions {
 }
 
 /** Fill the cart, sell, handle a refusal, reprint. */
-export function useTill({ user, local, refreshCatalogue, onSold: takeShelves, onSaleDone }: TillOptions) {
+export function useTill(options: TillOptions) {
+  const { user, local, catalogue, refreshCatalogue, onSold: takeShelves, onSaleDone } = options;
   const toast = useToast();
   const print = usePrintReceipt();
   const { store, cart, received, pending, dispatch, receive } = useCart(user.id, local.id);
   const [newPrices, setNewPrices] = useState<readonly CurrentPrice[]>([]);
 
-  const [sold, setSold] = useState<TicketContentFragment | null>(null);
+  const [sold, setSold] = useState<PaperTicket | null>(null);
   // The next customer's cart begins: his change is not that of the one before.
   if (sold && cart.length > 0) setSold(null);
 
   const soldAt = useRef(-DOUBLE_TAP_MS);
 
   const onSold = useCallback(
-    (ticket: SoldTicket) => {
+    (ticket: PaperTicket, shelves?: SoldTicket['shelves']) => {
       soldAt.current = performance.now();
       onSaleDone();
       setSold(ticket);
       toast.success(soldMessage(ticket));
-      takeShelves(ticket.shelves);
+      if (shelves !== undefined) takeShelves(shelves);
       print(ticket, { duplicate: false });
     },
     [toast, takeShelves, onSaleDone, print],
   );
 
-  const onFailed = useCallback(
+  const onRefused = useCallback(
     (error: ReadError) => {
       const prices = error.prices ?? [];
       const repriced = error.code === 'PRIX_MODIFIE' && priceChanges(store.read().cart, prices).length > 0;
       if (repriced) setNewPrices(prices);
       else toast.error(refusalMessage(error, store.read().cart));
-      if (error.definite) refreshCatalogue();
+      if (tillLine().online) refreshCatalogue();
     },
     [toast, refreshCatalogue, store],
   );
 
-  const { sending, submit } = useSale(store, { userId: user.id, localId: local.id }, { onSold, onFailed });
+  const seller = useSeller(user, local);
+  const { sending, submit } = useSale(store, { ...seller, onSold, onRefused });
   useHoldPage(sending || pending !== null || cart.length > 0);
 
   const add = useCallback(
@@ -78,21 +85,25 @@ export function useTill({ user, local, refreshCatalogue, onSold: takeShelves, on
   // Stable callbacks, so that a tap renders only its own line and tile.
   const edit = useCallback((action: CartAction) => void dispatch(action), [dispatch]);
   const reprint = useCallback(
-    (ticket: TicketContentFragment) => {
+    (ticket: PaperTicket) => {
       print(ticket, { duplicate: true });
-      toast.success(reprintMessage(ticket.number));
+      toast.success(reprintMessage(ticket));
     },
     [print, toast],
   );
 
   const order = useCallback(() => {
-    if (store.read().cart.length > 0) {
-      void submit();
+    const till = store.read();
+    if (till.cart.length > 0) {
+      // Without the server the device refuses what it knows to be impossible.
+      const refusal = tillLine().online || till.pending ? null : deviceRefusal(till.cart, catalogue);
+      if (refusal) onRefused(refusal);
+      else void submit();
       return;
     }
     // The second tap of the double tap that has just sold must not warn about an empty cart.
     if (performance.now() - soldAt.current >= DOUBLE_TAP_MS) window.alert('Votre panier est vide!');
-  }, [store, submit]);
+  }, [store, submit, catalogue, onRefused]);
 
   const answerNewPrices = useCallback(
     (accepted: boolean) => {
@@ -106,7 +117,7 @@ export function useTill({ user, local, refreshCatalogue, onSold: takeShelves, on
     cart,
     received,
     sold,
-    state: sending ? ('sending' as const) : pending ? ('doubtful' as const) : ('open' as const),
+    state: sending || pending ? ('sending' as const) : ('open' as const),
     add,
     setQuantity,
     edit,

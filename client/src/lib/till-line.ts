@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where this device keeps what the server has not confirmed, the best first. */
+export type StorageKind = 'indexeddb' | 'localstorage' | 'memory';
+
+/** Whether this device reaches the server, and what waits on it. */
+export interface TillLine {
+  online: boolean;
+  /** Sales that the server has not confirmed. */
+  waiting: number;
+  /** Those of them that it has refused: they stay until somebody looks. */
+  aside: number;
+  storage: StorageKind;
+  /** False when the browser may clear the storage by itself; null while unknown. */
+  persisted: boolean | null;
+}
+
+let line: TillLine = { online: true, waiting: 0, aside: 0, storage: 'indexeddb', persisted: null };
+const listeners = new Set<() => void>();
+
+export function tillLine(): TillLine {
+  return line;
+}
+
+/** Written by the queue of sales, read by every screen. */
+export function changeTillLine(change: Partial<TillLine>): void {
+  const next = { ...line, ...change };
+  if (JSON.stringify(next) === JSON.stringify(line)) return;
+  line = next;
+  for (const listener of listeners) listener();
+}
+
+export function useTillLine(): TillLine {
+  return useSyncExternalStore(subscribe, tillLine);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

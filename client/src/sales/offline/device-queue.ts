@@ -1,0 +1,126 @@
+import type { ApolloClient } from '@apollo/client';
+import { ABOUT_SESSION } from '../../graphql/client.ts';
+import { TillContactDocument } from '../../graphql/generated.ts';
+import { changeTillLine } from '../../lib/till-line.ts';
+import { grantFor, keepGrant } from './grants.ts';
+import { sendLate } from './late-sale.ts';
+import { queueStates, salesToRetry } from './queue-states.ts';
+import { createSaleQueue } from './sale-queue.ts';
+import { createSender, type Sender } from './sender.ts';
+import { createStorageChain } from './storage-chain.ts';
+import { isOnDeviceOnly, type SaleDraft, type WaitingSale } from './waiting-sale.ts';
+
+/** Milliseconds. */
+const PROBE_WAITS = 4_000;
+const SENDING = 'kessal.queue.sending';
+
+const device = () => window.localStorage;
+const listeners = new Set<() => void>();
+const queue = createSaleQueue(createStorageChain(device), changed);
+let tabs: BroadcastChannel | null = null;
+let sender: Sender | null = null;
+
+function changed(): void {
+  const { sales } = queue.snapshot();
+  changeTillLine({
+    waiting: sales.filter(isOnDeviceOnly).length,
+    aside: sales.filter(({ outcome }) => outcome?.kind === 'aside').length,
+    storage: queue.storage(),
+  });
+  for (const listener of listeners) listener();
+}
+
+/** The sales of this device that wait, and the last that were confirmed. */
+export const deviceQueue = {
+  snapshot: queue.snapshot,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Resolves once the sale is kept on this device. Never rejects. */
+  enqueue: async (sale: SaleDraft): Promise<WaitingSale> => {
+    const grant = grantFor(sale.paper.userId, sale.paper.localId, device);
+    const row = await queue.enqueue({ ...sale, keptAt: Date.now(), grant });
+    tellTabs();
+    void askToPersist();
+    return row;
+  },
+  /** A sale got no answer: sales go to the queue at once until the server answers again. */
+  lost: () => sender?.lost(),
+  /** Looks now whether the server answers, and sends what waits. */
+  wake: () => sender?.wake(),
+};
+
+/** Sends what waits for as long as this page lives, whoever is logged in. */
+export function startDeviceQueue(client: ApolloClient): void {
+  if (typeof BroadcastChannel === 'function') {
+    tabs = new BroadcastChannel('kessal.queue');
+    tabs.onmessage = () => void queue.reread();
+  }
+  sender = createSender({
+    sales: () => queue.snapshot().sales,
+    reread: queue.reread,
+    grantOf: (sale) => sale.grant ?? grantFor(sale.paper.userId, sale.paper.localId, device),
+    send: (sale, grant) => sendLate(client, sale, grant),
+    settle: queue.settle,
+    alone: (work) => aloneAmongTabs(work).finally(tellTabs),
+    probe,
+    onLine: (online) => changeTillLine({ online }),
+    random: Math.random,
+  });
+  window.addEventListener('online', () => sender?.wake());
+  window.addEventListener('offline', () => sender?.wake());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') sender?.wake();
+  });
+  void queue.reread().then(() => sender?.wake());
+}
+
+/** Tells the server what this device holds, and keeps its grant for this cashier. Rejects with the call's failure. */
+export async function contactServer(client: ApolloClient, userId: number, localId: number): Promise<void> {
+  await queue.reread();
+  const told = queueStates(queue.snapshot());
+  const { data } = await client.mutate({
+    mutation: TillContactDocument,
+    variables: { queues: told },
+    fetchPolicy: 'no-cache',
+    context: ABOUT_SESSION,
+  });
+  if (!data) throw new Error('The contact was answered without a grant.');
+  keepGrant(userId, localId, data.tillContact, device);
+  await queue.forgetEmpty(told.filter(({ waiting }) => waiting.length === 0).map(({ id }) => String(id)));
+  for (const sale of salesToRetry(queue.snapshot(), userId, localId, data.tillContact.token)) {
+    await queue.retry(sale, data.tillContact.token);
+  }
+  sender?.wake();
+}
+
+/** Whether this product's server answers: a hotel's login page does not count. */
+async function probe(): Promise<boolean> {
+  try {
+    const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_WAITS) });
+    const said = (await answer.json()) as { status?: unknown } | null;
+    return answer.ok && said?.status === 'ok';
+  } catch {
+    return false;
+  }
+}
+
+/** Web Locks exist only on secure origins; elsewhere the sale's key decides. */
+async function aloneAmongTabs<T>(work: () => Promise<T>): Promise<T | null> {
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request(SENDING, { ifAvailable: true }, (lock) => (lock ? work() : null));
+}
+
+function tellTabs(): void {
+  tabs?.postMessage('changed');
+}
+
+/** A browser that agrees does not clear the storage by itself. */
+async function askToPersist(): Promise<void> {
+  try {
+    changeTillLine({ persisted: await navigator.storage.persist() });
+  } catch {
+    // Not offered over plain HTTP.
+  }
+}

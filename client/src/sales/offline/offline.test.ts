@@ -1,0 +1,152 @@
+import { centimes as c } from '#shared/money.ts';
+import type { TillLine } from '../../lib/till-line.ts';
+import type { TillCatalogue } from '../till/catalogue.ts';
+import { deviceRefusal } from '../till/device-refusal.ts';
+import { houseOf } from './grants.ts';
+import { leavingWords, lineHelp, lineWords } from './line-words.ts';
+import { lastTickets, provisionalTicket } from './provisional-ticket.ts';
+import { newQueue, numbered } from './queue-storage.ts';
+import { salesToRetry } from './queue-states.ts';
+import { lessWaiting } from './shelves-here.ts';
+import { aSale } from './test-device.ts';
+import { provisionalNumber, type WaitingSale } from './waiting-sale.ts';
+
+const WELL: TillLine = { online: true, waiting: 0, aside: 0, storage: 'indexeddb', persisted: true };
+
+describe('the top bar', () => {
+  test('says whether the server answers and how many sales wait, in few words', () => {
+    expect(lineWords(WELL, true)).toEqual(['En ligne']);
+    expect(lineWords({ ...WELL, online: false }, true)).toEqual(['Hors ligne']);
+    expect(lineWords({ ...WELL, online: false, waiting: 1 }, true)).toEqual([
+      'Hors ligne',
+      '1 vente en attente',
+    ]);
+    expect(lineWords({ ...WELL, waiting: 3 }, true)).toEqual(['3 ventes en attente']);
+  });
+
+  test('says what is not as it should be: no HTTPS, a broken database, no memory at all', () => {
+    expect(lineWords(WELL, false)).toEqual(['En ligne', 'sans HTTPS']);
+    expect(lineWords({ ...WELL, storage: 'localstorage' }, true)).toContain('mémoire de secours');
+    expect(lineWords({ ...WELL, storage: 'memory' }, true)).toContain('sans mémoire');
+    expect(lineHelp({ ...WELL, storage: 'memory' }, true)).toMatch(/ne fermez pas cette page/);
+    expect(lineHelp({ ...WELL, waiting: 1, persisted: false }, true)).toMatch(/Installez la caisse/);
+    expect(lineHelp({ ...WELL, waiting: 2, aside: 2 }, true)).toMatch(/2 ventes refusées par le serveur/);
+  });
+
+  test('a cashier who leaves is told what stays on the device', () => {
+    expect(leavingWords(0, false)).toBeNull();
+    expect(leavingWords(1, false)).toMatch(/^1 vente attend l’envoi.*la garde et l’envoie/);
+    expect(leavingWords(3, true)).toMatch(/^3 ventes attendent l’envoi.*Votre panier n’est pas vendu/);
+  });
+});
+
+const sold = (change: Partial<WaitingSale> = {}): WaitingSale => ({
+  ...numbered(aSale(), newQueue()),
+  ...change,
+});
+
+describe('the paper of a sale without a network', () => {
+  test('has the queue’s short name and count, without signs that are taken for one another', () => {
+    expect(provisionalNumber('00000000-0000-4000-8000-000000000000', 42)).toBe('222-0042');
+    expect(provisionalNumber('ffffffff-ffff-4fff-bfff-ffffffffffff', 12_345)).toMatch(
+      /^[2-9A-HJ-NP-Za-km-z]{3}-12345$/,
+    );
+  });
+
+  test('shows the prices, totals and cash of the cart, and the house as it was known', () => {
+    const sale = sold({ received: c(10_000) });
+    expect(provisionalTicket(sale)).toMatchObject({
+      ...{ id: null, number: null, provisionalNumber: sale.provisional, key: sale.key },
+      ...{ total: 60, received: 100, returned: 40 },
+      lines: [{ name: 'Gommage', price: 60, quantity: 1, total: 60 }],
+      user: { name: 'Samira' },
+      house: { companyName: 'Hammam Essai' },
+    });
+  });
+});
+
+test('« Derniers tickets » lists what waits and the server’s, each once, the newest first; a colleague’s are hers', () => {
+  const ticket = (id: number) => ({ kind: 'ticket', id, number: id }) as const;
+  const waits = sold({ soldAt: '2026-11-20T19:04:00+00:00' });
+  const unlisted = sold({ soldAt: '2026-11-20T19:01:00+00:00', outcome: ticket(7) });
+  const yesterday = sold({ soldAt: '2026-11-19T19:00:00+00:00', outcome: ticket(3) });
+  const colleague = sold({ paper: { ...waits.paper, userId: 8 } });
+  const listed = sold({ soldAt: '2026-11-20T19:03:00+00:00', outcome: ticket(9) });
+  const answered = [{ ...provisionalTicket(listed), id: 9, number: 9 }];
+  const shown = lastTickets(
+    [yesterday, unlisted, colleague, listed, waits],
+    { userId: 7, today: '2026-11-20' },
+    answered,
+  );
+  expect(shown.map(({ id }) => id)).toEqual([null, 9, 7]);
+});
+
+const catalogue: TillCatalogue = {
+  categories: [],
+  closedAt: null,
+  services: [item('service', 3, 'Gommage', 6000, null)],
+  products: [item('product', 5, 'Savon noir', 2000, 4), item('product', 6, 'Gant', 3000, null)],
+};
+
+function item(
+  type: 'product' | 'service',
+  itemId: number,
+  name: string,
+  price: number,
+  stock: number | null,
+) {
+  const frais = c(type === 'service' ? 2000 : 0);
+  return {
+    ...{ type, itemId, name, price: c(price), frais, stock, limit: stock ?? Infinity },
+    ...{ imageUrl: null, categoryId: type === 'product' ? 1 : null },
+  };
+}
+
+const soap = (quantity: number, price = 2000) => ({
+  ...{ type: 'product' as const, itemId: 5, name: 'Savon noir', price: c(price), frais: c(0), quantity },
+});
+
+describe('what the device knows of the shelves and prices', () => {
+  test('the shelves go down with each sale that waits, in this local only, and never below zero', () => {
+    const here = sold({ lines: [soap(3)] });
+    const stockAfter = (...sales: WaitingSale[]) => lessWaiting(catalogue, sales, 2).products[0]?.stock;
+    expect(stockAfter(here)).toBe(1);
+    expect(stockAfter(here, here)).toBe(0);
+    expect(stockAfter({ ...here, outcome: { kind: 'ticket', id: 1, number: 1 } })).toBe(4);
+    expect(lessWaiting(catalogue, [here], 9)).toBe(catalogue);
+    expect(lessWaiting(catalogue, [here], 2).products[1]?.stock).toBeNull();
+  });
+
+  test('a price that changed, an empty shelf and an item that is gone are refused as the server would', () => {
+    expect(deviceRefusal([soap(4)], catalogue)).toBeNull();
+    expect(deviceRefusal([soap(5)], catalogue)).toMatchObject({
+      code: 'STOCK_INSUFFISANT',
+      items: [{ asked: 5, available: 4 }],
+    });
+    expect(deviceRefusal([soap(1, 1900)], catalogue)).toMatchObject({
+      code: 'PRIX_MODIFIE',
+      prices: [{ price: 2000 }],
+    });
+    expect(deviceRefusal([{ ...soap(1), itemId: 99 }], catalogue)).toMatchObject({
+      code: 'ARTICLE_INDISPONIBLE',
+    });
+    expect(deviceRefusal([soap(5)], null)).toBeNull();
+  });
+});
+
+describe('a sale whose grant was refused', () => {
+  const grantOf = (house: number, mark: string) => `h.${btoa(JSON.stringify({ house, usr: 7 }))}.${mark}`;
+  const refused = sold({ grant: grantOf(1, 'old'), outcome: { kind: 'aside', code: 'MANDAT_INVALIDE' } });
+  const again = (sale: WaitingSale, token: string, userId = 7) =>
+    salesToRetry({ sales: [sale], queues: [] }, userId, 2, token).length;
+
+  test('goes again with the next grant of its cashier and house, and with no other', () => {
+    expect(houseOf(grantOf(1, 'old'))).toBe('1');
+    expect(houseOf('not a grant')).toBeNull();
+    expect(again(refused, grantOf(1, 'new'))).toBe(1);
+    expect(again(refused, grantOf(1, 'old'))).toBe(0);
+    expect(again(refused, grantOf(2, 'new'))).toBe(0);
+    expect(again(refused, grantOf(1, 'new'), 8)).toBe(0);
+    expect(again({ ...refused, outcome: { kind: 'aside', code: 'VALIDATION' } }, grantOf(1, 'new'))).toBe(0);
+  });
+});

@@ -1,0 +1,53 @@
+import { lineTotal, returnedCash } from '#server/sales/sales.rules.ts';
+import { toDirhams } from '#shared/money.ts';
+import type { PaperTicket } from '../till/receipt.ts';
+import type { WaitingSale } from './waiting-sale.ts';
+
+/** A sale of the queue as its paper shows it; with its definite number once the server has given one. */
+export function provisionalTicket(sale: WaitingSale): PaperTicket {
+  const { key, soldAt, provisional, lines, total, received, paper, outcome } = sale;
+  const returned = returnedCash(received, total);
+  return {
+    key,
+    provisionalNumber: provisional,
+    ...(outcome?.kind === 'ticket' ? { id: outcome.id, number: outcome.number } : { id: null, number: null }),
+    soldAt,
+    total: toDirhams(total),
+    received: received === null ? null : toDirhams(received),
+    returned: returned === null ? null : toDirhams(returned),
+    local: { id: paper.localId, name: paper.localName, logoUrl: paper.logoUrl },
+    user: { name: paper.userName },
+    lines: lines.map((line) => ({
+      name: line.name,
+      price: toDirhams(line.price),
+      quantity: line.quantity,
+      total: toDirhams(lineTotal(line)),
+    })),
+    house: paper.house,
+  };
+}
+
+/** More than the server lists: all that may still be asked for. */
+const MOST = 30;
+
+/**
+ * A cashier's last tickets, the newest first: the server's, and this device's that the server has not confirmed or
+ * does not list. Those of another day than `today` ("2026-11-20") are no longer a cashier's once they are confirmed.
+ */
+export function lastTickets(
+  sales: readonly WaitingSale[],
+  { userId, today }: { userId: number; today: string },
+  answered: readonly (PaperTicket & { id: number })[],
+): PaperTicket[] {
+  const listed = new Set(answered.map(({ id }) => id));
+  const here = sales
+    .filter(({ paper }) => paper.userId === userId)
+    .filter(({ outcome, soldAt }) =>
+      outcome?.kind === 'ticket'
+        ? !listed.has(outcome.id) && soldAt.slice(0, 10) >= today
+        : outcome?.kind !== 'refused',
+    );
+  return [...here.map(provisionalTicket), ...answered]
+    .sort((one, other) => other.soldAt.localeCompare(one.soldAt))
+    .slice(0, MOST);
+}

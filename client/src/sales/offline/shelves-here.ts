@@ -1,0 +1,25 @@
+import type { TillCatalogue } from '../till/catalogue.ts';
+import type { WaitingSale } from './waiting-sale.ts';
+
+/** The same object when nothing waits. */
+export function lessWaiting(
+  catalogue: TillCatalogue,
+  sales: readonly WaitingSale[],
+  localId: number,
+): TillCatalogue {
+  const taken = new Map<number, number>();
+  for (const { outcome, paper, lines } of sales) {
+    if (outcome !== null || paper.localId !== localId) continue;
+    for (const { type, itemId, quantity } of lines) {
+      if (type === 'product') taken.set(itemId, (taken.get(itemId) ?? 0) + quantity);
+    }
+  }
+  if (taken.size === 0) return catalogue;
+  const products = catalogue.products.map((product) => {
+    const units = taken.get(product.itemId);
+    if (units === undefined || product.stock === null) return product;
+    const stock = Math.max(0, product.stock - units);
+    return { ...product, stock, limit: stock };
+  });
+  return { ...catalogue, products };
+}

@@ -1,0 +1,115 @@
+import { deleteDatabase, openQueueDatabase, readSetAside } from './indexed-db.ts';
+import { keptIn, localStorageQueue } from './local-storage.ts';
+import { memoryStorage, type QueueStorage } from './queue-storage.ts';
+
+/** The places in which a device can keep its queue, the best first. */
+export interface StorageChain {
+  /** The best place that works. Never rejects: memory always does. */
+  open(): Promise<QueueStorage>;
+  /** The place to use after `failed` has failed. */
+  after(failed: QueueStorage, failure: unknown): Promise<QueueStorage>;
+  /** Hands over what other places still hold, then clears them; what cannot be read now waits for the next start. */
+  gather(into: QueueStorage): Promise<void>;
+}
+
+const DATABASE = 'kessal-queue';
+/** In localStorage: which database is in use, after others were set aside. */
+const IN_USE = 'kessal.queue-in-use';
+const MOST_TRIES = 3;
+
+/** `device`: a function, because naming localStorage may throw. */
+export function createStorageChain(device: () => Storage): StorageChain {
+  let reopened = false;
+  /** Where localStorage does not keep it. */
+  let unsaved: string | null = null;
+
+  function inUse(): string {
+    const name = unsaved ?? withoutThrowing(() => device().getItem(IN_USE)) ?? '';
+    return name.startsWith(DATABASE) ? name : DATABASE;
+  }
+
+  function setAside(name: string): void {
+    // Another tab may have done it before.
+    if (inUse() !== name) return;
+    const fresh = `${DATABASE}-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
+    unsaved = fresh;
+    withoutThrowing(() => {
+      device().setItem(IN_USE, fresh);
+      unsaved = null;
+    });
+  }
+
+  async function open(): Promise<QueueStorage> {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const name = inUse();
+      try {
+        return await openQueueDatabase(name);
+      } catch {
+        setAside(name);
+      }
+    }
+    return openLocalStorage();
+  }
+
+  function openLocalStorage(): QueueStorage {
+    try {
+      return localStorageQueue(device());
+    } catch {
+      return memoryStorage();
+    }
+  }
+
+  async function after(failed: QueueStorage, failure: unknown): Promise<QueueStorage> {
+    failed.close();
+    if (failed.kind !== 'indexeddb') return memoryStorage();
+    // Another database of the same origin would be as full.
+    if (failure instanceof DOMException && failure.name === 'QuotaExceededError') return openLocalStorage();
+    // Closed or deleted by another tab: its own name comes first, once.
+    if (reopened) setAside(inUse());
+    reopened = !reopened;
+    return open();
+  }
+
+  async function gather(into: QueueStorage): Promise<void> {
+    if (into.kind === 'indexeddb') await gatherPages(device, into);
+    for (const name of await otherDatabases(inUse())) {
+      try {
+        await into.absorb(await readSetAside(name));
+        await deleteDatabase(name);
+      } catch {
+        // Still broken: the server hears of it as a queue that says nothing.
+      }
+    }
+  }
+
+  return { open, after, gather };
+}
+
+async function gatherPages(device: () => Storage, into: QueueStorage): Promise<void> {
+  const left = withoutThrowing(() => keptIn(device()));
+  if (!left || left.sales.length + left.queues.length === 0) return;
+  await into.absorb(left);
+  const page = localStorageQueue(device());
+  // The queues' counts too: a page that still runs writes its own anew.
+  await page.remove(
+    left.sales.map(({ key }) => key),
+    [...left.queues.map(({ id }) => id), page.queueId],
+  );
+}
+
+function withoutThrowing<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+async function otherDatabases(current: string): Promise<string[]> {
+  try {
+    const all = await indexedDB.databases();
+    return all.map(({ name }) => name ?? '').filter((name) => name.startsWith(DATABASE) && name !== current);
+  } catch {
+    return [];
+  }
+}

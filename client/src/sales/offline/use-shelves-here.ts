@@ -1,0 +1,21 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useTillLine } from '../../lib/till-line.ts';
+import type { TillCatalogue } from '../till/catalogue.ts';
+import { lessWaiting } from './shelves-here.ts';
+import { useWaitingSales } from './use-waiting-sales.ts';
+
+/** The catalogue with its shelves as last known, less what this device has sold there since without the server. */
+export function useShelvesHere(catalogue: TillCatalogue | null, localId: number): TillCatalogue | null {
+  const sales = useWaitingSales();
+  return useMemo(() => catalogue && lessWaiting(catalogue, sales, localId), [catalogue, sales, localId]);
+}
+
+/** The shelves of the server include the queue's sales once the last of them is confirmed. */
+export function useRefreshOnceSent(refresh: () => void): void {
+  const { waiting } = useTillLine();
+  const before = useRef(waiting);
+  useEffect(() => {
+    if (before.current > 0 && waiting === 0) refresh();
+    before.current = waiting;
+  }, [waiting, refresh]);
+}
