@@ -167,9 +167,9 @@ function bare({ from, to }: { from: string; to: string }) {
 
 function filterOf({ filter }: Row): SoldPart['filter'] {
   const { localIds, localTypes, cashierIds, hours, weekdays } = filter;
-  const { itemType, categoryIds, productIds, serviceIds } = filter;
+  const { itemType, categoryIds, productIds, serviceIds, offline } = filter;
   return {
     ...{ localIds, localTypes, cashierIds, hours, weekdays },
-    ...{ itemType, categoryIds, productIds, serviceIds },
+    ...{ itemType, categoryIds, productIds, serviceIds, offline },
   };
 }

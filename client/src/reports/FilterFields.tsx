@@ -3,7 +3,7 @@ import { weekdayName } from '../lib/format.ts';
 import { ChoiceFilter, ManyFilter } from '../ui/Filters.tsx';
 import { filterRefusal } from './choices.ts';
 import type { Question, QuestionFilter } from './question.ts';
-import { hourName, ITEM_TYPE_NAMES, serviceName } from './words.ts';
+import { hourName, ITEM_TYPE_NAMES, OFFLINE_NAMES, serviceName } from './words.ts';
 import { localLabel } from '../lib/local-label.ts';
 
 interface FilterFieldsProps {
@@ -21,6 +21,8 @@ const ITEMS = (['PRODUCT', 'SERVICE'] as const).map((type) => ({
   value: type,
   label: `${ITEM_TYPE_NAMES[type]} seulement`,
 }));
+
+const SOLD = (['OFFLINE', 'ONLINE'] as const).map((sold) => ({ value: sold, label: OFFLINE_NAMES[sold] }));
 
 /** The filters of a question; an empty one means all. */
 export function FilterFields({ question, options, onChange }: FilterFieldsProps) {
@@ -77,6 +79,14 @@ export function FilterFields({ question, options, onChange }: FilterFieldsProps)
         values={filter.weekdays}
         refusal={filterRefusal(question, 'weekdays')}
         onChange={(weekdays) => set({ weekdays })}
+      />
+      <ChoiceFilter<keyof typeof OFFLINE_NAMES>
+        label="Ventes"
+        all="En ligne et hors ligne"
+        options={SOLD}
+        value={filter.offline === null ? null : filter.offline ? 'OFFLINE' : 'ONLINE'}
+        refusal={filterRefusal(question, 'offline')}
+        onChange={(sold) => set({ offline: sold && sold === 'OFFLINE' })}
       />
     </>
   );

@@ -20,7 +20,7 @@ export interface Choice<T extends string> {
 }
 
 /** The dimension of each filter. */
-export const FILTERED: Record<keyof QuestionFilter, Dimension> = {
+export const FILTERED: Record<Exclude<keyof QuestionFilter, 'offline'>, Dimension> = {
   localIds: 'local',
   localTypes: 'localType',
   cashierIds: 'cashier',
@@ -33,7 +33,7 @@ export const FILTERED: Record<keyof QuestionFilter, Dimension> = {
 };
 
 export function filteredBy(filter: QuestionFilter): Dimension[] {
-  return (Object.keys(FILTERED) as (keyof QuestionFilter)[]).flatMap((part) => {
+  return (Object.keys(FILTERED) as (keyof typeof FILTERED)[]).flatMap((part) => {
     const chosen = filter[part];
     return chosen === null || (Array.isArray(chosen) && chosen.length === 0) ? [] : [FILTERED[part]];
   });
@@ -64,7 +64,10 @@ export function dimensionChoices(question: Question): Choice<Dimension>[] {
 
 /** Why a filter cannot be combined with the measures; null when it can. */
 export function filterRefusal(question: Question, part: keyof QuestionFilter): string | null {
-  return nonsense({ ...shapeOf(question), dimensions: [], filtered: [FILTERED[part]] });
+  const alone = { ...shapeOf(question), dimensions: [], filtered: [], offline: false };
+  return nonsense(
+    part === 'offline' ? { ...alone, offline: true } : { ...alone, filtered: [FILTERED[part]] },
+  );
 }
 
 function refused(question: Question, dimension: Dimension): string | null {
@@ -79,7 +82,14 @@ function refused(question: Question, dimension: Dimension): string | null {
 /** The question as the server's rule takes it. */
 function shapeOf({ measures, dimensions, period, filter }: Question): QuestionShape {
   const days = typeof period === 'string' ? DAYS_OF[period] : daysBetween(period.from, period.to) + 1;
-  return { measures, dimensions, filtered: filteredBy(filter), days, byLine: false };
+  return {
+    measures,
+    dimensions,
+    filtered: filteredBy(filter),
+    offline: filter.offline !== null,
+    days,
+    byLine: false,
+  };
 }
 
 /** At most. */

@@ -27,6 +27,7 @@ export function exportAddress(question: Question, format: 'csv' | 'xlsx', crosse
   write('service_ids', filter.serviceIds);
   write('hours', filter.hours);
   write('weekdays', filter.weekdays);
+  write('offline', filter.offline === null ? [] : [String(filter.offline)]);
   write(
     'order',
     order.map(({ by, descending }) => `${descending ? '-' : ''}${by}`),

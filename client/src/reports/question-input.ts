@@ -85,6 +85,7 @@ export function fromSaved(saved: Saved): Question | null {
       serviceIds: filter?.serviceIds ?? NO_FILTER.serviceIds,
       hours: filter?.hours ?? NO_FILTER.hours,
       weekdays: filter?.weekdays ?? NO_FILTER.weekdays,
+      offline: filter?.offline ?? NO_FILTER.offline,
     },
     order,
     limit,

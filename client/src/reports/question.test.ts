@@ -28,6 +28,7 @@ const WHOLE: Question = {
     serviceIds: [9, 11],
     hours: [0, 18],
     weekdays: [5, 7],
+    offline: false,
   },
   order: [
     { by: 'total', descending: true },
@@ -45,7 +46,7 @@ test('the address says the whole question, and reads back as it was', () => {
   expect(written(WHOLE)).toBe(
     'mesures=averageTicket,total&par=month,localType&periode=2026-01-01..2026-06-30&compare=yearBefore' +
       '&locaux=3,1&types=TURKI&caissiers=7&article=SERVICE&categories=2&produits=5&services=9,11' +
-      '&heures=0,18&jours=5,7&ordre=-total,month&lignes=20',
+      '&heures=0,18&jours=5,7&horsligne=non&ordre=-total,month&lignes=20',
   );
   expect(readQuestion(writeQuestion(WHOLE))).toEqual(WHOLE);
 });
@@ -121,7 +122,7 @@ test('the address of the file says the whole question', () => {
   expect(decodeURIComponent(exportAddress(WHOLE, 'csv'))).toBe(
     '/api/reports/export?format=csv&measures=averageTicket,total&dimensions=month,localType' +
       '&from=2026-01-01&to=2026-06-30&comparison=yearBefore&local_ids=3,1&local_types=TURKI&cashier_ids=7' +
-      '&item_type=service&category_ids=2&product_ids=5&service_ids=9,11&hours=0,18&weekdays=5,7' +
+      '&item_type=service&category_ids=2&product_ids=5&service_ids=9,11&hours=0,18&weekdays=5,7&offline=false' +
       '&order=-total,month&limit=20',
   );
 });

@@ -26,6 +26,8 @@ export interface QuestionFilter {
   hours: number[];
   /** 1 is Monday. */
   weekdays: number[];
+  /** Only sales without a network, or all others. */
+  offline: boolean | null;
 }
 
 export interface Order {
@@ -55,6 +57,7 @@ export const NO_FILTER: QuestionFilter = {
   serviceIds: [],
   hours: [],
   weekdays: [],
+  offline: null,
 };
 
 /** The default: this month by day. */
@@ -72,6 +75,7 @@ export const PERIOD_NAMES = Object.keys(RELATIVE_PERIODS) as RelativePeriod[];
 export const COMPARISON_NAMES = Object.keys(COMPARISONS) as Comparison[];
 const LOCAL_TYPES: readonly LocalType[] = ['BELDI', 'TURKI', 'DEPOT'];
 const ITEM_TYPES: readonly ItemType[] = ['PRODUCT', 'SERVICE'];
+const OFFLINE = { oui: true, non: false, tout: null };
 /** No dimension. */
 const NOTHING = 'rien';
 
@@ -106,6 +110,7 @@ export function readQuestion(search: URLSearchParams): Question {
       serviceIds: numbers('services'),
       hours: numbers('heures', 23, 0),
       weekdays: numbers('jours', 7),
+      offline: OFFLINE[among('horsligne', ['oui', 'non'])[0] ?? 'tout'],
     },
     order: words('ordre')
       .flatMap((word) => readOrder(word, asked))
@@ -135,6 +140,7 @@ export function writeQuestion(question: Question): URLSearchParams {
   write('services', filter.serviceIds);
   write('heures', filter.hours);
   write('jours', filter.weekdays);
+  write('horsligne', filter.offline === null ? [] : [filter.offline ? 'oui' : 'non']);
   write(
     'ordre',
     order.map(({ by, descending }) => `${descending ? '-' : ''}${by}`),

@@ -101,6 +101,8 @@ function listText(names: readonly string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} et ${last}` : last;
 }
 
+export const OFFLINE_NAMES = { OFFLINE: 'Hors ligne seulement', ONLINE: 'En ligne seulement' };
+
 /** The chosen filters in words; null for a name that is not loaded. */
 export function filterFacts(
   filter: QuestionFilter,
@@ -118,6 +120,7 @@ export function filterFacts(
     ['Services', named(filter.serviceIds, options?.catalogueServices)],
     ['Heures', filter.hours.map(hourName)],
     ['Jours', filter.weekdays.map(weekdayName)],
+    ['Ventes', filter.offline === null ? [] : [OFFLINE_NAMES[filter.offline ? 'OFFLINE' : 'ONLINE']]],
   ];
   return facts.filter(([, texts]) => texts.length > 0).map(([name, texts]) => [name, texts.join(', ')]);
 }

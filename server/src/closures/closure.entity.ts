@@ -55,6 +55,13 @@ export class Closure {
   @SumColumn('expected_frais_centimes')
   expectedFraisCentimes!: Centimes;
 
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Combien de ventes hors ligne attendaient alors sur l’appareil, s’il l’a dit.',
+  })
+  @IntColumn('waiting', true)
+  waiting!: number | null;
+
   @IntColumn('editor_id', true)
   editorId!: number | null;
 

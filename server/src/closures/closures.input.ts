@@ -1,10 +1,12 @@
-import { IsInt, IsOptional } from 'class-validator';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
 import { IsAmount, IsId } from '../doors/input-checks.ts';
 import { Dirham, LocalDate } from '../doors/graphql/scalars.ts';
 import type { Centimes } from '../shared/money.ts';
 import type { Declared } from './closures.rules.ts';
 
+const MOST_WAITING = 100_000;
+const WAITING = { message: `Les ventes qui attendent sont un nombre entier de 0 à ${MOST_WAITING}.` };
 const ID_MESSAGE = { message: 'Un identifiant (nombre entier) est attendu.' };
 
 @InputType()
@@ -29,6 +31,16 @@ export class DeclareDayInput implements Declared {
   @IsOptional()
   @IsInt(ID_MESSAGE)
   localId?: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Combien de ventes attendent encore sur cet appareil ; noté avec la clôture.',
+  })
+  @IsOptional()
+  @IsInt(WAITING)
+  @Min(0, WAITING)
+  @Max(MOST_WAITING, WAITING)
+  waiting?: number | null;
 
   @Field(() => Int, { nullable: true, description: 'Vérifié : seule la session dit qui clôture.' })
   @IsOptional()

@@ -1,6 +1,6 @@
 import type { Call } from '../doors/call.ts';
 import { inBody, inQuery, route, type Route } from '../doors/rest/route.ts';
-import { boolean, day, dirhams, filterId, id, page, PAGE, text } from '../doors/rest/scalars.ts';
+import { boolean, day, dirhams, filterId, id, integer, page, PAGE, text } from '../doors/rest/scalars.ts';
 import {
   as,
   data,
@@ -45,6 +45,12 @@ const CLOSURE = object({
   total_products: as('productsCentimes', dirhams),
   total_services: as('servicesCentimes', dirhams),
   somme_exacte: as('sumsUp', described(boolean, 'Produits et services font le total déclaré.')),
+  waiting: optional(
+    described(
+      loaded(({ waiting }: Closure) => waiting ?? undefined, integer),
+      'Ventes hors ligne qui attendaient alors sur l’appareil, s’il l’a dit.',
+    ),
+  ),
   attendu: expected('atClosing', EXPECTED),
   attendu_actuel: expected('now', EXPECTED),
   ecart: expected('difference', DIFFERENCE),
@@ -80,6 +86,7 @@ export const closuresRoutes: Route[] = [
         day: optional(day),
         local_id: optional(id),
         user_id: optional(id),
+        waiting: optional(integer),
         ...DECLARED,
       }),
     ),

@@ -42,11 +42,13 @@ export async function declareDay(tx: Tx, ctx: Ctx, input: DeclareDayInput): Prom
     expectedProductsCentimes: expected.products,
     expectedServicesCentimes: expected.services,
     expectedFraisCentimes: expected.frais,
+    waiting: input.waiting ?? null,
     editorId: null,
     editedAt: null,
   });
   await tx.insert(Closure, closure);
-  const after = { day: businessDate, ...declaredIn(closure), expected };
+  const { waiting } = closure;
+  const after = { day: businessDate, ...declaredIn(closure), expected, ...(waiting && { waiting }) };
   await record(tx, ctx, { action: 'closure.declared', localId, subjectId: closure.id, after });
   return closure;
 }

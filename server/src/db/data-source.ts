@@ -28,6 +28,7 @@ import { AlertThresholds1763910000000 } from './migrations/1763910000000-alert-t
 import { LocalTickets1763915000000 } from './migrations/1763915000000-local-tickets.ts';
 import { LineSums1763920000000 } from './migrations/1763920000000-line-sums.ts';
 import { LateSales1763925000000 } from './migrations/1763925000000-late-sales.ts';
+import { OfflineHouse1763940000000 } from './migrations/1763940000000-offline-house.ts';
 
 export interface Connection {
   host: string;
@@ -68,6 +69,7 @@ export const MIGRATIONS = [
   LocalTickets1763915000000,
   LineSums1763920000000,
   LateSales1763925000000,
+  OfflineHouse1763940000000,
 ];
 
 /** Set for the role and not per session, so that they hold behind a transaction pooler. */

@@ -55,6 +55,23 @@ test('without a name of its own the house has that of the configuration, with on
   expect(await name()).toEqual({ house: { companyName: 'Hammam Essai' } });
 });
 
+test('cashiers change shifts without a network only where the house allows it, and the journal says since when', async () => {
+  const allowed = async () =>
+    (await new Caller(app.url).graphql('{ house { offlineShift } }')).body.data.house.offlineShift as boolean;
+  expect(await allowed()).toBe(false);
+  const { body } = await office.send('PUT', '/api/house/edit', JSON.stringify({ offline_shift: true }));
+  expect(body.data.offline_shift).toBe(true);
+  expect(await allowed()).toBe(true);
+  expect((await journal('house.edited')).at(-1)).toMatchObject({
+    before: { offlineShift: false },
+    after: { offlineShift: true },
+  });
+  await office.graphql('mutation { editHouse(input: { vat: "TVA 10 %" }) { today } }');
+  expect(await allowed()).toBe(true);
+  await office.graphql('mutation { editHouse(input: {}, offlineShift: false) { today } }');
+  expect(await allowed()).toBe(false);
+});
+
 describe.each(DOORS)('%s: the house', (door) => {
   test('keeps what is given, leaves what is not, and the journal says before and after once', async () => {
     await edit(door, office, { ice: '', vat: '', tradeRegister: '', telephone: '' });

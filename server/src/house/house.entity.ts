@@ -11,6 +11,10 @@ export class House extends IdentityColumns {
   @BooleanColumn('demonstration')
   demonstration!: boolean;
 
+  /** Cashiers who have logged in on a device may take it over by their code without a network. */
+  @BooleanColumn('offline_shift')
+  offlineShift!: boolean;
+
   @InstantColumn('created_at')
   createdAt!: Date;
 }

@@ -1,6 +1,6 @@
 import { inBody } from '../doors/rest/route.ts';
-import { text } from '../doors/rest/scalars.ts';
-import { described, input, object, partial } from '../doors/rest/shapes.ts';
+import { boolean, text } from '../doors/rest/scalars.ts';
+import { described, flat, input, object, optional, partial } from '../doors/rest/shapes.ts';
 import { IdentityInput } from './house.input.ts';
 
 const MEMBERS = {
@@ -15,10 +15,19 @@ const MEMBERS = {
 };
 export const IDENTITY = object(MEMBERS);
 
-/** Read into the house's lines, or a local's. */
+export const HOUSE = object({
+  ...MEMBERS,
+  offline_shift: described(boolean, 'La relève hors ligne, par le code, est permise.'),
+});
+
+const IDENTITY_SHAPE = input(IdentityInput, partial(MEMBERS));
+
+/** Read into a local's lines. */
 export const IDENTITY_BODY = inBody(
-  described(
-    input(IdentityInput, partial(MEMBERS)),
-    'Un champ absent reste inchangé ; un texte vide l’efface.',
-  ),
+  described(IDENTITY_SHAPE, 'Un champ absent reste inchangé ; un texte vide l’efface.'),
+);
+
+/** The house's lines, and what is no line of its paper. */
+export const HOUSE_BODY = inBody(
+  object({ identity: flat(IDENTITY_SHAPE), offline_shift: optional(boolean) }),
 );

@@ -20,6 +20,12 @@ class HouseView {
   @Field(() => Boolean, { description: 'Vrai pour une base de démonstration.' })
   demonstration!: boolean;
 
+  @Field(() => Boolean, {
+    description:
+      'Un caissier déjà connecté sur un appareil peut y prendre son service hors ligne, par son code.',
+  })
+  offlineShift!: boolean;
+
   @Field(() => DateTime, { description: "L'heure de la maison ; celle de la tablette ne compte pas." })
   now!: Date;
 
@@ -44,14 +50,24 @@ export class HouseResolver {
   async editHouse(
     @Ctx('call') call: Call,
     @Arg('input', () => IdentityInput) input: IdentityInput,
+    @Arg('offlineShift', () => Boolean, { nullable: true, description: 'Absent : inchangé.' })
+    offlineShift?: boolean | null,
   ): Promise<HouseView> {
-    return viewOf(await call.inTransaction((tx) => editHouse(tx, call.ctx, input)), call);
+    return viewOf(await call.inTransaction((tx) => editHouse(tx, call.ctx, input, offlineShift)), call);
   }
 }
 
 function viewOf(house: House, call: Call): HouseView {
   const { now, today } = call;
-  const { demonstration } = house;
+  const { demonstration, offlineShift } = house;
   const companyName = house.name || call.kit.companyName;
-  return { companyName, identity: house, demonstration, now, today, dayStartHour: dayStartHour() };
+  return {
+    companyName,
+    identity: house,
+    demonstration,
+    offlineShift,
+    now,
+    today,
+    dayStartHour: dayStartHour(),
+  };
 }

@@ -1,6 +1,6 @@
 import { route, type Route } from '../doors/rest/route.ts';
 import { data } from '../doors/rest/shapes.ts';
-import { IDENTITY, IDENTITY_BODY } from './house.json.ts';
+import { HOUSE, HOUSE_BODY } from './house.json.ts';
 import { housesById } from './house.queries.ts';
 import { editHouse } from './house.service.ts';
 
@@ -11,7 +11,7 @@ export const houseRoutes: Route[] = [
     summary: 'La maison : ce que disent ses tickets et ses bons.',
     permission: 'seeLocals',
     shared: true,
-    answer: data(IDENTITY),
+    answer: data(HOUSE),
     handle: ({ call }) => call.load(housesById, 1),
   }),
   route({
@@ -19,8 +19,9 @@ export const houseRoutes: Route[] = [
     path: '/house/edit',
     summary: 'Modifie la maison ; un champ absent reste inchangé, un texte vide l’efface.',
     permission: 'manageHouse',
-    input: IDENTITY_BODY,
-    answer: data(IDENTITY),
-    handle: ({ call, input }) => call.inTransaction((tx) => editHouse(tx, call.ctx, input)),
+    input: HOUSE_BODY,
+    answer: data(HOUSE),
+    handle: ({ call, input: { identity, offlineShift } }) =>
+      call.inTransaction((tx) => editHouse(tx, call.ctx, identity, offlineShift)),
   }),
 ];

@@ -18,15 +18,27 @@ export async function foundHouse(
   demonstration: boolean,
   identity: Identity = NO_IDENTITY,
 ): Promise<void> {
-  await tx.insert(House, { ...identity, id: 1, demonstration, createdAt: now });
+  await tx.insert(House, { ...identity, id: 1, demonstration, offlineShift: false, createdAt: now });
 }
 
-/** Changes the given fields. @throws Refusal ACCES_REFUSE */
-export async function editHouse(tx: Tx, ctx: Ctx, input: IdentityInput): Promise<House> {
+/**
+ * Changes the given fields.
+ * @param offlineShift absent: unchanged
+ * @throws Refusal ACCES_REFUSE
+ */
+export async function editHouse(
+  tx: Tx,
+  ctx: Ctx,
+  input: IdentityInput,
+  offlineShift?: boolean | null,
+): Promise<House> {
   permit(ctx.actor, 'manageHouse');
   const house = await tx.findOneOrFail(House, { where: { id: 1 }, lock: { mode: 'for_no_key_update' } });
-  const before = identityOf(house);
-  const after = changedIdentity(before, input);
+  const before = { ...identityOf(house), offlineShift: house.offlineShift };
+  const after = {
+    ...changedIdentity(before, input),
+    offlineShift: offlineShift ?? house.offlineShift,
+  };
   if (JSON.stringify(after) === JSON.stringify(before)) return house;
   await tx.update(House, { id: 1 }, after);
   await record(tx, ctx, { action: 'house.edited', before, after });

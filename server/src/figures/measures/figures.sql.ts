@@ -25,6 +25,8 @@ export interface FigureFilter {
   /** A line matches either list. */
   productIds?: readonly number[] | null | undefined;
   serviceIds?: readonly number[] | null | undefined;
+  /** Sold without a network, or not. */
+  offline?: boolean | null | undefined;
   /** Whole tickets, with all their lines. */
   search?: TicketSearch | null | undefined;
 }
@@ -65,7 +67,8 @@ export function byItem(by: readonly Dimension[], filter: FigureFilter): boolean 
 }
 
 export function sourceOf({ by, filter, sums }: FiguresQuery): Source {
-  if (filter.search) return 'lines';
+  // No summary knows which tickets were sold without a network.
+  if (filter.search || filter.offline != null) return 'lines';
   const hourly = isHourly(by, filter);
   if (!byItem(by, filter)) return hourly ? 'tillHours' : 'tillDays';
   if (sums.includes('tickets')) return 'lines';
@@ -225,6 +228,7 @@ export function ticketConditions(filter: FigureFilter, tickets = 'tickets'): str
     ...periodConditions('business_date', filter),
     ...placeConditions('business_date', 'sold_hour', filter),
     ...(filter.cashierIds ? [`user_id = ANY (${idLiterals(filter.cashierIds)})`] : []),
+    ...(filter.offline == null ? [] : [`provisional_number IS ${filter.offline ? 'NOT ' : ''}NULL`]),
     ...(filter.search ? [searchCondition(filter.search, tickets)] : []),
   ];
 }

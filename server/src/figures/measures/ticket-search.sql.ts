@@ -13,6 +13,8 @@ export function searchCondition(search: TicketSearch, tickets: string): string {
       return `(${tickets}.local_id, ${tickets}.number) IN (SELECT locals.id, ${idLiteral(search.number)} FROM locals)`;
     case 'id':
       return `${tickets}.id = ${idLiteral(search.id)}`;
+    case 'provisional':
+      return `lower(${tickets}.provisional_number) = lower(${textLiteral(search.provisional)})`;
     case 'total':
       return `products_centimes + services_centimes = ${idLiteral(search.total)}`;
     case 'item':

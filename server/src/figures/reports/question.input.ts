@@ -156,6 +156,15 @@ export class ReportFilter {
   @Field(() => [Int], { nullable: true })
   @IdList('Les services')
   serviceIds?: number[] | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Vrai : les ventes faites hors ligne ; faux : les autres. Lu ligne par ligne, un an au plus.',
+  })
+  @IsOptional()
+  @IsBoolean({ message: 'Hors ligne se dit vrai ou faux.' })
+  offline?: boolean | null;
 }
 
 @ObjectType('QuestionOrder')

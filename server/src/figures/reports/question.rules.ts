@@ -29,13 +29,21 @@ export interface QuestionShape {
   measures: readonly Measure[];
   dimensions: readonly Dimension[];
   filtered: readonly Dimension[];
+  /** Only sales without a network, or all others. */
+  offline?: boolean;
   /** Of the longer period. */
   days: number | null;
   byLine: boolean;
 }
 
 /** Why a question makes no sense, in French; null when it does. */
-export function nonsense({ measures, dimensions, filtered, days }: QuestionShape): string | null {
+export function nonsense({
+  measures,
+  dimensions,
+  filtered,
+  offline = false,
+  days,
+}: QuestionShape): string | null {
   for (const measure of measures) {
     const { label, subject } = MEASURES[measure];
     for (const dimension of [...dimensions, ...filtered]) {
@@ -43,6 +51,7 @@ export function nonsense({ measures, dimensions, filtered, days }: QuestionShape
         return `« ${label} » ne se répartit pas par ${DIMENSIONS[dimension].label.toLowerCase()}.`;
       }
     }
+    if (offline && !ofLines(measure)) return `« ${label} » ne distingue pas les ventes hors ligne.`;
     if (subject !== 'stock' && days === null) return `« ${label} » demande une période.`;
   }
   return null;
@@ -55,6 +64,12 @@ function goesWith(measure: Measure, dimension: Dimension): boolean {
   if ('ofTickets' in definition && OF_ITEMS.includes(dimension)) return false;
   const subjects: readonly Subject[] = DIMENSIONS[dimension].subjects;
   return subjects.includes(definition.subject);
+}
+
+/** Whether the lines of tickets alone say it. */
+function ofLines(measure: Measure): boolean {
+  const definition = MEASURES[measure];
+  return definition.subject === 'sales' && !('ofTickets' in definition);
 }
 
 /** Why a question costs too much, in French; null when it may run. */

@@ -71,6 +71,7 @@ function refuseTooMuch(question: QuestionInDays, byLine: boolean): void {
     measures,
     dimensions,
     filtered: filteredBy(question.filter ?? {}),
+    offline: question.filter?.offline != null,
     days: period ? Math.max(...[period, comparedWith].map(lengthOf)) : null,
     byLine,
   };
@@ -84,7 +85,7 @@ function lengthOf(period: PeriodInput | null | undefined): number {
   return period ? daysBetween(period.from, period.to) + 1 : 0;
 }
 
-const FILTERED: Record<Exclude<keyof FigureFilter, 'from' | 'to' | 'search'>, Dimension> = {
+const FILTERED: Record<Exclude<keyof FigureFilter, 'from' | 'to' | 'search' | 'offline'>, Dimension> = {
   localIds: 'local',
   localTypes: 'localType',
   cashierIds: 'cashier',

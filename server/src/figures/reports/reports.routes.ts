@@ -81,6 +81,7 @@ const FILTER = input(ReportFilter, {
   service_ids: idsOf('Services'),
   hours: idsOf('Heures, de 0 à 23'),
   weekdays: idsOf('Jours, de 1, lundi, à 7'),
+  offline: described(boolean, 'true : les ventes faites hors ligne ; false : les autres.'),
 });
 
 const QUESTION = input(QuestionInput, {

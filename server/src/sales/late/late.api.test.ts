@@ -475,3 +475,54 @@ describe('« À vérifier »', () => {
     expect(await stockOf(local, soap)).toBe(8);
   });
 });
+
+describe('once it has its ticket', () => {
+  const SEARCH = '{ tickets(filter: { search: "a7B-0001" }) { items { number provisionalNumber } } }';
+
+  test('a customer’s paper finds it, and a report tells offline sales from the others', async () => {
+    const { till, soap, scrub, local } = await open();
+    const office = await app.logIn({ role: 'ADMIN' });
+    const paper = till.sell([soapLine(soap, 2), scrubLine(scrub)], minutes(5));
+    await till.send(paper);
+    await till.caller.post('/api/sales/add', { products: [{ id: soap, quantity: 1 }] });
+    const { body } = await office.graphql(SEARCH);
+    expect(body.data.tickets.items).toContainEqual({ number: 1, provisionalNumber: 'A7b-0001' });
+    const sums = async (offline?: boolean) => {
+      const period = { from: '2026-11-20', to: '2026-11-20' };
+      const filter = { localIds: [local.id], ...(offline !== undefined && { offline }) };
+      const asked = { measures: ['TOTAL', 'TICKETS'], dimensions: ['CASHIER'], period, filter };
+      const ask = `query ($question: QuestionInput!) { report(question: $question) {
+        rows { figures { total tickets } filter { offline } } } }`;
+      const answer = await office.graphql(ask, { question: asked });
+      return answer.body.data.report.rows as object[];
+    };
+    expect(await sums()).toEqual([{ figures: { total: 105, tickets: 2 }, filter: { offline: null } }]);
+    expect(await sums(true)).toEqual([{ figures: { total: 90, tickets: 1 }, filter: { offline: true } }]);
+    expect(await sums(false)).toEqual([{ figures: { total: 15, tickets: 1 }, filter: { offline: false } }]);
+  });
+
+  test('what no line says cannot be asked of offline sales alone', async () => {
+    const office = await app.logIn({ role: 'ADMIN' });
+    const period = { from: '2026-11-20', to: '2026-11-20' };
+    const question = { measures: ['CANCELLED'], period, filter: { offline: true } };
+    const ask = 'query ($question: QuestionInput!) { report(question: $question) { count } }';
+    expect(codeOf(await office.graphql(ask, { question }))).toBe('VALIDATION');
+  });
+
+  test('sold before its day was closed and brought after, it is marked, and the declared amounts stand', async () => {
+    const { till, soap, local } = await open();
+    const paper = till.sell([soapLine(soap)], minutes(5));
+    app.setNow(minutes(60));
+    const amounts = { total: 0, total_products: 0, total_services: 0 };
+    const closed = await till.caller.post('/api/cloture/add', { ...amounts, waiting: 1 });
+    expect(closed.body.data).toMatchObject({ waiting: 1, total: 0 });
+    app.setNow(minutes(24 * 60));
+    await till.send(paper);
+    const office = await app.logIn({ role: 'ADMIN' });
+    const { body } = await office.get(`/api/sales/list?from=2026-11-20&to=2026-11-20&local_id=${local.id}`);
+    expect(body.data).toMatchObject([{ provisional_number: 'A7b-0001', apres_cloture: true, total: 15 }]);
+    const after = await office.get(`/api/cloture?day=2026-11-20&local_id=${local.id}`);
+    expect(after.body.data).toMatchObject({ total: 0, attendu: { total: 0 }, attendu_actuel: { total: 15 } });
+    expect(after.body.data).toMatchObject({ waiting: 1 });
+  });
+});

@@ -12,6 +12,13 @@ test.each(['ID 12', 'id012', 'Réf. 12', 'ref 012', '#12'])('« %s » is the id 
   expect(readTicketSearch(typed)).toEqual({ by: 'id', id: 12 });
 });
 
+test.each(['A7b-0042', ' a7B-0042 ', 'k2-10000'])(
+  '« %s » is the number of a paper without a network',
+  (typed) => {
+    expect(readTicketSearch(typed)).toEqual({ by: 'provisional', provisional: typed.trim() });
+  },
+);
+
 test.each([
   ['142,50', 14_250],
   ['142.5', 14_250],
