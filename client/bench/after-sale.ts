@@ -57,7 +57,14 @@ async function bytesOfSale(browser: Browser, url: string, code: string): Promise
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
     let bytes = 0;
-    cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+    const sent = new Set<string>();
+    cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      // The paper's pictures are in its page.
+      if (request.url.startsWith(url)) sent.add(requestId);
+    });
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (sent.has(requestId)) bytes += encodedDataLength;
+    });
     for (let sale = 0; sale < SALES; sale += 1) {
       // A product, whose shelf the sale changes.
       await page.getByRole('navigation', { name: 'Catégories' }).getByRole('button').nth(1).click();
