@@ -237,8 +237,11 @@ for (const [story, damage] of DAMAGES) {
     const till = await tablet({ installed: true });
     const { local, category } = await openTill(app, till);
     await kept(till.page, local.id);
+    // A till that is left writes no more.
+    await till.page.goto('/');
     await damage(till.page);
     const pos = await switchedOn(till);
+    await inSight(pos.tile('Gommage').getByText('60,00'));
     await pos.category(category).click();
     expect(await pos.tile('Savon noir').innerText()).toContain('Stock : 5');
     await pos.add('Savon noir');
