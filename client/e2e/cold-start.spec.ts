@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { TestApp } from '../../server/test/app.ts';
+import { ticketsOf } from './books.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight } from './eventually.ts';
 import { LoginPage } from './pages/login-page.ts';
@@ -77,17 +78,22 @@ async function switchedOn(till: Tablet): Promise<TillPage> {
 for (const viewport of [LANDSCAPE, PHONE]) {
   const size = `${viewport.width}×${viewport.height}`;
   journey(
-    `${size}: switched on without a network, the till opens as it was, and takes the new price when the network is back`,
+    `${size}: switched on without a network, the till sells as it was within ten seconds, and takes the new price when the network is back`,
     async ({ app, tablet }) => {
       const till = await tablet({ installed: true, viewport });
       const { local, bath, category } = await openTill(app, till);
       await kept(till.page, local.id);
       await till.context.setOffline(true);
+      const begun = Date.now();
       const pos = await switchedOn(till);
       await inSight(pos.page.getByText('Samira', { exact: true }));
       expect(await pos.tile('Gommage').innerText()).toContain('60,00');
       await pos.add('Gommage');
       await photograph(pos.page, `cold-start-${viewport.width}`);
+      await pos.page.getByRole('button', { name: /^Valider/ }).click();
+      await pos.toasts.says(/^Ticket provisoire \w{3}-0001 enregistré : 60,00 DH\.$/);
+      expect(Date.now() - begun).toBeLessThan(10_000);
+      await photograph(pos.page, `cold-start-sold-${viewport.width}`);
       await pos.category(category).click();
       expect(await pos.tile('Savon noir').innerText()).toContain('Stock : 5');
       await photograph(pos.page, `cold-start-shelf-${viewport.width}`);
@@ -97,6 +103,11 @@ for (const viewport of [LANDSCAPE, PHONE]) {
       await eventually(
         () => pos.tile('Gommage').innerText(),
         (text) => expect(text).toContain('70,00'),
+      );
+      await eventually(
+        () => ticketsOf(app, local),
+        (tickets) =>
+          expect(tickets).toMatchObject([{ user: 'Samira', lines: [{ name: 'Gommage', price: 6000 }] }]),
       );
     },
   );

@@ -49,6 +49,7 @@ journey(
     await pos.ready();
     await inSight(pos.line('Gommage'));
     await till.context.setOffline(false);
+    await inSight(pos.network.getByText('En ligne'));
     await pos.sell();
   },
 );
