@@ -142,7 +142,7 @@ export const oneLoginADocument = atMost(
 /** Answered alike to callers of one role and local: see `ResponseCache`. */
 export const SHARED_FIELDS = [
   ...['services', 'products', 'categories', 'catalogueServices', 'catalogueProducts', 'closure'],
-  ...['report', 'lowStock', 'openDays'],
+  ...['report', 'lowStock', 'openDays', 'openReviews'],
 ];
 
 const REPORTS = 12;

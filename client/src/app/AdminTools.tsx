@@ -9,9 +9,9 @@ const loadMenu = () => import('./menu/MenuDrawer.tsx').then((module) => module.M
 
 /** The button of the menu's drawer, where the menu does not stand beside the page. */
 export function MenuButton({ always }: { always: boolean }) {
-  const { lowStock, openDays } = useAttention();
+  const { lowStock, openDays, openReviews } = useAttention();
   const menu = useOnDemand(loadMenu, 'Le menu n’a pas pu être chargé. Vérifiez le réseau, puis réessayez.');
-  const attention = lowStock + openDays > 0;
+  const attention = lowStock + openDays + openReviews > 0;
   return (
     <>
       <button

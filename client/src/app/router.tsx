@@ -25,6 +25,9 @@ const SCREENS: Record<GuardedPath, ComponentType> = {
   '/cloture/list': lazy(() =>
     import('../closures/ClosureListScreen.tsx').then((module) => ({ default: module.ClosureListScreen })),
   ),
+  '/verifier': lazy(() =>
+    import('../sales/reviews/ReviewsScreen.tsx').then((module) => ({ default: module.ReviewsScreen })),
+  ),
   '/dashboard': lazy(() =>
     import('./DashboardRoute.tsx').then((module) => ({ default: module.DashboardRoute })),
   ),

@@ -1,6 +1,8 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { counted } from '#shared/french.ts';
 import { daysLater, type MeasuredPeriod } from '../figures/periods.ts';
 import { hourWords, periodWords } from '../figures/figure-text.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
@@ -64,6 +66,7 @@ function Dashboard(props: { today: string; dayStart: number; notice: ReactNode }
       ) : (
         <>
           <p className={styles.compared}>{comparedWords(period, today, cut)}</p>
+          <ToReview count={shown?.figures.openReviews ?? 0} />
           {failed && <StaleFigures retrying={refreshing} onRetry={refresh} />}
           {shown ? (
             <Figures
@@ -82,6 +85,16 @@ function Dashboard(props: { today: string; dayStart: number; notice: ReactNode }
       </p>
       <WhyFigure chosen={chosen.period} />
     </OfficeScreen>
+  );
+}
+
+/** What sales without a network left to decide, which no figure counts before. */
+function ToReview({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className={styles.toReview}>
+      <Link to="/verifier">{counted(count, 'élément à vérifier', 'éléments à vérifier')}</Link>
+    </p>
   );
 }
 

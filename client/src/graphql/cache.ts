@@ -37,6 +37,7 @@ const LISTS = {
   countingSheets: pagesOf('localId'),
   stockTable: pagesOf('filter'),
   devices: pagesOf(),
+  reviews: pagesOf('open'),
 };
 
 export function createCache(): InMemoryCache {

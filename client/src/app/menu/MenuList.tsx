@@ -13,6 +13,7 @@ const MOST = 99;
 const WORDS: Record<Attention, readonly [one: string, many: string]> = {
   lowStock: ['stock bas', 'stocks bas'],
   openDays: ['jour non clôturé', 'jours non clôturés'],
+  openReviews: ['élément à vérifier', 'éléments à vérifier'],
 };
 
 /** The pages by group, with what needs attention; `id` keeps two lists on one page apart. */

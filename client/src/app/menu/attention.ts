@@ -3,7 +3,7 @@ import type { Attention } from '../paths.ts';
 
 type AttentionCounts = Record<Attention, number>;
 
-let known: AttentionCounts = { lowStock: 0, openDays: 0 };
+let known: AttentionCounts = { lowStock: 0, openDays: 0, openReviews: 0 };
 const listeners = new Set<() => void>();
 
 /** What needs attention as last read; all 0 before. */

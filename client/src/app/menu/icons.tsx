@@ -7,6 +7,7 @@ const ICONS: Partial<Record<string, ReactNode>> = {
   '/reception/add': drawing(
     <path d="M27.5 15v11.5A1.5 1.5 0 0 1 26 28H6a1.5 1.5 0 0 1-1.5-1.5v-13l3-5H16M4.5 13.5H17M24 4v9M19.5 8.5h9" />,
   ),
+  '/verifier': drawing(<path d="M16 4 28.5 26.5h-25zM16 12v7.5M16 22.7v.3" />),
   '/stock': drawing(
     <path d="M4.5 4v24.5M27.5 4v24.5M4.5 14.5h23M4.5 25.5h23M8.5 9h6v5.5h-6zM9.5 19.5h5v6h-5zM18 18h5.5v7.5H18z" />,
   ),

@@ -21,7 +21,9 @@ export function useAttentionWatch(): void {
         .query({ query: MenuAttentionDocument, fetchPolicy: 'no-cache', context: calls.context })
         .catch(() => null);
       const counts = answer?.data;
-      if (counts) noteAttention({ lowStock: counts.lowStock.count, openDays: counts.openDays.count });
+      if (!counts) return;
+      const { lowStock, openDays, openReviews } = counts;
+      noteAttention({ lowStock: lowStock.count, openDays: openDays.count, openReviews });
     });
   });
   useEffect(() => reader.ask(null), [reader, pathname]);

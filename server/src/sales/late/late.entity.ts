@@ -15,7 +15,14 @@ import { DateTime, Dirham } from '../../doors/graphql/scalars.ts';
 import { ItemTypes } from '../../catalogue/catalogue.entity.ts';
 import type { ItemType } from '../../shared/items.ts';
 import type { Centimes } from '../../shared/money.ts';
-import { LATE_FLAGS, LINE_FAULTS, type JudgedLine, type LateFlag, type LineFault } from './late.rules.ts';
+import {
+  canBeTicket,
+  LATE_FLAGS,
+  LINE_FAULTS,
+  type JudgedLine,
+  type LateFlag,
+  type LineFault,
+} from './late.rules.ts';
 
 export const LATE_SALE_STATES = ['TICKET', 'TO_REVIEW', 'REFUSED'] as const;
 export type LateSaleState = (typeof LATE_SALE_STATES)[number];
@@ -152,6 +159,14 @@ export class LateSale {
   get state(): LateSaleState {
     if (this.ticketId !== null) return 'TICKET';
     return this.refusedAt === null ? 'TO_REVIEW' : 'REFUSED';
+  }
+
+  @Field(() => Boolean, {
+    description:
+      'Faux si elle ne peut qu’être refusée : un article est inconnu, ou elle dépasse les limites.',
+  })
+  get canBeTicket(): boolean {
+    return canBeTicket(this.flags);
   }
 }
 

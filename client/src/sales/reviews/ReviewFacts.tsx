@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom';
+import type { ReviewRowFragment } from '../../graphql/generated.ts';
+import { amountText, formatMinute } from '../../lib/format.ts';
+import { decisionWords, lineWords, reviewSentences, reviewTitle } from './review-words.ts';
+import styles from './Reviews.module.css';
+
+/** What happened, and what shows it. */
+export function ReviewFacts({ review }: { review: ReviewRowFragment }) {
+  return (
+    <div className={styles.facts}>
+      <strong>{reviewTitle(review)}</strong>
+      {reviewSentences(review).map((sentence) => (
+        <span key={sentence} dir="auto">
+          {sentence}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The paper of a late sale, word for word. */
+export function ReviewPaper({ review: { lateSale: sale, evidence } }: { review: ReviewRowFragment }) {
+  if (!sale) return null;
+  return (
+    <div className={styles.facts}>
+      <span>
+        Ticket provisoire <strong>{sale.provisional}</strong>
+      </span>
+      <span className={styles.quiet}>
+        {formatMinute(sale.soldAt)}, <bdi>{sale.user.name}</bdi>
+      </span>
+      <ul className={styles.lines}>
+        {sale.lines.map((line, place) => {
+          const { sold, known } = lineWords(line, evidence);
+          return (
+            <li key={place} className={line.fault === null ? undefined : styles.fault}>
+              <bdi>{sold}</bdi>
+              {known !== null && <span className={styles.quiet}> ({known})</span>}
+            </li>
+          );
+        })}
+      </ul>
+      <span>
+        Total <strong className={styles.amount}>{amountText(sale.total)}</strong>
+      </span>
+      {sale.ticket && <Link to={`/tickets?ticket=${sale.ticket.id}`}>Voir le ticket</Link>}
+    </div>
+  );
+}
+
+/** Who decided what, with his note; nothing while it is open. */
+export function ReviewDecided({ review }: { review: ReviewRowFragment }) {
+  return (
+    <div className={styles.facts}>
+      <span dir="auto">{decisionWords(review)}</span>
+      {review.note !== null && (
+        <span className={styles.quiet}>
+          «&nbsp;<bdi>{review.note}</bdi>&nbsp;»
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Dirham } from '#shared/money.ts';
+import type { ReviewRowFragment } from '../../graphql/generated.ts';
+import { decisionWords, lineWords, reviewSentences, reviewTitle } from './review-words.ts';
+
+const dh = (amount: number) => amount as Dirham;
+
+type Sale = NonNullable<ReviewRowFragment['lateSale']>;
+
+const GOMMAGE: Sale['lines'][number] = {
+  type: 'SERVICE',
+  itemId: 7,
+  name: 'Gommage',
+  quantity: 2,
+  price: dh(40),
+  frais: dh(20),
+  fault: 'PRICE_UNKNOWN',
+};
+
+const SALE: Sale = {
+  id: 1,
+  state: 'TO_REVIEW',
+  provisional: 'A7b-0042',
+  soldAt: '2026-11-20T19:05:00+00:00',
+  deviceTime: '2025-11-20T19:05:00+00:00',
+  receivedAt: '2026-11-20T21:40:00+00:00',
+  canBeTicket: true,
+  total: dh(80),
+  flags: ['PRICE_UNKNOWN'],
+  user: { id: 3, name: 'Salma Caisse' },
+  ticket: null,
+  lines: [GOMMAGE],
+};
+
+const REVIEW: ReviewRowFragment = {
+  id: 5,
+  kind: 'LATE_SALE',
+  sequence: null,
+  evidence: { short: [], inForce: [] },
+  noticedAt: '2026-11-20T21:40:00+00:00',
+  decidedAt: null,
+  decision: null,
+  note: null,
+  local: { id: 1, name: 'Hammam Zitoun', type: 'TURKI' },
+  decidedBy: null,
+  lateSale: SALE,
+};
+
+const of = (sale: Partial<Sale>, review: Partial<ReviewRowFragment> = {}): ReviewRowFragment => ({
+  ...REVIEW,
+  lateSale: { ...SALE, ...sale },
+  ...review,
+});
+
+test('a price below the catalogue’s is told beside what the catalogue said, first and later', () => {
+  const state = (price: number, frais: number) => ({ name: 'Gommage', price, frais, hidden: false });
+  const evidence = {
+    inForce: [{ type: 'service', itemId: 7, states: [state(6000, 2000), state(6500, 2000)] }],
+  };
+  expect(lineWords(GOMMAGE, evidence)).toEqual({
+    sold: 'Gommage × 2 à 40,00\u202fDH, frais 20,00\u202fDH',
+    known: 'au catalogue : 60,00\u202fDH (frais 20,00\u202fDH), puis 65,00\u202fDH (frais 20,00\u202fDH)',
+  });
+});
+
+test('evidence of another form says nothing, and breaks nothing', () => {
+  for (const evidence of [null, 'x', { inForce: [null, { type: 'service', itemId: 7, states: [{}] }] }]) {
+    expect(lineWords(GOMMAGE, evidence).known).toBeNull();
+    expect(reviewSentences(of({}, { evidence }))).toHaveLength(1);
+  }
+});
+
+test('what the shelf lacked is counted, and a clock that is a year off is shown beside the arrival', () => {
+  const flags: Sale['flags'] = ['CLOCK_OFF', 'STOCK_BELOW_ZERO'];
+  const evidence = { short: [{ itemId: 2, name: 'Savon noir', asked: 3, available: 2 }] };
+  const said = reviewSentences(of({ flags }, { evidence }));
+  expect(said).toContain('Savon noir : 3 vendus, 2 en stock.');
+  expect(said).toContain('L’appareil disait 20/11/2025 19:05, elle est arrivée le 20/11/2026 21:40.');
+});
+
+test('titles say what there is to decide', () => {
+  expect(reviewTitle(REVIEW)).toBe('Vente hors ligne sans ticket');
+  const ticket = { id: 90, number: 12 };
+  expect(reviewTitle(of({ ticket, state: 'TICKET' }))).toBe('Vente hors ligne, ticket N° 012');
+  expect(reviewTitle({ ...REVIEW, kind: 'MISSING_SALE', sequence: 4, lateSale: null })).toBe(
+    'Vente manquante, rang 4',
+  );
+});
+
+test('what was decided: a sale accepted, one seen, one refused with its goods back, and what came after all', () => {
+  const decided = {
+    decidedAt: '2026-11-21T09:00:00+00:00',
+    decidedBy: { id: 1, name: 'Amina Bureau' },
+  } as const;
+  const by = 'par Amina Bureau le 21/11/2026 09:00.';
+  expect(decisionWords(of({}, { ...decided, decision: 'ACCEPT' }))).toBe(`Acceptée ${by}`);
+  const missing = { ...REVIEW, ...decided, kind: 'MISSING_SALE', lateSale: null } as const;
+  expect(decisionWords({ ...missing, decision: 'ACCEPT' })).toBe(`Vu ${by}`);
+  expect(decisionWords(of({}, { ...decided, decision: 'RETURN_STOCK' }))).toBe(`Refusée, stock rendu ${by}`);
+  expect(decisionWords({ ...REVIEW, ...decided, decidedBy: null })).toBe(
+    'Réglé seul le 21/11/2026 09:00 : c’est arrivé depuis.',
+  );
+  expect(decisionWords(REVIEW)).toBeNull();
+});

@@ -1,0 +1,132 @@
+import { counted, formatCount } from '#shared/french.ts';
+import { centimes, dirhamsText } from '#shared/money.ts';
+import type { LateFlag, ReviewRowFragment } from '../../graphql/generated.ts';
+import { amountText, formatMinute, padId } from '../../lib/format.ts';
+
+type Sale = NonNullable<ReviewRowFragment['lateSale']>;
+
+const FLAGS: Record<LateFlag, string> = {
+  ITEM_UNKNOWN: 'Un article n’est pas au catalogue.',
+  ITEM_ELSEWHERE: 'Un service est celui d’un autre local.',
+  NOT_ON_SALE: 'Un article n’était plus en vente.',
+  PRICE_UNKNOWN: 'Un prix du papier n’a pas été celui du catalogue entre le dernier contact et la vente.',
+  TOTAL_WRONG: 'Le total du papier n’est pas la somme de ses lignes.',
+  RECEIVED_TOO_LITTLE: 'Les espèces reçues sont inférieures au total.',
+  TOO_LARGE: 'La vente dépasse les limites d’un ticket.',
+  GRANT_EXPIRED: 'L’appareil vendait depuis plus de 72 heures sans contact.',
+  USER_BANNED: 'Le caissier est banni.',
+  USER_MOVED: 'Le caissier n’est plus attaché à ce local.',
+  DEVICE_FORGOTTEN: 'L’appareil a été oublié.',
+  OTHER_DEVICE: 'Elle est arrivée par un autre appareil que celui du mandat.',
+  CLOCK_OFF: 'L’horloge de l’appareil est fausse : la vente est datée de son arrivée.',
+  SEQUENCE_REUSED: 'Son rang dans la file a servi à deux ventes.',
+  STOCK_BELOW_ZERO: 'Le stock est passé sous zéro.',
+};
+
+/** What a review is about, in a few words. */
+export function reviewTitle({ kind, sequence, lateSale }: ReviewRowFragment): string {
+  switch (kind) {
+    case 'LATE_SALE':
+      return lateSale ? saleTitle(lateSale) : 'Vente hors ligne';
+    case 'MISSING_SALE':
+      return `Vente manquante, rang ${sequence ?? '?'}`;
+    case 'QUEUE_WENT_BACK':
+      return 'File d’attente qui recule';
+    case 'SILENT_DEVICE':
+      return 'Appareil muet';
+  }
+}
+
+function saleTitle({ state, ticket }: Sale): string {
+  if (ticket) return `Vente hors ligne, ticket N° ${padId(ticket.number)}`;
+  return state === 'REFUSED' ? 'Vente hors ligne refusée' : 'Vente hors ligne sans ticket';
+}
+
+/** What happened, a sentence each. */
+export function reviewSentences(review: ReviewRowFragment): string[] {
+  const { kind, lateSale } = review;
+  switch (kind) {
+    case 'LATE_SALE':
+      return lateSale ? saleSentences(lateSale, review.evidence) : [];
+    case 'MISSING_SALE':
+      return [
+        'L’appareil a compté une vente qui n’est jamais arrivée et qu’il ne garde plus. Demandez le papier au caissier.',
+      ];
+    case 'QUEUE_WENT_BACK':
+      return [
+        'L’appareil dit moins de ventes qu’avant : ses données ont été effacées, ou remises d’une copie.',
+      ];
+    case 'SILENT_DEVICE':
+      return [
+        'L’appareil peut encore garder des ventes et ne s’est plus manifesté. Rallumez-le près du réseau.',
+      ];
+  }
+}
+
+function saleSentences({ flags, deviceTime, receivedAt }: Sale, evidence: unknown): string[] {
+  const told = flags.map((flag) => FLAGS[flag]);
+  if (flags.includes('CLOCK_OFF'))
+    told.push(
+      `L’appareil disait ${formatMinute(deviceTime)}, elle est arrivée le ${formatMinute(receivedAt)}.`,
+    );
+  return [...told, ...shortSentences(evidence)];
+}
+
+function shortSentences(evidence: unknown): string[] {
+  return listIn(evidence, 'short').flatMap(({ name, asked, available }) =>
+    typeof name === 'string' && typeof asked === 'number' && typeof available === 'number'
+      ? [`${name} : ${counted(asked, 'vendu')}, ${formatCount(available)} en stock.`]
+      : [],
+  );
+}
+
+/** What the paper says of a line, and what the catalogue said. */
+export function lineWords(
+  line: Sale['lines'][number],
+  evidence: unknown,
+): { sold: string; known: string | null } {
+  const { name, quantity, price, frais, fault } = line;
+  const fraisWords = frais > 0 ? `, frais ${amountText(frais)}` : '';
+  return {
+    sold: `${name ?? 'Article inconnu'} × ${quantity} à ${amountText(price)}${fraisWords}`,
+    known: fault === 'PRICE_UNKNOWN' ? knownPrices(line, evidence) : null,
+  };
+}
+
+function knownPrices({ type, itemId }: Sale['lines'][number], evidence: unknown): string | null {
+  const item = listIn(evidence, 'inForce').find(
+    (one) => String(one.type).toUpperCase() === type && one.itemId === itemId,
+  );
+  const states = listIn(item, 'states').flatMap(({ price, frais }) =>
+    Number.isSafeInteger(price) && Number.isSafeInteger(frais)
+      ? [{ price: centimes(price as number), frais: centimes(frais as number) }]
+      : [],
+  );
+  if (states.length === 0) return null;
+  const words = states.map(({ price, frais }) =>
+    frais > 0 ? `${dirhamsText(price)} (frais ${dirhamsText(frais)})` : dirhamsText(price),
+  );
+  return `au catalogue : ${[...new Set(words)].join(', puis ')}`;
+}
+
+/** What was decided and by whom; null while it is open. */
+export function decisionWords(review: ReviewRowFragment): string | null {
+  const { decidedAt, decidedBy, decision, kind } = review;
+  if (decidedAt === null) return null;
+  if (decision === null) return `Réglé seul le ${formatMinute(decidedAt)} : c’est arrivé depuis.`;
+  const done = {
+    ACCEPT: kind === 'LATE_SALE' ? 'Acceptée' : 'Vu',
+    REFUSE: 'Refusée',
+    RETURN_STOCK: 'Refusée, stock rendu',
+  }[decision];
+  return `${done} par ${decidedBy?.name ?? '?'} le ${formatMinute(decidedAt)}.`;
+}
+
+function listIn(value: unknown, name: string): Record<string, unknown>[] {
+  const list = isRecord(value) ? value[name] : null;
+  return Array.isArray(list) ? list.filter(isRecord) : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
