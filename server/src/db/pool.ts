@@ -10,16 +10,16 @@ const USUAL_POOL = 10;
  * Shares of the pool for what may wait for locks, each apart, and for slow reports. The rest is for other
  * reads, which wait for no row lock.
  */
-const SHARES = { lateSales: 0.3, office: 0.2, shop: 0.1, logins: 0.1, reports: 0.4 };
+const SHARES = { slowSales: 0.3, office: 0.2, shop: 0.1, logins: 0.1, reports: 0.4 };
 
 /** `office` and `shop`: the transactions of administrators and of cashiers. */
 export type Share = keyof typeof SHARES;
 
-/** With only one late sale, the first locked shelf would stop the tills of all locals. */
-const FEWEST_LATE_SALES = 2;
+/** With only one slow sale, the first locked shelf would stop the tills of all locals. */
+const FEWEST_SLOW_SALES = 2;
 
 export function connectionShare({ options: { poolSize = USUAL_POOL } }: DataSource, share: Share): number {
-  return Math.max(share === 'lateSales' ? FEWEST_LATE_SALES : 1, Math.floor(poolSize * SHARES[share]));
+  return Math.max(share === 'slowSales' ? FEWEST_SLOW_SALES : 1, Math.floor(poolSize * SHARES[share]));
 }
 
 export function connectionTimeout({ options }: DataSource): number {

@@ -26,7 +26,7 @@ const productsById = byId(Product);
 const servicesById = byId(Service);
 
 /**
- * What an administrator may mean by a text: the tickets with that number or id, and people, items and locals by name,
+ * What an administrator may mean by a text: the tickets with that number, id or number of a paper, and people, items and locals by name,
  * hidden and banned included. At most `most` of each.
  */
 export async function search(call: Call, text: string, most: number): Promise<SearchResults> {
@@ -44,7 +44,7 @@ export async function search(call: Call, text: string, most: number): Promise<Se
 
 async function foundIds(db: EntityManager, text: string, most: number) {
   const { words, number } = readSearch(text);
-  const rows =
-    words.length === 0 ? [] : await db.query<{ kind: Kind; id: number }[]>(SEARCH_SQL, [words, number, most]);
+  const asked = [words, number, most, text.trim()];
+  const rows = words.length === 0 ? [] : await db.query<{ kind: Kind; id: number }[]>(SEARCH_SQL, asked);
   return Map.groupBy(rows, ({ kind }) => kind);
 }

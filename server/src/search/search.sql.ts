@@ -24,7 +24,8 @@ function namedSql({ kind, from, name, text, where = 'true' }: Searched): string 
 }
 
 /**
- * The tickets of this number in each local by its index, the newest first, then the one with this id. LIMIT 1 keeps the
+ * The tickets of this number in each local by its index or on a paper printed without a network, the newest first, then
+ * the one with this id. LIMIT 1 keeps the
  * planner from joining all tickets.
  */
 const TICKETS = `(
@@ -35,12 +36,14 @@ const TICKETS = `(
       SELECT id, sold_at FROM tickets WHERE local_id = locals.id AND number = $2 AND cancelled_at IS NULL LIMIT 1
     ) AS ticket
     UNION ALL
+    SELECT id, sold_at, true FROM tickets WHERE lower(provisional_number) = lower($4) AND cancelled_at IS NULL
+    UNION ALL
     SELECT id, sold_at, false FROM tickets WHERE id = $2 AND number <> $2 AND cancelled_at IS NULL
     ORDER BY numbered DESC, sold_at DESC, id DESC LIMIT $3
   ) AS found
 )`;
 
-/** Kind, id and place of what is found for $1 words and $2 a number or null; at most $3 of each kind. */
+/** Kind, id and place of what is found for $1 words, $2 a number or null and $4 the whole text; at most $3 of each kind. */
 export const SEARCH_SQL = `
   WITH words AS MATERIALIZED (
     SELECT ${foldedSql('typed')} AS word, place FROM unnest($1::text[]) WITH ORDINALITY AS asked (typed, place)

@@ -487,6 +487,8 @@ describe('once it has its ticket', () => {
     await till.caller.post('/api/sales/add', { products: [{ id: soap, quantity: 1 }] });
     const { body } = await office.graphql(SEARCH);
     expect(body.data.tickets.items).toContainEqual({ number: 1, provisionalNumber: 'A7b-0001' });
+    const found = await office.graphql('{ search(text: "a7b-0001") { tickets { provisionalNumber } } }');
+    expect(found.body.data.search.tickets).toContainEqual({ provisionalNumber: 'A7b-0001' });
     const sums = async (offline?: boolean) => {
       const period = { from: '2026-11-20', to: '2026-11-20' };
       const filter = { localIds: [local.id], ...(offline !== undefined && { offline }) };

@@ -54,7 +54,7 @@ export async function writeSale(db: EntityManager, sale: SaleToWrite): Promise<S
       isFinal: ({ outcome }: SaleOutcome) => outcome !== 'refused',
       lockTimedOut: (fault: unknown) => sqlState(fault) === LOCK_NOT_AVAILABLE,
     };
-    batcher = new SaleBatcher(writer, connectionShare(dataSource, 'lateSales'));
+    batcher = new SaleBatcher(writer, connectionShare(dataSource, 'slowSales'));
     batchers.set(dataSource, batcher);
   }
   return batcher.write(sale);
