@@ -28,18 +28,21 @@ const INSTALLED = [
 
 /** Headless Chromium with its profile, HOME and fonts in the temporary folder. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
-  const fonts = path.join(path.dirname(executablePath), 'fonts');
-  return chromium.launch({
-    executablePath,
-    args: FLAGS,
-    env: {
-      ...process.env,
-      HOME: os.tmpdir(),
-      // A machine without fonts gets those of the package.
-      ...(!existsSync('/etc/fonts/fonts.conf') && existsSync(fonts) && { FONTCONFIG_PATH: fonts }),
-    },
-  });
+  const { file, args, env } = browserCommand();
+  return chromium.launch({ executablePath: file, args, env });
+}
+
+/** How the browser is started. */
+export function browserCommand(): { file: string; args: string[]; env: NodeJS.ProcessEnv } {
+  const file = findChromium();
+  const fonts = path.join(path.dirname(file), 'fonts');
+  const env = {
+    ...process.env,
+    HOME: os.tmpdir(),
+    // A machine without fonts gets those of the package.
+    ...(!existsSync('/etc/fonts/fonts.conf') && existsSync(fonts) && { FONTCONFIG_PATH: fonts }),
+  };
+  return { file, args: FLAGS, env };
 }
 
 function findChromium(): string {

@@ -73,6 +73,7 @@ journey(
       {
         number: 1,
         saleKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        provisional: null,
         user: 'Samira',
         products: 2460,
         services: 14_550,

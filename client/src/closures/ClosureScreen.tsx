@@ -16,6 +16,7 @@ import { DeclareForm } from './DeclareForm.tsx';
 import { Expected } from './Expected.tsx';
 import { readPastDay, type PastDay } from './past-day.ts';
 import { DECLARED_AMOUNTS, sumWords } from './sums.ts';
+import { WaitingSales } from './WaitingSales.tsx';
 
 const LOAD_FAILURE = 'Échec du chargement des données. Veuillez réessayer plus tard.';
 
@@ -87,7 +88,10 @@ function Day({ local, day, closure, localId, onDeclared }: DayProps) {
       {closure ? (
         <Closed closure={closure} />
       ) : (
-        <DeclareForm day={day} localId={localId} onDeclared={onDeclared} />
+        <>
+          <WaitingSales />
+          <DeclareForm day={day} localId={localId} onDeclared={onDeclared} />
+        </>
       )}
     </>
   );

@@ -1,0 +1,50 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A line between one tablet and the server that can be cut and mended; the tablet's address stays the same. */
+export interface CutLine {
+  url: string;
+  cut(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+export async function cutLine(server: string): Promise<CutLine> {
+  const { port, hostname } = new URL(server);
+  const open = new Set<Socket>();
+  let whole = true;
+  const line = createServer((tablet) => {
+    if (!whole) {
+      tablet.destroy();
+      return;
+    }
+    const house = connect(Number(port), hostname);
+    for (const [one, other] of [
+      [tablet, house],
+      [house, tablet],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  const hangUp = () => open.forEach((socket) => socket.destroy());
+  return {
+    url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    cut: () => {
+      whole = false;
+      hangUp();
+    },
+    mend: () => {
+      whole = true;
+    },
+    close: () => {
+      hangUp();
+      return new Promise((resolve) => line.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { browserCommand } from './browser.ts';
+import { eventually } from './eventually.ts';
+
+/** A tablet as it is: a browser process with a profile on the disk, which can be killed and started again. */
+export class OwnBrowser {
+  readonly #profile = mkdtempSync(path.join(os.tmpdir(), 'kessal-tablet-'));
+  #process: ChildProcess | undefined;
+  #browser: Browser | undefined;
+  /** Texts of the papers, in order, over all starts. */
+  readonly printed: string[] = [];
+
+  async start(): Promise<Page> {
+    const port = path.join(this.#profile, 'DevToolsActivePort');
+    rmSync(port, { force: true });
+    const { file, args, env } = browserCommand();
+    this.#process = spawn(
+      file,
+      [
+        ...args,
+        `--user-data-dir=${this.#profile}`,
+        '--remote-debugging-port=0',
+        '--window-size=1280,800',
+        'about:blank',
+      ],
+      { env, stdio: 'ignore', detached: true },
+    );
+    let address = '';
+    await eventually(
+      () => (address = readFileSync(port, 'utf8').split('\n')[0] ?? ''),
+      (said) => expect(said).toMatch(/^\d+$/),
+    );
+    this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${address}`);
+    const context = this.#browser.contexts()[0]!;
+    context.setDefaultTimeout(30_000);
+    await context.exposeFunction('kessalPrinter', (paper: string) => this.printed.push(paper));
+    await context.addInitScript(() => {
+      window.print = () => {
+        const printer = window as unknown as { kessalPrinter: (paper: string) => void };
+        printer.kessalPrinter(document.body.innerText);
+      };
+    });
+    return context.newPage();
+  }
+
+  /** SIGKILL, to all of its processes. */
+  async kill(): Promise<void> {
+    const { pid } = this.#process ?? {};
+    if (pid === undefined) return;
+    const ended = new Promise((resolve) => this.#process?.once('exit', resolve));
+    process.kill(-pid, 'SIGKILL');
+    await ended;
+    await this.#browser?.close().catch(() => undefined);
+    this.#process = undefined;
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
