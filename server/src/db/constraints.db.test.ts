@@ -48,6 +48,7 @@ beforeAll(async () => {
     reception: reception.id,
     sheet: sheet!.id,
     device: `'${device}'`,
+    queue: "'7f4c1a52-0000-4000-8000-0000000000aa'",
     category: category!.id,
   });
 });
@@ -155,6 +156,20 @@ const openSheet = `INSERT INTO counting_sheets (local_id, opened_at, opened_by) 
 const counted = (units: string) =>
   `INSERT INTO counting_lines VALUES (:sheet, :product, 'Savon', 1500, ${units}, 7, now(), :user)`;
 
+const queue = (highest: string) =>
+  `INSERT INTO queues (id, device_id, local_id, created_at, highest)
+   VALUES (:queue, :device, :local, now(), ${highest})`;
+
+const lateSale = (ticket = 'NULL', refused = 'NULL') =>
+  `INSERT INTO late_sales (sale_key, content_hash, queue_id, sequence, provisional, local_id, user_id, device_id,
+     grant_issued_at, device_time, sold_at, received_at, lines, total_centimes, flags, ticket_id, refused_at)
+   VALUES ('vente-tardive', 'x', :queue, 1, 'A7b-0001', :local, :user, :device, now(), now(), now(), now(), '[]', 0, '{}',
+     ${ticket}, ${refused})`;
+
+const review = (kind: string, decided = 'NULL') =>
+  `INSERT INTO reviews (kind, local_id, device_id, evidence, noticed_at, decided_at)
+   VALUES (${kind}, :local, :device, '{}', now(), ${decided})`;
+
 describe('good rows are accepted, or the refusals below would prove nothing', () => {
   test.each([
     ['a ticket', ticket({})],
@@ -170,6 +185,9 @@ describe('good rows are accepted, or the refusals below would prove nothing', ()
     ['a movement of a counting sheet', sheetMovement('INVENTORY')],
     ['an open counting sheet', openSheet],
     ['a product that was counted', counted('1000000')],
+    ['a late sale that waits', `${queue('1')}; ${lateSale()}`],
+    ['a late sale with its ticket', `${queue('1')}; ${lateSale(':ticket')}`],
+    ['a silent device', review("'SILENT_DEVICE'")],
     ['a session', session(':user', ':device', "now() + interval '1 hour'")],
     ['a closing of another day', closing({ business_date: "'2026-11-19'" })],
     ['a shelf that owes', 'UPDATE stock SET quantity = -5'],
@@ -312,6 +330,42 @@ test.each([
   ],
   ['a ticket removed from under its lines', 'DELETE FROM tickets WHERE id = :ticket', '_fkey'],
   ['a movement that moves nothing', movement('0', 'INVENTORY'), 'stock_movements_move_something'],
+  [
+    'goods of a sale that nobody can name',
+    `INSERT INTO stock_movements (local_id, product_id, quantity, cause, user_id, at)
+     VALUES (:local, :product, -1, 'SALE', :user, now())`,
+    'stock_movements_move_something_for_a_cause',
+  ],
+  ['a queue that counts below nothing', queue('-1'), 'queues_count_up'],
+  [
+    'the first sale of a queue numbered nought',
+    `${queue('1')}; INSERT INTO late_sequences VALUES (:queue, 0, 'vente-tardive')`,
+    'late_sequences_from_one',
+  ],
+  [
+    'a sequence given to two sales',
+    `${queue('1')}; INSERT INTO late_sequences VALUES (:queue, 1, 'une-vente'), (:queue, 1, 'une-autre')`,
+    'late_sequences_pkey',
+  ],
+  ['a late sale kept twice', `${queue('1')}; ${lateSale()}; ${lateSale()}`, 'late_sales_sale_key_unique'],
+  [
+    'a late sale with a ticket, and refused',
+    `${queue('1')}; ${lateSale(':ticket', 'now()')}`,
+    'late_sales_are_decided_once',
+  ],
+  ['a review of nothing', review("'LATE_SALE'"), 'reviews_name_their_subject'],
+  ['a review of an unknown kind', review("'AUTRE'"), 'reviews_name_their_subject'],
+  ['a decision without a word', review("'SILENT_DEVICE'", 'now()'), 'reviews_are_decided_in_words'],
+  [
+    'a silence noticed twice',
+    `${review("'SILENT_DEVICE'")}; ${review("'SILENT_DEVICE'")}`,
+    'reviews_silent_once',
+  ],
+  [
+    'a closing that fewer than no sale waited for',
+    closing({ business_date: "'2026-11-19'", waiting: '-1' }),
+    'closures_waiting_counts',
+  ],
   ['a movement without a known cause', movement('1', 'VOL'), 'stock_movements_move_something_for_a_cause'],
   [
     'a counted movement that nobody made',

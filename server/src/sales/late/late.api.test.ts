@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { useTestApp, type Caller } from '../../../test/app.ts';
 import { codeOf, DOORS } from '../../../test/doors.ts';
 import { asInput, OfflineTill, outcomeOf, sendLate, type PaperLine } from '../../../test/late-sales.ts';
+import { TEST_JWT_SECRET } from '../../../test/factories.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import type { User } from '../../users/user.entity.ts';
+import { GrantSigner } from './grant.ts';
 
 const app = useTestApp();
 
@@ -62,6 +64,11 @@ async function stockOf(local: Local, product: number): Promise<number> {
   return shelf!.quantity;
 }
 
+async function deviceOf({ id }: User): Promise<string | undefined> {
+  const [device] = await app.db.query<{ id: string }[]>('SELECT id FROM devices WHERE made_by_id = $1', [id]);
+  return device?.id;
+}
+
 async function flagsOf(key: string): Promise<string[]> {
   const [sale] = await app.db.query<{ flags: string[] }[]>(
     'SELECT flags FROM late_sales WHERE sale_key = $1',
@@ -89,6 +96,11 @@ describe.each(DOORS)('by %s', (door) => {
       },
     ]);
     expect(await stockOf(local, soap)).toBe(8);
+    const moved = await app.db.query<object[]>(
+      `SELECT quantity, at FROM stock_movements WHERE product_id = $1 AND cause = 'SALE'`,
+      [soap],
+    );
+    expect(moved).toEqual([{ quantity: -2, at: minutes(30) }]);
     expect(await flagsOf(paper.key)).toEqual([]);
   });
 
@@ -247,6 +259,25 @@ describe('attempts to gain by it', () => {
     }
     expect(await ticketsOf(local)).toEqual([]);
     expect(await stockOf(local, soap)).toBe(10);
+  });
+
+  test.each([
+    ['with another secret', 'another house’s secret', 0],
+    ['with the same secret', TEST_JWT_SECRET, -1],
+  ])('a queue of another house, %s, keeps nothing', async (_story, secret, founded) => {
+    const { till, soap, local, user } = await open();
+    const deviceId = (await deviceOf(user)) ?? '';
+    const house = app.make.now.getTime() + founded;
+    const grant = new GrantSigner(secret).sign(app.make.now, {
+      ...{ house, userId: user.id, localId: local.id, deviceId },
+    }).token;
+    const paper = till.sell([soapLine(soap)], minutes(5), { grant });
+    expect(outcomeOf(await till.send(paper))).toBe('MANDAT_INVALIDE');
+    expect(await ticketsOf(local)).toEqual([]);
+    const own = new GrantSigner(TEST_JWT_SECRET).sign(app.make.now, {
+      ...{ house: app.make.now.getTime(), userId: user.id, localId: local.id, deviceId },
+    }).token;
+    expect(outcomeOf(await till.send({ ...paper, grant: own }))).toBe('TICKET');
   });
 
   test('a session’s token is no grant, and a grant is no session', async () => {

@@ -124,7 +124,7 @@ async function keepNew(
   if (blocking.length > 0) {
     await keepForReview(tx, ctx, sale, goods);
   } else {
-    const moveStock = (ticketId: number) => takeGoneStock(tx, ctx, { ...goods, ticketId });
+    const moveStock = (ticketId: number) => takeGoneStock(tx, { now: sale.soldAt }, { ...goods, ticketId });
     sale.ticketId = (await writeLateTicket(tx, ctx, sale, moveStock)).id;
     await tx.insert(LateSale, sale);
   }
@@ -143,8 +143,8 @@ async function keepNew(
 /** Its goods are gone; number and amounts come with acceptance. */
 async function keepForReview(tx: Tx, ctx: Ctx, sale: LateSale, goods: StockMove): Promise<void> {
   await tx.insert(LateSale, sale);
-  const { id, localId, provisional, totalCentimes: total, flags } = sale;
-  await takeGoneStock(tx, ctx, { ...goods, lateSaleId: id });
+  const { id, localId, soldAt, provisional, totalCentimes: total, flags } = sale;
+  await takeGoneStock(tx, { now: soldAt }, { ...goods, lateSaleId: id });
   await record(tx, ctx, {
     action: 'lateSale.kept',
     localId,
