@@ -12,9 +12,16 @@ import {
   writeSession,
   writeUserSettings,
 } from '../lib/device.ts';
+import {
+  forgetColleagues,
+  houseOfColleagues,
+  rememberColleague,
+  ShiftRefused,
+  takeOver,
+} from '../lib/colleagues.ts';
 import { forgetDrafts } from '../lib/drafts.ts';
 import { readError } from '../graphql/errors.ts';
-import { SessionContext, type Session, type SessionUser } from '../lib/session.ts';
+import { SessionContext, type House, type Session, type SessionUser } from '../lib/session.ts';
 
 /** How often the session is checked without a call. */
 const REFRESH_EVERY = 5 * 60_000;
@@ -24,6 +31,9 @@ const TRY_AGAIN_EVERY = 4000;
 
 /** Longest wait at the start before the device's own session opens the page. */
 const START_WAITS = 2000;
+
+/** Longest wait for the server's answer to a code while it is known not to answer. */
+const LOGIN_WAITS = 4000;
 
 /** Longest wait for the server's answer to a logout. */
 const LOGOUT_WAITS = 5000;
@@ -63,19 +73,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [client],
   );
 
-  /** Resolves to false when the server has no session for this device. */
+  /** Resolves to the session's user and house; null when a later check has superseded this one. */
   const refresh = useCallback(async () => {
     turn.current += 1;
     const mine = turn.current;
     const answer = await askWhoIsThere(client);
     // A later check or a logout has superseded this one.
-    if (mine !== turn.current) return true;
+    if (mine !== turn.current) return null;
     const { house, me } = answer;
+    if (!house.offlineShift) forgetColleagues();
     const receivedAt = Date.now();
     writeSession(me && { user: me, house, receivedAt });
     setKnown((before) => ({ ...before, house, houseReceivedAt: receivedAt, offline: false, problem: null }));
     enter(me);
-    return me !== null;
+    return answer;
   }, [client, enter]);
 
   const check = useCallback(async () => {
@@ -94,14 +105,29 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(waiting);
   }, []);
 
+  const { offline, house } = known;
   const login = useCallback(
     async (code: string) => {
-      await client.mutate({ mutation: LoginDocument, variables: { code }, context: ABOUT_SESSION });
+      try {
+        await tellCode(client, code, offline);
+      } catch (failure) {
+        const { code: reason } = readError(failure);
+        if (reason !== 'RESEAU') throw failure;
+        const user = await colleagueOf(code, house);
+        turn.current += 1;
+        if (house) writeSession({ user, house, receivedAt: Date.now(), tookOver: true });
+        setKnown((before) => ({ ...before, offline: true }));
+        enter(user);
+        return true;
+      }
       setLogoutPending(false);
       forgetBearer();
-      return refresh();
+      const answer = await refresh();
+      // The page opens at once; the slow hash follows.
+      if (answer?.me) void rememberColleague(answer.me, code, answer).catch(() => undefined);
+      return answer?.me !== null;
     },
-    [client, refresh],
+    [client, refresh, enter, offline, house],
   );
 
   const logout = useCallback(async () => {
@@ -128,9 +154,29 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 function withoutAnswer(before: Known): Known | null {
   if (before.house) return { ...before, offline: true };
   const kept = readSession();
-  if (!kept) return null;
+  if (!kept) {
+    const last = houseOfColleagues();
+    if (!last) return null;
+    const { house, receivedAt } = last;
+    return { ...before, status: 'anonymous', house, houseReceivedAt: receivedAt, offline: true };
+  }
   const { user, house, receivedAt: houseReceivedAt } = kept;
   return { ...before, status: 'authenticated', user, house, houseReceivedAt, offline: true };
+}
+
+/** Rejects with the failure of the call. */
+async function tellCode(client: ApolloClient, code: string, offline: boolean): Promise<void> {
+  const fetchOptions = offline ? { signal: AbortSignal.timeout(LOGIN_WAITS) } : {};
+  const context = { ...ABOUT_SESSION, fetchOptions };
+  await client.mutate({ mutation: LoginDocument, variables: { code }, context });
+}
+
+/** @throws ShiftRefused when nobody takes over by this code */
+async function colleagueOf(code: string, house: House | null): Promise<SessionUser> {
+  if (house && !house.offlineShift) {
+    throw new ShiftRefused('Le serveur ne répond pas. Sans réseau, la caisse reste à qui y est connecté.');
+  }
+  return takeOver(code);
 }
 
 async function askWhoIsThere(client: ApolloClient): Promise<SessionQuery> {

@@ -18,6 +18,7 @@ import { OfficeScreen } from '../ui/OfficeScreen.tsx';
 import styles from './House.module.css';
 import { IdentityForm } from './IdentityForm.tsx';
 import { LocalLines } from './LocalLines.tsx';
+import { OfflineShift } from './OfflineShift.tsx';
 import { OnPaper } from './OnPaper.tsx';
 
 const HOUSE = 'maison';
@@ -63,6 +64,7 @@ export function HouseScreen() {
             />
             <LocalLines locals={data.locals} onEdit={({ id }) => open(String(id))} />
           </div>
+          <OfflineShift house={data.house} />
           <OpenForm which={form} data={data} onClose={close} />
         </>
       )}

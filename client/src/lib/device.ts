@@ -46,6 +46,8 @@ export interface KeptSession {
   house: House;
   /** The device's clock (ms) when the server said so. */
   receivedAt: number;
+  /** He took over without a network: the cookie is still that of the cashier before him. */
+  tookOver?: true;
 }
 
 /** Null after a logout, and for what is no session. */
@@ -60,7 +62,7 @@ export function readSession(): KeptSession | null {
       (kept.user.local === null || typeof kept.user.local.id === 'number') &&
       typeof kept.house.now === 'string' &&
       typeof kept.receivedAt === 'number';
-    return whole && !isLogoutPending() ? kept : null;
+    return whole && (kept.tookOver || !isLogoutPending()) ? kept : null;
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readError } from '../graphql/errors.ts';
+import { ShiftRefused } from '../lib/colleagues.ts';
 import { useSession } from '../lib/session.ts';
 import { afterKey, type Key } from './code-keys.ts';
 
@@ -45,6 +46,11 @@ export function useCodeEntry(): CodeEntry {
         setCode('');
       })
       .catch((failure: unknown) => {
+        if (failure instanceof ShiftRefused) {
+          setProblem(failure.message);
+          setCode('');
+          return;
+        }
         const { definite, message, code: reason } = readError(failure);
         setProblem(reason === 'CODE_INCORRECT' ? 'Code incorrect. Veuillez réessayer.' : message);
         // Without a response the code was not checked: it stays for a retry.

@@ -1,0 +1,127 @@
+import type { House, SessionUser } from './session.ts';
+
+/** In localStorage. */
+const NAME = 'colleagues';
+/** Of PBKDF2: a stolen tablet tries a code in tenths of a second, and finds hundreds that fit. */
+const ROUNDS = 600_000;
+/** Enough to tell a slip of the finger, too few to name a code. */
+const BITS = 12;
+const SHORTEST_CODE = 6;
+/** Milliseconds: as long as a grant. */
+const KNOWN_FOR = 72 * 3600_000;
+const TRIES = 10;
+const TRIES_WITHIN = 15 * 60_000;
+const MINUTE = 60_000;
+
+/** A cashier who logged in on this device. */
+interface Colleague {
+  user: SessionUser;
+  /** {@link BITS} of the slow hash of his code. */
+  verifier: number;
+  /** The device's clock (ms) at his login. */
+  at: number;
+}
+
+interface Kept {
+  salt: string;
+  house: House;
+  /** The device's clock (ms) when the server told of the house. */
+  houseReceivedAt: number;
+  colleagues: Colleague[];
+  /** The device's clock (ms) of each try without a network. */
+  tries: number[];
+}
+
+/** Why nobody takes over; `message` is French. */
+export class ShiftRefused extends Error {}
+
+/** Notes who logged in by which code, where the house lets shifts change without a network. Never an administrator. */
+export async function rememberColleague(
+  user: SessionUser,
+  code: string,
+  { house, now = Date.now() }: { house: House; now?: number },
+): Promise<void> {
+  if (!house.offlineShift || user.role !== 'CAISSIER' || !user.local || code.length < SHORTEST_CODE) return;
+  const { salt, colleagues, tries } = read() ?? { salt: newSalt(), colleagues: [], tries: [] };
+  const verifier = await verifierOf(code, salt);
+  const others = colleagues.filter((one) => one.user.id !== user.id && isKnown(one, now));
+  write({ salt, house, houseReceivedAt: now, tries, colleagues: [...others, { user, verifier, at: now }] });
+}
+
+export function forgetColleagues(): void {
+  write(null);
+}
+
+/** The house, for the login page of a device that is started without a network; null where nobody could take over. */
+export function houseOfColleagues(now = Date.now()): { house: House; receivedAt: number } | null {
+  const kept = read();
+  if (!kept?.colleagues.some((one) => isKnown(one, now))) return null;
+  return { house: kept.house, receivedAt: kept.houseReceivedAt };
+}
+
+/**
+ * The cashier of this code, who takes over without a network.
+ * @throws ShiftRefused for a code that fits nobody or several, and after ten tries in a quarter of an hour
+ */
+export async function takeOver(code: string, now = Date.now()): Promise<SessionUser> {
+  const kept = read();
+  if (!kept) throw new ShiftRefused(NOBODY);
+  const tries = kept.tries.filter((at) => at <= now && at > now - TRIES_WITHIN);
+  const [first = now] = tries;
+  if (tries.length >= TRIES) {
+    const minutes = Math.ceil((first + TRIES_WITHIN - now) / MINUTE);
+    throw new ShiftRefused(`Trop d’essais sans réseau. Réessayez dans ${minutes} min.`);
+  }
+  // Written before the code is looked at, so that closing the page gives no try back.
+  write({ ...kept, tries: [...tries, now] });
+  const verifier = await verifierOf(code, kept.salt);
+  const fitting = kept.colleagues.filter((one) => one.verifier === verifier && isKnown(one, now));
+  const [found] = fitting;
+  if (!found || fitting.length > 1 || code.length < SHORTEST_CODE) throw new ShiftRefused(NOBODY);
+  write({ ...kept, tries });
+  return found.user;
+}
+
+const NOBODY =
+  'Sans réseau, seul un caissier connecté ici depuis moins de 72 heures peut prendre la relève, par un code de 6 chiffres au moins.';
+
+function isKnown({ at }: Colleague, now: number): boolean {
+  return at <= now && at > now - KNOWN_FOR;
+}
+
+async function verifierOf(code: string, salt: string): Promise<number> {
+  const bytes = new TextEncoder();
+  const key = await crypto.subtle.importKey('raw', bytes.encode(code), 'PBKDF2', false, ['deriveBits']);
+  const way = { name: 'PBKDF2', hash: 'SHA-256', salt: bytes.encode(salt), iterations: ROUNDS };
+  const [first = 0, second = 0] = new Uint8Array(await crypto.subtle.deriveBits(way, key, 16));
+  return ((first << 8) | second) >> (16 - BITS);
+}
+
+function newSalt(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('.');
+}
+
+// Storage throws when the browser forbids it: then nobody takes over.
+function read(): Kept | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(NAME) ?? 'null') as Kept | null;
+    const whole =
+      kept &&
+      typeof kept.salt === 'string' &&
+      typeof kept.house.now === 'string' &&
+      Array.isArray(kept.tries) &&
+      kept.colleagues.every(({ user, verifier, at }) => [user.id, verifier, at].every(Number.isSafeInteger));
+    return whole ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(kept: Kept | null): void {
+  try {
+    if (kept === null) localStorage.removeItem(NAME);
+    else localStorage.setItem(NAME, JSON.stringify(kept));
+  } catch {
+    // As above.
+  }
+}
