@@ -67,7 +67,7 @@ test('a sale of yesterday that comes today is in yesterday’s figures, also whe
   await online(10);
   app.setNow(minutes(DAY));
   await fillLineSums(app.db, '2026-11-21');
-  await late(20, DAY + 5);
+  await late(20, DAY + 90);
   const office = await app.logIn({ role: 'ADMIN' });
   const ask = `query ($question: QuestionInput!) { report(question: $question) {
     rows { day cashier { id } service { id } hour figures { total articles } } } }`;
