@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toDirhams } from '#shared/money.ts';
 import { useDeclareDayMutation } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
 import { forgetDraft, readDraft, writeDraft } from '../lib/drafts.ts';
+import { tillLine } from '../lib/till-line.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import { countedCash, isCounted, type CashCount } from './cash-count.ts';
 import { completed, proposalFor } from './proposal.ts';
@@ -23,6 +24,7 @@ export function useDeclareDay(day: string, localId: number | null, onDeclared: (
     update: (cache) => void cache.evict({ fieldName: 'openDays' }),
   });
   const writeOnce = useWriteOnce(draft);
+  const waiting = useRef<number | null>(null);
   const [asked, setAsked] = useState<Amounts | null>(null);
   // Confirmed amounts are not asked about again when resent.
   const [kept, setKept] = useState<Amounts | null>(null);
@@ -36,7 +38,10 @@ export function useDeclareDay(day: string, localId: number | null, onDeclared: (
   const declare = async (amounts: Amounts) => {
     setProblem(null);
     try {
-      const input = { day, ...amounts, ...(localId !== null && { localId }) };
+      // As it was when it was first sent: what is sent again must be the same.
+      waiting.current ??= tillLine().waiting;
+      const own = localId === null ? { waiting: waiting.current } : { localId };
+      const input = { day, ...amounts, ...own };
       if (!(await writeOnce((context) => declareDay({ variables: { input }, context })))) return;
       forgetDraft(draft);
       onDeclared();
