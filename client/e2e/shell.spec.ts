@@ -116,7 +116,6 @@ journey(
     await pos.ready();
     expect(await scriptOf(page)).toBe(before);
     await pos.sell();
-    // Once: a page that asks all the time keeps its worker at work, and the next one waits for that.
     await page.clock.fastForward(RESTED);
     await eventually(
       () => scriptOf(page),

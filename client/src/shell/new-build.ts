@@ -5,6 +5,8 @@ const LOOK_EVERY = 2000;
 const ASK_EVERY = 30 * 60_000;
 /** Milliseconds without a touch that pass as a pause between two sales. */
 const REST = 10_000;
+/** Milliseconds in which a new worker usually takes over. */
+const TAKES_OVER = 5000;
 const OCCUPIED = 'form, [role="dialog"], [role="alertdialog"], input:focus, textarea:focus';
 const FINGERS = ['pointerdown', 'keydown'] as const;
 
@@ -27,7 +29,11 @@ export async function keepShell(announce: () => void): Promise<void> {
     if (await holds(worker, import.meta.url)) tell(worker, { kind: 'take-over' });
     else {
       announce();
-      whenFree(() => tell(worker, { kind: 'take-over' }));
+      whenFree(() => {
+        tell(worker, { kind: 'take-over' });
+        // A browser lets the old worker finish first, for minutes; the server has the new page already.
+        setTimeout(() => whenFree(() => navigator.onLine && location.reload()), TAKES_OVER);
+      });
     }
   };
   if (registration.waiting) void onWaiting(registration.waiting);
@@ -56,7 +62,7 @@ export async function keepShell(announce: () => void): Promise<void> {
 }
 
 /** Runs `work` once the page is free, in place of any earlier one. */
-function whenFree(work: () => void): void {
+function whenFree(work: () => unknown): void {
   clearInterval(waiting);
   const tryIt = () => {
     if (!isFree()) return;
