@@ -286,7 +286,9 @@ journey(
     const login = await new LoginPage(till.page).open();
     await till.page.route('**/graphql', (route) => route.abort());
     await login.enter(code);
-    await login.says('Le serveur ne répond pas. Vérifiez le réseau.');
+    await login.says(
+      'Le serveur ne répond pas. Vérifiez le réseau : sans lui la caisse reste à qui y est connecté.',
+    );
     expect(await login.code.innerText()).toBe('••••••');
     await till.page.unrouteAll();
     await login.submit.click();

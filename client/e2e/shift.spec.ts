@@ -23,7 +23,9 @@ journey(
     await till.context.setOffline(true);
     await login.enter(salma.code);
     await inSight(
-      till.page.getByText('Le serveur ne répond pas. Sans réseau, la caisse reste à qui y est connecté.'),
+      till.page.getByText(
+        'Le serveur ne répond pas. Vérifiez le réseau : sans lui la caisse reste à qui y est connecté.',
+      ),
     );
   },
 );

@@ -35,6 +35,8 @@ const START_WAITS = 2000;
 /** Longest wait for the server's answer to a code while it is known not to answer. */
 const LOGIN_WAITS = 4000;
 
+const WAITS = 'Le serveur ne répond pas. Vérifiez le réseau : sans lui la caisse reste à qui y est connecté.';
+
 /** Longest wait for the server's answer to a logout. */
 const LOGOUT_WAITS = 5000;
 
@@ -174,7 +176,7 @@ async function tellCode(client: ApolloClient, code: string, offline: boolean): P
 /** @throws ShiftRefused when nobody takes over by this code */
 async function colleagueOf(code: string, house: House | null): Promise<SessionUser> {
   if (house && !house.offlineShift) {
-    throw new ShiftRefused('Le serveur ne répond pas. Sans réseau, la caisse reste à qui y est connecté.');
+    throw new ShiftRefused(WAITS, false);
   }
   return takeOver(code);
 }

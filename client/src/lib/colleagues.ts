@@ -33,7 +33,15 @@ interface Kept {
 }
 
 /** Why nobody takes over; `message` is French. */
-export class ShiftRefused extends Error {}
+export class ShiftRefused extends Error {
+  constructor(
+    message: string,
+    /** The code was looked at. */
+    readonly looked = true,
+  ) {
+    super(message);
+  }
+}
 
 /** Notes who logged in by which code, where the house lets shifts change without a network. Never an administrator. */
 export async function rememberColleague(

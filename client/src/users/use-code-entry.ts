@@ -48,7 +48,7 @@ export function useCodeEntry(): CodeEntry {
       .catch((failure: unknown) => {
         if (failure instanceof ShiftRefused) {
           setProblem(failure.message);
-          setCode('');
+          if (failure.looked) setCode('');
           return;
         }
         const { definite, message, code: reason } = readError(failure);

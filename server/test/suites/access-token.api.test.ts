@@ -136,10 +136,11 @@ test('what lies behind a row is its names and its card, and no more', async () =
       ...['Colleague.id', 'Colleague.name'],
       ...['Category.id', 'Category.name', 'Category.imageUrl'],
       ...['Product.id', 'Product.name', 'Product.category', 'Product.price', 'Product.hidden'],
-      ...['Product.imageUrl', 'Product.alertThreshold', 'Product.stock', 'Product.totalStock'],
+      ...['Product.categoryId', 'Product.imageUrl', 'Product.alertThreshold'],
+      ...['Product.stock', 'Product.totalStock'],
       ...['Service.id', 'Service.name', 'Service.local', 'Service.price', 'Service.frais'],
       ...['Service.hidden', 'Service.imageUrl'],
-      ...['StockEntry.local', 'StockEntry.quantity', 'StockEntry.limited'],
+      ...['StockEntry.local', 'StockEntry.productId', 'StockEntry.quantity', 'StockEntry.limited'],
     ].sort(),
   );
   const ask = (parts: string) =>
