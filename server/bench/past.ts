@@ -67,7 +67,7 @@ export async function loadTickets(at: Connection, chain: OpenedChain, tickets: n
       // The triggers that keep the journal append-only are off.
       await tx.query("SELECT set_config('session_replication_role', 'replica', true)");
       await tx.query(`TRUNCATE tickets, ticket_lines, summaries, line_sums, ticket_counters, stock_movements, closures,
-        closure_versions, counting_sheets, counting_lines, receptions, reception_lines, journal`);
+        closure_versions, counting_sheets, counting_lines, receptions, reception_lines, journal, late_sales, reviews`);
       await tx.query("SELECT set_config('session_replication_role', 'origin', true)");
       await historyModule.tellHistory(tx, authorAt(OPENING), {
         ...{ chain, habits: habitsOf(chain), from: FIRST_DAY, now: LAST_MOMENT, tickets, seed: SEED },

@@ -34,7 +34,7 @@ interface NamedGroup extends Pick<Sums, 'articles' | 'products' | 'services' | '
 
 /**
  * Sales by item, under its current name; total / quantity is its average price. Services of one name in two locals are
- * two items. Names are looked up by id: a join would read the whole catalogue for the few items of a report.
+ * two items.
  */
 export async function salesReport(db: EntityManager, filter: TicketFilter): Promise<SalesReport> {
   const asked = await whereToRead(db, {
@@ -43,10 +43,9 @@ export async function salesReport(db: EntityManager, filter: TicketFilter): Prom
     sums: ['articles', 'products', 'services', 'frais'],
   });
   const groups = await db.query<NamedGroup[]>(`
-    SELECT sold.*, coalesce(product.name, service.name) AS name, service.local_id AS "localId"
+    SELECT sold.*, coalesce(products.name, services.name) AS name, services.local_id AS "localId"
     FROM (${figuresSql(asked, null)}) AS sold
-    LEFT JOIN LATERAL (SELECT name FROM products WHERE id = sold.product OFFSET 0) AS product ON true
-    LEFT JOIN LATERAL (SELECT name, local_id FROM services WHERE id = sold.service OFFSET 0) AS service ON true`);
+    LEFT JOIN products ON products.id = sold.product LEFT JOIN services ON services.id = sold.service`);
   const products: SoldItem[] = [];
   const services: SoldService[] = [];
   for (const group of groups) {
