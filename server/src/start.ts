@@ -75,10 +75,9 @@ async function main(): Promise<void> {
     log,
   });
   const server = await listen(app, config, log);
-  const filler = keepFillingLineSums(db, clock, log);
-  closing.push(() => filler.close());
-  const silence = watchSilentDevices(db, clock, log);
-  closing.push(() => silence.close());
+  for (const task of [keepFillingLineSums(db, clock, log), watchSilentDevices(db, clock, log)]) {
+    closing.push(() => task.close());
+  }
   greet(server, config);
 }
 

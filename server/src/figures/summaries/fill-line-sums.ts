@@ -1,19 +1,24 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
+import {
+  startBackgroundTask,
+  type BackgroundTask,
+  type BackgroundTaskOptions,
+  type Pause,
+} from '../../db/background-task.ts';
 import { dayLiteral } from '../../db/literals.sql.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { businessDate, dayBefore, type LocalDate } from '../../shared/days.ts';
 import { fillDaySql, staleDaysSql, wrongLineSumsSql } from './line-sums.sql.ts';
 import { GRAINS } from './summaries.sql.ts';
 
-/** Milliseconds; the first minute of a server belongs to its tills. `rest`: in times of what the day before took. */
-const PACE = { firstAfter: 60_000, every: 5 * 60_000, rest: 3 };
+/** After each day, in times of what it took. */
+const REST = 3;
 
 /** Two servers fill one day after the other, not both the same. */
 const LOCK = 'kessal line sums';
 
-/** How long to wait after a day that took so many milliseconds; false ends the filling. */
+/** Rests after a day that took so many milliseconds; false ends the filling. */
 type Resting = (milliseconds: number) => Promise<boolean>;
 
 /**
@@ -88,36 +93,17 @@ async function fillDay(db: DataSource, day: LocalDate): Promise<void> {
   );
 }
 
-export interface LineSumsFiller {
-  /** Waits for the day that is being filled. */
-  close(): Promise<void>;
-}
-
 /** Fills the sums of lines now and then, slowly, for as long as the server runs. */
 export function keepFillingLineSums(
   db: DataSource,
   clock: () => Date,
   log: Logger,
-  pace = PACE,
-): LineSumsFiller {
-  const closing = new AbortController();
-  const pause = (milliseconds: number) =>
-    wait(milliseconds, true, { signal: closing.signal, ref: false }).catch(() => false);
-  const run = async () => {
-    for (let open = await pause(pace.firstAfter); open; open = await pause(pace.every)) {
-      try {
-        const days = await fillLineSums(db, businessDate(clock()), (taken) => pause(pace.rest * taken));
-        if (days > 0) log.info({ days }, 'the sums of lines were kept');
-      } catch (error) {
-        log.warn({ err: error }, 'the sums of lines are not kept; reports read the lines');
-      }
-    }
+  { rest = REST, pace }: { rest?: number; pace?: BackgroundTaskOptions['pace'] } = {},
+): BackgroundTask {
+  const run = async (pause: Pause) => {
+    const days = await fillLineSums(db, businessDate(clock()), (taken) => pause(rest * taken));
+    if (days > 0) log.info({ days }, 'the sums of lines were kept');
   };
-  const running = run();
-  return {
-    close: () => {
-      closing.abort();
-      return running;
-    },
-  };
+  const failure = 'the sums of lines are not kept; reports read the lines';
+  return startBackgroundTask({ log, run, failure, pace });
 }

@@ -199,7 +199,8 @@ test('days are kept by two servers while tickets are corrected: no report is eve
 test('the server keeps the days of its past while it runs, and those that change, until it is closed', async () => {
   await db.query('TRUNCATE line_sums');
   const filler = keepFillingLineSums(db, () => new Date(`${TODAY}T12:00:00Z`), createLog('silent'), {
-    ...{ firstAfter: 1, every: 1, rest: 0 },
+    rest: 0,
+    pace: { firstAfter: 1, every: 1 },
   });
   const keptAgain = async () => {
     while ((await readDays()).length > 0) await wait(5);

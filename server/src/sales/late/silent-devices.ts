@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { DataSource, EntityManager } from 'typeorm';
+import { startBackgroundTask, type BackgroundTask } from '../../db/background-task.ts';
 
 /** Milliseconds. */
-const PACE = { firstAfter: 60_000, every: 5 * 60_000 };
 const SILENCE = 24 * 3600_000;
 
 /**
@@ -31,35 +30,11 @@ export async function noticeSilentDevices(db: EntityManager, now: Date): Promise
   return noticed.length;
 }
 
-export interface SilenceWatch {
-  close(): Promise<void>;
-}
-
 /** Looks for silent devices now and then, for as long as the server runs. */
-export function watchSilentDevices(
-  db: DataSource,
-  clock: () => Date,
-  log: Logger,
-  pace = PACE,
-): SilenceWatch {
-  const closing = new AbortController();
-  const pause = (milliseconds: number) =>
-    wait(milliseconds, true, { signal: closing.signal, ref: false }).catch(() => false);
+export function watchSilentDevices(db: DataSource, clock: () => Date, log: Logger): BackgroundTask {
   const run = async () => {
-    for (let open = await pause(pace.firstAfter); open; open = await pause(pace.every)) {
-      try {
-        const devices = await noticeSilentDevices(db.manager, clock());
-        if (devices > 0) log.info({ devices }, 'silent devices were noticed');
-      } catch (error) {
-        log.warn({ err: error }, 'silent devices are not looked for; tried again later');
-      }
-    }
+    const devices = await noticeSilentDevices(db.manager, clock());
+    if (devices > 0) log.info({ devices }, 'silent devices were noticed');
   };
-  const running = run();
-  return {
-    close: () => {
-      closing.abort();
-      return running;
-    },
-  };
+  return startBackgroundTask({ log, run, failure: 'silent devices are not looked for; tried again later' });
 }
