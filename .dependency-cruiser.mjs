@@ -14,7 +14,7 @@ export const FLOORS = [
   ['sales', 'receptions'],
   ['closures'],
   // Reads.
-  ['sheets'],
+  ['sheets', 'copies'],
   ['figures', 'journal', 'tokens'],
   ['exports', 'search'],
   ['live', 'demo'],

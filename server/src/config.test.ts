@@ -12,6 +12,9 @@ test('an empty environment is a good one', () => {
     host: '127.0.0.1',
     port: 3000,
     dataDir: path.resolve('data'),
+    backupDir: undefined,
+    backupKeyFile: undefined,
+    migrateWithoutDump: false,
     databaseUrl: undefined,
     poolSize: 10,
     demo: undefined,
@@ -35,6 +38,9 @@ test('everything that can be set is read', () => {
     HOST: '0.0.0.0',
     PORT: '8080',
     DATA_DIR: '/srv/maison',
+    BACKUP_DIR: '/mnt/copies',
+    BACKUP_KEY_FILE: '/etc/kessal/copies.key',
+    MIGRATE_WITHOUT_DUMP: 'true',
     DATABASE_URL: 'postgresql://maison@base/kessal',
     DATABASE_POOL: '40',
     DEMO: 'false',
@@ -56,6 +62,9 @@ test('everything that can be set is read', () => {
     host: '0.0.0.0',
     port: 8080,
     dataDir: '/srv/maison',
+    backupDir: '/mnt/copies',
+    backupKeyFile: '/etc/kessal/copies.key',
+    migrateWithoutDump: true,
     poolSize: 40,
     demo: false,
     demoHistory: false,
@@ -201,4 +210,18 @@ describe('codes that would travel in clear', () => {
   test('nor one behind a proxy', () => {
     expect(told({ HOST: '0.0.0.0', TRUST_PROXY: '1' })).toBeNull();
   });
+});
+
+test.each([
+  [{ BACKUP_DIR: '/srv/maison/copies' }, 'BACKUP_DIR : un dossier hors de DATA_DIR est attendu.'],
+  [{ BACKUP_DIR: '/srv' }, 'BACKUP_DIR : un dossier qui ne contient pas DATA_DIR est attendu.'],
+  [{ BACKUP_KEY_FILE: '/srv/maison/cle' }, /BACKUP_KEY_FILE : un fichier hors de DATA_DIR et de BACKUP_DIR/],
+  [{ BACKUP_DIR: '/mnt', BACKUP_KEY_FILE: '/mnt/cle' }, /BACKUP_KEY_FILE : un fichier hors de DATA_DIR/],
+])('copies and their key lie apart from the house: %j', (env, fault) => {
+  expect(faultsOf({ DATA_DIR: '/srv/maison', ...env })).toEqual([expect.stringMatching(fault)]);
+});
+
+test('the copies of a house may lie beside it', () => {
+  const env = { DATA_DIR: '/srv/maison', BACKUP_DIR: '/srv/maison2', BACKUP_KEY_FILE: '/srv/cle' };
+  expect(faultsOf(env)).toEqual([]);
 });

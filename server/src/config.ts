@@ -10,6 +10,12 @@ export interface Config {
   port: number;
   /** Absolute path. */
   dataDir: string;
+  /** Where copies of the house go; undefined: none are made. */
+  backupDir: string | undefined;
+  /** The key that encrypts them. */
+  backupKeyFile: string | undefined;
+  /** Whether a new version may change a house that could not be dumped before. */
+  migrateWithoutDump: boolean;
   /** Undefined: the embedded PostgreSQL under dataDir. */
   databaseUrl: string | undefined;
   poolSize: number;
@@ -48,6 +54,9 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
     host: env['HOST'] || '127.0.0.1',
     port: whole(env, 'PORT', 3000, [0, 65_535], fault),
     dataDir: path.resolve(env['DATA_DIR'] || 'data'),
+    backupDir: folder(env, 'BACKUP_DIR'),
+    backupKeyFile: folder(env, 'BACKUP_KEY_FILE'),
+    migrateWithoutDump: flag(env, 'MIGRATE_WITHOUT_DUMP', fault) ?? false,
     databaseUrl,
     poolSize: whole(env, 'DATABASE_POOL', 10, [1, 1000], fault),
     demo: flag(env, 'DEMO', fault),
@@ -70,6 +79,7 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
   if (config.adminCode !== undefined && !CODE_SHAPE.test(config.adminCode)) {
     fault('ADMIN_PIN : un code de 4 à 10 chiffres est attendu.');
   }
+  refuseCopiesInside(config, fault);
   if (env['DEMO_HISTORY'] && env['DEMO_HISTORY'] !== 'none') {
     fault('DEMO_HISTORY : none (sans historique) ou rien est attendu.');
   }
@@ -86,6 +96,31 @@ export function warningOf({ host, tls, trustProxy }: Config): string | null {
     host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
   if (ownMachine || tls || trustProxy !== false) return null;
   return `HOST=${host} sans HTTPS : les codes passent en clair sur le réseau. Donnez TLS_CERT et TLS_KEY, ou TRUST_PROXY derrière un proxy HTTPS.`;
+}
+
+function folder(env: Env, name: string): string | undefined {
+  return env[name] ? path.resolve(env[name]) : undefined;
+}
+
+/** What dies with the house, or is copied with it, is no copy of it; a key beside what it opens protects nothing. */
+function refuseCopiesInside(config: Config, fault: (line: string) => void): void {
+  const { dataDir, backupDir, backupKeyFile } = config;
+  if (isInside(backupDir, dataDir)) fault('BACKUP_DIR : un dossier hors de DATA_DIR est attendu.');
+  if (isInside(dataDir, backupDir))
+    fault('BACKUP_DIR : un dossier qui ne contient pas DATA_DIR est attendu.');
+  if (isInside(backupKeyFile, dataDir) || isInside(backupKeyFile, backupDir)) {
+    fault('BACKUP_KEY_FILE : un fichier hors de DATA_DIR et de BACKUP_DIR est attendu.');
+  }
+}
+
+function isInside(inner: string | undefined, outer: string | undefined): boolean {
+  return (
+    inner !== undefined && outer !== undefined && `${inner}${path.sep}`.startsWith(`${outer}${path.sep}`)
+  );
+}
+
+export function dumpFolder({ backupDir, dataDir }: Config): string {
+  return backupDir ?? path.join(dataDir, 'dumps');
 }
 
 export function clientFolder(): string | null {

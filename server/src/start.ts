@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { createApp, type App } from './app.ts';
-import { clientFolder, readConfig, warningOf, type Config } from './config.ts';
+import { clientFolder, dumpFolder, readConfig, warningOf, type Config } from './config.ts';
 import { createDataSource, type Connection } from './db/data-source.ts';
 import { EmbeddedError, startEmbedded, type EmbeddedPostgres } from './db/embedded.ts';
 import { DatabaseRefused, prepareDatabase } from './db/migrate.ts';
@@ -16,8 +16,11 @@ import { DEMO_DAYS } from './demo/demo-history.ts';
 import { createListener } from './doors/socket/listener.ts';
 import { createLog } from './doors/log.ts';
 import type { Tracing } from './doors/metrics/tracing.ts';
+import { dumpBeforeMigration } from './copies/dump-before-migration.ts';
+import { showNewKey } from './copies/show-new-key.ts';
 import { keepFillingLineSums } from './figures/summaries/fill-line-sums.ts';
-import { keepKey } from './keys.ts';
+import { drawnKeys, JWT_KEY_FILE, keepKey, PIN_KEY_FILE } from './keys.ts';
+import { showProgress } from './progress.ts';
 import { watchSilentDevices } from './sales/late/silent-devices.ts';
 import { refuseToStart } from './runtime.ts';
 import { calendarName, keepCalendar } from './shared/days.ts';
@@ -42,11 +45,11 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(log, 0));
   const at = config.databaseUrl ?? (await startOwnPostgres(config, log));
-  await prepareDatabase(at, { durable: true });
+  await prepareDatabase(at, { durable: true, beforeMigrating: () => keepWayBack(at, config) });
   const db = await connect(at, config.poolSize);
   await keepOthersOut(db, config, log);
-  const pinKey = keepKey(config.pinKey, config.dataDir, 'pin.key');
-  const jwtSecret = keepKey(config.jwtSecret, config.dataDir, 'jwt.key');
+  const pinKey = keepKey(config.pinKey, config.dataDir, PIN_KEY_FILE);
+  const jwtSecret = keepKey(config.jwtSecret, config.dataDir, JWT_KEY_FILE);
   const founded = await openHouse(db, {
     now: new Date(),
     demo: config.demo,
@@ -54,7 +57,9 @@ async function main(): Promise<void> {
     adminCode: config.adminCode,
     terminal: process.stdout.isTTY,
     codes: new CodeCipher(pinKey),
-    demoPast: config.demoHistory ? { days: DEMO_DAYS, progress: showProgress() } : null,
+    demoPast: config.demoHistory
+      ? { days: DEMO_DAYS, progress: showProgress('Histoire de la démonstration') }
+      : null,
   });
   showCodes(founded);
   const { companyName, trustProxy, slowStatement } = config;
@@ -93,6 +98,19 @@ async function startOwnPostgres(config: Config, log: Logger): Promise<Connection
   });
   closing.push(() => embedded.stop());
   return embedded.connection;
+}
+
+/** A dump of the house as it is, before the new version changes it. */
+function keepWayBack(at: string | Connection, config: Config): Promise<void> {
+  return dumpBeforeMigration({
+    at,
+    folder: dumpFolder(config),
+    key: () => showNewKey(config.backupKeyFile),
+    keys: drawnKeys(config),
+    now: new Date(),
+    without: config.migrateWithoutDump,
+    say: (line) => process.stdout.write(`${line}\n`),
+  });
 }
 
 async function connect(at: string | Connection, poolSize: number): Promise<DataSource> {
@@ -138,19 +156,6 @@ async function listen(app: App, config: Config, log: Logger): Promise<Server> {
     await app.close();
   });
   return server;
-}
-
-/** On a terminal one line that moves; elsewhere a line a quarter. */
-function showProgress(): (share: number) => void {
-  let shown = -1;
-  return (share) => {
-    const { isTTY } = process.stdout;
-    const percent = Math.floor(share * (isTTY ? 100 : 4)) * (isTTY ? 1 : 25);
-    if (percent === shown) return;
-    shown = percent;
-    const end = isTTY && percent < 100 ? '' : '\n';
-    process.stdout.write(`${isTTY ? '\r' : ''}Histoire de la démonstration : ${percent} %${end}`);
-  };
 }
 
 /** To the terminal, never to the log; first of all, because a first administrator's code is drawn once. */

@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { readConfig } from './config.ts';
 import { createDataSource, type Connection } from './db/data-source.ts';
-import { EmbeddedError, startEmbedded } from './db/embedded.ts';
+import { EmbeddedError } from './db/embedded.ts';
+import { withEmbedded } from './db/living-database.ts';
 import { DatabaseRefused, prepareDatabase } from './db/migrate.ts';
 import {
   describeDifference,
@@ -13,20 +14,14 @@ import { businessDate, keepCalendar } from './shared/days.ts';
 import { counted } from './shared/french.ts';
 
 /**
- * `npm run summaries`: compares the summaries with the tickets; `-- --rebuild` writes them anew. Sales may go
- * on with DATABASE_URL; an embedded server must be stopped.
+ * `npm run summaries`: compares the summaries with the tickets; `-- --rebuild` writes them anew. Sales may go on.
  */
 async function main(): Promise<number> {
   const { config, faults } = readConfig(process.env);
   if (faults.length > 0) throw new DatabaseRefused(faults.join('\n'));
   keepCalendar(config.calendar);
   if (config.databaseUrl !== undefined) return check(config.databaseUrl);
-  const embedded = await startEmbedded({ dataDir: config.dataDir });
-  try {
-    return await check(embedded.connection);
-  } finally {
-    await embedded.stop();
-  }
+  return withEmbedded(config.dataDir, check);
 }
 
 async function check(at: string | Connection): Promise<number> {

@@ -90,6 +90,8 @@ interface PoolOptions {
   patience?: number;
   /** PostgreSQL's `-c name=value` start-up options; they do not pass a transaction pooler. */
   settings?: string;
+  /** Instead of all. */
+  migrations?: typeof MIGRATIONS;
 }
 
 /** The connection pool, not opened yet. */
@@ -106,7 +108,7 @@ export function createDataSource(
     type: 'postgres',
     ...where,
     entities,
-    migrations: MIGRATIONS,
+    migrations: options.migrations ?? MIGRATIONS,
     migrationsTransactionMode: 'all',
     poolSize: options.poolSize,
     connectTimeoutMS: options.patience ?? CONNECTION_TIMEOUT,

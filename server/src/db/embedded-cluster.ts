@@ -22,7 +22,8 @@ export function checkVersion(cluster: string, major: string): void {
   if (found === major) return;
   throw new EmbeddedError(
     `La base ${cluster} vient de PostgreSQL ${found} et ce Kessal apporte PostgreSQL ${major} : ` +
-      `relancez la version de Kessal qui l'a créée, ou choisissez un autre dossier avec DATA_DIR.`,
+      `avec la version de Kessal qui l'a créée faites npm run dump, puis avec celle-ci, dans un dossier vide ` +
+      `donné par DATA_DIR, npm run restore -- suivi du fichier de la copie.`,
   );
 }
 

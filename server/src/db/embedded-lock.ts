@@ -35,6 +35,12 @@ function readOwner(path: string): Owner | null {
   }
 }
 
+/** The living process that works on the folder. */
+export function livingOwner(dataDir: string): { socketDir?: string } | null {
+  const owner = readOwner(join(dataDir, 'owner.json'));
+  return owner !== null && isRunning(owner) ? owner : null;
+}
+
 function tryLink(draft: string, path: string): boolean {
   try {
     linkSync(draft, path);

@@ -1,22 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createEmptyDatabase, dropDatabase } from '../../test/empty-database.ts';
+import { databaseUrl } from '../../test/fixtures/product.ts';
 import { withClient } from '../../test/with-client.ts';
 import { createDataSource, MIGRATIONS, ROLE_SETTINGS, type Connection } from './data-source.ts';
 import { startEmbedded } from './embedded.ts';
 import { DatabaseRefused, prepareDatabase } from './migrate.ts';
 
-const server = JSON.parse(process.env['KESSAL_TEST_POSTGRES'] ?? 'null') as Connection;
 let empty: Connection;
 
-/** An empty database without settings. */
 beforeEach(async () => {
-  empty = { ...server, database: `vide_${randomUUID().replaceAll('-', '')}` };
-  await withClient(server, (client) => client.query(`CREATE DATABASE ${empty.database} TEMPLATE template0`));
+  empty = await createEmptyDatabase();
 });
 
-afterEach(() => withClient(server, (client) => client.query(`DROP DATABASE ${empty.database} WITH (FORCE)`)));
+afterEach(() => dropDatabase(empty));
 
 const migrated = () =>
   withClient(empty, async (client) => {
@@ -44,9 +42,7 @@ test('four processes that start together on an empty database migrate it once', 
 });
 
 test('an address does as well as a socket', async () => {
-  const { user, password, host, port, database } = empty;
-  const url = `postgresql://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`;
-  await prepareDatabase(url, { durable: false });
+  await prepareDatabase(databaseUrl(empty), { durable: false });
   expect(await migrated()).toHaveLength(MIGRATIONS.length);
 });
 

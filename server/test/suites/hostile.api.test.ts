@@ -96,7 +96,7 @@ function faultOf(answer: Answer): string | null {
 }
 
 /** A snapshot without login attempts, which are counted on purpose. */
-async function everything(): Promise<Record<string, string>> {
+async function everything(): Promise<Awaited<ReturnType<typeof snapshot>>> {
   const rows = Object.entries(await snapshot(app.db));
   return Object.fromEntries(rows.filter(([table]) => table !== 'login_attempts'));
 }

@@ -1,0 +1,51 @@
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { CopyError } from './copy-error.ts';
+
+const OWNER_ONLY = 0o600;
+const SECRET = /^AGE-SECRET-KEY-1[0-9A-Z]+$/m;
+
+/** The secret key of a file as `age-keygen` writes it. @throws CopyError */
+export function readKey(file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new CopyError(
+      `La clé des copies ${file} ne se lit pas (${(error as NodeJS.ErrnoException).code ?? ''}) : ` +
+        `remettez-y la clé que vous avez notée, une ligne AGE-SECRET-KEY-1….`,
+      { cause: error },
+    );
+  }
+  const key = SECRET.exec(text)?.[0];
+  if (key === undefined) {
+    throw new CopyError(
+      `Le fichier ${file} ne contient pas de clé : une ligne AGE-SECRET-KEY-1… est attendue.`,
+    );
+  }
+  return key;
+}
+
+/** Draws the key where there is no file yet; `drawn` says that it must now be shown and written down. */
+export async function makeKeyOnce(file: string): Promise<{ key: string; drawn: boolean }> {
+  const key = await generateX25519Identity();
+  const text = `# public key: ${await identityToRecipient(key)}\n${key}\n`;
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text, { mode: OWNER_ONLY, flag: 'wx', flush: true });
+    return { key, drawn: true };
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return { key: readKey(file), drawn: false };
+    throw new CopyError(
+      `La clé des copies ne peut pas être écrite dans ${file} (${code}) : donnez un autre fichier avec BACKUP_KEY_FILE.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The public half, `age1…`, which tells keys apart without opening anything. */
+export function recipientOf(key: string): Promise<string> {
+  return identityToRecipient(key);
+}

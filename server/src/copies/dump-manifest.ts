@@ -1,0 +1,104 @@
+import { extract } from 'tar-stream';
+import { pipeline } from 'node:stream/promises';
+import { MIGRATIONS } from '../db/data-source.ts';
+import { DatabaseRefused } from '../db/migrate.ts';
+import { CopyError } from './copy-error.ts';
+import type { Fingerprint } from './fingerprint.ts';
+import { openSealed } from './sealed.ts';
+
+const FORMAT = 1;
+export const MANIFEST = 'manifest.json';
+/** A table's rows, as COPY's text: members of some megabytes, in order. */
+export const ROWS = 'tables';
+export const KEYS = 'keys';
+
+/** Of a connection that dumps or loads: no limits of time, and one way to write each value. */
+export const DUMP_SETTINGS = [
+  ...['statement_timeout=0', 'lock_timeout=0', 'idle_in_transaction_session_timeout=0'],
+  ...['datestyle=ISO', 'intervalstyle=postgres', 'timezone=UTC', 'bytea_output=hex', 'extra_float_digits=1'],
+  ...['plan_cache_mode=auto', 'maintenance_work_mem=256MB'],
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
+export interface DumpedTable extends Fingerprint {
+  columns: string[];
+}
+
+export interface Sequence {
+  name: string;
+  last: string;
+  called: boolean;
+}
+
+export interface Manifest {
+  format: number;
+  /** ISO instant. */
+  at: string;
+  /** Its version, as it tells it. */
+  postgres: string;
+  /** The schema of the rows. */
+  migrations: string[];
+  tables: Record<string, DumpedTable>;
+  sequences: Sequence[];
+}
+
+export function manifestOf(content: Omit<Manifest, 'format'>): Buffer {
+  return Buffer.from(`${JSON.stringify({ format: FORMAT, ...content }, null, 2)}\n`);
+}
+
+export function rowsOf({ tables }: Pick<Manifest, 'tables'>): number {
+  return Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
+}
+
+/** @throws CopyError for what is no dump, DatabaseRefused for one of a newer version */
+export async function readManifest(file: string, key: string): Promise<Manifest> {
+  for await (const entry of membersOf(file, key)) {
+    if (entry.header.name !== MANIFEST) break;
+    const manifest = JSON.parse(await textOf(entry)) as Manifest;
+    if (manifest.format !== FORMAT) throw newer(file);
+    const known = MIGRATIONS.map(({ name }) => name);
+    if (manifest.migrations.some((name, place) => name !== known[place])) throw newer(file);
+    return manifest;
+  }
+  throw new CopyError(`${file} n'est pas une copie faite par npm run dump : donnez-en une.`);
+}
+
+function newer(file: string): DatabaseRefused {
+  return new DatabaseRefused(
+    `${file} vient d'une version plus récente de Kessal : installez cette version, ou une plus récente.`,
+  );
+}
+
+/** One file of an archive. */
+interface Member extends AsyncIterable<Buffer> {
+  header: { name: string };
+}
+
+/** The members of a sealed archive; each must be read before the next. */
+export async function* membersOf(file: string, key: string): AsyncGenerator<Member> {
+  const members = extract();
+  const read = pipeline(openSealed(file, key), members as unknown as NodeJS.WritableStream);
+  // Awaited below, or of no matter when the reader has left.
+  read.catch(() => undefined);
+  try {
+    for await (const member of members) yield member as unknown as Member;
+  } catch (error) {
+    await read;
+    throw error;
+  }
+  await read;
+}
+
+export async function textOf(member: Member): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of member) pieces.push(piece);
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+/** COPY writes a row a line. */
+export function linesOf(content: Buffer): number {
+  let lines = 0;
+  for (let at = content.indexOf(10); at !== -1; at = content.indexOf(10, at + 1)) lines += 1;
+  return lines;
+}

@@ -1,0 +1,230 @@
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { unbalancedBooks } from '../../test/books.ts';
+import { openBusyHouse } from '../../test/busy-house.ts';
+import { useDatabase } from '../../test/database.ts';
+import { createEmptyDatabase, dropDatabase } from '../../test/empty-database.ts';
+import { NOON } from '../../test/factories.ts';
+import { databaseUrl } from '../../test/fixtures/product.ts';
+import { memoryFolder } from '../../test/memory-folder.ts';
+import { drawn } from '../../test/pictures.ts';
+import { withClient } from '../../test/with-client.ts';
+import { createDataSource, MIGRATIONS, type Connection } from '../db/data-source.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { DatabaseRefused } from '../db/migrate.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { Dice } from '../demo/history/dice.ts';
+import { ENTITIES } from '../entities.ts';
+import { encodePicture, keepPicture } from '../pictures/pictures.service.ts';
+import { CopyError, WrongKey } from './copy-error.ts';
+import { makeKeyOnce, readKey } from './copy-key.ts';
+import { dumpHouse, type Dumped } from './dump.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { loadDump } from './load-dump.ts';
+
+const { db, connection, make } = useDatabase();
+const home = memoryFolder('kessal-test-');
+const folder = path.join(home, 'copies');
+const file = path.join(home, 'spoilt.dump.tar.zst.age');
+const KEYS = { 'pin.key': 'la clé des codes', 'jwt.key': 'la clé des sessions' };
+let key: string;
+let dump: Dumped;
+let empty: Connection;
+
+beforeAll(async () => {
+  await openBusyHouse(db, new Dice(7), 300);
+  const picture = await encodePicture(await drawn(64, 48).png().toBuffer());
+  await inTransaction(db, (tx) => keepPicture(tx, NOON, picture));
+  ({ key } = await makeKeyOnce(path.join(home, 'copies.key')));
+  dump = await dumpHouse({ at: connection, folder, key, keys: KEYS, now: NOON });
+});
+
+beforeEach(async () => {
+  empty = await createEmptyDatabase();
+});
+
+afterEach(() => dropDatabase(empty));
+
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const load = (more: Partial<Parameters<typeof loadDump>[0]> = {}) =>
+  loadDump({ ...{ at: empty, file: dump.file, key, keepKeys: () => undefined, durable: false }, ...more });
+
+const refusal = (...given: Parameters<typeof load>) => load(...given).catch((error: unknown) => error);
+
+const printOf = (at: Connection) =>
+  withClient(at, (client) => fingerprintOf({ query: async (sql) => (await client.query<object>(sql)).rows }));
+
+/** Indexes, constraints and triggers that are on, as they are after the migrations. */
+const schemaOf = (at: Connection) =>
+  withClient(at, async (client) => {
+    const { rows } = await client.query<{ line: string }>(
+      `SELECT pg_get_indexdef(indexrelid) AS line FROM pg_index
+         JOIN pg_class ON pg_class.oid = indexrelid WHERE relnamespace = 'public'::regnamespace
+       UNION ALL SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+         FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+       UNION ALL SELECT pg_get_triggerdef(oid) || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+       ORDER BY line`,
+    );
+    return rows.map(({ line }) => line);
+  });
+
+test('a house moves from its embedded PostgreSQL to one with an address and back, whole', async () => {
+  const print = await printOf(connection);
+  expect(print['pictures']?.rows).toBe(1);
+  expect(print['tickets']?.rows).toBeGreaterThan(200);
+  await load({ at: databaseUrl(empty) });
+  expect(await printOf(empty)).toEqual(print);
+  const back = await dumpHouse({ at: databaseUrl(empty), folder: home, key, keys: {}, now: NOON });
+  const embedded = await startEmbedded({ dataDir: path.join(home, 'maison'), durable: false });
+  try {
+    await load({ at: embedded.connection, file: back.file });
+    expect(await printOf(embedded.connection)).toEqual(print);
+    expect(await schemaOf(embedded.connection)).toEqual(await schemaOf(connection));
+  } finally {
+    await embedded.stop();
+  }
+});
+
+test('the restored house sells on: its books balance, and no number is given twice', async () => {
+  await load();
+  const restored = createDataSource(empty, ENTITIES, { poolSize: 4 });
+  await restored.initialize();
+  try {
+    expect(await unbalancedBooks(restored)).toEqual([]);
+    const next = async (source: typeof db) =>
+      (await source.query<{ id: string }[]>("SELECT nextval('tickets_id_seq') AS id"))[0]?.id;
+    expect(await next(restored)).toBe(await next(db));
+  } finally {
+    await restored.destroy();
+  }
+});
+
+test('the keys that codes and sessions need come along', async () => {
+  const kept: Record<string, string>[] = [];
+  await load({ keepKeys: (keys) => kept.push(keys) });
+  expect(kept).toEqual([KEYS]);
+});
+
+test('what is added while the house is copied is in the next copy', async () => {
+  let added: Promise<unknown> | undefined;
+  const progress = () => {
+    added ??= make.local({ name: 'Hammam ouvert pendant la copie' });
+  };
+  const before = await printOf(connection);
+  const during = await dumpHouse({ at: connection, folder: home, key, keys: {}, now: new Date(0), progress });
+  await added;
+  await load({ file: during.file });
+  const after = await printOf(connection);
+  expect(after['locals']?.rows).toBe(before['locals']!.rows + 1);
+  expect((await printOf(empty))['locals']).toEqual(before['locals']);
+});
+
+describe('a copy that is not whole, or not ours, is refused with the reason, and the database stays empty', () => {
+  const spoil = (at: number) => {
+    const content = readFileSync(dump.file);
+    const place = Math.floor(content.length * at);
+    content[place] = content[place]! ^ 1;
+    writeFileSync(file, content);
+  };
+
+  test.each([0, 0.01, 0.5, 0.999])('a byte was flipped at %d of its length', async (at) => {
+    spoil(at);
+    const refused = await refusal({ file });
+    expect(refused).toBeInstanceOf(CopyError);
+    expect((refused as Error).message).toContain('abîmée');
+    expect(await printOf(empty)).toEqual({});
+  });
+
+  test('its end is missing', async () => {
+    writeFileSync(file, readFileSync(dump.file));
+    truncateSync(file, dump.bytes - 100_000 > 0 ? dump.bytes - 100_000 : Math.floor(dump.bytes / 2));
+    expect(await refusal({ file })).toBeInstanceOf(CopyError);
+    expect(await printOf(empty)).toEqual({});
+  });
+
+  test('another key sealed it, or there is no key', async () => {
+    const { key: other } = await makeKeyOnce(path.join(home, 'other.key'));
+    expect(await refusal({ key: other })).toBeInstanceOf(WrongKey);
+    expect(() => readKey(path.join(home, 'nowhere.key'))).toThrow(/remettez-y la clé/);
+    expect(await printOf(empty)).toEqual({});
+  });
+
+  test('another house lives in the database', async () => {
+    const print = await printOf(connection);
+    const refused = await refusal({ at: connection });
+    expect(refused).toBeInstanceOf(DatabaseRefused);
+    expect((refused as Error).message).toContain("n'est pas vide");
+    expect(await printOf(connection)).toEqual(print);
+  });
+
+  test("the folder holds another house's keys", async () => {
+    const keepKeys = () => {
+      throw new DatabaseRefused('la clé d’une autre maison');
+    };
+    expect(await refusal({ keepKeys })).toBeInstanceOf(DatabaseRefused);
+    expect(await printOf(empty)).toEqual({});
+  });
+});
+
+test('on a full disk the copy says so, and leaves nothing half-written', async () => {
+  const full = path.join(home, 'plein');
+  // Every write to it fails, as on a full disk.
+  const first = await dumpHouse({ at: connection, folder: full, key, keys: {}, now: NOON });
+  rmSync(first.file);
+  symlinkSync('/dev/full', `${first.file}.partial`);
+  const refused = dumpHouse({ at: connection, folder: full, key, keys: {}, now: NOON });
+  await expect(refused).rejects.toThrow(/plus de place/);
+  expect(readdirSync(full)).toEqual([]);
+});
+
+test('a house of an earlier version is copied as it is, and brought to this version when it is restored', async () => {
+  const earlier = MIGRATIONS.slice(0, -3);
+  const source = await createEmptyDatabase();
+  const old = createDataSource(source, [], { poolSize: 1, migrations: earlier });
+  await old.initialize();
+  await old.runMigrations();
+  await old.query("INSERT INTO house (demonstration, created_at) VALUES (false, '2026-01-01')");
+  await old.query(
+    "INSERT INTO locals (name, type, created_at) VALUES ('Hammam Salam', 'BELDI', '2026-01-01')",
+  );
+  await old.destroy();
+  try {
+    const { file: older } = await dumpHouse({ at: source, folder: home, key, keys: {}, now: new Date(1e12) });
+    await load({ file: older });
+    const names = await withClient(empty, (client) =>
+      client.query<{ name: string }>('SELECT name FROM locals'),
+    );
+    expect(names.rows).toEqual([{ name: 'Hammam Salam' }]);
+    expect(await schemaOf(empty)).toEqual(await schemaOf(connection));
+  } finally {
+    await dropDatabase(source);
+  }
+});
+
+test('the database goes down during the copy: the copy fails, and leaves nothing half-written', async () => {
+  const lost = path.join(home, 'perdu');
+  const progress = () =>
+    void db.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE query LIKE 'COPY%' AND datname = current_database()`,
+    );
+  const refused = dumpHouse({ at: connection, folder: lost, key, keys: {}, now: NOON, progress });
+  await expect(refused).rejects.toThrow(/terminat/i);
+  expect(readdirSync(lost)).toEqual([]);
+});
+
+test('an empty database is no house to copy', async () => {
+  const refused = dumpHouse({ at: empty, folder: path.join(home, 'vide'), key, keys: {}, now: NOON });
+  await expect(refused).rejects.toThrow(/rien à copier/);
+  expect(readdirSync(path.join(home, 'vide'))).toEqual([]);
+  expect(existsSync(dump.file)).toBe(true);
+});

@@ -1,0 +1,190 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { to as copyTo } from 'pg-copy-streams';
+import type { PoolClient } from 'pg';
+import { pack, type Pack } from 'tar-stream';
+import type { QueryRunner } from 'typeorm';
+import { createDataSource, type Connection } from '../db/data-source.ts';
+import { appliedMigrations } from '../db/migrate.ts';
+import { CopyError } from './copy-error.ts';
+import {
+  DUMP_SETTINGS,
+  KEYS,
+  linesOf,
+  MANIFEST,
+  manifestOf,
+  ROWS,
+  rowsOf,
+  type Manifest,
+  type Sequence,
+} from './dump-manifest.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { sealTo } from './sealed.ts';
+
+/** Held in memory at once; a tar wants the length of a member before its content. */
+const MEMBER_BYTES = 8 * 1024 * 1024;
+const SUFFIX = '.dump.tar.zst.age';
+const BEFORE_MIGRATION = '.migration';
+
+export interface DumpJob {
+  at: string | Connection;
+  folder: string;
+  key: string;
+  now: Date;
+  /** By file name, the keys that the house drew for itself. */
+  keys: Record<string, string>;
+  beforeMigration?: boolean;
+  /** Told the share of rows that are written. */
+  progress?: (share: number) => void;
+}
+
+export interface Dumped {
+  file: string;
+  bytes: number;
+  rows: number;
+}
+
+/**
+ * Writes the whole house as of one moment into one sealed file that any PostgreSQL from 15 on can be filled from. Sales may
+ * go on meanwhile.
+ * @throws CopyError
+ */
+export async function dumpHouse(job: DumpJob): Promise<Dumped> {
+  const { folder, now, beforeMigration = false, key } = job;
+  const instant = now.toISOString().replace(/[-:]|\.\d+/g, '');
+  const file = path.join(folder, `kessal-${instant}${beforeMigration ? BEFORE_MIGRATION : ''}${SUFFIX}`);
+  const db = createDataSource(job.at, [], { poolSize: 1, settings: DUMP_SETTINGS });
+  await db.initialize();
+  const runner = db.createQueryRunner();
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await runner.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const manifest = await describe(runner, now);
+    const client = (await runner.connect()) as PoolClient;
+    const source = Readable.from(archiveOf(manifest, client, job), { objectMode: false });
+    const { bytes } = await sealTo(file, source, key);
+    return { file, bytes, rows: rowsOf(manifest) };
+  } catch (error) {
+    throw unwritable(folder, error as NodeJS.ErrnoException);
+  } finally {
+    await runner.release();
+    await db.destroy();
+  }
+}
+
+/** Keeps the newest dumps of those that preceded a migration. */
+export async function pruneMigrationDumps(folder: string, kept: number): Promise<void> {
+  const names = (await readdir(folder))
+    .filter((name) => name.endsWith(`${BEFORE_MIGRATION}${SUFFIX}`))
+    .sort();
+  for (const name of names.slice(0, -kept)) await rm(path.join(folder, name), { force: true });
+}
+
+function unwritable(folder: string, error: NodeJS.ErrnoException): unknown {
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+    return new CopyError(`Il n'y a plus de place pour la copie dans ${folder} : libérez-en sur ce disque.`);
+  if (error.syscall === undefined) return error;
+  return new CopyError(
+    `La copie ne s'écrit pas dans ${folder} (${error.code ?? ''}) : donnez un autre dossier.`,
+  );
+}
+
+async function describe(runner: QueryRunner, now: Date): Promise<Omit<Manifest, 'format'>> {
+  const migrations = await appliedMigrations(runner);
+  if (migrations.length === 0) throw new CopyError("Cette base est vide : il n'y a rien à copier.");
+  const [server] = (await runner.query('SHOW server_version')) as { server_version: string }[];
+  const columns = await columnsOf(runner);
+  const prints = Object.entries(await fingerprintOf(runner));
+  const tables = Object.fromEntries(
+    prints.map(([name, print]) => [name, { columns: columns.get(name) ?? [], ...print }]),
+  );
+  // After the snapshot was taken: no row of it is beyond its sequence.
+  const sequences = await sequencesOf(runner);
+  return { at: now.toISOString(), postgres: server?.server_version ?? '', migrations, tables, sequences };
+}
+
+/** Begins to fill the archive when it is read, so that its failure is heard. */
+async function* archiveOf(
+  manifest: Omit<Manifest, 'format'>,
+  client: PoolClient,
+  job: DumpJob,
+): AsyncGenerator<Buffer> {
+  const archive = pack();
+  fill(archive, manifest, client, job).catch((error: unknown) => archive.destroy(error as Error));
+  yield* archive as unknown as AsyncIterable<Buffer>;
+}
+
+async function fill(
+  archive: Pack,
+  manifest: Omit<Manifest, 'format'>,
+  client: PoolClient,
+  { keys, progress }: DumpJob,
+): Promise<void> {
+  await add(archive, MANIFEST, manifestOf(manifest));
+  for (const [name, text] of Object.entries(keys)) await add(archive, `${KEYS}/${name}`, Buffer.from(text));
+  const total = rowsOf(manifest);
+  let written = 0;
+  for (const [table, { columns }] of Object.entries(manifest.tables)) {
+    await addTable(archive, client, { table, columns }, (rows) => progress?.((written += rows) / total));
+  }
+  archive.finalize();
+}
+
+/** By table, without those that are computed from others. */
+async function columnsOf(runner: QueryRunner): Promise<Map<string, string[]>> {
+  const found = (await runner.query(
+    `SELECT quote_ident(relname) AS name, array_agg(quote_ident(attname)::text ORDER BY attnum) AS columns
+     FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+     WHERE relnamespace = 'public'::regnamespace AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+     GROUP BY relname`,
+  )) as { name: string; columns: string[] }[];
+  return new Map(found.map(({ name, columns }) => [name, columns]));
+}
+
+async function sequencesOf(runner: QueryRunner): Promise<Sequence[]> {
+  const names = (await runner.query(
+    `SELECT quote_ident(sequencename) AS name FROM pg_sequences
+     WHERE schemaname = 'public' AND sequencename <> 'migrations_id_seq'`,
+  )) as { name: string }[];
+  const each = names.map(
+    ({ name }) => `SELECT '${name}' AS name, last_value::text AS last, is_called AS called FROM ${name}`,
+  );
+  return each.length === 0 ? [] : ((await runner.query(each.join(' UNION ALL '))) as Sequence[]);
+}
+
+async function addTable(
+  archive: Pack,
+  client: PoolClient,
+  { table, columns }: { table: string; columns: string[] },
+  told: (rows: number) => void,
+): Promise<void> {
+  let pieces: Buffer[] = [];
+  let bytes = 0;
+  let nth = 0;
+  const flush = async (): Promise<void> => {
+    if (bytes === 0) return;
+    nth += 1;
+    const content = Buffer.concat(pieces);
+    [pieces, bytes] = [[], 0];
+    await add(archive, `${ROWS}/${table}/${String(nth).padStart(6, '0')}`, content);
+    told(linesOf(content));
+  };
+  const rows = client.query(copyTo(`COPY ${table} (${columns.join(', ')}) TO STDOUT`));
+  for await (const piece of rows as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes >= MEMBER_BYTES) await flush();
+  }
+  await flush();
+}
+
+/** Resolves once the archive has been read as far. */
+function add(archive: Pack, name: string, content: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    archive.entry({ name, mode: 0o600 }, content, (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+}
