@@ -20,6 +20,7 @@ const BENCHMARKS: [script: string, ...call: string[]][] = [
   ['live.ts'],
   ['locks.ts'],
   ['exports.ts'],
+  ['dumps.ts'],
   ['uploads.ts'],
   ['client.ts'],
   ['growth.ts'],

@@ -16,6 +16,7 @@ export interface Running {
   product: RunningProduct;
   at: Connection;
   pinKey: string;
+  dataDir: string;
   processes: Processes;
 }
 
@@ -38,7 +39,7 @@ export async function withProduct<T>(
   try {
     product = await startProduct({ DATA_DIR: dataDir, PIN_KEY: pinKey, ...env }, options);
     const processes = { server: product.pid, postmaster: postmasterOf(dataDir) };
-    const running = { product, at: embeddedConnection(dataDir), pinKey, processes };
+    const running = { product, at: embeddedConnection(dataDir), pinKey, dataDir, processes };
     return await Promise.race([work(running), interrupted]);
   } finally {
     await product?.stop();

@@ -7,8 +7,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const force = process.argv.includes('--force');
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 22 || (major === 22 && minor < 13)) {
-  console.error(`Kessal ne démarre pas. Node 22.13 ou plus récent est nécessaire (ici ${process.version}).`);
+if (major < 22 || (major === 22 && minor < 15)) {
+  console.error(`Kessal ne démarre pas. Node 22.15 ou plus récent est nécessaire (ici ${process.version}).`);
   process.exit(1);
 }
 

@@ -206,7 +206,7 @@ describe('what cannot start says why, in one line a fault', () => {
     expect({ status, stdout, stderr }).toEqual({
       status: 1,
       stdout: '',
-      stderr: 'Kessal ne démarre pas. Node 22.13 ou plus récent est nécessaire (ici v20.20.2).\n',
+      stderr: 'Kessal ne démarre pas. Node 22.15 ou plus récent est nécessaire (ici v20.20.2).\n',
     });
   });
 

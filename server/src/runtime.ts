@@ -1,5 +1,5 @@
 /** Imports nothing: it runs on a Node that is too old for the rest. */
-const OLDEST_NODE = [22, 13] as const;
+const OLDEST_NODE = [22, 15] as const;
 
 /** One line when the runtime is too old, else null. */
 export function runtimeFault(version: string): string | null {

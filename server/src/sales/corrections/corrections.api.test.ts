@@ -544,8 +544,8 @@ describe('who corrects', () => {
       expect(codeOf(await correct(door, browser, correction))).toBe('XSRF_INVALIDE');
     }
     expect(await snapshot(app.db)).toEqual(afterLogin);
-    expect(afterLogin['tickets']).toBe(before['tickets']);
-    expect(afterLogin['ticket_lines']).toBe(before['ticket_lines']);
-    expect(afterLogin['stock']).toBe(before['stock']);
+    expect(afterLogin['tickets']).toEqual(before['tickets']);
+    expect(afterLogin['ticket_lines']).toEqual(before['ticket_lines']);
+    expect(afterLogin['stock']).toEqual(before['stock']);
   });
 });
