@@ -8,7 +8,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { fingerprintOf, tablesOf, type Fingerprint } from '../src/copies/fingerprint.ts';
 import type { Connection } from '../src/db/data-source.ts';
-import { startEmbedded } from '../src/db/embedded.ts';
+import { withEmbedded } from '../src/db/living-database.ts';
 import { runBenchmark, type Figure } from './figures.ts';
 import { loadTickets, openLongChain } from './past.ts';
 import { memory, withProduct } from './running.ts';
@@ -38,24 +38,30 @@ const home = mkdtempSync(path.join(tmpdir(), 'kessal-bench-'));
 
 async function measureDumps(): Promise<Figure[]> {
   try {
-    return await withProduct({ DEMO: 'false', ADMIN_PIN: '13572468' }, async ({ at, pinKey, dataDir }) => {
-      await loadTickets(at, await openLongChain(at, pinKey), TICKETS);
-      await withClient(at, (client) => client.query(PICTURES));
-      return await measureAll(at, dataDir);
-    });
+    return await withProduct(
+      { DEMO: 'false', ADMIN_PIN: '13572468' },
+      async ({ product, at, pinKey, dataDir }) => {
+        await loadTickets(at, await openLongChain(at, pinKey), TICKETS);
+        await withClient(at, (client) => client.query(PICTURES));
+        // Else it would go on keeping the sums of lines.
+        await product.stop();
+        return await measureAll(dataDir);
+      },
+    );
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
 }
 
-async function measureAll(at: Connection, dataDir: string): Promise<Figure[]> {
-  const reference = await copyAll(at);
-  const first = await printOf(at);
+async function measureAll(dataDir: string): Promise<Figure[]> {
+  const [reference, first] = await withEmbedded(dataDir, async (at) => [
+    await copyAll(at),
+    await printOf(at),
+  ]);
   const embedded = path.join(home, 'maison');
   const [dumped, file] = await dump({ DATA_DIR: dataDir }, path.join(home, 'un'));
   const restored = await run('restore', { DATA_DIR: embedded }, file);
-  const house = await startEmbedded({ dataDir: embedded });
-  const second = await printOf(house.connection).finally(() => house.stop());
+  const second = await withEmbedded(embedded, printOf);
   const of = `${first['tickets']?.rows.toLocaleString('en') ?? ''} tickets`;
   const megabytes = { value: statSync(file).size / 1e6, unit: 'MB' };
   return [
@@ -76,8 +82,7 @@ async function throughAddress(
   const [dumped, back] = await dump(there, path.join(home, 'deux'));
   const embedded = path.join(home, 'retour');
   await run('restore', { DATA_DIR: embedded }, back);
-  const house = await startEmbedded({ dataDir: embedded });
-  const third = await printOf(house.connection).finally(() => house.stop());
+  const third = await withEmbedded(embedded, printOf);
   return [
     ...figuresOf(`restore of ${of} by the address`, restored, reference, differences(first, second)),
     ...figuresOf(`dump of ${of} by the address, and back`, dumped, reference, differences(first, third)),

@@ -73,8 +73,8 @@ async function load(tx: EntityManager, manifest: Manifest, job: LoadJob): Promis
   const keys = await loadMembers(tx, manifest, job);
   for (const { name, last, called } of manifest.sequences)
     await tx.query('SELECT setval($1::regclass, $2, $3)', [name, last, called]);
-  for (const statement of putBack) await tx.query(statement);
   await compare(tx, manifest, job.file);
+  for (const statement of putBack) await tx.query(statement);
   job.keepKeys(keys);
 }
 
