@@ -14,9 +14,9 @@ export const FLOORS = [
   ['sales', 'receptions'],
   ['closures'],
   // Reads.
-  ['sheets', 'copies'],
+  ['sheets'],
   ['figures', 'journal', 'tokens'],
-  ['exports', 'search'],
+  ['exports', 'search', 'copies'],
   ['live', 'demo'],
 ];
 

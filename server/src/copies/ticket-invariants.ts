@@ -1,0 +1,129 @@
+import type { Invariant } from './invariant.ts';
+
+/** Tickets, their lines, their stock and their place in the journal. */
+export const TICKET_INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'a ticket is the sum of its lines',
+    fault: 'Des tickets ne sont pas la somme de leurs lignes.',
+    sql: `
+    SELECT tickets.id FROM tickets LEFT JOIN ticket_lines ON ticket_lines.ticket_id = tickets.id
+    GROUP BY tickets.id
+    HAVING tickets.products_centimes <> coalesce(sum(quantity * price_centimes) FILTER (WHERE product_id IS NOT NULL), 0)
+      OR tickets.services_centimes <> coalesce(sum(quantity * price_centimes) FILTER (WHERE service_id IS NOT NULL), 0)
+      OR tickets.frais_centimes <> coalesce(sum(quantity * ticket_lines.frais_centimes), 0)`,
+  },
+  {
+    name: 'only a correction leaves a ticket without a line',
+    fault: 'Des tickets ont perdu toutes leurs lignes.',
+    sql: `
+    SELECT id FROM tickets WHERE NOT EXISTS (SELECT FROM ticket_lines WHERE ticket_id = tickets.id)
+      AND NOT EXISTS (SELECT FROM journal WHERE action = 'ticket.lineRemoved' AND subject_id = tickets.id)`,
+  },
+  {
+    name: 'a product has no frais',
+    fault: 'Des produits vendus portent un frais kessal.',
+    sql: `
+    SELECT id FROM ticket_lines WHERE product_id IS NOT NULL AND frais_centimes <> 0`,
+  },
+  {
+    name: 'stock is the sum of its movements',
+    fault: "Le stock n'est pas la somme de ses mouvements.",
+    sql: `
+    SELECT local_id, product_id FROM stock LEFT JOIN stock_movements USING (local_id, product_id)
+    GROUP BY local_id, product_id, stock.quantity
+    HAVING stock.quantity <> coalesce(sum(stock_movements.quantity), 0)`,
+  },
+  {
+    name: 'what a ticket holds has left the shelf of its local, and of a cancelled one nothing',
+    fault:
+      "Des produits vendus n'ont pas quitté le stock de leur local, ou des produits annulés n'y sont pas revenus.",
+    sql: `
+    SELECT * FROM (
+      SELECT tickets.id, local_id, product_id, sum(quantity) AS quantity
+      FROM tickets JOIN ticket_lines ON ticket_id = tickets.id
+      WHERE product_id IS NOT NULL AND cancelled_at IS NULL GROUP BY tickets.id, local_id, product_id
+    ) AS held FULL JOIN (
+      SELECT ticket_id AS id, local_id, product_id, -sum(quantity) AS quantity
+      FROM stock_movements WHERE ticket_id IS NOT NULL
+      GROUP BY ticket_id, local_id, product_id HAVING sum(quantity) <> 0
+    ) AS moved USING (id, local_id, product_id)
+    WHERE held.quantity IS DISTINCT FROM moved.quantity`,
+  },
+  {
+    name: 'what moves for a ticket names it, and nothing else does',
+    fault: 'Des mouvements de stock ne nomment pas leur ticket.',
+    sql: `
+    SELECT id FROM stock_movements
+    WHERE (coalesce(ticket_id, late_sale_id) IS NOT NULL) <> (cause IN ('SALE', 'CORRECTION', 'CANCELLATION'))`,
+  },
+  {
+    name: 'a Turkish bath owes no product, but what was sold there without a network',
+    fault: 'Un local TURKI a un stock négatif.',
+    sql: `
+    SELECT stock.local_id, product_id FROM stock JOIN locals ON locals.id = local_id
+    WHERE type = 'TURKI' AND quantity < 0 AND NOT EXISTS (
+      SELECT FROM late_sales WHERE late_sales.local_id = stock.local_id AND 'STOCK_BELOW_ZERO' = ANY (flags)
+        AND lines @> jsonb_build_array(jsonb_build_object('type', 'product', 'itemId', product_id)))`,
+  },
+  {
+    name: 'the shelves of Turkish baths, and no others, are limited',
+    fault: 'La limite du stock ne suit pas le type du local.',
+    sql: `
+    SELECT local_id, product_id FROM stock JOIN locals ON locals.id = local_id WHERE limited <> (type = 'TURKI')`,
+  },
+  {
+    name: 'the ticket numbers of a local have no gap',
+    fault: "Des tickets manquent : les numéros d'un local ne se suivent pas.",
+    sql: `
+    SELECT local_id FROM ticket_counters LEFT JOIN tickets USING (local_id)
+    GROUP BY local_id, last_number
+    HAVING count(tickets.id) <> last_number OR coalesce(max(number), 0) <> last_number`,
+  },
+  {
+    name: 'every ticket is in the journal once',
+    fault: 'Des tickets manquent dans le journal, ou y sont deux fois.',
+    sql: `
+    SELECT tickets.id FROM tickets LEFT JOIN journal ON action = 'ticket.sold' AND subject_id = tickets.id
+    GROUP BY tickets.id HAVING count(journal.id) <> 1`,
+  },
+  {
+    name: 'nobody handed over less than what he bought',
+    fault: 'Des tickets ont reçu moins que leur total.',
+    sql: `
+    SELECT tickets.id FROM tickets JOIN journal ON action = 'ticket.sold' AND subject_id = tickets.id
+    WHERE received_centimes < (after -> 'total')::int`,
+  },
+  {
+    name: 'the journal names no sale that is not there',
+    fault: 'Le journal nomme des tickets qui manquent.',
+    sql: `
+    SELECT id FROM journal WHERE action = 'ticket.sold'
+      AND NOT EXISTS (SELECT FROM tickets WHERE tickets.id = subject_id)`,
+  },
+  {
+    name: 'each correction of a ticket begins where the entry before it ended, and none follows a cancellation',
+    fault: 'Des corrections de tickets manquent dans le journal.',
+    sql: `
+    SELECT id FROM (
+      SELECT id, action, before, lag(action) OVER ticket AS earlier_action, lag(after) OVER ticket AS earlier
+      FROM journal WHERE action LIKE 'ticket.%' WINDOW ticket AS (PARTITION BY subject_id ORDER BY id)
+    ) AS entries
+    WHERE action <> 'ticket.sold' AND (
+      earlier IS NULL OR earlier_action = 'ticket.cancelled'
+      OR (before -> 'number', before -> 'total', before -> 'frais')
+        IS DISTINCT FROM (earlier -> 'number', earlier -> 'total', earlier -> 'frais'))`,
+  },
+  {
+    name: 'a ticket is what the journal last said of it',
+    fault: "Des tickets ne sont pas ce que le journal dit d'eux.",
+    sql: `
+    SELECT tickets.id FROM tickets JOIN (
+      SELECT DISTINCT ON (subject_id) subject_id AS id, action = 'ticket.cancelled' AS cancelled,
+        coalesce(after -> 'total', before -> 'total')::int AS total,
+        coalesce(after -> 'frais', before -> 'frais')::int AS frais
+      FROM journal WHERE action LIKE 'ticket.%' ORDER BY subject_id, journal.id DESC
+    ) AS last USING (id)
+    WHERE (products_centimes + services_centimes, frais_centimes, cancelled_at IS NOT NULL)
+      IS DISTINCT FROM (last.total, last.frais, last.cancelled)`,
+  },
+];
