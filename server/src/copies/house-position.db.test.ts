@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { useDatabase } from '../../test/database.ts';
+import { withClient } from '../../test/with-client.ts';
+import { printHouse } from './check-copy.ts';
+import { CopyError } from './copy-error.ts';
+import { markPosition } from './house-position.ts';
+
+const { connection, make } = useDatabase();
+
+test('what began before the position is in it, and what waited for it is not', async () => {
+  const { id } = await make.local();
+  await make.category();
+  const before = await withClient(connection, printHouse);
+  let later = Promise.resolve();
+  const print = await withClient(connection, async (writer) => {
+    await writer.query('BEGIN');
+    await writer.query("UPDATE locals SET name = 'Le nouveau nom' WHERE id = $1", [id]);
+    const marked = markPosition(connection, 'kessal-waits', { every: 50 });
+    await pause(200);
+    later = withClient(connection, async (waiting) => {
+      await waiting.query("UPDATE categories SET name = 'Les nouveautés'");
+    });
+    await pause(100);
+    await writer.query('COMMIT');
+    return marked;
+  });
+  await later;
+  const after = await withClient(connection, printHouse);
+  expect(print).toEqual({ ...after, categories: before['categories'] });
+  expect(print['locals']).not.toEqual(before['locals']);
+  expect(after['categories']).not.toEqual(before['categories']);
+});
+
+test('the position has its name in the WAL', async () => {
+  const name = `kessal-${randomUUID()}`;
+  await markPosition(connection, name);
+  const folder = await withClient(connection, async (client) => {
+    const { rows } = await client.query<{ folder: string }>(
+      "SELECT current_setting('data_directory') AS folder FROM pg_switch_wal()",
+    );
+    return path.join(rows[0]?.folder ?? '', 'pg_wal');
+  });
+  const segments = readdirSync(folder).filter((file) => /^[0-9A-F]{24}$/.test(file));
+  expect(segments.some((file) => readFileSync(path.join(folder, file)).includes(name))).toBe(true);
+});
+
+test('where someone never stops writing nobody waits for the copy, and it says so', async () => {
+  await withClient(connection, async (writer) => {
+    await writer.query('BEGIN; LOCK TABLE locals IN ROW EXCLUSIVE MODE');
+    const refused = markPosition(connection, 'kessal-refused', { attempts: 2, every: 1 });
+    await expect(refused).rejects.toThrow(CopyError);
+    await writer.query('COMMIT');
+  });
+});

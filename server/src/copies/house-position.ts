@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Connection } from '../db/data-source.ts';
+import { sqlState } from '../db/sql-state.ts';
+import { printHouse, type HousePrint } from './check-copy.ts';
+import { CopyError } from './copy-error.ts';
+import { tablesOf } from './fingerprint.ts';
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Names a restore point and reads what the house holds exactly there. Sales wait only until the snapshot is taken,
+ * half a second at most.
+ * @param name of the restore point, up to which a copy is then restored
+ */
+export async function markPosition(
+  at: Connection,
+  name: string,
+  { attempts = 60, every = 1000 } = {},
+): Promise<HousePrint> {
+  const locker = new pg.Client(at);
+  const reader = new pg.Client(at);
+  await Promise.all([locker.connect(), reader.connect()]);
+  try {
+    for (let attempt = 1; !(await holdPosition(locker, reader, name)); attempt++) {
+      if (attempt >= attempts) {
+        throw new CopyError(
+          "La maison n'a pas cessé d'écrire assez longtemps pour vérifier sa copie ; la nuit prochaine la vérifiera.",
+        );
+      }
+      await pause(every);
+    }
+    return await printHouse(reader);
+  } finally {
+    await Promise.all([locker.end(), reader.end()]);
+  }
+}
+
+/** False when someone wrote for longer than sales may wait. */
+async function holdPosition(locker: pg.Client, reader: pg.Client, name: string): Promise<boolean> {
+  const tables = await tablesOf({ query: async (sql) => (await locker.query<object>(sql)).rows });
+  try {
+    // Shorter than deadlock_timeout: when a sale waits for this lock and it for the sale, the sale wins.
+    await locker.query(
+      `BEGIN; SET LOCAL lock_timeout = '500ms'; LOCK TABLE ${tables.join(', ')} IN SHARE MODE`,
+    );
+    // The first query of the transaction takes its snapshot.
+    await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SELECT');
+    await locker.query('SELECT pg_create_restore_point($1)', [name]);
+    await locker.query('COMMIT');
+    return true;
+  } catch (error) {
+    if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
+    await locker.query('ROLLBACK');
+    return false;
+  }
+}
