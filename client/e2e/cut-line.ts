@@ -9,7 +9,7 @@ export interface CutLine {
 }
 
 export async function cutLine(server: string): Promise<CutLine> {
-  const { port, hostname } = new URL(server);
+  const { protocol, port, hostname } = new URL(server);
   const open = new Set<Socket>();
   let whole = true;
   const line = createServer((tablet) => {
@@ -34,7 +34,7 @@ export async function cutLine(server: string): Promise<CutLine> {
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
   const hangUp = () => open.forEach((socket) => socket.destroy());
   return {
-    url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    url: `${protocol}//127.0.0.1:${(line.address() as AddressInfo).port}`,
     cut: () => {
       whole = false;
       hangUp();

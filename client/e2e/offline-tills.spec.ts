@@ -1,24 +1,18 @@
 // Tills without a network, each a browser process with its own profile and line. `npm run prove:offline` is the long form.
-import type { Page } from 'playwright-core';
 import { startTestApp, type TestApp } from '../../server/test/app.ts';
 import type { Local } from '../../server/src/locals/local.entity.ts';
-import type { User } from '../../server/src/users/user.entity.ts';
-import { cutLine, type CutLine } from './cut-line.ts';
 import { eventually, inSight, plain } from './eventually.ts';
 import { byDay, CLIENT } from './journeys.ts';
-import { OwnBrowser } from './own-browser.ts';
-import { LoginPage } from './pages/login-page.ts';
-import { TillPage } from './pages/till-page.ts';
+import { OwnTill } from './own-till.ts';
 import { sellIn } from './sell-in.ts';
 
 const TILLS = Number(process.env['TILLS'] ?? 2);
 const SALES = Number(process.env['SALES'] ?? 6);
 /** Milliseconds. */
-const RESTED = 8_000;
 const PATIENCE = 180_000 + TILLS * SALES * 4_000;
 
 let app: TestApp;
-const tills: OfflineTill[] = [];
+const tills: OwnTill[] = [];
 
 beforeAll(async () => {
   app = await startTestApp({ clientFolder: CLIENT, now: byDay() });
@@ -28,80 +22,20 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-/** A cashier with her tablet. */
-class OfflineTill {
-  readonly browser = new OwnBrowser();
-  page!: Page;
-  pos!: TillPage;
-  /** Provisional numbers, in order. */
-  readonly sold: string[] = [];
+async function openTill(local: Local): Promise<OwnTill> {
+  const till = await OwnTill.of(app, await app.make.user({ local }), local);
+  tills.push(till);
+  return till.logIn();
+}
 
-  private constructor(
-    readonly local: Local,
-    readonly user: User,
-    readonly line: CutLine,
-  ) {}
-
-  /** Logged in, with its files on the device and a grant. */
-  static async open(local: Local): Promise<OfflineTill> {
-    const { user, code } = await app.make.user({ local });
-    const till = new OfflineTill(local, user, await cutLine(app.url));
-    tills.push(till);
-    till.page = await till.browser.start();
-    await till.page.goto(`${till.line.url}/login`);
-    await (await new LoginPage(till.page).ready()).enter(code);
-    await till.page.waitForURL((url) => url.pathname !== '/login');
-    await till.openPos();
-    // A browser writes localStorage, with the kept session, to the disk some seconds late.
-    const restedAt = Date.now() + RESTED;
-    await eventually(
-      () =>
-        till.page.evaluate(
-          () =>
-            navigator.serviceWorker.controller?.state === 'activated' &&
-            localStorage.getItem('kessal.grants'),
-        ),
-      (grants) => expect(grants).toBeTruthy(),
-    );
-    await eventually(
-      () => Date.now(),
-      (now) => expect(now).toBeGreaterThan(restedAt),
-    );
-    return till;
-  }
-
-  async openPos(): Promise<void> {
-    await this.page.goto(`${this.line.url}/pos`);
-    this.pos = await new TillPage(this.page).ready();
-  }
-
-  async cut(): Promise<void> {
-    this.line.cut();
-    await this.page.evaluate(() => window.dispatchEvent(new Event('offline')));
-    await inSight(this.pos.network.getByText(/^Hors ligne/));
-  }
-
-  /** In turn one gommage, two, and a soap. */
-  async sell(): Promise<void> {
-    const turn = this.sold.length % 3;
-    if (turn === 2) {
-      await this.pos.category('Savons').click();
-      await this.pos.add('Savon noir');
-    } else {
-      await this.pos.add('Gommage', ...(turn === 1 ? ['Gommage'] : []));
-    }
-    this.sold.push(await this.pos.sellOffline());
-  }
-
-  async killAndStart(): Promise<void> {
-    await this.browser.kill();
-    this.page = await this.browser.start();
-    await this.openPos();
-  }
-
-  async remove(): Promise<void> {
-    await this.browser.remove();
-    await this.line.close();
+/** In turn one gommage, two, and a soap. */
+async function sellNext(till: OwnTill): Promise<void> {
+  const turn = till.sold.length % 3;
+  if (turn === 2) {
+    await till.pos.category('Savons').click();
+    await till.sell('Savon noir');
+  } else {
+    await till.sell('Gommage', ...(turn === 1 ? ['Gommage'] : []));
   }
 }
 
@@ -114,7 +48,7 @@ interface Arrived {
   reviews: number;
 }
 
-function arrivedFrom(given: readonly OfflineTill[]): Promise<Arrived[]> {
+function arrivedFrom(given: readonly OwnTill[]): Promise<Arrived[]> {
   return app.db.query<Arrived[]>(
     `SELECT tickets.provisional_number AS provisional, users.name AS user, locals.name AS local, late_sales.flags,
        (SELECT count(*)::int FROM reviews WHERE late_sale_id = late_sales.id AND decided_at IS NULL) AS reviews,
@@ -128,7 +62,7 @@ function arrivedFrom(given: readonly OfflineTill[]): Promise<Arrived[]> {
 }
 
 /** As many tickets as papers, each once, and each what its paper says. */
-function asPrinted(arrived: readonly Arrived[], given: readonly OfflineTill[]): void {
+function asPrinted(arrived: readonly Arrived[], given: readonly OwnTill[]): void {
   expect(arrived.map(({ provisional }) => provisional).sort()).toEqual(
     given.flatMap(({ sold }) => sold).sort(),
   );
@@ -160,15 +94,15 @@ test(
       gommages.push(await app.make.service({ local, name: 'Gommage', price: 6000 }));
     const stock = locals.map((local): [Local, number] => [local, TILLS * SALES]);
     const soap = await app.make.product({ name: 'Savon noir', price: 2000, categoryId, stock });
-    const given: OfflineTill[] = [];
-    for (let place = 0; place < TILLS; place += 1) given.push(await OfflineTill.open(locals[place % 2]!));
+    const given: OwnTill[] = [];
+    for (let place = 0; place < TILLS; place += 1) given.push(await openTill(locals[place % 2]!));
     const [moved, banned] = [given[0]!, given[1]!];
     for (const till of given) await till.cut();
 
     await Promise.all(
       given.map(async (till, place) => {
         for (let sale = 0; sale < SALES; sale += 1) {
-          await till.sell();
+          await sellNext(till);
           if (sale === Math.floor(SALES / 2) && (place === 1 || place === 4)) await till.killAndStart();
         }
       }),
@@ -220,11 +154,10 @@ test(
   async () => {
     const local = await app.make.local();
     await app.make.service({ local, name: 'Gommage', price: 6000 });
-    const till = await OfflineTill.open(local);
+    const till = await openTill(local);
     await till.cut();
     for (const quantity of [1, 2, 3]) {
-      await till.pos.add(...Array.from({ length: quantity }, () => 'Gommage'));
-      till.sold.push(await till.pos.sellOffline());
+      await till.sell(...Array.from({ length: quantity }, () => 'Gommage'));
     }
     await till.page.evaluate(async () => {
       const opening = indexedDB.open('kessal-queue');

@@ -14,6 +14,9 @@ export class OwnBrowser {
   /** Texts of the papers, in order, over all starts. */
   readonly printed: string[] = [];
 
+  /** `flags`: further switches of the browser. */
+  constructor(readonly flags: readonly string[] = []) {}
+
   async start(): Promise<Page> {
     const port = path.join(this.#profile, 'DevToolsActivePort');
     rmSync(port, { force: true });
@@ -22,6 +25,7 @@ export class OwnBrowser {
       file,
       [
         ...args,
+        ...this.flags,
         `--user-data-dir=${this.#profile}`,
         '--remote-debugging-port=0',
         '--window-size=1280,800',
@@ -48,11 +52,20 @@ export class OwnBrowser {
   }
 
   /** SIGKILL, to all of its processes. */
-  async kill(): Promise<void> {
+  kill(): Promise<void> {
+    return this.#end((pid) => process.kill(-pid, 'SIGKILL'));
+  }
+
+  /** Closed as by its user: what it has not written yet it writes now. */
+  close(): Promise<void> {
+    return this.#end(async () => (await this.#browser!.newBrowserCDPSession()).send('Browser.close'));
+  }
+
+  async #end(how: (pid: number) => unknown): Promise<void> {
     const { pid } = this.#process ?? {};
     if (pid === undefined) return;
     const ended = new Promise((resolve) => this.#process?.once('exit', resolve));
-    process.kill(-pid, 'SIGKILL');
+    await how(pid);
     await ended;
     await this.#browser?.close().catch(() => undefined);
     this.#process = undefined;

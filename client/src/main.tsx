@@ -2,16 +2,20 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import './app/global.css';
+import { restoreLostWrites } from './lib/durable-storage.ts';
 import { keepShell } from './shell/new-build.ts';
 import { toast } from './ui/toast.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// Session and carts are read from localStorage by the first render.
+void restoreLostWrites().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );
 
 const announce = () => toast.success('Une nouvelle version est prête. Elle sera prise entre deux ventes.');

@@ -32,6 +32,7 @@ export type TestAppOptions = Partial<
   now?: Date;
   on?: Pick<TestApp, 'connection' | 'beside'>;
   limits?: Partial<ListenerLimits>;
+  tls?: { cert: string; key: string };
   /** Differences from the usual limits; without any, strangers have no limit. */
   calls?: Partial<CallLimits>;
 };
@@ -60,9 +61,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const make = new Factories(database.db, now);
   await make.house();
-  const server = createListener(app, log, options.limits);
+  const server = createListener(app, log, options.limits, options.tls);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  const url = `${options.tls ? 'https' : 'http'}://127.0.0.1:${port}`;
   forgetWrites(url);
   const beside: TestApp[] = [];
   const close = async () => {

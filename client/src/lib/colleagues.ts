@@ -1,3 +1,4 @@
+import { keepDurably } from './durable-storage.ts';
 import type { House, SessionUser } from './session.ts';
 
 /** In localStorage. */
@@ -126,10 +127,12 @@ function read(): Kept | null {
 }
 
 function write(kept: Kept | null): void {
+  const text = kept && JSON.stringify(kept);
   try {
-    if (kept === null) localStorage.removeItem(NAME);
-    else localStorage.setItem(NAME, JSON.stringify(kept));
+    if (text === null) localStorage.removeItem(NAME);
+    else localStorage.setItem(NAME, text);
   } catch {
     // As above.
   }
+  void keepDurably(NAME, text);
 }

@@ -1,4 +1,5 @@
 import { parseColour } from './colour.ts';
+import { keepDurably } from './durable-storage.ts';
 import type { House, SessionUser } from './session.ts';
 
 const MAIN_COLOUR = 'mainColor';
@@ -69,7 +70,7 @@ export function readSession(): KeptSession | null {
 }
 
 export function writeSession(session: KeptSession | null): void {
-  write(SESSION, session && JSON.stringify(session));
+  writeDurably(SESSION, session && JSON.stringify(session));
 }
 
 /** Whether this device has put away the list of first steps, or seen it done. */
@@ -88,7 +89,13 @@ export function isLogoutPending(): boolean {
 }
 
 export function setLogoutPending(pending: boolean): void {
-  write(PENDING_LOGOUT, pending ? '1' : null);
+  writeDurably(PENDING_LOGOUT, pending ? '1' : null);
+}
+
+/** Outlives a kill: a tablet that is switched on knows who is logged in, and who is not. */
+function writeDurably(key: string, value: string | null): void {
+  write(key, value);
+  void keepDurably(key, value);
 }
 
 // Storage throws when the browser forbids it.

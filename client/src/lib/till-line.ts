@@ -6,9 +6,9 @@ export type StorageKind = 'indexeddb' | 'localstorage' | 'memory';
 /** Whether this device reaches the server, and what waits on it. */
 export interface TillLine {
   online: boolean;
-  /** Sales that the server has not confirmed. */
+  /** Sales that are still to be sent. */
   waiting: number;
-  /** Those of them that it has refused: they stay until somebody looks. */
+  /** Sales that the server has refused: they stay on this device. */
   aside: number;
   storage: StorageKind;
   /** False when the browser may clear the storage by itself; null while unknown. */

@@ -1,17 +1,21 @@
 import type { ApolloClient } from '@apollo/client';
 import { ABOUT_SESSION } from '../../graphql/client.ts';
 import { TillContactDocument } from '../../graphql/generated.ts';
+import { inTime } from '../../lib/in-time.ts';
 import { changeTillLine } from '../../lib/till-line.ts';
+import { dropSoldCarts } from '../till/till-store.ts';
 import { grantFor, keepGrant } from './grants.ts';
 import { sendLate } from './late-sale.ts';
 import { queueStates, salesToRetry } from './queue-states.ts';
 import { createSaleQueue } from './sale-queue.ts';
 import { createSender, type Sender } from './sender.ts';
 import { createStorageChain } from './storage-chain.ts';
-import { isOnDeviceOnly, type SaleDraft, type WaitingSale } from './waiting-sale.ts';
+import type { SaleDraft, WaitingSale } from './waiting-sale.ts';
 
 /** Milliseconds. */
 const PROBE_WAITS = 4_000;
+/** A store that does not answer holds up no start. */
+const READ_WAITS = 2_000;
 const SENDING = 'kessal.queue.sending';
 
 const device = () => window.localStorage;
@@ -19,11 +23,13 @@ const listeners = new Set<() => void>();
 const queue = createSaleQueue(createStorageChain(device), changed);
 let tabs: BroadcastChannel | null = null;
 let sender: Sender | null = null;
+let persisting = false;
+let firstRead: Promise<void> = Promise.resolve();
 
 function changed(): void {
   const { sales } = queue.snapshot();
   changeTillLine({
-    waiting: sales.filter(isOnDeviceOnly).length,
+    waiting: sales.filter(({ outcome }) => outcome === null).length,
     aside: sales.filter(({ outcome }) => outcome?.kind === 'aside').length,
     storage: queue.storage(),
   });
@@ -33,6 +39,8 @@ function changed(): void {
 /** The sales of this device that wait, and the last that were confirmed. */
 export const deviceQueue = {
   snapshot: queue.snapshot,
+  /** Resolves once this page knows the queue, and no cart comes back that is in it; soon in any case. */
+  read: () => firstRead,
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -73,7 +81,12 @@ export function startDeviceQueue(client: ApolloClient): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') sender?.wake();
   });
-  void queue.reread().then(() => sender?.wake());
+  const reading = queue.reread().then(() => {
+    const keys = new Set(queue.snapshot().sales.map(({ key }) => key));
+    dropSoldCarts(device, (key) => keys.has(key));
+  });
+  firstRead = inTime(READ_WAITS, reading).catch(() => undefined);
+  void reading.then(() => sender?.wake());
 }
 
 /** Tells the server what this device holds, and keeps its grant for this cashier. Rejects with the call's failure. */
@@ -116,8 +129,10 @@ function tellTabs(): void {
   tabs?.postMessage('changed');
 }
 
-/** A browser that agrees does not clear the storage by itself. */
+/** A browser that agrees does not clear the storage by itself. Asked once, with the first sale that waits. */
 async function askToPersist(): Promise<void> {
+  if (persisting) return;
+  persisting = true;
   try {
     changeTillLine({ persisted: await navigator.storage.persist() });
   } catch {

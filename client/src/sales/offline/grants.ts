@@ -1,4 +1,5 @@
-import { keep, kept, type DeviceStorage } from '../till/device-memory.ts';
+import { keepDurably, type DeviceStorage } from '../../lib/durable-storage.ts';
+import { keep, kept } from '../till/device-memory.ts';
 
 /** What lets this device sell for one cashier in one local without a network. */
 export interface Grant {
@@ -14,7 +15,9 @@ function nameOf(userId: number, localId: number): string {
 }
 
 export function keepGrant(userId: number, localId: number, grant: Grant, device: DeviceStorage): void {
-  keep(device, NAME, JSON.stringify({ ...keptGrants(device), [nameOf(userId, localId)]: grant }));
+  const text = JSON.stringify({ ...keptGrants(device), [nameOf(userId, localId)]: grant });
+  keep(device, NAME, text);
+  void keepDurably(NAME, text, device);
 }
 
 /** Of this cashier in this local, expired or not; null when the device has none. */

@@ -1,5 +1,5 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
-import { inTime } from './in-time.ts';
+import { inTime } from '../../lib/in-time.ts';
 import { newQueue, numbered, type Kept, type QueueRecord, type QueueStorage } from './queue-storage.ts';
 import type { WaitingSale } from './waiting-sale.ts';
 
@@ -54,8 +54,8 @@ async function storageIn(database: Database): Promise<QueueStorage> {
           if (known) return known;
           if (!queue) throw new Error('The queue of this database is gone.');
           const row = numbered(sale, queue);
-          await heeded(sales.add(row));
-          await heeded(queues.put({ ...queue, highest: row.sequence }));
+          const adding = heeded(sales.add(row));
+          await Promise.all([adding, queues.put({ ...queue, highest: row.sequence })]);
           return row;
         }),
       ),

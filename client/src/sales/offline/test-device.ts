@@ -3,39 +3,14 @@ import { IDBFactory } from 'fake-indexeddb';
 import { NO_IDENTITY } from '#server/house/identity.rules.ts';
 import { centimes as c } from '#shared/money.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { TestMemory } from '../../lib/test-memory.ts';
 import type { NewSale } from './queue-storage.ts';
 import { createSaleQueue, type SaleQueue } from './sale-queue.ts';
 import { createStorageChain } from './storage-chain.ts';
 
-/** localStorage as browsers have it, with room for so many characters. */
-export class DeviceMemory implements Storage {
-  readonly #kept = new Map<string, string>();
-  denied = false;
-
-  get length(): number {
-    return this.#kept.size;
-  }
-  key(place: number): string | null {
-    return [...this.#kept.keys()][place] ?? null;
-  }
-  getItem(name: string): string | null {
-    return this.#kept.get(name) ?? null;
-  }
-  setItem(name: string, text: string): void {
-    if (this.denied) throw new DOMException('Denied', 'QuotaExceededError');
-    this.#kept.set(name, text);
-  }
-  removeItem(name: string): void {
-    this.#kept.delete(name);
-  }
-  clear(): void {
-    this.#kept.clear();
-  }
-}
-
 /** A tablet with its databases and localStorage, on which pages are opened one after the other or beside each other. */
 export class TestDevice {
-  readonly memory = new DeviceMemory();
+  readonly memory = new TestMemory();
 
   constructor() {
     globalThis.indexedDB = new IDBFactory();

@@ -1,5 +1,7 @@
+import { use } from 'react';
 import { useSession, type SessionUser } from '../../lib/session.ts';
 import { WithoutLocal } from '../../ui/WithoutLocal.tsx';
+import { deviceQueue } from '../offline/device-queue.ts';
 import { Till } from './Till.tsx';
 import { useInterruptedSales } from './use-interrupted-sales.ts';
 
@@ -8,6 +10,7 @@ type TillUser = SessionUser & { local: NonNullable<SessionUser['local']> };
 /** /pos: the till of the cashier's local. */
 export function TillScreen() {
   const { user } = useSession();
+  use(deviceQueue.read());
   useInterruptedSales();
   if (!user) return null;
   if (!hasLocal(user)) {

@@ -1,5 +1,4 @@
-/** A function, because merely naming `localStorage` throws where the browser forbids it. */
-export type DeviceStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+import type { DeviceStorage } from '../../lib/durable-storage.ts';
 
 /** What storage refused, kept in memory until the page is left: a reopened screen must find its cart. */
 const unsaved = new Map<string, string>();

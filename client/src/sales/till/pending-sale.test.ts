@@ -30,43 +30,65 @@ const gant: CartLine = {
   quantity: 1,
 };
 
-const saleOf = (key: string) => ({ key, soldAt: '2026-11-20T19:00:00+00:00', paper: aSale().paper });
-const withCart = (...cart: CartLine[]): TillState => ({ cart, received: null, pending: null });
+const SALE = { soldAt: '2026-11-20T19:00:00+00:00', paper: aSale().paper };
+const withCart = (...cart: CartLine[]): TillState => ({ key: 'key-1', cart, received: null, pending: null });
 const reload = (till: TillState) => readTill(writeTill(till));
+
+describe('the key of a sale', () => {
+  const add = (till: TillState, line: CartLine) => editCart(till, (cart) => [...cart, line]);
+
+  test('is the cart’s from its first line on, and survives a reload; an emptied cart gets another', () => {
+    const begun = add(EMPTY_TILL, massage);
+    expect(begun.key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(reload(add(begun, gant)).key).toBe(begun.key);
+    const emptied = editCart(begun, () => []);
+    expect(emptied.key).toBeNull();
+    expect(add(emptied, massage).key).not.toBe(begun.key);
+  });
+
+  test('of a cart that an older build has left is drawn when it is sold', () => {
+    const left = readTill(JSON.stringify({ cart: [massage], received: null, pending: null }));
+    expect(left.key).toBeNull();
+    expect(submitSale(left, SALE).pending!.key).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
 
 describe('a sale leaves the till', () => {
   test('with its key, content, total and paper, and the cart is frozen', () => {
-    const sale = saleOf('key-1');
-    const sent = submitSale(withCart(massage, gant), sale);
-    expect(sent.pending).toEqual({ ...sale, lines: [massage, gant], total: 33000, received: null });
+    const sent = submitSale(withCart(massage, gant), SALE);
+    expect(sent.pending).toEqual({
+      ...SALE,
+      key: 'key-1',
+      lines: [massage, gant],
+      total: 33000,
+      received: null,
+    });
     expect(editCart(sent, () => [])).toBe(sent);
   });
 
   test('a second tap makes no second sale, and an empty cart none', () => {
-    const sent = submitSale(withCart(massage), saleOf('key-1'));
-    expect(submitSale(sent, saleOf('key-2'))).toBe(sent);
-    expect(submitSale(EMPTY_TILL, saleOf('key-1'))).toBe(EMPTY_TILL);
+    const sent = submitSale(withCart(massage), SALE);
+    expect(submitSale(sent, SALE)).toBe(sent);
+    expect(submitSale(EMPTY_TILL, SALE)).toBe(EMPTY_TILL);
   });
 
   test('once sold or kept in the queue, the cart is empty', () => {
-    expect(finishSale(submitSale(withCart(massage), saleOf('key-1')), 'key-1')).toEqual(EMPTY_TILL);
+    expect(finishSale(submitSale(withCart(massage), SALE), 'key-1')).toEqual(EMPTY_TILL);
   });
 
   test('an answer to an older sale does not touch the present one', () => {
-    const sent = submitSale(withCart(massage), saleOf('key-1'));
+    const sent = submitSale(withCart(massage), SALE);
     expect(finishSale(sent, 'key-0')).toBe(sent);
     expect(giveBack(sent, 'key-0')).toBe(sent);
   });
 
   test('the tablet is switched off meanwhile: the sale is there, with its key and its moment', () => {
-    const sent = submitSale(withCart(massage), saleOf('key-1'));
+    const sent = submitSale(withCart(massage), SALE);
     expect(reload(sent)).toEqual(sent);
   });
 
   test('refused by the server, its whole cart is given back for editing', () => {
-    expect(giveBack(submitSale(withCart(massage, gant), saleOf('key-1')), 'key-1')).toEqual(
-      withCart(massage, gant),
-    );
+    expect(giveBack(submitSale(withCart(massage, gant), SALE), 'key-1')).toEqual(withCart(massage, gant));
   });
 });
 
@@ -74,7 +96,7 @@ describe('the cash that the customer hands over', () => {
   const paid = receiveCash(withCart(massage), c(40_000));
 
   test('goes with the sale, after a reload too', () => {
-    expect(reload(submitSale(paid, saleOf('key-1'))).pending).toMatchObject({
+    expect(reload(submitSale(paid, SALE)).pending).toMatchObject({
       key: 'key-1',
       received: 40_000,
     });
@@ -91,7 +113,7 @@ describe('the cash that the customer hands over', () => {
   test('is of this cart alone: another line forgets it, a sold cart too, a refused one keeps it', () => {
     expect(editCart(paid, () => [massage, gant]).received).toBeNull();
     expect(editCart(paid, (cart) => cart)).toBe(paid);
-    const sent = submitSale(paid, saleOf('key-1'));
+    const sent = submitSale(paid, SALE);
     expect(receiveCash(sent, c(50_000))).toBe(sent);
     expect(finishSale(sent, 'key-1')).toEqual(EMPTY_TILL);
     expect(giveBack(sent, 'key-1')).toEqual(paid);
@@ -121,7 +143,7 @@ describe('what the device has kept', () => {
   });
 
   test('a sale under way with a damaged part is no sale that could be sent', () => {
-    const pending = submitSale(withCart(massage), saleOf('key-1')).pending!;
+    const pending = submitSale(withCart(massage), SALE).pending!;
     const damaged = [
       { ...pending, key: 7 },
       { ...pending, lines: [{ ...massage, name: null }] },

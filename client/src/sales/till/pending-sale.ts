@@ -1,5 +1,6 @@
 import { returnedCash, ticketTotals } from '#server/sales/sales.rules.ts';
 import { centimes, type Centimes } from '#shared/money.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import type { SaleDraft } from '../offline/waiting-sale.ts';
 import type { Cart, CartLine } from './cart.ts';
 
@@ -8,19 +9,26 @@ export type PendingSale = Omit<SaleDraft, 'paper'> & { paper: SaleDraft['paper']
 
 /** A till's state, kept over a reload. While a sale is pending the cart is frozen and shows its lines. */
 export interface TillState {
+  /**
+   * The sale key from the cart's first line on, so that a cart which comes back after a kill is not sold twice. Null for
+   * an empty cart, and for one of an older build.
+   */
+  key: string | null;
   cart: Cart;
   /** Cash handed over for this cart; forgotten with its next change, which makes it another amount. */
   received: Centimes | null;
   pending: PendingSale | null;
 }
 
-export const EMPTY_TILL: TillState = { cart: [], received: null, pending: null };
+export const EMPTY_TILL: TillState = { key: null, cart: [], received: null, pending: null };
 
 /** A frozen cart cannot be edited. */
 export function editCart(till: TillState, change: (cart: Cart) => Cart): TillState {
   if (till.pending) return till;
   const cart = change(till.cart);
-  return cart === till.cart ? till : { cart, received: null, pending: null };
+  if (cart === till.cart) return till;
+  const key = cart.length === 0 ? null : (till.key ?? newIdempotencyKey());
+  return { key, cart, received: null, pending: null };
 }
 
 /** Ignored for a frozen cart, and when it is less than the total; null forgets it. */
@@ -30,12 +38,13 @@ export function receiveCash(till: TillState, received: Centimes | null): TillSta
   return { ...till, received };
 }
 
-/** Freezes the cart as a sale under a new key; an empty or frozen one stays as it is. */
-export function submitSale(till: TillState, sale: Pick<SaleDraft, 'key' | 'soldAt' | 'paper'>): TillState {
+/** Freezes the cart as a sale under its key; an empty or frozen one stays as it is. */
+export function submitSale(till: TillState, sale: Pick<SaleDraft, 'soldAt' | 'paper'>): TillState {
   if (till.pending || till.cart.length === 0) return till;
   const { cart, received } = till;
+  const key = till.key ?? newIdempotencyKey();
   const { total } = ticketTotals(cart);
-  return { cart, received, pending: { ...sale, lines: cart, total, received } };
+  return { key, cart, received, pending: { ...sale, key, lines: cart, total, received } };
 }
 
 /** Sold, or kept in the queue: the next customer's cart is empty. Ignored when another sale than `key` is pending. */
@@ -43,10 +52,12 @@ export function finishSale(till: TillState, key: string): TillState {
   return till.pending?.key === key ? EMPTY_TILL : till;
 }
 
-/** The server has definitely not recorded it: its cart is given back. */
+/** The server has definitely not recorded it: its cart is given back, with its key. */
 export function giveBack(till: TillState, key: string): TillState {
   const { pending } = till;
-  return pending?.key === key ? { cart: pending.lines, received: pending.received, pending: null } : till;
+  return pending?.key === key
+    ? { key, cart: pending.lines, received: pending.received, pending: null }
+    : till;
 }
 
 export function writeTill(till: TillState): string {
@@ -60,10 +71,11 @@ export function readTill(text: string | null): TillState {
     const value: unknown = JSON.parse(text);
     if (!isRecord(value) || !isCart(value.cart)) return EMPTY_TILL;
     const received = cashOf(value);
-    if (value.pending === null) return { cart: value.cart, received, pending: null };
+    const key = typeof value.key === 'string' ? value.key : null;
+    if (value.pending === null) return { key, cart: value.cart, received, pending: null };
     if (!isPending(value.pending)) return EMPTY_TILL;
     const pending = pendingOf(value.pending);
-    return { cart: pending.lines, received: pending.received, pending };
+    return { key: pending.key, cart: pending.lines, received: pending.received, pending };
   } catch {
     return EMPTY_TILL;
   }

@@ -1,4 +1,5 @@
-import { kept, keep, type DeviceStorage } from './device-memory.ts';
+import type { DeviceStorage } from '../../lib/durable-storage.ts';
+import { kept, keep } from './device-memory.ts';
 
 const NAME = 'kessal.printed';
 /** More than a device prints in its longest day. */

@@ -7,6 +7,10 @@ import type { PaperTicket } from './receipt.ts';
 
 const KEPT = 'Votre panier est conservé.';
 
+/** Its tablet was switched off while it was being sold, and it was changed since. */
+const SOLD_BEFORE =
+  'Une vente de ce panier est déjà enregistrée : voyez «\u00a0Derniers tickets\u00a0». Pour vendre le reste, videz-le et recommencez.';
+
 /** By another user or local than the session's: the next till has another cart. */
 const ELSEWHERE = new Set(['ACCES_REFUSE', 'LOCAL_REQUIS']);
 
@@ -62,6 +66,7 @@ export function refusalMessage(error: ReadError, cart: Cart): string {
     const said = items.map((item) => nameIn(cart, item));
     return `N’est plus en vente : ${said.join(', ')}. Retirez-le du panier, qui est conservé.`;
   }
+  if (error.code === 'CLE_REUTILISEE') return SOLD_BEFORE;
   return ELSEWHERE.has(error.code) ? error.message : `${error.message} ${KEPT}`;
 }
 

@@ -1,7 +1,8 @@
 import { cartReducer, type SellableItem } from './cart.ts';
+import { TestMemory } from '../../lib/test-memory.ts';
 import { aSale } from '../offline/test-device.ts';
 import { editCart, EMPTY_TILL, finishSale, submitSale, type TillState } from './pending-sale.ts';
-import { createTillStore, keptTills, tillName } from './till-store.ts';
+import { createTillStore, dropSoldCarts, keptTills, tillName } from './till-store.ts';
 import { centimes as c } from '#shared/money.ts';
 
 const the: SellableItem = {
@@ -12,7 +13,7 @@ const the: SellableItem = {
   frais: 0,
   limit: 99,
 };
-const saleOf = (key: string) => ({ key, soldAt: '2026-11-20T19:00:00+00:00', paper: aSale().paper });
+const SALE = { soldAt: '2026-11-20T19:00:00+00:00', paper: aSale().paper };
 const addTea = (till: TillState) => editCart(till, (cart) => cartReducer(cart, { kind: 'add', item: the }));
 
 /** A device whose tabs share storage; as in browsers, only the other tabs get a storage event. */
@@ -64,11 +65,11 @@ describe('a till with two tabs', () => {
   test('a sale under way in one tab is frozen in the other, which cannot sell it again', () => {
     const { openTab } = device();
     const [first, second] = [openTab(), openTab()];
-    first.change(addTea);
-    first.change((till) => submitSale(till, saleOf('key-1')));
-    expect(second.change(addTea).pending?.key).toBe('key-1');
-    expect(second.change((till) => submitSale(till, saleOf('key-2'))).pending?.key).toBe('key-1');
-    second.change((till) => finishSale(till, 'key-1'));
+    const key = first.change(addTea).key!;
+    first.change((till) => submitSale(till, SALE));
+    expect(second.change(addTea).cart).toMatchObject([{ quantity: 1 }]);
+    expect(second.change((till) => submitSale(till, SALE)).pending?.key).toBe(key);
+    second.change((till) => finishSale(till, key));
     expect(first.read()).toEqual(EMPTY_TILL);
   });
 
@@ -94,7 +95,7 @@ describe('what a cashier has left on this device', () => {
       getItem: (name: string) => JSON.stringify(kept.find(([one]) => one === name)?.[1] ?? null),
     }) as Storage;
   const full = addTea(EMPTY_TILL);
-  const sending = submitSale(full, saleOf('key-1'));
+  const sending = submitSale(full, SALE);
 
   test('is found, whoever sold and in every local, and empty tills are not', () => {
     const storage = storageOf([
@@ -105,7 +106,7 @@ describe('what a cashier has left on this device', () => {
       ['mainColor', full],
     ]);
     expect(keptTills(() => storage)).toMatchObject([
-      { name: tillName(3, 2), userId: 3, localId: 2, till: { pending: { key: 'key-1' } } },
+      { name: tillName(3, 2), userId: 3, localId: 2, till: { pending: { key: full.key } } },
       { userId: 3, localId: 12, till: { pending: null } },
       { userId: 31, localId: 2, till: { pending: null } },
     ]);
@@ -119,28 +120,37 @@ describe('what a cashier has left on this device', () => {
 test('a tablet whose storage is full or forbidden still sells, from the memory of its page', () => {
   const tablet = device();
   const till = tablet.openTab();
-  till.change(addTea);
+  const key = till.change(addTea).key!;
   tablet.breakStorage();
   till.change(addTea);
-  expect(till.change((state) => submitSale(state, saleOf('key-1'))).pending).toMatchObject({
-    key: 'key-1',
-    total: 2400,
-  });
-  expect(till.change((state) => finishSale(state, 'key-1'))).toEqual(EMPTY_TILL);
+  expect(till.change((state) => submitSale(state, SALE)).pending).toMatchObject({ key, total: 2400 });
+  expect(till.change((state) => finishSale(state, key))).toEqual(EMPTY_TILL);
 });
 
 test('what could not be kept is still known to its page when the till is opened again', () => {
   const tablet = device();
   tablet.breakStorage();
   const name = tillName(5, 2);
-  tablet.openTab(name).change(addTea);
-  tablet.openTab(name).change((state) => submitSale(state, saleOf('key-1')));
+  const key = tablet.openTab(name).change(addTea).key!;
+  tablet.openTab(name).change((state) => submitSale(state, SALE));
   const again = tablet.openTab(name);
-  expect(again.change((state) => submitSale(state, saleOf('key-2'))).pending?.key).toBe('key-1');
+  expect(again.change((state) => submitSale(state, SALE)).pending?.key).toBe(key);
   const forbidden = () => {
     throw new Error('SecurityError');
   };
-  expect(keptTills(forbidden)).toMatchObject([
-    { userId: 5, localId: 2, till: { pending: { key: 'key-1' } } },
-  ]);
+  expect(keptTills(forbidden)).toMatchObject([{ userId: 5, localId: 2, till: { pending: { key } } }]);
+});
+
+test('a cart that a kill has brought back after its sale joined the queue is emptied, any other stays', () => {
+  const memory = new TestMemory();
+  const open = (name: string) => createTillStore(name, () => memory, new EventTarget() as unknown as Window);
+  const [sold, next] = [open(tillName(8, 2)), open(tillName(9, 2))];
+  const key = sold.change(addTea).key!;
+  next.change(addTea);
+  dropSoldCarts(
+    () => memory,
+    (one) => one === key,
+  );
+  expect(sold.read()).toEqual(EMPTY_TILL);
+  expect(next.read().cart).toHaveLength(1);
 });

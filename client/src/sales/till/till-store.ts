@@ -1,14 +1,17 @@
-import { keep, kept, namesKept, type DeviceStorage } from './device-memory.ts';
-import { readTill, writeTill, type TillState } from './pending-sale.ts';
+import { keepDurably, type DeviceStorage } from '../../lib/durable-storage.ts';
+import { keep, kept, namesKept } from './device-memory.ts';
+import { EMPTY_TILL, readTill, writeTill, type TillState } from './pending-sale.ts';
 
 /**
  * The state of a till (one user in one local), read from localStorage each time, so that tabs share a cart and a reload
- * loses nothing; memory is the fallback.
+ * loses nothing; memory is the fallback. A kill may lose the last taps, but nothing that {@link TillStore.endure} has kept.
  */
 export interface TillStore {
   read(): TillState;
   /** Applies `next` to the stored state, other tabs' changes included, and returns the result. */
   change(next: (till: TillState) => TillState): TillState;
+  /** Resolves when the present state outlives a kill; never rejects. */
+  endure(): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
 
@@ -33,6 +36,14 @@ export function keptTills(device: () => Storage): KeptTill[] {
         : [],
     )
     .filter(({ till }) => till.cart.length > 0);
+}
+
+/** Empties the carts that a kill has brought back after they were sold. */
+export function dropSoldCarts(device: () => Storage, isSold: (key: string) => boolean): void {
+  for (const { name, till } of keptTills(device)) {
+    const sold = till.key !== null && till.pending === null && isSold(till.key);
+    if (sold) keep(device, name, writeTill(EMPTY_TILL));
+  }
 }
 
 export function createTillStore(name: string, device: DeviceStorage, page: Window): TillStore {
@@ -75,7 +86,9 @@ export function createTillStore(name: string, device: DeviceStorage, page: Windo
     };
   }
 
-  return { read, change, subscribe };
+  const endure = () => keepDurably(name, kept(device, name), device);
+
+  return { read, change, endure, subscribe };
 }
 
 /**

@@ -32,6 +32,7 @@ export function useInterruptedSales(): void {
       const paper = pending.paper ?? unknownPaper(kept);
       const sale = await deviceQueue.enqueue({ ...pending, soldAt: pending.soldAt || house.now, paper });
       store.change((till) => finishSale(till, pending.key));
+      void store.endure();
       const ticket = provisionalTicket(sale);
       toast.success(soldMessage(ticket));
       print(ticket, { duplicate: false });

@@ -1,7 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
-import { useSellMutation, type SellMutation } from '../../graphql/generated.ts';
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useRef } from 'react';
+import { SellDocument, type SellMutation } from '../../graphql/generated.ts';
 import { readError, type ReadError } from '../../graphql/errors.ts';
-import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { tillLine } from '../../lib/till-line.ts';
 import { deviceQueue } from '../offline/device-queue.ts';
 import { provisionalTicket } from '../offline/provisional-ticket.ts';
@@ -25,17 +25,16 @@ interface SaleOptions {
   onRefused: (error: ReadError) => void;
 }
 
-/** Sells the cart: by the server, or without it into the queue. Ignored while a sale is being sent. */
+/** The returned function sells the cart: by the server, or without it into the queue. Ignored while it does so. */
 export function useSale(store: TillStore, { paper, now, onSold, onRefused }: SaleOptions) {
-  // The cache would keep every ticket of the day, and no query reads one.
-  const [sell] = useSellMutation({ fetchPolicy: 'no-cache' });
-  const [sending, setSending] = useState(false);
+  const client = useApolloClient();
   const underWay = useRef(false);
 
   const keepSale = useCallback(
     async (sale: SaleDraft) => {
       const kept = await deviceQueue.enqueue(sale);
       store.change((till) => finishSale(till, sale.key));
+      void store.endure();
       onSold(provisionalTicket(kept));
     },
     [store, onSold],
@@ -44,15 +43,25 @@ export function useSale(store: TillStore, { paper, now, onSold, onRefused }: Sal
   const sellNow = useCallback(
     async (sale: SaleDraft) => {
       const fetchOptions = { signal: AbortSignal.timeout(SALE_WAITS) };
+      // While the request is under way, so that it costs no time.
+      const enduring = store.endure();
       let ticket: SoldTicket;
       try {
-        const { data } = await sell({ variables: { input: sellInput(sale) }, context: { fetchOptions } });
+        const { data } = await client.mutate({
+          mutation: SellDocument,
+          variables: { input: sellInput(sale) },
+          // The cache would keep every ticket of the day, and no query reads one.
+          fetchPolicy: 'no-cache',
+          context: { fetchOptions },
+        });
         if (!data) throw new Error('The answer to a sale carried no ticket.');
         ticket = data.sell;
+        await enduring;
       } catch (failure) {
         const error = readError(failure);
         if (error.definite) {
           store.change((till) => giveBack(till, sale.key));
+          void store.endure();
           onRefused(error);
           return;
         }
@@ -61,31 +70,28 @@ export function useSale(store: TillStore, { paper, now, onSold, onRefused }: Sal
         return;
       }
       store.change((till) => finishSale(till, sale.key));
+      void store.endure();
       onSold(ticket, ticket.shelves);
     },
-    [store, sell, keepSale, onSold, onRefused],
+    [store, client, keepSale, onSold, onRefused],
   );
 
   const submit = useCallback(async () => {
     if (underWay.current) return;
     underWay.current = true;
-    setSending(true);
     const asSeen = store.read();
     try {
       await oneTabAtATime(tillName(paper.userId, paper.localId), async () => {
         // Another tab of this till may have sold or changed this cart while this one waited for the lock.
-        if (store.read() !== asSeen) return;
-        const sale = { key: newIdempotencyKey(), soldAt: now(), paper };
-        // The key is stored before the request is sent.
-        const { pending } = store.change((till) => submitSale(till, sale));
-        if (pending?.key !== sale.key) return;
+        if (store.read() !== asSeen || asSeen.pending) return;
+        const { pending } = store.change((till) => submitSale(till, { soldAt: now(), paper }));
+        if (!pending) return;
         await (tillLine().online ? sellNow : keepSale)({ ...pending, paper });
       });
     } finally {
       underWay.current = false;
-      setSending(false);
     }
   }, [store, paper, now, sellNow, keepSale]);
 
-  return { sending, submit };
+  return submit;
 }

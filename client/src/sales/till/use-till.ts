@@ -13,6 +13,7 @@ import { useCart } from './use-cart.ts';
 import { usePrintReceipt } from './use-print-receipt.ts';
 import { useSale, type SoldTicket } from './use-sale.ts';
 import { useSeller } from './use-seller.ts';
+import { useSlow } from './use-slow.ts';
 
 const DOUBLE_TAP_MS = 700;
 
@@ -66,8 +67,9 @@ export function useTill(options: TillOptions) {
   );
 
   const seller = useSeller(user, local);
-  const { sending, submit } = useSale(store, { ...seller, onSold, onRefused });
-  useHoldPage(sending || pending !== null || cart.length > 0);
+  const submit = useSale(store, { ...seller, onSold, onRefused });
+  useHoldPage(pending !== null || cart.length > 0);
+  const slow = useSlow(pending !== null);
 
   const add = useCallback(
     (item: TillItem) => {
@@ -117,7 +119,7 @@ export function useTill(options: TillOptions) {
     cart,
     received,
     sold,
-    state: sending || pending ? ('sending' as const) : ('open' as const),
+    state: slow ? ('sending' as const) : ('open' as const),
     add,
     setQuantity,
     edit,

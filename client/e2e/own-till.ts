@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import type { TestApp } from '../../server/test/app.ts';
+import type { Local } from '../../server/src/locals/local.entity.ts';
+import type { User } from '../../server/src/users/user.entity.ts';
+import { cutLine, type CutLine } from './cut-line.ts';
+import { eventually, inSight } from './eventually.ts';
+import { OwnBrowser } from './own-browser.ts';
+import { LoginPage } from './pages/login-page.ts';
+import { TillPage } from './pages/till-page.ts';
+
+/** A cashier with her tablet: a browser process of its own, on a line of its own. */
+export class OwnTill {
+  readonly browser: OwnBrowser;
+  page!: Page;
+  pos!: TillPage;
+  /** Provisional numbers, in order. */
+  readonly sold: string[] = [];
+
+  private constructor(
+    readonly local: Local,
+    readonly user: User,
+    readonly code: string,
+    readonly line: CutLine,
+  ) {
+    // The tests' certificate is nobody's.
+    this.browser = new OwnBrowser(line.url.startsWith('https:') ? ['--ignore-certificate-errors'] : []);
+  }
+
+  static async of(
+    app: TestApp,
+    { user, code }: { user: User; code: string },
+    local: Local,
+  ): Promise<OwnTill> {
+    return new OwnTill(local, user, code, await cutLine(app.url));
+  }
+
+  /** Until the tablet has the build's files and a grant; `page`: of a browser that runs already. */
+  async logIn(page?: Page): Promise<this> {
+    this.page = page ?? (await this.browser.start());
+    await this.page.goto(`${this.line.url}/login`);
+    await (await new LoginPage(this.page).ready()).enter(this.code);
+    await this.page.waitForURL((url) => url.pathname !== '/login');
+    await this.openPos();
+    await eventually(
+      () =>
+        this.page.evaluate(
+          () =>
+            navigator.serviceWorker.controller?.state === 'activated' &&
+            localStorage.getItem('kessal.grants'),
+        ),
+      (grants) => expect(grants).toBeTruthy(),
+    );
+    return this;
+  }
+
+  async openPos(): Promise<TillPage> {
+    await this.page.goto(`${this.line.url}/pos`);
+    this.pos = await new TillPage(this.page).ready();
+    return this.pos;
+  }
+
+  async cut(): Promise<void> {
+    this.line.cut();
+    await this.page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await inSight(this.pos.network.getByText(/^Hors ligne/));
+  }
+
+  /** Sells without a network. */
+  async sell(...items: string[]): Promise<void> {
+    await this.pos.add(...items);
+    this.sold.push(await this.pos.sellOffline());
+  }
+
+  async killAndStart(): Promise<void> {
+    await this.browser.kill();
+    await this.start();
+  }
+
+  async start(): Promise<void> {
+    this.page = await this.browser.start();
+    await this.openPos();
+  }
+
+  async remove(): Promise<void> {
+    await this.browser.remove();
+    await this.line.close();
+  }
+}

@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto';
+import { keepDurably, restoreLostWrites } from './durable-storage.ts';
+import { TestMemory } from './test-memory.ts';
+
+/** A tablet whose browser was killed: localStorage is as it was on the disk. */
+function killed(asOnDisk: Record<string, string>): TestMemory {
+  const memory = new TestMemory();
+  for (const [name, text] of Object.entries(asOnDisk)) memory.setItem(name, text);
+  return memory;
+}
+
+function onDisk(memory: TestMemory): Record<string, string> {
+  const names = Array.from({ length: memory.length }, (_, place) => memory.key(place)!);
+  return Object.fromEntries(names.map((name) => [name, memory.getItem(name)!]));
+}
+
+async function write(memory: TestMemory, name: string, text: string | null): Promise<void> {
+  if (text === null) memory.removeItem(name);
+  else memory.setItem(name, text);
+  await keepDurably(name, text, () => memory);
+}
+
+test('what a killed tablet has lost is there again, also that something was gone', async () => {
+  const memory = new TestMemory();
+  await write(memory, 'cart', 'a gommage');
+  await write(memory, 'session', 'Samira');
+  const disk = onDisk(memory);
+  await write(memory, 'cart', 'empty');
+  await write(memory, 'session', null);
+  const again = killed(disk);
+  await restoreLostWrites(() => again);
+  expect([again.getItem('cart'), again.getItem('session')]).toEqual(['empty', null]);
+});
+
+test('what was tapped since the last durable write is not undone by it', async () => {
+  const memory = new TestMemory();
+  await write(memory, 'cart', 'empty');
+  memory.setItem('cart', 'a massage');
+  const again = killed(onDisk(memory));
+  await restoreLostWrites(() => again);
+  expect(again.getItem('cart')).toBe('a massage');
+});
+
+test('after a restored start later writes count as later', async () => {
+  const memory = new TestMemory();
+  await write(memory, 'cart', 'empty');
+  const again = killed({});
+  await restoreLostWrites(() => again);
+  await write(again, 'cart', 'a massage, sold');
+  const third = killed({ cart: 'stale' });
+  await restoreLostWrites(() => third);
+  expect(third.getItem('cart')).toBe('a massage, sold');
+});
+
+test('a device that stores nothing goes on', async () => {
+  const memory = new TestMemory();
+  memory.denied = true;
+  await keepDurably('cart', 'empty', () => memory);
+  const forbidden = () => {
+    throw new Error('SecurityError');
+  };
+  await keepDurably('cart', 'empty', forbidden);
+  await expect(restoreLostWrites(forbidden)).resolves.toBeUndefined();
+});

@@ -1,0 +1,99 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { inTime } from './in-time.ts';
+
+/** A function, because merely naming `localStorage` throws where the browser forbids it. */
+export type DeviceStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What localStorage was given under a name, null for nothing; `turn` counts such writes on this device. */
+interface Write {
+  name: string;
+  text: string | null;
+  turn: number;
+}
+
+interface Schema extends DBSchema {
+  writes: { key: string; value: Write };
+}
+
+const DATABASE = 'kessal-durable';
+const WRITES = 'writes';
+/** In localStorage: the turn of its last durable write. A browser writes localStorage to the disk as a whole. */
+const TURN = 'kessal.turn';
+/** Milliseconds: a database that does not answer holds up no sale and no start. */
+const PATIENCE = 1000;
+const LEFT_ALONE = 60_000;
+
+const here: DeviceStorage = () => window.localStorage;
+
+let connection: Promise<IDBPDatabase<Schema>> | null = null;
+let brokenAt = -Infinity;
+
+/**
+ * Writes to IndexedDB what localStorage has just been given: a browser writes localStorage to the disk up to a minute
+ * late, and a kill loses it. Resolves when it is on the disk, or when there is no telling; never rejects.
+ */
+export async function keepDurably(name: string, text: string | null, device = here): Promise<void> {
+  const turn = nextTurn(device);
+  if (Date.now() - brokenAt < LEFT_ALONE) return;
+  try {
+    await inTime(PATIENCE, write({ name, text, turn }));
+  } catch {
+    connection = null;
+    brokenAt = Date.now();
+  }
+}
+
+/** At the start of a page: gives localStorage what it lost. Never rejects. */
+export async function restoreLostWrites(device = here): Promise<void> {
+  try {
+    const lost = (await inTime(PATIENCE, read())).filter(({ turn }) => turn > lastTurn(device));
+    for (const { name, text } of lost) {
+      if (text === null) device().removeItem(name);
+      else device().setItem(name, text);
+    }
+    if (lost.length > 0) device().setItem(TURN, String(Math.max(...lost.map(({ turn }) => turn))));
+  } catch {
+    connection = null;
+  }
+}
+
+async function write(one: Write): Promise<void> {
+  const writing = (await opened()).transaction(WRITES, 'readwrite', { durability: 'strict' });
+  await Promise.all([writing.store.put(one), writing.done]);
+}
+
+async function read(): Promise<Write[]> {
+  return (await opened()).getAll(WRITES);
+}
+
+function opened(): Promise<IDBPDatabase<Schema>> {
+  const close = () => (connection = null);
+  connection ??= openDB<Schema>(DATABASE, 1, {
+    upgrade: (fresh) => void fresh.createObjectStore(WRITES, { keyPath: 'name' }),
+    blocking: (_current, _next, event) => {
+      (event.target as IDBDatabase).close();
+      close();
+    },
+    terminated: close,
+  });
+  return connection;
+}
+
+/** Rises over restarts, and over turns that localStorage has lost. */
+function nextTurn(device: DeviceStorage): number {
+  const turn = Math.max(Date.now(), lastTurn(device) + 1);
+  try {
+    device().setItem(TURN, String(turn));
+  } catch {
+    // IndexedDB alone has it then.
+  }
+  return turn;
+}
+
+function lastTurn(device: DeviceStorage): number {
+  try {
+    return Number(device().getItem(TURN) ?? 0);
+  } catch {
+    return 0;
+  }
+}
