@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { TestApp } from '../../server/test/app.ts';
 import { ticketsOf } from './books.ts';
@@ -7,20 +6,13 @@ import { eventually, inSight, outOfSight } from './eventually.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { TillPage } from './pages/till-page.ts';
 import { TopBar } from './pages/top-bar.ts';
+import { photograph } from './photograph.ts';
 import { LANDSCAPE, PHONE, type Tablet } from './tablet.ts';
 
 const { journey } = openHouse();
 
 const CUT = /net::ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED|CONNECTION_RESET)/;
 const NO_ANSWER = 'Le serveur ne répond pas. Vérifiez le réseau.';
-/** Where `PHOTOGRAPHS` names a folder, what a cashier sees is kept there. */
-const FOLDER = process.env['PHOTOGRAPHS'];
-
-async function photograph(page: Page, name: string): Promise<void> {
-  if (!FOLDER) return;
-  mkdirSync(FOLDER, { recursive: true });
-  await page.screenshot({ path: `${FOLDER}/${name}.png` });
-}
 
 /** A Turkish bath with a soap on its shelf and a cashier, who has the till open on a tablet that keeps it. */
 async function openTill(app: TestApp, till: Tablet) {
@@ -89,14 +81,14 @@ for (const viewport of [LANDSCAPE, PHONE]) {
       await inSight(pos.page.getByText('Samira', { exact: true }));
       expect(await pos.tile('Gommage').innerText()).toContain('60,00');
       await pos.add('Gommage');
-      await photograph(pos.page, `cold-start-${viewport.width}`);
+      await photograph(pos.page, 'cold-start');
       await pos.page.getByRole('button', { name: /^Valider/ }).click();
       await pos.toasts.says(/^Ticket provisoire \w{3}-0001 enregistré : 60,00 DH\.$/);
       expect(Date.now() - begun).toBeLessThan(10_000);
-      await photograph(pos.page, `cold-start-sold-${viewport.width}`);
+      await photograph(pos.page, 'cold-start-sold');
       await pos.category(category).click();
       expect(await pos.tile('Savon noir').innerText()).toContain('Stock : 5');
-      await photograph(pos.page, `cold-start-shelf-${viewport.width}`);
+      await photograph(pos.page, 'cold-start-shelf');
       await pos.category('Vos Services').click();
       await app.make.change('service', bath, { price: 7000 });
       await till.context.setOffline(false);

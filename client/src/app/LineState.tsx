@@ -1,5 +1,6 @@
 import { useTillLine } from '../lib/till-line.ts';
-import { lineHelp, lineWords } from '../sales/offline/line-words.ts';
+import { lineHelp, lineWords, refusedWords } from '../sales/offline/line-words.ts';
+import { Badge } from '../ui/Badge.tsx';
 import styles from './TopBar.module.css';
 
 /** Whether the server answers, and what waits on this device. */
@@ -15,6 +16,7 @@ export function LineState() {
     >
       <span className={styles.sign} aria-hidden />
       <span>{words.join(' · ')}</span>
+      {line.aside > 0 && <Badge tone="bad">{refusedWords(line.aside)}</Badge>}
     </p>
   );
 }

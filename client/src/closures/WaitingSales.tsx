@@ -2,18 +2,31 @@ import { Alert } from 'antd';
 import { counted, plural } from '#shared/french.ts';
 import { useTillLine } from '../lib/till-line.ts';
 
-/** Sales of this device that the server has not confirmed: they are in the drawer that is being counted. */
+/** Sales that are on this device only: their money is in the drawer that is being counted. */
 export function WaitingSales() {
-  const { waiting } = useTillLine();
-  if (waiting === 0) return null;
+  const { waiting, aside } = useTillLine();
   return (
-    <Alert
-      type="warning"
-      showIcon
-      title={`${counted(waiting, 'vente')} de cet appareil ${plural(waiting, 'attend', 'attendent')} l’envoi.`}
-      description={
-        'Le serveur ne les connaît pas encore. Leur argent est dans la caisse\u00a0: comptez-le, elles compteront le jour où elles ont été vendues.'
-      }
-    />
+    <>
+      {waiting > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${counted(waiting, 'vente')} de cet appareil ${plural(waiting, 'attend', 'attendent')} l’envoi.`}
+          description={
+            'Le serveur ne les connaît pas encore. Leur argent est dans la caisse\u00a0: comptez-le, elles compteront le jour où elles ont été vendues.'
+          }
+        />
+      )}
+      {aside > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title={`Le serveur a refusé ${counted(aside, 'vente')} de cet appareil.`}
+          description={
+            'Leur argent est dans la caisse, mais elles ne comptent dans aucun ticket\u00a0: comptez-le et prévenez un administrateur. «\u00a0Derniers tickets\u00a0», au point de vente, les montre.'
+          }
+        />
+      )}
+    </>
   );
 }

@@ -39,7 +39,7 @@ export function useDeclareDay(day: string, localId: number | null, onDeclared: (
     setProblem(null);
     try {
       // As it was when it was first sent: what is sent again must be the same.
-      waiting.current ??= tillLine().waiting;
+      waiting.current ??= tillLine().waiting + tillLine().aside;
       const own = localId === null ? { waiting: waiting.current } : { localId };
       const input = { day, ...amounts, ...own };
       if (!(await writeOnce((context) => declareDay({ variables: { input }, context })))) return;

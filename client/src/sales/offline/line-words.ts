@@ -6,6 +6,11 @@ export function waitingWords(waiting: number): string {
   return `${counted(waiting, 'vente')} en attente`;
 }
 
+/** "1 vente refusée" */
+export function refusedWords(aside: number): string {
+  return `${counted(aside, 'vente')} ${plural(aside, 'refusée')}`;
+}
+
 /** What the top bar says, the shortest that is whole: the line, then what waits, then what is not as it should be. */
 export function lineWords({ online, waiting, storage }: TillLine, secure: boolean): string[] {
   const state = online && waiting > 0 ? [] : [online ? 'En ligne' : 'Hors ligne'];
@@ -26,7 +31,7 @@ export function lineHelp({ online, waiting, aside, storage, persisted }: TillLin
   if (waiting > 0) said.push(`${waitingWords(waiting)} d’envoi sur cet appareil.`);
   if (aside > 0)
     said.push(
-      `${counted(aside, 'vente')} ${plural(aside, 'refusée')} par le serveur\u00a0: prévenez un administrateur.`,
+      `${refusedWords(aside)} par le serveur, ${plural(aside, 'gardée')} sur cet appareil\u00a0: prévenez un administrateur.`,
     );
   if (!secure) said.push('Sans HTTPS, la caisse ne s’ouvre pas sans réseau.');
   if (storage === 'localstorage')

@@ -3,10 +3,11 @@ import type { TillLine } from '../../lib/till-line.ts';
 import type { TillCatalogue } from '../till/catalogue.ts';
 import { deviceRefusal } from '../till/device-refusal.ts';
 import { houseOf } from './grants.ts';
-import { leavingWords, lineHelp, lineWords } from './line-words.ts';
+import { leavingWords, lineHelp, lineWords, refusedWords } from './line-words.ts';
 import { lastTickets, provisionalTicket } from './provisional-ticket.ts';
 import { newQueue, numbered } from './queue-storage.ts';
 import { salesToRetry } from './queue-states.ts';
+import { saleNote } from './sale-note.ts';
 import { lessWaiting } from './shelves-here.ts';
 import { aSale } from './test-device.ts';
 import { provisionalNumber, type WaitingSale } from './waiting-sale.ts';
@@ -30,7 +31,10 @@ describe('the top bar', () => {
     expect(lineWords({ ...WELL, storage: 'memory' }, true)).toContain('sans mémoire');
     expect(lineHelp({ ...WELL, storage: 'memory' }, true)).toMatch(/ne fermez pas cette page/);
     expect(lineHelp({ ...WELL, waiting: 1, persisted: false }, true)).toMatch(/Installez la caisse/);
-    expect(lineHelp({ ...WELL, waiting: 2, aside: 2 }, true)).toMatch(/2 ventes refusées par le serveur/);
+    expect(refusedWords(1)).toBe('1 vente refusée');
+    expect(lineHelp({ ...WELL, aside: 2 }, true)).toMatch(
+      /2 ventes refusées par le serveur, gardées sur cet appareil\u00a0: prévenez un administrateur\.$/,
+    );
   });
 
   test('a cashier who leaves is told what stays on the device', () => {
@@ -78,7 +82,27 @@ test('« Derniers tickets » lists what waits and the server’s, each once, the
     { userId: 7, today: '2026-11-20' },
     answered,
   );
-  expect(shown.map(({ id }) => id)).toEqual([null, 9, 7]);
+  expect(shown.map(({ ticket: { id }, note }) => [id, note?.words])).toEqual([
+    [null, 'En attente d’envoi.'],
+    [9, undefined],
+    [7, undefined],
+  ]);
+});
+
+test('a sale that the server refuses heads « Derniers tickets » of whoever looks, with what to do', () => {
+  const aside = (code: string) => ({ kind: 'aside', code }) as const;
+  const unread = sold({ soldAt: '2026-11-19T19:00:00+00:00', outcome: aside('VALIDATION') });
+  const waits = sold({ soldAt: '2026-11-20T19:04:00+00:00' });
+  const [first] = lastTickets([waits, unread], { userId: 8, today: '2026-11-20' }, []);
+  expect(first).toMatchObject({ ticket: { key: unread.key }, note: { refused: true } });
+  expect(first!.note!.words).toBe(
+    'Le serveur l’a refusée\u00a0: il ne peut pas la lire. Elle est gardée ici, sans ticket. Réimprimez-la et ' +
+      'montrez-la à un administrateur. Vendue par Samira, le 19/11/2026 19:00.',
+  );
+  const hers = sold({ soldAt: '2026-11-20T19:04:00+00:00', outcome: aside('MANDAT_INVALIDE') });
+  expect(saleNote(hers, { userId: 7, today: '2026-11-20' })!.words).toMatch(
+    /repart à la prochaine connexion de Samira\. Sinon, prévenez un administrateur\.$/,
+  );
 });
 
 const catalogue: TillCatalogue = {

@@ -1,6 +1,7 @@
 import { lineTotal, returnedCash } from '#server/sales/sales.rules.ts';
 import { toDirhams } from '#shared/money.ts';
 import type { PaperTicket } from '../till/receipt.ts';
+import { saleNote, type SaleNote } from './sale-note.ts';
 import type { WaitingSale } from './waiting-sale.ts';
 
 /** A sale of the queue as its paper shows it; with its definite number once the server has given one. */
@@ -30,24 +31,39 @@ export function provisionalTicket(sale: WaitingSale): PaperTicket {
 /** More than the server lists: all that may still be asked for. */
 const MOST = 30;
 
+export interface LastTicket {
+  ticket: PaperTicket;
+  /** Null for a ticket of the server. */
+  note: SaleNote | null;
+}
+
 /**
  * A cashier's last tickets, the newest first: the server's, and this device's that the server has not confirmed or
  * does not list. Those of another day than `today` ("2026-11-20") are no longer a cashier's once they are confirmed.
+ * Before them all that the server has refused, whoever sold it.
  */
 export function lastTickets(
   sales: readonly WaitingSale[],
-  { userId, today }: { userId: number; today: string },
+  whose: { userId: number; today: string },
   answered: readonly (PaperTicket & { id: number })[],
-): PaperTicket[] {
+): LastTicket[] {
+  const { userId, today } = whose;
   const listed = new Set(answered.map(({ id }) => id));
   const here = sales
-    .filter(({ paper }) => paper.userId === userId)
+    .filter(({ paper, outcome }) => paper.userId === userId || outcome?.kind === 'aside')
     .filter(({ outcome, soldAt }) =>
       outcome?.kind === 'ticket'
         ? !listed.has(outcome.id) && soldAt.slice(0, 10) >= today
         : outcome?.kind !== 'refused',
     );
-  return [...here.map(provisionalTicket), ...answered]
-    .sort((one, other) => other.soldAt.localeCompare(one.soldAt))
+  const rows: LastTicket[] = [
+    ...here.map((sale) => ({ ticket: provisionalTicket(sale), note: saleNote(sale, whose) })),
+    ...answered.map((ticket) => ({ ticket, note: null })),
+  ];
+  const refused = ({ note }: LastTicket) => Number(note?.refused ?? false);
+  return rows
+    .sort(
+      (one, other) => refused(other) - refused(one) || other.ticket.soldAt.localeCompare(one.ticket.soldAt),
+    )
     .slice(0, MOST);
 }

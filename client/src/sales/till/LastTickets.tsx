@@ -7,10 +7,11 @@ import { readError } from '../../graphql/errors.ts';
 import { amountText, formatTime } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTillLine } from '../../lib/till-line.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { lastTickets } from '../offline/provisional-ticket.ts';
+import { lastTickets, type LastTicket } from '../offline/provisional-ticket.ts';
 import { useWaitingSales } from '../offline/use-waiting-sales.ts';
 import styles from './LastTickets.module.css';
 import type { PaperTicket } from './receipt.ts';
@@ -69,14 +70,14 @@ function Tickets({ onReprint }: LastTicketsProps) {
   }
   return (
     <ul className={styles.tickets}>
-      {tickets.map((ticket) => (
-        <Ticket key={ticket.key ?? ticket.id} ticket={ticket} onReprint={onReprint} />
+      {tickets.map(({ ticket, note }) => (
+        <Ticket key={ticket.key ?? ticket.id} ticket={ticket} note={note} onReprint={onReprint} />
       ))}
     </ul>
   );
 }
 
-function Ticket({ ticket, onReprint }: LastTicketsProps & { ticket: PaperTicket }) {
+function Ticket({ ticket, note, onReprint }: LastTicketsProps & LastTicket) {
   const name = ticketName(ticket);
   return (
     <li className={styles.ticket}>
@@ -90,6 +91,11 @@ function Ticket({ ticket, onReprint }: LastTicketsProps & { ticket: PaperTicket 
         {ticket.returned != null && <span className={styles.names}>Rendu {amountText(ticket.returned)}</span>}
       </span>
       <Money centimes={toCentimes(ticket.total)} size="lg" />
+      {note && (
+        <p className={styles.note}>
+          {note.refused && <Badge tone="bad">Refusée</Badge>} {note.words}
+        </p>
+      )}
       <Button
         className={styles.print}
         icon={<PrinterOutlined aria-hidden />}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { ticketsOf } from './books.ts';
+import { holdsAtEverySize } from './axe.ts';
+import { openHouse } from './journeys.ts';
+import { eventually, inSight } from './eventually.ts';
+import { cutServer } from './network.ts';
+import { TillPage } from './pages/till-page.ts';
+import { photograph } from './photograph.ts';
+
+const { journey } = openHouse();
+
+/** On the tablet's disk a digit of the first sale that waits is another: no quantity. */
+function damageFirstSale(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const opening = indexedDB.open('kessal-queue');
+    await new Promise((done) => (opening.onsuccess = done));
+    const sales = opening.result.transaction('sales', 'readwrite').objectStore('sales');
+    const reading = sales.getAll();
+    await new Promise((done) => (reading.onsuccess = done));
+    const rows = reading.result as { sequence: number; lines: { quantity: number }[] }[];
+    const first = rows.find(({ sequence }) => sequence === 1)!;
+    first.lines[0]!.quantity = 0;
+    sales.put(first);
+    await new Promise((done) => (sales.transaction.oncomplete = done));
+    opening.result.close();
+  });
+}
+
+journey(
+  'the server cannot read one of two sales: it says so until somebody looks, and the other is a ticket',
+  async ({ app, tablet }) => {
+    const local = await app.make.local();
+    await app.make.service({ local, name: 'Gommage', price: 6000 });
+    const salma = await app.make.user({ local, name: 'Salma' });
+    const till = await tablet({ as: salma.code });
+    till.announce(/net::ERR_(CONNECTION_RESET|FAILED)/);
+    const { page } = till;
+    const pos = await new TillPage(page).open();
+    const back = await cutServer(till.context);
+    await pos.add('Gommage');
+    const refused = await pos.sellOffline();
+    await pos.add('Gommage', 'Gommage');
+    const good = await pos.sellOffline();
+    await damageFirstSale(page);
+    await back();
+    await inSight(pos.network.getByText('1 vente refusée', { exact: true }));
+    await inSight(pos.network.getByText('En ligne', { exact: true }));
+    await eventually(
+      () => ticketsOf(app, local),
+      (tickets) => expect(tickets).toMatchObject([{ provisional: good }]),
+    );
+    await photograph(page, 'refused-top-bar');
+    await page.getByRole('button', { name: 'Derniers tickets' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: refused });
+    await inSight(
+      row.getByText(
+        /^Refusée Le serveur l’a refusée : il ne peut pas la lire\. Elle est gardée ici, sans ticket\. Réimprimez-la et montrez-la à un administrateur\.$/,
+      ),
+    );
+    await inSight(row.getByRole('button', { name: /^Réimprimer/ }));
+    await photograph(page, 'refused-row');
+    await holdsAtEverySize(page);
+
+    await page.goto('/cloture');
+    await inSight(page.getByText('Le serveur a refusé 1 vente de cet appareil.'));
+    await photograph(page, 'refused-closing');
+    await page.reload();
+    await inSight(pos.network.getByText('1 vente refusée', { exact: true }));
+  },
+);
