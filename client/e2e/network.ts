@@ -63,6 +63,34 @@ export function swallowNextAnswer(page: Page): Promise<void> {
   });
 }
 
+/** The next sale is written, and its response breaks off. */
+export function halveNextAnswer(page: Page): Promise<void> {
+  return onNextSale(page, async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    await route.fulfill({ response, body: body.slice(0, body.length / 2) });
+  });
+}
+
+/** The next sale is written, and its response comes so many milliseconds later. */
+export function delayNextAnswer(page: Page, delay: number): Promise<void> {
+  return onNextSale(page, async (route) => {
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    // The page has given it up.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+}
+
+/** Each call that sells reaches the server twice at once; the page hears one answer. */
+export async function doubleSales(page: Page): Promise<void> {
+  await page.route('**/graphql', async (route, request) => {
+    if (!['Sell', 'SellLate'].includes(operationOf(request) ?? '')) return route.fallback();
+    const [, response] = await Promise.all([route.fetch(), route.fetch()]);
+    return route.fulfill({ response });
+  });
+}
+
 /** The next sale is written, but a proxy answers in its place. */
 export function replaceNextAnswer(page: Page, status: number, body: string): Promise<void> {
   return onNextSale(page, async (route) => {

@@ -5,6 +5,9 @@ import { openHouse } from './journeys.ts';
 import { eventually, inSight, plain } from './eventually.ts';
 import {
   cutServer,
+  delayNextAnswer,
+  doubleSales,
+  halveNextAnswer,
   loseNextAnswer,
   loseNextRequest,
   replaceNextAnswer,
@@ -75,6 +78,8 @@ const FATES: [string, (page: Page) => Promise<void>][] = [
     (page) => replaceNextAnswer(page, 502, '<h1>Bad Gateway</h1>'),
   ],
   ['no answer comes for four seconds', swallowNextAnswer],
+  ['the answer to a sale comes after five seconds', (page) => delayNextAnswer(page, 5000)],
+  ['the answer to a sale breaks off half-way', halveNextAnswer],
 ];
 
 for (const [fate, cut] of FATES) {
@@ -91,6 +96,19 @@ for (const [fate, cut] of FATES) {
     expect(await till.page.getByRole('button', { name: /^Réimprimer le ticket/ }).count()).toBe(1);
   });
 }
+
+journey('a proxy doubles each sale, online and late: each is one ticket', async ({ app, tablet }) => {
+  const till = await tablet();
+  const { pos, local } = await aboutToSell(app, till);
+  await doubleSales(till.page);
+  await pos.sell();
+  const back = await cutServer(till.context);
+  await pos.add('Gommage');
+  const number = await pos.sellOffline();
+  await back();
+  await lineSays(pos, /^En ligne$/);
+  expect((await ticketsOf(app, local)).map(({ provisional }) => provisional)).toEqual([null, number]);
+});
 
 journey('the tablet is switched off while the sale is under way', async ({ app, tablet }) => {
   const till = await tablet();
@@ -226,6 +244,17 @@ const BROKEN: [string, string, () => void][] = [
     },
   ],
   [
+    'each write of a sale fails',
+    'mémoire de secours',
+    () => {
+      const add = IDBObjectStore.prototype.add;
+      IDBObjectStore.prototype.add = function (this: IDBObjectStore, value: unknown) {
+        if (this.name !== 'sales') return add.call(this, value);
+        throw new DOMException('The disk failed.', 'UnknownError');
+      };
+    },
+  ],
+  [
     'it keeps nothing at all',
     'sans mémoire',
     () => {
@@ -253,28 +282,59 @@ for (const [fault, words, breakStorage] of BROKEN) {
   });
 }
 
-journey(
-  'a broken store never bricks the till: its database is deleted while it is open',
-  async ({ app, tablet }) => {
+/** Faults while the till is open: after them it sells on with a database, and all that waits arrives. */
+const BREAKS: [string, () => unknown][] = [
+  [
+    'its database is deleted while it is open',
+    () =>
+      new Promise((done) => {
+        indexedDB.deleteDatabase('kessal-queue').onsuccess = done;
+      }),
+  ],
+  [
+    'another tab runs a newer build, which closes its database and gives it a newer version',
+    () =>
+      new Promise<void>((done) => {
+        const opening = indexedDB.open('kessal-queue', 99);
+        opening.onsuccess = () => done(opening.result.close());
+      }),
+  ],
+  [
+    'a write breaks off in the middle',
+    () => {
+      const add = IDBObjectStore.prototype.add;
+      IDBObjectStore.prototype.add = function (this: IDBObjectStore, value: unknown) {
+        IDBObjectStore.prototype.add = add;
+        const request = add.call(this, value);
+        this.transaction.abort();
+        return request;
+      };
+    },
+  ],
+];
+
+for (const [fault, broken] of BREAKS) {
+  journey(`a broken store never bricks the till: ${fault}`, async ({ app, tablet }) => {
     const till = await tablet();
     const { pos, local } = await aboutToSell(app, till);
     const back = await cutServer(till.context);
     const numbers = [await pos.sellOffline()];
-    await till.page.evaluate(
-      () =>
-        new Promise((done) => {
-          indexedDB.deleteDatabase('kessal-queue').onsuccess = done;
-        }),
-    );
+    await till.page.evaluate(broken);
     await pos.add('Gommage');
     numbers.push(await pos.sellOffline());
+    await lineSays(pos, /^Hors ligne · 2 ventes en attente$/);
+    // Started again, as it was left.
+    await till.page.reload();
+    await pos.ready();
+    await lineSays(pos, /^Hors ligne · 2 ventes en attente$/);
     await back();
     await eventually(
       async () => (await ticketsOf(app, local)).map(({ provisional }) => provisional).sort(),
       (arrived) => expect(arrived).toEqual([...numbers].sort()),
     );
-  },
-);
+    expect(till.printed).toHaveLength(2);
+  });
+}
 
 for (const locks of [true, false]) {
   const where = locks ? '' : ' (over plain http, where browsers have no locks)';

@@ -218,6 +218,21 @@ describe('a broken store never bricks the till', () => {
     expect(queueStates(next.snapshot())).toContainEqual({ id: sale.queueId, highest: 1, waiting: [1] });
   });
 
+  test('only sales cannot be written, in any database: after a few tries localStorage keeps them', async () => {
+    const add = IDBObjectStore.prototype.add;
+    jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+      this: IDBObjectStore,
+      value: unknown,
+    ) {
+      if (this.name !== 'sales') return add.call(this, value);
+      throw new DOMException('The disk failed.', 'UnknownError');
+    });
+    const till = await new TestDevice().page();
+    const sale = await till.enqueue(aSale());
+    expect(till.storage()).toBe('localstorage');
+    expect(waiting(till)).toEqual([sale]);
+  });
+
   test('storage is denied altogether: the page keeps the sales, in order, and says so', async () => {
     const device = new TestDevice();
     jest.spyOn(indexedDB, 'open').mockImplementation(() => {

@@ -16,10 +16,14 @@ const DATABASE = 'kessal-queue';
 /** In localStorage: which database is in use, after others were set aside. */
 const IN_USE = 'kessal.queue-in-use';
 const MOST_TRIES = 3;
+/** So many failures within so many milliseconds, and it is not the database but what it lies on. */
+const MOST_FAILURES = 3;
+const FAILS_WITHIN = 30_000;
 
 /** `device`: a function, because naming localStorage may throw. */
 export function createStorageChain(device: () => Storage): StorageChain {
   let reopened = false;
+  let failures: number[] = [];
   /** Where localStorage does not keep it. */
   let unsaved: string | null = null;
 
@@ -64,6 +68,9 @@ export function createStorageChain(device: () => Storage): StorageChain {
     if (failed.kind !== 'indexeddb') return memoryStorage();
     // Another database of the same origin would be as full.
     if (failure instanceof DOMException && failure.name === 'QuotaExceededError') return openLocalStorage();
+    const now = Date.now();
+    failures = [...failures.filter((at) => now - at < FAILS_WITHIN), now];
+    if (failures.length >= MOST_FAILURES) return openLocalStorage();
     // Closed or deleted by another tab: its own name comes first, once.
     if (reopened) setAside(inUse());
     reopened = !reopened;
