@@ -5,11 +5,13 @@ export interface Watched {
   longest: number;
   /** Cumulative layout shift without user input. */
   shift: number;
+  /** When the last paper went to the printer, by the page's clock; null since the last sale began. */
+  printed: number | null;
 }
 
 /** Init script: runs before the page's own. */
 export function watchPage(): void {
-  const seen = { longest: 0, shift: 0 };
+  const seen: Watched = { longest: 0, shift: 0, printed: null };
   Object.assign(window, { kessal: seen });
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
@@ -22,8 +24,11 @@ export function watchPage(): void {
       if (!entry.hadRecentInput) seen.shift += entry.value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
-  // Printing is not measured.
-  window.print = () => undefined;
+  // The paper is a frame of the page; the printer itself is not measured.
+  window.print = () => {
+    const page = window.top as unknown as { kessal: Watched };
+    page.kessal.printed = window.top!.performance.now();
+  };
 }
 
 /**
@@ -40,6 +45,46 @@ export async function tapTiles(page: Page, taps: number): Promise<number[]> {
     measured.push(await page.evaluate(() => (window as unknown as { lastTap: Promise<number> }).lastTap));
   }
   return measured;
+}
+
+/**
+ * Milliseconds from each tap on « Valider la commande » until its paper is at the printer and the empty cart is painted.
+ */
+export async function timeSales(page: Page, sales: number): Promise<number[]> {
+  await page.evaluate(listenToSales);
+  const tiles = await page.evaluate(tilesInSight);
+  const measured: number[] = [];
+  for (let sale = 0; sale < sales; sale += 1) {
+    const { x, y } = tiles[sale % tiles.length]!;
+    await page.touchscreen.tap(x, y);
+    const order = page.locator('[aria-label="Panier"] button.ant-btn-primary:not([data-empty])');
+    await page.locator('[aria-label="Panier"] li').first().waitFor();
+    const at = await order.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    });
+    await page.touchscreen.tap(at.x, at.y);
+    measured.push(await page.evaluate(() => (window as unknown as { lastSale: Promise<number> }).lastSale));
+  }
+  return measured;
+}
+
+function listenToSales(): void {
+  const seen = (window as unknown as { kessal: Watched }).kessal;
+  const filled = () => document.querySelector('[aria-label="Panier"] li') !== null;
+  const listen = (event: MouseEvent) => {
+    if (!(event.target as Element).closest('[aria-label="Panier"] button.ant-btn-primary')) return;
+    seen.printed = null;
+    const lastSale = new Promise<number>((resolve) => {
+      const frame = () => {
+        if (filled() || seen.printed === null) requestAnimationFrame(frame);
+        else setTimeout(() => resolve(performance.now() - event.timeStamp));
+      };
+      requestAnimationFrame(frame);
+    });
+    Object.assign(window, { lastSale });
+  };
+  document.addEventListener('click', listen, true);
 }
 
 /** A page that only writes the tap down: the browser's own latency on this machine. */

@@ -30,12 +30,8 @@ export function breakable(text: string): string {
 
 /** The house's font for Latin, any font of the machine for Arabic. */
 export function fontStyles(font?: PaperFont): string {
-  const face = font
-    ? `@font-face { font-family: '${font.family}'; src: url('${font.url}') format('woff2'); font-weight: 100 900 }`
-    : '';
   const family = font ? `'${font.family}', ` : '';
-  return `${face}
-* { box-sizing: border-box; margin: 0; padding: 0 }
+  return `* { box-sizing: border-box; margin: 0; padding: 0 }
 html, body { background: #fff; color: #000 }
 body { font: 11pt/1.3 ${family}'Noto Sans Arabic', 'Geeza Pro', Tahoma, Arial, sans-serif; font-variant-numeric: tabular-nums }`;
 }

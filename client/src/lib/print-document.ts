@@ -3,11 +3,13 @@ import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.w
 const FRAME_ID = 'kessal-paper';
 const FAMILY = 'Inter Variable';
 const LONGEST_WAIT_MS = 1500;
+/** After a paper, so that the next sale's taps come first. */
+const PREPARED_AFTER_MS = 300;
 const MM_PER_CSS_PIXEL = 25.4 / 96;
 
+/** Given by the document in which a paper is printed. */
 export interface PaperFont {
   family: string;
-  url: string;
 }
 
 export interface Paper {
@@ -21,6 +23,12 @@ export interface Paper {
 }
 
 let last: Promise<unknown> = Promise.resolve();
+let blank: Promise<HTMLIFrameElement> | null = null;
+
+/** Loads the font into a hidden document ahead of the next paper, which then waits for nothing. */
+export function preparePaper(): void {
+  blank ??= blankFrame();
+}
 
 /**
  * Prints a separate hidden document, one at a time. Resolves when the browser has taken it; rejects when it cannot
@@ -32,37 +40,54 @@ export function printDocument(paper: Paper): Promise<void> {
   return printed;
 }
 
-async function printNow(paper: Paper): Promise<void> {
-  const frame = freshFrame(paper);
-  frame.srcdoc = paper.html({ family: FAMILY, url: new URL(interUrl, location.href).href });
-  const loaded = new Promise((done) => frame.addEventListener('load', done, { once: true }));
-  document.body.append(frame);
-  await inTime(loaded);
+async function printNow({ title, html, widthMm, pageRule }: Paper): Promise<void> {
+  preparePaper();
+  const frame = await (blank ?? blankFrame());
+  blank = null;
+  // The last paper's frame has stayed until now, because some browsers print after `print()` has returned.
+  document.getElementById(FRAME_ID)?.remove();
+  Object.assign(frame, { id: FRAME_ID, title });
+  frame.style.width = `${widthMm}mm`;
   const page = frame.contentWindow;
   const content = frame.contentDocument;
-  if (!page || !content?.querySelector('main')) throw new Error('There is no document to be printed.');
-  await inTime(contentReady(content));
+  if (!page || !content) throw new Error('There is no document to print in.');
+  fill(content, html({ family: FAMILY }));
+  await inTime(picturesReady(content));
   dropMissingPictures(content);
   const rule = content.createElement('style');
-  rule.textContent = paper.pageRule(contentHeightMm(content));
+  rule.textContent = pageRule(contentHeightMm(content));
   content.head.append(rule);
   const focused = document.activeElement;
   page.focus();
   page.print();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  setTimeout(preparePaper, PREPARED_AFTER_MS);
 }
 
-/** The frame stays until the next print, because some browsers print after `print()` has returned. */
-function freshFrame({ title, widthMm }: Paper): HTMLIFrameElement {
-  document.getElementById(FRAME_ID)?.remove();
+/** An empty hidden document that has the font. */
+async function blankFrame(): Promise<HTMLIFrameElement> {
   const frame = document.createElement('iframe');
-  frame.id = FRAME_ID;
-  frame.title = title;
   frame.tabIndex = -1;
   frame.setAttribute('aria-hidden', 'true');
   // Off-screen and not display: none, because its height is measured.
-  frame.style.cssText = `position:fixed;left:-${widthMm * 2}mm;top:0;width:${widthMm}mm;height:100mm;border:0;opacity:0;pointer-events:none`;
+  frame.style.cssText =
+    'position:fixed;right:100vw;top:0;height:100mm;border:0;opacity:0;pointer-events:none';
+  const url = new URL(interUrl, location.href).href;
+  const face = `@font-face { font-family: '${FAMILY}'; src: url('${url}') format('woff2'); font-weight: 100 900 }`;
+  frame.srcdoc = `<!doctype html><html lang="fr"><head><style>${face}</style></head><body></body></html>`;
+  const loaded = new Promise((done) => frame.addEventListener('load', done, { once: true }));
+  document.body.append(frame);
+  await inTime(loaded);
+  if (frame.contentDocument) await inTime(fontReady(frame.contentDocument));
   return frame;
+}
+
+/** Beside the style that has the font: taken out and put back, the font would be loaded anew. */
+function fill(content: Document, html: string): void {
+  const { head, body } = new DOMParser().parseFromString(html, 'text/html');
+  if (!body.querySelector('main')) throw new Error('There is nothing to be printed.');
+  content.head.append(...content.importNode(head, true).childNodes);
+  content.body.replaceWith(content.importNode(body, true));
 }
 
 /** Resolves at a time limit too: a missing logo or font must not delay a receipt. */
@@ -70,12 +95,14 @@ async function inTime(work: Promise<unknown>): Promise<void> {
   await Promise.race([work, new Promise((done) => setTimeout(done, LONGEST_WAIT_MS))]);
 }
 
-async function contentReady(content: Document): Promise<void> {
+/** Without a network, where nothing is cached, the machine's own font prints it. */
+async function fontReady(content: Document): Promise<void> {
+  const faces = ['400 11pt', '700 22pt'].map((face) => content.fonts.load(`${face} "${FAMILY}"`));
+  await Promise.all(faces.map((face) => face.catch(() => [])));
+}
+
+async function picturesReady(content: Document): Promise<void> {
   await Promise.all(Array.from(content.images, (picture) => picture.decode().catch(() => picture.remove())));
-  // Without a network, where nothing is cached, the machine's own font prints it.
-  await Promise.all(
-    ['400 11pt', '700 22pt'].map((face) => content.fonts.load(`${face} "${FAMILY}"`).catch(() => [])),
-  );
 }
 
 /** A picture that loads after the measurement would make the content longer than its page. */

@@ -1,14 +1,18 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Identity } from '#server/house/identity.rules.ts';
 import { PapersOfLocalsDocument } from '../../graphql/generated.ts';
 import { pictureUrl } from '../../lib/picture.ts';
+import { preparePaper } from '../../lib/print-document.ts';
 import { useSession } from '../../lib/session.ts';
 import { useToast } from '../../ui/toast.ts';
 import { printReceipt } from './print-receipt.ts';
 import { forgetPrint, notePrint } from './printed-receipts.ts';
 import { receiptOf, type PaperTicket, type ReceiptHouse } from './receipt.ts';
+
+/** Milliseconds: once the screen stands. */
+const PREPARED_AFTER = 1000;
 
 type PrintTicket = (ticket: PaperTicket, options: { duplicate: boolean }) => void;
 
@@ -20,6 +24,10 @@ export function usePrintReceipt(failure = NOT_PRINTED): PrintTicket {
   const toast = useToast();
   const client = useApolloClient();
   const { house, user } = useSession();
+  useEffect(() => {
+    const preparing = setTimeout(preparePaper, PREPARED_AFTER);
+    return () => clearTimeout(preparing);
+  }, []);
   return useCallback(
     (ticket, { duplicate }) => {
       if (!house) return;
