@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core';
 import { OfflineTill } from '../../server/test/late-sales.ts';
 import { onShelf } from '../../server/test/stock.ts';
 import { holdsAtEverySize } from './axe.ts';
@@ -76,12 +77,16 @@ journey('a list that cannot be read says so, and is read again', async ({ app, t
   const office = await tablet({ as: { role: 'ADMIN' } });
   const { page } = office;
   office.announce(/net::ERR_FAILED/);
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('"Reviews"') ? route.abort() : route.fallback(),
-  );
+  const isReading = (request: Request) => request.postData()?.includes('"Reviews"') ?? false;
+  await page.clock.install();
+  await page.route('**/graphql', (route, request) => (isReading(request) ? route.abort() : route.fallback()));
   await page.goto('/verifier');
   await inSight(page.getByText('La liste n’a pas pu être chargée.'));
   await holdsAtEverySize(page);
+  // The list is read again by itself every few seconds: once more now, and then only by the button.
+  const failed = page.waitForEvent('requestfailed', isReading);
+  await page.clock.pauseAt(Date.now() + 600_000);
+  await failed;
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await inSight(page.getByText('Rien à vérifier.'));
