@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { ticketsOf } from './books.ts';
 import { holdsAtEverySize } from './axe.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight } from './eventually.ts';
+import { eventually, inSight, plain } from './eventually.ts';
 import { cutServer } from './network.ts';
 import { TillPage } from './pages/till-page.ts';
 import { photograph } from './photograph.ts';
@@ -52,12 +52,13 @@ journey(
     await photograph(page, 'refused-top-bar');
     await page.getByRole('button', { name: 'Derniers tickets' }).click();
     const row = page.getByRole('listitem').filter({ hasText: refused });
-    await inSight(
-      row.getByText(
-        /^Refusée Le serveur l’a refusée : il ne peut pas la lire\. Elle est gardée ici, sans ticket\. Réimprimez-la et montrez-la à un administrateur\.$/,
-      ),
+    await eventually(
+      async () => plain(await row.innerText()),
+      (text) =>
+        expect(text).toMatch(
+          /Refusée Le serveur ne peut pas la lire\. Elle est gardée ici, sans ticket\. Réimprimez-la et montrez-la à un administrateur\. Réimprimer$/,
+        ),
     );
-    await inSight(row.getByRole('button', { name: /^Réimprimer/ }));
     await photograph(page, 'refused-row');
     await holdsAtEverySize(page);
 

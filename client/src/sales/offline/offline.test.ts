@@ -96,7 +96,7 @@ test('a sale that the server refuses heads « Derniers tickets » of whoever loo
   const [first] = lastTickets([waits, unread], { userId: 8, today: '2026-11-20' }, []);
   expect(first).toMatchObject({ ticket: { key: unread.key }, note: { refused: true } });
   expect(first!.note!.words).toBe(
-    'Le serveur l’a refusée\u00a0: il ne peut pas la lire. Elle est gardée ici, sans ticket. Réimprimez-la et ' +
+    'Le serveur ne peut pas la lire. Elle est gardée ici, sans ticket. Réimprimez-la et ' +
       'montrez-la à un administrateur. Vendue par Samira, le 19/11/2026 19:00.',
   );
   const hers = sold({ soldAt: '2026-11-20T19:04:00+00:00', outcome: aside('MANDAT_INVALIDE') });

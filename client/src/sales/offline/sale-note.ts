@@ -24,9 +24,9 @@ export function saleNote(sale: WaitingSale, whose: { userId: number; today: stri
 }
 
 const REASONS: Record<string, string> = {
-  VALIDATION: 'il ne peut pas la lire',
-  TROP_VOLUMINEUX: 'elle est trop longue',
-  CLE_REUTILISEE: 'un autre ticket porte déjà sa clé',
+  VALIDATION: 'Le serveur ne peut pas la lire.',
+  TROP_VOLUMINEUX: 'Elle est trop longue pour le serveur.',
+  CLE_REUTILISEE: 'Un autre ticket porte déjà sa clé.',
 };
 
 function refusal({ paper }: WaitingSale, code: string): string {
@@ -35,10 +35,8 @@ function refusal({ paper }: WaitingSale, code: string): string {
       'Le serveur n’accepte pas l’autorisation de cet appareil. La vente est gardée ici et repart à la prochaine ' +
       `connexion de ${paper.userName}. Sinon, prévenez un administrateur.`
     );
-  return (
-    `Le serveur l’a refusée\u00a0: ${REASONS[code] ?? code}. Elle est gardée ici, sans ticket. ` +
-    'Réimprimez-la et montrez-la à un administrateur.'
-  );
+  const why = REASONS[code] ?? `Le serveur ne la prend pas (${code}).`;
+  return `${why} Elle est gardée ici, sans ticket. Réimprimez-la et montrez-la à un administrateur.`;
 }
 
 /** Of another cashier or day: a refused sale is anyone's business. */
