@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { TestApp } from '../../server/test/app.ts';
 import { ticketsOf } from './books.ts';
 import { openHouse } from './journeys.ts';
+import { keptCatalogues } from './kept-catalogues.ts';
 import { eventually, inSight, outOfSight } from './eventually.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { TillPage } from './pages/till-page.ts';
@@ -35,27 +36,8 @@ async function kept(page: Page, localId: number): Promise<void> {
     (state) => expect(state).toBe('activated'),
   );
   await eventually(
-    () => copies(page),
+    () => keptCatalogues(page),
     (locals) => expect(locals).toContain(localId),
-  );
-}
-
-/** The locals whose catalogue the device keeps. */
-function copies(page: Page): Promise<IDBValidKey[]> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('kessal-catalogue');
-        opening.onerror = () => reject(opening.error ?? new Error('closed'));
-        opening.onsuccess = () => {
-          const db = opening.result;
-          const asked = db.transaction('copies').objectStore('copies').getAllKeys();
-          asked.onsuccess = () => {
-            db.close();
-            resolve(asked.result);
-          };
-        };
-      }),
   );
 }
 

@@ -10,7 +10,6 @@ import { TillPage } from './pages/till-page.ts';
 import { TopBar } from './pages/top-bar.ts';
 import { photograph } from './photograph.ts';
 
-const COLD_START = 10_000;
 const NADIA = '234299';
 
 let app: TestApp;
@@ -68,22 +67,19 @@ function known(till: OwnTill, count: number): Promise<void> {
 }
 
 /** Switched off by force and on again, without a network. */
-async function switchedOn(till: OwnTill): Promise<number> {
+async function switchedOn(till: OwnTill): Promise<void> {
   till.line.cut();
   await till.browser.kill();
   till.page = await till.browser.start();
-  const begun = Date.now();
   await till.page.goto(`${till.line.url}/pos`);
-  return begun;
 }
 
-test('a cold start without a network: the last cashier sells within ten seconds', async () => {
+test('a cold start without a network: the last cashier sells', async () => {
   const till = await tabletOfTwo({ nadia: '510033', salma: '510044' });
-  const begun = await switchedOn(till);
+  await switchedOn(till);
   till.pos = await new TillPage(till.page).ready();
   await inSight(till.page.getByText('Salma', { exact: true }));
   await till.sell('Gommage');
-  expect(Date.now() - begun).toBeLessThan(COLD_START);
   till.line.mend();
   await eventually(
     () => ticketsOf(app, till.local),
@@ -91,15 +87,14 @@ test('a cold start without a network: the last cashier sells within ten seconds'
   );
 });
 
-test('she had left: the next cashier sells within ten seconds, by her code', async () => {
+test('a cold start after she had left: the next cashier sells, by her code', async () => {
   const till = await tabletOfTwo({ nadia: '610033', salma: '610044' });
   await new TopBar(till.page).leave();
-  const begun = await switchedOn(till);
+  await switchedOn(till);
   await enter(till, '610033');
   await inSight(till.page.getByText('Nadia', { exact: true }));
   till.pos = await new TillPage(till.page).ready();
   await till.sell('Gommage');
-  expect(Date.now() - begun).toBeLessThan(COLD_START);
   till.line.mend();
   await eventually(
     () => ticketsOf(app, till.local),

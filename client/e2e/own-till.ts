@@ -4,6 +4,7 @@ import type { Local } from '../../server/src/locals/local.entity.ts';
 import type { User } from '../../server/src/users/user.entity.ts';
 import { cutLine, type CutLine } from './cut-line.ts';
 import { eventually, inSight } from './eventually.ts';
+import { keptCatalogues } from './kept-catalogues.ts';
 import { OwnBrowser } from './own-browser.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { TillPage } from './pages/till-page.ts';
@@ -34,7 +35,7 @@ export class OwnTill {
     return new OwnTill(local, user, code, await cutLine(app.url));
   }
 
-  /** Until the tablet has the build's files and a grant; `page`: of a browser that runs already. */
+  /** Until the tablet has the build's files, the catalogue and a grant; `page`: of a browser that runs already. */
   async logIn(page?: Page): Promise<this> {
     this.page = page ?? (await this.browser.start());
     await this.page.goto(`${this.line.url}/login`);
@@ -49,6 +50,10 @@ export class OwnTill {
             localStorage.getItem('kessal.grants'),
         ),
       (grants) => expect(grants).toBeTruthy(),
+    );
+    await eventually(
+      () => keptCatalogues(this.page),
+      (locals) => expect(locals).toContain(this.local.id),
     );
     return this;
   }

@@ -19,47 +19,58 @@ const DATABASE = 'kessal-durable';
 const WRITES = 'writes';
 /** In localStorage: the turn of its last durable write. A browser writes localStorage to the disk as a whole. */
 const TURN = 'kessal.turn';
-/** Milliseconds: a database that does not answer holds up no sale and no start. */
+/** Milliseconds for which a database that does not answer holds up a sale. */
 const PATIENCE = 1000;
-const LEFT_ALONE = 60_000;
+/** The same at a start, which is slow after a kill: without an answer a page takes what may be stale. */
+const START_PATIENCE = 5000;
 
 const here: DeviceStorage = () => window.localStorage;
 
 let connection: Promise<IDBPDatabase<Schema>> | null = null;
-let brokenAt = -Infinity;
+/** A write that has had no answer for so long that later ones are not waited for. */
+let stuck: Promise<void> | null = null;
 
 /**
  * Writes to IndexedDB what localStorage has just been given: a browser writes localStorage to the disk up to a minute
  * late, and a kill loses it. Resolves when it is on the disk, or when there is no telling; never rejects.
  */
 export async function keepDurably(name: string, text: string | null, device = here): Promise<void> {
-  const turn = nextTurn(device);
-  if (Date.now() - brokenAt < LEFT_ALONE) return;
+  const one = { name, text, turn: nextTurn(device) };
+  // A connection that was closed meanwhile is opened anew, once.
+  const writing = write(one)
+    .catch(() => write(one))
+    .catch(() => undefined);
+  if (stuck) return;
   try {
-    await inTime(PATIENCE, write({ name, text, turn }));
+    await inTime(PATIENCE, writing);
   } catch {
-    connection = null;
-    brokenAt = Date.now();
+    stuck = writing;
+    void writing.then(() => (stuck = null));
   }
 }
 
 /** At the start of a page: gives localStorage what it lost. Never rejects. */
 export async function restoreLostWrites(device = here): Promise<void> {
   try {
-    const lost = (await inTime(PATIENCE, read())).filter(({ turn }) => turn > lastTurn(device));
+    const lost = (await inTime(START_PATIENCE, read())).filter(({ turn }) => turn > lastTurn(device));
     for (const { name, text } of lost) {
       if (text === null) device().removeItem(name);
       else device().setItem(name, text);
     }
     if (lost.length > 0) device().setItem(TURN, String(Math.max(...lost.map(({ turn }) => turn))));
   } catch {
-    connection = null;
+    // What localStorage has is all there is.
   }
 }
 
 async function write(one: Write): Promise<void> {
-  const writing = (await opened()).transaction(WRITES, 'readwrite', { durability: 'strict' });
-  await Promise.all([writing.store.put(one), writing.done]);
+  try {
+    const writing = (await opened()).transaction(WRITES, 'readwrite', { durability: 'strict' });
+    await Promise.all([writing.store.put(one), writing.done]);
+  } catch (failure) {
+    connection = null;
+    throw failure;
+  }
 }
 
 async function read(): Promise<Write[]> {
