@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { Caller, useTestApp } from '../../test/app.ts';
 import { Dice } from '../demo/history/dice.ts';
+import { OfflineTill } from '../../test/late-sales.ts';
 import { sheetsOf } from '../../test/workbook.ts';
 import { until } from '../../test/until.ts';
 import type { Local } from '../locals/local.entity.ts';
@@ -152,6 +153,21 @@ interface ListedTicket {
   received: number | null;
   returned: number | null;
 }
+
+test('a ticket that was sold without a network has the number of its paper', async () => {
+  const { local, till, gommage } = await shop('Hammam hors ligne');
+  const tablet = new OfflineTill(till);
+  await tablet.contact();
+  const line = { type: 'service', itemId: gommage, quantity: 1, price: 60.05, frais: 30.01 } as const;
+  const paper = tablet.sell([line], app.make.now);
+  expect((await tablet.send(paper)).body.errors).toBeUndefined();
+  await till.post('/api/sales/add', { services: [{ id: gommage, quantity: 1 }] });
+  const rows = await rowsOf('tickets', { local_id: String(local.id) }, 'csv');
+  expect(rows.map((row) => [row['Numéro'], row['Numéro provisoire']])).toEqual([
+    [1, paper.provisional],
+    [2, ''],
+  ]);
+});
 
 test('tickets and their lines add up to the list’s totals, under each of its filters, in both formats', async () => {
   for (const [, query] of FILTERS()) {

@@ -18,6 +18,7 @@ interface TicketRow {
   services: Centimes;
   frais: Centimes;
   received: Centimes | null;
+  provisional: string | null;
 }
 
 export function ticketsExport(_db: EntityManager, filter: TicketFilter): ExportDefinition {
@@ -26,7 +27,7 @@ export function ticketsExport(_db: EntityManager, filter: TicketFilter): ExportD
     text: `
       SELECT ticket.id, number, business_date AS day, sold_at AS at, locals.name AS local, users.name AS cashier,
         products_centimes AS products, services_centimes AS services, frais_centimes AS frais,
-        received_centimes AS received
+        received_centimes AS received, provisional_number AS provisional
       FROM ${filtered(filter)} AS ticket JOIN locals ON locals.id = ticket.local_id JOIN users ON users.id = ticket.user_id
       ORDER BY sold_at, ticket.id`,
     columns: [
@@ -43,6 +44,7 @@ export function ticketsExport(_db: EntityManager, filter: TicketFilter): ExportD
       [MEASURES.net.label, 'amount', (row) => figuresOf({ ...NO_SUMS, ...sums(row) }).net],
       ['Reçu', 'amount', ({ received }) => received],
       ['Rendu', 'amount', (row) => returnedCash(row.received, figuresOf({ ...NO_SUMS, ...sums(row) }).total)],
+      ['Numéro provisoire', 'text', ({ provisional }) => provisional],
     ],
   });
 }
