@@ -97,7 +97,7 @@ export async function shortagesOf(tx: Tx, move: StockMove, { always = false } = 
   return tx.query<Shortage[]>(SHORTAGES, [...linesOf(move), always]);
 }
 
-/** Takes units that left the shelf at `now`, whatever it holds: a count since then has seen them gone. */
+/** Takes units that left the shelf at `now`, whatever it holds. */
 export async function takeGoneStock(tx: Tx, ctx: Pick<Ctx, 'now'>, move: StockMove): Promise<void> {
   await tx.query(moveSql('-'), moveValues(ctx, move));
 }

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import type { Local } from '../../locals/local.entity.ts';
 import { Caller, useTestApp, type Answer } from '../../../test/app.ts';
+import { OfflineTill, type PaperLine } from '../../../test/late-sales.ts';
 import { until } from '../../../test/until.ts';
 
 const app = useTestApp();
@@ -129,6 +130,22 @@ describe('what it counts', () => {
     await added('kessal_sales_total', () => till.graphql(SELL, { input: many }), 0);
     await added('kessal_sale_batch_sales_sum', () => sell('encore-une'), 1);
     await added('kessal_sale_batch_duration_seconds_count', () => sell('et-une-autre'), 1);
+  });
+
+  test('a sale without a network as it arrives, by what became of it, and a repeated one not at all', async () => {
+    const late = new OfflineTill((await app.logIn({ local })).asBrowser());
+    await late.contact();
+    const soaps = (price: number): PaperLine[] => [{ type: 'product', itemId: soap, quantity: 1, price }];
+    const arrivals = (outcome: string) => `kessal_late_sales_total{outcome="${outcome}"}`;
+    const first = late.sell(soaps(15), app.make.now);
+    const sameSequence = late.sell(soaps(15), app.make.now, { sequence: 1 });
+    const cheap = late.sell(soaps(1), app.make.now);
+    const forged = late.sell(soaps(15), app.make.now, { grant: 'a.b.c' });
+    await added(arrivals('ticket'), () => late.send(first), 1);
+    await added(arrivals('ticket'), () => late.send(first), 0);
+    await added(arrivals('flagged'), () => late.send(sameSequence), 1);
+    await added(arrivals('waits'), () => late.send(cheap), 1);
+    await added(arrivals('refused'), () => late.send(forged), 1);
   });
 
   test('refusals by their code at either door, and before HTTP is read', async () => {

@@ -1,9 +1,11 @@
 import type { Call } from '../../doors/call.ts';
+import { Refusal } from '../../shared/errors.ts';
 import type { Grant, GrantSigner, SignedGrant } from './grant.ts';
 import type { LateSale } from './late.entity.ts';
 import { invalidGrant } from './late.errors.ts';
 import type { LateSaleInput, QueueStateInput } from './late.input.ts';
-import { sellLate } from './sell-late.service.ts';
+import { countArrival, countRefusedArrival } from './late-metrics.ts';
+import { sellLate, type KeptSale } from './sell-late.service.ts';
 import { tillContact } from './till-contact.service.ts';
 
 /** A request whose kit also signs grants. */
@@ -11,6 +13,17 @@ export type LateCall = Call & { kit: Call['kit'] & { grants: GrantSigner } };
 
 /** A sale under a grant, without a session. @throws Refusal MANDAT_INVALIDE, and those of {@link sellLate} */
 export async function sellLateOf(call: LateCall, input: LateSaleInput): Promise<LateSale> {
+  try {
+    const { sale, repeated } = await bring(call, input);
+    if (!repeated) countArrival(sale);
+    return sale;
+  } catch (failure) {
+    if (failure instanceof Refusal) countRefusedArrival();
+    throw failure;
+  }
+}
+
+async function bring(call: LateCall, input: LateSaleInput): Promise<KeptSale> {
   const { tokens, grants } = call.kit;
   const grant = grants.read(input.grant);
   if (!grant) throw invalidGrant();

@@ -64,6 +64,19 @@ async function stockOf(local: Local, product: number): Promise<number> {
   return shelf!.quantity;
 }
 
+/** What an administrator is told that a local has sold; amounts in dirhams. */
+async function figuresOf(office: Caller, { id }: Local) {
+  const query = `query ($localId: Int!, $question: QuestionInput!) {
+    tickets(filter: { localId: $localId }) { totals { count total } }
+    report(question: $question) { rows { figures { total articles } } } }`;
+  const period = { from: '2026-11-20', to: '2026-11-22' };
+  const asked = { measures: ['TOTAL', 'ARTICLES'], dimensions: ['LOCAL'], period };
+  const question = { ...asked, filter: { localIds: [id] } };
+  const { body } = await office.graphql(query, { localId: id, question });
+  const { tickets, report } = body.data as { tickets: { totals: object }; report: { rows: object[] } };
+  return { totals: tickets.totals, rows: report.rows };
+}
+
 async function deviceOf({ id }: User): Promise<string | undefined> {
   const [device] = await app.db.query<{ id: string }[]>('SELECT id FROM devices WHERE made_by_id = $1', [id]);
   return device?.id;
@@ -217,6 +230,8 @@ describe('attempts to gain by it', () => {
     const answer = await till.send(cheap);
     expect(answer.body.data.sellLate).toMatchObject({ state: 'TO_REVIEW', ticket: null });
     expect(await ticketsOf(local)).toEqual([]);
+    const office = await app.logIn({ role: 'ADMIN' });
+    expect(await figuresOf(office, local)).toEqual({ totals: { count: 0, total: 0 }, rows: [] });
     expect(await stockOf(local, soap)).toBe(6);
     expect(outcomeOf(await till.send(cheap))).toBe('TO_REVIEW');
     expect(await stockOf(local, soap)).toBe(6);
@@ -433,6 +448,10 @@ describe('« À vérifier »', () => {
         },
       },
     });
+    expect(await figuresOf(office, local)).toEqual({
+      totals: { count: 1, total: 4 },
+      rows: [{ figures: { total: 4, articles: 4 } }],
+    });
     expect(await stockOf(local, soap)).toBe(6);
     expect(await openOf(office, local)).toEqual([]);
     expect(outcomeOf(await till.send(paper))).toBe('TICKET');
@@ -453,6 +472,7 @@ describe('« À vérifier »', () => {
     const { office, review, local, soap, till, paper } = await cheap();
     expect((await decide(office, review.id, decision)).body.errors).toBeUndefined();
     expect(await ticketsOf(local)).toEqual([]);
+    expect(await figuresOf(office, local)).toEqual({ totals: { count: 0, total: 0 }, rows: [] });
     expect(await stockOf(local, soap)).toBe(left);
     expect(outcomeOf(await till.send(paper))).toBe('REFUSED');
     expect(codeOf(await decide(office, review.id, 'ACCEPT'))).toBe('DEJA_DECIDE');

@@ -1,4 +1,4 @@
-import { shortagesOf, takeGoneStock, type StockMove } from '../../catalogue/stock.service.ts';
+import { lockGoneGoods, takeGoneGoods, type GoneGoods } from '../../catalogue/counting/gone-goods.service.ts';
 import { keyUsedFor, refuseReusedKey } from '../../db/idempotency-key.ts';
 import { record } from '../../db/journal.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -34,6 +34,12 @@ export interface BroughtSale {
   input: LateSaleInput;
 }
 
+/** `repeated`: it had been kept before. */
+export interface KeptSale {
+  sale: LateSale;
+  repeated: boolean;
+}
+
 const ANOTHER_SALE = 'une autre vente';
 
 /**
@@ -43,7 +49,7 @@ const ANOTHER_SALE = 'une autre vente';
  * @param ctx of the grant's user, who needs no session
  * @throws Refusal VALIDATION without the prices of the paper, MANDAT_INVALIDE, CLE_REUTILISEE
  */
-export async function sellLate(tx: Tx, ctx: Ctx, brought: BroughtSale): Promise<LateSale> {
+export async function sellLate(tx: Tx, ctx: Ctx, brought: BroughtSale): Promise<KeptSale> {
   const { grant, input } = brought;
   const lines = paperLines(input);
   const { hash } = normalised(input);
@@ -53,7 +59,7 @@ export async function sellLate(tx: Tx, ctx: Ctx, brought: BroughtSale): Promise<
   const known = await tx.findOneBy(LateSale, { saleKey: input.key });
   if (known) {
     refuseReusedKey(known, ctx, hash, ANOTHER_SALE);
-    return known;
+    return { sale: known, repeated: true };
   }
   const { soldAt, clockOff } = timeOfSale(input.soldAt, grant.issuedAt, ctx.now);
   const sale = Object.assign(new LateSale(), {
@@ -77,14 +83,18 @@ export async function sellLate(tx: Tx, ctx: Ctx, brought: BroughtSale): Promise<
     ticketId: null,
     refusedAt: null,
   } satisfies Partial<LateSale>);
-  if (online) return keepOnline(tx, ctx, sale, { online, lines });
+  if (online) {
+    await keepOnline(tx, ctx, sale, { online, lines });
+    return { sale, repeated: false };
+  }
   const flags: Partial<Record<LateFlag, boolean>> = {
     CLOCK_OFF: clockOff,
     GRANT_EXPIRED: soldAt > grant.expiresAt,
     SEQUENCE_REUSED: reused,
   };
   const noted = LATE_FLAGS.filter((flag) => flags[flag] ?? standing.flags.includes(flag));
-  return keepNew(tx, ctx, sale, { lines, noted });
+  await keepNew(tx, ctx, sale, { lines, noted });
+  return { sale, repeated: false };
 }
 
 /** The sale had reached the server before its answer was lost: the ticket stands, and is now found by its paper. */
@@ -93,7 +103,7 @@ async function keepOnline(
   ctx: Ctx,
   sale: LateSale,
   { online, lines }: { online: Ticket; lines: readonly PaperLine[] },
-): Promise<LateSale> {
+): Promise<void> {
   if (online.userId !== sale.userId || online.contentHash !== sale.contentHash)
     throw keyUsedFor(ANOTHER_SALE);
   await nameOnPaper(tx, ctx, online, sale.provisional);
@@ -105,7 +115,6 @@ async function keepOnline(
   }));
   sale.ticketId = online.id;
   await tx.insert(LateSale, sale);
-  return sale;
 }
 
 async function keepNew(
@@ -113,18 +122,17 @@ async function keepNew(
   ctx: Ctx,
   sale: LateSale,
   { lines, noted }: { lines: readonly PaperLine[]; noted: readonly LateFlag[] },
-): Promise<LateSale> {
+): Promise<void> {
   const itemOf = await itemsOf(tx, lines);
   const sold = { localId: sale.localId, issuedAt: sale.grantIssuedAt, soldAt: sale.soldAt };
   sale.lines = lines.map((line) => judgeLine(line, itemOf(line), sold));
-  const goods = goodsOf(sale);
-  const short = await shortagesOf(tx, goods);
+  const gone = await lockGoneGoods(tx, goodsOf(sale), sale.soldAt);
   const blocking = blockingFlags(sale.lines, sale.totalCentimes, sale.receivedCentimes);
-  sale.flags = [...blocking, ...noted, ...(short.length > 0 ? (['STOCK_BELOW_ZERO'] as const) : [])];
+  sale.flags = [...blocking, ...noted, ...(gone.short.length > 0 ? (['STOCK_BELOW_ZERO'] as const) : [])];
   if (blocking.length > 0) {
-    await keepForReview(tx, ctx, sale, goods);
+    await keepForReview(tx, ctx, sale, gone);
   } else {
-    const moveStock = (ticketId: number) => takeGoneStock(tx, { now: sale.soldAt }, { ...goods, ticketId });
+    const moveStock = (ticketId: number) => takeGoneGoods(tx, arrivalOf(sale), gone, { ticketId });
     sale.ticketId = (await writeLateTicket(tx, ctx, sale, moveStock)).id;
     await tx.insert(LateSale, sale);
   }
@@ -135,22 +143,26 @@ async function keepNew(
         const item = itemOf(line);
         return { type: line.type, itemId: line.itemId, states: item ? statesOnSale(item, sold) : [] };
       });
-    await noticeLateSale(tx, sale, { short, inForce });
+    await noticeLateSale(tx, sale, { short: gone.short, inForce });
   }
-  return sale;
 }
 
 /** Its goods are gone; number and amounts come with acceptance. */
-async function keepForReview(tx: Tx, ctx: Ctx, sale: LateSale, goods: StockMove): Promise<void> {
+async function keepForReview(tx: Tx, ctx: Ctx, sale: LateSale, gone: GoneGoods): Promise<void> {
   await tx.insert(LateSale, sale);
-  const { id, localId, soldAt, provisional, totalCentimes: total, flags } = sale;
-  await takeGoneStock(tx, { now: soldAt }, { ...goods, lateSaleId: id });
+  const { id, localId, provisional, totalCentimes: total, flags } = sale;
+  await takeGoneGoods(tx, arrivalOf(sale), gone, { lateSaleId: id });
   await record(tx, ctx, {
     action: 'lateSale.kept',
     localId,
     subjectId: id,
     after: { provisional, total, flags },
   });
+}
+
+/** Why a shelf that was counted since does not go down: shown beside the movement. */
+function arrivalOf({ receivedAt, provisional }: LateSale): { now: Date; reason: string } {
+  return { now: receivedAt, reason: `Vente ${provisional}, arrivée après le comptage` };
 }
 
 /** @throws Refusal VALIDATION */

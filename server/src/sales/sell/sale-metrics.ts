@@ -2,7 +2,7 @@ import { Counter, Histogram } from 'prom-client';
 
 export const salesWritten = new Counter({
   name: 'kessal_sales_total',
-  help: 'Tickets written; a repeated sale is none.',
+  help: 'Tickets written online; a repeated sale is none.',
 });
 
 export const batchSales = new Histogram({
