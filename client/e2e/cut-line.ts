@@ -4,12 +4,14 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export interface CutLine {
   url: string;
   cut(): void;
-  mend(): void;
+  /** `to`: where the server is now. */
+  mend(to?: string): void;
   close(): Promise<void>;
 }
 
 export async function cutLine(server: string): Promise<CutLine> {
-  const { protocol, port, hostname } = new URL(server);
+  const { protocol } = new URL(server);
+  let { port, hostname } = new URL(server);
   const open = new Set<Socket>();
   let whole = true;
   const line = createServer((tablet) => {
@@ -39,7 +41,8 @@ export async function cutLine(server: string): Promise<CutLine> {
       whole = false;
       hangUp();
     },
-    mend: () => {
+    mend: (to = server) => {
+      ({ port, hostname } = new URL(to));
       whole = true;
     },
     close: () => {

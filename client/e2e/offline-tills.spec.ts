@@ -1,187 +1,275 @@
 // Tills without a network, each a browser process with its own profile and line. `npm run prove:offline` is the long form.
 import { startTestApp, type TestApp } from '../../server/test/app.ts';
+import { unbalancedBooks } from '../../server/test/books.ts';
+import { onShelf } from '../../server/test/stock.ts';
 import type { Local } from '../../server/src/locals/local.entity.ts';
-import { eventually, inSight, plain } from './eventually.ts';
+import { eventually, inSight } from './eventually.ts';
 import { byDay, CLIENT } from './journeys.ts';
-import { OwnTill } from './own-till.ts';
+import { LONG_FORM, longTest } from './long-form.ts';
+import { arrivedFrom, asPrinted, untilArrived, type Arrived } from './offline-papers.ts';
+import { OfflineTill } from './offline-till.ts';
+import { ProductHouse, type House } from './product-house.ts';
 import { sellIn } from './sell-in.ts';
 
-const TILLS = Number(process.env['TILLS'] ?? 2);
-const SALES = Number(process.env['SALES'] ?? 6);
-/** Milliseconds. */
+const [TILLS, SALES] = LONG_FORM ? [8, 60] : [2, 6];
 const PATIENCE = 180_000 + TILLS * SALES * 4_000;
+const SECOND = 1000;
 
+const tills: OfflineTill[] = [];
+const houses: ProductHouse[] = [];
 let app: TestApp;
-const tills: OwnTill[] = [];
+let opened: number;
 
 beforeAll(async () => {
+  opened = Date.now();
   app = await startTestApp({ clientFolder: CLIENT, now: byDay() });
 });
 afterEach(async () => {
   for (const till of tills.splice(0)) await till.remove();
+  for (const house of houses.splice(0)) await house.close();
 });
 afterAll(() => app.close());
 
-async function openTill(local: Local): Promise<OwnTill> {
-  const till = await OwnTill.of(app, await app.make.user({ local }), local);
-  tills.push(till);
-  return till.logIn();
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Time passes in the house as on the tablets, and a little faster, so that no sale is of the future. */
+const clock = () => new Date(app.make.now.getTime() + Date.now() - opened + 5 * SECOND);
+
+interface Shop {
+  house: House;
+  /** A Beldi and a Turkish bath. */
+  locals: [Local, Local];
+  /** Of the soap. */
+  category: string;
+  gommage: number;
+  soap: number;
+  /** Soaps on each of the two shelves. */
+  stock: number;
 }
 
-/** In turn one gommage, two, and a soap. */
-async function sellNext(till: OwnTill): Promise<void> {
-  const turn = till.sold.length % 3;
-  if (turn === 2) {
-    await till.pos.category('Savons').click();
-    await till.sell('Savon noir');
-  } else {
-    await till.sell('Gommage', ...(turn === 1 ? ['Gommage'] : []));
-  }
-}
-
-interface Arrived {
-  provisional: string;
-  user: string;
-  local: string;
-  lines: { name: string; price: number; quantity: number }[];
-  flags: string[];
-  reviews: number;
-}
-
-function arrivedFrom(given: readonly OwnTill[]): Promise<Arrived[]> {
-  return app.db.query<Arrived[]>(
-    `SELECT tickets.provisional_number AS provisional, users.name AS user, locals.name AS local, late_sales.flags,
-       (SELECT count(*)::int FROM reviews WHERE late_sale_id = late_sales.id AND decided_at IS NULL) AS reviews,
-       (SELECT json_agg(json_build_object('name', name, 'price', price_centimes, 'quantity', quantity) ORDER BY id)
-        FROM ticket_lines WHERE ticket_id = tickets.id) AS lines
-     FROM late_sales JOIN tickets ON tickets.id = late_sales.ticket_id
-       JOIN users ON users.id = tickets.user_id JOIN locals ON locals.id = tickets.local_id
-     WHERE tickets.user_id = ANY($1) ORDER BY tickets.id`,
-    [given.map(({ user }) => user.id)],
+async function openShop(house: House, stock: number): Promise<Shop> {
+  const { make } = house;
+  const locals: Shop['locals'] = [await make.local({ type: 'BELDI' }), await make.local({ type: 'TURKI' })];
+  const category = `Savons ${locals[0].id}`;
+  const categoryId = await make.category(category);
+  const [gommage] = await Promise.all(
+    locals.map((local) => make.service({ local, name: 'Gommage', price: 6000 })),
   );
+  const shelves = locals.map((local): [Local, number] => [local, stock]);
+  const soap = await make.product({ name: 'Savon noir', price: 2000, categoryId, stock: shelves });
+  return { house, locals, category, gommage: gommage!, soap, stock };
 }
 
-/** As many tickets as papers, each once, and each what its paper says. */
-function asPrinted(arrived: readonly Arrived[], given: readonly OwnTill[]): void {
-  expect(arrived.map(({ provisional }) => provisional).sort()).toEqual(
-    given.flatMap(({ sold }) => sold).sort(),
+/** By turns in both locals. On the third a colleague may take over. */
+async function openTills({ house, locals, category }: Shop, count: number): Promise<OfflineTill[]> {
+  const boss = await house.logIn({ role: 'ADMIN' });
+  const allowed = await boss.graphql(
+    'mutation { editHouse(input: {}, offlineShift: true) { offlineShift } }',
   );
-  for (const till of given) {
-    const papers = new Map(
-      till.browser.printed.map((text) => [/provisoire (\S+)/.exec(text)?.[1], plain(text)]),
+  expect(allowed.body.data.editHouse).toEqual({ offlineShift: true });
+  for (let place = 0; place < count; place += 1)
+    tills.push(
+      await OfflineTill.open(house, { local: locals[place % 2]!, category, colleague: place === 2 }),
     );
-    expect(papers.size).toBe(till.sold.length);
-    for (const number of till.sold) {
-      const ticket = arrived.find(({ provisional }) => provisional === number)!;
-      const paper = papers.get(number)!;
-      expect(ticket).toMatchObject({ user: till.user.name, local: till.local.name });
-      for (const { name, price, quantity } of ticket.lines) {
-        expect(paper).toMatch(new RegExp(`${name}.* ${price / 100},00 ${quantity} `));
+  return [...tills];
+}
+
+/** All at once. Half-way two of them are killed, and a shift changes on a third. */
+async function sellAll(given: readonly OfflineTill[], sales: number): Promise<void> {
+  const half = Math.floor(sales / 2);
+  await Promise.all(
+    given.map(async (till, place) => {
+      for (let sale = 0; sale < sales; sale += 1) {
+        if (sale === half && till.colleague) await till.handOver();
+        if (sale === half && (place === 1 || place === 4)) await till.sellAndDie();
+        else await till.sellNext();
       }
-      expect(paper).toContain(till.user.name);
-      expect(paper).toContain(till.local.name);
-    }
+    }),
+  );
+}
+
+/** In the house, before anything comes back. Of the first local the day is closed, with nothing in the drawer. */
+async function livesOn(
+  { house, locals, gommage, soap, stock }: Shop,
+  given: readonly OfflineTill[],
+  now: Date,
+): Promise<void> {
+  const [moved, banned] = given as [OfflineTill, OfflineTill];
+  const { make } = house;
+  await sellIn(house, locals[1], { products: [{ id: soap, quantity: stock }] });
+  await make.change('service', gommage, { price: 6500 }, now);
+  await make.edit(moved.cashier.user, { localId: locals[1].id });
+  await make.ban(banned.cashier.user);
+  const closer = await house.logIn({ role: 'ADMIN', local: locals[0] });
+  const amounts = '{ products: 0, services: 0, total: 0 }';
+  const closed = await closer.graphql(`mutation { declareDay(input: ${amounts}) { id } }`);
+  expect(closed.body.errors).toBeUndefined();
+}
+
+/** In random order; of the first two the line breaks once more while their sales are under way. */
+async function comeBack(house: House, given: readonly OfflineTill[]): Promise<void> {
+  const order = given.map((till) => ({ till, at: Math.random() })).sort((one, other) => one.at - other.at);
+  const twice = order.map(async ({ till, at }, place) => {
+    await wait(at * 3 * SECOND);
+    till.line.mend(house.url);
+    if (place >= 2) return;
+    while ((await arrivedFrom(house, [till])).length === 0) await wait(20);
+    till.line.cut();
+    await wait(2 * SECOND);
+    till.line.mend(house.url);
+  });
+  await Promise.all(twice);
+}
+
+/** What differs from what the server knows, and nothing else, is flagged, and waits for an administrator. */
+async function allToBeSeen(
+  { house, locals }: Shop,
+  arrived: readonly Arrived[],
+  given: readonly OfflineTill[],
+) {
+  const [moved, banned] = given.map(({ cashier }) => cashier.user.name);
+  const killed = given.filter((till) => till.wasKilled).map(({ cashier }) => cashier.user.name);
+  for (const { user, localId, lines, flags, provisional } of arrived) {
+    const soaps = lines.some(({ name }) => name === 'Savon noir');
+    const expected = [
+      ...(user === banned ? ['USER_BANNED'] : []),
+      ...(user === moved ? ['USER_MOVED'] : []),
+      // With her go the tablets that only she had used.
+      ...(user === banned ? ['DEVICE_FORGOTTEN'] : []),
+      ...(localId === locals[1].id && soaps ? ['STOCK_BELOW_ZERO'] : []),
+    ];
+    const seen = flags.filter((flag) => flag !== 'OTHER_DEVICE' || !killed.includes(user));
+    expect([provisional, seen]).toEqual([provisional, expected]);
   }
+  const office = await house.logIn({ role: 'ADMIN' });
+  const listed: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = `query ($cursor: String) { reviews(open: true, limit: 100, cursor: $cursor) {
+      items { kind lateSale { provisional } } nextCursor } }`;
+    const { body } = await office.graphql(query, { cursor });
+    const page = body.data.reviews as {
+      items: { kind: string; lateSale: { provisional: string } | null }[];
+      nextCursor: string | null;
+    };
+    for (const { kind, lateSale } of page.items) listed.push(lateSale?.provisional ?? kind);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  const differ = arrived.filter(({ flags }) => flags.length > 0).map(({ provisional }) => provisional);
+  expect(listed.sort()).toEqual(differ.sort());
+}
+
+/** The shelves gave what was sold; of the closed day each late ticket is marked, and the declared amounts stand. */
+async function booksAgree({ house, locals, soap, stock }: Shop, arrived: readonly Arrived[]): Promise<void> {
+  const soldIn = ({ id }: Local) =>
+    arrived
+      .filter(({ localId }) => localId === id)
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, { name, quantity }) => sum + (name === 'Savon noir' ? quantity : 0), 0);
+  const [beldi, turki] = locals;
+  expect(await onShelf(house.db, beldi, soap)).toBe(stock - soldIn(beldi));
+  expect(await onShelf(house.db, turki, soap)).toBe(-soldIn(turki));
+  const office = await house.logIn({ role: 'ADMIN' });
+  const { body } = await office.get(`/api/sales/list?local_id=${beldi.id}`);
+  const marked = (body.data as { id: number; apres_cloture: boolean }[]).filter((one) => one.apres_cloture);
+  const late = arrived.filter(({ localId }) => localId === beldi.id);
+  expect(marked.map(({ id }) => id).sort()).toEqual(late.map(({ id }) => id).sort());
+  const closures = await house.db.query('SELECT total_centimes FROM closures WHERE local_id = $1', [
+    beldi.id,
+  ]);
+  expect(closures).toEqual([{ total_centimes: 0 }]);
+}
+
+/** Who is banned, or took over without a session, sees the login. */
+async function areOnline(given: readonly OfflineTill[]): Promise<void> {
+  for (const till of given.filter(({ colleague }, place) => place !== 1 && !colleague))
+    await inSight(till.pos.network.getByText(/^En ligne$/));
 }
 
 test(
-  `${TILLS} tills sell ${SALES} each without a network, one is killed: each sale arrives once, as its paper says`,
+  `${TILLS} tills sell ${SALES} each without a network, and are killed: each sale arrives once, as its paper says`,
   async () => {
-    const categoryId = await app.make.category('Savons');
-    const locals = [await app.make.local({ type: 'BELDI' }), await app.make.local({ type: 'TURKI' })];
-    const gommages: number[] = [];
-    for (const local of locals)
-      gommages.push(await app.make.service({ local, name: 'Gommage', price: 6000 }));
-    const stock = locals.map((local): [Local, number] => [local, TILLS * SALES]);
-    const soap = await app.make.product({ name: 'Savon noir', price: 2000, categoryId, stock });
-    const given: OwnTill[] = [];
-    for (let place = 0; place < TILLS; place += 1) given.push(await openTill(locals[place % 2]!));
-    const [moved, banned] = [given[0]!, given[1]!];
+    const shop = await openShop(app, TILLS * SALES);
+    const given = await openTills(shop, TILLS);
     for (const till of given) await till.cut();
-
-    await Promise.all(
-      given.map(async (till, place) => {
-        for (let sale = 0; sale < SALES; sale += 1) {
-          await sellNext(till);
-          if (sale === Math.floor(SALES / 2) && (place === 1 || place === 4)) await till.killAndStart();
-        }
-      }),
-    );
-
-    // Meanwhile, in the house.
-    const boss = await app.logIn({ role: 'ADMIN', local: locals[0]! });
-    await sellIn(app, locals[1]!, { products: [{ id: soap, quantity: TILLS * SALES }] });
-    await app.make.change('service', gommages[0]!, { price: 6500 });
-    await app.make.edit(moved.user, { localId: locals[1]!.id });
-    await app.make.ban(banned.user);
-    const day = '{ products: 0, services: 0, total: 0 }';
-    const closed = await boss.graphql(`mutation { declareDay(input: ${day}) { id } }`);
-    expect(closed.body.errors).toBeUndefined();
-
-    const order = [...given].sort(() => Math.random() - 0.5);
-    for (const [place, till] of order.entries()) {
-      till.line.mend();
-      if (place >= 2) continue;
-      // Twice: the line breaks again while its sales are under way.
-      await new Promise((resolve) => setTimeout(resolve, 5_500));
-      till.line.cut();
-      till.line.mend();
-    }
-    // For as long as the test may take.
-    while ((await arrivedFrom(given)).length < TILLS * SALES)
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    const arrived = await arrivedFrom(given);
+    await sellAll(given, SALES);
+    app.setNow(clock());
+    await livesOn(shop, given, clock());
+    await comeBack(app, given);
+    const arrived = await untilArrived(app, given, TILLS * SALES);
     asPrinted(arrived, given);
-    for (const { user, lines, flags, reviews } of arrived) {
-      const expected = [
-        ...(user === moved.user.name ? ['USER_MOVED'] : []),
-        ...(user === banned.user.name ? ['USER_BANNED'] : []),
-      ];
-      expect(flags).toEqual(expect.arrayContaining(expected));
-      expect([lines, flags, reviews]).toEqual([lines, flags, flags.length > 0 ? 1 : 0]);
-    }
-    const below = arrived.filter(({ flags }) => flags.includes('STOCK_BELOW_ZERO'));
-    expect(new Set(below.map(({ lines }) => lines[0]!.name))).toEqual(new Set(['Savon noir']));
-    // Who is banned sees the login.
-    for (const till of given.filter((one) => one !== banned))
-      await inSight(till.pos.network.getByText(/^En ligne$/));
+    await allToBeSeen(shop, arrived, given);
+    await booksAgree(shop, arrived);
+    await areOnline(given);
   },
   PATIENCE,
 );
 
-test(
-  'a sale is deleted by hand from the tablet: the others arrive, and it is said to be missing',
+longTest(
+  `${TILLS} tills sell ${SALES} each while the server is stopped, and started again on its database: the same`,
   async () => {
-    const local = await app.make.local();
-    await app.make.service({ local, name: 'Gommage', price: 6000 });
-    const till = await openTill(local);
-    await till.cut();
-    for (const quantity of [1, 2, 3]) {
-      await till.sell(...Array.from({ length: quantity }, () => 'Gommage'));
-    }
-    await till.page.evaluate(async () => {
-      const opening = indexedDB.open('kessal-queue');
-      await new Promise((done) => (opening.onsuccess = done));
-      const sales = opening.result.transaction('sales', 'readwrite').objectStore('sales');
-      const reading = sales.getAll();
-      await new Promise((done) => (reading.onsuccess = done));
-      const rows = reading.result as { key: string; sequence: number }[];
-      sales.delete(rows.find(({ sequence }) => sequence === 2)!.key);
-      await new Promise((done) => (sales.transaction.oncomplete = done));
-      opening.result.close();
-    });
-    till.line.mend();
-    await eventually(
-      async () => (await arrivedFrom([till])).map(({ provisional }) => provisional),
-      (arrived) => expect(arrived).toEqual([till.sold[0], till.sold[2]]),
+    const house = new ProductHouse();
+    houses.push(house);
+    await house.start();
+    const shop = await openShop(house, TILLS * SALES);
+    const given = await openTills(shop, TILLS);
+    await house.kill();
+    await sellAll(given, SALES);
+    for (const { line } of given) line.cut();
+    await house.start();
+    await livesOn(shop, given, new Date());
+    await comeBack(house, given);
+    const arrived = await untilArrived(house, given, TILLS * SALES);
+    asPrinted(arrived, given);
+    await allToBeSeen(shop, arrived, given);
+    await booksAgree(shop, arrived);
+    await areOnline(given);
+    expect(await unbalancedBooks(house.db)).toEqual([]);
+  },
+  PATIENCE,
+);
+
+/** As by hand, in the browser's own tools. */
+async function deleteSale({ page }: OfflineTill, sequence: number): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const opening = indexedDB.open('kessal-queue');
+    await new Promise((done) => (opening.onsuccess = done));
+    const sales = opening.result.transaction('sales', 'readwrite').objectStore('sales');
+    const reading = sales.getAll();
+    await new Promise((done) => (reading.onsuccess = done));
+    const rows = reading.result as { key: string; sequence: number }[];
+    sales.delete(rows.find((row) => row.sequence === wanted)!.key);
+    await new Promise((done) => (sales.transaction.oncomplete = done));
+    opening.result.close();
+  }, sequence);
+}
+
+const [THESE, EACH] = LONG_FORM ? [TILLS, SALES] : [1, 3];
+
+test(
+  `a sale of ${THESE * EACH} is deleted by hand from its tablet: the others arrive, and it is said to be missing`,
+  async () => {
+    const shop = await openShop(app, THESE * EACH);
+    const given = await openTills(shop, THESE);
+    for (const till of given) await till.cut();
+    await Promise.all(
+      given.map(async (till) => {
+        for (let sale = 0; sale < EACH; sale += 1) await till.sellNext();
+      }),
     );
+    app.setNow(clock());
+    await deleteSale(given[0]!, 2);
+    for (const { line } of given) line.mend();
+    const arrived = await untilArrived(app, given, THESE * EACH - 1);
+    asPrinted(arrived, given, [given[0]!.papers[1]!.number]);
     await eventually(
       () =>
-        app.db.query('SELECT kind, sequence FROM reviews WHERE local_id = $1 AND decided_at IS NULL', [
-          local.id,
+        app.db.query('SELECT kind, sequence FROM reviews WHERE local_id = ANY ($1) AND decided_at IS NULL', [
+          shop.locals.map(({ id }) => id),
         ]),
       (reviews) => expect(reviews).toEqual([{ kind: 'MISSING_SALE', sequence: 2 }]),
     );
+    expect(await arrivedFrom(app, given)).toHaveLength(THESE * EACH - 1);
   },
   PATIENCE,
 );

@@ -17,7 +17,7 @@ export class OwnTill {
   /** Provisional numbers, in order. */
   readonly sold: string[] = [];
 
-  private constructor(
+  protected constructor(
     readonly local: Local,
     readonly user: User,
     readonly code: string,
@@ -38,9 +38,7 @@ export class OwnTill {
   /** Until the tablet has the build's files, the catalogue and a grant; `page`: of a browser that runs already. */
   async logIn(page?: Page): Promise<this> {
     this.page = page ?? (await this.browser.start());
-    await this.page.goto(`${this.line.url}/login`);
-    await (await new LoginPage(this.page).ready()).enter(this.code);
-    await this.page.waitForURL((url) => url.pathname !== '/login');
+    await this.enter(this.code);
     await this.openPos();
     await eventually(
       () =>
@@ -56,6 +54,12 @@ export class OwnTill {
       (locals) => expect(locals).toContain(this.local.id),
     );
     return this;
+  }
+
+  protected async enter(code: string): Promise<void> {
+    await this.page.goto(`${this.line.url}/login`);
+    await (await new LoginPage(this.page).ready()).enter(code);
+    await this.page.waitForURL((url) => url.pathname !== '/login');
   }
 
   async openPos(): Promise<TillPage> {

@@ -18,6 +18,7 @@ const BENCHMARKS: [script: string, ...call: string[]][] = [
   ['reads.ts'],
   ['reports.ts'],
   ['live.ts'],
+  ['late.ts'],
   ['locks.ts'],
   ['exports.ts'],
   ['dumps.ts'],

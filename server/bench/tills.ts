@@ -8,15 +8,33 @@ export type Door = 'graphql' | 'rest';
 
 const DIRHAMS = PRICE / 100;
 
-const SELL = (() => {
-  const file = path.join(import.meta.dirname, '../../client/src/sales/sales.graphql');
+const SELL = tillDocument('sales.graphql', 'fragment TicketContent ', 'mutation Sell(');
+
+/** As the till sends it: the parts of one of its files that begin so. */
+export function tillDocument(name: string, ...starts: string[]): string {
+  const file = path.join(import.meta.dirname, '../../client/src/sales', name);
   const documents = readFileSync(file, 'utf8').split(/\n(?=fragment |query |mutation )/);
-  const wanted = ['fragment TicketContent ', 'mutation Sell('];
-  const found = wanted.map((start) => documents.find((document) => document.startsWith(start)));
-  if (found.includes(undefined))
-    throw new Error('client/src/sales/sales.graphql names its documents otherwise now.');
+  const found = starts.map((start) => documents.find((document) => document.startsWith(start)));
+  if (found.includes(undefined)) throw new Error(`${file} names its documents otherwise now.`);
   return found.join('\n');
-})();
+}
+
+/** The headers of a cashier's session, of a till and of an API caller. */
+export async function logInAtTill(url: string, code: string): Promise<Record<Door, string>> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: code }),
+  });
+  if (response.status !== 200) throw new Error(`A cashier cannot log in: ${await response.text()}`);
+  const { token } = (await response.json()) as { token: string };
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!);
+  const xsrf = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length);
+  return {
+    graphql: `Cookie: ${cookies.join('; ')}\r\nX-XSRF-TOKEN: ${xsrf}\r\n`,
+    rest: `Authorization: Bearer ${token}\r\n`,
+  };
+}
 
 /** A cashier on one connection, with a till's session (cookies) and an API caller's (Bearer). */
 export class Till {
@@ -32,20 +50,7 @@ export class Till {
   }
 
   static async logIn(url: string, code: string, productIds: readonly number[]): Promise<Till> {
-    const response = await fetch(`${url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ password: code }),
-    });
-    if (response.status !== 200) throw new Error(`A cashier cannot log in: ${await response.text()}`);
-    const { token } = (await response.json()) as { token: string };
-    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!);
-    const xsrf = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length);
-    const headers = {
-      graphql: `Cookie: ${cookies.join('; ')}\r\nX-XSRF-TOKEN: ${xsrf}\r\n`,
-      rest: `Authorization: Bearer ${token}\r\n`,
-    };
-    return new Till(url, headers, productIds);
+    return new Till(url, await logInAtTill(url, code), productIds);
   }
 
   /** Sells one cart. @throws Error unless the response holds the whole ticket */

@@ -1,0 +1,5 @@
+/** `npm run prove:offline` and `prove:upgrade`, which take minutes. */
+export const LONG_FORM = process.env['LONG_FORM'] === 'true';
+
+/** Only there. */
+export const longTest = LONG_FORM ? test : test.skip;
