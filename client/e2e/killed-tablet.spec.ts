@@ -41,9 +41,11 @@ async function ticketsAre(till: OwnTill, expected: Partial<WrittenTicket>[]): Pr
   );
 }
 
-const [GOMMAGE, MASSAGE] = ['Gommage', 'Massage'].map((name) => ({
-  lines: [expect.objectContaining({ name })],
-}));
+const ticketOf = (name: string): Partial<WrittenTicket> => ({
+  lines: [expect.objectContaining({ name }) as WrittenTicket['lines'][number]],
+});
+const GOMMAGE = ticketOf('Gommage');
+const MASSAGE = ticketOf('Massage');
 
 test('killed right after a sale: the cart does not come back, and the next customer has his own ticket', async () => {
   const till = await withCartOnDisk();

@@ -296,7 +296,10 @@ const BREAKS: [string, () => unknown][] = [
     () =>
       new Promise<void>((done) => {
         const opening = indexedDB.open('kessal-queue', 99);
-        opening.onsuccess = () => done(opening.result.close());
+        opening.onsuccess = () => {
+          opening.result.close();
+          done();
+        };
       }),
   ],
   [
