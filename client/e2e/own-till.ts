@@ -39,7 +39,9 @@ export class OwnTill {
   async logIn(page?: Page): Promise<this> {
     this.page = page ?? (await this.browser.start());
     await this.enter(this.code);
-    await this.openPos();
+    // Not by its address: a page that is left forgets whose code it is still hashing.
+    await this.page.getByRole('link', { name: 'Point de vente' }).click();
+    this.pos = await new TillPage(this.page).ready();
     await eventually(
       () =>
         this.page.evaluate(
