@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import ipaddr from 'ipaddr.js';
+import { spoolFolder } from './db/embedded-archive.ts';
 import { CODE_SHAPE } from './users/codes.ts';
 import { isKnownTimezone, zoneTableFault, type Calendar } from './shared/days.ts';
 import { readTls, type TlsKeys } from './tls.ts';
@@ -121,6 +122,12 @@ function isInside(inner: string | undefined, outer: string | undefined): boolean
 
 export function dumpFolder({ backupDir, dataDir }: Config): string {
   return backupDir ?? path.join(dataDir, 'dumps');
+}
+
+/** Where WAL waits for the copier; undefined: none is archived. */
+export function spoolOf({ databaseUrl, backupDir, backupKeyFile, dataDir }: Config): string | undefined {
+  const copied = databaseUrl === undefined && backupDir !== undefined && backupKeyFile !== undefined;
+  return copied ? spoolFolder(dataDir) : undefined;
 }
 
 export function clientFolder(): string | null {

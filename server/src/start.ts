@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { createApp, type App } from './app.ts';
-import { clientFolder, dumpFolder, readConfig, warningOf, type Config } from './config.ts';
+import { clientFolder, dumpFolder, readConfig, spoolOf, warningOf, type Config } from './config.ts';
 import { createDataSource, type Connection } from './db/data-source.ts';
 import { EmbeddedError, startEmbedded, type EmbeddedPostgres } from './db/embedded.ts';
 import { DatabaseRefused, prepareDatabase } from './db/migrate.ts';
@@ -89,6 +89,7 @@ async function main(): Promise<void> {
 async function startOwnPostgres(config: Config, log: Logger): Promise<Connection> {
   const embedded: EmbeddedPostgres = await startEmbedded({
     dataDir: config.dataDir,
+    spool: spoolOf(config),
     onLine: (line) => log.debug({ postgres: line }),
     // The supervisor restarts server and database, and no row is lost.
     onCrash: (error) => {

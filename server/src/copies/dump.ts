@@ -20,7 +20,7 @@ import {
   type Sequence,
 } from './dump-manifest.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { sealTo } from './sealed.ts';
+import { sealTo, unwritable } from './sealed.ts';
 
 /** Held in memory at once; a tar wants the length of a member before its content. */
 const MEMBER_BYTES = 8 * 1024 * 1024;
@@ -66,7 +66,7 @@ export async function dumpHouse(job: DumpJob): Promise<Dumped> {
     const { bytes } = await sealTo(file, source, key);
     return { file, bytes, rows: rowsOf(manifest) };
   } catch (error) {
-    throw unwritable(folder, error as NodeJS.ErrnoException);
+    throw unwritable(folder, error);
   } finally {
     await runner.release();
     await db.destroy();
@@ -79,15 +79,6 @@ export async function pruneMigrationDumps(folder: string, kept: number): Promise
     .filter((name) => name.endsWith(`${BEFORE_MIGRATION}${SUFFIX}`))
     .sort();
   for (const name of names.slice(0, -kept)) await rm(path.join(folder, name), { force: true });
-}
-
-function unwritable(folder: string, error: NodeJS.ErrnoException): unknown {
-  if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-    return new CopyError(`Il n'y a plus de place pour la copie dans ${folder} : libérez-en sur ce disque.`);
-  if (error.syscall === undefined) return error;
-  return new CopyError(
-    `La copie ne s'écrit pas dans ${folder} (${error.code ?? ''}) : donnez un autre dossier.`,
-  );
 }
 
 async function describe(runner: QueryRunner, now: Date): Promise<Omit<Manifest, 'format'>> {

@@ -1,35 +1,30 @@
 import { Decrypter, Encrypter } from 'age-encryption';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline as pipe, Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { pipeline as pipe, Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import zlib from 'node:zlib';
 import { CopyError, WrongKey } from './copy-error.ts';
 import { recipientOf } from './copy-key.ts';
 
 type Bytes = ReadableStream<Uint8Array>;
+/** Told of each piece that was written or read. */
+type Moved = (bytes: number) => void;
+
+const FLUSHED_EVERY = 8 * 1024 * 1024;
 
 /**
  * Writes `source` to `file`, compressed by zstd, then encrypted by age: `age -d -i KEY file | zstd -d` opens it. The file
- * appears whole or not at all. `moved` is told of each piece that was written.
+ * appears whole or not at all.
  */
 export async function sealTo(
   file: string,
   source: Readable,
   key: string,
-  moved: (bytes: number) => void = () => undefined,
+  moved: Moved = () => undefined,
 ): Promise<{ bytes: number }> {
   const draft = `${file}.partial`;
-  let bytes = 0;
-  const counted = new Transform({
-    transform(piece: Buffer, _, done) {
-      bytes += piece.length;
-      moved(piece.length);
-      done(null, piece);
-    },
-  });
   try {
     const encrypter = new Encrypter();
     encrypter.addRecipient(await recipientOf(key));
@@ -37,7 +32,7 @@ export async function sealTo(
     // An error reaches the sealed stream through `packed`.
     pipe(source, packed, () => undefined);
     const sealed = await encrypter.encrypt(Readable.toWeb(packed) as Bytes);
-    await pipeline(Readable.fromWeb(sealed as Bytes), counted, createWriteStream(draft, { flush: true }));
+    const bytes = await write(draft, Readable.fromWeb(sealed as Bytes), moved);
     await rename(draft, file);
     await syncFolder(path.dirname(file));
     return { bytes };
@@ -48,21 +43,49 @@ export async function sealTo(
   }
 }
 
-/** The content of a sealed file. Its stream fails with a CopyError where a byte was changed, or another key sealed it. */
-export function openSealed(file: string, key: string): Readable {
-  return Readable.from(opened(file, key), { objectMode: false });
+/** Flushed in steps: on a shared disk sales would wait for one large flush at the end. */
+async function write(file: string, pieces: AsyncIterable<Buffer>, moved: Moved): Promise<number> {
+  const handle = await open(file, 'w');
+  let [bytes, flushed] = [0, 0];
+  try {
+    for await (const piece of pieces) {
+      await handle.writeFile(piece);
+      bytes += piece.length;
+      moved(piece.length);
+      if (bytes - flushed < FLUSHED_EVERY) continue;
+      await handle.datasync();
+      flushed = bytes;
+    }
+    await handle.sync();
+    return bytes;
+  } finally {
+    await handle.close();
+  }
 }
 
-async function* opened(file: string, key: string): AsyncGenerator<Buffer> {
+/** The content of a sealed file. Its stream fails with a CopyError where a byte was changed, or another key sealed it. */
+export function openSealed(file: string, key: string, moved: Moved = () => undefined): Readable {
+  return Readable.from(opened(file, key, moved), { objectMode: false });
+}
+
+async function* opened(file: string, key: string, moved: Moved): AsyncGenerator<Buffer> {
   try {
     const decrypter = new Decrypter();
     decrypter.addIdentity(key);
-    const plain = await decrypter.decrypt(Readable.toWeb(createReadStream(file)) as Bytes);
+    const content = Readable.from(told(createReadStream(file), moved), { objectMode: false });
+    const plain = await decrypter.decrypt(Readable.toWeb(content) as Bytes);
     const unpacked = zlib.createZstdDecompress();
     pipe(Readable.fromWeb(plain as Bytes), unpacked, () => undefined);
     for await (const piece of unpacked) yield piece as Buffer;
   } catch (error) {
     throw unreadable(file, error as NodeJS.ErrnoException);
+  }
+}
+
+async function* told(pieces: AsyncIterable<Buffer>, moved: Moved): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    moved(piece.length);
+    yield piece;
   }
 }
 
@@ -73,6 +96,18 @@ function unreadable(file: string, cause: NodeJS.ErrnoException): CopyError {
   }
   const what = cause.syscall === undefined ? 'est abîmée' : `ne se lit pas (${cause.code ?? ''})`;
   return new CopyError(`La copie ${file} ${what} : prenez-en une autre.`, { cause });
+}
+
+/** A failure of the target as one sentence, whose cause keeps the errno; other errors as they are. */
+export function unwritable(folder: string, error: unknown): unknown {
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    const words = `Il n'y a plus de place pour la copie dans ${folder} : libérez-en sur ce disque.`;
+    return new CopyError(words, { cause: error });
+  }
+  if (syscall === undefined) return error;
+  const words = `La copie ne s'écrit pas dans ${folder} (${code}) : remettez ce dossier en état, ou donnez-en un autre.`;
+  return new CopyError(words, { cause: error });
 }
 
 export async function syncFolder(folder: string): Promise<void> {

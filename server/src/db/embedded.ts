@@ -1,8 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { archiveInto } from './embedded-archive.ts';
 import {
   checkVersion,
   clusterExists,
@@ -11,12 +10,11 @@ import {
   readPassword,
   resetPassword,
   settleFormerServer,
-  startFailure,
 } from './embedded-cluster.ts';
 import { asEmbeddedError, EmbeddedError } from './embedded-error.ts';
+import { launchPatiently, type Server } from './embedded-launch.ts';
 import { takeLock, type OwnerLock } from './embedded-lock.ts';
-import { childEnv, endServer, markOf } from './embedded-process.ts';
-import { chooseRunner, findBinaries, ownerOf, type Runner } from './embedded-runner.ts';
+import { chooseRunner, findBinaries, ownerOf, type Binaries, type Runner } from './embedded-runner.ts';
 import { prepareSocketDir, removeSocketDir, SOCKET_PORT } from './embedded-socket.ts';
 
 export { EmbeddedError } from './embedded-error.ts';
@@ -36,6 +34,8 @@ interface EmbeddedOptions {
   onLine?: (line: string) => void;
   /** As `-c name=value`; they override the defaults. */
   settings?: Record<string, string>;
+  /** Where finished WAL segments are copied to; without it none are. */
+  spool?: string | undefined;
   /** Called when the server ends without `stop`. */
   onCrash?: (error: EmbeddedError) => void;
 }
@@ -59,15 +59,7 @@ const SETTINGS = {
 
 const FRAGILE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
-// Milliseconds; while it recovers after a crash, PostgreSQL logs a line every ten seconds.
-const LONGEST_SILENCE = 120_000;
-
-interface Server {
-  ended: Promise<void>;
-  stop(): Promise<boolean>;
-}
-
-function prepareDataDir(path: string): string {
+export function prepareDataDir(path: string): string {
   try {
     const root = process.geteuid?.() === 0;
     if (!existsSync(path)) {
@@ -78,88 +70,6 @@ function prepareDataDir(path: string): string {
     return realpathSync(path);
   } catch (error) {
     throw asEmbeddedError(error, path);
-  }
-}
-
-/** What `each` throws must not become an uncaught exception. */
-function readLines(child: ChildProcess, each: (line: string) => void): void {
-  let rest = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      try {
-        each(line);
-      } catch {
-        // A failing log reader must not stop the database.
-      }
-    }
-  });
-  child.stderr?.on('error', () => undefined);
-}
-
-/** Resolves once the server accepts connections. @throws EmbeddedError with its last log lines */
-async function launch(command: string[], cluster: string, onLine: (line: string) => void): Promise<Server> {
-  const [file = '', ...args] = command;
-  const stdio: ['ignore', 'ignore', 'pipe'] = ['ignore', 'ignore', 'pipe'];
-  // Detached: Ctrl-C must reach node alone, which first ends the sales in progress.
-  const child = spawn(file, args, { cwd: '/', env: childEnv(), stdio, detached: true });
-  const mark = child.pid === undefined ? null : markOf(child.pid);
-  const last: string[] = [];
-  const ended = new Promise<void>((resolve) => {
-    const done = (): void => {
-      resolve();
-    };
-    // A busy child of the server may hold the pipe open.
-    child.once('exit', () => setTimeout(done, 1_000).unref());
-    child.once('close', done);
-    child.on('error', (error) => {
-      last.push(error.message);
-      if (mark === null) resolve();
-    });
-  });
-  const stop = async (): Promise<boolean> => {
-    if (mark !== null && !(await endServer(mark, 10_000))) return false;
-    await ended;
-    return true;
-  };
-  const ready = await new Promise<boolean>((resolve) => {
-    const fail = (): void => {
-      resolve(false);
-    };
-    const silence = setTimeout(fail, LONGEST_SILENCE);
-    void ended.then(fail).finally(() => {
-      clearTimeout(silence);
-    });
-    readLines(child, (line) => {
-      last.push(line);
-      if (last.length > 50) last.shift();
-      silence.refresh();
-      if (/ready to accept (read-only )?connections/.test(line)) {
-        clearTimeout(silence);
-        resolve(true);
-      }
-      onLine(line);
-    });
-  });
-  if (ready) return { ended, stop };
-  await stop();
-  throw startFailure(cluster, last);
-}
-
-/** Retries: after the postmaster alone was killed, its children hold the shared memory for a moment. */
-async function launchPatiently(...args: Parameters<typeof launch>): Promise<Server> {
-  const end = Date.now() + 15_000;
-  for (;;) {
-    try {
-      return await launch(...args);
-    } catch (error) {
-      // A server that does not start has no client to send an SQLSTATE: its log is all there is.
-      const busy =
-        error instanceof EmbeddedError && error.message.includes('pre-existing shared memory block');
-      if (!busy || Date.now() > end) throw error;
-    }
-    await sleep(250);
   }
 }
 
@@ -181,10 +91,22 @@ async function ensureDatabase(connection: EmbeddedPostgres['connection'], cluste
   }
 }
 
-function serverSettings(options: EmbeddedOptions, socketDir: string): string[] {
+interface Place {
+  binaries: Binaries;
+  runner: Runner;
+  cluster: string;
+  socketDir: string;
+}
+
+async function launchServer(options: EmbeddedOptions, place: Place): Promise<Server> {
+  const { binaries, runner, cluster, socketDir } = place;
   const fragile = options.durable === false ? FRAGILE : {};
-  const all = { ...SETTINGS, unix_socket_directories: socketDir, ...fragile, ...options.settings };
-  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const archive = options.spool === undefined ? {} : await archiveInto(options.spool, runner);
+  const sockets = { unix_socket_directories: socketDir };
+  const all = { ...SETTINGS, ...sockets, ...archive, ...fragile, ...options.settings };
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const command = [...runner.prefix, binaries.postgres, '-D', cluster, ...flags];
+  return launchPatiently(command, cluster, options.onLine ?? (() => undefined));
 }
 
 async function startLocked(
@@ -210,9 +132,7 @@ async function startLocked(
   } else if (fresh) {
     await resetPassword(binaries, runner, cluster, password);
   }
-  const flags = serverSettings(options, socketDir);
-  const command = [...runner.prefix, binaries.postgres, '-D', cluster, ...flags];
-  const server = await launchPatiently(command, cluster, options.onLine ?? (() => undefined));
+  const server = await launchServer(options, { binaries, runner, cluster, socketDir });
   const connection = { host: socketDir, port: SOCKET_PORT, user: 'kessal', password, database: 'kessal' };
   try {
     await ensureDatabase(connection, cluster);
@@ -251,8 +171,17 @@ function handle(parts: {
  * thread: the kernel stops PostgreSQL when the thread that started it ends.
  * @throws EmbeddedError on any failure; nothing then runs and the folder is free.
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const dataDir = prepareDataDir(resolve(options.dataDir));
+export function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  return locked(options.dataDir, (dataDir, lock) =>
+    startLocked(options, dataDir, lock).catch((error: unknown) => {
+      throw asEmbeddedError(error, dataDir);
+    }),
+  );
+}
+
+/** A failure leaves the folder free. */
+async function locked<T>(folder: string, work: (dataDir: string, lock: OwnerLock) => Promise<T>): Promise<T> {
+  const dataDir = prepareDataDir(resolve(folder));
   let lock: OwnerLock;
   try {
     lock = takeLock(dataDir);
@@ -260,9 +189,53 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     throw asEmbeddedError(error, dataDir);
   }
   try {
-    return await startLocked(options, dataDir, lock);
+    return await work(dataDir, lock);
   } catch (error) {
     lock.release();
-    throw asEmbeddedError(error, dataDir);
+    throw error;
   }
+}
+
+/**
+ * Keeps every other Kessal out of a folder without a cluster while `work` lays one there.
+ * @throws EmbeddedError when there is one
+ */
+export function withEmptyFolder<T>(folder: string, work: (dataDir: string) => Promise<T>): Promise<T> {
+  return locked(folder, async (dataDir, lock) => {
+    const cluster = join(dataDir, 'postgres');
+    if (clusterExists(cluster)) {
+      throw new EmbeddedError(
+        `Le dossier ${dataDir} tient déjà une maison : restaurez dans un dossier vide, donné par DATA_DIR.`,
+      );
+    }
+    const done = await work(dataDir);
+    lock.release();
+    return done;
+  });
+}
+
+/**
+ * Lets PostgreSQL replay WAL on the cluster of `dataDir`, which was laid there from a base copy and starts as any other
+ * afterwards.
+ * @param options whose settings say where WAL comes from and where the replay ends
+ * @throws EmbeddedError with PostgreSQL's last words
+ */
+export function recoverEmbedded(options: EmbeddedOptions): Promise<void> {
+  return locked(options.dataDir, async (dataDir, lock) => {
+    const cluster = join(dataDir, 'postgres');
+    const binaries = findBinaries();
+    // As for a new cluster: who unpacked it is not who shall run it.
+    const runner = await chooseRunner(binaries, dataDir, `${cluster}.new`);
+    checkVersion(cluster, runner.major);
+    await giveTo(runner, cluster);
+    const socketDir = await prepareSocketDir(dataDir, runner);
+    lock.note(socketDir);
+    try {
+      const server = await launchServer(options, { binaries, runner, cluster, socketDir });
+      await server.stop();
+    } finally {
+      removeSocketDir(socketDir);
+    }
+    lock.release();
+  });
 }
