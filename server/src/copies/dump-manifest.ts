@@ -71,14 +71,18 @@ function newer(file: string): DatabaseRefused {
 }
 
 /** One file of an archive. */
-interface Member extends AsyncIterable<Buffer> {
-  header: { name: string };
+export interface Member extends AsyncIterable<Buffer> {
+  header: { name: string; type?: string };
 }
 
-/** The members of a sealed archive; each must be read before the next. */
-export async function* membersOf(file: string, key: string): AsyncGenerator<Member> {
+/** The members of a sealed archive; each must be read before the next. `moved` is told of the file's bytes. */
+export async function* membersOf(
+  file: string,
+  key: string,
+  moved?: (bytes: number) => void,
+): AsyncGenerator<Member> {
   const members = extract();
-  const read = pipeline(openSealed(file, key), members as unknown as NodeJS.WritableStream);
+  const read = pipeline(openSealed(file, key, moved), members as unknown as NodeJS.WritableStream);
   // Awaited below, or of no matter when the reader has left.
   read.catch(() => undefined);
   try {

@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import { open, readdir, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { pack, type Pack } from 'tar-stream';
+import type { Connection } from '../../db/data-source.ts';
+import { CopyError } from '../copy-error.ts';
+import { DUMP_SETTINGS, KEYS } from '../dump-manifest.ts';
+import { sealTo, syncFolder, unwritable } from '../sealed.ts';
+import { clusterFiles } from './cluster-files.ts';
+import { baseName, isWhole, stampOf } from './copy-names.rules.ts';
+import { baseFolder, houseFolder, makeFolders, readCopies, type CopyTarget } from './copy-target.ts';
+import { shipWaiting } from './ship.ts';
+
+/** Of the tar: the folder of the cluster's files. */
+export const CLUSTER = 'postgres';
+export const LABEL = 'backup_label';
+const UNFINISHED = '.unfinished';
+const PIECE = 256 * 1024;
+/** Bytes a second that are read: selling goes on beside it. */
+const PACE = 24 * 1024 * 1024;
+
+export interface BaseCopyJob {
+  at: Connection;
+  target: CopyTarget;
+  /** Into which the cluster archives its WAL. */
+  spool: string;
+  key: string;
+  /** By file name, the keys that the house drew for itself. */
+  keys: Record<string, string>;
+  now: Date;
+  /** Told the bytes of each piece that was written. */
+  progress?: (bytes: number) => void;
+}
+
+export interface MadeBaseCopy {
+  file: string;
+  bytes: number;
+  firstWal: string;
+  lastWal: string;
+}
+
+/**
+ * Copies the cluster's files while it works, as PostgreSQL's manual describes it (low level API). It counts once the WAL from
+ * its first to its last moment is at the target too. One at a time.
+ * @throws CopyError
+ */
+export async function makeBaseCopy(job: BaseCopyJob): Promise<MadeBaseCopy> {
+  const { target, now, key, progress } = job;
+  const folder = baseFolder(houseFolder(target));
+  const draft = path.join(folder, `${stampOf(now)}${UNFINISHED}`);
+  const client = new pg.Client({ ...job.at, options: DUMP_SETTINGS });
+  // A query that follows says it.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await makeFolders(target);
+    await removeUnfinished(folder);
+    const wal = { firstWal: '', lastWal: '' };
+    const source = Readable.from(archiveOf(client, job, wal), { objectMode: false });
+    const { bytes } = await sealTo(draft, source, key, progress);
+    await shipWaiting(job);
+    const name = baseName({ instant: now, ...wal });
+    const { wal: there } = await readCopies(target);
+    if (!isWhole({ name, instant: now, ...wal }, new Set(there))) {
+      throw new CopyError("La copie n'est pas entière : la base a jeté son journal, faute de place.");
+    }
+    const file = path.join(folder, name);
+    await rename(draft, file);
+    await syncFolder(folder);
+    return { file, bytes, ...wal };
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw unwritable(folder, error);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Of a machine that was switched off during a copy. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.includes(UNFINISHED)) await rm(path.join(folder, name), { force: true });
+  }
+}
+
+interface WalRange {
+  firstWal: string;
+  lastWal: string;
+}
+
+/** Begins to fill the archive when it is read, so that its failure is heard. Says at its end which WAL it needs. */
+async function* archiveOf(client: pg.Client, job: BaseCopyJob, wal: WalRange): AsyncGenerator<Buffer> {
+  const archive = pack();
+  fill(archive, client, job, wal).catch((error: unknown) => archive.destroy(error as Error));
+  yield* archive as unknown as AsyncIterable<Buffer>;
+}
+
+async function fill(archive: Pack, client: pg.Client, { keys }: BaseCopyJob, wal: WalRange): Promise<void> {
+  const { rows: begun } = await client.query<{ cluster: string }>(
+    `SELECT current_setting('data_directory') AS cluster FROM pg_backup_start('kessal', fast => true)`,
+  );
+  const [{ cluster } = { cluster: '' }] = begun;
+  const pace = paced();
+  for await (const { name, isFolder } of clusterFiles(cluster)) {
+    if (isFolder) archive.entry({ name: `${CLUSTER}/${name}`, type: 'directory', mode: 0o700 });
+    else if (name.endsWith('/pg_control'))
+      await add(archive, name, await readWhole(path.join(cluster, name)));
+    else await addFile(archive, cluster, name, pace);
+  }
+  const { rows: ended } = await client.query<{ label: string; last: string }>(
+    `SELECT labelfile AS label, pg_walfile_name(lsn) AS last FROM pg_backup_stop(wait_for_archive => true)`,
+  );
+  const [{ label, last } = { label: '', last: '' }] = ended;
+  wal.firstWal = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1] ?? '';
+  wal.lastWal = last;
+  await add(archive, LABEL, Buffer.from(label));
+  for (const [name, text] of Object.entries(keys)) {
+    archive.entry({ name: `${KEYS}/${name}`, mode: 0o600 }, text);
+  }
+  archive.finalize();
+}
+
+/** Waits as long as the bytes so far are too many for their time. */
+function paced(): (bytes: number) => Promise<void> {
+  const start = performance.now();
+  let moved = 0;
+  return async (bytes) => {
+    moved += bytes;
+    const early = (moved / PACE) * 1000 - (performance.now() - start);
+    if (early > 0) await pause(early);
+  };
+}
+
+/** PostgreSQL may be writing it: read until it is twice the same. */
+async function readWhole(file: string): Promise<Buffer> {
+  let content = await readFile(file);
+  for (;;) {
+    const again = await readFile(file);
+    if (again.equals(content)) return content;
+    content = again;
+  }
+}
+
+async function add(archive: Pack, name: string, content: Buffer): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    archive.entry({ name: `${CLUSTER}/${name}`, mode: 0o600 }, content, (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+}
+
+async function addFile(
+  archive: Pack,
+  cluster: string,
+  name: string,
+  pace: (bytes: number) => Promise<void>,
+): Promise<void> {
+  const handle = await open(path.join(cluster, name)).catch((error: unknown) => {
+    // Of a table that was dropped meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return null;
+  });
+  if (handle === null) return;
+  try {
+    const { size } = await handle.stat();
+    const { promise: done, resolve, reject } = Promise.withResolvers<void>();
+    const entry = archive.entry({ name: `${CLUSTER}/${name}`, mode: 0o600, size }, (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+    // Its failure is heard through `done`.
+    entry.on('error', () => undefined);
+    done.catch(() => undefined);
+    for await (const piece of piecesOf(handle, size)) {
+      if (!entry.write(piece)) await Promise.race([once(entry, 'drain'), done]);
+      await pace(piece.length);
+    }
+    entry.end(undefined);
+    await done;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** As many bytes as the header promised: what changes meanwhile is in the WAL. */
+async function* piecesOf(handle: FileHandle, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < size; at += PIECE) {
+    const piece = Buffer.alloc(Math.min(PIECE, size - at));
+    await handle.read(piece, 0, piece.length, at);
+    yield piece;
+  }
+}
