@@ -1,0 +1,43 @@
+import { CopyError, WrongKey } from './copy-error.ts';
+import { KnownFault, obstacleOf } from './copy-faults.ts';
+
+const TARGET = '/mnt/copies';
+
+const failed = (code: string, path?: string) =>
+  Object.assign(new Error(`${code}: it failed, write`), { code, syscall: 'write', ...(path && { path }) });
+
+test.each([
+  ['ENOSPC', undefined, 'CIBLE_PLEINE'],
+  ['EDQUOT', '/mnt/copies/42/wal/1.partial', 'CIBLE_PLEINE'],
+  ['ENOSPC', '/home/maison/rehearsal/base', 'DISQUE_COURT'],
+  ['EROFS', '/mnt/copies/42', 'CIBLE_REFUSEE'],
+  ['EACCES', '/mnt/copies', 'CIBLE_REFUSEE'],
+  ['ENOENT', '/mnt/copies', 'CIBLE_ABSENTE'],
+  ['EIO', undefined, 'CIBLE_ABSENTE'],
+  ['EACCES', '/home/maison/postgres/base', 'COPIE_ECHOUEE'],
+])('%s at %s is %s', (errno, path, code) => {
+  const obstacle = obstacleOf(failed(errno, path), TARGET);
+  expect(obstacle.code).toBe(code);
+  expect(obstacle.reason).toMatch(/^[\p{Lu}/].*\.$/u);
+});
+
+test('what the copy says of it is what the administrator reads', () => {
+  const full = new CopyError("Il n'y a plus de place pour la copie.", { cause: failed('ENOSPC') });
+  expect(obstacleOf(full, TARGET)).toEqual({ code: 'CIBLE_PLEINE', reason: full.message });
+  expect(obstacleOf(new WrongKey('Une autre clé.'), TARGET).code).toBe('CLE_AUTRE');
+  expect(obstacleOf(new KnownFault('CLE_ABSENTE', 'Pas de clé.'), TARGET)).toEqual({
+    code: 'CLE_ABSENTE',
+    reason: 'Pas de clé.',
+  });
+});
+
+test('anything else is a copy that failed, or a rehearsal, in its own words', () => {
+  expect(obstacleOf(new CopyError('La copie est abîmée.'), TARGET, 'VERIFICATION_ECHOUEE')).toEqual({
+    code: 'VERIFICATION_ECHOUEE',
+    reason: 'La copie est abîmée.',
+  });
+  expect(obstacleOf(new Error('boom'), TARGET)).toEqual({
+    code: 'COPIE_ECHOUEE',
+    reason: 'Elle s’est arrêtée sur une erreur (boom).',
+  });
+});
