@@ -8,6 +8,8 @@ import type { DataSource } from 'typeorm';
 import { connectionBeside, poolOf } from './db/pool.ts';
 import { clientBeside } from './db/prepared.ts';
 import { waitingTransactions } from './db/transaction.ts';
+import type { CopyState } from './copies/copy-state.rules.ts';
+import type { KeptCopies } from './copies/keep-copies.ts';
 import { createSchema, fewReportsADocument, oneLoginADocument, SHARED_FIELDS } from './graphql.ts';
 import { AddressRateLimit } from './doors/address-rate-limit.ts';
 import { askApollo, createApollo, sendGraphqlRefusal } from './doors/graphql/apollo.ts';
@@ -60,6 +62,8 @@ export interface AppOptions {
   /** Undefined where the OpenTelemetry variables ask for no traces. */
   tracing?: Tracing | undefined;
   calls?: Partial<CallLimits>;
+  /** Undefined for a demonstration, which is not copied. */
+  copies?: Pick<KeptCopies, 'state' | 'lastDone'> | undefined;
 }
 
 export interface App extends Answering {
@@ -78,12 +82,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { db, log } = options;
   const limits = { ...USUAL_CALL_LIMITS, ...options.calls };
   const news = new ChangeHints(() => clientBeside(db, 'kessal-live'), log);
-  const kit: HouseKit & { codes: CodeCipher; grants: GrantSigner } = {
+  const kit: HouseKit & { codes: CodeCipher; grants: GrantSigner; copies: () => CopyState | null } = {
     db,
     clock: options.clock,
     tokens: new TokenSigner(options.jwtSecret),
     codes: new CodeCipher(options.pinKey),
     grants: new GrantSigner(options.jwtSecret),
+    copies: () => options.copies?.state ?? null,
     secrets: new SecretHasher(options.pinKey),
     companyName: options.companyName,
     identify: batchedSessions((sessionIds) => findActors(db, sessionIds, options.clock())),
@@ -112,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.get(
     '/readyz',
     anonymousRateLimit(kit, new AddressRateLimit(limits.probes, limits.addresses)),
-    readiness(probe),
+    readiness(probe, kit.copies),
   );
   const tills = new ConnectedTills();
   const statements = observeStatements(log, options.slowStatement);
@@ -189,8 +194,10 @@ function attachCall(
   };
 }
 
+const COPY_LEVELS = { GREEN: 0, AMBER: 1, RED: 2 };
+
 function metricsOf(
-  { db, clock }: AppOptions,
+  { db, clock, copies }: AppOptions,
   { probe, tills, liveSockets }: { probe: Pool; tills: ConnectedTills; liveSockets: () => number },
 ): Registry {
   return createMetrics({
@@ -198,6 +205,8 @@ function metricsOf(
     waiting: () => waitingTransactions(db),
     tills: () => tills.count(clock()),
     liveSockets,
+    copiesLevel: () => (copies?.state ? COPY_LEVELS[copies.state.colour] : null),
+    copyAge: () => (copies?.lastDone ? (clock().getTime() - copies.lastDone.getTime()) / 1000 : null),
   });
 }
 
@@ -216,11 +225,16 @@ const jsonOrForm: RequestHandler = (request, _response, next) => {
   next();
 };
 
-function readiness(probe: Pool): RequestHandler {
+/** Whatever the copies are: a till must sell. Their reason may name folders, and strangers may ask. */
+function readiness(probe: Pool, copies: () => CopyState | null): RequestHandler {
   return async (_request, response) => {
     try {
       await probe.query('SELECT id FROM house');
-      response.json({ status: 'ready' });
+      const state = copies();
+      response.json({
+        status: 'ready',
+        ...(state && { copies: { state: state.colour.toLowerCase(), code: state.code } }),
+      });
     } catch {
       // Not logged: probes repeat, and the requests that need the database log the cause.
       response.status(503).set('Retry-After', '5').json({ status: 'unavailable' });

@@ -1,6 +1,7 @@
 import { Category, Product, Service, Stock } from './catalogue/catalogue.entity.ts';
 import { CountingLine, CountingSheet } from './catalogue/counting/counting.entity.ts';
 import { Closure, ClosureVersion } from './closures/closure.entity.ts';
+import { CopyRun } from './copies/copy-run.entity.ts';
 import { House } from './house/house.entity.ts';
 import { Local } from './locals/local.entity.ts';
 import { LocalIdentity } from './locals/local-identity.entity.ts';
@@ -43,4 +44,5 @@ export const ENTITIES = [
   ReceptionLine,
   SavedReport,
   AccessToken,
+  CopyRun,
 ];

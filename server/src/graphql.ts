@@ -19,6 +19,7 @@ import { StarterResolver } from './catalogue/starter/starter.resolver.ts';
 import { StockMovementsResolver } from './catalogue/stock-movements.resolver.ts';
 import { CountingLineResolver, CountingResolver } from './catalogue/counting/counting.resolver.ts';
 import { ClosuresResolver, ClosureVersionResolver } from './closures/closures.resolver.ts';
+import { CopiesResolver } from './copies/copies.resolver.ts';
 import { HouseResolver } from './house/house.resolver.ts';
 import type { CallContext } from './doors/call.ts';
 import { listsInTurn } from './doors/list-semaphore.ts';
@@ -94,6 +95,7 @@ const RESOLVERS = [
   FirstStepsResolver,
   StockTableResolver,
   TillChangesResolver,
+  CopiesResolver,
 ] as const;
 
 /** TypeGraphQL requires a PubSub; the only subscription has its own stream. */

@@ -1,5 +1,6 @@
 import { OWNERS_ENVIRONMENT } from './environment.ts';
 import type { Server } from 'node:http';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
@@ -17,6 +18,9 @@ import { createListener } from './doors/socket/listener.ts';
 import { createLog } from './doors/log.ts';
 import type { Tracing } from './doors/metrics/tracing.ts';
 import { dumpBeforeMigration } from './copies/dump-before-migration.ts';
+import { stopArchiving } from './copies/base/spool.ts';
+import { lastRuns } from './copies/copy-runs.queries.ts';
+import { KeptCopies } from './copies/keep-copies.ts';
 import { showNewKey } from './copies/show-new-key.ts';
 import { keepFillingLineSums } from './figures/summaries/fill-line-sums.ts';
 import { drawnKeys, JWT_KEY_FILE, keepKey, PIN_KEY_FILE } from './keys.ts';
@@ -65,6 +69,7 @@ async function main(): Promise<void> {
   const { companyName, trustProxy, slowStatement } = config;
   const clock = () => new Date();
   const tracing = config.traces ? await openTracing(log) : undefined;
+  const copies = await startCopies(founded, { db, at, config, log });
   const app = await createApp({
     db,
     clock,
@@ -74,6 +79,7 @@ async function main(): Promise<void> {
     trustProxy,
     slowStatement,
     tracing,
+    copies,
     clientFolder: clientFolder(),
     // A demonstration's schema is open; a real house's is for its administrators.
     openSchema: founded.demonstration && !config.production,
@@ -131,6 +137,45 @@ async function keepOthersOut(db: DataSource, { calendar }: Config, log: Logger):
     },
   });
   closing.push(() => held.close());
+}
+
+interface CopyParts {
+  db: DataSource;
+  at: string | Connection;
+  config: Config;
+  log: Logger;
+}
+
+/** Copies of a real house, where its owner says; without a place or a key its administrators are told. */
+async function startCopies(
+  { demonstration }: Founded,
+  { db, at, config, log }: CopyParts,
+): Promise<KeptCopies | undefined> {
+  const spool = spoolOf(config);
+  if (demonstration) {
+    // Nobody would miss it, and its WAL must not wait for a copier.
+    if (spool !== undefined) await stopArchiving(spool);
+    return undefined;
+  }
+  const { databaseUrl, dataDir, backupDir: target, backupKeyFile: keyFile, calendar } = config;
+  const copied = target !== undefined && (await lastRuns(db.manager, target)).done !== null;
+  if (target !== undefined && keyFile !== undefined && !copied) {
+    // The copier finds no key either, and tells the administrators: a till must sell.
+    await showNewKey(keyFile).catch((error: unknown) => log.warn({ err: error }, 'no key for the copies'));
+  }
+  const kept = new KeptCopies({
+    db,
+    at,
+    clock: () => new Date(),
+    log,
+    settings: {
+      ...{ embedded: databaseUrl === undefined, dataDir, target, keyFile, calendar, spool },
+      given: { pinKey: config.pinKey, jwtSecret: config.jwtSecret },
+      program: path.join(import.meta.dirname, 'copier.js'),
+    },
+  });
+  closing.push(() => kept.close());
+  return kept.start();
 }
 
 /** Its libraries are loaded only where the variables ask for traces. */

@@ -27,7 +27,10 @@ export interface TestApp extends TestDatabase {
 
 /** `on`: shares that app's database with a pool of its own, as a second process would. */
 export type TestAppOptions = Partial<
-  Pick<AppOptions, 'trustProxy' | 'clientFolder' | 'companyName' | 'openSchema' | 'slowStatement' | 'tracing'>
+  Pick<
+    AppOptions,
+    'trustProxy' | 'clientFolder' | 'companyName' | 'openSchema' | 'slowStatement' | 'tracing' | 'copies'
+  >
 > & {
   now?: Date;
   on?: Pick<TestApp, 'connection' | 'beside'>;
@@ -57,6 +60,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log,
     slowStatement: options.slowStatement ?? Infinity,
     tracing: options.tracing,
+    copies: options.copies,
     calls: options.calls ?? { strangers: NO_BUDGET, probes: NO_BUDGET },
   });
   const make = new Factories(database.db, now);

@@ -104,6 +104,16 @@ test.each([
     `DELETE FROM journal WHERE ${one('journal', "action = 'ticket.sold'")}`,
     'Des tickets manquent dans le journal',
   ],
+  [
+    'an amount of a closure was changed',
+    `UPDATE closures SET products_centimes = products_centimes + 1, total_centimes = total_centimes + 1 WHERE ${one('closures')}`,
+    "La table « closures » de la copie n'a pas le contenu",
+  ],
+  [
+    'a setting of the house was changed',
+    `UPDATE house SET offline_shift = NOT offline_shift`,
+    "La table « house » de la copie n'a pas le contenu",
+  ],
   ['a closure is missing', `DELETE FROM closures WHERE ${one('closures')}`, 'La table « closures »'],
   [
     'a product has another price',

@@ -30,7 +30,7 @@ export async function dumpBeforeMigration(asked: Asked): Promise<void> {
       key: await asked.key(),
       keys,
       now,
-      beforeMigration: true,
+      occasion: 'migration',
     });
     await pruneMigrationDumps(folder, KEPT);
     say(`Avant la nouvelle version, la maison est copiée dans ${file}.`);

@@ -7,6 +7,8 @@ import { pack, type Pack } from 'tar-stream';
 import type { QueryRunner } from 'typeorm';
 import { createDataSource, type Connection } from '../db/data-source.ts';
 import { appliedMigrations } from '../db/migrate.ts';
+import { instantOf, stampOf } from './base/copy-names.rules.ts';
+import { keptInstants } from './base/retention.rules.ts';
 import { CopyError } from './copy-error.ts';
 import {
   DUMP_SETTINGS,
@@ -25,7 +27,9 @@ import { sealTo, unwritable } from './sealed.ts';
 /** Held in memory at once; a tar wants the length of a member before its content. */
 const MEMBER_BYTES = 8 * 1024 * 1024;
 const SUFFIX = '.dump.tar.zst.age';
-const BEFORE_MIGRATION = '.migration';
+
+/** Of a dump that Kessal makes by itself, and removes by itself: a part of its name. */
+type Occasion = 'migration' | 'night';
 
 export interface DumpJob {
   at: string | Connection;
@@ -34,7 +38,8 @@ export interface DumpJob {
   now: Date;
   /** By file name, the keys that the house drew for itself. */
   keys: Record<string, string>;
-  beforeMigration?: boolean;
+  /** Absent for one that somebody asked for. */
+  occasion?: Occasion;
   /** Told the share of rows that are written. */
   progress?: (share: number) => void;
 }
@@ -51,9 +56,8 @@ export interface Dumped {
  * @throws CopyError
  */
 export async function dumpHouse(job: DumpJob): Promise<Dumped> {
-  const { folder, now, beforeMigration = false, key } = job;
-  const instant = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  const file = path.join(folder, `kessal-${instant}${beforeMigration ? BEFORE_MIGRATION : ''}${SUFFIX}`);
+  const { folder, now, occasion, key, progress } = job;
+  const file = path.join(folder, `kessal-${stampOf(now)}${endingOf(occasion)}`);
   const db = createDataSource(job.at, [], { poolSize: 1, settings: DUMP_SETTINGS });
   await db.initialize();
   const runner = db.createQueryRunner();
@@ -61,6 +65,7 @@ export async function dumpHouse(job: DumpJob): Promise<Dumped> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await runner.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const manifest = await describe(runner, now);
+    progress?.(0);
     const client = (await runner.connect()) as PoolClient;
     const source = Readable.from(archiveOf(manifest, client, job), { objectMode: false });
     const { bytes } = await sealTo(file, source, key);
@@ -75,10 +80,37 @@ export async function dumpHouse(job: DumpJob): Promise<Dumped> {
 
 /** Keeps the newest dumps of those that preceded a migration. */
 export async function pruneMigrationDumps(folder: string, kept: number): Promise<void> {
-  const names = (await readdir(folder))
-    .filter((name) => name.endsWith(`${BEFORE_MIGRATION}${SUFFIX}`))
-    .sort();
-  for (const name of names.slice(0, -kept)) await rm(path.join(folder, name), { force: true });
+  for (const name of (await dumpsIn(folder, 'migration')).slice(0, -kept))
+    await rm(path.join(folder, name), { force: true });
+}
+
+/** Keeps those of seven days, four weeks and twelve months. */
+export async function pruneNightlyDumps(folder: string, now: Date): Promise<void> {
+  const dumps = (await dumpsIn(folder, 'night')).map((name) => ({ name, instant: instantOf(stampIn(name)) }));
+  const kept = keptInstants(
+    dumps.map(({ instant }) => instant),
+    now,
+  );
+  for (const { name, instant } of dumps) {
+    if (!kept.includes(instant)) await rm(path.join(folder, name), { force: true });
+  }
+}
+
+/** The file of the last dump of a night. */
+export async function newestNightlyDump(folder: string): Promise<string | undefined> {
+  const newest = (await dumpsIn(folder, 'night')).at(-1);
+  return newest === undefined ? undefined : path.join(folder, newest);
+}
+
+/** Their names, the oldest first. */
+async function dumpsIn(folder: string, occasion: Occasion): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith(endingOf(occasion))).sort();
+}
+
+const stampIn = (name: string): string => /\d{8}T\d{6}Z/.exec(name)?.[0] ?? '';
+
+function endingOf(occasion: Occasion | undefined): string {
+  return `${occasion === undefined ? '' : `.${occasion}`}${SUFFIX}`;
 }
 
 async function describe(runner: QueryRunner, now: Date): Promise<Omit<Manifest, 'format'>> {

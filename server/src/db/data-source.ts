@@ -29,6 +29,7 @@ import { LocalTickets1763915000000 } from './migrations/1763915000000-local-tick
 import { LineSums1763920000000 } from './migrations/1763920000000-line-sums.ts';
 import { LateSales1763925000000 } from './migrations/1763925000000-late-sales.ts';
 import { OfflineHouse1763940000000 } from './migrations/1763940000000-offline-house.ts';
+import { CopyRuns1763945000000 } from './migrations/1763945000000-copy-runs.ts';
 
 export interface Connection {
   host: string;
@@ -70,6 +71,7 @@ export const MIGRATIONS = [
   LineSums1763920000000,
   LateSales1763925000000,
   OfflineHouse1763940000000,
+  CopyRuns1763945000000,
 ];
 
 /** Set for the role and not per session, so that they hold behind a transaction pooler. */

@@ -18,6 +18,7 @@ const ADMIN_ONLY = ['NON_AUTHENTIFIE', 'ACCES_REFUSE', 'in'];
 /** Which callers may run each operation, with valid input. Written by hand. */
 const TABLE: Row[] = [
   ['Query.house', PUBLIC, () => ['{ house { today } }']],
+  ['Query.copies', ADMIN_ONLY, () => ['{ copies { state { code } runs { id } } }']],
   ['Query.me', PUBLIC, () => ['{ me { id } }']],
   [
     'Mutation.login',

@@ -33,6 +33,7 @@ const OWNERS: Record<string, readonly string[]> = {
   closures: ['closures', 'closure_versions'],
   figures: ['summaries', 'line_sums', 'saved_reports'],
   tokens: ['access_tokens'],
+  copies: ['copy_runs'],
 };
 
 /** A file whose SQL names a table of a higher floor, or of a sibling, and why. */

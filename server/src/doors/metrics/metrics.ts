@@ -16,13 +16,24 @@ interface Watched {
   waiting: () => Record<string, number>;
   tills: () => number;
   liveSockets: () => number;
+  /** 0 green, 1 amber, 2 red; null where nothing is copied. */
+  copiesLevel: () => number | null;
+  /** Seconds. */
+  copyAge: () => number | null;
 }
 
 /** Set once: a second app of the process would watch the same event loop again. */
 let watchesProcess = false;
 
 /** This process's counters, and the state of one app. */
-export function createMetrics({ pools, waiting, tills, liveSockets }: Watched): Registry {
+export function createMetrics({
+  pools,
+  waiting,
+  tills,
+  liveSockets,
+  copiesLevel,
+  copyAge,
+}: Watched): Registry {
   const own = new Registry();
   const perPool = (name: string, help: string, read: (pool: Pool) => number) =>
     readAtScrape(own, { name, help, label: 'pool' }, () =>
@@ -51,6 +62,15 @@ export function createMetrics({ pools, waiting, tills, liveSockets }: Watched): 
     () => [['', tills()]],
   );
   readAtScrape(own, { name: 'kessal_live_sockets', help: 'Open WebSockets.' }, () => [['', liveSockets()]]);
+  const known = (value: number | null): [string, number][] => (value === null ? [] : [['', value]]);
+  readAtScrape(
+    own,
+    { name: 'kessal_copies_level', help: 'How the house’s copies are: 0 green, 1 amber, 2 red.' },
+    () => known(copiesLevel()),
+  );
+  readAtScrape(own, { name: 'kessal_copy_age_seconds', help: 'Since the last good copy.' }, () =>
+    known(copyAge()),
+  );
   if (!watchesProcess) {
     collectDefaultMetrics();
     tellBuild();

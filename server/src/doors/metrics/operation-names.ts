@@ -42,6 +42,7 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set([
   'FirstSteps',
   'ForgetDevice',
   'HouseChanged',
+  'HouseCopies',
   'HousePage',
   'ItemHistory',
   'LocalsList',

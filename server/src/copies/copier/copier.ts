@@ -1,0 +1,174 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { readKey } from '../copy-key.ts';
+import { KnownFault, obstacleOf } from '../copy-faults.ts';
+import { isCopyDue } from '../copy-schedule.rules.ts';
+import type { CopyKind, Obstacle } from '../copy-state.rules.ts';
+import { openSealed } from '../sealed.ts';
+import type { Means } from './means.ts';
+import type { CopierJob, FromCopier } from './messages.ts';
+import type { Pulse } from './pulse.ts';
+import { lookAtTarget } from './target.ts';
+
+const SHOWN_FAULTS = 3;
+
+export interface CopierParts {
+  job: CopierJob;
+  means: Means;
+  pulse: Pulse;
+  clock: () => Date;
+  tell: (message: FromCopier) => void;
+}
+
+/** Ships what waits at each turn, and copies and rehearses each night, for as long as its process lives. */
+export class Copier {
+  #obstacle: Obstacle | null = null;
+  #ownDisk = false;
+  #shipped = { broken: false, stopped: false };
+  /** Archiving had stopped since the last copy. */
+  #resumed = false;
+  /** Whose copies the target has. */
+  #provenKey: string | undefined;
+  #key = '';
+  #looked = false;
+  readonly #since: Date;
+
+  constructor(readonly parts: CopierParts) {
+    this.#since = parts.clock();
+  }
+
+  /** Never resolves. */
+  async run(): Promise<void> {
+    await Promise.all([this.#shipForEver(), this.#copyForEver()]);
+  }
+
+  async #shipForEver(): Promise<void> {
+    const { job, pulse } = this.parts;
+    for (;;) {
+      pulse.step('ship');
+      try {
+        await this.#turn();
+        // What stood in the way is gone: the next attempt need not wait.
+        if (this.#obstacle) job.history.lastFailed = null;
+        this.#obstacle = null;
+      } catch (error) {
+        this.#obstacle = obstacleOf(error, job.target);
+      }
+      this.#looked = true;
+      this.#tellFacts();
+      pulse.rest('ship');
+      await pause(job.pace.turn);
+    }
+  }
+
+  #tellFacts(): void {
+    const facts = { obstacle: this.#obstacle, broken: this.#isBroken, ownDisk: this.#ownDisk };
+    this.parts.tell({ type: 'facts', facts });
+  }
+
+  get #isBroken(): boolean {
+    return this.#shipped.broken || this.#resumed;
+  }
+
+  async #turn(): Promise<void> {
+    const { job, means } = this.parts;
+    // At each turn, so that a key that is put back counts at once.
+    const key = keyOf(job.keyFile);
+    this.#ownDisk = (await lookAtTarget(job.target, job.dataDir, job.history)).ownDisk;
+    if (key !== this.#provenKey) await this.#prove(key);
+    this.#key = key;
+    const before = this.#shipped;
+    this.#shipped = await means.ship(key);
+    if (before.stopped && !this.#shipped.stopped) this.#resumed = true;
+  }
+
+  /** @throws WrongKey where another key made the copies: a mixture would open with neither. */
+  async #prove(key: string): Promise<void> {
+    const newest = await this.parts.means.newest();
+    if (newest !== undefined) {
+      const opened = openSealed(newest, key);
+      for await (const piece of opened) if ((piece as Buffer).length > 0) break;
+    }
+    this.#provenKey = key;
+  }
+
+  async #copyForEver(): Promise<void> {
+    const { job, clock } = this.parts;
+    for (;;) {
+      await pause(job.pace.turn);
+      const { lastDone, lastFailed } = job.history;
+      const able = this.#looked && !this.#obstacle && !this.#shipped.stopped;
+      const since = this.#since;
+      const dates = { now: clock(), since, lastDone, lastFailed, broken: this.#isBroken };
+      if (able && isCopyDue(dates, job.pace)) await this.#night();
+    }
+  }
+
+  async #night(): Promise<void> {
+    const { job, means, clock } = this.parts;
+    const key = this.#key;
+    const startedAt = clock();
+    const made = await this.#run(means.kind, async () => {
+      const copy = await means.copy(key, startedAt);
+      Object.assign(job.history, { lastDone: startedAt, ownDisk: this.#ownDisk });
+      this.#shipped = { ...this.#shipped, broken: false };
+      this.#resumed = false;
+      this.#tellFacts();
+      return { copy, bytes: copy.bytes };
+    });
+    job.history.lastFailed = made ? null : clock();
+    if (!made) return;
+    await this.#run('REHEARSAL', async () => {
+      const faults = await means.rehearse(made.copy, key);
+      if (faults.length > 0) throw new KnownFault('VERIFICATION_ECHOUEE', sentencesOf(faults));
+      return { bytes: null };
+    });
+  }
+
+  /** Tells how it began and ended; undefined when it failed. */
+  async #run<Done extends { bytes: number | null }>(
+    kind: CopyKind,
+    work: () => Promise<Done>,
+  ): Promise<Done | undefined> {
+    const { job, pulse, clock, tell } = this.parts;
+    const [startedAt, ownDisk] = [clock(), this.#ownDisk];
+    tell({ type: 'began', kind, at: startedAt, ownDisk });
+    const ended = { kind, startedAt, ownDisk };
+    try {
+      const done = await work();
+      tell({
+        type: 'ended',
+        run: { ...ended, outcome: 'DONE', code: null, reason: null, bytes: done.bytes },
+      });
+      return done;
+    } catch (error) {
+      const fault = obstacleOf(error, job.target, kind === 'REHEARSAL' ? 'VERIFICATION_ECHOUEE' : undefined);
+      const outcome = fault.code === 'VERIFICATION_IMPOSSIBLE' ? 'IMPOSSIBLE' : 'FAILED';
+      tell({ type: 'ended', run: { ...ended, outcome, ...fault, bytes: null } });
+      return undefined;
+    } finally {
+      pulse.rest('night');
+    }
+  }
+}
+
+function keyOf(file: string | undefined): string {
+  if (file === undefined) {
+    throw new KnownFault(
+      'CLE_ABSENTE',
+      'Les copies sont chiffrées, et aucun fichier n’est donné pour leur clé.',
+    );
+  }
+  try {
+    return readKey(file);
+  } catch (error) {
+    throw new KnownFault('CLE_ABSENTE', error instanceof Error ? error.message : String(error), {
+      cause: error,
+    });
+  }
+}
+
+function sentencesOf(faults: readonly string[]): string {
+  const others = faults.length - SHOWN_FAULTS;
+  const more = others > 0 ? [`Et ${others} autres.`] : [];
+  return [...faults.slice(0, SHOWN_FAULTS), ...more].join(' ');
+}
