@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { startTestApp, type TestApp } from '../../server/test/app.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '../../server/test/app.ts';
 import { launchBrowser } from './browser.ts';
 import { Tablet, type TabletOptions } from './tablet.ts';
 
@@ -32,14 +32,18 @@ interface House {
 }
 
 /** One server and one browser for a spec file, with a fixed clock. */
-export function openHouse(now = byDay(), clientFolder = CLIENT): House {
+export function openHouse(
+  now = byDay(),
+  clientFolder = CLIENT,
+  given: Pick<TestAppOptions, 'copies'> = {},
+): House {
   let app: TestApp;
   let browser: Browser;
   const closings: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     browser = await launchBrowser();
     closings.push(() => browser.close());
-    app = await startTestApp({ clientFolder, now });
+    app = await startTestApp({ clientFolder, now, ...given });
     closings.push(() => app.close());
   });
   afterAll(async () => {

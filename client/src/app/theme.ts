@@ -11,6 +11,7 @@ const NEUTRAL = {
   '--surface': SURFACE,
   '--sunken': '#f1ece4',
   '--good': '#19703f',
+  '--caution': '#8a5600',
   '--bad': '#b3261e',
 };
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../lib/session.ts';
 import { Picture } from '../ui/Picture.tsx';
+import { HouseCopies } from './HouseCopies.tsx';
 import styles from './HomeScreen.module.css';
 import { pageIcon, TILE_ICONS } from './icons.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
@@ -18,7 +19,8 @@ interface HomeScreenProps {
 
 export function HomeScreen({ tiles, setting }: HomeScreenProps) {
   const { user, house } = useSession();
-  const steps = useFirstSteps(user?.role === 'ADMIN' && house?.demonstration === false);
+  const owns = user?.role === 'ADMIN' && house?.demonstration === false;
+  const steps = useFirstSteps(owns);
   if (!user || steps.waiting) return null;
   const place = user.local?.name ?? house?.companyName ?? '';
 
@@ -51,6 +53,7 @@ export function HomeScreen({ tiles, setting }: HomeScreenProps) {
           <FirstSteps done={steps.done} onHide={() => steps.setHidden(true)} />
         </Suspense>
       )}
+      {owns && <HouseCopies />}
       <nav aria-label="Menu principal">
         <ul className={tiles.length > 4 ? styles.tiles : `${styles.tiles} ${styles.few}`}>
           {tiles.map(({ path, title }) => (

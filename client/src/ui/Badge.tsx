@@ -2,7 +2,7 @@ import styles from './Badge.module.css';
 
 interface BadgeProps {
   /** The colour is never the only sign: the word says it too. */
-  tone: 'good' | 'bad' | 'neutral';
+  tone: 'good' | 'caution' | 'bad' | 'neutral';
   children: string;
 }
 

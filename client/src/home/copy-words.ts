@@ -1,0 +1,14 @@
+import type { CopyKind, CopyOutcome } from '../graphql/generated.ts';
+import { formatBytes } from '../lib/format.ts';
+
+const KINDS: Record<CopyKind, string> = { BASE: 'Copie', DUMP: 'Copie', REHEARSAL: 'Vérification' };
+const OUTCOMES: Record<CopyOutcome, string> = { DONE: 'Faite', FAILED: 'Échouée', IMPOSSIBLE: 'Impossible' };
+
+export const kindWords = (kind: CopyKind): string => KINDS[kind];
+
+export const outcomeWords = (outcome: CopyOutcome): string => OUTCOMES[outcome];
+
+/** What a copy weighs; nothing for what has no weight. */
+export function weightWords(kilobytes: number | null): string {
+  return kilobytes === null ? '' : formatBytes(kilobytes * 1000);
+}
