@@ -167,10 +167,10 @@ async function addFile(
   if (handle === null) return;
   try {
     const { size } = await handle.stat();
-    const { promise: done, resolve, reject } = Promise.withResolvers<void>();
+    const { promise: done, resolve, reject } = Promise.withResolvers<undefined>();
     const entry = archive.entry({ name: `${CLUSTER}/${name}`, mode: 0o600, size }, (error) => {
       if (error) reject(error);
-      else resolve();
+      else resolve(undefined);
     });
     // Its failure is heard through `done`.
     entry.on('error', () => undefined);

@@ -30,7 +30,7 @@ export async function unpackBase(
     const to = path.join(cluster, ...parts);
     if (member.header.type === 'directory') {
       await mkdir(to, { mode: 0o700, recursive: true });
-      for await (const _ of member);
+      await textOf(member);
     } else {
       await pipeline(member, createWriteStream(to, { mode: 0o600 }));
     }
