@@ -22,6 +22,7 @@ const BENCHMARKS: [script: string, ...call: string[]][] = [
   ['locks.ts'],
   ['exports.ts'],
   ['dumps.ts'],
+  ['copies.ts'],
   ['uploads.ts'],
   ['client.ts'],
   ['growth.ts'],
