@@ -417,7 +417,6 @@ describe('while the house sells', () => {
       );
     };
     await expect(house.copy({ key, now: new Date(), progress })).rejects.toThrow(/terminat|connection/i);
-    console.log(await down);
     expect((await readCopies(house.target)).bases).toEqual(before.bases);
     expect(readdirSync(path.join(house.folder, 'base'))).toHaveLength(before.bases.length);
   });
