@@ -150,7 +150,7 @@ journey(
     expect(new Set(numbers).size).toBe(12);
     await lineSays(pos, /^Hors ligne · 12 ventes en attente$/);
     await till.page.getByRole('button', { name: 'Derniers tickets' }).click();
-    await inSight(till.page.getByText(`Ticket provisoire ${numbers[11]!}`).first());
+    await inSight(till.page.getByText(`Provisoire ${numbers[11]!}`, { exact: true }));
     await till.page.getByRole('button', { name: `Réimprimer le ticket provisoire ${numbers[11]!}` }).click();
     await pos.toasts.says(/^Duplicata du ticket provisoire/);
     await till.page.keyboard.press('Escape');

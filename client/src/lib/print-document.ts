@@ -1,10 +1,7 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 
-const FRAME_ID = 'kessal-paper';
 const FAMILY = 'Inter Variable';
 const LONGEST_WAIT_MS = 1500;
-/** After a paper, so that the next sale's taps come first. */
-const PREPARED_AFTER_MS = 300;
 const MM_PER_CSS_PIXEL = 25.4 / 96;
 
 /** Given by the document in which a paper is printed. */
@@ -23,11 +20,11 @@ export interface Paper {
 }
 
 let last: Promise<unknown> = Promise.resolve();
-let blank: Promise<HTMLIFrameElement> | null = null;
+let hidden: Promise<HTMLIFrameElement> | null = null;
 
-/** Loads the font into a hidden document ahead of the next paper, which then waits for nothing. */
+/** Loads the font into the hidden document ahead of the first paper, which then waits for nothing. */
 export function preparePaper(): void {
-  blank ??= blankFrame();
+  hidden ??= makeFrame();
 }
 
 /**
@@ -41,15 +38,11 @@ export function printDocument(paper: Paper): Promise<void> {
 }
 
 async function printNow({ title, html, widthMm, pageRule }: Paper): Promise<void> {
-  preparePaper();
-  const frame = await (blank ?? blankFrame());
-  blank = null;
-  // The last paper's frame has stayed until now, because some browsers print after `print()` has returned.
-  document.getElementById(FRAME_ID)?.remove();
-  Object.assign(frame, { id: FRAME_ID, title });
-  frame.style.width = `${widthMm}mm`;
-  const page = frame.contentWindow;
-  const content = frame.contentDocument;
+  const paper = await (hidden ??= makeFrame());
+  paper.title = title;
+  paper.style.width = `${widthMm}mm`;
+  const page = paper.contentWindow;
+  const content = paper.contentDocument;
   if (!page || !content) throw new Error('There is no document to print in.');
   fill(content, html({ family: FAMILY }));
   await inTime(picturesReady(content));
@@ -61,17 +54,17 @@ async function printNow({ title, html, widthMm, pageRule }: Paper): Promise<void
   page.focus();
   page.print();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-  setTimeout(preparePaper, PREPARED_AFTER_MS);
 }
 
 /** An empty hidden document that has the font. */
-async function blankFrame(): Promise<HTMLIFrameElement> {
+async function makeFrame(): Promise<HTMLIFrameElement> {
   const frame = document.createElement('iframe');
   frame.tabIndex = -1;
   frame.setAttribute('aria-hidden', 'true');
   // Off-screen and not display: none, because its height is measured.
   frame.style.cssText =
     'position:fixed;right:100vw;top:0;height:100mm;border:0;opacity:0;pointer-events:none';
+  frame.title = 'Papier';
   const url = new URL(interUrl, location.href).href;
   const face = `@font-face { font-family: '${FAMILY}'; src: url('${url}') format('woff2'); font-weight: 100 900 }`;
   frame.srcdoc = `<!doctype html><html lang="fr"><head><style>${face}</style></head><body></body></html>`;
@@ -82,10 +75,14 @@ async function blankFrame(): Promise<HTMLIFrameElement> {
   return frame;
 }
 
-/** Beside the style that has the font: taken out and put back, the font would be loaded anew. */
+/**
+ * In place of the last paper, which has stayed until now because some browsers print after `print()` has returned. The
+ * style with the font stays: taken out and put back, it would load the font anew.
+ */
 function fill(content: Document, html: string): void {
   const { head, body } = new DOMParser().parseFromString(html, 'text/html');
   if (!body.querySelector('main')) throw new Error('There is nothing to be printed.');
+  while (content.head.childNodes.length > 1) content.head.lastChild?.remove();
   content.head.append(...content.importNode(head, true).childNodes);
   content.body.replaceWith(content.importNode(body, true));
 }

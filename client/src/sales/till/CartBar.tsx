@@ -101,5 +101,7 @@ function headlineOf({ cart, received, sold }: CartView): ReactNode {
 }
 
 function ticketWords(ticket: PaperTicket): string {
-  return `${ticketName(ticket)} : ${amountText(ticket.total)}`;
+  // Without « provisoire », so that it stays one line.
+  const name = ticket.number === null ? ticket.provisionalNumber : ticketName(ticket);
+  return `${name} : ${amountText(ticket.total)}`;
 }

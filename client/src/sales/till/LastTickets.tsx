@@ -82,7 +82,7 @@ function Ticket({ ticket, note, onReprint }: LastTicketsProps & LastTicket) {
   return (
     <li className={styles.ticket}>
       <span className={styles.what}>
-        <strong>{ticket.number === null ? `Ticket ${name}` : name}</strong>
+        <strong>{ticket.number === null ? `Provisoire ${ticket.provisionalNumber}` : name}</strong>
         <span className={styles.time}>{formatTime(ticket.soldAt)}</span>
         {ticket.number !== null && ticket.provisionalNumber && (
           <span className={styles.names}>Provisoire {ticket.provisionalNumber}</span>
