@@ -5,6 +5,7 @@ import { toCentimes } from '#shared/money.ts';
 import { useClosureDayQuery, useClosureOfLocalQuery, type ClosureRowFragment } from '../graphql/generated.ts';
 import { formatDate, formatLongDate, formatTime } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
+import { useTillLine } from '../lib/till-line.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
@@ -48,9 +49,21 @@ export function ClosureScreen() {
 /** Today, or in the night the evening before, of the user's local. */
 function OwnDay({ local }: { local: string }) {
   const { data, error, loading, refetch } = useClosureDayQuery({ fetchPolicy: 'cache-and-network' });
+  const { online } = useTillLine();
   const reload = () => void refetch().catch(() => undefined);
 
-  if (error) return <ErrorCard message={LOAD_FAILURE} retrying={loading} onRetry={reload} />;
+  if (error)
+    return (
+      <>
+        <WaitingSales />
+        <ErrorCard
+          message={LOAD_FAILURE}
+          detail={online ? undefined : 'Une journée se clôture avec le serveur\u00a0: attendez le réseau.'}
+          retrying={loading}
+          onRetry={reload}
+        />
+      </>
+    );
   if (!data) return <LoadingScreen />;
   const { day, closure } = data.closureDay;
   return <Day local={local} day={day} closure={closure} localId={null} onDeclared={reload} />;
