@@ -27,18 +27,15 @@ async function main(): Promise<void> {
   if (faults.length > 0) throw new DatabaseRefused(faults.join('\n'));
   keepCalendar(config.calendar);
   const { backupDir, backupKeyFile, databaseUrl } = config;
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { until: { type: 'string' } },
-  });
-  const given = positionals[0] ?? backupDir;
+  const asked = readArguments();
+  const given = asked.copy ?? backupDir;
   if (given === undefined)
     throw new CopyError(
       'Donnez avec BACKUP_DIR le dossier des copies, ou une copie : npm run restore -- <copie>',
     );
   if (backupKeyFile === undefined)
     throw new CopyError('Donnez avec BACKUP_KEY_FILE le fichier de la clé des copies.');
-  const until = values.until === undefined ? undefined : readUntil(values.until);
+  const until = asked.until === undefined ? undefined : readUntil(asked.until);
   const found = await findCopies(path.resolve(given), { dumpsOnly: databaseUrl !== undefined });
   const key = readKey(backupKeyFile);
   if ('dump' in found && until !== undefined)
@@ -46,6 +43,18 @@ async function main(): Promise<void> {
   if ('dump' in found) await fillFromDump(found.dump, key, config);
   else await restoreCluster(found, { key, until, config });
   process.stdout.write('La maison est restaurée. Lancez npm start avec les mêmes réglages.\n');
+}
+
+function readArguments(): { copy: string | undefined; until: string | undefined } {
+  try {
+    const options = { until: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ allowPositionals: true, options });
+    return { copy: positionals[0], until: values.until };
+  } catch (error) {
+    throw new CopyError('npm run restore [-- <copie> --until "2026-11-24 14:05"] est attendu.', {
+      cause: error,
+    });
+  }
 }
 
 function readUntil(text: string): Date {
