@@ -4,13 +4,16 @@ import os from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Of a built clone of that commit, which need not be built again. */
+const CLONE = process.env['EARLIER_BUILD'];
 
 /** An earlier commit, built in a folder of its own beside today's libraries. */
 export class EarlierBuild {
-  readonly folder = mkdtempSync(path.join(os.tmpdir(), 'kessal-earlier-'));
+  readonly folder = CLONE ?? mkdtempSync(path.join(os.tmpdir(), 'kessal-earlier-'));
   readonly main = path.join(this.folder, 'server/dist/main.js');
 
   constructor(commit: string) {
+    if (CLONE !== undefined) return;
     const tar = path.join(this.folder, 'commit.tar');
     execFileSync('git', ['archive', '--format=tar', '-o', tar, commit], { cwd: ROOT });
     execFileSync('tar', ['-xf', tar, '-C', this.folder]);
@@ -25,6 +28,6 @@ export class EarlierBuild {
   }
 
   remove(): void {
-    rmSync(this.folder, { recursive: true, force: true });
+    if (CLONE === undefined) rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -58,20 +58,20 @@ export class OfflineTill extends OwnTill {
 
   /** In turn one gommage, two, and a soap. */
   async sellNext(): Promise<void> {
-    await this.#fillCart();
-    this.#note(await this.pos.sellOffline());
+    this.#note(await this.#sellOne());
+    await this.pos.cartIsEmpty();
   }
 
   /** The browser is killed as soon as it says that the sale is kept, and started again. */
   async sellAndDie(): Promise<void> {
-    await this.#fillCart();
-    await this.pos.orderButton.click();
-    const kept = this.pos.cart.getByRole('region', { name: 'Vente enregistrée' });
-    await inSight(kept);
-    const said = await kept.innerText();
+    await eventually(
+      () => this.browser.printed.length,
+      (papers) => expect(papers).toBe(this.papers.length),
+    );
+    const number = await this.#sellOne();
     await this.browser.kill();
     this.wasKilled = true;
-    this.#note(/\w{3}-\d{4,}/.exec(said)![0], true);
+    this.#note(number, true);
     await this.start();
   }
 
@@ -97,6 +97,15 @@ export class OfflineTill extends OwnTill {
         }),
       (kept) => expect(kept).toEqual([cashiers, cashiers]),
     );
+  }
+
+  /** Until the till says that the sale is kept: answers the number of its paper. */
+  async #sellOne(): Promise<string> {
+    await this.#fillCart();
+    await this.pos.orderButton.click();
+    const kept = this.pos.cart.getByRole('region', { name: 'Vente enregistrée' });
+    await inSight(kept);
+    return /\w{3}-\d{4,}/.exec(await kept.innerText())![0];
   }
 
   async #fillCart(): Promise<void> {
