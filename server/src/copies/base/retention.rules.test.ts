@@ -66,6 +66,13 @@ test('after a year and a half: each of seven days, four weeks, twelve months', (
   expect(kept.every((instant) => age(instant) < 366)).toBe(true);
 });
 
+test('any moment of seven days is reached from a copy of before it, whatever the weekday', () => {
+  for (let night = 20; night < 40; night += 1) {
+    const all = nights(night + 1);
+    expect(keptInstants(all, all[night]!)).toContain(all[night - 7]);
+  }
+});
+
 test('after three months any moment of the last seven days can be reached, and older nights as such', () => {
   const { bases, wal } = after(90);
   const there = new Set(wal);
