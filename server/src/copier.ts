@@ -15,7 +15,8 @@ const BEAT = 1000;
 
 /** The copier: a process of the server's own, which tells it by IPC what it does. It ends with the server. */
 async function main(job: CopierJob): Promise<void> {
-  os.setPriority(os.constants.priority.PRIORITY_LOW);
+  // Never above the server's own.
+  os.setPriority(Math.max(os.getPriority(), job.priority));
   keepCalendar(job.calendar);
   const pulse = new Pulse(job.patience);
   const tell = (message: FromCopier): void => void process.send?.(message);

@@ -160,7 +160,7 @@ describe('the room that copies leave to selling', () => {
     expect(reasonToStop(disk(0.9), 0)).toEqual({
       code: 'DISQUE_COURT',
       reason:
-        'Le disque de la maison n’a plus que 0,9 Go de libre : les copies s’arrêtent avant que la vente ne s’arrête.',
+        'Le disque de la maison n’a plus que 900 Mo de libre : les copies s’arrêtent avant que la vente ne s’arrête.',
     });
   });
 

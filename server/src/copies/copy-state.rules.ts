@@ -214,11 +214,11 @@ function floorOf({ totalBytes }: DiskRoom): number {
 /** Why WAL is kept no longer, so that selling goes on; null while there is room. */
 export function reasonToStop(room: DiskRoom, waitingBytes: number): Obstacle | null {
   if (room.freeBytes < floorOf(room)) {
-    const reason = `Le disque de la maison n’a plus que ${gigabytes(room.freeBytes)} de libre : les copies s’arrêtent avant que la vente ne s’arrête.`;
+    const reason = `Le disque de la maison n’a plus que ${sizeText(room.freeBytes)} de libre : les copies s’arrêtent avant que la vente ne s’arrête.`;
     return { code: 'DISQUE_COURT', reason };
   }
   if (waitingBytes <= MOST_WAITING) return null;
-  const reason = `Plus de ${gigabytes(MOST_WAITING)} attendent que la cible les prenne : les ventes ne sont plus copiées au fil de l’eau.`;
+  const reason = `Plus de ${sizeText(MOST_WAITING)} attendent que la cible les prenne : les ventes ne sont plus copiées au fil de l’eau.`;
   return { code: 'ARCHIVAGE_ARRETE', reason };
 }
 
@@ -231,10 +231,11 @@ export function mayArchiveAgain(room: DiskRoom, waitingBytes: number): boolean {
 export function reasonNotToRehearse(room: DiskRoom, bytes: number): string | null {
   const needed = bytes + ROOM_AGAIN * floorOf(room);
   if (room.freeBytes >= needed) return null;
-  return `Il faudrait ${gigabytes(needed)} de libre sur le disque de la maison, il y en a ${gigabytes(room.freeBytes)}.`;
+  return `Il faudrait ${sizeText(needed)} de libre sur le disque de la maison, il y en a ${sizeText(room.freeBytes)}.`;
 }
 
-/** 1_234_567_890 → "1,2 Go" */
-function gigabytes(bytes: number): string {
+/** 1_234_567_890 → "1,2 Go", 12_345_678 → "12 Mo" */
+function sizeText(bytes: number): string {
+  if (bytes < GIGABYTE) return `${Math.floor(bytes / 1e6)} Mo`;
   return `${String(Math.floor(bytes / (GIGABYTE / 10)) / 10).replace('.', ',')} Go`;
 }

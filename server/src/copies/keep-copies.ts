@@ -1,3 +1,4 @@
+import os from 'node:os';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
@@ -15,6 +16,7 @@ import { SpoolWatch } from './spool-watch.ts';
 /** Milliseconds: a state also changes by growing old, or by what another server did. */
 const REFRESH = 60_000;
 const SPOOL_LOOKS = 10_000;
+const { PRIORITY_BELOW_NORMAL: BELOW_NORMAL } = os.constants.priority;
 
 export interface CopySettings extends Pick<
   CopierJob,
@@ -28,6 +30,7 @@ export interface CopySettings extends Pick<
   program: string;
   pace?: CopyPace;
   supervision?: SupervisorPace;
+  priority?: number;
 }
 
 interface Keeping {
@@ -120,10 +123,10 @@ export class KeptCopies {
 
   async #job(target: string): Promise<CopierJob> {
     const { db, at, settings } = this.keeping;
-    const { spool, dataDir, keyFile, given, calendar, pace = USUAL_PACE } = settings;
+    const { spool, dataDir, keyFile, given, calendar, pace = USUAL_PACE, priority = BELOW_NORMAL } = settings;
     const { patience } = settings.supervision ?? USUAL_SUPERVISION;
     const history = historyOf(await lastRuns(db.manager, target));
-    return { at, target, spool, dataDir, keyFile, given, calendar, pace, patience, history };
+    return { at, target, spool, dataDir, keyFile, given, calendar, pace, patience, priority, history };
   }
 
   #soon(work: () => Promise<void>): void {

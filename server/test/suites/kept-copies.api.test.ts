@@ -27,7 +27,8 @@ import { childrenOf } from '../fixtures/product.ts';
 import { memoryFolder } from '../memory-folder.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '../../dist/copier.js');
-const LONGEST = 60_000;
+const LONGEST = 100_000;
+const PIN_KEY = 'la clé des codes de cette maison';
 
 /** A server and its copies, whose turns and waits are short. */
 class CopiedHouse {
@@ -42,6 +43,7 @@ class CopiedHouse {
   readonly disk = mkdtempSync(path.join(tmpdir(), 'kessal-copies-'));
   readonly keyFile = this.at('copies.key');
   readonly dataDir = this.at('maison');
+  readonly pinKeyFile = path.join(this.dataDir, 'pin.key');
   #archived: ArchivedHouse | undefined;
   #service = 0;
 
@@ -53,6 +55,7 @@ class CopiedHouse {
 
   async open(): Promise<void> {
     mkdirSync(this.dataDir);
+    writeFileSync(this.pinKeyFile, PIN_KEY);
     symlinkSync(this.disk, this.target);
     const kept = (): KeptCopies => this.kept;
     const copies = {
@@ -78,11 +81,13 @@ class CopiedHouse {
     const { embedded, dataDir, target, keyFile } = this;
     const settings: CopySettings = {
       ...{ embedded, dataDir, target, keyFile, spool: this.#archived?.spool },
-      given: { pinKey: 'donnée par la maison', jwtSecret: 'donnée par la maison' },
+      given: { pinKey: undefined, jwtSecret: 'donnée par la maison' },
       calendar: { timezone: 'Africa/Casablanca', dayStartMinutes: 0 },
       program: PROGRAM,
       pace: { turn: 100, missed: 0, again: 500 },
-      supervision: { patience: 4000, afterHanging: 500, afterEnding: 100 },
+      supervision: { patience: 8000, afterHanging: 500, afterEnding: 100 },
+      // Beside two other suites it would get no share.
+      priority: 0,
       ...given,
     };
     const log = createLog('info', { write: (line: string) => this.logged.push(line) });
@@ -308,7 +313,29 @@ describe.each([
       house.askForACopy();
     });
 
+    test('the key of the codes is another one than in the copy', async () => {
+      house.askForACopy();
+      await house.eventually(() => house.copies().length > 0, 'a copy');
+      writeFileSync(house.pinKeyFile, 'la clé d’une autre maison');
+      await house.becomes('VERIFICATION_ECHOUEE');
+      expect(house.reason).toContain("La clé pin.key de la copie n'est pas celle de la maison.");
+      writeFileSync(house.pinKeyFile, PIN_KEY);
+      house.askForACopy();
+    });
+
     if (!house.embedded) return;
+
+    test('rows of the house are not in the copy, as nothing wrote them to the WAL', async () => {
+      await house.sells();
+      const { db } = house.app;
+      for (const table of ['journal', 'summaries']) await db.query(`ALTER TABLE ${table} SET UNLOGGED`);
+      house.askForACopy();
+      await house.becomes('VERIFICATION_ECHOUEE');
+      expect(house.reason).toContain('Les sommes des rapports ne sont pas celles des tickets');
+      expect(house.reason).toContain('Des tickets manquent dans le journal');
+      for (const table of ['journal', 'summaries']) await db.query(`ALTER TABLE ${table} SET LOGGED`);
+      house.askForACopy();
+    });
 
     test('WAL was thrown away, so that selling went on: another copy follows', async () => {
       const [before] = house.copies();

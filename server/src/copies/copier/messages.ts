@@ -19,6 +19,8 @@ export interface CopierJob {
   pace: CopyPace;
   /** Milliseconds that a step may take. */
   patience: number;
+  /** For the scheduler, as `os.setPriority` takes it: selling goes first. */
+  priority: number;
 }
 
 /** What became of this target so far. */
