@@ -1,6 +1,7 @@
 // npm run bench:copies [-- <tickets>]. A sale's time while a base copy is made, and alone; what a day of 1,500 sales costs at the
 // target; how long a machine takes to be made anew. Fails when sales are too much slower, or the restored house differs.
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,14 +15,14 @@ import type { Connection } from '../src/db/data-source.ts';
 import { spoolFolder } from '../src/db/embedded-archive.ts';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { withEmbedded } from '../src/db/living-database.ts';
-import { databaseUrl } from '../test/fixtures/product.ts';
+import { databaseUrl, startProduct, type RunningProduct } from '../test/fixtures/product.ts';
 import type { CopyingJob } from './copying.ts';
 import { runBenchmark, type Figure } from './figures.ts';
 import { furnishChain } from './furnish.ts';
 import { quantile } from './measure.ts';
 import { openTills, rush } from './paced.ts';
 import { loadTickets } from './past.ts';
-import { refuseComplaints, withProduct, type Running } from './running.ts';
+import { refuseComplaints } from './running.ts';
 import { PRODUCTS } from './shop.ts';
 import type { Till } from './tills.ts';
 
@@ -37,7 +38,6 @@ const SALES_A_CHECKPOINT = 10;
 
 interface Copied {
   at: Connection;
-  dataDir: string;
   job: CopyingJob;
   keyFile: string;
 }
@@ -50,27 +50,30 @@ async function measureCopies(): Promise<Figure[]> {
   const spool = spoolFolder(dataDir);
   const embedded = await startEmbedded({ dataDir, spool });
   const at = embedded.connection;
+  const pinKey = randomBytes(16).toString('hex');
+  let product: RunningProduct | undefined;
   try {
-    const env = { DATABASE_URL: databaseUrl(at), DEMO: 'false', ADMIN_PIN: '13572468' };
-    return await withProduct(env, async (running) => {
-      const keyFile = path.join(home, 'copies.key');
-      const { key } = await makeKeyOnce(keyFile);
-      const target = { folder: path.join(home, 'copies'), cluster: 'maison' };
-      mkdirSync(target.folder);
-      return await measureAll({ ...running, at }, { at, dataDir, job: { at, target, spool, key }, keyFile });
-    });
+    const house = { DATABASE_URL: databaseUrl(at), DATA_DIR: path.join(home, 'keys'), PIN_KEY: pinKey };
+    product = await startProduct({ ...house, DEMO: 'false', ADMIN_PIN: '13572468' });
+    const keyFile = path.join(home, 'copies.key');
+    const { key } = await makeKeyOnce(keyFile);
+    const target = { folder: path.join(home, 'copies'), cluster: 'maison' };
+    mkdirSync(target.folder);
+    return await measureAll(product, pinKey, { at, job: { at, target, spool, key }, keyFile });
   } finally {
+    await product?.stop();
     await embedded.stop();
     rmSync(home, { recursive: true, force: true });
   }
 }
 
-async function measureAll({ product, pinKey, at }: Running, copied: Copied): Promise<Figure[]> {
+async function measureAll(product: RunningProduct, pinKey: string, copied: Copied): Promise<Figure[]> {
+  const { at, job } = copied;
   const chain = await furnishChain(at, pinKey, TILLS);
   await loadTickets(at, chain.chain, TICKETS);
   const tills = await openTills(product.url, chain, TILLS);
-  const beside = await sellBesideCopies(tills, copied.job);
-  const { bytes } = await makeBaseCopy({ ...copied.job, keys: {}, now: new Date() });
+  const beside = await sellBesideCopies(tills, job);
+  const { bytes } = await makeBaseCopy({ ...job, keys: {}, now: new Date() });
   const day = await sellADay(tills[0]!, copied);
   refuseComplaints(product);
   const print = await withClient(at, printHouse);
