@@ -83,8 +83,8 @@ export function delayNextAnswer(page: Page, delay: number): Promise<void> {
 }
 
 /** Each call that sells reaches the server twice at once; the page hears one answer. */
-export async function doubleSales(page: Page): Promise<void> {
-  await page.route('**/graphql', async (route, request) => {
+export async function doubleSales(till: BrowserContext): Promise<void> {
+  await till.route('**/graphql', async (route, request) => {
     if (!['Sell', 'SellLate'].includes(operationOf(request) ?? '')) return route.fallback();
     const [, response] = await Promise.all([route.fetch(), route.fetch()]);
     return route.fulfill({ response });

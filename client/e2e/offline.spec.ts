@@ -100,7 +100,7 @@ for (const [fate, cut] of FATES) {
 journey('a proxy doubles each sale, online and late: each is one ticket', async ({ app, tablet }) => {
   const till = await tablet();
   const { pos, local } = await aboutToSell(app, till);
-  await doubleSales(till.page);
+  await doubleSales(till.context);
   await pos.sell();
   const back = await cutServer(till.context);
   await pos.add('Gommage');
