@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core';
+import { LONG_FORM } from './long-form.ts';
 
-/** Longer than any step on two busy cores, shorter than a test. */
-const PATIENCE = 30_000;
+/** Longer than any step on two busy cores, shorter than a test; eight browsers at once share them. */
+export const PATIENCE = LONG_FORM ? 180_000 : 30_000;
 const PAUSE = 40;
 
 /** Collapses all white space. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const till of tills.splice(0)) await till.remove();
   for (const house of houses.splice(0)) await house.close();
-});
+}, PATIENCE);
 afterAll(() => app.close());
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

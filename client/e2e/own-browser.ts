@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { browserCommand } from './browser.ts';
-import { eventually } from './eventually.ts';
+import { eventually, PATIENCE } from './eventually.ts';
 
 /** A tablet as it is: a browser process with a profile on the disk, which can be killed and started again. */
 export class OwnBrowser {
@@ -40,7 +40,7 @@ export class OwnBrowser {
     );
     this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${address}`);
     const context = this.#browser.contexts()[0]!;
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(PATIENCE);
     await context.exposeFunction('kessalPrinter', (paper: string) => this.printed.push(paper));
     await context.addInitScript(() => {
       window.print = () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Caller } from './http.ts';
 import { drawCart, PRICE } from './shop.ts';
 import { logInAtTill, tillDocument } from './tills.ts';
@@ -6,6 +7,10 @@ import { logInAtTill, tillDocument } from './tills.ts';
 const CONTACT = tillDocument('offline.graphql', 'mutation TillContact(');
 const SELL_LATE = tillDocument('offline.graphql', 'mutation SellLate(');
 const DIRHAMS = PRICE / 100;
+
+/** The server is busy: a till waits and sends the same sale again. */
+const BUSY = 503;
+const PAUSE = 1000;
 
 interface Answer {
   data?: { tillContact?: { token: string }; sellLate?: { state: string } };
@@ -20,6 +25,8 @@ export class LateTill {
   #grant = '';
   #sequence = 0;
   #waiting: object[] = [];
+  /** How often the server was busy. */
+  pauses = 0;
 
   private constructor(url: string, headers: string, productIds: readonly number[]) {
     this.#url = url;
@@ -66,6 +73,11 @@ export class LateTill {
   async #ask(caller: Caller, operationName: string, query: string, variables: object): Promise<Answer> {
     const asked = JSON.stringify({ operationName, query, variables });
     const { status, body } = await caller.post('/graphql', this.#headers, asked);
+    if (status === BUSY) {
+      this.pauses += 1;
+      await wait(PAUSE);
+      return this.#ask(caller, operationName, query, variables);
+    }
     if (status !== 200) throw new Error(`${operationName} was answered ${status}: ${body.slice(0, 300)}`);
     return JSON.parse(body) as Answer;
   }

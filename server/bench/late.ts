@@ -41,7 +41,8 @@ async function measureLate({ product, at, pinKey }: Running): Promise<Figure[]> 
   }
   refuseComplaints(product);
   const fault = await faultOf(at, (ROUNDS + 1) * WAITING);
-  return [...figuresOf(seconds, alone, together), ...(fault ? [fault] : [])];
+  const pauses = tablets.reduce((sum, tablet) => sum + tablet.pauses, 0);
+  return [...figuresOf(seconds, alone, together, pauses), ...(fault ? [fault] : [])];
 }
 
 /** The same number by each tablet, all at once. */
@@ -68,7 +69,7 @@ async function sellWhile(
 
 const took = (sales: readonly Sold[]): number[] => sales.map(({ due, at }) => at - due);
 
-function figuresOf(seconds: number[], alone: number[], together: number[]): Figure[] {
+function figuresOf(seconds: number[], alone: number[], together: number[], pauses: number): Figure[] {
   const sent = median(seconds);
   const [first, second] = [quantile(alone, 0.95), quantile(together, 0.95)];
   const told = (all: number[]) =>
@@ -78,7 +79,7 @@ function figuresOf(seconds: number[], alone: number[], together: number[]): Figu
     {
       ...{ what: `${WAITING.toLocaleString('en')} waiting sales of ${TABLETS} tablets, sent` },
       ...{ value: sent, unit: 's', goal: { most: MOST_SECONDS } },
-      also: `${(WAITING / sent).toFixed(0)} a second while ${TILLS} other tills sell; the slowest ${Math.max(...seconds).toFixed(1)} s`,
+      also: `${(WAITING / sent).toFixed(0)} a second while ${TILLS} other tills sell; the slowest ${Math.max(...seconds).toFixed(1)} s; ${pauses} times busy`,
     },
     { what: `${what}: p95 alone`, value: first, unit: 'ms', also: told(alone) },
     {
