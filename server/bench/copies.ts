@@ -21,7 +21,7 @@ import { runBenchmark, type Figure } from './figures.ts';
 import { furnishChain } from './furnish.ts';
 import { quantile } from './measure.ts';
 import { openTills, rush } from './paced.ts';
-import { loadTickets } from './past.ts';
+import { loadTwoMonths } from './past.ts';
 import { refuseComplaints } from './running.ts';
 import { PRODUCTS } from './shop.ts';
 import type { Till } from './tills.ts';
@@ -70,7 +70,7 @@ async function measureCopies(): Promise<Figure[]> {
 async function measureAll(product: RunningProduct, pinKey: string, copied: Copied): Promise<Figure[]> {
   const { at, job } = copied;
   const chain = await furnishChain(at, pinKey, TILLS);
-  await loadTickets(at, chain.chain, TICKETS);
+  await loadTwoMonths(at, chain.chain, chain.shops[0]!.localId, TICKETS);
   const tills = await openTills(product.url, chain, TILLS);
   const beside = await sellBesideCopies(tills, job);
   const { bytes } = await makeBaseCopy({ ...job, keys: {}, now: new Date() });

@@ -70,7 +70,7 @@ test(
   async () => {
     product = await startProduct(env);
     await fill();
-    let tills = await Promise.all(TILLS.map((code) => Till.logIn(product!.url, code)));
+    const tills = await Promise.all(TILLS.map((code) => Till.logIn(product!.url, code)));
     await untilCopied();
     for (let death = 1; death <= DEATHS; death += 1) {
       const hurry = LONG ? undefined : setInterval(() => void endSegment(), 1000);
@@ -85,7 +85,7 @@ test(
       const said = await restore();
       const seconds = (Date.now() - died) / 1000;
       product = await startProduct(env);
-      tills = await Promise.all(tills.map((till) => till.again(product!.url)));
+      for (const till of tills) await till.sellOn(product.url);
       const lost = await holdAgainstTheSold(died);
       if (LONG) {
         const told = `death ${death}: ${lost.toFixed(1)} s of sales lost, restored in ${seconds.toFixed(1)} s`;
@@ -109,17 +109,20 @@ async function fill(): Promise<void> {
   }
 }
 
-/** The first base copy of a house comes by itself. */
+/** The first base copy of a house comes by itself; what was written until now must have followed it. */
 async function untilCopied(): Promise<void> {
-  const cluster = await withClient(embeddedConnection(dataDir), async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      'SELECT system_identifier::text AS id FROM pg_control_system()',
+  const { cluster, segment } = await withClient(embeddedConnection(dataDir), async (client) => {
+    const { rows } = await client.query<{ cluster: string; segment: string }>(
+      `SELECT system_identifier::text AS cluster, pg_walfile_name(pg_switch_wal()) AS segment
+       FROM pg_control_system()`,
     );
-    return rows[0]!.id;
+    return rows[0]!;
   });
   const target = { folder: env.BACKUP_DIR, cluster };
   const end = Date.now() + PATIENCE;
-  while ((await readCopies(target)).bases.length === 0) {
+  for (;;) {
+    const { bases, wal } = await readCopies(target);
+    if (bases.length > 0 && wal.some((name) => name >= segment)) return;
     if (Date.now() > end) throw new Error(`No copy was made:\n${product!.lines.slice(-10).join('\n')}`);
     await wait(200);
   }
@@ -172,7 +175,7 @@ async function holdAgainstTheSold(died: number): Promise<number> {
 class Till {
   private constructor(
     readonly code: string,
-    readonly caller: Caller,
+    private caller: Caller,
     readonly serviceIds: readonly number[],
   ) {}
 
@@ -187,12 +190,13 @@ class Till {
     );
   }
 
-  /** On the restored house: it sells on with the session it has, and its cashier's code logs in. */
-  async again(url: string): Promise<Till> {
-    const before = new Till(this.code, new Caller(url), this.serviceIds);
-    before.caller.token = this.caller.token;
-    expect(await before.sell()).toBe(true);
-    return Till.logIn(url, this.code);
+  /** On the restored house: with the session that it has, and its cashier's code logs in. */
+  async sellOn(url: string): Promise<void> {
+    const { token } = this.caller;
+    this.caller = new Caller(url);
+    this.caller.token = token;
+    expect(await this.sell()).toBe(true);
+    expect(await new Caller(url).login(this.code)).toMatchObject({ status: 200 });
   }
 
   async sellUntilTheEnd(): Promise<void> {
