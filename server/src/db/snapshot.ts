@@ -57,18 +57,27 @@ async function readAtOnce<T>(db: DataSource, read: (reader: SnapshotReader) => P
   const client = (await poolOf(db).connect()) as PipelinedClient;
   // pg has it as an option of a whole pool, but exports read with cursors, which cannot.
   client.pipeline = true;
+  // What is asked when it breaks fails; without a listener, the process would end.
+  client.on('error', ignored);
   const reader = new SnapshotReader(db, client);
   try {
     return await read(reader);
   } finally {
-    reader.end().then(
-      () => {
-        client.pipeline = false;
-        client.release();
-      },
-      (error: unknown) => client.release(error as Error),
-    );
+    void reader
+      .end()
+      .then(
+        () => void (client.pipeline = false),
+        (error: unknown) => error as Error,
+      )
+      .then((error) => {
+        client.removeListener('error', ignored);
+        client.release(error);
+      });
   }
+}
+
+function ignored(): void {
+  // The reads are told.
 }
 
 /** Lets reads that run at the same time share one snapshot, and so their round trips. */
