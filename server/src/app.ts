@@ -7,6 +7,7 @@ import type { Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { connectionBeside, poolOf } from './db/pool.ts';
 import { clientBeside } from './db/prepared.ts';
+import type { Replicas } from './db/replicas.ts';
 import { waitingTransactions } from './db/transaction.ts';
 import type { CopyState } from './copies/copy-state.rules.ts';
 import type { KeptCopies } from './copies/keep-copies.ts';
@@ -47,6 +48,8 @@ import { findActors } from './users/sessions.service.ts';
 
 export interface AppOptions {
   db: DataSource;
+  /** Started, and closed after the app. */
+  replicas?: Replicas | undefined;
   clock: () => Date;
   jwtSecret: string;
   pinKey: string;
@@ -84,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const news = new ChangeHints(() => clientBeside(db, 'kessal-live'), log);
   const kit: HouseKit & { codes: CodeCipher; grants: GrantSigner; copies: () => CopyState | null } = {
     db,
+    replicas: options.replicas,
     clock: options.clock,
     tokens: new TokenSigner(options.jwtSecret),
     codes: new CodeCipher(options.pinKey),
@@ -107,10 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     report,
   });
   await apollo.start();
-  const app = express();
-  app.set('trust proxy', options.trustProxy);
-  app.disable('x-powered-by');
-  app.set('etag', false);
+  const app = bareExpress(options.trustProxy);
   app.use(everyAnswer);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   const probe = connectionBeside(db, 'kessal-ready');
@@ -169,6 +170,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
+function bareExpress(trustProxy: AppOptions['trustProxy']): express.Express {
+  const app = express();
+  app.set('trust proxy', trustProxy);
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  return app;
+}
+
 /** Makes the request's Call and its id, which is also a response header; logs and counts it when it has ended. */
 function attachCall(
   kit: HouseKit,
@@ -197,16 +206,17 @@ function attachCall(
 const COPY_LEVELS = { GREEN: 0, AMBER: 1, RED: 2 };
 
 function metricsOf(
-  { db, clock, copies }: AppOptions,
+  { db, clock, copies, replicas }: AppOptions,
   { probe, tills, liveSockets }: { probe: Pool; tills: ConnectedTills; liveSockets: () => number },
 ): Registry {
   return createMetrics({
-    pools: { main: poolOf(db), readiness: probe },
+    pools: () => ({ main: poolOf(db), readiness: probe, ...replicas?.pools() }),
     waiting: () => waitingTransactions(db),
     tills: () => tills.count(clock()),
     liveSockets,
     copiesLevel: () => (copies?.state ? COPY_LEVELS[copies.state.colour] : null),
     copyAge: () => (copies?.lastDone ? (clock().getTime() - copies.lastDone.getTime()) / 1000 : null),
+    replicas: replicas?.all ?? [],
   });
 }
 

@@ -16,6 +16,7 @@ test('an empty environment is a good one', () => {
     backupKeyFile: undefined,
     migrateWithoutDump: false,
     databaseUrl: undefined,
+    replicaUrls: [],
     poolSize: 10,
     demo: undefined,
     demoHistory: true,
@@ -42,6 +43,7 @@ test('everything that can be set is read', () => {
     BACKUP_KEY_FILE: '/etc/kessal/copies.key',
     MIGRATE_WITHOUT_DUMP: 'true',
     DATABASE_URL: 'postgresql://maison@base/kessal',
+    DATABASE_REPLICA_URLS: 'postgresql://maison@lit/kessal, postgres://maison@relit:5433/kessal',
     DATABASE_POOL: '40',
     DEMO: 'false',
     DEMO_HISTORY: 'none',
@@ -65,6 +67,7 @@ test('everything that can be set is read', () => {
     backupDir: '/mnt/copies',
     backupKeyFile: '/etc/kessal/copies.key',
     migrateWithoutDump: true,
+    replicaUrls: ['postgresql://maison@lit/kessal', 'postgres://maison@relit:5433/kessal'],
     poolSize: 40,
     demo: false,
     demoHistory: false,
@@ -117,6 +120,7 @@ test.each([
   ['DATABASE_POOL', '1001'],
   ['DATABASE_URL', 'mysql://base/kessal'],
   ['DATABASE_URL', 'base'],
+  ['DATABASE_REPLICA_URLS', 'postgresql://lit/kessal'],
   ['DEMO', 'yes'],
   ['DEMO', 'TRUE'],
   ['DEMO', '1'],
@@ -156,6 +160,11 @@ test('a real house on its own PostgreSQL must bring both keys; the refusal says 
   ]);
   expect(faultsOf({ ...production, JWT_SECRET: LONG })).toEqual([expect.stringMatching(/^PIN_KEY/)]);
   expect(faultsOf({ ...production, JWT_SECRET: LONG, PIN_KEY: LONG })).toEqual([]);
+});
+
+test('each replica has an address', () => {
+  const env = { DATABASE_URL: 'postgres://base/kessal', DATABASE_REPLICA_URLS: 'postgres://lit/kessal,lit' };
+  expect(faultsOf(env)).toEqual([expect.stringMatching(/^DATABASE_REPLICA_URLS : /)]);
 });
 
 test('without one of the two, the keys are drawn and kept: nothing is required', () => {

@@ -19,6 +19,8 @@ export interface Config {
   migrateWithoutDump: boolean;
   /** Undefined: the embedded PostgreSQL under dataDir. */
   databaseUrl: string | undefined;
+  /** Streaming replicas of that database. */
+  replicaUrls: readonly string[];
   poolSize: number;
   /** Undefined: true for a new embedded database, false with DATABASE_URL. */
   demo: boolean | undefined;
@@ -59,6 +61,7 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
     backupKeyFile: folder(env, 'BACKUP_KEY_FILE'),
     migrateWithoutDump: flag(env, 'MIGRATE_WITHOUT_DUMP', fault) ?? false,
     databaseUrl,
+    replicaUrls: (env['DATABASE_REPLICA_URLS'] ?? '').split(',').flatMap((url) => url.trim() || []),
     poolSize: whole(env, 'DATABASE_POOL', 10, [1, 1000], fault),
     demo: flag(env, 'DEMO', fault),
     demoHistory: env['DEMO_HISTORY'] !== 'none',
@@ -74,9 +77,7 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
     traces: asksForTraces(env, fault),
     production: env['NODE_ENV'] === 'production',
   };
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    fault('DATABASE_URL : une adresse postgresql://… est attendue.');
-  }
+  checkAddresses(config, fault);
   if (config.adminCode !== undefined && !CODE_SHAPE.test(config.adminCode)) {
     fault('ADMIN_PIN : un code de 4 à 10 chiffres est attendu.');
   }
@@ -89,6 +90,17 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
   const zoneFault = zoneTableFault();
   if (zoneFault) fault(zoneFault);
   return { config, faults };
+}
+
+function checkAddresses({ databaseUrl, replicaUrls }: Config, fault: (line: string) => void): void {
+  const isAddress = (url: string) => /^postgres(ql)?:\/\//.test(url);
+  if (databaseUrl !== undefined && !isAddress(databaseUrl))
+    fault('DATABASE_URL : une adresse postgresql://… est attendue.');
+  if (replicaUrls.length === 0) return;
+  if (databaseUrl === undefined)
+    fault('DATABASE_REPLICA_URLS : seulement pour une base donnée par DATABASE_URL.');
+  else if (!replicaUrls.every(isAddress))
+    fault('DATABASE_REPLICA_URLS : des adresses postgresql://… séparées par des virgules sont attendues.');
 }
 
 /** Warns when codes and sessions would cross a network unencrypted, else null. */

@@ -11,6 +11,8 @@ import { EmbeddedError, startEmbedded, type EmbeddedPostgres } from './db/embedd
 import { DatabaseRefused, prepareDatabase } from './db/migrate.ts';
 import { lockCalendar } from './db/calendar-lock.ts';
 import { clientBeside } from './db/prepared.ts';
+import { Replica } from './db/replica.ts';
+import { Replicas } from './db/replicas.ts';
 import { ENTITIES } from './entities.ts';
 import { openHouse, type Founded } from './bootstrap.ts';
 import { DEMO_DAYS } from './demo/demo-history.ts';
@@ -51,6 +53,7 @@ async function main(): Promise<void> {
   const at = config.databaseUrl ?? (await startOwnPostgres(config, log));
   await prepareDatabase(at, { durable: true, beforeMigrating: () => keepWayBack(at, config) });
   const db = await connect(at, config.poolSize);
+  const replicas = await followReplicas(db, config, log);
   await keepOthersOut(db, config, log);
   const pinKey = keepKey(config.pinKey, config.dataDir, PIN_KEY_FILE);
   const jwtSecret = keepKey(config.jwtSecret, config.dataDir, JWT_KEY_FILE);
@@ -72,6 +75,7 @@ async function main(): Promise<void> {
   const copies = await startCopies(founded, { db, at, config, log });
   const app = await createApp({
     db,
+    replicas,
     clock,
     jwtSecret,
     pinKey,
@@ -125,6 +129,19 @@ async function connect(at: string | Connection, poolSize: number): Promise<DataS
   await db.initialize();
   closing.push(() => db.destroy());
   return db;
+}
+
+async function followReplicas(
+  primary: DataSource,
+  { replicaUrls, poolSize }: Config,
+  log: Logger,
+): Promise<Replicas | undefined> {
+  if (replicaUrls.length === 0) return undefined;
+  const replicas = replicaUrls.map((url) => new Replica(url, createDataSource(url, ENTITIES, { poolSize })));
+  const following = new Replicas({ primary, replicas, log });
+  await following.start();
+  closing.push(() => following.close());
+  return following;
 }
 
 /** Holds the calendar lock: servers with another DAY_START or time zone do not share a database. */

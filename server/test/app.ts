@@ -1,7 +1,11 @@
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import type { DataSource } from 'typeorm';
 import { createApp, type AppOptions } from '../src/app.ts';
 import { createDataSource, type Connection } from '../src/db/data-source.ts';
+import { Replica } from '../src/db/replica.ts';
+import { Replicas } from '../src/db/replicas.ts';
 import { ENTITIES } from '../src/entities.ts';
 import type { CallLimits } from '../src/doors/call-limits.ts';
 import { createListener, type ListenerLimits } from '../src/doors/socket/listener.ts';
@@ -38,6 +42,7 @@ export type TestAppOptions = Partial<
   tls?: { cert: string; key: string };
   /** Differences from the usual limits; without any, strangers have no limit. */
   calls?: Partial<CallLimits>;
+  replicas?: readonly Connection[];
 };
 
 const NO_BUDGET = { burst: Infinity, perSecond: 1 };
@@ -48,8 +53,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   let now = options.now ?? NOON;
   const logged: string[] = [];
   const log = createLog('info', { write: (line: string) => logged.push(line) });
+  const replicas = await follow(database.db, options.replicas ?? [], log);
   const app = await createApp({
     db: database.db,
+    replicas,
     clock: () => now,
     jwtSecret: TEST_JWT_SECRET,
     pinKey: TEST_PIN_KEY,
@@ -77,6 +84,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await app.close();
+    await replicas?.close();
     // Checked by the database's owner only: a second server may repeat the first one's writes.
     const faults = options.on
       ? []
@@ -110,6 +118,18 @@ export function useTestApp(options: TestAppOptions = {}): TestApp {
   beforeAll(async () => void Object.assign(app, await startTestApp(options)));
   afterAll(() => app.close());
   return app;
+}
+
+async function follow(
+  primary: DataSource,
+  connections: readonly Connection[],
+  log: Logger,
+): Promise<Replicas | undefined> {
+  if (connections.length === 0) return undefined;
+  const replicas = connections.map((at) => new Replica(at, createDataSource(at, ENTITIES, { poolSize: 10 })));
+  const following = new Replicas({ primary, replicas, log });
+  await following.start();
+  return following;
 }
 
 async function openAnothers(connection: Connection): Promise<TestDatabase> {

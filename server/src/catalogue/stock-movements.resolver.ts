@@ -99,7 +99,7 @@ export class StockMovementsResolver {
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<TotalledPage<StockMovement, StockMovementTotals>> {
-    return listMovements(call.db, { productId, localId }, { limit, cursor });
+    return call.onReplica((db) => listMovements(db, { productId, localId }, { limit, cursor }));
   }
 
   @FieldResolver(() => Local)

@@ -149,7 +149,7 @@ export class ClosuresResolver {
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<TotalledPage<Closure, ClosureTotals>> {
-    return listClosures(call.db, filter ?? { day: call.today }, { limit, cursor });
+    return call.onReplica((db) => listClosures(db, filter ?? { day: call.today }, { limit, cursor }));
   }
 
   @FieldResolver(() => Local)

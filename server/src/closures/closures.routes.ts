@@ -100,7 +100,8 @@ export const closuresRoutes: Route[] = [
     permission: 'seeClosures',
     input: inQuery(object({ filter: flat(FILTER), ...PAGE })),
     answer: page(CLOSURE, object(DECLARED)),
-    handle: ({ call, input: { filter, ...asked } }) => listClosures(call.db, filter, asked),
+    handle: ({ call, input: { filter, ...asked } }) =>
+      call.onReplica((db) => listClosures(db, filter, asked)),
   }),
   route({
     method: 'put',

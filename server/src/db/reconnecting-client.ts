@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import type { Client, ClientBase } from 'pg';
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 10_000;
@@ -90,12 +90,16 @@ export class ReconnectingClient {
   }
 
   #retry(client: Client, error: unknown): void {
-    // `end()` would wait for a dead server.
-    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    cut(client);
     if (this.#closed) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.start(), this.#wait);
     this.events.lost(error, this.#wait);
     this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
   }
+}
+
+/** Ends a connection at once and fails what was asked by it; `end()` would wait for a dead server. */
+export function cut(client: ClientBase): void {
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }

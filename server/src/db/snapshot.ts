@@ -37,6 +37,11 @@ function turnsOf(db: DataSource): Turns {
   return made;
 }
 
+/** Counts the reads of a replica with those of its primary: it is Node that they keep busy. */
+export function shareTurns(replica: DataSource, primary: DataSource): void {
+  turns.set(replica, turnsOf(primary));
+}
+
 /** Lets the reads of this process make way for its sales. */
 export function noteSale(db: DataSource): void {
   turnsOf(db).soldAt = performance.now();

@@ -2,13 +2,15 @@ import DataLoader from 'dataloader';
 import type { Request, Response } from 'express';
 import { hash } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Actor, Ctx, IdentifiedActor } from '../shared/actor.ts';
+import type { Actor, Ctx, FoundActor, IdentifiedActor } from '../shared/actor.ts';
 import { businessDate } from '../shared/days.ts';
 import { Refusal } from '../shared/errors.ts';
 import type { Memo } from '../shared/memo.ts';
 import { permit, type Permission } from '../shared/permissions.ts';
 import { recordedIn, type JournalEntry } from '../db/journal.ts';
 import { takeKey, type KeyedWrite } from '../db/idempotency-key.ts';
+import type { Position } from '../db/replica.ts';
+import { ReplicaReads, type Replicas } from '../db/replicas.ts';
 import { SharedSnapshot, type SnapshotReader } from '../db/snapshot.ts';
 import { inOneStatement, inTransaction, type Tx } from '../db/transaction.ts';
 import type { ListSemaphore } from './list-semaphore.ts';
@@ -22,6 +24,7 @@ import { sameText, type TokenSigner } from './session/tokens.ts';
 /** Dependencies that all requests share. */
 export interface HouseKit {
   db: DataSource;
+  replicas?: Replicas | undefined;
   clock: () => Date;
   tokens: TokenSigner;
   secrets: SecretHasher;
@@ -29,7 +32,7 @@ export interface HouseKit {
   /** Null for a dead session. */
   identify: (sessionId: string) => Promise<IdentifiedActor | null>;
   /** Null for an invalid token. */
-  identifyToken: (db: DataSource, secrets: SecretHasher, shown: ShownToken) => Promise<Actor | null>;
+  identifyToken: (db: DataSource, secrets: SecretHasher, shown: ShownToken) => Promise<FoundActor | null>;
   /** By session, the actor last found: see {@link Call.recentActor}. */
   recentActors: Memo<string, IdentifiedActor>;
   /** By access token, whether it was valid when last shown: see anonymousRateLimit. */
@@ -79,6 +82,8 @@ export class Call {
   #known: Actor | null = null;
   #ctx: Ctx | undefined;
   #dataVersion: string | null = null;
+  #position: Position | null = null;
+  #replicaReads: ReplicaReads | null = null;
   #writes = 0;
   readonly #snapshot: SharedSnapshot;
 
@@ -211,14 +216,33 @@ export class Call {
     return result;
   }
 
-  /** Batches lookups by id over the nested fields of one answer (DataLoader). */
+  /**
+   * Batches lookups by id over the nested fields of one answer (DataLoader). What was read {@link onReplica} finds there
+   * what it names.
+   */
   load<T>(batch: (db: EntityManager, ids: readonly number[]) => Promise<T[]>, id: number): Promise<T> {
     let loader = this.#loaders.get(batch);
     if (!loader) {
-      loader = new DataLoader<number, unknown>((ids) => batch(this.db, ids));
+      loader = new DataLoader<number, unknown>((ids) => {
+        const read = (db: EntityManager) => batch(db, ids);
+        return this.#replicaReads ? this.#replicaReads.read(read) : read(this.db);
+      });
       this.#loaders.set(batch, loader);
     }
     return loader.load(id) as Promise<T>;
+  }
+
+  /**
+   * Reads what no write depends on, where there are replicas from one of them: as new as what the look-up of the
+   * request's session saw, so that nobody misses what he wrote. `read` may run twice, as a replica may go away.
+   */
+  async onReplica<T>(read: (db: EntityManager) => Promise<T>): Promise<T> {
+    const { replicas } = this.kit;
+    if (!replicas) return read(this.db);
+    await this.actor();
+    if (this.#position === null) return read(this.db);
+    this.#replicaReads ??= new ReplicaReads(replicas, this.#position);
+    return this.#replicaReads.read(read);
   }
 
   /** Reads in one snapshot, with whatever else the document reads so at the same time. */
@@ -251,7 +275,9 @@ export class Call {
     const token = readBearer(this.request);
     if (token?.startsWith(ACCESS_TOKEN)) {
       const { db, secrets, validTokens } = this.kit;
-      this.#known = await this.kit.identifyToken(db, secrets, { token, now: this.now });
+      const holder = await this.kit.identifyToken(db, secrets, { token, now: this.now });
+      this.#known = holder;
+      this.#position = holder?.position ?? null;
       // Unknown tokens are not remembered, or junk would evict the good ones.
       if (this.#known || validTokens.get(token)) validTokens.keep(token, this.#known !== null);
       return this.#known;
@@ -260,6 +286,7 @@ export class Call {
     const named = sessionId && (await this.kit.identify(sessionId));
     this.#known = named ? this.kit.recentActors.keep(sessionId, named) : null;
     this.#dataVersion = named ? named.dataVersion : null;
+    this.#position = named ? named.position : null;
     return this.#known;
   }
 

@@ -1,18 +1,11 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import { ArgumentValidationError } from 'type-graphql';
 import type { ValidationError } from 'class-validator';
-import { sqlState } from '../db/sql-state.ts';
+import { isAway } from '../db/away.ts';
 import { type FieldError, Refusal, unavailable, validationRefusal } from '../shared/errors.ts';
 import { toDirhams } from '../shared/money.ts';
 
 export type Report = (error: unknown, requestId: string) => void;
-
-/** SQLSTATE classes and system codes of a database that is away, full or too slow: worth a retry. */
-const AWAY =
-  /^(08...|53...|57P0.|57014|55000|55P03|3D000|25P0.|40001|40P01|58030|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|ENOENT|EAI_AGAIN)$/;
-// pg and pg-pool throw these as plain Errors: no class and no code tells them.
-const AWAY_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|not queryable|pool is (closed|draining)/i;
 
 /**
  * Maps anything thrown to a Refusal; what is neither a refusal nor a validation error is a fault, without its
@@ -148,8 +141,4 @@ export function problemHandler(report: Report): ErrorRequestHandler {
     if (response.headersSent) next(error);
     else sendProblem(response, refusal, requestId);
   };
-}
-
-function isAway(error: unknown): boolean {
-  return AWAY.test(sqlState(error) ?? '') || (error instanceof Error && AWAY_MESSAGE.test(error.message));
 }

@@ -112,8 +112,10 @@ function exportRoute<Filter extends object>({ path, summary, filter, define }: K
     handle: async ({ call, input: { format, filter } }) => {
       const period: Period = filter;
       refuseReversed(period.from, period.to);
-      const found = await define(call.db, filter, call.today);
-      return sendExport(call, found, { format, name: found.title + spoken(period) });
+      return call.onReplica(async (db) => {
+        const found = await define(db, filter, call.today);
+        return sendExport(call, db.dataSource, { ...found, format, name: found.title + spoken(period) });
+      });
     },
   });
 }

@@ -21,11 +21,18 @@ const underWay = new WeakMap<DataSource, number>();
  */
 export async function sendExport(
   call: Call,
-  { title, statement, columns, rowOf }: ExportDefinition,
-  { format, name }: { format: SheetFormat; name: string },
+  db: DataSource,
+  {
+    title,
+    statement,
+    columns,
+    rowOf,
+    format,
+    name,
+  }: ExportDefinition & { format: SheetFormat; name: string },
 ): Promise<FileAnswer> {
   const left = departure(call);
-  const cursor = await openInTurn(call.kit.db, () => openCursor(call.kit.db, statement, left)).catch(
+  const cursor = await openInTurn(call.kit.db, () => openCursor(db, statement, left)).catch(
     (error: unknown) => {
       if (left.aborted) return null;
       throw error;

@@ -71,7 +71,8 @@ export class JournalResolver {
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<Page<JournalEntry>> {
-    return readJournal(call.db, filter ?? { from: call.today, to: call.today }, { limit, cursor });
+    const chosen = filter ?? { from: call.today, to: call.today };
+    return call.onReplica((db) => readJournal(db, chosen, { limit, cursor }));
   }
 
   @FieldResolver(() => Colleague, { nullable: true, description: 'Rien quand la maison a agi elle-même.' })

@@ -65,10 +65,8 @@ export class ReceptionsResolver {
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<TotalledPage<Reception, ReceptionTotals>> {
-    return listReceptions(call.db, call.ctx.actor, filter ?? { from: call.today, to: call.today }, {
-      limit,
-      cursor,
-    });
+    const chosen = filter ?? { from: call.today, to: call.today };
+    return call.onReplica((db) => listReceptions(db, call.ctx.actor, chosen, { limit, cursor }));
   }
 
   @Authorized<Permission>('seeReceptions')

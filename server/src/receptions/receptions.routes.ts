@@ -108,7 +108,8 @@ export const receptionsRoutes: Route[] = [
     permission: 'seeReceptions',
     input: inQuery(object({ filter: flat(FILTER), ...PAGE })),
     answer: page(RECEPTION, object({ total: dirhams, purchases: dirhams, transfers: dirhams })),
-    handle: ({ call, input: { filter, ...asked } }) => listReceptions(call.db, call.ctx.actor, filter, asked),
+    handle: ({ call, input: { filter, ...asked } }) =>
+      call.onReplica((db) => listReceptions(db, call.ctx.actor, filter, asked)),
   }),
   route({
     method: 'get',

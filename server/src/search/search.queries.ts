@@ -30,7 +30,7 @@ const servicesById = byId(Service);
  * hidden and banned included. At most `most` of each.
  */
 export async function search(call: Call, text: string, most: number): Promise<SearchResults> {
-  const found = await inTurn(call.db, () => foundIds(call.db, text, most));
+  const found = await call.onReplica((db) => inTurn(db, () => foundIds(db, text, most)));
   const load = <T>(kind: Kind, byIds: (db: EntityManager, ids: readonly number[]) => Promise<T[]>) =>
     Promise.all((found.get(kind) ?? []).map(({ id }) => call.load(byIds, id)));
   return {

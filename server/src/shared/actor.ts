@@ -26,7 +26,13 @@ export interface Actor {
   tokenId?: number;
 }
 
-export interface IdentifiedActor extends Actor {
+/** As the primary found him. */
+export interface FoundActor extends Actor {
+  /** Where the primary stood: see `db/replica.ts`. */
+  position: number;
+}
+
+export interface IdentifiedActor extends FoundActor {
   /** Of the row that it was read from. */
   seal: string;
   /** Of the database when it was read: equal texts see equal data. */

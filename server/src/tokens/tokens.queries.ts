@@ -1,8 +1,9 @@
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { runPrepared, type Prepared } from '../db/prepared.ts';
+import { POSITION, type Position } from '../db/replica.ts';
 import type { ShownToken } from '../doors/call.ts';
 import { shouldRecordUse, type SecretHasher } from '../doors/session/secrets.ts';
-import type { Actor, RoleName } from '../shared/actor.ts';
+import type { FoundActor, RoleName } from '../shared/actor.ts';
 import { MAX_PAGE } from '../shared/paging.ts';
 import { AccessToken } from './token.entity.ts';
 
@@ -18,12 +19,13 @@ interface HolderRow {
   name: string;
   role: RoleName;
   created_at: Date;
+  position: Position;
 }
 
 /** Runs at every request with a token: a revocation or its maker's ban counts at once. */
 const FIND_HOLDER: Prepared = {
   name: 'find-token-holder',
-  text: `SELECT access_tokens.id AS token_id, used_at, users.id AS user_id, users.name, role, created_at
+  text: `SELECT access_tokens.id AS token_id, used_at, users.id AS user_id, users.name, role, created_at, ${POSITION}
     FROM access_tokens JOIN users ON users.id = user_id
     WHERE hash = $1 AND revoked_at IS NULL AND (ends_at IS NULL OR ends_at > $2) AND role = 'ADMIN' AND NOT banned`,
 };
@@ -33,12 +35,12 @@ export async function findTokenActor(
   db: DataSource,
   secrets: SecretHasher,
   { token, now }: ShownToken,
-): Promise<Actor | null> {
+): Promise<FoundActor | null> {
   const [row] = await runPrepared<HolderRow>(db.manager, FIND_HOLDER, [secrets.hash(token), now]);
   if (!row) return null;
   if (shouldRecordUse(row.used_at, now)) {
     await db.manager.update(AccessToken, { id: row.token_id }, { usedAt: now });
   }
-  const { user_id: userId, name, role, created_at: createdAt, token_id: tokenId } = row;
-  return { userId, name, role, createdAt, tokenId, local: null, sessionId: '', deviceId: null };
+  const { user_id: userId, name, role, created_at: createdAt, token_id: tokenId, position } = row;
+  return { userId, name, role, createdAt, tokenId, position, local: null, sessionId: '', deviceId: null };
 }

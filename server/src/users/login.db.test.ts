@@ -186,7 +186,7 @@ describe('no session', () => {
     const asked = [...opened, randomUUID(), opened[0]!];
     // Other suites write to the same PostgreSQL meanwhile.
     const whoever = (found: readonly (IdentifiedActor | null)[]) =>
-      found.map((actor) => actor && { ...actor, dataVersion: '' });
+      found.map((actor) => actor && { ...actor, dataVersion: '', position: 0 });
     const alone = async () =>
       whoever(await Promise.all(asked.map((sessionId) => findActor(db, sessionId, NOON))));
     expect(whoever(await findActors(db, asked, NOON))).toEqual(await alone());

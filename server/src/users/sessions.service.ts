@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { record } from '../db/journal.ts';
 import { runPrepared, type Prepared } from '../db/prepared.ts';
+import { POSITION, type Position } from '../db/replica.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Ctx, IdentifiedActor, LocalTypeName, RoleName } from '../shared/actor.ts';
 import { Session } from './session.entity.ts';
@@ -9,6 +10,7 @@ import { actorOfSessionSql, DATA_VERSION, SEAL } from './sessions.sql.ts';
 interface ActorRow {
   session_id: string;
   data_version: string;
+  position: Position;
   user_id: number;
   name: string;
   role: RoleName;
@@ -27,7 +29,7 @@ interface ActorRow {
  */
 const FIND_ACTORS: Prepared = {
   name: 'find-actors',
-  text: `SELECT asked.id::text AS session_id, ${DATA_VERSION}, actor.*, ${SEAL} FROM unnest($1::uuid[]) AS asked (id)
+  text: `SELECT asked.id::text AS session_id, ${DATA_VERSION}, ${POSITION}, actor.*, ${SEAL} FROM unnest($1::uuid[]) AS asked (id)
     CROSS JOIN LATERAL (${actorOfSessionSql('asked.id', '$2')}) AS actor`,
 };
 
@@ -57,6 +59,7 @@ function actorOf(row: ActorRow): IdentifiedActor {
         : null,
     seal: row.seal,
     dataVersion: row.data_version,
+    position: row.position,
   };
 }
 

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, register, Registry } from 'prom-client';
+import type { Replica } from '../../db/replica.ts';
 import { Refusal } from '../../shared/errors.ts';
 import { permit } from '../../shared/permissions.ts';
 import type { Call } from '../call.ts';
@@ -11,7 +12,7 @@ import { readBearer } from '../session/cookies.ts';
 
 /** What is read at a scrape. */
 interface Watched {
-  pools: Record<string, Pool>;
+  pools: () => Record<string, Pool>;
   /** Transactions that wait for their share of the pool. */
   waiting: () => Record<string, number>;
   tills: () => number;
@@ -20,6 +21,7 @@ interface Watched {
   copiesLevel: () => number | null;
   /** Seconds. */
   copyAge: () => number | null;
+  replicas: readonly Replica[];
 }
 
 /** Set once: a second app of the process would watch the same event loop again. */
@@ -33,11 +35,12 @@ export function createMetrics({
   liveSockets,
   copiesLevel,
   copyAge,
+  replicas,
 }: Watched): Registry {
   const own = new Registry();
   const perPool = (name: string, help: string, read: (pool: Pool) => number) =>
     readAtScrape(own, { name, help, label: 'pool' }, () =>
-      Object.entries(pools).map(([name, pool]) => [name, read(pool)]),
+      Object.entries(pools()).map(([name, pool]) => [name, read(pool)]),
     );
   perPool('kessal_pool_connections', 'Open connections to the database.', ({ totalCount }) => totalCount);
   perPool('kessal_pool_connections_idle', 'Those that nobody uses.', ({ idleCount }) => idleCount);
@@ -71,12 +74,28 @@ export function createMetrics({
   readAtScrape(own, { name: 'kessal_copy_age_seconds', help: 'Since the last good copy.' }, () =>
     known(copyAge()),
   );
+  watchReplicas(own, replicas);
   if (!watchesProcess) {
     collectDefaultMetrics();
     tellBuild();
     watchesProcess = true;
   }
   return Registry.merge([register, own]);
+}
+
+function watchReplicas(own: Registry, replicas: readonly Replica[]): void {
+  const perReplica = (name: string, help: string, read: (replica: Replica) => number) =>
+    readAtScrape(own, { name, help, label: 'replica' }, () =>
+      replicas.map((replica) => [replica.name, read(replica)]),
+    );
+  perReplica(
+    'kessal_replica_lag_seconds',
+    'What the replica is behind the primary; 60 for longer too.',
+    ({ lag }) => lag / 1000,
+  );
+  perReplica('kessal_replica_aside', '1 while nothing is read from the replica.', ({ aside }) =>
+    aside === null ? 0 : 1,
+  );
 }
 
 /** A gauge with a value for each value of its label, or one without a label. */

@@ -8,6 +8,7 @@ const NOBODY = {
   createdAt: new Date(0),
   seal: '',
   dataVersion: '',
+  position: 0,
 } as const;
 const actorOf = (sessionId: string): IdentifiedActor => ({
   ...NOBODY,

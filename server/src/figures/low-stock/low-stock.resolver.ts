@@ -63,8 +63,9 @@ export class LowStockResolver {
     @Ctx('call') call: Call,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
   ): Promise<LowStock> {
-    const db = atItsPace(call);
-    return inTurn(db, () => lowStock(db, call.ctx.today, pageSize(limit, 50)));
+    return call.onReplica((db) =>
+      inTurn(atItsPace(call, db), () => lowStock(db, call.ctx.today, pageSize(limit, 50))),
+    );
   }
 
   @FieldResolver(() => Local)

@@ -46,8 +46,9 @@ export class OpenDaysResolver {
     @Ctx('call') call: Call,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
   ): Promise<OpenDays> {
-    const db = atItsPace(call);
-    return inTurn(db, () => openDays(db, call.ctx, pageSize(limit, 50)));
+    return call.onReplica((db) =>
+      inTurn(atItsPace(call, db), () => openDays(db, call.ctx, pageSize(limit, 50))),
+    );
   }
 
   @FieldResolver(() => Local)

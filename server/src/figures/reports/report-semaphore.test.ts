@@ -9,7 +9,7 @@ function reportsOf(hint: string | null) {
   const ends: (() => void)[] = [];
   const names = ['shops', 'hours', 'days', 'products', 'services', 'closures'];
   const answers = names.map((name) =>
-    inTurn(atItsPace({ hint, db }), () => {
+    inTurn(atItsPace({ hint }, db), () => {
       begun.push(name);
       return new Promise<string>((resolve) => ends.push(() => resolve(name)));
     }),

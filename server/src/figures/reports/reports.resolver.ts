@@ -39,7 +39,7 @@ export class ReportsResolver {
     @Arg('question', () => QuestionInput) question: QuestionInput,
     @Ctx('call') call: Call,
   ): Promise<Report> {
-    return reportOn(atItsPace(call), question, call.today);
+    return call.onReplica((db) => reportOn(atItsPace(call, db), question, call.today));
   }
 
   @Authorized<Permission>('seeReport')
@@ -59,6 +59,7 @@ export class ReportsResolver {
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<TotalledPage<CountedTicket, Figures>> {
-    return countedTickets(call.db, { period, filter: filter ?? {}, cancelled }, { limit, cursor });
+    const asked = { period, filter: filter ?? {}, cancelled };
+    return call.onReplica((db) => countedTickets(db, asked, { limit, cursor }));
   }
 }

@@ -112,7 +112,10 @@ export const reportsRoutes: Route[] = [
     input: inQuery(object({ format: FORMAT, question: flat(QUESTION) }), 'format', 'measures'),
     answer: file,
     files: sheetTypes(...SHEET_FORMATS),
-    handle: async ({ call: { db, today }, input: { format, question } }) =>
-      sheetAnswer(format, `rapport-${today}`, await reportTable(db, question, today)),
+    handle: async ({ call, input: { format, question } }) => {
+      const { today } = call;
+      const table = await call.onReplica((db) => reportTable(db, question, today));
+      return sheetAnswer(format, `rapport-${today}`, table);
+    },
   }),
 ];

@@ -92,8 +92,9 @@ export class StockTableResolver {
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<Table> {
-    const db = atItsPace(call);
-    return inTurn(db, () => stockTable(db, call.ctx.today, filter ?? {}, { limit, cursor }));
+    return call.onReplica((db) =>
+      inTurn(atItsPace(call, db), () => stockTable(db, call.ctx.today, filter ?? {}, { limit, cursor })),
+    );
   }
 
   @FieldResolver(() => Category)

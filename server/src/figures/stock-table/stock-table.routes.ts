@@ -45,6 +45,6 @@ export const stockTableRoutes: Route[] = [
       next: as('nextCursor', nullable(text)),
     }),
     handle: ({ call, input: { filter, ...page } }) =>
-      inTurn(call.db, () => stockTable(call.db, call.today, filter, page)),
+      call.onReplica((db) => inTurn(db, () => stockTable(db, call.today, filter, page))),
   }),
 ];

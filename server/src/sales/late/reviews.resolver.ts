@@ -40,13 +40,13 @@ export class ReviewsResolver {
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<Page<Review>> {
-    return listReviews(call.db, open, { limit, cursor });
+    return call.onReplica((db) => listReviews(db, open, { limit, cursor }));
   }
 
   @Authorized<Permission>('decideReviews')
   @Query(() => Int, { description: 'Combien attendent une décision.' })
   openReviews(@Ctx('call') call: Call): Promise<number> {
-    return countOpenReviews(call.db);
+    return call.onReplica(countOpenReviews);
   }
 
   @Authorized<Permission>('decideReviews')

@@ -88,10 +88,11 @@ export const reviewsRoutes: Route[] = [
       open: integer,
       next: as('nextCursor', nullable(text)),
     }),
-    handle: async ({ call, input: { open, ...page } }) => ({
-      ...(await listReviews(call.db, open, page)),
-      open: await countOpenReviews(call.db),
-    }),
+    handle: ({ call, input: { open, ...page } }) =>
+      call.onReplica(async (db) => ({
+        ...(await listReviews(db, open, page)),
+        open: await countOpenReviews(db),
+      })),
   }),
   route({
     method: 'put',

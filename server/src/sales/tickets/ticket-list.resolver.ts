@@ -74,7 +74,8 @@ export class TicketListResolver {
     const afterClosure = asksFor(info, 'items', 'afterClosure');
     const totals = asksFor(info, 'totals');
     const asked = { limit, cursor, lines, afterClosure, totals };
-    return listTickets(call.db, filter ?? { from: call.today, to: call.today }, asked);
+    const chosen = filter ?? { from: call.today, to: call.today };
+    return call.onReplica((db) => listTickets(db, chosen, asked));
   }
 
   @FieldResolver(() => [TicketLine])

@@ -42,7 +42,7 @@ export const ticketsRoutes: Route[] = [
     input: inQuery(object({ filter: flat(FILTER), ...PAGE })),
     answer: page(LISTED_TICKET, TOTALS),
     handle: ({ call, input: { filter, ...asked } }) =>
-      listTickets(call.db, filter, { ...asked, lines: true, afterClosure: true }),
+      call.onReplica((db) => listTickets(db, filter, { ...asked, lines: true, afterClosure: true })),
   }),
   route({
     method: 'get',
@@ -68,6 +68,6 @@ export const ticketsRoutes: Route[] = [
     permission: 'seeReport',
     input: inQuery(FILTER),
     answer: data(REPORT),
-    handle: ({ call, input }) => salesReport(call.db, input),
+    handle: ({ call, input }) => call.onReplica((db) => salesReport(db, input)),
   }),
 ];

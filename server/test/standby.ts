@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Connection } from '../src/db/data-source.ts';
+import { startEmbedded, type EmbeddedPostgres } from '../src/db/embedded.ts';
+import { prepareDatabase } from '../src/db/migrate.ts';
+import { childrenOf, postmasterOf } from './fixtures/product.ts';
+import { memoryFolder } from './memory-folder.ts';
+import { withClient } from './with-client.ts';
+
+/** Without fsync, but a commit is flushed before it is seen, as in a real house. */
+const SETTINGS = { synchronous_commit: 'on', max_connections: '100' };
+
+/** A streaming replica of a test's own primary. */
+export class Standby {
+  #running: EmbeddedPostgres | undefined;
+
+  constructor(
+    readonly dataDir: string,
+    readonly primary: Connection,
+  ) {}
+
+  get connection(): Connection {
+    if (!this.#running) throw new Error('The standby does not run.');
+    return this.#running.connection;
+  }
+
+  async start(): Promise<this> {
+    const { host, port, user, password } = this.primary;
+    const primary_conninfo = `host=${host} port=${port} user=${user} password=${password}`;
+    const settings = { ...SETTINGS, primary_conninfo };
+    this.#running = await startEmbedded({ dataDir: this.dataDir, durable: false, settings });
+    return this;
+  }
+
+  /** Stops or continues what it replays; it answers all the same. */
+  async replays(on: boolean): Promise<void> {
+    await withClient(this.connection, (client) =>
+      client.query(`SELECT pg_wal_replay_${on ? 'resume' : 'pause'}()`),
+    );
+  }
+
+  /** To the server first, which then forks no more, and to its connections. */
+  signal(name: NodeJS.Signals): void {
+    const postmaster = postmasterOf(this.dataDir);
+    process.kill(postmaster, name);
+    for (const pid of childrenOf(postmaster)) {
+      try {
+        process.kill(pid, name);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#running?.stop();
+  }
+}
+
+export interface PrimaryWithStandbys {
+  primary: Connection;
+  standbys: Standby[];
+  stop(): Promise<void>;
+}
+
+/** A migrated primary and so many streaming replicas, each from a copy of its stopped folder. */
+export async function startWithStandbys(count: number): Promise<PrimaryWithStandbys> {
+  const home = memoryFolder('kessal-standby-');
+  const dataDir = path.join(home, 'primary');
+  const start = () => startEmbedded({ dataDir, durable: false, settings: SETTINGS });
+  const first = await start();
+  await prepareDatabase(first.connection, { durable: false });
+  await first.stop();
+  const copies = Array.from({ length: count }, (_, place) => path.join(home, `standby-${place}`));
+  for (const copy of copies) {
+    mkdirSync(copy, { mode: 0o711 });
+    execFileSync('cp', ['-a', path.join(dataDir, 'postgres'), path.join(dataDir, 'postgres.password'), copy]);
+    writeFileSync(path.join(copy, 'postgres/standby.signal'), '');
+  }
+  const primary = await start();
+  const standbys: Standby[] = [];
+  for (const copy of copies) standbys.push(await new Standby(copy, primary.connection).start());
+  return {
+    primary: primary.connection,
+    standbys,
+    stop: async () => {
+      for (const standby of standbys) await standby.stop();
+      await primary.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
