@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import express, { type Request, type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import type { Pool } from 'pg';
+import type { Client, Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { connectionBeside, poolOf } from './db/pool.ts';
-import { clientBeside } from './db/prepared.ts';
 import type { Replicas } from './db/replicas.ts';
 import { waitingTransactions } from './db/transaction.ts';
 import type { CopyState } from './copies/copy-state.rules.ts';
@@ -48,6 +47,8 @@ import { findActors } from './users/sessions.service.ts';
 
 export interface AppOptions {
   db: DataSource;
+  /** A connection past the pooler, not opened yet. */
+  openDirect: (name: string) => Client;
   /** Started, and closed after the app. */
   replicas?: Replicas | undefined;
   clock: () => Date;
@@ -84,7 +85,7 @@ let schema: Promise<GraphQLSchema> | undefined;
 export async function createApp(options: AppOptions): Promise<App> {
   const { db, log } = options;
   const limits = { ...USUAL_CALL_LIMITS, ...options.calls };
-  const news = new ChangeHints(() => clientBeside(db, 'kessal-live'), log);
+  const news = new ChangeHints(() => options.openDirect('kessal-live'), log);
   const kit: HouseKit & { codes: CodeCipher; grants: GrantSigner; copies: () => CopyState | null } = {
     db,
     replicas: options.replicas,

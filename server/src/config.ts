@@ -19,6 +19,10 @@ export interface Config {
   migrateWithoutDump: boolean;
   /** Undefined: the embedded PostgreSQL under dataDir. */
   databaseUrl: string | undefined;
+  /** Past the pooler that databaseUrl may name, for what needs a session of its own. */
+  directUrl: string | undefined;
+  /** False: databaseUrl names a pooler that knows no prepared statements. */
+  prepared: boolean;
   /** Streaming replicas of that database. */
   replicaUrls: readonly string[];
   poolSize: number;
@@ -61,6 +65,8 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
     backupKeyFile: folder(env, 'BACKUP_KEY_FILE'),
     migrateWithoutDump: flag(env, 'MIGRATE_WITHOUT_DUMP', fault) ?? false,
     databaseUrl,
+    directUrl: env['DATABASE_DIRECT_URL'] || undefined,
+    prepared: flag(env, 'DATABASE_PREPARED', fault) ?? true,
     replicaUrls: (env['DATABASE_REPLICA_URLS'] ?? '').split(',').flatMap((url) => url.trim() || []),
     poolSize: whole(env, 'DATABASE_POOL', 10, [1, 1000], fault),
     demo: flag(env, 'DEMO', fault),
@@ -92,15 +98,17 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
   return { config, faults };
 }
 
-function checkAddresses({ databaseUrl, replicaUrls }: Config, fault: (line: string) => void): void {
-  const isAddress = (url: string) => /^postgres(ql)?:\/\//.test(url);
-  if (databaseUrl !== undefined && !isAddress(databaseUrl))
-    fault('DATABASE_URL : une adresse postgresql://… est attendue.');
-  if (replicaUrls.length === 0) return;
-  if (databaseUrl === undefined)
-    fault('DATABASE_REPLICA_URLS : seulement pour une base donnée par DATABASE_URL.');
-  else if (!replicaUrls.every(isAddress))
-    fault('DATABASE_REPLICA_URLS : des adresses postgresql://… séparées par des virgules sont attendues.');
+function checkAddresses(config: Config, fault: (line: string) => void): void {
+  const { databaseUrl, directUrl, replicaUrls } = config;
+  const check = (name: string, urls: readonly string[]) => {
+    if (urls.length > 0 && databaseUrl === undefined)
+      fault(`${name} : seulement pour une base donnée par DATABASE_URL.`);
+    else if (!urls.every((url) => /^postgres(ql)?:\/\//.test(url)))
+      fault(`${name} : une adresse postgresql://… est attendue.`);
+  };
+  check('DATABASE_URL', databaseUrl === undefined ? [] : [databaseUrl]);
+  check('DATABASE_DIRECT_URL', directUrl === undefined ? [] : [directUrl]);
+  check('DATABASE_REPLICA_URLS', replicaUrls);
 }
 
 /** Warns when codes and sessions would cross a network unencrypted, else null. */

@@ -17,7 +17,7 @@ import { counted, formatCount } from './shared/french.ts';
 async function main(): Promise<void> {
   const { config, faults } = readConfig(process.env);
   if (faults.length > 0) throw new DatabaseRefused(faults.join('\n'));
-  const { dataDir, databaseUrl } = config;
+  const { dataDir, directUrl, databaseUrl } = config;
   const folder = path.resolve(process.argv[2] ?? dumpFolder(config));
   const dump = async (at: string | Connection): Promise<void> => {
     const key = await showNewKey(config.backupKeyFile);
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     const kilobytes = formatCount(Math.ceil(bytes / 1000));
     process.stdout.write(`${counted(rows, 'ligne', 'lignes')}, ${kilobytes} ko : ${file}\n`);
   };
-  if (databaseUrl !== undefined) return dump(databaseUrl);
+  if (databaseUrl !== undefined) return dump(directUrl ?? databaseUrl);
   if (!existsSync(path.join(dataDir, 'postgres')))
     throw new CopyError(`Il n'y a pas de maison dans ${dataDir} : donnez son dossier avec DATA_DIR.`);
   return withEmbedded(dataDir, dump);

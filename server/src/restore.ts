@@ -63,7 +63,11 @@ function readUntil(text: string): Date {
   throw new CopyError(`--until « ${text} » : un moment est attendu, par exemple "2026-11-24 14:05".`);
 }
 
-async function fillFromDump(file: string, key: string, { dataDir, databaseUrl }: Config): Promise<void> {
+async function fillFromDump(
+  file: string,
+  key: string,
+  { dataDir, directUrl, databaseUrl }: Config,
+): Promise<void> {
   // Before an embedded database is made: a copy that does not open leaves nothing behind.
   const { at: made } = await readManifest(file, key);
   const progress = showProgress(`Copie du ${spoken(new Date(made))}`);
@@ -71,7 +75,7 @@ async function fillFromDump(file: string, key: string, { dataDir, databaseUrl }:
   const load = async (at: string | Connection): Promise<void> => {
     await loadDump({ at, file, key, keepKeys, durable: true, progress });
   };
-  await (databaseUrl === undefined ? withEmbedded(dataDir, load) : load(databaseUrl));
+  await (databaseUrl === undefined ? withEmbedded(dataDir, load) : load(directUrl ?? databaseUrl));
 }
 
 async function restoreCluster(

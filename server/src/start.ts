@@ -2,15 +2,16 @@ import { OWNERS_ENVIRONMENT } from './environment.ts';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { createApp, type App } from './app.ts';
 import { clientFolder, dumpFolder, readConfig, spoolOf, warningOf, type Config } from './config.ts';
 import { createDataSource, type Connection } from './db/data-source.ts';
 import { EmbeddedError, startEmbedded, type EmbeddedPostgres } from './db/embedded.ts';
-import { DatabaseRefused, prepareDatabase } from './db/migrate.ts';
+import { checkSameDatabase, DatabaseRefused, prepareDatabase } from './db/migrate.ts';
 import { lockCalendar } from './db/calendar-lock.ts';
-import { clientBeside } from './db/prepared.ts';
+import { directClient } from './db/prepared.ts';
 import { Replica } from './db/replica.ts';
 import { Replicas } from './db/replicas.ts';
 import { ENTITIES } from './entities.ts';
@@ -51,10 +52,13 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(log, 0));
   const at = config.databaseUrl ?? (await startOwnPostgres(config, log));
-  await prepareDatabase(at, { durable: true, beforeMigrating: () => keepWayBack(at, config) });
-  const db = await connect(at, config.poolSize);
+  const direct = config.directUrl ?? at;
+  const openDirect = (name: string) => directClient(direct, name);
+  await prepareDatabase(direct, { durable: true, beforeMigrating: () => keepWayBack(direct, config) });
+  const db = await connect(at, config);
+  if (config.directUrl !== undefined) await checkSameDatabase(db, openDirect('kessal'));
   const replicas = await followReplicas(db, config, log);
-  await keepOthersOut(db, config, log);
+  await keepOthersOut(openDirect, config, log);
   const pinKey = keepKey(config.pinKey, config.dataDir, PIN_KEY_FILE);
   const jwtSecret = keepKey(config.jwtSecret, config.dataDir, JWT_KEY_FILE);
   const founded = await openHouse(db, {
@@ -75,6 +79,7 @@ async function main(): Promise<void> {
   const copies = await startCopies(founded, { db, at, config, log });
   const app = await createApp({
     db,
+    openDirect,
     replicas,
     clock,
     jwtSecret,
@@ -124,8 +129,8 @@ function keepWayBack(at: string | Connection, config: Config): Promise<void> {
   });
 }
 
-async function connect(at: string | Connection, poolSize: number): Promise<DataSource> {
-  const db = createDataSource(at, ENTITIES, { poolSize });
+async function connect(at: string | Connection, { poolSize, prepared }: Config): Promise<DataSource> {
+  const db = createDataSource(at, ENTITIES, { poolSize, prepared });
   await db.initialize();
   closing.push(() => db.destroy());
   return db;
@@ -145,8 +150,12 @@ async function followReplicas(
 }
 
 /** Holds the calendar lock: servers with another DAY_START or time zone do not share a database. */
-async function keepOthersOut(db: DataSource, { calendar }: Config, log: Logger): Promise<void> {
-  const held = await lockCalendar((name) => clientBeside(db, name), calendarName(calendar), {
+async function keepOthersOut(
+  openDirect: (name: string) => Client,
+  { calendar }: Config,
+  log: Logger,
+): Promise<void> {
+  const held = await lockCalendar(openDirect, calendarName(calendar), {
     log,
     refused: (why) => {
       log.fatal({ err: why }, 'another server counts its days otherwise');

@@ -20,7 +20,8 @@ async function main(): Promise<number> {
   const { config, faults } = readConfig(process.env);
   if (faults.length > 0) throw new DatabaseRefused(faults.join('\n'));
   keepCalendar(config.calendar);
-  if (config.databaseUrl !== undefined) return check(config.databaseUrl);
+  const address = config.directUrl ?? config.databaseUrl;
+  if (address !== undefined) return check(address);
   return withEmbedded(config.dataDir, check);
 }
 

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { createApp, type AppOptions } from '../src/app.ts';
 import { createDataSource, type Connection } from '../src/db/data-source.ts';
+import { directClient } from '../src/db/prepared.ts';
 import { Replica } from '../src/db/replica.ts';
 import { Replicas } from '../src/db/replicas.ts';
 import { ENTITIES } from '../src/entities.ts';
@@ -56,6 +57,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const replicas = await follow(database.db, options.replicas ?? [], log);
   const app = await createApp({
     db: database.db,
+    openDirect: (name) => directClient(database.connection, name),
     replicas,
     clock: () => now,
     jwtSecret: TEST_JWT_SECRET,

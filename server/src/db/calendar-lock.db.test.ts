@@ -4,12 +4,12 @@ import { useDatabase } from '../../test/database.ts';
 import { until } from '../../test/until.ts';
 import { DatabaseRefused } from './migrate.ts';
 import { lockCalendar, type CalendarLock } from './calendar-lock.ts';
-import { clientBeside } from './prepared.ts';
+import { directClient } from './prepared.ts';
 
 const MIDNIGHT = '00:00 Africa/Casablanca';
 const FIVE = '05:00 Africa/Casablanca';
 
-const { db } = useDatabase();
+const { db, connection } = useDatabase();
 let servers: CalendarLock[] = [];
 
 afterEach(async () => {
@@ -30,7 +30,7 @@ async function comes(
   return server;
 }
 
-const beside = (name: string) => clientBeside(db, name);
+const beside = (name: string) => directClient(connection, name);
 
 function unexpected(why: Error): void {
   throw why;

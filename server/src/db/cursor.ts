@@ -63,12 +63,13 @@ export class Cursor {
   }
 
   async begin({ text, values = [] }: Statement, left?: AbortSignal): Promise<void> {
+    // Before that, a pooler may send each statement to another process of PostgreSQL.
+    await this.#client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const { rows } = await this.#client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     this.#pid = rows[0]?.pid ?? null;
     left?.throwIfAborted();
     left?.addEventListener('abort', () => void this.close(), { once: true });
     const first = await this.#cancellably(async () => {
-      await this.#client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       await this.#client.query(`SET LOCAL idle_in_transaction_session_timeout = '${PATIENCE}'`);
       await this.#client.query(`DECLARE rows NO SCROLL CURSOR FOR ${text}`, [...values]);
       return this.#client.query<object>(FETCH);

@@ -90,6 +90,8 @@ interface PoolOptions {
   poolSize: number;
   /** Instead of {@link CONNECTION_TIMEOUT}. */
   patience?: number;
+  /** False: sends no named statements, which a transaction pooler may not know. */
+  prepared?: boolean;
   /** PostgreSQL's `-c name=value` start-up options; they do not pass a transaction pooler. */
   settings?: string;
   /** Instead of all. */
@@ -106,6 +108,7 @@ export function createDataSource(
     typeof at === 'string'
       ? { url: at }
       : { host: at.host, port: at.port, username: at.user, password: at.password, database: at.database };
+  const { settings, prepared } = options;
   return new DataSource({
     type: 'postgres',
     ...where,
@@ -116,6 +119,10 @@ export function createDataSource(
     connectTimeoutMS: options.patience ?? CONNECTION_TIMEOUT,
     applicationName: 'kessal',
     installExtensions: false,
-    extra: { Client: ObservedClient, ...(options.settings !== undefined && { options: options.settings }) },
+    extra: {
+      Client: ObservedClient,
+      ...(settings !== undefined && { options: settings }),
+      ...(prepared !== undefined && { prepared }),
+    },
   });
 }

@@ -17,11 +17,26 @@ export interface ObservedQuery {
 type Asked = string | ({ name?: string; text?: string } & ObservedQuery);
 type Called = (error: unknown, result: unknown) => void;
 
+/** `prepared: false`: sends prepared statements without their names, for a pooler that knows none. */
+export interface ObservedClientConfig extends pg.ClientConfig {
+  prepared?: boolean;
+}
+
 /** Tells the observer of each statement. */
 export class ObservedClient extends pg.Client {
+  readonly #prepared: boolean;
+
+  constructor(config: ObservedClientConfig = {}) {
+    super(config);
+    this.#prepared = config.prepared !== false;
+  }
+
   /** Answers what pg's overloads answer. */
   override query(...given: unknown[]): never {
-    const query = super.query.bind(this) as (...given: unknown[]) => unknown;
+    const send = super.query.bind(this) as (...given: unknown[]) => unknown;
+    const query = this.#prepared
+      ? send
+      : (first: unknown, ...others: unknown[]) => send(unnamed(first), ...others);
     const asked = given[0] as Asked;
     const observer = typeof asked === 'object' && 'observer' in asked ? asked.observer : observing.getStore();
     if (!observer) return query(...given) as never;
@@ -38,4 +53,10 @@ export class ObservedClient extends pg.Client {
     answer.then(() => ended(), ended);
     return answer as never;
   }
+}
+
+function unnamed(asked: unknown): unknown {
+  return typeof asked === 'object' && asked !== null && 'name' in asked
+    ? { ...asked, name: undefined }
+    : asked;
 }

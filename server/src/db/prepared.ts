@@ -2,7 +2,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type pg from 'pg';
 import type { PoolClient, QueryConfig, QueryResultRow } from 'pg';
 import { ObservedClient, observing, type ObservedQuery } from './observed-client.ts';
-import { poolOf } from './pool.ts';
+import type { Connection } from './data-source.ts';
+import { CONNECTION_TIMEOUT, poolOf } from './pool.ts';
 import { SnapshotReader } from './snapshot.ts';
 
 /** Milliseconds after which a silent connection counts as dead. */
@@ -34,8 +35,19 @@ export async function runPrepared<Row extends QueryResultRow>(
   return result.rows;
 }
 
-/** A connection outside the pool, to the same database; not opened yet. */
-export function clientBeside(db: DataSource, applicationName: string, answerLimit = ANSWER_LIMIT): pg.Client {
+/** A connection of its own, past a pooler: for LISTEN and for locks that last; not opened yet. */
+export function directClient(at: string | Connection, applicationName: string): pg.Client {
+  return new ObservedClient({
+    ...(typeof at === 'string' ? { connectionString: at } : at),
+    application_name: applicationName,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    keepAlive: true,
+    query_timeout: ANSWER_LIMIT,
+  });
+}
+
+/** A connection outside the pool, to the same address; not opened yet. */
+export function clientBeside(db: DataSource, applicationName: string, answerLimit: number): pg.Client {
   const { options } = poolOf(db);
   return new ObservedClient({
     ...options,
