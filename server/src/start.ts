@@ -9,6 +9,7 @@ import { createApp, type App } from './app.ts';
 import { clientFolder, dumpFolder, readConfig, spoolOf, warningOf, type Config } from './config.ts';
 import { createDataSource, type Connection } from './db/data-source.ts';
 import { EmbeddedError, startEmbedded, type EmbeddedPostgres } from './db/embedded.ts';
+import { Leader } from './db/leader.ts';
 import { checkSameDatabase, DatabaseRefused, prepareDatabase } from './db/migrate.ts';
 import { lockCalendar } from './db/calendar-lock.ts';
 import { directClient } from './db/prepared.ts';
@@ -34,6 +35,8 @@ import { calendarName, keepCalendar } from './shared/days.ts';
 import { CodeCipher } from './users/codes.ts';
 
 const GRACE_MILLISECONDS = 10_000;
+/** Milliseconds; one task of the leader waits for the statement of another. */
+const LEADERS_PATIENCE = 60_000;
 
 /** Run last first. */
 const closing: (() => Promise<unknown>)[] = [];
@@ -76,7 +79,7 @@ async function main(): Promise<void> {
   const { companyName, trustProxy, slowStatement } = config;
   const clock = () => new Date();
   const tracing = config.traces ? await openTracing(log) : undefined;
-  const copies = await startCopies(founded, { db, at, config, log });
+  const copies = await startCopies(founded, { db, at: direct, config, log });
   const app = await createApp({
     db,
     openDirect,
@@ -95,9 +98,7 @@ async function main(): Promise<void> {
     log,
   });
   const server = await listen(app, config, log);
-  for (const task of [keepFillingLineSums(db, clock, log), watchSilentDevices(db, clock, log)]) {
-    closing.push(() => task.close());
-  }
+  startLeadersWork(direct, clock, log);
   greet(server, config);
 }
 
@@ -167,6 +168,7 @@ async function keepOthersOut(
 
 interface CopyParts {
   db: DataSource;
+  /** Past a pooler. */
   at: string | Connection;
   config: Config;
   log: Logger;
@@ -202,6 +204,19 @@ async function startCopies(
   });
   closing.push(() => kept.close());
   return kept.start();
+}
+
+/** What one server of the house does now and then. */
+function startLeadersWork(direct: string | Connection, clock: () => Date, log: Logger): void {
+  const leader = new Leader({
+    open: (begin) => createDataSource(direct, ENTITIES, { poolSize: 1, patience: LEADERS_PATIENCE, begin }),
+    log,
+  });
+  const tasks = [keepFillingLineSums(leader, clock, log), watchSilentDevices(leader, clock, log)];
+  closing.push(async () => {
+    await Promise.all(tasks.map((task) => task.close()));
+    await leader.close();
+  });
 }
 
 /** Its libraries are loaded only where the variables ask for traces. */

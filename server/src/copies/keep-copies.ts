@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { Connection } from '../db/data-source.ts';
-import { clientBeside } from '../db/prepared.ts';
+import { directClient } from '../db/prepared.ts';
 import type { CopierFacts, CopierJob, EndedRun, TargetHistory } from './copier/messages.ts';
 import { CopierSupervisor, USUAL_SUPERVISION, type SupervisorPace } from './copier/supervise.ts';
 import { leadCopies } from './copy-leader.ts';
@@ -63,14 +63,14 @@ export class KeptCopies {
   }
 
   async start(): Promise<this> {
-    const { db, settings } = this.keeping;
+    const { at, settings } = this.keeping;
     this.#soon(() => this.#lookAtSpool());
     this.#soon(() => this.#refresh());
     await this.#last;
     this.#every(REFRESH, () => this.#refresh());
     this.#every(SPOOL_LOOKS, () => this.#lookAtSpool());
     if (settings.target === undefined) return this;
-    const open = (): Client => clientBeside(db, 'kessal-copies');
+    const open = (): Client => directClient(at, 'kessal-copies');
     this.#leader = leadCopies(open, {
       log: this.keeping.log,
       began: () => void (this.#supervisor = this.#supervise(settings.target ?? '')),

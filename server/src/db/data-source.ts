@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
+import type { Begin } from './leader.ts';
 import { ObservedClient } from './observed-client.ts';
 import { CONNECTION_TIMEOUT } from './pool.ts';
 import { House1763600000000 } from './migrations/1763600000000-house.ts';
@@ -92,6 +93,8 @@ interface PoolOptions {
   patience?: number;
   /** False: sends no named statements, which a transaction pooler may not know. */
   prepared?: boolean;
+  /** Prepares each new connection before it is used, and keeps it however long it is idle. */
+  begin?: Begin;
   /** PostgreSQL's `-c name=value` start-up options; they do not pass a transaction pooler. */
   settings?: string;
   /** Instead of all. */
@@ -108,7 +111,7 @@ export function createDataSource(
     typeof at === 'string'
       ? { url: at }
       : { host: at.host, port: at.port, username: at.user, password: at.password, database: at.database };
-  const { settings, prepared } = options;
+  const { settings, prepared, begin } = options;
   return new DataSource({
     type: 'postgres',
     ...where,
@@ -123,6 +126,7 @@ export function createDataSource(
       Client: ObservedClient,
       ...(settings !== undefined && { options: settings }),
       ...(prepared !== undefined && { prepared }),
+      ...(begin && { onConnect: begin, idleTimeoutMillis: 0 }),
     },
   });
 }

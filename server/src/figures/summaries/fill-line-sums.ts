@@ -6,6 +6,7 @@ import {
   type BackgroundTaskOptions,
   type Pause,
 } from '../../db/background-task.ts';
+import type { Leader } from '../../db/leader.ts';
 import { dayLiteral } from '../../db/literals.sql.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { businessDate, dayBefore, type LocalDate } from '../../shared/days.ts';
@@ -15,7 +16,7 @@ import { GRAINS } from './summaries.sql.ts';
 /** After each day, in times of what it took. */
 const REST = 3;
 
-/** Two servers fill one day after the other, not both the same. */
+/** The leader and `npm run summaries` fill one day after the other, not both the same. */
 const LOCK = 'kessal line sums';
 
 /** Rests after a day that took so many milliseconds; false ends the filling. */
@@ -93,17 +94,18 @@ async function fillDay(db: DataSource, day: LocalDate): Promise<void> {
   );
 }
 
-/** Fills the sums of lines now and then, slowly, for as long as the server runs. */
+/** Fills the sums of lines now and then, slowly, for as long as the server runs and leads. */
 export function keepFillingLineSums(
-  db: DataSource,
+  leader: Leader,
   clock: () => Date,
   log: Logger,
   { rest = REST, pace }: { rest?: number; pace?: BackgroundTaskOptions['pace'] } = {},
 ): BackgroundTask {
-  const run = async (pause: Pause) => {
-    const days = await fillLineSums(db, businessDate(clock()), (taken) => pause(rest * taken));
-    if (days > 0) log.info({ days }, 'the sums of lines were kept');
-  };
+  const run = (pause: Pause) =>
+    leader.run(async (db) => {
+      const days = await fillLineSums(db, businessDate(clock()), (taken) => pause(rest * taken));
+      if (days > 0) log.info({ days }, 'the sums of lines were kept');
+    });
   const failure = 'the sums of lines are not kept; reports read the lines';
   return startBackgroundTask({ log, run, failure, pace });
 }

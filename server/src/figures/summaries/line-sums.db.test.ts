@@ -4,6 +4,8 @@ import { openBusyHouse, type BusyHouse } from '../../../test/busy-house.ts';
 import { unbalancedBooks } from '../../../test/books.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { SlowBooks } from '../../../test/slow-books.ts';
+import { createDataSource } from '../../db/data-source.ts';
+import { Leader } from '../../db/leader.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { createLog } from '../../doors/log.ts';
 import { Dice } from '../../demo/history/dice.ts';
@@ -39,7 +41,7 @@ const CROSSED: Dimension[] = [
   'category',
 ];
 
-const { db, make } = useDatabase({ poolSize: 12 });
+const { db, make, connection } = useDatabase({ poolSize: 12 });
 const dice = new Dice(SEED);
 let house: BusyHouse;
 /** Of the server: all days of the house are past. */
@@ -198,7 +200,11 @@ test('days are kept by two servers while tickets are corrected: no report is eve
 
 test('the server keeps the days of its past while it runs, and those that change, until it is closed', async () => {
   await db.query('TRUNCATE line_sums');
-  const filler = keepFillingLineSums(db, () => new Date(`${TODAY}T12:00:00Z`), createLog('silent'), {
+  const leader = new Leader({
+    open: (begin) => createDataSource(connection, [], { poolSize: 1, begin }),
+    log: createLog('silent'),
+  });
+  const filler = keepFillingLineSums(leader, () => new Date(`${TODAY}T12:00:00Z`), createLog('silent'), {
     rest: 0,
     pace: { firstAfter: 1, every: 1 },
   });
@@ -212,6 +218,7 @@ test('the server keeps the days of its past while it runs, and those that change
   await correct();
   await keptAgain();
   await filler.close();
+  await leader.close();
   await correct();
   await wait(50);
   expect(await readDays()).toEqual([`${day} local ${local}`]);

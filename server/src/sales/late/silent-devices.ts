@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { startBackgroundTask, type BackgroundTask } from '../../db/background-task.ts';
+import type { Leader } from '../../db/leader.ts';
 
 /** Milliseconds. */
 const SILENCE = 24 * 3600_000;
@@ -30,11 +31,12 @@ export async function noticeSilentDevices(db: EntityManager, now: Date): Promise
   return noticed.length;
 }
 
-/** Looks for silent devices now and then, for as long as the server runs. */
-export function watchSilentDevices(db: DataSource, clock: () => Date, log: Logger): BackgroundTask {
-  const run = async () => {
-    const devices = await noticeSilentDevices(db.manager, clock());
-    if (devices > 0) log.info({ devices }, 'silent devices were noticed');
-  };
+/** Looks for silent devices now and then, for as long as the server runs and leads. */
+export function watchSilentDevices(leader: Leader, clock: () => Date, log: Logger): BackgroundTask {
+  const run = () =>
+    leader.run(async ({ manager }) => {
+      const devices = await noticeSilentDevices(manager, clock());
+      if (devices > 0) log.info({ devices }, 'silent devices were noticed');
+    });
   return startBackgroundTask({ log, run, failure: 'silent devices are not looked for; tried again later' });
 }
