@@ -8,7 +8,7 @@ import { childrenOf, postmasterOf } from './fixtures/product.ts';
 import { memoryFolder } from './memory-folder.ts';
 import { withClient } from './with-client.ts';
 
-/** Without fsync, but a commit is flushed before it is seen, as in a real house. */
+/** A commit is flushed before it is seen, as in a real house. */
 const SETTINGS = { synchronous_commit: 'on', max_connections: '100' };
 
 /** A streaming replica of a test's own primary. */
@@ -18,6 +18,7 @@ export class Standby {
   constructor(
     readonly dataDir: string,
     readonly primary: Connection,
+    readonly durable: boolean,
   ) {}
 
   get connection(): Connection {
@@ -29,7 +30,7 @@ export class Standby {
     const { host, port, user, password } = this.primary;
     const primary_conninfo = `host=${host} port=${port} user=${user} password=${password}`;
     const settings = { ...SETTINGS, primary_conninfo };
-    this.#running = await startEmbedded({ dataDir: this.dataDir, durable: false, settings });
+    this.#running = await startEmbedded({ dataDir: this.dataDir, durable: this.durable, settings });
     return this;
   }
 
@@ -64,13 +65,16 @@ export interface PrimaryWithStandbys {
   stop(): Promise<void>;
 }
 
-/** A migrated primary and so many streaming replicas, each from a copy of its stopped folder. */
-export async function startWithStandbys(count: number): Promise<PrimaryWithStandbys> {
+/** A migrated primary and so many streaming replicas, each from a copy of its stopped folder; without fsync unless durable. */
+export async function startWithStandbys(
+  count: number,
+  { durable = false } = {},
+): Promise<PrimaryWithStandbys> {
   const home = memoryFolder('kessal-standby-');
   const dataDir = path.join(home, 'primary');
-  const start = () => startEmbedded({ dataDir, durable: false, settings: SETTINGS });
+  const start = () => startEmbedded({ dataDir, durable, settings: SETTINGS });
   const first = await start();
-  await prepareDatabase(first.connection, { durable: false });
+  await prepareDatabase(first.connection, { durable });
   await first.stop();
   const copies = Array.from({ length: count }, (_, place) => path.join(home, `standby-${place}`));
   for (const copy of copies) {
@@ -80,7 +84,7 @@ export async function startWithStandbys(count: number): Promise<PrimaryWithStand
   }
   const primary = await start();
   const standbys: Standby[] = [];
-  for (const copy of copies) standbys.push(await new Standby(copy, primary.connection).start());
+  for (const copy of copies) standbys.push(await new Standby(copy, primary.connection, durable).start());
   return {
     primary: primary.connection,
     standbys,

@@ -13,7 +13,7 @@ let house: PrimaryWithStandbys;
 
 beforeAll(async () => {
   home = mkdtempSync(path.join(tmpdir(), 'kessal-many-'));
-  house = await startWithStandbys(1);
+  house = await startWithStandbys(1, { durable: true });
 });
 
 afterAll(async () => {
@@ -50,7 +50,8 @@ test('a house with a direct address, a replica and no prepared statements opens,
 });
 
 test('a direct address of another database is refused', async () => {
-  const refused = server({ DATABASE_DIRECT_URL: databaseUrl({ ...house.primary, database: 'postgres' }) });
+  const other = { ...house.primary, database: 'postgres' };
+  const refused = server({ DATABASE_DIRECT_URL: databaseUrl(other) });
   expect(await refused.end()).toBe(1);
   expect(refused.output).toContain('DATABASE_URL et DATABASE_DIRECT_URL ne mènent pas à la même base');
 });
