@@ -100,6 +100,16 @@ test('an answer is lost: the same sale is sent again, before the next, after gro
   sender.stop();
 });
 
+test('on a line that loses every second answer each sale that gets through shortens the pause again', async () => {
+  const { queue, sender, world, sent } = await till();
+  await sell(queue, 12);
+  world.answer = () => (sent.length % 2 === 0 ? TICKET : SILENT);
+  sender.wake();
+  await pass(20_000);
+  expect(waiting(queue)).toEqual([]);
+  sender.stop();
+});
+
 test('pauses grow to a minute, for ever, and differ between tablets', () => {
   expect([1, 2, 3, 7, 400].map((failures) => pauseAfter(failures, () => 0.5))).toEqual([
     1000, 2000, 4000, 60_000, 60_000,

@@ -61,7 +61,12 @@ export function createSender(parts: SenderParts): Sender {
       return PROBE_EVERY;
     }
     await parts.reread();
-    const sent = await parts.alone(() => sendAll(parts, () => parts.onLine(true)));
+    const sent = await parts.alone(() =>
+      sendAll(parts, () => {
+        failures = 0;
+        parts.onLine(true);
+      }),
+    );
     if (sent === null || sent.kind === 'done') {
       failures = 0;
       parts.onLine(true);
