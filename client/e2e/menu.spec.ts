@@ -218,6 +218,7 @@ for (const viewport of [PHONE, PORTRAIT]) {
     await inSight(page.getByRole('heading', { name: 'Gestion des Locaux' }));
     expect(await menu.drawer.count()).toBe(0);
     await menu.button.tap();
+    await inSight(menu.drawer.getByRole('link', { name: 'Locaux / Dépôts' }));
     await page.touchscreen.tap(viewport.width - 10, 400);
     await outOfSight(menu.drawer);
   });

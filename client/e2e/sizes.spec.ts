@@ -172,7 +172,7 @@ journey('on a phone a sale without an answer is kept, and the bar says so', asyn
   await loseNextAnswer(page);
   await page.getByRole('button', { name: 'Valider', exact: true }).tap();
   await pos.toasts.says(/^Ticket provisoire \w{3}-0001 enregistré/);
-  expect(await pos.cartBar.innerText()).toMatch(/provisoire \w{3}-0001/);
+  expect(await pos.cartBar.innerText()).toMatch(/^Vente enregistrée\s+Panier \(0\) · \w{3}-0001/);
   await eventually(
     () => pos.network.innerText(),
     (said) => expect(said).toBe('En ligne'),

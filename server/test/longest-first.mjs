@@ -3,10 +3,13 @@ import Sequencer from '@jest/test-sequencer';
 /** Runs long suites first, so that no worker ends late with one. A new clone has no recorded times. */
 const LONG = [
   'random-days.db.test.ts',
+  'kept-copies.api.test.ts',
   'main.api.test.ts',
   'hostile.api.test.ts',
   'flaky-network.spec.ts',
-  'doubt.spec.ts',
+  'offline.spec.ts',
+  'base-copies.db.test.ts',
+  'evening.spec.ts',
   'quoted-texts.spec.ts',
   'embedded.db.test.ts',
   'access.spec.ts',
