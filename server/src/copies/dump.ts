@@ -194,6 +194,8 @@ async function addTable(
     told(linesOf(content));
   };
   const rows = client.query(copyTo(`COPY ${table} (${columns.join(', ')}) TO STDOUT`));
+  // The loop throws it; but where it comes before or after the loop reads, it would end the process.
+  rows.on('error', () => undefined);
   for await (const piece of rows as AsyncIterable<Buffer>) {
     pieces.push(piece);
     bytes += piece.length;

@@ -169,8 +169,8 @@ export class KeptCopies {
     if (before?.code === state.code && before.colour === state.colour) return;
     const { log } = this.keeping;
     const line = { colour: state.colour, code: state.code, reason: state.reason, remedy: state.remedy };
-    if (state.colour === 'GREEN') log.info(line, 'the copies');
-    else log.warn(line, 'the copies');
+    if (state.colour === 'RED') log.warn(line, 'the copies');
+    else log.info(line, 'the copies');
   }
 }
 
