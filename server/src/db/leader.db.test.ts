@@ -38,7 +38,8 @@ async function written(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const writes = (name: string) => until(async () => (await written()).includes(name));
+/** Whoever is stopped within a transaction holds the lock for the 20 s that PostgreSQL gives it. */
+const writes = (name: string) => until(async () => (await written()).includes(name), 40_000);
 
 function leader(silence = 15_000): Leader {
   return new Leader({

@@ -194,9 +194,9 @@ test('figures never go backwards for whoever looks on, at both servers, while a 
   const watched = [here, there].flatMap((app) => [at(app, boss), at(app, boss)]);
   await whileSelling(async () => {
     let open = true;
-    const watching = watched.map(async (office) => {
+    const watching = watched.map(async (office, place) => {
       for (let [last, times] = [0, 0]; open; times += 1) {
-        const now = await total(office, { 'x-hint': `regard.${serial}.${times}` });
+        const now = await total(office, { 'x-hint': `regard.${serial}.${place}.${times}` });
         expect(now).toBeGreaterThanOrEqual(last);
         last = now;
       }
