@@ -20,6 +20,8 @@ dayjs.locale('fr');
 
 /** Ant Design's own icon has an English label for screen readers. */
 const BUTTON = { loadingIcon: <LoadingOutlined aria-hidden /> };
+/** The ring around a tapped button, which makes a cheap tablet lay the page out anew at each tap. */
+const WAVE = { disabled: true };
 
 const client = createClient();
 const router = createRouter();
@@ -42,7 +44,7 @@ export function App() {
   const theme = useMemo(() => antTheme(main, { still }), [main, still]);
   useLayoutEffect(() => paint(main), [main]);
   return (
-    <ConfigProvider locale={frFR} theme={theme} button={BUTTON}>
+    <ConfigProvider locale={frFR} theme={theme} button={BUTTON} wave={WAVE}>
       <ApolloProvider client={client}>
         <SessionProvider>
           <RouterProvider router={router} />

@@ -24,9 +24,16 @@ const queue = createSaleQueue(createStorageChain(device), changed);
 let tabs: BroadcastChannel | null = null;
 let sender: Sender | null = null;
 let persisting = false;
+let telling: ReturnType<typeof setTimeout> | undefined;
 let firstRead: Promise<void> = Promise.resolve();
 
+/** In a task of its own, so that a sale renders the till once: with its empty cart. */
 function changed(): void {
+  telling ??= setTimeout(tell);
+}
+
+function tell(): void {
+  telling = undefined;
   const { sales } = queue.snapshot();
   changeTillLine({
     waiting: sales.filter(({ outcome }) => outcome === null).length,

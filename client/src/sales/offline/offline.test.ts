@@ -139,6 +139,8 @@ describe('what the device knows of the shelves and prices', () => {
     expect(stockAfter({ ...here, outcome: { kind: 'ticket', id: 1, number: 1 } })).toBe(4);
     expect(lessWaiting(catalogue, [here], 9)).toBe(catalogue);
     expect(lessWaiting(catalogue, [here], 2).products[1]?.stock).toBeNull();
+    const before = lessWaiting(catalogue, [here], 2).products[0];
+    expect(lessWaiting(catalogue, [here, sold({ lines: [] })], 2).products[0]).toBe(before);
   });
 
   test('a price that changed, an empty shelf and an item that is gone are refused as the server would', () => {

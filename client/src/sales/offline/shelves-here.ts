@@ -1,5 +1,8 @@
-import type { TillCatalogue } from '../till/catalogue.ts';
+import type { TillCatalogue, TillItem } from '../till/catalogue.ts';
 import type { WaitingSale } from './waiting-sale.ts';
+
+/** Products as last answered, so that a sale renders only the tiles whose stock it has changed. */
+const lessened = new WeakMap<TillItem, TillItem>();
 
 /** The same object when nothing waits. */
 export function lessWaiting(
@@ -19,7 +22,11 @@ export function lessWaiting(
     const units = taken.get(product.itemId);
     if (units === undefined || product.stock === null) return product;
     const stock = Math.max(0, product.stock - units);
-    return { ...product, stock, limit: stock };
+    const before = lessened.get(product);
+    if (before?.stock === stock) return before;
+    const less = { ...product, stock, limit: stock };
+    lessened.set(product, less);
+    return less;
   });
   return { ...catalogue, products };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds: what ends sooner is not shown as under way, which would cost a slow tablet more than the work. */
-const NOTICED = 150;
+const NOTICED = 400;
 
 /** Whether something has been under way for so long that a person notices. */
 export function useSlow(underWay: boolean): boolean {
