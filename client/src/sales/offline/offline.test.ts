@@ -69,6 +69,13 @@ describe('the paper of a sale without a network', () => {
   });
 });
 
+test('« Derniers tickets » shows the last of several sales of one second first', () => {
+  const soldAt = '2026-11-20T19:04:00+00:00';
+  const [one, two] = [sold({ soldAt, keptAt: 1 }), sold({ soldAt, keptAt: 2 })];
+  const shown = lastTickets([one, two], { userId: one.paper.userId, today: '2026-11-20' }, []);
+  expect(shown.map(({ ticket }) => ticket.key)).toEqual([two.key, one.key]);
+});
+
 test('« Derniers tickets » lists what waits and the server’s, each once, the newest first; a colleague’s are hers', () => {
   const ticket = (id: number) => ({ kind: 'ticket', id, number: id }) as const;
   const waits = sold({ soldAt: '2026-11-20T19:04:00+00:00' });

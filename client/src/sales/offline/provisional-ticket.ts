@@ -55,7 +55,9 @@ export function lastTickets(
       outcome?.kind === 'ticket'
         ? !listed.has(outcome.id) && soldAt.slice(0, 10) >= today
         : outcome?.kind !== 'refused',
-    );
+    )
+    // Several may be of one second.
+    .sort((one, other) => other.keptAt - one.keptAt);
   const rows: LastTicket[] = [
     ...here.map((sale) => ({ ticket: provisionalTicket(sale), note: saleNote(sale, whose) })),
     ...answered.map((ticket) => ({ ticket, note: null })),
