@@ -86,6 +86,8 @@ async function ensureDatabase(connection: EmbeddedPostgres['connection'], cluste
   try {
     const found = await client.query('select from pg_database where datname = $1', [connection.database]);
     if (found.rowCount === 0) await client.query(`create database "${connection.database}"`);
+    // Wakes the checkpointer, which after a start sleeps five minutes and heeds no archive_timeout.
+    await client.query('select pg_reload_conf()');
   } finally {
     await client.end();
   }
