@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { removeDataDir, startProduct } from '../test/fixtures/product.ts';
@@ -54,6 +54,22 @@ test('a folder with the keys of another house is refused, and keeps them', async
   writeFileSync(path.join(other, 'pin.key'), 'la clé des codes d’une autre maison');
   expect(await command('restore', other, dump())).toMatch(/pin\.key est la clé d'une autre maison/);
   expect(readFileSync(path.join(other, 'pin.key'), 'utf8')).toBe('la clé des codes d’une autre maison');
+});
+
+test('a slip of the hand in the key, or an option that npm has swallowed, is told and restores nothing', async () => {
+  const other = path.join(home, 'autre essai');
+  const text = readFileSync(env.BACKUP_KEY_FILE, 'utf8');
+  const slip = (_: string, sign: string) => `KEY-1${sign === 'Q' ? 'P' : 'Q'}`;
+  writeFileSync(env.BACKUP_KEY_FILE, text.replace(/KEY-1(.)/, slip));
+  try {
+    expect(await command('restore', other, dump())).toMatch(/^La clé du fichier .* est mal recopiée/);
+  } finally {
+    writeFileSync(env.BACKUP_KEY_FILE, text);
+  }
+  expect(await command('restore', other, dump(), '2026-11-24 14:05')).toMatch(
+    /^npm run restore \[-- <copie>/,
+  );
+  expect(existsSync(other)).toBe(false);
 });
 
 test('where there is no house, nothing is copied, and nothing is made', async () => {

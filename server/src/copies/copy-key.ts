@@ -1,4 +1,4 @@
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CopyError } from './copy-error.ts';
@@ -24,7 +24,22 @@ export function readKey(file: string): string {
       `Le fichier ${file} ne contient pas de clé : une ligne AGE-SECRET-KEY-1… est attendue.`,
     );
   }
+  if (!isWellCopied(key)) {
+    throw new CopyError(
+      `La clé du fichier ${file} est mal recopiée : comparez-la, signe par signe, à celle que vous avez notée.`,
+    );
+  }
   return key;
+}
+
+/** A key ends in a checksum, which a slip of the hand breaks. */
+function isWellCopied(key: string): boolean {
+  try {
+    new Decrypter().addIdentity(key);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Draws the key where there is no file yet; `drawn` says that it must now be shown and written down. */
