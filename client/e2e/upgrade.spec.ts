@@ -7,6 +7,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { unbalancedBooks } from '../../server/test/books.ts';
+import { EarlierBuild } from '../../server/test/earlier-build.ts';
 import { TEST_PIN_KEY } from '../../server/test/factories.ts';
 import {
   embeddedConnection,
@@ -15,7 +16,6 @@ import {
   type RunningProduct,
 } from '../../server/test/fixtures/product.ts';
 import { cutLine, type CutLine } from './cut-line.ts';
-import { EarlierBuild } from './earlier-build.ts';
 import { eventually, inSight } from './eventually.ts';
 import { longTest } from './long-form.ts';
 import { OwnBrowser } from './own-browser.ts';

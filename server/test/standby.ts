@@ -13,13 +13,16 @@ const SETTINGS = { synchronous_commit: 'on', max_connections: '100' };
 
 /** A streaming replica of a test's own primary. */
 export class Standby {
+  readonly dataDir: string;
+  #primary: Connection;
+  readonly #durable: boolean;
   #running: EmbeddedPostgres | undefined;
 
-  constructor(
-    readonly dataDir: string,
-    readonly primary: Connection,
-    readonly durable: boolean,
-  ) {}
+  constructor(dataDir: string, primary: Connection, durable: boolean) {
+    this.dataDir = dataDir;
+    this.#primary = primary;
+    this.#durable = durable;
+  }
 
   get connection(): Connection {
     if (!this.#running) throw new Error('The standby does not run.');
@@ -27,10 +30,10 @@ export class Standby {
   }
 
   async start(): Promise<this> {
-    const { host, port, user, password } = this.primary;
+    const { host, port, user, password } = this.#primary;
     const primary_conninfo = `host=${host} port=${port} user=${user} password=${password}`;
     const settings = { ...SETTINGS, primary_conninfo };
-    this.#running = await startEmbedded({ dataDir: this.dataDir, durable: this.durable, settings });
+    this.#running = await startEmbedded({ dataDir: this.dataDir, durable: this.#durable, settings });
     return this;
   }
 
@@ -54,6 +57,18 @@ export class Standby {
     }
   }
 
+  /** Makes it a primary, which takes writes when this resolves. */
+  async promote(): Promise<void> {
+    await withClient(this.connection, (client) => client.query('SELECT pg_promote()'));
+  }
+
+  /** Starts it again as a replica of another primary. */
+  async follow(primary: Connection): Promise<void> {
+    await this.stop();
+    this.#primary = primary;
+    await this.start();
+  }
+
   async stop(): Promise<void> {
     await this.#running?.stop();
   }
@@ -61,6 +76,8 @@ export class Standby {
 
 export interface PrimaryWithStandbys {
   primary: Connection;
+  /** Of the primary. */
+  dataDir: string;
   standbys: Standby[];
   stop(): Promise<void>;
 }
@@ -86,8 +103,7 @@ export async function startWithStandbys(
   const standbys: Standby[] = [];
   for (const copy of copies) standbys.push(await new Standby(copy, primary.connection, durable).start());
   return {
-    primary: primary.connection,
-    standbys,
+    ...{ primary: primary.connection, dataDir, standbys },
     stop: async () => {
       for (const standby of standbys) await standby.stop();
       await primary.stop();

@@ -1,0 +1,321 @@
+// npm run prove:many. Fifty sales a second and ten dashboards on two servers behind HAProxy and PgBouncer, over a primary with two
+// replicas, while one part after the other is killed or stands still. Needs Debian's pgbouncer and haproxy. Says for each fault how
+// long each kind of call was refused; fails when a sale is lost or doubled, or a figure goes backwards.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { unbalancedBooks } from '../test/books.ts';
+import { EarlierBuild } from '../test/earlier-build.ts';
+import { childrenOf } from '../test/fixtures/product.ts';
+import { runBenchmark, type Figure } from './figures.ts';
+import { furnishChain, type FurnishedChain } from './furnish.ts';
+import { ManyParts } from './many-parts.ts';
+import { quantile } from './measure.ts';
+import { LOCALS, PRICE } from './shop.ts';
+
+/** The last build that was submitted before this one. */
+const LANDED = '9467d58';
+const CASHIERS = 25;
+const SALES_A_SECOND = 50;
+const DASHBOARDS = 10;
+const CALM = 8000;
+/** Milliseconds after which a till sends its sale again, and a screen asks again. */
+const PATIENCE = 4000;
+const PAUSE = 200;
+const ADMIN = '900000000';
+const REPORT = '{ report(question: { measures: [TICKETS], during: TODAY }) { totals { tickets } } }';
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+type Kind = 'sale' | 'list' | 'report' | 'login';
+
+interface Call {
+  kind: Kind;
+  start: number;
+  end: number;
+  /** The status or the failure; null when it was answered. */
+  refused: string | null;
+}
+
+interface Fault {
+  name: string;
+  /** Resolves when the part is well again. */
+  cause: () => Promise<void>;
+  from?: number;
+  to?: number;
+}
+
+/** All that was asked, and what each sale's key was answered. */
+class Day {
+  readonly calls: Call[] = [];
+  readonly sold = new Map<string, number>();
+  readonly backwards: string[] = [];
+  open = true;
+
+  /** The answer, or null when it was refused. */
+  async call(kind: Kind, url: string, init: RequestInit): Promise<Answer | null> {
+    const start = performance.now();
+    const signal = AbortSignal.timeout(PATIENCE);
+    let answer: Answer | null = null;
+    let refused: string | null = null;
+    try {
+      const response = await fetch(url, { ...init, signal });
+      answer = { status: response.status, body: await response.text() };
+      if (answer.status >= 500) refused = String(answer.status);
+    } catch (failure) {
+      const { name, cause } = failure as Error & { cause?: { code?: string } };
+      refused = cause?.code ?? name;
+    }
+    this.calls.push({ kind, start, end: performance.now(), refused });
+    return refused === null ? answer : null;
+  }
+}
+
+async function logIn(day: Day, url: string, code: string): Promise<string> {
+  for (;;) {
+    const body = JSON.stringify({ password: code });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await day.call('login', `${url}/api/auth/login`, { method: 'POST', headers, body });
+    if (answer?.status === 200) return (JSON.parse(answer.body) as { token: string }).token;
+    if (answer) throw new Error(`Nobody logs in: ${answer.status} ${answer.body}`);
+    await wait(PAUSE);
+  }
+}
+
+/** One sale after the other at his pace; without an answer the same again. */
+async function sellAllDay(day: Day, url: string, code: string, productIds: readonly number[]): Promise<void> {
+  const token = await logIn(day, url, code);
+  const interval = (1000 * CASHIERS) / SALES_A_SECOND;
+  await wait(Math.random() * interval);
+  let due = performance.now();
+  for (let n = 0; day.open; n += 1) {
+    const key = randomUUID();
+    const id = productIds[n % productIds.length];
+    const products = [{ type: 'product', id, price: PRICE / 100, quantity: 1 }];
+    const headers = {
+      ...{ 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      'Idempotency-Key': key,
+    };
+    const body = JSON.stringify({ products, services: [], total: PRICE / 100 });
+    for (;;) {
+      const answer = await day.call('sale', `${url}/api/sales/add`, { method: 'POST', headers, body });
+      if (answer && answer.status !== 201 && answer.status !== 200)
+        throw new Error(`A sale was answered ${answer.status}: ${answer.body}`);
+      if (answer) {
+        day.sold.set(key, (JSON.parse(answer.body) as { data: { id: number } }).data.id);
+        break;
+      }
+      await wait(PAUSE);
+    }
+    due += interval;
+    await wait(Math.max(0, due - performance.now()));
+    due = Math.max(due, performance.now() - interval);
+  }
+}
+
+/** Asks list and report in turn: neither may show less than what had been answered before it was asked. */
+async function lookAllDay(day: Day, url: string): Promise<void> {
+  const token = await logIn(day, url, ADMIN);
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  for (let n = 0; day.open; n += 1) {
+    const known = day.sold.size;
+    const kind = n % 2 === 0 ? 'report' : 'list';
+    const answer =
+      kind === 'report'
+        ? await day.call('report', `${url}/graphql`, {
+            ...{ method: 'POST', headers },
+            body: JSON.stringify({ query: REPORT }),
+          })
+        : await day.call('list', `${url}/api/sales/list?limit=50`, { headers });
+    if (answer) {
+      if (answer.status !== 200) throw new Error(`A ${kind} was answered ${answer.status}: ${answer.body}`);
+      const shown = countIn(kind, answer.body);
+      if (shown < known) day.backwards.push(`a ${kind} shows ${shown} tickets of ${known}`);
+    }
+    await wait(answer ? 500 : PAUSE);
+  }
+}
+
+/** A new session now and then, as people come. */
+async function comeAllDay(day: Day, url: string, codes: readonly string[]): Promise<void> {
+  for (let n = 0; day.open; n += 1) {
+    await logIn(day, url, codes[n % codes.length]!);
+    await wait(1000);
+  }
+}
+
+function countIn(kind: 'report' | 'list', body: string): number {
+  if (kind === 'list') return (JSON.parse(body) as { total: number }).total;
+  const { data, errors } = JSON.parse(body) as {
+    data?: { report: { totals: { tickets: number } } };
+    errors?: unknown;
+  };
+  if (!data) throw new Error(`A report was answered ${JSON.stringify(errors)}`);
+  return data.report.totals.tickets;
+}
+
+const signalAll = (pid: number, signal: NodeJS.Signals) => {
+  for (const each of [pid, ...childrenOf(pid)]) process.kill(each, signal);
+};
+
+function faultsOf(many: ManyParts): Fault[] {
+  const [near, far] = many.replicas;
+  return [
+    { name: 'nothing', cause: () => wait(CALM) },
+    {
+      name: 'a new version, one server after the other',
+      cause: async () => {
+        for (const place of many.servers.keys()) await many.replaceServer(place);
+      },
+    },
+    {
+      name: 'a replica killed, started again after 10 s',
+      cause: async () => {
+        near!.signal('SIGKILL');
+        await wait(10_000);
+        await near!.stop().catch(() => undefined);
+        await near!.start();
+      },
+    },
+    {
+      name: 'a replica 10 s behind',
+      cause: async () => {
+        await far!.replays(false);
+        await wait(10_000);
+        await far!.replays(true);
+      },
+    },
+    {
+      name: 'a replica stopped (SIGSTOP) for 10 s',
+      cause: async () => {
+        far!.signal('SIGSTOP');
+        await wait(10_000);
+        far!.signal('SIGCONT');
+      },
+    },
+    {
+      name: 'a server killed, started again after 10 s',
+      cause: async () => {
+        process.kill(many.servers[0]!.pid, 'SIGKILL');
+        await wait(10_000);
+        await many.startServer(0);
+      },
+    },
+    {
+      name: 'a server stopped (SIGSTOP) for 30 s',
+      cause: async () => {
+        const { pid } = many.servers[1]!;
+        signalAll(pid, 'SIGSTOP');
+        await wait(30_000);
+        signalAll(pid, 'SIGCONT');
+      },
+    },
+    {
+      name: 'the pooler killed and started again',
+      cause: async () => {
+        await many.kill('pooler');
+        await many.startPooler();
+      },
+    },
+    {
+      name: 'each commit waits for a replica (ANY 1)',
+      cause: () => many.waitForReplicas(),
+    },
+    {
+      name: 'the primary killed and a replica promoted',
+      cause: () => many.failOver(),
+    },
+  ];
+}
+
+async function proveMany(): Promise<Figure[]> {
+  const landed = new EarlierBuild(LANDED);
+  const many = new ManyParts();
+  try {
+    await many.start(landed.main);
+    const chain = await furnishChain(many.primary, many.pinKey, CASHIERS / LOCALS);
+    return await proveAll(many, chain);
+  } finally {
+    await many.stop();
+    landed.remove();
+  }
+}
+
+async function proveAll(many: ManyParts, { shops, productIds }: FurnishedChain): Promise<Figure[]> {
+  const day = new Day();
+  const codes = shops.flatMap(({ codes }) => codes);
+  const working = [
+    ...codes.map((code) => sellAllDay(day, many.url, code, productIds)),
+    ...Array.from({ length: DASHBOARDS }, () => lookAllDay(day, many.url)),
+    comeAllDay(day, many.url, codes),
+  ];
+  const broken = Promise.race(working.map((work) => work.then(() => new Promise<never>(() => undefined))));
+  broken.catch(() => undefined);
+  const faults = faultsOf(many).filter(({ name }) => name.includes(process.env['ONLY'] ?? ''));
+  await wait(CALM);
+  for (const fault of faults) {
+    fault.from = performance.now();
+    await Promise.race([fault.cause(), broken]);
+    await Promise.race([wait(CALM), broken]);
+    fault.to = performance.now();
+  }
+  day.open = false;
+  await Promise.all(working);
+  return [...faults.flatMap((fault) => figuresOf(fault, day)), ...(await held(many, day))];
+}
+
+const KINDS: readonly Kind[] = ['sale', 'list', 'report', 'login'];
+
+function figuresOf({ name, from, to }: Fault, { calls }: Day): Figure[] {
+  const kinds = KINDS.map((kind) => {
+    const here = calls.filter((call) => call.kind === kind && call.start >= from! && call.start < to!);
+    const refused = here.filter((call) => call.refused !== null);
+    const last = Math.max(0, ...refused.map(({ end }) => end - from!));
+    const times = here.filter((call) => call.refused === null).map(({ start, end }) => end - start);
+    const why = [...new Set(refused.map((call) => call.refused))].join(', ');
+    return { kind, count: here.length, refused: refused.length, last, why, p99: quantile(times, 0.99) };
+  });
+  const told = ({ kind, count, refused, last, why, p99 }: (typeof kinds)[number]) =>
+    `${kind} ${refused} of ${count}${refused > 0 ? ` until ${(last / 1000).toFixed(1)} s: ${why}` : ''} (p99 ${p99.toFixed(0)} ms)`;
+  return [
+    {
+      ...{ what: `${name}: refused`, unit: 'calls' },
+      value: kinds.reduce((sum, { refused }) => sum + refused, 0),
+      also: kinds.map(told).join('; '),
+    },
+  ];
+}
+
+/** What the database says in the end. */
+async function held(many: ManyParts, day: Day): Promise<Figure[]> {
+  const client = new pg.Client({ ...many.primary, options: '-c statement_timeout=0' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ key: string; id: number }>(
+      'SELECT sale_key AS key, id FROM tickets',
+    );
+    const there = new Map(rows.map(({ key, id }) => [key, id]));
+    const lost = [...day.sold].filter(([key, id]) => there.get(key) !== id);
+    const books = await unbalancedBooks(client);
+    const faults = [
+      ...(lost.length > 0 ? [`${lost.length} are lost`] : []),
+      ...(rows.length !== day.sold.size ? [`${rows.length} tickets`] : []),
+      ...books,
+      ...day.backwards.slice(0, 3),
+    ];
+    return [
+      {
+        ...{ what: 'acknowledged sales, each a ticket once', value: day.sold.size, unit: 'sales' },
+        also: `${day.backwards.length} figures went backwards`,
+        ...(faults.length > 0 && { fault: faults.join('; ') }),
+      },
+    ];
+  } finally {
+    await client.end();
+  }
+}
+
+await runBenchmark('many', proveMany);
