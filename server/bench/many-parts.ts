@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,9 +8,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection } from '../src/db/data-source.ts';
 import {
-  childrenOf,
   databaseUrl,
   postmasterOf,
+  signalWithChildren,
   startProduct,
   type RunningProduct,
 } from '../test/fixtures/product.ts';
@@ -29,7 +30,7 @@ const NOBODY = 65_534;
 export class ManyParts {
   readonly pinKey = randomBytes(16).toString('hex');
   readonly #home = mkdtempSync(path.join(tmpdir(), 'kessal-many-'));
-  #database!: PrimaryWithStandbys;
+  #database: PrimaryWithStandbys | undefined;
   #ports!: { pooler: number; balancer: number; servers: number[] };
   readonly #processes = new Map<string, ChildProcess>();
   readonly servers: RunningProduct[] = [];
@@ -43,9 +44,9 @@ export class ManyParts {
   /** Its servers are of that build; any that is started later is today's. */
   async start(main: string): Promise<this> {
     chmodSync(this.#home, 0o755);
-    this.#database = await startWithStandbys(2, { durable: true });
-    this.primary = this.#database.primary;
-    this.replicas = [...this.#database.standbys];
+    const { primary, standbys } = (this.#database = await startWithStandbys(2, { durable: true }));
+    this.primary = primary;
+    this.replicas = [...standbys];
     const [pooler, balancer, ...servers] = await Promise.all(Array.from({ length: 4 }, freePort));
     this.#ports = { pooler: pooler!, balancer: balancer!, servers };
     await this.startPooler();
@@ -88,10 +89,13 @@ export class ManyParts {
   #tellBalancer(command: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const socket = connect(this.#balancerSocket, () => socket.end(`${command}\n`));
+      let said = '';
       socket
+        .setEncoding('utf8')
+        .on('data', (text: string) => (said += text))
         .once('error', reject)
-        .resume()
-        .once('close', () => resolve());
+        // It says nothing but what is wrong.
+        .once('close', () => (said.trim() === '' ? resolve() : reject(new Error(said.trim()))));
     });
   }
 
@@ -102,7 +106,6 @@ export class ManyParts {
   /** On the address that it had. */
   async startServer(place: number, main?: string): Promise<void> {
     const pooler = { ...this.primary, host: '127.0.0.1', port: this.#ports.pooler };
-
     const env = {
       DATABASE_URL: databaseUrl(pooler),
       DATABASE_DIRECT_URL: databaseUrl(this.primary),
@@ -140,6 +143,9 @@ export class ManyParts {
       env: { PATH: `${PATH}:/usr/sbin`, ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
+    await once(child, 'spawn').catch((cause: unknown) => {
+      throw new Error(`${program} is not installed: apt-get install pgbouncer haproxy`, { cause });
+    });
     this.#processes.set(name, child);
     const end = Date.now() + PATIENCE;
     while (!(await answers(port))) {
@@ -166,7 +172,7 @@ export class ManyParts {
 
   /** The primary dies; the replica that has most of its log takes its place, and all parts are told, as the README says. */
   async failOver(): Promise<void> {
-    killServer(this.#database.dataDir);
+    signalWithChildren(postmasterOf(this.#database!.dataDir), 'SIGKILL');
     const received = await Promise.all(this.replicas.map(receivedBy));
     const [first, ...others] = received.sort((one, other) => other.bytes - one.bytes);
     await first!.replica.promote();
@@ -186,7 +192,7 @@ export class ManyParts {
   async stop(): Promise<void> {
     for (const child of this.#processes.values()) child.kill('SIGTERM');
     await Promise.all(this.servers.map((server) => server.stop()));
-    await this.#database.stop();
+    await this.#database?.stop();
     rmSync(this.#home, { recursive: true, force: true });
   }
 }
@@ -198,13 +204,6 @@ async function receivedBy(replica: Standby): Promise<{ replica: Standby; bytes: 
     );
     return { replica, bytes: rows[0]!.bytes };
   });
-}
-
-/** All of its processes at once, so that none tells a replica of its end. */
-function killServer(dataDir: string): void {
-  const postmaster = postmasterOf(dataDir);
-  process.kill(postmaster, 'SIGSTOP');
-  for (const pid of [...childrenOf(postmaster), postmaster]) process.kill(pid, 'SIGKILL');
 }
 
 async function freePort(): Promise<number> {

@@ -15,9 +15,18 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** What `npm run dump` and `npm run restore` run. */
 async function command(name: 'dump' | 'restore', dataDir: string, ...given: string[]): Promise<string> {
+  return commandIn({}, name, dataDir, ...given);
+}
+
+async function commandIn(
+  more: Record<string, string>,
+  name: 'dump' | 'restore',
+  dataDir: string,
+  ...given: string[]
+): Promise<string> {
   const program = path.join(import.meta.dirname, `../dist/${name}.js`);
   const { PATH = '' } = process.env;
-  const settings = { env: { PATH, ...env, DATA_DIR: dataDir } };
+  const settings = { env: { PATH, ...env, ...more, DATA_DIR: dataDir } };
   try {
     return (await run(process.execPath, [program, ...given], settings)).stdout;
   } catch (error) {
@@ -66,9 +75,10 @@ test('a slip of the hand in the key, or an option that npm has swallowed, is tol
   } finally {
     writeFileSync(env.BACKUP_KEY_FILE, text);
   }
-  expect(await command('restore', other, dump(), '2026-11-24 14:05')).toMatch(
-    /^npm run restore \[-- <copie>/,
-  );
+  const expected = /^npm run restore \[-- <copie>/;
+  expect(await command('restore', other, dump(), '2026-11-24 14:05')).toMatch(expected);
+  const byNpm = { npm_config_until: '2026-11-24 14:05' };
+  expect(await commandIn(byNpm, 'restore', other, dump())).toMatch(expected);
   expect(existsSync(other)).toBe(false);
 });
 

@@ -42,16 +42,17 @@ async function main(): Promise<void> {
     throw new CopyError("Un dump n'a qu'un seul moment : retirez --until.");
   if ('dump' in found) await fillFromDump(found.dump, key, config);
   else await restoreCluster(found, { key, until, config });
-  const start = until === undefined ? 'avec les mêmes réglages' : 'sans BACKUP_DIR, à côté de la maison';
-  say(`La maison est restaurée. Lancez npm start ${start}.`);
+  const beside = until === undefined ? '' : " Sans BACKUP_DIR si l'autre maison vit encore.";
+  say(`La maison est restaurée. Lancez npm start avec les mêmes réglages.${beside}`);
 }
 
 function readArguments(): { copy: string | undefined; until: string | undefined } {
   try {
     const options = { until: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ allowPositionals: true, options });
-    // npm swallows an option that no `--` goes before, and hands its value on.
-    if (positionals.length > 1) throw new Error(`a surplus argument: ${positionals[1]}`);
+    // npm swallows an option that no `--` goes before; its value may come as an argument.
+    const swallowed = process.env['npm_config_until'] ?? positionals[1];
+    if (swallowed !== undefined) throw new Error(`${swallowed} has no « -- » before it`);
     return { copy: positionals[0], until: values.until };
   } catch (error) {
     throw new CopyError('npm run restore [-- <copie> --until "2026-11-24 14:05"] est attendu.', {

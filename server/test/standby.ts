@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Connection } from '../src/db/data-source.ts';
 import { startEmbedded, type EmbeddedPostgres } from '../src/db/embedded.ts';
 import { prepareDatabase } from '../src/db/migrate.ts';
-import { childrenOf, postmasterOf } from './fixtures/product.ts';
+import { postmasterOf, signalWithChildren } from './fixtures/product.ts';
 import { memoryFolder } from './memory-folder.ts';
 import { withClient } from './with-client.ts';
 
@@ -44,17 +45,9 @@ export class Standby {
     );
   }
 
-  /** To the server first, which then forks no more, and to its connections. */
+  /** To the server and its connections. */
   signal(name: NodeJS.Signals): void {
-    const postmaster = postmasterOf(this.dataDir);
-    process.kill(postmaster, name);
-    for (const pid of childrenOf(postmaster)) {
-      try {
-        process.kill(pid, name);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-      }
-    }
+    signalWithChildren(postmasterOf(this.dataDir), name);
   }
 
   /** Makes it a primary, which takes writes when this resolves. */
@@ -82,12 +75,13 @@ export interface PrimaryWithStandbys {
   stop(): Promise<void>;
 }
 
-/** A migrated primary and so many streaming replicas, each from a copy of its stopped folder; without fsync unless durable. */
+/** A migrated primary and so many streaming replicas, each from a copy of its stopped folder; in memory and without fsync unless durable. */
 export async function startWithStandbys(
   count: number,
   { durable = false } = {},
 ): Promise<PrimaryWithStandbys> {
-  const home = memoryFolder('kessal-standby-');
+  const name = 'kessal-standby-';
+  const home = durable ? mkdtempSync(path.join(tmpdir(), name)) : memoryFolder(name);
   const dataDir = path.join(home, 'primary');
   const start = () => startEmbedded({ dataDir, durable, settings: SETTINGS });
   const first = await start();

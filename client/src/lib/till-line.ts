@@ -31,10 +31,11 @@ export function changeTillLine(change: Partial<TillLine>): void {
 }
 
 export function useTillLine(): TillLine {
-  return useSyncExternalStore(subscribe, tillLine);
+  return useSyncExternalStore(onTillLine, tillLine);
 }
 
-function subscribe(listener: () => void): () => void {
+/** @returns a function that ends it */
+export function onTillLine(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

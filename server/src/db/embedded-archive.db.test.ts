@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { memoryFolder } from '../../test/memory-folder.ts';
 import { until } from '../../test/until.ts';
@@ -18,9 +18,14 @@ test('what is written after a start is archived in its time, after the first sta
   for (const table of ['first', 'second']) {
     const embedded = await startEmbedded({ dataDir, durable: false, spool, settings });
     try {
-      const before = readdirSync(spool).length;
-      await withClient(embedded.connection, (client) => client.query(`CREATE TABLE ${table} (n int)`));
-      await until(() => readdirSync(spool).length > before);
+      const segment = await withClient(embedded.connection, async (client) => {
+        await client.query(`CREATE TABLE ${table} (n int)`);
+        const { rows } = await client.query<{ name: string }>(
+          'SELECT pg_walfile_name(pg_current_wal_insert_lsn()) AS name',
+        );
+        return rows[0]!.name;
+      });
+      await until(() => existsSync(path.join(spool, segment)));
     } finally {
       await embedded.stop();
     }

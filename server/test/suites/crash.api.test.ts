@@ -6,9 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Caller, type Answer } from '../app.ts';
 import { unbalancedBooks } from '../books.ts';
 import {
-  childrenOf,
   embeddedConnection,
-  postmasterOf,
+  pullThePlug,
   removeDataDir,
   startProduct,
   type RunningProduct,
@@ -191,19 +190,4 @@ async function send({ place, caller }: Till, sale: Sale): Promise<Verdict> {
   if (code === 'INDISPONIBLE' || code === 'ERREUR_INTERNE') return null;
   expect(code).toBe('STOCK_INSUFFISANT');
   return { refused: code };
-}
-
-/** Kills Node and all of PostgreSQL at once, so that none can clean up after another. */
-function pullThePlug(running: RunningProduct, folder: string): void {
-  const postmaster = postmasterOf(folder);
-  // A stopped postmaster forks no child between listing and killing.
-  process.kill(postmaster, 'SIGSTOP');
-  const backends = childrenOf(postmaster);
-  for (const pid of [postmaster, ...backends, -running.pid]) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // A backend that ended in between is as dead as was wanted.
-    }
-  }
 }

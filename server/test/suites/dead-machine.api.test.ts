@@ -15,9 +15,8 @@ import { unbalancedBooks } from '../books.ts';
 import { openBusyHouse } from '../busy-house.ts';
 import { TEST_PIN_KEY } from '../factories.ts';
 import {
-  childrenOf,
   embeddedConnection,
-  postmasterOf,
+  pullThePlug,
   removeDataDir,
   startProduct,
   type RunningProduct,
@@ -77,7 +76,7 @@ test(
       const selling = tills.map((till) => till.sellUntilTheEnd());
       await wait(1000 * (LIFE.least + Math.random() * (LIFE.most - LIFE.least)));
       clearInterval(hurry);
-      destroy(product);
+      pullThePlug(product, dataDir);
       const died = Date.now();
       await Promise.all([...selling, product.ended]);
       removeDataDir(dataDir);
@@ -132,19 +131,6 @@ async function untilCopied(): Promise<void> {
 async function endSegment(): Promise<void> {
   const at: Connection = embeddedConnection(dataDir);
   await withClient(at, (client) => client.query('SELECT pg_switch_wal()')).catch(() => undefined);
-}
-
-/** Everything of it at once: no process cleans up after another. */
-function destroy({ pid }: RunningProduct): void {
-  const postmaster = postmasterOf(dataDir);
-  process.kill(postmaster, 'SIGSTOP');
-  for (const each of [postmaster, ...childrenOf(postmaster), -pid]) {
-    try {
-      process.kill(each, 'SIGKILL');
-    } catch {
-      // A backend that ended in between is as dead as was wanted.
-    }
-  }
 }
 
 /** As `npm run restore` does. @returns what it said */

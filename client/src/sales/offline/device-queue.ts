@@ -27,19 +27,19 @@ let persisting = false;
 let telling: ReturnType<typeof setTimeout> | undefined;
 let firstRead: Promise<void> = Promise.resolve();
 
-/** In a task of its own, so that a sale renders the till once: with its empty cart. */
 function changed(): void {
-  telling ??= setTimeout(tell);
-}
-
-function tell(): void {
-  telling = undefined;
   const { sales } = queue.snapshot();
   changeTillLine({
     waiting: sales.filter(({ outcome }) => outcome === null).length,
     aside: sales.filter(({ outcome }) => outcome?.kind === 'aside').length,
     storage: queue.storage(),
   });
+  // In a task of its own: until then the sale that has changed it renders the till, with its empty cart.
+  telling ??= setTimeout(tell);
+}
+
+function tell(): void {
+  telling = undefined;
   for (const listener of listeners) listener();
 }
 

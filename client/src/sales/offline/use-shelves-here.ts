@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { useTillLine } from '../../lib/till-line.ts';
+import { useEffect, useMemo } from 'react';
+import { onTillLine, tillLine } from '../../lib/till-line.ts';
 import type { TillCatalogue } from '../till/catalogue.ts';
 import { lessWaiting } from './shelves-here.ts';
 import { useWaitingSales } from './use-waiting-sales.ts';
@@ -12,10 +12,13 @@ export function useShelvesHere(catalogue: TillCatalogue | null, localId: number)
 
 /** The shelves of the server include the queue's sales once the last of them is confirmed. */
 export function useRefreshOnceSent(refresh: () => void): void {
-  const { waiting } = useTillLine();
-  const before = useRef(waiting);
+  // Without a state, which would render the till at each sale.
   useEffect(() => {
-    if (before.current > 0 && waiting === 0) refresh();
-    before.current = waiting;
-  }, [waiting, refresh]);
+    let before = tillLine().waiting;
+    return onTillLine(() => {
+      const { waiting } = tillLine();
+      if (before > 0 && waiting === 0) refresh();
+      before = waiting;
+    });
+  }, [refresh]);
 }
