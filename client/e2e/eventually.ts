@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { LONG_FORM } from './long-form.ts';
 
 /** Longer than any step on two busy cores, shorter than a test; eight browsers at once share them. */
@@ -26,19 +26,32 @@ export async function eventually<T>(look: () => Promise<T> | T, claim: (seen: T)
 
 /** Waits until it is visible. Playwright's own wait slows down to twice a second. */
 export function inSight(locator: Locator): Promise<void> {
-  return eventually(
-    () => locator.isVisible(),
-    (visible) => {
-      if (!visible) throw new Error(`Not in sight: ${String(locator)}`);
-    },
-  );
+  return seen(locator, true);
 }
 
 export function outOfSight(locator: Locator): Promise<void> {
-  return eventually(
-    () => locator.isVisible(),
-    (visible) => {
-      if (visible) throw new Error(`Still in sight: ${String(locator)}`);
-    },
-  );
+  return seen(locator, false);
+}
+
+async function seen(locator: Locator, wanted: boolean): Promise<void> {
+  try {
+    await eventually(
+      () => locator.isVisible(),
+      (visible) => {
+        if (visible !== wanted) throw new Error(`${wanted ? 'Not' : 'Still'} in sight: ${String(locator)}`);
+      },
+    );
+  } catch (failure) {
+    throw new Error(`${(failure as Error).message}\n${await shown(locator.page())}`);
+  }
+}
+
+/** What a failed test's page shows instead: a test that fails elsewhere leaves nothing else to look at. */
+async function shown(page: Page): Promise<string> {
+  try {
+    const text = await page.locator('body').innerText({ timeout: 2000 });
+    return `${page.url()} shows: ${plain(text).slice(0, 600)}`;
+  } catch (failure) {
+    return `${page.url()} cannot be read: ${(failure as Error).message}`;
+  }
 }

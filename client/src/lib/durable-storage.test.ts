@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
 import { keepDurably, restoreLostWrites } from './durable-storage.ts';
 import { TestMemory } from './test-memory.ts';
 
@@ -50,6 +51,23 @@ test('after a restored start later writes count as later', async () => {
   const third = killed({ cart: 'stale' });
   await restoreLostWrites(() => third);
   expect(third.getItem('cart')).toBe('a massage, sold');
+});
+
+test('a write that a left page cut off is made up for by the next page, before the tablet is killed', async () => {
+  const memory = new TestMemory();
+  await write(memory, 'session', 'Samira');
+  const disk = onDisk(memory);
+  const { open } = indexedDB;
+  indexedDB.open = () => {
+    throw new Error('The page is left.');
+  };
+  await deleteDB('kessal-durable');
+  await write(memory, 'session', 'Nadia');
+  indexedDB.open = open;
+  await restoreLostWrites(() => memory);
+  const again = killed(disk);
+  await restoreLostWrites(() => again);
+  expect(again.getItem('session')).toBe('Nadia');
 });
 
 test('a device that stores nothing goes on', async () => {

@@ -4,7 +4,7 @@ import { inTime } from './in-time.ts';
 /** A function, because merely naming `localStorage` throws where the browser forbids it. */
 export type DeviceStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What localStorage was given under a name, null for nothing; `turn` counts such writes on this device. */
+/** What localStorage was given under a name, null for nothing; `turn` rises with such writes on this device. */
 interface Write {
   name: string;
   text: string | null;
@@ -17,8 +17,8 @@ interface Schema extends DBSchema {
 
 const DATABASE = 'kessal-durable';
 const WRITES = 'writes';
-/** In localStorage: the turn of its last durable write. A browser writes localStorage to the disk as a whole. */
-const TURN = 'kessal.turn';
+/** In localStorage: the turn of each name's last durable write. A browser writes localStorage to the disk as a whole. */
+const TURNS = 'kessal.turns';
 /** Milliseconds for which a database that does not answer holds up a sale. */
 const PATIENCE = 1000;
 /** The same at a start, which is slow after a kill: without an answer a page takes what may be stale. */
@@ -35,7 +35,7 @@ let stuck: Promise<void> | null = null;
  * late, and a kill loses it. Resolves when it is on the disk, or when there is no telling; never rejects.
  */
 export async function keepDurably(name: string, text: string | null, device = here): Promise<void> {
-  const one = { name, text, turn: nextTurn(device) };
+  const one = { name, text, turn: nextTurn(name, device) };
   // A connection that was closed meanwhile is opened anew, once.
   const writing = write(one)
     .catch(() => write(one))
@@ -49,15 +49,25 @@ export async function keepDurably(name: string, text: string | null, device = he
   }
 }
 
-/** At the start of a page: gives localStorage what it lost. Never rejects. */
+/**
+ * At the start of a page: gives localStorage what a kill has taken from it, and IndexedDB what a left page has not
+ * written to it any more. Never rejects.
+ */
 export async function restoreLostWrites(device = here): Promise<void> {
   try {
-    const lost = (await inTime(START_PATIENCE, read())).filter(({ turn }) => turn > lastTurn(device));
-    for (const { name, text } of lost) {
+    const turns = turnsOf(device);
+    const written = await inTime(START_PATIENCE, read());
+    for (const { name, text, turn } of written) {
+      if (turn <= (turns[name] ?? 0)) continue;
       if (text === null) device().removeItem(name);
       else device().setItem(name, text);
+      turns[name] = turn;
     }
-    if (lost.length > 0) device().setItem(TURN, String(Math.max(...lost.map(({ turn }) => turn))));
+    device().setItem(TURNS, JSON.stringify(turns));
+    const known = new Map(written.map(({ name, turn }) => [name, turn]));
+    for (const [name, turn] of Object.entries(turns))
+      if (turn > (known.get(name) ?? 0))
+        void write({ name, text: device().getItem(name), turn }).catch(() => undefined);
   } catch {
     // What localStorage has is all there is.
   }
@@ -66,7 +76,11 @@ export async function restoreLostWrites(device = here): Promise<void> {
 async function write(one: Write): Promise<void> {
   try {
     const writing = (await opened()).transaction(WRITES, 'readwrite', { durability: 'strict' });
-    await Promise.all([writing.store.put(one), writing.done]);
+    const put = async () => {
+      const known = await writing.store.get(one.name);
+      if (!known || known.turn < one.turn) await writing.store.put(one);
+    };
+    await Promise.all([put(), writing.done]);
   } catch (failure) {
     connection = null;
     throw failure;
@@ -91,20 +105,21 @@ function opened(): Promise<IDBPDatabase<Schema>> {
 }
 
 /** Rises over restarts, and over turns that localStorage has lost. */
-function nextTurn(device: DeviceStorage): number {
-  const turn = Math.max(Date.now(), lastTurn(device) + 1);
+function nextTurn(name: string, device: DeviceStorage): number {
+  const turns = turnsOf(device);
+  const turn = Math.max(Date.now(), ...Object.values(turns).map((last) => last + 1));
   try {
-    device().setItem(TURN, String(turn));
+    device().setItem(TURNS, JSON.stringify({ ...turns, [name]: turn }));
   } catch {
     // IndexedDB alone has it then.
   }
   return turn;
 }
 
-function lastTurn(device: DeviceStorage): number {
+function turnsOf(device: DeviceStorage): Record<string, number> {
   try {
-    return Number(device().getItem(TURN) ?? 0);
+    return JSON.parse(device().getItem(TURNS) ?? '{}') as Record<string, number>;
   } catch {
-    return 0;
+    return {};
   }
 }
