@@ -238,3 +238,30 @@ for (const [story, damage] of DAMAGES) {
     await inSight(pos.tile('Gommage'));
   });
 }
+
+journey(
+  'without a network and with a storage that is busy for three seconds, the till opens after it',
+  async ({ app, tablet }) => {
+    const till = await tablet({ installed: true });
+    const { local } = await openTill(app, till);
+    await kept(till.page, local.id);
+    await till.context.setOffline(true);
+    const other = await till.tab();
+    await other.goto('/');
+    await other.evaluate(() => {
+      indexedDB.open('kessal-catalogue').onsuccess = ({ target }) => {
+        const copies = (target as IDBOpenDBRequest).result
+          .transaction('copies', 'readwrite')
+          .objectStore('copies');
+        const end = Date.now() + 3000;
+        const hold = () => {
+          if (Date.now() < end) copies.count().onsuccess = hold;
+        };
+        hold();
+      };
+    });
+    const pos = await switchedOn(till);
+    await pos.add('Gommage');
+    await pos.sellOffline();
+  },
+);

@@ -1,12 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
 import { readError } from '../../graphql/errors.ts';
 import { MostSoldDocument, TillChangesDocument } from '../../graphql/generated.ts';
+import { inTime } from '../../lib/in-time.ts';
 import { withChanges, withShelves, type KnownCatalogue, type Shelf } from './catalogue.ts';
 import { keepCatalogue, readCatalogue, rememberedCatalogue, type KeptCatalogue } from './kept-catalogue.ts';
 import type { Ranking } from './shelf-items.ts';
 
 /** Milliseconds for which a ranking serves; one of nothing serves once. */
 const RANKED_FOR = 12 * 3600_000;
+/** Milliseconds for which the device's copy is waited for before the server is asked without it. */
+const COPY_WAITS = 1000;
 /** Milliseconds: what follows shortly is written to the device in one. */
 const SAVED_AFTER = 1000;
 
@@ -76,7 +79,7 @@ export class CatalogueSource {
 
   async #ask(): Promise<void> {
     this.#askAgain = false;
-    await (this.#opened ??= this.#open());
+    await inTime(COPY_WAITS, (this.#opened ??= this.#open())).catch(() => undefined);
     await Promise.all([this.#askChanges(), (this.#ranked ??= this.#rank())]);
   }
 
@@ -95,11 +98,12 @@ export class CatalogueSource {
     }
   }
 
+  /** Takes the device's copy, however late it comes, unless the server has answered before it. */
   async #open(): Promise<void> {
     const copy = await readCatalogue(this.#localId);
     if (!copy || this.#state.known) return;
     this.#nextRanking = copy;
-    this.#change({ known: copy.known, ranking: copy.ranking });
+    this.#change({ known: copy.known, ranking: copy.ranking, problem: null });
   }
 
   async #rank(): Promise<void> {

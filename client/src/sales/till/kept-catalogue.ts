@@ -12,9 +12,6 @@ export interface KeptCatalogue {
 
 const DATABASE = 'kessal-catalogue';
 const COPIES = 'copies';
-/** Milliseconds that a storage which does not answer may hold up the till. */
-const PATIENCE = 1000;
-
 /** This page's own copies, which serve alone where the browser denies storage. */
 const inMemory = new Map<number, KeptCatalogue>();
 
@@ -23,13 +20,11 @@ export function rememberedCatalogue(localId: number): KeptCatalogue | null {
   return inMemory.get(localId) ?? null;
 }
 
-/** The device's copy; null without one, or for a damaged one. Never rejects. */
+/** The device's copy; null without one, or for a damaged one. Never rejects; ends when the storage answers, if ever. */
 export async function readCatalogue(localId: number): Promise<KeptCatalogue | null> {
   const remembered = inMemory.get(localId);
   if (remembered) return remembered;
-  const none = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE));
-  const reading = inDatabase((db) => db.get(COPIES, localId)).catch(() => null);
-  const copy: unknown = await Promise.race([reading, none]);
+  const copy: unknown = await inDatabase((db) => db.get(COPIES, localId)).catch(() => null);
   return isWhole(copy) ? copy : null;
 }
 
