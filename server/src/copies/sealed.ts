@@ -32,7 +32,7 @@ export async function sealTo(
     // An error reaches the sealed stream through `packed`.
     pipe(source, packed, () => undefined);
     const sealed = await encrypter.encrypt(Readable.toWeb(packed) as Bytes);
-    const bytes = await write(draft, Readable.fromWeb(sealed as Bytes), moved);
+    const bytes = await write(draft, sealed, moved);
     await rename(draft, file);
     await syncFolder(path.dirname(file));
     return { bytes };
@@ -44,7 +44,7 @@ export async function sealTo(
 }
 
 /** Flushed in steps: on a shared disk sales would wait for one large flush at the end. */
-async function write(file: string, pieces: AsyncIterable<Buffer>, moved: Moved): Promise<number> {
+async function write(file: string, pieces: Bytes, moved: Moved): Promise<number> {
   const handle = await open(file, 'w');
   let [bytes, flushed] = [0, 0];
   try {
