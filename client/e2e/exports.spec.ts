@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { TestApp } from '../../server/test/app.ts';
+import { everywhere, largeHouse } from '../../server/test/large-house.ts';
 import { sheetsOf } from '../../server/test/workbook.ts';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
@@ -136,10 +137,7 @@ journey('written where the user chose; broken or given up, no file is left', asy
   const begun = page.waitForResponse('**/api/exports/**');
   await go.click();
   await begun;
-  await app.db.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name = 'kessal export'`,
-  );
+  await everywhere(app.connection, `SELECT pg_terminate_backend(pid) ${EXPORTING}`);
   await inSight(dialog.getByText('Le téléchargement s’est interrompu. Aucun fichier n’a été enregistré.'));
   expect(await sizes()).toEqual({ Journal: 0 });
 
@@ -180,6 +178,8 @@ journey('on a phone the dialog fits, and « Annuler » ends what hangs', async (
   await outOfSight(dialog);
   expect((await givenUp).url()).toContain('/api/exports/tickets');
 
+  // A lock on the primary holds up no replica.
+  if (largeHouse()) return;
   await page.unrouteAll();
   const told = app.logged.length;
   await exportDialog(page, 'CSV', 'Journal');
@@ -204,11 +204,11 @@ journey('on a phone the dialog fits, and « Annuler » ends what hangs', async (
   expect(app.logged.slice(told).filter((line) => line.includes('"fault"'))).toEqual([]);
 });
 
+/** A pooler keeps the name on a connection that is at rest. */
+const EXPORTING = `FROM pg_stat_activity
+  WHERE datname = current_database() AND application_name = 'kessal export' AND state <> 'idle'`;
+
 /** Exports running in PostgreSQL. */
-async function exporting(app: TestApp): Promise<number> {
-  const [row] = await app.db.query<{ count: number }[]>(
-    `SELECT count(*)::int AS count FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name = 'kessal export'`,
-  );
-  return row!.count;
+async function exporting({ connection }: TestApp): Promise<number> {
+  return (await everywhere(connection, `SELECT pid ${EXPORTING}`)).length;
 }

@@ -1,12 +1,12 @@
 // npm run bench:live. Twenty sales a second with fifty dashboards open and with none, then fifty with ten readers of
 // ticket lists and with none, alternating. Fails when sales are too much slower, or a dashboard is late.
 import { runBenchmark, type Figure } from './figures.ts';
-import { furnishChain, type Shop } from './furnish.ts';
-import { Caller } from './http.ts';
+import { furnishChain } from './furnish.ts';
+import { ListReaders, READERS } from './list-readers.ts';
 import { quantile } from './measure.ts';
 import type { OpenDashboard, Shown } from './open-dashboard.ts';
-import { closedDashboards, DASHBOARDS, openTills, rush, type Sold } from './paced.ts';
-import { logIn, refuseComplaints, withProduct, type Running } from './running.ts';
+import { closedDashboards, DASHBOARDS, openTills, rush, took, type Sold } from './paced.ts';
+import { refuseComplaints, withProduct, type Running } from './running.ts';
 import type { Till } from './tills.ts';
 
 const TILLS = 10;
@@ -15,23 +15,15 @@ const SECONDS = 5;
 const WARM_UP_SECONDS = 3;
 const BESIDE_DASHBOARDS = { sales: 20, most: 1.3 };
 const BESIDE_READERS = { sales: 50, most: 1.5 };
-const READERS = 10;
 /** Milliseconds from a sale's response to a dashboard's response that counts it. */
 const SHOWN_WITHIN = 2000;
-const LIST = `query ($local: Int!) { tickets(filter: { localId: $local }, limit: 50) { items {
-  id number soldAt total frais local { id name } user { id name }
-  lines { id name quantity price frais } } } }`;
-
 async function measureLive({ product, at, pinKey }: Running): Promise<Figure[]> {
   const chain = await furnishChain(at, pinKey, TILLS);
   const tills = await openTills(product.url, chain, TILLS);
   const dashboards = await closedDashboards(product.url, product.codes[0]!);
-  const readers = await openReaders(product.url, product.codes[0]!, chain.shops);
+  const readers = await ListReaders.open(product.url, product.codes[0]!, chain.shops);
   await rush(tills, WARM_UP_SECONDS, BESIDE_DASHBOARDS.sales);
-  const figures = [
-    ...(await besideDashboards(tills, dashboards)),
-    ...(await besideReaders(product.url, tills, readers)),
-  ];
+  const figures = [...(await besideDashboards(tills, dashboards)), ...(await besideReaders(tills, readers))];
   refuseComplaints(product);
   return figures;
 }
@@ -63,52 +55,15 @@ async function besideDashboards(tills: Till[], dashboards: OpenDashboard[]): Pro
   ];
 }
 
-async function besideReaders(url: string, tills: Till[], readers: Reader[]): Promise<Figure[]> {
+async function besideReaders(tills: Till[], readers: ListReaders): Promise<Figure[]> {
   const { sales: rate, most } = BESIDE_READERS;
-  const none: number[] = [];
-  const read: number[] = [];
-  let lists = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    none.push(...took(await rush(tills, SECONDS, rate)));
-    let selling = true;
-    const reading = Promise.all(
-      readers.map(async (reader) => {
-        const caller = await Caller.open(url);
-        while (selling) {
-          await reader(caller);
-          lists += 1;
-        }
-        caller.close();
-      }),
-    );
-    read.push(...took(await rush(tills, SECONDS, rate)));
-    selling = false;
-    await reading;
-  }
-  const [quiet, busy] = beside(`${rate} sales/s, ${READERS} readers of lists`, none, read, most);
-  const aSecond = Math.round(lists / (ROUNDS * SECONDS));
+  const { alone, together, aSecond } = await readers.beside(tills, {
+    rounds: ROUNDS,
+    seconds: SECONDS,
+    rate,
+  });
+  const [quiet, busy] = beside(`${rate} sales/s, ${READERS} readers of lists`, alone, together, most);
   return [quiet!, { ...busy!, also: `${busy!.also}; ${aSecond} lists a second` }];
-}
-
-type Reader = (caller: Caller) => Promise<void>;
-
-/** Half of them by each door, each with a session and a question of its own. */
-async function openReaders(url: string, code: string, shops: readonly Shop[]): Promise<Reader[]> {
-  const readers: Reader[] = [];
-  for (let n = 0; n < READERS; n += 1) {
-    const headers = `Authorization: Bearer ${await logIn(url, code)}\r\n`;
-    const { localId } = shops[n % shops.length]!;
-    const list = JSON.stringify({ query: LIST, variables: { local: localId } });
-    readers.push(async (caller) => {
-      const { status, body } =
-        n < shops.length
-          ? await caller.post('/graphql', headers, list)
-          : await caller.get(`/api/sales/list?local_id=${localId}&limit=50`, headers);
-      if (status !== 200 || body.includes('"errors"'))
-        throw new Error(`A reader was answered ${status} ${body.slice(0, 300)}`);
-    });
-  }
-  return readers;
 }
 
 /** p95 of both, the second beside the first. */
@@ -127,8 +82,6 @@ function beside(what: string, alone: number[], together: number[], most: number)
 
 const quantiles = (all: number[]): string =>
   [0.5, 0.95, 0.99].map((share) => quantile(all, share).toFixed(1)).join(' / ');
-
-const took = (sales: readonly Sold[]): number[] => sales.map(({ due, at }) => at - due);
 
 /** From each sale's response to the first figure that counts it. */
 function delays(sales: readonly Sold[], before: number, shown: readonly Shown[]): number[] {

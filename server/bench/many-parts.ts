@@ -1,8 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,24 +13,21 @@ import {
   startProduct,
   type RunningProduct,
 } from '../test/fixtures/product.ts';
+import { freePort, startBalancer, startPooler, startPrometheus } from '../test/large-parts.ts';
 import { startWithStandbys, type PrimaryWithStandbys, type Standby } from '../test/standby.ts';
 import { withClient } from '../test/with-client.ts';
 
-const FILES = path.join(import.meta.dirname, '../many');
-const PATIENCE = 30_000;
 /** Milliseconds in which requests that are under way end, and a server that is back is seen. */
 const DRAINING = 2000;
 /** In `haproxy.cfg`. */
 const NAMES = ['one', 'two'];
-/** PgBouncer refuses to run as root. */
-const NOBODY = 65_534;
 
-/** A primary, two replicas, PgBouncer, two servers and HAProxy on this machine, with the files of `server/many`. */
+/** A primary, two replicas, PgBouncer, two servers, HAProxy and Prometheus on this machine, with the files of `server/many`. */
 export class ManyParts {
   readonly pinKey = randomBytes(16).toString('hex');
   readonly #home = mkdtempSync(path.join(tmpdir(), 'kessal-many-'));
   #database: PrimaryWithStandbys | undefined;
-  #ports!: { pooler: number; balancer: number; servers: number[] };
+  #ports!: { pooler: number; balancer: number; prometheus: number; servers: number[] };
   readonly #processes = new Map<string, ChildProcess>();
   readonly servers: RunningProduct[] = [];
   primary!: Connection;
@@ -41,48 +37,39 @@ export class ManyParts {
     return `http://127.0.0.1:${this.#ports.balancer}`;
   }
 
-  /** Its servers are of that build; any that is started later is today's. */
-  async start(main: string): Promise<this> {
+  /** Its servers are today's, or of an earlier build, which may know neither pooler nor replicas. */
+  async start(main?: string): Promise<this> {
     chmodSync(this.#home, 0o755);
-    const { primary, standbys } = (this.#database = await startWithStandbys(2, { durable: true }));
+    const { primary, standbys } = (this.#database = await startWithStandbys(2, {
+      durable: true,
+      migrated: false,
+    }));
     this.primary = primary;
     this.replicas = [...standbys];
-    const [pooler, balancer, ...servers] = await Promise.all(Array.from({ length: 4 }, freePort));
-    this.#ports = { pooler: pooler!, balancer: balancer!, servers };
+    const [pooler, balancer, prometheus, ...servers] = await Promise.all(Array.from({ length: 5 }, freePort));
+    this.#ports = { pooler: pooler!, balancer: balancer!, prometheus: prometheus!, servers };
     await this.startPooler();
-    for (const place of servers.keys()) await this.startServer(place, main);
+    for (const place of servers.keys()) await this.startServer(place, { main, alone: main !== undefined });
     await this.#startBalancer();
     return this;
   }
 
   async startPooler(): Promise<void> {
-    const { host, port, user, password } = this.primary;
     const folder = path.join(this.#home, 'pooler');
-    mkdirSync(folder, { recursive: true });
-    const list = path.join(folder, 'userlist.txt');
-    writeFileSync(list, `"${user}" "${password}"\n`);
-    const config = path.join(folder, 'pgbouncer.ini');
-    const here = readFileSync(path.join(FILES, 'pgbouncer.ini'), 'utf8')
-      .replace('host=main-database port=5432', `host=${host} port=${port} password=${password}`)
-      .replace('listen_addr = 0.0.0.0', 'listen_addr = 127.0.0.1\nunix_socket_dir =')
-      .replace('listen_port = 6432', `listen_port = ${this.#ports.pooler}`)
-      .replace(/^auth_file = .*$/m, `auth_file = ${list}`);
-    writeFileSync(config, here);
-    for (const file of [folder, list, config]) chownSync(file, NOBODY, NOBODY);
-    // The pooler is another user than the primary, whose socket is its own.
-    chmodSync(host, 0o711);
-    chmodSync(path.join(host, `.s.PGSQL.${port}`), 0o777);
-    await this.#run('pooler', 'pgbouncer', ['-q', '-u', 'nobody', config], {}, this.#ports.pooler);
+    this.#processes.set('pooler', await startPooler(this.primary, this.#ports.pooler, folder));
   }
 
-  /** A new version on a server: the balancer sends it nothing more, it is stopped, and comes back. */
-  async replaceServer(place: number): Promise<void> {
-    const name = `servers/${NAMES[place]}`;
-    await this.#tellBalancer(`set server ${name} state drain`);
-    await wait(DRAINING);
+  /** Another version on a server: the balancer sends it nothing more, it is stopped, and comes back. */
+  async replaceServer(place: number, main?: string): Promise<void> {
+    await this.serves(place, false);
     await this.servers[place]!.stop();
-    await this.startServer(place);
-    await this.#tellBalancer(`set server ${name} state ready`);
+    await this.startServer(place, { main });
+    await this.serves(place, true);
+  }
+
+  /** Whether the balancer sends it requests. */
+  async serves(place: number, on: boolean): Promise<void> {
+    await this.#tellBalancer(`set server servers/${NAMES[place]} state ${on ? 'ready' : 'drain'}`);
     await wait(DRAINING);
   }
 
@@ -103,14 +90,22 @@ export class ManyParts {
     return path.join(this.#home, 'balancer.sock');
   }
 
-  /** On the address that it had. */
-  async startServer(place: number, main?: string): Promise<void> {
+  /** On the address that it had; of today's build unless another is given. `alone`: on the primary, without pooler and replicas. */
+  async startServer(
+    place: number,
+    { main, alone = false }: { main?: string | undefined; alone?: boolean } = {},
+  ): Promise<void> {
     const pooler = { ...this.primary, host: '127.0.0.1', port: this.#ports.pooler };
-    const env = {
+    const parts = {
       DATABASE_URL: databaseUrl(pooler),
       DATABASE_DIRECT_URL: databaseUrl(this.primary),
       DATABASE_REPLICA_URLS: this.replicas.map(({ connection }) => databaseUrl(connection)).join(','),
       DATABASE_PREPARED: 'false',
+    };
+    const env = {
+      ...(alone ? { DATABASE_URL: databaseUrl(this.primary) } : parts),
+      // Before a version that migrates the house is dumped.
+      BACKUP_KEY_FILE: path.join(this.#home, 'copies.key'),
       DATA_DIR: path.join(this.#home, `keys-${place}`),
       PORT: String(this.#ports.servers[place]),
       ...{ TRUST_PROXY: 'loopback', JWT_SECRET: this.pinKey, PIN_KEY: this.pinKey },
@@ -121,37 +116,34 @@ export class ManyParts {
 
   async #startBalancer(): Promise<void> {
     const { balancer, servers } = this.#ports;
-    const [one, two] = servers.map((port) => `127.0.0.1:${port}`);
-    const env = {
-      BALANCER: `127.0.0.1:${balancer}`,
-      SERVER_ONE: one!,
-      SERVER_TWO: two!,
-      BALANCER_SOCKET: this.#balancerSocket,
-    };
-    await this.#run(
-      'balancer',
-      'haproxy',
-      ['-db', '-q', '-f', path.join(FILES, 'haproxy.cfg')],
-      env,
-      balancer,
-    );
+    this.#processes.set('balancer', await startBalancer(balancer, servers, this.#balancerSocket));
   }
 
-  async #run(name: string, program: string, args: string[], env: Record<string, string>, port: number) {
-    const { PATH = '' } = process.env;
-    const child = spawn(program, args, {
-      env: { PATH: `${PATH}:/usr/sbin`, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    await once(child, 'spawn').catch((cause: unknown) => {
-      throw new Error(`${program} is not installed: apt-get install pgbouncer haproxy`, { cause });
-    });
-    this.#processes.set(name, child);
-    const end = Date.now() + PATIENCE;
-    while (!(await answers(port))) {
-      if (child.exitCode !== null || Date.now() > end) throw new Error(`${program} does not answer.`);
-      await wait(50);
-    }
+  /** By an administrator's access token. */
+  async startPrometheus(token: string): Promise<void> {
+    const { prometheus, servers } = this.#ports;
+    const folder = path.join(this.#home, 'prometheus');
+    this.#processes.set('prometheus', await startPrometheus(prometheus, servers, folder, token));
+  }
+
+  /** How many servers Prometheus reads. */
+  async seenByPrometheus(): Promise<number> {
+    const query = encodeURIComponent('sum(up{job="kessal"})');
+    const answer = await fetch(`http://127.0.0.1:${this.#ports.prometheus}/api/v1/query?query=${query}`);
+    const { data } = (await answer.json()) as { data: { result: { value: [number, string] }[] } };
+    return Number(data.result[0]?.value[1] ?? 0);
+  }
+
+  /** @throws Error when a server of that build starts on this database, or ends for another reason than its age */
+  async refuses(main: string): Promise<void> {
+    const env = { DATABASE_URL: databaseUrl(this.primary), DEMO: 'false', ADMIN_PIN: '13572468' };
+    const keys = { DATA_DIR: path.join(this.#home, 'old'), JWT_SECRET: this.pinKey, PIN_KEY: this.pinKey };
+    const failure = await startProduct({ ...env, ...keys }, { main }).then(
+      (started) => started.stop().then(() => new Error('it runs')),
+      (error: unknown) => error as Error,
+    );
+    if (failure.message.includes('version plus récente')) return;
+    throw new Error('The old build does not refuse.', { cause: failure });
   }
 
   /** SIGKILL. */
@@ -203,24 +195,5 @@ async function receivedBy(replica: Standby): Promise<{ replica: Standby; bytes: 
       "SELECT (pg_last_wal_receive_lsn() - '0/0')::float8 AS bytes",
     );
     return { replica, bytes: rows[0]!.bytes };
-  });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
   });
 }

@@ -14,7 +14,8 @@ import { ManyParts } from './many-parts.ts';
 import { quantile } from './measure.ts';
 import { LOCALS, PRICE } from './shop.ts';
 
-/** The last build that was submitted before this one. */
+/** The last build before `copy_runs`, and the last that was submitted: the first of them to be started migrates the house. */
+const EARLIER = 'c03635d';
 const LANDED = '9467d58';
 const CASHIERS = 25;
 const SALES_A_SECOND = 50;
@@ -86,6 +87,17 @@ async function logIn(day: Day, url: string, code: string): Promise<string> {
     if (answer) throw new Error(`Nobody logs in: ${answer.status} ${answer.body}`);
     await wait(PAUSE);
   }
+}
+
+/** For /metrics, as the page /explorer makes one. */
+async function accessToken(day: Day, url: string): Promise<string> {
+  const token = await logIn(day, url, ADMIN);
+  const query = `mutation { makeAccessToken(input: { name: "Prometheus" }) { secret } }`;
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const init = { method: 'POST', headers, body: JSON.stringify({ query }) };
+  const answer = await fetch(`${url}/graphql`, init);
+  return ((await answer.json()) as { data: { makeAccessToken: { secret: string } } }).data.makeAccessToken
+    .secret;
 }
 
 /** One sale after the other at his pace; without an answer the same again. */
@@ -162,16 +174,34 @@ function countIn(kind: 'report' | 'list', body: string): number {
   return data.report.totals.tickets;
 }
 
-function faultsOf(many: ManyParts): Fault[] {
+/** Those of {@link EARLIER} and {@link LANDED}. */
+interface Builds {
+  earlier: EarlierBuild;
+  landed: EarlierBuild;
+}
+
+function faultsOf(many: ManyParts, { earlier, landed }: Builds): Fault[] {
   const [near, far] = many.replicas;
   return [
     { name: 'nothing', unnoticed: true, cause: () => wait(CALM) },
     {
-      name: 'a new version, one server after the other',
+      name: 'a new version that migrates, one server after the other',
+      unnoticed: true,
+      cause: async () => {
+        for (const place of many.servers.keys()) await many.replaceServer(place, landed.main);
+      },
+    },
+    {
+      name: 'a new version that migrates nothing, one server after the other',
       unnoticed: true,
       cause: async () => {
         for (const place of many.servers.keys()) await many.replaceServer(place);
       },
+    },
+    {
+      name: 'a server of the version before last is started: it refuses',
+      unnoticed: true,
+      cause: () => many.refuses(earlier.main),
     },
     {
       name: 'a replica killed, started again after 10 s',
@@ -236,19 +266,24 @@ function faultsOf(many: ManyParts): Fault[] {
 }
 
 async function proveMany(): Promise<Figure[]> {
-  const landed = new EarlierBuild(LANDED);
+  const [earlier, landed] = [new EarlierBuild(EARLIER), new EarlierBuild(LANDED)];
   const many = new ManyParts();
   try {
-    await many.start(landed.main);
+    await many.start(earlier.main);
     const chain = await furnishChain(many.primary, many.pinKey, CASHIERS / LOCALS);
-    return await proveAll(many, chain);
+    return await proveAll(many, { earlier, landed }, chain);
   } finally {
     await many.stop();
+    earlier.remove();
     landed.remove();
   }
 }
 
-async function proveAll(many: ManyParts, { shops, productIds }: FurnishedChain): Promise<Figure[]> {
+async function proveAll(
+  many: ManyParts,
+  builds: Builds,
+  { shops, productIds }: FurnishedChain,
+): Promise<Figure[]> {
   const day = new Day();
   const codes = shops.flatMap(({ codes }) => codes);
   const working = [
@@ -258,7 +293,8 @@ async function proveAll(many: ManyParts, { shops, productIds }: FurnishedChain):
   ];
   const broken = Promise.race(working.map((work) => work.then(() => new Promise<never>(() => undefined))));
   broken.catch(() => undefined);
-  const faults = faultsOf(many);
+  const faults = faultsOf(many, builds);
+  await many.startPrometheus(await accessToken(day, many.url));
   await wait(CALM);
   for (const fault of faults) {
     fault.from = performance.now();
@@ -266,9 +302,11 @@ async function proveAll(many: ManyParts, { shops, productIds }: FurnishedChain):
     await Promise.race([wait(CALM), broken]);
     fault.to = performance.now();
   }
+  const seen = await many.seenByPrometheus();
   day.open = false;
   await Promise.all(working);
-  return [...faults.flatMap((fault) => figuresOf(fault, day)), ...(await held(many, day))];
+  const watched: Figure = { what: 'servers read by Prometheus', value: seen, unit: '', goal: { least: 2 } };
+  return [...faults.flatMap((fault) => figuresOf(fault, day)), watched, ...(await held(many, day))];
 }
 
 const KINDS: readonly Kind[] = ['sale', 'list', 'report', 'login'];

@@ -15,6 +15,9 @@ export interface Sold {
   at: number;
 }
 
+/** Milliseconds of each. */
+export const took = (sales: readonly Sold[]): number[] => sales.map(({ due, at }) => at - due);
+
 /** Till n works in shop n modulo five. */
 export async function openTills(url: string, chain: FurnishedChain, count: number): Promise<Till[]> {
   const tills: Till[] = [];

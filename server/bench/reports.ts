@@ -1,17 +1,26 @@
 // npm run bench:reports. Reports over two years of 10,000, 100,000 and 1,000,000 tickets, beside plain SQL over the
-// tickets, and the custom reports of the explorer; marks those that take too long at the largest size.
+// tickets, and the custom reports of the explorer; marks those that take too long at the largest size. With PARTITIONED=true the house
+// is then cut into months and asked again: `npm run rehearse:partitions`.
 import pg from 'pg';
+import { unbalancedBooks } from '../test/books.ts';
+import { partition } from '../test/partition.ts';
 import { customReports } from './custom-reports.ts';
 import { runBenchmark, type Figure } from './figures.ts';
 import { Caller } from './http.ts';
 import { median } from './measure.ts';
-import { fillLineSums, loadTickets, openLongChain } from './past.ts';
+import { fillLineSums, FIRST_DAY, loadTickets, openLongChain } from './past.ts';
 import { timed, type Timed } from './report-questions.ts';
 import { logIn, withProduct } from './running.ts';
+import { Till } from './tills.ts';
 
 const SIZES = process.argv.slice(2).map(Number);
 const TURNS = 5;
 const ADMIN_PIN = '13572468';
+const CASHIER_PIN = '900000001';
+const PARTITIONED = process.env['PARTITIONED'] === 'true';
+/** Of {@link FIRST_DAY} and on. */
+const MONTHS = 25;
+const SALES = 300;
 
 interface Bench {
   caller: Caller;
@@ -40,8 +49,17 @@ function measureReports(): Promise<Figure[]> {
       console.error(`${size} tickets loaded in ${((performance.now() - start) / 1000).toFixed(0)} s`);
       await measureAll(product.url, client, found);
     }
+    const figures = [...found].map(([name, told]) => figureOf(name, told, sizes));
+    if (PARTITIONED) {
+      const till = await Till.logIn(
+        product.url,
+        CASHIER_PIN,
+        chain.products.map(({ id }) => id),
+      );
+      figures.push(...(await inPartitions(product.url, client, { found, till })));
+    }
     await client.end();
-    return [...found].map(([name, told]) => figureOf(name, told, sizes));
+    return figures;
   });
 }
 
@@ -62,6 +80,55 @@ async function measureAll(url: string, client: pg.Client, found: Map<string, Fou
     found.set(name, known);
   }
   bench.caller.close();
+}
+
+/** The same once more, and a sale, after the tables that grow were cut into months. */
+async function inPartitions(
+  url: string,
+  client: pg.Client,
+  { found, till }: { found: Map<string, Found>; till: Till },
+): Promise<Figure[]> {
+  const before = await sell(till);
+  const { rows } = await client.query<{ bytes: number; tickets: number }>(
+    'SELECT pg_database_size(current_database())::float8 AS bytes, count(*)::int AS tickets FROM tickets',
+  );
+  const { bytes, tickets } = rows[0]!;
+  const start = performance.now();
+  const { parts, widened, dropped } = await partition(client, FIRST_DAY, MONTHS);
+  const seconds = (performance.now() - start) / 1000;
+  const cut = new Map<string, Found>();
+  await measureAll(url, client, cut);
+  const after = await sell(till);
+  const broken = await unbalancedBooks(client);
+  const keys = `widened: ${widened.join(', ')}; no longer referenced: ${dropped.join(', ')}`;
+  return [
+    { what: `the house, by ticket of ${counted(tickets)}`, value: bytes / tickets, unit: 'bytes' },
+    {
+      ...{ what: `cut into ${parts} parts`, value: seconds, unit: 's', also: keys },
+      ...(broken.length > 0 && { fault: broken.join('; ') }),
+    },
+    ...[...cut, ['a sale', { figures: [{ product: after }] }] as const].map(([name, { figures }]) => {
+      const whole = name === 'a sale' ? before : found.get(name)!.figures.at(-1)!.product;
+      const { product } = figures.at(-1)!;
+      return {
+        ...{ what: `${name}, in parts`, value: product, unit: 'ms' },
+        ...{ ratio: product / whole, reference: 'the same in one piece' },
+      };
+    }),
+  ];
+}
+
+/** Milliseconds. */
+async function sell(till: Till): Promise<number> {
+  await till.connect();
+  const taken: number[] = [];
+  for (let sold = 0; sold < SALES; sold += 1) {
+    const start = performance.now();
+    await till.sell('graphql', 3);
+    taken.push(performance.now() - start);
+  }
+  till.disconnect();
+  return median(taken);
 }
 
 async function cursorOfPage(bench: Bench, first: Timed, pages: number): Promise<string | null> {

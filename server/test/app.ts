@@ -13,6 +13,7 @@ import { createListener, type ListenerLimits } from '../src/doors/socket/listene
 import { createLog } from '../src/doors/log.ts';
 import { holdAgainstDocument } from './api-document.ts';
 import { unbalancedBooks } from './books.ts';
+import { balance, largeHouse, type LargeHouse } from './large-house.ts';
 import { Factories, NOON, TEST_JWT_SECRET, TEST_PIN_KEY } from './factories.ts';
 import { forgetWrites, noteWrite, unjournalledWrites } from './journal-check.ts';
 import { createTestDatabase, type TestDatabase } from './template-db.ts';
@@ -48,45 +49,33 @@ export type TestAppOptions = Partial<
 
 const NO_BUDGET = { burst: Infinity, perSecond: 1 };
 
-/** The whole server on a free port with its own database and a fixed clock. */
+/** The whole server on a free port with its own database and a fixed clock; two behind a balancer in a large house. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.on ? await openAnothers(options.on.connection) : await createTestDatabase();
   let now = options.now ?? NOON;
   const logged: string[] = [];
   const log = createLog('info', { write: (line: string) => logged.push(line) });
-  const replicas = await follow(database.db, options.replicas ?? [], log);
-  const app = await createApp({
-    db: database.db,
-    openDirect: (name) => directClient(database.connection, name),
-    replicas,
-    clock: () => now,
-    jwtSecret: TEST_JWT_SECRET,
-    pinKey: TEST_PIN_KEY,
-    companyName: options.companyName ?? 'Hammam Essai',
-    trustProxy: options.trustProxy ?? false,
-    clientFolder: options.clientFolder ?? null,
-    openSchema: options.openSchema ?? false,
-    log,
-    slowStatement: options.slowStatement ?? Infinity,
-    tracing: options.tracing,
-    copies: options.copies,
-    calls: options.calls ?? { strangers: NO_BUDGET, probes: NO_BUDGET },
-  });
   const make = new Factories(database.db, now);
   await make.house();
-  const server = createListener(app, log, options.limits, options.tls);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const url = `${options.tls ? 'https' : 'http'}://127.0.0.1:${port}`;
+  const large = largeHouse();
+  const shared = { database, options, log, clock: () => now };
+  const servers = [await serve(shared, large)];
+  if (large && !options.on) servers.push(await serve(shared, large));
+  const [{ port }] = servers as [Serving];
+  const balancer =
+    servers.length > 1
+      ? await balance(
+          servers.map((one) => one.port),
+          options.tls,
+        )
+      : null;
+  const url = balancer?.url ?? `${options.tls ? 'https' : 'http'}://127.0.0.1:${port}`;
   forgetWrites(url);
   const beside: TestApp[] = [];
   const close = async () => {
     for (const other of beside) await other.close();
-    await app.hangUp();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    await app.close();
-    await replicas?.close();
+    await balancer?.stop();
+    for (const server of servers) await server.close();
     // Checked by the database's owner only: a second server may repeat the first one's writes.
     const faults = options.on
       ? []
@@ -112,6 +101,59 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   options.on?.beside.push(started);
   return started;
+}
+
+interface Serving {
+  port: number;
+  close(): Promise<void>;
+}
+
+async function serve(
+  shared: { database: TestDatabase; options: TestAppOptions; log: Logger; clock: () => Date },
+  large: LargeHouse | null,
+): Promise<Serving> {
+  const { options, log, clock } = shared;
+  const { connection } = shared.database;
+  const db = large ? await throughPooler(connection, large) : shared.database.db;
+  const ofHouse = large?.replicas.map((at) => ({ ...at, database: connection.database }));
+  const replicas = await follow(db, options.replicas ?? ofHouse ?? [], log);
+  const app = await createApp({
+    db,
+    openDirect: (name) => directClient(connection, name),
+    replicas,
+    clock,
+    jwtSecret: TEST_JWT_SECRET,
+    pinKey: TEST_PIN_KEY,
+    companyName: options.companyName ?? 'Hammam Essai',
+    trustProxy: options.trustProxy ?? false,
+    clientFolder: options.clientFolder ?? null,
+    openSchema: options.openSchema ?? false,
+    log,
+    slowStatement: options.slowStatement ?? Infinity,
+    tracing: options.tracing,
+    copies: options.copies,
+    calls: options.calls ?? { strangers: NO_BUDGET, probes: NO_BUDGET },
+  });
+  const tls = large && !options.on ? undefined : options.tls;
+  const server = createListener(app, log, options.limits, tls);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      await app.hangUp();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await app.close();
+      await replicas?.close();
+      if (large) await db.destroy();
+    },
+  };
+}
+
+async function throughPooler(connection: Connection, { poolerPort }: LargeHouse): Promise<DataSource> {
+  const at = { ...connection, host: '127.0.0.1', port: poolerPort };
+  const db = createDataSource(at, ENTITIES, { poolSize: 10, prepared: false });
+  return db.initialize();
 }
 
 /** A server for a test file: started before its tests, then closed and its books checked. */

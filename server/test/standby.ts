@@ -10,7 +10,7 @@ import { memoryFolder } from './memory-folder.ts';
 import { withClient } from './with-client.ts';
 
 /** A commit is flushed before it is seen, as in a real house. */
-const SETTINGS = { synchronous_commit: 'on', max_connections: '100' };
+const SETTINGS = { synchronous_commit: 'on', max_connections: '200' };
 
 /** A streaming replica of a test's own primary. */
 export class Standby {
@@ -75,17 +75,20 @@ export interface PrimaryWithStandbys {
   stop(): Promise<void>;
 }
 
-/** A migrated primary and so many streaming replicas, each from a copy of its stopped folder; in memory and without fsync unless durable. */
+/**
+ * A primary, migrated unless told otherwise, and so many streaming replicas, each from a copy of its stopped folder; in memory and
+ * without fsync unless durable.
+ */
 export async function startWithStandbys(
   count: number,
-  { durable = false } = {},
+  { durable = false, migrated = true } = {},
 ): Promise<PrimaryWithStandbys> {
   const name = 'kessal-standby-';
   const home = durable ? mkdtempSync(path.join(tmpdir(), name)) : memoryFolder(name);
   const dataDir = path.join(home, 'primary');
   const start = () => startEmbedded({ dataDir, durable, settings: SETTINGS });
   const first = await start();
-  await prepareDatabase(first.connection, { durable });
+  if (migrated) await prepareDatabase(first.connection, { durable });
   await first.stop();
   const copies = Array.from({ length: count }, (_, place) => path.join(home, `standby-${place}`));
   for (const copy of copies) {
