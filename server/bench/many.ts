@@ -305,7 +305,12 @@ async function proveAll(
   const seen = await many.seenByPrometheus();
   day.open = false;
   await Promise.all(working);
-  const watched: Figure = { what: 'servers read by Prometheus', value: seen, unit: '', goal: { least: 2 } };
+  const watched: Figure = {
+    what: 'servers read by Prometheus',
+    value: seen,
+    unit: 'servers',
+    goal: { least: 2 },
+  };
   return [...faults.flatMap((fault) => figuresOf(fault, day)), watched, ...(await held(many, day))];
 }
 
