@@ -1,3 +1,4 @@
+import { openQueueDatabase } from './indexed-db.ts';
 import { queueStates } from './queue-states.ts';
 import type { SaleQueue } from './sale-queue.ts';
 import { aSale, TestDevice } from './test-device.ts';
@@ -255,6 +256,24 @@ describe('a broken store never bricks the till', () => {
     await deleted('kessal-queue');
     await till.enqueue(aSale());
     expect(keys(waiting(till))).not.toContain(sale.key);
+  });
+
+  test('a write that was given up and came through all the same leaves no number that is missing', async () => {
+    const device = new TestDevice();
+    const slow = await openQueueDatabase('kessal-queue');
+    const [sold, twice] = [aSale(), aSale()];
+    const first = await slow.add(sold);
+    await slow.add(twice);
+    device.memory.setItem('kessal.queue-in-use', 'kessal-queue-2');
+    const next = await openQueueDatabase('kessal-queue-2');
+    await next.absorb({ sales: [first], queues: [{ id: slow.queueId, highest: 1 }] });
+    const kept = await next.add(twice);
+    slow.close();
+    next.close();
+    const till = await device.page();
+    expect(waiting(till)).toEqual(inOrder([first, kept]));
+    const states = queueStates(till.snapshot()).map(({ highest, waiting }) => ({ highest, waiting }));
+    expect(states).toEqual([1, 1].map((number) => ({ highest: number, waiting: [number] })));
   });
 
   test('a page that was left on localStorage and a page of today count in queues of their own', async () => {

@@ -1,6 +1,6 @@
 import { deleteDatabase, openQueueDatabase, readSetAside } from './indexed-db.ts';
 import { keptIn, localStorageQueue } from './local-storage.ts';
-import { memoryStorage, type QueueStorage } from './queue-storage.ts';
+import { memoryStorage, type Kept, type QueueStorage } from './queue-storage.ts';
 
 /** The places in which a device can keep its queue, the best first. */
 export interface StorageChain {
@@ -81,7 +81,7 @@ export function createStorageChain(device: () => Storage): StorageChain {
     if (into.kind === 'indexeddb') await gatherPages(device, into);
     for (const name of await otherDatabases(inUse())) {
       try {
-        await into.absorb(await readSetAside(name));
+        await into.absorb(withoutRepeated(await readSetAside(name), await into.read()));
         await deleteDatabase(name);
       } catch {
         // Still broken: the server hears of it as a queue that says nothing.
@@ -92,10 +92,25 @@ export function createStorageChain(device: () => Storage): StorageChain {
   return { open, after, gather };
 }
 
+/** A write that was given up may have come through: its number was never said, and its sale has another one since. */
+function withoutRepeated(found: Kept, there: Kept): Kept {
+  const numberOf = new Map(there.sales.map(({ key, provisional }) => [key, provisional]));
+  const repeated = found.sales.filter(
+    ({ key, provisional }) => (numberOf.get(key) ?? provisional) !== provisional,
+  );
+  const queues = found.queues.map(({ id, highest }) => {
+    const numbers = new Set(repeated.filter(({ queueId }) => queueId === id).map(({ sequence }) => sequence));
+    let said = highest;
+    while (numbers.has(said)) said -= 1;
+    return { id, highest: said };
+  });
+  return { sales: found.sales, queues };
+}
+
 async function gatherPages(device: () => Storage, into: QueueStorage): Promise<void> {
   const left = withoutThrowing(() => keptIn(device()));
   if (!left || left.sales.length + left.queues.length === 0) return;
-  await into.absorb(left);
+  await into.absorb(withoutRepeated(left, await into.read()));
   const page = localStorageQueue(device());
   // The queues' counts too: a page that still runs writes its own anew.
   await page.remove(
