@@ -69,6 +69,7 @@ test(
   async () => {
     product = await startProduct(env);
     await fill();
+    const address = await reportAddress(product.url);
     const tills = await Promise.all(TILLS.map((code) => Till.logIn(product!.url, code)));
     await untilCopied();
     for (let death = 1; death <= DEATHS; death += 1) {
@@ -85,6 +86,7 @@ test(
       const seconds = (Date.now() - died) / 1000;
       product = await startProduct(env);
       for (const till of tills) await till.sellOn(product.url);
+      expect(await new Caller(product.url).get(address)).toMatchObject({ status: 200 });
       const lost = await holdAgainstTheSold(died);
       if (LONG) {
         const told = `death ${death}: ${lost.toFixed(1)} s of sales lost, restored in ${seconds.toFixed(1)} s`;
@@ -106,6 +108,19 @@ async function fill(): Promise<void> {
   } finally {
     await db.destroy();
   }
+}
+
+/** As a spreadsheet or a printed sheet has it. */
+async function reportAddress(url: string): Promise<string> {
+  const administrator = new Caller(url);
+  expect(await administrator.login(env.ADMIN_PIN)).toMatchObject({ status: 200 });
+  const save = 'mutation ($input: SaveReportInput!) { saveReport(input: $input) { id } }';
+  const question = { measures: ['TOTAL'], dimensions: ['LOCAL'], during: 'THIS_MONTH' };
+  const saved = await administrator.graphql(save, { input: { name: 'Par local', question } });
+  const { id } = (saved.body.data as { saveReport: { id: number } }).saveReport;
+  const make = `mutation { makeReportAddress(id: ${id}) { path } }`;
+  const { body } = await administrator.graphql(make);
+  return (body.data as { makeReportAddress: { path: string } }).makeReportAddress.path;
 }
 
 /** The first base copy of a house comes by itself; what was written until now must have followed it. */

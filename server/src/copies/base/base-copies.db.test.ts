@@ -168,9 +168,14 @@ describe('a house whose machine died', () => {
     await restore({ until: 'kessal-rehearsal' });
     const faults = await withHouseOf(again, (at) => withClient(at, (copy) => faultsOfCopy(copy, position)));
     expect(faults).toEqual([]);
-    expect(
-      await refusal({ until: 'a name that was never given', dataDir: path.join(home, 'autre') }),
-    ).toBeInstanceOf(NotReached);
+    const refused = await refusal({
+      until: 'a name that was never given',
+      dataDir: path.join(home, 'autre'),
+    });
+    expect(refused).toBeInstanceOf(NotReached);
+    expect(refused.message).toMatch(
+      /^Les copies s'arrêtent avant le moment demandé, le 20\d\d-\d\d-\d\d à \d\d:/,
+    );
   });
 
   test('not into a folder where a house is', async () => {

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { EmbeddedError, prepareDataDir, recoverEmbedded, withEmptyFolder } from '../../db/embedded.ts';
+import { shopIso } from '../../shared/days.ts';
 import { CopyError } from '../copy-error.ts';
 import { syncFolder } from '../sealed.ts';
 import type { BaseCopy } from './copy-names.rules.ts';
@@ -82,7 +83,7 @@ async function restoreInto(draft: string, job: RestoreJob): Promise<Restored> {
     (error: unknown) => error,
   );
   const stoppedBefore = unreadable.find((segment) => placeOf(segment) === replay.next);
-  if (failure !== undefined) throw inFrench(base, stoppedBefore, failure);
+  if (failure !== undefined) throw inFrench(base, { stoppedBefore, reached: replay.reached }, failure);
   await rm(folder, { recursive: true });
   return {
     ...{ base, reached: replay.reached },
@@ -115,11 +116,16 @@ function recoverySettings(until: string | Date | undefined): Record<string, stri
   };
 }
 
-function inFrench(base: BaseCopy, stoppedBefore: string | undefined, error: unknown): unknown {
+function inFrench(
+  base: BaseCopy,
+  { stoppedBefore, reached }: Omit<Restored, 'base'>,
+  error: unknown,
+): unknown {
   const said = error instanceof EmbeddedError ? error.message : '';
   const why = stoppedBefore === undefined ? '' : ` (le segment ${stoppedBefore} manque ou est abîmé)`;
   if (said.includes('recovery ended before configured recovery target')) {
-    const words = `Les copies s'arrêtent avant le moment demandé${why} : demandez-en un plus tôt.`;
+    const end = reached === undefined ? '' : `, le ${shopIso(reached).slice(0, 19).replace('T', ' à ')}`;
+    const words = `Les copies s'arrêtent avant le moment demandé${end}${why} : demandez-en un plus tôt.`;
     return new NotReached(words, { cause: error });
   }
   if (said.includes('before consistent recovery point')) {
