@@ -35,7 +35,7 @@ export class ResponseCache {
     const key = JSON.stringify([asker, question]);
     const given = this.#kept.get(key) ?? (await this.#running.get(key));
     if (given) return given;
-    const reading = read();
+    const reading = read().then((answer) => answer && ownBytes(answer));
     const settled = reading.catch(() => null);
     this.#running.set(key, settled);
     try {
@@ -46,6 +46,13 @@ export class ResponseCache {
       if (this.#running.get(key) === settled) this.#running.delete(key);
     }
   }
+}
+
+/** A small buffer is a piece of 64 KiB, which would stay in memory as long as it. */
+function ownBytes(answer: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(answer.length);
+  answer.copy(own);
+  return own;
 }
 
 /** Equal for callers who get the same answers; null for whoever gets his own. */
