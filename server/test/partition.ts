@@ -9,6 +9,16 @@ const CUT: Record<string, { by: string; ranges: 'months' | 'ids' }> = {
 };
 const IDS_A_PART = 50_000;
 
+/** A key that must be one of all parts has a table of its own, whose constraint has the name that the product asks for. */
+const SALE_KEYS = `
+  CREATE TABLE sale_keys AS SELECT sale_key FROM tickets;
+  ALTER TABLE tickets DROP CONSTRAINT tickets_sale_key_unique;
+  ALTER TABLE sale_keys ADD CONSTRAINT tickets_sale_key_unique UNIQUE (sale_key);
+  CREATE INDEX ON tickets (sale_key);
+  CREATE FUNCTION keep_sale_key() RETURNS trigger LANGUAGE plpgsql AS
+    'BEGIN INSERT INTO sale_keys VALUES (NEW.sale_key); RETURN NEW; END';
+  CREATE TRIGGER keep_sale_key BEFORE INSERT ON tickets FOR EACH ROW EXECUTE FUNCTION keep_sale_key()`;
+
 export interface Partitioned {
   parts: number;
   /** Keys that got the column as a further one, since no key of a partitioned table can do without. */
@@ -38,6 +48,7 @@ export async function partition(db: ClientBase, from: string, months: number): P
   }
   const done: Partitioned = { parts: 0, widened: [], dropped: references.map(({ name }) => name) };
   for (const table of tables) await cut(db, table, { from, months }, done);
+  await db.query(SALE_KEYS);
   await db.query('ANALYZE');
   return done;
 }

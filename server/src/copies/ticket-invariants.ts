@@ -7,7 +7,7 @@ export const TICKET_INVARIANTS: readonly Invariant[] = [
     fault: 'Des tickets ne sont pas la somme de leurs lignes.',
     sql: `
     SELECT tickets.id FROM tickets LEFT JOIN ticket_lines ON ticket_lines.ticket_id = tickets.id
-    GROUP BY tickets.id
+    GROUP BY tickets.id, products_centimes, services_centimes, tickets.frais_centimes
     HAVING tickets.products_centimes <> coalesce(sum(quantity * price_centimes) FILTER (WHERE product_id IS NOT NULL), 0)
       OR tickets.services_centimes <> coalesce(sum(quantity * price_centimes) FILTER (WHERE service_id IS NOT NULL), 0)
       OR tickets.frais_centimes <> coalesce(sum(quantity * ticket_lines.frais_centimes), 0)`,

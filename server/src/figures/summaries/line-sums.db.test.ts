@@ -92,7 +92,7 @@ async function someTicket(
   const [row] = await db.query<{ id: number; lineId: number; day: string; local: number }[]>(
     `SELECT tickets.id, min(lines.id) AS "lineId", business_date AS day, local_id AS local
      FROM tickets JOIN ticket_lines AS lines ON ticket_id = tickets.id
-     WHERE cancelled_at IS NULL AND ${where} GROUP BY tickets.id ORDER BY md5(tickets.id || '${SEED}') LIMIT 1`,
+     WHERE cancelled_at IS NULL AND ${where} GROUP BY tickets.id, business_date, local_id ORDER BY md5(tickets.id || '${SEED}') LIMIT 1`,
   );
   return row!;
 }
