@@ -19,6 +19,8 @@ const DATABASE = 'kessal-durable';
 const WRITES = 'writes';
 /** In localStorage: the turn of each name's last durable write. A browser writes localStorage to the disk as a whole. */
 const TURNS = 'kessal.turns';
+/** What builds of November 2026 kept instead: the turn of the last durable write of all names. */
+const FORMER_TURN = 'kessal.turn';
 /** Milliseconds for which a database that does not answer holds up a sale. */
 const PATIENCE = 1000;
 /** The same at a start, which is slow after a kill: without an answer a page takes what may be stale. */
@@ -55,9 +57,13 @@ export async function keepDurably(name: string, text: string | null, device = he
  */
 export async function restoreLostWrites(device = here): Promise<void> {
   try {
-    const turns = turnsOf(device);
     const written = await inTime(START_PATIENCE, read());
+    // Only now, as another tab may have written meanwhile.
+    const turns = turnsOf(device);
+    const former = Number(device().getItem(FORMER_TURN) ?? 0);
+    device().removeItem(FORMER_TURN);
     for (const { name, text, turn } of written) {
+      if (turns[name] === undefined && turn <= former) turns[name] = turn;
       if (turn <= (turns[name] ?? 0)) continue;
       if (text === null) device().removeItem(name);
       else device().setItem(name, text);
