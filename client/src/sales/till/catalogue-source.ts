@@ -79,7 +79,7 @@ export class CatalogueSource {
 
   async #ask(): Promise<void> {
     this.#askAgain = false;
-    await inTime(COPY_WAITS, (this.#opened ??= this.#open())).catch(() => undefined);
+    await (this.#opened ??= inTime(COPY_WAITS, this.#open()).catch(() => undefined));
     await Promise.all([this.#askChanges(), (this.#ranked ??= this.#rank())]);
   }
 
