@@ -26,12 +26,13 @@ export async function sealTo(
 ): Promise<{ bytes: number }> {
   const draft = `${file}.partial`;
   try {
+    // At once, as a source may fail before the key is read: its error reaches the sealed stream through these.
+    const packed = zlib.createZstdCompress();
+    pipe(source, packed, () => undefined);
+    const plain = Readable.toWeb(packed) as Bytes;
     const encrypter = new Encrypter();
     encrypter.addRecipient(await recipientOf(key));
-    const packed = zlib.createZstdCompress();
-    // An error reaches the sealed stream through `packed`.
-    pipe(source, packed, () => undefined);
-    const sealed = await encrypter.encrypt(Readable.toWeb(packed) as Bytes);
+    const sealed = await encrypter.encrypt(plain);
     const bytes = await write(draft, sealed, moved);
     await rename(draft, file);
     await syncFolder(path.dirname(file));
