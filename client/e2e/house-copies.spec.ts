@@ -3,6 +3,7 @@ import { holdsAtEverySize } from './axe.ts';
 import { inSight, outOfSight } from './eventually.ts';
 import { byDay, CLIENT, openHouse } from './journeys.ts';
 import { cutEvery, holdNextAnswer } from './network.ts';
+import { photograph } from './photograph.ts';
 
 const GREEN: CopyState = {
   colour: 'GREEN',
@@ -41,6 +42,7 @@ journey(
     await inSight(card.getByText(AMBER.remedy!));
     await card.getByText('Dernières nuits').click();
     await inSight(card.getByText('Aucune copie pour l’instant.'));
+    await photograph(page, 'copies-amber');
     await holdsAtEverySize(page);
 
     await app.db.query(
@@ -57,14 +59,17 @@ journey(
     await inSight(card.getByText('48,2 Mo'));
     await inSight(card.getByText('Il n’y a plus de place dans /media/copies.', { exact: true }));
     await inSight(card.getByText('24/11/2026 04:03'));
+    await photograph(page, 'copies-red');
     await holdsAtEverySize(page);
 
     copies.state = GREEN;
     const answer = await holdNextAnswer(page, 'HouseCopies');
     await page.reload();
     await inSight(card.getByText('Chargement ...'));
+    await photograph(page, 'copies-loading');
     answer();
     await inSight(card.getByText('À jour'));
+    await photograph(page, 'copies-green');
     await holdsAtEverySize(page);
   },
 );
@@ -79,6 +84,7 @@ journey(
     await page.goto('/');
     const card = page.getByRole('region', { name: 'Copies de la maison' });
     await inSight(card.getByText('L’état des copies ne se lit pas.'));
+    await photograph(page, 'copies-unread');
     await inSight(page.getByRole('navigation', { name: 'Menu principal' }));
     await holdsAtEverySize(page);
     await page.unrouteAll();

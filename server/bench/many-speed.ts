@@ -1,5 +1,5 @@
 // npm run bench:many. Two servers behind the balancer beside one, and what lists cost the sale where replicas answer them and where
-// the primary does. All parts are on this machine; needs what `npm run prove:many` needs.
+// the primary does. All parts are on this machine; needs Debian's pgbouncer and haproxy.
 import { runBenchmark, type Figure } from './figures.ts';
 import { furnishChain, type FurnishedChain } from './furnish.ts';
 import { ListReaders, READERS } from './list-readers.ts';
@@ -91,4 +91,4 @@ async function readersBeside(many: ManyParts, { shops }: FurnishedChain, tills: 
   };
 }
 
-await runBenchmark('many', measureMany);
+await runBenchmark('many-speed', measureMany);

@@ -1,7 +1,7 @@
 // npm run prove:many. Fifty sales a second and ten dashboards on two servers behind HAProxy and PgBouncer, over a primary with two
-// replicas, while one part after the other is killed or stands still. Needs Debian's pgbouncer and haproxy. Says for each fault how
-// long each kind of call was refused; fails when a sale is lost or doubled, a figure goes backwards, or a call is refused where none
-// need be.
+// replicas, while one part after the other is killed or stands still. Needs Debian's pgbouncer, haproxy and
+// prometheus. Says for each fault how long each kind of call was refused; fails when a sale is lost or doubled, a figure goes
+// backwards, or a call is refused where none need be.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
