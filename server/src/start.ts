@@ -10,7 +10,8 @@ import { clientFolder, dumpFolder, readConfig, spoolOf, warningOf, type Config }
 import { createDataSource, type Connection } from './db/data-source.ts';
 import { EmbeddedError, startEmbedded, type EmbeddedPostgres } from './db/embedded.ts';
 import { Leader } from './db/leader.ts';
-import { checkSameDatabase, DatabaseRefused, prepareDatabase } from './db/migrate.ts';
+import { DatabaseRefused, prepareDatabase } from './db/migrate.ts';
+import { checkPrepared, checkSameDatabase } from './db/pooler.ts';
 import { lockCalendar } from './db/calendar-lock.ts';
 import { directClient } from './db/prepared.ts';
 import { Replica } from './db/replica.ts';
@@ -60,6 +61,8 @@ async function main(): Promise<void> {
   await prepareDatabase(direct, { durable: true, beforeMigrating: () => keepWayBack(direct, config) });
   const db = await connect(at, config);
   if (config.directUrl !== undefined) await checkSameDatabase(db, openDirect('kessal'));
+  if (config.databaseUrl !== undefined && config.prepared)
+    await checkPrepared(() => directClient(at, 'kessal'));
   const replicas = await followReplicas(db, config, log);
   await keepOthersOut(openDirect, config, log);
   const pinKey = keepKey(config.pinKey, config.dataDir, PIN_KEY_FILE);
@@ -289,7 +292,10 @@ function startFault(error: unknown): string {
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
     return `Le port ${port ?? ''} est déjà pris : choisissez-en un autre avec PORT=3001.`;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+  if (message.includes('unsupported startup parameter'))
+    return 'DATABASE_URL mène à un pooler : donnez aussi DATABASE_DIRECT_URL, l’adresse de PostgreSQL même.';
+  // 08P01: a pooler's word for a database that it does not reach.
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '08P01' || code === '57P03')
     return `La base de données ne répond pas (${message}).`;
   if (code === '28P01' || code === '28000' || code === '3D000')
     return `La base de données refuse la connexion : ${message}.`;

@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Client } from 'pg';
 import { createDataSource, MIGRATIONS, ROLE_SETTINGS, type Connection } from './data-source.ts';
 
 const MIGRATION_LOCK = 'kessal migration';
@@ -36,23 +34,6 @@ export async function prepareDatabase(
   } finally {
     await db.destroy();
   }
-}
-
-const SAME =
-  'SELECT current_user AS role, current_database() AS database, pg_postmaster_start_time()::text AS since';
-
-/**
- * Whether a pooler's address and the direct one open the same database as the same role, whose settings hold for both.
- * @throws DatabaseRefused
- */
-export async function checkSameDatabase(pooled: Asking, direct: Client): Promise<void> {
-  const [there] = (await pooled.query(SAME)) as object[];
-  await direct.connect();
-  const { rows } = await direct.query<object>(SAME).finally(() => direct.end());
-  if (isDeepStrictEqual({ ...there }, { ...rows[0] })) return;
-  throw new DatabaseRefused(
-    'DATABASE_URL et DATABASE_DIRECT_URL ne mènent pas à la même base avec le même rôle : les réglages de l’un ne vaudraient pas pour l’autre.',
-  );
 }
 
 interface Asking {
