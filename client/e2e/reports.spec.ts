@@ -49,10 +49,14 @@ async function saidBy(why: Locator): Promise<string[]> {
 async function choose(page: Page, label: string, option: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label });
   await field.fill(option);
+  const open = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
+  await inSight(open.locator('.ant-select-item-option-active').getByText(option, { exact: true }));
   await field.press('Enter');
   // A multiple select stays open; a single one closes by itself, and Escape would close the panel.
   const takesMany = page.locator('.ant-select-multiple').filter({ has: field });
   if ((await takesMany.count()) > 0) await field.press('Escape');
+  // While it closes Enter would choose nothing.
+  await outOfSight(open);
 }
 
 journey(
