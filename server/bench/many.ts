@@ -21,6 +21,8 @@ const CASHIERS = 25;
 const SALES_A_SECOND = 50;
 const DASHBOARDS = 10;
 const CALM = 8000;
+/** Milliseconds, as in server/many/prometheus.yml. */
+const SCRAPED_EVERY = 15_000;
 /** Milliseconds after which a till sends its sale again, and a screen asks again. */
 const PATIENCE = 4000;
 const PAUSE = 200;
@@ -302,7 +304,7 @@ async function proveAll(
     await Promise.race([wait(CALM), broken]);
     fault.to = performance.now();
   }
-  const seen = await many.seenByPrometheus();
+  const seen = await seenByPrometheus(many);
   day.open = false;
   await Promise.all(working);
   const watched: Figure = {
@@ -312,6 +314,17 @@ async function proveAll(
     goal: { least: 2 },
   };
   return [...faults.flatMap((fault) => figuresOf(fault, day)), watched, ...(await held(many, day))];
+}
+
+/** Two scrapes long, as the last one may have met a server that started again. */
+async function seenByPrometheus(many: ManyParts): Promise<number> {
+  const end = performance.now() + 2 * SCRAPED_EVERY;
+  let seen = await many.seenByPrometheus();
+  while (seen < many.servers.length && performance.now() < end) {
+    await wait(1000);
+    seen = await many.seenByPrometheus();
+  }
+  return seen;
 }
 
 const KINDS: readonly Kind[] = ['sale', 'list', 'report', 'login'];
