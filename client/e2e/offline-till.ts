@@ -86,6 +86,17 @@ export class OfflineTill extends OwnTill {
     await this.openPos();
   }
 
+  /** A browser that was killed may have lost the session's cookie: then her code opens the till again. */
+  async isOnline(): Promise<void> {
+    const online = this.pos.network.getByText(/^En ligne$/);
+    const login = new LoginPage(this.page);
+    if (this.wasKilled) {
+      await inSight(online.or(login.form).first());
+      if (await login.form.isVisible()) await login.enter(this.cashier.code);
+    }
+    await inSight(online);
+  }
+
   /** The grants of so many cashiers, who may take over from each other. */
   async #keeps(cashiers: number): Promise<void> {
     await eventually(

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../server/test/app.ts';
 import { unbalancedBooks } from '../../server/test/books.ts';
 import { onShelf } from '../../server/test/stock.ts';
 import type { Local } from '../../server/src/locals/local.entity.ts';
-import { eventually, inSight } from './eventually.ts';
+import { eventually } from './eventually.ts';
 import { byDay, CLIENT } from './journeys.ts';
 import { LONG_FORM, longTest } from './long-form.ts';
 import { arrivedFrom, asPrinted, untilArrived, type Arrived } from './offline-papers.ts';
@@ -182,8 +182,7 @@ async function booksAgree({ house, locals, soap, stock }: Shop, arrived: readonl
 
 /** Who is banned, or took over without a session, sees the login. */
 async function areOnline(given: readonly OfflineTill[]): Promise<void> {
-  for (const till of given.filter(({ colleague }, place) => place !== 1 && !colleague))
-    await inSight(till.pos.network.getByText(/^En ligne$/));
+  for (const till of given.filter(({ colleague }, place) => place !== 1 && !colleague)) await till.isOnline();
 }
 
 test(
