@@ -16,7 +16,7 @@ import { withEmbedded } from './db/living-database.ts';
 import { DatabaseRefused } from './db/migrate.ts';
 import { layKeys } from './keys.ts';
 import { showProgress } from './progress.ts';
-import { keepCalendar, parseInstant, shopIso } from './shared/days.ts';
+import { keepCalendar, parseInstant, shopMoment } from './shared/days.ts';
 
 /**
  * `npm run restore`: makes the house anew in an empty folder from the copies of BACKUP_DIR, or from those that are given; `--until`
@@ -74,7 +74,7 @@ async function fillFromDump(
 ): Promise<void> {
   // Before an embedded database is made: a copy that does not open leaves nothing behind.
   const { at: made } = await readManifest(file, key);
-  const progress = showProgress(`Copie du ${spoken(new Date(made))}`);
+  const progress = showProgress(`Copie du ${shopMoment(new Date(made))}`);
   const keepKeys = (keys: Record<string, string>): void => layKeys(keys, dataDir);
   const load = async (at: string | Connection): Promise<void> => {
     await loadDump({ at, file, key, keepKeys, durable: true, progress });
@@ -103,9 +103,10 @@ async function restoreCluster(
   const last = await withEmbedded(dataDir, lastTicket);
   if (stoppedBefore !== undefined)
     say(`Attention : le segment ${stoppedBefore} manque ou est abîmé, et ce qui l'a suivi est perdu.`);
-  const end = reached === undefined ? 'sans rien après' : `et ce qui l'a suivie jusqu'au ${spoken(reached)}`;
-  say(`Copie du ${spoken(restored.base.instant)}, ${end}.`);
-  if (last !== undefined) say(`Dernier ticket : ${spoken(last)}.`);
+  const end =
+    reached === undefined ? 'sans rien après' : `et ce qui l'a suivie jusqu'au ${shopMoment(reached)}`;
+  say(`Copie du ${shopMoment(restored.base.instant)}, ${end}.`);
+  if (last !== undefined) say(`Dernier ticket : ${shopMoment(last)}.`);
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -135,9 +136,6 @@ async function lastTicket(at: Connection): Promise<Date | undefined> {
     await client.end();
   }
 }
-
-/** 2026-11-24 à 14:05:31, by the shop's clock. */
-const spoken = (instant: Date): string => shopIso(instant).slice(0, 19).replace('T', ' à ');
 
 main().catch((error: unknown) => {
   const known =

@@ -10,6 +10,7 @@ import {
   parseInstant,
   shopHour,
   shopIso,
+  shopMoment,
   spanOfDay,
   zoneTableFault,
 } from './days.ts';
@@ -43,6 +44,10 @@ describe('which day a sale belongs to in Casablanca', () => {
     expect(new Date(shopIso(new Date(instant))).getTime()).toBe(
       Math.trunc(Date.parse(instant) / 1000) * 1000,
     );
+  });
+
+  test('a sentence says a moment as the shop’s clock shows it', () => {
+    expect(shopMoment(new Date('2026-08-20T23:30:05Z'))).toBe('2026-08-21 à 00:30:05');
   });
 
   test.each(['Pacific/Auckland', 'America/Los_Angeles', 'UTC', 'Africa/Casablanca'])(

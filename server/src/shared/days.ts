@@ -60,6 +60,11 @@ export function shopIso(instant: Date): string {
   return `${wallClock(instant.getTime() + offset * MINUTE).slice(0, 19)}${sign}${hours}:${minutes}`;
 }
 
+/** For sentences, by the shop's wall clock: 2026-11-20 à 23:30:00. */
+export function shopMoment(instant: Date): string {
+  return shopIso(instant).slice(0, 19).replace('T', ' à ');
+}
+
 /** The shop's calendar day, shifted by DAY_START. */
 export function businessDate(instant: Date): LocalDate {
   const shift = offsetMinutes(instant) - calendar.dayStartMinutes;

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { EmbeddedError, prepareDataDir, recoverEmbedded, withEmptyFolder } from '../../db/embedded.ts';
-import { shopIso } from '../../shared/days.ts';
+import { shopMoment } from '../../shared/days.ts';
 import { CopyError } from '../copy-error.ts';
 import { syncFolder } from '../sealed.ts';
 import type { BaseCopy } from './copy-names.rules.ts';
@@ -124,7 +124,7 @@ function inFrench(
   const said = error instanceof EmbeddedError ? error.message : '';
   const why = stoppedBefore === undefined ? '' : ` (le segment ${stoppedBefore} manque ou est abîmé)`;
   if (said.includes('recovery ended before configured recovery target')) {
-    const end = reached === undefined ? '' : `, le ${shopIso(reached).slice(0, 19).replace('T', ' à ')}`;
+    const end = reached === undefined ? '' : `, le ${shopMoment(reached)}`;
     const words = `Les copies s'arrêtent avant le moment demandé${end}${why} : demandez-en un plus tôt.`;
     return new NotReached(words, { cause: error });
   }
