@@ -105,14 +105,16 @@ async function everything(): Promise<Awaited<ReturnType<typeof snapshot>>> {
 async function attackWith(attacks: Attack[], writes: boolean): Promise<void> {
   const before = await everything();
   const sent = await sendAll(attacks);
-  const refused = sent.filter(({ answer }) => !accepted(answer)).map(({ attack }) => attack);
+  const answers = new Map(sent.map(({ attack, answer }) => [attack, answer]));
+  const refused = [...answers.keys()].filter((attack) => !accepted(answers.get(attack)!));
   if (!writes || refused.length === sent.length) {
     expect(await everything()).toEqual(before);
     return;
   }
   const between = await everything();
   const again = await sendAll(refused);
-  expect(again.filter(({ answer }) => accepted(answer)).map(({ attack }) => attack.name)).toEqual([]);
+  const changed = again.filter(({ answer }) => accepted(answer)).map(({ attack }) => attack);
+  expect(changed.map((attack) => [attack.name, answers.get(attack)])).toEqual([]);
   expect(await everything()).toEqual(between);
 }
 
