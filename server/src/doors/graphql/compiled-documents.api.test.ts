@@ -15,6 +15,11 @@ const ASKED: [string, string, Record<string, unknown>][] = [
   ['what is not there', 'query ($id: Int!) { ticket(id: $id) { id lines { name } } }', { id: 2_000_000_000 }],
   ['a variable of another type', 'query ($id: Int!) { ticket(id: $id) { id } }', { id: 'un' }],
   ['a variable that is missing', 'query ($id: Int!) { ticket(id: $id) { id } }', {}],
+  [
+    'a list for an object',
+    'query ($filter: TicketFilter) { salesReport(filter: $filter) { services { name } } }',
+    { filter: [] },
+  ],
   ['a value out of bounds', 'query ($id: Int!) { ticket(id: $id) { id } }', { id: 3_000_000_000 }],
 ];
 

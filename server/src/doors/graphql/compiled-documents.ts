@@ -1,4 +1,13 @@
-import { type DocumentNode, execute, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
+import {
+  type DocumentNode,
+  execute,
+  type ExecutionResult,
+  getOperationAST,
+  GraphQLError,
+  type GraphQLSchema,
+  getVariableValues,
+  type VariableDefinitionNode,
+} from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { CallContext } from '../call.ts';
 
@@ -14,6 +23,11 @@ export interface AskedOperation {
   context: CallContext;
 }
 
+interface Compiled {
+  query: CompiledQuery['query'];
+  declared: readonly VariableDefinitionNode[];
+}
+
 /**
  * Runs validated documents: those that come again are compiled to JavaScript once (graphql-jit, which is kept and costs
  * a third of graphql-js per field), the others are interpreted.
@@ -21,7 +35,7 @@ export interface AskedOperation {
 export class CompiledDocuments {
   readonly #schema: GraphQLSchema;
   /** By document, which Apollo keeps by its text. */
-  #known = new Map<DocumentNode, { asked: number; byName: Map<string, CompiledQuery | null> }>();
+  #known = new Map<DocumentNode, { asked: number; byName: Map<string, Compiled | null> }>();
 
   constructor(schema: GraphQLSchema) {
     this.#schema = schema;
@@ -29,11 +43,16 @@ export class CompiledDocuments {
 
   async run(operation: AskedOperation): Promise<ExecutionResult> {
     const compiled = this.#compiled(operation);
-    if (!compiled) return this.#interpret(operation);
+    // The compiler's own check takes a list for an object.
+    if (!compiled || !this.#takes(compiled, operation)) return this.#interpret(operation);
     const answer = await compiled.query(undefined, operation.context, operation.variables);
     // Its sentences about variables differ from those of graphql-js; nothing has run yet.
     if (answer.errors && answer.data === undefined) return this.#interpret(operation);
     return answer.errors ? { ...answer, errors: answer.errors.map(asGraphqlJs) } : answer;
+  }
+
+  #takes({ declared }: Compiled, { variables }: AskedOperation): boolean {
+    return !getVariableValues(this.#schema, declared, variables, { maxErrors: 1 }).errors;
   }
 
   async #interpret({
@@ -52,7 +71,7 @@ export class CompiledDocuments {
   }
 
   /** Null while it is not worth it, and for what the compiler cannot. */
-  #compiled({ document, operationName }: AskedOperation): CompiledQuery | null {
+  #compiled({ document, operationName }: AskedOperation): Compiled | null {
     const known = this.#remember(document);
     known.asked += 1;
     if (known.asked <= ASKED_BEFORE) return null;
@@ -60,13 +79,14 @@ export class CompiledDocuments {
     const before = known.byName.get(name);
     if (before !== undefined) return before;
     const found = compileQuery(this.#schema, document, name);
-    const compiled = isCompiledQuery(found) ? found : null;
+    const declared = getOperationAST(document, operationName)?.variableDefinitions ?? [];
+    const compiled = isCompiledQuery(found) ? { query: found.query, declared } : null;
     known.byName.set(name, compiled);
     return compiled;
   }
 
   #remember(document: DocumentNode) {
-    const known = this.#known.get(document) ?? { asked: 0, byName: new Map<string, CompiledQuery | null>() };
+    const known = this.#known.get(document) ?? { asked: 0, byName: new Map<string, Compiled | null>() };
     // The last asked stands last.
     this.#known.delete(document);
     const [oldest] = this.#known.keys();
