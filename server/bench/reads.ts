@@ -34,6 +34,8 @@ const THEIRS = `query ($local: Int!) {
     localByLocalId { id name } userByUserId { id name }
     ticketLinesByTicketId { nodes { id name quantity priceCentimes fraisCentimes } } } } }`;
 
+const CATALOGUE = '{ products { id name price hidden imageUrl category { id name } } }';
+
 const MONTH_BY_LOCAL = `query ($question: QuestionInput!) { report(question: $question) {
   rows { local { name } figures { total net tickets averageTicket } } totals { total net tickets } } }`;
 
@@ -113,6 +115,11 @@ async function readingsOf(url: string, postgraphileUrl: string, rivals: Rival[])
     url,
     ask: (caller) => caller.get('/api/products/list', cashier),
   };
+  const catalogue: Reading = {
+    ...{ name: 'products, GraphQL', beside: bareOf('products, GraphQL'), goal: { least: 0.3 } },
+    url,
+    ask: graphql(cashier, CATALOGUE, () => ({})),
+  };
   const readings: Reading[] = [
     {
       name: OURS_AND_THEIRS[0],
@@ -137,6 +144,7 @@ async function readingsOf(url: string, postgraphileUrl: string, rivals: Rival[])
         fifty((JSON.parse(body) as { data: { allTickets: { nodes: unknown[] } } }).data.allTickets.nodes),
     },
     changes,
+    catalogue,
     products,
     {
       name: 'products of a local, REST, read anew',
@@ -158,9 +166,11 @@ async function readingsOf(url: string, postgraphileUrl: string, rivals: Rival[])
       },
     },
   ];
-  const bare = await bareServer((await once(products)).body);
-  rivals.push(bare);
-  readings.push({ name: bareOf(products.name), url: bare.url, ask: (caller) => caller.get('/', '') });
+  for (const like of [catalogue, products]) {
+    const bare = await bareServer((await once(like)).body);
+    rivals.push(bare);
+    readings.push({ name: bareOf(like.name), url: bare.url, ask: (caller) => caller.get('/', '') });
+  }
   for (const reading of readings) {
     const { status, body } = await once(reading);
     if (status !== 200 || body.includes('"errors"'))
