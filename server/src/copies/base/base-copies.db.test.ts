@@ -418,14 +418,12 @@ describe('while the house sells', () => {
     let down: Promise<unknown> | undefined;
     const progress = () => {
       down ??= house.db.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE query LIKE '%pg\\_backup\\_st%' AND pid <> pg_backend_pid()`,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT current_setting(%'`,
       );
     };
-    await expect(house.copy({ key, now: new Date(), progress })).rejects.toThrow(
-      // What is written to a socket that is just being closed fails by its own name.
-      /terminat|connection|EPIPE|ECONNRESET/i,
-    );
+    // EPIPE: the process was busy while the connection closed, and wrote to it all the same.
+    const failure = /terminat|connection|EPIPE/i;
+    await expect(house.copy({ key, now: new Date(), progress })).rejects.toThrow(failure);
     expect((await readCopies(house.target)).bases).toEqual(before.bases);
     expect(readdirSync(path.join(house.folder, 'base'))).toHaveLength(before.bases.length);
   });

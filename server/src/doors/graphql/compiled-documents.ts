@@ -46,7 +46,7 @@ export class CompiledDocuments {
     // The compiler's own check takes a list for an object.
     if (!compiled || !this.#takes(compiled, operation)) return this.#interpret(operation);
     const answer = await compiled.query(undefined, operation.context, operation.variables);
-    // Its sentences about variables differ from those of graphql-js; nothing has run yet.
+    // It refused what graphql-js takes; nothing has run yet.
     if (answer.errors && answer.data === undefined) return this.#interpret(operation);
     return answer.errors ? { ...answer, errors: answer.errors.map(asGraphqlJs) } : answer;
   }
