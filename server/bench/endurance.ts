@@ -12,7 +12,7 @@ const SALES_A_SECOND = 50;
 const TILLS = 20;
 const SCRAPE_SECONDS = 10;
 const MOST_GROWTH = 1.1;
-/** In fewer minutes a server that has just started still grows, and memory is told without a goal. */
+/** In fewer minutes a server that has just started still grows: memory and connections are told without a goal. */
 const JUDGED_MINUTES = 10;
 /** Milliseconds. */
 const MOST_LAG = 50;
@@ -79,7 +79,7 @@ function figuresOf(scrapes: Scrape[]): Figure[] {
     return {
       ...{ what: `${what}, the last third`, value: last, unit: 'MB', ratio: last / before },
       reference: 'the second sixth',
-      ...(MINUTES < JUDGED_MINUTES ? {} : { goal: { most: MOST_GROWTH } }),
+      ...atLength(MOST_GROWTH),
       also: `${megabytes[0]!.toFixed(0)} MB at first, ${Math.max(...megabytes).toFixed(0)} MB at most`,
     };
   };
@@ -96,11 +96,16 @@ function figuresOf(scrapes: Scrape[]): Figure[] {
     },
     {
       ...{ what: 'connections, the most of the last third', value: last, unit: 'open' },
-      ...{ ratio: last / before, reference: 'the most before', goal: { most: 1 } },
+      ...{ ratio: last / before, reference: 'the most before' },
+      ...atLength(1),
       also: `${Math.min(...connections)} at least, of ${valueOf(scrapes[0]!, 'kessal_pool_connections_max')} allowed`,
     },
     saleFigure(scrapes[0]!, scrapes.at(-1)!),
   ];
+}
+
+function atLength(most: number): Pick<Figure, 'goal'> {
+  return MINUTES < JUDGED_MINUTES ? {} : { goal: { most } };
 }
 
 /** Within the bucket, as Prometheus estimates it. */

@@ -16,7 +16,7 @@ import { LOCALS, PRICE } from './shop.ts';
 
 /** The last build before `copy_runs`, and the last that was submitted: the first of them to be started migrates the house. */
 const EARLIER = 'c03635d';
-const LANDED = 'e191ca7';
+const LANDED = '9c0eae0';
 const CASHIERS = 25;
 const SALES_A_SECOND = 50;
 const DASHBOARDS = 10;
