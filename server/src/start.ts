@@ -12,10 +12,10 @@ import { EmbeddedError, startEmbedded, type EmbeddedPostgres } from './db/embedd
 import { Leader } from './db/leader.ts';
 import { DatabaseRefused, prepareDatabase } from './db/migrate.ts';
 import { checkPrepared, checkSameDatabase } from './db/pooler.ts';
-import { lockCalendar } from './db/calendar-lock.ts';
 import { directClient } from './db/prepared.ts';
 import { Replica } from './db/replica.ts';
 import { Replicas } from './db/replicas.ts';
+import { lockSettings, type SharedSettings } from './db/settings-lock.ts';
 import { ENTITIES } from './entities.ts';
 import { openHouse, type Founded } from './bootstrap.ts';
 import { DEMO_DAYS } from './demo/demo-history.ts';
@@ -64,9 +64,9 @@ async function main(): Promise<void> {
   if (config.databaseUrl !== undefined && config.prepared)
     await checkPrepared(() => directClient(at, 'kessal'));
   const replicas = await followReplicas(db, config, log);
-  await keepOthersOut(openDirect, config, log);
   const pinKey = keepKey(config.pinKey, config.dataDir, PIN_KEY_FILE);
   const jwtSecret = keepKey(config.jwtSecret, config.dataDir, JWT_KEY_FILE);
+  await keepOthersOut(openDirect, { calendar: calendarName(config.calendar), jwtSecret }, log);
   const founded = await openHouse(db, {
     now: new Date(),
     demo: config.demo,
@@ -153,16 +153,16 @@ async function followReplicas(
   return following;
 }
 
-/** Holds the calendar lock: servers with another DAY_START or time zone do not share a database. */
+/** Servers that are set otherwise do not share a database. */
 async function keepOthersOut(
   openDirect: (name: string) => Client,
-  { calendar }: Config,
+  settings: SharedSettings,
   log: Logger,
 ): Promise<void> {
-  const held = await lockCalendar(openDirect, calendarName(calendar), {
+  const held = await lockSettings(openDirect, settings, {
     log,
     refused: (why) => {
-      log.fatal({ err: why }, 'another server counts its days otherwise');
+      log.fatal({ err: why }, 'another server of this database is set otherwise');
       void stop(log, 1);
     },
   });

@@ -20,19 +20,19 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-function server(calendar: Record<string, string>): RunningServer {
+function server(settings: Record<string, string>): RunningServer {
   return new RunningServer({
-    ...calendar,
     DATABASE_URL: databaseUrl(embedded.connection),
     DATA_DIR: path.join(home, 'keys'),
     JWT_SECRET: TEST_JWT_SECRET,
     PIN_KEY: TEST_PIN_KEY,
     ADMIN_PIN: '20262026',
+    ...settings,
   });
 }
 
-async function refusal(calendar: Record<string, string>): Promise<string> {
-  const refused = server(calendar);
+async function refusal(settings: Record<string, string>): Promise<string> {
+  const refused = server(settings);
   expect(await refused.end()).toBe(1);
   return refused.output;
 }
@@ -55,4 +55,17 @@ test('a house is served by servers that count its days alike: another refuses to
   expect(await later.end('SIGTERM')).toBe(0);
   const back = await server({}).ready();
   expect(await back.end('SIGTERM')).toBe(0);
+});
+
+test('a server with a JWT_SECRET of its own does not start beside another, and sells alone', async () => {
+  const first = await server({}).ready();
+  const another = { JWT_SECRET: `${TEST_JWT_SECRET}, another one` };
+  expect(await refusal(another)).toBe(
+    'Kessal ne démarre pas. Un autre serveur de cette base a un autre JWT_SECRET : chacun déconnecterait ' +
+      "ceux qui sont passés par l'autre. Donnez-leur le même, ou arrêtez-le d'abord.\n",
+  );
+  expect(await first.end('SIGTERM')).toBe(0);
+  const alone = await server(another).ready();
+  expect((await new Caller(alone.url).get('/readyz')).status).toBe(200);
+  expect(await alone.end('SIGTERM')).toBe(0);
 });

@@ -3,14 +3,15 @@ import pg, { type Client } from 'pg';
 import { useDatabase } from '../../test/database.ts';
 import { until } from '../../test/until.ts';
 import { DatabaseRefused } from './migrate.ts';
-import { lockCalendar, type CalendarLock } from './calendar-lock.ts';
 import { directClient } from './prepared.ts';
+import { lockSettings, type SettingsLock } from './settings-lock.ts';
 
 const MIDNIGHT = '00:00 Africa/Casablanca';
 const FIVE = '05:00 Africa/Casablanca';
+const SECRET = 'the secret of this house';
 
 const { db, connection } = useDatabase();
-let servers: CalendarLock[] = [];
+let servers: SettingsLock[] = [];
 
 afterEach(async () => {
   await Promise.all(servers.map((server) => server.close()));
@@ -23,9 +24,14 @@ async function comes(
   {
     open = beside,
     refused = unexpected,
-  }: { open?: (name: string) => Client; refused?: (why: Error) => void } = {},
-): Promise<CalendarLock> {
-  const server = await lockCalendar(open, calendar, { refused, log: pino({ level: 'silent' }) });
+    jwtSecret = SECRET,
+  }: { open?: (name: string) => Client; refused?: (why: Error) => void; jwtSecret?: string } = {},
+): Promise<SettingsLock> {
+  const server = await lockSettings(
+    open,
+    { calendar, jwtSecret },
+    { refused, log: pino({ level: 'silent' }) },
+  );
   servers.push(server);
   return server;
 }
@@ -66,6 +72,18 @@ test('servers with one calendar share a database; one with another is refused un
   await untilHeldBy(0);
   await comes(FIVE);
   await expect(comes(MIDNIGHT)).rejects.toThrow(`${FIVE} ; ici ${MIDNIGHT}`);
+});
+
+test('servers with one secret share a database; one with another is refused until they have gone', async () => {
+  const [first, second] = [await comes(MIDNIGHT), await comes(MIDNIGHT)];
+  const other = { jwtSecret: 'the secret of another server' };
+  await first.close();
+  await expect(comes(MIDNIGHT, other)).rejects.toThrow('JWT_SECRET');
+  await comes(MIDNIGHT);
+  await Promise.all([second, ...servers].map((server) => server.close()));
+  await untilHeldBy(0);
+  await comes(MIDNIGHT, other);
+  await expect(comes(MIDNIGHT)).rejects.toThrow(DatabaseRefused);
 });
 
 test('of two that come at the same moment with two calendars, one stays', async () => {
