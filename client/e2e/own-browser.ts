@@ -48,7 +48,10 @@ export class OwnBrowser {
         printer.kessalPrinter(document.body.innerText);
       };
     });
-    return context.newPage();
+    const page = await context.newPage();
+    // On a busy machine a click on a moving element may miss.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    return page;
   }
 
   /** SIGKILL, to all of its processes. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { inSight } from '../eventually.ts';
+import { LoginPage } from './login-page.ts';
 
 export class TopBar {
   readonly bar: Locator;
@@ -18,6 +19,7 @@ export class TopBar {
   async leave(): Promise<void> {
     await this.askToLeave();
     await this.question.getByRole('button', { name: 'Se déconnecter' }).click();
-    await this.page.waitForURL('**/login');
+    // It tells what the page shows instead.
+    await inSight(new LoginPage(this.page).form);
   }
 }
