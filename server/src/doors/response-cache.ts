@@ -17,7 +17,8 @@ export class ResponseCache {
   readonly #kept = new LRUCache<string, Buffer>({
     maxSize: KEPT,
     maxEntrySize: LARGEST,
-    sizeCalculation: ({ length }) => length,
+    // A key is at most two bytes a character.
+    sizeCalculation: (answer, key) => answer.length + 2 * key.length,
   });
   readonly #running = new Map<string, Promise<Buffer | null>>();
 
