@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
 export interface StatementObserver {
-  /** `statement`: the name of a prepared one, else its text, which holds no values. Answers what to call at its end. */
+  /** `statement`: the name of a prepared one, else its text. Answers what to call at its end. */
   began(statement: string): (error?: unknown) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { unavailable } from '../shared/errors.ts';
 import { Semaphore } from '../shared/semaphore.ts';
-import { connectionShare, connectionTimeout, type Share } from './pool.ts';
+import { connectionShare, connectionTimeout, SHARE_NAMES, type Share } from './pool.ts';
 import { sqlState } from './sql-state.ts';
 
 /** A manager inside a transaction; services take it and so cannot leave it. */
@@ -31,8 +31,8 @@ export async function inTransaction<T>(
 
 /** How many wait, by share. */
 export function waitingTransactions(db: DataSource): Record<string, number> {
-  const known = Object.entries(semaphores.get(db) ?? {});
-  return Object.fromEntries(known.map(([share, { waiting }]) => [share, waiting]));
+  const known = semaphores.get(db);
+  return Object.fromEntries(SHARE_NAMES.map((share) => [share, known?.[share]?.waiting ?? 0]));
 }
 
 /** Runs a single SQL statement without BEGIN and COMMIT: two round trips less under its locks. */

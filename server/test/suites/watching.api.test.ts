@@ -30,9 +30,11 @@ async function scraped(): Promise<Map<string, Set<string>>> {
   // Node has collected no garbage yet, perhaps.
   for (const [, name] of (body as string).matchAll(/^# TYPE (nodejs_\w+) histogram$/gm))
     for (const part of ['bucket', 'sum', 'count']) series.set(`${name}_${part}`, new Set());
-  // This house has no replicas.
+  // This house has no replicas and no copies.
   for (const [, name = ''] of (body as string).matchAll(/^# TYPE (kessal_replica_\w+) gauge$/gm))
     series.set(name, new Set(['replica']));
+  for (const [, name = ''] of (body as string).matchAll(/^# TYPE (kessal_cop\w+) gauge$/gm))
+    series.set(name, new Set());
   for (const line of (body as string).split('\n').filter((one) => one !== '' && !one.startsWith('#'))) {
     const [, name = '', labels = ''] = /^(\w+)(?:\{(.*)\})? /.exec(line) ?? [];
     const known = series.get(name) ?? new Set<string>();

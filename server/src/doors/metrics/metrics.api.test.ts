@@ -171,6 +171,19 @@ describe('what it counts', () => {
     }
   });
 
+  test('nothing of copies where nothing is copied: 0 would be green, and a copy of this second', async () => {
+    const { body } = await scrape(new Caller(app.url));
+    expect(body).toContain('# TYPE kessal_copies_level gauge');
+    expect(body).not.toMatch(/^kessal_cop(ies|y)_/m);
+  });
+
+  test('each share’s waiting transactions, also before its first', async () => {
+    for (const share of ['slowSales', 'office', 'shop', 'logins', 'reports']) {
+      const { body } = await scrape(new Caller(app.url));
+      expect(body).toContain(`kessal_transactions_waiting{share="${share}"} 0`);
+    }
+  });
+
   test('the pool of connections', async () => {
     expect(await valueOf('kessal_pool_connections_max{pool="main"}')).toBeGreaterThan(0);
     const runner = app.db.createQueryRunner();

@@ -110,6 +110,8 @@ function readAtScrape(
     labelNames: label === undefined ? [] : [label],
     registers: [registry],
     collect() {
+      // Without a label it would be 0 where nothing is known.
+      if (label === undefined) this.remove();
       for (const [value, count] of read()) this.set(label === undefined ? {} : { [label]: value }, count);
     },
   });

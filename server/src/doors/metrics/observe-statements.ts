@@ -34,15 +34,20 @@ function observerOf(
   return {
     began: (statement) => {
       const start = performance.now();
-      const traced = trace?.statementBegan(statement);
+      const traced = trace?.statementBegan(withoutValues(statement));
       return (error) => {
         traced?.(error);
         const took = performance.now() - start;
         if (took < milliseconds) return;
         slowStatements.inc();
-        const text = statement.replace(/\s+/g, ' ').slice(0, LONGEST_TEXT);
+        const text = withoutValues(statement).replace(/\s+/g, ' ').slice(0, LONGEST_TEXT);
         log.warn({ ...askedFields(call), statement: text, ms: Math.floor(took) }, 'slow statement');
       };
     },
   };
+}
+
+/** `?` for each literal, as searched texts are in some statements. */
+function withoutValues(statement: string): string {
+  return statement.replace(/'(?:[^']|'')*'|(?<![\w$"])\d+(?:\.\d+)?/g, '?');
 }

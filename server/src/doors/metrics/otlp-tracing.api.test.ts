@@ -58,7 +58,7 @@ test('a sale is a request, its operation and its statement, without any value', 
   const till = await app.logIn(code);
   const input = { key: 'cle-de-la-vente', lines: [{ type: 'PRODUCT', itemId: soap, quantity: 1 }] };
   const { headers } = await till.graphql(SELL, { input });
-  await till.get('/api/products/list');
+  await till.get('/api/products/list?search=argan');
   await tracing.close();
 
   const [first] = sent.map((body) => JSON.parse(body) as Sent);
@@ -82,6 +82,8 @@ test('a sale is a request, its operation and its statement, without any value', 
   expect(new Set(spans.filter(({ traceId }) => traceId === request.traceId).map(({ name }) => name))).toEqual(
     new Set(['POST /graphql', 'Sell', 'statement']),
   );
-  for (const value of ['cle-de-la-vente', code, ...till.cookies.values()])
+  expect(sent.join()).toContain('convert_from(?');
+  const searched = ['argan', Buffer.from('argan').toString('hex')];
+  for (const value of ['cle-de-la-vente', code, ...searched, ...till.cookies.values()])
     expect(sent.join()).not.toContain(value);
 });
