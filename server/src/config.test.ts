@@ -91,13 +91,21 @@ test('everything that can be set is read', () => {
 test.each<[string, Record<string, string>]>([
   ['none', {}],
   ['only a name of the service', { OTEL_SERVICE_NAME: 'caisse' }],
-  ['all switched off', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_SDK_DISABLED: 'true' }],
+  ['all switched off', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_SDK_DISABLED: 'TRUE' }],
   ['traces switched off', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_TRACES_EXPORTER: 'none' }],
 ])('no traces are sent with these variables of OpenTelemetry: %s', (_story, env) => {
   expect(readConfig(env)).toMatchObject({ config: { traces: false }, faults: [] });
 });
 
+test('traces go to the collector of this machine where only their exporter is named', () => {
+  expect(readConfig({ OTEL_TRACES_EXPORTER: 'otlp' })).toMatchObject({
+    config: { traces: true },
+    faults: [],
+  });
+});
+
 test.each([
+  [{ OTEL_TRACES_EXPORTER: 'zipkin' }],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collecteur' }],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4317', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }],
 ])('traces that cannot be sent are a fault: %j', (env) => {

@@ -204,10 +204,14 @@ function secret(
 }
 
 function asksForTraces(env: Env, fault: (line: string) => void): boolean {
-  const asked = env['OTEL_EXPORTER_OTLP_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
-  if (!asked || env['OTEL_SDK_DISABLED'] === 'true' || env['OTEL_TRACES_EXPORTER'] === 'none') return false;
+  const exporter = env['OTEL_TRACES_EXPORTER'];
+  const endpoint = env['OTEL_EXPORTER_OTLP_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
+  const disabled = env['OTEL_SDK_DISABLED']?.toLowerCase() === 'true';
+  if (disabled || exporter === 'none' || (!endpoint && !exporter)) return false;
   const protocol = env['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'] || env['OTEL_EXPORTER_OTLP_PROTOCOL'];
-  if (!URL.canParse(asked)) fault('OTEL_EXPORTER_OTLP_ENDPOINT : une adresse http://… est attendue.');
+  if (exporter && exporter !== 'otlp') fault('OTEL_TRACES_EXPORTER : otlp ou none est attendu.');
+  if (endpoint && !URL.canParse(endpoint))
+    fault('OTEL_EXPORTER_OTLP_ENDPOINT : une adresse http://… est attendue.');
   if (protocol && protocol !== 'http/json') fault('OTEL_EXPORTER_OTLP_PROTOCOL : http/json est attendu.');
   return true;
 }
