@@ -1,9 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { to as copyTo } from 'pg-copy-streams';
 import type { PoolClient } from 'pg';
-import { pack, type Pack } from 'tar-stream';
+import type { Pack } from 'tar-stream';
 import type { QueryRunner } from 'typeorm';
 import { createDataSource, type Connection } from '../db/data-source.ts';
 import { appliedMigrations } from '../db/migrate.ts';
@@ -23,6 +22,7 @@ import {
 } from './dump-manifest.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { sealTo, unwritable } from './sealed.ts';
+import { addMember, archiveOf } from './tar.ts';
 
 /** Held in memory at once; a tar wants the length of a member before its content. */
 const MEMBER_BYTES = 8 * 1024 * 1024;
@@ -67,7 +67,7 @@ export async function dumpHouse(job: DumpJob): Promise<Dumped> {
     const manifest = await describe(runner, now);
     progress?.(0);
     const client = (await runner.connect()) as PoolClient;
-    const source = Readable.from(archiveOf(manifest, client, job), { objectMode: false });
+    const source = archiveOf((archive) => fill(archive, manifest, client, job));
     const { bytes } = await sealTo(file, source, key);
     return { file, bytes, rows: rowsOf(manifest) };
   } catch (error) {
@@ -125,17 +125,6 @@ async function describe(runner: QueryRunner, now: Date): Promise<Omit<Manifest, 
   // After the snapshot was taken: no row of it is beyond its sequence.
   const sequences = await sequencesOf(runner);
   return { at: now.toISOString(), postgres: server?.server_version ?? '', migrations, tables, sequences };
-}
-
-/** Begins to fill the archive when it is read, so that its failure is heard. */
-async function* archiveOf(
-  manifest: Omit<Manifest, 'format'>,
-  client: PoolClient,
-  job: DumpJob,
-): AsyncGenerator<Buffer> {
-  const archive = pack();
-  fill(archive, manifest, client, job).catch((error: unknown) => archive.destroy(error as Error));
-  yield* archive as unknown as AsyncIterable<Buffer>;
 }
 
 async function fill(
@@ -206,10 +195,5 @@ async function addTable(
 
 /** Resolves once the archive has been read as far. */
 function add(archive: Pack, name: string, content: Buffer): Promise<void> {
-  return new Promise((resolve, reject) => {
-    archive.entry({ name, mode: 0o600 }, content, (error) => {
-      if (error) reject(error);
-      else resolve();
-    });
-  });
+  return addMember(archive, { name, mode: 0o600 }, content);
 }

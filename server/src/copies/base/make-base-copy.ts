@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { open, readdir, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { pack, type Pack } from 'tar-stream';
+import type { Pack } from 'tar-stream';
 import type { Connection } from '../../db/data-source.ts';
 import { CopyError } from '../copy-error.ts';
 import { DUMP_SETTINGS, KEYS } from '../dump-manifest.ts';
 import { sealTo, syncFolder, unwritable } from '../sealed.ts';
+import { addMember, archiveOf } from '../tar.ts';
 import { clusterFiles } from './cluster-files.ts';
 import { baseName, isWhole, stampOf } from './copy-names.rules.ts';
 import { baseFolder, houseFolder, makeFolders, readCopies, type CopyTarget } from './copy-target.ts';
@@ -59,7 +59,7 @@ export async function makeBaseCopy(job: BaseCopyJob): Promise<MadeBaseCopy> {
     await makeFolders(target);
     await removeUnfinished(folder);
     const wal = { firstWal: '', lastWal: '' };
-    const source = Readable.from(archiveOf(client, job, wal), { objectMode: false });
+    const source = archiveOf((archive) => fill(archive, client, job, wal));
     const { bytes } = await sealTo(draft, source, key, progress);
     await shipWaiting(job);
     const name = baseName({ instant: now, ...wal });
@@ -91,13 +91,7 @@ interface WalRange {
   lastWal: string;
 }
 
-/** Begins to fill the archive when it is read, so that its failure is heard. Says at its end which WAL it needs. */
-async function* archiveOf(client: pg.Client, job: BaseCopyJob, wal: WalRange): AsyncGenerator<Buffer> {
-  const archive = pack();
-  fill(archive, client, job, wal).catch((error: unknown) => archive.destroy(error as Error));
-  yield* archive as unknown as AsyncIterable<Buffer>;
-}
-
+/** Says at its end which WAL the copy needs. */
 async function fill(archive: Pack, client: pg.Client, { keys }: BaseCopyJob, wal: WalRange): Promise<void> {
   const { rows: begun } = await client.query<{ cluster: string }>(
     `SELECT current_setting('data_directory') AS cluster FROM pg_backup_start('kessal', fast => true)`,
@@ -105,7 +99,7 @@ async function fill(archive: Pack, client: pg.Client, { keys }: BaseCopyJob, wal
   const [{ cluster } = { cluster: '' }] = begun;
   const pace = paced();
   for await (const { name, isFolder } of clusterFiles(cluster)) {
-    if (isFolder) archive.entry({ name: `${CLUSTER}/${name}`, type: 'directory', mode: 0o700 });
+    if (isFolder) await addMember(archive, { name: `${CLUSTER}/${name}`, type: 'directory', mode: 0o700 });
     else if (name.endsWith('/pg_control'))
       await add(archive, name, await readWhole(path.join(cluster, name)));
     else await addFile(archive, cluster, name, pace);
@@ -117,9 +111,8 @@ async function fill(archive: Pack, client: pg.Client, { keys }: BaseCopyJob, wal
   wal.firstWal = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1] ?? '';
   wal.lastWal = last;
   await add(archive, LABEL, Buffer.from(label));
-  for (const [name, text] of Object.entries(keys)) {
-    archive.entry({ name: `${KEYS}/${name}`, mode: 0o600 }, text);
-  }
+  for (const [name, text] of Object.entries(keys))
+    await addMember(archive, { name: `${KEYS}/${name}`, mode: 0o600 }, Buffer.from(text));
   archive.finalize();
 }
 
@@ -144,13 +137,8 @@ async function readWhole(file: string): Promise<Buffer> {
   }
 }
 
-async function add(archive: Pack, name: string, content: Buffer): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    archive.entry({ name: `${CLUSTER}/${name}`, mode: 0o600 }, content, (error) => {
-      if (error) reject(error);
-      else resolve();
-    });
-  });
+function add(archive: Pack, name: string, content: Buffer): Promise<void> {
+  return addMember(archive, { name: `${CLUSTER}/${name}`, mode: 0o600 }, content);
 }
 
 async function addFile(
