@@ -92,24 +92,34 @@ test.each<[string, Record<string, string>]>([
   ['none', {}],
   ['only a name of the service', { OTEL_SERVICE_NAME: 'caisse' }],
   ['all switched off', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_SDK_DISABLED: 'TRUE' }],
+  ['another exporter', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_TRACES_EXPORTER: 'console' }],
   ['traces switched off', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_TRACES_EXPORTER: 'none' }],
 ])('no traces are sent with these variables of OpenTelemetry: %s', (_story, env) => {
   expect(readConfig(env)).toMatchObject({ config: { traces: false }, faults: [] });
 });
 
-test('traces go to the collector of this machine where only their exporter is named', () => {
-  expect(readConfig({ OTEL_TRACES_EXPORTER: 'otlp' })).toMatchObject({
-    config: { traces: true },
-    faults: [],
-  });
+test.each([
+  [{ OTEL_TRACES_EXPORTER: 'otlp' }],
+  [{ OTEL_TRACES_EXPORTER: 'OTLP, console' }],
+  [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://c:4318/v1/traces', OTEL_SDK_DISABLED: 'false' }],
+  [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://c/v1/traces', OTEL_EXPORTER_OTLP_ENDPOINT: 'unread' }],
+])('traces are sent with %j', (env) => {
+  expect(readConfig(env)).toMatchObject({ config: { traces: true }, faults: [] });
 });
 
 test.each([
-  [{ OTEL_TRACES_EXPORTER: 'zipkin' }],
-  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collecteur' }],
-  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4317', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }],
-])('traces that cannot be sent are a fault: %j', (env) => {
-  expect(faultsOf(env)).toHaveLength(1);
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collecteur' }],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' }],
+  [
+    'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'c' },
+  ],
+  [
+    'OTEL_EXPORTER_OTLP_PROTOCOL',
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4317', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
+  ],
+])('traces that cannot be sent are a fault of %s: %j', (name, env) => {
+  expect(faultsOf(env)).toEqual([expect.stringContaining(`${name} : `)]);
 });
 
 test('an empty setting counts as absent', () => {

@@ -203,17 +203,27 @@ function secret(
   return text;
 }
 
+/** As OpenTelemetry's specification reads its variables; of all exporters this server knows one. */
 function asksForTraces(env: Env, fault: (line: string) => void): boolean {
-  const exporter = env['OTEL_TRACES_EXPORTER'];
-  const endpoint = env['OTEL_EXPORTER_OTLP_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
-  const disabled = env['OTEL_SDK_DISABLED']?.toLowerCase() === 'true';
-  if (disabled || exporter === 'none' || (!endpoint && !exporter)) return false;
-  const protocol = env['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'] || env['OTEL_EXPORTER_OTLP_PROTOCOL'];
-  if (exporter && exporter !== 'otlp') fault('OTEL_TRACES_EXPORTER : otlp ou none est attendu.');
-  if (endpoint && !URL.canParse(endpoint))
-    fault('OTEL_EXPORTER_OTLP_ENDPOINT : une adresse http://… est attendue.');
-  if (protocol && protocol !== 'http/json') fault('OTEL_EXPORTER_OTLP_PROTOCOL : http/json est attendu.');
+  const endpoint = given(env, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT');
+  const protocol = given(env, 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'OTEL_EXPORTER_OTLP_PROTOCOL');
+  const words = (name: string) =>
+    (env[name] ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((word) => word.trim());
+  const exporters = words('OTEL_TRACES_EXPORTER');
+  const asked = exporters.includes('otlp') || (endpoint !== undefined && exporters.join() === '');
+  if (!asked || words('OTEL_SDK_DISABLED').includes('true')) return false;
+  if (endpoint && !/^https?:$/.test(URL.parse(endpoint.value)?.protocol ?? ''))
+    fault(`${endpoint.name} : une adresse http://… est attendue.`);
+  if (protocol && protocol.value !== 'http/json') fault(`${protocol.name} : http/json est attendu.`);
   return true;
+}
+
+/** The first of the variables that is set. */
+function given(env: Env, ...names: string[]): { name: string; value: string } | undefined {
+  return names.map((name) => ({ name, value: env[name] ?? '' })).find(({ value }) => value !== '');
 }
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
