@@ -37,9 +37,11 @@ import { ChangeHints } from './live/change-hints.ts';
 import { LiveSockets } from './live/live-sockets.ts';
 import { notFound } from './shared/errors.ts';
 import { Memo } from './shared/memo.ts';
+import { waitingReports } from './figures/reports/report-semaphore.ts';
 import { galleryHandler } from './pictures/gallery/gallery.routes.ts';
 import { pictureHandler } from './pictures/pictures.routes.ts';
 import { GrantSigner } from './sales/late/grant.ts';
+import { waitingSales } from './sales/sell/write-sales.service.ts';
 import { createRest } from './rest.ts';
 import { findTokenActor } from './tokens/tokens.queries.ts';
 import { CodeCipher } from './users/codes.ts';
@@ -212,7 +214,11 @@ function metricsOf(
 ): Registry {
   return createMetrics({
     pools: () => ({ main: poolOf(db), readiness: probe, ...replicas?.pools() }),
-    waiting: () => waitingTransactions(db),
+    waiting: () => ({
+      ...waitingTransactions(db),
+      sales: waitingSales(db),
+      reports: waitingReports(db),
+    }),
     tills: () => tills.count(clock()),
     liveSockets,
     copiesLevel: () => (copies?.state ? COPY_LEVELS[copies.state.colour] : null),

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
 export interface StatementObserver {
-  /** `statement`: the name of a prepared one, else its text. Answers what to call at its end. */
-  began(statement: string): (error?: unknown) => void;
+  /** A prepared one has a name. Answers what to call at its end. */
+  began(statement: { name?: string; text?: string }): (error?: unknown) => void;
 }
 
 /** The observer of the request that code runs for; none for the house's own statements. */
@@ -40,7 +40,7 @@ export class ObservedClient extends pg.Client {
     const asked = given[0] as Asked;
     const observer = typeof asked === 'object' && 'observer' in asked ? asked.observer : observing.getStore();
     if (!observer) return query(...given) as never;
-    const ended = observer.began(typeof asked === 'string' ? asked : (asked.name ?? asked.text ?? ''));
+    const ended = observer.began(typeof asked === 'string' ? { text: asked } : asked);
     const called = given.at(-1);
     if (typeof called === 'function') {
       const tell: Called = (error, result) => {

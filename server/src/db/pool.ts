@@ -15,8 +15,6 @@ const SHARES = { slowSales: 0.3, office: 0.2, shop: 0.1, logins: 0.1, reports: 0
 /** `office` and `shop`: the transactions of administrators and of cashiers. */
 export type Share = keyof typeof SHARES;
 
-export const SHARE_NAMES = Object.keys(SHARES) as Share[];
-
 /** With only one slow sale, the first locked shelf would stop the tills of all locals. */
 const FEWEST_SLOW_SALES = 2;
 

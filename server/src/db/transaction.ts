@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { unavailable } from '../shared/errors.ts';
 import { Semaphore } from '../shared/semaphore.ts';
-import { connectionShare, connectionTimeout, SHARE_NAMES, type Share } from './pool.ts';
+import { connectionShare, connectionTimeout, type Share } from './pool.ts';
 import { sqlState } from './sql-state.ts';
 
 /** A manager inside a transaction; services take it and so cannot leave it. */
@@ -29,10 +29,14 @@ export async function inTransaction<T>(
   return semaphore.run(() => retrying(() => db.transaction(work)), limit);
 }
 
-/** How many wait, by share. */
-export function waitingTransactions(db: DataSource): Record<string, number> {
-  const known = semaphores.get(db);
-  return Object.fromEntries(SHARE_NAMES.map((share) => [share, known?.[share]?.waiting ?? 0]));
+/** How many wait for their share. */
+export function waitingTransactions(db: DataSource) {
+  const { office, shop, logins } = semaphores.get(db) ?? {};
+  return {
+    office: office?.waiting ?? 0,
+    shop: shop?.waiting ?? 0,
+    logins: logins?.waiting ?? 0,
+  };
 }
 
 /** Runs a single SQL statement without BEGIN and COMMIT: two round trips less under its locks. */

@@ -173,7 +173,7 @@ test('a fault says what failed, and none of the values that it failed on', () =>
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => lines.push(line) });
   const error = Object.assign(new Error('duplicate key'), {
-    query: 'INSERT INTO users VALUES ($1)',
+    query: "INSERT INTO users VALUES ($1, '48151623', 48151623)",
     parameters: ['48151623'],
     driverError: Object.assign(new Error('duplicate key'), {
       code: '23505',
@@ -187,7 +187,7 @@ test('a fault says what failed, and none of the values that it failed on', () =>
   expect(fault?.err).toMatchObject({
     message: 'duplicate key',
     code: '23505',
-    query: 'INSERT INTO users VALUES ($1)',
+    query: 'INSERT INTO users VALUES ($1, ?, ?)',
     stack: expect.stringContaining('log.api.test'),
     cause: { message: 'deeper' },
   });

@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { sqlState } from '../db/sql-state.ts';
+import { withoutValues } from '../db/without-values.ts';
 import type { Call } from './call.ts';
 import { LogDestination } from './log-destination.ts';
 
@@ -14,7 +15,8 @@ function faultFields(error: unknown): Record<string, unknown> {
   if (typeof error !== 'object' || error === null) return { message: String(error) };
   const { name, message, stack, query, cause } = error as Partial<Record<string, unknown>>;
   const inner = cause === undefined ? undefined : faultFields(cause);
-  return { type: name, message, stack, code: sqlState(error), query, cause: inner };
+  const statement = typeof query === 'string' ? withoutValues(query) : undefined;
+  return { type: name, message, stack, code: sqlState(error), query: statement, cause: inner };
 }
 
 /** One line per request that has ended, without headers, bodies or variables. */

@@ -1,7 +1,11 @@
 import { request } from 'node:http';
+import { connectionShare, type Share } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { inTurn } from '../../figures/reports/report-semaphore.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import { Caller, useTestApp, type Answer } from '../../../test/app.ts';
 import { OfflineTill, type PaperLine } from '../../../test/late-sales.ts';
+import { holding, SHELF } from '../../../test/locks.ts';
 import { until } from '../../../test/until.ts';
 
 const app = useTestApp();
@@ -177,11 +181,30 @@ describe('what it counts', () => {
     expect(body).not.toMatch(/^kessal_cop(ies|y)_/m);
   });
 
-  test('each share’s waiting transactions, also before its first', async () => {
-    for (const share of ['slowSales', 'office', 'shop', 'logins', 'reports']) {
-      const { body } = await scrape(new Caller(app.url));
-      expect(body).toContain(`kessal_transactions_waiting{share="${share}"} 0`);
+  test('what waits for its share of the pool', async () => {
+    const waiting = (share: string) => valueOf(`kessal_share_waiting{share="${share}"}`);
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+    const works: Promise<unknown>[] = [];
+    const pressing = (share: Share, work: () => Promise<unknown>) => {
+      for (let nth = 0; nth < connectionShare(app.db, share) + 2; nth += 1) works.push(work());
+    };
+    const till = await app.logIn({ local });
+    const { body } = await scrape(new Caller(app.url));
+    for (const share of ['office', 'shop', 'logins', 'sales', 'reports'])
+      expect(body).toContain(`kessal_share_waiting{share="${share}"} 0`);
+    try {
+      pressing('office', () => inTransaction(app.db, () => held, 'office'));
+      pressing('reports', () => inTurn(app.db.manager, () => held));
+      expect([await waiting('office'), await waiting('reports'), await waiting('shop')]).toEqual([2, 2, 0]);
+      await holding(app.connection, SHELF, [local.id], async () => {
+        pressing('slowSales', () => till.graphql(SELL, { input: sale(`derriere-${works.length}`) }));
+        await until(async () => (await waiting('sales')) > 0);
+      });
+    } finally {
+      release(undefined);
+      await Promise.all(works);
     }
+    expect([await waiting('office'), await waiting('reports'), await waiting('sales')]).toEqual([0, 0, 0]);
   });
 
   test('the pool of connections', async () => {

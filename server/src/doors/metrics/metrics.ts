@@ -13,7 +13,7 @@ import { readBearer } from '../session/cookies.ts';
 /** What is read at a scrape. */
 interface Watched {
   pools: () => Record<string, Pool>;
-  /** Transactions that wait for their share of the pool. */
+  /** Work that waits for its share of the main pool. */
   waiting: () => Record<string, number>;
   tills: () => number;
   liveSockets: () => number;
@@ -53,8 +53,8 @@ export function createMetrics({
   readAtScrape(
     own,
     {
-      name: 'kessal_transactions_waiting',
-      help: 'Transactions that wait for their share of the main pool.',
+      name: 'kessal_share_waiting',
+      help: 'Work that waits for its share of the main pool.',
       label: 'share',
     },
     () => Object.entries(waiting()),

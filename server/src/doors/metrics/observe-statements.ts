@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import { observing, type StatementObserver } from '../../db/observed-client.ts';
+import { withoutValues } from '../../db/without-values.ts';
 import type { Call } from '../call.ts';
 import { askedFields } from '../log.ts';
 import type { RequestTrace } from './tracing.ts';
@@ -34,20 +35,19 @@ function observerOf(
   return {
     began: (statement) => {
       const start = performance.now();
-      const traced = trace?.statementBegan(withoutValues(statement));
+      const traced = trace?.statementBegan(shown(statement));
       return (error) => {
         traced?.(error);
         const took = performance.now() - start;
         if (took < milliseconds) return;
         slowStatements.inc();
-        const text = withoutValues(statement).replace(/\s+/g, ' ').slice(0, LONGEST_TEXT);
+        const text = shown(statement).replace(/\s+/g, ' ').slice(0, LONGEST_TEXT);
         log.warn({ ...askedFields(call), statement: text, ms: Math.floor(took) }, 'slow statement');
       };
     },
   };
 }
 
-/** `?` for each literal, as searched texts are in some statements. */
-function withoutValues(statement: string): string {
-  return statement.replace(/'(?:[^']|'')*'|(?<![\w$"])\d+(?:\.\d+)?/g, '?');
+function shown({ name, text = '' }: { name?: string; text?: string }): string {
+  return name ?? withoutValues(text);
 }

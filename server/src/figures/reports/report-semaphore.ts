@@ -16,6 +16,11 @@ export function inTurn<T>(db: EntityManager, read: () => Promise<T>): Promise<T>
   return known.run(read);
 }
 
+/** Reports that wait for their share of the pool. */
+export function waitingReports({ manager }: DataSource): number {
+  return turns.get(manager)?.waiting ?? 0;
+}
+
 /**
  * The entity manager for a report. A refresh that a live hint caused is not urgent: such reports run one at a time, or
  * they would take all cores from the sales of that moment.

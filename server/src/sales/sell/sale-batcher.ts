@@ -51,6 +51,10 @@ export class SaleBatcher<S extends Sale, Outcome> {
     private readonly mostLate: number,
   ) {}
 
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   write(sale: S): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       const inContext = AsyncLocalStorage.snapshot();

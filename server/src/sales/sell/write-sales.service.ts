@@ -60,6 +60,11 @@ export async function writeSale(db: EntityManager, sale: SaleToWrite): Promise<S
   return batcher.write(sale);
 }
 
+/** Sales that wait for a statement. */
+export function waitingSales(db: DataSource): number {
+  return batchers.get(db)?.waiting ?? 0;
+}
+
 async function writeOne(db: EntityManager, sale: SaleToWrite): Promise<SaleOutcome> {
   try {
     const [outcome] = await writeSales(db, [sale]);
