@@ -87,20 +87,24 @@ function stepsOfInput({ type }: { type: GraphQLInputType }, here: Steps): Steps[
   ];
 }
 
-/** A document of one operation, with variables for all arguments and every scalar of its answer selected. */
-export function documentOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>): string {
+/** A document of one operation, with variables for all arguments and every scalar of its answer selected, to a depth. */
+export function documentOf(
+  kind: 'query' | 'mutation',
+  field: GraphQLField<unknown, unknown>,
+  depth = 3,
+): string {
   const declared = field.args.map(({ name, type }: GraphQLArgument) => `$${name}: ${String(type)}`);
   const given = field.args.map(({ name }) => `${name}: $${name}`);
   const list = (items: string[]) => (items.length > 0 ? `(${items.join(', ')})` : '');
-  return `${kind} ${list(declared)} { ${field.name}${list(given)} ${selection(field.type)} }`;
+  return `${kind} ${list(declared)} { ${field.name}${list(given)} ${selection(field.type, depth)} }`;
 }
 
-function selection(type: GraphQLOutputType, depth = 2): string {
+function selection(type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
   const members = Object.values(named.getFields()).flatMap((field) => {
-    if (!isObjectType(getNamedType(field.type))) return [field.name];
-    return depth > 0 ? [`${field.name} ${selection(field.type, depth - 1)}`] : [];
+    if (!isObjectType(getNamedType(field.type))) return depth > 0 ? [field.name] : [];
+    return depth > 1 ? [`${field.name} ${selection(field.type, depth - 1)}`] : [];
   });
   return `{ ${['__typename', ...members].join(' ')} }`;
 }

@@ -135,31 +135,8 @@ export class Staffed {
     return review!.id;
   }
 
-  async savedReport(): Promise<number> {
-    const input = { name: `Rapport ${this.next()}`, question: { measures: ['STOCK_VALUE'] } };
-    const keep = 'mutation ($input: SaveReportInput!) { saveReport(input: $input) { id } }';
-    return (await this.office.graphql(keep, { input })).body.data.saveReport.id as number;
-  }
-
-  async addressedReport(): Promise<number> {
-    const id = await this.savedReport();
-    const make = 'mutation ($id: Int!) { makeReportAddress(id: $id) { path } }';
-    expect((await this.office.graphql(make, { id })).body.errors).toBeUndefined();
-    return id;
-  }
-
   async voucher(): Promise<number> {
     return (await this.office.post('/api/reception/add', await this.purchase())).body.data.id as number;
-  }
-
-  /** A device without an open session: its id. */
-  async device(): Promise<string> {
-    const { user, code } = await this.app.make.user();
-    await new Caller(this.app.url).login(code);
-    const made = 'SELECT id FROM devices WHERE made_by_id = $1';
-    const [device] = await this.app.db.query<{ id: string }[]>(made, [user.id]);
-    if (!device) throw new Error('A login makes a device known.');
-    return device.id;
   }
 
   async picture(): Promise<string> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Local } from '../src/locals/local.entity.ts';
 import { Caller, type TestApp } from './app.ts';
 import { asBody, asInput, OfflineTill, sendLate, type WaitingSale } from './late-sales.ts';
+import { Staffed } from './staff.ts';
 import { makeToken } from './tokens.ts';
 
 const DAY = 24 * 3600_000;
@@ -20,7 +21,6 @@ export interface World {
   spareServiceId: number;
   ticketId: number;
   lineId: number;
-  closureId: number;
   receptionId: number;
   savedReportId: number;
   deviceId: string;
@@ -37,7 +37,7 @@ export interface Call {
 
 let serial = 0;
 const next = () => (serial += 1);
-const aDay = () => new Date(Date.UTC(2026, 10, 19) - next() * DAY).toISOString().slice(0, 10);
+export const aDay = () => new Date(Date.UTC(2026, 10, 19) - next() * DAY).toISOString().slice(0, 10);
 const aCode = () => String(700_000 + next());
 const amounts = { total: 100, total_products: 40, total_services: 60 };
 
@@ -66,7 +66,6 @@ export async function createWorld(app: TestApp): Promise<World> {
     spareServiceId: await make.service({ local: here }),
     ticketId: 0,
     lineId: 0,
-    closureId: 0,
     receptionId: 0,
     savedReportId: 0,
     deviceId,
@@ -74,11 +73,10 @@ export async function createWorld(app: TestApp): Promise<World> {
     bossCode,
   };
   const ticket = await aTicket(world);
-  const closure = await boss.post('/api/cloture/add', { day: '2026-11-19', ...amounts });
+  await aClosure(world, '2026-11-19');
   return {
     ...world,
     ...ticket,
-    closureId: closure.body.data.id as number,
     receptionId: await aReception(world),
     savedReportId: await aSavedReport(world),
   };
@@ -94,9 +92,14 @@ async function aDevice({ db, url, make }: TestApp): Promise<string> {
   return device!.id;
 }
 
-async function aTicket({ boss, productId }: Pick<World, 'boss' | 'productId'>) {
+export async function aTicket({ boss, productId }: Pick<World, 'boss' | 'productId'>) {
   const { body } = await boss.post('/api/sales/add', { products: [{ id: productId, quantity: 1 }] });
   return { ticketId: body.data.id as number, lineId: body.data.products[0].id as number };
+}
+
+async function aClosure({ boss, here }: Pick<World, 'boss' | 'here'>, day = aDay()): Promise<number> {
+  const { body } = await boss.post('/api/cloture/add', { day, local_id: here.id, ...amounts });
+  return body.data.id as number;
 }
 
 /** Of the administrator, on the day that the house was made. */
@@ -122,6 +125,16 @@ async function aReview(world: World): Promise<number> {
   );
   return review!.id;
 }
+
+async function anUneditedClosure(world: World): Promise<number> {
+  const [free] = await world.app.db.query<{ id: number }[]>(
+    `SELECT id FROM closures WHERE edited_at IS NULL AND business_date < '2026-11-19' LIMIT 1`,
+  );
+  return free?.id ?? (await aClosure(world));
+}
+
+const aUser = async ({ make }: TestApp) => (await make.user()).user.id;
+const aService = ({ app, here }: World) => app.make.service({ local: here });
 
 /** A local that nobody counts now; few are made, because each has a shelf for every product. */
 async function anUncountedLocal({ app }: World): Promise<number> {
@@ -188,7 +201,8 @@ export async function keyOf(boss: Caller, id: number): Promise<string> {
   return new URL(body.data.makeReportAddress.path as string, boss.url).searchParams.get('key')!;
 }
 
-const named = { name: 'Savon noir' };
+/** Another name each time, so that no edit leaves all as it was. */
+const named = () => ({ name: `Savon noir ${next()}` });
 const user = (world: World) => ({
   name: 'Salma Essai',
   password: aCode(),
@@ -196,12 +210,13 @@ const user = (world: World) => ({
   local_id: world.here.id,
 });
 const product = (world: World) => ({
-  ...named,
+  ...named(),
   price: 12.5,
   category_id: world.categoryId,
   alert_threshold: 5,
 });
-const service = { ...named, price: 60, frais: 30 };
+const service = () => ({ ...named(), price: 60, frais: 30 });
+const edited = { total: 90, total_products: 40, total_services: 50 };
 const line = (id: number) => ({ id, quantity: 1 });
 
 /** A valid call of every REST route with input. */
@@ -210,7 +225,7 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'get /auth/list': () => ({}),
   'post /auth/register': (world) => ({ body: user(world) }),
   'put /auth/edit/{id}': (world) => ({ path: { id: world.userId }, body: user(world) }),
-  'put /auth/toggleBan/{id}': (world) => ({ path: { id: world.userId }, body: { banned: true } }),
+  'put /auth/toggleBan/{id}': async ({ app }) => ({ path: { id: await aUser(app) }, body: { banned: true } }),
   'put /house/edit': () => ({ body: { name: `Maison ${next()}`, ice: '001234567000089' } }),
   'get /locals/identity/{id}': (world) => ({ path: { id: world.here.id } }),
   'put /locals/identity/{id}': (world) => ({
@@ -219,18 +234,27 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   }),
   'get /locals/list': () => ({}),
   'post /locals/add': () => ({ body: { name: 'Hammam Essai', type: 'TURKI' } }),
-  'put /locals/edit/{id}': (world) => ({ path: { id: world.depot.id }, body: { name: 'Réserve' } }),
-  'post /categories/add': () => ({ body: named }),
-  'put /categories/edit/{id}': (world) => ({ path: { id: world.categoryId }, body: named }),
+  'put /locals/edit/{id}': (world) => ({ path: { id: world.depot.id }, body: { name: `Réserve ${next()}` } }),
+  'post /categories/add': () => ({ body: named() }),
+  'put /categories/edit/{id}': (world) => ({ path: { id: world.categoryId }, body: named() }),
   'delete /categories/delete/{id}': (world) => ({ path: { id: world.spareCategoryId } }),
   'get /products/list': () => ({}),
   'post /products/add': (world) => ({ body: product(world) }),
-  'put /products/edit/{id}': (world) => ({ path: { id: world.productId }, body: product(world) }),
-  'put /products/toggleHide/{id}': (world) => ({ path: { id: world.productId }, body: { hidden: false } }),
+  'put /products/edit/{id}': (world) => ({
+    path: { id: world.productId },
+    body: { ...product(world), alert_threshold: null },
+  }),
+  'put /products/toggleHide/{id}': async ({ app }) => ({
+    path: { id: await app.make.product() },
+    body: { hidden: true },
+  }),
   'get /services/list': () => ({}),
-  'post /services/add': (world) => ({ body: { ...service, locals_id: [world.here.id] } }),
-  'put /services/edit/{id}': (world) => ({ path: { id: world.serviceId }, body: service }),
-  'put /services/toggleHide/{id}': (world) => ({ path: { id: world.serviceId }, body: { hidden: false } }),
+  'post /services/add': (world) => ({ body: { ...service(), locals_id: [world.here.id] } }),
+  'put /services/edit/{id}': (world) => ({ path: { id: world.serviceId }, body: service() }),
+  'put /services/toggleHide/{id}': async (world) => ({
+    path: { id: await aService(world) },
+    body: { hidden: true },
+  }),
   'delete /services/delete/{id}': (world) => ({ path: { id: world.spareServiceId } }),
   'put /catalogue/prices': async ({ app }) => {
     const line = { type: 'product', id: await app.make.product(), was: 15, price: 16.5 };
@@ -242,7 +266,7 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'get /stock/list': () => ({}),
   'get /stock/sheets/list': () => ({}),
   'get /stock/sheets/lines/{id}': async (world) => ({ path: { id: await aSheet(world) } }),
-  'post /stock/sheets/open': (world) => ({ body: { local_id: world.depot.id } }),
+  'post /stock/sheets/open': async (world) => ({ body: { local_id: await anUncountedLocal(world) } }),
   'put /stock/sheets/count/{id}': async (world) => ({
     path: { id: await aSheet(world) },
     body: { lines: [{ product_id: world.productId, counted: 3, ago: 0 }] },
@@ -290,11 +314,11 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
     return { path: { id }, query: { key: await keyOf(world.boss, id) } };
   },
   'get /till/changes': () => ({}),
-  'get /cloture': () => ({}),
+  'get /cloture': () => ({ query: { day: '2026-11-19' } }),
   'get /reception/last_purchases': () => ({}),
   'get /reception/suppliers': () => ({}),
   'post /cloture/add': (world) => ({ body: { day: aDay(), local_id: world.here.id, ...amounts } }),
-  'get /cloture/list': () => ({}),
+  'get /cloture/list': () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   'get /exports/tickets': () => ({ query: { format: 'csv' } }),
   'get /exports/lines': () => ({ query: { format: 'csv' } }),
   'get /exports/receptions': () => ({ query: { format: 'csv' } }),
@@ -303,7 +327,9 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'get /exports/counts': () => ({ query: { format: 'csv' } }),
   'get /exports/journal': () => ({ query: { format: 'csv' } }),
   'get /reports/export': () => ({ query: { format: 'csv', measures: 'total', during: 'thisMonth' } }),
-  'put /cloture/update': (world) => ({ body: { id: world.closureId, ...amounts } }),
+  'put /cloture/update': async (world) => ({ body: { id: await anUneditedClosure(world), ...edited } }),
+  'get /pictures/{hash}': async ({ app }) => ({ path: { hash: await new Staffed(app).picture() } }),
+  'get /gallery/{name}.svg': () => ({ path: { name: 'savon-noir' } }),
 };
 
 const declared = { total: 100, products: 40, services: 60 };
@@ -315,9 +341,9 @@ const item = (id: number, type: string) => ({ type, itemId: id, quantity: 1 });
 export const VARIABLES: Record<string, (world: World) => object | Promise<object>> = {
   login: ({ bossCode }) => ({ code: bossCode }),
   readCodes: (world) => ({ userId: world.userId }),
-  addUser: () => input(newUser()),
+  addUser: (world) => input({ ...newUser(), role: 'CAISSIER', localId: world.here.id }),
   editUser: (world) => ({ id: world.userId, ...input({ ...newUser(), localId: world.here.id }) }),
-  setBanned: (world) => ({ id: world.userId, banned: false }),
+  setBanned: async ({ app }) => ({ id: await aUser(app), banned: true }),
   devices: () => ({ limit: 10 }),
   adoptDevice: (world) => ({ id: world.otherDeviceId, localId: world.here.id }),
   forgetDevice: (world) => ({ id: world.deviceId }),
@@ -325,24 +351,24 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   editHouse: () => input({ name: `Maison ${next()}`, ice: '001234567000089' }),
   editLocalIdentity: (world) => ({ id: world.here.id, ...input({ address: `${next()} rue des Bains` }) }),
   addLocal: () => input({ name: 'Hammam Essai', type: 'TURKI' }),
-  editLocal: (world) => ({ id: world.depot.id, ...input({ name: 'Réserve' }) }),
-  addCategory: () => input(named),
-  editCategory: (world) => ({ id: world.categoryId, ...input(named) }),
+  editLocal: (world) => ({ id: world.depot.id, ...input({ name: `Réserve ${next()}` }) }),
+  addCategory: () => input(named()),
+  editCategory: (world) => ({ id: world.categoryId, ...input(named()) }),
   deleteCategory: async (world) => ({ id: await world.app.make.category() }),
   products: () => ({}),
   catalogueProducts: () => ({ filter: {} }),
   catalogueProduct: (world) => ({ id: world.productId }),
-  addProduct: (world) => input({ ...named, price: 12.5, categoryId: world.categoryId, alertThreshold: 5 }),
+  addProduct: (world) => input({ ...named(), price: 12.5, categoryId: world.categoryId, alertThreshold: 5 }),
   editProduct: (world) => ({
     id: world.productId,
-    ...input({ ...named, price: 12.5, categoryId: world.categoryId, alertThreshold: null }),
+    ...input({ ...named(), price: 12.5, categoryId: world.categoryId, alertThreshold: null }),
   }),
-  setProductHidden: (world) => ({ id: world.productId, hidden: false }),
+  setProductHidden: async ({ app }) => ({ id: await app.make.product(), hidden: true }),
   catalogueServices: () => ({ filter: {} }),
-  addServices: (world) => input({ ...service, localIds: [world.here.id] }),
-  editService: (world) => ({ id: world.serviceId, ...input(service) }),
-  setServiceHidden: (world) => ({ id: world.serviceId, hidden: false }),
-  deleteService: async (world) => ({ id: await world.app.make.service({ local: world.here }) }),
+  addServices: (world) => input({ ...service(), localIds: [world.here.id] }),
+  editService: (world) => ({ id: world.serviceId, ...input(service()) }),
+  setServiceHidden: async (world) => ({ id: await aService(world), hidden: true }),
+  deleteService: async (world) => ({ id: await aService(world) }),
   startCatalogue: (world) => input(aStarter({ localIds: [world.here.id] })),
   itemHistory: (world) => ({ id: world.productId, type: 'PRODUCT' }),
   stockMovements: (world) => ({ productId: world.productId }),
@@ -351,7 +377,7 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
     return input({ lines: [line] });
   },
   stockTable: () => ({ filter: {} }),
-  countingSheets: (world) => ({ localId: world.here.id }),
+  countingSheets: () => ({ limit: 10 }),
   countingSheet: async (world) => ({ id: await aSheet(world) }),
   openCountingSheet: async (world) => ({ localId: await anUncountedLocal(world) }),
   saveCounts: async (world) => ({
@@ -406,6 +432,7 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   receive: (world) =>
     input({
       key: randomUUID(),
+      description: 'Livraison',
       date: '2026-11-20T10:00:00Z',
       toId: world.here.id,
       isBought: true,
@@ -413,17 +440,18 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
     }),
   removeReception: async (world) => ({ id: await aReception(world) }),
   tillChanges: () => ({ since: '0123456789abcdef.42' }),
-  closure: () => ({}),
-  closures: () => ({ filter: {} }),
+  closure: () => ({ day: '2026-11-19' }),
+  closures: () => ({ filter: { from: '2026-11-01', to: '2026-11-30' } }),
   declareDay: (world) => input({ day: aDay(), localId: world.here.id, ...declared }),
-  editClosure: (world) => input({ id: world.closureId, ...declared }),
+  editClosure: async (world) =>
+    input({ id: await anUneditedClosure(world), total: 90, products: 40, services: 50 }),
   journal: () => ({ filter: {} }),
 };
 
 function aStarter(where: object) {
   const services = [{ ...where, name: `Gommage ${next()}`, price: 60, frais: 30, picture: 'gommage' }];
   const products = [{ name: `Savon ${next()}`, price: 15, picture: 'savon-noir' }];
-  return { services, categories: [{ name: 'Savons de départ', picture: 'cat-savons', products }] };
+  return { services, categories: [{ name: `Savons de départ ${next()}`, picture: 'cat-savons', products }] };
 }
 
 function aQuestion(world: World) {

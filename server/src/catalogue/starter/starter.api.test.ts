@@ -1,5 +1,5 @@
 import { type Answer, type Caller, useTestApp } from '../../../test/app.ts';
-import { codeOf, DOORS, refusalOf, type DoorName } from '../../../test/doors.ts';
+import { codeOf, refusalOf } from '../../../test/doors.ts';
 import { snapshot } from '../../../test/snapshot.ts';
 import type { Local } from '../../locals/local.entity.ts';
 
@@ -23,57 +23,49 @@ interface Starter {
   }[];
 }
 
-function start(door: DoorName, caller: Caller, input: Starter, key?: string): Promise<Answer> {
+function start(caller: Caller, input: Starter, key?: string): Promise<Answer> {
   const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
-  if (door === 'REST') {
-    const services = input.services.map(({ localIds, ...service }) => ({ ...service, locals_id: localIds }));
-    return caller.post('/api/catalogue/start', { ...input, services }, headers);
-  }
-  return caller.graphql(
-    'mutation ($input: StarterInput!) { done: startCatalogue(input: $input) { services categories products } }',
-    { input },
-    headers,
-  );
+  const services = input.services.map(({ localIds, ...service }) => ({ ...service, locals_id: localIds }));
+  return caller.post('/api/catalogue/start', { ...input, services }, headers);
 }
 
-const names = (door: DoorName): Starter => ({
+const names = (): Starter => ({
   services: [
-    { localIds: [here.id, there.id], name: `Gommage ${door}`, price: 60, frais: 30, picture: 'gommage' },
-    { localIds: [here.id], name: `Entrée ${door}`, price: 20, frais: 0 },
+    { localIds: [here.id, there.id], name: 'Gommage', price: 60, frais: 30, picture: 'gommage' },
+    { localIds: [here.id], name: 'Entrée', price: 20, frais: 0 },
   ],
   categories: [
     {
-      name: `Savons ${door}`,
+      name: 'Savons',
       picture: 'cat-savons',
       products: [
-        { name: `Savon noir ${door}`, price: 15, picture: 'savon-noir' },
-        { name: `Henné ${door}`, price: 12.5 },
+        { name: 'Savon noir', price: 15, picture: 'savon-noir' },
+        { name: 'Henné', price: 12.5 },
       ],
     },
   ],
 });
 
-describe.each(DOORS)('%s: a catalogue is started', (door) => {
+describe('a catalogue is started', () => {
   test('in one call, with its pictures, in the locals that are named', async () => {
-    const { body } = await start(door, office, names(door));
-    expect(door === 'REST' ? body.data : body.data.done).toEqual({ services: 3, categories: 1, products: 2 });
+    const { body } = await start(office, names());
+    expect(body.data).toEqual({ services: 3, categories: 1, products: 2 });
     const services = await app.db.query(
       `SELECT local_id, name, price_centimes, frais_centimes, picture_hash IS NOT NULL AS pictured
-       FROM services WHERE name LIKE $1 ORDER BY name, local_id`,
-      [`% ${door}`],
+       FROM services ORDER BY name, local_id`,
     );
     expect(services).toEqual([
-      { local_id: here.id, name: `Entrée ${door}`, price_centimes: 2000, frais_centimes: 0, pictured: false },
+      { local_id: here.id, name: 'Entrée', price_centimes: 2000, frais_centimes: 0, pictured: false },
       {
         local_id: here.id,
-        name: `Gommage ${door}`,
+        name: 'Gommage',
         price_centimes: 6000,
         frais_centimes: 3000,
         pictured: true,
       },
       {
         local_id: there.id,
-        name: `Gommage ${door}`,
+        name: 'Gommage',
         price_centimes: 6000,
         frais_centimes: 3000,
         pictured: true,
@@ -83,23 +75,23 @@ describe.each(DOORS)('%s: a catalogue is started', (door) => {
       `SELECT products.name, price_centimes, products.picture_hash IS NOT NULL AS pictured,
          categories.picture_hash IS NOT NULL AS category_pictured
        FROM products JOIN categories ON categories.id = category_id WHERE categories.name = $1 ORDER BY products.id`,
-      [`Savons ${door}`],
+      ['Savons'],
     );
     expect(products).toEqual([
-      { name: `Savon noir ${door}`, price_centimes: 1500, pictured: true, category_pictured: true },
-      { name: `Henné ${door}`, price_centimes: 1250, pictured: false, category_pictured: true },
+      { name: 'Savon noir', price_centimes: 1500, pictured: true, category_pictured: true },
+      { name: 'Henné', price_centimes: 1250, pictured: false, category_pictured: true },
     ]);
   });
 
   test('once, however often the same call is sent, also at once', async () => {
-    const twice = { ...names(door), services: [] };
-    twice.categories[0]!.name = `Deux fois ${door}`;
-    const answers = await Promise.all([1, 2].map(() => start(door, office, twice, `depart-deux-${door}`)));
+    const twice = { ...names(), services: [] };
+    twice.categories[0]!.name = 'Deux fois';
+    const answers = await Promise.all([1, 2].map(() => start(office, twice, 'depart-deux')));
     expect(answers.map((answer) => codeOf(answer)).sort()).toEqual(['DEJA_ENREGISTRE', 'done']);
     const [count] = await app.db.query<{ products: number }[]>(
       `SELECT count(*)::int AS products FROM products JOIN categories ON categories.id = category_id
        WHERE categories.name = $1`,
-      [`Deux fois ${door}`],
+      ['Deux fois'],
     );
     expect(count).toEqual({ products: 2 });
   });
@@ -107,18 +99,18 @@ describe.each(DOORS)('%s: a catalogue is started', (door) => {
   test('into a category of the same name that is already there', async () => {
     const more = {
       services: [],
-      categories: [{ name: `Savons ${door}`, products: [{ name: 'Ghassoul', price: 18 }] }],
+      categories: [{ name: 'Savons', products: [{ name: 'Ghassoul', price: 18 }] }],
     };
-    const { body } = await start(door, office, more);
-    expect(door === 'REST' ? body.data : body.data.done).toEqual({ services: 0, categories: 0, products: 1 });
+    const { body } = await start(office, more);
+    expect(body.data).toEqual({ services: 0, categories: 0, products: 1 });
   });
 
   test('into a new category where the one of that name was deleted', async () => {
-    const gone = await app.make.category(`Thés ${door}`);
+    const gone = await app.make.category('Thés');
     expect((await office.send('DELETE', `/api/categories/delete/${gone}`, undefined)).status).toBe(200);
-    const teas = { services: [], categories: [{ name: `Thés ${door}`, products: [] }] };
-    const { body } = await start(door, office, teas);
-    expect(door === 'REST' ? body.data : body.data.done).toEqual({ services: 0, categories: 1, products: 0 });
+    const teas = { services: [], categories: [{ name: 'Thés', products: [] }] };
+    const { body } = await start(office, teas);
+    expect(body.data).toEqual({ services: 0, categories: 1, products: 0 });
   });
 
   test.each<[string, (input: Starter) => void, RegExp]>([
@@ -150,17 +142,12 @@ describe.each(DOORS)('%s: a catalogue is started', (door) => {
       /Local introuvable|introuvable/,
     ],
   ])('not at all with %s', async (_story, spoil, sentence) => {
-    const input = names(door);
+    const input = names();
     spoil(input);
     const before = await snapshot(app.db);
-    const refused = refusalOf(await start(door, office, input));
+    const refused = refusalOf(await start(office, input));
     expect(JSON.stringify(refused)).toMatch(sentence);
     expect(await snapshot(app.db)).toEqual(before);
-  });
-
-  test('not by a cashier', async () => {
-    const cashier = await app.logIn({ local: here });
-    expect(codeOf(await start(door, cashier, names(door)))).toBe('ACCES_REFUSE');
   });
 });
 

@@ -61,8 +61,3 @@ test('a house with a TURKI shop is to fill a shelf there; one without is not ask
   await app.make.product({ stock: [[bath, 5]] });
   expect(await stock()).toBe(true);
 });
-
-test('a cashier is told nothing of it', async () => {
-  const cashier = await app.logIn({ local: await app.make.local() });
-  expect(codeOf(await cashier.graphql('{ firstSteps { sale } }'))).toBe('ACCES_REFUSE');
-});

@@ -349,17 +349,6 @@ describe('a question of ill will is refused at once, and the database never hear
   }
 });
 
-test('a cashier has none of it', async () => {
-  const till = await app.logIn({ local: house.locals[0]! });
-  for (const [query, variables] of [
-    [REPORT, { question: { measures: ['TOTAL'], period: ALL } }],
-    [TICKETS, { period: ALL, cancelled: false }],
-  ] as const) {
-    const { body } = await till.graphql(query, variables);
-    expect([body.data, body.errors[0].extensions.code]).toEqual([null, 'ACCES_REFUSE']);
-  }
-});
-
 test('however many questions wait for the database, the rest of the house is answered', async () => {
   const line = app.db.createQueryRunner();
   await line.startTransaction();

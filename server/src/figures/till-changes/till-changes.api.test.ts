@@ -4,7 +4,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import { centimes } from '../../shared/money.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import { type Caller, useTestApp } from '../../../test/app.ts';
-import { codeOf, DOORS } from '../../../test/doors.ts';
 
 const app = useTestApp();
 
@@ -167,12 +166,6 @@ test('a mark of another local, of another database or of nothing is answered wit
     `${run}.1 `,
   ];
   for (const mark of marks) expect([mark, (await changes(till, mark)).whole]).toEqual([mark, true]);
-});
-
-test.each(DOORS)('by %s whoever has no local is refused', async (door) => {
-  const nobody = await app.logIn({ local: null });
-  const answer = door === 'REST' ? await nobody.get('/api/till/changes') : await nobody.graphql(CHANGES);
-  expect(codeOf(answer)).toBe('LOCAL_REQUIS');
 });
 
 test('REST tells the same, in the names of the wire', async () => {

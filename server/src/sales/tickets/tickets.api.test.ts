@@ -352,26 +352,3 @@ describe('the report of the sales', () => {
     expect(body).toEqual({ data: { products: [], services: [] } });
   });
 });
-
-describe('who reads them', () => {
-  test('an administrator only: a cashier is refused, a stranger asked to log in, at both doors', async () => {
-    const here = await shop();
-    const { id } = await ring(here, 1, 0);
-    const callers: [Caller, string][] = [
-      [here.till, 'ACCES_REFUSE'],
-      [new Caller(app.url), 'NON_AUTHENTIFIE'],
-    ];
-    for (const [caller, code] of callers) {
-      const answers = [
-        await caller.get('/api/sales/list'),
-        await caller.get(`/api/sales/items/${id}`),
-        await caller.get(`/api/sales/all_products_services?local_id=${here.local.id}`),
-        await caller.get('/api/sales/report?from=hier'),
-        await caller.graphql(READS.ticket, { id }),
-        await caller.graphql(READS.catalogue, { id }),
-        await caller.graphql(READS.report, { filter: {} }),
-      ];
-      expect(answers.map(codeOf)).toEqual(answers.map(() => code));
-    }
-  });
-});
