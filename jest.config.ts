@@ -28,18 +28,38 @@ const withDatabase = {
   globalTeardown: '<rootDir>/server/test/stop-postgres.ts',
 } satisfies Config;
 
+/** `*.both.*` run in both tiers, at a size of their own in each (server/test/tier.ts). */
+const QUICK: Config['projects'] = [
+  {
+    ...common,
+    testRunner: '<rootDir>/server/test/run-in-node.mjs',
+    displayName: 'rules',
+    testMatch: ['<rootDir>/{server,client}/**/*.test.ts'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.(db|api|long|fakes)\\.test\\.ts$'],
+  },
+  // They replace clocks and functions by `jest`, which only Jest's own module loader gives.
+  { ...common, displayName: 'fakes', testMatch: ['<rootDir>/{server,client}/**/*.fakes.test.ts'] },
+  { ...withDatabase, displayName: 'database', testMatch: ['<rootDir>/server/**/*.db.test.ts'] },
+  { ...withDatabase, displayName: 'doors', testMatch: ['<rootDir>/server/**/*.api.test.ts'] },
+  {
+    ...withDatabase,
+    displayName: 'browser',
+    testMatch: ['<rootDir>/client/e2e/*.spec.ts'],
+    testPathIgnorePatterns: ['/node_modules/', '\\.long\\.spec\\.ts$'],
+  },
+];
+
+const LONG: Config['projects'] = [
+  {
+    ...withDatabase,
+    displayName: 'long',
+    testMatch: ['<rootDir>/{server,client}/**/*.{long,both}.{db.,api.,}{test,spec}.ts'],
+  },
+];
+
 const config: Config = {
-  projects: [
-    {
-      ...common,
-      displayName: 'rules',
-      testMatch: ['<rootDir>/{server,client}/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.(db|api)\\.test\\.ts$'],
-    },
-    { ...withDatabase, displayName: 'database', testMatch: ['<rootDir>/server/**/*.db.test.ts'] },
-    { ...withDatabase, displayName: 'doors', testMatch: ['<rootDir>/server/**/*.api.test.ts'] },
-    { ...withDatabase, displayName: 'browser', testMatch: ['<rootDir>/client/e2e/*.spec.ts'] },
-  ],
+  projects: process.env['TEST_TIER'] === 'long' ? LONG : QUICK,
+  reporters: ['default', '<rootDir>/server/test/times-reporter.mjs'],
   testSequencer: '<rootDir>/server/test/longest-first.mjs',
   testTimeout: 120_000,
 };

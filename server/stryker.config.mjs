@@ -16,6 +16,8 @@ export default {
     config: {
       ...rules,
       projects: [],
+      // Stryker counts what each test reaches by Jest's own module loader.
+      testRunner: 'jest-circus/runner',
       // The import rules read the tree, whose roots are others in Stryker's copy.
       testPathIgnorePatterns: [...rules.testPathIgnorePatterns, '/import-rules\\.test\\.ts$', '/client/'],
     },

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
+import { waiting } from '../../server/test/waits.ts';
 
 /** The package's own flags turn web security off and use a single process. */
 const FLAGS = [
@@ -27,9 +28,9 @@ const INSTALLED = [
 ];
 
 /** Headless Chromium with its profile, HOME and fonts in the temporary folder. */
-export async function launchBrowser(): Promise<Browser> {
+export function launchBrowser(): Promise<Browser> {
   const { file, args, env } = browserCommand();
-  return chromium.launch({ executablePath: file, args, env });
+  return waiting('browser start', chromium.launch({ executablePath: file, args, env }));
 }
 
 /** How the browser is started. */

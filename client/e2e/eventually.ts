@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
+import { waiting } from '../../server/test/waits.ts';
 import { LONG_FORM } from './long-form.ts';
 
 /** Longer than any step on two busy cores, shorter than a test; eight browsers at once share them. */
@@ -11,7 +13,11 @@ export function plain(text: string): string {
 }
 
 /** Polls until the claim passes; fails with its last error. */
-export async function eventually<T>(look: () => Promise<T> | T, claim: (seen: T) => void): Promise<void> {
+export function eventually<T>(look: () => Promise<T> | T, claim: (seen: T) => void): Promise<void> {
+  return waiting('page or state', poll(look, claim));
+}
+
+async function poll<T>(look: () => Promise<T> | T, claim: (seen: T) => void): Promise<void> {
   const end = Date.now() + PATIENCE;
   for (;;) {
     try {
@@ -20,7 +26,7 @@ export async function eventually<T>(look: () => Promise<T> | T, claim: (seen: T)
     } catch (failure) {
       if (Date.now() > end) throw failure;
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await wait(PAUSE);
   }
 }
 

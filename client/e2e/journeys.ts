@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../server/test/app.ts';
+import { inTier } from '../../server/test/tier.ts';
 import { launchBrowser } from './browser.ts';
 import { Tablet, type TabletOptions } from './tablet.ts';
 
@@ -26,10 +27,17 @@ interface Cast {
   tablet: (options?: TabletOptions & { as?: Parameters<TestApp['logIn']>[0] }) => Promise<Tablet>;
 }
 
+type Tell = (title: string, story: (cast: Cast) => Promise<void>, patience?: number) => void;
+
 interface House {
-  /** A test whose tablets may not throw or log an unannounced error. `patience`: timeout in milliseconds. */
-  journey: (title: string, story: (cast: Cast) => Promise<void>, patience?: number) => void;
+  /**
+   * A test whose tablets may not throw or log an unannounced error. `patience`: timeout in milliseconds. In a file of both
+   * tiers `quick` and `long` say in which one it is told.
+   */
+  journey: Tell & { quick: Tell; long: Tell };
 }
+
+const NOT_HERE: Tell = () => undefined;
 
 /** One server and one browser for a spec file, with a fixed clock. */
 export function openHouse(
@@ -50,7 +58,7 @@ export function openHouse(
     for (const close of closings) await close();
   });
 
-  const journey: House['journey'] = (title, story, patience) => {
+  const journey: Tell = (title, story, patience) => {
     const tell = async () => {
       const tablets: Tablet[] = [];
       const heard = app.logged.length;
@@ -75,7 +83,8 @@ export function openHouse(
     };
     test(title, tell, patience);
   };
-  return { journey };
+  const [quick, long] = inTier([journey, NOT_HERE], [NOT_HERE, journey]);
+  return { journey: Object.assign(journey, { quick, long }) };
 }
 
 async function photograph(tablets: Tablet[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** One test of quoted-texts.spec.ts reaches each state. */
+/** One test of quoted-texts.both.spec.ts reaches each state. */
 export type State =
   | 'login'
   | 'login: the code is being checked'

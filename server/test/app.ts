@@ -17,6 +17,7 @@ import { balance, largeHouse, type LargeHouse } from './large-house.ts';
 import { Factories, NOON, TEST_JWT_SECRET, TEST_PIN_KEY } from './factories.ts';
 import { forgetWrites, noteWrite, unjournalledWrites } from './journal-check.ts';
 import { createTestDatabase, type TestDatabase } from './template-db.ts';
+import { waiting } from './waits.ts';
 
 export interface TestApp extends TestDatabase {
   url: string;
@@ -52,6 +53,10 @@ const NO_BUDGET = { burst: Infinity, perSecond: 1 };
 /** The whole server on a free port with its own database and a fixed clock; two behind a balancer in a large house. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.on ? await openAnothers(options.on.connection) : await createTestDatabase();
+  return waiting('server start', startOn(database, options));
+}
+
+async function startOn(database: TestDatabase, options: TestAppOptions): Promise<TestApp> {
   let now = options.now ?? NOON;
   const logged: string[] = [];
   const log = createLog('info', { write: (line: string) => logged.push(line) });

@@ -2,17 +2,16 @@ import Sequencer from '@jest/test-sequencer';
 
 /** Runs long suites first, so that no worker ends late with one. A new clone has no recorded times. */
 const LONG = [
-  'random-days.db.test.ts',
-  'kept-copies.api.test.ts',
-  'main.api.test.ts',
-  'hostile.api.test.ts',
-  'flaky-network.spec.ts',
-  'offline.spec.ts',
-  'base-copies.db.test.ts',
-  'evening.spec.ts',
-  'quoted-texts.spec.ts',
-  'embedded.db.test.ts',
-  'access.spec.ts',
+  'kept-copies.long.test.ts',
+  'random-days.both.db.test.ts',
+  'hostile.long.test.ts',
+  'flaky-network.both.spec.ts',
+  'base-copies.long.test.ts',
+  'quoted-texts.both.spec.ts',
+  'offline.both.spec.ts',
+  'both-doors.api.test.ts',
+  'evening.long.spec.ts',
+  'embedded.long.test.ts',
 ];
 
 const placeOf = ({ path }) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import nodeModule, { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformSync } from '@swc/core';
+import { takeWaits, watchTimers } from './waits.ts';
 
 const require = createRequire(import.meta.url);
 const nothing = () => undefined;
@@ -12,6 +13,7 @@ function readTypeScript(options) {
   if (reading) return;
   reading = true;
   process.setSourceMapsEnabled(true);
+  watchTimers();
   nodeModule.registerHooks({
     load: (url, context, next) => {
       if (!url.startsWith('file:') || !url.endsWith('.ts') || url.includes('/node_modules/'))
@@ -57,7 +59,8 @@ export default async function runInNode(all, config, environment, jests, file, t
   Error.prepareStackTrace = undefined;
   Error.stackTraceLimit = 20;
   try {
-    return await freshCircus()(all, config, { global: globalThis }, runtime, file, tell);
+    const result = await freshCircus()(all, config, { global: globalThis }, runtime, file, tell);
+    return { ...result, waits: takeWaits() };
   } finally {
     globalThis.console = console;
     Error.prepareStackTrace = prepareStackTrace;

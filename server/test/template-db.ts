@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createDataSource, type Connection } from '../src/db/data-source.ts';
 import { setRoleSettings } from '../src/db/migrate.ts';
 import { ENTITIES } from '../src/entities.ts';
+import { waiting } from './waits.ts';
 import { withClient } from './with-client.ts';
 import type { DataSource } from 'typeorm';
 
@@ -24,16 +25,17 @@ export function testDatabase({ poolSize = 20 } = {}): TestDatabase & { create():
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   const connection = { ...server, database };
   const db = createDataSource(connection, ENTITIES, { poolSize, patience: PATIENCE });
+  const create = async () => {
+    await withClient(server, async (client) => {
+      await client.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE} STRATEGY file_copy`);
+      await setRoleSettings(client, database);
+    });
+    await db.initialize();
+  };
   return {
     connection,
     db,
-    create: async () => {
-      await withClient(server, async (client) => {
-        await client.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE} STRATEGY file_copy`);
-        await setRoleSettings(client, database);
-      });
-      await db.initialize();
-    },
+    create: () => waiting('template', create()),
     drop: async () => {
       if (db.isInitialized) await db.destroy();
       await withClient(server, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`));

@@ -1,0 +1,168 @@
+import type { Page, Request } from 'playwright-core';
+import { A_LONG_STORY, openHouse } from './journeys.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
+import { ticketsOf } from './books.ts';
+import { TillPage } from './pages/till-page.ts';
+
+const { journey } = openHouse();
+
+const SCREENS = [
+  '/',
+  '/pos',
+  '/reception',
+  '/reception/add',
+  '/cloture',
+  '/cloture/list',
+  '/dashboard',
+  '/tickets',
+  '/users',
+  '/services',
+  '/locals',
+  '/products',
+];
+/** A page that is opened again need not ask it again. */
+const AFTER_A_HINT = ['NewTickets'];
+const SLOW_MS = 2000;
+const A_LOOK_MS = 250;
+
+function operationOf(request: Request): string | undefined {
+  return request.url().endsWith('/graphql')
+    ? /"operationName":"(\w+)"/.exec(request.postDataBuffer()?.toString('latin1') ?? '')?.[1]
+    : undefined;
+}
+
+/**
+ * Opens a screen and waits until all requests (`awaited` among them) have their response and the text is stable;
+ * network silence alone proves nothing on a slow device. Returns its operations.
+ */
+async function openAtRest(page: Page, path: string, awaited = 'Session'): Promise<string[]> {
+  const asked = new Set<string>();
+  const open = new Set<Request>();
+  const begin = (request: Request) => {
+    open.add(request);
+    const operation = operationOf(request);
+    if (operation) asked.add(operation);
+  };
+  const end = (request: Request) => void open.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  await page.goto(path);
+  let before = '';
+  await eventually(
+    async () => {
+      await new Promise((resolve) => setTimeout(resolve, A_LOOK_MS));
+      const [last, now] = [before, await bodyText(page)];
+      before = now;
+      return { open: open.size, asked: [...asked], same: now !== '' && now === last };
+    },
+    (seen) => expect(seen).toEqual({ open: 0, asked: expect.arrayContaining([awaited]), same: true }),
+  );
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  return [...asked];
+}
+
+async function bodyText(page: Page): Promise<string> {
+  return plain(await page.locator('body').innerText());
+}
+
+async function mainText(page: Page): Promise<string> {
+  return plain(await page.getByRole('main').innerText());
+}
+
+journey.long(
+  'each call of each screen fails in turn, by a fault or by a cut: it is said, never blank, and can be tried again',
+  async ({ app, tablet }) => {
+    const local = await app.make.local({ name: 'Hammam des Oliviers' });
+    const { code } = await app.make.user({ role: 'ADMIN', local });
+    await app.make.service({ local, name: 'Gommage' });
+    const office = await tablet();
+    office.announce(/status of 500|net::ERR_/);
+    await office.logIn(code);
+    const { page } = office;
+    let failed = 0;
+    for (const path of SCREENS) {
+      const operations = await openAtRest(page, path);
+      await outOfSight(page.getByText('Chargement').first());
+      const whole = await mainText(page);
+      for (const operation of operations.filter((one) => !AFTER_A_HINT.includes(one))) {
+        failed += 1;
+        const fault = failed % 2 === 0;
+        await page.route('**/graphql', (route, request) => {
+          if (operationOf(request) !== operation) return route.fallback();
+          return fault ? route.fulfill({ status: 500, body: 'boom' }) : route.abort('connectionreset');
+        });
+        await openAtRest(page, path, operation);
+        const there = await bodyText(page);
+        const story = `${path}, ${operation} ${fault ? 'answers 500' : 'is cut'}`;
+        expect([story, there.length > 40]).toEqual([story, true]);
+        expect([story, /boom|undefined|\[object|TypeError/.test(there)]).toEqual([story, false]);
+        await page.unrouteAll();
+        const again = page.getByRole('button', { name: /^(Réessayer|Actualiser)/ }).first();
+        if (await again.isVisible()) await again.click();
+        else await page.reload();
+        await eventually(
+          () => mainText(page),
+          (text) => expect([story, text.length]).toEqual([story, whole.length]),
+        );
+      }
+    }
+    expect(failed).toBeGreaterThan(SCREENS.length);
+  },
+  A_LONG_STORY,
+);
+
+journey.long(
+  'every answer takes two seconds: double taps, back and forward and a reload lose nothing and do nothing twice',
+  async ({ app, tablet }) => {
+    const local = await app.make.local();
+    await app.make.service({ local, name: 'Gommage' });
+    const office = await tablet({ as: { role: 'ADMIN', local } });
+    const { page } = office;
+    await page.route('**/graphql', async (route) => {
+      const answer = await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+      await route.fulfill({ response: answer });
+    });
+    await page.goto('/pos');
+    await inSight(page.getByText('Chargement ...').first());
+    const pos = await new TillPage(page).ready();
+    await pos.add('Gommage', 'Gommage');
+    await pos.orderButton.dblclick();
+    await pos.toasts.says(/^Ticket N° 001 enregistré/);
+    await pos.add('Gommage');
+    await page.reload();
+    await pos.ready();
+    expect(await pos.cartText()).toContain('Panier (1)');
+    expect(await ticketsOf(app, local)).toHaveLength(1);
+
+    await page.goto('/users?fiche=nouveau');
+    const form = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
+    await form.getByLabel('Nom').fill('Samira Modèle');
+    await page.goBack();
+    await page.goForward();
+    await inSight(form);
+    expect(await form.getByLabel('Nom').inputValue()).toBe('Samira Modèle');
+    await form.getByLabel('Code de connexion').fill('864209');
+    await form.getByRole('button', { name: 'Ajouter' }).dblclick();
+    await outOfSight(form);
+    expect(
+      await app.db.query(`SELECT count(*)::int AS people FROM users WHERE name = 'Samira Modèle'`),
+    ).toEqual([{ people: 1 }]);
+  },
+);
+
+journey.quick('two tabs of one till share the cart, and sell it once', async ({ app, tablet }) => {
+  const local = await app.make.local();
+  await app.make.service({ local, name: 'Gommage' });
+  const till = await tablet({ as: { local } });
+  const first = await new TillPage(till.page).open();
+  const second = await new TillPage(await till.tab()).open();
+  await first.add('Gommage');
+  await eventually(
+    () => second.cartText(),
+    (text) => expect(text).toContain('Panier (1)'),
+  );
+  await Promise.all([first.orderButton.click(), second.orderButton.click()]);
+  await first.cartIsEmpty();
+  await second.cartIsEmpty();
+  expect(await ticketsOf(app, local)).toHaveLength(1);
+});

@@ -1,0 +1,213 @@
+// `npm run prove:upgrade`: a full house of the build before tills sold without a network is upgraded in place, and a tablet that
+// still runs that build goes on selling.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { unbalancedBooks } from '../../server/test/books.ts';
+import { EarlierBuild } from '../../server/test/earlier-build.ts';
+import { TEST_PIN_KEY } from '../../server/test/factories.ts';
+import {
+  embeddedConnection,
+  removeDataDir,
+  startProduct,
+  type RunningProduct,
+} from '../../server/test/fixtures/product.ts';
+import { cutLine, type CutLine } from './cut-line.ts';
+import { eventually, inSight } from './eventually.ts';
+import { LONG_FORM } from './long-form.ts';
+import { OwnBrowser } from './own-browser.ts';
+import { LoginPage } from './pages/login-page.ts';
+import { TillPage } from './pages/till-page.ts';
+
+/** « readme: what the benchmarks measured on a quiet machine », the last one without late sales. */
+const COMMIT = '4f672bb418a088302431093e21a751417547fc98';
+const TICKETS = Number(process.env['TICKETS'] ?? (LONG_FORM ? 300_000 : 2000));
+const CASHIER = '900000001';
+/** Milliseconds. */
+const PATIENCE = 30 * 60_000;
+
+/** With the earlier build's own modules, which know its tables. */
+const LOAD = `
+const [folder, at, pinKey, tickets] = process.argv.slice(1);
+const past = await import(folder + '/server/bench/past.ts');
+const chain = await past.openLongChain(JSON.parse(at), pinKey);
+await past.loadTickets(JSON.parse(at), chain, Number(tickets));
+await past.fillLineSums(JSON.parse(at));`;
+
+const home = mkdtempSync(path.join(os.tmpdir(), 'kessal-upgrade-'));
+const dataDir = path.join(home, 'maison');
+const copy = path.join(home, 'copie');
+const env = { DATA_DIR: dataDir, DEMO: 'false', ADMIN_PIN: '13572468', PIN_KEY: TEST_PIN_KEY };
+const closing: (() => unknown)[] = [];
+const told: string[] = [];
+
+afterAll(async () => {
+  for (const close of closing.reverse()) await close();
+  for (const folder of [dataDir, copy]) removeDataDir(folder);
+  rmSync(home, { recursive: true, force: true });
+  if (told.length > 0) console.log(told.join('\n'));
+});
+
+async function timed<T>(what: string, work: () => T | Promise<T>): Promise<T> {
+  const start = performance.now();
+  const done = await work();
+  told.push(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return done;
+}
+
+async function started(more: Record<string, string> = {}, main?: string): Promise<RunningProduct> {
+  const product = await startProduct({ ...env, ...more }, { startLimit: PATIENCE, ...(main && { main }) });
+  closing.push(() => product.stop());
+  return product;
+}
+
+async function inDatabase<T>(
+  work: (db: { query: (sql: string) => Promise<unknown[]> }) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...embeddedConnection(dataDir), options: '-c statement_timeout=0' });
+  await client.connect();
+  try {
+    return await work({ query: async (sql) => (await client.query<object>(sql)).rows });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Loaded tickets replace the movements of the opening, so that this stays what it was. */
+const OPENING = `SELECT (SELECT sum(quantity) FROM stock) - (SELECT sum(quantity) FROM stock_movements) AS units`;
+const SUMS = `SELECT count(*)::int AS tickets, sum(products_centimes + services_centimes)::text AS total,
+  (SELECT count(*)::int FROM ticket_lines) AS lines, (SELECT count(*)::int FROM journal) AS journal FROM tickets`;
+
+/** The numbers of the local's last tickets, the newest first. */
+const lastNumbers = () =>
+  inDatabase(async (db) => {
+    const rows = await db.query(
+      'SELECT number FROM tickets WHERE local_id = 1 ORDER BY number DESC LIMIT 10',
+    );
+    return (rows as { number: number }[]).map(({ number }) => number);
+  });
+
+/** The tablet of the first local's cashier, with the till of whatever build the server has. */
+class Tablet {
+  readonly browser = new OwnBrowser();
+  page!: Page;
+  pos!: TillPage;
+
+  constructor(readonly line: CutLine) {
+    closing.push(
+      () => line.close(),
+      () => this.browser.remove(),
+    );
+  }
+
+  async open(): Promise<void> {
+    this.page = await this.browser.start();
+    await this.page.goto(`${this.line.url}/login`);
+    await (await new LoginPage(this.page).ready()).enter(CASHIER);
+    await this.page.waitForURL((url) => url.pathname !== '/login');
+    await this.page.goto(`${this.line.url}/pos`);
+    this.pos = await new TillPage(this.page).ready();
+    await eventually(
+      () => this.page.evaluate(() => navigator.serviceWorker.controller?.state),
+      (state) => expect(state).toBe('activated'),
+    );
+  }
+
+  build(): Promise<string | undefined> {
+    return this.page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src]')?.src);
+  }
+
+  async sell(): Promise<void> {
+    await this.pos.add('Service nº 1');
+    await this.pos.sell();
+  }
+}
+
+test(
+  `a house of ${TICKETS} tickets is upgraded in place; a tablet that still runs the build before sells on, also through a cut`,
+  async () => {
+    const earlier = await timed('the earlier build, built', () => new EarlierBuild(COMMIT));
+    closing.push(() => earlier.remove());
+    const before = await started({}, earlier.main);
+    const at = JSON.stringify(embeddedConnection(dataDir));
+    await timed(`${TICKETS} tickets, loaded`, () =>
+      earlier.run('--input-type=module', '-e', LOAD, earlier.folder, at, TEST_PIN_KEY, String(TICKETS)),
+    );
+    const tablet = new Tablet(await cutLine(before.url));
+    await tablet.open();
+    await tablet.sell();
+    const build = await tablet.build();
+    const [sums, opening] = await inDatabase((db) =>
+      Promise.all([SUMS, OPENING].map((sql) => db.query(sql))),
+    );
+    await before.stop();
+    tablet.line.cut();
+    // With the modes of its folders, which PostgreSQL demands.
+    execFileSync('cp', ['-a', dataDir, copy]);
+
+    const key = { BACKUP_KEY_FILE: path.join(home, 'copies.key') };
+    const product = await timed('the first start of this build, with the dump before its migrations', () =>
+      started(key),
+    );
+    expect(await inDatabase((db) => db.query(SUMS))).toEqual(sums);
+    const [last = 0] = await lastNumbers();
+
+    // Online, and never loaded anew.
+    tablet.line.mend(product.url);
+    await tablet.sell();
+    expect(await lastNumbers()).toContain(last + 1);
+
+    // Through a cut, as that build does it: the cart freezes, and the cashier tries again.
+    const { pos, line, page } = tablet;
+    await pos.add('Service nº 1');
+    line.cut();
+    await pos.orderButton.click();
+    const again = pos.cart.getByRole('button', { name: /Réessayer$/ });
+    await inSight(again);
+    line.mend(product.url);
+    await again.click();
+    await pos.toasts.says(/^Ticket N° \d+ enregistré/);
+    await pos.cartIsEmpty();
+
+    // Loaded anew without a network: its worker has kept that build, which finds the server again by itself.
+    await pos.add('Service nº 1');
+    line.cut();
+    await page.reload();
+    await inSight(page.getByText('Le serveur ne répond pas. Vérifiez le réseau.'));
+    expect(await tablet.build()).toBe(build);
+    line.mend(product.url);
+    await pos.ready();
+    // It may have taken the new build by now: its cart is the same.
+    await pos.sell();
+    expect(await lastNumbers()).toEqual(Array.from({ length: 10 }, (_, place) => last + 3 - place));
+
+    // Then it takes the new build, and sells without a network.
+    await page.reload();
+    await pos.ready();
+    expect(await tablet.build()).not.toBe(build);
+    await inSight(pos.network.getByText(/^En ligne$/));
+    await eventually(
+      () => page.evaluate(() => localStorage.getItem('kessal.grants')),
+      (grants) => expect(grants).toBeTruthy(),
+    );
+    line.cut();
+    await pos.add('Service nº 1');
+    await pos.sellOffline();
+    line.mend(product.url);
+    await eventually(lastNumbers, (numbers) => expect(numbers[0]).toBe(last + 4));
+    const faults = await inDatabase(unbalancedBooks);
+    expect(faults.filter((fault) => !fault.startsWith('stock is the sum of its movements'))).toEqual([]);
+    expect(await inDatabase((db) => db.query(OPENING))).toEqual(opening);
+    await product.stop();
+
+    const next = await timed('its next start', () => started(key));
+    await next.stop();
+    const bare = { DATA_DIR: copy, MIGRATE_WITHOUT_DUMP: 'true' };
+    const without = await timed('its first start without that dump', () => started(bare));
+    await without.stop();
+  },
+  PATIENCE,
+);

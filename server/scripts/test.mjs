@@ -1,0 +1,78 @@
+// The two tiers of the tests: `npm test` (check, build, quick suites) and `npm run test:long`.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import concurrently from 'concurrently';
+import { TIMES_FILE } from './times-file.mjs';
+
+const [tier, ...given] = process.argv.slice(2);
+const root = path.resolve(import.meta.dirname, '../..');
+const folder = mkdtempSync(path.join(os.tmpdir(), 'kessal-results-'));
+const steps = [];
+
+const started = performance.now();
+const green = (await prepared()) && suitesPass();
+steps.push({ name: 'whole', ms: performance.now() - started });
+writeFileSync(TIMES_FILE, JSON.stringify({ ...JSON.parse(readFileSync(TIMES_FILE, 'utf8')), steps }));
+rmSync(folder, { recursive: true });
+process.exitCode = green ? 0 : 1;
+
+/** Check and build; the long tier only builds what is missing. */
+async function prepared() {
+  const commands = tier === 'quick' ? ['npm:check:*', 'npm:build:client'] : ['node server/scripts/build.mjs'];
+  const before = performance.now();
+  const { result } = concurrently(commands, { cwd: root, group: true, maxProcesses: 2 });
+  const ended = await result.catch((closed) => closed);
+  for (const { command, timings } of ended)
+    steps.push({ name: command.name || command.command, ms: timings.durationSeconds * 1000 });
+  steps.push({ name: 'check and build', ms: performance.now() - before });
+  return ended.every(({ exitCode }) => exitCode === 0);
+}
+
+function suitesPass() {
+  const before = performance.now();
+  const first = jest(['--maxWorkers=3', ...given]);
+  steps.push({ name: 'suites', ms: performance.now() - before });
+  return first.passes || passAlone(first.failed);
+}
+
+/** A browser's story may lose a race with a busy machine: its file is run once more, alone, and its name is told. */
+function passAlone(failed) {
+  const journeys = failed.filter(({ file }) => file.startsWith('client/e2e/'));
+  if (failed.length === 0 || journeys.length < failed.length) return false;
+  const again = jest([
+    '--runInBand',
+    '--reporters=default',
+    '--runTestsByPath',
+    ...journeys.map(({ file }) => file),
+  ]);
+  for (const { file, message } of journeys) {
+    const second = again.failed.find((other) => other.file === file)?.message ?? 'It passed.';
+    console.error(`\nFAILED ONCE: ${file}\nFirst, beside others:\n${message}\nThen, alone:\n${second}`);
+  }
+  if (again.passes) console.error('\nWrite these names in client/e2e/flaky.md, and mend them today.');
+  return again.passes;
+}
+
+function jest(options) {
+  const results = path.join(folder, 'results.json');
+  rmSync(results, { force: true });
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      ...[
+        '--experimental-vm-modules',
+        '--disable-warning=ExperimentalWarning',
+        'node_modules/jest/bin/jest.js',
+      ],
+      ...['--json', `--outputFile=${results}`, ...options],
+    ],
+    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, TEST_TIER: tier } },
+  );
+  const { testResults = [] } = JSON.parse(readFileSync(results, 'utf8'));
+  const failed = testResults
+    .filter(({ status: ended }) => ended === 'failed')
+    .map(({ name, message }) => ({ file: path.relative(root, name), message }));
+  return { passes: status === 0, failed };
+}

@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { runPrepared } from '../../../src/db/prepared.ts';
+import { listTickets } from '../../../src/sales/tickets/tickets.queries.ts';
+import { salesReport } from '../../../src/sales/tickets/sales-report.queries.ts';
+import { NOON } from '../../factories.ts';
+import { useDatabase } from '../../database.ts';
+import { inTier } from '../../tier.ts';
+import { PaperHouse, type PaperItem, type PaperLocal } from './paper-house.ts';
+import { Day, type Deed, type Staff } from './staff.ts';
+
+/** RANDOM_DAYS=20000 for a longer run; RANDOM_SEED repeats one that failed. */
+const DAYS = Number(process.env['RANDOM_DAYS'] ?? inTier(200, 2000));
+const SEED = process.env['RANDOM_SEED'] === undefined ? undefined : Number(process.env['RANDOM_SEED']);
+const MILLISECONDS_A_DAY = 86_400_000;
+
+const { db, make } = useDatabase();
+let paper: PaperHouse;
+let staff: Staff;
+let today = NOON;
+/** The sum of each shelf's movements, and the last movement summed. */
+const moved = new Map<string, number>();
+let lastMovement = 0;
+
+beforeAll(async () => {
+  await make.house();
+  const types = ['BELDI', 'TURKI', 'DEPOT'] as const;
+  const locals = await Promise.all(types.map((type) => make.local({ type })));
+  const people = await Promise.all(locals.map((local) => make.user({ local })));
+  const admins = [await make.user({ role: 'ADMIN' }), await make.user({ role: 'ADMIN' })];
+  const items: PaperItem[] = [];
+  for (const [place, price] of [1500, 2050, 99].entries()) {
+    const name = `Savon nº ${place}`;
+    const id = await make.product({ name, price });
+    items.push({ type: 'product', id, localId: null, name, price, frais: 0, hidden: false });
+  }
+  for (const [place, local] of locals.entries()) {
+    const name = `Gommage nº ${place}`;
+    const id = await make.service({ local, name, price: 6000, frais: 2500 });
+    items.push({ type: 'service', id, localId: local.id, name, price: 6000, frais: 2500, hidden: false });
+  }
+  paper = new PaperHouse(
+    locals.map(({ id, type }): PaperLocal => ({ id, type })),
+    items,
+  );
+  let turn = 0;
+  staff = {
+    cashier: (local) => {
+      const place = locals.findIndex(({ id }) => id === local.id);
+      return make.ctx(people[place]!.user, locals[place]!, today);
+    },
+    admin: () => make.ctx(admins[(turn += 1) % admins.length]!.user, null, today),
+  };
+});
+
+const any = fc.nat(1000);
+const few = fc.integer({ min: 1, max: 4 });
+const amount = fc.integer({ min: 0, max: 500_000 });
+
+const deeds: fc.Arbitrary<Deed> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('sell' as const),
+      local: any,
+      lines: fc.array(fc.record({ item: any, quantity: few, stale: fc.nat(15).map((one) => one === 0) }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('sellAgain' as const), ticket: any }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('addItem' as const), ticket: any, item: any, quantity: few }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('removeLine' as const), ticket: any, line: any }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('step' as const),
+      ticket: any,
+      line: any,
+      by: fc.constantFrom(1 as const, -1 as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), ticket: any }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('receive' as const),
+      from: any,
+      to: any,
+      goods: fc.array(fc.record({ item: any, quantity: fc.integer({ min: 1, max: 9 }) }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('removeVoucher' as const), voucher: any }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('reprice' as const), item: any, price: amount, frais: amount }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('hide' as const),
+      item: any,
+      hidden: fc.nat(3).map((one) => one === 0),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('deleteService' as const), item: any }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('count' as const), local: any, item: any, counted: fc.nat(4) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const), local: any, total: amount }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('editClosure' as const), local: any, total: amount }) },
+);
+
+/** Refusals that random deeds rarely meet: sales of the Turkish bath's last soap. */
+const LAST_SOAP: Deed[] = [
+  { do: 'count', local: 1, item: 0, counted: 1 },
+  { do: 'sell', local: 1, lines: [{ item: 0, quantity: 1, stale: false }] },
+  { do: 'step', ticket: 0, line: 0, by: 1 },
+  { do: 'step', ticket: 0, line: 0, by: -1 },
+  { do: 'addItem', ticket: 0, item: 0, quantity: 1 },
+  { do: 'cancel', ticket: 0 },
+  { do: 'cancel', ticket: 0 },
+  { do: 'sellAgain', ticket: 0 },
+  { do: 'addItem', ticket: 0, item: 0, quantity: 1 },
+];
+
+const SHELVES = {
+  name: 'shelves of the random days',
+  text: `SELECT local_id || ':' || product_id AS shelf, quantity FROM stock`,
+};
+
+const MOVEMENTS = {
+  name: 'movements of the random days',
+  text: `SELECT id, local_id || ':' || product_id AS shelf, quantity FROM stock_movements WHERE id > $1 ORDER BY id`,
+};
+
+const TICKETS = {
+  name: 'tickets of the random days',
+  text: `SELECT tickets.id, products_centimes + services_centimes AS total, coalesce((SELECT json_agg(
+      ticket_lines.id || ' ' || quantity || ' x ' || price_centimes || ' / ' || ticket_lines.frais_centimes ORDER BY id)
+      FROM ticket_lines WHERE ticket_id = tickets.id), '[]') AS lines
+    FROM tickets WHERE business_date = $1 AND cancelled_at IS NULL ORDER BY id`,
+};
+
+/** Compares the product's reports and lists of a day with the model's. */
+async function compare(): Promise<void> {
+  const day = today.toISOString().slice(0, 10);
+  const filter = { from: day, to: day };
+  const [list, report, shelves, movements, rows] = await Promise.all([
+    listTickets(db.manager, filter, {}),
+    salesReport(db.manager, filter),
+    runPrepared<{ shelf: string; quantity: number }>(db.manager, SHELVES, []),
+    runPrepared<{ id: number; shelf: string; quantity: number }>(db.manager, MOVEMENTS, [lastMovement]),
+    runPrepared<{ id: number; total: number; lines: string[] }>(db.manager, TICKETS, [day]),
+  ]);
+  const sums = paper.sums();
+  const { count, ...listed } = list.totals;
+  const standing = paper.tickets.filter(({ cancelled }) => !cancelled);
+  expect(listed).toEqual(sums);
+  expect(count).toBe(standing.length);
+  expect(list.items.map(({ id }) => id).sort()).toEqual(standing.map(({ id }) => id).sort());
+  const sumOf = (sold: readonly { total: number }[]) => sold.reduce((sum, { total }) => sum + total, 0);
+  const frais = report.services.reduce((sum, service) => sum + service.frais, 0);
+  expect([sumOf(report.products), sumOf(report.services), frais]).toEqual([
+    sums.products,
+    sums.services,
+    sums.frais,
+  ]);
+  expect(rows).toEqual(
+    standing.map(({ id, lines }) => ({
+      id,
+      total: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+      lines: lines.map((line) => `${line.id} ${line.quantity} x ${line.price} / ${line.frais}`),
+    })),
+  );
+  for (const { id, shelf, quantity } of movements) {
+    moved.set(shelf, (moved.get(shelf) ?? 0) + quantity);
+    lastMovement = id;
+  }
+  const onPaper = ({ shelf }: { shelf: string }) => paper.shelves.get(shelf) ?? 0;
+  expect(shelves.map(({ shelf, quantity }) => [shelf, quantity, moved.get(shelf) ?? 0])).toEqual(
+    shelves.map((one) => [one.shelf, onPaper(one), onPaper(one)]),
+  );
+}
+
+test(`${DAYS} random days of selling, correcting, receiving, counting, repricing, deleting and closing: after each deed every figure agrees`, async () => {
+  const done = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(deeds, { minLength: 3, maxLength: 10 }), async (day) => {
+      today = new Date(today.getTime() + MILLISECONDS_A_DAY);
+      paper.tickets = [];
+      paper.vouchers = paper.vouchers.slice(-5);
+      const work = new Day(db, paper, staff);
+      for (const deed of day) {
+        const { expected, answered } = await work.perform(deed);
+        expect([deed, answered]).toEqual([deed, expected]);
+        const outcome = `${deed.do} ${answered ?? 'done'}`;
+        done.set(outcome, (done.get(outcome) ?? 0) + 1);
+        await compare();
+      }
+    }),
+    { numRuns: DAYS, examples: [[LAST_SOAP]], ...(SEED !== undefined && { seed: SEED }), endOnFailure: true },
+  );
+  // A long run that never met a refusal or a deed would not have tested it.
+  if (DAYS < 1000) return;
+  for (const outcome of [
+    'sell done',
+    'sell STOCK_INSUFFISANT',
+    'sell PRIX_MODIFIE',
+    'sell ARTICLE_INDISPONIBLE',
+    'sellAgain done',
+    'sellAgain TICKET_ANNULE',
+    'addItem done',
+    'addItem STOCK_INSUFFISANT',
+    'addItem INTROUVABLE',
+    'removeLine done',
+    'step done',
+    'step QUANTITE_MINIMALE',
+    'step STOCK_INSUFFISANT',
+    'cancel done',
+    'cancel INTROUVABLE',
+    'receive done',
+    'receive VALIDATION',
+    'receive STOCK_INSUFFISANT',
+    'removeVoucher done',
+    'removeVoucher STOCK_INSUFFISANT',
+    'removeVoucher INTROUVABLE',
+    'reprice done',
+    'hide done',
+    'deleteService done',
+    'deleteService INTROUVABLE',
+    'sell INTROUVABLE',
+    'reprice INTROUVABLE',
+    'count done',
+    'close done',
+    'close CLOTURE_EXISTE',
+    'editClosure done',
+  ]) {
+    expect([outcome, (done.get(outcome) ?? 0) > 0]).toEqual([outcome, true]);
+  }
+}, 600_000);
