@@ -92,6 +92,14 @@ test('a shelf of seven is filled, sold from and counted: each movement says why,
   await admin.login((await app.make.user({ role: 'ADMIN', name: adminName })).code);
 });
 
+test('what the office puts right on a ticket moves the shelf under its own name, not the cashier’s', async () => {
+  const { soap, till } = await shop();
+  const ticket = await sellOne(till, soap);
+  await admin.post('/api/sales/add_item', { id: soap, type: 'product', quantity: 1, stat_id: ticket.id });
+  const { items } = await movementsOf(soap);
+  expect(items[0]).toMatchObject({ quantity: -1, ticketId: ticket.id, user: { name: adminName } });
+});
+
 test('page after page, in one local or in all, every movement is seen once and they sum to the stock', async () => {
   const { local, soap, till } = await shop(20);
   const other: Local = await app.make.local();
