@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { eventually } from './eventually.ts';
+import { still } from './still.ts';
 import { LANDSCAPE, PHONE, PORTRAIT } from './tablet.ts';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -15,8 +16,6 @@ interface Looked {
   include: string[];
   exclude: string[];
 }
-
-const LAID_OUT_MS = 500;
 
 /** Nothing is wider than the window, and axe and `also` find nothing, at every size; the page stays in landscape. */
 export async function holdsAtEverySize(
@@ -49,7 +48,7 @@ export async function accessFaults(page: Page, { but = [] as string[] } = {}): P
   const faults = await look(page, but);
   if (faults.length === 0) return [];
   // A page whose size has just changed is laid out anew.
-  await page.waitForTimeout(LAID_OUT_MS);
+  await still(page);
   return look(page, but);
 }
 

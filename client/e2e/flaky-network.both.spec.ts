@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { ticketsOf } from './books.ts';
+import { still } from './still.ts';
 import { TillPage } from './pages/till-page.ts';
 
 const { journey } = openHouse();
@@ -23,7 +24,6 @@ const SCREENS = [
 /** A page that is opened again need not ask it again. */
 const AFTER_A_HINT = ['NewTickets'];
 const SLOW_MS = 2000;
-const A_LOOK_MS = 250;
 
 function operationOf(request: Request): string | undefined {
   return request.url().endsWith('/graphql')
@@ -31,32 +31,21 @@ function operationOf(request: Request): string | undefined {
     : undefined;
 }
 
-/**
- * Opens a screen and waits until all requests (`awaited` among them) have their response and the text is stable;
- * network silence alone proves nothing on a slow device. Returns its operations.
- */
+/** Opens a screen and waits until `awaited` was asked and the page is still. Returns its operations. */
 async function openAtRest(page: Page, path: string, awaited = 'Session'): Promise<string[]> {
   const asked = new Set<string>();
-  const open = new Set<Request>();
-  const begin = (request: Request) => {
-    open.add(request);
+  const note = (request: Request) => {
     const operation = operationOf(request);
     if (operation) asked.add(operation);
   };
-  const end = (request: Request) => void open.delete(request);
-  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  page.on('request', note);
   await page.goto(path);
-  let before = '';
   await eventually(
-    async () => {
-      await new Promise((resolve) => setTimeout(resolve, A_LOOK_MS));
-      const [last, now] = [before, await bodyText(page)];
-      before = now;
-      return { open: open.size, asked: [...asked], same: now !== '' && now === last };
-    },
-    (seen) => expect(seen).toEqual({ open: 0, asked: expect.arrayContaining([awaited]), same: true }),
+    () => [...asked],
+    (operations) => expect(operations).toContain(awaited),
   );
-  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  await still(page);
+  page.off('request', note);
   return [...asked];
 }
 

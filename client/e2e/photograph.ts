@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { still } from './still.ts';
 
 const FOLDER = process.env['PHOTOGRAPHS'];
 const SIZES = [
@@ -15,7 +16,7 @@ export async function photograph(page: Page, name: string): Promise<void> {
   const size = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
   for (const one of SIZES) {
     await page.setViewportSize(one);
-    await page.waitForTimeout(300);
+    await still(page);
     await page.screenshot({ path: `${FOLDER}/${name}-${one.width}.png` });
   }
   await page.setViewportSize(size);

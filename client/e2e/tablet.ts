@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { watchRequests } from './still.ts';
 
 export const LANDSCAPE = { width: 1280, height: 800 };
 export const PORTRAIT = { width: 800, height: 1280 };
@@ -80,6 +81,7 @@ export class Tablet {
   }
 
   #listen(page: Page): void {
+    watchRequests(page);
     page.on('pageerror', (error) => this.#complaints.push(error.stack ?? error.message));
     page.on('crash', () => this.#complaints.push('The page crashed.'));
     page.on('console', (message) => {

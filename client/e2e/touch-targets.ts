@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { still } from './still.ts';
 
 /** Clipped to its visible part; pixels. */
 export interface TouchTarget {
@@ -16,13 +17,8 @@ const ROUNDING = 0.5;
 
 /** All fully visible touch targets, once the page is at rest. */
 export async function touchTargets(page: Page): Promise<TouchTarget[]> {
-  let before = await look(page);
-  for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const now = await look(page);
-    if (JSON.stringify(now) === JSON.stringify(before)) return now;
-    before = now;
-  }
+  await still(page);
+  return look(page);
 }
 
 function look(page: Page): Promise<TouchTarget[]> {
