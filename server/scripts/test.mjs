@@ -48,8 +48,9 @@ function passAlone(failed) {
     ...journeys.map(({ file }) => file),
   ]);
   for (const { file, message } of journeys) {
-    const second = again.failed.find((other) => other.file === file)?.message ?? 'It passed.';
-    console.error(`\nFAILED ONCE: ${file}\nFirst, beside others:\n${message}\nThen, alone:\n${second}`);
+    const second = again.failed.find((other) => other.file === file)?.message;
+    const times = second === undefined ? 'ONCE' : 'TWICE';
+    console.error(`\nFAILED ${times}: ${file}\nFirst, beside others:\n${message}\nThen, alone:\n${second ?? 'It passed.'}`);
   }
   if (again.passes) console.error('\nWrite these names in client/e2e/flaky.md, and mend them today.');
   return again.passes;
