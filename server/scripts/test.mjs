@@ -50,7 +50,9 @@ function passAlone(failed) {
   for (const { file, message } of journeys) {
     const second = again.failed.find((other) => other.file === file)?.message;
     const times = second === undefined ? 'ONCE' : 'TWICE';
-    console.error(`\nFAILED ${times}: ${file}\nFirst, beside others:\n${message}\nThen, alone:\n${second ?? 'It passed.'}`);
+    console.error(
+      `\nFAILED ${times}: ${file}\nFirst, beside others:\n${message}\nThen, alone:\n${second ?? 'It passed.'}`,
+    );
   }
   if (again.passes) console.error('\nWrite these names in client/e2e/flaky.md, and mend them today.');
   return again.passes;

@@ -8,6 +8,7 @@ import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
 import { guardedRoute, LOGIN, TILL } from './paths.ts';
 import { TopBar } from './TopBar.tsx';
+import { useScanner } from './use-scanner.ts';
 
 /** Without its code, as while a network is down, a page is only without its menu. */
 const OfficeMenu = lazy(async (): Promise<{ default: ComponentType }> => {
@@ -18,6 +19,7 @@ const OfficeMenu = lazy(async (): Promise<{ default: ComponentType }> => {
 export function Layout() {
   const { user, house } = useSession();
   useContact();
+  useScanner(user !== null);
   const { pathname } = useLocation();
   const route = guardedRoute(pathname);
   const title = route?.title ?? (pathname === LOGIN ? 'Se connecter' : null);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readError } from '../graphql/errors.ts';
 import { ShiftRefused } from '../lib/colleagues.ts';
+import { scannerReader } from '../lib/scanner.ts';
 import { useSession } from '../lib/session.ts';
 import { afterKey, type Key } from './code-keys.ts';
 
@@ -71,9 +72,17 @@ export function useCodeEntry(): CodeEntry {
 }
 
 function useKeyboard(press: (key: Key) => void, submit: () => void) {
+  const [read] = useState(scannerReader);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      const scanned = read(event);
       if (event.ctrlKey || event.metaKey || event.altKey) return;
+      // A scanner's Enter is not for the key of the keypad that was last tapped.
+      if (scanned.kind === 'end') {
+        event.preventDefault();
+        submit();
+        return;
+      }
       // A focused button handles Enter itself.
       if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) submit();
       const key = keyOf(event);
@@ -83,7 +92,7 @@ function useKeyboard(press: (key: Key) => void, submit: () => void) {
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [press, submit]);
+  }, [press, submit, read]);
 }
 
 function keyOf(event: KeyboardEvent): Key | null {

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { scannerReader } from '../lib/scanner.ts';
+import { toast } from '../ui/toast.ts';
+
+const TEXT_FIELD =
+  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, [contenteditable="true"]';
+
+/**
+ * Takes what a scanner types where no text field has the focus: its Enter would press what was last tapped, its
+ * characters would be shortcuts. `on`: not at the login, where it is a typed code.
+ */
+export function useScanner(on: boolean): void {
+  useEffect(() => {
+    if (!on) return undefined;
+    const read = scannerReader();
+    const onKey = (event: KeyboardEvent) => {
+      const scanned = read(event);
+      if (scanned.kind === 'hand' || (event.target instanceof Element && event.target.matches(TEXT_FIELD)))
+        return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (scanned.kind === 'end') toast.error(`Code inconnu : ${scanned.code}`);
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [on]);
+}
