@@ -2,7 +2,7 @@ import { GraphQLError, parse, type ExecutionArgs, validate } from 'graphql';
 import type { Context, ServerOptions } from 'graphql-ws';
 import { formatError } from '../doors/graphql/apollo.ts';
 import { readCookies } from '../doors/session/cookies.ts';
-import { KnownDocuments } from '../doors/graphql/gate.ts';
+import { chosenOperation, KnownDocuments } from '../doors/graphql/gate.ts';
 import { toRefusal } from '../doors/problem.ts';
 import { Refusal } from '../shared/errors.ts';
 import { permit } from '../shared/permissions.ts';
@@ -83,6 +83,7 @@ function readSubscription(
   if (read && !read.onlySubscribes) {
     throw new Refusal('REQUETE_INVALIDE', 'Ici s’écoutent des souscriptions : le reste se demande par HTTP.');
   }
+  if (read) chosenOperation(read.operations, operationName);
   const document = parse(query);
   const faults = validate(schema, document);
   if (faults.length > 0) return faults.map(told);

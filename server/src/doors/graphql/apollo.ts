@@ -97,6 +97,7 @@ interface Answer {
   body: string | Buffer;
 }
 
+const ANSWER_TYPES = ['application/json', 'application/graphql-response+json'];
 const JSON_HEADERS: [string, string][] = [['content-type', 'application/json; charset=utf-8']];
 
 async function sharedAnswer(apollo: ApolloServer<CallContext>, call: Call): Promise<Answer> {
@@ -117,6 +118,8 @@ async function askedAnswer(apollo: ApolloServer<CallContext>, call: Call): Promi
   const { request } = call;
   const headers = new HeaderMap();
   for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
+  // Apollo looks whether the caller takes its answer when the operation has run already.
+  if (!request.accepts(ANSWER_TYPES)) headers.set('accept', 'application/json');
   const { body, ...answer } = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method: request.method, headers, search: '', body: request.body as unknown },
     context: async () => ({ call }),

@@ -78,8 +78,11 @@ export class CompiledDocuments {
     const name = operationName ?? '';
     const before = known.byName.get(name);
     if (before !== undefined) return before;
+    // The compiler takes no name for the only operation there is, and throws where graphql-js answers.
+    const operation = getOperationAST(document, operationName);
+    if (!operation) return null;
     const found = compileQuery(this.#schema, document, name);
-    const declared = getOperationAST(document, operationName)?.variableDefinitions ?? [];
+    const declared = operation.variableDefinitions ?? [];
     const compiled = isCompiledQuery(found) ? { query: found.query, declared } : null;
     known.byName.set(name, compiled);
     return compiled;

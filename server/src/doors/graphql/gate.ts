@@ -14,6 +14,7 @@ export interface Asked {
   query?: unknown;
   variables?: unknown;
   operationName?: unknown;
+  extensions?: unknown;
 }
 
 interface GateOptions {
@@ -36,14 +37,14 @@ export function graphqlGate(
     const call = response.locals['call'] as Call;
     try {
       const asked = askedOf(request.method, request.body, request.get('Content-Type'));
-      // Apollo answers a `query` that is not a string.
-      const document = typeof asked.query === 'string' ? known.read(asked.query) : null;
+      const document = known.read(asked.query);
+      // Apollo answers a syntax error.
       if (document) {
-        const { name, fields } = chosenOperation(document, asked.operationName) ?? {};
+        const { name, fields } = chosenOperation(document.operations, asked.operationName);
         response.locals['operation'] = name?.slice(0, NAME_LENGTH);
         response.locals['fields'] = fields;
         response.locals['shared'] = fields?.length && fields.every((field) => sharedFields.includes(field));
-        document.weigh(isObject(asked.variables) ? asked.variables : {});
+        document.weigh(asked.variables ?? {});
         if (document.subscribes) throw invalid('Une souscription s’écoute par WebSocket, à la même adresse.');
         if (document.introspects && !openSchema) await call.enter('readSchema', false);
       }
@@ -57,20 +58,53 @@ export function graphqlGate(
   };
 }
 
+/** Each member is what GraphQL over HTTP says it is; null stands for an absent one. */
+interface WellFormed {
+  query: string;
+  variables: Record<string, unknown> | null | undefined;
+  operationName: string | null | undefined;
+}
+
 /** @throws Refusal unless the request is a single JSON operation by POST */
-function askedOf(method: string, body: unknown, type: string | undefined): Asked {
+function askedOf(method: string, body: unknown, type: string | undefined): WellFormed {
   // By GET, queries would stand in URLs, which logs and histories keep.
   if (method !== 'POST') throw invalid('La porte GraphQL ne répond qu’à POST.');
   if (Array.isArray(body)) {
     throw new Refusal('REQUETE_TROP_LOURDE', 'Une seule requête par appel : les lots sont refusés.');
   }
-  if (isObject(body)) return body;
+  if (isObject(body)) return wellFormed(body);
   if (body === undefined && type !== undefined) throw unsupportedType();
-  throw invalid('La requête GraphQL est invalide : un objet JSON { query, variables } est attendu.');
+  throw malformed('un objet JSON { query, variables } est attendu.');
 }
 
-function chosenOperation({ operations }: ReadDocument, operationName: unknown) {
-  return operations.length === 1 ? operations[0] : operations.find(({ name }) => name === operationName);
+/** Apollo looks at some members after it has run the operation, and in English. */
+function wellFormed({ query, variables, operationName, extensions }: Asked): WellFormed {
+  if (typeof query !== 'string' || query === '') throw malformed('« query », un texte, est attendu.');
+  for (const [name, value] of Object.entries({ variables, extensions })) {
+    if (!isAbsent(value) && !isObject(value)) throw malformed(`« ${name} » est un objet JSON.`);
+  }
+  if (!isAbsent(operationName) && (typeof operationName !== 'string' || operationName === '')) {
+    throw malformed('« operationName » est le nom d’une opération.');
+  }
+  return { query, variables, operationName } as WellFormed;
+}
+
+/**
+ * The operation that is asked for. Apollo takes a name that is no operation's for none, and runs the only one there is.
+ * @throws Refusal REQUETE_INVALIDE when the document leaves none, or a choice
+ */
+export function chosenOperation<Operation extends { name: string | undefined }>(
+  operations: readonly Operation[],
+  operationName: string | null | undefined,
+): Operation {
+  const named = isAbsent(operationName)
+    ? operations
+    : operations.filter(({ name }) => name === operationName);
+  const [chosen] = named;
+  if (chosen && named.length === 1) return chosen;
+  if (chosen) throw malformed('elle a plusieurs opérations : « operationName » dit laquelle.');
+  if (isAbsent(operationName)) throw malformed('elle n’a pas d’opération.');
+  throw malformed(`elle n’a pas d’opération « ${operationName.slice(0, NAME_LENGTH)} ».`);
 }
 
 export class KnownDocuments {
@@ -96,6 +130,14 @@ export class KnownDocuments {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isAbsent(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
+}
+
+function malformed(what: string): Refusal {
+  return invalid(`La requête GraphQL est invalide : ${what}`);
 }
 
 function invalid(sentence: string): Refusal {
