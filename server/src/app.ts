@@ -42,7 +42,7 @@ import { galleryHandler } from './pictures/gallery/gallery.routes.ts';
 import { pictureHandler } from './pictures/pictures.routes.ts';
 import { GrantSigner } from './sales/late/grant.ts';
 import { waitingSales } from './sales/sell/write-sales.service.ts';
-import { createRest } from './rest.ts';
+import { createRest, restMethods } from './rest.ts';
 import { findTokenActor } from './tokens/tokens.queries.ts';
 import { CodeCipher } from './users/codes.ts';
 import { findActors } from './users/sessions.service.ts';
@@ -144,7 +144,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     graphqlGate(await schema, { openSchema: options.openSchema, report, sharedFields: SHARED_FIELDS }),
     askApollo(apollo),
   );
-  app.use('/api', onRoute('/api/*'), anonymousRateLimit(kit, strangers));
+  app.use('/api', onRoute('/api/*'), anonymousRateLimit(kit, strangers), restMethods());
   app.get('/api/pictures/:hash', onRoute('/api/pictures/{hash}'), statements, pictureHandler(db));
   app.get('/api/gallery/:name.svg', onRoute('/api/gallery/{name}.svg'), galleryHandler);
   app.use('/api', jsonOrForm, readJson, statements, createRest());

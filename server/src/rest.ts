@@ -9,7 +9,9 @@ import { closuresRoutes } from './closures/closures.routes.ts';
 import { apiDocs } from './doors/rest/api-docs.ts';
 import { exportsRoutes } from './exports/exports.routes.ts';
 import { openApiDocument } from './doors/rest/openapi.ts';
+import { knownMethods } from './doors/rest/known-calls.ts';
 import { mountRoutes, type Route } from './doors/rest/route.ts';
+import type { Schema } from './doors/rest/shapes.ts';
 import { houseRoutes } from './house/house.routes.ts';
 import { localsRoutes } from './locals/locals.routes.ts';
 import { GALLERY_OPERATION } from './pictures/gallery/gallery.routes.ts';
@@ -56,6 +58,9 @@ export const API_DOCUMENT = openApiDocument(ROUTES, {
   '/pictures/{hash}': PICTURE_OPERATION,
   '/gallery/{name}.svg': GALLERY_OPERATION,
 });
+
+/** Of every address in the document. */
+export const restMethods = () => knownMethods(API_DOCUMENT['paths'] as Record<string, Schema>);
 
 export function createRest(): Router {
   const router = Router();

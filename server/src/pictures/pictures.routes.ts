@@ -3,6 +3,7 @@ import type { Schema } from '../doors/rest/shapes.ts';
 import { PROBLEM_ANSWER } from '../doors/rest/openapi.ts';
 import type { RequestHandler } from 'express';
 import type { DataSource } from 'typeorm';
+import { refuseUnknownNames } from '../doors/rest/known-calls.ts';
 import { notFound } from '../shared/errors.ts';
 import { Picture } from './picture.entity.ts';
 
@@ -24,6 +25,7 @@ const HASH = /^[0-9a-f]{64}$/;
 /** GET /api/pictures/<hash>: immutable, so cached for ever; no session needed. */
 export function pictureHandler(db: DataSource): RequestHandler<{ hash: string }> {
   return async (request, response) => {
+    refuseUnknownNames(request.query, []);
     const { hash } = request.params;
     const picture = HASH.test(hash) ? await db.manager.findOneBy(Picture, { hash }) : null;
     if (!picture) throw notFound('Image');

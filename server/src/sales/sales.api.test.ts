@@ -775,7 +775,7 @@ describe('who may sell', () => {
     const answer = await till.get(`/graphql?query=${encodeURIComponent(query)}`);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
-    expect((await till.get('/api/sales/add')).status).toBe(404);
+    expect((await till.get('/api/sales/add')).status).toBe(405);
     expect(await snapshot(app.db)).toEqual(before);
   });
 });

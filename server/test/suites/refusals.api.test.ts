@@ -51,9 +51,9 @@ function sale(
   };
 }
 
-/** Has no GraphQL operation: exports are REST only; see exports.api.test.ts. */
-const OF_FILES = 'EXPORTS_EN_COURS';
-type OfBothDoors = Exclude<ErrorCode, typeof OF_FILES>;
+/** Exports and methods are REST's only: see exports.api.test.ts and known-calls.api.test.ts. */
+const OF_REST = ['EXPORTS_EN_COURS', 'METHODE_NON_PERMISE'] as const;
+type OfBothDoors = Exclude<ErrorCode, (typeof OF_REST)[number]>;
 
 /** How to provoke each refusal: prepared by `await`, then tried at REST and at GraphQL. */
 const WAYS: Record<OfBothDoors, () => Refused | Promise<Refused>> = {
@@ -330,5 +330,5 @@ test.each(Object.keys(WAYS) as OfBothDoors[])(
 );
 
 test('every code of the list is provoked here', () => {
-  expect([...Object.keys(WAYS), OF_FILES].sort()).toEqual(Object.keys(ERROR_STATUS).sort());
+  expect([...Object.keys(WAYS), ...OF_REST].sort()).toEqual(Object.keys(ERROR_STATUS).sort());
 });

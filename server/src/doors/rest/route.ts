@@ -4,6 +4,7 @@ import { Refusal, validationRefusal, type FieldError } from '../../shared/errors
 import type { Permission } from '../../shared/permissions.ts';
 import type { Call } from '../call.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
+import { refuseUnknownNames } from './known-calls.ts';
 import { ID_MESSAGE, readId, text } from './scalars.ts';
 import { as, isBag, type Schema, type Shape } from './shapes.ts';
 import { unsupportedType } from '../problem.ts';
@@ -122,6 +123,7 @@ export function mountRoutes(router: Router, routes: readonly Route[]): void {
   for (const route of routes) {
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const method = route.method.toUpperCase();
+    const names = Object.keys(route.query ?? {});
     const readFile = route.pictureField === undefined ? null : fileReader(route.pictureField);
     router[route.method](path, async (request, response) => {
       const call = response.locals['call'] as Call;
@@ -129,6 +131,7 @@ export function mountRoutes(router: Router, routes: readonly Route[]): void {
       if (!readFile && request.is('multipart/form-data')) throw unsupportedType();
       const read = () =>
         letIn(route, call, async () => {
+          refuseUnknownNames(request.query, names);
           // A form is read for those alone who may send it.
           if (readFile) call.upload = await readFile(request, response);
           const content = [request.originalUrl, request.body as unknown];

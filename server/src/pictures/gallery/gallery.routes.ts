@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { PROBLEM_ANSWER } from '../../doors/rest/openapi.ts';
 import { words } from '../../doors/rest/scalars.ts';
 import type { Schema } from '../../doors/rest/shapes.ts';
+import { refuseUnknownNames } from '../../doors/rest/known-calls.ts';
 import { notFound } from '../../shared/errors.ts';
 import { galleryPictures } from './gallery.ts';
 import { GALLERY_NAMES } from './gallery.rules.ts';
@@ -21,6 +22,7 @@ export const GALLERY_OPERATION: Schema = {
 
 /** GET /api/gallery/<name>.svg; a new version of the product may draw it anew. */
 export const galleryHandler: RequestHandler<{ name: string }> = (request, response) => {
+  refuseUnknownNames(request.query, []);
   const known = GALLERY_NAMES.find((name) => name === request.params.name);
   if (!known) throw notFound('Image');
   response.set('Cache-Control', 'public, max-age=86400').type('image/svg+xml').send(galleryPictures[known]);
