@@ -33,6 +33,7 @@ import { SecretHasher } from './doors/session/secrets.ts';
 import { anonymousRateLimit } from './doors/anonymous-rate-limit.ts';
 import { TokenSigner } from './doors/session/tokens.ts';
 import { graphqlForms } from './doors/upload.ts';
+import { utf8Address } from './doors/utf8.ts';
 import { ChangeHints } from './live/change-hints.ts';
 import { LiveSockets } from './live/live-sockets.ts';
 import { notFound } from './shared/errors.ts';
@@ -144,7 +145,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     graphqlGate(await schema, { openSchema: options.openSchema, report, sharedFields: SHARED_FIELDS }),
     askApollo(apollo),
   );
-  app.use('/api', onRoute('/api/*'), anonymousRateLimit(kit, strangers), restMethods());
+  app.use('/api', onRoute('/api/*'), anonymousRateLimit(kit, strangers), utf8Address, restMethods());
   app.get('/api/pictures/:hash', onRoute('/api/pictures/{hash}'), statements, pictureHandler(db));
   app.get('/api/gallery/:name.svg', onRoute('/api/gallery/{name}.svg'), galleryHandler);
   app.use('/api', jsonOrForm, readJson, statements, createRest());

@@ -4,6 +4,7 @@ import type { ValidationError } from 'class-validator';
 import { isAway } from '../db/away.ts';
 import { type FieldError, Refusal, unavailable, validationRefusal } from '../shared/errors.ts';
 import { toDirhams } from '../shared/money.ts';
+import { notUtf8 } from './utf8.ts';
 
 export type Report = (error: unknown, requestId: string) => void;
 
@@ -80,6 +81,7 @@ export function problemBody(refusal: Refusal, requestId: string): Record<string,
 }
 
 const TOO_DEEP = 'entity.too.deep';
+export const NOT_UTF8 = 'entity.not.utf8';
 const DEEPEST_JSON = 32;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -89,7 +91,7 @@ const OPENING = 0x7b;
 const CLOSING = 0x7d;
 
 /** Refuses deep JSON before Express parses it; no document of ours is a tenth as deep. */
-export function notTooDeep(_request: unknown, _response: unknown, body: Buffer): void {
+export function notTooDeep(body: Buffer): void {
   let depth = 0;
   let inText = false;
   for (let place = 0; place < body.length; place += 1) {
@@ -113,6 +115,7 @@ export function bodyRefusal(error: unknown): Refusal | null {
   if (type === 'entity.parse.failed')
     return new Refusal('JSON_INVALIDE', "La demande n'est pas du JSON valide.");
   if (type === 'entity.too.large') return tooLong();
+  if (type === NOT_UTF8) return notUtf8();
   if (type === TOO_DEEP) return new Refusal('REQUETE_TROP_LOURDE', 'La demande est trop imbriquée.');
   if (status === 415) return unsupportedType();
   // Express's other request errors: a URL that is not UTF-8, a false length.

@@ -11,6 +11,7 @@ import type { Call } from './call.ts';
 import { sendGraphqlRefusal } from './graphql/apollo.ts';
 import { LONGEST_JSON } from './json-body.ts';
 import { tooLong } from './problem.ts';
+import { refuseOtherTexts } from './utf8.ts';
 
 export const LARGEST_FILE = 5 * 1024 * 1024;
 const LONGEST_TEXT = 10_000;
@@ -88,9 +89,17 @@ export function fileReader(
 const chunkedForms = new Semaphore(2);
 const PATIENCE = { patience: 30_000, late: () => unavailable() };
 
-function readBody(request: Request): Promise<Buffer> {
+async function readBody(request: Request): Promise<Buffer> {
+  const { 'content-length': length, 'content-type': type } = request.headers;
   const read = () => readWhole(request, LARGEST_FORM, tooLarge);
-  return request.headers['content-length'] === undefined ? chunkedForms.run(read, PATIENCE) : read();
+  const form = await (length === undefined ? chunkedForms.run(read, PATIENCE) : read());
+  try {
+    refuseOtherTexts(form, type);
+  } catch (error) {
+    releaseMemory(form);
+    throw error;
+  }
+  return form;
 }
 
 async function readForm(parseForm: RequestHandler, request: Request, response: Response): Promise<Request> {
