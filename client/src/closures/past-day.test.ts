@@ -17,6 +17,8 @@ test.each([
   'local=3',
   'jour=2026-02-30&local=3',
   'jour=2026-11-21&local=3',
+  'jour=0026-11-25&local=3',
+  'jour=1999-12-31&local=3',
   'jour=2026-11-19&local=x',
 ])('nothing else is a past day: %s', (search) => {
   expect(readPastDay(new URLSearchParams(search), TODAY)).toBeNull();

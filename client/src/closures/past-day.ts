@@ -1,4 +1,4 @@
-import { isDay, readId } from '../lib/period.ts';
+import { isDay, OLDEST_DAY, readId } from '../lib/period.ts';
 
 /** A day of a local that an ADMIN closes afterwards. */
 export interface PastDay {
@@ -6,11 +6,12 @@ export interface PastDay {
   localId: number;
 }
 
-/** The day and the local that the address names; null without both, or for a day to come. */
+/** The day and the local that the address names; null without both, or for a day that cannot be closed. */
 export function readPastDay(search: URLSearchParams, today: string): PastDay | null {
   const day = search.get('jour');
   const localId = readId(search.get('local'));
-  return day !== null && isDay(day) && day <= today && localId !== null ? { day, localId } : null;
+  if (day === null || localId === null || !isDay(day)) return null;
+  return day >= OLDEST_DAY && day <= today ? { day, localId } : null;
 }
 
 export function pastDayPath({ day, localId }: PastDay): string {

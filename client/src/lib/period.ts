@@ -4,6 +4,8 @@ export interface Period {
   to: string;
 }
 
+/** The first that the server takes for a document: a year typed too short lies before it. */
+export const OLDEST_DAY = '2000-01-01';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 

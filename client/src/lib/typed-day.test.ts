@@ -29,6 +29,26 @@ test('a day without its year is this year’s, unless that is half a year away: 
   expect(readTypedDay('29/02', '2029-01-05')).toBe('2028-02-29');
 });
 
+test.each([
+  '25/11/0026',
+  '25/11/1926',
+  '0026-11-25',
+  '25110026',
+  '31/12/1999',
+  '1999-12-31',
+  '01/01/2100',
+  '25/11/9026',
+])('« %s » is of no year that the house can have meant', (typed) => {
+  expect(readTypedDay(typed, TODAY)).toBeNull();
+  expect(readTypedMinute(`${typed} 14:30`, TODAY, '2026-11-23T17:45')).toBeNull();
+});
+
+test('the years of the house begin with 2000', () => {
+  expect(readTypedDay('01/01/2000', TODAY)).toBe('2000-01-01');
+  expect(readTypedDay('1/1/00', TODAY)).toBe('2000-01-01');
+  expect(readTypedDay('31/12/2099', TODAY)).toBe('2099-12-31');
+});
+
 test.each(['', 'hier', '31/02', '32/01/2026', '12/13/2026', '0/1', '12/11/202', '12/11/2026/1', '123'])(
   '« %s » is no day',
   (typed) => {

@@ -2,6 +2,7 @@ import { DatePicker, Form } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo, type ReactNode } from 'react';
 import { formatMinute } from '../lib/format.ts';
+import { OLDEST_DAY } from '../lib/period.ts';
 import { readTypedMinute } from '../lib/typed-day.ts';
 import { NativeDate } from '../ui/NativeDate.tsx';
 import { TOUCH, useMediaQuery } from '../ui/use-media-query.ts';
@@ -9,6 +10,7 @@ import { useTypedDate } from '../ui/use-typed-date.ts';
 
 const WRITTEN = 'YYYY-MM-DDTHH:mm';
 const FIELD = 'voucher-date';
+const FIRST_DAY = dayjs(OLDEST_DAY);
 
 interface VoucherDateProps {
   /** `yyyy-MM-ddTHH:mm` on the shop's clock; empty when cleared. */
@@ -62,6 +64,8 @@ function TypedVoucherDate({ value, today, fault, disabled, onChange }: VoucherDa
           allowClear={false}
           style={{ width: '100%' }}
           format="DD/MM/YYYY HH:mm"
+          // Otherwise it reads « 25/11/0026 » as a day of 1926.
+          minDate={FIRST_DAY}
           placeholder="jj/mm/aaaa hh:mm"
           showTime={{ format: 'HH:mm' }}
           // Leaving the field takes what it shows, without « OK ».

@@ -2,6 +2,7 @@ import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useMemo, useState } from 'react';
 import { formatDate } from '../lib/format.ts';
+import { OLDEST_DAY } from '../lib/period.ts';
 import { useSession } from '../lib/session.ts';
 import { readTypedDay } from '../lib/typed-day.ts';
 import styles from './OfficeScreen.module.css';
@@ -28,6 +29,8 @@ export function DayFilter(props: DayFilterProps) {
   );
 }
 
+const FIRST_DAY = dayjs(OLDEST_DAY);
+
 /** A day, chosen in the calendar or typed: « 12/11 » or « 12/11/2026 ». */
 function TypedDay({ label, value, onChange }: DayFilterProps) {
   const today = useSession().house?.today ?? value;
@@ -47,6 +50,8 @@ function TypedDay({ label, value, onChange }: DayFilterProps) {
           {...picker}
           allowClear={false}
           format="DD/MM/YYYY"
+          // Otherwise it reads « 25/11/0026 » as a day of 1926.
+          minDate={FIRST_DAY}
           // Ant Design's "Aujourd’hui" is the device's day, which need not be the shop's.
           showNow={false}
           value={picked}

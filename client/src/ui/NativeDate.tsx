@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
+import { OLDEST_DAY } from '../lib/period.ts';
 
 interface NativeDateProps {
   type: 'date' | 'datetime-local';
@@ -22,7 +23,7 @@ export function NativeDate({ type, value, onChange, id, disabled = false }: Nati
     <Input
       {...{ id, type, disabled, value: typed }}
       // A year that is half typed is before it.
-      min={type === 'date' ? '2000-01-01' : '2000-01-01T00:00'}
+      min={type === 'date' ? OLDEST_DAY : `${OLDEST_DAY}T00:00`}
       onChange={({ target }) => {
         setTyped(target.value);
         if (target.value !== '' && target.validity.valid) onChange(target.value);

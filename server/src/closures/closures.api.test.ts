@@ -300,6 +300,20 @@ describe('a closing that is refused writes nothing', () => {
     expect(await snapshot(app.db)).toEqual(before);
   });
 
+  test.each(['0026-11-25', '1926-11-25', '1999-12-31'])(
+    'an administrator’s %s at either door',
+    async (day) => {
+      const { office, local } = await shop();
+      const before = await snapshot(app.db);
+      for (const door of ['REST', 'GraphQL'] as const) {
+        const answer = await close(door, office, { day, localId: local.id });
+        expect([codeOf(answer), fieldsOf(answer)]).toEqual(['VALIDATION', ['day']]);
+      }
+      expect(await snapshot(app.db)).toEqual(before);
+      expect(codeOf(await close('REST', office, { day: '2000-01-01', localId: local.id }))).toBe('done');
+    },
+  );
+
   test('REST names the fields as they came', async () => {
     const { till, office } = await shop();
     const wrong = await till.post('/api/cloture/add', { day: '2026-02-30', total_products: 'x' });

@@ -20,6 +20,12 @@ export function dayInFuture(): Refusal {
   return validationRefusal([{ field: 'day', message: 'Un jour à venir ne peut pas être clôturé.' }]);
 }
 
+export function dayIsAncient(): Refusal {
+  return validationRefusal([
+    { field: 'day', message: "Un jour d'avant l'an 2000 ne peut pas être clôturé." },
+  ]);
+}
+
 export function dayIsPast(): Refusal {
   return new Refusal('ACCES_REFUSE', 'Seul un administrateur peut encore clôturer ce jour.');
 }

@@ -42,8 +42,12 @@ describe('which day may be closed', () => {
     ['2026-11-22', 'CAISSIER', DAY, 'FUTURE'],
     ['2026-11-21', 'ADMIN', DAY, null],
     ['2026-11-20', 'ADMIN', DAY, null],
-    ['1999-12-31', 'ADMIN', DAY, null],
     ['2026-11-22', 'ADMIN', DAY, 'FUTURE'],
+    ['2000-01-01', 'ADMIN', DAY, null],
+    ['1999-12-31', 'ADMIN', DAY, 'ANCIENT'],
+    ['1926-11-25', 'ADMIN', NIGHT, 'ANCIENT'],
+    ['0026-11-25', 'ADMIN', DAY, 'ANCIENT'],
+    ['0026-11-25', 'CAISSIER', DAY, 'ANCIENT'],
   ] as const)('%s by %s', (day, role, moment, refusal) => {
     expect(dayRefusal(day, role, moment)).toBe(refusal);
   });

@@ -1,6 +1,6 @@
 import { figuresOf, NO_SUMS } from '../figures/measures/measures.rules.ts';
 import type { RoleName } from '../shared/actor.ts';
-import type { LocalDate } from '../shared/days.ts';
+import { OLDEST_DAY, type LocalDate } from '../shared/days.ts';
 import { minus, plus, type Centimes } from '../shared/money.ts';
 
 /** The three declared amounts. Those that do not add up are confirmed once, then kept. */
@@ -32,11 +32,12 @@ export function isNight(shopClock: string, today: LocalDate): boolean {
   return shopClock < `${today}T${NIGHT_ENDS}`;
 }
 
-export type DayRefusal = 'FUTURE' | 'PAST';
+export type DayRefusal = 'FUTURE' | 'ANCIENT' | 'PAST';
 
 /** Why the calendar forbids closing a day; null when it allows it. */
 export function dayRefusal(day: LocalDate, role: RoleName, moment: Moment): DayRefusal | null {
   if (day > moment.today) return 'FUTURE';
+  if (day < OLDEST_DAY) return 'ANCIENT';
   if (day === moment.today || role === 'ADMIN') return null;
   return moment.night && day === moment.yesterday ? null : 'PAST';
 }

@@ -8,6 +8,7 @@ import { permit } from '../shared/permissions.ts';
 import { Closure, ClosureVersion, declaredIn } from './closure.entity.ts';
 import {
   dayInFuture,
+  dayIsAncient,
   dayIsClosed,
   dayIsPast,
   localRequired,
@@ -21,7 +22,7 @@ import { dayRefusal, type Declared } from './closures.rules.ts';
 /**
  * Closes a day of a local with the counted amounts. Blocks the local's sales and closings, so that the stored sums are
  * those of the tickets up to `lastTicketNumber`.
- * @throws Refusal ACCES_REFUSE, LOCAL_REQUIS, INTROUVABLE, VALIDATION (a day to come), CLOTURE_EXISTE
+ * @throws Refusal ACCES_REFUSE, LOCAL_REQUIS, INTROUVABLE, VALIDATION (a day to come, or before the year 2000), CLOTURE_EXISTE
  */
 export async function declareDay(tx: Tx, ctx: Ctx, input: DeclareDayInput): Promise<Closure> {
   permit(ctx.actor, 'declareDay');
@@ -102,6 +103,7 @@ async function localToClose(tx: Tx, ctx: Ctx, asked: number | null | undefined):
 function refuseDay(ctx: Ctx, day: string): void {
   const reason = dayRefusal(day, ctx.actor.role, momentOf(ctx));
   if (reason === 'FUTURE') throw dayInFuture();
+  if (reason === 'ANCIENT') throw dayIsAncient();
   if (reason === 'PAST') throw dayIsPast();
 }
 

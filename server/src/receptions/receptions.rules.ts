@@ -1,3 +1,4 @@
+import { OLDEST_DAY } from '../shared/days.ts';
 import { MAX_QUANTITY } from '../shared/items.ts';
 import { MAX_AMOUNT, sumOf, timesQuantity, type Centimes } from '../shared/money.ts';
 
@@ -60,7 +61,7 @@ export function sumRefusal(
   return claimedTotal === undefined || claimedTotal === null || claimedTotal === total ? null : 'TOTAL_FAUX';
 }
 
-const OLDEST = Date.UTC(2000, 0, 1);
+const OLDEST = Date.parse(OLDEST_DAY);
 const A_MONTH = 31 * 24 * 60 * 60 * 1000;
 
 /**

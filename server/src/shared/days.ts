@@ -15,6 +15,8 @@ const DAY = 24 * HOUR;
 const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** PostgreSQL too has no year 0. */
 const FIRST_DAY = '0001-01-01';
+/** Of documents: a year typed too short would hide them from every list. */
+export const OLDEST_DAY = '2000-01-01';
 export const LAST_DAY = '9999-12-31';
 /** Date and time, then the offset when it is not the shop's clock. */
 const INSTANT =
