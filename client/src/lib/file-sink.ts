@@ -18,9 +18,11 @@ const ADDRESS_KEPT_MS = 60_000;
  */
 export async function openSink(name: string): Promise<FileSink | null> {
   const picker = window as Picker;
-  if (!picker.showSaveFilePicker) return blobSink(name);
+  // What stands before the last separator would be taken for a folder, and dropped.
+  const suggestedName = name.replaceAll(/[/\\]/g, '-');
+  if (!picker.showSaveFilePicker) return blobSink(suggestedName);
   try {
-    const handle = await picker.showSaveFilePicker({ suggestedName: name });
+    const handle = await picker.showSaveFilePicker({ suggestedName });
     return await fileSink(handle);
   } catch (thrown) {
     if (thrown instanceof DOMException && thrown.name === 'AbortError') return null;

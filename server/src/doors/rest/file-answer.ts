@@ -22,7 +22,8 @@ export class FileAnswer {
  */
 export async function sendFile(request: Request, response: Response, file: FileAnswer): Promise<void> {
   const { name, type, content } = file;
-  response.attachment(name).type(type);
+  // A reader takes what stands before the last separator for a folder, and drops it.
+  response.attachment(name.replaceAll(/[/\\]/g, '-')).type(type);
   const faults: unknown[] = [];
   content.once('error', (error) => {
     if (response.closed) return;

@@ -65,6 +65,17 @@ test('items bear their names, and what has no category is said to be a service',
   expect((body as string).split('\r\n')[1]).toBe('2026-11-01;Services;Services;Gommage;1234,50');
 });
 
+test.each([
+  ['10/2026', '10-2026'],
+  ['Gants \\ savons', 'Gants - savons'],
+  ['/../maison', '-..-maison'],
+])('« %s » comes as the file « %s »', async (name, file) => {
+  const id = await save(name, { measures: ['TOTAL'], during: 'TODAY' });
+  const { headers } = await stranger().get(await address(id));
+  const told = headers.get('content-disposition')?.replaceAll('"', '');
+  expect(told).toBe(`attachment; filename=${file}.csv`);
+});
+
 describe('an address opens nothing, and does not say why', () => {
   test.each<[string, (path: string) => string | Promise<string>]>([
     ['without its key', (path) => path.split('?')[0]!],
