@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 
 async function count(page: Page, quantities: Record<string, number>): Promise<void> {
   for (const [label, quantity] of Object.entries(quantities)) {
-    await page.getByRole('spinbutton', { name: label, exact: true }).fill(String(quantity));
+    await page.getByRole('textbox', { name: label, exact: true }).fill(String(quantity));
   }
 }
 
@@ -32,7 +32,7 @@ async function tooSmallToTouch(page: Page): Promise<string[]> {
 
 async function type(page: Page, amounts: Record<string, string>): Promise<void> {
   for (const [label, amount] of Object.entries(amounts)) {
-    await page.getByRole('spinbutton', { name: label }).fill(amount);
+    await page.getByRole('textbox', { name: label }).fill(amount);
   }
 }
 
@@ -67,9 +67,9 @@ journey.quick(
     });
     const threeMore = page.getByRole('button', { name: 'Ajouter une pièce de 1 DH' });
     for (let coin = 0; coin < 3; coin += 1) await threeMore.click();
-    await page.getByRole('spinbutton', { name: 'billets de 20 DH' }).press('Enter');
+    await page.getByRole('textbox', { name: 'billets de 20 DH' }).press('Enter');
     await page.reload();
-    const field = (label: string) => page.getByRole('spinbutton', { name: label });
+    const field = (label: string) => page.getByRole('textbox', { name: label });
     const fields = () =>
       Promise.all(
         ["Chiffre d'Affaires Total", 'CA Produits', 'CA Services'].map((one) => field(one).inputValue()),
@@ -138,14 +138,14 @@ journey.quick(
     expect(await accessFaults(office.page)).toEqual([]);
     await row.getByRole('button', { name: 'Modifier' }).click();
     const form = office.page.getByRole('dialog', { name: /^Modifier Totaux de \d\d\/\d\d\/\d{4}$/ });
-    await form.getByRole('spinbutton', { name: 'Total', exact: true }).fill('60');
+    await form.getByRole('textbox', { name: 'Total', exact: true }).fill('60');
     expect(await accessFaults(office.page)).toEqual([]);
     await form.getByRole('button', { name: 'Enregistrer' }).click();
     const question = office.page.getByRole('dialog', { name: 'Garder ces montants ?' });
     await inSight(question.getByText(/^0,00 \+ 58,50 ≠ 60,00\s:/));
     expect(await accessFaults(office.page)).toEqual([]);
     await question.getByRole('button', { name: 'Annuler' }).click();
-    await form.getByRole('spinbutton', { name: 'Total Services' }).fill('60');
+    await form.getByRole('textbox', { name: 'Total Services' }).fill('60');
     await form.getByRole('button', { name: 'Enregistrer' }).click();
     await outOfSight(form);
     await inSight(row.getByText('Aucun'));
@@ -195,7 +195,7 @@ journey.quick(
     expect(await accessFaults(office.page)).toEqual([]);
     await card.getByRole('button', { name: 'Modifier' }).click();
     const form = office.page.getByRole('dialog', { name: /^Modifier Totaux de/ });
-    await form.getByRole('spinbutton', { name: 'Total', exact: true }).fill('2900');
+    await form.getByRole('textbox', { name: 'Total', exact: true }).fill('2900');
     await form.getByRole('button', { name: 'Enregistrer' }).click();
     const kept = office.page.getByRole('dialog', { name: 'Garder ces montants ?' });
     await kept.getByRole('button', { name: 'Garder' }).click();
@@ -240,7 +240,7 @@ journey.long(
     const { page } = till;
     await till.logIn(code);
     await page.goto('/cloture');
-    const total = page.getByRole('spinbutton', { name: "Chiffre d'Affaires Total" });
+    const total = page.getByRole('textbox', { name: "Chiffre d'Affaires Total" });
     await type(page, { "Chiffre d'Affaires Total": '10', 'CA Produits': '4', 'CA Services': '6' });
     await loseNextAnswerTo(page, 'DeclareDay');
     await close(page);

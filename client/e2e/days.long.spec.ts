@@ -77,7 +77,7 @@ journey(
     // Thirty entries, ten scrubs and nine soaps: 465 + 600 + 227,25.
     const counted = { "Chiffre d'Affaires Total": '1292,25', 'CA Produits': '227,25', 'CA Services': '1065' };
     for (const [label, amount] of Object.entries(counted)) {
-      await page.getByRole('spinbutton', { name: label }).fill(amount);
+      await page.getByRole('textbox', { name: label }).fill(amount);
     }
     await page.getByRole('button', { name: 'Enregistrer les Totaux Journaliers' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Clôturer' }).click();
@@ -234,7 +234,7 @@ journey(
       ['CA Produits', '90'],
       ['CA Services', '60'],
     ] as const) {
-      await till.page.getByRole('spinbutton', { name: label }).fill(amount);
+      await till.page.getByRole('textbox', { name: label }).fill(amount);
     }
     await till.page.getByRole('button', { name: 'Enregistrer les Totaux Journaliers' }).click();
     await till.page.getByRole('dialog').getByRole('button', { name: 'Clôturer' }).click();
@@ -244,8 +244,8 @@ journey(
     await inSight(closing.getByText(/^[+−]\d/));
     await closing.getByRole('button', { name: 'Modifier' }).click();
     const amounts = page.getByRole('dialog', { name: /^Modifier Totaux/ });
-    await amounts.getByRole('spinbutton', { name: 'Total Produits' }).fill('97,50');
-    await amounts.getByRole('spinbutton', { name: 'Total', exact: true }).fill('157,50');
+    await amounts.getByRole('textbox', { name: 'Total Produits' }).fill('97,50');
+    await amounts.getByRole('textbox', { name: 'Total', exact: true }).fill('157,50');
     await submit(amounts, 'Enregistrer');
     await inSight(closing.getByText('Aucun'));
 

@@ -175,7 +175,7 @@ test(
     // 13 gommages at 60 DH, two soaps at 20 DH.
     const amounts = { "Chiffre d'Affaires Total": '820', 'CA Produits': '40', 'CA Services': '780' };
     for (const [label, amount] of Object.entries(amounts))
-      await till.page.getByRole('spinbutton', { name: label }).fill(amount);
+      await till.page.getByRole('textbox', { name: label }).fill(amount);
     await till.page.getByRole('button', { name: 'Enregistrer les Totaux Journaliers' }).click();
     await photograph(till.page, 'evening-10-closing');
     await till.page.getByRole('dialog').getByRole('button', { name: 'Clôturer' }).click();

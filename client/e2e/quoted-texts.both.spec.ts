@@ -219,7 +219,7 @@ journey('the closing of the day', async ({ app, tablet }) => {
   await page.goto('/cloture');
   await look(page, 'closing');
   for (const label of ["Chiffre d'Affaires Total", 'CA Produits', 'CA Services']) {
-    await page.getByRole('spinbutton', { name: label }).fill('0');
+    await page.getByRole('textbox', { name: label }).fill('0');
   }
   const save = page.getByRole('button', { name: 'Enregistrer les Totaux Journaliers' });
   await cutEvery(page, 'DeclareDay');

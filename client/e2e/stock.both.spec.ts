@@ -60,7 +60,7 @@ journey.quick(
     await reads(row('Huile argan'), /^Huile argan Attendu 10, écart −1 Administratrice Essai, \d\d:\d\d$/);
     await page.keyboard.type('six');
     await page.keyboard.press('Enter');
-    await reads(row('Gant'), /Un nombre entier de 0 à 1 000 000/);
+    await reads(row('Gant'), /Ce n'est pas un nombre entier/);
     await page.getByLabel('Gant').fill('6');
     await page.keyboard.press('Enter');
     await reads(row('Gant'), /Attendu 6, juste/);
@@ -175,7 +175,7 @@ journey.long(
       await form.getByLabel('Seuil d’alerte').fill(threshold);
       await holdsAtEverySize(page);
       await form.getByRole('button', { name: 'Enregistrer' }).click();
-      if (threshold === '1,5') await inSight(form.getByText(/^Un nombre entier de 0 à/));
+      if (threshold === '1,5') await inSight(form.getByText("Ce n'est pas un nombre entier"));
       else await outOfSight(form);
     }
     await page.goto(`/stock?categorie=${categoryId}&niveau=bas`);

@@ -69,10 +69,10 @@ export class AddReceptionPage {
   }
 
   quantity(name: string): Locator {
-    return this.page.getByRole('spinbutton', { name: `Quantité de ${name}` });
+    return this.page.getByRole('textbox', { name: `Quantité de ${name}` });
   }
 
   price(name: string): Locator {
-    return this.page.getByRole('spinbutton', { name: `Prix unitaire de ${name}` });
+    return this.page.getByRole('textbox', { name: `Prix unitaire de ${name}` });
   }
 }

@@ -69,7 +69,7 @@ export class SoldItems {
     await this.form.getByRole('combobox', { name: 'Produit ou service' }).click();
     // The newest of that name: other tests of the house have theirs.
     await this.page.locator('.ant-select-item-option').filter({ hasText: item }).last().click();
-    await this.form.getByRole('spinbutton', { name: 'Quantité' }).fill(quantity);
+    await this.form.getByRole('textbox', { name: 'Quantité' }).fill(quantity);
     await this.form.getByRole('button', { name: 'Ajouter', exact: true }).click();
   }
 

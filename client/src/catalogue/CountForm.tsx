@@ -1,10 +1,13 @@
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input } from 'antd';
 import { formatCount, signedCount } from '#shared/french.ts';
 import { MOST_UNITS } from '#shared/items.ts';
 import { useCountStockMutation } from '../graphql/generated.ts';
+import { numberOf, type Entered } from '../lib/typed-number.ts';
+import { wholeRule } from '../ui/amount-rules.ts';
 import { FormModal } from '../ui/FormModal.tsx';
 import { readableRule } from '../ui/readable-rule.ts';
 import { toast } from '../ui/toast.ts';
+import { WholeInput } from '../ui/WholeInput.tsx';
 import type { Shelf } from './ProductStock.tsx';
 import styles from './Stock.module.css';
 
@@ -15,7 +18,7 @@ interface CountFormProps {
 }
 
 interface Values {
-  counted: number | null;
+  counted: Entered;
   reason: string;
 }
 
@@ -35,7 +38,7 @@ export function CountForm({ product, shelf, onClose }: CountFormProps) {
       draft={`count:${product.id}:${local.id}`}
       failure="Le comptage n’a pas pu être enregistré."
       onSubmit={async ({ counted, reason }, context) => {
-        const units = counted ?? 0;
+        const units = numberOf(counted, 0);
         const input = { productId: product.id, localId: local.id, counted: units, reason };
         await countStock({ variables: { input }, context });
         toast.success(`Stock de « ${product.name} » à ${local.name} : ${formatCount(units)}.`);
@@ -48,21 +51,16 @@ export function CountForm({ product, shelf, onClose }: CountFormProps) {
       <Form.Item
         name="counted"
         label="Quantité comptée"
-        rules={[{ required: true, message: 'La quantité comptée est obligatoire.' }]}
+        rules={[
+          { required: true, message: 'La quantité comptée est obligatoire.' },
+          wholeRule(0, MOST_UNITS),
+        ]}
       >
-        <InputNumber<number>
-          autoFocus
-          inputMode="numeric"
-          min={0}
-          max={MOST_UNITS}
-          precision={0}
-          controls={false}
-          className={styles.units}
-        />
+        <WholeInput autoFocus />
       </Form.Item>
       <Form.Item noStyle dependencies={['counted']}>
         {({ getFieldValue }) => (
-          <Difference expected={quantity} counted={getFieldValue('counted') as number | null} />
+          <Difference expected={quantity} counted={getFieldValue('counted') as Entered} />
         )}
       </Form.Item>
       <Form.Item name="reason" label="Raison" rules={[readableRule('La raison est obligatoire.')]}>
@@ -72,11 +70,11 @@ export function CountForm({ product, shelf, onClose }: CountFormProps) {
   );
 }
 
-function Difference({ expected, counted }: { expected: number; counted: number | null }) {
+function Difference({ expected, counted }: { expected: number; counted: Entered }) {
   return (
     <p className={styles.of} aria-live="polite">
       Stock connu : <strong>{formatCount(expected)}</strong>
-      {counted !== null && (
+      {typeof counted === 'number' && (
         <>
           , écart : <strong>{signedCount(counted - expected)}</strong>
         </>

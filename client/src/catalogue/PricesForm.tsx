@@ -1,22 +1,14 @@
-import { Checkbox, Form, InputNumber, Radio, Select } from 'antd';
+import { Checkbox, Form, Radio, Select } from 'antd';
 import { PRICE_STEPS } from '#server/catalogue/prices.rules.ts';
 import { counted, plural } from '#shared/french.ts';
-import {
-  centimes,
-  dirhamsText,
-  formatDirhams,
-  MAX_AMOUNT,
-  minus,
-  toCentimes,
-  toDirhams,
-  type Centimes,
-} from '#shared/money.ts';
+import { centimes, dirhamsText, formatDirhams, minus, toCentimes, type Centimes } from '#shared/money.ts';
 import { useChangePricesMutation } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
-import { AMOUNT_RULES } from '../ui/amount-rules.ts';
+import { AMOUNT_RULES, ANY_AMOUNT_RULES, PERCENT_RULES } from '../ui/amount-rules.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { Money } from '../ui/Money.tsx';
+import { PercentInput } from '../ui/PercentInput.tsx';
 import { toast } from '../ui/toast.ts';
 import {
   missingIn,
@@ -129,30 +121,22 @@ export function PricesForm({ items, way = 'PERCENT', onClose, onChanged }: Price
 function Change({ way }: { way: PriceChoice['way'] }) {
   if (way === 'EXACT') {
     return (
-      <Form.Item name="price" label="Nouveau prix">
+      <Form.Item name="price" label="Nouveau prix" rules={ANY_AMOUNT_RULES}>
         <AmountInput autoFocus />
       </Form.Item>
     );
   }
-  const most: number = toDirhams(MAX_AMOUNT);
-  const [name, label, bounds, unit] =
-    way === 'PERCENT'
-      ? (['percent', 'Pourcentage (− pour baisser)', { min: -100, max: 1000 }, '%'] as const)
-      : (['amount', 'Montant (− pour baisser)', { min: -most, max: most }, 'DH'] as const);
   return (
     <div className={styles.pair}>
-      <Form.Item name={name} label={label}>
-        <InputNumber<number>
-          autoFocus
-          className={styles.number}
-          inputMode="text"
-          precision={2}
-          decimalSeparator=","
-          controls={false}
-          suffix={unit}
-          {...bounds}
-        />
-      </Form.Item>
+      {way === 'PERCENT' ? (
+        <Form.Item key={way} name="percent" label="Pourcentage (− pour baisser)" rules={PERCENT_RULES}>
+          <PercentInput autoFocus />
+        </Form.Item>
+      ) : (
+        <Form.Item key={way} name="amount" label="Montant (− pour baisser)" rules={ANY_AMOUNT_RULES}>
+          <AmountInput autoFocus signed mayBeEmpty />
+        </Form.Item>
+      )}
       <Form.Item name="step" label="Arrondi">
         <Select options={STEPS} />
       </Form.Item>

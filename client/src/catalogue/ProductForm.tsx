@@ -1,28 +1,21 @@
-import { Form, InputNumber, Select } from 'antd';
+import { Form, Select } from 'antd';
 import {
   useAddProductMutation,
   useEditProductMutation,
   type CategoryRowFragment,
   type ProductRowFragment,
 } from '../graphql/generated.ts';
-import { AMOUNT_RULES } from '../ui/amount-rules.ts';
+import { numberOf, type Entered } from '../lib/typed-number.ts';
+import { AMOUNT_RULES, wholeRule } from '../ui/amount-rules.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
 import { toast } from '../ui/toast.ts';
 import { NameField } from '../ui/NameField.tsx';
-import { formatCount } from '#shared/french.ts';
+import { WholeInput } from '../ui/WholeInput.tsx';
 import { MOST_UNITS } from '#shared/items.ts';
 import type { Dirham } from '#shared/money.ts';
 import styles from './Stock.module.css';
-
-/** The field keeps what was typed beyond the bounds, and says so. */
-const THRESHOLD_RULE = {
-  type: 'integer' as const,
-  min: 0,
-  max: MOST_UNITS,
-  message: `Un nombre entier de 0 à ${formatCount(MOST_UNITS)}.`,
-};
 
 interface ProductFormProps {
   /** "nouveau", an id, or null. */
@@ -37,9 +30,9 @@ interface ProductFormProps {
 
 interface Values {
   name: string;
-  price: Dirham | null;
+  price: Entered<Dirham>;
   categoryId: number;
-  alertThreshold: number | null;
+  alertThreshold: Entered;
   picture: File | null;
 }
 
@@ -67,8 +60,9 @@ export function ProductForm({ which, products, category, categories, onClose, on
       adds={!known}
       notKept={['picture']}
       failure="Erreur lors de la sauvegarde du produit"
-      onSubmit={async ({ picture, price, ...rest }, context) => {
-        const input = { ...rest, price: price ?? 0 };
+      onSubmit={async ({ picture, price, alertThreshold, ...rest }, context) => {
+        const numbers = { price: numberOf(price, 0), alertThreshold: numberOf(alertThreshold, null) };
+        const input = { ...rest, ...numbers };
         if (known) await editProduct({ variables: { id: known.id, input, picture }, context });
         else await addProduct({ variables: { input, picture }, context });
         toast.success(known ? 'Les modifications sont enregistrées.' : `« ${input.name} » est à la caisse.`);
@@ -98,14 +92,9 @@ export function ProductForm({ which, products, category, categories, onClose, on
             Un local qui en a autant ou moins passe en stock bas. Vide : moins d’une semaine de ventes.
           </span>
         }
-        rules={[THRESHOLD_RULE]}
+        rules={[wholeRule(0, MOST_UNITS)]}
       >
-        <InputNumber<number>
-          className={styles.units}
-          inputMode="numeric"
-          controls={false}
-          decimalSeparator=","
-        />
+        <WholeInput />
       </Form.Item>
       <Form.Item name="picture" label="Image">
         <PictureField current={known?.imageUrl ?? null} label="Image" gallery="products" />

@@ -7,6 +7,7 @@ import {
   type CatalogueServicesQuery,
   type ServiceRowFragment,
 } from '../graphql/generated.ts';
+import { numberOf, type Entered } from '../lib/typed-number.ts';
 import { AMOUNT_RULES } from '../ui/amount-rules.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
@@ -28,8 +29,8 @@ interface ServiceFormProps {
 
 interface Values {
   name: string;
-  price: Dirham | null;
-  frais: Dirham | null;
+  price: Entered<Dirham>;
+  frais: Entered<Dirham>;
   localIds: number[];
   picture: File | null;
 }
@@ -54,10 +55,10 @@ export function ServiceForm({ which, services, locals, onClose, onSaved }: Servi
       notKept={['picture']}
       missing={({ localIds }) => (known || localIds.length > 0 ? null : 'Choisissez au moins un local.')}
       failure="Erreur lors de la sauvegarde du service"
-      question={({ price, frais }) => questionOf({ price: price ?? 0, frais: frais ?? 0 }, known)}
+      question={(values) => questionOf(amountsOf(values), known)}
       onSubmit={async (values, context) => {
         const { name, localIds, picture } = values;
-        const amounts = { price: values.price ?? 0, frais: values.frais ?? 0 };
+        const amounts = amountsOf(values);
         const input = { name, ...amounts, confirmFrais: mustConfirm(amounts, known) };
         if (known) await editService({ variables: { id: known.id, input, picture }, context });
         else await addServices({ variables: { input: { ...input, localIds }, picture }, context });
@@ -95,6 +96,11 @@ interface Amounts {
   price: Dirham;
   frais: Dirham;
 }
+
+const amountsOf = ({ price, frais }: Values): Amounts => ({
+  price: numberOf(price, 0),
+  frais: numberOf(frais, 0),
+});
 
 /** The server's own rule, so that what is sent as confirmed has been confirmed here. */
 function mustConfirm(entered: Amounts, known: Amounts | undefined): boolean {

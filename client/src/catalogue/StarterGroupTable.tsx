@@ -121,6 +121,7 @@ function Line({ line, disabled, onChange }: LineProps) {
         <span>Prix</span>
         <AmountInput
           label={`Prix : ${name}`}
+          {...(typeof price === 'string' && { status: 'error' })}
           value={price}
           disabled={off}
           onChange={(entered) => onChange({ ...line, price: entered })}
@@ -131,6 +132,7 @@ function Line({ line, disabled, onChange }: LineProps) {
           <span>Frais Kessal</span>
           <AmountInput
             label={`Frais Kessal : ${name}`}
+            {...(typeof frais === 'string' && { status: 'error' })}
             value={frais}
             disabled={off}
             onChange={(entered) => onChange({ ...line, frais: entered })}

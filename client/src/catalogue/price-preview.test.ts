@@ -56,10 +56,25 @@ test('frais alone may change, of services only: a product beside them has none a
 
 test('an amount is added to each price, or taken off', () => {
   const to = (amount: number) =>
-    previewOf([soap, scrub], choice({ way: 'ADD', amount }))!.map((line) => line.to);
+    previewOf([soap, scrub], choice({ way: 'ADD', amount: d(amount) }))!.map((line) => line.to);
   expect([to(2.5), to(-12.5)]).toEqual([
     [1500, 6250],
     [0, 4750],
+  ]);
+});
+
+test('what was typed and is no number changes nothing', () => {
+  for (const slip of [
+    choice({ percent: '1O' }),
+    choice({ way: 'ADD', amount: '2;50' }),
+    choice({ way: 'EXACT', price: '12;50' }),
+    choice({ percent: 10, withFrais: true, frais: '3O' }),
+  ]) {
+    expect(missingIn(previewOf([scrub], slip))).toBe('Dites de combien les prix changent.');
+  }
+  // Of the way that is not chosen nothing is read.
+  expect(previewOf([scrub], choice({ percent: 10, price: '12;50', frais: '3O' }))).toMatchObject([
+    { to: 6600 },
   ]);
 });
 
@@ -67,11 +82,12 @@ test('nothing can be changed while nothing is typed, nothing differs or a price 
   const missing = (more: Partial<PriceChoice>) => missingIn(previewOf([soap], choice(more)));
   expect(missing({})).toBe('Dites de combien les prix changent.');
   expect(missing({ percent: 0 })).toBe('Aucun prix ne change.');
-  expect(missing({ way: 'ADD', amount: -20 })).toBe('Un prix serait hors limites.');
+  expect(missing({ way: 'ADD', amount: d(-20) })).toBe('Un prix serait hors limites.');
   expect(missing({ percent: 5, withFrais: true })).toBe('Dites de combien les prix changent.');
   expect(missing({ way: 'ADD' })).toBe('Dites de combien les prix changent.');
   expect(missing({ way: 'EXACT' })).toBe('Dites de combien les prix changent.');
-  const both = (amount: number) => missingIn(previewOf([soap, scrub], choice({ way: 'ADD', amount })));
+  const both = (amount: number) =>
+    missingIn(previewOf([soap, scrub], choice({ way: 'ADD', amount: d(amount) })));
   expect([both(-20), both(-12.5)]).toEqual(['Un prix serait hors limites.', null]);
   const oneStays = previewOf([soap, scrub], choice({ way: 'EXACT', price: d(60) }));
   expect(missingIn(oneStays)).toBeNull();
@@ -81,5 +97,5 @@ test('frais above the new price are asked about, unless they were there before',
   const cheap = { ...scrub, price: d(20) };
   expect(owedMore(previewOf([scrub, soap], choice({ way: 'EXACT', price: d(25) }))!)).toHaveLength(1);
   expect(owedMore(previewOf([cheap], choice({ way: 'EXACT', price: d(20) }))!)).toEqual([]);
-  expect(owedMore(previewOf([scrub], choice({ way: 'ADD', amount: -70 }))!)).toEqual([]);
+  expect(owedMore(previewOf([scrub], choice({ way: 'ADD', amount: d(-70) }))!)).toEqual([]);
 });

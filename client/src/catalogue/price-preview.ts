@@ -2,6 +2,7 @@ import { fraisToConfirm } from '#server/catalogue/frais.rules.ts';
 import { changedPrice, type PriceChange } from '#server/catalogue/prices.rules.ts';
 import { dirhams, toCentimes, toDirhams, type Centimes, type Dirham } from '#shared/money.ts';
 import type { PriceLineInput } from '../graphql/generated.ts';
+import type { Entered } from '../lib/typed-number.ts';
 
 /** An item whose price may change with others. */
 export interface PricedItem {
@@ -17,13 +18,13 @@ export interface PricedItem {
 
 export interface PriceChoice {
   way: 'PERCENT' | 'ADD' | 'EXACT';
-  percent: number | null;
-  amount: number | null;
-  price: Dirham | null;
+  percent: Entered;
+  amount: Entered<Dirham>;
+  price: Entered<Dirham>;
   /** Centimes. */
   step: number;
   withFrais: boolean;
-  frais: Dirham | null;
+  frais: Entered<Dirham>;
 }
 
 export interface PreviewLine {
@@ -38,20 +39,22 @@ export interface PreviewLine {
 /** Old and new price of each item; null while the choice is not complete. */
 export function previewOf(items: readonly PricedItem[], choice: PriceChoice): PreviewLine[] | null {
   const change = changeOf(choice);
-  if (!change || (choice.withFrais && choice.frais === null)) return null;
+  const frais = typeof choice.frais === 'number' ? toCentimes(choice.frais) : null;
+  if (!change || (choice.withFrais && frais === null)) return null;
   return items.map((item) => {
     const from = toCentimes(item.price);
     const fraisFrom = item.frais === null ? null : toCentimes(item.frais);
-    const fraisTo = fraisFrom !== null && choice.withFrais ? toCentimes(choice.frais ?? 0) : fraisFrom;
+    const fraisTo = fraisFrom !== null && choice.withFrais ? frais : fraisFrom;
     return { item, from, to: changedPrice(from, change, choice.step), fraisFrom, fraisTo };
   });
 }
 
 function changeOf({ way, percent, amount, price }: PriceChoice): PriceChange | null {
   // A percentage has two decimals at most, as an amount has.
-  if (way === 'PERCENT') return percent === null ? null : { kind: way, hundredths: hundredthsOf(percent) };
-  if (way === 'ADD') return amount === null ? null : { kind: way, amount: toCentimes(dirhams(amount)) };
-  return price === null ? null : { kind: way, price: toCentimes(price) };
+  if (way === 'PERCENT')
+    return typeof percent === 'number' ? { kind: way, hundredths: hundredthsOf(percent) } : null;
+  if (way === 'ADD') return typeof amount === 'number' ? { kind: way, amount: toCentimes(amount) } : null;
+  return typeof price === 'number' ? { kind: way, price: toCentimes(price) } : null;
 }
 
 const hundredthsOf = (percent: number): number => toCentimes(dirhams(percent));

@@ -89,6 +89,8 @@ test('what cannot be added says why', () => {
   expect(lineFault({ ...line!, name: ' ' })).toBe('Le nom est obligatoire.');
   expect(lineFault({ ...line!, price: d(10), frais: d(20) })).toBe('Les frais dépassent le prix.');
   expect(lineFault({ ...line!, price: d(20), frais: d(20) })).toBeNull();
+  expect(lineFault({ ...line!, price: '12;50' })).toBe("Ce n'est pas un montant");
+  expect(lineFault({ ...line!, frais: '1O' })).toBe("Ce n'est pas un montant");
   expect(lineFault({ ...line!, chosen: false, name: '' })).toBeNull();
   expect(starterFault([services!, savons!])).toBeNull();
   expect(starterFault([unchosen(services!)])).toBe('Cochez ce que vous vendez.');

@@ -1,18 +1,20 @@
 import type { GalleryPictureName } from '#server/pictures/gallery/gallery.rules.ts';
 import { SUGGESTED_CATEGORIES, SUGGESTED_SERVICES } from '#server/catalogue/starter/starter.rules.ts';
 import { isReadable } from '#shared/readable.ts';
-import { MAX_AMOUNT, toDirhams, type Dirham } from '#shared/money.ts';
+import { toDirhams, type Dirham } from '#shared/money.ts';
 import type { StarterInput, StarterPageQuery } from '../graphql/generated.ts';
 import { folded } from '../lib/folded.ts';
-import { AMOUNT_TOO_GREAT } from '../ui/amount-rules.ts';
+import { numberOf } from '../lib/typed-number.ts';
+import { amountFault } from '../ui/amount-rules.ts';
 
 /** A suggested service or product, as it stands in the form. */
 export interface StarterLine {
   chosen: boolean;
   name: string;
-  price: Dirham;
+  /** A text is what was typed and is no amount. */
+  price: Dirham | string;
   /** Null for a product. */
-  frais: Dirham | null;
+  frais: Dirham | string | null;
   picture: GalleryPictureName;
   /** The house has one of this name. */
   known: boolean;
@@ -108,7 +110,8 @@ const localsOf = ({ locals }: StarterGroup) => (locals ?? []).filter(({ chosen }
 export function lineFault({ chosen, name, price, frais }: StarterLine): string | null {
   if (!chosen) return null;
   if (!isReadable(name)) return 'Le nom est obligatoire.';
-  if (Math.max(price, frais ?? 0) > toDirhams(MAX_AMOUNT)) return AMOUNT_TOO_GREAT;
+  const fault = amountFault(price) ?? amountFault(frais);
+  if (fault !== null) return fault;
   return frais !== null && frais > price ? 'Les frais dépassent le prix.' : null;
 }
 
@@ -141,7 +144,7 @@ export function starterInput(groups: readonly StarterGroup[]): StarterInput {
     if (!group.locals) return [];
     const localIds = localsOf(group).map(({ id }) => id);
     return linesToAdd(group).map(({ name, price, frais, picture }) => {
-      return { localIds, name, price, frais: frais ?? 0, picture };
+      return { localIds, name, price: numberOf(price, 0), frais: numberOf(frais, 0), picture };
     });
   });
   const categories = groups
@@ -149,7 +152,9 @@ export function starterInput(groups: readonly StarterGroup[]): StarterInput {
     .map((group) => ({
       name: group.title,
       picture: group.picture,
-      products: linesToAdd(group).map(({ name, price, picture }) => ({ name, price, picture })),
+      products: linesToAdd(group).map(({ name, price, picture }) => {
+        return { name, price: numberOf(price, 0), picture };
+      }),
     }));
   return { services, categories };
 }

@@ -1,12 +1,16 @@
 import { DownOutlined, MinusOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, InputNumber } from 'antd';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from 'antd';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { MAX_QUANTITY } from '#shared/items.ts';
 import { formatDirhams, timesQuantity, type Centimes } from '#shared/money.ts';
+import type { Entered } from '../lib/typed-number.ts';
 import { Money } from '../ui/Money.tsx';
+import { WholeInput } from '../ui/WholeInput.tsx';
 import {
   CASH,
   countedCash,
+  enteredOf,
+  quantityFault,
   quantityOf,
   withQuantity,
   type CashCount as Count,
@@ -31,6 +35,7 @@ export function CashCount({ id, count, onCount, disabled }: CashCountProps) {
       kind={kind}
       denomination={denomination}
       quantity={quantityOf(count, denomination.value)}
+      entered={enteredOf(count, denomination.value)}
       disabled={disabled}
       onCount={(quantity) => onCount(withQuantity(count, denomination.value, quantity))}
     />
@@ -83,11 +88,15 @@ interface RowProps {
   kind: (typeof CASH)[keyof typeof CASH];
   denomination: Denomination;
   quantity: number;
+  /** In the field. */
+  entered: Entered;
   disabled: boolean;
-  onCount: (quantity: number) => void;
+  onCount: (quantity: number | string) => void;
 }
 
-function Row({ kind, denomination: { value, label }, quantity, disabled, onCount }: RowProps) {
+function Row({ kind, denomination: { value, label }, quantity, entered, disabled, onCount }: RowProps) {
+  const fault = quantityFault(entered);
+  const faultId = useId();
   const amount: Centimes = timesQuantity(value, quantity);
   const step = (by: number) => onCount(Math.min(Math.max(0, quantity + by), MAX_QUANTITY));
   return (
@@ -102,21 +111,16 @@ function Row({ kind, denomination: { value, label }, quantity, disabled, onCount
         disabled={disabled}
         onClick={() => step(-1)}
       />
-      <InputNumber<number>
-        aria-label={`${kind.many} ${label}`}
-        styles={{ root: { paddingInline: 6 }, input: { textAlign: 'center' } }}
+      <WholeInput
+        label={`${kind.many} ${label}`}
         className={styles.quantity}
-        inputMode="numeric"
+        {...(fault !== null && { status: 'error', 'aria-invalid': true, 'aria-describedby': faultId })}
         enterKeyHint="next"
         placeholder="0"
-        min={0}
-        max={MAX_QUANTITY}
-        precision={0}
-        controls={false}
         disabled={disabled}
-        value={quantity === 0 ? null : quantity}
+        value={entered}
         onFocus={(event) => event.target.select()}
-        onChange={(entered) => onCount(entered ?? 0)}
+        onChange={(typed) => onCount(typed ?? 0)}
       />
       <Button
         aria-label={`Ajouter ${kind.one} ${label}`}
@@ -124,6 +128,11 @@ function Row({ kind, denomination: { value, label }, quantity, disabled, onCount
         disabled={disabled}
         onClick={() => step(1)}
       />
+      {fault !== null && (
+        <small id={faultId} role="alert" className={styles.fault}>
+          {fault}
+        </small>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { AMOUNT_RULES } from '../ui/amount-rules.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { toast } from '../ui/toast.ts';
-import { addUp, keepQuestion, sameAmounts, type Amounts } from './sums.ts';
+import { addUp, keepQuestion, sameAmounts, wholeAmounts, type Amounts, type Typed } from './sums.ts';
 
 interface ClosureFormProps {
   closure: ClosureRowFragment | null;
@@ -27,17 +27,21 @@ export function ClosureForm({ closure, onClose }: ClosureFormProps) {
   if (!closure) return null;
   const { id, day, products, services, total } = closure;
   return (
-    <FormModal<Amounts>
+    <FormModal<Typed>
       open
       title={`Modifier Totaux de ${formatDate(day)}`}
       submitText="Enregistrer"
       initial={{ products, services, total }}
       draft={`closure:edit:${id}`}
       failure="Échec de l'ajout du total journalier. Veuillez réessayer plus tard."
-      question={(amounts) =>
-        addUp(amounts) || (kept?.id === id && sameAmounts(kept, amounts)) ? null : keepQuestion(amounts)
-      }
-      onSubmit={async (amounts, context) => {
+      question={(typed) => {
+        const amounts = wholeAmounts(typed);
+        if (!amounts || addUp(amounts) || (kept?.id === id && sameAmounts(kept, amounts))) return null;
+        return keepQuestion(amounts);
+      }}
+      onSubmit={async (typed, context) => {
+        const amounts = wholeAmounts(typed);
+        if (!amounts) throw new Error('The rules of the form let only amounts pass.');
         setKept({ ...amounts, id });
         await editClosure({ variables: { input: { ...amounts, id } }, context });
         toast.success('Les totaux sont enregistrés.');

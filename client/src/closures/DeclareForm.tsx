@@ -5,6 +5,7 @@ import { formatDirhams, toCentimes } from '#shared/money.ts';
 import { AMOUNT_RULES } from '../ui/amount-rules.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { Money } from '../ui/Money.tsx';
+import { countFault, type CashCount as Count } from './cash-count.ts';
 import { CashCount } from './CashCount.tsx';
 import styles from './Closures.module.css';
 import { ConfirmAmounts } from './ConfirmAmounts.tsx';
@@ -102,7 +103,7 @@ function AmountFields({ entry }: { entry: Entry }) {
           label={label}
           className={entry.proposed === name ? styles.proposed : undefined}
           extra={<span className={styles.note}>{noteOf(entry, name)}</span>}
-          rules={AMOUNT_RULES}
+          rules={name === 'total' ? [...AMOUNT_RULES, countRule(entry.count)] : AMOUNT_RULES}
         >
           <AmountInput
             mayBeEmpty
@@ -115,13 +116,25 @@ function AmountFields({ entry }: { entry: Entry }) {
   );
 }
 
+/** The total is not declared while a quantity of the count is none, even if the count is folded away. */
+const countRule = (count: Count) => ({
+  validator: () =>
+    countFault(count) === null
+      ? Promise.resolve()
+      : Promise.reject(new Error('Corrigez d’abord le comptage de la caisse.')),
+});
+
 /** Where the amount of a field comes from. */
 function noteOf({ proposed, counted, amounts }: Entry, name: AmountName): string | null {
   if (proposed === name) return PROPOSED[name];
   if (name !== 'total' || counted === null) return null;
   const total = amounts.total;
-  return total != null && toCentimes(total) === counted ? 'compté' : `compté : ${formatDirhams(counted)}`;
+  return typeof total === 'number' && toCentimes(total) === counted
+    ? 'compté'
+    : `compté : ${formatDirhams(counted)}`;
 }
+
+const centimesOf = (entered: Typed[AmountName]) => (typeof entered === 'number' ? toCentimes(entered) : 0);
 
 function Summary({ amounts }: { amounts: Typed }) {
   return (
@@ -130,7 +143,7 @@ function Summary({ amounts }: { amounts: Typed }) {
         <div key={name} className={styles.card}>
           <dt>{label}</dt>
           <dd>
-            <Money centimes={toCentimes(amounts[name] ?? 0)} size="lg" unit="MAD" />
+            <Money centimes={centimesOf(amounts[name])} size="lg" unit="MAD" />
           </dd>
         </div>
       ))}

@@ -1,5 +1,14 @@
 import { centimes } from '#shared/money.ts';
-import { CASH, countedCash, isCounted, quantityOf, withQuantity, type CashCount } from './cash-count.ts';
+import {
+  CASH,
+  countedCash,
+  countFault,
+  enteredOf,
+  isCounted,
+  quantityOf,
+  withQuantity,
+  type CashCount,
+} from './cash-count.ts';
 
 const c = centimes;
 
@@ -27,6 +36,16 @@ test('and sums to the centime', () => {
   const count = drawer.reduce<CashCount>((sofar, [value, many]) => withQuantity(sofar, c(value), many), {});
   expect(countedCash(count)).toBe(7 * 20_000 + 9 * 10_000 + 2 * 2_000 + 50 + 60 + 10);
   expect(countedCash(withQuantity(count, c(20_000), 0))).toBe(94_120);
+});
+
+test('what was typed and is no quantity stays, counts nothing and is said, as is one too many', () => {
+  const count = withQuantity(withQuantity({}, c(20_000), '1,5'), c(10_000), 2);
+  expect(enteredOf(count, c(20_000))).toBe('1,5');
+  expect(countedCash(count)).toBe(20_000);
+  expect(countFault(count)).toBe("Ce n'est pas un nombre entier");
+  expect(countFault(withQuantity(count, c(20_000), 10_000))).toBe('Un nombre entier de 0 à 9999.');
+  expect(countFault(withQuantity(count, c(20_000), 0))).toBeNull();
+  expect(enteredOf(withQuantity(count, c(20_000), 0), c(20_000))).toBeNull();
 });
 
 test('an empty count is none, a drawer that was counted empty is one', () => {

@@ -1,8 +1,10 @@
 import { MAX_QUANTITY } from '#shared/items.ts';
+import type { Entered } from '../lib/typed-number.ts';
+import { wholeFault } from '../ui/amount-rules.ts';
 import { centimes, dirhamsText, sumOf, timesQuantity, type Centimes } from '#shared/money.ts';
 
-/** How many of each note and coin, by its value in centimes. */
-export type CashCount = Record<string, number>;
+/** How many of each note and coin, by its value in centimes; a text is what was typed and is no quantity. */
+export type CashCount = Record<string, number | string>;
 
 export interface Denomination {
   value: Centimes;
@@ -54,7 +56,26 @@ export function quantityOf(count: CashCount, value: Centimes): number {
   return Math.min(Math.max(0, quantity), MAX_QUANTITY);
 }
 
-export function withQuantity(count: CashCount, value: Centimes, quantity: number): CashCount {
+/** What the field of a note or coin holds; empty when it is not counted. */
+export function enteredOf(count: CashCount, value: Centimes): Entered {
+  const entered: unknown = count[String(value)];
+  if (typeof entered === 'string') return entered;
+  return typeof entered === 'number' && Number.isInteger(entered) && entered !== 0 ? entered : null;
+}
+
+/** Why a quantity cannot be counted; null when it can. */
+export const quantityFault = (entered: Entered) => wholeFault(entered, 0, MAX_QUANTITY);
+
+/** The first such reason of the whole count. */
+export function countFault(count: CashCount): string | null {
+  return (
+    Object.values(count)
+      .map(quantityFault)
+      .find((fault) => fault !== null) ?? null
+  );
+}
+
+export function withQuantity(count: CashCount, value: Centimes, quantity: number | string): CashCount {
   return { ...count, [String(value)]: quantity };
 }
 

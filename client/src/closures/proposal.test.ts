@@ -1,6 +1,6 @@
 import { dirhams } from '#shared/money.ts';
 import { completed, proposalFor } from './proposal.ts';
-import { keepQuestion, sameAmounts, sumProblem, type Typed } from './sums.ts';
+import { keepQuestion, sameAmounts, sumProblem, wholeAmounts, type Typed } from './sums.ts';
 
 const typed = (amounts: { [Name in keyof Typed]: number | null }) =>
   Object.fromEntries(
@@ -27,6 +27,13 @@ test.each([
   ['services alone', { services: 100 }],
 ])('%s: nothing is proposed', (_story, amounts) => {
   expect(proposalFor(typed(amounts))).toBeNull();
+});
+
+test('while what was typed is no amount nothing is proposed, summed or saved', () => {
+  const slips: Typed = { total: dirhams(100), products: '4O', services: dirhams(60) };
+  for (const amounts of [slips, { ...slips, services: null }, { ...slips, total: null }]) {
+    expect([proposalFor(amounts), sumProblem(amounts), wholeAmounts(amounts)]).toEqual([null, null, null]);
+  }
 });
 
 test('a proposal completes what was typed, and adds up', () => {

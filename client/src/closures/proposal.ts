@@ -6,10 +6,12 @@ export interface Proposal {
   amount: Centimes;
 }
 
-/** The third amount when just two are typed; null when it would be negative or too large. */
+/** The third amount when just two are typed; null when it would be negative or too large, or while one is none. */
 export function proposalFor(typed: Typed): Proposal | null {
-  const [total, products, services] = [typed.total, typed.products, typed.services].map((amount) =>
-    amount == null ? null : toCentimes(amount),
+  const given = [typed.total, typed.products, typed.services];
+  if (given.some((amount) => typeof amount === 'string')) return null;
+  const [total, products, services] = given.map((amount) =>
+    typeof amount === 'number' ? toCentimes(amount) : null,
   );
   if (total == null && products != null && services != null)
     return possible('total', plus(products, services));

@@ -1,6 +1,7 @@
 import { sumsUp } from '#server/closures/closures.rules.ts';
 import { toCentimes, type Dirham } from '#shared/money.ts';
 import { formatAmount } from '../lib/format.ts';
+import type { Entered } from '../lib/typed-number.ts';
 
 /** Declared amounts. */
 export interface Amounts {
@@ -12,7 +13,7 @@ export interface Amounts {
 export type AmountName = keyof Amounts;
 
 /** Amounts as far as they are typed. */
-export type Typed = Readonly<Partial<Record<AmountName, Dirham | null>>>;
+export type Typed = Readonly<Partial<Record<AmountName, Entered<Dirham>>>>;
 
 /** By their labels on the screen. */
 export const DECLARED_AMOUNTS = [
@@ -21,9 +22,11 @@ export const DECLARED_AMOUNTS = [
   { name: 'services', label: 'CA Services' },
 ] as const;
 
-/** Null until all three are typed. */
+/** Null until all three are typed, and are amounts. */
 export function wholeAmounts({ total, products, services }: Typed): Amounts | null {
-  return total == null || products == null || services == null ? null : { total, products, services };
+  return typeof total === 'number' && typeof products === 'number' && typeof services === 'number'
+    ? { total, products, services }
+    : null;
 }
 
 export function sameAmounts(one: Amounts, other: Amounts): boolean {
@@ -52,11 +55,11 @@ export function sumProblem(typed: Typed): string | null {
       ? null
       : `${sumWords(whole)}\u00a0: les produits et les services ne font pas le total.`;
   const { total, products, services } = typed;
-  if (total == null) return null;
+  if (typeof total !== 'number') return null;
   const beyond = (part: Dirham, what: string) =>
     `${what} dépassent le total\u00a0: ${formatAmount(part)} > ${formatAmount(total)}.`;
-  if (products != null && products > total) return beyond(products, 'Les produits');
-  if (services != null && services > total) return beyond(services, 'Les services');
+  if (typeof products === 'number' && products > total) return beyond(products, 'Les produits');
+  if (typeof services === 'number' && services > total) return beyond(services, 'Les services');
   return null;
 }
 

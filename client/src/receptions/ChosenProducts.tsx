@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { Button, InputNumber } from 'antd';
+import { Button } from 'antd';
 import { memo } from 'react';
 import { formatCount } from '#shared/french.ts';
 import { toCentimes, toDirhams } from '#shared/money.ts';
@@ -7,6 +7,7 @@ import { amountText, formatDate, nameText } from '../lib/format.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Money } from '../ui/Money.tsx';
+import { WholeInput } from '../ui/WholeInput.tsx';
 import styles from './ChosenProducts.module.css';
 import {
   lineTotal,
@@ -90,29 +91,29 @@ const Line = memo(function Line({ line, first, fault, disabled, onChange }: Line
         )}
       </td>
       <td data-label="Quantité">
-        <InputNumber<number>
-          className={styles.quantity}
-          aria-label={`Quantité de ${name}`}
+        <WholeInput
+          label={`Quantité de ${name}`}
           {...(wrong !== undefined && !ofPrice && { status: 'error', 'aria-describedby': faultId })}
           autoFocus={first && quantity === null}
-          inputMode="numeric"
-          controls={false}
-          decimalSeparator=","
           disabled={disabled}
           value={quantity}
           onChange={(entered) => {
             // A field that was cleared for typing is not a quantity of 0.
-            if (entered !== null) onChange((before) => setQuantity(before, productId, entered));
+            if (entered !== null || typeof quantity === 'string')
+              onChange((before) => setQuantity(before, productId, entered));
           }}
         />
       </td>
       <td data-label="Prix unitaire">
         <AmountInput
           label={`Prix unitaire de ${name}`}
-          {...(wrong !== undefined && ofPrice && { status: 'error' as const })}
+          {...(wrong !== undefined && ofPrice && { status: 'error', 'aria-describedby': faultId })}
           disabled={disabled}
-          value={price === null ? null : toDirhams(price)}
-          onChange={(entered) => onChange((before) => setPrice(before, productId, toCentimes(entered)))}
+          value={typeof price === 'number' ? toDirhams(price) : price}
+          onChange={(entered) => {
+            const typedPrice = typeof entered === 'number' ? toCentimes(entered) : entered;
+            onChange((before) => setPrice(before, productId, typedPrice));
+          }}
         />
       </td>
       <td className={styles.amount}>{total === null ? '—' : <Money centimes={total} />}</td>

@@ -89,7 +89,11 @@ function Shelf({ products, purchases, source, lines, onAdd }: ShelfProps) {
   );
   const found = useMemo(() => named.filter(({ name }) => name.includes(wanted)), [named, wanted]);
   const last = useMemo(() => new Map(purchases.map((one) => [one.productId, one])), [purchases]);
-  const chosen = useMemo(() => new Map(lines.map((line) => [line.productId, line.quantity ?? 0])), [lines]);
+  const chosen = useMemo(
+    () =>
+      new Map(lines.map((line) => [line.productId, typeof line.quantity === 'number' ? line.quantity : 0])),
+    [lines],
+  );
 
   return (
     <>

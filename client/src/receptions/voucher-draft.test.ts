@@ -63,16 +63,16 @@ describe('products are chosen', () => {
   });
 
   test.each([
-    [9999, null],
-    [10_000, 'Au plus 9999 unités d’un produit par bon.'],
-    [-3, 'La quantité est au moins 1.'],
-    [2.5, 'La quantité est un nombre entier.'],
-  ])('a quantity of %d stays as it was typed, and says what is wrong with it', (quantity, fault) => {
+    [9999, null, 12_498_750 + 405],
+    [10_000, 'Au plus 9999 unités d’un produit par bon.', 405],
+    [-3, 'La quantité est au moins 1.', 405],
+    ['2,5', "Ce n'est pas un nombre entier", 405],
+  ])('a quantity of %d stays as it was typed, and says what is wrong with it', (quantity, fault, total) => {
     const typed = { ...setQuantity(both, 7, quantity), fromId: PURCHASE, toId: 3 };
     expect(typed.lines[0]).toMatchObject({ quantity });
     expect(missing(typed).products[7] ?? null).toBe(fault);
     expect(toReceiveInput(typed) === null).toBe(fault !== null);
-    expect(typed.total).toBe(fault === null ? 1250 * quantity + 405 : 405);
+    expect(typed.total).toBe(total);
   });
 
   test('a price beyond the greatest stays as it was typed, and says so', () => {
@@ -80,6 +80,16 @@ describe('products are chosen', () => {
     expect(typed.lines[0]).toMatchObject({ price: 100_000_001 });
     expect(missing(typed).products[7]).toMatch(/^Prix : 1\s000\s000,00\sDH au plus\.$/);
     expect(toReceiveInput(typed)).toBeNull();
+  });
+
+  test('so does a price that is none, and counts for nothing', () => {
+    const typed = { ...setPrice(both, 7, '12;50'), fromId: PURCHASE, toId: 3 };
+    expect(typed).toMatchObject({ lines: [{ price: '12;50' }, {}], total: 405 });
+    expect(missing(typed).products[7]).toBe("Ce n'est pas un montant");
+    expect(toReceiveInput(typed)).toBeNull();
+    // One more of a product whose quantity is none begins anew.
+    const again = addProduct(setQuantity(both, 7, '1O'), { id: 7, name: 'Savon' }, null);
+    expect(again.lines[0]).toMatchObject({ quantity: 1 });
   });
 });
 

@@ -11,6 +11,8 @@ import {
 } from '#shared/money.ts';
 import type { LowProductsQuery, PickableProductsQuery, ReceiveInput } from '../graphql/generated.ts';
 import type { ReadError } from '../graphql/errors.ts';
+import { numberOf, type Entered } from '../lib/typed-number.ts';
+import { NOT_AN_AMOUNT, NOT_WHOLE } from '../ui/amount-rules.ts';
 import { PURCHASE } from './filters.ts';
 
 export type LastPurchase = Omit<PickableProductsQuery['lastPurchases'][number], 'productId'>;
@@ -19,9 +21,9 @@ export interface ChosenProduct {
   productId: number;
   name: string;
   /** Unit price on the paper; what the last purchase cost until it is typed, null where there was none. */
-  price: Centimes | null;
+  price: Entered<Centimes>;
   /** As typed, see {@link quantityFault}; null until it is. */
-  quantity: number | null;
+  quantity: Entered;
   /** What the destination has, of a low product that the voucher was opened for. */
   shelf?: { units: number; threshold: number | null };
   last: LastPurchase | null;
@@ -83,33 +85,37 @@ export function addProduct(
   last: LastPurchase | null,
 ): VoucherDraft {
   const known = draft.lines.find((line) => line.productId === productId);
-  if (known) return setQuantity(draft, productId, (known.quantity ?? 0) + 1);
+  if (known) return setQuantity(draft, productId, oneMore(known.quantity));
   const price = last && toCentimes(last.price);
   return withLines(draft, [...draft.lines, { productId, name, price, quantity: 1, last }]);
 }
 
+/** A text that is no quantity is begun anew. */
+const oneMore = (quantity: Entered) => (typeof quantity === 'number' ? quantity : 0) + 1;
+
 /** Why a quantity cannot be sent; null when it can. */
-export function quantityFault(quantity: number | null): string | null {
+export function quantityFault(quantity: Entered): string | null {
   if (quantity === null) return 'Indiquez la quantité, ou retirez le produit.';
-  if (!Number.isInteger(quantity)) return 'La quantité est un nombre entier.';
+  if (typeof quantity === 'string') return NOT_WHOLE;
   if (quantity < 1) return 'La quantité est au moins 1.';
   return quantity > MAX_QUANTITY ? `Au plus ${MAX_QUANTITY} unités d’un produit par bon.` : null;
 }
 
 /** Why a price cannot be sent; null when it can, or while there is none. */
-export function priceFault(price: Centimes | null): string | null {
+export function priceFault(price: Entered<Centimes>): string | null {
+  if (typeof price === 'string') return NOT_AN_AMOUNT;
   return price !== null && price > MAX_AMOUNT ? `Prix : ${dirhamsText(MAX_AMOUNT)} au plus.` : null;
 }
 
 /** What a line comes to; null while its price or quantity is none. */
 export function lineTotal({ price, quantity }: Pick<ChosenProduct, 'price' | 'quantity'>): Centimes | null {
-  if (price === null || quantity === null) return null;
+  if (typeof price !== 'number' || typeof quantity !== 'number') return null;
   if (priceFault(price) !== null || quantityFault(quantity) !== null) return null;
   return timesQuantity(price, quantity);
 }
 
 /** A quantity of 0 removes the line. */
-export function setQuantity(draft: VoucherDraft, productId: number, quantity: number): VoucherDraft {
+export function setQuantity(draft: VoucherDraft, productId: number, quantity: Entered): VoucherDraft {
   if (quantity === 0)
     return withLines(
       draft,
@@ -118,7 +124,7 @@ export function setQuantity(draft: VoucherDraft, productId: number, quantity: nu
   return changed(draft, productId, { quantity });
 }
 
-export function setPrice(draft: VoucherDraft, productId: number, price: Centimes): VoucherDraft {
+export function setPrice(draft: VoucherDraft, productId: number, price: Entered<Centimes>): VoucherDraft {
   return changed(draft, productId, { price });
 }
 
@@ -131,10 +137,16 @@ export function missingIn({ lines, date }: VoucherDraft): string | null {
 /** The mutation's input without its key; null without source or destination. */
 export function toReceiveInput(draft: VoucherDraft): Omit<ReceiveInput, 'key'> | null {
   const { date, description, supplier, fromId, toId, lines, total } = draft;
-  const priced = lines.flatMap(({ productId, quantity, price }) =>
-    price === null || quantity === null || lineTotal({ price, quantity }) === null
+  const priced = lines.flatMap((line) =>
+    lineTotal(line) === null
       ? []
-      : [{ productId, quantity, price: toDirhams(price) }],
+      : [
+          {
+            productId: line.productId,
+            quantity: numberOf(line.quantity, 0),
+            price: toDirhams(numberOf(line.price, 0)),
+          },
+        ],
   );
   if (fromId === null || toId === null || priced.length < lines.length) return null;
   return {
@@ -205,7 +217,9 @@ function changed(draft: VoucherDraft, productId: number, change: Partial<ChosenP
 /** By the specification the total stays when the last line is removed. */
 function withLines(draft: VoucherDraft, lines: ChosenProduct[]): VoucherDraft {
   const counted = lines.flatMap((line) =>
-    lineTotal(line) === null ? [] : [{ ...line, price: line.price ?? 0, quantity: line.quantity ?? 0 }],
+    lineTotal(line) === null
+      ? []
+      : [{ ...line, price: numberOf(line.price, 0), quantity: numberOf(line.quantity, 0) }],
   );
   return { ...draft, lines, total: lines.length > 0 ? receptionTotal(counted) : draft.total };
 }

@@ -1,60 +1,37 @@
-import { InputNumber } from 'antd';
-import type { FocusEvent } from 'react';
-import type { Dirham } from '#shared/money.ts';
+import { plainDirhams, toCentimes, type Dirham } from '#shared/money.ts';
+import { readAmount, readSignedAmount, type Entered } from '../lib/typed-number.ts';
+import { TypedNumber, type NumberFieldProps } from './TypedNumber.tsx';
 
-type AmountInputProps = SharedProps & (WithZero | MayBeEmpty);
+type AmountInputProps = Omit<NumberFieldProps<Dirham>, 'onChange'> & {
+  unit?: 'DH' | 'MAD';
+  /** A change of amounts, that may be negative. */
+  signed?: boolean;
+} & (WithZero | MayBeEmpty);
 
 interface WithZero {
   mayBeEmpty?: false;
-  onChange?: (entered: Dirham) => void;
+  onChange?: (entered: Dirham | string) => void;
 }
 
 /** An empty field stays empty instead of becoming 0. */
 interface MayBeEmpty {
   mayBeEmpty: true;
-  onChange?: (entered: Dirham | null) => void;
+  onChange?: (entered: Entered<Dirham>) => void;
 }
 
-interface SharedProps {
-  /** By Form.Item. */
-  value?: Dirham | null;
-  id?: string;
-  /** Accessible name outside a Form.Item. */
-  label?: string;
-  disabled?: boolean;
-  status?: 'error';
-  unit?: 'DH' | 'MAD';
-  autoFocus?: boolean;
-  onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
-  onBlur?: () => void;
-}
-
-/** Far beyond the greatest amount, and still exact in centimes. */
-const MOST_DIGITS = 12;
-
-/**
- * An amount in dirhams, with comma or point and two decimals; an invalid one becomes 0 on blur. One that is too great
- * stays as typed, for the form to say so (`AMOUNT_RULES`).
- */
+/** An amount in dirhams. What is none, or too great, stays as typed, for the form to say so (`AMOUNT_RULES`). */
 export function AmountInput(props: AmountInputProps) {
-  const { value, label, unit = 'DH', mayBeEmpty = false, onChange, ...rest } = props;
+  const { unit = 'DH', signed = false, mayBeEmpty = false, onChange, ...rest } = props;
   // Null is told only where the type of `mayBeEmpty` takes it.
   const tell = onChange as MayBeEmpty['onChange'];
   return (
-    <InputNumber<Dirham>
+    <TypedNumber<Dirham>
+      // The tablets' decimal keys have no minus.
+      inputMode={signed ? 'text' : 'decimal'}
       {...rest}
-      aria-label={label}
-      style={{ width: '100%' }}
-      styles={{ suffix: { color: 'var(--quiet)' } }}
-      inputMode="decimal"
-      min={0}
-      maxLength={MOST_DIGITS}
-      step={0.01}
-      precision={2}
-      decimalSeparator=","
-      controls={false}
-      suffix={unit}
-      value={value ?? null}
+      unit={unit}
+      read={signed ? readSignedAmount : readAmount}
+      write={(amount) => plainDirhams(toCentimes(amount))}
       onChange={(entered) => tell?.(mayBeEmpty ? entered : (entered ?? 0))}
     />
   );

@@ -74,7 +74,8 @@ function OpenForm<Values extends object>(props: FormModalProps<Values>) {
           disabled={saving || ended}
           initialValues={start}
           scrollToFirstError
-          onFinish={submit}
+          // Enter sends a form of one field although the button cannot act.
+          onFinish={(filled) => missing === null && submit(filled)}
           onValuesChange={(_, all) => change(all)}
         >
           {typeof children === 'function' ? children(form) : children}

@@ -1,8 +1,11 @@
 import { memo, useState, type KeyboardEvent } from 'react';
 import { signedCount } from '#shared/french.ts';
+import { MOST_UNITS } from '#shared/items.ts';
 import type { CountedLineFragment } from '../../graphql/generated.ts';
 import { formatTime, nameText } from '../../lib/format.ts';
-import { readCount, type PendingCount } from './pending-counts.ts';
+import { readWhole } from '../../lib/typed-number.ts';
+import { wholeFault } from '../../ui/amount-rules.ts';
+import type { PendingCount } from './pending-counts.ts';
 import styles from './Counting.module.css';
 
 interface CountRowProps {
@@ -16,10 +19,10 @@ interface CountRowProps {
 export const CountRow = memo(function CountRow({ product, line, pending, onCount }: CountRowProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const known = pending ? pending.counted : (line?.counted ?? null);
-  const wrong = typed !== null && readCount(typed) === undefined;
+  const count = typed === null ? null : readWhole(typed);
+  const fault = wholeFault(count, 0, MOST_UNITS);
   const commit = () => {
-    const count = typed === null ? undefined : readCount(typed);
-    if (count === undefined) return;
+    if (typed === null || typeof count === 'string' || fault !== null) return;
     setTyped(null);
     if (count !== null || known !== null) onCount(product.id, count);
   };
@@ -27,7 +30,7 @@ export const CountRow = memo(function CountRow({ product, line, pending, onCount
     const step = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    if (!wrong) focusBeside(event.currentTarget, step);
+    if (fault === null) focusBeside(event.currentTarget, step);
   };
   const [name, why] = [`count-${product.id}`, `count-${product.id}-why`];
   return (
@@ -44,7 +47,7 @@ export const CountRow = memo(function CountRow({ product, line, pending, onCount
         placeholder="–"
         data-count
         value={typed ?? (known === null ? '' : String(known))}
-        aria-invalid={wrong}
+        aria-invalid={fault !== null}
         aria-describedby={why}
         onChange={(event) => setTyped(event.target.value)}
         onFocus={(event) => event.target.select()}
@@ -52,8 +55,8 @@ export const CountRow = memo(function CountRow({ product, line, pending, onCount
         onKeyDown={onKeyDown}
       />
       <span id={why} className={styles.outcome}>
-        {wrong ? (
-          <strong className={styles.wrong}>Un nombre entier de 0 à 1 000 000</strong>
+        {fault !== null ? (
+          <strong className={styles.wrong}>{fault}</strong>
         ) : pending ? (
           <em>Enregistrement…</em>
         ) : (

@@ -109,7 +109,7 @@ function Progress({ sheet, counting, onClosed, onPosted }: OpenSheetProps & { co
         <Button
           type="primary"
           disabled={lines.size === 0 || pending.size > 0}
-          onClick={() => setPosting(true)}
+          onClick={() => setPosting(!backToWrong())}
         >
           Valider le comptage
         </Button>
@@ -135,6 +135,13 @@ function Progress({ sheet, counting, onClosed, onPosted }: OpenSheetProps & { co
       {leaving && <Abandon sheet={sheet} onClose={() => setLeaving(false)} onAbandoned={onClosed} />}
     </section>
   );
+}
+
+/** Goes back to what was typed and is no count: the sheet would be posted without it. */
+function backToWrong(): boolean {
+  const wrong = document.querySelector<HTMLElement>('input[data-count][aria-invalid="true"]');
+  wrong?.focus();
+  return wrong !== null;
 }
 
 interface AbandonProps {

@@ -1,13 +1,5 @@
 import type { CountedLineFragment } from '../../graphql/generated.ts';
-import {
-  batchOf,
-  linesById,
-  merged,
-  readCount,
-  refusesCounts,
-  without,
-  type PendingCount,
-} from './pending-counts.ts';
+import { batchOf, linesById, merged, refusesCounts, without, type PendingCount } from './pending-counts.ts';
 
 const count = (productId: number, counted: number | null, typedAt = 0): PendingCount => ({
   productId,
@@ -48,17 +40,4 @@ test.each([
   ['VALIDATION', true, true],
 ])('after %s (definite: %p) the counts are given up: %p', (code, definite, givenUp) => {
   expect(refusesCounts({ code, definite })).toBe(givenUp);
-});
-
-test.each([
-  ['12', 12],
-  [' 0 ', 0],
-  ['', null],
-  ['1000000', 1_000_000],
-  ['1000001', undefined],
-  ['1,5', undefined],
-  ['-3', undefined],
-  ['douze', undefined],
-])('%j is the count %p', (typed, read) => {
-  expect(readCount(typed)).toBe(read);
 });

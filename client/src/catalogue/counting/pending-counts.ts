@@ -1,4 +1,3 @@
-import { MOST_UNITS } from '#shared/items.ts';
 import type { ReadError } from '../../graphql/errors.ts';
 import { forgetDraft, readDraft, writeDraft } from '../../lib/drafts.ts';
 import type { CountedLineFragment } from '../../graphql/generated.ts';
@@ -70,12 +69,4 @@ export function merged(
   for (const { productId } of sent) next.delete(productId);
   for (const line of answer) next.set(line.productId, line);
   return next;
-}
-
-/** "12" → 12, "" → null (no count); undefined for what is no count. */
-export function readCount(text: string): number | null | undefined {
-  const typed = text.trim();
-  if (typed === '') return null;
-  if (!/^\d{1,7}$/.test(typed)) return undefined;
-  return Number(typed) <= MOST_UNITS ? Number(typed) : undefined;
 }

@@ -1,14 +1,17 @@
-import { Form, InputNumber, Select, type FormInstance } from 'antd';
+import { Form, Select, type FormInstance } from 'antd';
 import { useState } from 'react';
 import { MAX_QUANTITY } from '#shared/items.ts';
 import { dirhamsText, timesQuantity, toDirhams } from '#shared/money.ts';
 import { useAddTicketItemMutation, useTicketCatalogueQuery } from '../../graphql/generated.ts';
 import { readError, readPrice, type CurrentPrice } from '../../graphql/errors.ts';
 import { folded } from '../../lib/folded.ts';
+import { numberOf, type Entered } from '../../lib/typed-number.ts';
 import type { WriteContext } from '../../lib/write-once.ts';
+import { wholeRule } from '../../ui/amount-rules.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { toast } from '../../ui/toast.ts';
+import { WholeInput } from '../../ui/WholeInput.tsx';
 import { itemTitle } from './corrections.ts';
 import { ticketLabel } from './ticket-label.ts';
 import type { TicketRow } from './use-tickets.ts';
@@ -16,11 +19,10 @@ import type { TicketRow } from './use-tickets.ts';
 interface Values {
   /** See {@link keyOf}; empty for none. */
   item: string;
-  quantity: number;
+  quantity: Entered;
 }
 
 const EMPTY: Values = { item: '', quantity: 1 };
-const QUANTITY_BOUNDS = `Un nombre entier de 1 à ${MAX_QUANTITY}.`;
 const LOAD_FAILURE = 'Failed to load products. Please try again later.';
 
 /** Adds an item at the current price; one that changed meanwhile is shown for confirmation. */
@@ -40,7 +42,7 @@ export function AddItemForm({ ticket, onClose }: { ticket: TicketRow; onClose: (
     if (!item) throw new Error('An item that is not in the list cannot be chosen.');
     const { type, itemId, price, frais } = item;
     const claimed = { price: toDirhams(price), frais: toDirhams(frais) };
-    const input = { ticketId: ticket.id, type, itemId, ...claimed, quantity };
+    const input = { ticketId: ticket.id, type, itemId, ...claimed, quantity: numberOf(quantity, 0) };
     try {
       await addTicketItem({ variables: { input }, context });
       toast.success(`${item.name} est ajouté au ticket ${ticketLabel(ticket)}.`);
@@ -59,7 +61,7 @@ export function AddItemForm({ ticket, onClose }: { ticket: TicketRow; onClose: (
       draft={`ticket-item:${ticket.id}`}
       adds
       failure="L’article n’a pas été ajouté au ticket."
-      question={({ item, quantity }) => questionOf(find(item), quantity, ticket)}
+      question={({ item, quantity }) => questionOf(find(item), numberOf(quantity, 0), ticket)}
       onSubmit={add}
       onClose={onClose}
     >
@@ -110,12 +112,9 @@ function Fields({ form, items, loading, repriced }: FieldsProps) {
       <Form.Item
         name="quantity"
         label="Quantité"
-        rules={[
-          { required: true, message: 'La quantité est obligatoire.' },
-          { type: 'integer', min: 1, max: MAX_QUANTITY, message: QUANTITY_BOUNDS },
-        ]}
+        rules={[{ required: true, message: 'La quantité est obligatoire.' }, wholeRule(1, MAX_QUANTITY)]}
       >
-        <InputNumber<number> style={{ width: '100%' }} inputMode="numeric" />
+        <WholeInput />
       </Form.Item>
     </>
   );
