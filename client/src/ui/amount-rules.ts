@@ -6,7 +6,7 @@ import type { Entered } from '../lib/typed-number.ts';
 export const NOT_AN_AMOUNT = "Ce n'est pas un montant";
 const NOT_A_PERCENTAGE = "Ce n'est pas un pourcentage";
 export const NOT_WHOLE = "Ce n'est pas un nombre entier";
-export const AMOUNT_TOO_GREAT = `${dirhamsText(MAX_AMOUNT)} au plus.`;
+const AMOUNT_TOO_GREAT = `${dirhamsText(MAX_AMOUNT)} au plus.`;
 
 /** Of a percentage by which prices change: at most to nothing. */
 const PERCENT = { min: -100, max: 1000 };

@@ -9,8 +9,6 @@ interface NumberPadProps {
   unit?: string;
   /** Texts that one tap takes. */
   presets?: readonly string[];
-  /** A typed text that does not match is not taken. */
-  pattern: RegExp;
   /** The key beside 0. */
   extraKey?: ',';
   hint: (text: string) => ReactNode;
@@ -25,14 +23,11 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** A number by tapping or typing, for fingers: no keyboard of the tablet covers the till. */
 export function NumberPad(props: NumberPadProps) {
-  const { title, label, unit, presets = [], pattern, extraKey, hint, faultOf, okText, onOk, onClose } = props;
+  const { title, label, unit, presets = [], extraKey, hint, faultOf, okText, onOk, onClose } = props;
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const fault = text === '' ? null : faultOf(text);
 
-  const type = (next: string) => {
-    if (next === '' || pattern.test(next)) setText(next);
-  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (text !== '' && fault === null) onOk(text);
@@ -61,7 +56,7 @@ export function NumberPad(props: NumberPadProps) {
             value={text}
             aria-describedby="number-pad-hint"
             aria-invalid={fault !== null}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => setText(event.target.value)}
           />
           {unit && <span className={styles.unit}>{unit}</span>}
         </label>
@@ -69,7 +64,7 @@ export function NumberPad(props: NumberPadProps) {
           {fault ?? hint(text)}
         </p>
         {presets.length > 0 && <Presets texts={presets} faultOf={faultOf} onOk={onOk} />}
-        <Keys text={text} extraKey={extraKey} onType={type} />
+        <Keys text={text} extraKey={extraKey} onType={setText} />
         <button type="submit" className={styles.ok} disabled={text === '' || fault !== null}>
           {okText(text)}
         </button>

@@ -1,8 +1,8 @@
 import { returnedCash } from '#server/sales/sales.rules.ts';
-import { dirhamsText, minus, type Centimes } from '#shared/money.ts';
-import { AMOUNT_TOO_GREAT } from '../../ui/amount-rules.ts';
+import { dirhamsText, minus, toCentimes, type Centimes } from '#shared/money.ts';
+import { readAmount, readWhole } from '../../lib/typed-number.ts';
+import { amountFault, NOT_AN_AMOUNT } from '../../ui/amount-rules.ts';
 import type { SellableItem } from './cart.ts';
-import { typedAmount } from './cash.ts';
 import { NumberPad } from './NumberPad.tsx';
 import { quantityFault } from './sale-messages.ts';
 
@@ -50,11 +50,13 @@ function QuantityPad({ item, onSet, onClose }: QuantityPadProps) {
       title={name}
       label={`Quantité de ${name}`}
       presets={USUAL_QUANTITIES}
-      pattern={/^\d{1,5}$/}
       hint={() => (limit === Infinity ? 'Combien ?' : `Stock : ${limit}`)}
-      faultOf={(text) => quantityFault(Number(text), limit)}
-      okText={(text) => (text !== '' && Number(text) === 0 ? 'Retirer du panier' : 'Mettre cette quantité')}
-      onOk={(text) => onSet(Number(text))}
+      faultOf={(text) => quantityFault(readWhole(text), limit)}
+      okText={(text) => (readWhole(text) === 0 ? 'Retirer du panier' : 'Mettre cette quantité')}
+      onOk={(text) => {
+        const quantity = readWhole(text);
+        if (typeof quantity === 'number') onSet(quantity);
+      }}
       onClose={onClose}
     />
   );
@@ -68,22 +70,21 @@ interface CashPadProps {
 
 /** Another amount than the likely ones. */
 function CashPad({ total, onReceive, onClose }: CashPadProps) {
-  const returned = (text: string) => returnedCash(typedAmount(text), total);
+  const returned = (text: string) => returnedCash(typedCash(text), total);
   return (
     <NumberPad
       title={`Total ${dirhamsText(total)}`}
       label="Montant reçu"
       unit="DH"
-      pattern={/^\d{1,7}([.,]\d{0,2})?$/}
       extraKey=","
       hint={(text) => {
         const back = returned(text);
         return back === null ? 'Montant reçu du client' : <strong>{`Rendre ${dirhamsText(back)}`}</strong>;
       }}
-      faultOf={(text) => cashFault(typedAmount(text), total)}
+      faultOf={(text) => cashFault(text, total)}
       okText={() => 'Noter le montant reçu'}
       onOk={(text) => {
-        const cash = typedAmount(text);
+        const cash = typedCash(text);
         if (cash !== null) onReceive(cash);
       }}
       onClose={onClose}
@@ -91,7 +92,13 @@ function CashPad({ total, onReceive, onClose }: CashPadProps) {
   );
 }
 
-function cashFault(cash: Centimes | null, total: Centimes): string | null {
-  if (cash === null) return AMOUNT_TOO_GREAT;
-  return cash < total ? `Il manque ${dirhamsText(minus(total, cash))}.` : null;
+function typedCash(text: string): Centimes | null {
+  const entered = readAmount(text);
+  return typeof entered === 'number' ? toCentimes(entered) : null;
+}
+
+function cashFault(text: string, total: Centimes): string | null {
+  const cash = typedCash(text);
+  if (cash === null) return NOT_AN_AMOUNT;
+  return cash < total ? `Il manque ${dirhamsText(minus(total, cash))}.` : amountFault(readAmount(text));
 }

@@ -1,5 +1,5 @@
 import { centimes as c } from '#shared/money.ts';
-import { likelyCash, typedAmount } from './cash.ts';
+import { likelyCash } from './cash.ts';
 
 test.each([
   [7, [10, 20]],
@@ -17,11 +17,4 @@ test.each([
   [0, []],
 ])('for %d DH a customer hands over one of %j', (total, likely) => {
   expect(likelyCash(c(total * 100))).toEqual(likely.map((amount) => amount * 100));
-});
-
-test('an amount is typed with a comma or a point, and may end with either', () => {
-  expect(['150', '150,5', '150.50', '150,', '0'].map(typedAmount)).toEqual([
-    15_000, 15_050, 15_050, 15_000, 0,
-  ]);
-  expect(['', ',', '1,234', '-5', '1 000 001', '1000001'].map(typedAmount)).toEqual(Array(6).fill(null));
 });

@@ -1,4 +1,4 @@
-import { centimes, parseDirhams, type Centimes } from '#shared/money.ts';
+import { centimes, type Centimes } from '#shared/money.ts';
 
 /** Moroccan coins and notes that a customer pays with, in dirhams. */
 const SINGLE = [10, 20, 50, 100, 200];
@@ -14,9 +14,4 @@ export function likelyCash(total: Centimes): Centimes[] {
   const round = ROUND.map((step) => Math.ceil(dirhams / step) * step).filter((sum) => sum > dirhams);
   const likely = [...new Set([...single, ...round])].sort((one, other) => one - other);
   return likely.slice(0, SUGGESTIONS).map((amount) => centimes(amount * 100));
-}
-
-/** What was typed, as an amount: "150" or "150,5"; null for none. */
-export function typedAmount(text: string): Centimes | null {
-  return parseDirhams(text.replace(',', '.').replace(/\.$/, ''));
 }

@@ -2,6 +2,8 @@ import { MAX_QUANTITY } from '#shared/items.ts';
 import type { ReadError, RefusedItem } from '../../graphql/errors.ts';
 import type { Role } from '../../graphql/generated.ts';
 import { amountText, padId } from '../../lib/format.ts';
+import type { Entered } from '../../lib/typed-number.ts';
+import { NOT_WHOLE, wholeFault } from '../../ui/amount-rules.ts';
 import { findLine, mostUnits, type Cart } from './cart.ts';
 import type { PaperTicket } from './receipt.ts';
 
@@ -37,8 +39,9 @@ export function ticketName({
 }
 
 /** Why a typed quantity cannot be taken; null when it can. `limit`: the most units in a cart, Infinity for none. */
-export function quantityFault(quantity: number, limit: number): string | null {
-  if (quantity <= mostUnits(limit)) return null;
+export function quantityFault(quantity: Entered, limit: number): string | null {
+  if (typeof quantity !== 'number') return NOT_WHOLE;
+  if (quantity <= mostUnits(limit)) return wholeFault(quantity, 0, MAX_QUANTITY);
   if (limit > MAX_QUANTITY) return `${MAX_QUANTITY} au plus.`;
   return limit > 0 ? `Il n’en reste que ${limit}.` : 'Stock épuisé.';
 }
