@@ -10,6 +10,7 @@ import { FormModal } from '../ui/FormModal.tsx';
 import { Money } from '../ui/Money.tsx';
 import { PercentInput } from '../ui/PercentInput.tsx';
 import { toast } from '../ui/toast.ts';
+import { asOne, leapQuestion } from './price-leap.ts';
 import {
   missingIn,
   owedMore,
@@ -213,9 +214,15 @@ function Amounts({ price, frais }: { price: Centimes; frais: Centimes | null }) 
 }
 
 function questionOf(lines: readonly PreviewLine[]) {
-  const owed = owedMore(lines);
+  const leaps = lines.map(({ item, from, to }) => ({ name: nameOf(item), from, to: to ?? from }));
+  return asOne(leapQuestion(leaps), owedQuestion(owedMore(lines)));
+}
+
+const nameOf = ({ name, local }: PricedItem) => (local === null ? name : `${name} (${local})`);
+
+function owedQuestion(owed: readonly PreviewLine[]) {
   if (owed.length === 0) return null;
-  const names = owed.map(({ item }) => (item.local === null ? item.name : `${item.name} (${item.local})`));
+  const names = owed.map(({ item }) => nameOf(item));
   return {
     title: 'Les frais dépassent le prix',
     detail: `${plural(owed.length, 'Pour un service', 'Pour ces services')}, la maison devrait au kessal plus qu’elle n’encaisse : ${names.join(', ')}. Est-ce bien ce que vous voulez ?`,

@@ -14,7 +14,8 @@ import { toast } from '../ui/toast.ts';
 import { NameField } from '../ui/NameField.tsx';
 import { WholeInput } from '../ui/WholeInput.tsx';
 import { MOST_UNITS } from '#shared/items.ts';
-import type { Dirham } from '#shared/money.ts';
+import { toCentimes, type Dirham } from '#shared/money.ts';
+import { leapQuestion } from './price-leap.ts';
 import styles from './Stock.module.css';
 
 interface ProductFormProps {
@@ -60,6 +61,11 @@ export function ProductForm({ which, products, category, categories, onClose, on
       adds={!known}
       notKept={['picture']}
       failure="Erreur lors de la sauvegarde du produit"
+      question={({ name, price }) =>
+        known
+          ? leapQuestion([{ name, from: toCentimes(known.price), to: toCentimes(numberOf(price, 0)) }])
+          : null
+      }
       onSubmit={async ({ picture, price, alertThreshold, ...rest }, context) => {
         const numbers = { price: numberOf(price, 0), alertThreshold: numberOf(alertThreshold, null) };
         const input = { ...rest, ...numbers };

@@ -15,6 +15,7 @@ import { PictureField } from '../ui/PictureField.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './Catalogue.module.css';
 import { LocalsField } from './LocalsField.tsx';
+import { asOne, leapQuestion } from './price-leap.ts';
 import { NameField } from '../ui/NameField.tsx';
 
 interface ServiceFormProps {
@@ -107,7 +108,12 @@ function mustConfirm(entered: Amounts, known: Amounts | undefined): boolean {
   return fraisToConfirm(inCentimes(entered), known ? inCentimes(known) : null);
 }
 
-function questionOf(entered: Amounts, known: Amounts | undefined) {
+function questionOf(entered: Amounts, known: ServiceRowFragment | undefined) {
+  const leap = known && { name: known.name, from: toCentimes(known.price), to: toCentimes(entered.price) };
+  return asOne(leap ? leapQuestion([leap]) : null, owedQuestion(entered, known));
+}
+
+function owedQuestion(entered: Amounts, known: Amounts | undefined) {
   if (!mustConfirm(entered, known)) return null;
   const { price, frais } = inCentimes(entered);
   return {
