@@ -55,13 +55,36 @@ export function rowsOf({ tables }: Pick<Manifest, 'tables'>): number {
 export async function readManifest(file: string, key: string): Promise<Manifest> {
   for await (const entry of membersOf(file, key)) {
     if (entry.header.name !== MANIFEST) break;
-    const manifest = JSON.parse(await textOf(entry)) as Manifest;
+    const manifest = parsed(await textOf(entry));
+    if (!manifest) break;
     if (manifest.format !== FORMAT) throw newer(file);
     const known = MIGRATIONS.map(({ name }) => name);
     if (manifest.migrations.some((name, place) => name !== known[place])) throw newer(file);
     return manifest;
   }
   throw new CopyError(`${file} n'est pas une copie faite par npm run dump : donnez-en une.`);
+}
+
+/** Null for what has not its shape. */
+function parsed(text: string): Manifest | null {
+  try {
+    const manifest = JSON.parse(text) as Partial<Manifest>;
+    const { format, migrations, tables, sequences } = manifest;
+    // A later format may have another shape.
+    if (typeof format === 'number' && format > FORMAT) return manifest as Manifest;
+    const isWhole =
+      areTexts(migrations) &&
+      Array.isArray(sequences) &&
+      areTexts(sequences.map(({ name }) => name)) &&
+      Object.values(tables ?? [null]).every((table: DumpedTable | null) => areTexts(table?.columns));
+    return isWhole ? (manifest as Manifest) : null;
+  } catch {
+    return null;
+  }
+}
+
+function areTexts(list: unknown): list is string[] {
+  return Array.isArray(list) && list.every((text) => typeof text === 'string');
 }
 
 function newer(file: string): DatabaseRefused {

@@ -29,7 +29,7 @@ import { encodePicture, keepPicture } from '../pictures/pictures.service.ts';
 import { CopyError, WrongKey } from './copy-error.ts';
 import { makeKeyOnce, readKey } from './copy-key.ts';
 import { dumpHouse, type Dumped } from './dump.ts';
-import { membersOf, textOf } from './dump-manifest.ts';
+import { membersOf, textOf, type Manifest } from './dump-manifest.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { loadDump } from './load-dump.ts';
 import { sealTo } from './sealed.ts';
@@ -140,11 +140,14 @@ describe('a copy that is not whole, or not ours, is refused with the reason, and
     writeFileSync(file, content);
   };
 
-  const doctor = async (change: (name: string, content: Buffer) => Buffer) => {
+  const doctor = async (
+    change: (name: string, content: Buffer) => Buffer,
+    rename: (name: string) => string = (name) => name,
+  ) => {
     const archive = pack();
     for await (const member of membersOf(dump.file, key)) {
       const { name } = member.header;
-      archive.entry({ name }, change(name, Buffer.from(await textOf(member))));
+      archive.entry({ name: rename(name) }, change(name, Buffer.from(await textOf(member))));
     }
     archive.finalize();
     await sealTo(file, archive as unknown as Readable, key);
@@ -199,6 +202,62 @@ describe('a copy that is not whole, or not ours, is refused with the reason, and
     const refused = await refusal({ file });
     expect(refused).toBeInstanceOf(DatabaseRefused);
     expect((refused as Error).message).toContain('plus récente');
+    expect(await printOf(empty)).toEqual({});
+  });
+
+  /** The manifest says something else, and the members bear the names that it then has. */
+  const rewrite = (change: (manifest: Manifest) => void, rename: (name: string) => string) =>
+    doctor(
+      (name, content) => {
+        if (name !== 'manifest.json') return content;
+        const manifest = JSON.parse(content.toString()) as Manifest;
+        change(manifest);
+        return Buffer.from(JSON.stringify(manifest));
+      },
+      (name) => rename(name),
+    );
+  const PROGRAM = "users FROM PROGRAM 'touch proof' --";
+  const named =
+    (from: string, to: string) =>
+    ({ tables }: Manifest) => {
+      tables[to] = tables[from]!;
+      delete tables[from];
+    };
+  const columns =
+    (change: (columns: string[]) => unknown) =>
+    ({ tables }: Manifest) => {
+      change(tables['users']!.columns);
+    };
+  const renamed = (from: string, to: string) => (name: string) =>
+    name.startsWith(`tables/${from}/`) ? name.replace(from, to) : name;
+
+  const same = (name: string) => name;
+  test.each<[string, (manifest: Manifest) => void, (name: string) => string]>([
+    ['a table with a program', named('users', PROGRAM), renamed('users', PROGRAM)],
+    ['a table of PostgreSQL', named('users', 'pg_authid'), renamed('users', 'pg_authid')],
+    ['a table by its schema', named('users', 'public.users'), renamed('users', 'public.users')],
+    ['the record of migrations', named('users', 'migrations'), renamed('users', 'migrations')],
+    ['a table that no member has', ({ tables }) => void (tables['secrets'] = tables['users']!), same],
+    ['a column with a program', columns((names) => (names[0] = "id) FROM PROGRAM 'touch proof' --")), same],
+    ['a column that we do not have', columns((names) => names.push('superuser')), same],
+    ['a column of the system', columns((names) => names.push('ctid')), same],
+    ['a column twice', columns((names) => names.push(names[0]!)), same],
+    ['columns that are no list', ({ tables }) => Object.assign(tables['users']!, { columns: 'id' }), same],
+    ['a table that is nothing', ({ tables }) => Object.assign(tables, { users: null }), same],
+    ['no tables', (manifest) => Object.assign(manifest, { tables: null }), same],
+    ['no migrations', (manifest) => Object.assign(manifest, { migrations: 'all' }), same],
+    ['a sequence of another', ({ sequences }) => void (sequences[0]!.name = 'pg_catalog.pg_class'), same],
+    ['sequences that are no list', (manifest) => Object.assign(manifest, { sequences: {} }), same],
+    ['a member of an object', () => undefined, renamed('users', 'constructor')],
+    ['a member of a program alone', () => undefined, renamed('users', PROGRAM)],
+  ])('somebody who has the key named %s in it', async (_story, change, rename) => {
+    await rewrite(change, rename);
+    const refused = await refusal({ file });
+    expect(refused).toBeInstanceOf(CopyError);
+    expect((refused as Error).message).toMatch(
+      /^(La copie .* une autre\.|.* n'est pas une copie faite par .*)$/,
+    );
+    expect(existsSync('proof')).toBe(false);
     expect(await printOf(empty)).toEqual({});
   });
 

@@ -18,9 +18,9 @@ import {
   ROWS,
   rowsOf,
   type Manifest,
-  type Sequence,
 } from './dump-manifest.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { columnsOf, sequencesOf } from './house-tables.ts';
 import { sealTo, unwritable } from './sealed.ts';
 import { addMember, archiveOf } from './tar.ts';
 
@@ -141,28 +141,6 @@ async function fill(
     await addTable(archive, client, { table, columns }, (rows) => progress?.((written += rows) / total));
   }
   archive.finalize();
-}
-
-/** By table, without those that are computed from others. */
-async function columnsOf(runner: QueryRunner): Promise<Map<string, string[]>> {
-  const found = (await runner.query(
-    `SELECT quote_ident(relname) AS name, array_agg(quote_ident(attname)::text ORDER BY attnum) AS columns
-     FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
-     WHERE relnamespace = 'public'::regnamespace AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
-     GROUP BY relname`,
-  )) as { name: string; columns: string[] }[];
-  return new Map(found.map(({ name, columns }) => [name, columns]));
-}
-
-async function sequencesOf(runner: QueryRunner): Promise<Sequence[]> {
-  const names = (await runner.query(
-    `SELECT quote_ident(sequencename) AS name FROM pg_sequences
-     WHERE schemaname = 'public' AND sequencename <> 'migrations_id_seq'`,
-  )) as { name: string }[];
-  const each = names.map(
-    ({ name }) => `SELECT '${name}' AS name, last_value::text AS last, is_called AS called FROM ${name}`,
-  );
-  return each.length === 0 ? [] : ((await runner.query(each.join(' UNION ALL '))) as Sequence[]);
 }
 
 async function addTable(

@@ -1,4 +1,4 @@
-interface Asking {
+export interface Asking {
   query(sql: string): Promise<unknown>;
 }
 

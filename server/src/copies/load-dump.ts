@@ -17,6 +17,7 @@ import {
   type Manifest,
 } from './dump-manifest.ts';
 import { fingerprintOf, tablesOf } from './fingerprint.ts';
+import { foreignName, refuseForeignNames } from './house-tables.ts';
 
 export interface LoadJob {
   at: string | Connection;
@@ -47,6 +48,7 @@ export async function loadDump(job: LoadJob): Promise<Manifest> {
       await lockMigrations(tx);
       await refuseUsed(tx);
       await new MigrationExecutor(db, tx.queryRunner).executePendingMigrations();
+      await refuseForeignNames(tx, manifest, file);
       await load(tx, manifest, job);
     });
     await db.query('ANALYZE');
@@ -123,8 +125,8 @@ async function loadMembers(
       next = await members.next();
       continue;
     }
-    const table = manifest.tables[name];
-    if (table === undefined) throw new CopyError(`La copie ${file} tient une table inconnue, ${name}.`);
+    if (!Object.hasOwn(manifest.tables, name)) throw foreignName(file, [name]);
+    const { columns } = manifest.tables[name]!;
     async function* rows(): AsyncGenerator<Buffer> {
       while (next.done !== true && next.value.header.name.startsWith(`${ROWS}/${name}/`)) {
         for await (const piece of next.value) {
@@ -134,7 +136,7 @@ async function loadMembers(
         next = await members.next();
       }
     }
-    await pipeline(rows, client.query(copyFrom(`COPY ${name} (${table.columns.join(', ')}) FROM STDIN`)));
+    await pipeline(rows, client.query(copyFrom(`COPY ${name} (${columns.join(', ')}) FROM STDIN`)));
   }
   return keys;
 }
