@@ -10,7 +10,7 @@ const { journey } = openHouse();
 async function scan(page: Page, code: string): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
   const now = Date.now() / 1000;
-  const keys = [...code].map((key) => ({ key, text: key }));
+  const keys = Array.from(code).map((key) => ({ key, text: key }));
   for (const [place, key] of [...keys, { key: 'Enter', text: '\r' }].entries()) {
     const pressed = { ...key, windowsVirtualKeyCode: key.key === 'Enter' ? 13 : key.key.charCodeAt(0) };
     await keyboard.send('Input.dispatchKeyEvent', {

@@ -7,7 +7,7 @@ const { journey } = openHouse();
 /** As a browser's translation does it: every text node is replaced by one of its own, unless the page says not to. */
 function translate(): void {
   const forbidden = () =>
-    document.documentElement.translate === false ||
+    !document.documentElement.translate ||
     document.querySelector('meta[name="google"][content="notranslate"]') !== null;
   const wrap = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -15,10 +15,11 @@ function translate(): void {
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
     for (const text of texts) {
       const parent = text.parentElement;
-      if (!parent || text.data.trim() === '' || parent.closest('font, script, style')) continue;
-      const font = document.createElement('font');
-      font.textContent = text.data;
-      text.replaceWith(font);
+      if (!parent || text.data.trim() === '' || parent.closest('[data-translated], script, style')) continue;
+      const wrapped = document.createElement('span');
+      wrapped.dataset['translated'] = '';
+      wrapped.textContent = text.data;
+      text.replaceWith(wrapped);
     }
   };
   new MutationObserver((changes) => {

@@ -29,7 +29,7 @@ const route: Route = {
   path: '/soaps',
   summary: 'Les savons.',
   permission: 'public',
-  query: {},
+  query: { format: { type: 'string' }, story: { type: 'string' } },
   answer: file.schema,
   files: sheetTypes(...SHEET_FORMATS),
   handle: async (door) => {

@@ -43,7 +43,8 @@ export function graphqlGate(
         const { name, fields } = chosenOperation(document.operations, asked.operationName);
         response.locals['operation'] = name?.slice(0, NAME_LENGTH);
         response.locals['fields'] = fields;
-        response.locals['shared'] = fields?.length && fields.every((field) => sharedFields.includes(field));
+        response.locals['shared'] =
+          fields.length > 0 && fields.every((field) => sharedFields.includes(field));
         document.weigh(asked.variables ?? {});
         if (document.subscribes) throw invalid('Une souscription s’écoute par WebSocket, à la même adresse.');
         if (document.introspects && !openSchema) await call.enter('readSchema', false);

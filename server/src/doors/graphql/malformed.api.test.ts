@@ -125,7 +125,7 @@ test('a name that is an operation’s runs that operation alone, the first time 
       ['B', 'me'],
     ] as const) {
       const { status, body } = await admin.post('/graphql', { query, operationName });
-      expect([status, Object.keys(body.data)]).toEqual([200, [field]]);
+      expect([status, Object.keys(body.data as object)]).toEqual([200, [field]]);
     }
     const nulls = { query: QUERY, operationName: null, variables: null, extensions: null };
     expect((await admin.post('/graphql', nulls)).body.data.house).toBeDefined();
