@@ -221,7 +221,7 @@ describe('a copy that is not whole, or not ours, is refused with the reason, and
     (from: string, to: string) =>
     ({ tables }: Manifest) => {
       tables[to] = tables[from]!;
-      delete tables[from];
+      Reflect.deleteProperty(tables, from);
     };
   const columns =
     (change: (columns: string[]) => unknown) =>

@@ -125,8 +125,9 @@ async function loadMembers(
       next = await members.next();
       continue;
     }
-    if (!Object.hasOwn(manifest.tables, name)) throw foreignName(file, [name]);
-    const { columns } = manifest.tables[name]!;
+    const table = Object.hasOwn(manifest.tables, name) ? manifest.tables[name] : undefined;
+    if (!table) throw foreignName(file, [name]);
+    const { columns } = table;
     async function* rows(): AsyncGenerator<Buffer> {
       while (next.done !== true && next.value.header.name.startsWith(`${ROWS}/${name}/`)) {
         for await (const piece of next.value) {
