@@ -3,6 +3,7 @@ import type { Tx } from '../db/transaction.ts';
 import { Refusal } from '../shared/errors.ts';
 import {
   CALLER_BUDGET,
+  latestCounted,
   LONGEST_WINDOW,
   MAKER_BUDGET,
   secondsToWait,
@@ -55,6 +56,8 @@ export async function countAttempt(tx: Tx, call: KnownCall): Promise<CountedAtte
   await lockTries(tx, deviceId ?? 'strangers');
   if (makerId !== null) await lockLoginsOf(tx, makerId);
   await tx.delete(LoginAttempt, { at: LessThan(new Date(now.getTime() - LONGEST_WINDOW)) });
+  // They would count again when their time comes.
+  await tx.delete(LoginAttempt, { at: MoreThan(latestCounted(now)) });
   const tries = await triesOf(tx, call);
   refuseOverBudget(waitOf(tries, now));
   const inserted = await tx.insert(LoginAttempt, { deviceId, address, at: now });

@@ -280,6 +280,26 @@ describe('too many wrong codes', () => {
     expect((await attempt(stranger(), code)).code).toBe('TROP_DE_TENTATIVES');
   });
 
+  test.each([2, 24 * 60, 400 * 24 * 60])(
+    'of a clock that was %s minutes ahead block nobody once it is set right, nor later',
+    async (ahead) => {
+      const { code } = await make.user();
+      const { opened } = await attempt(stranger(), code);
+      const { deviceId } = opened!;
+      await wrong(stranger('192.0.2.1', later(ahead)), 10);
+      await wrong(till(deviceId, later(ahead)), 10);
+      expect((await attempt(stranger('192.0.2.1', later(ahead)), code)).code).toBe('TROP_DE_TENTATIVES');
+      expect(await wrong(till(deviceId), 1)).toEqual(['CODE_INCORRECT']);
+      for (const call of [
+        stranger(),
+        till(deviceId),
+        stranger('192.0.2.1', later(ahead)),
+        till(deviceId, later(ahead)),
+      ])
+        expect((await attempt(call, code)).opened?.user).toBeDefined();
+    },
+  );
+
   test('tries older than the longest window are forgotten, so that the list stays short', async () => {
     await wrong(stranger(), 10);
     await wrong(stranger('192.0.2.1', later(61)), 1);

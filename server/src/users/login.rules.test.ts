@@ -65,6 +65,14 @@ test.each([
   expect(countsAgainstMaker({ createdAt: ago(seconds), adoptedLocalId }, NOW)).toBe(counts);
 });
 
+test('tries of a clock that was ahead do not count once it is set right', () => {
+  const DAY = 86_400;
+  expect(secondsToWait(tries(30, -DAY), CALLER_BUDGET, NOW)).toBeNull();
+  expect(secondsToWait(tries(30, -61), CALLER_BUDGET, NOW)).toBeNull();
+  expect(secondsToWait([...tries(9, 0), ...tries(30, -DAY)], CALLER_BUDGET, NOW)).toBeNull();
+  expect(secondsToWait([...tries(10, 60), ...tries(30, -DAY)], CALLER_BUDGET, NOW)).toBe(840);
+});
+
 test('a clock set back counts a try of the future, and never asks to wait less than a second', () => {
   expect(secondsToWait(tries(10, -60), CALLER_BUDGET, NOW)).toBe(960);
 });

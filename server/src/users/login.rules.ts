@@ -49,11 +49,19 @@ export function countsAgainstMaker(
   return device.adoptedLocalId === null && device.createdAt > youngSince(now);
 }
 
+/** Two servers of a house differ by less. What is dated later was counted by a clock that was ahead, and set right since. */
+const CLOCKS_DIFFER = MINUTE;
+
+/** The last instant of an attempt that counts. */
+export function latestCounted(now: Date): Date {
+  return new Date(now.getTime() + CLOCKS_DIFFER);
+}
+
 /** Null when an attempt is left. `attempts` may be in any order. */
 export function secondsToWait(attempts: readonly Date[], budget: Budget, now: Date): number | null {
   const recent = attempts
     .map((at) => at.getTime())
-    .filter((at) => at > now.getTime() - budget.windowMilliseconds)
+    .filter((at) => at > now.getTime() - budget.windowMilliseconds && at <= latestCounted(now).getTime())
     .sort((a, b) => b - a);
   const lastAllowed = recent[budget.tries - 1];
   if (lastAllowed === undefined) return null;
