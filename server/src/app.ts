@@ -17,6 +17,7 @@ import { USUAL_CALL_LIMITS, type CallLimits } from './doors/call-limits.ts';
 import { clientFiles } from './doors/client-files.ts';
 import { ResponseCache } from './doors/response-cache.ts';
 import { Call, type HouseKit } from './doors/call.ts';
+import { CallerLives } from './doors/caller-lives.ts';
 import { batchedSessions } from './doors/session/session-batcher.ts';
 import { graphqlGate } from './doors/graphql/gate.ts';
 import { ListSemaphore } from './doors/list-semaphore.ts';
@@ -46,6 +47,7 @@ import { waitingSales } from './sales/sell/write-sales.service.ts';
 import { createRest, restMethods } from './rest.ts';
 import { findTokenActor } from './tokens/tokens.queries.ts';
 import { CodeCipher } from './users/codes.ts';
+import { knowsDevice } from './users/devices.queries.ts';
 import { findActors } from './users/sessions.service.ts';
 
 export interface AppOptions {
@@ -102,6 +104,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     identify: batchedSessions((sessionIds) => findActors(db, sessionIds, options.clock())),
     identifyToken: findTokenActor,
     recentActors: new Memo(SESSIONS_REMEMBERED),
+    lives: new CallerLives(),
+    knowsDevice: (deviceId) => knowsDevice(db.manager, deviceId),
     validTokens: new Memo(TOKENS_REMEMBERED),
     lists: new ListSemaphore(limits.lists),
     answers: new ResponseCache(),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedError } from './embedded-error.ts';
 import { isRunning, markOf, type ProcessMark } from './embedded-process.ts';
@@ -53,8 +53,14 @@ function tryLink(draft: string, path: string): boolean {
 
 function replace(path: string, owner: Owner): void {
   const draft = `${path}.${owner.token}.new`;
-  writeFileSync(draft, JSON.stringify(owner), { flush: true });
+  write(draft, owner, 'w');
   renameSync(draft, path);
+}
+
+/** For its user alone, whatever the umask. */
+function write(file: string, owner: Owner, flag: 'w' | 'wx'): void {
+  writeFileSync(file, JSON.stringify(owner), { flag, mode: 0o600, flush: true });
+  chmodSync(file, 0o600);
 }
 
 /**
@@ -91,7 +97,7 @@ export function takeLock(dataDir: string): OwnerLock {
   const me: Owner = { ...mark, token: randomBytes(6).toString('hex') };
   const former = readOwner(path);
   const draft = `${path}.${me.token}`;
-  writeFileSync(draft, JSON.stringify(me), { flag: 'wx', flush: true });
+  write(draft, me, 'wx');
   try {
     const holder = seize(path, draft, me);
     if (holder !== null) {

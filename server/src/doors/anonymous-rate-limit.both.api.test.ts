@@ -5,6 +5,7 @@ import pg from 'pg';
 import { Caller, useTestApp, type Answer, type TestApp } from '../../test/app.ts';
 import { useStaffed } from '../../test/staff.ts';
 import { inTier } from '../../test/tier.ts';
+import { until } from '../../test/until.ts';
 import { programOf } from '../../test/tokens.ts';
 import { USUAL_CALL_LIMITS } from './call-limits.ts';
 
@@ -60,6 +61,9 @@ const WAYS: Record<string, (caller: Caller, from: Record<string, string>) => Pro
   'a picture': (caller, from) => caller.get(`/api/pictures/${picture}`, from),
   'a report by its key': (caller, from) => caller.get('/api/reports/1.csv?key=x', from),
 };
+
+const ban = (id: number) =>
+  house.office.send('PUT', `/api/auth/toggleBan/${id}`, JSON.stringify({ banned: true }));
 
 const REPORT = '{ report(question: { measures: [TOTAL], during: TODAY }) { count } }';
 
@@ -146,6 +150,39 @@ describe('a stranger who asks too often', () => {
     invented.token = 'kessal_0123456789';
     for (const caller of [session, device, invented, revoked])
       expect((await caller.graphql(HOUSE, {}, crowd.from)).status).toBe(429);
+  });
+
+  test.each<[string, RegExp | undefined, (at: { userId: number; deviceId: string }) => Promise<Answer>]>([
+    [
+      'a device that was forgotten',
+      /device/,
+      ({ deviceId }) =>
+        house.office.graphql('mutation ($id: ID!) { forgetDevice(id: $id) }', { id: deviceId }),
+    ],
+    [
+      'the session on it',
+      undefined,
+      ({ deviceId }) =>
+        house.office.graphql('mutation ($id: ID!) { forgetDevice(id: $id) }', { id: deviceId }),
+    ],
+    ['the session of who is banned', undefined, ({ userId }) => ban(userId)],
+    ['the device of who is banned', /device/, ({ userId }) => ban(userId)],
+  ])('gains nothing by %s', async (_story, cookies, end) => {
+    const crowd = newAddress(tight);
+    const { user, code } = await house.app.make.user({ local: house.here });
+    const till = await house.app.logIn(code);
+    const known = crowd.known(till, cookies);
+    await crowd.spend();
+    expect((await known.graphql(HOUSE, {}, crowd.from)).status).toBe(200);
+    const [{ id: deviceId }] = await house.app.db.query<[{ id: string }]>(
+      'SELECT id FROM devices WHERE last_user_id = $1',
+      [user.id],
+    );
+    expect((await end({ userId: user.id, deviceId })).body.errors).toBeUndefined();
+    tight.setNow(new Date(tight.make.now.getTime() + 60_000));
+    await crowd.spend();
+    await until(async () => (await known.get('/api/gallery/0.svg', crowd.from)).status === 429);
+    tight.setNow(tight.make.now);
   });
 
   test('still gets the client’s own files, which ask nothing of the database', async () => {

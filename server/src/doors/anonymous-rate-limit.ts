@@ -31,12 +31,16 @@ export function anonymousRateLimit(
 }
 
 /**
- * Shows a session or device signed by this house. Access tokens bear no signature: they pass if they were
- * valid when last shown.
+ * Shows a session or device signed by this house, which was not ended, forgotten or banned when it was last looked at.
+ * Access tokens bear no signature: they pass if they were valid when last shown.
  */
-function isFamiliar({ tokens, validTokens }: HouseKit, request: Request, now: Date): boolean {
-  if (readSessionId(request, tokens, now) !== null) return true;
-  if (tokens.readDevice(readCookies(request, tokens).device) !== null) return true;
+function isFamiliar(kit: HouseKit, request: Request, now: Date): boolean {
+  const { tokens, validTokens, lives, identify, knowsDevice } = kit;
+  const session = readSessionId(request, tokens, now);
+  if (session !== null && lives.isAlive(session, now, async (id) => (await identify(id)) !== null))
+    return true;
+  const device = tokens.readDevice(readCookies(request, tokens).device);
+  if (device !== null && lives.isAlive(device, now, knowsDevice)) return true;
   return validTokens.get(readBearer(request) ?? '') === true;
 }
 

@@ -16,6 +16,7 @@ import { inOneStatement, inTransaction, type Tx } from '../db/transaction.ts';
 import type { ListSemaphore } from './list-semaphore.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { callerAddress } from './address.ts';
+import type { CallerLives } from './caller-lives.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { readBearer, readCookies, readSessionId, XSRF_HEADER } from './session/cookies.ts';
 import type { SecretHasher } from './session/secrets.ts';
@@ -35,6 +36,10 @@ export interface HouseKit {
   identifyToken: (db: DataSource, secrets: SecretHasher, shown: ShownToken) => Promise<FoundActor | null>;
   /** By session, the actor last found: see {@link Call.recentActor}. */
   recentActors: Memo<string, IdentifiedActor>;
+  /** Of sessions and devices: see anonymousRateLimit. */
+  lives: CallerLives;
+  /** Whether a device is neither forgotten nor a banned user's. */
+  knowsDevice: (deviceId: string) => Promise<boolean>;
   /** By access token, whether it was valid when last shown: see anonymousRateLimit. */
   validTokens: Memo<string, boolean>;
   lists: ListSemaphore;
@@ -157,6 +162,7 @@ export class Call {
   /** After a login: the rest of the answer is read as the new user, without other permissions. */
   async opened(sessionId: string): Promise<void> {
     this.#known = await this.kit.identify(sessionId);
+    this.kit.lives.note(sessionId, this.#known !== null, this.now);
   }
 
   /** Of the database when the session was looked up; null without a session. */
@@ -284,6 +290,7 @@ export class Call {
     }
     const sessionId = this.#sessionId();
     const named = sessionId && (await this.kit.identify(sessionId));
+    if (sessionId) this.kit.lives.note(sessionId, Boolean(named), this.now);
     this.#known = named ? this.kit.recentActors.keep(sessionId, named) : null;
     this.#dataVersion = named ? named.dataVersion : null;
     this.#position = named ? named.position : null;

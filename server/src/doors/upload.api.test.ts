@@ -14,6 +14,7 @@ import { Memo } from '../shared/memo.ts';
 import { findTokenActor } from '../tokens/tokens.queries.ts';
 import { USUAL_CALL_LIMITS } from './call-limits.ts';
 import { Call } from './call.ts';
+import { CallerLives } from './caller-lives.ts';
 import { readJson } from './json-body.ts';
 import { text } from './rest/scalars.ts';
 import { data, object } from './rest/shapes.ts';
@@ -71,6 +72,8 @@ beforeAll(async () => {
     identifyToken: findTokenActor,
     changed: () => undefined,
     recentActors: new Memo<string, IdentifiedActor>(10),
+    lives: new CallerLives(),
+    knowsDevice: () => Promise.resolve(true),
     validTokens: new Memo<string, boolean>(10),
     lists: new ListSemaphore(USUAL_CALL_LIMITS.lists),
     answers: new ResponseCache(),

@@ -119,6 +119,25 @@ describe('logging in, looking who is there, logging out', () => {
     },
   );
 
+  test.each(DOORS)(
+    '%s: a second login on a device ends the first session there, and none elsewhere',
+    async (door) => {
+      const [first, second] = [await app.make.user(), await app.make.user()];
+      const till = new Caller(app.url);
+      const { body } = await tryCode('REST', till, first.code);
+      const before = new Caller(app.url);
+      before.token = body.token as string;
+      const elsewhere = await app.logIn(first.code);
+      expect(await inside(before)).toBe(true);
+      await tryCode(door, till.asBrowser(), second.code);
+      expect([await inside(before), await inside(till), await inside(elsewhere)]).toEqual([
+        false,
+        true,
+        true,
+      ]);
+    },
+  );
+
   test('logging out kills the token on the server, not only in the browser', async () => {
     const { code } = await app.make.user();
     const caller = new Caller(app.url);

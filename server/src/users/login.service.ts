@@ -97,17 +97,20 @@ async function recognised(db: DataSource, call: LoginCall): Promise<KnownCall> {
   return { ...call, makerId: countsAgainstMaker(device, call.now) ? device.madeById : null };
 }
 
-/** @throws Refusal CODE_INCORRECT for a user banned since the code was checked, TROP_DE_TENTATIVES */
+/** @throws Refusal CODE_INCORRECT for a user banned, or of another code, since it was checked, TROP_DE_TENTATIVES */
 async function openSession(tx: Tx, call: KnownCall, found: User): Promise<OpenedSession> {
-  // Serialised with a ban: it ends this session and forgets the device, or is seen here.
+  // Serialised with a ban or a new code: it ends this session, or is seen here.
   await lockLoginsOf(tx, found.id);
-  const user = await tx.findOneBy(User, { id: found.id, banned: false });
+  const { id, codeLookup } = found;
+  const user = await tx.findOneBy(User, { id, codeLookup, banned: false });
   if (!user) throw wrongCode();
   const isLast = await refuseTooManySessions(tx, call, user);
   const sessionId = randomUUID();
   const expiresAt = new Date(call.now.getTime() + SESSION_MILLISECONDS);
   const deviceId = (await seenAgain(tx, call, user)) ?? (await newDevice(tx, call, user));
   if (isLast) await recordBlock(tx, { ...call, deviceId, makerId: user.id }, 'SESSIONS');
+  // A till has one user: the token of the one before must not act on.
+  await tx.update(Session, { deviceId, endedAt: IsNull() }, { endedAt: call.now });
   await tx.insert(Session, { id: sessionId, userId: user.id, deviceId, createdAt: call.now, expiresAt });
   await record(
     tx,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { unbalancedBooks } from '../../test/books.ts';
 import { Factories, NOON } from '../../test/factories.ts';
+import { untilOneWaits } from '../../test/locks.ts';
 import { findActor } from '../../test/find-actor.ts';
 import { snapshot } from '../../test/snapshot.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
@@ -152,13 +153,13 @@ describe('an edit', () => {
     expect(await snapshot(db)).toEqual(before);
   });
 
-  test('of the code shuts the old one out, ends no session, and the journal says only that it is new', async () => {
+  test('of the code shuts the old one out, ends his sessions, and the journal says only that it is new', async () => {
     const { user, code } = await make.user();
     const { sessionId } = await enter(code);
     expect(await edit(user, { code: '0011223344' })).toBe('done');
     await expect(enter(code)).rejects.toMatchObject({ code: 'CODE_INCORRECT' });
     expect((await enter('0011223344')).user.id).toBe(user.id);
-    expect(await findActor(db, sessionId, NOON)).toMatchObject({ userId: user.id });
+    expect(await findActor(db, sessionId, NOON)).toBeNull();
     const [, row] = (await journalOf(user.id)) as { before: object; after: object }[];
     expect(row?.after).toEqual({ ...row?.before, newCode: true });
     expect(JSON.stringify(await db.query('SELECT * FROM journal'))).not.toContain('0011223344');
@@ -180,6 +181,33 @@ describe('an edit', () => {
       expect((await enter(code)).user.id).toBe(user.id);
     });
   });
+});
+
+test('an administrator who changes his own code stays where he does it, and is put out elsewhere', async () => {
+  const { user, code } = await make.user({ role: 'ADMIN' });
+  const [here, elsewhere] = [await enter(code), await enter(code)];
+  const actor = await findActor(db, here.sessionId, NOON);
+  expect(await edit(user, { code: '1122334455' }, { ...office, actor: actor! })).toBe('done');
+  expect(await findActor(db, here.sessionId, NOON)).toMatchObject({ userId: user.id });
+  expect(await findActor(db, elsewhere.sessionId, NOON)).toBeNull();
+});
+
+test('the same code again, or another name, ends no session', async () => {
+  const { user, code } = await make.user();
+  const { sessionId } = await enter(code);
+  expect(await edit(user, { code, name: 'Salma' })).toBe('done');
+  expect(await findActor(db, sessionId, NOON)).toMatchObject({ userId: user.id });
+});
+
+test('an old code that is checked while the new one is given opens nothing', async () => {
+  const { user, code } = await make.user();
+  let entering: Promise<unknown> = Promise.resolve();
+  await inTransaction(db, async (tx) => {
+    await editUser(tx, office, make.codes, user.id, { code: '2233445566' });
+    entering = enter(code).catch((error: unknown) => error);
+    await untilOneWaits(db);
+  });
+  expect(await entering).toMatchObject({ code: 'CODE_INCORRECT' });
 });
 
 describe('a ban', () => {

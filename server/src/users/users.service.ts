@@ -1,4 +1,4 @@
-import { IsNull } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
 import { record } from '../db/journal.ts';
 import { violates } from '../db/sql-state.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -43,8 +43,8 @@ export async function addUser(tx: Tx, ctx: Ctx, codes: CodeCipher, input: AddUse
 }
 
 /**
- * Changes the given fields; a new role or local counts at the next request. A new code ends no session, so
- * that a till goes on serving: to shut a user out, ban him or forget his device.
+ * Changes the given fields; a new role or local counts at the next request. A new code ends the user's sessions, as
+ * whoever knew the old one may hold one; not that of an administrator who changes his own.
  * @throws Refusal ACCES_REFUSE, INTROUVABLE, CODE_DEJA_UTILISE, DERNIER_ADMIN
  */
 export async function editUser(
@@ -67,7 +67,10 @@ export async function editUser(
   const newCode = input.code && !codes.lookup(input.code).equals(user.codeLookup) ? input.code : null;
   if (newCode === null && JSON.stringify(after) === JSON.stringify(before)) return user;
   const changes = { ...after, ...(newCode !== null && keptCode(codes, newCode)) };
+  if (newCode !== null) await lockLoginsOf(tx, id);
   await withFreeCode(tx.update(User, { id }, changes));
+  const others = { userId: id, endedAt: IsNull(), id: Not(ctx.actor.sessionId) };
+  if (newCode !== null) await tx.update(Session, others, { endedAt: ctx.now });
   await record(tx, ctx, {
     action: 'user.edited',
     localId: after.localId,

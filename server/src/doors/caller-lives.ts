@@ -1,0 +1,36 @@
+import { Memo } from '../shared/memo.ts';
+
+const REMEMBERED = 5000;
+/** Milliseconds for which a look is believed. */
+const BELIEVED = 10_000;
+
+interface Life {
+  alive: boolean;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+/**
+ * Whether the sessions and devices that this house has signed still live, for whoever must not wait for the database. What is
+ * not known passes for living while it is looked up, at most once in ten seconds.
+ */
+export class CallerLives {
+  readonly #seen = new Memo<string, Life>(REMEMBERED);
+
+  note(id: string, alive: boolean, now: Date): void {
+    this.#seen.keep(id, { alive, until: now.getTime() + BELIEVED });
+  }
+
+  isAlive(id: string, now: Date, find: (id: string) => Promise<boolean>): boolean {
+    const seen = this.#seen.get(id);
+    const alive = seen?.alive ?? true;
+    if (seen && now.getTime() < seen.until) return alive;
+    this.note(id, alive, now);
+    // A database that is away tells nothing.
+    void find(id).then(
+      (found) => this.note(id, found, now),
+      () => undefined,
+    );
+    return alive;
+  }
+}
