@@ -108,7 +108,7 @@ export class ManyParts {
       BACKUP_KEY_FILE: path.join(this.#home, 'copies.key'),
       DATA_DIR: path.join(this.#home, `keys-${place}`),
       PORT: String(this.#ports.servers[place]),
-      ...{ TRUST_PROXY: 'loopback', JWT_SECRET: this.pinKey, PIN_KEY: this.pinKey },
+      ...{ TRUST_PROXY: '1', JWT_SECRET: this.pinKey, PIN_KEY: this.pinKey },
       ...{ DEMO: 'false', ADMIN_PIN: '13572468' },
     };
     this.servers[place] = await startProduct(env, { ...(main && { main }) });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readConfig, warningOf } from './config.ts';
+import { readConfig, proxyWarningOf, warningOf } from './config.ts';
 import { runtimeFault } from './runtime.ts';
 
 const faultsOf = (env: Record<string, string>) => readConfig(env).faults;
@@ -248,6 +248,30 @@ describe('codes that would travel in clear', () => {
   test('nor one behind a proxy', () => {
     expect(told({ HOST: '0.0.0.0', TRUST_PROXY: '1' })).toBeNull();
   });
+});
+
+describe('whoever is believed to be a proxy', () => {
+  const told = (TRUST_PROXY: string) => proxyWarningOf(readConfig({ TRUST_PROXY }).config);
+
+  test.each([
+    'uniquelocal',
+    'loopback',
+    'linklocal',
+    '10.0.0.0/8',
+    '10.0.0.1, 192.168.0.0/16',
+    'fd00::/8', 'fd00::/32',
+    '10.0.0.1,loopback',
+  ])('%s are many, any of whom may choose his address: one line warns', (networks) => {
+    expect(told(networks)).toContain(`TRUST_PROXY=${networks} `);
+    expect(told(networks)).not.toContain('\n');
+  });
+
+  test.each(['', '1', '2', '10.0.0.1', '10.0.0.1, ::1', '10.0.0.1/32', 'fd00::1/128'])(
+    '« %s » are counted, or known one by one',
+    (hops) => {
+      expect(told(hops)).toBeNull();
+    },
+  );
 });
 
 test.each([

@@ -119,6 +119,13 @@ export function warningOf({ host, tls, trustProxy }: Config): string | null {
   return `HOST=${host} sans HTTPS : les codes passent en clair sur le réseau. Donnez TLS_CERT et TLS_KEY, ou TRUST_PROXY derrière un proxy HTTPS.`;
 }
 
+/** Warns when everybody in a network may say that he is somebody else, else null. */
+export function proxyWarningOf({ trustProxy }: Config): string | null {
+  const isOne = (proxy: string) => ipaddr.isValid(proxy) || /^[\d.]+\/32$|\/128$/.test(proxy);
+  if (typeof trustProxy !== 'string' || trustProxy.split(',').every((one) => isOne(one.trim()))) return null;
+  return `TRUST_PROXY=${trustProxy} croit quiconque est dans ce réseau : il choisit son adresse. Donnez le nombre de proxys, par exemple TRUST_PROXY=1.`;
+}
+
 function folder(env: Env, name: string): string | undefined {
   return env[name] ? path.resolve(env[name]) : undefined;
 }

@@ -6,7 +6,15 @@ import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { createApp, type App } from './app.ts';
-import { clientFolder, dumpFolder, readConfig, spoolOf, warningOf, type Config } from './config.ts';
+import {
+  clientFolder,
+  dumpFolder,
+  readConfig,
+  proxyWarningOf,
+  spoolOf,
+  warningOf,
+  type Config,
+} from './config.ts';
 import { createDataSource, type Connection } from './db/data-source.ts';
 import { EmbeddedError, startEmbedded, type EmbeddedPostgres } from './db/embedded.ts';
 import { Leader } from './db/leader.ts';
@@ -262,8 +270,8 @@ function showCodes({ demonstration, codes }: Founded): void {
 function greet(server: Server, config: Config): void {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  const warning = warningOf(config);
-  if (warning) process.stdout.write(`Attention : ${warning}\n`);
+  for (const warning of [warningOf(config), proxyWarningOf(config)])
+    if (warning) process.stdout.write(`Attention : ${warning}\n`);
   process.stdout.write(`Kessal est prêt : ${config.tls ? 'https' : 'http'}://${config.host}:${port}/\n`);
 }
 
