@@ -1,6 +1,6 @@
 // The two tiers of the tests: `npm test` (check, build, quick suites) and `npm run test:long`.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import concurrently from 'concurrently';
@@ -14,7 +14,9 @@ const steps = [];
 const started = performance.now();
 const green = (await prepared()) && suitesPass();
 steps.push({ name: 'whole', ms: performance.now() - started });
-writeFileSync(TIMES_FILE, JSON.stringify({ ...JSON.parse(readFileSync(TIMES_FILE, 'utf8')), steps }));
+const { files } = existsSync(TIMES_FILE) ? JSON.parse(readFileSync(TIMES_FILE, 'utf8')) : { files: [] };
+mkdirSync(path.dirname(TIMES_FILE), { recursive: true });
+writeFileSync(TIMES_FILE, JSON.stringify({ files, steps }));
 rmSync(folder, { recursive: true });
 process.exitCode = green ? 0 : 1;
 

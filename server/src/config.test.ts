@@ -259,7 +259,8 @@ describe('whoever is believed to be a proxy', () => {
     'linklocal',
     '10.0.0.0/8',
     '10.0.0.1, 192.168.0.0/16',
-    'fd00::/8', 'fd00::/32',
+    'fd00::/8',
+    'fd00::/32',
     '10.0.0.1,loopback',
   ])('%s are many, any of whom may choose his address: one line warns', (networks) => {
     expect(told(networks)).toContain(`TRUST_PROXY=${networks} `);

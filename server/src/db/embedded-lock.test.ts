@@ -4,7 +4,7 @@ import { memoryFolder } from '../../test/memory-folder.ts';
 import { takeLock } from './embedded-lock.ts';
 
 const home = memoryFolder('kessal-test-');
-const umask = process.umask();
+const umask = process.umask(0o022);
 
 afterEach(() => process.umask(umask));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
