@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { useDatabase } from '../../test/database.ts';
+import { lockWaits, untilOneWaits } from '../../test/locks.ts';
+import { until } from '../../test/until.ts';
 import { withClient } from '../../test/with-client.ts';
 import { printHouse } from './check-copy.ts';
 import { CopyError } from './copy-error.ts';
 import { markPosition } from './house-position.ts';
 
-const { connection, make } = useDatabase();
+const { connection, db, make } = useDatabase();
 
 test('what began before the position is in it, and what waited for it is not', async () => {
   const { id } = await make.local();
@@ -18,12 +19,12 @@ test('what began before the position is in it, and what waited for it is not', a
   const print = await withClient(connection, async (writer) => {
     await writer.query('BEGIN');
     await writer.query("UPDATE locals SET name = 'Le nouveau nom' WHERE id = $1", [id]);
-    const marked = markPosition(connection, 'kessal-waits', { every: 50 });
-    await pause(200);
+    const marked = markPosition(connection, 'kessal-waits', { salesWaitMs: 60_000 });
+    await untilOneWaits(db);
     later = withClient(connection, async (waiting) => {
       await waiting.query("UPDATE categories SET name = 'Les nouveautés'");
     });
-    await pause(100);
+    await until(async () => (await lockWaits(db)) === 2);
     await writer.query('COMMIT');
     return marked;
   });
@@ -50,7 +51,7 @@ test('the position has its name in the WAL', async () => {
 test('where someone never stops writing nobody waits for the copy, and it says so', async () => {
   await withClient(connection, async (writer) => {
     await writer.query('BEGIN; LOCK TABLE locals IN ROW EXCLUSIVE MODE');
-    const refused = markPosition(connection, 'kessal-refused', { attempts: 2, every: 1 });
+    const refused = markPosition(connection, 'kessal-refused', { attempts: 2, everyMs: 1, salesWaitMs: 50 });
     await expect(refused).rejects.toThrow(CopyError);
     await writer.query('COMMIT');
   });

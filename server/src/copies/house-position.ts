@@ -16,19 +16,19 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export async function markPosition(
   at: Connection,
   name: string,
-  { attempts = 60, every = 1000 } = {},
+  { attempts = 60, everyMs = 1000, salesWaitMs = 500 } = {},
 ): Promise<HousePrint> {
   const locker = new pg.Client(at);
   const reader = new pg.Client(at);
   await Promise.all([locker.connect(), reader.connect()]);
   try {
-    for (let attempt = 1; !(await holdPosition(locker, reader, name)); attempt++) {
+    for (let attempt = 1; !(await holdPosition(locker, reader, name, salesWaitMs)); attempt++) {
       if (attempt >= attempts) {
         throw new CopyError(
           "La maison n'a pas cessé d'écrire assez longtemps pour vérifier sa copie ; la nuit prochaine la vérifiera.",
         );
       }
-      await pause(every);
+      await pause(everyMs);
     }
     return await printHouse(reader);
   } finally {
@@ -37,12 +37,17 @@ export async function markPosition(
 }
 
 /** False when someone wrote for longer than sales may wait. */
-async function holdPosition(locker: pg.Client, reader: pg.Client, name: string): Promise<boolean> {
+async function holdPosition(
+  locker: pg.Client,
+  reader: pg.Client,
+  name: string,
+  salesWaitMs: number,
+): Promise<boolean> {
   const tables = await tablesOf({ query: async (sql) => (await locker.query<object>(sql)).rows });
   try {
     // Shorter than deadlock_timeout: when a sale waits for this lock and it for the sale, the sale wins.
     await locker.query(
-      `BEGIN; SET LOCAL lock_timeout = '500ms'; LOCK TABLE ${tables.join(', ')} IN SHARE MODE`,
+      `BEGIN; SET LOCAL lock_timeout = ${salesWaitMs}; LOCK TABLE ${tables.join(', ')} IN SHARE MODE`,
     );
     // The first query of the transaction takes its snapshot.
     await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SELECT');
