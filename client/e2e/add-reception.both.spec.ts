@@ -150,7 +150,7 @@ journey.long(
   },
 );
 
-journey.quick(
+journey.long(
   'what is written outlives a reload and an ended session, and is given up only on purpose',
   async ({ app, tablet }) => {
     const depot = await app.make.local({ type: 'DEPOT', name: 'Dépôt des Reprises' });

@@ -155,7 +155,7 @@ journey.quick(
   },
 );
 
-journey.quick(
+journey.long(
   'amounts that do not add up are asked about once, may be kept so, and are then marked',
   async ({ app, tablet }) => {
     const local = await app.make.local();

@@ -130,7 +130,7 @@ journey.long(
   },
 );
 
-journey.quick('other pages without a network say so', async ({ app, tablet }) => {
+journey.long('other pages without a network say so', async ({ app, tablet }) => {
   const till = await tablet({ installed: true });
   const { local } = await openTill(app, till);
   await kept(till.page, local.id);

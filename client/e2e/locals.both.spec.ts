@@ -106,7 +106,7 @@ journey.long('a hammam that owes products stays one, and the form says why', asy
   await inSight(page.getByText('Aucun local ne correspond. Changez les filtres.'));
 });
 
-journey.quick('the locals that do not come are not invented', async ({ app, tablet }) => {
+journey.long('the locals that do not come are not invented', async ({ app, tablet }) => {
   await app.make.local({ name: 'Hammam des Cerisiers' });
   const office = await tablet();
   office.announce(/net::ERR_FAILED/);

@@ -132,7 +132,7 @@ journey.long(
   },
 );
 
-journey.quick('on a phone the report is cards; one that does not come says so', async ({ app, tablet }) => {
+journey.long('on a phone the report is cards; one that does not come says so', async ({ app, tablet }) => {
   const local = await app.make.local({ name: 'Hammam de la Grande Place des Quatre-Vents' });
   const boss = await app.make.user({ role: 'ADMIN' });
   const massage = await app.make.service({ local, name: 'Massage relaxant', price: 99_999_99, frais: 100 });

@@ -194,7 +194,7 @@ for (const viewport of [PHONE, PORTRAIT, LANDSCAPE]) {
   );
 }
 
-journey.quick(
+journey.long(
   'the till loads no search before it is asked for, and a cashier has none',
   async ({ app, tablet }) => {
     const local = await app.make.local();

@@ -244,27 +244,24 @@ journey.quick(
   },
 );
 
-journey.quick(
-  'a service deleted while it is in the cart is named by the refusal',
-  async ({ app, tablet }) => {
-    const local = await app.make.local();
-    const admin = await app.make.user({ role: 'ADMIN' });
-    const gone = await app.make.service({ local, name: 'Gommage' });
-    await app.make.service({ local, name: 'Massage' });
-    const till = await tablet({ as: { local } });
-    const pos = await new TillPage(till.page).open();
-    await pos.add('Gommage', 'Massage');
-    const office = new Caller(app.url);
-    await office.login(admin.code);
-    expect((await office.send('DELETE', `/api/services/delete/${gone}`, undefined, {})).status).toBe(200);
+journey.long('a service deleted while it is in the cart is named by the refusal', async ({ app, tablet }) => {
+  const local = await app.make.local();
+  const admin = await app.make.user({ role: 'ADMIN' });
+  const gone = await app.make.service({ local, name: 'Gommage' });
+  await app.make.service({ local, name: 'Massage' });
+  const till = await tablet({ as: { local } });
+  const pos = await new TillPage(till.page).open();
+  await pos.add('Gommage', 'Massage');
+  const office = new Caller(app.url);
+  await office.login(admin.code);
+  expect((await office.send('DELETE', `/api/services/delete/${gone}`, undefined, {})).status).toBe(200);
 
-    await pos.orderButton.click();
-    await pos.toasts.says('N’est plus en vente : Gommage. Retirez-le du panier, qui est conservé.');
-    await pos.remove('Gommage').click();
-    await pos.sell();
-    expect(await ticketsOf(app, local)).toMatchObject([{ lines: [{ name: 'Massage' }] }]);
-  },
-);
+  await pos.orderButton.click();
+  await pos.toasts.says('N’est plus en vente : Gommage. Retirez-le du panier, qui est conservé.');
+  await pos.remove('Gommage').click();
+  await pos.sell();
+  expect(await ticketsOf(app, local)).toMatchObject([{ lines: [{ name: 'Massage' }] }]);
+});
 
 journey.quick(
   'a cashier moved to another local with a cart open sells there at once',
@@ -290,7 +287,7 @@ journey.quick(
   },
 );
 
-journey.quick(
+journey.long(
   'another tab has logged a colleague in: the till becomes hers at the first refusal',
   async ({ app, tablet }) => {
     const local = await app.make.local();
@@ -367,7 +364,7 @@ journey.quick(
   },
 );
 
-journey.quick(
+journey.long(
   'a cart cleared by mistake comes back; logging out says that it is not sold',
   async ({ app, tablet }) => {
     const local = await app.make.local();

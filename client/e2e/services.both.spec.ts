@@ -165,7 +165,7 @@ journey.long(
   },
 );
 
-journey.quick(
+journey.long(
   'frais above the price are asked about once, and kept only when that is confirmed; a service that has them is renamed without a question',
   async ({ app, tablet }) => {
     const local = await app.make.local({ name: 'Hammam du Saule' });

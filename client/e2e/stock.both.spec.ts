@@ -253,7 +253,7 @@ journey.long(
   },
 );
 
-journey.quick(
+journey.long(
   'five products of two categories are found, and become ten percent dearer after a preview, from what they cost by then',
   async ({ app, tablet }) => {
     const [gifts, creams] = [await app.make.category('Coffrets'), await app.make.category('Crèmes')];

@@ -95,7 +95,7 @@ journey.quick(
   },
 );
 
-journey.quick('days are typed as on paper, or chosen in one tap', async ({ tablet }) => {
+journey.long('days are typed as on paper, or chosen in one tap', async ({ tablet }) => {
   const office = await tablet({ as: { role: 'ADMIN' } });
   const { page } = office;
   const tickets = await new TicketsPage(page).open();

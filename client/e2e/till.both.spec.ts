@@ -257,7 +257,7 @@ journey.quick(
   },
 );
 
-journey.quick('what sells most comes first, and thirty-one items are searched', async ({ app, tablet }) => {
+journey.long('what sells most comes first, and thirty-one items are searched', async ({ app, tablet }) => {
   const local = await app.make.local();
   const { code } = await app.make.user({ local });
   const names = upTo(29).map((nth) => `Soin nº ${nth}`);

@@ -77,7 +77,7 @@ journey.long(
   },
 );
 
-journey.quick('the list that does not come says so, and is not invented', async ({ app, tablet }) => {
+journey.long('the list that does not come says so, and is not invented', async ({ app, tablet }) => {
   const { code } = await app.make.user({ role: 'ADMIN' });
   const office = await tablet({ viewport: LANDSCAPE });
   office.announce(/net::ERR_FAILED/);

@@ -22,7 +22,7 @@ async function asksFor(page: Page, period: string): Promise<void> {
   await field.press('Enter');
 }
 
-journey.quick(
+journey(
   'a kept report is changed in place, kept again under another name, and renamed',
   async ({ tablet }) => {
     const office = await tablet({ as: { role: 'ADMIN' } });
@@ -63,7 +63,7 @@ journey.quick(
   A_LONG_STORY,
 );
 
-journey.long(
+journey(
   'the address for a spreadsheet is shown once and copied; it opens the table without a session, until it is withdrawn',
   async ({ app, tablet }) => {
     const office = await tablet();

@@ -26,40 +26,37 @@ async function bath(app: TestApp, name: string) {
 const filters = (page: Page) => page.getByRole('button', { name: /^Filtres/ });
 const rows = (page: Page) => page.getByRole('main').getByRole('list').getByRole('listitem');
 
-journey.long(
-  'on a phone the first row of every list is in sight, the filters behind one button',
-  async (cast) => {
-    const { app, tablet } = cast;
-    const { category } = await bath(app, 'Hammam de la Grande Place des Quatre-Vents');
-    const office = await tablet({ viewport: PHONE, as: { role: 'ADMIN' } });
-    const { page } = office;
-    for (const path of [
-      '/tickets',
-      '/reception',
-      '/cloture/list',
-      '/services',
-      `/products?categorie=${category}`,
-      '/stock',
-      '/users',
-      '/locals',
-    ]) {
-      await page.goto(path);
-      const first = rows(page).first();
-      await inSight(first);
-      await eventually(
-        async () => (await first.boundingBox())!,
-        ({ y, height }) => expect([path, y + height <= PHONE.height]).toEqual([path, true]),
-      );
-      expect([path, await page.getByRole('main').getByRole('combobox').count()]).toEqual([path, 0]);
-      await openFilters(page);
-      await inSight(page.getByRole('main').getByRole('combobox').first());
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360]);
-      expect([path, await accessFaults(page)]).toEqual([path, []]);
-    }
-  },
-);
+journey('on a phone the first row of every list is in sight, the filters behind one button', async (cast) => {
+  const { app, tablet } = cast;
+  const { category } = await bath(app, 'Hammam de la Grande Place des Quatre-Vents');
+  const office = await tablet({ viewport: PHONE, as: { role: 'ADMIN' } });
+  const { page } = office;
+  for (const path of [
+    '/tickets',
+    '/reception',
+    '/cloture/list',
+    '/services',
+    `/products?categorie=${category}`,
+    '/stock',
+    '/users',
+    '/locals',
+  ]) {
+    await page.goto(path);
+    const first = rows(page).first();
+    await inSight(first);
+    await eventually(
+      async () => (await first.boundingBox())!,
+      ({ y, height }) => expect([path, y + height <= PHONE.height]).toEqual([path, true]),
+    );
+    expect([path, await page.getByRole('main').getByRole('combobox').count()]).toEqual([path, 0]);
+    await openFilters(page);
+    await inSight(page.getByRole('main').getByRole('combobox').first());
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360]);
+    expect([path, await accessFaults(page)]).toEqual([path, []]);
+  }
+});
 
-journey.quick('the button says how many filters are set, and the days beside it', async ({ app, tablet }) => {
+journey('the button says how many filters are set, and the days beside it', async ({ app, tablet }) => {
   const here = await bath(app, 'Bain des Roses');
   const there = await bath(app, 'Bain du Palmier');
   const office = await tablet({ viewport: PHONE, hasTouch: true, as: { role: 'ADMIN' } });
