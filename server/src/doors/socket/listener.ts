@@ -14,6 +14,7 @@ import { Refusal } from '../../shared/errors.ts';
 import { countRefusal } from '../metrics/call-metrics.ts';
 import { problemBody } from '../problem.ts';
 import { drainAfterRefusal, isDraining } from './drain.ts';
+import { dropSilentSockets } from './silent-sockets.ts';
 
 /** Timeouts in milliseconds, sizes in bytes, connections. */
 export interface ListenerLimits {
@@ -69,6 +70,7 @@ export function createListener(
     ? createSecureServer({ ...options, ...tls, handshakeTimeout: headers }, express)
     : createServer(options, express);
   server.maxConnections = connections;
+  dropSilentSockets(server, connections, log);
   server.prependListener('request', drainAfterRefusal);
   // An older Node has no shouldUpgradeCallback.
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
