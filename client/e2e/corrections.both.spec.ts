@@ -258,7 +258,7 @@ journey.quick(
 );
 
 journey.quick(
-  'from « Montant annulé » one comes to the ticket, which says who cancelled it, when and why',
+  'from « Montant annulé » one comes to the ticket, which says who cancelled it, when and why, and lists and search find it',
   async ({ app, tablet }) => {
     const { local, boss, ticketId, elsewhere } = await soldTicket(app);
     const { id: kept } = await soldTicketIn(app, local);
@@ -304,6 +304,27 @@ journey.quick(
         expect(rows.filter((row) => row.includes(`${local.name} |`))).toEqual([
           expect.stringContaining('Salma Modèle'),
         ]),
+    );
+    const tickets = new TicketsPage(page);
+    await tickets.choose('État', 'Annulés');
+    const row = tickets.rows.filter({ hasText: local.name });
+    await inSight(row.getByText('Annulé', { exact: true }));
+    expect(await row.getByRole('button').allInnerTexts()).toEqual(['2 Produit(s)']);
+    await inSight(page.getByText('Montants annulés : aucun chiffre de la maison ne les compte.'));
+    await items.open(local.name);
+    await items.close();
+    await inSight(row);
+    expect(await accessFaults(page)).toEqual([]);
+    await tickets.choose('État', 'Tous');
+    await tickets.search.fill('1');
+    await inSight(row.getByText('Annulé', { exact: true }));
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /numéro de ticket/ }).fill(`n° 1`);
+    await inSight(
+      page
+        .getByRole('option')
+        .filter({ hasText: local.name })
+        .getByText(/· annulé$/),
     );
     await page.goto(`/tickets?ticket=${kept + 1_000_000}`);
     await inSight(items.modal.getByText('Ce ticket n’existe pas.'));

@@ -57,7 +57,7 @@ export const TO_AN_ADMINISTRATOR: Record<string, string> = {
 
 /** Names that REST spells otherwise, by GraphQL's type. */
 const RENAMED: Record<string, Record<string, string>> = {
-  Ticket: { date: 'soldAt', apres_cloture: 'afterClosure' },
+  Ticket: { date: 'soldAt', apres_cloture: 'afterClosure', annule: 'cancelled', corrige: 'corrected' },
   ItemPrice: { id: 'itemId' },
   SellableItem: { id: 'itemId' },
   Closure: { date: 'day', total_products: 'products', total_services: 'services', somme_exacte: 'sumsUp' },
@@ -148,7 +148,11 @@ export const UNPAIRED = [
   ...['get /products/list hidden', 'post /products/add pic', 'put /products/edit/{id} pic'],
   ...['get /services/list type', 'get /services/list hidden', 'get /services/list local'],
   ...['post /services/add pic', 'put /services/edit/{id} pic'],
-  ...['get /sales/all_products_services local_id', 'post /reception/add products.0.name'],
+  ...[
+    'get /sales/list etat',
+    'get /sales/all_products_services local_id',
+    'post /reception/add products.0.name',
+  ],
 ];
 
 /** A missing list is empty at REST; a missing day is today’s, which only one can close; a paper may miss its frais. */

@@ -26,11 +26,11 @@ export class TicketsPage {
     return (await this.rows.allInnerTexts()).map(plain);
   }
 
-  filter(label: 'Caissier' | 'Local'): Locator {
+  filter(label: 'Caissier' | 'Local' | 'État'): Locator {
     return this.page.getByRole('combobox', { name: label });
   }
 
-  async chosen(label: 'Caissier' | 'Local'): Promise<string> {
+  async chosen(label: 'Caissier' | 'Local' | 'État'): Promise<string> {
     return plain(
       await this.page
         .locator('label')
@@ -41,7 +41,7 @@ export class TicketsPage {
     );
   }
 
-  async choose(label: 'Caissier' | 'Local', option: string): Promise<void> {
+  async choose(label: 'Caissier' | 'Local' | 'État', option: string): Promise<void> {
     await this.filter(label).click();
     await this.page.locator('.ant-select-item-option').filter({ hasText: option }).click();
   }

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { inQuery, route, type Route } from '../doors/rest/route.ts';
 import { boolean, day, file, filterId, text, words } from '../doors/rest/scalars.ts';
-import { described, flat, input, object, otherwise, silent, type Shape } from '../doors/rest/shapes.ts';
+import { as, described, flat, input, object, otherwise, silent, type Shape } from '../doors/rest/shapes.ts';
 import { JournalFilter } from '../journal/journal.input.ts';
-import { TicketFilter } from '../sales/sales.input.ts';
 import { ticketSearch } from '../sales/tickets/ticket.json.ts';
+import { ListedFilter, ticketState } from '../sales/tickets/ticket-state.ts';
 import type { LocalDate } from '../shared/days.ts';
 import { refuseReversed } from '../shared/errors.ts';
 import { SHEET_FORMATS, sheetTypes } from '../sheets/sheet-answer.ts';
@@ -20,7 +20,11 @@ import { stockExport } from './stock.export.ts';
 import { linesExport, ticketsExport } from './tickets.export.ts';
 
 const USUAL = { from: day, to: day, local_id: filterId, user_id: filterId };
-const TICKETS = input(TicketFilter, { ...USUAL, search: ticketSearch });
+const TICKETS = input(ListedFilter, {
+  ...USUAL,
+  search: ticketSearch,
+  etat: as('state', ticketState),
+});
 const ACTION = silent(described(text, "Début du nom de l'action."), '');
 
 /** What an accountant takes away: the rows of each list, under its filter, as a file. */

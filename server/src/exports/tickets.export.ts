@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { figuresOf, MEASURES, NO_SUMS } from '../figures/measures/measures.rules.ts';
-import type { TicketFilter } from '../sales/sales.input.ts';
 import { returnedCash } from '../sales/sales.rules.ts';
+import type { ListedFilter } from '../sales/tickets/ticket-state.ts';
 import { ticketsWhere } from '../sales/tickets/tickets.queries.ts';
 import type { ItemType } from '../shared/items.ts';
 import { minus, timesQuantity, type Centimes } from '../shared/money.ts';
@@ -21,7 +21,7 @@ interface TicketRow {
   provisional: string | null;
 }
 
-export function ticketsExport(_db: EntityManager, filter: TicketFilter): ExportDefinition {
+export function ticketsExport(_db: EntityManager, filter: ListedFilter): ExportDefinition {
   return defineExport<TicketRow>({
     title: 'Tickets',
     text: `
@@ -49,7 +49,7 @@ export function ticketsExport(_db: EntityManager, filter: TicketFilter): ExportD
   });
 }
 
-const filtered = (filter: TicketFilter) => `(SELECT row.* FROM tickets AS row WHERE ${ticketsWhere(filter)})`;
+const filtered = (filter: ListedFilter) => `(SELECT row.* FROM tickets AS row WHERE ${ticketsWhere(filter)})`;
 
 const sums = ({ products, services, frais }: TicketRow) => ({ products, services, frais });
 
@@ -72,7 +72,7 @@ interface LineRow {
 const TYPE_NAMES: Record<ItemType, string> = { product: 'Produit', service: 'Service' };
 
 /** One row per line of a ticket, with the name and price at the sale. */
-export function linesExport(_db: EntityManager, filter: TicketFilter): ExportDefinition {
+export function linesExport(_db: EntityManager, filter: ListedFilter): ExportDefinition {
   return defineExport<LineRow>({
     title: 'Lignes des tickets',
     text: `

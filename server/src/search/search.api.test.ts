@@ -28,7 +28,7 @@ async function found(office: Caller, text: string, limit?: number): Promise<Foun
 
 const named = (things: readonly { name: string }[]) => things.map(({ name }) => name);
 
-test('a number finds the ticket of each local, the newest first, then the ticket with that id; a cancelled one never', async () => {
+test('a number finds the ticket of each local, the newest first, then the ticket with that id; cancelled ones too', async () => {
   const office = await app.logIn({ role: 'ADMIN' });
   const [agdal, medina] = [
     await app.make.local({ name: 'Hammam Agdal' }),
@@ -49,10 +49,9 @@ test('a number finds the ticket of each local, the newest first, then the ticket
   expect(await numbers(`${sold[4]}`)).toEqual([`${sold[4]} Hammam Agdal 2`]);
   expect(await numbers('1')).toEqual([`${sold[3]} Hammam Agdal 1`, `${sold[0]} Hammam Médina 1`]);
   expect((await found(office, '2', 1)).tickets).toHaveLength(1);
-  await app.make.cancel(sold[1]!);
-  expect(await numbers('2')).toEqual([`${sold[4]} Hammam Agdal 2`]);
   await app.make.cancel(sold[4]!);
-  expect(await numbers(`${sold[4]}`)).toEqual([]);
+  expect(await numbers('2')).toEqual([`${sold[4]} Hammam Agdal 2`, `${sold[1]} Hammam Médina 2`]);
+  expect(await numbers(`${sold[4]}`)).toEqual([`${sold[4]} Hammam Agdal 2`]);
   expect(await numbers('999999999')).toEqual([]);
 });
 

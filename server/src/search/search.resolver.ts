@@ -28,7 +28,9 @@ class SearchArgs {
 
 @ObjectType()
 class SearchResults implements Found {
-  @Field(() => [Ticket], { description: 'De ce numéro, dans chaque local, puis de cet ID.' })
+  @Field(() => [Ticket], {
+    description: 'De ce numéro, dans chaque local, puis de cet ID ; annulés compris.',
+  })
   tickets!: Ticket[];
 
   @Field(() => [Product], { description: 'Par nom et catégorie, masqués compris.' })

@@ -25,20 +25,19 @@ function namedSql({ kind, from, name, text, where = 'true' }: Searched): string 
 
 /**
  * The tickets of this number in each local by its index or on a paper printed without a network, the newest first, then
- * the one with this id. LIMIT 1 keeps the
- * planner from joining all tickets.
+ * the one with this id, cancelled ones too. LIMIT 1 keeps the planner from joining all tickets.
  */
 const TICKETS = `(
   SELECT 'ticket' AS kind, id, row_number() OVER (ORDER BY numbered DESC, sold_at DESC, id DESC)::int AS place
   FROM (
     SELECT ticket.id, ticket.sold_at, true AS numbered
     FROM locals CROSS JOIN LATERAL (
-      SELECT id, sold_at FROM tickets WHERE local_id = locals.id AND number = $2 AND cancelled_at IS NULL LIMIT 1
+      SELECT id, sold_at FROM tickets WHERE local_id = locals.id AND number = $2 LIMIT 1
     ) AS ticket
     UNION ALL
-    SELECT id, sold_at, true FROM tickets WHERE lower(provisional_number) = lower($4) AND cancelled_at IS NULL
+    SELECT id, sold_at, true FROM tickets WHERE lower(provisional_number) = lower($4)
     UNION ALL
-    SELECT id, sold_at, false FROM tickets WHERE id = $2 AND number <> $2 AND cancelled_at IS NULL
+    SELECT id, sold_at, false FROM tickets WHERE id = $2 AND number <> $2
     ORDER BY numbered DESC, sold_at DESC, id DESC LIMIT $3
   ) AS found
 )`;

@@ -2,6 +2,7 @@ import type { SearchQuery } from '../../graphql/generated.ts';
 import { folded } from '../../lib/folded.ts';
 import { amountText, formatMinute, padId } from '../../lib/format.ts';
 import { localLabel } from '../../lib/local-label.ts';
+import { marksOf } from '../../sales/tickets/ticket-marks.ts';
 import type { GuardedRoute } from '../paths.ts';
 
 /** One line of the search. */
@@ -45,13 +46,15 @@ export function foundEntries({ tickets, products, services, users, locals }: Fou
   ];
 }
 
-function ticketEntry({ id, number, soldAt, total, local }: Found['tickets'][number]): Entry {
+function ticketEntry(ticket: Found['tickets'][number]): Entry {
+  const { id, number, soldAt, total, local } = ticket;
+  const marks = marksOf(ticket).map(({ word }) => word.toLowerCase());
   return {
     key: `ticket ${id}`,
     group: 'Tickets',
     icon: '/tickets',
     title: `N° ${padId(number)}`,
-    detail: told(localLabel(local), formatMinute(soldAt), amountText(total), `ID ${padId(id)}`),
+    detail: told(localLabel(local), formatMinute(soldAt), amountText(total), `ID ${padId(id)}`, ...marks),
     to: `/tickets?ticket=${id}`,
   };
 }

@@ -1,10 +1,10 @@
 import { toCentimes } from '#shared/money.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Money } from '../../ui/Money.tsx';
 import styles from './SoldItems.module.css';
 import { TicketHistory } from './TicketHistory.tsx';
 import { TicketLines, TicketName } from './TicketLines.tsx';
+import { TicketMarks } from './TicketMarks.tsx';
 import type { OpenedTicket } from './use-open-ticket.ts';
 
 interface CancelledTicketProps {
@@ -18,13 +18,20 @@ export function CancelledTicket({ ticket, cancellation }: CancelledTicketProps) 
   return (
     <>
       <p className={styles.of}>
-        <TicketName ticket={ticket} /> <Badge tone="bad">Annulé</Badge>
+        <TicketName ticket={ticket} />
+        <TicketMarks ticket={ticket} />
       </p>
       <dl className={styles.cancellation}>
         <dt>Vendu</dt>
         <dd>
           {formatDateTime(ticket.soldAt)}, <bdi>{ticket.user.name}</bdi>
         </dd>
+        {ticket.provisionalNumber !== null && (
+          <>
+            <dt>N° provisoire</dt>
+            <dd>{ticket.provisionalNumber}, sur le papier du client</dd>
+          </>
+        )}
         <dt>Annulé</dt>
         <dd>
           {formatDateTime(at)}, <bdi>{user.name}</bdi>

@@ -13,6 +13,7 @@ import { TicketHistory } from './TicketHistory.tsx';
 import { ReprintTicket } from './ReprintTicket.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
 import { TicketLines, TicketName } from './TicketLines.tsx';
+import { TicketMarks } from './TicketMarks.tsx';
 import { useCorrections } from './use-corrections.ts';
 import type { OpenedTicket } from './use-open-ticket.ts';
 import type { TicketLineRow } from './use-tickets.ts';
@@ -36,6 +37,7 @@ export function SoldLines({ ticket, stale, onWritten, onAdd }: SoldLinesProps) {
       <div className={styles.head}>
         <p className={styles.of}>
           <TicketName ticket={ticket} />
+          <TicketMarks ticket={ticket} />
         </p>
         <ReprintTicket ticket={ticket} />
       </div>

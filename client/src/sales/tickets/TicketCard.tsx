@@ -4,6 +4,7 @@ import { formatDateTime, padId } from '../../lib/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import styles from './TicketCard.module.css';
 import type { TicketActions } from './ticket-columns.tsx';
+import { TicketMarks } from './TicketMarks.tsx';
 import { ticketLabel } from './ticket-label.ts';
 import type { TicketRow } from './use-tickets.ts';
 
@@ -17,7 +18,12 @@ export function TicketCard({ ticket, onOpen, onCancel }: TicketCardProps) {
       <span className={styles.name}>
         <strong>{ticketLabel(ticket)}</strong> <small>ID {padId(ticket.id)}</small>
       </span>
-      <Money centimes={toCentimes(ticket.total)} size="lg" />
+      <span className={styles.total}>
+        <Money centimes={toCentimes(ticket.total)} size="lg" />
+      </span>
+      <span className={styles.marks}>
+        <TicketMarks ticket={ticket} />
+      </span>
       <span className={styles.where}>
         <bdi>{ticket.local.name}</bdi> | {ticket.local.type}
       </span>
@@ -29,14 +35,16 @@ export function TicketCard({ ticket, onOpen, onCancel }: TicketCardProps) {
       <Button type="link" className={styles.link} onClick={() => onOpen(ticket)}>
         {ticket.lines.length} Produit(s)
       </Button>
-      <Button
-        danger
-        className={styles.cancel}
-        aria-label={`Supprimer le ticket ${ticketLabel(ticket)} de ${ticket.local.name}`}
-        onClick={() => onCancel(ticket)}
-      >
-        Supprimer
-      </Button>
+      {!ticket.cancelled && (
+        <Button
+          danger
+          className={styles.cancel}
+          aria-label={`Supprimer le ticket ${ticketLabel(ticket)} de ${ticket.local.name}`}
+          onClick={() => onCancel(ticket)}
+        >
+          Supprimer
+        </Button>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { OpenedTicket } from './use-open-ticket.ts';
 
 /** Who sold it, when and on which device; the cash, where it was typed. */
 export function TicketFacts({ ticket }: { ticket: OpenedTicket }) {
-  const { soldAt, user, device, received, returned } = ticket;
+  const { soldAt, user, device, received, returned, provisionalNumber } = ticket;
   return (
     <dl className={styles.facts}>
       <div>
@@ -21,6 +21,12 @@ export function TicketFacts({ ticket }: { ticket: OpenedTicket }) {
         <dt>Appareil</dt>
         <dd>{deviceName(device)}</dd>
       </div>
+      {provisionalNumber !== null && (
+        <div>
+          <dt>N° provisoire</dt>
+          <dd>{provisionalNumber}, sur le papier du client</dd>
+        </div>
+      )}
       {received !== null && returned !== null && (
         <div>
           <dt>Espèces</dt>

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { useTicketFilterOptionsQuery } from '../../graphql/generated.ts';
+import { useTicketFilterOptionsQuery, type TicketState } from '../../graphql/generated.ts';
 import { ChoiceFilter, SearchFilter } from '../../ui/Filters.tsx';
 import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
 import { useToast } from '../../ui/toast.ts';
@@ -13,6 +13,13 @@ interface TicketFiltersProps {
   search: ReactNode;
   onChange: (filters: TicketsFilters) => void;
 }
+
+const STATES: { value: TicketState; label: string }[] = [
+  { value: 'CORRECTED', label: 'Corrigés' },
+  { value: 'CANCELLED', label: 'Annulés' },
+  { value: 'OFFLINE', label: 'Hors ligne' },
+  { value: 'AFTER_CLOSING', label: 'Après clôture' },
+];
 
 export function TicketSearch({ filters, onChange }: Omit<TicketFiltersProps, 'today' | 'search'>) {
   return (
@@ -55,6 +62,13 @@ export function TicketFilters({ filters, today, search, onChange }: TicketFilter
         options={locals}
         value={filters.localId}
         onChange={(localId) => onChange({ ...filters, localId })}
+      />
+      <ChoiceFilter<TicketState>
+        label="État"
+        all="Tous"
+        options={STATES}
+        value={filters.state}
+        onChange={(state) => onChange({ ...filters, state })}
       />
     </>
   );

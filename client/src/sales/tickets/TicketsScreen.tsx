@@ -1,10 +1,10 @@
 import { FileTextOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isUsual } from '../../lib/list-period.ts';
 import { useSession } from '../../lib/session.ts';
 import { useAddress, useAddressId } from '../../lib/use-address.ts';
+import { ExplainedButton } from '../../ui/ExplainedButton.tsx';
 import { ExportButton, type ExportChoice } from '../../ui/ExportButton.tsx';
 import { OfficeList } from '../../ui/OfficeList.tsx';
 import { OfficeScreen } from '../../ui/OfficeScreen.tsx';
@@ -13,7 +13,7 @@ import { PageFoot } from '../../ui/PageFoot.tsx';
 import { usePhone } from '../../ui/use-media-query.ts';
 import { CancelTicket } from './CancelTicket.tsx';
 import { NewTickets } from './NewTickets.tsx';
-import { readFilters, writeFilters, type TicketsFilters } from './filters.ts';
+import { listsCancelled, readFilters, stateWord, writeFilters, type TicketsFilters } from './filters.ts';
 import { SalesReport } from './SalesReport.tsx';
 import { SearchFurther } from './SearchFurther.tsx';
 import { SoldItems } from './SoldItems.tsx';
@@ -22,9 +22,13 @@ import { ticketColumns, TICKETS_WIDTH } from './ticket-columns.tsx';
 import { TicketFilters, TicketSearch } from './TicketFilters.tsx';
 import { TotalsCards } from './TotalsCards.tsx';
 import { useTickets, type TicketRow } from './use-tickets.ts';
+import styles from './TotalsCards.module.css';
 
 /** The specification's sentence for a failed load in many office lists. */
 const LOAD_FAILURE = 'Failed to load users. Please try again later.';
+
+const CANCELLED = 'Montants annulés : aucun chiffre de la maison ne les compte.';
+const NO_REPORT = 'Le rapport compte tous les tickets vendus : retirez d’abord le filtre « État ».';
 
 /** /tickets, for an ADMIN. */
 export function TicketsScreen() {
@@ -38,10 +42,10 @@ function Tickets({ today }: { today: string }) {
   const [openedId, setOpenedId] = useAddressId('ticket');
   const { page, failed, old, refreshing, loadingMore, refresh, loadMore, fresh, recount, drop } =
     useTickets(filters);
-  const count = page?.totals.count ?? 0;
   const [report, setReport] = useAddress('rapport');
   const [doomed, setDoomed] = useState<TicketRow | null>(null);
   const change = (next: TicketsFilters) => setAddress(writeFilters(next, today), { replace: true });
+  const stays = listsCancelled(filters);
   const phone = usePhone();
   const search = <TicketSearch filters={filters} onChange={change} />;
   const open = ({ id }: TicketRow) => setOpenedId(id, { push: true });
@@ -51,9 +55,13 @@ function Tickets({ today }: { today: string }) {
       title="Gestion des Tickets (Ventes)"
       actions={
         <>
-          <Button icon={<FileTextOutlined aria-hidden />} onClick={() => setReport('ouvert', { push: true })}>
+          <ExplainedButton
+            icon={<FileTextOutlined aria-hidden />}
+            why={filters.state === null ? null : NO_REPORT}
+            onClick={() => setReport('ouvert', { push: true })}
+          >
             Voir Rapport
-          </Button>
+          </ExplainedButton>
           <ExportButton choices={exportsUnder(filters)} period={filters} />
         </>
       }
@@ -61,7 +69,12 @@ function Tickets({ today }: { today: string }) {
       refreshing={refreshing}
       search={phone && search}
       filters={<TicketFilters filters={filters} today={today} search={!phone && search} onChange={change} />}
-      filtersSet={[!isUsual(filters), filters.userId !== null, filters.localId !== null]}
+      filtersSet={[
+        !isUsual(filters),
+        filters.userId !== null,
+        filters.localId !== null,
+        filters.state !== null,
+      ]}
       period={filters}
     >
       <OfficeList<TicketRow>
@@ -78,6 +91,7 @@ function Tickets({ today }: { today: string }) {
         above={
           <>
             {old && <StaleFigures retrying={refreshing} onRetry={refresh} />}
+            {filters.state === 'CANCELLED' && <p className={styles.cancelled}>{CANCELLED}</p>}
             <TotalsCards totals={page?.totals ?? null} />
             <NewTickets count={fresh} onShow={refresh} />
           </>
@@ -86,7 +100,8 @@ function Tickets({ today }: { today: string }) {
           page && (
             <PageFoot
               shown={page.items.length}
-              count={count}
+              // A cancelled ticket that was searched is shown and not counted.
+              count={Math.max(page.totals.count, page.items.length)}
               words={['ticket', 'tickets']}
               onMore={page.nextCursor ? loadMore : null}
               loading={loadingMore}
@@ -94,16 +109,26 @@ function Tickets({ today }: { today: string }) {
           )
         }
       />
-      <SoldItems ticketId={openedId} onClose={() => setOpenedId(null)} onCorrected={recount} onGone={drop} />
+      <SoldItems
+        ticketId={openedId}
+        onClose={() => setOpenedId(null)}
+        onCorrected={recount}
+        onGone={stays ? recount : drop}
+      />
       <SalesReport open={report === 'ouvert'} filters={filters} onClose={() => setReport(null)} />
-      <CancelTicket ticket={doomed} onClose={() => setDoomed(null)} onGone={drop} onUnsure={refresh} />
+      <CancelTicket
+        ticket={doomed}
+        onClose={() => setDoomed(null)}
+        onGone={stays ? refresh : drop}
+        onUnsure={refresh}
+      />
     </OfficeScreen>
   );
 }
 
-function exportsUnder({ userId, localId, search }: TicketsFilters): [ExportChoice, ...ExportChoice[]] {
+function exportsUnder({ userId, localId, state, search }: TicketsFilters): [ExportChoice, ...ExportChoice[]] {
   const filters = { user_id: userId, local_id: localId };
-  const found = { ...filters, search: search.trim() || null };
+  const found = { ...filters, search: search.trim() || null, etat: stateWord(state) };
   return [
     { what: 'tickets', label: 'Tickets', filters: found },
     { what: 'lines', label: 'Lignes des tickets', filters: found },

@@ -8,6 +8,7 @@ const byDefault: TicketsFilters = {
   preset: 'aujourdhui',
   userId: null,
   localId: null,
+  state: null,
   search: '',
 };
 
@@ -19,7 +20,13 @@ describe('the administrator opens the tickets', () => {
 
   test('with a bookmark: the same filters come back', () => {
     const days = { from: '2026-11-01', to: '2026-11-15', preset: null };
-    const filters: TicketsFilters = { ...days, userId: 3, localId: 2, search: 'huile & argan' };
+    const filters: TicketsFilters = {
+      ...days,
+      userId: 3,
+      localId: 2,
+      state: 'CANCELLED',
+      search: 'huile & argan',
+    };
     expect(read(writeFilters(filters, TODAY).toString())).toEqual(filters);
   });
 
@@ -36,7 +43,7 @@ describe('the administrator opens the tickets', () => {
     expect(toTicketFilter({ ...filters, search: '  ' }).search).toBeNull();
   });
 
-  test.each(['from=hier', 'from=2026-02-30', 'user=tous', 'local=-1', 'user=1.5'])(
+  test.each(['from=hier', 'from=2026-02-30', 'user=tous', 'local=-1', 'user=1.5', 'etat=annule'])(
     'an address that says %s is read as if it did not',
     (address) => {
       expect(read(address)).toEqual(byDefault);

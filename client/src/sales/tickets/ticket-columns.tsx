@@ -3,6 +3,7 @@ import { toCentimes } from '#shared/money.ts';
 import { formatDateTime, padId } from '../../lib/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import styles from './ticket-columns.module.css';
+import { TicketMarks } from './TicketMarks.tsx';
 import { ticketLabel } from './ticket-label.ts';
 import type { TicketRow } from './use-tickets.ts';
 
@@ -34,9 +35,10 @@ export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumns
     { title: 'Utilisateur', width: 128, render: (_, ticket) => <bdi>{ticket.user.name}</bdi> },
     {
       title: 'Local',
-      render: (_, { local }) => (
+      render: (_, ticket) => (
         <>
-          <bdi>{local.name}</bdi> | {local.type}
+          <bdi>{ticket.local.name}</bdi> | {ticket.local.type}
+          <TicketMarks ticket={ticket} />
         </>
       ),
     },
@@ -58,15 +60,16 @@ export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumns
       title: 'Action',
       width: 124,
       align: 'right',
-      render: (_, ticket) => (
-        <Button
-          danger
-          aria-label={`Supprimer le ticket ${ticketLabel(ticket)} de ${ticket.local.name}`}
-          onClick={() => onCancel(ticket)}
-        >
-          Supprimer
-        </Button>
-      ),
+      render: (_, ticket) =>
+        !ticket.cancelled && (
+          <Button
+            danger
+            aria-label={`Supprimer le ticket ${ticketLabel(ticket)} de ${ticket.local.name}`}
+            onClick={() => onCancel(ticket)}
+          >
+            Supprimer
+          </Button>
+        ),
     },
   ];
 }

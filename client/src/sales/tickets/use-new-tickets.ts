@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { NewTicketsDocument, type TicketFilter, type TicketsPageQuery } from '../../graphql/generated.ts';
+import { NewTicketsDocument, type TicketsPageQuery } from '../../graphql/generated.ts';
 import { useHouseChanges } from '../../lib/live.ts';
+import type { AskedTickets } from './filters.ts';
 
 /** Above this number the count says "or more". */
 export const MOST_NEW = 50;
@@ -18,11 +19,11 @@ interface OnNews {
 /** Keeps the list's totals live and counts newer tickets. The list itself is not reloaded, unless it is empty. */
 export function useNewTickets(
   items: readonly { id: number }[] | null,
-  filter: TicketFilter,
+  asked: AskedTickets,
   { showTotals, refresh, onFailure }: OnNews,
 ): number {
   const client = useApolloClient();
-  const [newest, setNewest] = useState<{ filter: TicketFilter; ids: number[] }>({ filter, ids: [] });
+  const [newest, setNewest] = useState<{ asked: AskedTickets; ids: number[] }>({ asked, ids: [] });
 
   const missed = useRef(false);
   const look = async () => {
@@ -31,7 +32,7 @@ export function useNewTickets(
     const answer = await client
       .query({
         query: NewTicketsDocument,
-        variables: { filter, limit: MOST_NEW },
+        variables: { ...asked, limit: MOST_NEW },
         fetchPolicy: 'no-cache',
       })
       .catch(onFailure);
@@ -41,14 +42,14 @@ export function useNewTickets(
     // Awaited: a refetch meanwhile would find the list empty too, and reload it again after the next ticket.
     if (items.length === 0 && ids.length > 0) await refresh();
     else showTotals(data.tickets.totals);
-    setNewest({ filter, ids });
+    setNewest({ asked, ids });
   };
   useHouseChanges(look);
   // What changed while the list was on its way may be missing from it.
   const lookIfMissed = useEffectEvent(() => void (missed.current && look()));
   useEffect(() => lookIfMissed(), [items]);
 
-  if (!items || newest.filter !== filter) return 0;
+  if (!items || newest.asked !== asked) return 0;
   const known = Math.max(0, ...items.map(({ id }) => id));
   return newest.ids.filter((id) => id > known).length;
 }

@@ -6,11 +6,11 @@ import {
   TicketsTotalsDocument,
   useTicketsPageQuery,
   type TicketContentFragment,
-  type TicketFilter,
+  type TicketMarksFragment,
   type TicketsPageQuery,
 } from '../../graphql/generated.ts';
 import { loadNext } from '../../ui/load-next.ts';
-import { toTicketFilter, type TicketsFilters } from './filters.ts';
+import { toAsked, type AskedTickets, type TicketsFilters } from './filters.ts';
 import { useNewTickets } from './use-new-tickets.ts';
 
 const PAGE = 50;
@@ -33,15 +33,15 @@ interface LoadedTickets {
   drop: (ticketId: number) => void;
 }
 
-export type TicketRow = TicketContentFragment;
+export type TicketRow = TicketContentFragment & TicketMarksFragment;
 export type TicketLineRow = TicketRow['lines'][number];
 
 /** Newest first, by keyset pagination; the totals cover the whole filter. */
 export function useTickets(filters: TicketsFilters): LoadedTickets {
-  const filter = useMemo(() => toTicketFilter(filters), [filters]);
+  const asked = useMemo(() => toAsked(filters), [filters]);
   const client = useApolloClient();
   const { data, previousData, error, loading, networkStatus, refetch, fetchMore } = useTicketsPageQuery({
-    variables: { filter, limit: PAGE },
+    variables: { ...asked, limit: PAGE },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
@@ -53,7 +53,7 @@ export function useTickets(filters: TicketsFilters): LoadedTickets {
   };
 
   // A failure arrives through `error`.
-  const [oldFor, setOldFor] = useState<TicketFilter | null>(null);
+  const [oldFor, setOldFor] = useState<AskedTickets | null>(null);
   const refresh = useCallback(
     () =>
       refetch()
@@ -65,31 +65,31 @@ export function useTickets(filters: TicketsFilters): LoadedTickets {
   // Into the page of the filter that was asked: another may be in sight by then.
   const showTotals = useCallback(
     (totals: TicketsPageQuery['tickets']['totals']) => {
-      setOldFor((old) => (old === filter ? null : old));
-      const variables = { filter, limit: PAGE };
+      setOldFor((old) => (old === asked ? null : old));
+      const variables = { ...asked, limit: PAGE };
       client.cache.updateQuery<TicketsPageQuery>(
         { query: TicketsPageDocument, variables },
         (before) => before && { tickets: { ...before.tickets, totals } },
       );
     },
-    [client, filter],
+    [client, asked],
   );
-  const onFailure = () => setOldFor(filter);
-  const fresh = useNewTickets(page?.items ?? null, filter, { showTotals, refresh, onFailure });
+  const onFailure = () => setOldFor(asked);
+  const fresh = useNewTickets(page?.items ?? null, asked, { showTotals, refresh, onFailure });
 
   // The list is not refetched, which would reset it to the first page.
   const recount = useCallback(() => {
     client
-      .query({ query: TicketsTotalsDocument, variables: { filter }, fetchPolicy: 'no-cache' })
+      .query({ query: TicketsTotalsDocument, variables: asked, fetchPolicy: 'no-cache' })
       .then(({ data: counted }) => {
         if (counted) showTotals(counted.tickets.totals);
       })
       .catch(refresh);
-  }, [client, filter, showTotals, refresh]);
+  }, [client, asked, showTotals, refresh]);
 
   const drop = useCallback(
     (ticketId: number) => {
-      const variables = { filter, limit: PAGE };
+      const variables = { ...asked, limit: PAGE };
       client.cache.updateQuery<TicketsPageQuery>({ query: TicketsPageDocument, variables }, (before) => {
         if (!before) return before;
         const items = before.tickets.items.filter(({ id }) => id !== ticketId);
@@ -97,13 +97,13 @@ export function useTickets(filters: TicketsFilters): LoadedTickets {
       });
       recount();
     },
-    [client, filter, recount],
+    [client, asked, recount],
   );
 
   return {
     page,
     failed: error !== undefined,
-    old: oldFor === filter,
+    old: oldFor === asked,
     refreshing: loading && !loadingMore && page !== null,
     loadingMore,
     refresh: () => void refresh(),

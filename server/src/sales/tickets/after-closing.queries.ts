@@ -1,5 +1,9 @@
 import { runPrepared, type Prepared, type PreparedReader } from '../../db/prepared.ts';
 
+/** SQL of which tickets, under the alias `row`, were recorded after their day's closing. */
+export const AFTER_CLOSING = `EXISTS (SELECT FROM closures WHERE closures.local_id = row.local_id
+  AND closures.business_date = row.business_date AND closures.last_ticket_number < row.number)`;
+
 const LATE: Prepared = {
   name: 'late-tickets',
   text: `SELECT tickets.id FROM tickets JOIN closures USING (local_id, business_date)

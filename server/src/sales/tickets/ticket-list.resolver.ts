@@ -24,7 +24,9 @@ import type { Permission } from '../../shared/permissions.ts';
 import { User } from '../../users/user.entity.ts';
 import { usersById } from '../../users/users.queries.ts';
 import { afterClosing } from './after-closing.queries.ts';
+import { corrected } from './corrected.queries.ts';
 import { TicketFilter } from '../sales.input.ts';
+import { ListedFilter, TicketStates, type TicketState } from './ticket-state.ts';
 import { lastTickets, linesByTicket, listTickets } from './tickets.queries.ts';
 import { Ticket, TicketLine, type ListedTicket } from './ticket.entity.ts';
 
@@ -61,21 +63,25 @@ export class TicketListResolver {
 
   @Authorized<Permission>('seeTickets')
   @Query(() => TicketPage, {
-    description: 'Les tickets, du plus récent au plus ancien ; ceux du jour sans filtre.',
+    description:
+      'Les tickets, du plus récent au plus ancien ; ceux du jour sans filtre. Un ticket annulé n’y est que par son état, ou cherché par son numéro.',
   })
   tickets(
     @Ctx('call') call: Call,
     @Info() info: GraphQLResolveInfo,
     @Arg('filter', () => TicketFilter, { nullable: true }) filter: TicketFilter | null | undefined,
+    @Arg('state', () => TicketStates, { nullable: true }) state?: TicketState | null,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<TotalledPage<ListedTicket, TicketTotals>> {
     const lines = asksFor(info, 'items', 'lines');
-    const afterClosure = asksFor(info, 'items', 'afterClosure');
+    const marks = asksFor(info, 'items', 'afterClosure') || asksFor(info, 'items', 'corrected');
     const totals = asksFor(info, 'totals');
-    const asked = { limit, cursor, lines, afterClosure, totals };
+    const asked = { limit, cursor, lines, marks, totals };
     const chosen = filter ?? { from: call.today, to: call.today };
-    return call.onReplica((db) => listTickets(db, chosen, asked));
+    return call.onReplica((db) =>
+      listTickets(db, Object.assign(new ListedFilter(), chosen, { state }), asked),
+    );
   }
 
   @FieldResolver(() => [TicketLine])
@@ -96,5 +102,10 @@ export class TicketListResolver {
   @FieldResolver(() => Boolean, { description: 'Vendu après la clôture de son jour.' })
   afterClosure(@Root() ticket: ListedTicket, @Ctx('call') call: Call): boolean | Promise<boolean> {
     return ticket.afterClosure ?? call.load(afterClosing, ticket.id);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Corrigé après la vente.' })
+  corrected(@Root() ticket: ListedTicket, @Ctx('call') call: Call): boolean | Promise<boolean> {
+    return ticket.corrected ?? call.load(corrected, ticket.id);
   }
 }

@@ -11,6 +11,11 @@ export type TicketSearch =
   | { by: 'provisional'; provisional: string }
   | { by: 'item'; words: string[] };
 
+/** A search of one ticket finds it cancelled too. */
+export function findsCancelled(search: TicketSearch | null): boolean {
+  return search !== null && ['number', 'id', 'provisional'].includes(search.by);
+}
+
 const NUMBER = /^(?:n[°ºo]?)?(\d{1,9})$/i;
 const ID = /^(?:id|r[ée]f\.?|#)(\d{1,9})$/i;
 const PROVISIONAL = /^[a-z0-9]{2,12}-\d{4,9}$/i;

@@ -88,6 +88,11 @@ export class Ticket {
   @InstantColumn('cancelled_at', true)
   cancelledAt!: Date | null;
 
+  @Field(() => Boolean, { description: 'Annulé : aucun chiffre ne le compte.' })
+  get cancelled(): boolean {
+    return Boolean(this.cancelledAt);
+  }
+
   @OneToMany(() => TicketLine, (line) => line.ticket)
   lines?: Relation<TicketLine>[];
 
@@ -95,6 +100,7 @@ export class Ticket {
   user?: User;
   local?: Local;
   afterClosure?: boolean;
+  corrected?: boolean;
 
   @Field(() => [Stock], {
     nullable: true,

@@ -6,6 +6,7 @@ import { localsById } from '../../locals/locals.queries.ts';
 import type { ItemType } from '../../shared/items.ts';
 import { usersById } from '../../users/users.queries.ts';
 import { afterClosing } from './after-closing.queries.ts';
+import { corrected } from './corrected.queries.ts';
 import { linesByTicket } from './tickets.queries.ts';
 import type { ListedTicket, TicketLine } from './ticket.entity.ts';
 
@@ -48,11 +49,16 @@ const TICKET_MEMBERS = {
 
 export const TICKET = object(TICKET_MEMBERS);
 
-/** A list also says which tickets came after the closing of their day. */
+/** A list also says what became of its tickets. */
 export const LISTED_TICKET = object({
   ...TICKET_MEMBERS,
   apres_cloture: loaded(
     (ticket: ListedTicket, call: Call) => ticket.afterClosure ?? call.load(afterClosing, ticket.id),
+    boolean,
+  ),
+  annule: as('cancelled', boolean),
+  corrige: loaded(
+    (ticket: ListedTicket, call: Call) => ticket.corrected ?? call.load(corrected, ticket.id),
     boolean,
   ),
 });

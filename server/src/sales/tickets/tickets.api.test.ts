@@ -79,6 +79,8 @@ describe('the list of the tickets by REST', () => {
         },
       ],
       apres_cloture: false,
+      annule: false,
+      corrige: false,
     });
     expect(body.totals).toEqual({ products: 25, services: 180, total: 205, frais: 90, net: 115 });
     expect(body.next).toBeNull();

@@ -26,8 +26,10 @@ import {
   type TotalledPage,
 } from '../../shared/paging.ts';
 import { afterClosing } from './after-closing.queries.ts';
+import { corrected } from './corrected.queries.ts';
 import { daysOfPage } from './page-days.rules.ts';
-import { readTicketSearch } from './ticket-search.rules.ts';
+import { findsCancelled, readTicketSearch } from './ticket-search.rules.ts';
+import { stateCondition, type ListedFilter } from './ticket-state.ts';
 import { TicketFilter } from '../sales.input.ts';
 import { Ticket, TicketLine, UNLISTED, type ListedTicket } from './ticket.entity.ts';
 import { Local } from '../../locals/local.entity.ts';
@@ -99,31 +101,31 @@ export type TicketPage = TotalledPage<ListedTicket, TicketSums>;
 interface AskedTickets extends AskedPage {
   /** Reads the lines in the same snapshot, so that each ticket's lines add up to it. */
   lines?: boolean;
-  /** Reads which were sold after the closing of their day. */
-  afterClosure?: boolean;
+  /** Reads which were corrected, or sold after the closing of their day. */
+  marks?: boolean;
   /** False where nobody reads the totals, which may then be zero. */
   totals?: boolean;
 }
 
 /**
- * A page of tickets, newest first, with the whole filter's totals from the same snapshot; without cancelled ones. Not
- * inside a transaction: it takes a connection of its own.
+ * A page of tickets, newest first, with the whole filter's totals from the same snapshot; of cancelled ones only those of
+ * that state or searched by their number. Not inside a transaction: it takes a connection of its own.
  */
 export async function listTickets(
   db: EntityManager,
-  filter: TicketFilter,
+  filter: ListedFilter,
   page: AskedTickets,
 ): Promise<TicketPage> {
   const size = pageSize(page.limit);
   const cursor = page.cursor ? readCursor(page.cursor) : null;
   const figures = figureFilter(filter);
   // Tickets of the house or of a local are dense in an index; those of one cashier or of a search may be far apart.
-  const dense = filter.userId == null && !figures.search;
+  const dense = filter.userId == null && !figures.search && !filter.state;
   return readSnapshot(db.dataSource, async (reader) => {
     const asked = { count: size + 1, cursor };
     const readSold = () => {
       if (dense) return soldInAll(reader, filter);
-      return figures.search
+      return figures.search || filter.state
         ? foundByDay(reader, filter)
         : soldBy(reader, { filter: figures, by: ['day'], sums: SUMMED });
     };
@@ -148,7 +150,7 @@ async function bringNamed(
   if (tickets.length === 0) return;
   const ids = tickets.map(({ id }) => id);
   reader.last();
-  const [users, locals, lines, late] = await Promise.all([
+  const [users, locals, lines, late, changed] = await Promise.all([
     readRowsById(
       reader,
       User,
@@ -160,23 +162,27 @@ async function bringNamed(
       tickets.map(({ localId }) => localId),
     ),
     asked.lines ? readLines(reader, ids) : [],
-    asked.afterClosure ? afterClosing(reader, ids) : [],
+    asked.marks ? afterClosing(reader, ids) : [],
+    asked.marks ? corrected(reader, ids) : [],
   ]);
   const byTicket = Map.groupBy(lines, ({ ticketId }) => ticketId);
   for (const [place, ticket] of tickets.entries()) {
     ticket.user = users(ticket.userId);
     ticket.local = locals(ticket.localId);
     if (asked.lines) ticket.lines = byTicket.get(ticket.id) ?? [];
-    if (asked.afterClosure) ticket.afterClosure = late[place] ?? false;
+    if (!asked.marks) continue;
+    ticket.afterClosure = late[place] ?? false;
+    ticket.corrected = changed[place] ?? false;
   }
 }
 
-/** The sums of a search's tickets; those of the house are kept, but of a search nobody keeps any. */
-async function foundByDay(reader: Reader, filter: TicketFilter): Promise<FigureGroup[]> {
+/** The sums of a search's or a state's tickets; those of the house are kept, but of these nobody keeps any. */
+async function foundByDay(reader: Reader, filter: ListedFilter): Promise<FigureGroup[]> {
+  const counted = filter.state ? 'true' : 'cancelled_at IS NULL';
   const sum = (name: string) => `sum(${name}_centimes)::float8 AS ${name}`;
   const rows = await reader.query<Partial<FigureGroup>[]>(
     `SELECT business_date AS day, count(*)::float8 AS tickets, ${['products', 'services', 'frais'].map(sum).join(', ')}
-     FROM tickets AS row WHERE ${ticketsWhere(filter)} GROUP BY business_date`,
+     FROM tickets AS row WHERE ${counted} AND ${ticketsWhere(filter)} GROUP BY business_date`,
   );
   return rows.map((row) => ({ ...NO_SUMS, ...row }));
 }
@@ -228,9 +234,12 @@ const NEWEST_OF_LOCAL = newestSql('local_id = $8');
 /** `sold`: the tickets of the filter, by day. */
 async function foundOn(
   reader: SnapshotReader,
-  filter: TicketFilter,
+  filter: ListedFilter,
   { sold, count, cursor }: Page & { sold: readonly FigureGroup[] },
 ): Promise<Ticket[]> {
+  // The few of a number, some cancelled on days that no sum tells.
+  if (findsCancelled(readTicketSearch(filter.search)))
+    return newestOn(reader, filter, { days: null, count, cursor });
   const after = cursor && businessDate(cursor.at);
   const { days, last } = daysOfPage(sold.map(soldDay), { count, after });
   const tickets = await newestOn(reader, filter, { days, count, cursor });
@@ -245,8 +254,8 @@ const soldDay = ({ day, tickets }: FigureGroup) => ({ day: String(day), tickets 
 /** `days`: where they lie; null for any day. */
 async function newestOn(
   reader: SnapshotReader,
-  filter: TicketFilter,
-  { days, count, cursor }: { days: LocalDate[] | null; count: number; cursor: Position | null },
+  filter: ListedFilter,
+  { days, count, cursor }: Page & { days: LocalDate[] | null },
 ): Promise<Ticket[]> {
   if (days?.length === 0) return [];
   const [to] = days ?? [];
@@ -280,9 +289,9 @@ export function figureFilter({ from, to, userId, localId, search }: TicketFilter
  * SQL of the tickets of a filter, under the alias `row`, with inlined values, so that PostgreSQL plans for how many they
  * find; {@link newestOf} needs no such plan, as its order alone decides the index.
  */
-export function ticketsWhere(filter: TicketFilter): string {
+export function ticketsWhere(filter: ListedFilter): string {
   const conditions = [
-    'cancelled_at IS NULL',
+    stateCondition(filter),
     ...ticketConditions(figureFilter(filter), 'row'),
     ...soldWithin(filter),
   ];

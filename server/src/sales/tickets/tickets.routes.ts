@@ -3,17 +3,14 @@ import { day, dirhams, filterId, id, integer, page, PAGE, text } from '../../doo
 import { as, data, flat, input, list, object } from '../../doors/rest/shapes.ts';
 import { salesReport } from './sales-report.queries.ts';
 import { TicketFilter } from '../sales.input.ts';
+import { ListedFilter, ticketState } from './ticket-state.ts';
 import { ITEM_TYPE, LISTED_TICKET, TICKET_LINE, ticketSearch } from './ticket.json.ts';
 import { linesOfTicket, listTickets } from './tickets.queries.ts';
 import { sellableItems } from '../sellable.queries.ts';
 
-const FILTER = input(TicketFilter, {
-  from: day,
-  to: day,
-  user_id: filterId,
-  local_id: filterId,
-  search: ticketSearch,
-});
+const USUAL = { from: day, to: day, user_id: filterId, local_id: filterId, search: ticketSearch };
+const FILTER = input(TicketFilter, USUAL);
+const LISTED = input(ListedFilter, { ...USUAL, etat: as('state', ticketState) });
 
 const TOTALS = object({ products: dirhams, services: dirhams, total: dirhams, frais: dirhams, net: dirhams });
 
@@ -39,10 +36,10 @@ export const ticketsRoutes: Route[] = [
     path: '/sales/list',
     summary: 'Les tickets, du plus récent au plus ancien ; les totaux portent sur tout le filtre.',
     permission: 'seeTickets',
-    input: inQuery(object({ filter: flat(FILTER), ...PAGE })),
+    input: inQuery(object({ filter: flat(LISTED), ...PAGE })),
     answer: page(LISTED_TICKET, TOTALS),
     handle: ({ call, input: { filter, ...asked } }) =>
-      call.onReplica((db) => listTickets(db, filter, { ...asked, lines: true, afterClosure: true })),
+      call.onReplica((db) => listTickets(db, filter, { ...asked, lines: true, marks: true })),
   }),
   route({
     method: 'get',
