@@ -1,10 +1,12 @@
 import { In, type DataSource } from 'typeorm';
-import { inTransaction } from '../src/db/transaction.ts';
+import { inTransaction, type Tx } from '../src/db/transaction.ts';
 import { openChain, type Chain, type OpenedChain } from '../src/demo/chain.ts';
 import { Weighted, type Dice } from '../src/demo/history/dice.ts';
 import { itemsChange } from '../src/demo/history/items-change.ts';
 import type { Habits, ShopHabits } from '../src/demo/history/past.ts';
 import { tellHistory } from '../src/demo/history/tell-history.ts';
+import { GRAINS, SUMS } from '../src/figures/summaries/summaries.sql.ts';
+import { trueSummariesSql } from '../src/figures/summaries/true-summaries.sql.ts';
 import { Local } from '../src/locals/local.entity.ts';
 import { LOCAL_TYPES } from '../src/shared/actor.ts';
 import { businessDate, daysLater, type LocalDate } from '../src/shared/days.ts';
@@ -51,6 +53,7 @@ export async function openBusyHouse(
     const habits = habitsOf(opened, dice, { from, last: businessDate(end) });
     const seed = dice.below(1_000_000_000);
     await tellHistory(tx, make.author(), { chain: opened, habits, from, now: end, tickets, seed });
+    await forgetFirstCategories(tx, opened.categoryIds);
     const [, ...cashiers] = opened.people;
     return {
       locals: await tx.find(Local, { where: { id: In(idsOf(opened.locals)) }, order: { id: 'ASC' } }),
@@ -92,7 +95,7 @@ function chainOf(dice: Dice): Chain {
 
 /** Every third day or so is closed, often with a difference. */
 function habitsOf(
-  { locals, products, services }: OpenedChain,
+  { locals, categoryIds, products, services }: OpenedChain,
   dice: Dice,
   { from, last }: { from: LocalDate; last: LocalDate },
 ): Habits {
@@ -114,10 +117,25 @@ function habitsOf(
     ...{ shops, busy: () => 1, corrected: 0.25, cancelled: 0.12, cash: 0.5, late: () => false },
     stories: days
       .filter((day) => day < last)
-      .map((day) => itemsChange(day, [dice.pick(products)], repriced(dice.below(2000)))),
+      .map((day) =>
+        itemsChange(day, [dice.pick(products)], changed(dice.below(2000), dice.pick(categoryIds))),
+      ),
   };
 }
 
-const repriced =
-  (price: number) =>
-  <Item extends object>(item: Item) => ({ ...item, price: centimes(price) });
+const changed =
+  (price: number, categoryId: number) =>
+  <Item extends object>(item: Item) => ({ ...item, price: centimes(price), categoryId });
+
+/** The first third of the tickets is from before lines kept their category. */
+async function forgetFirstCategories(tx: Tx, [before]: readonly number[]): Promise<void> {
+  await tx.query('UPDATE products SET former_category_id = $1', [before]);
+  await tx.query(
+    'UPDATE ticket_lines SET category_id = NULL WHERE ticket_id < (SELECT max(id) / 3 FROM tickets)',
+  );
+  await tx.query(`DELETE FROM summaries WHERE grain IN ('${GRAINS.itemDay}', '${GRAINS.itemMonth}')`);
+  for (const grain of ['itemDay', 'itemMonth'] as const) {
+    const columns = `grain, start, local_id, subject, hour, ${SUMS.join(', ')}`;
+    await tx.query(`INSERT INTO summaries (${columns}) ${trueSummariesSql(grain)}`);
+  }
+}

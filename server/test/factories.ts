@@ -157,7 +157,7 @@ export class Factories {
   async change(
     type: ItemType,
     id: number,
-    to: { price?: number; frais?: number; hidden?: boolean; name?: string },
+    to: { price?: number; frais?: number; hidden?: boolean; name?: string; categoryId?: number },
     at = this.now,
   ): Promise<void> {
     const { price, frais, ...rest } = to;

@@ -77,7 +77,8 @@ export class SlowBooks {
          coalesce((SELECT sum((after ->> 'total')::int - (before ->> 'total')::int) FROM journal
            WHERE subject_id = tickets.id AND action LIKE 'ticket.%' AND action NOT IN ('ticket.sold', 'ticket.cancelled')), 0)::int AS corrected,
          coalesce((SELECT json_agg(json_build_object('type', CASE WHEN product_id IS NULL THEN 'service' ELSE 'product' END,
-           'itemId', coalesce(product_id, service_id), 'categoryId', category_id, 'price', ticket_lines.price_centimes,
+           'itemId', coalesce(product_id, service_id), 'categoryId',
+           coalesce(ticket_lines.category_id, former_category_id, products.category_id), 'price', ticket_lines.price_centimes,
            'frais', ticket_lines.frais_centimes, 'quantity', quantity))
            FROM ticket_lines LEFT JOIN products ON products.id = product_id WHERE ticket_id = tickets.id), '[]') AS lines
        FROM tickets JOIN locals ON locals.id = local_id`,

@@ -128,7 +128,7 @@ export type DeclareDayInput = {
 export type Dimension =
   /** Caissier. Qui a vendu. */
   | 'CASHIER'
-  /** Catégorie. Du produit ; vide pour les services. */
+  /** Catégorie. Du produit, telle que vendue ; vide pour les services. */
   | 'CATEGORY'
   /** Jour. Le jour de la maison. */
   | 'DAY'

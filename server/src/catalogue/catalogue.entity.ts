@@ -51,6 +51,10 @@ export class Product {
   @IntColumn('category_id')
   categoryId!: number;
 
+  /** Of the lines that were sold before lines kept their category; null for a newer product. */
+  @IntColumn('former_category_id', true)
+  formerCategoryId!: number | null;
+
   @Field(() => String)
   @TextColumn('name')
   name!: string;

@@ -26,6 +26,13 @@ export const TICKET_INVARIANTS: readonly Invariant[] = [
     SELECT id FROM ticket_lines WHERE product_id IS NOT NULL AND frais_centimes <> 0`,
   },
   {
+    name: 'a line is of a category that there is, and only of a product',
+    fault: "Des lignes de tickets nomment une catégorie qui n'existe pas.",
+    sql: `
+    SELECT id FROM ticket_lines WHERE category_id IS NOT NULL
+      AND (product_id IS NULL OR NOT EXISTS (SELECT FROM categories WHERE categories.id = category_id))`,
+  },
+  {
     name: 'stock is the sum of its movements',
     fault: "Le stock n'est pas la somme de ses mouvements.",
     sql: `

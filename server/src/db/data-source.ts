@@ -31,6 +31,7 @@ import { LineSums1763920000000 } from './migrations/1763920000000-line-sums.ts';
 import { LateSales1763925000000 } from './migrations/1763925000000-late-sales.ts';
 import { OfflineHouse1763940000000 } from './migrations/1763940000000-offline-house.ts';
 import { CopyRuns1763945000000 } from './migrations/1763945000000-copy-runs.ts';
+import { SoldCategories1763951000000 } from './migrations/1763951000000-sold-categories.ts';
 import { TicketStates1763954000000 } from './migrations/1763954000000-ticket-states.ts';
 
 export interface Connection {
@@ -74,6 +75,7 @@ export const MIGRATIONS = [
   LateSales1763925000000,
   OfflineHouse1763940000000,
   CopyRuns1763945000000,
+  SoldCategories1763951000000,
   TicketStates1763954000000,
 ];
 

@@ -29,6 +29,8 @@ export interface ChainItem {
   id: number;
   /** Null for a product, which all locals sell. */
   localId: number | null;
+  /** Null for a service. */
+  categoryId: number | null;
   name: string;
   price: Centimes;
   frais: Centimes;
@@ -83,7 +85,15 @@ export async function openChain(
     const localId = localIdOf(local);
     const amounts = { priceCentimes: centimes(price), fraisCentimes: centimes(frais) };
     const id = await insertService(tx, author, { localId, name, ...amounts, pictureHash });
-    services.push({ type: 'service', id, localId, name, price: centimes(price), frais: centimes(frais) });
+    services.push({
+      type: 'service',
+      id,
+      localId,
+      categoryId: null,
+      name,
+      price: centimes(price),
+      frais: centimes(frais),
+    });
   }
   const { categoryIds, products } = await addProducts(tx, author, chain);
   for (const [place, { id: localId }] of locals.entries()) {
@@ -114,7 +124,7 @@ async function addProducts(tx: Tx, author: Author, { categories }: Chain) {
         pictureHash,
         ...threshold,
       });
-      products.push({ type: 'product', id, localId: null, name, price: priceCentimes, frais: 0 });
+      products.push({ type: 'product', id, localId: null, categoryId, name, price: priceCentimes, frais: 0 });
     }
   }
   return { categoryIds, products };

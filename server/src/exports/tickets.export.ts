@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { figuresOf, MEASURES, NO_SUMS } from '../figures/measures/measures.rules.ts';
+import { FORMER_CATEGORY } from '../figures/summaries/summaries.sql.ts';
 import { returnedCash } from '../sales/sales.rules.ts';
 import type { ListedFilter } from '../sales/tickets/ticket-state.ts';
 import { ticketsWhere } from '../sales/tickets/tickets.queries.ts';
@@ -71,7 +72,7 @@ interface LineRow {
 
 const TYPE_NAMES: Record<ItemType, string> = { product: 'Produit', service: 'Service' };
 
-/** One row per line of a ticket, with the name and price at the sale. */
+/** One row per line of a ticket, with the name and price at the sale, and the category by its name now. */
 export function linesExport(_db: EntityManager, filter: ListedFilter): ExportDefinition {
   return defineExport<LineRow>({
     title: 'Lignes des tickets',
@@ -81,7 +82,8 @@ export function linesExport(_db: EntityManager, filter: ListedFilter): ExportDef
         line.price_centimes AS price, quantity, line.frais_centimes AS frais
       FROM ${filtered(filter)} AS ticket JOIN ticket_lines AS line ON line.ticket_id = ticket.id
       JOIN locals ON locals.id = ticket.local_id JOIN users ON users.id = ticket.user_id
-      LEFT JOIN products ON products.id = product_id LEFT JOIN categories ON categories.id = category_id
+      LEFT JOIN products ON products.id = product_id
+      LEFT JOIN categories ON categories.id = coalesce(line.category_id, ${FORMER_CATEGORY})
       ORDER BY sold_at, ticket.id, line.id`,
     columns: [
       ['Ticket', 'count', ({ ticket }) => ticket],

@@ -50,7 +50,11 @@ export async function ticketCatalogue(db: EntityManager, ticketId: number): Prom
 }
 
 /** The catalogue's current facts of an item; the shelf is not read. */
-export async function itemNow(db: EntityManager, localId: number, asked: AskedLine): Promise<LineFacts> {
+export async function itemNow(
+  db: EntityManager,
+  localId: number,
+  asked: AskedLine,
+): Promise<LineFacts & { categoryId: number | null }> {
   const { type, itemId: id, quantity, price, frais } = asked;
   const item =
     type === 'product'
@@ -63,6 +67,7 @@ export async function itemNow(db: EntityManager, localId: number, asked: AskedLi
     found: item !== null,
     sellable: item !== null && !item.hidden && (!('localId' in item) || item.localId === localId),
     name: item?.name ?? '',
+    categoryId: item && 'categoryId' in item ? item.categoryId : null,
     currentPrice: item?.priceCentimes ?? 0,
     currentFrais: item && 'fraisCentimes' in item ? item.fraisCentimes : 0,
     available: null,

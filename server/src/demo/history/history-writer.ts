@@ -134,9 +134,10 @@ export class HistoryWriter {
     const sums = [products, services, frais, received] as const;
     const ended = cancelledAt === null ? null : cancelledAt / 1000;
     this.#rows.tickets.add(id, localId, number, userId, deviceId, at / 1000, day, hour, ...sums, ended);
-    for (const { id: lineId, type, itemId, name, price, frais: own, quantity } of ticket.lines) {
+    for (const line of ticket.lines) {
+      const { id: lineId, type, itemId, categoryId, name, price, frais: own, quantity } = line;
       const ids = type === 'product' ? ([itemId, null] as const) : ([null, itemId] as const);
-      this.#rows.lines.add(lineId, id, ...ids, name, price, own, quantity);
+      this.#rows.lines.add(lineId, id, ...ids, categoryId, name, price, own, quantity);
     }
   }
 

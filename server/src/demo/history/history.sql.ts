@@ -47,10 +47,10 @@ function salesRows() {
     ),
     lines: new BulkRows(
       {
-        ...{ id: 'int', ticket_id: 'int', product_id: 'int', service_id: 'int', name: 'text' },
-        ...{ price: 'int', frais: 'int', quantity: 'int' },
+        ...{ id: 'int', ticket_id: 'int', product_id: 'int', service_id: 'int', category_id: 'int' },
+        ...{ name: 'text', price: 'int', frais: 'int', quantity: 'int' },
       },
-      `INSERT INTO ticket_lines (id, ticket_id, product_id, service_id, name, price_centimes, frais_centimes, quantity)
+      `INSERT INTO ticket_lines (id, ticket_id, product_id, service_id, category_id, name, price_centimes, frais_centimes, quantity)
        SELECT * FROM rows`,
     ),
     closures: new BulkRows(

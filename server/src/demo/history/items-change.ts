@@ -3,7 +3,7 @@ import type { LocalDate } from '../../shared/days.ts';
 import type { ChainItem } from '../chain.ts';
 import type { Story } from './past.ts';
 
-/** From that day on the items have another name or price. */
+/** From that day on the items have another name, price or category. */
 export function itemsChange(
   day: LocalDate,
   items: readonly ChainItem[],
@@ -13,8 +13,9 @@ export function itemsChange(
     day,
     happen: async ({ tx }, ctx) => {
       for (const item of items) {
-        const { name, price } = Object.assign(item, changed(item));
-        await changeItem(tx, ctx, item.type, item.id, () => ({ name, priceCentimes: price }));
+        const { name, price, categoryId } = Object.assign(item, changed(item));
+        const changes = { name, priceCentimes: price, ...(categoryId !== null && { categoryId }) };
+        await changeItem(tx, ctx, item.type, item.id, () => changes);
       }
     },
   };

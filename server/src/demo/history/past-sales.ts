@@ -97,8 +97,12 @@ function handedOver({ dice, habits }: Past, total: Centimes): Centimes | null {
   return centimes(Math.ceil(total / note) * note);
 }
 
-function lineOf(past: Past, { type, id: itemId, name, price, frais }: ChainItem, quantity: number): PastLine {
-  return { id: past.writer.nextId('ticket_lines'), type, itemId, name, price, frais, quantity };
+function lineOf(
+  past: Past,
+  { type, id: itemId, categoryId, name, price, frais }: ChainItem,
+  quantity: number,
+): PastLine {
+  return { id: past.writer.nextId('ticket_lines'), type, itemId, categoryId, name, price, frais, quantity };
 }
 
 export function cancelTicket(past: Past, ticket: PastTicket, at: number): void {
@@ -163,7 +167,9 @@ function putTo(
 
 /** As a correction by hand writes it to the journal. */
 function stateOf({ number, totals: { total, frais } }: PastTicket, line: PastLine) {
-  return { number, total, frais, line: line.quantity === 0 ? null : { ...line } };
+  const { id, type, itemId, name, price, frais: own, quantity } = line;
+  const said = { id, type, itemId, name, price, frais: own, quantity };
+  return { number, total, frais, line: quantity === 0 ? null : said };
 }
 
 function sameWords(one: PastLine, other: PastLine): boolean {

@@ -78,6 +78,7 @@ export interface Habits {
 export interface PastLine extends PricedLine {
   id: number;
   itemId: number;
+  categoryId: number | null;
   name: string;
 }
 

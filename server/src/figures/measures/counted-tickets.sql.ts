@@ -1,6 +1,6 @@
 import { dayBefore, daysLater, LAST_DAY, spanOfDay, type LocalDate } from '../../shared/days.ts';
 import { byItem, itemConditions, ticketConditions, type FigureFilter, type Period } from './figures.sql.ts';
-import { LINE_ITEM } from '../summaries/summaries.sql.ts';
+import { LINE_CATEGORY, LINE_ITEM } from '../summaries/summaries.sql.ts';
 import { dayLiterals } from '../../db/literals.sql.ts';
 
 const FIRST_DAY = '0001-01-01';
@@ -30,7 +30,7 @@ export function countedTicketsSql(
     ...(before ? [`(sold_at, tickets.id) < ('${before.at.toISOString()}', ${before.id})`] : []),
     ...(byItem([], filter) ? ['part.articles > 0'] : []),
   ];
-  const lines = ['ticket_id = tickets.id', ...itemConditions(LINE_ITEM, filter)];
+  const lines = ['ticket_id = tickets.id', ...itemConditions(LINE_ITEM, LINE_CATEGORY, filter)];
   const amount = 'quantity::bigint * price_centimes';
   return `
     SELECT tickets.id, sold_at AS "soldAt", part.* FROM tickets CROSS JOIN LATERAL (

@@ -6,7 +6,13 @@ import { searchCondition } from './ticket-search.sql.ts';
 import { dayLiteral, dayLiterals, idLiterals, wordLiterals } from '../../db/literals.sql.ts';
 import type { Dimension } from './measures.rules.ts';
 import { keptLinesSql, staleDaysSql, type LineGrain } from '../summaries/line-sums.sql.ts';
-import { GRAINS, LINE_ITEM } from '../summaries/summaries.sql.ts';
+import {
+  FORMER_CATEGORY,
+  GRAINS,
+  LINE_CATEGORY,
+  LINE_ITEM,
+  SOLD_CATEGORY,
+} from '../summaries/summaries.sql.ts';
 import { datedSql, needsDays, weekdaySql, type DayMapping } from './compared-days.sql.ts';
 
 /** Which tickets and lines are counted; an absent part filters nothing. */
@@ -137,7 +143,8 @@ const DIMENSION_SQL: Record<Dimension, (asked: FiguresQuery) => string> = {
   local: () => 'facts.local_id',
   localType: () => 'locals.type',
   cashier: () => 'facts.cashier_id',
-  category: () => 'products.category_id',
+  // As sold, under the name that it has now.
+  category: () => `coalesce(nullif(facts.category_id, 0), ${FORMER_CATEGORY})`,
   product: () => 'CASE WHEN facts.subject > 0 THEN facts.subject END',
   service: () => 'CASE WHEN facts.subject < 0 THEN -facts.subject END',
   itemType: () => `CASE WHEN facts.subject > 0 THEN 'product' ELSE 'service' END`,
@@ -164,9 +171,12 @@ function tillFacts({ filter }: FiguresQuery, grain: string): string {
 function itemFacts({ by, filter, mapping }: FiguresQuery): string {
   const daily = filter.weekdays != null || needsDays(by, mapping);
   const { months, days } = daily ? { months: null, days: [filter] } : wholeMonths(filter);
-  const others = [...placeConditions('start', 'hour', filter), ...itemConditions('subject', filter)];
+  const others = [
+    ...placeConditions('start', 'hour', filter),
+    ...itemConditions('subject', SOLD_CATEGORY, filter),
+  ];
   const part = (grain: string, period: string[]) =>
-    `SELECT * FROM summaries WHERE ${["grain = '" + grain + "'", ...period, ...others].join(' AND ')}`;
+    `SELECT *, ${SOLD_CATEGORY} AS category_id FROM summaries WHERE ${["grain = '" + grain + "'", ...period, ...others].join(' AND ')}`;
   return [
     ...(months ? [part(GRAINS.itemMonth, periodConditions('start', months))] : []),
     ...days.map((period) => part(GRAINS.itemDay, periodConditions('start', period))),
@@ -255,17 +265,19 @@ function readTickets({ filter, unkept }: FiguresQuery): string[] {
  * stretch of the index, a hundredth of the pages of a lookup by ticket.
  */
 function lineFacts(asked: FiguresQuery): string {
-  const { filter, range } = asked;
+  const { by, filter, range } = asked;
   const item = LINE_ITEM;
+  // No index holds it.
+  const category = by.includes('category') ? LINE_CATEGORY : '0';
   const conditions = [
     'cancelled_at IS NULL',
     ...readTickets(asked),
-    ...itemConditions(item, filter),
+    ...itemConditions(item, LINE_CATEGORY, filter),
     ...(range ? [`ticket_id BETWEEN ${range.first} AND ${range.last}`] : []),
   ];
   return `
-    SELECT business_date AS start, local_id, user_id AS cashier_id, sold_hour AS hour, ${item} AS subject, ticket_id,
-      quantity AS articles, CASE WHEN product_id IS NULL THEN 0 ELSE quantity::bigint * price_centimes END AS products_centimes,
+    SELECT business_date AS start, local_id, user_id AS cashier_id, sold_hour AS hour, ${item} AS subject, ${category} AS category_id,
+      ticket_id, quantity AS articles, CASE WHEN product_id IS NULL THEN 0 ELSE quantity::bigint * price_centimes END AS products_centimes,
       CASE WHEN product_id IS NULL THEN quantity::bigint * price_centimes ELSE 0 END AS services_centimes,
       quantity::bigint * lines.frais_centimes AS frais_centimes
     FROM tickets JOIN ticket_lines AS lines ON lines.ticket_id = tickets.id
@@ -280,7 +292,7 @@ function lineSumFacts(asked: FiguresQuery): string {
     ...periodConditions('start', filter),
     ...placeConditions('start', 'hour', filter),
     ...(filter.cashierIds ? [`cashier_id = ANY (${idLiterals(filter.cashierIds)})`] : []),
-    ...itemConditions('subject', filter),
+    ...itemConditions('subject', 'category_id', filter),
     ...(unkept.length > 0 ? [`NOT ${inDaysSql('start', unkept)}`] : []),
   ]);
   return unkept.length > 0 ? `${kept} UNION ALL ${lineFacts(asked)}` : kept;
@@ -324,15 +336,18 @@ export function placeConditions(day: string, hour: string, filter: FigureFilter)
   ];
 }
 
-/** `item`: SQL of the signed item key of the summaries. */
-export function itemConditions(item: string, filter: FigureFilter): string[] {
+/** `item`: SQL of the signed item key of the summaries; `category`: of the category as sold, 0 where none is kept. */
+export function itemConditions(item: string, category: string, filter: FigureFilter): string[] {
   const { itemType, categoryIds, productIds, serviceIds } = filter;
   const keys = [...(productIds ?? []), ...(serviceIds ?? []).map((id) => -id)];
   return [
     ...(itemType ? [`${item} ${itemType === 'product' ? '>' : '<'} 0`] : []),
-    ...(categoryIds
-      ? [`${item} IN (SELECT id FROM products WHERE category_id = ANY (${idLiterals(categoryIds)}))`]
-      : []),
+    ...(categoryIds ? [soldUnderSql(item, category, idLiterals(categoryIds))] : []),
     ...(productIds || serviceIds ? [`${item} = ANY (${idLiterals(keys)})`] : []),
   ];
+}
+
+function soldUnderSql(item: string, category: string, ids: string): string {
+  const formerly = `${item} IN (SELECT id FROM products WHERE ${FORMER_CATEGORY} = ANY (${ids}))`;
+  return `(${category} = ANY (${ids}) OR (${category} = 0 AND ${formerly}))`;
 }

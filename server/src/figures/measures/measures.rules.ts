@@ -130,7 +130,7 @@ export const DIMENSIONS = {
   cashier: { label: 'Caissier', description: 'Qui a vendu.', subjects: ['sales'] },
   category: {
     label: 'Catégorie',
-    description: 'Du produit ; vide pour les services.',
+    description: 'Du produit, telle que vendue ; vide pour les services.',
     subjects: OF_PRODUCTS,
   },
   product: { label: 'Produit', description: 'Vide pour les services, tous ensemble.', subjects: OF_PRODUCTS },

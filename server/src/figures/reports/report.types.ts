@@ -74,7 +74,11 @@ export class ReportRow implements DimensionNames {
   @Field(() => Colleague, { nullable: true })
   cashier!: Colleague | null;
 
-  @Field(() => Category, { nullable: true, description: 'Vide pour les services.' })
+  @Field(() => Category, {
+    nullable: true,
+    description:
+      'Celle que le produit avait à la vente, sous son nom d’aujourd’hui ; du stock, celle d’aujourd’hui. Vide pour les services.',
+  })
   category!: Category | null;
 
   @Field(() => Product, { nullable: true, description: 'Vide pour les services.' })

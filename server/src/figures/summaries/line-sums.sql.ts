@@ -1,6 +1,6 @@
 import { dayLiteral, idLiterals } from '../../db/literals.sql.ts';
 import type { LocalDate } from '../../shared/days.ts';
-import { GRAINS, LINE_ITEM } from './summaries.sql.ts';
+import { GRAINS, LINE_CATEGORY, LINE_ITEM } from './summaries.sql.ts';
 
 /**
  * Sums of ticket lines by item and cashier, of a day and of each hour. A sale does not write them, as it would pay a row a line: they
@@ -11,11 +11,14 @@ export type LineGrain = keyof typeof LINE_GRAINS;
 
 /**
  * Of one local and day. Whatever changes a ticket writes the day's row of its cashier in the same transaction, and `xmin`,
- * the transaction that wrote a row, changes with each write.
+ * the transaction that wrote a row, changes with each write. The letter tells it from the stamp of a server that knows no categories.
  */
-const STAMP = `string_agg(subject || ' ' || xmin, ',' ORDER BY subject)`;
+const STAMP = `'C' || string_agg(subject || ' ' || xmin, ',' ORDER BY subject)`;
 
-const KEPT = ['cashier_ids', 'hours', 'subjects', 'articles', 'amounts_centimes', 'frais_centimes'] as const;
+const KEPT = [
+  ...['cashier_ids', 'hours', 'subjects', 'category_ids'],
+  ...['articles', 'amounts_centimes', 'frais_centimes'],
+] as const;
 
 /** The stamps of the days and locals that fulfil the conditions on `start` and `local_id`. */
 function stampsSql(conditions: readonly string[]): string {
@@ -47,9 +50,9 @@ export interface LocalsDay {
 function trueLineSumsSql(part?: LocalsDay): string {
   const of = (day: string) =>
     part ? [`${day} = ${dayLiteral(part.day)}`, `local_id = ANY (${idLiterals(part.localIds)})`] : [];
-  const sold = `business_date, local_id, ${LINE_ITEM}, user_id`;
+  const sold = `business_date, local_id, ${LINE_ITEM}, ${LINE_CATEGORY}, user_id`;
   const arrays = {
-    ...{ cashier_ids: 'user_id', hours: 'sold_hour', subjects: 'subject' },
+    ...{ cashier_ids: 'user_id', hours: 'sold_hour', subjects: 'subject', category_ids: 'category_id' },
     ...{ articles: 'articles', amounts_centimes: 'amount', frais_centimes: 'frais' },
   };
   return `
@@ -58,10 +61,11 @@ function trueLineSumsSql(part?: LocalsDay): string {
     CROSS JOIN unnest('{${Object.values(LINE_GRAINS).join(',')}}'::"char"[]) AS grain
     LEFT JOIN (
       SELECT grain, day, local_id,
-        ${KEPT.map((name) => `array_agg(${arrays[name]} ORDER BY subject, user_id, sold_hour) AS ${name}`).join(', ')}
+        ${KEPT.map((name) => `array_agg(${arrays[name]} ORDER BY subject, category_id, user_id, sold_hour) AS ${name}`).join(', ')}
       FROM (
         SELECT (CASE grouping(sold_hour) WHEN 0 THEN '${LINE_GRAINS.hour}' ELSE '${LINE_GRAINS.day}' END)::"char" AS grain,
-          business_date AS day, local_id, ${LINE_ITEM} AS subject, user_id, sold_hour, sum(quantity) AS articles,
+          business_date AS day, local_id, ${LINE_ITEM} AS subject, ${LINE_CATEGORY} AS category_id, user_id, sold_hour,
+          sum(quantity) AS articles,
           sum(quantity::bigint * price_centimes)::bigint AS amount,
           sum(quantity::bigint * lines.frais_centimes)::bigint AS frais
         FROM tickets JOIN ticket_lines AS lines ON ticket_id = tickets.id
@@ -92,11 +96,11 @@ export function wrongLineSumsSql(): string {
 /** SQL of the kept sums, a row for each, as `sums` with `start` and `local_id` beside. */
 export function keptLinesSql(grain: LineGrain, conditions: readonly string[]): string {
   return `
-    SELECT start, local_id, cashier_id, hour, subject, NULL::int AS ticket_id, sums.articles,
+    SELECT start, local_id, cashier_id, hour, subject, category_id, NULL::int AS ticket_id, sums.articles,
       CASE WHEN subject > 0 THEN amount ELSE 0 END AS products_centimes,
       CASE WHEN subject < 0 THEN amount ELSE 0 END AS services_centimes, frais AS frais_centimes
     FROM (SELECT day AS start, * FROM line_sums WHERE grain = '${LINE_GRAINS[grain]}') AS kept
     CROSS JOIN LATERAL unnest(${KEPT.map((name) => `kept.${name}`).join(', ')})
-      AS sums (cashier_id, hour, subject, articles, amount, frais)
+      AS sums (cashier_id, hour, subject, category_id, articles, amount, frais)
     WHERE ${conditions.join(' AND ')}`;
 }

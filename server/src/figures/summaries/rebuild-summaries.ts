@@ -74,5 +74,6 @@ export function describeDifference(difference: SummaryDifference): string {
 function subjectOf({ grain, subject, hour }: SummaryDifference): string {
   if (grain === 'tillHour') return `user ${subject}, hour ${hour}`;
   if (grain === 'tillDay') return `user ${subject}`;
-  return subject < 0 ? `service ${-subject}` : `product ${subject}`;
+  if (subject < 0) return `service ${-subject}`;
+  return hour === 0 ? `product ${subject}` : `product ${subject} of category ${hour}`;
 }

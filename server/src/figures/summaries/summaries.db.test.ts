@@ -16,6 +16,9 @@ import {
 import { sell } from '../../sales/sell/sell.service.ts';
 import type { Ticket } from '../../sales/tickets/ticket.entity.ts';
 import type { User } from '../../users/user.entity.ts';
+import { soldBy } from '../measures/figures.queries.ts';
+import type { Dimension } from '../measures/measures.rules.ts';
+import { fillLineSums } from './fill-line-sums.ts';
 import { GRAINS, SUMS, type Grain } from './summaries.sql.ts';
 import { describeDifference, rebuildSummaries, summaryDifferences } from './rebuild-summaries.ts';
 
@@ -25,9 +28,10 @@ const { connection, db, make } = useDatabase();
 async function shop() {
   const local = await make.local();
   const { user } = await make.user({ local });
-  const soap = await make.product({ price: 1500, stock: [[local, 1000]] });
+  const care = await make.category();
+  const soap = await make.product({ price: 1500, categoryId: care, stock: [[local, 1000]] });
   const scrub = await make.service({ local });
-  return { local, user, soap, scrub };
+  return { local, user, care, soap, scrub };
 }
 
 type Shop = Awaited<ReturnType<typeof shop>>;
@@ -40,7 +44,7 @@ function sale({ local, user, soap, scrub }: Shop, at: string, soaps = 2): Promis
   return sell(db.manager, make.ctx(user, local, new Date(at)), { key: randomUUID(), lines });
 }
 
-/** "2026-11-30 7: 2 tickets' worth…": start, subject and hour, then the sums. */
+/** "2026-11-30 7 9: 2 tickets' worth…": start, subject and hour, or the category as sold, then the sums. */
 function rowsOf(grain: Grain, local: Local): Promise<unknown[]> {
   return db
     .query<{ row: string }[]>(
@@ -53,21 +57,21 @@ function rowsOf(grain: Grain, local: Local): Promise<unknown[]> {
 
 test('two sales of an evening and one of the next month are in their days, months and hours', async () => {
   const here = await shop();
-  const { soap, scrub, user } = here;
+  const { care, soap, scrub, user } = here;
   await sale(here, '2026-11-30T20:10:00Z');
   await sale(here, '2026-11-30T21:50:00Z', 1);
   await sale(here, '2026-12-01T09:00:00Z');
   expect(await rowsOf('itemDay', here.local)).toEqual([
     `2026-11-30 ${-scrub} 0: 0 2 0 12000 6000 0 0 0`,
-    `2026-11-30 ${soap} 0: 0 3 4500 0 0 0 0 0`,
+    `2026-11-30 ${soap} ${care}: 0 3 4500 0 0 0 0 0`,
     `2026-12-01 ${-scrub} 0: 0 1 0 6000 3000 0 0 0`,
-    `2026-12-01 ${soap} 0: 0 2 3000 0 0 0 0 0`,
+    `2026-12-01 ${soap} ${care}: 0 2 3000 0 0 0 0 0`,
   ]);
   expect(await rowsOf('itemMonth', here.local)).toEqual([
     `2026-11-01 ${-scrub} 0: 0 2 0 12000 6000 0 0 0`,
-    `2026-11-01 ${soap} 0: 0 3 4500 0 0 0 0 0`,
+    `2026-11-01 ${soap} ${care}: 0 3 4500 0 0 0 0 0`,
     `2026-12-01 ${-scrub} 0: 0 1 0 6000 3000 0 0 0`,
-    `2026-12-01 ${soap} 0: 0 2 3000 0 0 0 0 0`,
+    `2026-12-01 ${soap} ${care}: 0 2 3000 0 0 0 0 0`,
   ]);
   expect(await rowsOf('tillDay', here.local)).toEqual([
     `2026-11-30 ${user.id} 0: 2 5 4500 12000 6000 0 0 0`,
@@ -90,7 +94,7 @@ test('a summer evening counts in the hour that the wall showed', async () => {
 
 test('a ticket that is corrected later changes the day and the cashier of its sale, not those of the correction', async () => {
   const here = await shop();
-  const { soap, scrub, user } = here;
+  const { care, soap, scrub, user } = here;
   const ticket = await sale(here, '2026-11-19T10:00:00Z');
   const office = await make.office();
   const [soaps, scrubs] = ticket.lines!;
@@ -101,7 +105,7 @@ test('a ticket that is corrected later changes the day and the cashier of its sa
   });
   expect(await rowsOf('itemDay', here.local)).toEqual([
     `2026-11-19 ${-scrub} 0: 0 0 0 0 0 0 0 0`,
-    `2026-11-19 ${soap} 0: 0 4 6000 0 0 0 0 0`,
+    `2026-11-19 ${soap} ${care}: 0 4 6000 0 0 0 0 0`,
   ]);
   // 45 DH added, then 15 and 60 subtracted.
   expect(await rowsOf('tillHour', here.local)).toEqual([`2026-11-19 ${user.id} 10: 1 4 6000 0 0 0 0 -3000`]);
@@ -120,7 +124,7 @@ test('an item that stands on a cancelled ticket at two prices is taken back as o
   await make.cancel(ticket.id);
   expect(await rowsOf('itemDay', here.local)).toEqual([
     `2026-11-18 ${-here.scrub} 0: 0 0 0 0 0 0 0 0`,
-    `2026-11-18 ${here.soap} 0: 0 0 0 0 0 0 0 0`,
+    `2026-11-18 ${here.soap} ${here.care}: 0 0 0 0 0 0 0 0`,
   ]);
 });
 
@@ -152,7 +156,7 @@ describe('a summary that somebody changed by hand', () => {
   test.each([
     [
       `UPDATE summaries SET articles = 9 WHERE grain = 'D' AND subject = :soap`,
-      /^itemDay 2026-11-16, local \d+, product \d+: articles 9, its tickets say 2$/,
+      /^itemDay 2026-11-16, local \d+, product \d+ of category \d+: articles 9, its tickets say 2$/,
     ],
     [
       `UPDATE summaries SET services_centimes = 7 WHERE grain = 'M' AND local_id = :local AND subject < 0`,
@@ -256,6 +260,47 @@ test('a house that sold before there were summaries has them after its first sta
     const hours = await old.db.query('SELECT sold_hour FROM tickets ORDER BY sold_at');
     expect(hours).toEqual([{ sold_hour: 23 }, { sold_hour: 23 }, { sold_hour: 7 }]);
     expect((await snapshot(old.db))['summaries']).toEqual(kept['summaries']);
+  } finally {
+    await old.drop();
+  }
+});
+
+test('what was sold before lines kept their category is of the one of the upgrade, wherever the product goes', async () => {
+  const old = await createTestDatabase();
+  try {
+    const past = new Factories(old.db);
+    const local = await past.local();
+    const { user } = await past.user({ local });
+    const [care, goods] = [await past.category('Soins'), await past.category('Accessoires')];
+    const soap = await past.product({ price: 1500, categoryId: care, stock: [[local, 9]] });
+    const soaps = (at: string) => {
+      const lines = [{ type: 'product' as const, itemId: soap, quantity: 1 }];
+      return sell(old.db.manager, past.ctx(user, local, new Date(at)), { key: randomUUID(), lines });
+    };
+    await soaps('2026-10-05T10:00:00Z');
+    await old.db.query(`
+      ALTER TABLE ticket_lines DROP COLUMN category_id;
+      ALTER TABLE products DROP COLUMN former_category_id;
+      ALTER TABLE line_sums DROP COLUMN category_ids;
+      UPDATE summaries SET hour = 0 WHERE grain IN ('D', 'M');
+      DELETE FROM migrations WHERE name LIKE 'SoldCategories%'`);
+    await prepareDatabase(old.connection, { durable: false });
+    await past.change('product', soap, { categoryId: goods });
+    await soaps('2026-10-05T11:00:00Z');
+    await soaps('2026-10-06T11:00:00Z');
+    const filter = { from: '2026-10-01', to: '2026-10-31' };
+    const sold = async (by: Dimension[]) => {
+      const rows = await soldBy(old.db.manager, { filter, by: ['category', ...by], sums: ['products'] });
+      return rows.map(({ category, products }) => [category, products]).sort();
+    };
+    expect(await sold([])).toEqual([
+      [care, 1500],
+      [goods, 3000],
+    ]);
+    expect(await sold(['cashier'])).toEqual(await sold([]));
+    await fillLineSums(old.db, '2026-11-01');
+    expect(await sold(['cashier'])).toEqual(await sold([]));
+    expect(await unbalancedBooks(old.db)).toEqual([]);
   } finally {
     await old.drop();
   }

@@ -12,7 +12,14 @@ export interface SummaryChange {
   soldHour: number;
   userId: number;
   /** Amounts are for the whole quantity; items may repeat. */
-  lines: { type: ItemType; itemId: number; quantity: number; total: Centimes; frais: Centimes }[];
+  lines: {
+    type: ItemType;
+    itemId: number;
+    categoryId: number | null;
+    quantity: number;
+    total: Centimes;
+    frais: Centimes;
+  }[];
   tickets?: number;
   cancelled?: Centimes;
   corrected?: Centimes;
@@ -25,7 +32,7 @@ const ASKED_SUMS = `quantity AS articles,
 
 /**
  * $1 local · $2 day · $3 hour · $4 user · $5 tickets · $6 cancelled tickets · $7 cancelled and $8 corrected amount ·
- * then one array a column of the lines: $9 types · $10 item ids · $11 quantities · $12 totals · $13 frais
+ * then one array a column of the lines: $9 types · $10 item ids · $11 categories · $12 quantities · $13 totals · $14 frais
  */
 const KEEP: Prepared = {
   name: 'keep_summaries',
@@ -34,10 +41,10 @@ WITH held AS MATERIALIZED (
   SELECT local_id, $2::date AS day, $3::int AS hour, $4::int AS user_id
   FROM ticket_counters WHERE local_id = $1::int FOR NO KEY UPDATE
 ), lines AS MATERIALIZED (
-  SELECT held.*, ${itemKeySql('type', 'item_id')} AS item, 0 AS tickets, ${ASKED_SUMS},
+  SELECT held.*, ${itemKeySql('type', 'item_id')} AS item, category_id, 0 AS tickets, ${ASKED_SUMS},
     0 AS cancelled_tickets, 0 AS cancelled_centimes, 0 AS corrected_centimes
-  FROM held CROSS JOIN unnest($9::text[], $10::int[], $11::int[], $12::bigint[], $13::bigint[])
-    AS asked (type, item_id, quantity, total, frais)
+  FROM held CROSS JOIN unnest($9::text[], $10::int[], $11::int[], $12::int[], $13::bigint[], $14::bigint[])
+    AS asked (type, item_id, category_id, quantity, total, frais)
 ), till AS (
   SELECT local_id, day, hour, user_id, tickets, articles, products_centimes, services_centimes, frais_centimes,
     cancelled_tickets, cancelled_centimes, corrected_centimes
@@ -65,6 +72,7 @@ export async function keepSummaries(tx: Tx, change: SummaryChange): Promise<void
     change.corrected ?? 0,
     lines.map(({ type }) => type),
     lines.map(({ itemId }) => itemId),
+    lines.map(({ categoryId }) => categoryId),
     lines.map(({ quantity }) => quantity),
     lines.map(({ total }) => total),
     lines.map(({ frais }) => frais),

@@ -29,6 +29,15 @@ export function itemKeySql(type: string, itemId: string): string {
 /** The same, of a ticket line. */
 export const LINE_ITEM = 'coalesce(product_id, -service_id)';
 
+/** The category as sold of an item's sums, which have no hour: the column that the version before has in its key is theirs. */
+export const SOLD_CATEGORY = 'hour';
+
+/** The same, of a ticket line: 0 for a service, and where the line is older than kept categories. */
+export const LINE_CATEGORY = 'coalesce(lines.category_id, 0)';
+
+/** SQL of a product's category where its line or sum keeps none. */
+export const FORMER_CATEGORY = 'coalesce(products.former_category_id, products.category_id)';
+
 /** The first day of a day's month; a plain timestamp avoids time zones. */
 export function monthSql(day: string): string {
   return `date_trunc('month', ${day}::timestamp)::date`;
@@ -36,7 +45,7 @@ export function monthSql(day: string): string {
 
 /**
  * Adds differences to the summaries in one INSERT: each further INSERT of a statement costs as much set-up as
- * three rows. `lines` is a relation of `local_id`, `day`, `item` and `sums`; `till` of `local_id`, `day`, `hour`, `user_id`
+ * three rows. `lines` is a relation of `local_id`, `day`, `item`, `category_id` and `sums`; `till` of `local_id`, `day`, `hour`, `user_id`
  * and `sums`.
  */
 export function keepSummariesSql(lines: string, till: string, sums: readonly string[]): string {
@@ -45,7 +54,7 @@ export function keepSummariesSql(lines: string, till: string, sums: readonly str
     INSERT INTO summaries AS kept (grain, start, local_id, subject, hour, ${columns})
     SELECT grain, start, local_id, subject, hour, ${sums.map((sum) => `sum(${sum})`).join(', ')}
     FROM (
-      SELECT period.grain, period.start, local_id, item AS subject, 0 AS hour, ${columns} FROM ${lines} AS change
+      SELECT period.grain, period.start, local_id, item AS subject, coalesce(category_id, 0) AS ${SOLD_CATEGORY}, ${columns} FROM ${lines} AS change
         CROSS JOIN LATERAL (VALUES ('${GRAINS.itemDay}'::"char", day), ('${GRAINS.itemMonth}', ${monthSql('day')})) AS period (grain, start)
       UNION ALL
       SELECT period.grain, day, local_id, user_id, period.hour, ${columns} FROM ${till} AS change

@@ -1,6 +1,14 @@
 import type { LocalDate } from '../../shared/days.ts';
 import { dayLiteral, idLiterals } from '../../db/literals.sql.ts';
-import { GRAINS, itemKeySql, monthSql, SUMS, type Grain } from './summaries.sql.ts';
+import {
+  GRAINS,
+  itemKeySql,
+  LINE_CATEGORY,
+  monthSql,
+  SOLD_CATEGORY,
+  SUMS,
+  type Grain,
+} from './summaries.sql.ts';
 
 /** One local's month, by its first day. */
 export interface LocalMonth {
@@ -35,13 +43,13 @@ function trueItems(start: string, grain: string, part: LocalMonth | undefined): 
   const of = (item: string) =>
     `coalesce(sum(quantity::bigint * price_centimes) FILTER (WHERE ${item} IS NOT NULL), 0)`;
   return `
-    SELECT '${grain}'::"char" AS grain, ${start} AS start, local_id, ${key} AS subject, 0 AS hour,
-      0 AS tickets, sum(quantity) AS articles, ${of('product_id')} AS products_centimes,
+    SELECT '${grain}'::"char" AS grain, ${start} AS start, local_id, ${key} AS subject,
+      ${LINE_CATEGORY} AS ${SOLD_CATEGORY}, 0 AS tickets, sum(quantity) AS articles, ${of('product_id')} AS products_centimes,
       ${of('service_id')} AS services_centimes, sum(quantity::bigint * lines.frais_centimes) AS frais_centimes,
       0 AS cancelled_tickets, 0 AS cancelled_centimes, 0 AS corrected_centimes
     FROM tickets JOIN ticket_lines AS lines ON ticket_id = tickets.id
     CROSS JOIN LATERAL (SELECT coalesce(product_id, service_id) AS item_id) AS item
-    WHERE cancelled_at IS NULL AND ${isInPart(part, 'business_date')} GROUP BY 2, 3, 4`;
+    WHERE cancelled_at IS NULL AND ${isInPart(part, 'business_date')} GROUP BY 2, 3, 4, 5`;
 }
 
 /** Corrected amounts come from the journal, before and after; they count even if the ticket was cancelled later. */

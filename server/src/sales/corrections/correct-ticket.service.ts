@@ -34,6 +34,7 @@ export async function addTicketItem(tx: Tx, ctx: Ctx, input: AddTicketItemInput)
     ticketId: ticket.id,
     productId: facts.type === 'product' ? facts.itemId : null,
     serviceId: facts.type === 'service' ? facts.itemId : null,
+    categoryId: facts.categoryId,
     name: facts.name,
     priceCentimes: facts.currentPrice,
     fraisCentimes: facts.currentFrais,

@@ -47,6 +47,7 @@ interface ItemRow {
   type: ItemType;
   itemId: number;
   localId: number | null;
+  categoryId: number | null;
   name: string;
   deletedAt: Date | null;
 }
@@ -61,18 +62,24 @@ interface StateRow {
   from: Date;
 }
 
-/** The items of these lines with all that they were; an unknown one is missing. */
+/** The items of these lines with all that they were, and the category at the sale; an unknown one is missing. */
 export async function itemsOf(
   tx: Tx,
   lines: readonly PaperLine[],
+  soldAt: Date,
 ): Promise<(line: PaperLine) => KnownItem | undefined> {
   const idsOf = (wanted: ItemType) => lines.filter(({ type }) => type === wanted).map(({ itemId }) => itemId);
   const ids = [idsOf('product'), idsOf('service')];
   const items = await tx.query<ItemRow[]>(
-    `SELECT 'product' AS type, id AS "itemId", NULL::int AS "localId", name, NULL::timestamptz AS "deletedAt"
+    `SELECT 'product' AS type, id AS "itemId", NULL::int AS "localId", name, NULL::timestamptz AS "deletedAt",
+       coalesce((
+         SELECT (before ->> 'categoryId')::int FROM journal
+         WHERE subject_id = products.id AND action = 'product.changed' AND at > $3 AND before ? 'categoryId'
+         ORDER BY journal.id LIMIT 1
+       ), category_id) AS "categoryId"
      FROM products WHERE id = ANY ($1)
-     UNION ALL SELECT 'service', id, local_id, name, deleted_at FROM services WHERE id = ANY ($2)`,
-    ids,
+     UNION ALL SELECT 'service', id, local_id, name, deleted_at, NULL FROM services WHERE id = ANY ($2)`,
+    [...ids, soldAt],
   );
   const states = await tx.query<StateRow[]>(
     `SELECT CASE WHEN product_id IS NULL THEN 'service' ELSE 'product' END AS type,

@@ -22,7 +22,15 @@ const state = (minute: number, price: number, { hidden = false, name = 'Savon' }
 });
 
 const soap = (states: ItemState[], more: Partial<KnownItem> = {}): KnownItem => ({
-  ...{ type: 'product', itemId: 7, name: 'Savon doux', localId: null, deletedAt: null, states },
+  ...{
+    type: 'product',
+    itemId: 7,
+    name: 'Savon doux',
+    localId: null,
+    categoryId: 1,
+    deletedAt: null,
+    states,
+  },
   ...more,
 });
 

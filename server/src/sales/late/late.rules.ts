@@ -66,6 +66,8 @@ export interface KnownItem {
   name: string;
   /** Of a service. */
   localId: number | null;
+  /** Of a product, when the sale was made. */
+  categoryId: number | null;
   deletedAt: Date | null;
   /** In order. */
   states: readonly ItemState[];
@@ -82,6 +84,8 @@ export interface Sold {
 export interface JudgedLine extends PaperLine {
   /** Null for an unknown item. */
   name: string | null;
+  /** Absent from what was kept before lines kept it. */
+  categoryId?: number | null;
   fault: LineFault | null;
 }
 
@@ -93,6 +97,7 @@ export function judgeLine(line: PaperLine, item: KnownItem | undefined, sold: So
   return {
     ...line,
     name: state?.name ?? item.name,
+    categoryId: item.categoryId,
     fault: elsewhere ? 'ITEM_ELSEWHERE' : faultOf(onSale, state),
   };
 }

@@ -123,7 +123,7 @@ async function keepNew(
   sale: LateSale,
   { lines, noted }: { lines: readonly PaperLine[]; noted: readonly LateFlag[] },
 ): Promise<void> {
-  const itemOf = await itemsOf(tx, lines);
+  const itemOf = await itemsOf(tx, lines, sale.soldAt);
   const sold = { localId: sale.localId, issuedAt: sale.grantIssuedAt, soldAt: sale.soldAt };
   sale.lines = lines.map((line) => judgeLine(line, itemOf(line), sold));
   const gone = await lockGoneGoods(tx, goodsOf(sale), sale.soldAt);

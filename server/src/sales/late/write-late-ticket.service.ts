@@ -72,13 +72,14 @@ export async function nameOnPaper(tx: Tx, ctx: Author, ticket: Ticket, provision
 
 function ticketLine(
   ticketId: number,
-  { type, itemId, name, price, frais, quantity }: JudgedLine,
+  { type, itemId, categoryId = null, name, price, frais, quantity }: JudgedLine,
 ): TicketLine {
   if (name === null) throw new Error('A line of an unknown item is on no ticket.');
   return Object.assign(new TicketLine(), {
     ticketId,
     productId: type === 'product' ? itemId : null,
     serviceId: type === 'service' ? itemId : null,
+    categoryId,
     name,
     priceCentimes: price,
     fraisCentimes: frais,

@@ -38,6 +38,8 @@ export interface SaleRow {
   found: boolean;
   sellable: boolean;
   name: string;
+  /** Null for a service. */
+  category_id: number | null;
   current_price: Centimes;
   current_frais: Centimes;
   /** What the batch's other sales leave on the shelf; null for a service. */
@@ -91,14 +93,14 @@ WITH asked AS MATERIALIZED (
   SELECT line.sale, place, line.local_id, line.type, item_id, line.quantity, price, frais,
     coalesce(products.id, services.id) IS NOT NULL AS found,
     coalesce(NOT products.hidden, NOT services.hidden AND services.local_id = line.local_id, false) AS sellable,
-    coalesce(products.name, services.name, '') AS name,
+    coalesce(products.name, services.name, '') AS name, products.category_id,
     coalesce(products.price_centimes, services.price_centimes, 0) AS current_price,
     coalesce(services.frais_centimes, 0) AS current_frais,
     CASE WHEN products.id IS NOT NULL THEN coalesce(shelf.quantity - (shelf.wanted - line.quantity), 0) END AS available,
     coalesce(shelf.limited, false) AS limited
   FROM line
   LEFT JOIN LATERAL (
-    SELECT id, hidden, name, price_centimes FROM products WHERE line.type = 'product' AND products.id = line.item_id OFFSET 0
+    SELECT id, category_id, hidden, name, price_centimes FROM products WHERE line.type = 'product' AND products.id = line.item_id OFFSET 0
   ) AS products ON true
   LEFT JOIN LATERAL (
     SELECT id, local_id, hidden, name, price_centimes, frais_centimes FROM services
@@ -145,9 +147,9 @@ WITH asked AS MATERIALIZED (
 ), sold_line AS MATERIALIZED (
   SELECT facts.*, sold.ticket_id, sold.now, sold.day FROM facts JOIN sold USING (sale)
 ), lines AS (
-  INSERT INTO ticket_lines (ticket_id, product_id, service_id, name, price_centimes, frais_centimes, quantity)
+  INSERT INTO ticket_lines (ticket_id, product_id, service_id, category_id, name, price_centimes, frais_centimes, quantity)
   SELECT ticket_id, CASE WHEN type = 'product' THEN item_id END, CASE WHEN type = 'service' THEN item_id END,
-    name, current_price, current_frais, quantity
+    category_id, name, current_price, current_frais, quantity
   FROM sold_line ORDER BY sale, place
   RETURNING id, ticket_id, product_id, service_id
 ), gone AS NOT MATERIALIZED (
@@ -157,7 +159,7 @@ WITH asked AS MATERIALIZED (
 ), moved AS (${moveStockSql('taken', '-')}
 ), movements AS (${recordMovementsSql('gone', '-', SALE_MOVEMENT)}
 ), sold_item AS (
-  SELECT local_id, day, ${itemKeySql('type', 'item_id')} AS item, 0 AS tickets, quantity AS articles,
+  SELECT local_id, day, ${itemKeySql('type', 'item_id')} AS item, category_id, 0 AS tickets, quantity AS articles,
     CASE type WHEN 'product' THEN quantity * current_price::bigint ELSE 0 END AS products_centimes,
     CASE type WHEN 'service' THEN quantity * current_price::bigint ELSE 0 END AS services_centimes,
     quantity * current_frais::bigint AS frais_centimes
@@ -173,7 +175,7 @@ WITH asked AS MATERIALIZED (
     jsonb_build_object('number', number, 'total', products + services, 'frais', frais), address, device_id
   FROM sold
 )
-SELECT facts.sale, facts.type, facts.item_id, facts.quantity, found, sellable, facts.name, current_price, current_frais,
+SELECT facts.sale, facts.type, facts.item_id, facts.quantity, found, sellable, facts.name, facts.category_id, current_price, current_frais,
   available, facts.limited, sold.ticket_id, sold.number, lines.id AS line_id, sold.now AS sold_at
 FROM facts
 LEFT JOIN sold USING (sale)

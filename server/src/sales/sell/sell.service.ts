@@ -146,6 +146,7 @@ function writtenLine(ticketId: number, row: SaleRow): TicketLine {
     ticketId,
     productId: row.type === 'product' ? row.item_id : null,
     serviceId: row.type === 'service' ? row.item_id : null,
+    categoryId: row.category_id,
     name: row.name,
     priceCentimes: row.current_price,
     fraisCentimes: row.current_frais,

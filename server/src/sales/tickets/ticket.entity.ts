@@ -148,6 +148,10 @@ export class TicketLine {
   @IntColumn('service_id', true)
   serviceId!: number | null;
 
+  /** As sold, also after a correction; null for a service, and in lines of before lines kept it. */
+  @IntColumn('category_id', true)
+  categoryId!: number | null;
+
   @Field(() => String)
   @TextColumn('name')
   name!: string;
@@ -195,7 +199,7 @@ export function soldAt({ localId, businessDate, soldHour, userId }: Ticket) {
 
 /** What `quantity` units of a line add to the summaries. */
 export function summed(line: TicketLine, quantity: number) {
-  const { type, itemId } = line;
+  const { type, itemId, categoryId } = line;
   const units = { ...pricedLine(line), quantity };
-  return { type, itemId, quantity, total: lineTotal(units), frais: lineFrais(units) };
+  return { type, itemId, categoryId, quantity, total: lineTotal(units), frais: lineFrais(units) };
 }
