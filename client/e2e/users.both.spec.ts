@@ -125,7 +125,7 @@ journey.long(
       // His local once, as the one that the device would be adopted for.
       (text) =>
         expect(text).toMatch(
-          /^Nadia Distraite [\d/: ]+ Nouveau Hammam des Oliviers \| BELDI Adopter Oublier$/,
+          /^Nadia Distraite [\d/: ]+ Nouveau Hammam des Oliviers \| BELDI Adopter Révoquer Oublier$/,
         ),
     );
     expect(await accessFaults(page)).toEqual([]);
@@ -219,7 +219,7 @@ journey.long(
     expect(await device.getByRole('button', { name: /^Adopter/ }).count()).toBe(0);
     await eventually(
       async () => plain(await device.innerText()),
-      (text) => expect(text).toMatch(/Hammam des Oliviers \| BELDI Oublier$/),
+      (text) => expect(text).toMatch(/Hammam des Oliviers \| BELDI Révoquer Oublier$/),
     );
     expect(
       await list

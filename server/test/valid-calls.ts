@@ -226,6 +226,7 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'post /auth/register': (world) => ({ body: user(world) }),
   'put /auth/edit/{id}': (world) => ({ path: { id: world.userId }, body: user(world) }),
   'put /auth/toggleBan/{id}': async ({ app }) => ({ path: { id: await aUser(app) }, body: { banned: true } }),
+  'put /auth/revoke/{id}': (world) => ({ path: { id: world.userId } }),
   'put /house/edit': () => ({ body: { name: `Maison ${next()}`, ice: '001234567000089' } }),
   'get /locals/identity/{id}': (world) => ({ path: { id: world.here.id } }),
   'put /locals/identity/{id}': (world) => ({
@@ -346,7 +347,9 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   setBanned: async ({ app }) => ({ id: await aUser(app), banned: true }),
   devices: () => ({ limit: 10 }),
   adoptDevice: (world) => ({ id: world.otherDeviceId, localId: world.here.id }),
+  revokeUserGrants: (world) => ({ id: world.userId }),
   forgetDevice: (world) => ({ id: world.deviceId }),
+  revokeDeviceGrants: (world) => ({ id: world.otherDeviceId }),
   locals: () => ({ depots: true }),
   editHouse: () => input({ name: `Maison ${next()}`, ice: '001234567000089' }),
   editLocalIdentity: (world) => ({ id: world.here.id, ...input({ address: `${next()} rue des Bains` }) }),

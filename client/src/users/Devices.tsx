@@ -1,5 +1,5 @@
 import { NetworkStatus } from '@apollo/client';
-import { DisconnectOutlined } from '@ant-design/icons';
+import { DisconnectOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Button, Modal, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useDevicesQuery, useForgetDeviceMutation, type DeviceRowFragment } from '../graphql/generated.ts';
@@ -16,6 +16,7 @@ import { toast } from '../ui/toast.ts';
 import { Adoption, type Locals } from './Adoption.tsx';
 import styles from './Devices.module.css';
 import { LoginBlocks } from './LoginBlocks.tsx';
+import { RevokeGrants } from './RevokeGrants.tsx';
 import { workplace } from './staff.ts';
 
 const WIDTH = 1040;
@@ -26,7 +27,7 @@ interface DevicesProps {
   onClose: () => void;
 }
 
-/** Adopt a device for a local, or forget one that is lost or sold. */
+/** Adopt a device for a local, revoke what it may sell without a network, or forget one that is lost or sold. */
 export function Devices({ locals, onClose }: DevicesProps) {
   const { data, error, loading, networkStatus, refetch, fetchMore } = useDevicesQuery({
     variables: { limit: PAGE },
@@ -34,6 +35,8 @@ export function Devices({ locals, onClose }: DevicesProps) {
     notifyOnNetworkStatusChange: true,
   });
   const [leaving, setLeaving] = useState<DeviceRowFragment | null>(null);
+  const [revoked, setRevoked] = useState<DeviceRowFragment | null>(null);
+  const actions = { onForget: setLeaving, onRevoke: setRevoked };
   const loadingMore = networkStatus === NetworkStatus.fetchMore;
   const refresh = () => void refetch().catch(() => undefined);
   const loadMore = () => loadNext(fetchMore, data?.devices.nextCursor, 'appareils');
@@ -67,9 +70,9 @@ export function Devices({ locals, onClose }: DevicesProps) {
             <OfficeList<DeviceRowFragment>
               rows={data?.devices.items ?? null}
               rowKey={({ id }) => id}
-              columns={deviceColumns(locals, setLeaving)}
+              columns={deviceColumns(locals, actions)}
               width={WIDTH}
-              card={(device) => <DeviceCard device={device} locals={locals} onForget={setLeaving} />}
+              card={(device) => <DeviceCard device={device} locals={locals} {...actions} />}
               failure={null}
               empty="Personne ne s’est encore connecté."
               refreshing={loading && !loadingMore && data !== undefined}
@@ -85,14 +88,21 @@ export function Devices({ locals, onClose }: DevicesProps) {
           </div>
         )}
       </Modal>
+      <RevokeGrants
+        whose={revoked && { deviceId: revoked.id, name: revoked.lastUser.name }}
+        onClose={() => setRevoked(null)}
+      />
       <Farewell device={leaving} onClose={() => setLeaving(null)} onForgotten={refresh} />
     </>
   );
 }
 
-type OnForget = (device: DeviceRowFragment) => void;
+interface DeviceActions {
+  onForget: (device: DeviceRowFragment) => void;
+  onRevoke: (device: DeviceRowFragment) => void;
+}
 
-function deviceColumns(locals: Locals, onForget: OnForget): TableColumnsType<DeviceRowFragment> {
+function deviceColumns(locals: Locals, actions: DeviceActions): TableColumnsType<DeviceRowFragment> {
   return [
     { title: 'Dernier utilisateur', render: (_, device) => <LastUser device={device} /> },
     { title: 'Vu la dernière fois', width: 190, render: (_, { lastSeenAt }) => formatDateTime(lastSeenAt) },
@@ -104,19 +114,22 @@ function deviceColumns(locals: Locals, onForget: OnForget): TableColumnsType<Dev
     },
     {
       title: 'Actions',
-      width: 120,
+      width: 130,
       align: 'right',
-      render: (_, device) => <Forget device={device} onForget={onForget} />,
+      render: (_, device) => <Actions device={device} {...actions} />,
     },
   ];
 }
 
-function DeviceCard(props: { device: DeviceRowFragment; locals: Locals; onForget: OnForget }) {
-  const { device, locals, onForget } = props;
+function DeviceCard({
+  device,
+  locals,
+  ...actions
+}: DeviceActions & { device: DeviceRowFragment; locals: Locals }) {
   return (
     <div className={styles.card}>
       <LastUser device={device} />
-      <Forget device={device} onForget={onForget} />
+      <Actions device={device} {...actions} />
       <span className={styles.where}>
         Vu le {formatDateTime(device.lastSeenAt)} {device.young && <Badge tone="neutral">Nouveau</Badge>}
       </span>
@@ -163,16 +176,26 @@ function Origin({ device }: { device: DeviceRowFragment }) {
   );
 }
 
-function Forget({ device, onForget }: { device: DeviceRowFragment; onForget: OnForget }) {
+function Actions({ device, onForget, onRevoke }: DeviceActions & { device: DeviceRowFragment }) {
+  const { name } = device.lastUser;
   return (
-    <Button
-      danger
-      aria-label={`Oublier l’appareil de ${device.lastUser.name}`}
-      icon={<DisconnectOutlined aria-hidden />}
-      onClick={() => onForget(device)}
-    >
-      Oublier
-    </Button>
+    <span className={styles.actions}>
+      <Button
+        aria-label={`Révoquer les ventes hors ligne de l’appareil de ${name}`}
+        icon={<RollbackOutlined aria-hidden />}
+        onClick={() => onRevoke(device)}
+      >
+        Révoquer
+      </Button>
+      <Button
+        danger
+        aria-label={`Oublier l’appareil de ${name}`}
+        icon={<DisconnectOutlined aria-hidden />}
+        onClick={() => onForget(device)}
+      >
+        Oublier
+      </Button>
+    </span>
   );
 }
 

@@ -11,6 +11,7 @@ import { OfficeList } from '../ui/OfficeList.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
 import { toast } from '../ui/toast.ts';
 import { Devices } from './Devices.tsx';
+import { RevokeGrants } from './RevokeGrants.tsx';
 import { filterStaff } from './staff.ts';
 import { useCodes } from './use-codes.ts';
 import { useStaffFilters } from './use-staff-filters.ts';
@@ -31,6 +32,7 @@ export function UsersScreen() {
   const closeForm = useWayBack(() => setForm(null));
   const closeDevices = useWayBack(() => setDevices(null));
   const [judged, setJudged] = useState<UserRowFragment | null>(null);
+  const [revoked, setRevoked] = useState<UserRowFragment | null>(null);
   const { codes, shown, toggle, read } = useCodes();
   const rows = useMemo(
     () => (data ? filterStaff(data.users, { search, status, role }) : null),
@@ -38,7 +40,7 @@ export function UsersScreen() {
   );
   const refresh = () => void Promise.all([refetch(), read()]).catch(() => undefined);
   const edit = (user: UserRowFragment) => setForm(String(user.id), { push: true });
-  const actions = { onEdit: edit, onJudge: setJudged };
+  const actions = { onEdit: edit, onJudge: setJudged, onRevoke: setRevoked };
 
   return (
     <OfficeScreen
@@ -87,6 +89,10 @@ export function UsersScreen() {
         />
       )}
       {devices !== null && <Devices locals={data?.locals ?? []} onClose={closeDevices} />}
+      <RevokeGrants
+        whose={revoked && { userId: revoked.id, name: revoked.name }}
+        onClose={() => setRevoked(null)}
+      />
       <Judgement user={judged} onClose={() => setJudged(null)} />
     </OfficeScreen>
   );
@@ -122,7 +128,7 @@ function Judgement({ user, onClose }: { user: UserRowFragment | null; onClose: (
     >
       {banned
         ? 'Son code ouvrira de nouveau une session.'
-        : 'Sa session s’arrête à sa prochaine action et son code n’en ouvre plus. Les appareils nouveaux qu’il a fait connaître redeviennent inconnus, sauf ceux qui sont adoptés.'}
+        : 'Sa session s’arrête à sa prochaine action et son code n’en ouvre plus. Ce qu’il a vendu hors ligne et qui n’est pas arrivé viendra dans « À vérifier ». Les appareils nouveaux qu’il a fait connaître redeviennent inconnus, sauf ceux qui sont adoptés.'}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { EditOutlined, StopOutlined, UndoOutlined } from '@ant-design/icons';
+import { EditOutlined, RollbackOutlined, StopOutlined, UndoOutlined } from '@ant-design/icons';
 import { Avatar, Button, type TableColumnsType } from 'antd';
 import type { UserRowFragment } from '../graphql/generated.ts';
 import { formatDate } from '../lib/format.ts';
@@ -11,13 +11,14 @@ export const USERS_WIDTH = 1072;
 export interface UserActions {
   onEdit: (user: UserRowFragment) => void;
   onJudge: (user: UserRowFragment) => void;
+  onRevoke: (user: UserRowFragment) => void;
 }
 
 interface Columns extends UserActions {
   codes: ReadonlyMap<number, string> | null;
 }
 
-export function userColumns({ codes, onEdit, onJudge }: Columns): TableColumnsType<UserRowFragment> {
+export function userColumns({ codes, ...actions }: Columns): TableColumnsType<UserRowFragment> {
   return [
     {
       title: 'Utilisateur',
@@ -31,7 +32,7 @@ export function userColumns({ codes, onEdit, onJudge }: Columns): TableColumnsTy
     { title: 'Rôle', width: 132, render: (_, { role }) => ROLE_NAMES[role] },
     {
       title: 'Lieu de travail',
-      width: 236,
+      width: 192,
       render: (_, { local }) => <bdi dir="ltr">{workplace(local)}</bdi>,
     },
     {
@@ -43,9 +44,9 @@ export function userColumns({ codes, onEdit, onJudge }: Columns): TableColumnsTy
     { title: 'Créé le', width: 120, render: (_, { createdAt }) => formatDate(createdAt) },
     {
       title: 'Actions',
-      width: 128,
+      width: 172,
       align: 'right',
-      render: (_, user) => <Actions user={user} onEdit={onEdit} onJudge={onJudge} />,
+      render: (_, user) => <Actions user={user} {...actions} />,
     },
   ];
 }
@@ -54,7 +55,7 @@ export function Status({ user }: { user: UserRowFragment }) {
   return <Badge tone={user.banned ? 'bad' : 'good'}>{user.banned ? 'Banni' : 'Actif'}</Badge>;
 }
 
-export function Actions({ user, onEdit, onJudge }: UserActions & { user: UserRowFragment }) {
+export function Actions({ user, onEdit, onJudge, onRevoke }: UserActions & { user: UserRowFragment }) {
   const judge = user.banned ? `Débannir ${user.name}` : `Bannir ${user.name}`;
   return (
     <span className={styles.actions}>
@@ -63,6 +64,12 @@ export function Actions({ user, onEdit, onJudge }: UserActions & { user: UserRow
         title="Modifier"
         icon={<EditOutlined aria-hidden />}
         onClick={() => onEdit(user)}
+      />
+      <Button
+        aria-label={`Révoquer les ventes hors ligne de ${user.name}`}
+        title="Révoquer les ventes hors ligne"
+        icon={<RollbackOutlined aria-hidden />}
+        onClick={() => onRevoke(user)}
       />
       <Button
         aria-label={judge}

@@ -20,13 +20,13 @@ export const LATE_SALE_INVARIANTS: readonly Invariant[] = [
       AND NOT EXISTS (SELECT FROM late_sales WHERE ticket_id = tickets.id)`,
   },
   {
-    name: 'a late sale without a ticket took its goods, and those of a refused one may be back',
+    name: 'a late sale without a ticket took its goods, unless its grant counted no more, and those of a refused one may be back',
     fault: "Des ventes faites sans réseau n'ont pas pris leurs produits au stock.",
     sql: `
     SELECT * FROM (
       SELECT late_sales.id, (line ->> 'itemId')::int AS product_id, -sum((line ->> 'quantity')::int) AS quantity
       FROM late_sales CROSS JOIN jsonb_array_elements(lines) AS line
-      WHERE ticket_id IS NULL AND line ->> 'type' = 'product' AND line ->> 'fault' IS DISTINCT FROM 'ITEM_UNKNOWN'
+      WHERE ticket_id IS NULL AND moved_goods AND line ->> 'type' = 'product' AND line ->> 'fault' IS DISTINCT FROM 'ITEM_UNKNOWN'
       GROUP BY 1, 2
     ) AS said FULL JOIN (
       SELECT late_sale_id AS id, product_id, sum(quantity) AS quantity FROM stock_movements

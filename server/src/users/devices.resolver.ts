@@ -6,7 +6,7 @@ import { localsById } from '../locals/locals.queries.ts';
 import type { Page } from '../shared/paging.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { listDevices } from './devices.queries.ts';
-import { adoptDevice, forgetDevice } from './devices.service.ts';
+import { adoptDevice, forgetDevice, revokeDeviceGrants } from './devices.service.ts';
 import { countsAgainstMaker } from './login.rules.ts';
 import { Device } from './session.entity.ts';
 import { Colleague, User } from './user.entity.ts';
@@ -41,11 +41,21 @@ export class DevicesResolver {
 
   @Authorized<Permission>('manageDevices')
   @Mutation(() => Boolean, {
-    description: 'Oublie un appareil : ses sessions sont terminées, et il redevient un inconnu.',
+    description:
+      'Oublie un appareil : ses sessions et ses mandats sont terminés, et il redevient un inconnu.',
   })
   async forgetDevice(@Ctx('call') call: Call, @Arg('id', () => ID) id: string): Promise<boolean> {
     await call.inTransaction((tx) => forgetDevice(tx, call.ctx, id));
     return true;
+  }
+
+  @Authorized<Permission>('manageDevices')
+  @Mutation(() => Device, {
+    description:
+      'Révoque les mandats d’un appareil : ce qu’il a vendu hors ligne jusque-là attend un administrateur, sans sortir du stock.',
+  })
+  revokeDeviceGrants(@Ctx('call') call: Call, @Arg('id', () => ID) id: string): Promise<Device> {
+    return call.inTransaction((tx) => revokeDeviceGrants(tx, call.ctx, id));
   }
 
   @FieldResolver(() => Colleague, {

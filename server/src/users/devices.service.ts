@@ -10,7 +10,7 @@ import { youngSince } from './login.rules.ts';
 import { Device, Session } from './session.entity.ts';
 
 /**
- * Forgets a lost or sold device: its sessions end, its cookie is void, and its attempts count as a
+ * Forgets a lost or sold device: its sessions and grants end, its cookie is void, and its attempts count as a
  * stranger's. One's own too: that logs out.
  * @throws Refusal ACCES_REFUSE, INTROUVABLE, also for a device forgotten before
  */
@@ -21,6 +21,21 @@ export async function forgetDevice(tx: Tx, ctx: Ctx, deviceId: string): Promise<
   await tx.update(Session, { deviceId: device.id, endedAt: IsNull() }, { endedAt: ctx.now });
   const { id, lastUserId, lastSeenAt, createdAt } = device;
   await record(tx, ctx, { action: 'device.forgotten', before: { id, lastUserId, lastSeenAt, createdAt } });
+}
+
+/**
+ * Voids the grants by which a device may sell without a network: what it brings under one waits for an administrator. It
+ * gets a new one when it speaks.
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE, also for a forgotten device
+ */
+export async function revokeDeviceGrants(tx: Tx, ctx: Ctx, deviceId: string): Promise<Device> {
+  permit(ctx.actor, 'manageDevices');
+  const device = await lockDevice(tx, deviceId);
+  const voided = { grantsVoidAt: ctx.now };
+  await tx.update(Device, { id: device.id }, voided);
+  const { id, lastUserId } = device;
+  await record(tx, ctx, { action: 'device.grantsRevoked', after: { id, lastUserId, ...voided } });
+  return Object.assign(device, voided);
 }
 
 /**

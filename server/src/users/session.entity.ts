@@ -33,6 +33,10 @@ export class Device {
   /** Its cookie is void; the row stays for the tickets that reference it. */
   @InstantColumn('forgotten_at', true)
   forgottenAt!: Date | null;
+
+  /** Grants of offline sales that it was given until then are void. */
+  @InstantColumn('grants_void_at', true)
+  grantsVoidAt!: Date | null;
 }
 
 @Entity('sessions')

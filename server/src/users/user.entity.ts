@@ -40,6 +40,10 @@ export class User {
   @BooleanColumn('banned')
   banned!: boolean;
 
+  /** Grants of offline sales that he was given until then are void. */
+  @InstantColumn('grants_void_at', true)
+  grantsVoidAt!: Date | null;
+
   @BytesColumn('code_lookup')
   codeLookup!: Buffer;
 

@@ -20,7 +20,7 @@ import { closeSessionOf, openSessionOf, type LoginApiCall } from './session-call
 import { Colleague, User } from './user.entity.ts';
 import { AddUserInput, EditUserInput } from './users.input.ts';
 import { listColleagues, listUsers, usersById } from './users.queries.ts';
-import { addUser, editUser, setBanned } from './users.service.ts';
+import { addUser, editUser, revokeUserGrants, setBanned } from './users.service.ts';
 
 @ObjectType()
 class UserCode implements ReadCode {
@@ -97,6 +97,15 @@ export class UsersResolver {
     @Arg('banned', () => Boolean) banned: boolean,
   ): Promise<User> {
     return call.inTransaction((tx) => setBanned(tx, call.ctx, id, banned));
+  }
+
+  @Authorized<Permission>('manageUsers')
+  @Mutation(() => User, {
+    description:
+      'Révoque les mandats d’un utilisateur : ce qu’il a vendu hors ligne jusque-là attend un administrateur, sans sortir du stock.',
+  })
+  revokeUserGrants(@Ctx('call') call: LoginApiCall, @Arg('id', () => Int) id: number): Promise<User> {
+    return call.inTransaction((tx) => revokeUserGrants(tx, call.ctx, id));
   }
 
   @Mutation(() => User, { description: 'Ouvre une session : le code seul dit qui vous êtes.' })

@@ -27,7 +27,7 @@ import { closeSessionOf, openSessionOf, type LoginApiCall } from './session-call
 import type { User } from './user.entity.ts';
 import { AddUserInput, BanInput, EditUserInput } from './users.input.ts';
 import { listColleagues, listUsers, usersById } from './users.queries.ts';
-import { addUser, editUser, setBanned } from './users.service.ts';
+import { addUser, editUser, revokeUserGrants, setBanned } from './users.service.ts';
 
 const USER_MEMBERS = {
   id,
@@ -136,6 +136,15 @@ export const usersRoutes: Route[] = [
     answer: data(USER),
     handle: ({ call, id, input: { banned } }) =>
       call.inTransaction((tx) => setBanned(tx, call.ctx, id, banned)),
+  }),
+  route({
+    method: 'put',
+    path: '/auth/revoke/{id}',
+    summary:
+      'Révoque les mandats d’un utilisateur : ce qu’il a vendu hors ligne jusque-là attend un administrateur.',
+    permission: 'manageUsers',
+    answer: data(USER),
+    handle: ({ call, id }) => call.inTransaction((tx) => revokeUserGrants(tx, call.ctx, id)),
   }),
 ];
 

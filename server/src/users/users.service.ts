@@ -82,8 +82,8 @@ export async function editUser(
 }
 
 /**
- * Bans a user from the next request on, or lifts the ban. A ban ends his sessions and forgets the young
- * devices that he made known; lifting it restores neither.
+ * Bans a user from the next request on, or lifts the ban. A ban ends his sessions and grants, and forgets the young
+ * devices that he made known; lifting it restores none of them.
  * @throws Refusal ACCES_REFUSE, INTROUVABLE, BANNISSEMENT_DE_SOI, DERNIER_ADMIN
  */
 export async function setBanned(tx: Tx, ctx: Ctx, id: number, banned: boolean): Promise<User> {
@@ -93,7 +93,8 @@ export async function setBanned(tx: Tx, ctx: Ctx, id: number, banned: boolean): 
   if (banned && id === ctx.actor.userId) throw notBannedByYourself();
   if (banned && onlyAdministrator) throw lastAdministrator();
   await lockLoginsOf(tx, id);
-  await tx.update(User, { id }, { banned });
+  // Also where the ban is lifted: one of the build before ended no grants.
+  await tx.update(User, { id }, { banned, grantsVoidAt: ctx.now });
   // Lock order: devices before sessions.
   const devicesForgotten = banned ? await forgetYoungDevicesOf(tx, ctx, id) : 0;
   if (banned) await tx.update(Session, { userId: id, endedAt: IsNull() }, { endedAt: ctx.now });
@@ -105,6 +106,26 @@ export async function setBanned(tx: Tx, ctx: Ctx, id: number, banned: boolean): 
     after: { banned, ...(devicesForgotten > 0 && { devicesForgotten }) },
   });
   return Object.assign(user, { banned });
+}
+
+/**
+ * Voids the grants by which a user's tills may sell without a network: what they bring under one waits for an administrator.
+ * A till that speaks gets a new one.
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE
+ */
+export async function revokeUserGrants(tx: Tx, ctx: Ctx, id: number): Promise<User> {
+  permit(ctx.actor, 'manageUsers');
+  const user = await tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  if (!user) throw notFound('Utilisateur');
+  const voided = { grantsVoidAt: ctx.now };
+  await tx.update(User, { id }, voided);
+  await record(tx, ctx, {
+    action: 'user.grantsRevoked',
+    localId: user.localId,
+    subjectId: id,
+    after: voided,
+  });
+  return Object.assign(user, voided);
 }
 
 /**

@@ -12,6 +12,8 @@ import { API_DOCUMENT } from '../../src/rest.ts';
 import { decideReview } from '../../src/sales/late/decide-review.service.ts';
 import { reprintTicket } from '../../src/sales/tickets/reprint.service.ts';
 import type { Ctx } from '../../src/shared/actor.ts';
+import { revokeDeviceGrants } from '../../src/users/devices.service.ts';
+import { revokeUserGrants } from '../../src/users/users.service.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../src/shared/error-codes.ts';
 import { Caller, useTestApp, type Answer } from '../app.ts';
 import { codeOf, refusalOf } from '../doors.ts';
@@ -185,6 +187,8 @@ test.each<[verb: string, call: (tx: Tx, ctx: Ctx) => Promise<unknown>]>([
   ['edit the house', (tx, ctx) => editHouse(tx, ctx, { name: 'x' })],
   ['edit a local’s lines', (tx, ctx) => editLocalIdentity(tx, ctx, 1, { name: 'x' })],
   ['decide what is to be reviewed', (tx, ctx) => decideReview(tx, ctx, { id: 1, decision: 'ACCEPT' })],
+  ['revoke a person’s grants', (tx, ctx) => revokeUserGrants(tx, ctx, 1)],
+  ['revoke a device’s grants', (tx, ctx) => revokeDeviceGrants(tx, ctx, 'x')],
   ['print another’s ticket again', (tx, ctx) => reprintTicket(tx, ctx, 1)],
 ])('a cashier may not %s, whatever the door', async (_verb, call) => {
   const { user } = await app.make.user({ local: shared.world.here });

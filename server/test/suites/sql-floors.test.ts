@@ -42,7 +42,7 @@ const DECLARED: Record<string, string> = {
     'A movement shows the number of the ticket that caused it, in the one statement that pages movements.',
   'locals/locals.queries.ts': 'A local shows how many work there: a count beside it in its own list.',
   'sales/tickets/after-closing.queries.ts':
-    'A ticket says that it came after the closing of its day, and a sale asks nothing of closures.',
+    'A ticket says that it came after the closing of its day, a late sale that its day is closed, and an online sale asks nothing.',
 };
 
 const root = path.join(import.meta.dirname, '../../..');

@@ -24,6 +24,10 @@ interface DecideReviewProps extends Deciding {
   onClose: () => void;
 }
 
+const ON_SHELF = {
+  accept: 'Ses produits sont encore au stock : ils en sortent alors.',
+  refuse: 'Ses produits n’ont pas quitté le stock.',
+};
 const CONFIRM = { accept: 'Accepter', refuse: 'Refuser', seen: 'Vu' };
 
 /** One decision, once; a refusal of the server stays open, because it says why. */
@@ -34,7 +38,8 @@ export function DecideReview({ review, way, onDecided, onClose }: DecideReviewPr
   const [decideReview, { loading }] = useDecideReviewMutation();
   const writeOnce = useWriteOnce(`review:${review.id}`);
   const field = useId();
-  const hasProducts = review.lateSale?.lines.some(({ type }) => type === 'PRODUCT') ?? false;
+  const { lateSale: sale } = review;
+  const hasProducts = sale?.lines.some(({ type }) => type === 'PRODUCT') ?? false;
   const decision: ReviewDecision = way !== 'refuse' ? 'ACCEPT' : returned ? 'RETURN_STOCK' : 'REFUSE';
 
   const decide = async () => {
@@ -65,7 +70,8 @@ export function DecideReview({ review, way, onDecided, onClose }: DecideReviewPr
       onCancel={onClose}
     >
       <p>{consequence(way, review)}</p>
-      {way === 'refuse' && hasProducts && (
+      {way !== 'seen' && hasProducts && !sale?.movedGoods && <p>{ON_SHELF[way]}</p>}
+      {way === 'refuse' && hasProducts && sale?.movedGoods && (
         <Checkbox
           className={styles.choice}
           checked={returned}

@@ -26,9 +26,17 @@ export function ReviewPaper({ review: { lateSale: sale, evidence } }: { review: 
       <span>
         Ticket provisoire <strong>{sale.provisional}</strong>
       </span>
-      <span className={styles.quiet}>
-        {formatMinute(sale.soldAt)}, <bdi>{sale.user.name}</bdi>
-      </span>
+      <bdi className={styles.quiet}>{sale.user.name}</bdi>
+      <dl className={styles.times}>
+        <div>
+          <dt>Vendue, dit l’appareil</dt>
+          <dd>{formatMinute(sale.deviceTime)}</dd>
+        </div>
+        <div>
+          <dt>Reçue</dt>
+          <dd>{formatMinute(sale.receivedAt)}</dd>
+        </div>
+      </dl>
       <ul className={styles.lines}>
         {sale.lines.map((line, place) => {
           const { sold, known } = lineWords(line, evidence);

@@ -6,6 +6,9 @@ import { amountText, formatMinute, padId } from '../../lib/format.ts';
 type Sale = NonNullable<ReviewRowFragment['lateSale']>;
 
 const FLAGS: Record<LateFlag, string> = {
+  GRANT_VOID:
+    'Le droit de vendre hors ligne avait été retiré : caissier banni, appareil oublié, ou révocation.',
+  GRANT_OUTDATED: 'Elle est arrivée plus de sept jours après la fin de son droit de vendre hors ligne.',
   ITEM_UNKNOWN: 'Un article n’est pas au catalogue.',
   ITEM_ELSEWHERE: 'Un service est celui d’un autre local.',
   NOT_ON_SALE: 'Un article n’était plus en vente.',
@@ -21,6 +24,7 @@ const FLAGS: Record<LateFlag, string> = {
   CLOCK_OFF: 'L’horloge de l’appareil est fausse : la vente est datée de son arrivée.',
   SEQUENCE_REUSED: 'Son rang dans la file a servi à deux ventes.',
   STOCK_BELOW_ZERO: 'Le stock est passé sous zéro.',
+  DAY_CLOSED: 'Sa journée était déjà clôturée.',
 };
 
 /** What a review is about, in a few words. */
@@ -63,13 +67,8 @@ export function reviewSentences(review: ReviewRowFragment): string[] {
   }
 }
 
-function saleSentences({ flags, deviceTime, receivedAt }: Sale, evidence: unknown): string[] {
-  const told = flags.map((flag) => FLAGS[flag]);
-  if (flags.includes('CLOCK_OFF'))
-    told.push(
-      `L’appareil disait ${formatMinute(deviceTime)}, elle est arrivée le ${formatMinute(receivedAt)}.`,
-    );
-  return [...told, ...shortSentences(evidence)];
+function saleSentences({ flags }: Sale, evidence: unknown): string[] {
+  return [...flags.map((flag) => FLAGS[flag]), ...shortSentences(evidence)];
 }
 
 function shortSentences(evidence: unknown): string[] {

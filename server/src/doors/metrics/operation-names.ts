@@ -75,6 +75,8 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set([
   'ReprintTicket',
   'Reviews',
   'RevokeAccessToken',
+  'RevokeDeviceGrants',
+  'RevokeUserGrants',
   'SalesReport',
   'SaveCounts',
   'SaveReport',

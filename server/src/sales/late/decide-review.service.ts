@@ -1,3 +1,4 @@
+import { lockGoneGoods, takeGoneGoods } from '../../catalogue/counting/gone-goods.service.ts';
 import { addStock } from '../../catalogue/stock.service.ts';
 import { record } from '../../db/journal.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -5,7 +6,7 @@ import type { Ctx } from '../../shared/actor.ts';
 import { notFound } from '../../shared/errors.ts';
 import { permit } from '../../shared/permissions.ts';
 import { ticketOfKey } from '../tickets/tickets.queries.ts';
-import { goodsOf } from './late-goods.ts';
+import { arrivalOf, goodsOf } from './late-goods.ts';
 import { LateSale } from './late.entity.ts';
 import { alreadyDecided, keyHasAnotherTicket, neverATicket, nothingToRefuse } from './late.errors.ts';
 import { canBeTicket } from './late.rules.ts';
@@ -15,7 +16,7 @@ import { nameOnPaper, writeLateTicket } from './write-late-ticket.service.ts';
 
 /**
  * Decides a review, once. To accept a late sale that waits writes its ticket, with the prices of its paper and on the day
- * it was sold; to refuse it leaves its goods gone, unless they are returned. Whatever else was noticed can only be accepted:
+ * it was sold, and what is still on the shelf leaves it then; to refuse it leaves its goods gone, unless they are returned. Whatever else was noticed can only be accepted:
  * it has been seen.
  * @throws Refusal INTROUVABLE, DEJA_DECIDE, VALIDATION where the decision cannot be
  */
@@ -62,10 +63,17 @@ async function accept(tx: Tx, ctx: Ctx, sale: LateSale): Promise<void> {
     await tx.update(LateSale, { id: sale.id }, { ticketId: online.id });
     return;
   }
+  const gone = sale.movedGoods ? null : await lockGoneGoods(tx, goodsOf(sale), sale.soldAt);
+  if (gone && gone.short.length > 0) sale.flags.push('STOCK_BELOW_ZERO');
   const ticket = await writeLateTicket(tx, ctx, sale, async (ticketId) => {
-    await tx.query('UPDATE stock_movements SET ticket_id = $2 WHERE late_sale_id = $1', [sale.id, ticketId]);
+    if (gone) await takeGoneGoods(tx, arrivalOf(sale, ctx.now), gone, { ticketId });
+    else
+      await tx.query('UPDATE stock_movements SET ticket_id = $2 WHERE late_sale_id = $1', [
+        sale.id,
+        ticketId,
+      ]);
   });
-  await tx.update(LateSale, { id: sale.id }, { ticketId: ticket.id });
+  await tx.update(LateSale, { id: sale.id }, { ticketId: ticket.id, flags: sale.flags });
 }
 
 async function refuse(tx: Tx, ctx: Ctx, sale: LateSale, { returned }: { returned: boolean }): Promise<void> {
@@ -75,7 +83,7 @@ async function refuse(tx: Tx, ctx: Ctx, sale: LateSale, { returned }: { returned
 
 async function returnGoods(tx: Tx, ctx: Ctx, sale: LateSale): Promise<void> {
   const goods = goodsOf(sale);
-  if (goods.lines.length === 0) return;
+  if (!sale.movedGoods || goods.lines.length === 0) return;
   const move = { cause: 'CANCELLATION', userId: ctx.actor.userId, lateSaleId: sale.id } as const;
   await addStock(tx, ctx, { ...goods, ...move });
 }

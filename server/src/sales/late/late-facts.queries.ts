@@ -2,6 +2,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Centimes } from '../../shared/money.ts';
 import type { ItemType } from '../../shared/items.ts';
 import type { Grant } from './grant.ts';
+import { noSession } from '../../shared/permissions.ts';
 import { invalidGrant } from './late.errors.ts';
 import type { ItemState, KnownItem, LateFlag, PaperLine } from './late.rules.ts';
 
@@ -9,6 +10,7 @@ interface StandingRow {
   banned: boolean;
   moved: boolean;
   forgotten: boolean;
+  voidedAt: Date | null;
   sender: string | null;
   house: number;
 }
@@ -17,18 +19,25 @@ interface StandingRow {
 export interface Standing {
   senderId: string | null;
   flags: LateFlag[];
+  /** When grants like it were last ended. */
+  voidedAt: Date | null;
 }
 
 /** @throws Refusal MANDAT_INVALIDE when user, local or device are not of this database */
-export async function standingOf(tx: Tx, grant: Grant, senderId: string | null): Promise<Standing> {
+export async function standingOf(
+  tx: Tx,
+  now: Date,
+  grant: Grant,
+  senderId: string | null,
+): Promise<Standing> {
   const [row] = await tx.query<StandingRow[]>(
     `SELECT users.banned, users.local_id IS DISTINCT FROM locals.id AS moved,
-       devices.forgotten_at IS NOT NULL AS forgotten,
+       devices.forgotten_at IS NOT NULL AS forgotten, ${voidedAtSql('$5')} AS "voidedAt",
        (SELECT id FROM devices AS sender WHERE sender.id = $4) AS sender,
        (SELECT trunc(extract(epoch FROM created_at) * 1000)::float8 FROM house) AS house
      FROM users CROSS JOIN locals CROSS JOIN devices
      WHERE users.id = $1 AND locals.id = $2 AND devices.id = $3`,
-    [grant.userId, grant.localId, grant.deviceId, senderId],
+    [grant.userId, grant.localId, grant.deviceId, senderId, now],
   );
   if (row?.house !== grant.house) throw invalidGrant();
   const flags: Partial<Record<LateFlag, boolean>> = {
@@ -39,8 +48,33 @@ export async function standingOf(tx: Tx, grant: Grant, senderId: string | null):
   };
   return {
     senderId: row.sender,
+    voidedAt: row.voidedAt,
     flags: (Object.keys(flags) as LateFlag[]).filter((flag) => flags[flag]),
   };
+}
+
+/** The last end of grants of `users` on `devices`; somebody banned has none that counts, whenever that was. */
+function voidedAtSql(now: string): string {
+  return `greatest(users.grants_void_at, devices.grants_void_at, devices.forgotten_at,
+    CASE WHEN users.banned THEN ${now}::timestamptz END)`;
+}
+
+/**
+ * When the grants of a session's user and device were last ended. Holds both rows, so that no ban, forgetting or revocation
+ * comes between this look and the new grant.
+ * @throws Refusal NON_AUTHENTIFIE when one came first
+ */
+export async function holdKeeper(
+  tx: Tx,
+  { userId, deviceId }: Pick<Grant, 'userId' | 'deviceId'>,
+): Promise<Date | null> {
+  const [row] = await tx.query<{ voidedAt: Date | null }[]>(
+    `SELECT greatest(users.grants_void_at, devices.grants_void_at) AS "voidedAt" FROM users CROSS JOIN devices
+     WHERE users.id = $1 AND devices.id = $2 AND NOT banned AND forgotten_at IS NULL FOR SHARE OF users, devices`,
+    [userId, deviceId],
+  );
+  if (!row) throw noSession();
+  return row.voidedAt;
 }
 
 interface ItemRow {

@@ -2,6 +2,7 @@ import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Entity, PrimaryColumn } from 'typeorm';
 import {
   AmountColumn,
+  BooleanColumn,
   Id,
   InstantColumn,
   IntColumn,
@@ -30,8 +31,7 @@ export type LateSaleState = (typeof LATE_SALE_STATES)[number];
 export const LateSaleStates = Object.fromEntries(LATE_SALE_STATES.map((state) => [state, state]));
 registerEnumType(LateSaleStates, {
   name: 'LateSaleState',
-  description:
-    'Elle a son ticket, attend un administrateur (stock sorti, sans numéro ni montant), ou est refusée.',
+  description: 'Elle a son ticket, attend un administrateur (sans numéro ni montant), ou est refusée.',
 });
 
 export const LateFlags = Object.fromEntries(LATE_FLAGS.map((flag) => [flag, flag]));
@@ -148,6 +148,12 @@ export class LateSale {
   @Field(() => [LateFlags], { description: 'Ce qu’un administrateur doit en voir.' })
   @TextsColumn('flags')
   flags!: LateFlag[];
+
+  @Field(() => Boolean, {
+    description: 'Si ses produits ont quitté le stock à son arrivée ; sinon, quand elle est acceptée.',
+  })
+  @BooleanColumn('moved_goods')
+  movedGoods!: boolean;
 
   @IntColumn('ticket_id', true)
   ticketId!: number | null;

@@ -9,8 +9,16 @@ export const CLOCK_TOLERANCE = 10 * 60_000;
 export const LINE_FAULTS = ['ITEM_UNKNOWN', 'ITEM_ELSEWHERE', 'NOT_ON_SALE', 'PRICE_UNKNOWN'] as const;
 export type LineFault = (typeof LINE_FAULTS)[number];
 
+/** Why a late sale moves no goods either until an administrator accepts it. */
+export const HOLDING_FLAGS = ['GRANT_VOID', 'GRANT_OUTDATED', 'TOO_LARGE'] as const;
+
 /** Why a late sale has no ticket until an administrator accepts it. */
-export const BLOCKING_FLAGS = [...LINE_FAULTS, 'TOTAL_WRONG', 'RECEIVED_TOO_LITTLE', 'TOO_LARGE'] as const;
+export const BLOCKING_FLAGS = [
+  ...HOLDING_FLAGS,
+  ...LINE_FAULTS,
+  'TOTAL_WRONG',
+  'RECEIVED_TOO_LITTLE',
+] as const;
 
 /** What an administrator should see of a late sale that counts already. */
 export const NOTED_FLAGS = [
@@ -22,10 +30,21 @@ export const NOTED_FLAGS = [
   'CLOCK_OFF',
   'SEQUENCE_REUSED',
   'STOCK_BELOW_ZERO',
+  'DAY_CLOSED',
 ] as const;
 
 export const LATE_FLAGS = [...BLOCKING_FLAGS, ...NOTED_FLAGS] as const;
 export type LateFlag = (typeof LATE_FLAGS)[number];
+
+/** Whether its goods have left with it: what is printed has gone, but not at the word of a grant that no longer counts. */
+export function movesGoods(flags: readonly LateFlag[]): boolean {
+  return !HOLDING_FLAGS.some((flag) => flags.includes(flag));
+}
+
+/** Whether a late sale waits for an administrator. */
+export function isBlocked(flags: readonly LateFlag[]): boolean {
+  return BLOCKING_FLAGS.some((flag) => flags.includes(flag));
+}
 
 /** The device's time where it can be true, else the server's. */
 export function timeOfSale(deviceTime: Date, issuedAt: Date, now: Date): { soldAt: Date; clockOff: boolean } {

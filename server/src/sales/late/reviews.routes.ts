@@ -47,6 +47,7 @@ const LATE_SALE = object({
   received: as('receivedCentimes', nullable(dirhams)),
   lines: list(LINE),
   flags: list(words(...LATE_FLAGS)),
+  moved_goods: boolean,
   ticket_id: nullable(id),
   user: loaded(({ userId }: LateSale, call: Call) => call.load(usersById, userId), object({ name: text })),
 });

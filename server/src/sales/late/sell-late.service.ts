@@ -3,24 +3,29 @@ import { keyUsedFor, refuseReusedKey } from '../../db/idempotency-key.ts';
 import { record } from '../../db/journal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Ctx } from '../../shared/actor.ts';
+import { businessDate } from '../../shared/days.ts';
 import { normalised } from '../sell/normalised-sale.ts';
 import type { Ticket } from '../tickets/ticket.entity.ts';
+import { isDayClosed } from '../tickets/after-closing.queries.ts';
 import { ticketOfKey } from '../tickets/tickets.queries.ts';
 import type { Grant } from './grant.ts';
-import { goodsOf } from './late-goods.ts';
+import { arrivalOf, goodsOf } from './late-goods.ts';
 import { LateSale } from './late.entity.ts';
 import { paperPriceMissing } from './late.errors.ts';
 import type { LateSaleInput } from './late.input.ts';
 import {
   blockingFlags,
+  isBlocked,
   judgeLine,
   LATE_FLAGS,
   mergeWordings,
+  movesGoods,
   statesOnSale,
   timeOfSale,
   type LateFlag,
   type PaperLine,
 } from './late.rules.ts';
+import { grantFaults } from './grants.rules.ts';
 import { itemsOf, standingOf } from './late-facts.queries.ts';
 import { takeSequence } from './queues.service.ts';
 import { noticeLateSale } from './reviews.service.ts';
@@ -44,7 +49,7 @@ const ANOTHER_SALE = 'une autre vente';
 
 /**
  * Keeps a sale that was made without a network: its paper is printed, so it becomes a ticket, or waits for an
- * administrator with its goods gone from the shelf. The same key and content answer what was kept first, also when the
+ * administrator, with its goods gone from the shelf where its grant counts. The same key and content answer what was kept first, also when the
  * sale came online before.
  * @param ctx of the grant's user, who needs no session
  * @throws Refusal VALIDATION without the prices of the paper, MANDAT_INVALIDE, CLE_REUTILISEE
@@ -54,7 +59,7 @@ export async function sellLate(tx: Tx, ctx: Ctx, brought: BroughtSale): Promise<
   const lines = paperLines(input);
   const { hash } = normalised(input);
   const online = await ticketOfKey(tx, input.key);
-  const standing = await standingOf(tx, grant, brought.senderId);
+  const standing = await standingOf(tx, ctx.now, grant, brought.senderId);
   const reused = await takeSequence(tx, ctx, grant, input);
   const known = await tx.findOneBy(LateSale, { saleKey: input.key });
   if (known) {
@@ -80,6 +85,8 @@ export async function sellLate(tx: Tx, ctx: Ctx, brought: BroughtSale): Promise<
     totalCentimes: input.total,
     receivedCentimes: input.received ?? null,
     flags: [],
+    // The ticket of an online sale has moved them.
+    movedGoods: false,
     ticketId: null,
     refusedAt: null,
   } satisfies Partial<LateSale>);
@@ -91,9 +98,11 @@ export async function sellLate(tx: Tx, ctx: Ctx, brought: BroughtSale): Promise<
     CLOCK_OFF: clockOff,
     GRANT_EXPIRED: soldAt > grant.expiresAt,
     SEQUENCE_REUSED: reused,
+    DAY_CLOSED: await isDayClosed(tx, grant.localId, businessDate(soldAt)),
   };
-  const noted = LATE_FLAGS.filter((flag) => flags[flag] ?? standing.flags.includes(flag));
-  await keepNew(tx, ctx, sale, { lines, noted });
+  const noted = LATE_FLAGS.filter((flag) => flags[flag]);
+  const found = [...grantFaults(grant, { now: ctx.now, ...standing }), ...noted, ...standing.flags];
+  await keepNew(tx, ctx, sale, { lines, found });
   return { sale, repeated: false };
 }
 
@@ -121,18 +130,20 @@ async function keepNew(
   tx: Tx,
   ctx: Ctx,
   sale: LateSale,
-  { lines, noted }: { lines: readonly PaperLine[]; noted: readonly LateFlag[] },
+  { lines, found }: { lines: readonly PaperLine[]; found: readonly LateFlag[] },
 ): Promise<void> {
   const itemOf = await itemsOf(tx, lines, sale.soldAt);
   const sold = { localId: sale.localId, issuedAt: sale.grantIssuedAt, soldAt: sale.soldAt };
   sale.lines = lines.map((line) => judgeLine(line, itemOf(line), sold));
   const gone = await lockGoneGoods(tx, goodsOf(sale), sale.soldAt);
-  const blocking = blockingFlags(sale.lines, sale.totalCentimes, sale.receivedCentimes);
-  sale.flags = [...blocking, ...noted, ...(gone.short.length > 0 ? (['STOCK_BELOW_ZERO'] as const) : [])];
-  if (blocking.length > 0) {
+  const faults = [...found, ...blockingFlags(sale.lines, sale.totalCentimes, sale.receivedCentimes)];
+  sale.movedGoods = movesGoods(faults);
+  if (sale.movedGoods && gone.short.length > 0) faults.push('STOCK_BELOW_ZERO');
+  sale.flags = LATE_FLAGS.filter((flag) => faults.includes(flag));
+  if (isBlocked(sale.flags)) {
     await keepForReview(tx, ctx, sale, gone);
   } else {
-    const moveStock = (ticketId: number) => takeGoneGoods(tx, arrivalOf(sale), gone, { ticketId });
+    const moveStock = (ticketId: number) => takeGoneGoods(tx, arrivalOf(sale, ctx.now), gone, { ticketId });
     sale.ticketId = (await writeLateTicket(tx, ctx, sale, moveStock)).id;
     await tx.insert(LateSale, sale);
   }
@@ -147,22 +158,17 @@ async function keepNew(
   }
 }
 
-/** Its goods are gone; number and amounts come with acceptance. */
+/** Number and amounts come with acceptance; its goods are gone, unless they too wait for it. */
 async function keepForReview(tx: Tx, ctx: Ctx, sale: LateSale, gone: GoneGoods): Promise<void> {
   await tx.insert(LateSale, sale);
   const { id, localId, provisional, totalCentimes: total, flags } = sale;
-  await takeGoneGoods(tx, arrivalOf(sale), gone, { lateSaleId: id });
+  if (sale.movedGoods) await takeGoneGoods(tx, arrivalOf(sale, ctx.now), gone, { lateSaleId: id });
   await record(tx, ctx, {
     action: 'lateSale.kept',
     localId,
     subjectId: id,
     after: { provisional, total, flags },
   });
-}
-
-/** Why a shelf that was counted since does not go down: shown beside the movement. */
-function arrivalOf({ receivedAt, provisional }: LateSale): { now: Date; reason: string } {
-  return { now: receivedAt, reason: `Vente ${provisional}, arrivée après le comptage` };
 }
 
 /** @throws Refusal VALIDATION */

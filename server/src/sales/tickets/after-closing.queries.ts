@@ -1,3 +1,5 @@
+import type { Tx } from '../../db/transaction.ts';
+import type { LocalDate } from '../../shared/days.ts';
 import { runPrepared, type Prepared, type PreparedReader } from '../../db/prepared.ts';
 
 /** SQL of which tickets, under the alias `row`, were recorded after their day's closing. */
@@ -18,4 +20,13 @@ export async function afterClosing(db: PreparedReader, ticketIds: readonly numbe
   const late = await runPrepared<{ id: number }>(db, LATE, [ticketIds]);
   const ids = new Set(late.map(({ id }) => id));
   return ticketIds.map((id) => ids.has(id));
+}
+
+/** Whether a day was closed when a late sale of it arrives. */
+export async function isDayClosed(tx: Tx, localId: number, day: LocalDate): Promise<boolean> {
+  const closed = await tx.query<object[]>('SELECT FROM closures WHERE (local_id, business_date) = ($1, $2)', [
+    localId,
+    day,
+  ]);
+  return closed.length > 0;
 }

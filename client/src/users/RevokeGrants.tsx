@@ -1,0 +1,56 @@
+import { useRevokeDeviceGrantsMutation, useRevokeUserGrantsMutation } from '../graphql/generated.ts';
+import { readError } from '../graphql/errors.ts';
+import { useWriteOnce } from '../lib/write-once.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { toast } from '../ui/toast.ts';
+
+/** A person by number, or a device by its own id, and the name of who uses it. */
+export type Revoked = { userId: number; name: string } | { deviceId: string; name: string };
+
+interface RevokeGrantsProps {
+  whose: Revoked | null;
+  onClose: () => void;
+}
+
+/** Voids what a person or a device was given to sell without a network. */
+export function RevokeGrants({ whose, onClose }: RevokeGrantsProps) {
+  const [ofUser, { loading: one }] = useRevokeUserGrantsMutation();
+  const [ofDevice, { loading: other }] = useRevokeDeviceGrantsMutation();
+  const writeOnce = useWriteOnce();
+  if (!whose) return null;
+
+  const revoke = async () => {
+    try {
+      if ('userId' in whose)
+        await writeOnce((context) => ofUser({ variables: { id: whose.userId }, context }), `${whose.userId}`);
+      else
+        await writeOnce(
+          (context) => ofDevice({ variables: { id: whose.deviceId }, context }),
+          whose.deviceId,
+        );
+      toast.success('Les ventes hors ligne d’avant attendront votre accord.');
+    } catch (failure) {
+      toast.error(`La révocation n’a pas pu être enregistrée. ${readError(failure).message}`);
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={
+        'userId' in whose
+          ? `Révoquer les ventes hors ligne de ${whose.name} ?`
+          : `Révoquer les ventes hors ligne de l’appareil de ${whose.name} ?`
+      }
+      confirmText="Révoquer"
+      danger
+      busy={one || other}
+      onConfirm={() => void revoke()}
+      onCancel={onClose}
+    >
+      Ce qui a été vendu hors ligne et n’est pas encore arrivé viendra dans « À vérifier », sans sortir du
+      stock avant votre accord. La session continue, et la caisse pourra de nouveau vendre hors ligne dès
+      qu’elle aura parlé au serveur. Cela ne s’annule pas.
+    </ConfirmDialog>
+  );
+}
