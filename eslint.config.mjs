@@ -1,6 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+const NAMES = 'Names are sorted by compareNames of server/src/shared/names.ts.';
 const MONEY = 'Only server/src/shared/money.ts computes and rounds amounts.';
 
 export default tseslint.config(
@@ -37,6 +38,8 @@ export default tseslint.config(
         'error',
         { object: 'Math', property: 'round', message: MONEY },
         { property: 'toFixed', message: MONEY },
+        { property: 'localeCompare', message: NAMES },
+        { object: 'Intl', property: 'Collator', message: NAMES },
       ],
       'no-restricted-globals': ['error', { name: 'parseFloat', message: MONEY }],
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
@@ -64,7 +67,7 @@ export default tseslint.config(
     },
   },
   { files: ['client/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
-  { files: ['server/src/shared/money.ts'], rules: { 'no-restricted-properties': 'off' } },
+  { files: ['server/src/shared/{money,names}.ts'], rules: { 'no-restricted-properties': 'off' } },
   {
     files: ['*.config.ts', 'client/vite.config.ts', 'server/test/*-postgres.ts'],
     rules: { 'no-restricted-exports': 'off' },

@@ -38,7 +38,8 @@ export function CategoryForm({ which, categories, onClose, onSaved }: CategoryFo
       adds={!known}
       notKept={['picture']}
       failure="Erreur lors de l'ajout de la catégorie"
-      onSubmit={async ({ picture, ...input }, context) => {
+      onSubmit={async ({ picture, name }, context, confirmName) => {
+        const input = { name, confirmName };
         if (known) await editCategory({ variables: { id: known.id, input, picture }, context });
         else await addCategory({ variables: { input, picture }, context });
         toast.success(known ? 'Les modifications sont enregistrées.' : `« ${input.name} » est ajoutée.`);

@@ -66,9 +66,9 @@ export function ProductForm({ which, products, category, categories, onClose, on
           ? leapQuestion([{ name, from: toCentimes(known.price), to: toCentimes(numberOf(price, 0)) }])
           : null
       }
-      onSubmit={async ({ picture, price, alertThreshold, ...rest }, context) => {
+      onSubmit={async ({ picture, price, alertThreshold, ...rest }, context, confirmName) => {
         const numbers = { price: numberOf(price, 0), alertThreshold: numberOf(alertThreshold, null) };
-        const input = { ...rest, ...numbers };
+        const input = { ...rest, ...numbers, confirmName };
         if (known) await editProduct({ variables: { id: known.id, input, picture }, context });
         else await addProduct({ variables: { input, picture }, context });
         toast.success(known ? 'Les modifications sont enregistrées.' : `« ${input.name} » est à la caisse.`);

@@ -57,10 +57,10 @@ export function ServiceForm({ which, services, locals, onClose, onSaved }: Servi
       missing={({ localIds }) => (known || localIds.length > 0 ? null : 'Choisissez au moins un local.')}
       failure="Erreur lors de la sauvegarde du service"
       question={(values) => questionOf(amountsOf(values), known)}
-      onSubmit={async (values, context) => {
+      onSubmit={async (values, context, confirmName) => {
         const { name, localIds, picture } = values;
         const amounts = amountsOf(values);
-        const input = { name, ...amounts, confirmFrais: mustConfirm(amounts, known) };
+        const input = { name, ...amounts, confirmFrais: mustConfirm(amounts, known), confirmName };
         if (known) await editService({ variables: { id: known.id, input, picture }, context });
         else await addServices({ variables: { input: { ...input, localIds }, picture }, context });
         toast.success(known ? 'Les modifications sont enregistrées.' : `« ${name} » est à la caisse.`);

@@ -1,5 +1,5 @@
 import type { CatalogueProductsQuery, ServiceRowFragment } from '../graphql/generated.ts';
-import { folded } from '../lib/folded.ts';
+import { folded } from '#shared/names.ts';
 import type { Dirham } from '#shared/money.ts';
 import { formatAmount } from '../lib/format.ts';
 

@@ -1,5 +1,5 @@
 import type { ServiceRowFragment } from '../graphql/generated.ts';
-import { folded } from '../lib/folded.ts';
+import { folded } from '#shared/names.ts';
 
 /** A row of the services' table: one service, or one name with a service in each of several locals. */
 export interface ServiceLine {

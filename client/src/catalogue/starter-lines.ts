@@ -3,7 +3,7 @@ import { SUGGESTED_CATEGORIES, SUGGESTED_SERVICES } from '#server/catalogue/star
 import { isReadable } from '#shared/readable.ts';
 import { toDirhams, type Dirham } from '#shared/money.ts';
 import type { StarterInput, StarterPageQuery } from '../graphql/generated.ts';
-import { folded } from '../lib/folded.ts';
+import { folded } from '#shared/names.ts';
 import { numberOf } from '../lib/typed-number.ts';
 import { amountFault } from '../ui/amount-rules.ts';
 

@@ -32,6 +32,8 @@ export type AddUserInput = {
 };
 
 export type CategoryInput = {
+  /** Vrai quand un nom qui existe déjà, à la casse, aux accents ou aux espaces près, est voulu ; sans cela il est refusé. */
+  confirmName?: boolean | null | undefined;
   name: string;
 };
 
@@ -319,6 +321,8 @@ export type Measure =
 export type NewServicesInput = {
   /** Vrai quand des frais au-dessus du prix sont voulus ; sans cela ils sont refusés. */
   confirmFrais?: boolean | null | undefined;
+  /** Vrai quand un nom qui existe déjà, à la casse, aux accents ou aux espaces près, est voulu ; sans cela il est refusé. */
+  confirmName?: boolean | null | undefined;
   /** Frais Kessal par unité. */
   frais: Dirham;
   /** Le service est créé dans chacun de ces locaux. */
@@ -362,6 +366,8 @@ export type ProductInput = {
   /** Seuil d’alerte ; nul : celui de la maison, une semaine de ventes. Absent : inchangé. */
   alertThreshold?: number | null | undefined;
   categoryId: number;
+  /** Vrai quand un nom qui existe déjà, à la casse, aux accents ou aux espaces près, est voulu ; sans cela il est refusé. */
+  confirmName?: boolean | null | undefined;
   name: string;
   price: Dirham;
 };
@@ -531,6 +537,8 @@ export type SellLineInput = {
 export type ServiceInput = {
   /** Vrai quand des frais au-dessus du prix sont voulus ; sans cela ils sont refusés. */
   confirmFrais?: boolean | null | undefined;
+  /** Vrai quand un nom qui existe déjà, à la casse, aux accents ou aux espaces près, est voulu ; sans cela il est refusé. */
+  confirmName?: boolean | null | undefined;
   /** Frais Kessal par unité. */
   frais: Dirham;
   name: string;

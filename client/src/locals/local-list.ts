@@ -1,5 +1,5 @@
 import type { LocalRowFragment, LocalType } from '../graphql/generated.ts';
-import { folded } from '../lib/folded.ts';
+import { folded } from '#shared/names.ts';
 
 export const TYPES = ['BELDI', 'TURKI', 'DEPOT'] as const satisfies readonly LocalType[];
 export const TYPE_CHOICES = ['tous', ...TYPES] as const;

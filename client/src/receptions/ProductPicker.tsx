@@ -3,7 +3,7 @@ import { Button, Input, Modal } from 'antd';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { formatCount } from '#shared/french.ts';
 import { usePickableProductsQuery, type PickableProductsQuery } from '../graphql/generated.ts';
-import { folded } from '../lib/folded.ts';
+import { folded } from '#shared/names.ts';
 import { amountText, nameText } from '../lib/format.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

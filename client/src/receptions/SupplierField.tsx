@@ -1,7 +1,7 @@
 import { AutoComplete, Form } from 'antd';
 import { useMemo } from 'react';
 import { useSuppliersQuery } from '../graphql/generated.ts';
-import { folded } from '../lib/folded.ts';
+import { folded } from '#shared/names.ts';
 
 /** Names offered at once. */
 const OFFERED = 8;

@@ -26,8 +26,10 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
 function OpenForm<Values extends object>(props: FormModalProps<Values>) {
   const { title, submitText, failure, children } = props;
   const [form] = Form.useForm<Values>();
-  const { start, values, change, changed, problem, saving, earlier, asked, submit, answer, close } =
-    useFormModal(props, form);
+  const { start, values, change, changed, problem, saving, earlier, asking, submit, close } = useFormModal(
+    props,
+    form,
+  );
   const [leaving, setLeaving] = useState(false);
   const ended = earlier && props.adds === true;
   const missing = props.missing?.(values) ?? null;
@@ -81,7 +83,7 @@ function OpenForm<Values extends object>(props: FormModalProps<Values>) {
           {typeof children === 'function' ? children(form) : children}
         </Form>
       </Modal>
-      {asked && <Asked question={props.question?.(asked)} onAnswer={answer} />}
+      {asking && <Asked question={asking.question} onAnswer={asking.answer} />}
       <GiveUp open={leaving} onConfirm={close} onCancel={() => setLeaving(false)} />
     </>
   );

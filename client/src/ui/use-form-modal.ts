@@ -11,12 +11,24 @@ export interface Question {
   confirmText: string;
 }
 
+/** What is asked before it is sent, or sent once more. */
+interface Asking {
+  question: Question | null | undefined;
+  answer: (agreed: boolean) => void;
+}
+
+const nameQuestion = (detail: string): Question => ({
+  title: 'Ce nom existe déjà',
+  detail,
+  confirmText: 'Garder ce nom',
+});
+
 export interface FormWork<Values extends object> {
   initial: Values;
   /** The draft's key ("user:12", "user:new"). */
   draft: string;
-  /** Sends with the idempotency key; rejects with the failure of the call. */
-  onSubmit: (values: Values, context: WriteContext) => Promise<unknown>;
+  /** Sends with the idempotency key, and whether a name that exists already is wanted; rejects with the failure of the call. */
+  onSubmit: (values: Values, context: WriteContext, confirmName: boolean) => Promise<unknown>;
   /** Sending again would add to what is saved, not replace it. */
   adds?: boolean;
   /** A confirmation before sending; null for none. */
@@ -37,6 +49,7 @@ export function useFormModal<Values extends object>(props: FormWork<Values>, for
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const [asked, setAsked] = useState<Values | null>(null);
+  const [taken, setTaken] = useState<{ entered: Values; message: string } | null>(null);
   const [earlier, setEarlier] = useState(false);
   const send = useFormWrite<Values>(draft);
   const close = () => {
@@ -48,19 +61,20 @@ export function useFormModal<Values extends object>(props: FormWork<Values>, for
     setValues({ ...start, ...all });
     writeDraft(draft, without(all, props.notKept ?? []));
   };
-  const save = async (entered: Values) => {
+  const save = async (entered: Values, confirmName = false) => {
     setSaving(true);
     setProblem(null);
     setEarlier(false);
     try {
-      const outcome = await send(entered, onSubmit);
+      const outcome = await send(entered, (filled, context) => onSubmit(filled, context, confirmName));
       if (outcome === 'saved') close();
       // The remaining draft would be added once more after a reload.
       if (outcome === 'otherSaved' && props.adds) forgetDraft(draft);
       setEarlier(outcome === 'otherSaved');
     } catch (thrown) {
-      const { message, errors } = readError(thrown);
-      setProblem(message);
+      const { code, message, errors } = readError(thrown);
+      if (code === 'NOM_DEJA_PRIS') setTaken({ entered, message });
+      else setProblem(message);
       showFaults(form, errors ?? []);
     } finally {
       setSaving(false);
@@ -75,7 +89,14 @@ export function useFormModal<Values extends object>(props: FormWork<Values>, for
     setAsked(null);
     if (agreed && asked) void save(asked);
   };
-  return { start, values, change, changed, problem, saving, earlier, asked, submit, answer, close };
+  const keepName = (agreed: boolean) => {
+    setTaken(null);
+    if (agreed && taken) void save(taken.entered, true);
+  };
+  const asking: Asking | null = taken
+    ? { question: nameQuestion(taken.message), answer: keepName }
+    : asked && { question: props.question?.(asked), answer };
+  return { start, values, change, changed, problem, saving, earlier, asking, submit, close };
 }
 
 function without(values: object, names: readonly string[]): object {

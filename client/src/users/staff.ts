@@ -1,5 +1,5 @@
 import type { UserRowFragment } from '../graphql/generated.ts';
-import { folded } from '../lib/folded.ts';
+import { folded } from '#shared/names.ts';
 import { localLabel } from '../lib/local-label.ts';
 
 export const ROLE_NAMES = { ADMIN: 'Administrateur', CAISSIER: 'Caissier' } as const;

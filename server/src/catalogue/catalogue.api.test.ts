@@ -183,8 +183,8 @@ describe('the shapes of the wire', () => {
         },
       ],
       locals: [
-        { id: beldi.id, name: 'Hammam Exemple', type: 'BELDI' },
         { id: turki.id, name: 'Bain Exemple', type: 'TURKI' },
+        { id: beldi.id, name: 'Hammam Exemple', type: 'BELDI' },
       ],
     });
   });

@@ -46,7 +46,7 @@ describe('the history of an item', () => {
     const categoryId = await make.category();
     const { id } = await office((tx, ctx) => addProduct(tx, ctx, soapInput(categoryId)), at(0));
     await office((tx, ctx) => editProduct(tx, ctx, id, soapInput(categoryId, 1800)), at(10));
-    const renamed = { ...soapInput(categoryId, 1800), name: '  Savon beldi ' };
+    const renamed = { ...soapInput(categoryId, 1800), name: 'Savon beldi' };
     await office((tx, ctx) => editProduct(tx, ctx, id, renamed), at(20));
     const history = await itemHistory(db.manager, 'product', id);
     const { userId } = boss.actor;
@@ -96,7 +96,7 @@ describe('the history of an item', () => {
     const service = await make.service({ local, name: 'Gommage' });
     const before = await snapshot(db);
     await office(async (tx, ctx) => {
-      await editCategory(tx, ctx, categoryId, { name: ' Savons ' });
+      await editCategory(tx, ctx, categoryId, { name: 'Savons' });
       await editProduct(tx, ctx, id, soapInput(categoryId));
       await setProductHidden(tx, ctx, id, false);
       await editService(tx, ctx, service, gommageInput());

@@ -11,6 +11,16 @@ export function categoryNotEmpty(name: string, visible: number): Refusal {
   );
 }
 
+/** A screen asks, and sends it again as confirmed. */
+export function nameTaken(known: { name: string; hidden: boolean; place: string | null }): Refusal {
+  const where = known.place === null ? '' : ` dans « ${known.place} »`;
+  const state = known.hidden ? ', masqué' : '';
+  return new Refusal(
+    'NOM_DEJA_PRIS',
+    `« ${known.name} » existe déjà${where}${state} : changez le nom, ou confirmez-le.`,
+  );
+}
+
 export function fraisAbovePrice(): Refusal {
   const message = 'Les frais dépassent le prix du service : corrigez-les, ou confirmez-les.';
   return validationRefusal([{ field: 'frais', message }]);

@@ -34,6 +34,8 @@ const MAX_LOCALS = 1000;
 const NO_LOCAL = { message: 'Choisissez au moins un local.' };
 export const CONFIRM_FRAIS =
   'Vrai quand des frais au-dessus du prix sont voulus ; sans cela ils sont refusés.';
+export const CONFIRM_NAME =
+  'Vrai quand un nom qui existe déjà, à la casse, aux accents ou aux espaces près, est voulu ; sans cela il est refusé.';
 const ID_MESSAGE = { message: 'Un identifiant (nombre entier) est attendu.' };
 
 @InputType()
@@ -41,6 +43,11 @@ export class CategoryInput {
   @Field(() => String)
   @IsName()
   name!: string;
+
+  @Field(() => Boolean, { nullable: true, description: CONFIRM_NAME })
+  @IsOptional()
+  @IsBoolean({ message: 'Valeurs possibles : true, false.' })
+  confirmName?: boolean | null;
 }
 
 @InputType()
@@ -64,6 +71,11 @@ export class ProductInput {
   @IsOptional()
   @IsAlertThreshold()
   alertThreshold?: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: CONFIRM_NAME })
+  @IsOptional()
+  @IsBoolean({ message: 'Valeurs possibles : true, false.' })
+  confirmName?: boolean | null;
 }
 
 @InputType()
@@ -84,6 +96,11 @@ export class ServiceInput {
   @IsOptional()
   @IsBoolean({ message: 'Valeurs possibles : true, false.' })
   confirmFrais?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: CONFIRM_NAME })
+  @IsOptional()
+  @IsBoolean({ message: 'Valeurs possibles : true, false.' })
+  confirmName?: boolean | null;
 }
 
 @InputType()

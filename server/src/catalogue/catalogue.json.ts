@@ -10,6 +10,14 @@ import { categoriesById, stockOf, type Visibility } from './catalogue.queries.ts
 const price = as('priceCentimes', dirhams);
 const image_url = as('pictureHash', picture);
 
+/** The calls of the specification name nothing as confirmed. */
+export const CONFIRM_NAME = optional(
+  described(
+    otherwise(boolean, true),
+    'Faux : refuse un nom qui existe déjà, à la casse, aux accents ou aux espaces près. Absent : vrai.',
+  ),
+);
+
 export const CATEGORY = object({ id, name: text, image_url });
 
 export const SERVICE = object({

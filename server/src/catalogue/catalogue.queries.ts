@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { alphabetical } from '../db/alphabetical.sql.ts';
 import { byId } from '../db/by-id.ts';
 import { readRows, readRowsById, readRowsPrepared } from '../db/entity-rows.ts';
 import { containsSql } from '../db/folded.sql.ts';
@@ -27,10 +28,12 @@ export interface CatalogueFilter {
 /** With its shelves; a list sets its category and their local too. */
 export type StockedProduct = Product & { stock: Stock[] };
 
+const ALPHABETICAL = `ORDER BY ${alphabetical('name')}, id`;
+
 export const categoriesById = byId(Category);
 
 export function listCategories(reader: Reader): Promise<Category[]> {
-  return readRows(reader, Category, 'WHERE deleted_at IS NULL ORDER BY name, id');
+  return readRows(reader, Category, `WHERE deleted_at IS NULL ${ALPHABETICAL}`);
 }
 
 /** For a cashier always the visible services of his own local. */
@@ -50,7 +53,7 @@ export async function listServices(
       ? []
       : [`local_id IN (SELECT id FROM locals WHERE type = ANY (${wordLiterals([localType])}))`]),
   ];
-  return readRows(reader, Service, `WHERE ${conditions.join(' AND ')} ORDER BY id`);
+  return readRows(reader, Service, `WHERE ${conditions.join(' AND ')} ${ALPHABETICAL}`);
 }
 
 /** With their stock in the filter's or the cashier's local, otherwise in every local. */
@@ -68,7 +71,7 @@ export async function listProducts(
     ...(filter.categoryId === undefined ? [] : [`category_id = ${idLiteral(filter.categoryId)}`]),
     ...(search ? [containsSql('name', textLiteral(search))] : []),
   ];
-  const rest = `WHERE ${conditions.join(' AND ')} ORDER BY name, id`;
+  const rest = `WHERE ${conditions.join(' AND ')} ${ALPHABETICAL}`;
   return withStock(reader, await readRows(reader, Product, rest), scope.localId);
 }
 

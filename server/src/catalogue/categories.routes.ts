@@ -3,11 +3,11 @@ import { nothing, text } from '../doors/rest/scalars.ts';
 import { data, input, list } from '../doors/rest/shapes.ts';
 import { withPicture } from '../pictures/with-picture.ts';
 import { CategoryInput } from './catalogue.input.ts';
-import { CATEGORY } from './catalogue.json.ts';
+import { CATEGORY, CONFIRM_NAME } from './catalogue.json.ts';
 import { listCategories } from './catalogue.queries.ts';
 import { addCategory, deleteCategory, editCategory } from './categories.service.ts';
 
-const BODY = inBody(input(CategoryInput, { name: text }));
+const BODY = inBody(input(CategoryInput, { name: text, confirmName: CONFIRM_NAME }));
 
 export const categoriesRoutes: Route[] = [
   route({

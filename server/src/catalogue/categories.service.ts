@@ -8,6 +8,7 @@ import { Category, Product } from './catalogue.entity.ts';
 import { categoryNotEmpty } from './catalogue.errors.ts';
 import type { CategoryInput } from './catalogue.input.ts';
 import { insertCategory } from './catalogue.service.ts';
+import { isOtherName, refuseTakenName } from './refuse-taken-name.ts';
 
 export async function addCategory(
   tx: Tx,
@@ -16,13 +17,14 @@ export async function addCategory(
   pictureHash: string | null = null,
 ): Promise<Category> {
   permit(ctx.actor, 'manageCatalogue');
-  const id = await insertCategory(tx, ctx, { name: input.name.trim(), pictureHash });
+  await refuseTakenName(tx, 'category', input);
+  const id = await insertCategory(tx, ctx, { name: input.name, pictureHash });
   return tx.findOneByOrFail(Category, { id });
 }
 
 /**
  * `pictureHash` undefined leaves the picture as it is.
- * @throws Refusal INTROUVABLE
+ * @throws Refusal INTROUVABLE, NOM_DEJA_PRIS
  */
 export async function editCategory(
   tx: Tx,
@@ -35,10 +37,11 @@ export async function editCategory(
   const category = await lockCategory(tx, id, 'for_no_key_update');
   const before = { name: category.name, pictureHash: category.pictureHash };
   const after = {
-    name: input.name.trim(),
+    name: input.name,
     pictureHash: pictureHash === undefined ? before.pictureHash : pictureHash,
   };
   if (after.name === before.name && after.pictureHash === before.pictureHash) return category;
+  if (isOtherName(before.name, after.name)) await refuseTakenName(tx, 'category', input);
   await tx.update(Category, { id }, after);
   await record(tx, ctx, { action: 'category.changed', subjectId: id, before, after });
   return Object.assign(category, after);

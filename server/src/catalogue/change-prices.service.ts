@@ -52,7 +52,8 @@ export async function changePrices(tx: Tx, ctx: Ctx, input: ChangePricesInput): 
 function inLockOrder(lines: readonly PriceLineInput[]): PriceLineInput[] {
   const named = new Set(lines.map(({ type, itemId }) => `${type} ${itemId}`));
   if (named.size < lines.length) throw itemTwice();
-  return [...lines].sort((one, other) => one.type.localeCompare(other.type) || one.itemId - other.itemId);
+  const rank = ({ type }: PriceLineInput) => (type === 'product' ? 0 : 1);
+  return [...lines].sort((one, other) => rank(one) - rank(other) || one.itemId - other.itemId);
 }
 
 function hasMoved({ was, fraisWas }: PriceLineInput, now: ItemPrice): boolean {

@@ -17,8 +17,7 @@ import { addStock, takeStock } from './stock.service.ts';
  */
 export async function countStock(tx: Tx, ctx: Ctx, input: CountStockInput): Promise<Stock> {
   permit(ctx.actor, 'countStock');
-  const { localId, productId, counted } = input;
-  const reason = input.reason.trim();
+  const { localId, productId, counted, reason } = input;
   await lockCounting(tx, localId);
   const sheet = await openSheetOf(tx, localId);
   if (sheet && (await tx.existsBy(CountingLine, { sheetId: sheet.id, productId })))

@@ -3,7 +3,7 @@ import { dirhams, filterId, id, integer, text } from '../doors/rest/scalars.ts';
 import { as, data, input, list, optional, type Shape } from '../doors/rest/shapes.ts';
 import { withPicture } from '../pictures/with-picture.ts';
 import { ProductFilter, ProductInput } from './catalogue.input.ts';
-import { HIDING, PRODUCT, VISIBILITY } from './catalogue.json.ts';
+import { CONFIRM_NAME, HIDING, PRODUCT, VISIBILITY } from './catalogue.json.ts';
 import { listProducts } from './catalogue.queries.ts';
 import { addProduct, editProduct, setProductHidden } from './products.service.ts';
 
@@ -21,6 +21,7 @@ const BODY = inBody(
     price: dirhams,
     category_id: id,
     alert_threshold: optional(THRESHOLD),
+    confirmName: CONFIRM_NAME,
   }),
 );
 

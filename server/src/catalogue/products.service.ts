@@ -7,8 +7,9 @@ import { categoryGone } from './catalogue.errors.ts';
 import type { ProductInput } from './catalogue.input.ts';
 import { insertProduct } from './catalogue.service.ts';
 import { changeItem } from './change-item.service.ts';
+import { isOtherName, refuseTakenName } from './refuse-taken-name.ts';
 
-/** Adds a product, with an empty shelf in every local. @throws Refusal INTROUVABLE for the category */
+/** Adds a product, with an empty shelf in every local. @throws Refusal INTROUVABLE for the category, NOM_DEJA_PRIS */
 export async function addProduct(
   tx: Tx,
   ctx: Ctx,
@@ -17,8 +18,8 @@ export async function addProduct(
 ): Promise<Product> {
   permit(ctx.actor, 'manageCatalogue');
   await lockCategory(tx, input.categoryId, 'pessimistic_read');
-  const { categoryId, price: priceCentimes, alertThreshold } = input;
-  const name = input.name.trim();
+  const { categoryId, name, price: priceCentimes, alertThreshold } = input;
+  await refuseTakenName(tx, 'product', input, [categoryId]);
   const id = await insertProduct(tx, ctx, {
     ...{ categoryId, name, priceCentimes, pictureHash },
     ...(alertThreshold != null && { alertThreshold }),
@@ -28,7 +29,7 @@ export async function addProduct(
 
 /**
  * `pictureHash` undefined leaves the picture as it is. A hidden product may stay in its deleted category.
- * @throws Refusal INTROUVABLE for the product or its new category
+ * @throws Refusal INTROUVABLE for the product or its new category, NOM_DEJA_PRIS
  */
 export async function editProduct(
   tx: Tx,
@@ -39,9 +40,11 @@ export async function editProduct(
 ): Promise<Product> {
   permit(ctx.actor, 'manageCatalogue');
   return changeItem(tx, ctx, 'product', id, async (product) => {
-    const { categoryId, price: priceCentimes, alertThreshold } = input;
-    if (categoryId !== product.categoryId) await lockCategory(tx, categoryId, 'pessimistic_read');
-    return { categoryId, name: input.name.trim(), priceCentimes, alertThreshold, pictureHash };
+    const { categoryId, name, price: priceCentimes, alertThreshold } = input;
+    const moves = categoryId !== product.categoryId;
+    if (moves) await lockCategory(tx, categoryId, 'pessimistic_read');
+    if (moves || isOtherName(product.name, name)) await refuseTakenName(tx, 'product', input, [categoryId]);
+    return { categoryId, name, priceCentimes, alertThreshold, pictureHash };
   });
 }
 

@@ -4,7 +4,7 @@ import { as, data, described, input, list, object, optional, otherwise } from '.
 import { withPicture } from '../pictures/with-picture.ts';
 import { LOCAL_TYPES, type LocalTypeName } from '../shared/actor.ts';
 import { CONFIRM_FRAIS, NewServicesInput, ServiceInput } from './catalogue.input.ts';
-import { HIDING, SERVICE, VISIBILITY } from './catalogue.json.ts';
+import { CONFIRM_NAME, HIDING, SERVICE, VISIBILITY } from './catalogue.json.ts';
 import { listServices } from './catalogue.queries.ts';
 import { addServices, deleteService, editService, setServiceHidden } from './services.service.ts';
 
@@ -13,6 +13,7 @@ const BODY = {
   price: dirhams,
   frais: dirhams,
   confirmFrais: optional(described(boolean, CONFIRM_FRAIS)),
+  confirmName: CONFIRM_NAME,
 };
 
 const TYPES: Record<string, LocalTypeName | null> = {

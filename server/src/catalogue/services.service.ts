@@ -10,11 +10,13 @@ import type { NewServicesInput, ServiceInput } from './catalogue.input.ts';
 import { insertService } from './catalogue.service.ts';
 import { fraisAbovePrice } from './catalogue.errors.ts';
 import { changeItem, lockItem } from './change-item.service.ts';
+import { isOtherName, refuseTakenName } from './refuse-taken-name.ts';
 import { fraisToConfirm } from './frais.rules.ts';
 
 /**
  * Adds a service to each of the locals, deduplicated, in the order of their ids.
- * @throws Refusal INTROUVABLE for all when any local is unknown; VALIDATION for unconfirmed frais above the price
+ * @throws Refusal INTROUVABLE for all when any local is unknown; VALIDATION for unconfirmed frais above the price,
+ *   NOM_DEJA_PRIS
  */
 export async function addServices(
   tx: Tx,
@@ -27,7 +29,8 @@ export async function addServices(
   const localIds = [...new Set(input.localIds)].sort((a, b) => a - b);
   if ((await tx.countBy(Local, { id: In(localIds) })) < localIds.length) throw notFound('Local');
   const { price: priceCentimes, frais: fraisCentimes } = input;
-  const service = { name: input.name.trim(), priceCentimes, fraisCentimes, pictureHash };
+  await refuseTakenName(tx, 'service', input, localIds);
+  const service = { name: input.name, priceCentimes, fraisCentimes, pictureHash };
   const ids: number[] = [];
   for (const localId of localIds) ids.push(await insertService(tx, ctx, { ...service, localId }));
   return tx.find(Service, { where: { id: In(ids) }, order: { localId: 'ASC' } });
@@ -35,7 +38,7 @@ export async function addServices(
 
 /**
  * `pictureHash` undefined leaves the picture as it is.
- * @throws Refusal INTROUVABLE; VALIDATION for new, unconfirmed frais above the price
+ * @throws Refusal INTROUVABLE; VALIDATION for new, unconfirmed frais above the price, NOM_DEJA_PRIS
  */
 export async function editService(
   tx: Tx,
@@ -46,10 +49,11 @@ export async function editService(
 ): Promise<Service> {
   permit(ctx.actor, 'manageCatalogue');
   const { price: priceCentimes, frais: fraisCentimes } = input;
-  const change = { name: input.name.trim(), priceCentimes, fraisCentimes, pictureHash };
-  return changeItem(tx, ctx, 'service', id, (service) => {
+  const change = { name: input.name, priceCentimes, fraisCentimes, pictureHash };
+  return changeItem(tx, ctx, 'service', id, async (service) => {
     const known = { price: service.priceCentimes, frais: service.fraisCentimes };
     if (fraisToConfirm(input, known) && !input.confirmFrais) throw fraisAbovePrice();
+    if (isOtherName(service.name, input.name)) await refuseTakenName(tx, 'service', input, [service.localId]);
     return change;
   });
 }

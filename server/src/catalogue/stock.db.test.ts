@@ -88,7 +88,7 @@ describe('a shelf is counted', () => {
     const local = await make.local({ type: 'TURKI' });
     const { user } = await make.user({ role: 'ADMIN' });
     const soap = await make.product({ stock: shelfHolds > 0 ? [[local, shelfHolds]] : [] });
-    const input = { localId: local.id, productId: soap, counted: quantity, reason: ' Comptage du soir ' };
+    const input = { localId: local.id, productId: soap, counted: quantity, reason: 'Comptage du soir' };
     const ctx = make.ctx(user, null);
     const entry = await inTransaction(db, (tx) => countStock(tx, ctx, input));
     return { local, user, soap, entry, input, ctx };

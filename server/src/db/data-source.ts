@@ -31,6 +31,7 @@ import { LineSums1763920000000 } from './migrations/1763920000000-line-sums.ts';
 import { LateSales1763925000000 } from './migrations/1763925000000-late-sales.ts';
 import { OfflineHouse1763940000000 } from './migrations/1763940000000-offline-house.ts';
 import { CopyRuns1763945000000 } from './migrations/1763945000000-copy-runs.ts';
+import { Alphabetical1763950000000 } from './migrations/1763950000000-alphabetical.ts';
 import { SoldCategories1763951000000 } from './migrations/1763951000000-sold-categories.ts';
 import { VoidGrants1763952000000 } from './migrations/1763952000000-void-grants.ts';
 import { TicketStates1763954000000 } from './migrations/1763954000000-ticket-states.ts';
@@ -76,6 +77,7 @@ export const MIGRATIONS = [
   LateSales1763925000000,
   OfflineHouse1763940000000,
   CopyRuns1763945000000,
+  Alphabetical1763950000000,
   SoldCategories1763951000000,
   VoidGrants1763952000000,
   TicketStates1763954000000,

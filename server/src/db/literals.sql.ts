@@ -31,7 +31,8 @@ export function idLiterals(ids: readonly number[]): string {
 
 /** A text literal: in hexadecimal, no text can end it. */
 export function textLiteral(text: string): string {
-  return `convert_from('\\x${Buffer.from(text, 'utf8').toString('hex')}'::bytea, 'UTF8')`;
+  // The name 'UTF8' would give it the collation C, under which lower() knows ASCII alone.
+  return `(convert_from('\\x${Buffer.from(text, 'utf8').toString('hex')}'::bytea, 'UTF8') COLLATE "default")`;
 }
 
 /** An array literal of enum words in capitals; other texts are dropped. */

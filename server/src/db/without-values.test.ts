@@ -2,7 +2,10 @@ import { dayLiteral, idLiterals, textLiteral } from './literals.sql.ts';
 import { withoutValues } from './without-values.ts';
 
 test.each([
-  [`WHERE name LIKE ${textLiteral('savon')}`, `WHERE name LIKE convert_from(?::bytea, ?)`],
+  [
+    `WHERE name LIKE ${textLiteral('savon')}`,
+    `WHERE name LIKE (convert_from(?::bytea, ?) COLLATE "default")`,
+  ],
   [`WHERE id = ANY (${idLiterals([7, 42])})`, 'WHERE id = ANY (?::int[])'],
   [`WHERE number = 1204 AND total > 15.50`, 'WHERE number = ? AND total > ?'],
   [`WHERE day >= ${dayLiteral('2026-10-01')}`, 'WHERE day >= ?::date'],

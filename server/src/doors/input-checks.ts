@@ -1,7 +1,9 @@
 import { IsInt, IsString, Matches, MaxLength, ValidateBy, type ValidationOptions } from 'class-validator';
 import { isLocalDate } from '../shared/days.ts';
 import { MOST_UNITS } from '../shared/items.ts';
+import { tidyLine, tidyText } from '../shared/names.ts';
 import { isReadable } from '../shared/readable.ts';
+import { Tidied } from './tidy-input.ts';
 import { DAY_MESSAGE } from './graphql/scalars.ts';
 
 /** Validators that several features share, each with its French sentence. */
@@ -42,16 +44,16 @@ const isWhole = (least: number, most: number, options: ValidationOptions): Prope
 export const IsId = (): PropertyDecorator => isWhole(1, MAX_ID, ID);
 
 export const IsName = (): PropertyDecorator =>
-  all(isReadableText(NAME), MaxLength(MAX_NAME, NAME), Matches(ONE_LINE, NAME));
+  all(Tidied(tidyLine), isReadableText(NAME), MaxLength(MAX_NAME, NAME), Matches(ONE_LINE, NAME));
 
 /** Optional text on one line; `what` begins the sentence: "Le fournisseur". */
 export const IsLine = (what: string, most: number): PropertyDecorator => {
   const message = { message: `${what} compte ${most} caractères au plus, sans caractère de contrôle.` };
-  return all(IsString(message), MaxLength(most, message), Matches(ONE_LINE, message));
+  return all(Tidied(tidyLine), IsString(message), MaxLength(most, message), Matches(ONE_LINE, message));
 };
 
 export const IsNote = (): PropertyDecorator =>
-  all(IsString(NOTE), MaxLength(MAX_NOTE, NOTE), Matches(SOME_LINES, NOTE));
+  all(Tidied(tidyText), IsString(NOTE), MaxLength(MAX_NOTE, NOTE), Matches(SOME_LINES, NOTE));
 
 export const IsReason = (): PropertyDecorator => {
   const message = { message: 'La raison est obligatoire.' };

@@ -1,3 +1,4 @@
+import { alphabetical } from '../db/alphabetical.sql.ts';
 import { spanOfDay } from '../shared/days.ts';
 import { timesQuantity, type Centimes } from '../shared/money.ts';
 import { defineExport, type ExportDefinition } from './define-export.ts';
@@ -46,7 +47,8 @@ export function countsExport({ from, to, localId, sheetId }: CountsFilter): Expo
       JOIN locals ON locals.id = sheet.local_id JOIN users ON users.id = line.user_id
       JOIN products ON products.id = line.product_id JOIN categories ON categories.id = category_id
       WHERE ${conditions.join(' AND ')}
-      ORDER BY sheet.closed_at, sheet.id, categories.name, line.name, line.product_id`,
+      ORDER BY sheet.closed_at, sheet.id, ${alphabetical('categories.name')}, ${alphabetical('line.name')},
+        line.product_id`,
     columns: [
       ['Feuille', 'count', ({ sheet }) => sheet],
       ['Local', 'text', ({ local }) => local],

@@ -22,7 +22,7 @@ export async function stockExport(
   return defineExport<StockRow>({
     title: 'Stock',
     values,
-    text: `${matchingSql(filter, today, values)} ${STOCK_ROWS} ${STOCK_ORDER}`,
+    text: `${matchingSql(filter, today, values)} ${STOCK_ROWS} ORDER BY ${STOCK_ORDER}`,
     columns: [
       ['Catégorie', 'text', ({ category }) => category],
       ['Produit', 'count', ({ productId }) => productId],

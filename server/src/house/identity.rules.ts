@@ -1,3 +1,4 @@
+import { tidyLine } from '../shared/names.ts';
 import { isReadable } from '../shared/readable.ts';
 
 /** What the paper of a house says of it; an empty text is not printed. */
@@ -66,9 +67,9 @@ export const NO_IDENTITY: Readonly<Identity> = {
 
 export const longest = (field: IdentityField): number => RULES[field].most;
 
-/** As it is kept: trimmed, and of a number only the digits. */
+/** As it is kept: tidy, and of a number only the digits. */
 export function tidied(field: IdentityField, typed: string): string {
-  return RULES[field].digits ? typed.replaceAll(/[\s.-]/g, '') : typed.trim();
+  return RULES[field].digits ? typed.replaceAll(/[\s.-]/g, '') : tidyLine(typed);
 }
 
 /** The French sentence that refuses the text, or null; an empty one is never refused. */

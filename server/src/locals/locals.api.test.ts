@@ -37,15 +37,15 @@ function shownBy({ body }: Answer): { id: number } {
 const idsOf = ({ body }: Answer) => (body.data as { id: number }[]).map(({ id }) => id);
 
 describe('the list', () => {
-  test('REST: every local, to everybody, in the order in which they were opened', async () => {
+  test('REST: every local, to everybody, by name', async () => {
     for (const caller of [office, cashier]) {
       const { status, body } = await caller.get('/api/locals/list');
       expect([status, body]).toEqual([
         200,
         {
           data: [
-            { id: beldi.id, name: 'Hammam Exemple', type: 'BELDI', logo_url: null },
             { id: depot.id, name: 'Dépôt Exemple', type: 'DEPOT', logo_url: null },
+            { id: beldi.id, name: 'Hammam Exemple', type: 'BELDI', logo_url: null },
           ],
         },
       ]);
@@ -60,14 +60,14 @@ describe('the list', () => {
     ['?depot=false&count=true', false],
   ])('REST%s: with the depots? %p', async (query, withDepot) => {
     const ids = idsOf(await office.get(`/api/locals/list${query}`));
-    expect(ids).toEqual(withDepot ? [beldi.id, depot.id] : [beldi.id]);
+    expect(ids).toEqual(withDepot ? [depot.id, beldi.id] : [beldi.id]);
   });
 
   test('REST, counted: how many are attached, the banned too', async () => {
     const { body } = await office.get('/api/locals/list?count=true&depot=true');
     expect(body.data).toMatchObject([
-      { id: beldi.id, _count: { users: 3 } },
       { id: depot.id, _count: { users: 0 } },
+      { id: beldi.id, _count: { users: 3 } },
     ]);
   });
 
@@ -77,8 +77,8 @@ describe('the list', () => {
     );
     expect(body.data).toEqual({
       all: [
-        { id: beldi.id, name: 'Hammam Exemple', type: 'BELDI', logoUrl: null, userCount: 3 },
         { id: depot.id, name: 'Dépôt Exemple', type: 'DEPOT', logoUrl: null, userCount: 0 },
+        { id: beldi.id, name: 'Hammam Exemple', type: 'BELDI', logoUrl: null, userCount: 3 },
       ],
       shops: [{ id: beldi.id }],
     });

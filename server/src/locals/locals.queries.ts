@@ -1,12 +1,15 @@
-import { Not, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { alphabetical } from '../db/alphabetical.sql.ts';
 import { byId } from '../db/by-id.ts';
+import { readRows } from '../db/entity-rows.ts';
 import type { ActorLocal } from '../shared/actor.ts';
 import { Local } from './local.entity.ts';
 
 export const localsById = byId(Local);
 
 export async function listLocals(db: EntityManager, { depots }: { depots: boolean }): Promise<Local[]> {
-  return db.find(Local, { where: depots ? {} : { type: Not('DEPOT') }, order: { id: 'ASC' } });
+  const where = depots ? '' : `WHERE type <> 'DEPOT'`;
+  return readRows(db, Local, `${where} ORDER BY ${alphabetical('name')}, id`);
 }
 
 /** Per local, banned users included, as in the staff's list. */

@@ -29,7 +29,7 @@ export async function addLocal(
   logoHash: string | null = null,
 ): Promise<Local> {
   permit(ctx.actor, 'manageLocals');
-  const id = await openLocal(tx, ctx, { name: input.name.trim(), type: input.type, logoHash });
+  const id = await openLocal(tx, ctx, { name: input.name, type: input.type, logoHash });
   return tx.findOneByOrFail(Local, { id });
 }
 
@@ -51,7 +51,7 @@ export async function editLocal(
   if (!local) throw notFound('Local');
   const before = { name: local.name, type: local.type, logoHash: local.logoHash };
   const after = {
-    name: input.name?.trim() ?? before.name,
+    name: input.name ?? before.name,
     type: input.type ?? before.type,
     logoHash: logoHash === undefined ? before.logoHash : logoHash,
   };

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { alphabetical } from '../db/alphabetical.sql.ts';
 import type { Centimes } from '../shared/money.ts';
 
 const MOST_SUPPLIERS = 500;
@@ -28,7 +29,7 @@ export function lastPurchases(db: EntityManager): Promise<LastPurchase[]> {
 export async function suppliers(db: EntityManager): Promise<string[]> {
   const rows = await db.query<{ supplier: string }[]>(
     `SELECT supplier FROM receptions WHERE supplier IS NOT NULL AND deleted_at IS NULL
-     GROUP BY supplier ORDER BY max(dated_at) DESC, supplier LIMIT $1`,
+     GROUP BY supplier ORDER BY max(dated_at) DESC, ${alphabetical('supplier')} LIMIT $1`,
     [MOST_SUPPLIERS],
   );
   return rows.map(({ supplier }) => supplier);

@@ -235,9 +235,9 @@ function sourceOf({ fromId }: ReceiveInput): number | null {
 }
 
 function descriptionOf({ description }: ReceiveInput): string | null {
-  return description?.trim() || null;
+  return description || null;
 }
 
 function supplierOf({ supplier }: ReceiveInput): string | null {
-  return supplier?.trim().replaceAll(/\s+/g, ' ') || null;
+  return supplier || null;
 }

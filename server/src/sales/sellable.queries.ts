@@ -1,5 +1,8 @@
 import { IsNull, type EntityManager } from 'typeorm';
 import { Product, Service } from '../catalogue/catalogue.entity.ts';
+import { alphabetical } from '../db/alphabetical.sql.ts';
+import { readRows } from '../db/entity-rows.ts';
+import { idLiteral } from '../db/literals.sql.ts';
 import { Local } from '../locals/local.entity.ts';
 import { notFound } from '../shared/errors.ts';
 import type { Centimes } from '../shared/money.ts';
@@ -21,10 +24,10 @@ export interface SellableItem {
  */
 export async function sellableItems(db: EntityManager, localId: number | undefined): Promise<SellableItem[]> {
   if (localId !== undefined && !(await db.existsBy(Local, { id: localId }))) throw notFound('Local');
-  const order = { name: 'ASC', id: 'ASC' } as const;
-  const products = await db.find(Product, { where: { hidden: false }, order });
-  const own = localId === undefined ? {} : { localId };
-  const services = await db.find(Service, { where: { hidden: false, deletedAt: IsNull(), ...own }, order });
+  const order = `ORDER BY ${alphabetical('name')}, id`;
+  const products = await readRows(db, Product, `WHERE NOT hidden ${order}`);
+  const own = localId === undefined ? '' : `AND local_id = ${idLiteral(localId)}`;
+  const services = await readRows(db, Service, `WHERE NOT hidden AND deleted_at IS NULL ${own} ${order}`);
   return [
     ...products.map(({ id, name, priceCentimes }): SellableItem => ({
       type: 'product',

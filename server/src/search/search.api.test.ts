@@ -105,9 +105,9 @@ test('of many that fit, those whose names begin with the text come first, and on
   expect(named((await found(office, 'pot')).products)).toEqual([
     'Pot à thé',
     'Grand pot 1',
-    'Grand pot 10',
-    'Grand pot 11',
-    'Grand pot 12',
+    'Grand pot 2',
+    'Grand pot 3',
+    'Grand pot 4',
   ]);
   expect((await found(office, 'pot', 1000)).products).toHaveLength(20);
 });

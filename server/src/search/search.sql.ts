@@ -1,3 +1,4 @@
+import { alphabetical } from '../db/alphabetical.sql.ts';
 import { foldedSql } from '../db/folded.sql.ts';
 
 interface Searched {
@@ -12,13 +13,13 @@ interface Searched {
 /** The rows whose text has every word, those whose name begins with the first before the others. */
 function namedSql({ kind, from, name, text, where = 'true' }: Searched): string {
   return `(
-    SELECT '${kind}' AS kind, id, row_number() OVER (ORDER BY begins DESC, name, id)::int AS place
+    SELECT '${kind}' AS kind, id, row_number() OVER (ORDER BY begins DESC, ${alphabetical('name')}, id)::int AS place
     FROM (
       SELECT ${kind}.id, ${name} AS name,
         starts_with(${foldedSql(name)}, (SELECT word FROM words WHERE place = 1)) AS begins
       FROM ${from} CROSS JOIN LATERAL (SELECT ${foldedSql(text)} AS folded OFFSET 0) AS searched
       WHERE ${where} AND NOT EXISTS (SELECT FROM words WHERE position(word IN folded) = 0)
-      ORDER BY begins DESC, name, id LIMIT $3
+      ORDER BY begins DESC, ${alphabetical(name)}, id LIMIT $3
     ) AS found
   )`;
 }

@@ -4,3 +4,29 @@ const alphabet = new Intl.Collator('fr', { numeric: true });
 export function compareNames(one: string, other: string): number {
   return alphabet.compare(one, other) || (one < other ? -1 : Number(one > other));
 }
+
+/** A line of text as it is stored: composed, with single spaces. */
+export function tidyLine(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\p{Zs}+/gu, ' ')
+    .replace(/^[ \uFEFF]+|[ \uFEFF]+$/g, '');
+}
+
+/** A text of several lines as it is stored. */
+export function tidyText(text: string): string {
+  return text.normalize('NFC').trim();
+}
+
+/** Letters that Unicode does not decompose, and the apostrophe of a keyboard. */
+export const FOLDED = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', '’': "'" } as const;
+
+/** Text for search, without accents, capitals and ligatures: "Élise" → "elise", "œillet" → "oeillet". */
+export function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLocaleLowerCase('fr')
+    .replace(/[œæßøł’]/g, (letter) => FOLDED[letter as keyof typeof FOLDED])
+    .replace(/\s+/g, ' ');
+}

@@ -26,7 +26,7 @@ export async function makeToken(
   if (endsOn !== null && endsOn < today)
     throw validationRefusal([{ field: 'endsOn', message: 'Le dernier jour du jeton est déjà passé.' }]);
   const { secret, hash } = secrets.draw(ACCESS_TOKEN);
-  const name = input.name.trim();
+  const { name } = input;
   const endsAt = endsOn === null ? null : spanOfDay(endsOn).end;
   const inserted = await tx.insert(AccessToken, { name, userId: actor.userId, hash, madeAt: now, endsAt });
   const { id } = inserted.identifiers[0] as { id: number };

@@ -67,7 +67,7 @@ describe('somebody new', () => {
     const local = await make.local();
     const user = await inTransaction(db, (tx) =>
       addUser(tx, office, make.codes, {
-        name: '  Hajar Essai ',
+        name: 'Hajar Essai',
         code: '0420',
         role: 'CAISSIER',
         localId: local.id,
@@ -137,7 +137,7 @@ describe('an edit', () => {
         after: { name: 'Amal Essai', role: 'CAISSIER', localId: there.id },
       },
     ]);
-    expect(await edit(user, { localId: null, name: ' Amal Modèle ' })).toBe('done');
+    expect(await edit(user, { localId: null, name: 'Amal Modèle' })).toBe('done');
     expect(await now(user)).toMatchObject({ name: 'Amal Modèle', localId: null });
     expect((await enter(code)).user.id).toBe(user.id);
   });

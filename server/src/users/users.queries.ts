@@ -1,20 +1,22 @@
 import type { EntityManager } from 'typeorm';
+import { alphabetical } from '../db/alphabetical.sql.ts';
 import { byId } from '../db/by-id.ts';
+import { readRows } from '../db/entity-rows.ts';
 import type { Actor } from '../shared/actor.ts';
 import { User } from './user.entity.ts';
 
 export const usersById = byId(User);
 
-const ALPHABETICAL = { name: 'ASC', id: 'ASC' } as const;
+const ALPHABETICAL = `ORDER BY ${alphabetical('name')}, id`;
 
 /** Banned included, in alphabetical order. */
 export async function listUsers(db: EntityManager): Promise<User[]> {
-  return db.find(User, { order: ALPHABETICAL });
+  return readRows(db, User, ALPHABETICAL);
 }
 
 /** For cashiers: not banned, names only. */
 export async function listColleagues(db: EntityManager): Promise<User[]> {
-  return db.find(User, { where: { banned: false }, order: ALPHABETICAL });
+  return readRows(db, User, `WHERE NOT banned ${ALPHABETICAL}`);
 }
 
 /** As looked up for this request. */

@@ -38,7 +38,7 @@ export async function addUser(tx: Tx, ctx: Ctx, codes: CodeCipher, input: AddUse
   const localId = input.localId ?? null;
   await refuseUnknownLocal(tx, localId);
   const { code, role } = input;
-  const id = await registerUser(tx, ctx, codes, { name: input.name.trim(), role, localId, code });
+  const id = await registerUser(tx, ctx, codes, { name: input.name, role, localId, code });
   return tx.findOneByOrFail(User, { id });
 }
 
@@ -58,7 +58,7 @@ export async function editUser(
   const { user, onlyAdministrator } = await lockStaff(tx, id);
   const before = shownOf(user);
   const after = {
-    name: input.name?.trim() ?? before.name,
+    name: input.name ?? before.name,
     role: input.role ?? before.role,
     localId: input.localId === undefined ? before.localId : input.localId,
   };

@@ -23,7 +23,7 @@ type Headers = Record<string, string>;
 
 function addCategory(door: DoorName, name: string, headers: Headers, file?: Buffer): Promise<Answer> {
   const add = `mutation ($name: String!, $picture: Upload) {
-    addCategory(input: { name: $name }, picture: $picture) { id } }`;
+    addCategory(input: { name: $name, confirmName: true }, picture: $picture) { id } }`;
   const blob = file && new Blob([new Uint8Array(file)]);
   if (door === 'GraphQL') {
     if (blob) return house.office.upload(add, { name }, blob, headers);

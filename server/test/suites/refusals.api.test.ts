@@ -195,6 +195,14 @@ const WAYS: Record<OfBothDoors, () => Refused | Promise<Refused>> = {
       graphql: () => house.office.graphql(count, { input: { ...found, productId, localId } }),
     };
   },
+  NOM_DEJA_PRIS: async () => {
+    await house.app.make.category('Gants');
+    const add = 'mutation { addCategory(input: { name: "gants" }) { id } }';
+    return {
+      rest: () => house.office.post('/api/categories/add', { name: 'gants', confirmName: false }),
+      graphql: () => house.office.graphql(add),
+    };
+  },
   CATEGORIE_NON_VIDE: async () => {
     const id = await house.app.make.category();
     await house.app.make.product({ categoryId: id });

@@ -1,5 +1,5 @@
 import type { SearchQuery } from '../../graphql/generated.ts';
-import { folded } from '../../lib/folded.ts';
+import { folded } from '#shared/names.ts';
 import { amountText, formatMinute, padId } from '../../lib/format.ts';
 import { localLabel } from '../../lib/local-label.ts';
 import { marksOf } from '../../sales/tickets/ticket-marks.ts';

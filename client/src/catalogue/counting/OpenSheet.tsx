@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { counted, plural } from '#shared/french.ts';
 import { useAbandonCountingSheetMutation, type CountingSheetQuery } from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
-import { folded } from '../../lib/folded.ts';
+import { folded } from '#shared/names.ts';
 import { useAddress, useAddressId } from '../../lib/use-address.ts';
 import { useWriteOnce } from '../../lib/write-once.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

@@ -62,10 +62,10 @@ export function lastTickets(
     ...here.map((sale) => ({ ticket: provisionalTicket(sale), note: saleNote(sale, whose) })),
     ...answered.map((ticket) => ({ ticket, note: null })),
   ];
+  const bySale = (one: PaperTicket, other: PaperTicket) =>
+    Number(one.soldAt > other.soldAt) - Number(one.soldAt < other.soldAt);
   const refused = ({ note }: LastTicket) => Number(note?.refused ?? false);
   return rows
-    .sort(
-      (one, other) => refused(other) - refused(one) || other.ticket.soldAt.localeCompare(one.ticket.soldAt),
-    )
+    .sort((one, other) => refused(other) - refused(one) || bySale(other.ticket, one.ticket))
     .slice(0, MOST);
 }

@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from '#shared/items.ts';
 import { dirhamsText, timesQuantity, toDirhams } from '#shared/money.ts';
 import { useAddTicketItemMutation, useTicketCatalogueQuery } from '../../graphql/generated.ts';
 import { readError, readPrice, type CurrentPrice } from '../../graphql/errors.ts';
-import { folded } from '../../lib/folded.ts';
+import { folded } from '#shared/names.ts';
 import { numberOf, type Entered } from '../../lib/typed-number.ts';
 import type { WriteContext } from '../../lib/write-once.ts';
 import { wholeRule } from '../../ui/amount-rules.ts';

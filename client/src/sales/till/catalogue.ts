@@ -1,4 +1,5 @@
 import { toCentimes } from '#shared/money.ts';
+import { compareNames } from '#shared/names.ts';
 import type { TillChangesQuery } from '../../graphql/generated.ts';
 import { itemKey, type CartLine, type SellableItem } from './cart.ts';
 
@@ -30,9 +31,9 @@ export function withChanges(known: KnownCatalogue | null, told: Told): KnownCata
   if (!known || told.whole) return { mark, categories, services, products, shelves, closure };
   return {
     mark,
-    categories: merged(known.categories, categories, gone.categories, byName),
-    services: merged(known.services, services, gone.services, byId),
-    products: merged(known.products, products, gone.products, byName),
+    categories: merged(known.categories, categories, gone.categories),
+    services: merged(known.services, services, gone.services),
+    products: merged(known.products, products, gone.products),
     shelves: withShelves(known, shelves).shelves,
     closure: closure?.id === known.closure?.id ? known.closure : closure,
   };
@@ -50,20 +51,13 @@ interface Row {
   name: string;
 }
 
-const names = new Intl.Collator('fr');
-const byId = (one: Row, other: Row) => one.id - other.id;
-const byName = (one: Row, other: Row) => names.compare(one.name, other.name) || byId(one, other);
+const byName = (one: Row, other: Row) => compareNames(one.name, other.name) || one.id - other.id;
 
-function merged<T extends Row>(
-  known: T[],
-  changed: readonly T[],
-  gone: readonly number[],
-  order: (one: T, other: T) => number,
-): T[] {
+function merged<T extends Row>(known: T[], changed: readonly T[], gone: readonly number[]): T[] {
   if (changed.length === 0 && gone.length === 0) return known;
   const rows = new Map([...known, ...changed].map((row) => [row.id, row]));
   for (const id of gone) rows.delete(id);
-  return [...rows.values()].sort(order);
+  return [...rows.values()].sort(byName);
 }
 
 /** The items in centimes, without their stock. */

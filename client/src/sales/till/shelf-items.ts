@@ -1,5 +1,6 @@
+import { compareNames } from '#shared/names.ts';
 import type { MostSoldQuery } from '../../graphql/generated.ts';
-import { folded } from '../../lib/folded.ts';
+import { folded } from '#shared/names.ts';
 import { itemKey } from './cart.ts';
 import type { TillCatalogue, TillItem } from './catalogue.ts';
 
@@ -17,7 +18,7 @@ export function ranked({ services, products }: Items, ranking: Ranking): Items {
   const first = (items: TillItem[]) =>
     [...items].sort((one, other) => {
       if (rankOf(one) !== rankOf(other)) return rankOf(one) - rankOf(other);
-      return rankOf(one) === Infinity ? 0 : one.name.localeCompare(other.name, 'fr');
+      return rankOf(one) === Infinity ? 0 : compareNames(one.name, other.name);
     });
   return { services: first(services), products: first(products) };
 }

@@ -32,7 +32,7 @@ async function counted(type: LocalTypeName = 'TURKI') {
   const sheet = await inTransaction(db, (tx) => openSheet(tx, ctx(), local.id));
   const count = (lines: CountInput[], minutes = 0, who = admin) =>
     inTransaction(db, (tx) => saveCounts(tx, ctx(minutes, who), sheet.id, { lines }));
-  const post = (minutes = 60, reason = ' Inventaire du soir ') =>
+  const post = (minutes = 60, reason = 'Inventaire du soir') =>
     inTransaction(db, (tx) => postSheet(tx, ctx(minutes), { id: sheet.id, reason }));
   const ring = (quantity: number, minutes: number, product = soap) =>
     sell(db.manager, make.ctx(cashier, local, at(minutes)), {

@@ -1,4 +1,6 @@
 import { In, type EntityManager } from 'typeorm';
+import { alphabetical } from '../../db/alphabetical.sql.ts';
+import { readRowsPrepared } from '../../db/entity-rows.ts';
 import type { Centimes } from '../../shared/money.ts';
 import { cutPage, pageSize, readCursor, type AskedPage, type Page } from '../../shared/paging.ts';
 import { Product } from '../catalogue.entity.ts';
@@ -48,10 +50,8 @@ export async function sheetById(db: EntityManager, id: number): Promise<Counting
 
 /** By name; for `Call.load`. */
 export async function linesBySheet(db: EntityManager, ids: readonly number[]): Promise<CountingLine[][]> {
-  const lines = await db.find(CountingLine, {
-    where: { sheetId: In([...ids]) },
-    order: { name: 'ASC', productId: 'ASC' },
-  });
+  const rest = `WHERE sheet_id = ANY ($1) ORDER BY ${alphabetical('name')}, product_id`;
+  const lines = await readRowsPrepared(db, CountingLine, { rest, values: [ids] });
   const bySheet = Map.groupBy(lines, ({ sheetId }) => sheetId);
   return ids.map((id) => bySheet.get(id) ?? []);
 }
@@ -92,7 +92,7 @@ export async function productsToCount(db: EntityManager, sheetIds: readonly numb
      JOIN products ON products.id = stock.product_id JOIN categories ON categories.id = category_id
      WHERE sheet.id = ANY ($1) AND (NOT products.hidden OR stock.quantity <> 0
        OR EXISTS (SELECT FROM counting_lines WHERE sheet_id = sheet.id AND product_id = products.id))
-     ORDER BY categories.name, categories.id, products.name, products.id`,
+     ORDER BY ${alphabetical('categories.name')}, categories.id, ${alphabetical('products.name')}, products.id`,
     [sheetIds],
   );
   const products = await db.findBy(Product, { id: In([...new Set(rows.map(({ id }) => id))]) });

@@ -29,7 +29,7 @@ export async function postSheet(tx: Tx, ctx: Ctx, { id, reason }: Posting): Prom
   const again = toRecount(lines);
   if (again.length > 0) throw recountFirst(again);
   const { userId } = ctx.actor;
-  const move = { localId, cause: 'INVENTORY', userId, sheetId: id, reason: reason.trim() } as const;
+  const move = { localId, cause: 'INVENTORY', userId, sheetId: id, reason } as const;
   const differences = lines.map(({ productId, counted, expected }) => ({
     productId,
     quantity: counted - expected,

@@ -6,6 +6,7 @@ import { permit } from '../../shared/permissions.ts';
 import { Category } from '../catalogue.entity.ts';
 import { addCategory, lockCategory } from '../categories.service.ts';
 import { addProduct } from '../products.service.ts';
+import { isOtherName } from '../refuse-taken-name.ts';
 import { addServices } from '../services.service.ts';
 import type { StarterCategoryInput, StarterInput } from './starter.input.ts';
 
@@ -33,13 +34,13 @@ export async function addStarter(
   const added: StarterAdded = { services: 0, categories: 0, products: 0 };
   const hashOf = (name?: GalleryPictureName | null) => (name ? (hashes.get(name) ?? null) : null);
   for (const { picture, ...service } of services) {
-    added.services += (await addServices(tx, ctx, service, hashOf(picture))).length;
+    added.services += (await addServices(tx, ctx, { ...service, confirmName: true }, hashOf(picture))).length;
   }
   for (const category of categories) {
     const { id, isNew } = await categoryNamed(tx, ctx, category, hashOf(category.picture));
     added.categories += isNew ? 1 : 0;
     for (const { picture, ...product } of category.products) {
-      await addProduct(tx, ctx, { ...product, categoryId: id }, hashOf(picture));
+      await addProduct(tx, ctx, { ...product, categoryId: id, confirmName: true }, hashOf(picture));
       added.products += 1;
     }
   }
@@ -52,7 +53,8 @@ async function categoryNamed(
   { name }: StarterCategoryInput,
   hash: string | null,
 ): Promise<{ id: number; isNew: boolean }> {
-  const known = await tx.findOneBy(Category, { name: name.trim(), deletedAt: IsNull() });
+  const all = await tx.findBy(Category, { deletedAt: IsNull() });
+  const known = all.find((one) => !isOtherName(one.name, name));
   if (known) return { id: (await lockCategory(tx, known.id, 'pessimistic_read')).id, isNew: false };
-  return { id: (await addCategory(tx, ctx, { name }, hash)).id, isNew: true };
+  return { id: (await addCategory(tx, ctx, { name, confirmName: true }, hash)).id, isNew: true };
 }

@@ -3,7 +3,7 @@ import { figuresOf, NO_SUMS, type Measure, type Sums } from '../measures/measure
 import { comparedRows } from './compared-rows.ts';
 import type { ReportPlan } from './report-plan.ts';
 import type { ReportSums } from './report-sums.queries.ts';
-import { rowOrder } from './row-order.ts';
+import { rowOrder, type DimensionValue } from './row-order.ts';
 
 export type AskedFigures = Partial<Record<Measure, number | null>>;
 
@@ -23,7 +23,11 @@ export interface FigureRows {
   byLine: boolean;
 }
 
-export function shapeRows({ question, byLine }: ReportPlan, { asked, compared }: ReportSums): FigureRows {
+export function shapeRows(
+  { question, byLine }: ReportPlan,
+  { asked, compared }: ReportSums,
+  valueOf?: DimensionValue,
+): FigureRows {
   const { dimensions, measures, limit } = question;
   const rows = new Map<string, FigureRow>();
   const nothing = askedFigures(measures, NO_SUMS);
@@ -41,7 +45,7 @@ export function shapeRows({ question, byLine }: ReportPlan, { asked, compared }:
   for (const group of compared?.groups ?? []) {
     if (hasRow(group)) rowOf(group).previous = askedFigures(measures, group);
   }
-  const sorted = [...rows.values()].sort(rowOrder(question));
+  const sorted = [...rows.values()].sort(rowOrder(question, valueOf));
   return {
     rows: sorted.slice(0, limit),
     totals: askedFigures(measures, asked.whole),

@@ -1,14 +1,16 @@
 import type { EntityManager } from 'typeorm';
-import { readSnapshot, type Reader, type SnapshotReader } from '../../db/snapshot.ts';
+import type { PreparedReader } from '../../db/prepared.ts';
+import { readSnapshot, type SnapshotReader } from '../../db/snapshot.ts';
 import type { Dimension } from '../measures/measures.rules.ts';
-import { dimensionNames } from './dimension-names.queries.ts';
+import { dimensionNames, isNamed } from './dimension-names.queries.ts';
 import { drillDown } from './drill-down.ts';
 import { inDays } from './question-in-days.ts';
 import type { QuestionInput } from './question.input.ts';
 import { planReport, type ReportPlan } from './report-plan.ts';
 import { shapeRows, type FigureRows } from './report-rows.ts';
 import { inTurn } from './report-semaphore.ts';
-import { runPlan } from './report-sums.queries.ts';
+import { runPlan, type ReportSums } from './report-sums.queries.ts';
+import type { DimensionValue } from './row-order.ts';
 import type { Report, ReportRow, Subtotals } from './report.types.ts';
 
 /**
@@ -44,8 +46,20 @@ async function rowsBy(reader: SnapshotReader, plan: ReportPlan, dimension: Dimen
 }
 
 /** The figures alone; the caller opens the snapshot. */
-export async function figureRows(reader: Reader, plan: ReportPlan): Promise<FigureRows> {
-  return shapeRows(plan, await runPlan(reader, plan));
+export async function figureRows(reader: PreparedReader, plan: ReportPlan): Promise<FigureRows> {
+  const sums = await runPlan(reader, plan);
+  return shapeRows(plan, sums, await sortedByName(reader, plan, sums));
+}
+
+/** Absent where no order asks for names, which all groups would be read for. */
+async function sortedByName(
+  reader: PreparedReader,
+  { question: { order } }: ReportPlan,
+  { asked, compared }: ReportSums,
+): Promise<DimensionValue | undefined> {
+  if (!order.some(({ dimension }) => dimension && isNamed(dimension))) return undefined;
+  const namesOf = await dimensionNames(reader, [...asked.groups, ...(compared?.groups ?? [])]);
+  return (keys, dimension) => (isNamed(dimension) ? namesOf(keys)[dimension]?.name : keys[dimension]);
 }
 
 /** Each row with the entities of its dimensions and its drill-down. */

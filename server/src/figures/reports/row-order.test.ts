@@ -33,3 +33,13 @@ test('services, which have no category, come after every category both ways', ()
     expect(rows.toSorted(order).map(({ keys }) => keys.category)).toEqual(expected);
   }
 });
+
+test('by a place or an item is by its name, not by when the house had it', () => {
+  const names = { 1: 'Zaatar', 2: '10 pièces', 3: 'Éponges', 4: '2 pièces' } as const;
+  const rows = [1, 2, 3, 4].map((product) => ({ keys: { product }, figures: {} }));
+  const order = rowOrder(
+    { order: [{ dimension: 'product', descending: false }], dimensions: ['product'] },
+    ({ product }) => names[product as keyof typeof names],
+  );
+  expect(rows.toSorted(order).map(({ keys }) => keys.product)).toEqual([4, 2, 3, 1]);
+});

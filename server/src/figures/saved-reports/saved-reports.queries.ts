@@ -1,4 +1,5 @@
 import { IsNull, type EntityManager } from 'typeorm';
+import { alphabetical } from '../../db/alphabetical.sql.ts';
 import { VALIDATION } from '../../doors/validation.ts';
 import { validate } from 'class-validator';
 import { OrderInput, PeriodInput, QuestionInput, ReportFilter } from '../reports/question.input.ts';
@@ -11,7 +12,7 @@ export function listSavedReports(db: EntityManager): Promise<SavedReport[]> {
   return db
     .createQueryBuilder(SavedReport, 'report')
     .where({ deletedAt: IsNull() })
-    .orderBy('lower(report.name)')
+    .orderBy(alphabetical('report.name'))
     .take(MAX_PAGE)
     .getMany();
 }

@@ -22,7 +22,7 @@ export async function saveReport(tx: Tx, ctx: Ctx, input: SaveReportInput): Prom
   permit(ctx.actor, 'keepReports');
   planReport(inDays(input.question, ctx.today));
   const { now, actor } = ctx;
-  const shown = { name: input.name.trim(), question: plain(input.question) };
+  const shown = { name: input.name, question: plain(input.question) };
   const row = { name: shown.name, kept: shown.question, authorId: actor.userId };
   const inserted = await withFreeName(tx.insert(SavedReport, { ...row, createdAt: now, changedAt: now }));
   const { id } = inserted.identifiers[0] as { id: number };
@@ -45,7 +45,7 @@ export async function editSavedReport(
   if (input.question) planReport(inDays(input.question, ctx.today));
   const before = { name: report.name, question: report.kept };
   const after = {
-    name: input.name?.trim() ?? before.name,
+    name: input.name ?? before.name,
     question: input.question ? plain(input.question) : before.question,
   };
   const changes = { name: after.name, kept: after.question, changedAt: ctx.now };

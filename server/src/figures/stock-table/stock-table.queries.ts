@@ -61,11 +61,11 @@ export async function stockTable(
     const later =
       after === null
         ? ''
-        : `WHERE (category, category_id, name, id) > (
+        : `WHERE (${STOCK_ORDER}) > (
             SELECT categories.name, category_id, products.name, products.id
             FROM products JOIN categories ON categories.id = category_id WHERE products.id = $${values.push(after)})`;
     const rows = await tx.query<(StockRow & { at: Date })[]>(
-      `${matching} ${STOCK_ROWS} ${later} ${STOCK_ORDER} LIMIT ${size + 1}`,
+      `${matching} ${STOCK_ROWS} ${later} ORDER BY ${STOCK_ORDER} LIMIT ${size + 1}`,
       values,
     );
     const cut = cutPage(rows, size, ({ at, productId: id }) => ({ at, id }));

@@ -1,3 +1,4 @@
+import { alphabetical } from '../../db/alphabetical.sql.ts';
 import { containsSql } from '../../db/folded.sql.ts';
 import type { LocalDate } from '../../shared/days.ts';
 import { lowStockSql } from '../low-stock/low-stock.sql.ts';
@@ -57,4 +58,4 @@ export const STOCK_ROWS = `
     ARRAY(SELECT local_id FROM low WHERE low.product_id = matching.id ORDER BY local_id) AS "lowLocalIds"
   FROM matching`;
 
-export const STOCK_ORDER = 'ORDER BY category, category_id, name, id';
+export const STOCK_ORDER = `${alphabetical('category')}, category_id, ${alphabetical('name')}, id`;

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { Category, Product, Service, Stock } from '../../catalogue/catalogue.entity.ts';
+import { alphabetical } from '../../db/alphabetical.sql.ts';
 import type { Closure } from '../../closures/closure.entity.ts';
 import { closureOf } from '../../closures/closures.queries.ts';
 import { readRowsPrepared } from '../../db/entity-rows.ts';
@@ -29,6 +30,8 @@ export interface TillChanges {
   closure: Closure | null;
 }
 
+const ALPHABETICAL = `ORDER BY ${alphabetical('name')}, id`;
+
 /** Transactions after which PostgreSQL's 32-bit numbers of rows mean others. */
 const NUMBERS = 2n ** 31n;
 
@@ -49,9 +52,9 @@ export async function tillChanges(
   const changed = <T extends object>(Entity: new () => T, rest: string, ...values: unknown[]) =>
     readRowsPrepared(reader, Entity, { rest: `WHERE ${CHANGED} ${rest}`, values: [since, ...values] });
   const [categories, services, products, shelves, closure] = await Promise.all([
-    changed(Category, 'ORDER BY name, id'),
-    changed(Service, 'AND local_id = $2 ORDER BY id', localId),
-    changed(Product, 'ORDER BY name, id'),
+    changed(Category, ALPHABETICAL),
+    changed(Service, `AND local_id = $2 ${ALPHABETICAL}`, localId),
+    changed(Product, ALPHABETICAL),
     changed(Stock, 'AND local_id = $2', localId),
     closureOf(reader, ctx, {}),
   ]);

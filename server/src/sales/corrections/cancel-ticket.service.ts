@@ -17,7 +17,7 @@ export async function cancelTicket(tx: Tx, ctx: Ctx, args: CancelTicketArgs): Pr
   permit(ctx.actor, 'correctTickets');
   const ticket = await lockTicket(tx, args.id);
   const { id: ticketId, localId, number, totalCentimes: total, fraisCentimes: frais } = ticket;
-  const reason = args.reason?.trim();
+  const { reason } = args;
   const lines = unitsByProduct(ticket.lines);
   if (lines.length > 0) {
     const move = { localId, cause: 'CANCELLATION', userId: ctx.actor.userId, ticketId, lines } as const;

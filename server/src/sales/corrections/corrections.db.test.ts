@@ -395,7 +395,7 @@ describe('a ticket is cancelled', () => {
     await make.change('product', here.soap, { price: 1600 });
     await add(here, ticket.id, { type: 'product', itemId: here.soap, quantity: 2 });
     expect(await onShelf(db, here.local, here.soap)).toBe(5);
-    await cancel(here, ticket.id, ' Erreur de saisie ');
+    await cancel(here, ticket.id, 'Erreur de saisie');
     expect(await onShelf(db, here.local, here.soap)).toBe(10);
     expect(await movements(ticket.id)).toEqual([
       ['CORRECTION', 1],
@@ -452,7 +452,7 @@ describe('a ticket is cancelled', () => {
     const empty = await ring(here, [soaps(here, 1)]);
     await remove(here, lineOf(empty, 'product'));
     await cancel(here, ticket.id);
-    await cancel(here, empty.id, '  ');
+    await cancel(here, empty.id, '');
     expect(await movements(ticket.id)).toEqual([]);
     expect(await movements(empty.id)).toEqual([['CORRECTION', 1]]);
     expect((await journalOf(empty.id)).at(-1)).toMatchObject({ after: { cancelled: true } });

@@ -37,15 +37,14 @@ export async function decideReview(
   } else if (decision !== 'ACCEPT') {
     throw nothingToRefuse();
   }
-  const words = note?.trim();
-  const decided = { decidedAt: ctx.now, decidedBy: ctx.actor.userId, decision, note: words || null };
+  const decided = { decidedAt: ctx.now, decidedBy: ctx.actor.userId, decision, note: note || null };
   await tx.update(Review, { id }, decided);
   await record(tx, ctx, {
     action: 'review.decided',
     localId: review.localId,
     subjectId: id,
     before: { kind: review.kind, ...(sale && { provisional: sale.provisional, flags: sale.flags }) },
-    after: { decision, ...(words && { note: words }) },
+    after: { decision, ...(note && { note }) },
   });
   return Object.assign(review, decided);
 }

@@ -3,6 +3,7 @@ import { whereToRead } from '../../figures/measures/figures.queries.ts';
 import { figuresSql } from '../../figures/measures/figures.sql.ts';
 import type { Sums } from '../../figures/measures/measures.rules.ts';
 import { plus, type Centimes } from '../../shared/money.ts';
+import { compareNames } from '../../shared/names.ts';
 import type { TicketFilter } from '../sales.input.ts';
 import { figureFilter } from './tickets.queries.ts';
 
@@ -66,8 +67,6 @@ function soldItem(itemId: number, { name, articles, products, services, frais }:
   return { itemId, name, quantity: articles, total: plus(products, services), frais };
 }
 
-const alphabet = new Intl.Collator('fr');
-
 function byName(one: SoldItem, other: SoldItem): number {
-  return alphabet.compare(one.name, other.name) || one.itemId - other.itemId;
+  return compareNames(one.name, other.name) || one.itemId - other.itemId;
 }
