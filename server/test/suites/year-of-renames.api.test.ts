@@ -18,10 +18,9 @@ async function on(day: string): Promise<{ office: Caller; till: Caller }> {
   return { office: await app.logIn(ADMIN), till: await app.logIn(CASHIER) };
 }
 
-/** What it answers, which is not refused. */
-function done<T>({ status, body }: Answer): T {
-  expect([200, 201, body]).toContain(status);
-  return body.data as T;
+function accepted(answer: Answer): Answer {
+  expect([200, 201, answer.body]).toContain(answer.status);
+  return answer;
 }
 
 const REPORT = `query ($question: QuestionInput!) { report(question: $question) {
@@ -47,11 +46,11 @@ describe('a year in which a product moves from one category to another', () => {
   async function sellSoap(till: Caller, quantity: number): Promise<number> {
     const sale = { products: [{ id: soap, quantity }] };
     const answer = await till.post('/api/sales/add', sale, { 'Idempotency-Key': randomUUID() });
-    return done<{ id: number }>(answer).id;
+    return accepted(answer).body.data.id as number;
   }
 
   const move = async (office: Caller, category: number) =>
-    done(
+    accepted(
       await office.send(
         'PUT',
         `/api/products/edit/${soap}`,
@@ -108,23 +107,23 @@ describe('a year in which a product moves from one category to another', () => {
     await move(office, goods);
     await sellSoap(till, 1);
     // Sold before the move and brought after it.
-    done(await offline.send(paper, 'REST'));
+    accepted(await offline.send(paper, 'REST'));
     expect(await soldBySource(YEAR)).toEqual(['Accessoires 15', 'Soins 90']);
     expect(await soldBySource({ from: '2025-11-03', to: '2025-11-03' })).toEqual(['Soins 90']);
   });
 
   test('a correction grows the line where it was sold; a new line is of the category of its day', async () => {
     const { office } = await on('2026-05-04');
-    const [line] = done<{ id: number }[]>(await office.get(`/api/sales/items/${first}`));
-    const more = JSON.stringify({ id: line!.id, type: 'product', incordec: 'inc' });
-    done(await office.send('PUT', '/api/sales/update_quantity', more));
+    const { body } = accepted(await office.get(`/api/sales/items/${first}`));
+    const more = JSON.stringify({ id: body.data[0].id, type: 'product', incordec: 'inc' });
+    accepted(await office.send('PUT', '/api/sales/update_quantity', more));
     expect(await sold(YEAR)).toEqual(['Accessoires 15', 'Soins 105']);
     await office.send(
       'PUT',
       `/api/products/edit/${soap}`,
       JSON.stringify({ name: 'Savon noir', price: 20, category_id: goods }),
     );
-    done(
+    accepted(
       await office.post('/api/sales/add_item', { stat_id: first, type: 'product', id: soap, quantity: 1 }),
     );
     expect(await soldBySource(YEAR)).toEqual(['Accessoires 35', 'Soins 105']);
@@ -133,11 +132,11 @@ describe('a year in which a product moves from one category to another', () => {
   test('a category that is renamed is no other: the report shows its name of today', async () => {
     const { office, till } = await on('2026-08-03');
     const renamed = JSON.stringify({ name: 'Beauté' });
-    done(await office.send('PUT', `/api/categories/edit/${care}`, renamed));
+    accepted(await office.send('PUT', `/api/categories/edit/${care}`, renamed));
     await move(office, care);
     const gone = await sellSoap(till, 9);
     await sellSoap(till, 1);
-    done(await office.send('DELETE', `/api/sales/delete/${gone}`, undefined));
+    accepted(await office.send('DELETE', `/api/sales/delete/${gone}`, undefined));
     expect(await soldBySource(YEAR)).toEqual(['Accessoires 35', 'Beauté 120']);
   });
 
