@@ -9,7 +9,7 @@ import { Local } from '../locals/local.entity.ts';
 import { CountingLine } from './counting/counting.entity.ts';
 import { countedOnSheet } from './counting/counting.errors.ts';
 import { lockCounting, openSheetOf } from './counting/counting.service.ts';
-import { addStock, takeStock } from './stock.service.ts';
+import { moveDifferences } from './stock.service.ts';
 
 /**
  * Sets a shelf to the counted quantity by a movement of the difference; a zero difference is only journalled.
@@ -26,12 +26,8 @@ export async function countStock(tx: Tx, ctx: Ctx, input: CountStockInput): Prom
   const shelf = await tx.findOne(Stock, { where: { localId, productId }, lock });
   // Every product has a shelf in every local, so one of the two does not exist.
   if (!shelf) throw notFound((await tx.existsBy(Local, { id: localId })) ? 'Produit' : 'Local');
-  const difference = counted - shelf.quantity;
-  const { userId } = ctx.actor;
-  const lines = [{ productId, quantity: Math.abs(difference) }];
-  const move = { localId, cause: 'INVENTORY', userId, lines, reason } as const;
-  if (difference > 0) await addStock(tx, ctx, move);
-  if (difference < 0) await takeStock(tx, ctx, move);
+  const move = { localId, cause: 'INVENTORY', userId: ctx.actor.userId, reason } as const;
+  await moveDifferences(tx, ctx, move, [{ productId, quantity: counted - shelf.quantity }]);
   await record(tx, ctx, {
     action: 'stock.counted',
     localId,

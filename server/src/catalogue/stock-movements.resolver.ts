@@ -14,7 +14,7 @@ import {
 } from 'type-graphql';
 import type { Call } from '../doors/call.ts';
 import { totalledPageType } from '../doors/graphql/page-type.ts';
-import { DateTime } from '../doors/graphql/scalars.ts';
+import { DateTime, Units } from '../doors/graphql/scalars.ts';
 import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import type { TotalledPage } from '../shared/paging.ts';
@@ -69,7 +69,7 @@ class StockMovement implements Movement {
 
 @ObjectType({ description: 'Sommes sur tout le filtre, pas sur la page.' })
 class StockMovementTotals {
-  @Field(() => Int, { description: 'Le stock : la somme de tous ses mouvements.' })
+  @Field(() => Units, { description: 'Le stock : la somme de tous ses mouvements.' })
   quantity!: number;
 }
 

@@ -2,6 +2,7 @@ import { sqlState } from '../db/sql-state.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { Refusal, validationRefusal } from '../shared/errors.ts';
+import { MOST_ON_SHELF } from '../shared/items.ts';
 import { counted, formatCount } from '../shared/french.ts';
 import { enoughSql, lockStockSql, moveStockSql, recordMovementsSql } from './stock.sql.ts';
 
@@ -69,11 +70,7 @@ const OUT_OF_RANGE = '22003';
  * @throws Refusal VALIDATION when a shelf would exceed its column
  */
 export async function addStock(tx: Tx, ctx: Pick<Ctx, 'now'>, move: StockMove): Promise<void> {
-  try {
-    await tx.query(moveSql('+'), moveValues(ctx, move));
-  } catch (error) {
-    throw sqlState(error) === OUT_OF_RANGE ? shelfTooFull() : error;
-  }
+  await moveUnits(tx, ctx, '+', move);
 }
 
 /**
@@ -97,13 +94,51 @@ export async function shortagesOf(tx: Tx, move: StockMove, { always = false } = 
   return tx.query<Shortage[]>(SHORTAGES, [...linesOf(move), always]);
 }
 
-/** Takes units that left the shelf at `now`, whatever it holds. */
+/** Takes units that left the shelf at `now`, whatever it holds. @throws Refusal VALIDATION beyond its column */
 export async function takeGoneStock(tx: Tx, ctx: Pick<Ctx, 'now'>, move: StockMove): Promise<void> {
-  await tx.query(moveSql('-'), moveValues(ctx, move));
+  await moveUnits(tx, ctx, '-', move);
 }
 
-function shelfTooFull(): Refusal {
-  const message = 'Le stock d’un produit ne peut pas dépasser 2 147 483 647 unités : vérifiez les quantités.';
+/**
+ * Moves shelves by their differences, found or missing; one that no movement holds takes several.
+ * @throws Refusal STOCK_INSUFFISANT for a limited shelf, VALIDATION for one beyond its column
+ */
+export async function moveDifferences(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  move: Omit<StockMove, 'lines'>,
+  differences: readonly StockLine[],
+): Promise<void> {
+  let rest = differences.filter(({ quantity }) => quantity !== 0);
+  while (rest.length > 0) {
+    const steps = rest.map((line) => ({ ...line, step: inOneMovement(line.quantity) }));
+    const found = steps.filter(({ step }) => step > 0);
+    const missing = steps.filter(({ step }) => step < 0);
+    const lines = found.map(({ productId, step }) => ({ productId, quantity: step }));
+    const taken = missing.map(({ productId, step }) => ({ productId, quantity: -step }));
+    if (lines.length > 0) await addStock(tx, ctx, { ...move, lines });
+    if (taken.length > 0) await takeStock(tx, ctx, { ...move, lines: taken });
+    rest = steps
+      .map(({ productId, quantity, step }) => ({ productId, quantity: quantity - step }))
+      .filter(({ quantity }) => quantity !== 0);
+  }
+}
+
+function inOneMovement(quantity: number): number {
+  return Math.max(-MOST_ON_SHELF, Math.min(MOST_ON_SHELF, quantity));
+}
+
+async function moveUnits(tx: Tx, ctx: Pick<Ctx, 'now'>, sign: '+' | '-', move: StockMove): Promise<void> {
+  try {
+    await tx.query(moveSql(sign), moveValues(ctx, move));
+  } catch (error) {
+    throw sqlState(error) === OUT_OF_RANGE ? shelfOutOfRange() : error;
+  }
+}
+
+function shelfOutOfRange(): Refusal {
+  const message =
+    'Le stock d’un produit ne peut pas dépasser 2 147 483 647 unités, ni en devoir autant : vérifiez les quantités, ou comptez-le d’abord.';
   return validationRefusal([{ field: 'lines', message }]);
 }
 

@@ -1,3 +1,5 @@
+import { LEAST_ON_SHELF, MOST_ON_SHELF } from '../shared/items.ts';
+
 /**
  * The only SQL that moves stock: `takeStock`, `addStock` and the sale's statement embed it. Its relations are
  * `(local_id, product_id, quantity)`, quantities positive.
@@ -21,11 +23,12 @@ export function moveStockSql(moved: string, sign: '+' | '-'): string {
 }
 
 /**
- * The stock rule: a limited shelf may not go below zero. The shelves of TURKI locals are limited; triggers keep
+ * The stock rule: a limited shelf may not go below zero, and no shelf below what its column holds. The shelves of TURKI locals are limited; triggers keep
  * `stock.limited` (migration locals). A service has no shelf.
  */
 export function enoughSql(asked: string, available: string, limited: string): string {
-  return `(${available} IS NULL OR NOT ${limited} OR ${asked} <= ${available})`;
+  const least = `CASE WHEN ${limited} THEN 0 ELSE ${LEAST_ON_SHELF} END`;
+  return `(${available} IS NULL OR ${available}::bigint - ${asked} >= ${least})`;
 }
 
 /** Inserts the movements; `columns` hold the cause and its document or user. */
@@ -34,4 +37,9 @@ export function recordMovementsSql(moved: string, sign: '+' | '-', columns: Reco
     INSERT INTO stock_movements (local_id, product_id, quantity, ${Object.keys(columns).join(', ')})
     SELECT local_id, product_id, ${sign}quantity, ${Object.values(columns).join(', ')}
     FROM ${moved} AS moved`;
+}
+
+/** What a shelf may have held, from a bigint sum: no more and no less than its column holds. */
+export function onShelfSql(units: string): string {
+  return `greatest(${LEAST_ON_SHELF}, least(${MOST_ON_SHELF}, ${units}))`;
 }

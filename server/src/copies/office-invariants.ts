@@ -110,12 +110,13 @@ export const OFFICE_INVARIANTS: readonly Invariant[] = [
     fault: "Des inventaires n'ont pas fait les mouvements de stock de leurs écarts.",
     sql: `
     SELECT * FROM (
-      SELECT counting_sheets.id, local_id, product_id, counted - expected AS quantity
+      SELECT counting_sheets.id, local_id, product_id, counted::bigint - expected AS quantity
       FROM counting_sheets JOIN counting_lines ON sheet_id = counting_sheets.id
       WHERE reason IS NOT NULL AND counted <> expected
     ) AS said FULL JOIN (
-      SELECT sheet_id AS id, local_id, product_id, quantity FROM stock_movements WHERE sheet_id IS NOT NULL
-    ) AS moved USING (id, local_id, product_id, quantity)
+      SELECT sheet_id AS id, local_id, product_id, sum(quantity) AS quantity FROM stock_movements
+      WHERE sheet_id IS NOT NULL GROUP BY 1, 2, 3
+    ) AS moved USING (id, local_id, product_id)
     WHERE said.quantity IS DISTINCT FROM moved.quantity`,
   },
   {

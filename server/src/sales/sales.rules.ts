@@ -1,4 +1,4 @@
-import type { ItemType } from '../shared/items.ts';
+import { LEAST_ON_SHELF, type ItemType } from '../shared/items.ts';
 import { MAX_AMOUNT, minus, plus, sumOf, timesQuantity, type Centimes } from '../shared/money.ts';
 
 export type { ItemType };
@@ -103,7 +103,7 @@ export interface LineFacts extends AskedLine {
   currentPrice: Centimes;
   currentFrais: Centimes;
   available: number | null;
-  /** The shelf may not go below zero. */
+  /** The shelf may not go below zero; others have the end of their column. */
   limited: boolean;
 }
 
@@ -115,7 +115,8 @@ export function lineRefusal(line: LineFacts): LineRefusal | null {
   if (!line.sellable) return 'ARTICLE_INDISPONIBLE';
   if (line.price !== undefined && line.price !== line.currentPrice) return 'PRIX_MODIFIE';
   if (line.frais !== undefined && line.frais !== line.currentFrais) return 'PRIX_MODIFIE';
-  if (line.available !== null && line.limited && line.quantity > line.available) return 'STOCK_INSUFFISANT';
+  const least = line.limited ? 0 : LEAST_ON_SHELF;
+  if (line.available !== null && line.available - line.quantity < least) return 'STOCK_INSUFFISANT';
   return null;
 }
 

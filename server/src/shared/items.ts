@@ -17,3 +17,7 @@ export function unitsByProduct(
   }
   return [...units].map(([productId, quantity]) => ({ productId, quantity }));
 }
+
+/** What a shelf's column holds at least and at most; sums and differences of shelves are beyond it. */
+export const LEAST_ON_SHELF = -2_147_483_648;
+export const MOST_ON_SHELF = 2_147_483_647;

@@ -9,6 +9,9 @@ const FLAGS: Record<LateFlag, string> = {
   GRANT_VOID:
     'Le droit de vendre hors ligne avait été retiré : caissier banni, appareil oublié, ou révocation.',
   GRANT_OUTDATED: 'Elle est arrivée plus de sept jours après la fin de son droit de vendre hors ligne.',
+  GRANT_EXHAUSTED:
+    'Sous un même droit de vendre hors ligne, plus de 9 999 unités d’un produit seraient sorties.',
+  SHELF_AT_END: 'Le stock d’un produit ne peut pas descendre plus bas : comptez-le d’abord.',
   ITEM_UNKNOWN: 'Un article n’est pas au catalogue.',
   ITEM_ELSEWHERE: 'Un service est celui d’un autre local.',
   NOT_ON_SALE: 'Un article n’était plus en vente.',

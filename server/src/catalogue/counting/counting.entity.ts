@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Entity, PrimaryColumn } from 'typeorm';
 import { AmountColumn, Id, InstantColumn, IntColumn, TextColumn } from '../../db/columns.ts';
-import { DateTime, Dirham } from '../../doors/graphql/scalars.ts';
+import { DateTime, Dirham, Units } from '../../doors/graphql/scalars.ts';
 import { timesQuantity, type Centimes } from '../../shared/money.ts';
 
 export const SHEET_STATES = ['OPEN', 'POSTED', 'ABANDONED'] as const;
@@ -83,7 +83,7 @@ export class CountingLine {
   @IntColumn('user_id')
   userId!: number;
 
-  @Field(() => Int, { description: 'Compté moins attendu : ce que la validation fait bouger.' })
+  @Field(() => Units, { description: 'Compté moins attendu : ce que la validation fait bouger.' })
   get difference(): number {
     return this.counted - this.expected;
   }

@@ -73,7 +73,7 @@ export async function totalsBySheet(db: EntityManager, ids: readonly number[]): 
        coalesce(sum(units) FILTER (WHERE units > 0), 0)::float8 AS found,
        coalesce(-sum(units * price_centimes) FILTER (WHERE units < 0), 0)::float8 AS "missingValue",
        coalesce(sum(units * price_centimes) FILTER (WHERE units > 0), 0)::float8 AS "foundValue"
-     FROM (SELECT *, (counted - expected)::bigint AS units FROM counting_lines WHERE sheet_id = ANY ($1)) AS lines
+     FROM (SELECT *, counted::bigint - expected AS units FROM counting_lines WHERE sheet_id = ANY ($1)) AS lines
      GROUP BY sheet_id`,
     [ids],
   );

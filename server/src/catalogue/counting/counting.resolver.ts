@@ -13,7 +13,7 @@ import {
 } from 'type-graphql';
 import type { Call } from '../../doors/call.ts';
 import { pageType } from '../../doors/graphql/page-type.ts';
-import { Dirham } from '../../doors/graphql/scalars.ts';
+import { Dirham, Units } from '../../doors/graphql/scalars.ts';
 import { Local } from '../../locals/local.entity.ts';
 import { localsById } from '../../locals/locals.queries.ts';
 import type { Centimes } from '../../shared/money.ts';
@@ -44,10 +44,10 @@ class CountingTotals implements SheetTotals {
   @Field(() => Int, { description: 'Combien de produits ont un écart.' })
   differing!: number;
 
-  @Field(() => Int, { description: 'Unités qui manquent.' })
+  @Field(() => Units, { description: 'Unités qui manquent.' })
   missing!: number;
 
-  @Field(() => Int, { description: 'Unités en trop.' })
+  @Field(() => Units, { description: 'Unités en trop.' })
   found!: number;
 
   @Field(() => Dirham)

@@ -7,6 +7,8 @@ import {
   type StockLine,
   type StockMove,
 } from '../stock.service.ts';
+import { LEAST_ON_SHELF } from '../../shared/items.ts';
+import { onShelfSql } from '../stock.sql.ts';
 import { lockCounting } from './counting.service.ts';
 
 /** Goods that had left their shelves before the server heard of it. */
@@ -19,6 +21,8 @@ export interface GoneGoods {
   noted: StockLine[];
   /** Limited shelves that hold too little, but for those that were counted since. */
   short: Shortage[];
+  /** A shelf's column could not hold what is left. */
+  atEnd: boolean;
 }
 
 /** A posted sheet's counts and an open one's by their own moment, and counts beside a sheet by their journal rows. */
@@ -33,7 +37,7 @@ WHERE local_id = $1 AND subject_id = ANY ($2::int[]) AND at >= $3 AND action = '
 
 /** What the shelf held when it was counted was less by these goods. */
 const EXPECT_LESS = `
-UPDATE counting_lines SET expected = expected - gone.quantity
+UPDATE counting_lines SET expected = ${onShelfSql('expected::bigint - gone.quantity')}
 FROM counting_sheets, unnest($2::int[], $3::int[]) AS gone (product_id, quantity)
 WHERE counting_sheets.id = sheet_id AND local_id = $1 AND closed_at IS NULL
   AND counting_lines.product_id = gone.product_id`;
@@ -41,7 +45,7 @@ WHERE counting_sheets.id = sheet_id AND local_id = $1 AND closed_at IS NULL
 /** Locks the local's counting, then the shelves in product order. */
 export async function lockGoneGoods(tx: Tx, move: StockMove, goneAt: Date): Promise<GoneGoods> {
   const { localId, lines } = move;
-  if (lines.length === 0) return { move, goneAt, counted: [], noted: [], short: [] };
+  if (lines.length === 0) return { move, goneAt, counted: [], noted: [], short: [], atEnd: false };
   await lockCounting(tx, localId);
   const short = await shortagesOf(tx, move);
   const counts = await tx.query<{ id: number; posted: boolean }[]>(COUNTED_SINCE, [
@@ -57,6 +61,7 @@ export async function lockGoneGoods(tx: Tx, move: StockMove, goneAt: Date): Prom
     counted: lines.filter(({ productId }) => posted.has(productId)),
     noted: lines.filter(({ productId }) => open.has(productId)),
     short: short.filter(({ itemId }) => !posted.has(itemId)),
+    atEnd: short.some(({ asked, available }) => available - asked < LEAST_ON_SHELF),
   };
 }
 

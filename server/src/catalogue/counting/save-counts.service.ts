@@ -5,6 +5,7 @@ import type { Ctx } from '../../shared/actor.ts';
 import { notFound } from '../../shared/errors.ts';
 import { permit } from '../../shared/permissions.ts';
 import { Product } from '../catalogue.entity.ts';
+import { onShelfSql } from '../stock.sql.ts';
 import { CountingLine } from './counting.entity.ts';
 import type { CountInput, SaveCountsInput } from './counting.input.ts';
 import { lockOpenSheet } from './counting.service.ts';
@@ -16,11 +17,11 @@ WITH typed AS (
 )
 INSERT INTO counting_lines (sheet_id, product_id, name, price_centimes, counted, expected, counted_at, user_id)
 SELECT $1, products.id, products.name, products.price_centimes, typed.counted,
-  stock.quantity - CASE WHEN typed.at = $7 THEN 0 ELSE coalesce((
+  ${onShelfSql(`stock.quantity - CASE WHEN typed.at = $7 THEN 0 ELSE coalesce((
     SELECT sum(moved.quantity) FROM stock_movements AS moved
     WHERE moved.product_id = products.id AND moved.local_id = stock.local_id
       AND moved.at > typed.at AND moved.cause <> 'INVENTORY'
-  ), 0) END,
+  ), 0) END`)},
   typed.at, $6
 FROM typed JOIN products ON products.id = typed.product_id
 JOIN stock ON stock.product_id = products.id AND stock.local_id = $2

@@ -36,6 +36,13 @@ export const DateTime = new GraphQLScalarType<Date, string>({
   parseLiteral: (node) => readInstant(node.kind === Kind.STRING ? node.value : undefined),
 });
 
+/** Output only: a sum or a difference may be beyond the 32 bits of an Int. */
+export const Units = new GraphQLScalarType<number, number>({
+  name: 'Units',
+  description: 'Un nombre entier d’unités, somme ou écart : au-delà de 32 bits aussi.',
+  serialize: Number,
+});
+
 /** Output only. */
 export const Json = new GraphQLScalarType({
   name: 'JSON',

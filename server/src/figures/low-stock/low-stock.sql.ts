@@ -14,18 +14,18 @@ export function lowStockSql(today: LocalDate, most: number): string {
   return `
     SELECT stock.product_id AS "productId", stock.local_id AS "localId", stock.quantity,
       coalesce(sold.articles, 0) AS sold,
-      CASE WHEN sold.articles > 0 THEN greatest(floor(stock.quantity * ${PACE_DAYS} / sold.articles), 0) END AS "daysLeft",
+      CASE WHEN sold.articles > 0 THEN greatest(floor(stock.quantity::bigint * ${PACE_DAYS} / sold.articles), 0) END AS "daysLeft",
       count(*) OVER ()::int AS count
     FROM stock JOIN products ON products.id = stock.product_id AND NOT products.hidden
     LEFT JOIN (${sold}) AS sold ON sold.local = stock.local_id AND sold.product = stock.product_id
     WHERE stock.quantity < 0
-      OR products.alert_threshold IS NULL AND stock.quantity * ${PACE_DAYS / WEEK} < sold.articles
+      OR products.alert_threshold IS NULL AND stock.quantity::bigint * ${PACE_DAYS / WEEK} < sold.articles
       OR stock.quantity > 0 AND stock.quantity <= products.alert_threshold
       OR stock.quantity = 0 AND EXISTS (
         SELECT FROM stock_movements AS moved
         WHERE moved.product_id = stock.product_id AND moved.local_id = stock.local_id
       )
-    ORDER BY sign(stock.quantity), stock.quantity * ${PACE_DAYS} / nullif(sold.articles, 0), sold.articles DESC,
+    ORDER BY sign(stock.quantity), stock.quantity::bigint * ${PACE_DAYS} / nullif(sold.articles, 0), sold.articles DESC,
       stock.local_id, stock.product_id
     LIMIT ${most}`;
 }

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Category, ItemTypes, Product, Service } from '../../catalogue/catalogue.entity.ts';
-import { Dirham, LocalDate } from '../../doors/graphql/scalars.ts';
+import { Dirham, LocalDate, Units } from '../../doors/graphql/scalars.ts';
 import { Local, LocalType } from '../../locals/local.entity.ts';
 import { MEASURES, type Measure } from '../measures/measures.rules.ts';
 import type { LocalTypeName } from '../../shared/actor.ts';
@@ -18,7 +18,7 @@ const amount = (measure: Measure): PropertyDecorator =>
     description: `${MEASURES[measure].label}. ${MEASURES[measure].description}`,
   });
 const count = (measure: Measure): PropertyDecorator =>
-  Field(() => Int, {
+  Field(() => Units, {
     nullable: true,
     description: `${MEASURES[measure].label}. ${MEASURES[measure].description}`,
   });

@@ -14,7 +14,7 @@ import { Category } from '../../catalogue/catalogue.entity.ts';
 import { categoriesById } from '../../catalogue/catalogue.queries.ts';
 import type { Call } from '../../doors/call.ts';
 import { totalledPageType } from '../../doors/graphql/page-type.ts';
-import { Dirham } from '../../doors/graphql/scalars.ts';
+import { Dirham, Units } from '../../doors/graphql/scalars.ts';
 import { Local } from '../../locals/local.entity.ts';
 import type { Centimes } from '../../shared/money.ts';
 import type { Permission } from '../../shared/permissions.ts';
@@ -55,7 +55,7 @@ class StockRow implements Omit<Row, 'category'> {
   })
   lowLocalIds!: number[];
 
-  @Field(() => Int, { description: 'Sur les locaux du tableau.' })
+  @Field(() => Units, { description: 'Sur les locaux du tableau.' })
   total!: number;
 }
 
@@ -64,13 +64,13 @@ class StockTableTotals implements Totals {
   @Field(() => Int)
   products!: number;
 
-  @Field(() => Int)
+  @Field(() => Units)
   quantity!: number;
 
   @Field(() => Int, { description: 'Combien de rayons sont négatifs, épuisés ou bas.' })
   low!: number;
 
-  @Field(() => [Int], { description: 'Les unités, dans l’ordre des locaux du tableau.' })
+  @Field(() => [Units], { description: 'Les unités, dans l’ordre des locaux du tableau.' })
   quantities!: number[];
 }
 

@@ -54,7 +54,7 @@ export const STOCK_ROWS = `
     ) AS quantities,
     coalesce((
       SELECT sum(quantity) FROM stock WHERE product_id = matching.id AND local_id = ANY ($1::int[])
-    ), 0)::int AS total,
+    ), 0)::float8 AS total,
     ARRAY(SELECT local_id FROM low WHERE low.product_id = matching.id ORDER BY local_id) AS "lowLocalIds"
   FROM matching`;
 

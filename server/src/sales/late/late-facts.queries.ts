@@ -1,7 +1,9 @@
+import type { StockLine } from '../../catalogue/stock.service.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Centimes } from '../../shared/money.ts';
-import type { ItemType } from '../../shared/items.ts';
+import { MAX_QUANTITY, type ItemType } from '../../shared/items.ts';
 import type { Grant } from './grant.ts';
+import type { LateSale } from './late.entity.ts';
 import { noSession } from '../../shared/permissions.ts';
 import { invalidGrant } from './late.errors.ts';
 import type { ItemState, KnownItem, LateFlag, PaperLine } from './late.rules.ts';
@@ -75,6 +77,34 @@ export async function holdKeeper(
   );
   if (!row) throw noSession();
   return row.voidedAt;
+}
+
+/**
+ * Whether a sale's goods and what its grant has moved without an administrator come to more of a product than one sale may
+ * hold. The caller has locked the shelves, so that of two sales under one grant the second sees the first.
+ */
+export async function exhaustsGrant(
+  tx: Tx,
+  { deviceId, userId, localId, grantIssuedAt }: LateSale,
+  goods: readonly StockLine[],
+): Promise<boolean> {
+  if (goods.length === 0) return false;
+  const [row] = await tx.query<{ exhausted: boolean }[]>(
+    `SELECT bool_or(wanted.units + coalesce(moved.units, 0) > ${MAX_QUANTITY}) AS exhausted
+     FROM unnest($5::int[], $6::int[]) AS wanted (product_id, units) LEFT JOIN (
+       SELECT (line ->> 'itemId')::int AS product_id, sum((line ->> 'quantity')::int) AS units
+       FROM late_sales CROSS JOIN jsonb_array_elements(lines) AS line
+       WHERE (device_id, user_id, local_id, grant_issued_at) = ($1, $2, $3, $4) AND moved_goods
+         AND line ->> 'type' = 'product'
+       GROUP BY 1
+     ) AS moved USING (product_id)`,
+    [
+      ...[deviceId, userId, localId, grantIssuedAt],
+      goods.map(({ productId }) => productId),
+      goods.map(({ quantity }) => quantity),
+    ],
+  );
+  return row?.exhausted ?? false;
 }
 
 interface ItemRow {

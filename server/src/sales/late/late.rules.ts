@@ -10,7 +10,13 @@ export const LINE_FAULTS = ['ITEM_UNKNOWN', 'ITEM_ELSEWHERE', 'NOT_ON_SALE', 'PR
 export type LineFault = (typeof LINE_FAULTS)[number];
 
 /** Why a late sale moves no goods either until an administrator accepts it. */
-export const HOLDING_FLAGS = ['GRANT_VOID', 'GRANT_OUTDATED', 'TOO_LARGE'] as const;
+export const HOLDING_FLAGS = [
+  'GRANT_VOID',
+  'GRANT_OUTDATED',
+  'GRANT_EXHAUSTED',
+  'SHELF_AT_END',
+  'TOO_LARGE',
+] as const;
 
 /** Why a late sale has no ticket until an administrator accepts it. */
 export const BLOCKING_FLAGS = [

@@ -26,7 +26,7 @@ import {
   type PaperLine,
 } from './late.rules.ts';
 import { grantFaults } from './grants.rules.ts';
-import { itemsOf, standingOf } from './late-facts.queries.ts';
+import { exhaustsGrant, itemsOf, standingOf } from './late-facts.queries.ts';
 import { takeSequence } from './queues.service.ts';
 import { noticeLateSale } from './reviews.service.ts';
 import { nameOnPaper, writeLateTicket } from './write-late-ticket.service.ts';
@@ -137,6 +137,9 @@ async function keepNew(
   sale.lines = lines.map((line) => judgeLine(line, itemOf(line), sold));
   const gone = await lockGoneGoods(tx, goodsOf(sale), sale.soldAt);
   const faults = [...found, ...blockingFlags(sale.lines, sale.totalCentimes, sale.receivedCentimes)];
+  if (gone.atEnd) faults.push('SHELF_AT_END');
+  if (!faults.includes('TOO_LARGE') && (await exhaustsGrant(tx, sale, gone.move.lines)))
+    faults.push('GRANT_EXHAUSTED');
   sale.movedGoods = movesGoods(faults);
   if (sale.movedGoods && gone.short.length > 0) faults.push('STOCK_BELOW_ZERO');
   sale.flags = LATE_FLAGS.filter((flag) => faults.includes(flag));

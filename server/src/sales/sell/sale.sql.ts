@@ -96,7 +96,7 @@ WITH asked AS MATERIALIZED (
     coalesce(products.name, services.name, '') AS name, products.category_id,
     coalesce(products.price_centimes, services.price_centimes, 0) AS current_price,
     coalesce(services.frais_centimes, 0) AS current_frais,
-    CASE WHEN products.id IS NOT NULL THEN coalesce(shelf.quantity - (shelf.wanted - line.quantity), 0) END AS available,
+    CASE WHEN products.id IS NOT NULL THEN coalesce(shelf.quantity::bigint - (shelf.wanted - line.quantity), 0) END AS available,
     coalesce(shelf.limited, false) AS limited
   FROM line
   LEFT JOIN LATERAL (
@@ -176,7 +176,7 @@ WITH asked AS MATERIALIZED (
   FROM sold
 )
 SELECT facts.sale, facts.type, facts.item_id, facts.quantity, found, sellable, facts.name, facts.category_id, current_price, current_frais,
-  available, facts.limited, sold.ticket_id, sold.number, lines.id AS line_id, sold.now AS sold_at
+  available::float8, facts.limited, sold.ticket_id, sold.number, lines.id AS line_id, sold.now AS sold_at
 FROM facts
 LEFT JOIN sold USING (sale)
 LEFT JOIN lines ON lines.ticket_id = sold.ticket_id
