@@ -86,6 +86,7 @@ journey.quick(
     );
 
     await items.remove('Entrée').click();
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Demande du client' }).click();
     await items.answer('Supprimer');
     await eventually(
       () => items.lines(),
@@ -96,7 +97,7 @@ journey.quick(
       async () => plain(await items.modal.locator('details').innerText()),
       (told) =>
         expect(told).toMatch(
-          /Administratrice Essai Entrée supprimé \(quantité 1\) Total 135,00 → 75,00 DH.*Gant kessa : quantité 2 → 3 Total 110,00 → 135,00 DH/,
+          /Administratrice Essai Entrée supprimé \(quantité 1\) Motif : Demande du client Total 135,00 → 75,00 DH.*Gant kessa : quantité 2 → 3 Motif : Erreur de saisie Total 110,00 → 135,00 DH/,
         ),
     );
     expect(await accessFaults(page)).toEqual([]);
@@ -242,7 +243,7 @@ journey.quick(
     await page.unrouteAll();
 
     await button.click();
-    await question.getByLabel(/^Motif/).fill('Vendu deux fois');
+    await question.getByLabel('Autre motif').fill('Vendu deux fois');
     await question.getByRole('button', { name: 'Supprimer' }).dblclick();
     await toasts.says(/^Le ticket N° \d+ est supprimé\.$/);
     await inSight(page.getByText('Pas de Ticket pour le moment, veuillez changer les filtres!'));
@@ -346,7 +347,7 @@ journey.long(
     await loseNextAnswerTo(page, 'CancelTicket');
     for (const reason of ['Vendu deux fois', 'Erreur de caisse']) {
       await page.getByRole('button', { name: /^Supprimer le ticket/ }).click();
-      await question.getByLabel(/^Motif/).fill(reason);
+      await question.getByLabel('Autre motif').fill(reason);
       await question.getByRole('button', { name: 'Supprimer' }).click();
       await outOfSight(question);
     }

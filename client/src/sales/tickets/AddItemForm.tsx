@@ -12,6 +12,7 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { toast } from '../../ui/toast.ts';
 import { WholeInput } from '../../ui/WholeInput.tsx';
+import { ReasonField, USUAL_REASON } from './ReasonField.tsx';
 import { itemTitle } from './corrections.ts';
 import { ticketLabel } from './ticket-label.ts';
 import type { TicketRow } from './use-tickets.ts';
@@ -20,9 +21,10 @@ interface Values {
   /** See {@link keyOf}; empty for none. */
   item: string;
   quantity: Entered;
+  reason: string;
 }
 
-const EMPTY: Values = { item: '', quantity: 1 };
+const EMPTY: Values = { item: '', quantity: 1, reason: USUAL_REASON };
 const LOAD_FAILURE = 'Failed to load products. Please try again later.';
 
 /** Adds an item at the current price; one that changed meanwhile is shown for confirmation. */
@@ -37,12 +39,14 @@ export function AddItemForm({ ticket, onClose }: { ticket: TicketRow; onClose: (
   const items = (data?.ticketCatalogue ?? []).map(readPrice);
   const find = (key: string) => repriced.get(key) ?? items.find((item) => keyOf(item) === key);
 
-  const add = async ({ item: key, quantity }: Values, context: WriteContext) => {
+  const add = async ({ item: key, quantity, reason }: Values, context: WriteContext) => {
     const item = find(key);
     if (!item) throw new Error('An item that is not in the list cannot be chosen.');
     const { type, itemId, price, frais } = item;
     const claimed = { price: toDirhams(price), frais: toDirhams(frais) };
-    const input = { ticketId: ticket.id, type, itemId, ...claimed, quantity: numberOf(quantity, 0) };
+    const units = numberOf(quantity, 0);
+    const why = reason.trim() || null;
+    const input = { ticketId: ticket.id, type, itemId, ...claimed, quantity: units, reason: why };
     try {
       await addTicketItem({ variables: { input }, context });
       toast.success(`${item.name} est ajouté au ticket ${ticketLabel(ticket)}.`);
@@ -115,6 +119,9 @@ function Fields({ form, items, loading, repriced }: FieldsProps) {
         rules={[{ required: true, message: 'La quantité est obligatoire.' }, wholeRule(1, MAX_QUANTITY)]}
       >
         <WholeInput />
+      </Form.Item>
+      <Form.Item name="reason">
+        <ReasonField />
       </Form.Item>
     </>
   );

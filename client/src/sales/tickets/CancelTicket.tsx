@@ -1,11 +1,11 @@
-import { Input } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useCancelTicketMutation } from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
 import { amountText } from '../../lib/format.ts';
 import { useWriteOnce } from '../../lib/write-once.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ReasonField, USUAL_REASON } from './ReasonField.tsx';
 import styles from './SoldItems.module.css';
 import { ticketLabel } from './ticket-label.ts';
 import type { TicketRow } from './use-tickets.ts';
@@ -29,13 +29,12 @@ export function CancelTicket({ ticket, ...props }: CancelTicketProps) {
 function Question({ ticket, onClose, onGone, onUnsure }: CancelTicketProps & { ticket: TicketRow }) {
   const { id, total } = ticket;
   const label = ticketLabel(ticket);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(USUAL_REASON);
   const [cancelTicket, { loading }] = useCancelTicketMutation({
     // Reopened, it is fetched again.
     update: (cache) => cache.evict({ id: cache.identify({ __typename: 'Ticket', id }) ?? 'nothing' }),
   });
   const writeOnce = useWriteOnce(`ticket:${id}:cancel`);
-  const field = useId();
 
   const cancel = async () => {
     try {
@@ -64,17 +63,10 @@ function Question({ ticket, onClose, onGone, onUnsure }: CancelTicketProps & { t
       onCancel={onClose}
     >
       <p className={styles.of}>
-        Ses {amountText(total)} sortent de toutes les listes et du rapport, et ses produits reviennent en
-        stock. Cela ne s’annule pas.
+        Ses {amountText(total)} ne comptent plus dans aucun chiffre, et ses produits reviennent en stock. Cela
+        ne s’annule pas.
       </p>
-      <label htmlFor={field}>Motif (facultatif, il reste avec le ticket annulé)</label>
-      <Input
-        id={field}
-        maxLength={200}
-        value={reason}
-        disabled={loading}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <ReasonField value={reason} disabled={loading} onChange={setReason} />
     </ConfirmDialog>
   );
 }

@@ -1,24 +1,29 @@
+import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { steppedQuantity, type Correction } from './corrections.ts';
 import { amountText } from '../../lib/format.ts';
+import { ReasonField, USUAL_REASON } from './ReasonField.tsx';
 
 interface CorrectionQuestionProps {
   asked: Correction;
-  onAnswer: (agreed: boolean) => void;
+  /** Null when he does not agree. */
+  onAnswer: (reason: string | null) => void;
 }
 
 export function CorrectionQuestion({ asked, onAnswer }: CorrectionQuestionProps) {
   const { title, confirmText, detail } = question(asked);
+  const [reason, setReason] = useState(USUAL_REASON);
   return (
     <ConfirmDialog
       open
       title={title}
       confirmText={confirmText}
       danger={asked.kind === 'remove'}
-      onConfirm={() => onAnswer(true)}
-      onCancel={() => onAnswer(false)}
+      onConfirm={() => onAnswer(reason.trim())}
+      onCancel={() => onAnswer(null)}
     >
       {detail}
+      <ReasonField value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }

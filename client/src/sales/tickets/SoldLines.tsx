@@ -68,9 +68,9 @@ export function SoldLines({ ticket, stale, onWritten, onAdd }: SoldLinesProps) {
       {asked && (
         <CorrectionQuestion
           asked={asked}
-          onAnswer={(agreed) => {
+          onAnswer={(reason) => {
             setAsked(null);
-            if (agreed) void write(asked);
+            if (reason !== null) void write(asked, reason);
           }}
         />
       )}

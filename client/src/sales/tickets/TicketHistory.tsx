@@ -25,12 +25,17 @@ function Past({ id }: { id: number }) {
   if (past.length === 0) return <p>Aucune correction : le ticket est tel qu’il a été vendu.</p>;
   return (
     <ol className={styles.past}>
-      {past.map(({ id: entry, at, by, what, totals }) => (
+      {past.map(({ id: entry, at, by, what, reason, totals }) => (
         <li key={entry}>
           <span className={styles.when}>
             {formatDateTime(at)}, <bdi>{by}</bdi>
           </span>
           <bdi>{what}</bdi>
+          {reason !== null && (
+            <span className={styles.when}>
+              Motif : <bdi>{reason}</bdi>
+            </span>
+          )}
           {totals && <span className={styles.when}>{totals}</span>}
         </li>
       ))}

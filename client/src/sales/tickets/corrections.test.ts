@@ -47,12 +47,12 @@ test('the history of a ticket is told from its last correction to its first', ()
   });
   const history: TicketHistoryQuery = {
     added: { items: [entry(11, state(0, 0), state(1230, 1))] },
-    removed: { items: [entry(13, state(2460, 2), state(0, 0))] },
+    removed: { items: [entry(13, state(2460, 2), { ...state(0, 0), reason: 'Saisi deux fois' })] },
     changed: { items: [{ ...entry(12, state(1230, 1), state(2460, 2)), user: null }] },
   };
-  expect(pastCorrections(history).map(({ by, what, totals }) => [by, what, totals])).toEqual([
-    ['Naïma', 'Savon noir supprimé (quantité 2)', 'Total 24,60 → 0,00\u202fDH'],
-    ['La maison', 'Savon noir : quantité 1 → 2', 'Total 12,30 → 24,60\u202fDH'],
-    ['Naïma', 'Savon noir ajouté (quantité 1)', 'Total 0,00 → 12,30\u202fDH'],
+  expect(pastCorrections(history).map(({ by, what, totals, reason }) => [by, what, totals, reason])).toEqual([
+    ['Naïma', 'Savon noir supprimé (quantité 2)', 'Total 24,60 → 0,00\u202fDH', 'Saisi deux fois'],
+    ['La maison', 'Savon noir : quantité 1 → 2', 'Total 12,30 → 24,60\u202fDH', null],
+    ['Naïma', 'Savon noir ajouté (quantité 1)', 'Total 0,00 → 12,30\u202fDH', null],
   ]);
 });

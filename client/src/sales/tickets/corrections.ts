@@ -37,6 +37,7 @@ export interface PastCorrection {
   at: string;
   by: string;
   what: string;
+  reason: string | null;
   /** The total before and after, in words; null when unchanged. */
   totals: string | null;
 }
@@ -49,6 +50,7 @@ export function pastCorrections({ added, removed, changed }: TicketHistoryQuery)
 interface KeptState {
   total: Centimes;
   line: { name: string; quantity: number } | null;
+  reason?: string;
 }
 
 function told({ id, at, user, before, after }: CorrectionFragment): PastCorrection {
@@ -59,6 +61,7 @@ function told({ id, at, user, before, after }: CorrectionFragment): PastCorrecti
     id,
     at,
     by: user?.name ?? 'La maison',
+    reason: is.reason ?? null,
     what:
       to === 0
         ? `${name} supprimé (quantité ${from})`

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useChangeLineQuantityMutation, useRemoveTicketLineMutation } from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
 import { useWriteOnce, type WriteContext } from '../../lib/write-once.ts';
+import { toast } from '../../ui/toast.ts';
 import { nameOf, steppedQuantity, withQuantity, type Correction } from './corrections.ts';
 import type { TicketRow } from './use-tickets.ts';
 
@@ -13,7 +14,7 @@ const UNSURE =
   'La correction est peut-être enregistrée : vérifiez le ticket. Recommencer ne la compte pas deux fois.';
 
 interface Corrections {
-  write: (correction: Correction) => Promise<void>;
+  write: (correction: Correction, reason: string) => Promise<void>;
   /** A pending response: quantities are updated optimistically, amounts are not. */
   writing: boolean;
   /** Why the last correction failed. */
@@ -29,9 +30,9 @@ export function useCorrections(ticket: TicketRow, onWritten: () => void): Correc
   const [writing, setWriting] = useState(false);
   const [problem, setProblem] = useState<Corrections['problem']>(null);
 
-  const send = (correction: Correction, context: WriteContext) => {
+  const send = (correction: Correction, reason: string, context: WriteContext) => {
     const { line, kind } = correction;
-    const which = { lineId: line.id, type: line.type };
+    const which = { lineId: line.id, type: line.type, reason: reason || null };
     if (kind === 'remove') return removeLine({ variables: which, context });
     const ahead = withQuantity(ticket, line, steppedQuantity(line, correction.step));
     return changeQuantity({
@@ -41,14 +42,18 @@ export function useCorrections(ticket: TicketRow, onWritten: () => void): Correc
     });
   };
 
-  const write = async (correction: Correction) => {
+  const write = async (correction: Correction, reason: string) => {
     setWriting(true);
     setProblem(null);
     try {
-      await writeOnce((context) => send(correction, context), nameOf(correction));
+      await writeOnce((context) => send(correction, reason, context), nameOf(correction));
     } catch (failure) {
-      const { message, definite } = readError(failure);
-      setProblem({ title: FAILURE[correction.kind], detail: definite ? message : `${message} ${UNSURE}` });
+      const { message, code, definite } = readError(failure);
+      // Asked again for another reason after an answer was lost.
+      if (code === 'CLE_REUTILISEE')
+        toast.success('La correction était déjà enregistrée, avec votre premier motif.');
+      else
+        setProblem({ title: FAILURE[correction.kind], detail: definite ? message : `${message} ${UNSURE}` });
     } finally {
       setWriting(false);
       onWritten();

@@ -43,7 +43,7 @@ export async function addTicketItem(tx: Tx, ctx: Ctx, input: AddTicketItemInput)
   const line = ticket.lines.find((known) => sameWording(known, added)) ?? added;
   const quantity = line.quantity + input.quantity;
   refuseQuantity(ticket, line, quantity);
-  return putTo(tx, ctx, { ticket, line }, quantity, 'ticket.itemAdded');
+  return putTo(tx, ctx, { ticket, line, reason: input.reason }, quantity, 'ticket.itemAdded');
 }
 
 /**
@@ -53,7 +53,7 @@ export async function addTicketItem(tx: Tx, ctx: Ctx, input: AddTicketItemInput)
 export async function removeTicketLine(tx: Tx, ctx: Ctx, args: TicketLineArgs): Promise<Ticket> {
   permit(ctx.actor, 'correctTickets');
   const { ticket, line } = await lockTicketOfLine(tx, args);
-  return putTo(tx, ctx, { ticket, line }, 0, 'ticket.lineRemoved');
+  return putTo(tx, ctx, { ticket, line, reason: args.reason }, 0, 'ticket.lineRemoved');
 }
 
 /**
@@ -65,13 +65,14 @@ export async function changeLineQuantity(tx: Tx, ctx: Ctx, args: ChangeQuantityA
   const { ticket, line } = await lockTicketOfLine(tx, args);
   const quantity = stepped(line.quantity, args.step);
   refuseQuantity(ticket, line, quantity);
-  return putTo(tx, ctx, { ticket, line }, quantity, 'ticket.quantityChanged');
+  return putTo(tx, ctx, { ticket, line, reason: args.reason }, quantity, 'ticket.quantityChanged');
 }
 
 interface Corrected {
   ticket: LockedTicket;
   /** An existing line of the ticket, or a new one with quantity 0. */
   line: TicketLine;
+  reason: string | undefined;
 }
 
 /**
@@ -80,14 +81,15 @@ interface Corrected {
 async function putTo(
   tx: Tx,
   ctx: Ctx,
-  { ticket, line }: Corrected,
+  { ticket, line, reason: given }: Corrected,
   quantity: number,
   action: string,
 ): Promise<Ticket> {
   const before = stateOf(ticket, line);
+  const reason = given?.trim() || undefined;
   const units = quantity - line.quantity;
   const { products, services, frais } = ticketTotals(pricedWith(ticket, line, quantity));
-  await moveShelf(tx, ctx, { ticket, line }, units);
+  await moveShelf(tx, ctx, { ticket, line, reason }, units);
   if (line.quantity === 0) {
     line.quantity = quantity;
     await tx.insert(TicketLine, line);
@@ -109,7 +111,7 @@ async function putTo(
     localId: ticket.localId,
     subjectId: ticket.id,
     before,
-    after: stateOf(ticket, line),
+    after: { ...stateOf(ticket, line), ...(reason && { reason }) },
   });
   return ticket;
 }
@@ -143,7 +145,12 @@ function pricedWith(ticket: LockedTicket, line: TicketLine, quantity: number): P
   return [...others.map(pricedLine), { ...pricedLine(line), quantity }];
 }
 
-async function moveShelf(tx: Tx, ctx: Ctx, { ticket, line }: Corrected, units: number): Promise<void> {
+async function moveShelf(
+  tx: Tx,
+  ctx: Ctx,
+  { ticket, line, reason }: Corrected,
+  units: number,
+): Promise<void> {
   if (line.productId === null) return;
   const move = {
     localId: ticket.localId,
@@ -151,6 +158,7 @@ async function moveShelf(tx: Tx, ctx: Ctx, { ticket, line }: Corrected, units: n
     userId: ctx.actor.userId,
     ticketId: ticket.id,
     lines: [{ productId: line.productId, quantity: Math.abs(units) }],
+    ...(reason && { reason }),
   } as const;
   if (units > 0) await takeStock(tx, ctx, move);
   else await addStock(tx, ctx, move);

@@ -22,17 +22,18 @@ type Correction =
       quantity: unknown;
       price?: unknown;
       frais?: unknown;
+      reason?: string;
     }
-  | { do: 'remove'; line: unknown; type?: unknown }
-  | { do: 'inc' | 'dec'; line: unknown; type?: unknown }
+  | { do: 'remove'; line: unknown; type?: unknown; reason?: string }
+  | { do: 'inc' | 'dec'; line: unknown; type?: unknown; reason?: string }
   | { do: 'cancel'; ticket: unknown; reason?: string };
 
 const LINES = 'id total frais lines { id type itemId name price frais quantity }';
 const MUTATIONS = {
   add: `mutation ($input: AddTicketItemInput!) { addTicketItem(input: $input) { ${LINES} } }`,
-  remove: `mutation ($line: Int!, $type: ItemType) { removeTicketLine(lineId: $line, type: $type) { ${LINES} } }`,
-  step: `mutation ($line: Int!, $type: ItemType, $step: QuantityStep!) {
-    changeTicketLineQuantity(lineId: $line, type: $type, step: $step) { ${LINES} } }`,
+  remove: `mutation ($line: Int!, $type: ItemType, $reason: String) { removeTicketLine(reason: $reason, lineId: $line, type: $type) { ${LINES} } }`,
+  step: `mutation ($line: Int!, $type: ItemType, $step: QuantityStep!, $reason: String) {
+    changeTicketLineQuantity(reason: $reason, lineId: $line, type: $type, step: $step) { ${LINES} } }`,
   cancel: 'mutation ($ticket: Int!, $reason: String) { cancelTicket(id: $ticket, reason: $reason) }',
 };
 
@@ -45,18 +46,23 @@ function byRest(caller: Caller, correction: Correction, headers: Headers): Promi
     caller.send(method, path, body && JSON.stringify(body), headers);
   switch (correction.do) {
     case 'add': {
-      const { ticket, item, type, quantity, price, frais } = correction;
-      return send('POST', '/api/sales/add_item', { id: item, type, price, frais, quantity, stat_id: ticket });
+      const { ticket: stat_id, item, type, quantity, price, frais, reason } = correction;
+      const body = { id: item, type, price, frais, quantity, stat_id, reason };
+      return send('POST', '/api/sales/add_item', body);
     }
     case 'remove':
-      return send('DELETE', '/api/sales/delete_item', { id: correction.line, type: correction.type });
+      return send('DELETE', '/api/sales/delete_item', {
+        id: correction.line,
+        type: correction.type,
+        reason: correction.reason,
+      });
     case 'cancel': {
       const query = correction.reason === undefined ? '' : `?reason=${encodeURIComponent(correction.reason)}`;
       return send('DELETE', `/api/sales/delete/${String(correction.ticket)}${query}`);
     }
     default: {
-      const { do: incordec, line, type } = correction;
-      return send('PUT', '/api/sales/update_quantity', { id: line, type, incordec });
+      const { do: incordec, line, type, reason } = correction;
+      return send('PUT', '/api/sales/update_quantity', { id: line, type, incordec, reason });
     }
   }
 }
@@ -64,14 +70,14 @@ function byRest(caller: Caller, correction: Correction, headers: Headers): Promi
 function byGraphql(caller: Caller, correction: Correction, headers: Headers): Promise<Answer> {
   switch (correction.do) {
     case 'add': {
-      const { ticket, item, type, quantity, price, frais } = correction;
-      const input = { ticketId: ticket, itemId: item, type: upper(type), quantity, price, frais };
+      const { ticket, item, type, quantity, price, frais, reason } = correction;
+      const input = { ticketId: ticket, itemId: item, type: upper(type), quantity, price, frais, reason };
       return caller.graphql(MUTATIONS.add, { input }, headers);
     }
     case 'remove':
       return caller.graphql(
         MUTATIONS.remove,
-        { line: correction.line, type: upper(correction.type) },
+        { line: correction.line, type: upper(correction.type), reason: correction.reason },
         headers,
       );
     case 'cancel':
@@ -81,8 +87,9 @@ function byGraphql(caller: Caller, correction: Correction, headers: Headers): Pr
         headers,
       );
     default: {
-      const { do: step, line, type } = correction;
-      return caller.graphql(MUTATIONS.step, { line, type: upper(type), step: step.toUpperCase() }, headers);
+      const { do: step, line, type, reason } = correction;
+      const asked = { line, type: upper(type), step: step.toUpperCase(), reason };
+      return caller.graphql(MUTATIONS.step, asked, headers);
     }
   }
 }
@@ -244,6 +251,37 @@ describe('each correction answers the ticket as it is then', () => {
     );
     expect(journal?.after).toEqual({ cancelled: true, reason: 'Erreur de caisse' });
   });
+
+  test.each(DOORS)(
+    '%s: why a ticket is corrected is kept with it and with its goods; nobody must say',
+    async (door) => {
+      const here = await shop();
+      const { id, soapLine } = await ring(here);
+      const of = { line: soapLine, reason: ' Demande du client ' };
+      const told: [correction: Correction, reason: string | undefined][] = [
+        [{ do: 'inc', ...of }, 'Demande du client'],
+        [{ do: 'inc', line: soapLine }, undefined],
+        [{ do: 'dec', ...of, reason: '' }, undefined],
+        [{ do: 'remove', ...of }, 'Demande du client'],
+        [{ do: 'add', ticket: id, type: 'product', item: here.soap, quantity: 1, reason: 'Oubli' }, 'Oubli'],
+      ];
+      for (const [correction] of told) expect(codeOf(await correct(door, boss, correction))).toBe('done');
+      const kept = await app.db.query<{ reason?: string }[]>(
+        `SELECT after ->> 'reason' AS reason FROM journal WHERE subject_id = $1 AND action <> 'ticket.sold'
+         AND action LIKE 'ticket.%' ORDER BY id`,
+        [id],
+      );
+      const reasons = told.map(([, reason]) => reason ?? null);
+      expect(kept.map(({ reason }) => reason)).toEqual(reasons);
+      const moved = await app.db.query<{ reason: string | null }[]>(
+        "SELECT reason FROM stock_movements WHERE ticket_id = $1 AND cause = 'CORRECTION' ORDER BY id",
+        [id],
+      );
+      expect(moved.map(({ reason }) => reason)).toEqual(reasons);
+      const refused = { do: 'inc', line: soapLine, reason: 'x'.repeat(501) } as const;
+      expect(codeOf(await correct(door, boss, refused))).toBe('VALIDATION');
+    },
+  );
 
   test('the till that repeats a corrected sale is shown the ticket as it is now', async () => {
     const here = await shop();

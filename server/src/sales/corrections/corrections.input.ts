@@ -13,6 +13,13 @@ registerEnumType(QuantitySteps, { name: 'QuantityStep', description: 'Une unité
 const TYPE = { message: 'Le type doit être « product » ou « service ».' };
 const CHECKED = 'Vérifié, jamais cru.';
 
+const Why = (): PropertyDecorator => (target, key) => {
+  const description = 'Pourquoi : le journal, l’historique du ticket et les mouvements le disent.';
+  Field(() => String, { nullable: true, description })(target, key);
+  IsOptional()(target, key);
+  IsNote()(target, key);
+};
+
 @InputType()
 export class AddTicketItemInput {
   @Field(() => Int)
@@ -38,6 +45,9 @@ export class AddTicketItemInput {
   @Field(() => Dirham, { nullable: true, description: CHECKED })
   @IsOptional()
   frais?: Centimes;
+
+  @Why()
+  reason?: string;
 }
 
 @ArgsType()
@@ -50,6 +60,9 @@ export class TicketLineArgs {
   @IsOptional()
   @IsIn(['product', 'service'], TYPE)
   type?: ItemType;
+
+  @Why()
+  reason?: string;
 }
 
 @ArgsType()
@@ -65,11 +78,6 @@ export class CancelTicketArgs {
   @IsId()
   id!: number;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Pourquoi ; le journal et le ticket annulé le disent.',
-  })
-  @IsOptional()
-  @IsNote()
+  @Why()
   reason?: string;
 }

@@ -42,7 +42,7 @@ export class CorrectionsResolver {
 
   @Authorized<Permission>('correctTickets')
   @Mutation(() => Boolean, {
-    description: 'Annule un ticket : il garde son numéro, quitte toute liste, et rend son stock.',
+    description: 'Annule un ticket : il garde son numéro, ne compte plus, et rend son stock.',
   })
   async cancelTicket(
     @Args(() => CancelTicketArgs) args: CancelTicketArgs,

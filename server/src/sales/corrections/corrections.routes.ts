@@ -12,6 +12,8 @@ import {
 } from './corrections.input.ts';
 import { ITEM_TYPE, LISTED_TICKET } from '../tickets/ticket.json.ts';
 
+/** Beside what the specification names. */
+const WHY = { reason: optional(text) };
 const ITEM = input(AddTicketItemInput, {
   stat_id: as('ticketId', id),
   type: ITEM_TYPE,
@@ -19,14 +21,16 @@ const ITEM = input(AddTicketItemInput, {
   quantity: asIs(integer),
   price: optional(dirhams),
   frais: optional(dirhams),
+  ...WHY,
 });
-const LINE = input(TicketLineArgs, { id: optional(as('lineId', id)), type: optional(ITEM_TYPE) });
+const LINE = input(TicketLineArgs, { id: optional(as('lineId', id)), type: optional(ITEM_TYPE), ...WHY });
 const CHANGE = input(ChangeQuantityArgs, {
   id: as('lineId', id),
   type: optional(ITEM_TYPE),
   incordec: as('step', words('inc', 'dec')),
+  ...WHY,
 });
-const REASON = object({ reason: optional(text) });
+const REASON = object(WHY);
 
 /** What an administrator corrects of a ticket; each answers the ticket as it is then. */
 export const correctionsRoutes: Route[] = [
@@ -66,7 +70,7 @@ export const correctionsRoutes: Route[] = [
     method: 'delete',
     path: '/sales/delete/{id}',
     summary:
-      'Annule un ticket : il garde son numéro, quitte toute liste, et rend son stock. `reason`, le motif, va dans le corps ou dans la requête.',
+      'Annule un ticket : il garde son numéro, ne compte plus, et rend son stock. `reason`, le motif, va dans le corps ou dans la requête.',
     permission: 'correctTickets',
     input: {
       ...inQuery(REASON),

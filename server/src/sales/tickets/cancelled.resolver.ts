@@ -11,7 +11,7 @@ import { Ticket } from './ticket.entity.ts';
 export class CancelledResolver {
   @Authorized<Permission>('seeTickets')
   @Query(() => Ticket, {
-    description: 'Un ticket, annulé ou non ; un ticket annulé n’est dans aucune liste.',
+    description: 'Un ticket, annulé ou non ; aucun chiffre ne compte un ticket annulé.',
   })
   ticket(@Arg('id', () => Int) id: number, @Ctx('call') call: Call): Promise<Ticket> {
     return soldTicket(call.db, id);
