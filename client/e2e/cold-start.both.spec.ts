@@ -136,7 +136,8 @@ journey.long('other pages without a network say so', async ({ app, tablet }) => 
   await kept(till.page, local.id);
   await till.context.setOffline(true);
   await till.page.goto('/cloture');
-  await inSight(till.page.getByText('Échec du chargement des données. Veuillez réessayer plus tard.'));
+  await inSight(till.page.getByText('Une journée se clôture avec le serveur : attendez le réseau.'));
+  await outOfSight(till.page.getByText('Erreur', { exact: true }));
   await photograph(till.page, 'cold-start-closing');
 });
 

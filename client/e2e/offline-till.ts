@@ -88,7 +88,7 @@ export class OfflineTill extends OwnTill {
 
   /** A browser that was killed may have lost the session's cookie: then her code opens the till again. */
   async isOnline(): Promise<void> {
-    const online = this.pos.network.getByText(/^En ligne$/);
+    const online = this.pos.network.getByText(/^En ligne/);
     const login = new LoginPage(this.page);
     if (this.wasKilled) {
       await inSight(online.or(login.form).first());

@@ -35,6 +35,8 @@ async function aboutToSell(app: TestApp, till: Tablet) {
   return { local, user, code, service, pos, sales: watchSales(till.page) };
 }
 
+const ONLINE = /^En ligne( · \d+ ventes? envoyées?)?$/;
+
 const isDuplicate = (paper: string) => paper.includes('DUPLICATA');
 
 type AboutToSell = Awaited<ReturnType<typeof aboutToSell>>;
@@ -111,7 +113,7 @@ journey.long('a proxy doubles each sale, online and late: each is one ticket', a
   await pos.add('Gommage');
   const number = await pos.sellOffline();
   await back();
-  await lineSays(pos, /^En ligne$/);
+  await lineSays(pos, ONLINE);
   expect((await ticketsOf(app, local)).map(({ provisional }) => provisional)).toEqual([null, number]);
 });
 
@@ -127,6 +129,11 @@ journey.quick('the tablet is switched off while the sale is under way', async ({
   await till.page.reload();
   await sale.pos.ready();
   const number = await isKept({ ...sale, till });
+  await till.page.getByRole('button', { name: 'Derniers tickets' }).click();
+  const listed = till.page.getByRole('button', { name: /^Réimprimer le ticket/ });
+  await inSight(till.page.getByRole('button', { name: 'Réimprimer le ticket N° 001' }));
+  expect(await listed.count()).toBe(1);
+  await till.page.keyboard.press('Escape');
   await arrivedOnce(app, sale, number);
 });
 
@@ -136,7 +143,7 @@ journey.long(
     const till = await tablet();
     const { pos, local, code } = await aboutToSell(app, till);
     await pos.sell();
-    await lineSays(pos, /^En ligne$/);
+    await lineSays(pos, ONLINE);
     const back = await cutServer(till.context);
     await till.page.evaluate(() => window.dispatchEvent(new Event('offline')));
     await lineSays(pos, /^Hors ligne$/);
@@ -180,20 +187,27 @@ journey.long(
     await (await new LoginPage(till.page).ready()).enter(code);
     await till.page.waitForURL((url) => url.pathname !== '/login');
     await pos.open();
-    await lineSays(pos, /^En ligne$/);
+    await lineSays(pos, ONLINE);
   },
 );
 
 journey.long(
-  'the session ends and the cashier is moved while her sales wait: they are hers, where she sold them',
+  'the cashier is moved while her sales wait: they are hers, where she sold them; she is told, with her cart, and the session ends',
   async ({ app, tablet }) => {
     const till = await tablet();
     const { pos, local, user } = await aboutToSell(app, till);
     const back = await cutServer(till.context);
     const number = await pos.sellOffline();
-    await app.make.edit(user, { localId: (await app.make.local()).id });
-    await endSessions(app, user.id);
+    await pos.add('Gommage');
+    const other = await app.make.local({ name: 'Hammam des Tanneurs' });
+    await app.make.edit(user, { localId: other.id });
     await back();
+    await inSight(pos.page.getByRole('banner').getByText('Hammam des Tanneurs'));
+    await pos.toasts.says(
+      'Vous êtes maintenant à Hammam des Tanneurs. Votre panier vous a suivi : vérifiez-le.',
+    );
+    await inSight(pos.line('Gommage'));
+    await endSessions(app, user.id);
     await eventually(
       () => ticketsOf(app, local),
       (tickets) => expect(tickets).toMatchObject([{ provisional: number, user: user.name }]),
@@ -230,7 +244,7 @@ journey.quick(
 const BROKEN: [string, string, () => void][] = [
   [
     'its database does not open',
-    'mémoire de secours',
+    'appareil à vérifier',
     () => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('Internal error', 'UnknownError');
@@ -239,7 +253,7 @@ const BROKEN: [string, string, () => void][] = [
   ],
   [
     'its database is full',
-    'mémoire de secours',
+    'appareil à vérifier',
     () => {
       const add = IDBObjectStore.prototype.add;
       IDBObjectStore.prototype.add = function (this: IDBObjectStore, value: unknown) {
@@ -250,7 +264,7 @@ const BROKEN: [string, string, () => void][] = [
   ],
   [
     'each write of a sale fails',
-    'mémoire de secours',
+    'appareil à vérifier',
     () => {
       const add = IDBObjectStore.prototype.add;
       IDBObjectStore.prototype.add = function (this: IDBObjectStore, value: unknown) {
@@ -261,7 +275,7 @@ const BROKEN: [string, string, () => void][] = [
   ],
   [
     'it keeps nothing at all',
-    'sans mémoire',
+    'ne fermez pas la page',
     () => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('Denied', 'SecurityError');

@@ -5,6 +5,7 @@ import { still } from './still.ts';
 const FOLDER = process.env['PHOTOGRAPHS'];
 const SIZES = [
   { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
   { width: 800, height: 1280 },
   { width: 360, height: 740 },
 ];

@@ -44,7 +44,7 @@ journey(
     await damageFirstSale(page);
     await back();
     await inSight(pos.network.getByText('1 vente refusée', { exact: true }));
-    await inSight(pos.network.getByText('En ligne', { exact: true }));
+    await inSight(pos.network.getByText(/^En ligne/));
     await eventually(
       () => ticketsOf(app, local),
       (tickets) => expect(tickets).toMatchObject([{ provisional: good }]),

@@ -78,7 +78,7 @@ journey.long(
     await sell(pos, '0001');
     await new TopBar(page).leave();
     await login.enter('481517');
-    await inSight(page.getByText(/^Sans réseau, seul un caissier connecté ici/));
+    await inSight(page.getByText(/^Code non reconnu\. Sans réseau, cet appareil ne connaît que/));
     await holdsAtEverySize(page);
     await login.enter(salma.code);
     await inSight(page.getByText('Salma Caisse', { exact: true }));

@@ -188,7 +188,7 @@ test(
     await page.reload();
     await pos.ready();
     expect(await tablet.build()).not.toBe(build);
-    await inSight(pos.network.getByText(/^En ligne$/));
+    await inSight(pos.network.getByText(/^En ligne/));
     await eventually(
       () => page.evaluate(() => localStorage.getItem('kessal.grants')),
       (grants) => expect(grants).toBeTruthy(),

@@ -7,6 +7,7 @@ import { useServerNow } from '../lib/server-clock.ts';
 import { useSession, type SessionUser } from '../lib/session.ts';
 import { tillLine } from '../lib/till-line.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { toast } from '../ui/toast.ts';
 import { leavingWords } from '../sales/offline/line-words.ts';
 import { keptTills } from '../sales/till/till-store.ts';
 import { MenuButton, SearchButton } from './AdminTools.tsx';
@@ -36,8 +37,11 @@ export function TopBar({ user, menuBeside }: { user: SessionUser; menuBeside: bo
       <p className={`${styles.pair} ${styles.where}`}>
         <span className={styles.small}>Connecté à</span>{' '}
         {user.local ? (
-          <span className={styles.strong} dir="auto">
-            {user.local.name} <span className={styles.type}>{user.local.type}</span>
+          <span className={`${styles.strong} ${styles.place}`}>
+            <span className={styles.placeName} dir="auto">
+              {user.local.name}
+            </span>{' '}
+            <span className={styles.type}>{user.local.type}</span>
           </span>
         ) : (
           <span className={styles.strong}>aucun local</span>
@@ -104,6 +108,8 @@ function Logout({ userId }: { userId: number }) {
   };
   const leave = () => {
     setLeaving(true);
+    // Of this cashier's sale; the next one reads the login page.
+    toast.dismiss();
     void logout().then(() => navigate(LOGIN, { replace: true }));
   };
 

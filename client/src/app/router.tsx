@@ -4,6 +4,7 @@ import { LoginScreen } from '../users/LoginScreen.tsx';
 import { Guarded, OnlyAnonymous, SessionGate, UnknownPath } from './guards.tsx';
 import { HomeRoute } from './HomeRoute.tsx';
 import { Layout } from './Layout.tsx';
+import { LineState } from './LineState.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { GUARDED_ROUTES, LOGIN, NOT_FOUND, UNAUTHORIZED, type GuardedPath } from './paths.ts';
 import { ScreenFailure } from './ScreenFailure.tsx';
@@ -91,7 +92,7 @@ export function createRouter() {
               path: LOGIN,
               element: (
                 <OnlyAnonymous>
-                  <LoginScreen />
+                  <LoginScreen line={<LineState />} />
                 </OnlyAnonymous>
               ),
             },

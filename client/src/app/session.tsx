@@ -21,6 +21,7 @@ import {
 } from '../lib/colleagues.ts';
 import { forgetDrafts } from '../lib/drafts.ts';
 import { readError } from '../graphql/errors.ts';
+import { onLineBack } from '../lib/till-line.ts';
 import { SessionContext, type House, type Session, type SessionUser } from '../lib/session.ts';
 
 /** How often the session is checked without a call. */
@@ -215,8 +216,11 @@ function useKeepFresh(check: () => Promise<void>) {
     const refreshing = setInterval(again, REFRESH_EVERY);
     window.addEventListener(SESSION_IN_DOUBT, again);
     window.addEventListener('online', again);
+    // A cut that only the till has noticed: meanwhile its cashier may have been moved.
+    const ending = onLineBack(again);
     document.addEventListener('visibilitychange', onVisible);
     return () => {
+      ending();
       clearInterval(refreshing);
       window.removeEventListener(SESSION_IN_DOUBT, again);
       window.removeEventListener('online', again);

@@ -1,11 +1,12 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { toCentimes } from '#shared/money.ts';
 import { useClosureDayQuery, useClosureOfLocalQuery, type ClosureRowFragment } from '../graphql/generated.ts';
 import { formatDate, formatLongDate, formatTime } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
-import { useTillLine } from '../lib/till-line.ts';
+import { onLineBack } from '../lib/till-line.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
@@ -49,8 +50,8 @@ export function ClosureScreen() {
 /** Today, or in the night the evening before, of the user's local. */
 function OwnDay({ local }: { local: string }) {
   const { data, error, loading, refetch } = useClosureDayQuery({ fetchPolicy: 'cache-and-network' });
-  const { online } = useTillLine();
   const reload = () => void refetch().catch(() => undefined);
+  useEffect(() => onLineBack(() => void refetch().catch(() => undefined)), [refetch]);
 
   if (error)
     return (
@@ -58,7 +59,7 @@ function OwnDay({ local }: { local: string }) {
         <WaitingSales />
         <ErrorCard
           message={LOAD_FAILURE}
-          detail={online ? undefined : 'Une journée se clôture avec le serveur\u00a0: attendez le réseau.'}
+          offline={'Une journée se clôture avec le serveur\u00a0: attendez le réseau.'}
           retrying={loading}
           onRetry={reload}
         />

@@ -41,7 +41,7 @@ export interface ReadError {
   definite: boolean;
 }
 
-const NO_ANSWER = 'Le serveur ne répond pas. Vérifiez le réseau.';
+export const NO_ANSWER = 'Le serveur ne répond pas. Vérifiez le réseau.';
 const UNAVAILABLE = 'Le service est momentanément indisponible. Réessayez dans un instant.';
 const REFUSED = 'Le serveur a refusé la demande. Actualisez la page, puis réessayez.';
 

@@ -74,7 +74,8 @@ export function houseOfColleagues(now = Date.now()): { house: House; receivedAt:
  */
 export async function takeOver(code: string, now = Date.now()): Promise<SessionUser> {
   const kept = read();
-  if (!kept) throw new ShiftRefused(NOBODY);
+  const known = kept?.colleagues.filter((one) => isKnown(one, now)) ?? [];
+  if (!kept || known.length === 0) throw new ShiftRefused(NOBODY);
   const tries = kept.tries.filter((at) => at <= now && at > now - TRIES_WITHIN);
   const [first = now] = tries;
   if (tries.length >= TRIES) {
@@ -84,15 +85,24 @@ export async function takeOver(code: string, now = Date.now()): Promise<SessionU
   // Written before the code is looked at, so that closing the page gives no try back.
   write({ ...kept, tries: [...tries, now] });
   const verifier = await verifierOf(code, kept.salt);
-  const fitting = kept.colleagues.filter((one) => one.verifier === verifier && isKnown(one, now));
+  const fitting = known.filter((one) => one.verifier === verifier);
   const [found] = fitting;
-  if (!found || fitting.length > 1 || code.length < SHORTEST_CODE) throw new ShiftRefused(NOBODY);
+  if (!found || fitting.length > 1 || code.length < SHORTEST_CODE) throw new ShiftRefused(notOneOf(known));
   write({ ...kept, tries });
   return found.user;
 }
 
 const NOBODY =
-  'Sans réseau, seul un caissier connecté ici depuis moins de 72 heures peut prendre la relève, par un code de 6 chiffres au moins.';
+  'Sans réseau, seul un caissier connecté ici depuis moins de 72 heures prend la relève : il n’y en a pas. Attendez le réseau.';
+
+/** A device cannot tell a slip of the finger from a stranger's code: who reads the names can. */
+function notOneOf(known: readonly Colleague[]): string {
+  const names = known.map(({ user }) => user.name).join(', ');
+  return (
+    `Code non reconnu. Sans réseau, cet appareil ne connaît que : ${names}. ` +
+    'Si vous en êtes, retapez votre code ; sinon, attendez le réseau.'
+  );
+}
 
 function isKnown({ at }: Colleague, now: number): boolean {
   return at <= now && at > now - KNOWN_FOR;

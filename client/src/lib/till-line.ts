@@ -11,11 +11,13 @@ export interface TillLine {
   /** Sales that the server has refused: they stay on this device. */
   aside: number;
   storage: StorageKind;
+  /** What has just been sent, for a few seconds; 0 at any other time. */
+  sent: number;
   /** False when the browser may clear the storage by itself; null while unknown. */
   persisted: boolean | null;
 }
 
-let line: TillLine = { online: true, waiting: 0, aside: 0, storage: 'indexeddb', persisted: null };
+let line: TillLine = { online: true, waiting: 0, aside: 0, sent: 0, storage: 'indexeddb', persisted: null };
 const listeners = new Set<() => void>();
 
 export function tillLine(): TillLine {
@@ -38,4 +40,14 @@ export function useTillLine(): TillLine {
 export function onTillLine(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Calls when the server answers again. @returns a function that ends it */
+export function onLineBack(listener: () => void): () => void {
+  let before = line.online;
+  return onTillLine(() => {
+    const { online } = line;
+    if (online && !before) listener();
+    before = online;
+  });
 }

@@ -109,7 +109,8 @@ function Receptions({ today, admin }: { today: string; admin: boolean }) {
           )
         }
       />
-      <ReceptionItems id={opened} failure={FAILURE} onClose={() => setOpened(null)} />
+      {/* What the list says is not said twice. */}
+      <ReceptionItems id={failed ? null : opened} failure={FAILURE} onClose={() => setOpened(null)} />
       {doomed && (
         <RemoveReception
           reception={doomed}

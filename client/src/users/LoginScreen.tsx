@@ -1,19 +1,23 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { counted } from '#shared/french.ts';
 import { readUserSettings } from '../lib/device.ts';
 import { formatLongDate, formatTime } from '../lib/format.ts';
 import { useServerNow } from '../lib/server-clock.ts';
 import { useSession } from '../lib/session.ts';
+import { useTillLine } from '../lib/till-line.ts';
 import { Keypad } from './Keypad.tsx';
 import styles from './LoginScreen.module.css';
 import { useCodeEntry } from './use-code-entry.ts';
 
-export function LoginScreen() {
+/** `line`: whether the server answers and what waits here, said while it is not all well. */
+export function LoginScreen({ line }: { line: ReactNode }) {
+  const { online, waiting, aside, sent } = useTillLine();
+  const told = !online || waiting + aside + sent > 0;
   return (
     <div className={styles.screen}>
       <Welcome />
-      <CodeForm />
+      <CodeForm line={told && line} />
     </div>
   );
 }
@@ -55,7 +59,7 @@ function Welcome() {
   );
 }
 
-function CodeForm() {
+function CodeForm({ line }: { line: ReactNode }) {
   const { code, checking, problem, press, submit } = useCodeEntry();
   const [lastUser] = useState(readUserSettings);
 
@@ -64,6 +68,7 @@ function CodeForm() {
       <h1 id="login-title" className={styles.title}>
         Se connecter
       </h1>
+      <div className={styles.line}>{line}</div>
       {lastUser && (
         <p className={styles.last}>
           Session de {lastUser.name} terminée{lastUser.local && ` · ${lastUser.local}`}

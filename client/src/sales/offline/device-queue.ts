@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { ABOUT_SESSION } from '../../graphql/client.ts';
 import { TillContactDocument } from '../../graphql/generated.ts';
 import { inTime } from '../../lib/in-time.ts';
-import { changeTillLine } from '../../lib/till-line.ts';
+import { changeTillLine, tillLine } from '../../lib/till-line.ts';
 import { dropSoldCarts } from '../till/till-store.ts';
 import { grantFor, keepGrant } from './grants.ts';
 import { sendLate } from './late-sale.ts';
@@ -16,6 +16,8 @@ import type { SaleDraft, WaitingSale } from './waiting-sale.ts';
 const PROBE_WAITS = 4_000;
 /** A store that does not answer holds up no start. */
 const READ_WAITS = 2_000;
+/** How long the top bar says what was sent. */
+const SENT_SHOWN = 6_000;
 const SENDING = 'kessal.queue.sending';
 
 const device = () => window.localStorage;
@@ -25,6 +27,8 @@ let tabs: BroadcastChannel | null = null;
 let sender: Sender | null = null;
 let persisting = false;
 let telling: ReturnType<typeof setTimeout> | undefined;
+let sent = 0;
+let sentShown: ReturnType<typeof setTimeout> | undefined;
 let firstRead: Promise<void> = Promise.resolve();
 
 function changed(): void {
@@ -77,7 +81,10 @@ export function startDeviceQueue(client: ApolloClient): void {
     reread: queue.reread,
     grantOf: (sale) => sale.grant ?? grantFor(sale.paper.userId, sale.paper.localId, device),
     send: (sale, grant) => sendLate(client, sale, grant),
-    settle: queue.settle,
+    settle: async (sale, outcome) => {
+      await queue.settle(sale, outcome);
+      if (outcome.kind !== 'aside') tellSent();
+    },
     alone: (work) => aloneAmongTabs(work).finally(tellTabs),
     probe,
     onLine: (online) => changeTillLine({ online }),
@@ -94,6 +101,16 @@ export function startDeviceQueue(client: ApolloClient): void {
   });
   firstRead = inTime(READ_WAITS, reading).catch(() => undefined);
   void reading.then(() => sender?.wake());
+}
+
+/** Once all is sent the top bar says how much it was, for a while. */
+function tellSent(): void {
+  sent += 1;
+  if (tillLine().waiting > 0) return;
+  changeTillLine({ sent });
+  sent = 0;
+  clearTimeout(sentShown);
+  sentShown = setTimeout(() => changeTillLine({ sent: 0 }), SENT_SHOWN);
 }
 
 /** Tells the server what this device holds, and keeps its grant for this cashier. Rejects with the call's failure. */

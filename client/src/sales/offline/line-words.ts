@@ -12,37 +12,63 @@ export function refusedWords(aside: number): string {
 }
 
 /** What the top bar says, the shortest that is whole: the line, then what waits, then what is not as it should be. */
-export function lineWords({ online, waiting, storage }: TillLine, secure: boolean): string[] {
+export function lineWords(line: TillLine, secure: boolean): string[] {
+  const { online, waiting, sent, storage } = line;
   const state = online && waiting > 0 ? [] : [online ? 'En ligne' : 'Hors ligne'];
   if (waiting > 0) state.push(waitingWords(waiting));
-  if (!secure) state.push('sans HTTPS');
-  if (storage === 'localstorage') state.push('mémoire de secours');
-  if (storage === 'memory') state.push('sans mémoire');
+  else if (sent > 0) state.push(`${counted(sent, 'vente')} ${plural(sent, 'envoyée')}`);
+  if (storage === 'memory' || (!secure && !online)) state.push('ne fermez pas la page');
+  else if (storage === 'localstorage' || !secure) state.push('appareil à vérifier');
   return state;
 }
 
-/** The same in whole sentences, for who holds a finger or a mouse on it. */
-export function lineHelp({ online, waiting, aside, storage, persisted }: TillLine, secure: boolean): string {
-  const said = [
+/** What a tap on the top bar's words opens. */
+export interface LineHelp {
+  /** The case. */
+  state: string[];
+  /** What is safe. */
+  safe: string[];
+  /** What to do. */
+  todo: string[];
+}
+
+export function lineHelp(line: TillLine, secure: boolean): LineHelp {
+  const { online, waiting, aside, storage, persisted } = line;
+  const help: LineHelp = { state: [], safe: [], todo: [] };
+  help.state.push(
     online
       ? 'Le serveur répond.'
-      : 'Le serveur ne répond pas\u00a0: les ventes sont gardées sur cet appareil et partiront seules.',
-  ];
-  if (waiting > 0) said.push(`${waitingWords(waiting)} d’envoi sur cet appareil.`);
-  if (aside > 0)
-    said.push(
-      `${refusedWords(aside)} par le serveur, ${plural(aside, 'gardée')} sur cet appareil\u00a0: prévenez un administrateur.`,
+      : 'Le serveur ne répond pas\u00a0: le réseau est coupé, ou le serveur est arrêté.',
+  );
+  if (waiting > 0) help.state.push(`${waitingWords(waiting)} d’envoi sur cet appareil.`);
+  if (aside > 0) help.state.push(`${refusedWords(aside)} par le serveur.`);
+  help.safe.push(
+    storage === 'memory'
+      ? 'Les ventes déjà envoyées. Celles qui attendent ne sont que dans cette page.'
+      : 'Toutes les ventes validées : envoyées, ou gardées sur cet appareil même s’il s’éteint.',
+  );
+  if (storage === 'memory') help.todo.push('Ne fermez pas cette page tant que des ventes attendent.');
+  if (!online)
+    help.todo.push('Continuez à vendre et à imprimer : les ventes partiront seules au retour du réseau.');
+  if (!secure)
+    help.todo.push(
+      'Sans réseau, ne fermez pas et n’actualisez pas cette page : elle ne se rouvrirait pas. ' +
+        'Un administrateur y remédie en servant la caisse en HTTPS.',
     );
-  if (!secure) said.push('Sans HTTPS, la caisse ne s’ouvre pas sans réseau.');
-  if (storage === 'localstorage')
-    said.push('La base de cet appareil est en panne : une mémoire de secours la remplace.');
-  if (storage === 'memory')
-    said.push('Cet appareil ne garde rien\u00a0: ne fermez pas cette page tant que des ventes attendent.');
-  else if (persisted === false && waiting > 0)
-    said.push(
+  if (aside > 0) help.todo.push('Montrez «\u00a0Derniers tickets\u00a0» à un administrateur.');
+  help.todo.push(...deviceAdvice(line));
+  if (storage !== 'memory' && persisted === false && waiting > 0)
+    help.todo.push(
       'Installez la caisse («\u00a0Ajouter à l’écran d’accueil\u00a0») pour que le navigateur garde ses ventes.',
     );
-  return said.join(' ');
+  if (help.todo.length === 0) help.todo.push('Rien : tout est en ordre.');
+  return help;
+}
+
+function deviceAdvice({ storage }: TillLine): string[] {
+  if (storage === 'indexeddb') return [];
+  const instead = storage === 'localstorage' ? 'son cache la remplace' : 'rien ne la remplace';
+  return [`Prévenez un administrateur : la base de données de ce navigateur est en panne, ${instead}.`];
 }
 
 /** The warning before a logout; null when there is nothing to say. */

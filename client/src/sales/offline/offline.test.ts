@@ -12,7 +12,7 @@ import { lessWaiting } from './shelves-here.ts';
 import { aSale } from './test-device.ts';
 import { provisionalNumber, type WaitingSale } from './waiting-sale.ts';
 
-const WELL: TillLine = { online: true, waiting: 0, aside: 0, storage: 'indexeddb', persisted: true };
+const WELL: TillLine = { online: true, waiting: 0, aside: 0, sent: 0, storage: 'indexeddb', persisted: true };
 
 describe('the top bar', () => {
   test('says whether the server answers and how many sales wait, in few words', () => {
@@ -25,16 +25,39 @@ describe('the top bar', () => {
     expect(lineWords({ ...WELL, waiting: 3 }, true)).toEqual(['3 ventes en attente']);
   });
 
-  test('says what is not as it should be: no HTTPS, a broken database, no memory at all', () => {
-    expect(lineWords(WELL, false)).toEqual(['En ligne', 'sans HTTPS']);
-    expect(lineWords({ ...WELL, storage: 'localstorage' }, true)).toContain('mémoire de secours');
-    expect(lineWords({ ...WELL, storage: 'memory' }, true)).toContain('sans mémoire');
-    expect(lineHelp({ ...WELL, storage: 'memory' }, true)).toMatch(/ne fermez pas cette page/);
-    expect(lineHelp({ ...WELL, waiting: 1, persisted: false }, true)).toMatch(/Installez la caisse/);
-    expect(refusedWords(1)).toBe('1 vente refusée');
-    expect(lineHelp({ ...WELL, aside: 2 }, true)).toMatch(
-      /2 ventes refusées par le serveur, gardées sur cet appareil\u00a0: prévenez un administrateur\.$/,
+  test('says for a while how many sales were sent', () => {
+    expect(lineWords({ ...WELL, sent: 1 }, true)).toEqual(['En ligne', '1 vente envoyée']);
+    expect(lineWords({ ...WELL, sent: 3 }, true)).toEqual(['En ligne', '3 ventes envoyées']);
+  });
+
+  test('says in a cashier’s words what is not as it should be: a broken database, no memory at all, no HTTPS', () => {
+    expect(lineWords({ ...WELL, storage: 'localstorage' }, true)).toEqual([
+      'En ligne',
+      'appareil à vérifier',
+    ]);
+    expect(lineWords({ ...WELL, storage: 'memory' }, true)).toEqual(['En ligne', 'ne fermez pas la page']);
+    expect(lineWords(WELL, false)).toEqual(['En ligne', 'appareil à vérifier']);
+    expect(lineWords({ ...WELL, online: false }, false)).toEqual(['Hors ligne', 'ne fermez pas la page']);
+  });
+
+  test('a tap says what is the case, what is safe and what to do', () => {
+    expect(lineHelp(WELL, true)).toEqual({
+      state: ['Le serveur répond.'],
+      safe: ['Toutes les ventes validées : envoyées, ou gardées sur cet appareil même s’il s’éteint.'],
+      todo: ['Rien : tout est en ordre.'],
+    });
+    const cut = lineHelp({ ...WELL, online: false, waiting: 2, persisted: false }, true);
+    expect(cut.state.join(' ')).toMatch(/ne répond pas.*2 ventes en attente d’envoi sur cet appareil\.$/);
+    expect(cut.todo.join(' ')).toMatch(/^Continuez à vendre.*Installez la caisse/);
+    expect(lineHelp({ ...WELL, storage: 'memory' }, true).todo[0]).toMatch(/^Ne fermez pas cette page/);
+    expect(lineHelp({ ...WELL, storage: 'localstorage' }, true).todo[0]).toMatch(
+      /^Prévenez un administrateur : la base/,
     );
+    expect(lineHelp(WELL, false).todo[0]).toMatch(/HTTPS/);
+    expect(refusedWords(1)).toBe('1 vente refusée');
+    const refused = lineHelp({ ...WELL, aside: 2 }, true);
+    expect(refused.state).toContain('2 ventes refusées par le serveur.');
+    expect(refused.todo).toEqual(['Montrez «\u00a0Derniers tickets\u00a0» à un administrateur.']);
   });
 
   test('a cashier who leaves is told what stays on the device', () => {
@@ -94,6 +117,21 @@ test('« Derniers tickets » lists what waits and the server’s, each once, the
     [9, undefined],
     [7, undefined],
   ]);
+});
+
+test('« Derniers tickets » shows a sale whose answer was lost once: by its ticket, or before by its paper', () => {
+  const whose = { userId: 7, today: '2026-11-20' };
+  const lost = sold({ soldAt: '2026-11-20T19:00:00+00:00' });
+  const like = sold({ soldAt: '2026-11-20T19:00:05+00:00' });
+  const ticket = { ...provisionalTicket(lost), id: 9, number: 9, provisionalNumber: null, key: undefined };
+  const shown = (sales: WaitingSale[], answered = [{ ...ticket, soldAt: '2026-11-20T19:00:01+00:00' }]) =>
+    lastTickets(sales, whose, answered).map(({ ticket: { id, key } }) => id ?? key);
+  expect(shown([lost])).toEqual([9]);
+  expect(shown([lost], [])).toEqual([lost.key]);
+  // The next customer's, of the same: it stays.
+  expect(shown([lost, like])).toEqual([like.key, 9]);
+  expect(shown([{ ...lost, outcome: { kind: 'ticket', id: 9, number: 9 } }, like])).toEqual([like.key, 9]);
+  expect(shown([lost], [{ ...ticket, soldAt: '2026-11-20T18:50:00+00:00' }])).toEqual([lost.key, 9]);
 });
 
 test('a sale that the server refuses heads « Derniers tickets » of whoever looks, with what to do', () => {

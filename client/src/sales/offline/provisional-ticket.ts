@@ -49,8 +49,10 @@ export function lastTickets(
 ): LastTicket[] {
   const { userId, today } = whose;
   const listed = new Set(answered.map(({ id }) => id));
+  const recorded = recordedAlready(sales, answered);
   const here = sales
     .filter(({ paper, outcome }) => paper.userId === userId || outcome?.kind === 'aside')
+    .filter((sale) => !recorded.has(sale))
     .filter(({ outcome, soldAt }) =>
       outcome?.kind === 'ticket'
         ? !listed.has(outcome.id) && soldAt.slice(0, 10) >= today
@@ -68,4 +70,28 @@ export function lastTickets(
   return rows
     .sort((one, other) => refused(other) - refused(one) || bySale(other.ticket, one.ticket))
     .slice(0, MOST);
+}
+
+/** Milliseconds between the till's moment of a sale and the server's, at most. */
+const APART = 15_000;
+
+/** Sales whose answer was lost after the server had written them: until they are sent again their ticket stands for them. */
+function recordedAlready(sales: readonly WaitingSale[], answered: readonly PaperTicket[]): Set<WaitingSale> {
+  const content = ({ total, local, lines }: PaperTicket) =>
+    JSON.stringify([total, local.id, ...lines.map(({ name, quantity }) => `${quantity} ${name}`).sort()]);
+  const told = new Set(sales.map(({ outcome }) => (outcome?.kind === 'ticket' ? outcome.id : null)));
+  const free = answered.filter(({ id, provisionalNumber }) => !provisionalNumber && !told.has(id));
+  const recorded = new Set<WaitingSale>();
+  for (const sale of sales.filter(({ outcome }) => outcome === null)) {
+    const paper = provisionalTicket(sale);
+    const place = free.findIndex(
+      (ticket) =>
+        content(ticket) === content(paper) &&
+        Math.abs(Date.parse(ticket.soldAt) - Date.parse(sale.soldAt)) <= APART,
+    );
+    if (place < 0) continue;
+    free.splice(place, 1);
+    recorded.add(sale);
+  }
+  return recorded;
 }

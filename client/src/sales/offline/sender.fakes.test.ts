@@ -67,6 +67,17 @@ test('back online the sales go in their order, each once', async () => {
   sender.stop();
 });
 
+test('a till at rest notices a cut within fifteen seconds, its last look of four among them', async () => {
+  const { sender, world, said } = await till();
+  sender.wake();
+  await pass(1000);
+  expect(said.at(-1)).toBe(true);
+  world.reachable = false;
+  await pass(11_000);
+  expect(said.at(-1)).toBe(false);
+  sender.stop();
+});
+
 test('without a network the till looks every five seconds, and sends nothing', async () => {
   const { queue, sender, world, sent, said } = await till();
   world.reachable = false;

@@ -27,7 +27,8 @@ export interface SenderParts {
 
 /** Milliseconds. */
 const PROBE_EVERY = 5_000;
-const LOOK_EVERY = 30_000;
+/** With the longest probe: a till at rest notices a cut within fifteen seconds. */
+const LOOK_EVERY = 10_000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
 

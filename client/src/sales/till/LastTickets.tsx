@@ -69,7 +69,7 @@ function Tickets({ onReprint }: LastTicketsProps) {
     );
   }
   return (
-    <ul className={styles.tickets}>
+    <ul className={styles.tickets} data-last-tickets>
       {tickets.map(({ ticket, note }) => (
         <Ticket key={ticket.key ?? ticket.id} ticket={ticket} note={note} onReprint={onReprint} />
       ))}

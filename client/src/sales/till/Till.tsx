@@ -12,6 +12,7 @@ import { PriceChangeDialog } from './PriceChangeDialog.tsx';
 import { Shelf } from './Shelf.tsx';
 import styles from './Till.module.css';
 import { TillPads, type AskedPad } from './TillPads.tsx';
+import { useMoved } from './use-moved.ts';
 import { useTillCatalogue } from './use-till-catalogue.ts';
 import { useTill } from './use-till.ts';
 
@@ -27,6 +28,7 @@ const NOTHING: Cart = [];
 const SMALL = '(max-width: 699px), (max-width: 899px) and (max-height: 639px)';
 
 export function Till({ user, local }: TillProps) {
+  useMoved(user, local);
   const small = useMediaQuery(SMALL);
   const [categoryId, setCategoryId] = useState<number | null>(null);
   const [search, setSearch] = useState('');

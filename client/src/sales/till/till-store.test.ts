@@ -2,7 +2,7 @@ import { cartReducer, type SellableItem } from './cart.ts';
 import { TestMemory } from '../../lib/test-memory.ts';
 import { aSale } from '../offline/test-device.ts';
 import { editCart, EMPTY_TILL, finishSale, submitSale, type TillState } from './pending-sale.ts';
-import { createTillStore, dropSoldCarts, keptTills, tillName } from './till-store.ts';
+import { createTillStore, dropSoldCarts, keptTills, moveCart, tillName } from './till-store.ts';
 import { centimes as c } from '#shared/money.ts';
 
 const the: SellableItem = {
@@ -153,4 +153,26 @@ test('a cart that a kill has brought back after its sale joined the queue is emp
   );
   expect(sold.read()).toEqual(EMPTY_TILL);
   expect(next.read().cart).toHaveLength(1);
+});
+
+test('a cashier who is moved to another local takes her cart along, with its key; a cart begun there stays', () => {
+  const memory = new TestMemory();
+  const till = (localId: number) =>
+    createTillStore(tillName(3, localId), () => memory, new EventTarget() as unknown as Window);
+  const { key } = till(2).change(addTea);
+  expect(moveCart(() => memory, 3, 5)).toBe(true);
+  expect(till(5).read()).toMatchObject({ key, cart: [{ name: the.name }] });
+  expect(till(2).read()).toEqual(EMPTY_TILL);
+  expect(moveCart(() => memory, 3, 5)).toBe(false);
+  till(2).change(addTea);
+  expect(moveCart(() => memory, 3, 5)).toBe(false);
+  expect(till(2).read().cart).toHaveLength(1);
+});
+
+test('a sale that was being sent stays where it was sold', () => {
+  const memory = new TestMemory();
+  const till = createTillStore(tillName(3, 2), () => memory, new EventTarget() as unknown as Window);
+  till.change(addTea);
+  till.change((kept) => submitSale(kept, SALE));
+  expect(moveCart(() => memory, 3, 5)).toBe(false);
 });

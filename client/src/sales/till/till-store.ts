@@ -38,6 +38,19 @@ export function keptTills(device: () => Storage): KeptTill[] {
     .filter(({ till }) => till.cart.length > 0);
 }
 
+/**
+ * A cashier who was moved takes her cart along, unless one is begun there already; what the new local does not sell is
+ * refused by name. Returns whether there was one.
+ */
+export function moveCart(device: () => Storage, userId: number, localId: number): boolean {
+  const mine = keptTills(device).filter((one) => one.userId === userId && !one.till.pending);
+  const [left] = mine.filter((one) => one.localId !== localId);
+  if (!left || mine.some((one) => one.localId === localId)) return false;
+  keep(device, tillName(userId, localId), writeTill(left.till));
+  keep(device, left.name, writeTill(EMPTY_TILL));
+  return true;
+}
+
 /** Empties the carts that a kill has brought back after they were sold. */
 export function dropSoldCarts(device: () => Storage, isSold: (key: string) => boolean): void {
   for (const { name, till } of keptTills(device)) {

@@ -31,6 +31,7 @@ export function useInterruptedSales(): void {
       if (!pending) return;
       const paper = pending.paper ?? unknownPaper(kept);
       const sale = await deviceQueue.enqueue({ ...pending, soldAt: pending.soldAt || house.now, paper });
+      deviceQueue.wake();
       store.change((till) => finishSale(till, pending.key));
       void store.endure();
       const ticket = provisionalTicket(sale);
