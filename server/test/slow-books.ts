@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Dimension, Measure } from '../src/figures/measures/measures.rules.ts';
 import { QuestionInput, type PeriodInput, type ReportFilter } from '../src/figures/reports/question.input.ts';
+import { timeOfDay } from '../src/shared/days.ts';
 import type { QuestionInDays } from '../src/figures/reports/question-in-days.ts';
 
 interface Line {
@@ -14,6 +15,8 @@ interface Line {
 
 interface Place {
   day: string;
+  /** When it was sold or declared, in milliseconds. */
+  at: number;
   localId: number;
   localType: string;
 }
@@ -72,7 +75,7 @@ export class SlowBooks {
 
   static async read(db: DataSource): Promise<SlowBooks> {
     const tickets = await db.query<PaperTicket[]>(
-      `SELECT tickets.id, business_date AS day, sold_hour AS hour, local_id AS "localId", locals.type AS "localType",
+      `SELECT tickets.id, business_date AS day, sold_hour AS hour, extract(epoch FROM sold_at)::float8 * 1000 AS at, local_id AS "localId", locals.type AS "localType",
          user_id AS "userId", cancelled_at IS NOT NULL AS cancelled,
          coalesce((SELECT sum((after ->> 'total')::int - (before ->> 'total')::int) FROM journal
            WHERE subject_id = tickets.id AND action LIKE 'ticket.%' AND action NOT IN ('ticket.sold', 'ticket.cancelled')), 0)::int AS corrected,
@@ -84,7 +87,7 @@ export class SlowBooks {
        FROM tickets JOIN locals ON locals.id = local_id`,
     );
     const closures = await db.query<PaperClosure[]>(
-      `SELECT business_date AS day, local_id AS "localId", type AS "localType", total_centimes AS declared
+      `SELECT business_date AS day, extract(epoch FROM declared_at)::float8 * 1000 AS at, local_id AS "localId", type AS "localType", total_centimes AS declared
        FROM closures JOIN locals ON locals.id = local_id`,
     );
     const shelves = await db.query<Shelf[]>(
@@ -161,7 +164,8 @@ export class SlowBooks {
       groups.set(name, group);
       return group;
     };
-    const within = ({ day }: { day: string }) => day >= period.from && day <= period.to;
+    const end = period.until ? timeOfDay(period.to, period.until).getTime() : Infinity;
+    const within = ({ day, at }: Place) => day >= period.from && day <= period.to && at < end;
     const dates = period === toldAs ? datesOf : pairedDates(question);
     const byItem = dimensions.some((one) => OF_ITEMS.includes(one)) || itemFiltered(filter);
     for (const ticket of this.tickets.filter(
@@ -343,7 +347,7 @@ function standsIn({ period, filter, dimensions }: QuestionInDays): (keys: Keys) 
   return (keys) => dated.length === 0 || names.has(nameOf(keys));
 }
 
-function placeOf({ localId, localType }: Place): Keys {
+function placeOf({ localId, localType }: Pick<Place, 'localId' | 'localType'>): Keys {
   return { local: localId, localType };
 }
 
@@ -353,7 +357,7 @@ function itemOf({ type, itemId, categoryId }: Line): Keys {
   return { itemType: type, category: categoryId, product, service };
 }
 
-function placed({ day, localId, localType }: Place, filter: ReportFilter): boolean {
+function placed({ day, localId, localType }: Omit<Place, 'at'>, filter: ReportFilter): boolean {
   if (filter.localIds && !filter.localIds.includes(localId)) return false;
   if (filter.localTypes && !(filter.localTypes as string[]).includes(localType)) return false;
   return !filter.weekdays || filter.weekdays.includes(isoWeekday(day));

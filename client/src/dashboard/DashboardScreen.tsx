@@ -1,15 +1,15 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Switch } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '#shared/french.ts';
-import { daysLater, type MeasuredPeriod } from '../figures/periods.ts';
-import { hourWords, periodWords } from '../figures/figure-text.ts';
+import { comparisonWords } from '#server/figures/reports/periods.rules.ts';
+import { daysLater, type ComparedPeriod, type MeasuredPeriod } from '../figures/periods.ts';
+import { periodWords, sinceSentence, untilWords } from '../figures/figure-text.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import { useServerHour } from '../lib/server-clock.ts';
 import { useSession } from '../lib/session.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
-import type { Period } from '../lib/period.ts';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
 import { StaleFigures } from '../ui/StaleFigures.tsx';
 import { useNarrow } from '../ui/use-media-query.ts';
@@ -21,7 +21,6 @@ import styles from './Dashboard.module.css';
 import { LowStock } from './LowStock.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import { dashboardVariables } from './questions.ts';
-import { cutOf, type Cut } from './same-time.ts';
 import { FraisOwed, Shops } from './Shops.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { usePeriod } from './use-period.ts';
@@ -42,11 +41,7 @@ function Dashboard(props: { today: string; dayStart: number; notice: ReactNode }
   const chosen = usePeriod(today);
   const hour = useServerHour();
   const { period } = chosen;
-  const cut = useMemo(
-    () => (hour === null ? null : cutOf(period, today, hour, dayStart)),
-    [period, today, hour, dayStart],
-  );
-  const { shown, failed, refreshing, news, refresh } = useDashboard(period, cut);
+  const { shown, failed, refreshing, news, refresh } = useDashboard(period, hour);
   const lost = failed && !shown;
   return (
     <OfficeScreen
@@ -65,7 +60,7 @@ function Dashboard(props: { today: string; dayStart: number; notice: ReactNode }
         <ErrorCard message={LOAD_FAILURE} retrying={refreshing} onRetry={refresh} />
       ) : (
         <>
-          <p className={styles.compared}>{comparedWords(period, today, cut)}</p>
+          <Compared period={period} today={today} shops={shown?.figures.shops} weekdays={chosen.weekdays} />
           <ToReview count={shown?.figures.openReviews ?? 0} />
           {failed && <StaleFigures retrying={refreshing} onRetry={refresh} />}
           {shown ? (
@@ -83,7 +78,7 @@ function Dashboard(props: { today: string; dayStart: number; notice: ReactNode }
       <p className="visually-hidden" role="status">
         {news}
       </p>
-      <WhyFigure chosen={chosen.period} />
+      <WhyFigure chosen={chosen.period} shops={shown?.figures.shops} />
     </OfficeScreen>
   );
 }
@@ -98,40 +93,60 @@ function ToReview({ count }: { count: number }) {
   );
 }
 
-/** Up to which time a period under way is compared, which the text must say. */
-function comparedWords(period: MeasuredPeriod, today: string, cut: Cut | null): string {
+interface ComparedProps {
+  period: MeasuredPeriod;
+  today: string;
+  shops: DashboardQuery['shops'] | undefined;
+  weekdays: ReturnType<typeof usePeriod>['weekdays'];
+}
+
+/** Which days and hours are compared, by the server's answer, and the choice of the same weekdays. */
+function Compared({ period, today, shops, weekdays }: ComparedProps) {
+  const since = shops?.comparedSince ?? null;
+  const before = shops?.comparedWith ?? period.before;
+  return (
+    <div className={styles.compared}>
+      <p>{comparedWords(period, before, today)}</p>
+      {since !== null && <p>{sinceSentence(since)}</p>}
+      {weekdays && (
+        <label className={styles.weekdays}>
+          <Switch checked={weekdays.chosen} onChange={weekdays.choose} />
+          Comparer les mêmes jours de la semaine
+        </label>
+      )}
+    </div>
+  );
+}
+
+function comparedWords(period: MeasuredPeriod, before: ComparedPeriod, today: string): string {
   const days = periodWords(period);
-  const said = `${days.charAt(0).toUpperCase()}${days.slice(1)} — comparé\u00a0à\u00a0: ${beforeWords(period, today)}`;
-  if (cut === null) return isUnderWay(period, today) ? `${said}, journée entière` : said;
-  return `${said} à la même heure (jusqu’à ${hourWords(cut.hour)})`;
+  const said = `${beforeWords(before, today)} (${comparisonWords(period.against, false)})`;
+  return `${days.charAt(0).toUpperCase()}${days.slice(1)} — comparé\u00a0à\u00a0: ${said}`;
 }
 
-function beforeWords({ before }: MeasuredPeriod, today: string): string {
+function beforeWords(before: ComparedPeriod, today: string): string {
   const yesterday = daysLater(today, -1);
-  return before.from === yesterday && before.to === yesterday ? 'hier' : periodWords(before);
+  const isYesterday = before.from === yesterday && before.to === yesterday;
+  return isYesterday ? `hier${untilWords(before)}` : periodWords(before);
 }
-
-const isUnderWay = ({ from, to }: Period, today: string) => from === today && to === today;
 
 interface FiguresProps {
   figures: DashboardQuery;
   period: MeasuredPeriod;
-  cut: Cut | null;
   dayStart: number;
   today: string;
   /** Figures of the previous period are in sight. */
   refreshing: boolean;
 }
 
-function Figures({ figures, period: asked, cut, dayStart, today, refreshing }: FiguresProps) {
-  const days = useMemo(() => dashboardVariables(asked, cut), [asked, cut]);
+function Figures({ figures, period: asked, dayStart, today, refreshing }: FiguresProps) {
+  const days = useMemo(() => dashboardVariables(asked), [asked]);
   const { period } = days;
-  const underWay = isUnderWay(period, today);
   return (
     <div className={styles.grid} data-refreshing={refreshing} aria-busy={refreshing}>
-      <Cards figures={figures} period={period} cut={cut} underWay={underWay} />
-      <Trends figures={figures} period={asked} dayStart={dayStart} />
-      <Shops figures={figures} period={period} cut={cut} underWay={underWay} />
+      <Cards figures={figures} period={period} />
+      <Trends figures={figures} period={asked} dayStart={dayStart} today={today} />
+      <Shops figures={figures} period={period} />
       <FraisOwed shops={figures.shops} period={period} />
       <BestSellers products={figures.products} services={figures.services} period={period} />
       <Closures closures={figures.closures} period={days.closed} />

@@ -1,5 +1,5 @@
 import { MEASURES } from '#server/figures/measures/measures.rules.ts';
-import { changeOf, hourWords, periodWords, shareText } from '../figures/figure-text.ts';
+import { changeOf, periodWords, shareText } from '../figures/figure-text.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import type { Period } from '../lib/period.ts';
 import { useNarrow } from '../ui/use-media-query.ts';
@@ -7,7 +7,6 @@ import { usePrinting } from '../ui/use-printing.ts';
 import { Bar } from './Bar.tsx';
 import styles from './Dashboard.module.css';
 import { FigureButton } from './FigureButton.tsx';
-import { less, type Cut } from './same-time.ts';
 import { Nothing, Section } from './Section.tsx';
 
 interface ShopsProps {
@@ -18,10 +17,6 @@ interface ShopsProps {
 interface SideBySideProps {
   figures: DashboardQuery;
   period: Period;
-  /** Up to which time both periods are compared. */
-  cut: Cut | null;
-  /** A day under way has no evolution against a whole one. */
-  underWay: boolean;
 }
 
 const COLUMNS = ['total', 'net', 'tickets', 'averageTicket'] as const;
@@ -44,8 +39,7 @@ export function Shops(props: SideBySideProps) {
   );
 }
 
-function ShopTable({ figures: { shops, rest }, period, cut, underWay }: SideBySideProps) {
-  const evolution = !underWay || cut !== null;
+function ShopTable({ figures: { shops }, period }: SideBySideProps) {
   const most = shops.rows[0]?.figures.total ?? 0;
   return (
     <div className={styles.wide}>
@@ -58,7 +52,7 @@ function ShopTable({ figures: { shops, rest }, period, cut, underWay }: SideBySi
                 {MEASURES[measure].label}
               </th>
             ))}
-            {evolution && <th scope="col">{cut ? `Évolution à ${hourWords(cut.hour)}` : 'Évolution'}</th>}
+            <th scope="col">Évolution</th>
           </tr>
         </thead>
         <tbody>
@@ -73,7 +67,7 @@ function ShopTable({ figures: { shops, rest }, period, cut, underWay }: SideBySi
                   <ShopFigure row={row} measure={measure} period={period} />
                 </td>
               ))}
-              {evolution && <td className={styles.quiet}>{change(row, cut && rest)}</td>}
+              <td className={styles.quiet}>{change(row)}</td>
             </tr>
           ))}
         </tbody>
@@ -158,13 +152,7 @@ export function FraisOwed({ shops, period }: ShopsProps) {
   );
 }
 
-/** Without what a local sold after the cut. */
-function change({ local, figures, previous }: Row, rest: DashboardQuery['rest'] | null): string {
-  const after = rest?.rows.find((row) => row.local?.id === local?.id);
-  const found = changeOf(
-    'total',
-    less(figures.total, after?.figures.total ?? null),
-    previous && less(previous.total, after?.previous?.total ?? null),
-  );
-  return found ? shareText(found) : '–';
+function change({ figures, previous, comparedSince }: Row): string {
+  const found = changeOf('total', figures.total ?? 0, previous && (previous.total ?? 0));
+  return found ? shareText(found, comparedSince) : '–';
 }

@@ -17,13 +17,14 @@ interface TrendsProps {
   period: MeasuredPeriod;
   /** Hour at which the business date begins. */
   dayStart: number;
+  today: string;
 }
 
 /** The chosen period beside the one before it, and over several days also its hours. */
-export function Trends({ figures, period, dayStart }: TrendsProps) {
+export function Trends({ figures, period, dayStart, today }: TrendsProps) {
   const [measure, setMeasure] = useAddressChoice<DrawnMeasure>('courbe', DRAWN);
   const { trend, trendBefore, hours, hoursBefore } = figures;
-  const shared = { measure, period, dayStart };
+  const shared = { measure, period, dayStart, today };
   const alone = !hours || !hoursBefore;
   return (
     <>
@@ -53,6 +54,7 @@ interface TrendSectionProps {
   measure: DrawnMeasure;
   period: MeasuredPeriod;
   dayStart: number;
+  today: string;
   grain: Grain;
   rows: DrawnFragment['rows'];
   rowsBefore: DrawnFragment['rows'];
@@ -63,12 +65,13 @@ interface TrendSectionProps {
 const PAPER_WIDTHS = { 5: 410, 7: 590, 12: 1050 };
 
 function TrendSection({ columns, ...asked }: TrendSectionProps) {
-  const { measure, period, dayStart, grain, rows, rowsBefore } = asked;
+  const { measure, period, dayStart, today, grain, rows, rowsBefore } = asked;
   const { open } = useWhyAddress();
   const { data, points } = useMemo(() => {
-    const { from, to, before } = period;
-    return trendOf({ measure, grain, period: { from, to }, before, rows, rowsBefore, dayStart });
-  }, [measure, grain, period, rows, rowsBefore, dayStart]);
+    const { from, to, before, against } = period;
+    const days = { period: { from, to }, before, against, underWay: to === today };
+    return trendOf({ ...days, measure, grain, rows, rowsBefore, dayStart });
+  }, [measure, grain, period, rows, rowsBefore, dayStart, today]);
   const pick = (place: number, series: number) => {
     const { now = null, before = null } = points[place] ?? {};
     const [at, other] = series === 0 ? [now, before] : [before, null];

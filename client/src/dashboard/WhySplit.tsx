@@ -20,17 +20,20 @@ interface WhySplitProps {
   asked: Narrowed;
   split: Split;
   names: readonly string[];
+  /** By which rule it is compared, in words. */
+  against: string;
+  /** See `comparedSince` of a report. */
+  sinceOf: (local: number | null) => string | null;
 }
 
 const AT_ONCE = 50;
 
 /** A figure's rows by one dimension, by size or by what changed; each opens the next step. */
-export function WhySplit({ why, asked, split, names }: WhySplitProps) {
+export function WhySplit({ why, asked, split, names, against, sinceOf }: WhySplitProps) {
   const measure = why.measure as SoldMeasure;
   const { open } = useWhyAddress();
   const { house } = useSession();
   const dayStart = house?.dayStartHour ?? 0;
-  const today = house?.today;
   const [shown, setShown] = useState(AT_ONCE);
   const { data, error, loading, retry } = useSplit(measure, asked, split);
   // An average is no sum of its rows' differences.
@@ -47,6 +50,7 @@ export function WhySplit({ why, asked, split, names }: WhySplitProps) {
   const now = data.now.totals[measure] ?? null;
   const before = data.before?.totals[measure] ?? null;
   const change = changeOf(measure, now, before);
+  const since = sinceOf(asked.filter.localIds?.[0] ?? null);
   const openStep = (step: Step | null) => {
     if (step) open({ ...why, steps: [...(why.steps ?? []), step], view: undefined });
   };
@@ -56,9 +60,8 @@ export function WhySplit({ why, asked, split, names }: WhySplitProps) {
       {asked.before && data.before && (
         <div className={styles.compared}>
           <p>
-            Contre {figureWords(measure, before)}, {periodWords(asked.before)}
-            {asked.period.to === today && why.hour === undefined && ', en entier'}
-            {change && ` : ${changeWords(measure, change)} (${shareText(change)})`}
+            Contre {figureWords(measure, before)}, {periodWords(asked.before)} ({against})
+            {change && ` : ${changeWords(measure, change)} (${shareText(change, since)})`}
           </p>
           {compared && <Sides why={why} split={split} changes={changes} />}
         </div>
@@ -74,7 +77,7 @@ export function WhySplit({ why, asked, split, names }: WhySplitProps) {
             <PartName
               name={partName(part, split)}
               place={part.place}
-              line={partLine(measure, part, now)}
+              line={partLine(measure, part, now, split === 'local' ? sinceOf(Number(part.key)) : since)}
               onOpen={part.step && (() => openStep(part.step))}
             />
           )}

@@ -1,26 +1,23 @@
 import { grainOf } from '../figures/buckets.ts';
+import { constantCase } from '#shared/constant-case.ts';
 import { daysLater, type MeasuredPeriod } from '../figures/periods.ts';
-import type { DashboardQueryVariables } from '../graphql/generated.ts';
-import type { Cut } from './same-time.ts';
+import type { Comparison, DashboardQueryVariables, RelativePeriod } from '../graphql/generated.ts';
 
 /** An open day has no closure yet, so the list covers at least this many days. */
 const CLOSURES_DAYS = 7;
 
 const GRAINS = { hour: 'HOUR', day: 'DAY', month: 'MONTH' } as const;
 
-const day = (one: string) => ({ from: one, to: one });
-
-export function dashboardVariables({ from, to, before }: MeasuredPeriod, cut: Cut | null) {
+export function dashboardVariables({ from, to, before, during, against }: MeasuredPeriod) {
   return {
     period: { from, to },
+    asked: during ? null : { from, to },
+    during: during && (constantCase(during) as RelativePeriod),
+    against: constantCase(against) as Comparison,
     before,
     closed: { from: earlier(from, daysLater(to, 1 - CLOSURES_DAYS)), to },
     grain: GRAINS[grainOf({ from, to })],
     severalDays: from !== to,
-    lastDay: day(to),
-    lastDayBefore: day(before.to),
-    rest: cut?.rest ?? null,
-    cut: cut !== null,
   } satisfies DashboardQueryVariables;
 }
 

@@ -1,10 +1,13 @@
 import { trendOf } from './trend.ts';
 
+const BEFORE = { against: 'previous', underWay: false } as const;
+
 const row = (keys: object, total: number) =>
   ({ hour: null, day: null, month: null, ...keys, figures: { total, net: total, tickets: 1 } }) as never;
 
 test('a week is drawn over the one before, day upon day, and its values are the figures to the centime', () => {
   const { data, points } = trendOf({
+    ...BEFORE,
     measure: 'total',
     grain: 'day',
     period: { from: '2026-11-16', to: '2026-11-18' },
@@ -24,6 +27,7 @@ test('a week is drawn over the one before, day upon day, and its values are the 
 
 test('a month longer than the one before has days of its own, and a shorter one leaves the others theirs', () => {
   const { data } = trendOf({
+    ...BEFORE,
     ...{ measure: 'tickets', grain: 'day', rows: [], rowsBefore: [], dayStart: 0 },
     period: { from: '2026-02-27', to: '2026-02-28' },
     before: { from: '2026-01-27', to: '2026-01-30' },
@@ -38,6 +42,7 @@ test('a month longer than the one before has days of its own, and a shorter one 
 test('twenty-four points are bars, more are lines', () => {
   const kindOf = (to: string) =>
     trendOf({
+      ...BEFORE,
       ...{ measure: 'total', grain: 'day', rows: [], rowsBefore: [], dayStart: 0 },
       period: { from: '2026-11-01', to },
       before: { from: '2026-10-01', to: '2026-10-01' },
@@ -48,6 +53,7 @@ test('twenty-four points are bars, more are lines', () => {
 test('the hours of a day stand in the order of the house, a year is drawn by month', () => {
   const day = { from: '2026-11-21', to: '2026-11-21' };
   const hours = trendOf({
+    ...BEFORE,
     ...{ measure: 'net', grain: 'hour', period: day, before: day, dayStart: 5 },
     rows: [row({ hour: 1 }, 3)],
     rowsBefore: [],
@@ -55,6 +61,7 @@ test('the hours of a day stand in the order of the house, a year is drawn by mon
   expect([hours.data.points[0], hours.data.points.at(-1)]).toEqual(['8\u00a0h', '1\u00a0h']);
   expect(hours.points.at(-1)!.now).toEqual({ ...day, hour: 1 });
   const year = trendOf({
+    ...BEFORE,
     ...{ measure: 'total', grain: 'month', dayStart: 0 },
     period: { from: '2026-01-15', to: '2026-11-21' },
     before: { from: '2025-01-15', to: '2025-11-21' },
@@ -63,4 +70,14 @@ test('the hours of a day stand in the order of the house, a year is drawn by mon
   });
   expect(year.data.points.slice(0, 2)).toEqual(['01/26', '02/26']);
   expect(year.data.series[0]!.values.slice(0, 2)).toEqual([200, 0]);
+});
+
+test('beside a day under way the one before is drawn to its end, and says so', () => {
+  const { data } = trendOf({
+    ...{ measure: 'total', grain: 'hour', rows: [], rowsBefore: [], dayStart: 0 },
+    ...{ against: 'sameWeekdays', underWay: true },
+    period: { from: '2026-11-26', to: '2026-11-26' },
+    before: { from: '2026-11-19', to: '2026-11-19' },
+  });
+  expect(data.series[1]!.name).toBe('mêmes jours de la semaine, en entier (jeudi 19 novembre 2026)');
 });

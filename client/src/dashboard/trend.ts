@@ -1,3 +1,4 @@
+import { comparisonWords, type Comparison } from '#server/figures/reports/periods.rules.ts';
 import { MEASURES } from '#server/figures/measures/measures.rules.ts';
 import { dirhams, toCentimes } from '#shared/money.ts';
 import { pairsOf, type Grain, type Pair } from '../figures/buckets.ts';
@@ -27,6 +28,9 @@ interface Asked {
   grain: Grain;
   period: Period;
   before: Period;
+  against: Comparison;
+  /** A period that ends today, whose hours to come the one before has already. */
+  underWay: boolean;
   rows: DrawnFragment['rows'];
   rowsBefore: DrawnFragment['rows'];
   /** Hour at which the business date begins. */
@@ -47,7 +51,7 @@ const AXES: Record<Grain, string> = { hour: 'Heure', day: 'Jour', month: 'Mois' 
 
 /** A measure over a period and, rank by rank on the same axes, over the one before it. */
 export function trendOf(asked: Asked): Trend {
-  const { measure, grain, period, before, rows, rowsBefore } = asked;
+  const { measure, grain, period, before, against, underWay, rows, rowsBefore } = asked;
   const points = grain === 'hour' ? hourPoints(asked) : pairsOf(period, before, grain);
   const values = (side: keyof Pair, found: readonly Row[]) => {
     const known = new Map(found.map((row) => [keyOf(row, grain), row.figures[measure]]));
@@ -66,7 +70,7 @@ export function trendOf(asked: Asked): Trend {
     series: [
       { name: sideWords('période choisie', period), unit, values: values('now', rows) },
       {
-        name: sideWords('période précédente', before),
+        name: sideWords(`${comparisonWords(against, false)}${underWay ? ', en entier' : ''}`, before),
         unit,
         values: values('before', rowsBefore),
         quiet: true,

@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { figureWords } from '../figures/figure-text.ts';
 import { useDashboardQuery, type DashboardQuery } from '../graphql/generated.ts';
 import { hintedCalls, useHouseChanges } from '../lib/live.ts';
 import type { MeasuredPeriod } from '../figures/periods.ts';
 import { Announcer } from './announcer.ts';
 import { dashboardVariables } from './questions.ts';
-import type { Cut } from './same-time.ts';
 
 interface LoadedDashboard {
   /** The figures in sight and their period; null before the first response. */
@@ -23,8 +22,6 @@ interface LoadedDashboard {
 interface Shown {
   figures: DashboardQuery;
   period: MeasuredPeriod;
-  /** Null where whole periods are compared. */
-  cut: Cut | null;
 }
 
 interface Kept {
@@ -32,8 +29,8 @@ interface Kept {
   shown: Shown;
 }
 
-export function useDashboard(period: MeasuredPeriod, cut: Cut | null): LoadedDashboard {
-  const variables = useMemo(() => dashboardVariables(period, cut), [period, cut]);
+export function useDashboard(period: MeasuredPeriod, hour: number | null): LoadedDashboard {
+  const variables = useMemo(() => dashboardVariables(period), [period]);
   const key = JSON.stringify(variables);
   const [calls] = useState(hintedCalls);
   const { data, error, loading, refetch } = useDashboardQuery({
@@ -49,7 +46,7 @@ export function useDashboard(period: MeasuredPeriod, cut: Cut | null): LoadedDas
   // A failed refetch clears Apollo's data; the last figures stay in sight, marked as old.
   const [kept, setKept] = useState<Kept | null>(null);
   if (data && (data !== kept?.shown.figures || key !== kept.key)) {
-    setKept({ key, shown: { figures: data, period, cut } });
+    setKept({ key, shown: { figures: data, period } });
   }
   const ask = useCallback(async () => {
     const end = (failed: boolean) => setEnded((last) => (last.key === key ? { key, failed } : last));
@@ -61,13 +58,24 @@ export function useDashboard(period: MeasuredPeriod, cut: Cut | null): LoadedDas
     }
   }, [refetch, key]);
   const [byItself, setByItself] = useState(false);
-  useHouseChanges(async (mark) => {
+  const askQuietly = useCallback(async () => {
     setByItself(true);
-    calls.say(mark);
     await ask();
-    calls.say(null);
     setByItself(false);
+  }, [ask]);
+  useHouseChanges(async (mark) => {
+    calls.say(mark);
+    await askQuietly();
+    calls.say(null);
   });
+  // Without a sale too: a period under way is compared up to the minute of the answer.
+  const askedIn = useRef(hour);
+  useEffect(() => {
+    const first = askedIn.current === null;
+    if (hour === askedIn.current) return;
+    askedIn.current = hour;
+    if (!first) void askQuietly();
+  }, [hour, askQuietly]);
   const refresh = useCallback(() => void ask(), [ask]);
   const failed = ended.key === key && ended.failed;
   const news = useNews(kept);

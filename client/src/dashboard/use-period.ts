@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   comparedPeriod,
-  periodOf,
+  measuredPeriod,
   withinReach,
   type MeasuredPeriod,
   type PeriodChoice,
@@ -25,9 +25,15 @@ interface ChosenPeriod {
   /** The choice was cut to the longest period of a question. */
   cut: boolean;
   choose: (choice: PeriodChoice) => void;
+  /** Null where the same weekdays are what is compared anyway. */
+  weekdays: { chosen: boolean; choose: (chosen: boolean) => void } | null;
 }
 
-/** The figure of the charts, which another period leaves as it was. */
+/** In the address: the same weekdays instead of the period before. */
+const AGAINST = 'compare';
+const WEEKDAYS = 'jours';
+
+/** The figure of the charts; another period leaves it as it was, and the comparison. */
 const DRAWN = 'courbe';
 
 /** The period in the address: relative (`?periode=mois`) or two fixed days. */
@@ -35,17 +41,30 @@ export function usePeriod(today: string): ChosenPeriod {
   const [search, setSearch] = useSearchParams();
   const choice = useMemo(() => readChoice(search), [search]);
   const reached = useMemo(() => (typeof choice === 'string' ? choice : withinReach(choice)), [choice]);
+  const chosen = search.get(AGAINST) === WEEKDAYS;
   const period = useMemo(
-    () => ({ ...periodOf(reached, today), before: comparedPeriod(reached, today, 'avant') }),
-    [reached, today],
+    () => measuredPeriod(reached, today, chosen ? 'jours' : 'avant'),
+    [reached, today, chosen],
   );
   const choose = (next: PeriodChoice) => {
     const written = writeChoice(next);
-    const drawn = search.get(DRAWN);
-    if (drawn !== null) written.set(DRAWN, drawn);
+    for (const word of [DRAWN, AGAINST]) {
+      const kept = search.get(word);
+      if (kept !== null) written.set(word, kept);
+    }
     setSearch(written, { replace: true });
   };
-  return { choice, period, cut: reached !== choice, choose };
+  const compare = (weekdays: boolean) => {
+    const written = new URLSearchParams(search);
+    if (weekdays) written.set(AGAINST, WEEKDAYS);
+    else written.delete(AGAINST);
+    setSearch(written, { replace: true });
+  };
+  const alike = (['avant', 'jours'] as const).map((one) => comparedPeriod(reached, today, one).from);
+  return {
+    ...{ choice, period, cut: reached !== choice, choose },
+    weekdays: alike[0] === alike[1] ? null : { chosen, choose: compare },
+  };
 }
 
 export function readChoice(search: URLSearchParams): PeriodChoice {

@@ -2,7 +2,7 @@ import { skipToken } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { constantCase } from '#shared/constant-case.ts';
 import { useWhySplitQuery, type Dimension, type Measure as MeasureWord } from '../graphql/generated.ts';
-import type { Period } from '../lib/period.ts';
+import type { ComparedPeriod } from '../figures/periods.ts';
 import type { Split } from './why.ts';
 import type { SoldMeasure, SplitData } from './why-parts.ts';
 import type { Narrowed } from './why-steps.ts';
@@ -47,7 +47,7 @@ export function useSplit(measure: SoldMeasure, asked: Narrowed, split: Split): A
   };
 }
 
-function questionOf(measure: SoldMeasure, { filter }: Narrowed, period: Period, split: Split) {
+function questionOf(measure: SoldMeasure, { filter }: Narrowed, period: ComparedPeriod, split: Split) {
   const word = constantCase(measure) as MeasureWord;
   const measures: MeasureWord[] = measure === 'averageTicket' ? [word, 'TOTAL', 'TICKETS'] : [word];
   return {

@@ -92,12 +92,17 @@ export function partName({ key, name }: Part, split: Split): string {
 }
 
 /** "12,3 % · avant 100,00 DH · +4 %" */
-export function partLine(measure: SoldMeasure, { now, before }: Part, whole: number | null): string {
+export function partLine(
+  measure: Measure,
+  { now, before }: Part,
+  whole: number | null,
+  since: string | null = null,
+): string {
   const share = measure === 'averageTicket' ? null : partText(now ?? 0, whole);
   const change = before === null ? null : changeOf(measure, now ?? 0, before);
   return [
     ...(share === null ? [] : [share]),
     ...(before === null ? [] : [`avant ${figureWords(measure, before)}`]),
-    ...(change ? [shareText(change)] : []),
+    ...(change ? [shareText(change, since)] : []),
   ].join(' · ');
 }

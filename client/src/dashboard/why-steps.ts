@@ -1,7 +1,8 @@
 import { DIMENSIONS } from '#server/figures/measures/measures.rules.ts';
 import { MOST } from '#server/figures/reports/question.rules.ts';
 import { bucketsOf, grainOf, pairsOf } from '../figures/buckets.ts';
-import { daysOf } from '../figures/periods.ts';
+import { daysOf, type ComparedPeriod } from '../figures/periods.ts';
+import { comparedUntil, type Moment } from '#server/figures/reports/periods.rules.ts';
 import type { ReportFilterInput } from '../graphql/generated.ts';
 import type { Period } from '../lib/period.ts';
 import { filterOf, type Split, type Step, type Why } from './why.ts';
@@ -9,15 +10,17 @@ import { filterOf, type Split, type Step, type Why } from './why.ts';
 /** What a figure counts after its steps, in its period and the one before; null without one. */
 export interface Narrowed {
   period: Period;
-  before: Period | null;
+  before: ComparedPeriod | null;
   filter: ReportFilterInput;
 }
 
 /** @param before what a figure without a comparison of its own is compared with */
-export function narrowed(why: Why, before: Period | null): Narrowed | null {
+export function narrowed(why: Why, before: Period | null, now: Moment | null = null): Narrowed | null {
   if (!why.period) return null;
   const start: Narrowed = { period: why.period, before: why.before ?? before, filter: filterOf(why) };
-  return (why.steps ?? []).reduce(stepped, start);
+  const asked = (why.steps ?? []).reduce(stepped, start);
+  if (!asked.before || !now) return asked;
+  return { ...asked, before: { ...asked.before, until: comparedUntil(asked.period, now) } };
 }
 
 function stepped(from: Narrowed, { by, key }: Step): Narrowed {

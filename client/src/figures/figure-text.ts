@@ -2,7 +2,7 @@ import { MEASURES, type Measure } from '#server/figures/measures/measures.rules.
 import { formatCount, signedCount } from '#shared/french.ts';
 import { dirhams, signedDirhams, toCentimes } from '#shared/money.ts';
 import { formatAmount, formatDate, formatLongDate } from '../lib/format.ts';
-import type { Period } from '../lib/period.ts';
+import type { ComparedPeriod } from './periods.ts';
 import { written } from '../ui/charts/chart-data.ts';
 
 /** The placeholder of a missing figure, such as an average of no tickets. */
@@ -74,8 +74,9 @@ export function differenceText(measure: Measure, { difference }: Change): string
   return isAmount(measure) ? signedDirhams(toCentimes(dirhams(difference))) : signedCount(difference);
 }
 
-/** "+12,3 %", "−4,0 %", "0,0 %"; "nouveau" without a share. */
-export function shareText({ difference, share }: Change): string {
+/** "+12,3 %", "−4,0 %", "0,0 %"; "nouveau" without a share. @param since see {@link sinceText} */
+export function shareText({ difference, share }: Change, since: string | null = null): string {
+  if (since !== null) return sinceText(since);
   if (share === null) return difference === 0 ? NO_FIGURE : 'nouveau';
   return SHARE.format(share).replace('-', '−');
 }
@@ -92,9 +93,26 @@ export function partText(part: number, whole: number | null): string | null {
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** "vendredi 20 novembre 2026", "du 01/11/2026 au 20/11/2026" */
-export function periodWords({ from, to }: Period): string {
-  return from === to ? formatLongDate(from) : `du ${formatDate(from)} au ${formatDate(to)}`;
+/** "vendredi 20 novembre 2026", "du 01/11/2026 au 20/11/2026, jusqu’à 14 h 53" */
+export function periodWords(period: ComparedPeriod): string {
+  const { from, to } = period;
+  return `${from === to ? formatLongDate(from) : `du ${formatDate(from)} au ${formatDate(to)}`}${untilWords(period)}`;
+}
+
+/** ", jusqu’à 14 h 53"; nothing for whole days. */
+export function untilWords({ until }: ComparedPeriod): string {
+  if (!until) return '';
+  const [hours, minutes] = until.split(':');
+  return `, jusqu’à ${hourWords(Number(hours))}${minutes === '00' ? '' : `${NO_BREAK_SPACE}${minutes}`}`;
+}
+
+export function sinceSentence(since: string): string {
+  return `La première vente date du ${formatDate(since)} : la période comparée n’est pas entière.`;
+}
+
+/** In place of a percentage, where the house or the local did not sell yet at the compared period's start. */
+export function sinceText(since: string): string {
+  return `1re${NO_BREAK_SPACE}vente le${NO_BREAK_SPACE}${formatDate(since)}`;
 }
 
 /** A measure's value in words; a dash when missing. */

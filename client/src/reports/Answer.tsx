@@ -2,6 +2,7 @@ import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button, Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { counted, formatCount } from '#shared/french.ts';
+import { sinceSentence } from '../figures/figure-text.ts';
 import { OfficeList } from '../ui/OfficeList.tsx';
 import { useNarrow } from '../ui/use-media-query.ts';
 import { usePrinting } from '../ui/use-printing.ts';
@@ -15,7 +16,7 @@ import styles from './Reports.module.css';
 import { sheetOf } from './sheet.ts';
 import type { ShownCross } from './use-cross.ts';
 import type { Answered } from './use-report.ts';
-import { daysText, rowKey, rowText, type Row } from './words.ts';
+import { comparedText, daysText, rowKey, rowText, type Row } from './words.ts';
 
 interface AnswerProps {
   answered: Answered | null;
@@ -77,7 +78,7 @@ export function Answer({ answered, asking, cross, onOrder, onWhy, chart, views, 
       above={
         answered && (
           <>
-            <Facts report={answered.report} filters={filters} />
+            <Facts answered={answered} filters={filters} />
             {narrow &&
               !cross &&
               !printing &&
@@ -104,7 +105,8 @@ export function Answer({ answered, asking, cross, onOrder, onWhy, chart, views, 
 }
 
 function wholeOf({ report }: Answered): Told {
-  return { figures: report.totals, previous: report.previousTotals };
+  const { totals: figures, previousTotals: previous, comparedSince } = report;
+  return { figures, previous, comparedSince };
 }
 
 function tableOf(
@@ -164,12 +166,13 @@ function Whole({ question, whole, onWhy }: WholeProps) {
   );
 }
 
-function Facts({ report, filters }: Pick<Answered, 'report'> & Pick<AnswerProps, 'filters'>) {
-  const { period, comparedWith, byLine, count } = report;
+function Facts({ answered, filters }: { answered: Answered } & Pick<AnswerProps, 'filters'>) {
+  const { period, comparedWith, comparedSince, byLine, count } = answered.report;
   return (
     <p className={styles.facts}>
       {period && <span>Jours comptés : {daysText(period)}</span>}
-      {comparedWith && <span>Comparés à : {daysText(comparedWith)}</span>}
+      {comparedWith && <span>Comparés à : {comparedText(answered.question, comparedWith)}</span>}
+      {comparedSince && <span>{sinceSentence(comparedSince)}</span>}
       {filters.map(([name, text]) => (
         <span key={name}>
           {name} : <bdi dir="ltr">{text}</bdi>

@@ -35,6 +35,7 @@ export function AnswerCard({
               {comparison !== null && (
                 <Changed
                   measure={measure}
+                  since={told.comparedSince}
                   change={changeOf(measure, told.figures[measure], told.previous?.[measure])}
                 />
               )}

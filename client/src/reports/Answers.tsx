@@ -1,6 +1,7 @@
 import { Alert, Segmented, Switch } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { MEASURES } from '#server/figures/measures/measures.rules.ts';
+import { comparedDays, type Comparison } from '#server/figures/reports/periods.rules.ts';
 import { madeOfTickets, WhyTickets, type SoldPart } from '../figures/WhyTickets.tsx';
 import { WhyPanel } from '../figures/WhyPanel.tsx';
 import type { QuestionOptionsQuery } from '../graphql/generated.ts';
@@ -52,6 +53,7 @@ export function Answers({ asked, crossed, options, onAsk }: AnswersProps) {
         views={
           answered && (
             <>
+              <SameWeekdays answered={answered} onAsk={onAsk} />
               {crossed.possible && <Views answered={answered} crossed={crossed} />}
               {listed !== null && <p className={styles.left}>{listed}</p>}
             </>
@@ -107,6 +109,26 @@ function LastYear({ question, onAsk }: { question: Question; onAsk: (question: Q
         onChange={(on) => onAsk({ ...question, comparison: on ? 'yearBefore' : null })}
       />
       Comparer à l’an dernier
+    </label>
+  );
+}
+
+/** One tap where a comparison with the period before has other weekdays. */
+function SameWeekdays({ answered, onAsk }: { answered: Answered; onAsk: (question: Question) => void }) {
+  const { question, report } = answered;
+  const { comparison, period } = question;
+  const days = report.period && bare(report.period);
+  if ((comparison !== 'previous' && comparison !== 'sameWeekdays') || !days) return null;
+  const during = typeof period === 'string' ? period : null;
+  const firstOf = (by: Comparison) => comparedDays(days, by, during).from;
+  if (firstOf('previous') === firstOf('sameWeekdays')) return null;
+  return (
+    <label className={styles.lastYear}>
+      <Switch
+        checked={comparison === 'sameWeekdays'}
+        onChange={(on) => onAsk({ ...question, comparison: on ? 'sameWeekdays' : 'previous' })}
+      />
+      Comparer les mêmes jours de la semaine
     </label>
   );
 }

@@ -1,7 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { MEASURES } from '#server/figures/measures/measures.rules.ts';
 import type { QuestionOptionsQuery } from '../graphql/generated.ts';
-import { formatDateTime } from '../lib/format.ts';
+import { formatDate, formatDateTime } from '../lib/format.ts';
 import { A4_LENGTH_MM, A4_WIDTH_MM, a4LandscapeRule, a4PageRule } from '../lib/paper.ts';
 import { printDocument } from '../lib/print-document.ts';
 import { useServerNow } from '../lib/server-clock.ts';
@@ -13,7 +13,7 @@ import { answerHtml } from './answer-html.ts';
 import { fitOf, sheetOf } from './sheet.ts';
 import type { ShownCross } from './use-cross.ts';
 import type { Answered } from './use-report.ts';
-import { daysText, filterFacts, questionText } from './words.ts';
+import { comparedText, daysText, filterFacts, questionText } from './words.ts';
 
 interface PrintButtonProps {
   answered: Answered | null;
@@ -34,7 +34,12 @@ export function PrintButton({ answered, cross, name, options }: PrintButtonProps
       ['Question', questionText(question)],
       ...(cross ? [['Chiffre', MEASURES[cross.measure].label] as [string, string]] : []),
       ...(report.period ? [['Jours comptés', daysText(report.period)] as [string, string]] : []),
-      ...(report.comparedWith ? [['Comparés à', daysText(report.comparedWith)] as [string, string]] : []),
+      ...(report.comparedWith
+        ? [['Comparés à', comparedText(question, report.comparedWith)] as [string, string]]
+        : []),
+      ...(report.comparedSince
+        ? [['Première vente', formatDate(report.comparedSince)] as [string, string]]
+        : []),
       ...filterFacts(question.filter, options),
       ['Imprimé le', formatDateTime(now ?? '')],
     ];

@@ -20,12 +20,13 @@ import {
 import type { Question } from './question.ts';
 import { dimensionText, directionOf, rowText, type Row } from './words.ts';
 
-export function cellOf(column: AnswerColumn, { figures, previous }: Told) {
+export function cellOf(column: AnswerColumn, { figures, previous, comparedSince }: Told) {
   if (column.kind === 'dimension') return null;
   const { measure } = column;
   if (column.kind === 'now') return <Figure measure={measure} value={figures[measure]} />;
   if (column.kind === 'before') return <Figure measure={measure} value={previous?.[measure]} />;
-  return <Changed measure={measure} change={changeOf(measure, figures[measure], previous?.[measure])} />;
+  const change = changeOf(measure, figures[measure], previous?.[measure]);
+  return <Changed measure={measure} change={change} since={comparedSince} />;
 }
 
 const HEADS = { now: 'Période', before: 'Comparée', change: 'Écart' } as const;

@@ -40,6 +40,6 @@ export function widthOf(question: Question): number {
 }
 
 /** The figures of a cell, in a row or in the footer. */
-export type Told = Pick<Row, 'figures' | 'previous'>;
+export type Told = Pick<Row, 'figures' | 'previous' | 'comparedSince'>;
 
 export type Figures = Row['figures'];

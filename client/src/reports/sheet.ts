@@ -33,7 +33,8 @@ export function fitOf({ columns, heads, rows, foot }: Sheet): PaperFit {
 
 function listSheet({ question, report }: Answered): Sheet {
   const columns = columnsOf(question);
-  const whole: Told = { figures: report.totals, previous: report.previousTotals };
+  const { totals: figures, previousTotals: previous, comparedSince } = report;
+  const whole: Told = { figures, previous, comparedSince };
   return {
     columns: columns.map((column) => ({
       title: headOf(column),
@@ -63,11 +64,11 @@ function headOf(column: AnswerColumn): string {
 
 type FigureColumn = Exclude<AnswerColumn, { kind: 'dimension' }>;
 
-function cellText({ kind, measure }: FigureColumn, { figures, previous }: Told): string {
+function cellText({ kind, measure }: FigureColumn, { figures, previous, comparedSince }: Told): string {
   if (kind === 'now') return figureText(measure, figures[measure]);
   if (kind === 'before') return figureText(measure, previous?.[measure]);
   const change = changeOf(measure, figures[measure], previous?.[measure]);
-  return change ? `${differenceText(measure, change)}\n${shareText(change)}` : '—';
+  return change ? `${differenceText(measure, change)}\n${shareText(change, comparedSince)}` : '—';
 }
 
 function crossSheet(cross: Cross, measure: Measure, { report }: Answered): Sheet {

@@ -1,8 +1,9 @@
 import { DIMENSIONS, MEASURES, type Dimension } from '#server/figures/measures/measures.rules.ts';
-import { COMPARISONS, RELATIVE_PERIODS } from '#server/figures/reports/periods.rules.ts';
+import { comparisonWords, isUnderWay, RELATIVE_PERIODS } from '#server/figures/reports/periods.rules.ts';
+import { untilWords } from '../figures/figure-text.ts';
+import type { ComparedPeriod } from '../figures/periods.ts';
 import type { QuestionOptionsQuery, ReportQuery } from '../graphql/generated.ts';
 import { formatDate, formatMonth, formatShortDay, weekdayName } from '../lib/format.ts';
-import type { Period } from '../lib/period.ts';
 import type { Question, QuestionFilter } from './question.ts';
 import { localLabel } from '../lib/local-label.ts';
 
@@ -71,9 +72,16 @@ export function rowKey(row: Row): string {
   return [day, week, month, hour, weekday, localType, itemType, ...ids].join('|');
 }
 
-/** "20/11/2026", "du 01/11/2026 au 20/11/2026" */
-export function daysText({ from, to }: Period): string {
-  return from === to ? formatDate(from) : `du ${formatDate(from)} au ${formatDate(to)}`;
+/** "20/11/2026", "du 01/11/2026 au 20/11/2026, jusqu’à 14 h 53" */
+export function daysText(days: ComparedPeriod): string {
+  const { from, to } = days;
+  return `${from === to ? formatDate(from) : `du ${formatDate(from)} au ${formatDate(to)}`}${untilWords(days)}`;
+}
+
+/** "du 01/10/2026 au 20/10/2026, jusqu’à 14 h 53 (période précédente)" */
+export function comparedText({ comparison }: Question, days: ComparedPeriod): string {
+  const by = typeof comparison === 'string' ? ` (${comparisonWords(comparison, false)})` : '';
+  return `${daysText(days)}${by}`;
 }
 
 /** "Total CA et Total NET par mois et local, ce mois" */
@@ -84,7 +92,7 @@ export function questionText({ measures, dimensions, period, comparison }: Quest
   const against =
     comparison === null
       ? ''
-      : `, comparé : ${typeof comparison === 'string' ? lower(COMPARISONS[comparison].label) : daysText(comparison)}`;
+      : `, comparé : ${typeof comparison === 'string' ? comparisonWords(comparison, typeof period === 'string' && isUnderWay(period)) : daysText(comparison)}`;
   return `${asked}${by}, ${during}${against}`;
 }
 

@@ -62,6 +62,18 @@ export function shopIso(instant: Date): string {
   return `${wallClock(instant.getTime() + offset * MINUTE).slice(0, 19)}${sign}${hours}:${minutes}`;
 }
 
+/** "14:53" on the shop's wall clock. */
+export function shopTime(instant: Date): string {
+  return shopIso(instant).slice(11, 16);
+}
+
+/** When the clock shows this time ("14:53") on a business day, which may be after midnight. */
+export function timeOfDay(day: LocalDate, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const date = hours * 60 + minutes < calendar.dayStartMinutes ? daysLater(day, 1) : day;
+  return ofWallClock(Date.parse(`${date}T${time}Z`));
+}
+
 /** For sentences, by the shop's wall clock: 2026-11-20 à 23:30:00. */
 export function shopMoment(instant: Date): string {
   return shopIso(instant).slice(0, 19).replace('T', ' à ');

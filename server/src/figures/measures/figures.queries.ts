@@ -3,6 +3,7 @@ import {
   figuresSql,
   readsLines,
   sourceOf,
+  splitAtUntil,
   ticketRangeSql,
   unkeptDaysSql,
   type FiguresQuery,
@@ -28,8 +29,29 @@ export async function soldBy(
   asked: FiguresQuery,
   limit: number | null = null,
 ): Promise<FigureGroup[]> {
-  const rows = await db.query<Partial<FigureGroup>[]>(figuresSql(await whereToRead(db, asked), limit));
-  return rows.map((row) => ({ ...NO_SUMS, ...row }));
+  const parts = splitAtUntil(asked.filter).map(async (filter) => {
+    const read = await whereToRead(db, { ...asked, filter });
+    const rows = await db.query<Partial<FigureGroup>[]>(figuresSql(read, limit));
+    return rows.map((row) => ({ ...NO_SUMS, ...row }));
+  });
+  return merged(await Promise.all(parts), asked.by);
+}
+
+/** Adds up the groups of the same name. */
+export function merged(
+  parts: readonly Partial<FigureGroup>[][],
+  dimensions: readonly Dimension[],
+): FigureGroup[] {
+  const asked = parts.filter((groups) => groups.length > 0);
+  if (asked.length <= 1) return asked.flat().map((group) => ({ ...NO_SUMS, ...group }));
+  const found = new Map<string, FigureGroup>();
+  for (const group of asked.flat()) {
+    const name = groupName(group, dimensions);
+    const known = found.get(name);
+    if (known) addSums(known, group);
+    else found.set(name, { ...NO_SUMS, ...group });
+  }
+  return [...found.values()];
 }
 
 /** Beyond so many days that are not kept, the lines of all are read. */

@@ -1,5 +1,5 @@
 import type { LocalTypeName } from '../../shared/actor.ts';
-import { dayBefore, daysLater, LAST_DAY, type LocalDate } from '../../shared/days.ts';
+import { dayBefore, daysLater, LAST_DAY, timeOfDay, type LocalDate } from '../../shared/days.ts';
 import type { TicketSearch } from '../../sales/tickets/ticket-search.rules.ts';
 import type { ItemType } from '../../shared/items.ts';
 import { searchCondition } from './ticket-search.sql.ts';
@@ -13,6 +13,7 @@ import {
   LINE_ITEM,
   SOLD_CATEGORY,
 } from '../summaries/summaries.sql.ts';
+import { tillSumsSql } from '../summaries/true-summaries.sql.ts';
 import { datedSql, needsDays, weekdaySql, type DayMapping } from './compared-days.sql.ts';
 
 /** Which tickets and lines are counted; an absent part filters nothing. */
@@ -20,6 +21,8 @@ export interface FigureFilter {
   /** First and last day, inclusive. */
   from?: LocalDate | null | undefined;
   to?: LocalDate | null | undefined;
+  /** Of the last day, up to this time: "14:53". */
+  until?: string | null | undefined;
   localIds?: readonly number[] | null | undefined;
   localTypes?: readonly LocalTypeName[] | null | undefined;
   cashierIds?: readonly number[] | null | undefined;
@@ -61,8 +64,8 @@ export interface TicketRange {
   last: number;
 }
 
-/** Where sums are read: summaries; for what no summary holds ticket lines, or of past days their sums. */
-export type Source = 'items' | 'tillDays' | 'tillHours' | 'lines' | 'lineSums';
+/** Where sums are read: summaries; for what no summary holds tickets, their lines, or of past days the lines' sums. */
+export type Source = 'items' | 'tillDays' | 'tillHours' | 'tickets' | 'lines' | 'lineSums';
 
 const ITEM_DIMENSIONS: readonly Dimension[] = ['category', 'product', 'service', 'itemType'];
 
@@ -75,6 +78,8 @@ export function byItem(by: readonly Dimension[], filter: FigureFilter): boolean 
 export function sourceOf({ by, filter, sums }: FiguresQuery): Source {
   // No summary knows which tickets were sold without a network.
   if (filter.search || filter.offline != null) return 'lines';
+  // Nor at which minute.
+  if (filter.until) return byItem(by, filter) ? 'lines' : 'tickets';
   const hourly = isHourly(by, filter);
   if (!byItem(by, filter)) return hourly ? 'tillHours' : 'tillDays';
   if (sums.includes('tickets')) return 'lines';
@@ -154,6 +159,8 @@ const FACTS: Record<Source, (asked: FiguresQuery) => string> = {
   items: itemFacts,
   tillDays: (asked) => tillFacts(asked, GRAINS.tillDay),
   tillHours: (asked) => tillFacts(asked, GRAINS.tillHour),
+  tickets: ({ filter }) =>
+    `SELECT *, subject AS cashier_id FROM (${tillSumsSql(GRAINS.tillHour, ticketConditions(filter).join(' AND '))}) AS sums`,
   lines: lineFacts,
   lineSums: lineSumFacts,
 };
@@ -207,6 +214,14 @@ export function withPeriod(
 
 export type Period = Pick<FigureFilter, 'from' | 'to'>;
 
+/** The days before the last, which summaries know, and the last up to its hour. */
+export function splitAtUntil(filter: FigureFilter): FigureFilter[] {
+  const { from, to, until } = filter;
+  if (!until || !to) return [filter];
+  const before = { ...filter, to: dayBefore(to), until: null };
+  return [...(from && from < to ? [before] : []), { ...filter, from: to }];
+}
+
 /** Splits a period into its whole months and the days before and after. */
 export function wholeMonths({ from, to: last }: Period): { months: Period | null; days: Period[] } {
   const to = last === LAST_DAY ? null : last;
@@ -236,6 +251,7 @@ function dayText(year: number, month: number): LocalDate {
 export function ticketConditions(filter: FigureFilter, tickets = 'tickets'): string[] {
   return [
     ...periodConditions('business_date', filter),
+    ...(filter.until && filter.to ? [`sold_at < '${timeOfDay(filter.to, filter.until).toISOString()}'`] : []),
     ...placeConditions('business_date', 'sold_hour', filter),
     ...(filter.cashierIds ? [`user_id = ANY (${idLiterals(filter.cashierIds)})`] : []),
     ...(filter.offline == null ? [] : [`provisional_number IS ${filter.offline ? 'NOT ' : ''}NULL`]),

@@ -1,5 +1,6 @@
 import type { FigureFilter, Period } from './figures.sql.ts';
 import { periodConditions, placeConditions, soldOnDaySql } from './figures.sql.ts';
+import { timeOfDay } from '../../shared/days.ts';
 import { idLiterals } from '../../db/literals.sql.ts';
 import type { Dimension } from './measures.rules.ts';
 import { datedSql, type DayMapping } from './compared-days.sql.ts';
@@ -42,7 +43,13 @@ export function closuresSql(
     localType: 'locals.type',
   };
   const period: Period = filter;
-  const conditions = [...periodConditions(day, period), ...placeConditions(day, '', filter)];
+  const conditions = [
+    ...periodConditions(day, period),
+    ...(filter.until && filter.to
+      ? [`declared_at < '${timeOfDay(filter.to, filter.until).toISOString()}'`]
+      : []),
+    ...placeConditions(day, '', filter),
+  ];
   const sums = {
     declared: 'sum(closures.total_centimes)',
     expected: 'sum(sold.products + sold.services)',

@@ -28,7 +28,7 @@ export function drillDown(period: PeriodInput | null, filter: ReportFilter, keys
   return { period: period && narrowed(period, keys), filter: within };
 }
 
-function narrowed({ from, to }: PeriodInput, { day, week, month }: GroupKeys): PeriodInput {
+function narrowed({ from, to, until }: PeriodInput, { day, week, month }: GroupKeys): PeriodInput {
   let first = from;
   let last = to;
   const clip = (start: LocalDate, end: LocalDate) => {
@@ -38,7 +38,7 @@ function narrowed({ from, to }: PeriodInput, { day, week, month }: GroupKeys): P
   if (day != null) clip(String(day), String(day));
   if (week != null) clip(String(week), sundayOf(String(week)));
   if (month != null) clip(String(month), lastDayOf(String(month)));
-  return { from: first, to: last };
+  return { from: first, to: last, ...(until && last === to && { until }) };
 }
 
 function sundayOf(monday: LocalDate): LocalDate {

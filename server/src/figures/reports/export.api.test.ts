@@ -38,8 +38,8 @@ test('compared with another period each figure has three columns, and nothing so
     'format=csv&measures=total,averageTicket&dimensions=weekday,cashier&from=2026-11-20&to=2026-11-20';
   const { body } = await boss.get(path(`${query}&comparison=weekBefore`));
   expect((body as string).split('\r\n').slice(0, 2)).toEqual([
-    'Jour de la semaine;Caissier;Total CA;Total CA (comparée);Total CA (écart);' +
-      'Ticket moyen;Ticket moyen (comparée);Ticket moyen (écart)',
+    'Jour de la semaine;Caissier;Total CA;Total CA (comparée : une semaine plus tôt, jusqu’à la même heure);Total CA (écart);' +
+      'Ticket moyen;Ticket moyen (comparée : une semaine plus tôt, jusqu’à la même heure);Ticket moyen (écart)',
     'vendredi;Samira;122,40;0,00;122,40;61,20;;',
   ]);
 });

@@ -51,6 +51,11 @@ export const COMPARISONS = {
     description: 'Les mêmes jours de la semaine, sept jours avant.',
   },
   yearBefore: { label: 'Même période l’an dernier', description: 'Les mêmes dates, l’année d’avant.' },
+  sameWeekdays: {
+    label: 'Mêmes jours de la semaine',
+    description:
+      'Autant de jours, des semaines entières plus tôt : un lundi répond à un lundi. Un mois, quatre ou cinq semaines.',
+  },
 } as const;
 
 export type Comparison = keyof typeof COMPARISONS;
@@ -59,6 +64,35 @@ export type Comparison = keyof typeof COMPARISONS;
 export interface ComparedDays extends Days {
   /** Months between equal dates; null when days of the same rank are compared. */
   months: number | null;
+}
+
+/** The business day and the wall clock, "14:53". */
+export interface Moment {
+  today: string;
+  time: string;
+}
+
+/**
+ * The one rule of a running period: one that ends today is compared up to the same minute of the compared period's last
+ * day, so that both sides are of the same span. Null for whole days.
+ */
+export function comparedUntil({ to }: Days, { today, time }: Moment): string | null {
+  return to === today ? time : null;
+}
+
+/** Whether a named period ends on the day that it is asked. */
+export function isUnderWay(period: RelativePeriod): boolean {
+  const day = '2026-11-20';
+  return relativeDays(period, day).to === day;
+}
+
+/** The same in words, wherever a comparison is named. */
+export const SAME_TIME = 'jusqu’à la même heure';
+
+/** "période précédente, jusqu’à la même heure"; `comparison` is null for dates of one's own. */
+export function comparisonWords(comparison: Comparison | null, underWay: boolean): string {
+  const { label } = comparison ? COMPARISONS[comparison] : { label: 'd’autres dates' };
+  return `${label.charAt(0).toLowerCase()}${label.slice(1)}${underWay ? `, ${SAME_TIME}` : ''}`;
 }
 
 type Step = { days: number } | { months: number };
@@ -85,6 +119,14 @@ const STEPS: Record<Comparison, (during: RelativePeriod | null, period: Days) =>
   },
   weekBefore: () => ({ days: 7 }),
   yearBefore: () => ({ months: 12 }),
+  sameWeekdays: (during, period) => {
+    const before = comparedDays(period, 'previous', during);
+    const weeks = Math.max(
+      nearestWeeks(daysBetween(before.from, period.from)),
+      Math.ceil(lengthOf(period) / WEEK),
+    );
+    return { days: weeks * WEEK };
+  },
 };
 
 /**
@@ -94,6 +136,8 @@ const STEPS: Record<Comparison, (during: RelativePeriod | null, period: Days) =>
  *   just before the first, so that both always have the same number of days.
  * - `thisYear`, `lastTwelveMonths` and `yearBefore`: the same dates; only a 29 February makes one a day longer.
  * - Whole months, by name or by their dates: as many whole months before.
+ * - `sameWeekdays`: as many days, the number of whole weeks nearest to the step of `previous` earlier, and before all
+ *   of the period.
  * - Any other dates: as many days just before.
  */
 export function comparedDays(
@@ -110,6 +154,12 @@ export function comparedDays(
   const before = { from: monthsEarlier(from, months), to: last, months };
   const tooShort = comparison === 'previous' && during === 'thisMonth' && lengthOf(before) < lengthOf(period);
   return tooShort ? daysEarlier(period, lengthOf(period)) : before;
+}
+
+const WEEK = 7;
+
+function nearestWeeks(days: number): number {
+  return Math.max(1, Math.floor((days + 3) / WEEK));
 }
 
 function lengthOf({ from, to }: Days): number {

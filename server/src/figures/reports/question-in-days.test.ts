@@ -2,13 +2,15 @@ import { QuestionInput } from './question.input.ts';
 import { daysBetween, type Comparison, type RelativePeriod } from './periods.rules.ts';
 import { inDays } from './question-in-days.ts';
 
+const now = new Date('2026-11-20T14:53:30Z');
+
 function asked(parts: Partial<QuestionInput>): QuestionInput {
   const usual = { measures: ['total'], dimensions: [], order: [], limit: 1000 };
   return Object.assign(new QuestionInput(), usual, parts);
 }
 
 function days(parts: Partial<QuestionInput>, today: string): string[] {
-  const { period, comparedWith } = inDays(asked(parts), today);
+  const { period, comparedWith } = inDays(asked(parts), { today, now });
   return [period, comparedWith].flatMap((one) => (one ? [`${one.from} ${one.to}`] : []));
 }
 
@@ -146,7 +148,10 @@ test.each([
 
 test('this month is compared with as many days, on every day of three years', () => {
   const unequal = CALENDAR.slice(366).filter((today) => {
-    const { period, comparedWith } = inDays(asked({ during: 'thisMonth', comparison: 'previous' }), today);
+    const { period, comparedWith } = inDays(asked({ during: 'thisMonth', comparison: 'previous' }), {
+      today,
+      now,
+    });
     return daysBetween(period!.from, period!.to) !== daysBetween(comparedWith!.from, comparedWith!.to);
   });
   expect(unequal).toEqual([]);
@@ -171,5 +176,5 @@ test.each<[string, Partial<QuestionInput>, RegExp]>([
     /pas de jours avant/,
   ],
 ])('a question that says %s is refused', (_name, parts, sentence) => {
-  expect(() => inDays(asked(parts), '2026-11-20')).toThrow(sentence);
+  expect(() => inDays(asked(parts), { today: '2026-11-20', now })).toThrow(sentence);
 });

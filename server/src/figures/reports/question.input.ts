@@ -6,6 +6,7 @@ import {
   IsIn,
   IsInt,
   IsOptional,
+  Matches,
   Max,
   Min,
   ValidateNested,
@@ -91,6 +92,15 @@ export class PeriodInput {
   @Field(() => LocalDate, { description: 'Dernier jour, compris.' })
   @IsDay()
   to!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Du dernier jour, jusqu’à cette heure, « 14:53 » ; sans elle, le jour entier. Une comparaison dont la période finit aujourd’hui s’arrête d’elle-même à la même heure.',
+  })
+  @IsOptional()
+  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Une heure s’écrit « 14:53 ».' })
+  until?: string | null;
 }
 
 /** The schema guarantees integers; to validate ten thousand again took 100 ms. */
@@ -221,7 +231,7 @@ export class QuestionInput {
   @Field(() => PeriodInput, {
     nullable: true,
     description:
-      'La période à laquelle comparer. Par jour, par semaine ou par mois, chaque jour répond à celui qui a le même rang ; par jour de la semaine, sans jour ni semaine, un lundi répond à un lundi.',
+      'La période à laquelle comparer ; autant de jours qu’une période qui finit aujourd’hui s’arrêtent à la même heure. Par jour, par semaine ou par mois, chaque jour répond à celui qui a le même rang ; par jour de la semaine, sans jour ni semaine, un lundi répond à un lundi.',
   })
   @IsOptional()
   @ValidateNested()

@@ -40,7 +40,8 @@ export function planReport(question: QuestionInDays): ReportPlan {
     closures: sumsOf(question, 'closures'),
   };
   const asked = { filter: withPeriod(question.filter, period) };
-  const sales = { ...asked, by: dimensions, sums: sums.sales };
+  // The last hours of a period are read ticket by ticket, whatever holds its days.
+  const sales = { filter: { ...asked.filter, until: null }, by: dimensions, sums: sums.sales };
   const byLine = sums.sales.length > 0 && readsLines(sourceOf(sales));
   refuseTooMuch(question, byLine);
   const compared =
@@ -85,7 +86,10 @@ function lengthOf(period: PeriodInput | null | undefined): number {
   return period ? daysBetween(period.from, period.to) + 1 : 0;
 }
 
-const FILTERED: Record<Exclude<keyof FigureFilter, 'from' | 'to' | 'search' | 'offline'>, Dimension> = {
+const FILTERED: Record<
+  Exclude<keyof FigureFilter, 'from' | 'to' | 'until' | 'search' | 'offline'>,
+  Dimension
+> = {
   localIds: 'local',
   localTypes: 'localType',
   cashierIds: 'cashier',

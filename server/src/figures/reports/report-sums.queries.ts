@@ -1,7 +1,7 @@
 import type { Reader } from '../../db/snapshot.ts';
-import { addSums, groupName, soldBy, summed, type FigureGroup } from '../measures/figures.queries.ts';
+import { merged, soldBy, summed, type FigureGroup } from '../measures/figures.queries.ts';
 import { byItem } from '../measures/figures.sql.ts';
-import { NO_SUMS, type Dimension, type Sums } from '../measures/measures.rules.ts';
+import type { Sums } from '../measures/measures.rules.ts';
 import { closuresSql, stockSql } from '../measures/stock-and-closures.sql.ts';
 import { MOST } from './question.rules.ts';
 import type { PlannedPeriod, ReportPlan } from './report-plan.ts';
@@ -54,20 +54,6 @@ async function groupsOf(
   ]);
   if (parts.some((groups) => groups.length > MOST.groups)) throw tooDearly(`plus de ${MOST.groups} lignes`);
   return merged(parts, dimensions);
-}
-
-/** Merges the sales, stock and closures of a group into one row. */
-function merged(parts: readonly Part[][], dimensions: readonly Dimension[]): FigureGroup[] {
-  const asked = parts.filter((groups) => groups.length > 0);
-  if (asked.length <= 1) return asked.flat().map((group) => ({ ...NO_SUMS, ...group }));
-  const found = new Map<string, FigureGroup>();
-  for (const group of asked.flat()) {
-    const name = groupName(group, dimensions);
-    const known = found.get(name);
-    if (known) addSums(known, group);
-    else found.set(name, { ...NO_SUMS, ...group });
-  }
-  return [...found.values()];
 }
 
 /** A ticket with items of two groups counts in both, so tickets by item need their own query for the total. */

@@ -5,6 +5,8 @@ import { plural } from '../../shared/french.ts';
 import type { Cell, Column, ColumnKind, Row, Table } from '../../sheets/table.ts';
 import { isNamed } from './dimension-names.queries.ts';
 import { QuestionInput } from './question.input.ts';
+import type { AskedAt } from './question-in-days.ts';
+import { comparisonWords, SAME_TIME } from './periods.rules.ts';
 import { MOST } from './question.rules.ts';
 import type { AskedFigures } from './report-rows.ts';
 import { reportOn } from './report.queries.ts';
@@ -25,14 +27,14 @@ const ROWS_AT_ONCE = 500;
  * A report as a spreadsheet table, without the total row. All rows are written, beyond the limit of a screen; with an
  * explicit limit a last line says that rows are missing, since their sum is not the total.
  */
-export async function reportTable(db: EntityManager, question: QuestionInput, today: string): Promise<Table> {
+export async function reportTable(db: EntityManager, question: QuestionInput, at: AskedAt): Promise<Table> {
   const limit = !question.subtotals && question.limit < MOST.shownRows ? question.limit : Infinity;
   const whole = Object.assign(new QuestionInput(), question, { limit });
-  const report = await reportOn(db, whole, today);
+  const report = await reportOn(db, whole, at);
   if (report.subtotals) return crossedTable(question, report, report.subtotals);
-  const { rows, count, comparedWith } = report;
+  const { rows, count } = report;
   const { dimensions, measures } = question;
-  const compared = comparedWith !== null;
+  const compared = comparedName(question, report);
   return {
     name: 'Rapport',
     columns: [
@@ -43,7 +45,9 @@ export async function reportTable(db: EntityManager, question: QuestionInput, to
       rows,
       (row) => [
         ...dimensions.map((one) => dimensionCell(one, row)),
-        ...measures.flatMap((one) => figureCells(one, row.figures, compared ? (row.previous ?? {}) : null)),
+        ...measures.flatMap((one) =>
+          figureCells(one, row.figures, compared === null ? null : (row.previous ?? {})),
+        ),
       ],
       count,
     ),
@@ -101,9 +105,17 @@ function* inBatches(
   }
 }
 
-function figureColumns(measure: Measure, compared: boolean): Column[] {
+/** What each figure is compared with, in words that stay the same as time goes by: a spreadsheet finds its columns by them. */
+function comparedName({ comparison }: QuestionInput, { comparedWith }: Report): string | null {
+  if (!comparedWith) return null;
+  if (comparison) return comparisonWords(comparison, Boolean(comparedWith.until));
+  return `du ${comparedWith.from} au ${comparedWith.to}${comparedWith.until ? `, ${SAME_TIME}` : ''}`;
+}
+
+function figureColumns(measure: Measure, compared: string | null): Column[] {
   const { label, unit } = MEASURES[measure];
-  const titles = compared ? [label, `${label} (comparée)`, `${label} (écart)`] : [label];
+  const titles =
+    compared === null ? [label] : [label, `${label} (comparée : ${compared})`, `${label} (écart)`];
   return titles.map((title) => ({ title, kind: unit }));
 }
 

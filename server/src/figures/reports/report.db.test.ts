@@ -3,6 +3,7 @@ import { Dice } from '../../demo/history/dice.ts';
 import { declaredIn } from '../../closures/closure.entity.ts';
 import { listClosures, sumDay } from '../../closures/closures.queries.ts';
 import { differenceOf } from '../../closures/closures.rules.ts';
+import { NOON } from '../../../test/factories.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { DIMENSION_NAMES, MEASURE_NAMES, type Dimension, type Measure } from '../measures/measures.rules.ts';
 import { salesReport } from '../../sales/tickets/sales-report.queries.ts';
@@ -67,12 +68,10 @@ function randomQuestion(): QuestionInDays {
 }
 
 function randomComparison(period: PeriodInput): ComparedPeriod {
-  if (dice.oneIn(3)) return { ...randomPeriod(), months: null };
-  return comparedDays(
-    period,
-    'previous',
-    dice.pick<RelativePeriod>(['thisMonth', 'lastMonth', 'thisYear', 'today']),
-  );
+  const until = dice.oneIn(2) ? `${String(dice.below(24)).padStart(2, '0')}:37` : null;
+  if (dice.oneIn(3)) return { ...randomPeriod(), months: null, until };
+  const during = dice.pick<RelativePeriod>(['thisMonth', 'lastMonth', 'thisYear', 'today']);
+  return { ...comparedDays(period, 'previous', during), until };
 }
 
 test(`${QUESTIONS} random questions are answered as somebody would who reads every ticket (QUESTION_SEED=${SEED})`, async () => {
@@ -204,7 +203,7 @@ test(`the totals of a cross table are its sums, and what is no sum is counted (Q
     const dimensions = dice.some<Dimension>(DIMENSION_NAMES, 2, 2);
     const whole = question({ measures: [...measures], dimensions, period, subtotals: true });
     const story = `QUESTION_SEED=${SEED} ${dimensions.join(' × ')}`;
-    const { rows, subtotals } = await reportOn(db.manager, whole, house.lastDay);
+    const { rows, subtotals } = await reportOn(db.manager, whole, { today: house.lastDay, now: NOON });
     for (const [place, heads] of [subtotals!.rows, subtotals!.columns].entries()) {
       const dimension = dimensions[place]!;
       const alone = books.answer(

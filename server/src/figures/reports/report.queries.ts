@@ -1,10 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import type { PreparedReader } from '../../db/prepared.ts';
-import { readSnapshot, type SnapshotReader } from '../../db/snapshot.ts';
+import { readSnapshot, type Reader, type SnapshotReader } from '../../db/snapshot.ts';
+import type { LocalDate } from '../../shared/days.ts';
+import { firstSoldDays } from '../measures/first-sold.queries.ts';
 import type { Dimension } from '../measures/measures.rules.ts';
 import { dimensionNames, isNamed } from './dimension-names.queries.ts';
 import { drillDown } from './drill-down.ts';
-import { inDays } from './question-in-days.ts';
+import { inDays, type AskedAt } from './question-in-days.ts';
 import type { QuestionInput } from './question.input.ts';
 import { planReport, type ReportPlan } from './report-plan.ts';
 import { shapeRows, type FigureRows } from './report-rows.ts';
@@ -18,17 +20,33 @@ import type { Report, ReportRow, Subtotals } from './report.types.ts';
  * snapshot, on one connection.
  * @throws Refusal VALIDATION, REQUETE_TROP_LOURDE
  */
-export async function reportOn(db: EntityManager, asked: QuestionInput, today: string): Promise<Report> {
+export async function reportOn(db: EntityManager, asked: QuestionInput, at: AskedAt): Promise<Report> {
   // Before a connection is taken.
-  const plan = planReport(inDays(asked, today));
+  const plan = planReport(inDays(asked, at));
   return inTurn(db, () => readSnapshot(db.dataSource, (reader) => answer(reader, plan)));
 }
 
 async function answer(reader: SnapshotReader, plan: ReportPlan): Promise<Report> {
   const { period = null, comparedWith = null } = plan.question;
   const shaped = await figureRows(reader, plan);
+  const sinceOf = comparedWith ? await comparedSince(reader, plan, comparedWith.from) : () => null;
   const rows = await namedRows(reader, plan, shaped);
-  return { ...shaped, rows, subtotals: await subtotalsOf(reader, plan), period, comparedWith };
+  for (const row of rows) row.comparedSince = sinceOf(row.keys.local ?? null);
+  return {
+    ...{ ...shaped, period, comparedWith, comparedSince: sinceOf(null) },
+    rows,
+    subtotals: await subtotalsOf(reader, plan),
+  };
+}
+
+/** The first day with a sale, of a local or of all that are asked, where it is after the first compared day. */
+async function comparedSince(reader: SnapshotReader, { asked }: ReportPlan, from: LocalDate) {
+  const days = await firstSoldDays(reader, asked.filter);
+  const [first] = [...days.values()].sort();
+  return (local: number | string | null): LocalDate | null => {
+    const day = local === null ? first : days.get(Number(local));
+    return day !== undefined && day > from ? day : null;
+  };
 }
 
 /** Each dimension alone, asked and not added up: a ticket of two items counts once, and an average is no sum. */
@@ -81,6 +99,7 @@ async function namedRows(
       keys,
       figures,
       previous,
+      comparedSince: null,
       ...drillDown(period ?? null, filter ?? {}, keys),
     } as ReportRow;
   });

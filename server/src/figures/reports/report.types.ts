@@ -96,6 +96,9 @@ export class ReportRow implements DimensionNames {
   })
   previous!: AskedFigures | null;
 
+  @Field(() => LocalDate, { nullable: true, description: 'Comme celui du rapport ; d’un local, le sien.' })
+  comparedSince!: string | null;
+
   @Field(() => PeriodInput, {
     nullable: true,
     description: 'Les jours que cette ligne compte : à redonner à `reportTickets`.',
@@ -152,4 +155,11 @@ export class Report {
 
   @Field(() => PeriodInput, { nullable: true, description: 'Les jours auxquels ils sont comparés.' })
   comparedWith!: PeriodInput | null;
+
+  @Field(() => LocalDate, {
+    nullable: true,
+    description:
+      'Le premier jour vendu, s’il est après le premier des jours comparés : la comparaison n’est alors pas entière.',
+  })
+  comparedSince!: string | null;
 }

@@ -39,7 +39,7 @@ export class ReportsResolver {
     @Arg('question', () => QuestionInput) question: QuestionInput,
     @Ctx('call') call: Call,
   ): Promise<Report> {
-    return call.onReplica((db) => reportOn(atItsPace(call, db), question, call.today));
+    return call.onReplica((db) => reportOn(atItsPace(call, db), question, call));
   }
 
   @Authorized<Permission>('seeReport')

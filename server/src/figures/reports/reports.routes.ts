@@ -114,7 +114,7 @@ export const reportsRoutes: Route[] = [
     files: sheetTypes(...SHEET_FORMATS),
     handle: async ({ call, input: { format, question } }) => {
       const { today } = call;
-      const table = await call.onReplica((db) => reportTable(db, question, today));
+      const table = await call.onReplica((db) => reportTable(db, question, call));
       return sheetAnswer(format, `rapport-${today}`, table);
     },
   }),

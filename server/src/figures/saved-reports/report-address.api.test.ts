@@ -48,7 +48,7 @@ test('a spreadsheet reads the report from its address: what it is now, ready for
   // fetch removes the UTF-8 byte order mark; the CSV writer's test checks it.
   expect((body as string).replace(/^\ufeff/, '')).toBe(
     [
-      'Jour;Jour de la semaine;Local;Caissier;CA Services;CA Services (comparée);CA Services (écart);Tickets;Tickets (comparée);Tickets (écart);Ticket moyen;Ticket moyen (comparée);Ticket moyen (écart)',
+      'Jour;Jour de la semaine;Local;Caissier;CA Services;CA Services (comparée : période précédente, jusqu’à la même heure);CA Services (écart);Tickets;Tickets (comparée : période précédente, jusqu’à la même heure);Tickets (écart);Ticket moyen;Ticket moyen (comparée : période précédente, jusqu’à la même heure);Ticket moyen (écart)',
       '2026-11-20;vendredi;"\'=Hammam; du « Port »";Samira;1234,50;0,00;1234,50;1;0;1;1234,50;;',
       '',
     ].join('\r\n'),

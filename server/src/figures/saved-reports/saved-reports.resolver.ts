@@ -54,7 +54,7 @@ export class SavedReportsResolver {
   @Query(() => Report, { description: 'Ce que la question d’un rapport enregistré répond maintenant.' })
   async savedReportAnswer(@Ctx('call') call: Call, @Arg('id', () => Int) id: number): Promise<Report> {
     const question = await questionOf(await findSavedReport(call.db, id));
-    return call.onReplica((db) => reportOn(db, question, call.today));
+    return call.onReplica((db) => reportOn(db, question, call));
   }
 
   @Authorized<Permission>('keepReports')

@@ -17,9 +17,9 @@ export const savedReportsRoutes: readonly Route[] = [
     answer: { ...file, schema: text.schema },
     files: sheetTypes('csv'),
     handle: async ({ call, id, input: { key } }) => {
-      const { db, now, today } = call;
+      const { db, now } = call;
       const saved = await openByKey(db, call.kit.secrets, { id, key, now });
-      const table = await reportTable(db, await questionOf(saved), today);
+      const table = await reportTable(db, await questionOf(saved), call);
       return sheetAnswer('csv', saved.name, table);
     },
   }),

@@ -20,7 +20,7 @@ export const NO_KEY = { keyHash: null, keyMadeAt: null, keyUserId: null, keyUsed
  */
 export async function saveReport(tx: Tx, ctx: Ctx, input: SaveReportInput): Promise<SavedReport> {
   permit(ctx.actor, 'keepReports');
-  planReport(inDays(input.question, ctx.today));
+  planReport(inDays(input.question, ctx));
   const { now, actor } = ctx;
   const shown = { name: input.name, question: plain(input.question) };
   const row = { name: shown.name, kept: shown.question, authorId: actor.userId };
@@ -42,7 +42,7 @@ export async function editSavedReport(
 ): Promise<SavedReport> {
   permit(ctx.actor, 'keepReports');
   const report = await lockSavedReport(tx, id);
-  if (input.question) planReport(inDays(input.question, ctx.today));
+  if (input.question) planReport(inDays(input.question, ctx));
   const before = { name: report.name, question: report.kept };
   const after = {
     name: input.name ?? before.name,

@@ -24,9 +24,9 @@ export function trueSummariesSql(grain: Grain, part?: LocalMonth): string {
     case 'itemDay':
       return trueItems('business_date', GRAINS.itemDay, part);
     case 'tillDay':
-      return trueTills('0', GRAINS.tillDay, part);
+      return tillSumsSql(GRAINS.tillDay, isInPart(part, 'business_date'));
     case 'tillHour':
-      return trueTills('sold_hour', GRAINS.tillHour, part);
+      return tillSumsSql(GRAINS.tillHour, isInPart(part, 'business_date'));
   }
 }
 
@@ -52,11 +52,14 @@ function trueItems(start: string, grain: string, part: LocalMonth | undefined): 
     WHERE cancelled_at IS NULL AND ${isInPart(part, 'business_date')} GROUP BY 2, 3, 4, 5`;
 }
 
-/** Corrected amounts come from the journal, before and after; they count even if the ticket was cancelled later. */
-function trueTills(hour: string, grain: string, part: LocalMonth | undefined): string {
-  const isAsked = isInPart(part, 'business_date');
+/**
+ * The sums of these tickets by day, local, cashier and, for the grain of hours, hour. Corrected amounts come from the
+ * journal, before and after; they count even if the ticket was cancelled later.
+ */
+export function tillSumsSql(grain: string, isAsked: string): string {
+  const hour = grain === GRAINS.tillHour ? 'sold_hour' : '0';
   const ofAsked = (ticketId: string) =>
-    part ? `${ticketId} IN (SELECT id FROM tickets WHERE ${isAsked})` : 'true';
+    isAsked === 'true' ? 'true' : `${ticketId} IN (SELECT id FROM tickets WHERE ${isAsked})`;
   const standing = (sum: string) => `coalesce(sum(${sum}) FILTER (WHERE cancelled_at IS NULL), 0)`;
   const total = 'products_centimes + services_centimes';
   return `
