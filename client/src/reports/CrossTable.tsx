@@ -1,5 +1,5 @@
 import { DIMENSIONS, MEASURES, type Measure } from '#server/figures/measures/measures.rules.ts';
-import { figureWords, wholeText } from '../figures/figure-text.ts';
+import { figureWords, isAmount, wholeText } from '../figures/figure-text.ts';
 import type { Figures } from './columns.ts';
 import { largestOf, shadeOf, type Cross } from './cross.ts';
 import styles from './CrossTable.module.css';
@@ -20,76 +20,83 @@ export function CrossTable({ cross, measure, totals, onWhy }: CrossTableProps) {
   const { label } = MEASURES[measure];
   const caption = `${label} : ${DIMENSIONS[down].label.toLowerCase()} × ${DIMENSIONS[across].label.toLowerCase()}`;
   return (
-    <div className={styles.scroll} role="region" tabIndex={0} aria-label={caption}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{DIMENSIONS[down].label}</th>
-            {columns.map((column) => (
-              <th key={rowKey(column)} scope="col" title={dimensionText(column, across)}>
-                <bdi dir={directionOf([across])}>{shortText(column, across)}</bdi>
-              </th>
+    <>
+      {isAmount(measure) && (
+        <p className={styles.rounded}>
+          En DH, arrondis au dirham : la somme des cases peut différer du total.
+        </p>
+      )}
+      <div className={styles.scroll} role="region" tabIndex={0} aria-label={caption}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{DIMENSIONS[down].label}</th>
+              {columns.map((column) => (
+                <th key={rowKey(column)} scope="col" title={dimensionText(column, across)}>
+                  <bdi dir={directionOf([across])}>{shortText(column, across)}</bdi>
+                </th>
+              ))}
+              <th scope="col">Total</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)}>
+                <th scope="row">
+                  <bdi dir={directionOf([down])}>{dimensionText(row, down)}</bdi>
+                </th>
+                {columns.map((column) => {
+                  const cell = cellOf(row, column);
+                  const value = cell?.figures[measure] ?? null;
+                  return (
+                    <td key={rowKey(column)} data-shade={shadeOf(value, largest)}>
+                      <Cell
+                        measure={measure}
+                        value={value}
+                        of={`${dimensionText(row, down)}, ${dimensionText(column, across)}`}
+                        onWhy={onWhy && cell && (() => onWhy(cell))}
+                      />
+                    </td>
+                  );
+                })}
+                <td className={styles.sum}>
+                  <Cell
+                    measure={measure}
+                    value={row.figures[measure] ?? null}
+                    of={`Total, ${dimensionText(row, down)}`}
+                    onWhy={onWhy && (() => onWhy(row))}
+                  />
+                </td>
+              </tr>
             ))}
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              <th scope="row">
-                <bdi dir={directionOf([down])}>{dimensionText(row, down)}</bdi>
-              </th>
-              {columns.map((column) => {
-                const cell = cellOf(row, column);
-                const value = cell?.figures[measure] ?? null;
-                return (
-                  <td key={rowKey(column)} data-shade={shadeOf(value, largest)}>
-                    <Cell
-                      measure={measure}
-                      value={value}
-                      of={`${dimensionText(row, down)}, ${dimensionText(column, across)}`}
-                      onWhy={onWhy && cell && (() => onWhy(cell))}
-                    />
-                  </td>
-                );
-              })}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              {columns.map((column) => (
+                <td key={rowKey(column)} className={styles.sum}>
+                  <Cell
+                    measure={measure}
+                    value={column.figures[measure] ?? null}
+                    of={`Total, ${dimensionText(column, across)}`}
+                    onWhy={onWhy && (() => onWhy(column))}
+                  />
+                </td>
+              ))}
               <td className={styles.sum}>
                 <Cell
                   measure={measure}
-                  value={row.figures[measure] ?? null}
-                  of={`Total, ${dimensionText(row, down)}`}
-                  onWhy={onWhy && (() => onWhy(row))}
+                  value={totals[measure] ?? null}
+                  of="Total"
+                  onWhy={onWhy && (() => onWhy(null))}
                 />
               </td>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            {columns.map((column) => (
-              <td key={rowKey(column)} className={styles.sum}>
-                <Cell
-                  measure={measure}
-                  value={column.figures[measure] ?? null}
-                  of={`Total, ${dimensionText(column, across)}`}
-                  onWhy={onWhy && (() => onWhy(column))}
-                />
-              </td>
-            ))}
-            <td className={styles.sum}>
-              <Cell
-                measure={measure}
-                value={totals[measure] ?? null}
-                of="Total"
-                onWhy={onWhy && (() => onWhy(null))}
-              />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+          </tfoot>
+        </table>
+      </div>
+    </>
   );
 }
 

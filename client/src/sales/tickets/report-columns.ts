@@ -1,4 +1,4 @@
-import { formatDirhams, type Centimes } from '#shared/money.ts';
+import { formatDirhams, timesQuantity, type Centimes } from '#shared/money.ts';
 import type { Report, ReportRow, ReportSection } from './report.ts';
 
 /** A column of figures, on screen and in print. */
@@ -16,8 +16,11 @@ const QUANTITY: ReportColumn = {
   foot: ({ quantity }) => String(quantity),
 };
 
+/** One that does not make the total is the average of several prices. */
 function unitPrice(title: string): ReportColumn {
-  return { title, of: ({ unit }) => formatDirhams(unit), foot: () => '' };
+  const of = ({ unit, quantity, total }: ReportRow) =>
+    `${timesQuantity(unit, quantity) === total ? '' : 'moy.\u00a0'}${formatDirhams(unit)}`;
+  return { title, of, foot: () => '' };
 }
 
 function amount(title: string, figure: Figure): ReportColumn {

@@ -1,5 +1,6 @@
 import { NO_IDENTITY } from '#server/house/identity.rules.ts';
 import { reportOf } from './report.ts';
+import { PRODUCT_COLUMNS } from './report-columns.ts';
 import { reportHtml } from './report-html.ts';
 import { dirhams as d } from '#shared/money.ts';
 
@@ -26,6 +27,12 @@ describe('the report of a day', () => {
     expect(products).toMatchObject({ quantity: 5, total: 3710, frais: 0, net: 3710 });
     expect(services).toMatchObject({ quantity: 3, total: 23_100, frais: 8050, net: 15_050 });
     expect(net).toBe(3710 + 23_100 - 8050);
+  });
+
+  test('a price that does not make the total is marked as an average', () => {
+    const [, price] = PRODUCT_COLUMNS;
+    const marked = reportOf(sold, false).products.rows.map((row) => price!.of(row));
+    expect(marked).toEqual(['moy.\u00a012,33', '0,05']);
   });
 
   test('same-named services of two locals are told apart where both are in it', () => {
