@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { PreparedReader } from '../../db/prepared.ts';
-import { readSnapshot, type Reader, type SnapshotReader } from '../../db/snapshot.ts';
+import { readSnapshot, type SnapshotReader } from '../../db/snapshot.ts';
 import type { LocalDate } from '../../shared/days.ts';
 import { firstSoldDays } from '../measures/first-sold.queries.ts';
 import type { Dimension } from '../measures/measures.rules.ts';
