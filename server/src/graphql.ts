@@ -51,11 +51,13 @@ import type { Permission } from './shared/permissions.ts';
 import { TokensResolver } from './tokens/tokens.resolver.ts';
 import { DevicesResolver } from './users/devices.resolver.ts';
 import { LoginBlocksResolver } from './users/login-blocks.resolver.ts';
+import { PaperResolver } from './users/paper.resolver.ts';
 import { UsersResolver } from './users/users.resolver.ts';
 
 const RESOLVERS = [
   HouseResolver,
   UsersResolver,
+  PaperResolver,
   DevicesResolver,
   LoginBlocksResolver,
   LocalsResolver,

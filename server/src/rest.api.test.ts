@@ -97,6 +97,10 @@ const ADDITIONS = [
   'PUT /stock/sheets/count/{id}',
   'PUT /stock/sheets/post/{id}',
   'PUT /stock/sheets/abandon/{id}',
+  // A paper is printed again with the names of its day.
+  'GET /sales/paper/{id}',
+  'GET /reception/paper/{id}',
+  'GET /cloture/paper/{id}',
   // A purchase is typed from the last one.
   'GET /reception/last_purchases',
   'GET /reception/suppliers',

@@ -109,6 +109,7 @@ export const OPERATIONS: readonly Operation[] = [
   [ADMIN_ONLY, 'decideReview', 'put /reviews/decide/{id}'],
   [ADMIN_ONLY, 'tickets', 'get /sales/list'],
   [ADMIN_ONLY, 'ticket', 'get /sales/items/{id}'],
+  [ADMIN_ONLY, null, 'get /sales/paper/{id}'],
   [ADMIN_ONLY, 'ticketCatalogue', 'get /sales/all_products_services'],
   [ADMIN_ONLY, 'salesReport', 'get /sales/report'],
   [ADMIN_ONLY, 'addTicketItem', 'post /sales/add_item'],
@@ -119,6 +120,7 @@ export const OPERATIONS: readonly Operation[] = [
 
   [LOGGED_IN, 'receptions', 'get /reception/list'],
   [by('done', 'INTROUVABLE', 'INTROUVABLE'), 'reception', 'get /reception/items'],
+  [by('done', 'INTROUVABLE', 'INTROUVABLE'), null, 'get /reception/paper/{id}'],
   [ADMIN_ONLY, 'lastPurchases', 'get /reception/last_purchases'],
   [ADMIN_ONLY, 'suppliers', 'get /reception/suppliers'],
   [ADMIN_ONLY, 'receive', 'post /reception/add'],
@@ -129,6 +131,7 @@ export const OPERATIONS: readonly Operation[] = [
   // The valid call closes a past day of the world's local.
   [by('ACCES_REFUSE', 'ACCES_REFUSE', 'LOCAL_REQUIS'), 'declareDay', 'post /cloture/add'],
   [ADMIN_ONLY, 'closures', 'get /cloture/list'],
+  [ADMIN_ONLY, null, 'get /cloture/paper/{id}'],
   [ADMIN_ONLY, 'editClosure', 'put /cloture/update'],
   [ADMIN_ONLY, 'openDays'],
 

@@ -290,6 +290,7 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'post /till/contact': () => ({ body: { queues: [{ id: randomUUID(), highest: 2, waiting: [2] }] } }),
   'get /sales/list': () => ({}),
   'get /sales/items/{id}': (world) => ({ path: { id: world.ticketId } }),
+  'get /sales/paper/{id}': (world) => ({ path: { id: world.ticketId } }),
   'get /sales/all_products_services': () => ({}),
   'get /sales/report': () => ({}),
   'post /sales/add_item': (world) => ({
@@ -308,6 +309,7 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'delete /sales/delete/{id}': async (world) => ({ path: { id: (await aTicket(world)).ticketId } }),
   'get /reception/list': () => ({}),
   'get /reception/items': (world) => ({ query: { id: String(world.receptionId) } }),
+  'get /reception/paper/{id}': (world) => ({ path: { id: world.receptionId } }),
   'post /reception/add': (world) => ({ body: aVoucher(world) }),
   'delete /reception/remove/{id}': async (world) => ({ path: { id: await aReception(world) } }),
   'get /reports/{id}.csv': async (world) => {
@@ -319,6 +321,7 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'get /reception/last_purchases': () => ({}),
   'get /reception/suppliers': () => ({}),
   'post /cloture/add': (world) => ({ body: { day: aDay(), local_id: world.here.id, ...amounts } }),
+  'get /cloture/paper/{id}': async (world) => ({ path: { id: await anUneditedClosure(world) } }),
   'get /cloture/list': () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   'get /exports/tickets': () => ({ query: { format: 'csv' } }),
   'get /exports/lines': () => ({ query: { format: 'csv' } }),

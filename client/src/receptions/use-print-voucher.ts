@@ -5,7 +5,7 @@ import { A4_WIDTH_MM, a4PageRule } from '../lib/paper.ts';
 import { printDocument } from '../lib/print-document.ts';
 import { useSession } from '../lib/session.ts';
 import { toast } from '../ui/toast.ts';
-import { voucherHtml } from './voucher-html.ts';
+import { asIssued, voucherHtml } from './voucher-html.ts';
 
 const PRINT_DELAY_MS = 100;
 
@@ -34,9 +34,10 @@ export function usePrintVoucher(): PrintVoucher {
         });
         if (!data) throw new Error('The voucher was answered without data.');
         await new Promise((done) => setTimeout(done, PRINT_DELAY_MS));
+        const [reception, head] = asIssued(data.reception, house.demonstration);
         await printDocument({
           title: 'Bon à imprimer',
-          html: (font) => voucherHtml(data.reception, house, font),
+          html: (font) => voucherHtml(reception, head, font),
           widthMm: A4_WIDTH_MM,
           pageRule: a4PageRule,
         });

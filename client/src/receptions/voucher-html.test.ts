@@ -1,6 +1,6 @@
 import { NO_IDENTITY } from '#server/house/identity.rules.ts';
 import type { ReceptionContentFragment } from '../graphql/generated.ts';
-import { voucherHtml } from './voucher-html.ts';
+import { asIssued, voucherHtml } from './voucher-html.ts';
 import { dirhams as d } from '#shared/money.ts';
 
 const depot = { id: 5, name: 'Dépôt Al Fakhar', type: 'DEPOT' as const };
@@ -67,4 +67,23 @@ test('the head says where the house is and its numbers, where they are filled', 
   expect(html).toMatch(
     /Hammam Essai[^]*12, derb Sebbah, Fès[^]*ICE\u00a0:\u00a0001234567000089[^]*Bon de Réception/,
   );
+});
+
+test('printed again after a year of renames, it says who issued it then', () => {
+  const named = (name: string, type: 'DEPOT' | 'TURKI') => ({
+    name,
+    type,
+    logoUrl: null,
+    identity: NO_IDENTITY,
+  });
+  const paper = {
+    ...{ companyName: 'Hammams du Nord', userName: 'Amina', identity: NO_IDENTITY },
+    ...{ local: named('Bain Zitoun', 'TURKI'), from: named('Dépôt Nord', 'DEPOT') },
+  };
+  const [reception, head] = asIssued({ ...transfer, paper }, false);
+  const words = voucherHtml(reception, head).replace(/<[^>]*>/g, ' ');
+  expect(words.replace(/\s+/g, ' ')).toContain(
+    'Hammams du Nord Bon de Réception Numéro 007 Date 20/11/2026 14:05 Émis par Amina Source Dépôt Nord | DEPOT Destination Bain Zitoun | TURKI',
+  );
+  expect(asIssued({ ...transfer, from: null, paper: { ...paper, from: null } }, false)[0].from).toBeNull();
 });

@@ -1,8 +1,25 @@
-import type { ReceptionContentFragment } from '../graphql/generated.ts';
+import type { PaperNamesFragment, ReceptionContentFragment } from '../graphql/generated.ts';
 import { amountText, formatAmount, formatMinute, padId } from '../lib/format.ts';
 import { a4Html, breakable, escapeHtml as escape, type PaperHouse } from '../lib/paper.ts';
 import type { PaperFont } from '../lib/print-document.ts';
 import { placeText } from './place-text.ts';
+
+type IssuedVoucher = ReceptionContentFragment & { paper: PaperNamesFragment };
+
+/** The voucher and its head, with the names of when it was issued. */
+export function asIssued(
+  { paper, ...reception }: IssuedVoucher,
+  demonstration: boolean,
+): [ReceptionContentFragment, PaperHouse] {
+  const { companyName, identity, userName, local, from } = paper;
+  const named = {
+    ...reception,
+    user: { ...reception.user, name: userName },
+    from: reception.from && from ? { ...reception.from, name: from.name, type: from.type } : null,
+    to: { ...reception.to, name: local.name, type: local.type },
+  };
+  return [named, { companyName, identity, demonstration }];
+}
 
 export function voucherHtml(
   reception: ReceptionContentFragment,

@@ -1,4 +1,5 @@
 import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { byId } from '../db/by-id.ts';
 import { readRowsPrepared } from '../db/entity-rows.ts';
 import type { PreparedReader } from '../db/prepared.ts';
 import { inOneSnapshot, type Tx } from '../db/transaction.ts';
@@ -7,9 +8,11 @@ import { soldIn } from '../figures/measures/figures.queries.ts';
 import { soldOnDaySql } from '../figures/measures/figures.sql.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { businessDate, dayBefore, shopIso, type LocalDate } from '../shared/days.ts';
-import { refuseReversed } from '../shared/errors.ts';
+import { notFound, refuseReversed } from '../shared/errors.ts';
 import type { Centimes } from '../shared/money.ts';
 import { cutPage, pageSize, readCursor, type AskedPage, type TotalledPage } from '../shared/paging.ts';
+import { papersOf } from '../users/paper.queries.ts';
+import type { Paper } from '../users/paper.types.ts';
 import { Closure, ClosureVersion, declaredIn } from './closure.entity.ts';
 import type { ClosureFilter } from './closures.input.ts';
 import {
@@ -41,6 +44,24 @@ export async function closureOf(
     rest,
     values: [localId, asked.day ?? ctx.today],
   });
+  return closure;
+}
+
+const closuresById = byId(Closure);
+
+/** What each closure's paper says of who declared it; for `Call.load`. */
+export async function paperByClosure(db: EntityManager, closureIds: readonly number[]): Promise<Paper[]> {
+  const closures = await closuresById(db, closureIds);
+  return papersOf(
+    db,
+    closures.map(({ declaredAt: at, localId, userId }) => ({ at, localId, userId })),
+  );
+}
+
+/** @throws Refusal INTROUVABLE */
+export async function closureById(db: EntityManager, id: number): Promise<Closure> {
+  const closure = await db.findOneBy(Closure, { id });
+  if (!closure) throw notFound('Clôture');
   return closure;
 }
 

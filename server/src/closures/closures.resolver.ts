@@ -18,11 +18,19 @@ import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import type { TotalledPage } from '../shared/paging.ts';
 import type { Permission } from '../shared/permissions.ts';
+import { Paper } from '../users/paper.types.ts';
 import { Colleague } from '../users/user.entity.ts';
 import { usersById } from '../users/users.queries.ts';
 import { Closure, ClosureVersion } from './closure.entity.ts';
 import { ClosureFilter, DeclareDayInput, EditClosureInput } from './closures.input.ts';
-import { closureDay, closureOf, expectationOf, listClosures, versionsByClosure } from './closures.queries.ts';
+import {
+  closureDay,
+  closureOf,
+  expectationOf,
+  listClosures,
+  paperByClosure,
+  versionsByClosure,
+} from './closures.queries.ts';
 import { seesExpected } from './closures.rules.ts';
 import { declareDay, editClosure } from './closures.service.ts';
 import type { Centimes } from '../shared/money.ts';
@@ -160,6 +168,11 @@ export class ClosuresResolver {
   @FieldResolver(() => Colleague, { description: 'Qui a déclaré.' })
   user(@Root() closure: Closure, @Ctx('call') call: Call): Promise<Colleague> {
     return call.load(usersById, closure.userId);
+  }
+
+  @FieldResolver(() => Paper, { description: 'Qui a déclaré, tel que nommé alors.' })
+  paper(@Root() closure: Closure, @Ctx('call') call: Call): Promise<Paper> {
+    return call.load(paperByClosure, closure.id);
   }
 
   @FieldResolver(() => ClosureExpectation, {

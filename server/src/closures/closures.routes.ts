@@ -15,10 +15,18 @@ import {
   type Shape,
 } from '../doors/rest/shapes.ts';
 import { itsLocal, PLACE_NAME } from '../locals/locals.json.ts';
+import { PAPER } from '../users/paper.json.ts';
 import { usersById } from '../users/users.queries.ts';
 import type { Closure } from './closure.entity.ts';
 import { ClosureFilter, DeclareDayInput, EditClosureInput } from './closures.input.ts';
-import { closureOf, expectationOf, listClosures, type Expectation } from './closures.queries.ts';
+import {
+  closureOf,
+  closureById,
+  expectationOf,
+  listClosures,
+  paperByClosure,
+  type Expectation,
+} from './closures.queries.ts';
 import { declareDay, editClosure } from './closures.service.ts';
 
 const DECLARED = {
@@ -102,6 +110,14 @@ export const closuresRoutes: Route[] = [
     answer: page(CLOSURE, object(DECLARED)),
     handle: ({ call, input: { filter, ...asked } }) =>
       call.onReplica((db) => listClosures(db, filter, asked)),
+  }),
+  route({
+    method: 'get',
+    path: '/cloture/paper/{id}',
+    summary: 'Ce que dit le papier d’une clôture de qui l’a déclarée, tel que nommé alors.',
+    permission: 'seeClosures',
+    answer: PAPER,
+    handle: async ({ call, id }) => call.load(paperByClosure, (await closureById(call.db, id)).id),
   }),
   route({
     method: 'put',

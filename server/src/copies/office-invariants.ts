@@ -155,6 +155,15 @@ export const OFFICE_INVARIANTS: readonly Invariant[] = [
     WHERE valid_from < earlier OR state = earlier_state`,
   },
   {
+    name: 'a former name is of somebody or something that there is',
+    fault: 'Des noms d’autrefois ne sont de personne.',
+    sql: `
+    SELECT kind, subject_id FROM former_names WHERE NOT CASE kind
+      WHEN 'house' THEN EXISTS (SELECT FROM house WHERE id = subject_id)
+      WHEN 'user' THEN EXISTS (SELECT FROM users WHERE id = subject_id)
+      ELSE EXISTS (SELECT FROM locals WHERE id = subject_id) END`,
+  },
+  {
     name: 'a deleted category has no visible product',
     fault: 'Une catégorie supprimée a des produits visibles.',
     sql: `

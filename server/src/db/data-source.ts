@@ -33,6 +33,7 @@ import { OfflineHouse1763940000000 } from './migrations/1763940000000-offline-ho
 import { CopyRuns1763945000000 } from './migrations/1763945000000-copy-runs.ts';
 import { Alphabetical1763950000000 } from './migrations/1763950000000-alphabetical.ts';
 import { SoldCategories1763951000000 } from './migrations/1763951000000-sold-categories.ts';
+import { FormerNames1763951100000 } from './migrations/1763951100000-former-names.ts';
 import { VoidGrants1763952000000 } from './migrations/1763952000000-void-grants.ts';
 import { GrantGoods1763952100000 } from './migrations/1763952100000-grant-goods.ts';
 import { TicketStates1763954000000 } from './migrations/1763954000000-ticket-states.ts';
@@ -80,6 +81,7 @@ export const MIGRATIONS = [
   CopyRuns1763945000000,
   Alphabetical1763950000000,
   SoldCategories1763951000000,
+  FormerNames1763951100000,
   VoidGrants1763952000000,
   GrantGoods1763952100000,
   TicketStates1763954000000,

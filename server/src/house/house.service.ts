@@ -2,6 +2,7 @@ import { record } from '../db/journal.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { permit } from '../shared/permissions.ts';
+import { keepFormer } from './former-names.ts';
 import { House } from './house.entity.ts';
 import type { IdentityInput } from './house.input.ts';
 import { IDENTITY_FIELDS, identityOf, NO_IDENTITY, tidied, type Identity } from './identity.rules.ts';
@@ -34,12 +35,15 @@ export async function editHouse(
 ): Promise<House> {
   permit(ctx.actor, 'manageHouse');
   const house = await tx.findOneOrFail(House, { where: { id: 1 }, lock: { mode: 'for_no_key_update' } });
-  const before = { ...identityOf(house), offlineShift: house.offlineShift };
+  const said = identityOf(house);
+  const before = { ...said, offlineShift: house.offlineShift };
   const after = {
     ...changedIdentity(before, input),
     offlineShift: offlineShift ?? house.offlineShift,
   };
   if (JSON.stringify(after) === JSON.stringify(before)) return house;
+  if (IDENTITY_FIELDS.some((field) => after[field] !== said[field]))
+    await keepFormer(tx, ctx.now, 'house', 1, said);
   await tx.update(House, { id: 1 }, after);
   await record(tx, ctx, { action: 'house.edited', before, after });
   return Object.assign(house, after);

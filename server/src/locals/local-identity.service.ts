@@ -1,5 +1,6 @@
 import { record } from '../db/journal.ts';
 import type { Tx } from '../db/transaction.ts';
+import { keepFormer } from '../house/former-names.ts';
 import type { IdentityInput } from '../house/house.input.ts';
 import { changedIdentity } from '../house/house.service.ts';
 import { identityOf, NO_IDENTITY, type Identity } from '../house/identity.rules.ts';
@@ -24,6 +25,7 @@ export async function editLocalIdentity(
   const before: Identity = known ? identityOf(known) : NO_IDENTITY;
   const after = changedIdentity(before, input);
   if (JSON.stringify(after) === JSON.stringify(before)) return local;
+  await keepFormer(tx, ctx.now, 'localIdentity', localId, before);
   await tx.upsert(LocalIdentity, { localId, ...after }, ['localId']);
   await record(tx, ctx, { action: 'local.identityEdited', localId, subjectId: localId, before, after });
   return local;

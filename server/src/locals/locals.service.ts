@@ -1,6 +1,7 @@
 import { record } from '../db/journal.ts';
 import { violates } from '../db/sql-state.ts';
 import type { Tx } from '../db/transaction.ts';
+import { keepFormer } from '../house/former-names.ts';
 import type { Author, Ctx, LocalTypeName } from '../shared/actor.ts';
 import { notFound } from '../shared/errors.ts';
 import { permit } from '../shared/permissions.ts';
@@ -61,6 +62,7 @@ export async function editLocal(
   } catch (error) {
     throw violates(error, 'locals_turki_owes_no_product') ? owesProducts() : error;
   }
+  await keepFormer(tx, ctx.now, 'local', id, before);
   await record(tx, ctx, { action: 'local.edited', localId: id, subjectId: id, before, after });
   return Object.assign(local, after);
 }

@@ -1,12 +1,17 @@
 import { In, IsNull, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { byId } from '../db/by-id.ts';
 import { inOneSnapshot } from '../db/transaction.ts';
 import type { Actor } from '../shared/actor.ts';
 import { refuseReversed } from '../shared/errors.ts';
 import type { Centimes } from '../shared/money.ts';
 import { cutPage, pageSize, readCursor, type AskedPage, type TotalledPage } from '../shared/paging.ts';
+import { papersOf } from '../users/paper.queries.ts';
+import type { Paper } from '../users/paper.types.ts';
 import { Reception, ReceptionLine } from './reception.entity.ts';
 import { unknownReception } from './receptions.errors.ts';
 import { ReceptionFilter } from './receptions.input.ts';
+
+const receptionsById = byId(Reception);
 
 /** The lines of each voucher, in its own order; for `Call.load`. */
 export async function linesByReception(
@@ -17,6 +22,17 @@ export async function linesByReception(
   const lines = await db.find(ReceptionLine, { where, order: { id: 'ASC' } });
   const byReception = Map.groupBy(lines, ({ receptionId }) => receptionId);
   return receptionIds.map((id) => byReception.get(id) ?? []);
+}
+
+/** What each voucher's paper says of who issued it; for `Call.load`. */
+export async function paperByReception(db: EntityManager, receptionIds: readonly number[]): Promise<Paper[]> {
+  const receptions = await receptionsById(db, receptionIds);
+  return papersOf(
+    db,
+    receptions.map(({ recordedAt: at, toLocalId: localId, fromLocalId, userId }) => {
+      return { at, localId, fromLocalId, userId };
+    }),
+  );
 }
 
 /**

@@ -18,11 +18,12 @@ import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import type { TotalledPage } from '../shared/paging.ts';
 import type { Permission } from '../shared/permissions.ts';
+import { Paper } from '../users/paper.types.ts';
 import { usersById } from '../users/users.queries.ts';
 import { receive } from './receive.service.ts';
 import { Reception, ReceptionLine } from './reception.entity.ts';
 import { ReceiveInput, ReceptionFilter } from './receptions.input.ts';
-import { linesByReception, listReceptions, receptionById } from './receptions.queries.ts';
+import { linesByReception, listReceptions, paperByReception, receptionById } from './receptions.queries.ts';
 import { removeReception } from './remove-reception.service.ts';
 import type { Centimes } from '../shared/money.ts';
 
@@ -96,6 +97,11 @@ export class ReceptionsResolver {
   @FieldResolver(() => [ReceptionLine])
   lines(@Root() reception: Reception, @Ctx('call') call: Call): Promise<ReceptionLine[]> {
     return call.load(linesByReception, reception.id);
+  }
+
+  @FieldResolver(() => Paper, { description: 'Qui a établi le bon : ce que dit son papier.' })
+  paper(@Root() reception: Reception, @Ctx('call') call: Call): Promise<Paper> {
+    return call.load(paperByReception, reception.id);
   }
 
   @FieldResolver(() => Local, { nullable: true, description: 'Le local qui a envoyé ; rien pour un achat.' })

@@ -31,11 +31,12 @@ import {
 } from '../doors/rest/shapes.ts';
 import { PLACE } from '../locals/locals.json.ts';
 import { localsById } from '../locals/locals.queries.ts';
+import { PAPER } from '../users/paper.json.ts';
 import { usersById } from '../users/users.queries.ts';
 import { receive } from './receive.service.ts';
 import type { Reception, ReceptionLine } from './reception.entity.ts';
 import { ReceiveInput, ReceptionFilter, ReceptionLineInput } from './receptions.input.ts';
-import { linesByReception, listReceptions, receptionById } from './receptions.queries.ts';
+import { linesByReception, listReceptions, paperByReception, receptionById } from './receptions.queries.ts';
 import { lastPurchases, suppliers } from './purchases.queries.ts';
 import { removeReception } from './remove-reception.service.ts';
 
@@ -122,6 +123,15 @@ export const receptionsRoutes: Route[] = [
       const reception = await receptionById(call.db, call.ctx.actor, input.id);
       return call.load(linesByReception, reception.id);
     },
+  }),
+  route({
+    method: 'get',
+    path: '/reception/paper/{id}',
+    summary: "Ce que dit le papier d'un bon de qui l'a établi, tel que nommé alors.",
+    permission: 'seeReceptions',
+    answer: PAPER,
+    handle: async ({ call, id }) =>
+      call.load(paperByReception, (await receptionById(call.db, call.ctx.actor, id)).id),
   }),
   route({
     method: 'get',

@@ -2,6 +2,7 @@ import { IsNull, Not } from 'typeorm';
 import { record } from '../db/journal.ts';
 import { violates } from '../db/sql-state.ts';
 import type { Tx } from '../db/transaction.ts';
+import { keepFormer } from '../house/former-names.ts';
 import { Local } from '../locals/local.entity.ts';
 import type { Author, Ctx, RoleName } from '../shared/actor.ts';
 import { notFound } from '../shared/errors.ts';
@@ -68,6 +69,7 @@ export async function editUser(
   if (newCode === null && JSON.stringify(after) === JSON.stringify(before)) return user;
   const changes = { ...after, ...(newCode !== null && keptCode(codes, newCode)) };
   if (newCode !== null) await lockLoginsOf(tx, id);
+  if (after.name !== before.name) await keepFormer(tx, ctx.now, 'user', id, { name: before.name });
   await withFreeCode(tx.update(User, { id }, changes));
   const others = { userId: id, endedAt: IsNull(), id: Not(ctx.actor.sessionId) };
   if (newCode !== null) await tx.update(Session, others, { endedAt: ctx.now });

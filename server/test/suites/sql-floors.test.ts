@@ -5,7 +5,7 @@ import ts from 'typescript';
 /** Which feature owns each table: it alone decides what stands in it. */
 const OWNERS: Record<string, readonly string[]> = {
   db: ['journal', 'written_once'],
-  house: ['house'],
+  house: ['house', 'former_names'],
   pictures: ['pictures'],
   locals: ['locals', 'local_identities'],
   users: ['users', 'devices', 'sessions', 'login_attempts'],

@@ -6,16 +6,17 @@ import { OfflineTill } from '../late-sales.ts';
 const app = useTestApp({ now: new Date('2025-11-03T10:00:00Z') });
 
 const ADMIN = '70000001';
-const CASHIER = '70000002';
+const SALMA = '70000002';
+const NAIMA = '70000003';
 
 beforeAll(async () => {
   await app.make.user({ role: 'ADMIN', name: 'Bureau', code: ADMIN });
 });
 
 /** Both logged in that day. */
-async function on(day: string): Promise<{ office: Caller; till: Caller }> {
+async function on(day: string, cashier = SALMA): Promise<{ office: Caller; till: Caller }> {
   app.setNow(new Date(`${day}T10:00:00Z`));
-  return { office: await app.logIn(ADMIN), till: await app.logIn(CASHIER) };
+  return { office: await app.logIn(ADMIN), till: await app.logIn(cashier) };
 }
 
 function accepted(answer: Answer): Answer {
@@ -83,7 +84,7 @@ describe('a year in which a product moves from one category to another', () => {
 
   beforeAll(async () => {
     const local = await app.make.local({ name: 'Hammam de la Source' });
-    await app.make.user({ local, name: 'Salma', code: CASHIER });
+    await app.make.user({ local, name: 'Salma', code: SALMA });
     care = await app.make.category('Soins');
     goods = await app.make.category('Accessoires');
     soap = await app.make.product({
@@ -166,6 +167,130 @@ describe('a year in which a product moves from one category to another', () => {
       'Beauté 1',
       'Beauté 3',
       'Beauté 4',
+    ]);
+  });
+});
+
+const PAPER = `paper { companyName identity { name address ice } from { name type }
+  local { name type identity { name address } } userName }`;
+const REPRINT = `mutation ($id: Int!) { reprintTicket(id: $id) { number user { name } ${PAPER} } }`;
+
+interface Told {
+  companyName: string;
+  identity: { ice: string };
+  local: { name: string; identity: { name: string; address: string } };
+  from: { name: string } | null;
+  userName: string;
+}
+
+describe('a year in which house, local and cashier are renamed', () => {
+  let local: number;
+  let cashier: number;
+  let depot: number;
+  let scrub: number;
+  let soap: number;
+  const issued: { ticket: number; voucher: number; closure: number }[] = [];
+
+  /** What a paper says of who issued it, at either door the same. */
+  async function papers(office: Caller, { ticket, voucher, closure }: (typeof issued)[number]) {
+    const byGraphql = async (query: string, id: number) =>
+      (await office.graphql(query, { id })).body.data as Record<string, { paper: Told }>;
+    const { reprintTicket } = await byGraphql(REPRINT, ticket);
+    const { reception } = await byGraphql(`query ($id: Int!) { reception(id: $id) { ${PAPER} } }`, voucher);
+    const { body } = await office.graphql(`{ closures(filter: {}) { items { id ${PAPER} } } }`);
+    const closures = body.data.closures.items as { id: number; paper: Told }[];
+    const told = [reprintTicket, reception, closures.find(({ id }) => id === closure)].map(
+      (one) => one!.paper,
+    );
+    const routes = [`sales/paper/${ticket}`, `reception/paper/${voucher}`, `cloture/paper/${closure}`];
+    for (const [place, paper] of told.entries()) {
+      const rest = accepted(await office.get(`/api/${routes[place]}`)).body.data;
+      expect([rest.company_name, rest.user, rest.local.name, rest.identity.ice, rest.from?.name]).toEqual([
+        ...[paper.companyName, paper.userName, paper.local.name, paper.identity.ice, paper.from?.name],
+      ]);
+    }
+    const [ofTicket, ofVoucher, ofClosure] = told as [Told, Told, Told];
+    const printed = ofTicket.local.identity;
+    return {
+      ticket: [printed.name || ofTicket.companyName, ofTicket.local.name, printed.address, ofTicket.userName],
+      voucher: [ofVoucher.companyName, ofVoucher.from?.name, ofVoucher.local.name, ofVoucher.userName],
+      closure: [ofClosure.companyName, ofClosure.local.name, ofClosure.userName],
+      ice: ofTicket.identity.ice,
+    };
+  }
+
+  async function issue(day: string): Promise<Caller> {
+    const { office, till } = await on(day, NAIMA);
+    const sale = { services: [{ id: scrub, quantity: 1 }] };
+    const voucher = {
+      ...{ date: `${day}T09:00`, from_id: depot, isBought: false, to_id: local },
+      products: [{ id: soap, quantity: 1, price: 8 }],
+    };
+    const counted = { day, local_id: local, total: 60, total_products: 0, total_services: 60 };
+    issued.push({
+      ticket: accepted(await till.post('/api/sales/add', sale)).body.data.id,
+      voucher: accepted(await office.post('/api/reception/add', voucher)).body.data.id,
+      closure: accepted(await office.post('/api/cloture/add', counted)).body.data.id,
+    });
+    return office;
+  }
+
+  const rename = async (office: Caller, path: string, to: object) =>
+    accepted(await office.send('PUT', `/api/${path}`, JSON.stringify(to)));
+
+  beforeAll(async () => {
+    const here = await app.make.local({ name: 'Hammam Bab Zitoun' });
+    local = here.id;
+    const { user } = await app.make.user({ local: here, name: 'Naima', code: NAIMA });
+    cashier = user.id;
+    const sent = await app.make.local({ name: 'Dépôt Nord', type: 'DEPOT' });
+    depot = sent.id;
+    scrub = await app.make.service({ local: here });
+    soap = await app.make.product({ stock: [[sent, 9]] });
+  });
+
+  test('three papers of three times each go on saying who issued them then', async () => {
+    await issue('2025-11-10');
+    let { office } = await on('2026-02-02');
+    await rename(office, 'house/edit', { name: 'Hammams Zitoun', address: 'Rabat', ice: '001234567000089' });
+    await rename(office, `locals/edit/${local}`, { name: 'Hammam Bab Doukkala', type: 'BELDI' });
+    await rename(office, `locals/identity/${local}`, { address: 'Derb Sebbah, Fès' });
+    await issue('2026-02-03');
+    ({ office } = await on('2026-06-01'));
+    await rename(office, `auth/edit/${cashier}`, { name: 'Naima Idrissi' });
+    await rename(office, `locals/edit/${depot}`, { name: 'Dépôt Sud', type: 'DEPOT' });
+    await rename(office, 'house/edit', { name: 'Société des Bains', ice: '009999999000011' });
+    await rename(office, `locals/identity/${local}`, { name: 'Bains de Doukkala', address: '' });
+    await issue('2026-06-02');
+    ({ office } = await on('2026-11-09'));
+    expect(await papers(office, issued[0]!)).toEqual({
+      ticket: ['Hammam Essai', 'Hammam Bab Zitoun', '', 'Naima'],
+      voucher: ['Hammam Essai', 'Dépôt Nord', 'Hammam Bab Zitoun', 'Bureau'],
+      closure: ['Hammam Essai', 'Hammam Bab Zitoun', 'Bureau'],
+      ice: '',
+    });
+    expect(await papers(office, issued[1]!)).toEqual({
+      ticket: ['Hammams Zitoun', 'Hammam Bab Doukkala', 'Derb Sebbah, Fès', 'Naima'],
+      voucher: ['Hammams Zitoun', 'Dépôt Nord', 'Hammam Bab Doukkala', 'Bureau'],
+      closure: ['Hammams Zitoun', 'Hammam Bab Doukkala', 'Bureau'],
+      ice: '001234567000089',
+    });
+    expect(await papers(office, issued[2]!)).toEqual({
+      ticket: ['Bains de Doukkala', 'Hammam Bab Doukkala', 'Rabat', 'Naima Idrissi'],
+      voucher: ['Société des Bains', 'Dépôt Sud', 'Hammam Bab Doukkala', 'Bureau'],
+      closure: ['Société des Bains', 'Hammam Bab Doukkala', 'Bureau'],
+      ice: '009999999000011',
+    });
+  });
+
+  test('a cashier’s own reprint says her name of this morning, and lists that of now', async () => {
+    const { office, till } = await on('2026-11-10', NAIMA);
+    accepted(await till.post('/api/sales/add', { services: [{ id: scrub, quantity: 1 }] }));
+    app.setNow(new Date('2026-11-10T11:00:00Z'));
+    await rename(office, `auth/edit/${cashier}`, { name: 'Naima Alaoui' });
+    const { body } = await till.graphql(`{ myLastTickets { user { name } ${PAPER} } }`);
+    expect(body.data.myLastTickets).toMatchObject([
+      { user: { name: 'Naima Alaoui' }, paper: { userName: 'Naima Idrissi' } },
     ]);
   });
 });

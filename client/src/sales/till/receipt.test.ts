@@ -1,5 +1,5 @@
 import { NO_IDENTITY } from '#server/house/identity.rules.ts';
-import { receiptOf, type ReceiptTicket } from './receipt.ts';
+import { asSold, receiptOf, type ReceiptTicket } from './receipt.ts';
 import { receiptHtml, receiptPageRule } from './receipt-html.ts';
 import { dirhams as d } from '#shared/money.ts';
 
@@ -113,4 +113,22 @@ describe('the paper', () => {
   test('is 88 mm wide and as long as what was measured', () => {
     expect(receiptPageRule(143)).toBe('@page { size: 88mm 143mm; margin: 0 }');
   });
+});
+
+test('a duplicata says who sold, and not what they are called since', () => {
+  const place = { name: 'Hammam Bab Zitoun', type: 'BELDI' as const, logoUrl: null };
+  const identity = { ...NO_IDENTITY, address: 'Derb Sebbah, Fès', ice: '001234567000089' };
+  const paper = {
+    ...{ companyName: 'Hammams Zitoun', userName: 'Nadia', identity: NO_IDENTITY, from: null },
+    local: { ...place, identity },
+  };
+  const renamed = { id: 1, name: 'Hammam Bab Doukkala', logoUrl: 'pictures/nouveau' };
+  const reprinted = asSold({ ...ticket, local: renamed, user: { name: 'Nadia Idrissi' }, paper }, false);
+  const receipt = receiptOf(reprinted, reprinted.house!, { duplicate: true, logoUrl: null });
+  expect(receipt).toMatchObject({
+    ...{ localName: 'Hammam Bab Zitoun', cashier: 'Nadia', company: 'Hammams Zitoun' },
+    ...{ place: ['Derb Sebbah, Fès'], duplicate: true },
+  });
+  expect(receipt.legal.join()).toContain('001234567000089');
+  expect(reprinted.local.logoUrl).toBeNull();
 });

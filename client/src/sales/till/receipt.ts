@@ -1,3 +1,4 @@
+import type { PaperNamesFragment } from '../../graphql/generated.ts';
 import { identityLines, type Identity } from '#server/house/identity.rules.ts';
 import { amountText, formatAmount, formatLongDate, formatTime, padId } from '../../lib/format.ts';
 import type { Dirham } from '#shared/money.ts';
@@ -22,6 +23,21 @@ export interface PaperTicket extends ReceiptTicket {
   key?: string;
   local: { id: number; name: string; logoUrl: string | null };
   house?: ReceiptHouse;
+  /** Who sold, as all were named then. */
+  paper?: PaperNamesFragment;
+}
+
+/** A duplicata says who sold, and not what they are called since. */
+export function asSold(ticket: PaperTicket, demonstration: boolean): PaperTicket {
+  const { paper } = ticket;
+  if (!paper) return ticket;
+  const { companyName, userName, local } = paper;
+  return {
+    ...ticket,
+    local: { ...ticket.local, name: local.name, logoUrl: local.logoUrl },
+    user: { name: userName },
+    house: { companyName, identity: local.identity, demonstration },
+  };
 }
 
 export interface ReceiptRow {

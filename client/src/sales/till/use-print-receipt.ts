@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session.ts';
 import { useToast } from '../../ui/toast.ts';
 import { printReceipt } from './print-receipt.ts';
 import { forgetPrint, notePrint } from './printed-receipts.ts';
-import { receiptOf, type PaperTicket, type ReceiptHouse } from './receipt.ts';
+import { asSold, receiptOf, type PaperTicket, type ReceiptHouse } from './receipt.ts';
 
 /** Milliseconds: once the screen stands. */
 const PREPARED_AFTER = 1000;
@@ -29,8 +29,9 @@ export function usePrintReceipt(failure = NOT_PRINTED): PrintTicket {
     return () => clearTimeout(preparing);
   }, []);
   return useCallback(
-    (ticket, { duplicate }) => {
+    (sold, { duplicate }) => {
       if (!house) return;
+      const ticket = asSold(sold, house.demonstration);
       const logo = ticket.local.logoUrl;
       // Absolute: the printed document has no base address.
       const logoUrl = logo ? new URL(pictureUrl(logo), location.href).href : null;

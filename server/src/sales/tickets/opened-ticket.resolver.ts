@@ -15,11 +15,13 @@ import type { Call } from '../../doors/call.ts';
 import { Local } from '../../locals/local.entity.ts';
 import { localsById } from '../../locals/locals.queries.ts';
 import { may, type Permission } from '../../shared/permissions.ts';
+import { Paper } from '../../users/paper.types.ts';
 import { Colleague } from '../../users/user.entity.ts';
 import { usersById } from '../../users/users.queries.ts';
 import { reprintTicket } from './reprint.service.ts';
 import { deviceByTicket, type SellingDevice as DeviceOfSale } from './selling-device.queries.ts';
 import { Ticket } from './ticket.entity.ts';
+import { paperByTicket } from './tickets.queries.ts';
 
 @ObjectType({ description: 'L’appareil d’une vente.' })
 class SellingDevice implements DeviceOfSale {
@@ -40,6 +42,11 @@ export class OpenedTicketResolver {
   })
   reprintTicket(@Arg('id', () => Int) id: number, @Ctx('call') call: Call): Promise<Ticket> {
     return call.inTransaction((tx) => reprintTicket(tx, call.ctx, id));
+  }
+
+  @FieldResolver(() => Paper, { description: 'Qui a vendu : ce que dit son duplicata.' })
+  paper(@Root() { id }: Ticket, @Ctx('call') call: Call): Promise<Paper> {
+    return call.load(paperByTicket, id);
   }
 
   @FieldResolver(() => SellingDevice, {

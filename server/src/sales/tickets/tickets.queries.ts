@@ -33,6 +33,8 @@ import { stateCondition, type ListedFilter } from './ticket-state.ts';
 import { TicketFilter } from '../sales.input.ts';
 import { Ticket, TicketLine, UNLISTED, type ListedTicket } from './ticket.entity.ts';
 import { Local } from '../../locals/local.entity.ts';
+import { papersOf } from '../../users/paper.queries.ts';
+import type { Paper } from '../../users/paper.types.ts';
 import { User } from '../../users/user.entity.ts';
 
 const REPRINTABLE = 5;
@@ -61,6 +63,14 @@ export async function ticketById(db: EntityManager, id: number): Promise<Ticket>
 export async function linesOfTicket(db: EntityManager, ticketId: number): Promise<TicketLine[]> {
   const ticket = await ticketById(db, ticketId);
   return db.find(TicketLine, { where: { ticketId: ticket.id }, order: { id: 'ASC' } });
+}
+
+/** What each ticket's paper says of who sold; for `Call.load`. */
+export async function paperByTicket(db: EntityManager, ticketIds: readonly number[]): Promise<Paper[]> {
+  return papersOf(
+    db,
+    (await ticketsById(db, ticketIds)).map(({ soldAt: at, localId, userId }) => ({ at, localId, userId })),
+  );
 }
 
 /** Lines of each ticket in the order of sale; for `Call.load`. */

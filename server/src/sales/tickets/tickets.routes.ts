@@ -5,7 +5,8 @@ import { salesReport } from './sales-report.queries.ts';
 import { TicketFilter } from '../sales.input.ts';
 import { ListedFilter, ticketState } from './ticket-state.ts';
 import { ITEM_TYPE, LISTED_TICKET, TICKET_LINE, ticketSearch } from './ticket.json.ts';
-import { linesOfTicket, listTickets } from './tickets.queries.ts';
+import { PAPER } from '../../users/paper.json.ts';
+import { linesOfTicket, listTickets, paperByTicket, ticketById } from './tickets.queries.ts';
 import { sellableItems } from '../sellable.queries.ts';
 
 const USUAL = { from: day, to: day, user_id: filterId, local_id: filterId, search: ticketSearch };
@@ -48,6 +49,14 @@ export const ticketsRoutes: Route[] = [
     permission: 'seeTickets',
     answer: data(list(TICKET_LINE)),
     handle: ({ call, id }) => linesOfTicket(call.db, id),
+  }),
+  route({
+    method: 'get',
+    path: '/sales/paper/{id}',
+    summary: 'Ce que dit le duplicata d’un ticket de qui a vendu, tel que nommé alors.',
+    permission: 'seeTickets',
+    answer: PAPER,
+    handle: async ({ call, id }) => call.load(paperByTicket, (await ticketById(call.db, id)).id),
   }),
   route({
     method: 'get',
