@@ -61,6 +61,19 @@ journey.quick(
     await page.keyboard.type('six');
     await page.keyboard.press('Enter');
     await reads(row('Gant'), /Ce n'est pas un nombre entier/);
+    // Filtered away and back, or sought by « Valider », a slip is as it was typed.
+    await page.getByRole('searchbox', { name: 'Rechercher' }).fill('huile');
+    await outOfSight(page.getByLabel('Gant'));
+    await page.getByRole('button', { name: 'Valider le comptage' }).click();
+    await reads(row('Gant'), /Ce n'est pas un nombre entier/);
+    expect(await page.getByLabel('Gant').inputValue()).toBe('six');
+    await eventually(
+      () => page.getByLabel('Gant').evaluate((input) => input === document.activeElement),
+      (focused) => expect(focused).toBe(true),
+    );
+    await page.getByRole('searchbox', { name: 'Rechercher' }).fill('');
+    await inSight(page.getByLabel(ARABIC));
+    await reads(row('Gant'), /Ce n'est pas un nombre entier/);
     await page.getByLabel('Gant').fill('6');
     await page.keyboard.press('Enter');
     await reads(row('Gant'), /Attendu 6, juste/);

@@ -12,17 +12,28 @@ interface CountRowProps {
   product: { id: number; name: string };
   line: CountedLineFragment | undefined;
   pending: PendingCount | undefined;
+  /** What was typed and is not saved, by product: a filter of the sheet must not lose it. */
+  slips: Map<number, string>;
   onCount: (productId: number, counted: number | null) => void;
 }
 
+export function countId(productId: number): string {
+  return `count-${productId}`;
+}
+
 /** A product of the sheet; the expected stock is shown once it is counted. */
-export const CountRow = memo(function CountRow({ product, line, pending, onCount }: CountRowProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+export const CountRow = memo(function CountRow({ product, line, pending, slips, onCount }: CountRowProps) {
+  const [typed, setTyped] = useState(slips.get(product.id) ?? null);
+  const type = (text: string) => {
+    slips.set(product.id, text);
+    setTyped(text);
+  };
   const known = pending ? pending.counted : (line?.counted ?? null);
   const count = typed === null ? null : readWhole(typed);
   const fault = wholeFault(count, 0, MOST_UNITS);
   const commit = () => {
     if (typed === null || typeof count === 'string' || fault !== null) return;
+    slips.delete(product.id);
     setTyped(null);
     if (count !== null || known !== null) onCount(product.id, count);
   };
@@ -32,7 +43,8 @@ export const CountRow = memo(function CountRow({ product, line, pending, onCount
     event.preventDefault();
     if (fault === null) focusBeside(event.currentTarget, step);
   };
-  const [name, why] = [`count-${product.id}`, `count-${product.id}-why`];
+  const name = countId(product.id);
+  const why = `${name}-why`;
   return (
     <li className={styles.row} data-counted={known !== null}>
       <label htmlFor={name} className={styles.name}>
@@ -49,7 +61,7 @@ export const CountRow = memo(function CountRow({ product, line, pending, onCount
         value={typed ?? (known === null ? '' : String(known))}
         aria-invalid={fault !== null}
         aria-describedby={why}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={commit}
         onKeyDown={onKeyDown}

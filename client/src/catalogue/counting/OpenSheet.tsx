@@ -1,6 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { counted, plural } from '#shared/french.ts';
 import { useAbandonCountingSheetMutation, type CountingSheetQuery } from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
@@ -14,7 +15,7 @@ import { toast } from '../../ui/toast.ts';
 import { useDrawn } from '../../ui/use-drawn.tsx';
 import { byCategory } from './by-category.ts';
 import { useNarrow } from '../../ui/use-media-query.ts';
-import { CountRow } from './CountRow.tsx';
+import { CountRow, countId } from './CountRow.tsx';
 import { PostForm } from './PostForm.tsx';
 import { usePrintSheet } from './use-print-sheet.ts';
 import { useCounts, type Counting } from './use-counts.ts';
@@ -33,6 +34,7 @@ interface OpenSheetProps {
 
 export function OpenSheet({ sheet, onClosed, onPosted }: OpenSheetProps) {
   const counting = useCounts(sheet.id, sheet.lines, onClosed);
+  const [slips] = useState(() => new Map<number, string>());
   const [search, setSearch] = useAddress('recherche');
   const [categoryId, setCategoryId] = useAddressId('categorie');
   const categories = useMemo(() => categoriesOf(sheet.products), [sheet]);
@@ -43,9 +45,31 @@ export function OpenSheet({ sheet, onClosed, onPosted }: OpenSheetProps) {
         (categoryId === null || category.id === categoryId) && folded(name).includes(wanted),
     );
   }, [sheet, search, categoryId]);
+  const [, setAddress] = useSearchParams();
+  const sought = useRef<number | null>(null);
+  useEffect(() => {
+    if (sought.current !== null && focusCount(sought.current)) sought.current = null;
+  }, [shown]);
+  const toSlip = () => {
+    const slip = sheet.products.find(({ id }) => slips.has(id));
+    if (!slip) return false;
+    if (!shown.includes(slip) || !focusCount(slip.id)) {
+      sought.current = slip.id;
+      setAddress(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.delete('categorie');
+          next.set('recherche', slip.name);
+          return next;
+        },
+        { replace: true },
+      );
+    }
+    return true;
+  };
   return (
     <>
-      <Progress sheet={sheet} counting={counting} onClosed={onClosed} onPosted={onPosted} />
+      <Progress sheet={sheet} counting={counting} onClosed={onClosed} onPosted={onPosted} toSlip={toSlip} />
       <div className={styles.filters}>
         <SearchFilter label="Rechercher" placeholder="Nom" value={search ?? ''} onChange={setSearch} />
         <ChoiceFilter<number>
@@ -66,13 +90,19 @@ export function OpenSheet({ sheet, onClosed, onPosted }: OpenSheetProps) {
           }
         />
       ) : (
-        <Rows key={`${search}:${categoryId}`} products={shown} counting={counting} />
+        <Rows key={`${search}:${categoryId}`} products={shown} slips={slips} counting={counting} />
       )}
     </>
   );
 }
 
-function Progress({ sheet, counting, onClosed, onPosted }: OpenSheetProps & { counting: Counting }) {
+interface ProgressProps extends OpenSheetProps {
+  counting: Counting;
+  /** Goes back to what was typed and is no count: the sheet would be posted without it. */
+  toSlip: () => boolean;
+}
+
+function Progress({ sheet, counting, onClosed, onPosted, toSlip }: ProgressProps) {
   const { lines, pending, waiting } = counting;
   const [posting, setPosting] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -109,7 +139,7 @@ function Progress({ sheet, counting, onClosed, onPosted }: OpenSheetProps & { co
         <Button
           type="primary"
           disabled={lines.size === 0 || pending.size > 0}
-          onClick={() => setPosting(!backToWrong())}
+          onClick={() => setPosting(!toSlip())}
         >
           Valider le comptage
         </Button>
@@ -137,11 +167,10 @@ function Progress({ sheet, counting, onClosed, onPosted }: OpenSheetProps & { co
   );
 }
 
-/** Goes back to what was typed and is no count: the sheet would be posted without it. */
-function backToWrong(): boolean {
-  const wrong = document.querySelector<HTMLElement>('input[data-count][aria-invalid="true"]');
-  wrong?.focus();
-  return wrong !== null;
+function focusCount(productId: number): boolean {
+  const field = document.getElementById(countId(productId));
+  field?.focus();
+  return field !== null;
 }
 
 interface AbandonProps {
@@ -178,7 +207,13 @@ function Abandon({ sheet, onClose, onAbandoned }: AbandonProps) {
   );
 }
 
-function Rows({ products, counting }: { products: readonly ToCount[]; counting: Counting }) {
+interface RowsProps {
+  products: readonly ToCount[];
+  slips: Map<number, string>;
+  counting: Counting;
+}
+
+function Rows({ products, slips, counting }: RowsProps) {
   const { drawn, end } = useDrawn(products.length);
   return (
     <>
@@ -194,6 +229,7 @@ function Rows({ products, counting }: { products: readonly ToCount[]; counting: 
                 product={product}
                 line={counting.lines.get(product.id)}
                 pending={counting.pending.get(product.id)}
+                slips={slips}
                 onCount={counting.count}
               />
             ))}
