@@ -202,7 +202,7 @@ test.each([
 });
 
 const ADD =
-  'mutation ($picture: Upload) { addCategory(input: { name: "Gants" }, picture: $picture) { id imageUrl } }';
+  'mutation ($picture: Upload) { addCategory(input: { name: "Gants", confirmName: true }, picture: $picture) { id imageUrl } }';
 
 describe('the four kinds of pictures', () => {
   test.each(KINDS)('a %s, by both doors', async (kind) => {
@@ -237,11 +237,11 @@ describe('the four kinds of pictures', () => {
       category: await app.make.category(),
     };
     const mutations = [
-      `editCategory(id: ${ids.category}, input: { name: "A" }, picture: $picture) { imageUrl }`,
-      `addProduct(input: { name: "A", price: 10, categoryId: ${categoryId} }, picture: $picture) { imageUrl }`,
-      `editProduct(id: ${ids.product}, input: { name: "A", price: 10, categoryId: ${categoryId} }, picture: $picture) { imageUrl }`,
-      `addServices(input: { name: "A", price: 10, frais: 5, localIds: [${beldi.id}] }, picture: $picture) { imageUrl }`,
-      `editService(id: ${ids.service}, input: { name: "A", price: 10, frais: 5 }, picture: $picture) { imageUrl }`,
+      `editCategory(id: ${ids.category}, input: { name: "A", confirmName: true }, picture: $picture) { imageUrl }`,
+      `addProduct(input: { name: "A", confirmName: true, price: 10, categoryId: ${categoryId} }, picture: $picture) { imageUrl }`,
+      `editProduct(id: ${ids.product}, input: { name: "A", confirmName: true, price: 10, categoryId: ${categoryId} }, picture: $picture) { imageUrl }`,
+      `addServices(input: { name: "A", confirmName: true, price: 10, frais: 5, localIds: [${beldi.id}] }, picture: $picture) { imageUrl }`,
+      `editService(id: ${ids.service}, input: { name: "A", confirmName: true, price: 10, frais: 5 }, picture: $picture) { imageUrl }`,
       `addLocal(input: { name: "A", type: DEPOT }, picture: $picture) { imageUrl: logoUrl }`,
       `editLocal(id: ${beldi.id}, input: { name: "A" }, picture: $picture) { imageUrl: logoUrl }`,
     ];
