@@ -70,8 +70,8 @@ journey.quick(
     const tab = (name: string) => panel.locator('.ant-segmented-item').filter({ hasText: name }).click();
     await eventually(parts, (rows) =>
       expect(rows).toEqual([
-        `${LOCALS[0]} 60,0 % · avant 100,00 DH · +200,0 % 300,00 DH`,
-        `${LOCALS[1]} 40,0 % · avant 800,00 DH · −75,0 % 200,00 DH`,
+        `${LOCALS[0]} 60,0 % · avant 100,00 DH · dès le 20/10/2026 300,00 DH`,
+        `${LOCALS[1]} 40,0 % · avant 800,00 DH · dès le 22/10/2026 200,00 DH`,
       ]),
     );
     await tab('Ce qui a changé');

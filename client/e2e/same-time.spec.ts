@@ -58,10 +58,10 @@ journey(
     // The house first sold yesterday: the same weekday before has nothing to say.
     await page.goto('/dashboard');
     await page.getByText('Comparer les mêmes jours de la semaine').click();
-    await reads(/^Articles 5 1re vente le \S+ contre 0$/);
+    await reads(/^Articles 5 dès le \S+ contre 0$/);
     expect(page.url()).toContain('compare=jours');
     // Yesterday alone is over, and compared whole.
     await page.goto('/dashboard?periode=hier');
-    await reads(/^Articles 11 1re vente le \S+ contre 0$/);
+    await reads(/^Articles 11 dès le \S+ contre 0$/);
   },
 );

@@ -76,8 +76,8 @@ export function differenceText(measure: Measure, { difference }: Change): string
 
 /** "+12,3 %", "−4,0 %", "0,0 %"; "nouveau" without a share. @param since see {@link sinceText} */
 export function shareText({ difference, share }: Change, since: string | null = null): string {
-  if (since !== null) return sinceText(since);
   if (share === null) return difference === 0 ? NO_FIGURE : 'nouveau';
+  if (since !== null) return sinceText(since);
   return SHARE.format(share).replace('-', '−');
 }
 
@@ -110,9 +110,9 @@ export function sinceSentence(since: string): string {
   return `La première vente date du ${formatDate(since)} : la période comparée n’est pas entière.`;
 }
 
-/** In place of a percentage, where the house or the local did not sell yet at the compared period's start. */
+/** "dès le 12/10/2026", in place of a percentage, where the house or the local did not sell yet at the compared period's start. */
 export function sinceText(since: string): string {
-  return `1re${NO_BREAK_SPACE}vente le${NO_BREAK_SPACE}${formatDate(since)}`;
+  return `dès${NO_BREAK_SPACE}le${NO_BREAK_SPACE}${formatDate(since)}`;
 }
 
 /** A measure's value in words; a dash when missing. */
