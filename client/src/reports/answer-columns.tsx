@@ -66,8 +66,10 @@ export function tableColumns({ question, onWhy }: Columns): TableColumnsType<Row
     ],
   });
   return [
-    ...dimensions.map((dimension): TableColumnsType<Row>[number] => ({
+    ...dimensions.map((dimension, place): TableColumnsType<Row>[number] => ({
       ...sorted(dimension),
+      // Figures scroll beside the name that they are of.
+      ...(place === 0 && { fixed: 'start' as const }),
       title: DIMENSIONS[dimension].label,
       width: dimensionWidth(dimension),
       render: (_, row) => <bdi dir={directionOf([dimension])}>{dimensionText(row, dimension)}</bdi>,
