@@ -21,6 +21,7 @@ import {
   type PricedItem,
 } from './price-preview.ts';
 import styles from './Prices.module.css';
+import { nameText } from '../lib/format.ts';
 
 interface PricesFormProps {
   /** As the screen knows them now; each with the price that is sent as the old one. */
@@ -175,7 +176,7 @@ function PreviewRow({ item, line }: { item: PricedItem; line: PreviewLine | unde
   return (
     <tr>
       <th scope="row">
-        <bdi>{item.name}</bdi>
+        <bdi>{nameText(item.name)}</bdi>
         {item.local !== null && (
           <small>
             <bdi>{item.local}</bdi>

@@ -111,7 +111,7 @@ function Compared({ period, today, shops, weekdays }: ComparedProps) {
       {weekdays && (
         <label className={styles.weekdays}>
           <Switch checked={weekdays.chosen} onChange={weekdays.choose} />
-          Comparer les mêmes jours de la semaine
+          Mêmes jours de la semaine
         </label>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { Measure } from '#server/figures/measures/measures.rules.ts';
 import { dirhams, sumOf, toCentimes, toDirhams } from '#shared/money.ts';
 import { changeOf, figureWords, hourWords, isAmount, partText, shareText } from '../figures/figure-text.ts';
 import type { SplitRowsFragment } from '../graphql/generated.ts';
-import { formatMonth, formatShortDay } from '../lib/format.ts';
+import { formatMonth, formatShortDay, nameText } from '../lib/format.ts';
 import type { Split } from './why.ts';
 import { partsOf, type Narrowed, type Part } from './why-steps.ts';
 
@@ -86,7 +86,7 @@ function named(row: Row, split: Split, { filter }: Narrowed): Pick<Part, 'key' |
 }
 
 export function partName({ key, name }: Part, split: Split): string {
-  if (name !== null) return name;
+  if (name !== null) return nameText(name);
   if (split === 'day') return formatShortDay(String(key));
   return split === 'month' ? formatMonth(String(key)) : hourWords(Number(key));
 }

@@ -74,8 +74,13 @@ test.each([
 
 test('an amount and a measure keep their unit on their line', () => {
   expect(amountText(dirhams(1234.5))).toBe('1\u202f234,50\u202fDH');
-  expect(['Ghassoul 250 g', 'Massage 60 min au miel', 'Lot de 3 gants', '5 galets'].map(nameText)).toEqual([
+  expect(
+    ['Ghassoul 250 g', 'Forfait 110,00 DH', 'Massage 60 min au miel', 'Lot de 3 gants', '5 galets'].map(
+      nameText,
+    ),
+  ).toEqual([
     'Ghassoul 250\u00a0g',
+    'Forfait 110,00\u00a0DH',
     'Massage 60\u00a0min au miel',
     'Lot de 3 gants',
     '5 galets',

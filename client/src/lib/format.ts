@@ -89,7 +89,7 @@ export function formatAmount(amount: Dirham): string {
 }
 
 /** A measure in a name. */
-const MEASURED = /(?<=\d) (?=(?:kg|g|ml|cl|l|cm|mm|min|h)(?![\p{L}\d]))/giu;
+const MEASURED = /(?<=\d) (?=(?:kg|g|ml|cl|l|cm|mm|min|h|DH|MAD|%)(?![\p{L}\d]))/giu;
 
 /** "Ghassoul 250 g", whose line does not end before the g. */
 export function nameText(name: string): string {

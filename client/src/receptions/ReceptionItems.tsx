@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { toCentimes } from '#shared/money.ts';
 import { useReceptionItemsQuery, type ReceptionContentFragment } from '../graphql/generated.ts';
-import { formatAmount, formatMinute, padId } from '../lib/format.ts';
+import { formatAmount, formatMinute, padId, nameText } from '../lib/format.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -72,7 +72,7 @@ function Items({ reception }: { reception: ReceptionContentFragment }) {
           {lines.map((line) => (
             <tr key={line.id}>
               <td>
-                <bdi>{line.name}</bdi>
+                <bdi>{nameText(line.name)}</bdi>
               </td>
               <td>{line.quantity}</td>
               <td>{formatAmount(line.price)}</td>

@@ -128,7 +128,7 @@ function SameWeekdays({ answered, onAsk }: { answered: Answered; onAsk: (questio
         checked={comparison === 'sameWeekdays'}
         onChange={(on) => onAsk({ ...question, comparison: on ? 'sameWeekdays' : 'previous' })}
       />
-      Comparer les mêmes jours de la semaine
+      Mêmes jours de la semaine
     </label>
   );
 }

@@ -125,10 +125,10 @@ test('days are drawn in their order, and hours in theirs, however the table is s
     { hour: 9, local: remparts, figures: { total: 1 } },
   ];
   const byHour = chartOf(answer({ measures: ['total'], dimensions: ['hour', 'local'] }, hours), 0)!;
-  expect([byHour.data.points, byHour.rowOf(1, 0)]).toEqual([['09 h', '20 h'], hours[0]]);
+  expect([byHour.data.points, byHour.rowOf(1, 0)]).toEqual([['09\u00a0h', '20\u00a0h'], hours[0]]);
   const late = [{ hour: 0, figures: { total: 1 } }, { hour: 23, figures: { total: 2 } }, hours[1]!];
   const byLateHour = chartOf(answer({ measures: ['total'], dimensions: ['hour'] }, late), 5)!;
-  expect(byLateHour.data.points).toEqual(['09 h', '23 h', '00 h']);
+  expect(byLateHour.data.points).toEqual(['09\u00a0h', '23\u00a0h', '00\u00a0h']);
 });
 
 test('a single figure, three dimensions and a thousand days are no drawing', () => {

@@ -11,7 +11,7 @@ const EVEN_WEEKDAYS = 'lastTwelveMonths';
 
 const READY: readonly [title: string, asked: Partial<Question>][] = [
   [
-    'Quel local a vendu le plus ce mois ?',
+    'Quel local a vendu le plus ce mois\u00a0?',
     {
       ...{ measures: ['total', 'net', 'tickets'], dimensions: ['local'], comparison: 'previous' },
       order: [{ by: 'total', descending: true }],
@@ -54,7 +54,7 @@ const READY: readonly [title: string, asked: Partial<Question>][] = [
     },
   ],
   [
-    'Qui a vendu combien ?',
+    'Qui a vendu combien\u00a0?',
     {
       ...{ measures: ['total', 'tickets', 'averageTicket'], dimensions: ['cashier'] },
       order: [{ by: 'total', descending: true }],

@@ -3,7 +3,7 @@ import { comparisonWords, isUnderWay, RELATIVE_PERIODS } from '#server/figures/r
 import { untilWords } from '../figures/figure-text.ts';
 import type { ComparedPeriod } from '../figures/periods.ts';
 import type { QuestionOptionsQuery, ReportQuery } from '../graphql/generated.ts';
-import { formatDate, formatMonth, formatShortDay, weekdayName } from '../lib/format.ts';
+import { formatDate, formatMonth, nameText, formatShortDay, weekdayName } from '../lib/format.ts';
 import type { Question, QuestionFilter } from './question.ts';
 import { localLabel } from '../lib/local-label.ts';
 
@@ -25,7 +25,7 @@ const SAYS: Record<Dimension, (row: Row) => string> = {
   localType: ({ localType }) => localType ?? '',
   cashier: ({ cashier }) => cashier?.name ?? '',
   category: ({ category }) => category?.name ?? 'Services',
-  product: ({ product }) => product?.name ?? 'Services',
+  product: ({ product }) => (product ? nameText(product.name) : 'Services'),
   service: ({ service }) => (service ? serviceName(service) : 'Produits'),
   itemType: ({ itemType }) => (itemType ? ITEM_TYPE_NAMES[itemType] : ''),
 };
@@ -44,12 +44,12 @@ export const ITEM_TYPE_NAMES = { PRODUCT: 'Produits', SERVICE: 'Services' } as c
 
 /** 9 → "09 h" */
 export function hourName(hour: number): string {
-  return `${String(hour).padStart(2, '0')} h`;
+  return `${String(hour).padStart(2, '0')}\u00a0h`;
 }
 
 /** Services of two locals may have one name. */
 export function serviceName({ name, local }: { name: string; local: { name: string } }): string {
-  return `${name} (${local.name})`;
+  return `${nameText(name)} (${local.name})`;
 }
 
 /** All dimensions of a row, before its figures. */

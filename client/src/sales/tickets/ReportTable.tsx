@@ -2,6 +2,7 @@ import { useNarrow } from '../../ui/use-media-query.ts';
 import type { ReportColumn } from './report-columns.ts';
 import type { ReportRow, ReportSection } from './report.ts';
 import styles from './SalesReport.module.css';
+import { nameText } from '../../lib/format.ts';
 
 interface ReportTableProps {
   title: string;
@@ -65,7 +66,7 @@ export function ReportTable({ title, empty, columns, section }: ReportTableProps
 function Name({ row }: { row: ReportRow }) {
   return (
     <>
-      <bdi>{row.name}</bdi>
+      <bdi>{nameText(row.name)}</bdi>
       {row.place !== null && (
         <small className={styles.place}>
           <bdi>{row.place}</bdi>
