@@ -111,7 +111,7 @@ function Services({ data, failed, refreshing, onRefresh, onAdd }: ServicesProps)
         refreshing={refreshing}
         onRetry={onRefresh}
         table={{
-          expandable: { expandedRowKeys: opened, expandIcon: () => null, indentSize: 52 },
+          expandable: { expandedRowKeys: opened, expandIcon: () => null, indentSize: 68 },
           rowSelection: {
             checkStrictly: false,
             selectedRowKeys: chosen.map((id) => `s${id}`),

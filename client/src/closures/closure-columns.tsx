@@ -5,7 +5,7 @@ import { formatDate } from '../lib/format.ts';
 import { Money } from '../ui/Money.tsx';
 import styles from './Closures.module.css';
 
-export const CLOSURES_WIDTH = 1040;
+export const CLOSURES_WIDTH = 1072;
 
 export function closureColumns(
   onEdit: (closure: ClosureRowFragment) => void,
@@ -44,7 +44,7 @@ export function closureColumns(
     },
     {
       title: 'Écart',
-      width: 92,
+      width: 136,
       align: 'right',
       render: (_, { expected }) => expected && <Amount of={expected.difference.total} none="Aucun" />,
     },
