@@ -38,6 +38,7 @@ import { showNewKey } from './copies/show-new-key.ts';
 import { keepFillingLineSums } from './figures/summaries/fill-line-sums.ts';
 import { drawnKeys, JWT_KEY_FILE, keepKey, PIN_KEY_FILE } from './keys.ts';
 import { showProgress } from './progress.ts';
+import { noticeClockBehind, watchClock } from './sales/late/clock-behind.ts';
 import { watchSilentDevices } from './sales/late/silent-devices.ts';
 import { refuseToStart } from './runtime.ts';
 import { calendarName, keepCalendar } from './shared/days.ts';
@@ -89,6 +90,7 @@ async function main(): Promise<void> {
   showCodes(founded);
   const { companyName, trustProxy, slowStatement } = config;
   const clock = () => new Date();
+  await noticeClockBehind(db.manager, clock(), log);
   const tracing = config.traces ? await openTracing(log) : undefined;
   const copies = await startCopies(founded, { db, at: direct, config, log });
   const app = await createApp({
@@ -223,7 +225,11 @@ function startLeadersWork(direct: string | Connection, clock: () => Date, log: L
     open: (begin) => createDataSource(direct, ENTITIES, { poolSize: 1, patience: LEADERS_PATIENCE, begin }),
     log,
   });
-  const tasks = [keepFillingLineSums(leader, clock, log), watchSilentDevices(leader, clock, log)];
+  const tasks = [
+    keepFillingLineSums(leader, clock, log),
+    watchSilentDevices(leader, clock, log),
+    watchClock(leader, clock, log),
+  ];
   closing.push(async () => {
     await Promise.all(tasks.map((task) => task.close()));
     await leader.close();

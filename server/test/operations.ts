@@ -51,6 +51,7 @@ export const OPERATIONS: readonly Operation[] = [
   [ADMIN_ONLY, 'revokeAccessToken'],
 
   [EVERYBODY, 'house'],
+  [LOGGED_IN, 'clockBehind'],
   [LOGGED_IN, null, 'get /house'],
   [ADMIN_ONLY, 'editHouse', 'put /house/edit'],
   [ADMIN_ONLY, 'firstSteps'],

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../lib/session.ts';
 import { useContact } from '../sales/offline/use-contact.ts';
 import { DemoBanner } from '../ui/DemoBanner.tsx';
+import { ClockBanner } from './ClockBanner.tsx';
 import { CONTENT, focusContent } from './content.ts';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
@@ -43,6 +44,7 @@ export function Layout() {
         Aller au contenu
       </a>
       {house?.demonstration && <DemoBanner />}
+      {user && <ClockBanner />}
       {user && <TopBar user={user} menuBeside={withMenu} />}
       <div className={styles.body}>
         {withMenu && (

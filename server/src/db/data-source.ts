@@ -36,6 +36,7 @@ import { SoldCategories1763951000000 } from './migrations/1763951000000-sold-cat
 import { FormerNames1763951100000 } from './migrations/1763951100000-former-names.ts';
 import { VoidGrants1763952000000 } from './migrations/1763952000000-void-grants.ts';
 import { GrantGoods1763952100000 } from './migrations/1763952100000-grant-goods.ts';
+import { ClockBehind1763954100000 } from './migrations/1763954100000-clock-behind.ts';
 import { TicketStates1763954000000 } from './migrations/1763954000000-ticket-states.ts';
 
 export interface Connection {
@@ -85,6 +86,7 @@ export const MIGRATIONS = [
   VoidGrants1763952000000,
   GrantGoods1763952100000,
   TicketStates1763954000000,
+  ClockBehind1763954100000,
 ];
 
 /** Set for the role and not per session, so that they hold behind a transaction pooler. */

@@ -41,6 +41,8 @@ export function reviewTitle({ kind, sequence, lateSale }: ReviewRowFragment): st
       return 'File d’attente qui recule';
     case 'SILENT_DEVICE':
       return 'Appareil muet';
+    case 'CLOCK_BEHIND':
+      return 'Horloge du serveur en retard';
   }
 }
 
@@ -66,6 +68,10 @@ export function reviewSentences(review: ReviewRowFragment): string[] {
     case 'SILENT_DEVICE':
       return [
         'L’appareil peut encore garder des ventes et ne s’est plus manifesté. Rallumez-le près du réseau.',
+      ];
+    case 'CLOCK_BEHIND':
+      return [
+        'Le serveur datait ses documents d’avant le dernier qu’il avait écrit. Réglez son horloge, puis vérifiez les tickets datés de ce temps.',
       ];
   }
 }

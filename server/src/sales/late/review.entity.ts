@@ -3,14 +3,20 @@ import { Entity } from 'typeorm';
 import { Id, InstantColumn, IntColumn, JsonColumn, TextColumn, UuidColumn } from '../../db/columns.ts';
 import { DateTime, Json } from '../../doors/graphql/scalars.ts';
 
-export const REVIEW_KINDS = ['LATE_SALE', 'MISSING_SALE', 'QUEUE_WENT_BACK', 'SILENT_DEVICE'] as const;
+export const REVIEW_KINDS = [
+  'LATE_SALE',
+  'MISSING_SALE',
+  'QUEUE_WENT_BACK',
+  'SILENT_DEVICE',
+  'CLOCK_BEHIND',
+] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
 export const ReviewKinds = Object.fromEntries(REVIEW_KINDS.map((kind) => [kind, kind]));
 registerEnumType(ReviewKinds, {
   name: 'ReviewKind',
   description:
-    'Une vente hors ligne qui diffère, une vente manquante, une file qui recule, un appareil muet.',
+    'Une vente hors ligne qui diffère, une vente manquante, une file qui recule, un appareil muet, l’horloge du serveur qui retarde.',
 });
 
 export const REVIEW_DECISIONS = ['ACCEPT', 'REFUSE', 'RETURN_STOCK'] as const;
