@@ -10,7 +10,13 @@ import type { Replicas } from './db/replicas.ts';
 import { waitingTransactions } from './db/transaction.ts';
 import type { CopyState } from './copies/copy-state.rules.ts';
 import type { KeptCopies } from './copies/keep-copies.ts';
-import { createSchema, fewReportsADocument, oneLoginADocument, SHARED_FIELDS } from './graphql.ts';
+import {
+  createSchema,
+  fewReportsADocument,
+  oneContactADocument,
+  oneLoginADocument,
+  SHARED_FIELDS,
+} from './graphql.ts';
 import { AddressRateLimit } from './doors/address-rate-limit.ts';
 import { askApollo, createApollo, sendGraphqlRefusal } from './doors/graphql/apollo.ts';
 import { USUAL_CALL_LIMITS, type CallLimits } from './doors/call-limits.ts';
@@ -114,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const report: Report = (error, requestId) => log.error({ err: error, requestId }, 'fault');
   schema ??= createSchema();
   const apollo = createApollo(await schema, {
-    validationRules: [oneLoginADocument, fewReportsADocument],
+    validationRules: [oneLoginADocument, oneContactADocument, fewReportsADocument],
     openSchema: options.openSchema,
     report,
   });

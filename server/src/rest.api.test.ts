@@ -109,6 +109,8 @@ const ADDITIONS = [
   'POST /till/contact',
   'GET /reviews/list',
   'PUT /reviews/decide/{id}',
+  'PUT /reviews/decide',
+  'PUT /auth/revoke/{id}',
   // A till asks what changed in its catalogue.
   'GET /till/changes',
   // A spreadsheet refreshes a saved report without GraphQL.

@@ -108,6 +108,7 @@ export const OPERATIONS: readonly Operation[] = [
   [ADMIN_ONLY, 'reviews', 'get /reviews/list'],
   [ADMIN_ONLY, 'openReviews'],
   [ADMIN_ONLY, 'decideReview', 'put /reviews/decide/{id}'],
+  [ADMIN_ONLY, 'decideReviews', 'put /reviews/decide'],
   [ADMIN_ONLY, 'tickets', 'get /sales/list'],
   [ADMIN_ONLY, 'ticket', 'get /sales/items/{id}'],
   [ADMIN_ONLY, null, 'get /sales/paper/{id}'],

@@ -283,6 +283,9 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   }),
   'post /sales/late': async (world) => ({ body: asBody(await aWaitingSale(world)) }),
   'get /reviews/list': () => ({ query: { open: 'true' } }),
+  'put /reviews/decide': async (world) => ({
+    body: { ids: [await aReview(world)], decision: 'ACCEPT' },
+  }),
   'put /reviews/decide/{id}': async (world) => ({
     path: { id: await aReview(world) },
     body: { decision: 'ACCEPT', note: 'Prix convenu' },
@@ -401,6 +404,7 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
     }),
   sellLate: async (world) => input(asInput(await aWaitingSale(world))),
   reviews: () => ({ open: true, limit: 10 }),
+  decideReviews: async (world) => ({ ids: [await aReview(world)], decision: 'ACCEPT' }),
   decideReview: async (world) => ({ id: await aReview(world), decision: 'ACCEPT', note: 'Prix convenu' }),
   tillContact: () => ({ queues: [{ id: randomUUID(), highest: 2, waiting: [2] }] }),
   ticket: (world) => ({ id: world.ticketId }),

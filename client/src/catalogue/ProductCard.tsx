@@ -3,8 +3,8 @@ import type { ProductRow } from './filters.ts';
 import { VisibilityBadge } from './ItemActions.tsx';
 import { ItemName } from './ItemName.tsx';
 import { PriceButton } from './PriceButton.tsx';
-import { Chosen } from './Selection.tsx';
-import type { Selection } from './use-selection.ts';
+import { Chosen } from '../ui/Selection.tsx';
+import type { Selection } from '../ui/use-selection.ts';
 import { ProductActions, StockButton, type ProductHandlers } from './product-columns.tsx';
 
 interface ProductCardProps {

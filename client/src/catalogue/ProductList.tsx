@@ -20,8 +20,9 @@ import { CATEGORY_WIDTH, productColumns, PRODUCTS_WIDTH, type ProductHandlers } 
 import { ProductFilters, ProductSearch } from './ProductFilters.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductStock } from './ProductStock.tsx';
-import { SELECTION_COLUMN, SelectionBar } from './Selection.tsx';
-import { useSelection } from './use-selection.ts';
+import { SELECTION_COLUMN } from '../ui/Selection.tsx';
+import { PricesSelection } from './PricesSelection.tsx';
+import { useSelection } from '../ui/use-selection.ts';
 
 const LOAD_FAILURE = 'Failed to load products. Please try again later.';
 
@@ -142,7 +143,7 @@ function ProductRows({ found, category, categories, emptyAction }: ProductRowsPr
         }}
         below={products && <span>{countOf(rows?.length ?? 0, products.length)}</span>}
       />
-      <SelectionBar
+      <PricesSelection
         count={chosen.length}
         onPrices={() => setPriced(chosen)}
         onAll={() => selection.only((rows ?? []).map(({ id }) => id))}

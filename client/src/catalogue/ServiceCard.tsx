@@ -5,7 +5,7 @@ import { Money } from '../ui/Money.tsx';
 import styles from './Catalogue.module.css';
 import { ItemName } from './ItemName.tsx';
 import { PriceButton } from './PriceButton.tsx';
-import { Chosen } from './Selection.tsx';
+import { Chosen } from '../ui/Selection.tsx';
 import {
   AmountRange,
   GroupActions,
@@ -15,7 +15,7 @@ import {
   type ServiceHandlers,
 } from './service-columns.tsx';
 import type { ServiceLine } from './service-lines.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '../ui/use-selection.ts';
 
 interface ServiceCardProps {
   line: ServiceLine;

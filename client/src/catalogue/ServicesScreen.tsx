@@ -17,13 +17,14 @@ import { filterServices, SERVICE_TYPES, SERVICE_VISIBILITIES } from './filters.t
 import { ItemHistory } from './ItemHistory.tsx';
 import type { PriceChoice, PricedItem } from './price-preview.ts';
 import { PricesForm } from './PricesForm.tsx';
-import { SELECTION_COLUMN, SelectionBar } from './Selection.tsx';
+import { SELECTION_COLUMN } from '../ui/Selection.tsx';
+import { PricesSelection } from './PricesSelection.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { serviceColumns, SERVICES_WIDTH, type ServiceHandlers } from './service-columns.tsx';
 import { ServiceFilters, ServiceSearch } from './ServiceFilters.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import { serviceIds, serviceLines, type ServiceLine } from './service-lines.ts';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from '../ui/use-selection.ts';
 
 const LOAD_FAILURE = 'Les services n’ont pas pu être chargés. Réessayez plus tard.';
 
@@ -121,7 +122,7 @@ function Services({ data, failed, refreshing, onRefresh, onAdd }: ServicesProps)
           },
         }}
       />
-      <SelectionBar
+      <PricesSelection
         count={chosen.length}
         onPrices={() => setPriced({ ids: chosen, way: 'PERCENT' })}
         onAll={() => selection.only((shown ?? []).map(({ id }) => id))}

@@ -41,10 +41,10 @@ export const LATE_SALE_INVARIANTS: readonly Invariant[] = [
     sql: `
     SELECT late_sales.id FROM late_sales LEFT JOIN queues ON queues.id = queue_id
     LEFT JOIN late_sequences ON (late_sequences.queue_id, late_sequences.sequence) = (late_sales.queue_id, late_sales.sequence)
-    WHERE late_sequences.sale_key IS NULL
+    WHERE 'QUEUE_FOREIGN' <> ALL (flags) AND (late_sequences.sale_key IS NULL
       OR highest < late_sales.sequence
         AND NOT EXISTS (SELECT FROM reviews WHERE kind = 'QUEUE_WENT_BACK' AND reviews.queue_id = late_sales.queue_id)
-      OR late_sequences.sale_key <> late_sales.sale_key AND 'SEQUENCE_REUSED' <> ALL (flags)`,
+      OR late_sequences.sale_key <> late_sales.sale_key AND 'SEQUENCE_REUSED' <> ALL (flags))`,
   },
   {
     name: 'a late sale that an administrator should see is on his list',

@@ -36,8 +36,9 @@ import { SoldCategories1763951000000 } from './migrations/1763951000000-sold-cat
 import { FormerNames1763951100000 } from './migrations/1763951100000-former-names.ts';
 import { VoidGrants1763952000000 } from './migrations/1763952000000-void-grants.ts';
 import { GrantGoods1763952100000 } from './migrations/1763952100000-grant-goods.ts';
-import { ClockBehind1763954100000 } from './migrations/1763954100000-clock-behind.ts';
+import { MissingSales1763952200000 } from './migrations/1763952200000-missing-sales.ts';
 import { TicketStates1763954000000 } from './migrations/1763954000000-ticket-states.ts';
+import { ClockBehind1763954100000 } from './migrations/1763954100000-clock-behind.ts';
 
 export interface Connection {
   host: string;
@@ -85,6 +86,7 @@ export const MIGRATIONS = [
   FormerNames1763951100000,
   VoidGrants1763952000000,
   GrantGoods1763952100000,
+  MissingSales1763952200000,
   TicketStates1763954000000,
   ClockBehind1763954100000,
 ];

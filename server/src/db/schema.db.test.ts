@@ -79,6 +79,7 @@ test('no instant loses its zone, no amount is a float, and no column measures ti
       'boolean',
       'bytea',
       'date',
+      'int4multirange',
       'integer',
       'jsonb',
       'text',

@@ -9,7 +9,7 @@ import { createSchema } from '../../src/graphql.ts';
 import { editHouse } from '../../src/house/house.service.ts';
 import { editLocalIdentity } from '../../src/locals/local-identity.service.ts';
 import { API_DOCUMENT } from '../../src/rest.ts';
-import { decideReview } from '../../src/sales/late/decide-review.service.ts';
+import { decideReview, decideReviews } from '../../src/sales/late/decide-review.service.ts';
 import { reprintTicket } from '../../src/sales/tickets/reprint.service.ts';
 import type { Ctx } from '../../src/shared/actor.ts';
 import { revokeDeviceGrants } from '../../src/users/devices.service.ts';
@@ -189,6 +189,7 @@ test.each<[verb: string, call: (tx: Tx, ctx: Ctx) => Promise<unknown>]>([
   ['decide what is to be reviewed', (tx, ctx) => decideReview(tx, ctx, { id: 1, decision: 'ACCEPT' })],
   ['revoke a person’s grants', (tx, ctx) => revokeUserGrants(tx, ctx, 1)],
   ['revoke a device’s grants', (tx, ctx) => revokeDeviceGrants(tx, ctx, 'x')],
+  ['decide several', (tx, ctx) => decideReviews(tx, ctx, { ids: [1], decision: 'ACCEPT' })],
   ['print another’s ticket again', (tx, ctx) => reprintTicket(tx, ctx, 1)],
 ])('a cashier may not %s, whatever the door', async (_verb, call) => {
   const { user } = await app.make.user({ local: shared.world.here });

@@ -1,22 +1,21 @@
 import { Alert, Checkbox, Input } from 'antd';
 import { useId, useState } from 'react';
 import {
-  useDecideReviewMutation,
+  useDecideReviewsMutation,
   type ReviewDecision,
   type ReviewRowFragment,
 } from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
-import { amountText } from '../../lib/format.ts';
 import { useWriteOnce } from '../../lib/write-once.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { reviewTitle } from './review-words.ts';
+import { consequences, decisionQuestion, type Way } from './review-words.ts';
 import styles from './Reviews.module.css';
 
-/** The button that was pressed. */
+/** The button that was pressed, and for which reviews. */
 export interface Deciding {
-  review: ReviewRowFragment;
-  way: 'accept' | 'refuse' | 'seen';
+  reviews: readonly ReviewRowFragment[];
+  way: Way;
 }
 
 interface DecideReviewProps extends Deciding {
@@ -24,29 +23,27 @@ interface DecideReviewProps extends Deciding {
   onClose: () => void;
 }
 
-const ON_SHELF = {
-  accept: 'Ses produits sont encore au stock : ils en sortent alors.',
-  refuse: 'Ses produits n’ont pas quitté le stock.',
-};
 const CONFIRM = { accept: 'Accepter', refuse: 'Refuser', seen: 'Vu' };
 
 /** One decision, once; a refusal of the server stays open, because it says why. */
-export function DecideReview({ review, way, onDecided, onClose }: DecideReviewProps) {
+export function DecideReview({ reviews, way, onDecided, onClose }: DecideReviewProps) {
   const [note, setNote] = useState('');
   const [returned, setReturned] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [decideReview, { loading }] = useDecideReviewMutation();
-  const writeOnce = useWriteOnce(`review:${review.id}`);
+  const [decideReviews, { loading }] = useDecideReviewsMutation();
+  const ids = reviews.map(({ id }) => id);
+  const writeOnce = useWriteOnce(`review:${ids.join()}`);
   const field = useId();
-  const { lateSale: sale } = review;
-  const hasProducts = sale?.lines.some(({ type }) => type === 'PRODUCT') ?? false;
+  const goodsLeft = reviews.some(
+    ({ lateSale: sale }) => sale?.movedGoods && sale.lines.some(({ type }) => type === 'PRODUCT'),
+  );
   const decision: ReviewDecision = way !== 'refuse' ? 'ACCEPT' : returned ? 'RETURN_STOCK' : 'REFUSE';
 
   const decide = async () => {
     setProblem(null);
     try {
-      const variables = { id: review.id, decision, note: note.trim() || null };
-      if (!(await writeOnce((context) => decideReview({ variables, context }), decision))) return;
+      const variables = { ids, decision, note: note.trim() || null };
+      if (!(await writeOnce((context) => decideReviews({ variables, context }), decision))) return;
       toast.success('La décision est enregistrée.');
       onDecided();
     } catch (failure) {
@@ -62,16 +59,17 @@ export function DecideReview({ review, way, onDecided, onClose }: DecideReviewPr
   return (
     <ConfirmDialog
       open
-      title={way === 'seen' ? `${reviewTitle(review)} : vu ?` : `${CONFIRM[way]} cette vente ?`}
+      title={decisionQuestion(way, reviews)}
       confirmText={CONFIRM[way]}
       danger={way === 'refuse'}
       busy={loading}
       onConfirm={() => void decide()}
       onCancel={onClose}
     >
-      <p>{consequence(way, review)}</p>
-      {way !== 'seen' && hasProducts && !sale?.movedGoods && <p>{ON_SHELF[way]}</p>}
-      {way === 'refuse' && hasProducts && sale?.movedGoods && (
+      {consequences(way, reviews).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {way === 'refuse' && goodsLeft && (
         <Checkbox
           className={styles.choice}
           checked={returned}
@@ -100,16 +98,4 @@ export function DecideReview({ review, way, onDecided, onClose }: DecideReviewPr
       )}
     </ConfirmDialog>
   );
-}
-
-function consequence(way: Deciding['way'], { lateSale: sale }: ReviewRowFragment): string {
-  const total = sale ? amountText(sale.total) : '';
-  switch (way) {
-    case 'accept':
-      return `Elle devient un ticket de ${total}, aux prix du papier et au jour où elle a été faite.`;
-    case 'refuse':
-      return `Ses ${total} n’entrent dans aucun chiffre. Cela ne s’annule pas.`;
-    case 'seen':
-      return 'Cela quitte la liste ; rien d’autre ne change.';
-  }
 }

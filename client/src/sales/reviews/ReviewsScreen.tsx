@@ -1,4 +1,4 @@
-import { Button, Segmented, type TableColumnsType } from 'antd';
+import { Button, Segmented, type TableColumnsType, type TableProps } from 'antd';
 import { useState } from 'react';
 import { counted } from '#shared/french.ts';
 import type { ReviewRowFragment } from '../../graphql/generated.ts';
@@ -6,9 +6,11 @@ import { formatMinute } from '../../lib/format.ts';
 import { useAddressChoice } from '../../lib/use-address.ts';
 import { OfficeList } from '../../ui/OfficeList.tsx';
 import { OfficeScreen } from '../../ui/OfficeScreen.tsx';
+import { Chosen, SELECTION_COLUMN, SelectionBar } from '../../ui/Selection.tsx';
+import { useSelection, type Selection } from '../../ui/use-selection.ts';
 import { DecideReview, type Deciding } from './DecideReview.tsx';
 import { ReviewDecided, ReviewFacts, ReviewPaper } from './ReviewFacts.tsx';
-import { reviewTitle } from './review-words.ts';
+import { isFor, reviewTitle, type Way } from './review-words.ts';
 import styles from './Reviews.module.css';
 import { useReviews } from './use-reviews.ts';
 
@@ -21,6 +23,9 @@ export function ReviewsScreen() {
   const { page, open, failed, refreshing, loadingMore, refresh, loadMore } = useReviews(view === 'ouvert');
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const close = () => setDeciding(null);
+  const selection = useSelection();
+  const rows = page?.items ?? null;
+  const chosen = (rows ?? []).filter(({ id, decidedAt }) => decidedAt === null && selection.has(id));
 
   return (
     <OfficeScreen
@@ -41,11 +46,12 @@ export function ReviewsScreen() {
       }
     >
       <OfficeList<ReviewRowFragment>
-        rows={page?.items ?? null}
+        rows={rows}
         rowKey={({ id }) => id}
         columns={reviewColumns(setDeciding)}
         width={WIDTH}
-        card={(review) => <ReviewCard review={review} onDecide={setDeciding} />}
+        card={(review) => <ReviewCard review={review} onDecide={setDeciding} selection={selection} />}
+        table={view === 'ouvert' ? { rowSelection: rowSelection(chosen, selection) } : {}}
         failure={failed ? 'La liste n’a pas pu être chargée.' : null}
         failureDetail="Vérifiez le réseau, puis réessayez."
         empty={view === 'ouvert' ? 'Rien à vérifier.' : 'Rien n’a encore été décidé.'}
@@ -65,6 +71,29 @@ export function ReviewsScreen() {
           )
         }
       />
+      <SelectionBar
+        words={
+          chosen.length === 0 ? null : counted(chosen.length, 'élément sélectionné', 'éléments sélectionnés')
+        }
+        onAll={() => selection.only((rows ?? []).map(({ id }) => id))}
+        onClear={() => selection.only([])}
+      >
+        {WAYS.map((way) => {
+          const reviews = chosen.filter((review) => isFor(way, review));
+          return (
+            reviews.length > 0 && (
+              <Button
+                key={way}
+                type={way === 'refuse' ? 'default' : 'primary'}
+                danger={way === 'refuse'}
+                onClick={() => setDeciding({ reviews, way })}
+              >
+                {`${WORDS[way]} (${reviews.length})`}
+              </Button>
+            )
+          );
+        })}
+      </SelectionBar>
       {deciding && (
         <DecideReview
           {...deciding}
@@ -77,6 +106,26 @@ export function ReviewsScreen() {
       )}
     </OfficeScreen>
   );
+}
+
+const WAYS: readonly Way[] = ['accept', 'refuse', 'seen'];
+const WORDS: Record<Way, string> = { accept: 'Accepter', refuse: 'Refuser', seen: 'Vu' };
+
+function rowSelection(
+  chosen: readonly ReviewRowFragment[],
+  selection: Selection,
+): TableProps<ReviewRowFragment>['rowSelection'] {
+  return {
+    selectedRowKeys: chosen.map(({ id }) => id),
+    onChange: (keys) => selection.only(keys.map(Number)),
+    getCheckboxProps: (review) => ({ 'aria-label': `Sélectionner ${nameOf(review)}` }),
+    ...SELECTION_COLUMN,
+  };
+}
+
+/** What tells it from the others of the list. */
+function nameOf(review: ReviewRowFragment): string {
+  return `${reviewTitle(review)}${review.lateSale ? ` ${review.lateSale.provisional}` : ''}`;
 }
 
 type OnDecide = (deciding: Deciding) => void;
@@ -105,12 +154,32 @@ function reviewColumns(onDecide: OnDecide): TableColumnsType<ReviewRowFragment> 
   ];
 }
 
-function ReviewCard({ review, onDecide }: { review: ReviewRowFragment; onDecide: OnDecide }) {
+interface ReviewCardProps {
+  review: ReviewRowFragment;
+  onDecide: OnDecide;
+  selection: Selection;
+}
+
+function ReviewCard({ review, onDecide, selection }: ReviewCardProps) {
+  const { id, decidedAt, noticedAt, local } = review;
+  const when = (
+    <span className={styles.quiet}>
+      {formatMinute(noticedAt)}, <bdi>{local.name}</bdi>
+    </span>
+  );
   return (
     <div className={styles.card}>
-      <span className={styles.quiet}>
-        {formatMinute(review.noticedAt)}, <bdi>{review.local.name}</bdi>
-      </span>
+      {decidedAt === null ? (
+        <Chosen
+          name={nameOf(review)}
+          checked={selection.has(id)}
+          onChange={(checked) => selection.set([id], checked)}
+        >
+          {when}
+        </Chosen>
+      ) : (
+        when
+      )}
       <ReviewFacts review={review} />
       <ReviewPaper review={review} />
       <Decision review={review} onDecide={onDecide} />
@@ -120,23 +189,19 @@ function ReviewCard({ review, onDecide }: { review: ReviewRowFragment; onDecide:
 
 function Decision({ review, onDecide }: { review: ReviewRowFragment; onDecide: OnDecide }) {
   if (review.decidedAt !== null) return <ReviewDecided review={review} />;
-  const name = reviewTitle(review);
-  const sale = review.lateSale;
-  const button = (way: Deciding['way'], word: string) => (
-    <Button
-      type={way === 'refuse' ? 'default' : 'primary'}
-      danger={way === 'refuse'}
-      aria-label={`${word} : ${name}${sale ? ` ${sale.provisional}` : ''}`}
-      onClick={() => onDecide({ review, way })}
-    >
-      {word}
-    </Button>
-  );
-  if (sale?.state !== 'TO_REVIEW') return <div className={styles.actions}>{button('seen', 'Vu')}</div>;
   return (
     <div className={styles.actions}>
-      {sale.canBeTicket && button('accept', 'Accepter')}
-      {button('refuse', 'Refuser')}
+      {WAYS.filter((way) => isFor(way, review)).map((way) => (
+        <Button
+          key={way}
+          type={way === 'refuse' ? 'default' : 'primary'}
+          danger={way === 'refuse'}
+          aria-label={`${WORDS[way]} : ${nameOf(review)}`}
+          onClick={() => onDecide({ reviews: [review], way })}
+        >
+          {WORDS[way]}
+        </Button>
+      ))}
     </div>
   );
 }

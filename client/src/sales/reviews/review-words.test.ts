@@ -35,7 +35,8 @@ const SALE: Sale = {
 const REVIEW: ReviewRowFragment = {
   id: 5,
   kind: 'LATE_SALE',
-  sequence: null,
+  missing: [],
+  missingCount: 0,
   evidence: { short: [], inForce: [] },
   noticedAt: '2026-11-20T21:40:00+00:00',
   decidedAt: null,
@@ -81,9 +82,14 @@ test('titles say what there is to decide', () => {
   expect(reviewTitle(REVIEW)).toBe('Vente hors ligne sans ticket');
   const ticket = { id: 90, number: 12 };
   expect(reviewTitle(of({ ticket, state: 'TICKET' }))).toBe('Vente hors ligne, ticket N° 012');
-  expect(reviewTitle({ ...REVIEW, kind: 'MISSING_SALE', sequence: 4, lateSale: null })).toBe(
-    'Vente manquante, rang 4',
-  );
+  const lost = (...missing: ReviewRowFragment['missing']) => {
+    const missingCount = missing.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+    return reviewTitle({ ...REVIEW, kind: 'MISSING_SALE', lateSale: null, missing, missingCount });
+  };
+  expect(lost({ from: 4, to: 4 })).toBe('Vente manquante, rang 4');
+  expect(lost({ from: 2, to: 2 }, { from: 4, to: 6 })).toBe('4 ventes manquantes, rangs 2, 4 à 6');
+  const odd = Array.from({ length: 10 }, (_, place) => ({ from: 2 * place + 1, to: 2 * place + 1 }));
+  expect(lost(...odd)).toBe('10 ventes manquantes, rangs 1, 3, 5, 7, 9, 11, 13, 15 et 2 autres');
 });
 
 test('what was decided: a sale accepted, one seen, one refused with its goods back, and what came after all', () => {

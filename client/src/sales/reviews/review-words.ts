@@ -1,5 +1,5 @@
 import { counted, formatCount } from '#shared/french.ts';
-import { centimes, dirhamsText } from '#shared/money.ts';
+import { centimes, dirhamsText, sumOf, toCentimes, toDirhams } from '#shared/money.ts';
 import type { LateFlag, ReviewRowFragment } from '../../graphql/generated.ts';
 import { amountText, formatMinute, padId } from '../../lib/format.ts';
 
@@ -26,17 +26,21 @@ const FLAGS: Record<LateFlag, string> = {
   OTHER_DEVICE: 'Elle est arrivée par un autre appareil que celui du mandat.',
   CLOCK_OFF: 'L’horloge de l’appareil est fausse : la vente est datée de son arrivée.',
   SEQUENCE_REUSED: 'Son rang dans la file a servi à deux ventes.',
+  QUEUE_FOREIGN: 'Sa file d’attente est celle d’un autre appareil.',
+  PAPER_REUSED: 'Un autre papier de ce local porte le même numéro.',
   STOCK_BELOW_ZERO: 'Le stock est passé sous zéro.',
   DAY_CLOSED: 'Sa journée était déjà clôturée.',
 };
 
 /** What a review is about, in a few words. */
-export function reviewTitle({ kind, sequence, lateSale }: ReviewRowFragment): string {
+export function reviewTitle({ kind, missing, missingCount, lateSale }: ReviewRowFragment): string {
   switch (kind) {
     case 'LATE_SALE':
       return lateSale ? saleTitle(lateSale) : 'Vente hors ligne';
     case 'MISSING_SALE':
-      return `Vente manquante, rang ${sequence ?? '?'}`;
+      return missingCount === 1
+        ? `Vente manquante, rang ${missing[0]?.from ?? '?'}`
+        : `${counted(missingCount, 'vente manquante', 'ventes manquantes')}, rangs ${rangesText(missing, missingCount)}`;
     case 'QUEUE_WENT_BACK':
       return 'File d’attente qui recule';
     case 'SILENT_DEVICE':
@@ -46,9 +50,64 @@ export function reviewTitle({ kind, sequence, lateSale }: ReviewRowFragment): st
   }
 }
 
+/** « 2, 4 à 6 », and how many more. */
+function rangesText(ranges: ReviewRowFragment['missing'], count: number): string {
+  const shown = ranges.slice(0, 8);
+  const words = shown.map(({ from, to }) => (from === to ? `${from}` : `${from} à ${to}`)).join(', ');
+  const rest = count - shown.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  return rest > 0 ? `${words} et ${formatCount(rest)} autres` : words;
+}
+
 function saleTitle({ state, ticket }: Sale): string {
   if (ticket) return `Vente hors ligne, ticket N° ${padId(ticket.number)}`;
   return state === 'REFUSED' ? 'Vente hors ligne refusée' : 'Vente hors ligne sans ticket';
+}
+
+export type Way = 'accept' | 'refuse' | 'seen';
+
+/** Whether this decision can be made of a review: a sale that waits is accepted or refused, everything else is seen. */
+export function isFor(way: Way, { lateSale: sale }: ReviewRowFragment): boolean {
+  if (sale?.state !== 'TO_REVIEW') return way === 'seen';
+  return way === 'refuse' || (way === 'accept' && sale.canBeTicket);
+}
+
+/** The question before a decision of one review or several. */
+export function decisionQuestion(way: Way, reviews: readonly ReviewRowFragment[]): string {
+  const [only, ...others] = reviews;
+  if (only && others.length === 0) {
+    if (way === 'seen') return `${reviewTitle(only)} : vu ?`;
+    return way === 'accept' ? 'Accepter cette vente ?' : 'Refuser cette vente ?';
+  }
+  if (way === 'seen') return `${reviews.length} éléments : vus ?`;
+  return `${way === 'accept' ? 'Accepter' : 'Refuser'} ${reviews.length} ventes ?`;
+}
+
+/** What the decision does, a sentence each. */
+export function consequences(way: Way, reviews: readonly ReviewRowFragment[]): string[] {
+  const sales = reviews.flatMap(({ lateSale }) => lateSale ?? []);
+  const total = amountText(toDirhams(sumOf(sales.map((sale) => toCentimes(sale.total)))));
+  const one = reviews.length === 1;
+  const inStock = sales.some(
+    ({ lines, movedGoods }) => !movedGoods && lines.some(({ type }) => type === 'PRODUCT'),
+  );
+  switch (way) {
+    case 'accept':
+      return [
+        one
+          ? `Elle devient un ticket de ${total}, aux prix du papier et au jour où elle a été faite.`
+          : `Elles deviennent des tickets, ${total} en tout, aux prix de leur papier et au jour où elles ont été faites.`,
+        ...(inStock ? ['Les produits encore au stock en sortent alors.'] : []),
+      ];
+    case 'refuse':
+      return [
+        one
+          ? `Ses ${total} n’entrent dans aucun chiffre. Cela ne s’annule pas.`
+          : `Leurs ${total} n’entrent dans aucun chiffre. Cela ne s’annule pas.`,
+        ...(inStock ? ['Les produits encore au stock y restent.'] : []),
+      ];
+    case 'seen':
+      return ['Cela quitte la liste ; rien d’autre ne change.'];
+  }
 }
 
 /** What happened, a sentence each. */
@@ -59,7 +118,7 @@ export function reviewSentences(review: ReviewRowFragment): string[] {
       return lateSale ? saleSentences(lateSale, review.evidence) : [];
     case 'MISSING_SALE':
       return [
-        'L’appareil a compté une vente qui n’est jamais arrivée et qu’il ne garde plus. Demandez le papier au caissier.',
+        'L’appareil les a comptées, elles ne sont jamais arrivées et il ne les garde plus. Demandez les papiers au caissier.',
       ];
     case 'QUEUE_WENT_BACK':
       return [

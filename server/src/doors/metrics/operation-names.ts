@@ -25,7 +25,7 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set([
   'CountingSheet',
   'CountingSheets',
   'Dashboard',
-  'DecideReview',
+  'DecideReviews',
   'DeclareDay',
   'DeleteCategory',
   'DeleteSavedReport',

@@ -1,5 +1,7 @@
+import { In } from 'typeorm';
+import { lockCounting } from '../../catalogue/counting/counting.service.ts';
 import { lockGoneGoods, takeGoneGoods } from '../../catalogue/counting/gone-goods.service.ts';
-import { addStock } from '../../catalogue/stock.service.ts';
+import { addStock, lockShelves } from '../../catalogue/stock.service.ts';
 import { record } from '../../db/journal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Ctx } from '../../shared/actor.ts';
@@ -10,43 +12,88 @@ import { arrivalOf, goodsOf } from './late-goods.ts';
 import { LateSale } from './late.entity.ts';
 import { alreadyDecided, keyHasAnotherTicket, neverATicket, nothingToRefuse } from './late.errors.ts';
 import { canBeTicket } from './late.rules.ts';
-import type { DecideReviewArgs } from './review.input.ts';
+import type { DecideReviewArgs, DecideReviewsArgs, DecisionInput } from './review.input.ts';
 import { Review } from './review.entity.ts';
 import { nameOnPaper, writeLateTicket } from './write-late-ticket.service.ts';
 
+/** One, as {@link decideReviews}. */
+export async function decideReview(tx: Tx, ctx: Ctx, { id, ...decision }: DecideReviewArgs): Promise<Review> {
+  const [review] = await decideReviews(tx, ctx, { ids: [id], ...decision });
+  if (!review) throw new Error('A decision answers its review.');
+  return review;
+}
+
 /**
- * Decides a review, once. To accept a late sale that waits writes its ticket, with the prices of its paper and on the day
- * it was sold, and what is still on the shelf leaves it then; to refuse it leaves its goods gone, unless they are returned. Whatever else was noticed can only be accepted:
- * it has been seen.
+ * Decides reviews, once: all of them or none. To accept a late sale that waits writes its ticket, with the prices of its paper
+ * and on the day it was sold, and what is still on the shelf leaves it then; to refuse it leaves its goods gone, unless they
+ * are returned. Whatever else was noticed can only be accepted: it has been seen.
  * @throws Refusal INTROUVABLE, DEJA_DECIDE, VALIDATION where the decision cannot be
  */
-export async function decideReview(
+export async function decideReviews(
   tx: Tx,
   ctx: Ctx,
-  { id, decision, note }: DecideReviewArgs,
-): Promise<Review> {
+  { ids, decision, note }: DecideReviewsArgs,
+): Promise<Review[]> {
   permit(ctx.actor, 'decideReviews');
-  const review = await tx.findOne(Review, { where: { id }, lock: { mode: 'for_no_key_update' } });
-  if (!review) throw notFound('Élément à vérifier');
-  if (review.decidedAt !== null) throw alreadyDecided();
-  const sale =
-    review.lateSaleId === null ? null : await tx.findOneByOrFail(LateSale, { id: review.lateSaleId });
+  const reviews = await tx.find(Review, {
+    where: { id: In(ids) },
+    order: { id: 'ASC' },
+    lock: { mode: 'for_no_key_update' },
+  });
+  if (reviews.length < new Set(ids).size) throw notFound('Élément à vérifier');
+  if (reviews.some(({ decidedAt }) => decidedAt !== null)) throw alreadyDecided();
+  const found = await tx.findBy(LateSale, { id: In(reviews.map(({ lateSaleId }) => lateSaleId ?? 0)) });
+  const sales = new Map(found.map((sale) => [sale.id, sale]));
+  await lockGoods(tx, found);
+  // Counters by local, as every sale takes one of them last.
+  const inOrder = reviews.toSorted((one, other) => one.localId - other.localId || one.id - other.id);
+  for (const review of inOrder) {
+    const sale = sales.get(review.lateSaleId ?? 0) ?? null;
+    await decideOne(tx, ctx, { review, sale, decision, note: note || null });
+  }
+  return reviews;
+}
+
+/** All shelves before the first counter: a till that sells meanwhile has its shelf and waits for the counter. */
+async function lockGoods(tx: Tx, sales: readonly LateSale[]): Promise<void> {
+  const goods = sales.filter(({ state }) => state === 'TO_REVIEW').map(goodsOf);
+  const localIds = [...new Set(goods.map(({ localId }) => localId))].sort((one, other) => one - other);
+  for (const localId of localIds) await lockCounting(tx, localId);
+  const productIds = goods.flatMap(({ lines }) => lines.map(({ productId }) => productId));
+  await lockShelves(tx, localIds, productIds);
+}
+
+async function decideOne(
+  tx: Tx,
+  ctx: Ctx,
+  {
+    review,
+    sale,
+    decision,
+    note,
+  }: Omit<DecisionInput, 'note'> & {
+    review: Review;
+    sale: LateSale | null;
+    note: string | null;
+  },
+): Promise<void> {
+  const { id, localId, kind } = review;
   if (sale?.state === 'TO_REVIEW') {
     if (decision === 'ACCEPT') await accept(tx, ctx, sale);
     else await refuse(tx, ctx, sale, { returned: decision === 'RETURN_STOCK' });
   } else if (decision !== 'ACCEPT') {
     throw nothingToRefuse();
   }
-  const decided = { decidedAt: ctx.now, decidedBy: ctx.actor.userId, decision, note: note || null };
+  const decided = { decidedAt: ctx.now, decidedBy: ctx.actor.userId, decision, note };
   await tx.update(Review, { id }, decided);
   await record(tx, ctx, {
     action: 'review.decided',
-    localId: review.localId,
+    localId,
     subjectId: id,
-    before: { kind: review.kind, ...(sale && { provisional: sale.provisional, flags: sale.flags }) },
-    after: { decision, ...(note && { note }) },
+    before: { kind, ...(sale && { provisional: sale.provisional, flags: sale.flags }) },
+    after: { decision, ...(note !== null && { note }) },
   });
-  return Object.assign(review, decided);
+  Object.assign(review, decided);
 }
 
 async function accept(tx: Tx, ctx: Ctx, sale: LateSale): Promise<void> {

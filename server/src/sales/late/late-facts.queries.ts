@@ -61,22 +61,29 @@ function voidedAtSql(now: string): string {
     CASE WHEN users.banned THEN ${now}::timestamptz END)`;
 }
 
+interface KeeperState {
+  voidedAt: Date | null;
+  lastWord: Date;
+}
+
 /**
- * When the grants of a session's user and device were last ended. Holds both rows, so that no ban, forgetting or revocation
+ * When the grants of a session's user and device were last ended, and when the device last spoke. Holds both rows, so that no ban, forgetting or revocation
  * comes between this look and the new grant.
  * @throws Refusal NON_AUTHENTIFIE when one came first
  */
 export async function holdKeeper(
   tx: Tx,
   { userId, deviceId }: Pick<Grant, 'userId' | 'deviceId'>,
-): Promise<Date | null> {
-  const [row] = await tx.query<{ voidedAt: Date | null }[]>(
-    `SELECT greatest(users.grants_void_at, devices.grants_void_at) AS "voidedAt" FROM users CROSS JOIN devices
+): Promise<KeeperState> {
+  const [row] = await tx.query<KeeperState[]>(
+    `SELECT greatest(users.grants_void_at, devices.grants_void_at) AS "voidedAt",
+       coalesce(grants.issued_at, devices.created_at) AS "lastWord"
+     FROM users CROSS JOIN devices LEFT JOIN grants ON grants.device_id = devices.id
      WHERE users.id = $1 AND devices.id = $2 AND NOT banned AND forgotten_at IS NULL FOR SHARE OF users, devices`,
     [userId, deviceId],
   );
   if (!row) throw noSession();
-  return row.voidedAt;
+  return row;
 }
 
 /**
@@ -105,6 +112,15 @@ export async function exhaustsGrant(
     ],
   );
   return row?.exhausted ?? false;
+}
+
+/** Whether a paper of a local with this number has come before. */
+export async function isPaperKnown(tx: Tx, localId: number, provisional: string): Promise<boolean> {
+  const known = await tx.query<object[]>(
+    'SELECT FROM late_sales WHERE local_id = $1 AND lower(provisional) = lower($2) LIMIT 1',
+    [localId, provisional],
+  );
+  return known.length > 0;
 }
 
 interface ItemRow {

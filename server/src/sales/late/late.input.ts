@@ -15,13 +15,12 @@ import {
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { DateTime, Dirham } from '../../doors/graphql/scalars.ts';
 import type { Centimes } from '../../shared/money.ts';
+import { MOST_QUEUES } from './queues.rules.ts';
 import { IsSaleKey, MAX_LINES, SellLineInput } from '../sales.input.ts';
 
 /** Far above what a till sells in its life; it bounds what one contact may make the server look for. */
 const MOST_SALES = 1_000_000;
 const MOST_WAITING = 10_000;
-/** One is in use; others were set aside broken. */
-const MOST_QUEUES = 50;
 const LONGEST_GRANT = 2000;
 
 const QUEUE = { message: 'Une file d’attente est nommée par un UUID.' };

@@ -35,6 +35,8 @@ export const NOTED_FLAGS = [
   'OTHER_DEVICE',
   'CLOCK_OFF',
   'SEQUENCE_REUSED',
+  'QUEUE_FOREIGN',
+  'PAPER_REUSED',
   'STOCK_BELOW_ZERO',
   'DAY_CLOSED',
 ] as const;

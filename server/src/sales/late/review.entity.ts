@@ -1,7 +1,20 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { Entity } from 'typeorm';
+import { Column, Entity } from 'typeorm';
 import { Id, InstantColumn, IntColumn, JsonColumn, TextColumn, UuidColumn } from '../../db/columns.ts';
-import { DateTime, Json } from '../../doors/graphql/scalars.ts';
+import { DateTime, Json, Units } from '../../doors/graphql/scalars.ts';
+import { readRanges, type SequenceRange } from './queues.rules.ts';
+
+@ObjectType({ description: 'Des rangs qui se suivent, le premier et le dernier compris.' })
+class MissingRange implements SequenceRange {
+  @Field(() => Int)
+  from!: number;
+
+  @Field(() => Int)
+  to!: number;
+}
+
+/** Ranges of a review that are answered: a device may say that every second sale waits. */
+const MOST_RANGES = 100;
 
 export const REVIEW_KINDS = [
   'LATE_SALE',
@@ -58,9 +71,17 @@ export class Review {
   @UuidColumn('queue_id', true)
   queueId!: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Le rang de la vente manquante.' })
+  /** Of a missing sale when it was noticed, the first. */
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Le rang de la vente manquante, le premier de plusieurs.',
+  })
   @IntColumn('sequence', true)
   sequence!: number | null;
+
+  /** PostgreSQL's text; null for a review of a single sequence from before there were ranges. */
+  @Column({ name: 'missing', type: 'int4multirange', nullable: true })
+  missingText!: string | null;
 
   @Field(() => Json, { description: 'Ce que le serveur savait ; les montants sont en centimes.' })
   @JsonColumn('evidence')
@@ -83,6 +104,21 @@ export class Review {
   @Field(() => String, { nullable: true })
   @TextColumn('note', true)
   note!: string | null;
+
+  @Field(() => [MissingRange], { description: 'Les rangs qui manquent encore, les cent premiers groupes.' })
+  get missing(): SequenceRange[] {
+    return this.ranges.slice(0, MOST_RANGES);
+  }
+
+  @Field(() => Units, { description: 'Combien de ventes manquent.' })
+  get missingCount(): number {
+    return this.ranges.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  }
+
+  private get ranges(): SequenceRange[] {
+    if (this.missingText !== null || this.sequence === null) return readRanges(this.missingText);
+    return [{ from: this.sequence, to: this.sequence }];
+  }
 
   @Field(() => ReviewDecisions, {
     name: 'decision',

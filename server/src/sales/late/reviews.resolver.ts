@@ -18,9 +18,9 @@ import type { Page } from '../../shared/paging.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import { Colleague } from '../../users/user.entity.ts';
 import { usersById } from '../../users/users.queries.ts';
-import { decideReview } from './decide-review.service.ts';
+import { decideReview, decideReviews } from './decide-review.service.ts';
 import { LateSale } from './late.entity.ts';
-import { DecideReviewArgs } from './review.input.ts';
+import { DecideReviewArgs, DecideReviewsArgs } from './review.input.ts';
 import { Review } from './review.entity.ts';
 import { countOpenReviews, lateSalesById, listReviews } from './reviews.queries.ts';
 
@@ -56,6 +56,15 @@ export class ReviewsResolver {
     @Ctx('call') call: Call,
   ): Promise<Review> {
     return call.inTransaction((tx) => decideReview(tx, call.ctx, args));
+  }
+
+  @Authorized<Permission>('decideReviews')
+  @Mutation(() => [Review], { description: 'Décide plusieurs éléments d’un coup : tous, ou aucun.' })
+  decideReviews(
+    @Args(() => DecideReviewsArgs) args: DecideReviewsArgs,
+    @Ctx('call') call: Call,
+  ): Promise<Review[]> {
+    return call.inTransaction((tx) => decideReviews(tx, call.ctx, args));
   }
 
   @FieldResolver(() => LateSale, { nullable: true })

@@ -1,6 +1,6 @@
 import type { Call } from '../../doors/call.ts';
 import { inBody, inQuery, route, type Route } from '../../doors/rest/route.ts';
-import { boolean, dirhams, id, instant, integer, PAGE, text, words } from '../../doors/rest/scalars.ts';
+import { boolean, dirhams, id, ids, instant, integer, PAGE, text, words } from '../../doors/rest/scalars.ts';
 import {
   answered,
   as,
@@ -17,10 +17,10 @@ import { PLACE_NAME } from '../../locals/locals.json.ts';
 import { localsById } from '../../locals/locals.queries.ts';
 import { usersById } from '../../users/users.queries.ts';
 import { ITEM_TYPE } from '../tickets/ticket.json.ts';
-import { decideReview } from './decide-review.service.ts';
+import { decideReview, decideReviews } from './decide-review.service.ts';
 import { LATE_SALE_STATES, type LateSale } from './late.entity.ts';
 import { LATE_FLAGS, LINE_FAULTS } from './late.rules.ts';
-import { DecisionInput } from './review.input.ts';
+import { DecideReviewsArgs, DecisionInput } from './review.input.ts';
 import { REVIEW_DECISIONS, REVIEW_KINDS, type Review } from './review.entity.ts';
 import { countOpenReviews, lateSalesById, listReviews } from './reviews.queries.ts';
 
@@ -66,6 +66,8 @@ const REVIEW = object({
       lateSaleId === null ? null : call.load(lateSalesById, lateSaleId),
     nullable(LATE_SALE),
   ),
+  missing: list(object({ from: integer, to: integer })),
+  missing_count: integer,
   evidence: described(answered<unknown>({}), 'Ce que le serveur savait ; les montants sont en centimes.'),
   noticed_at: instant,
   decided_at: nullable(instant),
@@ -76,6 +78,8 @@ const REVIEW = object({
   decision: as('decided', nullable(words(...REVIEW_DECISIONS))),
   note: nullable(text),
 });
+
+const DECISION = { decision: words(...REVIEW_DECISIONS), note: optional(text) };
 
 export const reviewsRoutes: Route[] = [
   route({
@@ -100,9 +104,18 @@ export const reviewsRoutes: Route[] = [
     path: '/reviews/decide/{id}',
     summary: 'Décide, une fois pour toutes : accepter, refuser, ou refuser avec retour au stock.',
     permission: 'decideReviews',
-    input: inBody(input(DecisionInput, { decision: words(...REVIEW_DECISIONS), note: optional(text) })),
+    input: inBody(input(DecisionInput, DECISION)),
     answer: data(REVIEW),
     handle: ({ call, id, input: { decision, note } }) =>
       call.inTransaction((tx) => decideReview(tx, call.ctx, { id, decision, note })),
+  }),
+  route({
+    method: 'put',
+    path: '/reviews/decide',
+    summary: 'Décide plusieurs éléments d’un coup : tous, ou aucun.',
+    permission: 'decideReviews',
+    input: inBody(input(DecideReviewsArgs, { ids, ...DECISION })),
+    answer: data(list(REVIEW)),
+    handle: ({ call, input }) => call.inTransaction((tx) => decideReviews(tx, call.ctx, input)),
   }),
 ];

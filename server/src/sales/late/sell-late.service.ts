@@ -26,7 +26,7 @@ import {
   type PaperLine,
 } from './late.rules.ts';
 import { grantFaults } from './grants.rules.ts';
-import { exhaustsGrant, itemsOf, standingOf } from './late-facts.queries.ts';
+import { exhaustsGrant, isPaperKnown, itemsOf, standingOf } from './late-facts.queries.ts';
 import { takeSequence } from './queues.service.ts';
 import { noticeLateSale } from './reviews.service.ts';
 import { nameOnPaper, writeLateTicket } from './write-late-ticket.service.ts';
@@ -60,7 +60,7 @@ export async function sellLate(tx: Tx, ctx: Ctx, brought: BroughtSale): Promise<
   const { hash } = normalised(input);
   const online = await ticketOfKey(tx, input.key);
   const standing = await standingOf(tx, ctx.now, grant, brought.senderId);
-  const reused = await takeSequence(tx, ctx, grant, input);
+  const taken = await takeSequence(tx, ctx, { ...grant, senderId: standing.senderId }, input);
   const known = await tx.findOneBy(LateSale, { saleKey: input.key });
   if (known) {
     refuseReusedKey(known, ctx, hash, ANOTHER_SALE);
@@ -97,7 +97,9 @@ export async function sellLate(tx: Tx, ctx: Ctx, brought: BroughtSale): Promise<
   const flags: Partial<Record<LateFlag, boolean>> = {
     CLOCK_OFF: clockOff,
     GRANT_EXPIRED: soldAt > grant.expiresAt,
-    SEQUENCE_REUSED: reused,
+    SEQUENCE_REUSED: taken === 'REUSED',
+    QUEUE_FOREIGN: taken === 'FOREIGN',
+    PAPER_REUSED: await isPaperKnown(tx, grant.localId, input.provisional),
     DAY_CLOSED: await isDayClosed(tx, grant.localId, businessDate(soldAt)),
   };
   const noted = LATE_FLAGS.filter((flag) => flags[flag]);

@@ -27,13 +27,13 @@ export async function tillContact(
   const house = await findHouse(tx);
   if (!house) throw new Error('A house that sells was founded.');
   const place = { userId, localId: local.id, deviceId };
-  const voidedAt = await holdKeeper(tx, place);
+  const { voidedAt, lastWord } = await holdKeeper(tx, place);
   const grant = signer.sign(grantTime(ctx.now, voidedAt), { house: house.createdAt.getTime(), ...place });
   const { issuedAt, expiresAt } = grant;
   await tx.upsert(GivenGrant, { ...place, sessionId, issuedAt, expiresAt }, ['deviceId']);
   // In one order, so that two contacts of one device cannot deadlock.
   const inOrder = queues.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  for (const queue of inOrder) await hearQueue(tx, ctx, place, queue);
+  for (const queue of inOrder) await hearQueue(tx, ctx, { ...place, lastWord }, queue);
   await settleSilence(tx, ctx, deviceId);
   return grant;
 }

@@ -1,8 +1,6 @@
-import { TagsOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import type { ReactNode } from 'react';
-import { counted } from '#shared/french.ts';
-import styles from './Prices.module.css';
+import styles from './Selection.module.css';
 
 /** Without a box in the head, which Ant Design repeats in a hidden row that can be focused. */
 export const SELECTION_COLUMN = {
@@ -11,24 +9,24 @@ export const SELECTION_COLUMN = {
 };
 
 interface SelectionBarProps {
-  count: number;
-  onPrices: () => void;
+  /** « 3 articles sélectionnés »; null for none. */
+  words: string | null;
   onAll: () => void;
   onClear: () => void;
+  /** What can be done with them. */
+  children: ReactNode;
 }
 
 /** Below the list, so that nothing moves when the first row is selected. */
-export function SelectionBar({ count, onPrices, onAll, onClear }: SelectionBarProps) {
-  if (count === 0) return null;
+export function SelectionBar({ words, onAll, onClear, children }: SelectionBarProps) {
+  if (words === null) return null;
   return (
     <section className={styles.bar} aria-label="Sélection">
-      <span aria-live="polite">{counted(count, 'article sélectionné', 'articles sélectionnés')}</span>
+      <span aria-live="polite">{words}</span>
       <span className={styles.buttons}>
         <Button onClick={onAll}>Tout sélectionner</Button>
         <Button onClick={onClear}>Tout désélectionner</Button>
-        <Button type="primary" icon={<TagsOutlined aria-hidden />} onClick={onPrices}>
-          {count === 1 ? 'Changer le prix' : 'Changer les prix'}
-        </Button>
+        {children}
       </span>
     </section>
   );
