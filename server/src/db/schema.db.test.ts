@@ -4,6 +4,7 @@ const { db } = useDatabase();
 
 /** Tables that are used by SQL alone, and why none has an entity. */
 const WITHOUT_ENTITY: Record<string, string> = {
+  former_names: 'read and written by two statements only',
   migrations: "TypeORM's own list of what was migrated",
   journal: 'append-only: rows are inserted by record() and by the sale, and read as they are',
   item_history: 'append-only, written with each change of an item, read by SQL',
