@@ -66,6 +66,19 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['client/src/**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'JSXElement[openingElement.name.name="bdi"] > JSXExpressionContainer > [property.name="name"]',
+          message: 'nameText keeps the parts of a name in their order.',
+        },
+      ],
+    },
+  },
   { files: ['client/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   { files: ['server/src/shared/{money,names}.ts'], rules: { 'no-restricted-properties': 'off' } },
   {

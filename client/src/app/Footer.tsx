@@ -1,3 +1,4 @@
+import { nameText } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
 import styles from './Footer.module.css';
 
@@ -6,7 +7,7 @@ export function Footer() {
   if (!house) return null;
   return (
     <footer className={styles.footer}>
-      © Tous les droits sont reservés · <bdi>{house.companyName}</bdi> · {house.now.slice(0, 4)}
+      © Tous les droits sont reservés · <bdi>{nameText(house.companyName)}</bdi> · {house.now.slice(0, 4)}
     </footer>
   );
 }

@@ -2,7 +2,7 @@ import { HomeOutlined, SafetyCertificateOutlined, UserOutlined } from '@ant-desi
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { formatLongDate, formatTime } from '../lib/format.ts';
+import { formatLongDate, formatTime, nameText } from '../lib/format.ts';
 import { useServerNow } from '../lib/server-clock.ts';
 import { useSession, type SessionUser } from '../lib/session.ts';
 import { tillLine } from '../lib/till-line.ts';
@@ -30,7 +30,7 @@ export function TopBar({ user, menuBeside }: { user: SessionUser; menuBeside: bo
         <p className={styles.pair}>
           <span className={styles.small}>Bonjour,</span>{' '}
           <span className={styles.strong} dir="auto">
-            {user.name}
+            {nameText(user.name)}
           </span>
         </p>
       </div>
@@ -39,7 +39,7 @@ export function TopBar({ user, menuBeside }: { user: SessionUser; menuBeside: bo
         {user.local ? (
           <span className={`${styles.strong} ${styles.place}`}>
             <span className={styles.placeName} dir="auto">
-              {user.local.name}
+              {nameText(user.local.name)}
             </span>{' '}
             <span className={styles.type}>{user.local.type}</span>
           </span>

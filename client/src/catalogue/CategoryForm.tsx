@@ -4,6 +4,7 @@ import {
   useEditCategoryMutation,
   type CategoryRowFragment,
 } from '../graphql/generated.ts';
+import { isolated } from '../lib/format.ts';
 import { FormModal } from '../ui/FormModal.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
 import { toast } from '../ui/toast.ts';
@@ -42,7 +43,9 @@ export function CategoryForm({ which, categories, onClose, onSaved }: CategoryFo
         const input = { name, confirmName };
         if (known) await editCategory({ variables: { id: known.id, input, picture }, context });
         else await addCategory({ variables: { input, picture }, context });
-        toast.success(known ? 'Les modifications sont enregistrées.' : `« ${input.name} » est ajoutée.`);
+        toast.success(
+          known ? 'Les modifications sont enregistrées.' : `« ${isolated(input.name)} » est ajoutée.`,
+        );
         onSaved();
       }}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { Button, Space, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDeleteCategoryMutation, type CategoryRowFragment } from '../graphql/generated.ts';
+import { isolated } from '../lib/format.ts';
 import { useAddress } from '../lib/use-address.ts';
 import { SearchFilter } from '../ui/Filters.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -163,7 +164,7 @@ function CategoryDeletion({ category: { id, name }, onClose, onDeleted }: Catego
       name={name}
       question="Êtes-vous sûr de vouloir supprimer cette catégorie ?"
       explanation="seule une catégorie sans produit visible peut être supprimée."
-      done={`« ${name} » est supprimée.`}
+      done={`« ${isolated(name)} » est supprimée.`}
       failure="Erreur lors de la suppression de la catégorie"
       remove={(context) => deleteCategory({ variables: { id }, context })}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { Form, Input } from 'antd';
 import { formatCount, signedCount } from '#shared/french.ts';
 import { MOST_UNITS } from '#shared/items.ts';
 import { useCountStockMutation } from '../graphql/generated.ts';
+import { isolated, nameText } from '../lib/format.ts';
 import { numberOf, type Entered } from '../lib/typed-number.ts';
 import { wholeRule } from '../ui/amount-rules.ts';
 import { FormModal } from '../ui/FormModal.tsx';
@@ -41,12 +42,12 @@ export function CountForm({ product, shelf, onClose }: CountFormProps) {
         const units = numberOf(counted, 0);
         const input = { productId: product.id, localId: local.id, counted: units, reason };
         await countStock({ variables: { input }, context });
-        toast.success(`Stock de « ${product.name} » à ${local.name} : ${formatCount(units)}.`);
+        toast.success(`Stock de « ${isolated(product.name)} » à ${local.name} : ${formatCount(units)}.`);
       }}
       onClose={onClose}
     >
       <p className={styles.of}>
-        <bdi>{product.name}</bdi>, <bdi>{local.name}</bdi> | {local.type}
+        <bdi>{nameText(product.name)}</bdi>, <bdi>{nameText(local.name)}</bdi> | {local.type}
       </p>
       <Form.Item
         name="counted"

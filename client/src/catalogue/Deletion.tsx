@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { readError } from '../graphql/errors.ts';
+import { nameText } from '../lib/format.ts';
 import { useWriteOnce, type WriteContext } from '../lib/write-once.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { toast } from '../ui/toast.ts';
@@ -42,7 +43,7 @@ export function Deletion(props: DeletionProps) {
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <bdi>{name}</bdi> : {explanation}
+      <bdi>{nameText(name)}</bdi> : {explanation}
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { toCentimes } from '#shared/money.ts';
 import { useItemHistoryQuery, type ItemHistoryQuery, type ItemType } from '../graphql/generated.ts';
-import { formatDateTime } from '../lib/format.ts';
+import { formatDateTime, nameText } from '../lib/format.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -24,7 +24,7 @@ export function ItemHistory({ type, item, onClose }: ItemHistoryProps) {
       open
       title={
         <>
-          Historique de <bdi>{item.name}</bdi>
+          Historique de <bdi>{nameText(item.name)}</bdi>
         </>
       }
       width="min(820px, 90vw)"
@@ -72,7 +72,7 @@ function VersionRow({ version, before, service }: VersionRowProps) {
       <Money centimes={toCentimes(price)} size="lg" />
       <VisibilityBadge hidden={hidden} />
       <span>
-        <bdi>{name}</bdi>
+        <bdi>{nameText(name)}</bdi>
         {service && (
           <>
             , Frais Kessal <Money centimes={toCentimes(frais)} size="sm" />
@@ -84,7 +84,7 @@ function VersionRow({ version, before, service }: VersionRowProps) {
         {user && (
           <>
             {' '}
-            par <bdi>{user.name}</bdi>
+            par <bdi>{nameText(user.name)}</bdi>
           </>
         )}
       </span>

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from 'antd';
 import type { CatalogueServicesQuery } from '../graphql/generated.ts';
+import { nameText } from '../lib/format.ts';
 import styles from './Catalogue.module.css';
 
 interface LocalsFieldProps {
@@ -22,7 +23,7 @@ export function LocalsField({ value = [], onChange, id, locals }: LocalsFieldPro
       <Checkbox.Group className={styles.choices} value={value} onChange={onChange}>
         {locals.map((local) => (
           <Checkbox key={local.id} value={local.id} className={styles.choice}>
-            <bdi>{local.name}</bdi> | {local.type}
+            <bdi>{nameText(local.name)}</bdi> | {local.type}
           </Checkbox>
         ))}
       </Checkbox.Group>

@@ -2,7 +2,7 @@ import { NetworkStatus } from '@apollo/client';
 import { Button } from 'antd';
 import { signedCount } from '#shared/french.ts';
 import { useStockMovementsQuery, type LocalType } from '../graphql/generated.ts';
-import { formatDateTime } from '../lib/format.ts';
+import { formatDateTime, nameText } from '../lib/format.ts';
 import { useAddressId } from '../lib/use-address.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -88,7 +88,7 @@ function MovementRow({ movement }: { movement: Movement }) {
       </span>
       <strong className={styles.change}>{signedCount(quantity)}</strong>
       <span className={styles.quiet}>
-        <bdi>{local.name}</bdi>, {formatDateTime(at)}, <bdi>{user.name}</bdi>
+        <bdi>{nameText(local.name)}</bdi>, {formatDateTime(at)}, <bdi>{nameText(user.name)}</bdi>
       </span>
     </>
   );

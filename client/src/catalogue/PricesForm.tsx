@@ -4,6 +4,7 @@ import { counted, plural } from '#shared/french.ts';
 import { centimes, dirhamsText, formatDirhams, minus, toCentimes, type Centimes } from '#shared/money.ts';
 import { useChangePricesMutation } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
+import { nameText } from '../lib/format.ts';
 import { AMOUNT_RULES, ANY_AMOUNT_RULES, PERCENT_RULES } from '../ui/amount-rules.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
@@ -179,7 +180,7 @@ function PreviewRow({ item, line }: { item: PricedItem; line: PreviewLine | unde
         <bdi>{nameText(item.name)}</bdi>
         {item.local !== null && (
           <small>
-            <bdi>{item.local}</bdi>
+            <bdi>{nameText(item.local)}</bdi>
           </small>
         )}
       </th>

@@ -15,7 +15,9 @@ import { NameField } from '../ui/NameField.tsx';
 import { WholeInput } from '../ui/WholeInput.tsx';
 import { MOST_UNITS } from '#shared/items.ts';
 import { toCentimes, type Dirham } from '#shared/money.ts';
+import { isolated } from '../lib/format.ts';
 import { leapQuestion } from './price-leap.ts';
+import { OptionName } from '../ui/OptionName.tsx';
 import styles from './Stock.module.css';
 
 interface ProductFormProps {
@@ -71,7 +73,9 @@ export function ProductForm({ which, products, category, categories, onClose, on
         const input = { ...rest, ...numbers, confirmName };
         if (known) await editProduct({ variables: { id: known.id, input, picture }, context });
         else await addProduct({ variables: { input, picture }, context });
-        toast.success(known ? 'Les modifications sont enregistrées.' : `« ${input.name} » est à la caisse.`);
+        toast.success(
+          known ? 'Les modifications sont enregistrées.' : `« ${isolated(input.name)} » est à la caisse.`,
+        );
         onSaved();
       }}
       onClose={onClose}
@@ -87,6 +91,8 @@ export function ProductForm({ which, products, category, categories, onClose, on
       >
         <Select
           showSearch={{ optionFilterProp: 'label' }}
+          optionRender={OptionName}
+          labelRender={OptionName}
           options={categories.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Form.Item>

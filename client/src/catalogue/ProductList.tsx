@@ -7,6 +7,7 @@ import {
   useSetProductHiddenMutation,
   type CategoryRowFragment,
 } from '../graphql/generated.ts';
+import { isolated, nameText } from '../lib/format.ts';
 import { useAddress, useAddressChoice, useAddressId } from '../lib/use-address.ts';
 import { OfficeList } from '../ui/OfficeList.tsx';
 import { OfficeScreen } from '../ui/OfficeScreen.tsx';
@@ -44,7 +45,7 @@ export function ProductList({ category, categories, back }: ProductListProps) {
     <OfficeScreen
       title={
         <>
-          Produits de <bdi>{category.name}</bdi>
+          Produits de <bdi>{nameText(category.name)}</bdi>
         </>
       }
       actions={
@@ -204,7 +205,7 @@ function ProductDeletion({ product: { id, name }, onClose }: { product: ProductR
       name={name}
       question="Êtes-vous sûr de vouloir supprimer ce produit ?"
       explanation="la caisse ne le proposera plus ; il reste parmi les produits masqués, avec son stock."
-      done={`« ${name} » est supprimé.`}
+      done={`« ${isolated(name)} » est supprimé.`}
       failure="Erreur lors de la suppression du produit"
       remove={(context) => setHidden({ variables: { id, hidden: true }, context })}
       onClose={onClose}

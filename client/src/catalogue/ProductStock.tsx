@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd';
 import { formatCount } from '#shared/french.ts';
 import { useProductStockQuery, type ProductStockQuery } from '../graphql/generated.ts';
+import { nameText } from '../lib/format.ts';
 import { useAddressId } from '../lib/use-address.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
@@ -21,7 +22,7 @@ export function ProductStock({ product, onClose }: ProductStockProps) {
       open
       title={
         <>
-          Stock de <bdi>{product.name}</bdi>
+          Stock de <bdi>{nameText(product.name)}</bdi>
         </>
       }
       width="min(1080px, 90vw)"
@@ -60,7 +61,7 @@ function Shelves({ product }: { product: { id: number; name: string } }) {
           {shelves.map(({ local, quantity }) => (
             <li key={local.id} className={styles.shelf}>
               <span>
-                <bdi>{local.name}</bdi> <small className={styles.type}>| {local.type}</small>
+                <bdi>{nameText(local.name)}</bdi> <small className={styles.type}>| {local.type}</small>
               </span>
               <strong className={quantity <= 0 ? styles.out : undefined}>{formatCount(quantity)}</strong>
               <Button

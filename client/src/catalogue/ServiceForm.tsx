@@ -7,6 +7,7 @@ import {
   type CatalogueServicesQuery,
   type ServiceRowFragment,
 } from '../graphql/generated.ts';
+import { isolated, nameText } from '../lib/format.ts';
 import { numberOf, type Entered } from '../lib/typed-number.ts';
 import { AMOUNT_RULES } from '../ui/amount-rules.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
@@ -63,7 +64,9 @@ export function ServiceForm({ which, services, locals, onClose, onSaved }: Servi
         const input = { name, ...amounts, confirmFrais: mustConfirm(amounts, known), confirmName };
         if (known) await editService({ variables: { id: known.id, input, picture }, context });
         else await addServices({ variables: { input: { ...input, localIds }, picture }, context });
-        toast.success(known ? 'Les modifications sont enregistrées.' : `« ${name} » est à la caisse.`);
+        toast.success(
+          known ? 'Les modifications sont enregistrées.' : `« ${isolated(name)} » est à la caisse.`,
+        );
         onSaved();
       }}
       onClose={onClose}
@@ -79,7 +82,7 @@ export function ServiceForm({ which, services, locals, onClose, onSaved }: Servi
       </div>
       {known ? (
         <p className={styles.where}>
-          Local : <bdi>{known.local.name}</bdi> | {known.local.type}
+          Local : <bdi>{nameText(known.local.name)}</bdi> | {known.local.type}
         </p>
       ) : (
         <Form.Item name="localIds" label="Locaux">

@@ -8,6 +8,7 @@ import {
   type CatalogueServicesQuery,
   type ServiceRowFragment,
 } from '../graphql/generated.ts';
+import { isolated } from '../lib/format.ts';
 import { useAddress, useAddressChoice, useAddressId } from '../lib/use-address.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { OfficeList } from '../ui/OfficeList.tsx';
@@ -207,7 +208,7 @@ function ServiceDeletion({ service: { id, name }, onClose, onDeleted }: ServiceD
       name={name}
       question="Êtes-vous sûr de vouloir supprimer ce service ?"
       explanation="la caisse ne le proposera plus ; les tickets qui le nomment le gardent."
-      done={`« ${name} » est supprimé.`}
+      done={`« ${isolated(name)} » est supprimé.`}
       failure="Erreur lors de la suppression du service"
       remove={(context) => deleteService({ variables: { id }, context })}
       onClose={onClose}

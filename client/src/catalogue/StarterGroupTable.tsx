@@ -1,5 +1,6 @@
 import { Checkbox, Input } from 'antd';
 import { galleryPath } from '#server/pictures/gallery/gallery.rules.ts';
+import { nameText } from '../lib/format.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './Starter.module.css';
@@ -41,7 +42,7 @@ export function StarterGroupTable({ group, disabled, onChange }: StarterGroupTab
           />
         )}
         {locals && locals.length > 1 && <Locals group={group} disabled={disabled} onChange={onChange} />}
-        {locals?.length === 1 && <bdi className={styles.quiet}>{locals[0]?.name}</bdi>}
+        {locals?.length === 1 && <bdi className={styles.quiet}>{nameText(locals[0]?.name)}</bdi>}
       </header>
       <ul className={styles.lines}>
         {lines.map((line, place) => (
@@ -75,7 +76,7 @@ function Locals({ group, disabled, onChange }: StarterGroupTableProps) {
             })
           }
         >
-          <bdi>{local.name}</bdi>
+          <bdi>{nameText(local.name)}</bdi>
         </Checkbox>
       ))}
     </span>

@@ -2,6 +2,7 @@ import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { readError } from '../graphql/errors.ts';
+import { isolated } from '../lib/format.ts';
 import { useWriteOnce, type WriteContext } from '../lib/write-once.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -28,7 +29,9 @@ export function VisibilityButton({ item: { id, name, hidden }, setHidden }: Visi
       const variables = { id, hidden: !hidden };
       if (!(await writeOnce((context) => setHidden({ variables, context }), verb))) return;
       toast.success(
-        hidden ? `« ${name} » est de nouveau à la caisse.` : `« ${name} » n’est plus à la caisse.`,
+        hidden
+          ? `« ${isolated(name)} » est de nouveau à la caisse.`
+          : `« ${isolated(name)} » n’est plus à la caisse.`,
       );
     } catch (failure) {
       toast.error(`Erreur lors du changement de visibilité. ${readError(failure).message}`);

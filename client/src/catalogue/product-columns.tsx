@@ -1,6 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Button, type TableColumnsType } from 'antd';
 import { formatCount } from '#shared/french.ts';
+import { nameText } from '../lib/format.ts';
 import styles from './Catalogue.module.css';
 import type { ProductRow } from './filters.ts';
 import { ItemActions, VisibilityBadge } from './ItemActions.tsx';
@@ -30,7 +31,7 @@ export function productColumns(
           {
             title: 'Catégorie',
             width: CATEGORY_WIDTH,
-            render: (_: unknown, { category }: ProductRow) => <bdi>{category.name}</bdi>,
+            render: (_: unknown, { category }: ProductRow) => <bdi>{nameText(category.name)}</bdi>,
           },
         ]
       : []),

@@ -3,6 +3,7 @@ import { Button, type TableColumnsType } from 'antd';
 import { counted, plural } from '#shared/french.ts';
 import { formatDirhams, toCentimes, type Dirham } from '#shared/money.ts';
 import type { ServiceRowFragment } from '../graphql/generated.ts';
+import { nameText } from '../lib/format.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -95,7 +96,7 @@ export function GroupTitle({ line: { services } }: { line: ServiceLine }) {
     <span className={styles.item}>
       <Picture path={first.imageUrl} alt="" className={styles.picture} />
       <span className={styles.words}>
-        <bdi className={styles.name}>{first.name}</bdi>
+        <bdi className={styles.name}>{nameText(first.name)}</bdi>
       </span>
     </span>
   );
@@ -129,7 +130,7 @@ type Services = Pick<ServiceLine, 'services'>;
 
 function Place({ services }: Services) {
   if (services.length > 1) return counted(services.length, 'local', 'locaux');
-  return <bdi>{services[0].local.name}</bdi>;
+  return <bdi>{nameText(services[0].local.name)}</bdi>;
 }
 
 function Types({ services }: Services) {

@@ -41,10 +41,14 @@ export function stockColumns(
       width: NAME_WIDTH,
       fixed: 'start',
       render: (_, { row, category }) =>
-        row ? <Name row={row} onOpen={onOpen} /> : <bdi className={styles.group}>{category.name}</bdi>,
+        row ? (
+          <Name row={row} onOpen={onOpen} />
+        ) : (
+          <bdi className={styles.group}>{nameText(category.name)}</bdi>
+        ),
     },
     ...locals.map((local, place) => ({
-      title: <bdi className={styles.local}>{local.name}</bdi>,
+      title: <bdi className={styles.local}>{nameText(local.name)}</bdi>,
       width: NUMBER_WIDTH,
       align: 'right' as const,
       render: (_: unknown, { row }: StockLine) =>
@@ -117,7 +121,7 @@ interface StockRowCardProps {
 }
 
 export function StockRowCard({ line: { row, category }, locals, onOpen }: StockRowCardProps) {
-  if (!row) return <bdi className={styles.group}>{category.name}</bdi>;
+  if (!row) return <bdi className={styles.group}>{nameText(category.name)}</bdi>;
   return (
     <div className={styles.stockCard}>
       <Name row={row} onOpen={onOpen} />
@@ -125,7 +129,7 @@ export function StockRowCard({ line: { row, category }, locals, onOpen }: StockR
       <ul className={styles.places}>
         {locals.map((local, place) => (
           <li key={local.id}>
-            <bdi>{local.name}</bdi>
+            <bdi>{nameText(local.name)}</bdi>
             <Units units={row.quantities[place] ?? 0} low={row.lowLocalIds.includes(local.id)} />
           </li>
         ))}

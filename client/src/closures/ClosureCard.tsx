@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { toCentimes } from '#shared/money.ts';
 import type { ClosureRowFragment } from '../graphql/generated.ts';
-import { formatDate } from '../lib/format.ts';
+import { formatDate, nameText } from '../lib/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { Difference, SumMark } from './closure-columns.tsx';
 import styles from './Closures.module.css';
@@ -16,13 +16,13 @@ export function ClosureCard({ closure, onEdit }: ClosureCardProps) {
   return (
     <div className={styles.row}>
       <strong className={styles.place}>
-        <bdi>{local.name}</bdi> | {local.type}
+        <bdi>{nameText(local.name)}</bdi> | {local.type}
       </strong>
       <span className={styles.amount}>
         <Money centimes={toCentimes(total)} size="lg" unit="MAD" />
       </span>
       <span className={styles.who}>
-        {formatDate(day)}, <bdi>{user.name}</bdi>
+        {formatDate(day)}, <bdi>{nameText(user.name)}</bdi>
       </span>
       <div className={styles.differs}>
         <SumMark closure={closure} />

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { toCentimes } from '#shared/money.ts';
 import { useClosureDayQuery, useClosureOfLocalQuery, type ClosureRowFragment } from '../graphql/generated.ts';
-import { formatDate, formatLongDate, formatTime } from '../lib/format.ts';
+import { formatDate, formatLongDate, formatTime, nameText } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
 import { onLineBack } from '../lib/till-line.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -97,7 +97,7 @@ function Day({ local, day, closure, localId, onDeclared }: DayProps) {
   return (
     <>
       <p className={styles.day}>
-        <bdi>{local}</bdi>, {formatLongDate(day)}
+        <bdi>{nameText(local)}</bdi>, {formatLongDate(day)}
       </p>
       {closure ? (
         <Closed closure={closure} />
@@ -123,7 +123,7 @@ function Closed({ closure }: { closure: ClosureRowFragment }) {
           <h2 className={styles.title}>Journée Terminée</h2>
           <p>Vos totaux journaliers ont été enregistrés</p>
           <p>
-            Clôturée {when === closedOn ? '' : `le ${closedOn} `}à {time} par <bdi>{user.name}</bdi>
+            Clôturée {when === closedOn ? '' : `le ${closedOn} `}à {time} par <bdi>{nameText(user.name)}</bdi>
           </p>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { counted } from '#shared/french.ts';
 import type { ClosuresPageQuery } from '../graphql/generated.ts';
-import { formatShortDay } from '../lib/format.ts';
+import { formatShortDay, nameText } from '../lib/format.ts';
 import { usePhone } from '../ui/use-media-query.ts';
 import styles from './Closures.module.css';
 import { pastDayPath } from './past-day.ts';
@@ -47,7 +47,7 @@ function Days({ items }: Pick<OpenDaysProps, 'items'>) {
       {items.map(({ day, local }) => (
         <li key={`${day} ${local.id}`}>
           <Link to={`/tickets?from=${day}&to=${day}&local=${local.id}`}>
-            {formatShortDay(day)}, <bdi>{local.name}</bdi>
+            {formatShortDay(day)}, <bdi>{nameText(local.name)}</bdi>
           </Link>{' '}
           <Link
             to={pastDayPath({ day, localId: local.id })}

@@ -1,7 +1,7 @@
 import { Button, type TableColumnsType } from 'antd';
 import { toCentimes, type Dirham } from '#shared/money.ts';
 import type { ClosureRowFragment } from '../graphql/generated.ts';
-import { formatDate } from '../lib/format.ts';
+import { formatDate, nameText } from '../lib/format.ts';
 import { Money } from '../ui/Money.tsx';
 import styles from './Closures.module.css';
 
@@ -24,11 +24,11 @@ export function closureColumns(
       title: 'Local',
       render: (_, { local }) => (
         <>
-          <bdi>{local.name}</bdi> | {local.type}
+          <bdi>{nameText(local.name)}</bdi> | {local.type}
         </>
       ),
     },
-    { title: 'Caissier', width: 132, render: (_, { user }) => <bdi>{user.name}</bdi> },
+    { title: 'Caissier', width: 132, render: (_, { user }) => <bdi>{nameText(user.name)}</bdi> },
     amount('Total Services', 'services'),
     amount('Total Produits', 'products'),
     {

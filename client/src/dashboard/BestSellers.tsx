@@ -58,7 +58,7 @@ function BestList({ title, items, count, period, secondPage }: BestListProps) {
           <li key={id} className={styles.row}>
             <span className={styles.name}>
               <bdi>{nameText(name)}</bdi>
-              {local !== null && <bdi className={styles.under}>{local}</bdi>}
+              {local !== null && <bdi className={styles.under}>{nameText(local)}</bdi>}
               <Bar share={total} whole={most} />
             </span>
             <span className={styles.pair}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { MEASURES } from '#server/figures/measures/measures.rules.ts';
 import { periodWords } from '../figures/figure-text.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
-import { formatDate } from '../lib/format.ts';
+import { formatDate, nameText } from '../lib/format.ts';
 import type { Period } from '../lib/period.ts';
 import { useNarrow } from '../ui/use-media-query.ts';
 import { usePrinting } from '../ui/use-printing.ts';
@@ -55,7 +55,8 @@ function ClosureTable({ closures, period }: ClosuresProps) {
           {closures.rows.map((row) => (
             <tr key={keyOf(row)}>
               <th scope="row">
-                {formatDate(row.day ?? period.from)} <bdi className={styles.under}>{row.local?.name}</bdi>
+                {formatDate(row.day ?? period.from)}{' '}
+                <bdi className={styles.under}>{nameText(row.local?.name)}</bdi>
               </th>
               {COLUMNS.map((measure) => (
                 <td key={measure}>
@@ -86,7 +87,7 @@ function ClosureCards({ closures, period }: ClosuresProps) {
       {closures.rows.map((row) => (
         <li key={keyOf(row)} className={styles.closing}>
           <strong>{formatDate(row.day ?? period.from)}</strong>{' '}
-          <bdi className={styles.under}>{row.local?.name}</bdi>
+          <bdi className={styles.under}>{nameText(row.local?.name)}</bdi>
           <Facts figure={(measure) => <ClosureFigure row={row} measure={measure} period={period} />} />
         </li>
       ))}

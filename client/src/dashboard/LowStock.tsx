@@ -19,7 +19,7 @@ export function LowStock({ lowStock: { items, count } }: Pick<DashboardQuery, 'l
             <span className={styles.name}>
               <bdi>{nameText(product.name)}</bdi>
               <span className={styles.under}>
-                <bdi>{local.name}</bdi>, {stateWords(quantity, daysLeft, product.alertThreshold)}
+                <bdi>{nameText(local.name)}</bdi>, {stateWords(quantity, daysLeft, product.alertThreshold)}
               </span>
             </span>
             <FigureButton

@@ -1,6 +1,7 @@
 import { MEASURES } from '#server/figures/measures/measures.rules.ts';
 import { changeOf, periodWords, shareText } from '../figures/figure-text.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
+import { nameText } from '../lib/format.ts';
 import type { Period } from '../lib/period.ts';
 import { useNarrow } from '../ui/use-media-query.ts';
 import { usePrinting } from '../ui/use-printing.ts';
@@ -59,7 +60,7 @@ function ShopTable({ figures: { shops }, period }: SideBySideProps) {
           {shops.rows.map((row) => (
             <tr key={row.local?.id}>
               <th scope="row">
-                <bdi>{row.local?.name}</bdi>
+                <bdi>{nameText(row.local?.name)}</bdi>
                 <Bar share={row.figures.total} whole={most} />
               </th>
               {COLUMNS.map((measure) => (
@@ -82,7 +83,7 @@ function ShopCards({ figures: { shops }, period }: SideBySideProps) {
     <ul className={styles.list}>
       {shops.rows.map((row) => (
         <li key={row.local?.id} className={styles.shop}>
-          <bdi className={styles.name}>{row.local?.name}</bdi>
+          <bdi className={styles.name}>{nameText(row.local?.name)}</bdi>
           <ShopFigure row={row} measure="total" period={period} />
           <Bar share={row.figures.total} whole={most} />
           <dl className={styles.facts}>
@@ -130,7 +131,7 @@ export function FraisOwed({ shops, period }: ShopsProps) {
         <ul className={styles.list}>
           {owing.map(({ local, figures }) => (
             <li key={local?.id} className={styles.row}>
-              <bdi className={styles.name}>{local?.name}</bdi>
+              <bdi className={styles.name}>{nameText(local?.name)}</bdi>
               <FigureButton
                 why={{ measure: 'frais', period, localId: local?.id ?? 0 }}
                 value={figures.frais}

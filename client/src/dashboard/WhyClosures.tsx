@@ -6,7 +6,7 @@ import { WhyList } from '../figures/WhyList.tsx';
 import { figureWords } from '../figures/figure-text.ts';
 import { useWhyClosuresQuery, type WhyClosuresQuery } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
-import { formatDate } from '../lib/format.ts';
+import { formatDate, nameText } from '../lib/format.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
@@ -76,7 +76,7 @@ function ClosureName({ closing: { day, local, figures } }: { closing: Closing })
   asked.set('pourquoi', writeWhy(expected));
   return (
     <>
-      {formatDate(days.from)}, <bdi>{local?.name}</bdi>{' '}
+      {formatDate(days.from)}, <bdi>{nameText(local?.name)}</bdi>{' '}
       <span className={styles.under}>
         déclaré {figureWords('declared', figures.declared)}, attendu{' '}
         <Link to={{ search: asked.toString() }} state={linkState}>

@@ -1,6 +1,6 @@
 import { MEASURES } from '#server/figures/measures/measures.rules.ts';
 import { hourWords } from '../figures/figure-text.ts';
-import { formatMonth, formatShortDay } from '../lib/format.ts';
+import { formatMonth, formatShortDay, nameText } from '../lib/format.ts';
 import { useWhyAddress } from './use-why-address.ts';
 import type { WhyNames } from './use-why-names.ts';
 import type { Step, Why } from './why.ts';
@@ -24,11 +24,11 @@ export function WhyPath({ why, names }: { why: Why; names: WhyNames }) {
           <li key={`${step.by} ${step.key}`}>
             {place === steps.length - 1 ? (
               <strong aria-current="step">
-                <bdi>{stepName(step, names)}</bdi>
+                <bdi>{nameText(stepName(step, names))}</bdi>
               </strong>
             ) : (
               <button type="button" onClick={() => to(place + 1)}>
-                <bdi>{stepName(step, names)}</bdi>
+                <bdi>{nameText(stepName(step, names))}</bdi>
               </button>
             )}
           </li>

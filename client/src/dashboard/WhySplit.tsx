@@ -4,6 +4,7 @@ import { changeOf, changeWords, figureWords, periodWords, shareText } from '../f
 import { WhyHead } from '../figures/WhyHead.tsx';
 import { WhyList } from '../figures/WhyList.tsx';
 import { readError } from '../graphql/errors.ts';
+import { nameText } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -133,11 +134,11 @@ function PartName({ name, place, line, onOpen }: PartNameProps) {
   const said = (
     <>
       <span>
-        <bdi>{name}</bdi>
+        <bdi>{nameText(name)}</bdi>
       </span>
       {place !== null && (
         <span className={styles.under}>
-          <bdi>{place}</bdi>
+          <bdi>{nameText(place)}</bdi>
         </span>
       )}
       <span className={styles.under}>{line}</span>

@@ -6,7 +6,7 @@ import { WhyList } from '../figures/WhyList.tsx';
 import { figureWords } from '../figures/figure-text.ts';
 import { useWhyStockQuery, type WhyStockQuery } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
-import { formatDateTime } from '../lib/format.ts';
+import { formatDateTime, nameText } from '../lib/format.ts';
 import { causeOf } from '../lib/movement-words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -68,7 +68,7 @@ function MovementName({ movement }: { movement: Movement }) {
     <>
       {causeOf(movement)} {reason && <bdi>({reason})</bdi>}{' '}
       <span className={styles.under}>
-        {formatDateTime(at)}, <bdi>{user.name}</bdi>
+        {formatDateTime(at)}, <bdi>{nameText(user.name)}</bdi>
       </span>
     </>
   );

@@ -7,7 +7,7 @@ import {
   type TokenRowFragment,
 } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
-import { formatDate, formatDateTime } from '../lib/format.ts';
+import { formatDate, formatDateTime, isolated, nameText } from '../lib/format.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -97,9 +97,9 @@ function TokenCard({ token, onRevoke }: { token: TokenRowFragment; onRevoke: OnR
 function TokenName({ token: { name, madeAt, user } }: { token: TokenRowFragment }) {
   return (
     <span className={styles.name}>
-      <bdi>{name}</bdi>
+      <bdi>{nameText(name)}</bdi>
       <span className={styles.quiet}>
-        Créé le {formatDate(madeAt)} par <bdi>{user.name}</bdi>
+        Créé le {formatDate(madeAt)} par <bdi>{nameText(user.name)}</bdi>
       </span>
     </span>
   );
@@ -145,7 +145,7 @@ function Revocation({ token, onClose, onRevoked }: RevocationProps) {
   return (
     <ConfirmDialog
       open
-      title={`Révoquer « ${name} » ?`}
+      title={`Révoquer « ${isolated(name)} » ?`}
       confirmText="Révoquer"
       danger
       busy={loading}

@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
 import { useMakeAccessTokenMutation } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
-import { formatDate } from '../lib/format.ts';
+import { formatDate, nameText } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
 import { readTypedDay } from '../lib/typed-day.ts';
 import { FormModal } from '../ui/FormModal.tsx';
@@ -144,8 +144,8 @@ function Lost({ token, onClose }: { token: LostToken | null; onClose: () => void
         title="Le jeton est créé, mais la réponse du serveur s’est perdue : personne n’a son secret."
       />
       <p>
-        Révoquez {token.name === null ? 'celui de votre premier envoi' : <bdi>{token.name}</bdi>} dans la
-        liste, puis créez un autre jeton.
+        Révoquez {token.name === null ? 'celui de votre premier envoi' : <bdi>{nameText(token.name)}</bdi>}{' '}
+        dans la liste, puis créez un autre jeton.
       </p>
     </Modal>
   );

@@ -13,7 +13,7 @@ import {
   type WhyTicketsQuery,
 } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
-import { formatDateTime, padId } from '../lib/format.ts';
+import { formatDateTime, nameText, padId } from '../lib/format.ts';
 import type { Period } from '../lib/period.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -191,7 +191,8 @@ function TicketName({ ticket }: { ticket: CountedTicket['ticket'] }) {
         N° {padId(ticket.number)}
       </Link>{' '}
       <span className={styles.under}>
-        {formatDateTime(ticket.soldAt)}, <bdi>{ticket.local.name}</bdi>, <bdi>{ticket.user.name}</bdi>
+        {formatDateTime(ticket.soldAt)}, <bdi>{nameText(ticket.local.name)}</bdi>,{' '}
+        <bdi>{nameText(ticket.user.name)}</bdi>
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { IDENTITY_FIELDS, identityLines, type Identity } from '#server/house/identity.rules.ts';
+import { nameText } from '../lib/format.ts';
 import styles from './House.module.css';
 import { FIELD_WORDS } from './words.ts';
 
@@ -21,7 +22,7 @@ export function OnPaper({ title, company, identity, onFill }: OnPaperProps) {
       <h2 className={styles.title}>{title}</h2>
       <div className={styles.paper}>
         <strong>
-          <bdi>{company}</bdi>
+          <bdi>{nameText(company)}</bdi>
         </strong>
         {[...place, ...legal].map((line) => (
           <span key={line}>

@@ -6,6 +6,7 @@ import {
   formatLongDate,
   formatMinute,
   formatTime,
+  isolated,
   nameText,
   padId,
 } from './format.ts';
@@ -85,4 +86,22 @@ test('an amount and a measure keep their unit on their line', () => {
     'Lot de 3 gants',
     '5 galets',
   ]);
+});
+
+const [FSI, PDI] = ['\u2068', '\u2069'];
+
+test.each([
+  ['Savon بلدي 250 g', `Savon ${FSI}بلدي${PDI} 250\u00a0g`],
+  ['Savon بلدي أسود 3 en 1', `Savon ${FSI}بلدي أسود${PDI} 3 en 1`],
+  ['Savon بلدي 250 غرام', `Savon ${FSI}بلدي 250 غرام${PDI}`],
+  ['صابون 250 g', `صابون ${FSI}250\u00a0g${PDI}`],
+  ['صابون Savon noir 2 en 1', `صابون ${FSI}Savon noir 2 en 1${PDI}`],
+  ['صابون 2', 'صابون 2'],
+  ['صابون', 'صابون'],
+])('« %s » keeps its parts in their order, whichever way each is written', (name, text) => {
+  expect(nameText(name)).toBe(text);
+});
+
+test('in a sentence a name does not turn the words beside it', () => {
+  expect([isolated('صابون 2'), isolated('Savon noir')]).toEqual([`${FSI}صابون 2${PDI}`, 'Savon noir']);
 });

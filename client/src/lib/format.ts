@@ -91,9 +91,30 @@ export function formatAmount(amount: Dirham): string {
 /** A measure in a name. */
 const MEASURED = /(?<=\d) (?=(?:kg|g|ml|cl|l|cm|mm|min|h|DH|MAD|%)(?![\p{L}\d]))/giu;
 
-/** "Ghassoul 250 g", whose line does not end before the g. */
-export function nameText(name: string): string {
-  return name.replace(MEASURED, '\u00a0');
+const [FSI, PDI] = ['\u2068', '\u2069'];
+const RTL = String.raw`\p{Script=Arabic}\p{Script=Hebrew}`;
+const INSIDE = String.raw`\p{M}\p{N}\p{Zs}.,'’%-`;
+const FROM_RIGHT = new RegExp(`[${RTL}](?:[${RTL}${INSIDE}]*[${RTL}\\p{M}])?`, 'gu');
+const FROM_LEFT = new RegExp(
+  `(?:\\p{N}[\\p{N}\\p{Zs}.,]*)?\\p{Script=Latin}(?:[\\p{Script=Latin}${INSIDE}]*[\\p{Script=Latin}\\p{N}%])?`,
+  'gu',
+);
+const HAS_RTL = new RegExp(`[${RTL}]`, 'u');
+
+/**
+ * "Ghassoul 250 g", whose line does not end before the g. Parts that are written the other way are isolated: beside
+ * Arabic, Unicode would put the number of "Savon بلدي 250 g" before the Arabic.
+ */
+export function nameText(name = ''): string {
+  const text = name.replace(MEASURED, '\u00a0');
+  if (!HAS_RTL.test(text) || text.includes(FSI)) return text;
+  const first = /\p{L}/u.exec(text)?.[0] ?? '';
+  return text.replace(HAS_RTL.test(first) ? FROM_LEFT : FROM_RIGHT, `${FSI}$&${PDI}`);
+}
+
+/** A name within a sentence or a label, which it does not turn. */
+export function isolated(name: string): string {
+  return HAS_RTL.test(name) ? `${FSI}${nameText(name)}${PDI}` : name;
 }
 
 /** "1 234,50 DH", which no line's end cuts. */

@@ -1,3 +1,5 @@
+import { isolated } from './format.ts';
+
 interface NamedLocal {
   name: string;
   type: string;
@@ -5,7 +7,7 @@ interface NamedLocal {
 
 /** A local as the screens name it: « Hammam Agdal | BELDI ». */
 export function localLabel({ name, type }: NamedLocal): string {
-  return `${name} | ${type}`;
+  return `${isolated(name)} | ${type}`;
 }
 
 export function localOption(local: NamedLocal & { id: number }) {

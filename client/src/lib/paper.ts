@@ -1,4 +1,5 @@
 import { identityLines, type Identity } from '#server/house/identity.rules.ts';
+import { nameText } from './format.ts';
 import type { PaperFont } from './print-document.ts';
 
 const ENTITIES: Record<string, string> = {
@@ -63,8 +64,8 @@ export interface PaperHouse {
 function headLines({ companyName, identity }: PaperHouse): string {
   const { place, legal } = identityLines(identity);
   const lines = [place.join(' · '), legal.join(' · ')].filter((line) => line !== '');
-  const said = lines.map((line) => `<p class="identity"><bdi>${escapeHtml(line)}</bdi></p>`);
-  return [`<p><bdi>${escapeHtml(companyName)}</bdi></p>`, ...said].join('\n');
+  const said = lines.map((line) => `<p class="identity"><bdi>${escapeHtml(nameText(line))}</bdi></p>`);
+  return [`<p><bdi>${escapeHtml(nameText(companyName))}</bdi></p>`, ...said].join('\n');
 }
 
 interface Sheet {

@@ -1,4 +1,5 @@
 import type { LocalRowFragment } from '../graphql/generated.ts';
+import { nameText } from '../lib/format.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Actions, Logo, Staff, type LocalActions } from './local-columns.tsx';
 import styles from './Locals.module.css';
@@ -8,7 +9,7 @@ export function LocalCard({ local, ...actions }: LocalActions & { local: LocalRo
     <div className={styles.card}>
       <Logo local={local} />
       <strong>
-        <bdi>{local.name}</bdi>
+        <bdi>{nameText(local.name)}</bdi>
       </strong>
       <span className={styles.facts}>
         <Badge tone="neutral">{local.type}</Badge>

@@ -1,6 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button, type TableColumnsType } from 'antd';
 import type { LocalRowFragment } from '../graphql/generated.ts';
+import { nameText } from '../lib/format.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './Locals.module.css';
@@ -15,7 +16,7 @@ export interface LocalActions {
 export function localColumns(actions: LocalActions): TableColumnsType<LocalRowFragment> {
   return [
     { title: 'Logo', width: 96, render: (_, local) => <Logo local={local} /> },
-    { title: 'Nom', render: (_, { name }) => <bdi>{name}</bdi> },
+    { title: 'Nom', render: (_, { name }) => <bdi>{nameText(name)}</bdi> },
     { title: 'Type', width: 130, render: (_, { type }) => <Badge tone="neutral">{type}</Badge> },
     { title: 'Utilisateurs', width: 170, render: (_, local) => <Staff local={local} /> },
     {

@@ -1,4 +1,5 @@
 import { Form, Select } from 'antd';
+import { OptionName } from '../ui/OptionName.tsx';
 import styles from './VoucherForm.module.css';
 
 export interface PlaceOption {
@@ -33,7 +34,7 @@ export function PlaceField({ id, label, options, value, fault, disabled, onChang
         options={options.map((option) => ({ ...option, disabled: option.refusal != null }))}
         optionRender={({ label: name, data: { refusal } }) => (
           <span className={styles.place}>
-            <bdi>{name}</bdi>
+            <OptionName label={name} />
             {refusal && <small>{refusal}</small>}
           </span>
         )}

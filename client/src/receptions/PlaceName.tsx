@@ -1,4 +1,5 @@
 import type { ReceptionRowFragment } from '../graphql/generated.ts';
+import { nameText } from '../lib/format.ts';
 import styles from './Receptions.module.css';
 
 /** Where it came from: a local, or a purchase with its supplier. */
@@ -8,7 +9,7 @@ export function SourceName({ reception }: { reception: Pick<ReceptionRowFragment
       <PlaceName place={reception.from} />
       {reception.supplier !== null && (
         <small className={styles.supplier}>
-          <bdi>{reception.supplier}</bdi>
+          <bdi>{nameText(reception.supplier)}</bdi>
         </small>
       )}
     </>
@@ -20,7 +21,7 @@ export function PlaceName({ place }: { place: ReceptionRowFragment['from'] }) {
   if (!place) return 'Achat';
   return (
     <>
-      <bdi>{place.name}</bdi> | {place.type}
+      <bdi>{nameText(place.name)}</bdi> | {place.type}
     </>
   );
 }

@@ -149,7 +149,7 @@ const Row = memo(function Row({ product, stock, chosen, last, onAdd }: RowProps)
       <span className={styles.name}>
         <bdi>{nameText(name)}</bdi>
         <small>
-          <bdi>{category.name}</bdi>
+          <bdi>{nameText(category.name)}</bdi>
           {last && ` · dernier achat ${amountText(last.price)}`}
           {chosen > 0 && <strong> · {chosen} sur le bon</strong>}
         </small>

@@ -1,6 +1,6 @@
 import { toCentimes } from '#shared/money.ts';
 import type { ReceptionRowFragment } from '../graphql/generated.ts';
-import { formatMinute, padId } from '../lib/format.ts';
+import { formatMinute, nameText, padId } from '../lib/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { PlaceName } from './PlaceName.tsx';
 import { Actions, OpenItems, type ReceptionActions } from './reception-columns.tsx';
@@ -20,11 +20,11 @@ export function ReceptionCard({ reception, onOpen, ...actions }: ReceptionCardPr
       </span>
       {reception.supplier !== null && (
         <span className={styles.quiet}>
-          Fournisseur : <bdi>{reception.supplier}</bdi>
+          Fournisseur : <bdi>{nameText(reception.supplier)}</bdi>
         </span>
       )}
       <span className={styles.quiet}>
-        {formatMinute(reception.date)}, <bdi>{reception.user.name}</bdi>
+        {formatMinute(reception.date)}, <bdi>{nameText(reception.user.name)}</bdi>
       </span>
       <span className={styles.actions}>
         <OpenItems reception={reception} onOpen={onOpen} />

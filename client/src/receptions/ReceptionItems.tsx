@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { toCentimes } from '#shared/money.ts';
 import { useReceptionItemsQuery, type ReceptionContentFragment } from '../graphql/generated.ts';
-import { formatAmount, formatMinute, padId, nameText } from '../lib/format.ts';
+import { formatAmount, formatMinute, nameText, padId } from '../lib/format.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -51,7 +51,7 @@ function Items({ reception }: { reception: ReceptionContentFragment }) {
       </p>
       {supplier !== null && (
         <p className={styles.facts}>
-          Fournisseur : <bdi>{supplier}</bdi>
+          Fournisseur : <bdi>{nameText(supplier)}</bdi>
         </p>
       )}
       {description && (

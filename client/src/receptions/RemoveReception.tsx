@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import { useRemoveReceptionMutation, type ReceptionRowFragment } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
-import { padId } from '../lib/format.ts';
+import { nameText, padId } from '../lib/format.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { toast } from '../ui/toast.ts';
@@ -50,11 +50,11 @@ export function RemoveReception({ reception, failure, onRemoved, onClose }: Remo
     >
       <p>
         Le bon {padId(id)} disparaît de toutes les listes et ses produits quittent le stock de «&nbsp;
-        <bdi>{reception.to.name}</bdi>&nbsp;»
+        <bdi>{nameText(reception.to.name)}</bdi>&nbsp;»
         {reception.from && (
           <>
             {' '}
-            pour revenir à «&nbsp;<bdi>{reception.from.name}</bdi>&nbsp;»
+            pour revenir à «&nbsp;<bdi>{nameText(reception.from.name)}</bdi>&nbsp;»
           </>
         )}
         .

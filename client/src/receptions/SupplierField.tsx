@@ -1,6 +1,7 @@
 import { AutoComplete, Form } from 'antd';
 import { useMemo } from 'react';
 import { useSuppliersQuery } from '../graphql/generated.ts';
+import { nameText } from '../lib/format.ts';
 import { folded } from '#shared/names.ts';
 
 /** Names offered at once. */
@@ -41,5 +42,5 @@ function offered(names: readonly string[], typed: string) {
   return names
     .filter((name) => folded(name).includes(wanted) && name !== typed)
     .slice(0, OFFERED)
-    .map((name) => ({ value: name, label: <bdi>{name}</bdi> }));
+    .map((name) => ({ value: name, label: <bdi>{nameText(name)}</bdi> }));
 }

@@ -1,7 +1,7 @@
 import { Button, type TableColumnsType } from 'antd';
 import { toCentimes } from '#shared/money.ts';
 import type { ReceptionRowFragment } from '../graphql/generated.ts';
-import { formatMinute, padId } from '../lib/format.ts';
+import { formatMinute, nameText, padId } from '../lib/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { PlaceName, SourceName } from './PlaceName.tsx';
 import styles from './Receptions.module.css';
@@ -19,7 +19,7 @@ export interface ReceptionActions {
 export function receptionColumns(actions: ReceptionActions): TableColumnsType<ReceptionRowFragment> {
   return [
     { title: 'ID', width: 60, render: (_, { id }) => <strong>{padId(id)}</strong> },
-    { title: 'Utilisateur', width: 132, render: (_, { user }) => <bdi>{user.name}</bdi> },
+    { title: 'Utilisateur', width: 132, render: (_, { user }) => <bdi>{nameText(user.name)}</bdi> },
     {
       title: 'Total',
       width: 116,

@@ -35,7 +35,7 @@ function read(reception: ReceptionContentFragment, demonstration = false): strin
 test('a transfer on paper says what, how much, from where to where, by whom, and leaves room to sign', () => {
   expect(read(transfer)).toBe(
     'Hammam Essai Bon de Réception Numéro 007 Date 20/11/2026 14:05 Émis par Amina Exemple ' +
-      'Source Dépôt Al Fakhar | DEPOT Destination حمام الزيتون | TURKI ' +
+      'Source Dépôt Al Fakhar | DEPOT Destination \u2068حمام الزيتون\u2069 | TURKI ' +
       'Description Pour la &lt;fête&gt; &amp; les &quot;invités&quot; ' +
       'Produit Quantité Prix unitaire Total Savon noir 100 12,30 1 230,00 ' +
       'Gant &lt;doux&gt; 1 4,50 4,50 Total du Bon 1 234,50 DH ' +

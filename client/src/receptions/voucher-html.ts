@@ -1,5 +1,5 @@
 import type { PaperNamesFragment, ReceptionContentFragment } from '../graphql/generated.ts';
-import { amountText, formatAmount, formatMinute, padId } from '../lib/format.ts';
+import { amountText, formatAmount, formatMinute, nameText, padId } from '../lib/format.ts';
 import { a4Html, breakable, escapeHtml as escape, type PaperHouse } from '../lib/paper.ts';
 import type { PaperFont } from '../lib/print-document.ts';
 import { placeText } from './place-text.ts';
@@ -56,12 +56,12 @@ ${lines.map(row).join('\n')}
 
 function row({ name, quantity, price, total }: ReceptionContentFragment['lines'][number]): string {
   return (
-    `<tr><td><bdi>${breakable(name)}</bdi></td><td class="number">${quantity}</td>` +
+    `<tr><td><bdi>${breakable(nameText(name))}</bdi></td><td class="number">${quantity}</td>` +
     `<td class="number">${formatAmount(price)}</td><td class="number">${formatAmount(total)}</td></tr>`
   );
 }
 
 /** Names may be written from right to left. */
 function text(value: string): string {
-  return `<bdi>${escape(value)}</bdi>`;
+  return `<bdi>${escape(nameText(value))}</bdi>`;
 }

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { MEASURES } from '#server/figures/measures/measures.rules.ts';
 import { changeOf } from '../figures/figure-text.ts';
 import { Figure } from '../figures/Figure.tsx';
+import { nameText } from '../lib/format.ts';
 import { Changed } from './Changed.tsx';
 import type { Told } from './columns.ts';
 import type { Question } from './question.ts';
@@ -24,7 +25,7 @@ export function AnswerCard({
   return (
     <div className={styles.card}>
       <strong>
-        <bdi dir={directionOf(dimensions)}>{title}</bdi>
+        <bdi dir={directionOf(dimensions)}>{nameText(title)}</bdi>
       </strong>
       <dl>
         {measures.map((measure) => (

@@ -1,5 +1,6 @@
 import { DIMENSIONS, MEASURES, type Measure } from '#server/figures/measures/measures.rules.ts';
 import { figureWords, isAmount, wholeText } from '../figures/figure-text.ts';
+import { nameText } from '../lib/format.ts';
 import type { Figures } from './columns.ts';
 import { largestOf, shadeOf, type Cross } from './cross.ts';
 import styles from './CrossTable.module.css';
@@ -34,7 +35,7 @@ export function CrossTable({ cross, measure, totals, onWhy }: CrossTableProps) {
               <th scope="col">{DIMENSIONS[down].label}</th>
               {columns.map((column) => (
                 <th key={rowKey(column)} scope="col" title={dimensionText(column, across)}>
-                  <bdi dir={directionOf([across])}>{shortText(column, across)}</bdi>
+                  <bdi dir={directionOf([across])}>{nameText(shortText(column, across))}</bdi>
                 </th>
               ))}
               <th scope="col">Total</th>
@@ -44,7 +45,7 @@ export function CrossTable({ cross, measure, totals, onWhy }: CrossTableProps) {
             {rows.map((row) => (
               <tr key={rowKey(row)}>
                 <th scope="row">
-                  <bdi dir={directionOf([down])}>{dimensionText(row, down)}</bdi>
+                  <bdi dir={directionOf([down])}>{nameText(dimensionText(row, down))}</bdi>
                 </th>
                 {columns.map((column) => {
                   const cell = cellOf(row, column);

@@ -4,6 +4,7 @@ import {
   type SavedReportContentFragment,
 } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
+import { nameText } from '../lib/format.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { toast } from '../ui/toast.ts';
@@ -40,7 +41,7 @@ export function DeleteReport({ report: { id, name }, onDeleted, onClose }: Delet
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <bdi>{name}</bdi> : la question n’est plus gardée, et son adresse de tableur ne répond plus.
+      <bdi>{nameText(name)}</bdi> : la question n’est plus gardée, et son adresse de tableur ne répond plus.
     </ConfirmDialog>
   );
 }

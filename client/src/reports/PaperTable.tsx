@@ -1,4 +1,5 @@
 import { createPortal } from 'react-dom';
+import { nameText } from '../lib/format.ts';
 import styles from './Reports.module.css';
 import { fitOf, type Sheet } from './sheet.ts';
 
@@ -15,7 +16,7 @@ export function PaperTable({ sheet }: { sheet: Sheet }) {
             <tr>
               {places.map((place) => (
                 <th key={place} scope="col" data-number={columns[place]?.number}>
-                  <bdi dir={columns[place]?.direction}>{columns[place]?.title}</bdi>
+                  <bdi dir={columns[place]?.direction}>{nameText(columns[place]?.title)}</bdi>
                 </th>
               ))}
             </tr>
@@ -48,7 +49,7 @@ function Cells({ cells, places, columns }: CellsProps) {
     const [first, ...rest] = (cells[place] ?? '').split('\n');
     return (
       <td key={place} data-number={columns[place]?.number}>
-        <bdi dir={columns[place]?.direction}>{first}</bdi>
+        <bdi dir={columns[place]?.direction}>{nameText(first)}</bdi>
         {rest.map((one) => (
           <small key={one}>{one}</small>
         ))}

@@ -1,6 +1,6 @@
 import { Alert, Button, Input, Modal } from 'antd';
 import type { SavedReportContentFragment } from '../graphql/generated.ts';
-import { formatDateTime } from '../lib/format.ts';
+import { formatDateTime, nameText } from '../lib/format.ts';
 import { toast } from '../ui/toast.ts';
 import styles from './Reports.module.css';
 import { useReportAddress } from './use-report-address.ts';
@@ -23,8 +23,8 @@ export function ReportAddress({ report: { id, name, keyMadeAt, keyUsedAt }, onCl
       onCancel={onClose}
     >
       <p>
-        Un tableur lit <bdi>{name}</bdi> à cette adresse, sans code. Qui la connaît lit ce rapport, et lui
-        seul.
+        Un tableur lit <bdi>{nameText(name)}</bdi> à cette adresse, sans code. Qui la connaît lit ce rapport,
+        et lui seul.
       </p>
       {problem !== null && <Alert role="alert" type="error" showIcon title={problem} />}
       {address !== null && (

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useQuestionOptionsQuery } from '../graphql/generated.ts';
+import { nameText } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
 import { useAddress } from '../lib/use-address.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -131,7 +132,7 @@ function Reports({ today }: { today: string }) {
 function SavedTitle({ name }: { name: string }) {
   return (
     <>
-      Rapports : <bdi>{name}</bdi>
+      Rapports : <bdi>{nameText(name)}</bdi>
     </>
   );
 }

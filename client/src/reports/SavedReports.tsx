@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SavedReportContentFragment } from '../graphql/generated.ts';
-import { formatDateTime } from '../lib/format.ts';
+import { formatDateTime, nameText } from '../lib/format.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
@@ -59,11 +59,11 @@ function List({
           <li key={report.id}>
             <div>
               <Link to={`/reports?rapport=${report.id}`}>
-                <bdi>{report.name}</bdi>
+                <bdi>{nameText(report.name)}</bdi>
               </Link>
               <p>{toldOf(report)}</p>
               <small>
-                <bdi>{report.author.name}</bdi>, {formatDateTime(report.changedAt)}
+                <bdi>{nameText(report.author.name)}</bdi>, {formatDateTime(report.changedAt)}
               </small>
             </div>
             <div className={styles.keptActions}>

@@ -8,6 +8,7 @@ import {
 } from '#server/figures/measures/measures.rules.ts';
 import { changeOf } from '../figures/figure-text.ts';
 import { Figure } from '../figures/Figure.tsx';
+import { nameText } from '../lib/format.ts';
 import { Changed } from './Changed.tsx';
 import {
   CHANGE_WIDTH,
@@ -72,7 +73,7 @@ export function tableColumns({ question, onWhy }: Columns): TableColumnsType<Row
       ...(place === 0 && { fixed: 'start' as const }),
       title: DIMENSIONS[dimension].label,
       width: dimensionWidth(dimension),
-      render: (_, row) => <bdi dir={directionOf([dimension])}>{dimensionText(row, dimension)}</bdi>,
+      render: (_, row) => <bdi dir={directionOf([dimension])}>{nameText(dimensionText(row, dimension))}</bdi>,
     })),
     ...measures.map((measure) =>
       comparison === null ? figures(measure, MEASURES[measure].label) : compared(measure),

@@ -1,3 +1,4 @@
+import { nameText } from '../lib/format.ts';
 import { a4Html, breakable, escapeHtml as escape, type PaperHouse } from '../lib/paper.ts';
 import type { PaperFont } from '../lib/print-document.ts';
 import type { PaperFit } from './paper-fit.ts';
@@ -19,7 +20,7 @@ export function answerHtml(
   { report, sheet, fit, title, facts, house }: ReportPaper,
   font?: PaperFont,
 ): string {
-  const said = facts.map(([name, text]) => `<dt>${escape(name)}</dt><dd>${escape(text)}</dd>`);
+  const said = facts.map(([name, text]) => `<dt>${escape(name)}</dt><dd>${escape(nameText(text))}</dd>`);
   const cut =
     report.rows.length < report.count
       ? `<p>${report.rows.length} lignes sur ${report.count} ; le total est celui de toutes.</p>`
@@ -35,7 +36,7 @@ export function answerHtml(
 .fit th { white-space: normal }
 .fit small { font-size: .85em }
 </style>
-<h1 dir="auto">${escape(title)}</h1>
+<h1 dir="auto">${escape(nameText(title))}</h1>
 <dl class="facts">${said.join('')}</dl>
 ${fit.tables.map((places) => tableHtml(sheet, places)).join('\n')}
 ${cut}`,
@@ -45,7 +46,7 @@ ${cut}`,
 function tableHtml({ columns, rows, foot }: Sheet, places: readonly number[]): string {
   const head = places.map((place) => {
     const { title = '', number = false, direction = 'ltr' } = columns[place] ?? {};
-    return `<th scope="col"${number ? ' class="number"' : ''}><bdi dir="${direction}">${breakable(title)}</bdi></th>`;
+    return `<th scope="col"${number ? ' class="number"' : ''}><bdi dir="${direction}">${breakable(nameText(title))}</bdi></th>`;
   });
   const line = (cells: readonly string[]) =>
     `<tr>${places.map((place) => cellHtml(cells[place] ?? '', columns[place])).join('')}</tr>`;
@@ -61,5 +62,5 @@ function cellHtml(text: string, column: Sheet['columns'][number] | undefined): s
   const [first = '', ...rest] = text.split('\n');
   const under = rest.map((one) => `<br><small>${escape(one)}</small>`).join('');
   if (column?.number) return `<td class="number">${escape(first)}${under}</td>`;
-  return `<td><bdi dir="${column?.direction ?? 'ltr'}">${breakable(first)}</bdi>${under}</td>`;
+  return `<td><bdi dir="${column?.direction ?? 'ltr'}">${breakable(nameText(first))}</bdi>${under}</td>`;
 }

@@ -5,6 +5,7 @@ import { formatDate } from '../lib/format.ts';
 import { OLDEST_DAY } from '../lib/period.ts';
 import { useSession } from '../lib/session.ts';
 import { readTypedDay } from '../lib/typed-day.ts';
+import { OptionName } from './OptionName.tsx';
 import styles from './OfficeScreen.module.css';
 import { NativeDate } from './NativeDate.tsx';
 import { TOUCH, useMediaQuery } from './use-media-query.ts';
@@ -98,6 +99,8 @@ export function ChoiceFilter<T extends number | string>(props: ChoiceFilterProps
           ...options,
           ...(known ? [] : [{ value, label: '...' }]),
         ]}
+        optionRender={OptionName}
+        labelRender={OptionName}
         // A choice can still be removed.
         disabled={refusal !== null && value === null}
         value={value ?? ALL}
@@ -151,7 +154,7 @@ export function ManyFilter<T extends number | string>(props: ManyFilterProps<T>)
         }))}
         optionRender={({ label: name, data: { hint, refusal: why } }) => (
           <span className={styles.option}>
-            <bdi>{name}</bdi>
+            <OptionName label={name} />
             {(why ?? hint) && <small>{why ?? hint}</small>}
           </span>
         )}

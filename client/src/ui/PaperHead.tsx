@@ -1,4 +1,4 @@
-import { formatDateTime } from '../lib/format.ts';
+import { formatDateTime, nameText } from '../lib/format.ts';
 import { useServerNow } from '../lib/server-clock.ts';
 import { useSession } from '../lib/session.ts';
 import styles from './OfficeScreen.module.css';
@@ -15,7 +15,7 @@ function Head() {
   if (!house || !now) return null;
   return (
     <p className={styles.paperHead}>
-      <bdi>{house.companyName}</bdi>
+      <bdi>{nameText(house.companyName)}</bdi>
       {house.demonstration && <strong>DÉMONSTRATION</strong>}
       <span>Imprimé le {formatDateTime(now)}</span>
     </p>

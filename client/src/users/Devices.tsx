@@ -4,7 +4,7 @@ import { Button, Modal, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useDevicesQuery, useForgetDeviceMutation, type DeviceRowFragment } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
-import { formatDate, formatDateTime } from '../lib/format.ts';
+import { formatDate, formatDateTime, nameText } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -148,7 +148,7 @@ function LastUser({ device }: { device: DeviceRowFragment }) {
   return (
     <span className={styles.person}>
       <span>
-        <bdi>{lastUser.name}</bdi> {thisDevice && <Badge tone="good">Cet appareil</Badge>}
+        <bdi>{nameText(lastUser.name)}</bdi> {thisDevice && <Badge tone="good">Cet appareil</Badge>}
       </span>
       {elsewhere && (
         <bdi dir="ltr" className={styles.where}>
@@ -169,7 +169,7 @@ function Origin({ device }: { device: DeviceRowFragment }) {
       </span>
       {madeBy.id !== lastUser.id && (
         <span className={styles.where}>
-          par <bdi>{madeBy.name}</bdi>
+          par <bdi>{nameText(madeBy.name)}</bdi>
         </span>
       )}
     </span>

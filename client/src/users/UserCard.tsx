@@ -1,4 +1,5 @@
 import type { UserRowFragment } from '../graphql/generated.ts';
+import { nameText } from '../lib/format.ts';
 import { ROLE_NAMES, workplace } from './staff.ts';
 import { Actions, Status, type UserActions } from './user-columns.tsx';
 import styles from './Users.module.css';
@@ -12,7 +13,7 @@ export function UserCard({ user, code, ...actions }: UserCardProps) {
   return (
     <div className={styles.card}>
       <strong>
-        <bdi>{user.name}</bdi>
+        <bdi>{nameText(user.name)}</bdi>
       </strong>
       <Status user={user} />
       <span className={styles.where}>

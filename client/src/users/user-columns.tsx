@@ -1,7 +1,7 @@
 import { EditOutlined, RollbackOutlined, StopOutlined, UndoOutlined } from '@ant-design/icons';
 import { Avatar, Button, type TableColumnsType } from 'antd';
 import type { UserRowFragment } from '../graphql/generated.ts';
-import { formatDate } from '../lib/format.ts';
+import { formatDate, nameText } from '../lib/format.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { initials, ROLE_NAMES, workplace } from './staff.ts';
 import styles from './Users.module.css';
@@ -25,7 +25,7 @@ export function userColumns({ codes, ...actions }: Columns): TableColumnsType<Us
       render: (_, { name }) => (
         <span className={styles.person}>
           <Avatar aria-hidden>{initials(name)}</Avatar>
-          <bdi>{name}</bdi>
+          <bdi>{nameText(name)}</bdi>
         </span>
       ),
     },

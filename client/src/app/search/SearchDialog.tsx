@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { counted } from '#shared/french.ts';
+import { nameText } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { iconOf } from '../menu/icons.tsx';
 import { CloseButton, OfficeDialog } from '../OfficeDialog.tsx';
@@ -162,7 +163,7 @@ function Option({ id, entry, selected }: { id: string; entry: Entry; selected: b
       to={entry.to}
     >
       <span className={styles.icon}>{iconOf(entry.icon)}</span>
-      <bdi className={styles.title}>{entry.title}</bdi>
+      <bdi className={styles.title}>{nameText(entry.title)}</bdi>
       <span className={styles.detail}>{entry.detail}</span>
     </Link>
   );

@@ -93,7 +93,7 @@ function Outcome({ line: { expected, difference, user, countedAt } }: { line: Co
         )}
       </span>
       <small>
-        <bdi>{user.name}</bdi>, {formatTime(countedAt).slice(0, 5)}
+        <bdi>{nameText(user.name)}</bdi>, {formatTime(countedAt).slice(0, 5)}
       </small>
     </>
   );

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { counted, plural } from '#shared/french.ts';
 import { useAbandonCountingSheetMutation, type CountingSheetQuery } from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
+import { nameText } from '../../lib/format.ts';
 import { folded } from '#shared/names.ts';
 import { useAddress, useAddressId } from '../../lib/use-address.ts';
 import { useWriteOnce } from '../../lib/write-once.ts';
@@ -220,7 +221,7 @@ function Rows({ products, slips, counting }: RowsProps) {
       {byCategory(products.slice(0, drawn)).map((group) => (
         <section key={group[0]?.category.id} aria-label={group[0]?.category.name}>
           <h2 className={styles.category}>
-            <bdi>{group[0]?.category.name}</bdi>
+            <bdi>{nameText(group[0]?.category.name)}</bdi>
           </h2>
           <ul className={styles.rows}>
             {group.map((product) => (

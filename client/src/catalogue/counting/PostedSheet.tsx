@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { counted, signedCount } from '#shared/french.ts';
 import { toCentimes, type Dirham } from '#shared/money.ts';
 import type { CountedLineFragment } from '../../graphql/generated.ts';
-import { formatMinute } from '../../lib/format.ts';
+import { formatMinute, nameText } from '../../lib/format.ts';
 import { useAddressChoice } from '../../lib/use-address.ts';
 import { ChoiceFilter } from '../../ui/Filters.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -61,7 +61,7 @@ function Closed({ sheet }: { sheet: Sheet }) {
     <>
       <p className={styles.told}>
         {state === 'POSTED' ? 'Validée' : 'Abandonnée, rien n’a bougé,'} le {formatMinute(closedAt ?? '')} par{' '}
-        <bdi>{closedBy?.name}</bdi>
+        <bdi>{nameText(closedBy?.name)}</bdi>
         {reason && (
           <>
             {' '}
@@ -102,7 +102,7 @@ function Total({ name, units, note, value }: TotalProps) {
 }
 
 const COLUMNS: TableColumnsType<CountedLineFragment> = [
-  { title: 'Produit', render: (_, { name }) => <bdi className={styles.name}>{name}</bdi> },
+  { title: 'Produit', render: (_, { name }) => <bdi className={styles.name}>{nameText(name)}</bdi> },
   { title: 'Attendu', width: 110, align: 'right', render: (_, { expected }) => expected },
   { title: 'Compté', width: 110, align: 'right', render: (_, line) => line.counted },
   { title: 'Écart', width: 110, align: 'right', render: (_, line) => <Difference line={line} /> },
@@ -118,7 +118,7 @@ const COLUMNS: TableColumnsType<CountedLineFragment> = [
 function LineCard({ line }: { line: CountedLineFragment }) {
   return (
     <div className={styles.card}>
-      <bdi className={styles.name}>{line.name}</bdi>
+      <bdi className={styles.name}>{nameText(line.name)}</bdi>
       <Difference line={line} />
       <span className={styles.quiet}>
         {line.counted} compté, {line.expected} attendu, <Money centimes={toCentimes(line.value)} size="sm" />
@@ -136,7 +136,7 @@ function Difference({ line: { difference } }: { line: CountedLineFragment }) {
 function Author({ line: { countedAt, user } }: { line: CountedLineFragment }) {
   return (
     <small className={styles.quiet}>
-      {formatMinute(countedAt)}, <bdi>{user.name}</bdi>
+      {formatMinute(countedAt)}, <bdi>{nameText(user.name)}</bdi>
     </small>
   );
 }

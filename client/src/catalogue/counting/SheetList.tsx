@@ -2,7 +2,7 @@ import { NetworkStatus } from '@apollo/client';
 import { Button, type TableColumnsType } from 'antd';
 import { counted, signedCount } from '#shared/french.ts';
 import { useCountingSheetsQuery, type SheetHeadFragment } from '../../graphql/generated.ts';
-import { formatMinute, padId } from '../../lib/format.ts';
+import { formatMinute, nameText, padId } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { loadNext } from '../../ui/load-next.ts';
@@ -53,7 +53,7 @@ export function SheetList({ localId, withoutLocals, toCount, onOpen }: SheetList
       card={(sheet) => (
         <div className={styles.card}>
           <strong>
-            Feuille {padId(sheet.id)}, <bdi>{sheet.local.name}</bdi>
+            Feuille {padId(sheet.id)}, <bdi>{nameText(sheet.local.name)}</bdi>
           </strong>
           <State sheet={sheet} />
           <span className={styles.quiet}>
@@ -87,13 +87,13 @@ export function SheetList({ localId, withoutLocals, toCount, onOpen }: SheetList
 function columnsOf(open: (sheet: SheetHeadFragment) => React.ReactNode): TableColumnsType<SheetHeadFragment> {
   return [
     { title: 'Feuille', width: 96, render: (_, { id }) => padId(id) },
-    { title: 'Local', render: (_, { local }) => <bdi>{local.name}</bdi> },
+    { title: 'Local', render: (_, { local }) => <bdi>{nameText(local.name)}</bdi> },
     {
       title: 'Ouverte le',
       width: 240,
       render: (_, { openedAt, openedBy }) => (
         <>
-          {formatMinute(openedAt)} <bdi className={styles.by}>{openedBy.name}</bdi>
+          {formatMinute(openedAt)} <bdi className={styles.by}>{nameText(openedBy.name)}</bdi>
         </>
       ),
     },

@@ -1,4 +1,4 @@
-import { formatDateTime, padId } from '../../lib/format.ts';
+import { formatDateTime, nameText, padId } from '../../lib/format.ts';
 import { localLabel } from '../../lib/local-label.ts';
 import { a4Html, breakable, escapeHtml as escape, type PaperHouse } from '../../lib/paper.ts';
 import type { PaperFont } from '../../lib/print-document.ts';
@@ -32,12 +32,12 @@ function category(products: PrintedSheet['products']): string {
 <table>
 <thead><tr><th>Produit</th><th class="box">Compté</th></tr></thead>
 <tbody>
-${products.map(({ name }) => `<tr><td><bdi>${breakable(name)}</bdi></td><td class="box"><span></span></td></tr>`).join('\n')}
+${products.map(({ name }) => `<tr><td><bdi>${breakable(nameText(name))}</bdi></td><td class="box"><span></span></td></tr>`).join('\n')}
 </tbody>
 </table>`;
 }
 
 /** Names may be written from right to left. */
 function text(value: string): string {
-  return `<bdi>${escape(value)}</bdi>`;
+  return `<bdi>${escape(nameText(value))}</bdi>`;
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ReviewRowFragment } from '../../graphql/generated.ts';
-import { amountText, formatMinute } from '../../lib/format.ts';
+import { amountText, formatMinute, nameText } from '../../lib/format.ts';
 import { decisionWords, lineWords, reviewSentences, reviewTitle } from './review-words.ts';
 import styles from './Reviews.module.css';
 
@@ -26,7 +26,7 @@ export function ReviewPaper({ review: { lateSale: sale, evidence } }: { review: 
       <span>
         Ticket provisoire <strong>{sale.provisional}</strong>
       </span>
-      <bdi className={styles.quiet}>{sale.user.name}</bdi>
+      <bdi className={styles.quiet}>{nameText(sale.user.name)}</bdi>
       <dl className={styles.times}>
         <div>
           <dt>Vendue, dit l’appareil</dt>
@@ -42,7 +42,7 @@ export function ReviewPaper({ review: { lateSale: sale, evidence } }: { review: 
           const { sold, known } = lineWords(line, evidence);
           return (
             <li key={place} className={line.fault === null ? undefined : styles.fault}>
-              <bdi>{sold}</bdi>
+              <bdi>{nameText(sold)}</bdi>
               {known !== null && <span className={styles.quiet}> ({known})</span>}
             </li>
           );

@@ -2,7 +2,7 @@ import { Button, Segmented, type TableColumnsType, type TableProps } from 'antd'
 import { useState } from 'react';
 import { counted } from '#shared/french.ts';
 import type { ReviewRowFragment } from '../../graphql/generated.ts';
-import { formatMinute } from '../../lib/format.ts';
+import { formatMinute, nameText } from '../../lib/format.ts';
 import { useAddressChoice } from '../../lib/use-address.ts';
 import { OfficeList } from '../../ui/OfficeList.tsx';
 import { OfficeScreen } from '../../ui/OfficeScreen.tsx';
@@ -139,7 +139,7 @@ function reviewColumns(onDecide: OnDecide): TableColumnsType<ReviewRowFragment> 
         <div className={styles.facts}>
           {formatMinute(noticedAt)}
           <span className={styles.quiet}>
-            <bdi>{local.name}</bdi>
+            <bdi>{nameText(local.name)}</bdi>
           </span>
         </div>
       ),
@@ -164,7 +164,7 @@ function ReviewCard({ review, onDecide, selection }: ReviewCardProps) {
   const { id, decidedAt, noticedAt, local } = review;
   const when = (
     <span className={styles.quiet}>
-      {formatMinute(noticedAt)}, <bdi>{local.name}</bdi>
+      {formatMinute(noticedAt)}, <bdi>{nameText(local.name)}</bdi>
     </span>
   );
   return (

@@ -1,5 +1,5 @@
 import { toCentimes } from '#shared/money.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime, nameText } from '../../lib/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import styles from './SoldItems.module.css';
 import { TicketHistory } from './TicketHistory.tsx';
@@ -24,7 +24,7 @@ export function CancelledTicket({ ticket, cancellation }: CancelledTicketProps) 
       <dl className={styles.cancellation}>
         <dt>Vendu</dt>
         <dd>
-          {formatDateTime(ticket.soldAt)}, <bdi>{ticket.user.name}</bdi>
+          {formatDateTime(ticket.soldAt)}, <bdi>{nameText(ticket.user.name)}</bdi>
         </dd>
         {ticket.provisionalNumber !== null && (
           <>
@@ -34,7 +34,7 @@ export function CancelledTicket({ ticket, cancellation }: CancelledTicketProps) 
         )}
         <dt>Annulé</dt>
         <dd>
-          {formatDateTime(at)}, <bdi>{user.name}</bdi>
+          {formatDateTime(at)}, <bdi>{nameText(user.name)}</bdi>
         </dd>
         <dt>Motif</dt>
         <dd>{reason === null ? 'Aucun motif donné' : <bdi>{reason}</bdi>}</dd>
@@ -43,7 +43,7 @@ export function CancelledTicket({ ticket, cancellation }: CancelledTicketProps) 
           {returned.length === 0 && 'Rien : le ticket n’avait pas de produit'}
           {returned.map(({ itemId, name, quantity }) => (
             <div key={itemId}>
-              {quantity} × <bdi>{name}</bdi>
+              {quantity} × <bdi>{nameText(name)}</bdi>
             </div>
           ))}
         </dd>

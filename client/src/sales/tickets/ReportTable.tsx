@@ -1,3 +1,4 @@
+import { nameText } from '../../lib/format.ts';
 import { useNarrow } from '../../ui/use-media-query.ts';
 import type { ReportColumn } from './report-columns.ts';
 import type { ReportRow, ReportSection } from './report.ts';
@@ -69,7 +70,7 @@ function Name({ row }: { row: ReportRow }) {
       <bdi>{nameText(row.name)}</bdi>
       {row.place !== null && (
         <small className={styles.place}>
-          <bdi>{row.place}</bdi>
+          <bdi>{nameText(row.place)}</bdi>
         </small>
       )}
     </>

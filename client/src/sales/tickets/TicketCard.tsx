@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { toCentimes } from '#shared/money.ts';
-import { formatDateTime, padId } from '../../lib/format.ts';
+import { formatDateTime, nameText, padId } from '../../lib/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import styles from './TicketCard.module.css';
 import type { TicketActions } from './ticket-columns.tsx';
@@ -25,9 +25,9 @@ export function TicketCard({ ticket, onOpen, onCancel }: TicketCardProps) {
         <TicketMarks ticket={ticket} />
       </span>
       <span className={styles.where}>
-        <bdi>{ticket.local.name}</bdi> | {ticket.local.type}
+        <bdi>{nameText(ticket.local.name)}</bdi> | {ticket.local.type}
       </span>
-      <bdi className={styles.who}>{ticket.user.name}</bdi>
+      <bdi className={styles.who}>{nameText(ticket.user.name)}</bdi>
       <span className={styles.net}>
         Net <Money centimes={toCentimes(ticket.net)} size="sm" />
       </span>

@@ -1,4 +1,4 @@
-import { amountText, formatDateTime } from '../../lib/format.ts';
+import { amountText, formatDateTime, nameText } from '../../lib/format.ts';
 import styles from './SoldItems.module.css';
 import type { OpenedTicket } from './use-open-ticket.ts';
 
@@ -10,7 +10,7 @@ export function TicketFacts({ ticket }: { ticket: OpenedTicket }) {
       <div>
         <dt>Caissier</dt>
         <dd>
-          <bdi>{user.name}</bdi>
+          <bdi>{nameText(user.name)}</bdi>
         </dd>
       </div>
       <div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatAmount, padId } from '../../lib/format.ts';
+import { formatAmount, nameText, padId } from '../../lib/format.ts';
 import { itemTitle } from './corrections.ts';
 import styles from './SoldItems.module.css';
 import { ticketLabel } from './ticket-label.ts';
@@ -9,8 +9,8 @@ import type { TicketLineRow, TicketRow } from './use-tickets.ts';
 export function TicketName({ ticket }: { ticket: TicketRow }) {
   return (
     <>
-      <strong className={styles.number}>{ticketLabel(ticket)}</strong> de <bdi>{ticket.local.name}</bdi>{' '}
-      <small>ID {padId(ticket.id)}</small>
+      <strong className={styles.number}>{ticketLabel(ticket)}</strong> de{' '}
+      <bdi>{nameText(ticket.local.name)}</bdi> <small>ID {padId(ticket.id)}</small>
     </>
   );
 }
@@ -34,7 +34,7 @@ export function TicketLines({ lines, quantity }: TicketLinesProps) {
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.id} className={styles.line}>
-            <bdi className={styles.name}>{itemTitle(line)}</bdi>
+            <bdi className={styles.name}>{nameText(itemTitle(line))}</bdi>
             <Amount title="Prix" of={line.price} />
             <Amount title="Frais" of={line.type === 'SERVICE' ? line.frais : 0} />
             <Amount title="Total" of={line.total} />

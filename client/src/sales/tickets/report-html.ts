@@ -1,4 +1,5 @@
 import { dirhamsText } from '#shared/money.ts';
+import { nameText } from '../../lib/format.ts';
 import { a4Html, breakable, escapeHtml as escape, type PaperHouse } from '../../lib/paper.ts';
 import type { PaperFont } from '../../lib/print-document.ts';
 import { PRODUCT_COLUMNS, SERVICE_COLUMNS, summaryOf, type ReportColumn } from './report-columns.ts';
@@ -12,7 +13,7 @@ export interface ReportPaper {
 }
 
 export function reportHtml({ report, facts, house }: ReportPaper, font?: PaperFont): string {
-  const said = facts.map(([name, text]) => `<dt>${escape(name)}</dt><dd>${escape(text)}</dd>`);
+  const said = facts.map(([name, text]) => `<dt>${escape(name)}</dt><dd>${escape(nameText(text))}</dd>`);
   const summary = summaryOf(report).map(
     ([name, amount]) => `<td>${escape(name)}</td><td class="number">${dirhamsText(amount)}</td>`,
   );
@@ -37,8 +38,8 @@ function table(columns: readonly ReportColumn[], section: ReportSection, empty: 
   const cells = (values: readonly string[]) =>
     values.map((value) => `<td class="number">${escape(value)}</td>`).join('');
   const rows = section.rows.map((row) => {
-    const place = row.place === null ? '' : `<br><small>${breakable(row.place)}</small>`;
-    return `<tr><td><span dir="auto">${breakable(row.name)}</span>${place}</td>${cells(columns.map(({ of }) => of(row)))}</tr>`;
+    const place = row.place === null ? '' : `<br><small>${breakable(nameText(row.place))}</small>`;
+    return `<tr><td><span dir="auto">${breakable(nameText(row.name))}</span>${place}</td>${cells(columns.map(({ of }) => of(row)))}</tr>`;
   });
   const body =
     rows.length > 0 ? rows.join('\n') : `<tr><td colspan="${columns.length + 1}">${escape(empty)}</td></tr>`;

@@ -1,6 +1,6 @@
 import { Button, type TableColumnsType } from 'antd';
 import { toCentimes } from '#shared/money.ts';
-import { formatDateTime, padId } from '../../lib/format.ts';
+import { formatDateTime, nameText, padId } from '../../lib/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import styles from './ticket-columns.module.css';
 import { TicketMarks } from './TicketMarks.tsx';
@@ -32,12 +32,12 @@ export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumns
         </>
       ),
     },
-    { title: 'Utilisateur', width: 128, render: (_, ticket) => <bdi>{ticket.user.name}</bdi> },
+    { title: 'Utilisateur', width: 128, render: (_, ticket) => <bdi>{nameText(ticket.user.name)}</bdi> },
     {
       title: 'Local',
       render: (_, ticket) => (
         <>
-          <bdi>{ticket.local.name}</bdi> | {ticket.local.type}
+          <bdi>{nameText(ticket.local.name)}</bdi> | {ticket.local.type}
           <TicketMarks ticket={ticket} />
         </>
       ),

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { nameText } from '../../lib/format.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import type { TillCatalogue } from './catalogue.ts';
 import { ServicesSign } from './ServicesSign.tsx';
@@ -38,7 +39,7 @@ export const CategoryColumn = memo(function CategoryColumn(props: CategoryColumn
           >
             <Picture path={category.imageUrl} alt="" className={styles.picture} />
             <span className={styles.name} dir="auto">
-              {category.name}
+              {nameText(category.name)}
             </span>
           </button>
         ))}

@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { nameText } from '../../lib/format.ts';
 import styles from './NumberPad.module.css';
 
 interface NumberPadProps {
@@ -39,7 +40,7 @@ export function NumberPad(props: NumberPadProps) {
       centered
       width={360}
       footer={null}
-      title={<span dir="auto">{title}</span>}
+      title={<span dir="auto">{nameText(title)}</span>}
       className={styles.pad}
       afterOpenChange={(open) => open && field.current?.focus()}
       onCancel={onClose}

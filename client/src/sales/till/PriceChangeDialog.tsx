@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { ticketTotals } from '#server/sales/sales.rules.ts';
 import { dirhamsText, formatDirhams, type Centimes } from '#shared/money.ts';
 import type { CurrentPrice } from '../../graphql/errors.ts';
+import { nameText } from '../../lib/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { cartReducer, itemKey, priceChanges, type Cart, type PriceChange } from './cart.ts';
 import styles from './PriceChangeDialog.module.css';
@@ -54,7 +55,7 @@ function Change({ change: { line, price, frais } }: { change: PriceChange }) {
   return (
     <li>
       <span className={styles.name} dir="auto">
-        {line.name}
+        {nameText(line.name)}
       </span>
       <OldAndNew before={line.price} after={price} />
       {line.frais !== frais && (

@@ -1,3 +1,4 @@
+import { nameText } from '../../lib/format.ts';
 import type { Cart } from './cart.ts';
 import type { TillCatalogue, TillItem } from './catalogue.ts';
 import { ItemGrid } from './ItemGrid.tsx';
@@ -35,7 +36,7 @@ export function Shelf(props: ShelfProps) {
     <section className={styles.shelf} aria-busy={refreshing}>
       <div className={styles.shelfHead}>
         <h2 className={styles.heading} dir="auto">
-          {searched ? `Trouvés (${searched.length})` : (category?.name ?? 'Vos Services')}
+          {searched ? `Trouvés (${searched.length})` : nameText(category?.name ?? 'Vos Services')}
         </h2>
         <LastTickets onReprint={onReprint} />
       </div>

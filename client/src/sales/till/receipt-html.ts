@@ -1,3 +1,4 @@
+import { nameText } from '../../lib/format.ts';
 import { escapeHtml as escape, fontStyles } from '../../lib/paper.ts';
 import type { PaperFont } from '../../lib/print-document.ts';
 import type { ReceiptModel, ReceiptRow } from './receipt.ts';
@@ -28,8 +29,8 @@ export function receiptHtml(receipt: ReceiptModel, font?: PaperFont): string {
 ${receipt.demonstration ? '<p class="stamp">DÉMONSTRATION</p>' : ''}
 <header>
 ${receipt.logoUrl ? `<img src="${escape(receipt.logoUrl)}" alt="">` : ''}
-<h1 dir="auto">${escape(receipt.localName)}</h1>
-${receipt.place.map((line) => `<p class="place"><bdi>${escape(line)}</bdi></p>`).join('\n')}
+<h1 dir="auto">${escape(nameText(receipt.localName))}</h1>
+${receipt.place.map((line) => `<p class="place"><bdi>${escape(nameText(line))}</bdi></p>`).join('\n')}
 <p class="title">${escape(receipt.title)}</p>
 ${receipt.duplicate ? '<p class="stamp">DUPLICATA</p>' : ''}
 </header>
@@ -44,8 +45,8 @@ ${receipt.cash ? cash(receipt.cash) : ''}
 <p class="closing">${escape(receipt.closing)}</p>
 <footer>
 ${numbers(receipt)}
-<p><span>Caissier : <bdi>${escape(receipt.cashier)}</bdi></span><span class="time">${escape(receipt.time)}</span></p>
-<p><span>${escape(receipt.date)}</span><span>${escape(receipt.company)}</span></p>
+<p><span>Caissier : <bdi>${escape(nameText(receipt.cashier))}</bdi></span><span class="time">${escape(receipt.time)}</span></p>
+<p><span>${escape(receipt.date)}</span><span><bdi>${escape(nameText(receipt.company))}</bdi></span></p>
 ${receipt.legal.map((line) => `<p class="legal"><bdi>${escape(line)}</bdi></p>`).join('\n')}
 </footer>
 </main>
@@ -65,7 +66,7 @@ function numbers({ number, provisional }: ReceiptModel): string {
 function row(line: ReceiptRow): string {
   const sum = line.sum ? `<small>soit ${escape(line.sum)}</small>` : '';
   return (
-    `<tr><td><span class="name" dir="auto">${escape(line.name)}</span>${sum}</td>` +
+    `<tr><td><span class="name" dir="auto">${escape(nameText(line.name))}</span>${sum}</td>` +
     `<td class="number">${escape(line.price)}</td><td class="number">${escape(line.quantity)}</td></tr>`
   );
 }

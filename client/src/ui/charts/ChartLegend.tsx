@@ -1,3 +1,4 @@
+import { nameText } from '../../lib/format.ts';
 import { drawnKind, type ChartData } from './chart-data.ts';
 import styles from './Chart.module.css';
 import { dashOf, markOf, QUIET_DASH, strokesOf } from './series-marks.ts';
@@ -23,7 +24,7 @@ export function ChartLegend({ data, colours }: ChartLegendProps) {
               quiet={quiet}
             />
           </svg>
-          <bdi dir="ltr">{name}</bdi>
+          <bdi dir="ltr">{nameText(name)}</bdi>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { nameText } from '../../lib/format.ts';
 import { longPoint, written, type ChartData } from './chart-data.ts';
 import styles from './Chart.module.css';
 
@@ -23,7 +24,7 @@ export function ChartTable({ data, shown, onPick }: ChartTableProps) {
             <th scope="col">{axis}</th>
             {series.map(({ name }) => (
               <th key={name} scope="col">
-                <bdi>{name}</bdi>
+                <bdi>{nameText(name)}</bdi>
               </th>
             ))}
           </tr>
