@@ -22,7 +22,6 @@ import {
   type PricedItem,
 } from './price-preview.ts';
 import styles from './Prices.module.css';
-import { nameText } from '../lib/format.ts';
 
 interface PricesFormProps {
   /** As the screen knows them now; each with the price that is sent as the old one. */

@@ -3,7 +3,6 @@ import { useNarrow } from '../../ui/use-media-query.ts';
 import type { ReportColumn } from './report-columns.ts';
 import type { ReportRow, ReportSection } from './report.ts';
 import styles from './SalesReport.module.css';
-import { nameText } from '../../lib/format.ts';
 
 interface ReportTableProps {
   title: string;
