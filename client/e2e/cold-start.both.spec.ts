@@ -243,6 +243,106 @@ for (const [story, damage] of DAMAGES) {
   });
 }
 
+/** Faults while the till is closed. */
+const BROKEN_STORES: [string, (page: Page) => Promise<unknown>][] = [
+  [
+    'its databases were deleted',
+    (page) =>
+      page.evaluate(async () => {
+        for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!);
+      }),
+  ],
+  [
+    'localStorage is refused',
+    (page) =>
+      page.context().addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('Denied', 'SecurityError'); } }); // prettier-ignore
+      }),
+  ],
+  [
+    'its databases were raised to a higher version',
+    (page) =>
+      page.evaluate(async () => {
+        for (const { name } of await indexedDB.databases())
+          await new Promise((done) => {
+            const opening = indexedDB.open(name!, 99);
+            opening.onsuccess = () => {
+              opening.result.close();
+              done(null);
+            };
+          });
+      }),
+  ],
+  [
+    'its databases were emptied',
+    (page) =>
+      page.evaluate(async () => {
+        for (const { name } of await indexedDB.databases())
+          await new Promise((done) => {
+            const opening = indexedDB.open(name!);
+            opening.onsuccess = () => {
+              const stores = [...opening.result.objectStoreNames];
+              const work = opening.result.transaction(stores, 'readwrite');
+              for (const store of stores) work.objectStore(store).clear();
+              work.oncomplete = () => {
+                opening.result.close();
+                done(null);
+              };
+            };
+          });
+      }),
+  ],
+  [
+    'its databases refuse to open',
+    (page) =>
+      page.context().addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('Internal error', 'UnknownError');
+        };
+      }),
+  ],
+  [
+    'its databases were deleted and localStorage is cleared',
+    (page) =>
+      page.evaluate(async () => {
+        for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!);
+        localStorage.clear();
+      }),
+  ],
+];
+
+for (const [place, [story, breakStore]] of BROKEN_STORES.entries()) {
+  (place < 2 ? journey.quick : journey.long)(
+    `${story}: opened anew without a network the till sells, twice, and all arrives`,
+    async ({ app, tablet }) => {
+      const till = await tablet({ installed: true });
+      const { local } = await openTill(app, till);
+      await kept(till.page, local.id);
+      await eventually(
+        () => till.page.evaluate(() => localStorage.getItem('kessal.grants')),
+        (grants) => expect(grants).not.toBeNull(),
+      );
+      await till.page.goto('/');
+      await inSight(till.page.getByText('Samira', { exact: true }).first());
+      await breakStore(till.page);
+      await till.context.setOffline(true);
+      const pos = await switchedOn(till);
+      await pos.add('Gommage');
+      const numbers = [await pos.sellOffline()];
+      await pos.page.reload();
+      await pos.ready();
+      await inSight(pos.network.getByText(/^Hors ligne · 1 vente en attente/));
+      await pos.add('Gommage');
+      numbers.push(await pos.sellOffline());
+      await till.context.setOffline(false);
+      await eventually(
+        async () => (await ticketsOf(app, local)).map(({ provisional }) => provisional).sort(),
+        (arrived) => expect(arrived).toEqual([...numbers].sort()),
+      );
+    },
+  );
+}
+
 journey.long(
   'without a network and with a storage that is busy for three seconds, the till opens after it',
   async ({ app, tablet }) => {

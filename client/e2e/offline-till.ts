@@ -12,8 +12,6 @@ export interface Sold {
   /** Of its paper. */
   number: string;
   cashier: string;
-  /** Its tablet was killed at once, perhaps before the paper was out. */
-  atDeath: boolean;
 }
 
 /** A till that notes who sold what, and whose cashier a colleague may relieve. */
@@ -71,7 +69,7 @@ export class OfflineTill extends OwnTill {
     const number = await this.#sellOne();
     await this.browser.kill();
     this.wasKilled = true;
-    this.#note(number, true);
+    this.#note(number);
     await this.start();
   }
 
@@ -129,7 +127,7 @@ export class OfflineTill extends OwnTill {
     }
   }
 
-  #note(number: string, atDeath = false): void {
-    this.papers.push({ number, cashier: this.#seller.user.name, atDeath });
+  #note(number: string): void {
+    this.papers.push({ number, cashier: this.#seller.user.name });
   }
 }

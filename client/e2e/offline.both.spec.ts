@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { TestApp } from '../../server/test/app.ts';
 import { endSessions, ticketsOf } from './books.ts';
 import { openHouse } from './journeys.ts';
-import { eventually, inSight, plain } from './eventually.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import {
   cutServer,
   delayNextAnswer,
@@ -17,6 +17,7 @@ import {
 import { LoginPage } from './pages/login-page.ts';
 import { TillPage } from './pages/till-page.ts';
 import { TopBar } from './pages/top-bar.ts';
+import { photograph } from './photograph.ts';
 import type { Tablet } from './tablet.ts';
 
 const { journey } = openHouse();
@@ -136,6 +137,56 @@ journey.quick('the tablet is switched off while the sale is under way', async ({
   await till.page.keyboard.press('Escape');
   await arrivedOnce(app, sale, number);
 });
+
+/** Its printer takes no paper until the page is opened anew. */
+async function jamPrinter(till: Tablet): Promise<void> {
+  await till.context.addInitScript(() => {
+    if (sessionStorage.getItem('jammed')) return;
+    sessionStorage.setItem('jammed', 'yes');
+    const { append } = Element.prototype;
+    Element.prototype.append = function (...nodes) {
+      if (!(nodes[0] instanceof HTMLIFrameElement)) append.apply(this, nodes);
+    };
+    const later = window.setTimeout;
+    // The page waits so long for a paper.
+    window.setTimeout = ((work: () => void, wait?: number) =>
+      wait === 1500 ? 0 : later(work, wait)) as typeof window.setTimeout;
+  });
+}
+
+for (const online of [true, false]) {
+  (online ? journey.quick : journey.long)(
+    `the tablet is switched off between a sale ${online ? 'online' : 'without a network'} and its paper: the sale is shown, and its paper offered`,
+    async ({ app, tablet }) => {
+      const till = await tablet();
+      await jamPrinter(till);
+      const sale = await aboutToSell(app, till);
+      const { pos } = sale;
+      if (!online) await cutServer(till.context);
+      const number = online ? 'N° 001' : `provisoire ${await pos.sellOffline()}`;
+      if (online) await pos.sell();
+      expect(till.printed).toEqual([]);
+      await till.page.reload();
+      const asked = till.page.getByRole('dialog').filter({ hasText: `Le ticket ${number} est-il sorti ?` });
+      await inSight(asked);
+      expect(plain(await asked.innerText())).toMatch(/60,00 DH, à \d\d:\d\d, par .* : 1 × Gommage\./);
+      await photograph(till.page, 'unprinted');
+      await asked.getByRole('button', { name: 'Imprimer' }).click();
+      await eventually(
+        () => till.printed.length,
+        (count) => expect(count).toBe(1),
+      );
+      expect(plain(till.printed[0]!)).toContain('Gommage');
+      expect(till.printed.filter(isDuplicate)).toEqual([]);
+      await outOfSight(asked);
+      // Once it is out nothing is asked any more.
+      await till.page.reload();
+      await pos.ready();
+      expect(await asked.count()).toBe(0);
+      if (online) expect(await ticketsOf(app, sale.local)).toHaveLength(1);
+    },
+  );
+}
 
 journey.long(
   'an evening without a network: twelve sales, a restart, a logout; each arrives once, as its paper says',

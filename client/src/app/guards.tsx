@@ -1,11 +1,14 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { NO_ANSWER } from '../graphql/errors.ts';
 import { useSession } from '../lib/session.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { HOME, LOGIN, mayOpen, NOT_FOUND } from './paths.ts';
 import styles from './Layout.module.css';
 import { UnauthorizedScreen } from './UnauthorizedScreen.tsx';
+
+const NOTHING_KEPT = `${NO_ANSWER} Cet appareil ne garde aucune session : la caisse s’ouvrira au retour du réseau.`;
 
 /** Renders its routes once the session is known. */
 export function SessionGate() {
@@ -19,7 +22,13 @@ export function SessionGate() {
     setRetrying(true);
     void check().finally(() => setRetrying(false));
   };
-  return <WholeWindow content={<ErrorCard message={problem ?? ''} onRetry={retry} retrying={retrying} />} />;
+  return (
+    <WholeWindow
+      content={
+        <ErrorCard message={problem ?? ''} offline={NOTHING_KEPT} onRetry={retry} retrying={retrying} />
+      }
+    />
+  );
 }
 
 /** Renders a screen for the roles of its path, a 403 message for others. */

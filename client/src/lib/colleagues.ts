@@ -1,3 +1,4 @@
+import { keep, kept } from './device-memory.ts';
 import { keepDurably } from './durable-storage.ts';
 import type { House, SessionUser } from './session.ts';
 
@@ -120,29 +121,25 @@ function newSalt(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('.');
 }
 
-// Storage throws when the browser forbids it: then nobody takes over.
+const here = () => localStorage;
+
 function read(): Kept | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(NAME) ?? 'null') as Kept | null;
+    const found = JSON.parse(kept(here, NAME) ?? 'null') as Kept | null;
     const whole =
-      kept &&
-      typeof kept.salt === 'string' &&
-      typeof kept.house.now === 'string' &&
-      Array.isArray(kept.tries) &&
-      kept.colleagues.every(({ user, verifier, at }) => [user.id, verifier, at].every(Number.isSafeInteger));
-    return whole ? kept : null;
+      found &&
+      typeof found.salt === 'string' &&
+      typeof found.house.now === 'string' &&
+      Array.isArray(found.tries) &&
+      found.colleagues.every(({ user, verifier, at }) => [user.id, verifier, at].every(Number.isSafeInteger));
+    return whole ? found : null;
   } catch {
     return null;
   }
 }
 
-function write(kept: Kept | null): void {
-  const text = kept && JSON.stringify(kept);
-  try {
-    if (text === null) localStorage.removeItem(NAME);
-    else localStorage.setItem(NAME, text);
-  } catch {
-    // As above.
-  }
+function write(colleagues: Kept | null): void {
+  const text = colleagues && JSON.stringify(colleagues);
+  keep(here, NAME, text);
   void keepDurably(NAME, text);
 }

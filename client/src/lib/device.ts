@@ -1,4 +1,5 @@
 import { parseColour } from './colour.ts';
+import { keep, kept } from './device-memory.ts';
 import { keepDurably } from './durable-storage.ts';
 import type { House, SessionUser } from './session.ts';
 
@@ -54,16 +55,16 @@ export interface KeptSession {
 /** Null after a logout, and for what is no session. */
 export function readSession(): KeptSession | null {
   try {
-    const kept = JSON.parse(read(SESSION) ?? 'null') as KeptSession | null;
+    const found = JSON.parse(read(SESSION) ?? 'null') as KeptSession | null;
     const whole =
-      kept &&
-      typeof kept.user.id === 'number' &&
-      typeof kept.user.name === 'string' &&
-      typeof kept.user.role === 'string' &&
-      (kept.user.local === null || typeof kept.user.local.id === 'number') &&
-      typeof kept.house.now === 'string' &&
-      typeof kept.receivedAt === 'number';
-    return whole && (kept.tookOver || !isLogoutPending()) ? kept : null;
+      found &&
+      typeof found.user.id === 'number' &&
+      typeof found.user.name === 'string' &&
+      typeof found.user.role === 'string' &&
+      (found.user.local === null || typeof found.user.local.id === 'number') &&
+      typeof found.house.now === 'string' &&
+      typeof found.receivedAt === 'number';
+    return whole && (found.tookOver || !isLogoutPending()) ? found : null;
   } catch {
     return null;
   }
@@ -75,12 +76,12 @@ export function writeSession(session: KeptSession | null): void {
 
 /** Whether this device has put away the list of first steps, or seen it done. */
 export function readFirstSteps(): 'hidden' | 'done' | null {
-  const kept = read(FIRST_STEPS);
-  return kept === 'hidden' || kept === 'done' ? kept : null;
+  const found = read(FIRST_STEPS);
+  return found === 'hidden' || found === 'done' ? found : null;
 }
 
-export function writeFirstSteps(kept: 'hidden' | 'done' | null): void {
-  write(FIRST_STEPS, kept);
+export function writeFirstSteps(state: 'hidden' | 'done' | null): void {
+  write(FIRST_STEPS, state);
 }
 
 /** Until the server confirms a logout, this device ignores its session cookie. */
@@ -98,20 +99,6 @@ function writeDurably(key: string, value: string | null): void {
   void keepDurably(key, value);
 }
 
-// Storage throws when the browser forbids it.
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Nothing here is worth stopping a sale for.
-  }
-}
+const here = () => localStorage;
+const read = (key: string) => kept(here, key);
+const write = (key: string, value: string | null) => keep(here, key, value);

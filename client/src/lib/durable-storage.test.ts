@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
+import { kept } from './device-memory.ts';
 import { keepDurably, restoreLostWrites } from './durable-storage.ts';
+import { giveCaches } from './test-caches.ts';
 import { TestMemory } from './test-memory.ts';
 
 /** A tablet whose browser was killed: localStorage is as it was on the disk. */
@@ -96,6 +98,31 @@ test('a tab that opens while another sells does not bring the sold cart back', a
   IDBObjectStore.prototype.getAll = getAll;
   expect(opening.getItem('cart')).toBe('the next one');
   expect(JSON.parse(opening.getItem('kessal.turns')!)).toMatchObject({ cart: cart + 1 });
+});
+
+test('its database is deleted and localStorage cleared: the session comes back from the worker’s cache, to both', async () => {
+  giveCaches();
+  const memory = new TestMemory();
+  await write(memory, 'session', 'Samira');
+  await deleteDB('kessal-durable');
+  const again = killed({});
+  await restoreLostWrites(() => again);
+  expect(again.getItem('session')).toBe('Samira');
+  giveCaches();
+  const third = killed({});
+  await restoreLostWrites(() => third);
+  expect(third.getItem('session')).toBe('Samira');
+});
+
+test('localStorage is refused: the page has in its memory what was kept beside it', async () => {
+  giveCaches();
+  const memory = new TestMemory();
+  await write(memory, 'kept-session', 'Samira');
+  const forbidden = () => {
+    throw new DOMException('Denied', 'SecurityError');
+  };
+  await restoreLostWrites(forbidden);
+  expect(kept(forbidden, 'kept-session')).toBe('Samira');
 });
 
 test('a device that stores nothing goes on', async () => {

@@ -1,8 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { keep, kept, type DeviceStorage } from './device-memory.ts';
 import { inTime } from './in-time.ts';
-
-/** A function, because merely naming `localStorage` throws where the browser forbids it. */
-export type DeviceStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+import { noteBroken } from './till-line.ts';
+import { workerCache } from './worker-cache.ts';
 
 /** What localStorage was given under a name, null for nothing; `turn` rises with such writes on this device. */
 interface Write {
@@ -17,6 +17,8 @@ interface Schema extends DBSchema {
 
 const DATABASE = 'kessal-durable';
 const WRITES = 'writes';
+/** In the worker's cache: the same writes, for where the database is broken. */
+const MIRRORED = 'durable.';
 /** In localStorage: the turn of each name's last durable write. A browser writes localStorage to the disk as a whole. */
 const TURNS = 'kessal.turns';
 /** What builds of November 2026 kept instead: the turn of the last durable write of all names. */
@@ -33,50 +35,82 @@ let connection: Promise<IDBPDatabase<Schema>> | null = null;
 let stuck: Promise<void> | null = null;
 
 /**
- * Writes to IndexedDB what localStorage has just been given: a browser writes localStorage to the disk up to a minute
- * late, and a kill loses it. Resolves when it is on the disk, or when there is no telling; never rejects.
+ * Writes to IndexedDB, and to the worker's cache beside it, what localStorage has just been given: a browser writes
+ * localStorage to the disk up to a minute late, and a kill loses it. Resolves when it is on the disk, or when there is no
+ * telling; never rejects.
  */
 export async function keepDurably(name: string, text: string | null, device = here): Promise<void> {
   const one = { name, text, turn: nextTurn(name, device) };
   // A connection that was closed meanwhile is opened anew, once.
+  const mirroring = mirror(one);
   const writing = write(one)
     .catch(() => write(one))
-    .catch(() => undefined);
+    .then(
+      () => noteBroken('durable', false),
+      () => {
+        noteBroken('durable', true);
+        return mirroring;
+      },
+    );
   if (stuck) return;
   try {
     await inTime(PATIENCE, writing);
   } catch {
+    noteBroken('durable', true);
     stuck = writing;
     void writing.then(() => (stuck = null));
   }
 }
 
 /**
- * At the start of a page: gives localStorage what a kill has taken from it, and IndexedDB what a left page has not
- * written to it any more. Never rejects.
+ * At the start of a page: gives localStorage (or where it refuses, this page's memory) what a kill or a broken store has
+ * taken from it, and each of the two other places what it lacks. Never rejects.
  */
 export async function restoreLostWrites(device = here): Promise<void> {
+  const [stored, mirrored] = await Promise.all([
+    inTime(START_PATIENCE, read()).catch(() => null),
+    readMirror().catch(() => null),
+  ]);
+  noteBroken('durable', stored === null);
+  const written = newest([...(stored ?? []), ...(mirrored ?? [])]);
   try {
-    const written = await inTime(START_PATIENCE, read());
     // Only now, as another tab may have written meanwhile.
     const turns = turnsOf(device);
-    const former = Number(device().getItem(FORMER_TURN) ?? 0);
-    device().removeItem(FORMER_TURN);
+    const former = Number(kept(device, FORMER_TURN) ?? 0);
+    if (former > 0) keep(device, FORMER_TURN, null);
     for (const { name, text, turn } of written) {
       if (turns[name] === undefined && turn <= former) turns[name] = turn;
       if (turn <= (turns[name] ?? 0)) continue;
-      if (text === null) device().removeItem(name);
-      else device().setItem(name, text);
+      keep(device, name, text);
       turns[name] = turn;
     }
-    device().setItem(TURNS, JSON.stringify(turns));
-    const known = new Map(written.map(({ name, turn }) => [name, turn]));
-    for (const [name, turn] of Object.entries(turns))
-      if (turn > (known.get(name) ?? 0))
-        void write({ name, text: device().getItem(name), turn }).catch(() => undefined);
+    keep(device, TURNS, JSON.stringify(turns));
+    const whole = Object.entries(turns).map(([name, turn]) => ({ name, text: kept(device, name), turn }));
+    for (const one of lacking(stored ?? [], whole)) void write(one).catch(() => undefined);
+    for (const one of lacking(mirrored ?? [], whole)) void mirror(one);
   } catch {
     // What localStorage has is all there is.
   }
+}
+
+function newest(writes: readonly Write[]): Write[] {
+  const last = new Map<string, Write>();
+  for (const one of writes) if (one.turn > (last.get(one.name)?.turn ?? 0)) last.set(one.name, one);
+  return [...last.values()];
+}
+
+function lacking(place: readonly Write[], whole: readonly Write[]): Write[] {
+  const known = new Map(place.map(({ name, turn }) => [name, turn]));
+  return whole.filter(({ name, turn }) => turn > (known.get(name) ?? 0));
+}
+
+/** Never rejects. */
+function mirror(one: Write): Promise<void> {
+  return workerCache.write(MIRRORED + one.name, JSON.stringify(one)).catch(() => undefined);
+}
+
+async function readMirror(): Promise<Write[]> {
+  return (await workerCache.readAll(MIRRORED)).map((text) => JSON.parse(text) as Write);
 }
 
 async function write(one: Write): Promise<void> {
@@ -114,17 +148,13 @@ function opened(): Promise<IDBPDatabase<Schema>> {
 function nextTurn(name: string, device: DeviceStorage): number {
   const turns = turnsOf(device);
   const turn = Math.max(Date.now(), ...Object.values(turns).map((last) => last + 1));
-  try {
-    device().setItem(TURNS, JSON.stringify({ ...turns, [name]: turn }));
-  } catch {
-    // IndexedDB alone has it then.
-  }
+  keep(device, TURNS, JSON.stringify({ ...turns, [name]: turn }));
   return turn;
 }
 
 function turnsOf(device: DeviceStorage): Record<string, number> {
   try {
-    return JSON.parse(device().getItem(TURNS) ?? '{}') as Record<string, number>;
+    return JSON.parse(kept(device, TURNS) ?? '{}') as Record<string, number>;
   } catch {
     return {};
   }

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
 /** Where this device keeps what the server has not confirmed, the best first. */
-export type StorageKind = 'indexeddb' | 'localstorage' | 'memory';
+export type StorageKind = 'indexeddb' | 'cache' | 'memory';
+
+/** What of this browser does not keep what it is given: databases, localStorage, the worker's cache. */
+export type BrokenPlace = 'durable' | 'catalogue' | 'local' | 'cache';
 
 /** Whether this device reaches the server, and what waits on it. */
 export interface TillLine {
@@ -13,11 +16,15 @@ export interface TillLine {
   storage: StorageKind;
   /** What has just been sent, for a few seconds; 0 at any other time. */
   sent: number;
+  broken: readonly BrokenPlace[];
   /** False when the browser may clear the storage by itself; null while unknown. */
   persisted: boolean | null;
 }
 
-let line: TillLine = { online: true, waiting: 0, aside: 0, sent: 0, storage: 'indexeddb', persisted: null };
+let line: TillLine = {
+  ...{ online: true, waiting: 0, aside: 0, sent: 0 },
+  ...{ storage: 'indexeddb', broken: [], persisted: null },
+};
 const listeners = new Set<() => void>();
 
 export function tillLine(): TillLine {
@@ -30,6 +37,12 @@ export function changeTillLine(change: Partial<TillLine>): void {
   if (JSON.stringify(next) === JSON.stringify(line)) return;
   line = next;
   for (const listener of listeners) listener();
+}
+
+export function noteBroken(place: BrokenPlace, broken: boolean): void {
+  if (line.broken.includes(place) === broken) return;
+  const others = line.broken.filter((one) => one !== place);
+  changeTillLine({ broken: broken ? [...others, place] : others });
 }
 
 export function useTillLine(): TillLine {

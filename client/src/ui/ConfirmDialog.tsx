@@ -6,6 +6,7 @@ interface ConfirmDialogProps {
   title: string;
   children?: ReactNode;
   confirmText: string;
+  cancelText?: string;
   /** Red, for a destructive action. */
   danger?: boolean;
   busy?: boolean;
@@ -17,7 +18,7 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmText, danger = false, busy = false, holds = false } = props;
-  const { onConfirm, onCancel } = props;
+  const { cancelText = 'Annuler', onConfirm, onCancel } = props;
   return (
     <Modal
       open={open}
@@ -25,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       centered
       width={440}
       okText={confirmText}
-      cancelText="Annuler"
+      cancelText={cancelText}
       okButtonProps={{ danger, size: 'large' }}
       cancelButtonProps={{ size: 'large', disabled: busy }}
       confirmLoading={busy}

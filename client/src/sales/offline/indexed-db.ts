@@ -46,7 +46,12 @@ async function storageIn(database: Database): Promise<QueueStorage> {
   return {
     kind: 'indexeddb',
     queueId: own.id,
-    read: () => soon(read(database)),
+    read: async () => {
+      const { sales, queues } = await soon(read(database));
+      // Emptied under us: what this page knows is written anew.
+      if (!queues.some(({ id }) => id === own.id)) throw new Error('The queue of this database is gone.');
+      return { sales, queues: queues.map(plain) };
+    },
     add: (sale) =>
       soon(
         write(database, async (sales, queues) => {
@@ -92,15 +97,17 @@ async function ownQueue(database: Database): Promise<QueueRecord | undefined> {
   return (await database.getAll('queues')).find(({ own }) => own);
 }
 
-async function read(database: Database): Promise<Kept> {
+async function read(database: Database) {
   const reading = database.transaction(BOTH);
   const [sales, queues] = await Promise.all([
     reading.objectStore('sales').getAll(),
     reading.objectStore('queues').getAll(),
     reading.done,
   ]);
-  return { sales, queues: queues.map(({ id, highest }) => ({ id, highest })) };
+  return { sales, queues };
 }
+
+const plain = ({ id, highest }: QueueRecord): QueueRecord => ({ id, highest });
 
 type Table<Name extends 'sales' | 'queues'> = IDBPObjectStore<Schema, typeof BOTH, Name, 'readwrite'>;
 
@@ -142,7 +149,9 @@ export async function readSetAside(name: string): Promise<Kept> {
   const opening = openDB<Schema>(name, undefined, { upgrade: () => (found.missing = true) });
   const database = await inTime(PATIENCE, opening, (late) => late.close());
   try {
-    return found.missing ? { sales: [], queues: [] } : await inTime(PATIENCE, read(database));
+    if (found.missing) return { sales: [], queues: [] };
+    const { sales, queues } = await inTime(PATIENCE, read(database));
+    return { sales, queues: queues.map(plain) };
   } finally {
     database.close();
   }

@@ -1,5 +1,5 @@
 import { counted, plural } from '#shared/french.ts';
-import type { TillLine } from '../../lib/till-line.ts';
+import type { BrokenPlace, TillLine } from '../../lib/till-line.ts';
 
 /** "3 ventes en attente" */
 export function waitingWords(waiting: number): string {
@@ -13,12 +13,12 @@ export function refusedWords(aside: number): string {
 
 /** What the top bar says, the shortest that is whole: the line, then what waits, then what is not as it should be. */
 export function lineWords(line: TillLine, secure: boolean): string[] {
-  const { online, waiting, sent, storage } = line;
+  const { online, waiting, sent, storage, broken } = line;
   const state = online && waiting > 0 ? [] : [online ? 'En ligne' : 'Hors ligne'];
   if (waiting > 0) state.push(waitingWords(waiting));
   else if (sent > 0) state.push(`${counted(sent, 'vente')} ${plural(sent, 'envoyée')}`);
   if (storage === 'memory' || (!secure && !online)) state.push('ne fermez pas la page');
-  else if (storage === 'localstorage' || !secure) state.push('appareil à vérifier');
+  else if (storage === 'cache' || broken.length > 0 || !secure) state.push('appareil à vérifier');
   return state;
 }
 
@@ -65,10 +65,20 @@ export function lineHelp(line: TillLine, secure: boolean): LineHelp {
   return help;
 }
 
-function deviceAdvice({ storage }: TillLine): string[] {
-  if (storage === 'indexeddb') return [];
-  const instead = storage === 'localstorage' ? 'son cache la remplace' : 'rien ne la remplace';
-  return [`Prévenez un administrateur : la base de données de ce navigateur est en panne, ${instead}.`];
+const PLACES: Record<BrokenPlace, string> = {
+  durable: 'la base de données des sessions',
+  catalogue: 'la base de données du catalogue',
+  local: 'la mémoire locale',
+  cache: 'le cache',
+};
+
+function deviceAdvice({ storage, broken }: TillLine): string[] {
+  const places = [
+    ...(storage === 'indexeddb' ? [] : ['la base de données des ventes']),
+    ...broken.map((place) => PLACES[place]),
+  ];
+  if (places.length === 0) return [];
+  return [`Prévenez un administrateur : dans ce navigateur, ne répond plus : ${places.join(', ')}.`];
 }
 
 /** The warning before a logout; null when there is nothing to say. */

@@ -12,7 +12,15 @@ import { lessWaiting } from './shelves-here.ts';
 import { aSale } from './test-device.ts';
 import { provisionalNumber, type WaitingSale } from './waiting-sale.ts';
 
-const WELL: TillLine = { online: true, waiting: 0, aside: 0, sent: 0, storage: 'indexeddb', persisted: true };
+const WELL: TillLine = {
+  online: true,
+  waiting: 0,
+  aside: 0,
+  sent: 0,
+  storage: 'indexeddb',
+  broken: [],
+  persisted: true,
+};
 
 describe('the top bar', () => {
   test('says whether the server answers and how many sales wait, in few words', () => {
@@ -31,11 +39,12 @@ describe('the top bar', () => {
   });
 
   test('says in a cashier’s words what is not as it should be: a broken database, no memory at all, no HTTPS', () => {
-    expect(lineWords({ ...WELL, storage: 'localstorage' }, true)).toEqual([
-      'En ligne',
-      'appareil à vérifier',
-    ]);
+    expect(lineWords({ ...WELL, storage: 'cache' }, true)).toEqual(['En ligne', 'appareil à vérifier']);
     expect(lineWords({ ...WELL, storage: 'memory' }, true)).toEqual(['En ligne', 'ne fermez pas la page']);
+    expect(lineWords({ ...WELL, broken: ['local'] }, true)).toEqual(['En ligne', 'appareil à vérifier']);
+    expect(lineHelp({ ...WELL, broken: ['local', 'catalogue'] }, true).todo).toEqual([
+      'Prévenez un administrateur : dans ce navigateur, ne répond plus : la mémoire locale, la base de données du catalogue.',
+    ]);
     expect(lineWords(WELL, false)).toEqual(['En ligne', 'appareil à vérifier']);
     expect(lineWords({ ...WELL, online: false }, false)).toEqual(['Hors ligne', 'ne fermez pas la page']);
   });
@@ -50,8 +59,8 @@ describe('the top bar', () => {
     expect(cut.state.join(' ')).toMatch(/ne répond pas.*2 ventes en attente d’envoi sur cet appareil\.$/);
     expect(cut.todo.join(' ')).toMatch(/^Continuez à vendre.*Installez la caisse/);
     expect(lineHelp({ ...WELL, storage: 'memory' }, true).todo[0]).toMatch(/^Ne fermez pas cette page/);
-    expect(lineHelp({ ...WELL, storage: 'localstorage' }, true).todo[0]).toMatch(
-      /^Prévenez un administrateur : la base/,
+    expect(lineHelp({ ...WELL, storage: 'cache' }, true).todo[0]).toMatch(
+      /^Prévenez un administrateur.*la base de données des ventes\.$/,
     );
     expect(lineHelp(WELL, false).todo[0]).toMatch(/HTTPS/);
     expect(refusedWords(1)).toBe('1 vente refusée');

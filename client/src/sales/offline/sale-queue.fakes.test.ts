@@ -1,5 +1,8 @@
+import { openDB } from 'idb';
+import { readCacheQueues } from './cache-queue.ts';
 import { openQueueDatabase } from './indexed-db.ts';
 import { queueStates } from './queue-states.ts';
+import { numbered } from './queue-storage.ts';
 import type { SaleQueue } from './sale-queue.ts';
 import { aSale, TestDevice } from './test-device.ts';
 import { inOrder, isOnDeviceOnly, type WaitingSale } from './waiting-sale.ts';
@@ -133,6 +136,12 @@ function deleted(name: string): Promise<void> {
   });
 }
 
+async function emptied(name: string): Promise<void> {
+  const db = await openDB(name);
+  await Promise.all([...db.objectStoreNames].map((store) => db.clear(store)));
+  db.close();
+}
+
 function upgraded(name: string, change: (db: IDBDatabase) => void = () => undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 99);
@@ -203,23 +212,23 @@ describe('a broken store never bricks the till', () => {
     expect(waiting(await device.page())).toHaveLength(1);
   });
 
-  test('the device is full: localStorage keeps the sale, and its rows go back once there is room', async () => {
+  test('the device is full: the worker’s cache keeps the sale, and its rows go back once there is room', async () => {
     const device = new TestDevice();
     const till = await device.page();
     const add = jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw full();
     });
     const sale = await till.enqueue(aSale());
-    expect(till.storage()).toBe('localstorage');
+    expect(till.storage()).toBe('cache');
     add.mockRestore();
     const next = await device.page();
     expect(next.storage()).toBe('indexeddb');
     expect(waiting(next)).toEqual([sale]);
-    expect(device.memory.length).toBe(0);
+    expect(await readCacheQueues()).toEqual({ sales: [], queues: [] });
     expect(queueStates(next.snapshot())).toContainEqual({ id: sale.queueId, highest: 1, waiting: [1] });
   });
 
-  test('only sales cannot be written, in any database: after a few tries localStorage keeps them', async () => {
+  test('only sales cannot be written, in any database: after a few tries the worker’s cache keeps them', async () => {
     const add = IDBObjectStore.prototype.add;
     jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
       this: IDBObjectStore,
@@ -230,7 +239,7 @@ describe('a broken store never bricks the till', () => {
     });
     const till = await new TestDevice().page();
     const sale = await till.enqueue(aSale());
-    expect(till.storage()).toBe('localstorage');
+    expect(till.storage()).toBe('cache');
     expect(waiting(till)).toEqual([sale]);
   });
 
@@ -240,12 +249,37 @@ describe('a broken store never bricks the till', () => {
       throw new DOMException('The user denied permission', 'SecurityError');
     });
     device.memory.denied = true;
+    device.refuseCaches();
     const till = await device.page();
     const rows = [await till.enqueue(aSale()), await till.enqueue(aSale())];
     expect(till.storage()).toBe('memory');
     expect(waiting(till)).toEqual(rows);
     await till.settle(rows[0]!, TICKET);
     expect(waiting(till)).toEqual([rows[1]]);
+  });
+
+  test('a database that is deleted or emptied under the page is written anew at its next look, before the page is closed', async () => {
+    for (const wound of [() => deleted('kessal-queue'), () => emptied('kessal-queue')]) {
+      const device = new TestDevice();
+      const till = await device.page();
+      const sale = await till.enqueue(aSale());
+      await wound();
+      await till.reread();
+      expect(waiting(till)).toEqual([sale]);
+      expect(waiting(await device.page())).toEqual([sale]);
+    }
+  });
+
+  test('what a build before left in localStorage is taken over, and cleared there', async () => {
+    const device = new TestDevice();
+    const sale = numbered(aSale(), { id: 'a-queue', highest: 0 });
+    device.memory.setItem('kessal.queue.a-queue', JSON.stringify({ id: 'a-queue', highest: 1 }));
+    device.memory.setItem(`kessal.waiting.${sale.key}`, JSON.stringify(sale));
+    device.memory.setItem('kessal.waiting.damaged', '{');
+    const till = await device.page();
+    expect(waiting(till)).toEqual([sale]);
+    expect(queueStates(till.snapshot())).toContainEqual({ id: 'a-queue', highest: 1, waiting: [1] });
+    expect(device.memory.getItem(`kessal.waiting.${sale.key}`)).toBeNull();
   });
 
   test('a sale confirmed by the server before the database broke is not sent again', async () => {
@@ -276,7 +310,7 @@ describe('a broken store never bricks the till', () => {
     expect(states).toEqual([1, 1].map((number) => ({ highest: number, waiting: [number] })));
   });
 
-  test('a page that was left on localStorage and a page of today count in queues of their own', async () => {
+  test('a page that was left on the worker’s cache and a page of today count in queues of their own', async () => {
     const device = new TestDevice();
     const left = await device.page();
     jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {

@@ -59,6 +59,8 @@ export function createSender(parts: SenderParts): Sender {
     if (!(await parts.probe())) {
       failures = 0;
       parts.onLine(false);
+      // A database that was deleted or emptied meanwhile is noticed, and written anew, before the page is closed.
+      await parts.reread();
       return PROBE_EVERY;
     }
     await parts.reread();

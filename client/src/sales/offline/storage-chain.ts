@@ -1,6 +1,7 @@
+import { openCacheQueue, readCacheQueues, removeFromCache } from './cache-queue.ts';
 import { deleteDatabase, openQueueDatabase, readSetAside } from './indexed-db.ts';
-import { keptIn, localStorageQueue } from './local-storage.ts';
 import { memoryStorage, type Kept, type QueueStorage } from './queue-storage.ts';
+import { leftInPages } from './text-queue.ts';
 
 /** The places in which a device can keep its queue, the best first. */
 export interface StorageChain {
@@ -52,25 +53,21 @@ export function createStorageChain(device: () => Storage): StorageChain {
         setAside(name);
       }
     }
-    return openLocalStorage();
+    return openCache();
   }
 
-  function openLocalStorage(): QueueStorage {
-    try {
-      return localStorageQueue(device());
-    } catch {
-      return memoryStorage();
-    }
+  function openCache(): Promise<QueueStorage> {
+    return openCacheQueue().catch(memoryStorage);
   }
 
   async function after(failed: QueueStorage, failure: unknown): Promise<QueueStorage> {
     failed.close();
     if (failed.kind !== 'indexeddb') return memoryStorage();
     // Another database of the same origin would be as full.
-    if (failure instanceof DOMException && failure.name === 'QuotaExceededError') return openLocalStorage();
+    if (failure instanceof DOMException && failure.name === 'QuotaExceededError') return openCache();
     const now = Date.now();
     failures = [...failures.filter((at) => now - at < FAILS_WITHIN), now];
-    if (failures.length >= MOST_FAILURES) return openLocalStorage();
+    if (failures.length >= MOST_FAILURES) return openCache();
     // Closed or deleted by another tab: its own name comes first, once.
     if (reopened) setAside(inUse());
     reopened = !reopened;
@@ -78,7 +75,8 @@ export function createStorageChain(device: () => Storage): StorageChain {
   }
 
   async function gather(into: QueueStorage): Promise<void> {
-    if (into.kind === 'indexeddb') await gatherPages(device, into);
+    await gatherPages(device, into).catch(() => undefined);
+    if (into.kind !== 'cache') await gatherCache(into).catch(() => undefined);
     for (const name of await otherDatabases(inUse())) {
       try {
         await into.absorb(withoutRepeated(await readSetAside(name), await into.read()));
@@ -108,15 +106,22 @@ function withoutRepeated(found: Kept, there: Kept): Kept {
 }
 
 async function gatherPages(device: () => Storage, into: QueueStorage): Promise<void> {
-  const left = withoutThrowing(() => keptIn(device()));
-  if (!left || left.sales.length + left.queues.length === 0) return;
+  const left = leftInPages(device());
+  if (left.sales.length + left.queues.length === 0) return;
   await into.absorb(withoutRepeated(left, await into.read()));
-  const page = localStorageQueue(device());
+  if (into.kind !== 'memory') left.clear();
+}
+
+async function gatherCache(into: QueueStorage): Promise<void> {
+  const left = await readCacheQueues();
+  if (left.sales.length + left.queues.length === 0) return;
+  await into.absorb(withoutRepeated(left, await into.read()));
   // The queues' counts too: a page that still runs writes its own anew.
-  await page.remove(
-    left.sales.map(({ key }) => key),
-    [...left.queues.map(({ id }) => id), page.queueId],
-  );
+  if (into.kind !== 'memory')
+    await removeFromCache(
+      left.sales.map(({ key }) => key),
+      left.queues.map(({ id }) => id),
+    );
 }
 
 function withoutThrowing<T>(work: () => T): T | null {

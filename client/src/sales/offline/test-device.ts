@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { NO_IDENTITY } from '#server/house/identity.rules.ts';
 import { centimes as c } from '#shared/money.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { giveCaches } from '../../lib/test-caches.ts';
 import { TestMemory } from '../../lib/test-memory.ts';
 import type { NewSale } from './queue-storage.ts';
 import { createSaleQueue, type SaleQueue } from './sale-queue.ts';
@@ -11,9 +12,11 @@ import { createStorageChain } from './storage-chain.ts';
 /** A tablet with its databases and localStorage, on which pages are opened one after the other or beside each other. */
 export class TestDevice {
   readonly memory = new TestMemory();
+  readonly refuseCaches: () => void;
 
   constructor() {
     globalThis.indexedDB = new IDBFactory();
+    this.refuseCaches = giveCaches();
   }
 
   async page(): Promise<SaleQueue> {

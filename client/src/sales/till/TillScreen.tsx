@@ -3,6 +3,7 @@ import { useSession, type SessionUser } from '../../lib/session.ts';
 import { WithoutLocal } from '../../ui/WithoutLocal.tsx';
 import { deviceQueue } from '../offline/device-queue.ts';
 import { Till } from './Till.tsx';
+import { UnprintedSales } from './UnprintedSales.tsx';
 import { useInterruptedSales } from './use-interrupted-sales.ts';
 
 type TillUser = SessionUser & { local: NonNullable<SessionUser['local']> };
@@ -26,6 +27,7 @@ export function TillScreen() {
     <>
       <h1 className="visually-hidden">Point de vente</h1>
       <Till key={key} user={user} local={user.local} />
+      <UnprintedSales />
     </>
   );
 }

@@ -1,4 +1,7 @@
 import { openDB } from 'idb';
+import { inTime } from '../../lib/in-time.ts';
+import { noteBroken } from '../../lib/till-line.ts';
+import { workerCache } from '../../lib/worker-cache.ts';
 import type { KnownCatalogue } from './catalogue.ts';
 import type { Ranking } from './shelf-items.ts';
 
@@ -12,6 +15,9 @@ export interface KeptCatalogue {
 
 const DATABASE = 'kessal-catalogue';
 const COPIES = 'copies';
+const mirrored = (localId: number) => `catalogue.${localId}`;
+/** Milliseconds for which a busy database is waited for before the copy beside it serves. */
+const PATIENCE = 700;
 /** This page's own copies, which serve alone where the browser denies storage. */
 const inMemory = new Map<number, KeptCatalogue>();
 
@@ -24,14 +30,38 @@ export function rememberedCatalogue(localId: number): KeptCatalogue | null {
 export async function readCatalogue(localId: number): Promise<KeptCatalogue | null> {
   const remembered = inMemory.get(localId);
   if (remembered) return remembered;
-  const copy: unknown = await inDatabase((db) => db.get(COPIES, localId)).catch(() => null);
-  return isWhole(copy) ? copy : null;
+  const reading: Promise<unknown> = inDatabase((db) => db.get(COPIES, localId)).catch(() => null);
+  const beside = workerCache.read(mirrored(localId)).then(parsed, () => null);
+  const stored = await inTime(PATIENCE, reading).catch(() => null);
+  const besides = await beside;
+  const copy = [stored, besides].find(isWhole);
+  if (!copy) {
+    const late = await reading;
+    return isWhole(late) ? late : null;
+  }
+  // Written anew where it is missing.
+  if (!isWhole(stored) || !isWhole(besides)) void keepCatalogue(localId, copy);
+  return copy;
 }
 
-/** Never rejects: what storage refuses stays in this page. */
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** In the database and, for where that is broken, in the worker's cache. Never rejects: what both refuse stays in this page. */
 export async function keepCatalogue(localId: number, copy: KeptCatalogue): Promise<void> {
   inMemory.set(localId, copy);
-  await inDatabase((db) => db.put(COPIES, copy, localId)).catch(() => undefined);
+  await Promise.all([
+    inDatabase((db) => db.put(COPIES, copy, localId)).then(
+      () => noteBroken('catalogue', false),
+      () => noteBroken('catalogue', true),
+    ),
+    workerCache.write(mirrored(localId), JSON.stringify(copy)).catch(() => undefined),
+  ]);
 }
 
 /** Opened for each use: a connection that the browser closes meanwhile harms nothing. */

@@ -1,4 +1,7 @@
-import { forgetPrint, notePrint } from './printed-receipts.ts';
+import { provisionalTicket } from '../offline/provisional-ticket.ts';
+import { newQueue, numbered } from '../offline/queue-storage.ts';
+import { aSale } from '../offline/test-device.ts';
+import { expectPaper, forgetPrint, notePrint, paperIsOut, unprintedTickets } from './printed-receipts.ts';
 
 const receipt = (id: number, soldAt = '2026-11-20T12:00:00+00:00') => ({ id, soldAt });
 
@@ -58,4 +61,22 @@ test('a full device remembers until the page is left', () => {
   fill();
   expect(notePrint(receipt(8), storage)).toBe(false);
   expect([notePrint(receipt(7), storage), notePrint(receipt(8), storage)]).toEqual([true, true]);
+});
+
+test('a sale waits for its paper until it is out, over a restart; a damaged list is none', () => {
+  const { storage, kept } = device();
+  const [first, second] = [
+    provisionalTicket(numbered(aSale(), newQueue())),
+    provisionalTicket(numbered(aSale(), newQueue())),
+  ];
+  expectPaper(first, storage);
+  expectPaper(first, storage);
+  expectPaper(second, storage);
+  expect(unprintedTickets(storage)).toEqual([first, second]);
+  paperIsOut(first, storage);
+  expect(unprintedTickets(storage)).toEqual([second]);
+  kept.set('kessal.unprinted', '[{"total":5},null');
+  expect(unprintedTickets(storage)).toEqual([]);
+  kept.set('kessal.unprinted', '[{"total":5},null]');
+  expect(unprintedTickets(storage)).toEqual([]);
 });

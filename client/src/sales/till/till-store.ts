@@ -1,5 +1,5 @@
-import { keepDurably, type DeviceStorage } from '../../lib/durable-storage.ts';
-import { keep, kept, namesKept } from './device-memory.ts';
+import { keepDurably } from '../../lib/durable-storage.ts';
+import { keep, kept, namesKept, type DeviceStorage } from '../../lib/device-memory.ts';
 import { EMPTY_TILL, readTill, writeTill, type TillState } from './pending-sale.ts';
 
 /**

@@ -8,7 +8,7 @@ import { preparePaper } from '../../lib/print-document.ts';
 import { useSession } from '../../lib/session.ts';
 import { useToast } from '../../ui/toast.ts';
 import { printReceipt } from './print-receipt.ts';
-import { forgetPrint, notePrint } from './printed-receipts.ts';
+import { forgetPrint, notePrint, paperIsOut } from './printed-receipts.ts';
 import { asSold, receiptOf, type PaperTicket, type ReceiptHouse } from './receipt.ts';
 
 /** Milliseconds: once the screen stands. */
@@ -46,10 +46,12 @@ export function usePrintReceipt(failure = NOT_PRINTED): PrintTicket {
         : here
           ? print(here)
           : identityIn(client, ticket.local.id).then(print);
-      printing.catch(() => {
-        if (!before) forgetPrint(ticket);
-        toast.error(failure);
-      });
+      printing
+        .then(() => paperIsOut(sold))
+        .catch(() => {
+          if (!before) forgetPrint(ticket);
+          toast.error(failure);
+        });
     },
     [client, house, user, toast, failure],
   );

@@ -7,6 +7,7 @@ import { deviceQueue } from '../offline/device-queue.ts';
 import { provisionalTicket } from '../offline/provisional-ticket.ts';
 import type { SaleDraft, SalePaper } from '../offline/waiting-sale.ts';
 import { finishSale, giveBack, submitSale } from './pending-sale.ts';
+import { expectPaper } from './printed-receipts.ts';
 import type { PaperTicket } from './receipt.ts';
 import { sellInput } from './sell-input.ts';
 import { oneTabAtATime, tillName, type TillStore } from './till-store.ts';
@@ -32,10 +33,14 @@ export function useSale(store: TillStore, { paper, now, onSold, onRefused }: Sal
 
   const keepSale = useCallback(
     async (sale: SaleDraft) => {
+      // First, so that a tablet that is killed before the paper is out finds the sale under way.
+      await store.endure();
       const kept = await deviceQueue.enqueue(sale);
+      const paper = provisionalTicket(kept);
+      expectPaper(paper);
       store.change((till) => finishSale(till, sale.key));
       void store.endure();
-      onSold(provisionalTicket(kept));
+      onSold(paper);
     },
     [store, onSold],
   );
@@ -69,6 +74,7 @@ export function useSale(store: TillStore, { paper, now, onSold, onRefused }: Sal
         await keepSale(sale);
         return;
       }
+      expectPaper(ticket);
       store.change((till) => finishSale(till, sale.key));
       void store.endure();
       onSold(ticket, ticket.shelves);

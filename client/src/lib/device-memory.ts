@@ -1,22 +1,30 @@
-import type { DeviceStorage } from '../../lib/durable-storage.ts';
+import { noteBroken } from './till-line.ts';
 
-/** What storage refused, kept in memory until the page is left: a reopened screen must find its cart. */
-const unsaved = new Map<string, string>();
+/** A function, because merely naming `localStorage` throws where the browser forbids it. */
+export type DeviceStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What storage refused, kept in memory until the page is left: a reopened screen must find its cart. Null: removed. */
+const unsaved = new Map<string, string | null>();
 
 export function kept(device: DeviceStorage, name: string): string | null {
+  if (unsaved.has(name)) return unsaved.get(name) ?? null;
   try {
-    return unsaved.get(name) ?? device().getItem(name);
+    return device().getItem(name);
   } catch {
     return null;
   }
 }
 
-export function keep(device: DeviceStorage, name: string, text: string): void {
+/** Null removes it. */
+export function keep(device: DeviceStorage, name: string, text: string | null): void {
   try {
-    device().setItem(name, text);
+    if (text === null) device().removeItem(name);
+    else device().setItem(name, text);
     unsaved.delete(name);
+    noteBroken('local', false);
   } catch {
     unsaved.set(name, text);
+    noteBroken('local', true);
     // A stale cart left in storage would be sold again, under a new key, after a reload.
     forget(device, name);
   }
