@@ -112,6 +112,8 @@ async function aWaitingSale({ app, boss, productId, serviceId }: World): Promise
       { type: 'service', itemId: serviceId, quantity: 1, price: 60, frais: 30 },
     ],
     app.make.now,
+    // A paper's number comes once in a local.
+    { provisional: `V-${next()}` },
   );
 }
 
