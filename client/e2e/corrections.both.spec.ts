@@ -318,6 +318,8 @@ journey.quick(
     expect(await accessFaults(page)).toEqual([]);
     await tickets.choose('État', 'Tous');
     await tickets.search.fill('1');
+    // A new address closes the search of the house.
+    await page.waitForURL(/recherche=1/);
     await inSight(row.getByText('Annulé', { exact: true }));
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: /numéro de ticket/ }).fill(`n° 1`);

@@ -56,7 +56,7 @@ journey.quick(
     await eventually(rows, (read) =>
       expect(read).toEqual([
         'Nom Quantité Prix unitaire de vente Total',
-        'صابون بلدي 3 12,97 38,90',
+        'صابون بلدي 3 moy. 12,97 38,90',
         'Total 3 38,90',
         'Nom Quantité Prix unitaire Frais Total brut Total net',
         'Gommage Hammam des Oliviers | TURKI 2 85,50 80,50 171,00 90,50',

@@ -56,13 +56,15 @@ journey(
       (seen) => expect(seen).toMatch(/Cigognes.* 5 4 \+1 \+25,0 %/),
     );
     // Its figures scroll beside the name that they are of.
-  await page.goto('/reports?mesures=total,net,tickets,averageTicket&par=local&periode=today&compare=previous');
-  const name = page.locator('tbody tr.ant-table-row td').first();
-  await inSight(name);
-  const before = await name.boundingBox();
-  await page.locator('.ant-table-body, .ant-table-content').evaluate((table) => table.scrollBy(300, 0));
-  expect((await name.boundingBox())!.x).toBe(before!.x);
-  // The house first sold yesterday: the same weekday before has nothing to say.
+    await page.goto(
+      '/reports?mesures=total,net,tickets,averageTicket&par=local&periode=today&compare=previous',
+    );
+    const name = page.locator('tbody tr.ant-table-row td').first();
+    await inSight(name);
+    const before = await name.boundingBox();
+    await page.locator('.ant-table-body, .ant-table-content').evaluate((table) => table.scrollBy(300, 0));
+    expect((await name.boundingBox())!.x).toBe(before!.x);
+    // The house first sold yesterday: the same weekday before has nothing to say.
     await page.goto('/dashboard');
     await page.getByText('Mêmes jours de la semaine').click();
     await reads(/^Articles 5 dès le \S+ contre 0$/);

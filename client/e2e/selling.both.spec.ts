@@ -279,6 +279,9 @@ journey.quick(
     await pos.orderButton.click();
     await pos.toasts.says('Vous ne pouvez pas vendre pour un autre local que le vôtre.');
     await inSight(till.page.getByRole('banner').getByText('Hammam des Remparts'));
+    // Her cart comes with her; what this local does not sell leaves it by hand.
+    await inSight(pos.cart.getByText('Gommage'));
+    await pos.cart.getByRole('button', { name: 'Vider' }).click();
     await pos.cartIsEmpty();
     await pos.add('Massage');
     await pos.sell();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { amountText, formatTime } from '../../lib/format.ts';
+import { amountText, formatTime, nameText } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { forgetPrint, paperIsOut, unprintedTickets } from './printed-receipts.ts';
 import { ticketName } from './sale-messages.ts';
@@ -33,7 +33,7 @@ export function UnprintedSales() {
       <p>La caisse s’est arrêtée avant de l’imprimer. La vente est enregistrée : ne la refaites pas.</p>
       <p>
         <strong>{amountText(ticket.total)}</strong>, à {formatTime(ticket.soldAt).slice(0, 5)}, par{' '}
-        <bdi>{ticket.user.name}</bdi> : <bdi>{items}</bdi>.
+        <bdi>{nameText(ticket.user.name)}</bdi> : <bdi>{items}</bdi>.
       </p>
     </ConfirmDialog>
   );
