@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig, proxyWarningOf, warningOf } from './config.ts';
 import { runtimeFault } from './runtime.ts';
+import { SETTINGS, settingsTable } from './settings.ts';
 
 const faultsOf = (env: Record<string, string>) => readConfig(env).faults;
 const LONG = 'a secret of sixteen characters';
@@ -86,6 +88,21 @@ test('everything that can be set is read', () => {
     traces: true,
     production: true,
   });
+});
+
+test('what is read is what configuration.md says, and nothing else', () => {
+  const given: Record<string, string> = { OTEL_TRACES_EXPORTER: 'otlp' };
+  const read = new Set<string>();
+  const watched = new Proxy(given, {
+    get: (env, name: string) => {
+      read.add(name);
+      return env[name];
+    },
+  });
+  readConfig(watched);
+  expect([...read].sort()).toEqual(Object.keys(SETTINGS).sort());
+  const page = readFileSync(path.join(import.meta.dirname, '../docs/configuration.md'), 'utf8');
+  expect(page).toContain(settingsTable());
 });
 
 test.each<[string, Record<string, string>]>([

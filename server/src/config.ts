@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { spoolFolder } from './db/embedded-archive.ts';
 import { CODE_SHAPE } from './users/codes.ts';
 import { isKnownTimezone, zoneTableFault, type Calendar } from './shared/days.ts';
+import { usualOf, type Env } from './settings.ts';
 import { readTls, type TlsKeys } from './tls.ts';
 
 export interface Config {
@@ -48,8 +49,6 @@ export interface Config {
   production: boolean;
 }
 
-type Env = Record<string, string | undefined>;
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Parses the environment: a whole configuration, or every fault, one line each. */
@@ -58,9 +57,9 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
   const fault = (line: string) => faults.push(line);
   const databaseUrl = env['DATABASE_URL'] || undefined;
   const config: Config = {
-    host: env['HOST'] || '127.0.0.1',
-    port: whole(env, 'PORT', 3000, [0, 65_535], fault),
-    dataDir: path.resolve(env['DATA_DIR'] || 'data'),
+    host: env['HOST'] || usualOf('HOST'),
+    port: whole(env, 'PORT', [0, 65_535], fault),
+    dataDir: path.resolve(env['DATA_DIR'] || usualOf('DATA_DIR')),
     backupDir: folder(env, 'BACKUP_DIR'),
     backupKeyFile: folder(env, 'BACKUP_KEY_FILE'),
     migrateWithoutDump: flag(env, 'MIGRATE_WITHOUT_DUMP', fault) ?? false,
@@ -68,18 +67,18 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
     directUrl: env['DATABASE_DIRECT_URL'] || undefined,
     prepared: flag(env, 'DATABASE_PREPARED', fault) ?? true,
     replicaUrls: (env['DATABASE_REPLICA_URLS'] ?? '').split(',').flatMap((url) => url.trim() || []),
-    poolSize: whole(env, 'DATABASE_POOL', 10, [1, 1000], fault),
+    poolSize: whole(env, 'DATABASE_POOL', [1, 1000], fault),
     demo: flag(env, 'DEMO', fault),
     demoHistory: env['DEMO_HISTORY'] !== 'none',
     adminCode: env['ADMIN_PIN'] || undefined,
     jwtSecret: secret(env, 'JWT_SECRET', databaseUrl, fault),
     pinKey: secret(env, 'PIN_KEY', databaseUrl, fault),
-    companyName: env['COMPANY_NAME'] || 'Hammam',
+    companyName: env['COMPANY_NAME'] || usualOf('COMPANY_NAME'),
     calendar: readCalendar(env, fault),
     trustProxy: hops(env['TRUST_PROXY'], fault),
     tls: readTls(env['TLS_CERT'], env['TLS_KEY'], fault),
     logLevel: env['LOG_LEVEL'] || undefined,
-    slowStatement: whole(env, 'SLOW_STATEMENT_MS', 500, [1, 60_000], fault),
+    slowStatement: whole(env, 'SLOW_STATEMENT_MS', [1, 60_000], fault),
     traces: asksForTraces(env, fault),
     production: env['NODE_ENV'] === 'production',
   };
@@ -126,7 +125,7 @@ export function proxyWarningOf({ trustProxy }: Config): string | null {
   return `TRUST_PROXY=${trustProxy} croit quiconque est dans ce réseau : il choisit son adresse. Donnez le nombre de proxys, par exemple TRUST_PROXY=1.`;
 }
 
-function folder(env: Env, name: string): string | undefined {
+function folder(env: Env, name: keyof Env): string | undefined {
   return env[name] ? path.resolve(env[name]) : undefined;
 }
 
@@ -163,9 +162,9 @@ export function clientFolder(): string | null {
 }
 
 function readCalendar(env: Env, fault: (line: string) => void): Calendar {
-  const timezone = env['BUSINESS_TIMEZONE'] || 'Africa/Casablanca';
+  const timezone = env['BUSINESS_TIMEZONE'] || usualOf('BUSINESS_TIMEZONE');
   if (!isKnownTimezone(timezone)) fault(`BUSINESS_TIMEZONE : fuseau inconnu « ${timezone} ».`);
-  const start = env['DAY_START'] || '00:00';
+  const start = env['DAY_START'] || usualOf('DAY_START');
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(start) ?? [];
   if (hours === undefined) fault('DAY_START : une heure HH:MM est attendue, par exemple 05:00.');
   return { timezone, dayStartMinutes: Number(hours ?? 0) * 60 + Number(minutes ?? 0) };
@@ -173,11 +172,11 @@ function readCalendar(env: Env, fault: (line: string) => void): Calendar {
 
 function whole(
   env: Env,
-  name: string,
-  usual: number,
+  name: keyof Env,
   [least, most]: [number, number],
   fault: (line: string) => void,
 ): number {
+  const usual = Number(usualOf(name));
   const text = env[name];
   if (!text) return usual;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
@@ -186,7 +185,7 @@ function whole(
   return usual;
 }
 
-function flag(env: Env, name: string, fault: (line: string) => void): boolean | undefined {
+function flag(env: Env, name: keyof Env, fault: (line: string) => void): boolean | undefined {
   const text = env[name];
   if (!text) return undefined;
   if (text !== 'true' && text !== 'false') fault(`${name} : true ou false est attendu.`);
@@ -198,7 +197,7 @@ function flag(env: Env, name: string, fault: (line: string) => void): boolean | 
  */
 function secret(
   env: Env,
-  name: string,
+  name: keyof Env,
   databaseUrl: string | undefined,
   fault: (line: string) => void,
 ): string | undefined {
@@ -214,7 +213,7 @@ function secret(
 function asksForTraces(env: Env, fault: (line: string) => void): boolean {
   const endpoint = given(env, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT');
   const protocol = given(env, 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'OTEL_EXPORTER_OTLP_PROTOCOL');
-  const words = (name: string) =>
+  const words = (name: keyof Env) =>
     (env[name] ?? '')
       .toLowerCase()
       .split(',')
@@ -229,7 +228,7 @@ function asksForTraces(env: Env, fault: (line: string) => void): boolean {
 }
 
 /** The first of the variables that is set. */
-function given(env: Env, ...names: string[]): { name: string; value: string } | undefined {
+function given(env: Env, ...names: (keyof Env)[]): { name: string; value: string } | undefined {
   return names.map((name) => ({ name, value: env[name] ?? '' })).find(({ value }) => value !== '');
 }
 
