@@ -2,11 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { createSchema } from './graphql.ts';
+import { API_DOCUMENT } from './rest.ts';
 import { settingsTable } from './settings.ts';
 
 /**
  * `npm run generate` writes from the code what stands in schema.graphql and server/docs/configuration.md; --check refuses
- * stale ones.
+ * stale ones. --publish keeps both doors as this version publishes them.
  */
 const root = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -29,4 +30,10 @@ if (process.argv.includes('--check')) {
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else {
   for (const [file, text] of Object.entries(documents)) write(file, text);
+}
+
+if (process.argv.includes('--publish')) {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  write(`server/docs/published/${version}.graphql`, schema);
+  write(`server/docs/published/${version}.openapi.json`, `${JSON.stringify(API_DOCUMENT)}\n`);
 }

@@ -1,7 +1,7 @@
 import { ERROR_STATUS } from '../../shared/error-codes.ts';
 import { headersOf, type Route } from './route.ts';
 import { id, integer, text, words } from './scalars.ts';
-import { answered, list, object, optional, type Schema } from './shapes.ts';
+import { answered, deprecatedSince, list, object, optional, type Schema } from './shapes.ts';
 
 const JSON_TYPE = 'application/json';
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
@@ -54,6 +54,7 @@ function operation(route: Route): Schema {
   return {
     operationId: `${method}${path.replaceAll(/[^A-Za-z]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary,
+    ...(route.deprecated && deprecatedSince(route.deprecated)),
     tags: [path.split('/')[1]],
     // A public route takes a session and asks for none.
     security: permission === 'public' ? [{}, { session: [] }] : [{ session: [] }],

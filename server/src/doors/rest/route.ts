@@ -1,5 +1,6 @@
 import type { Request, Router } from 'express';
 import { hash, randomUUID } from 'node:crypto';
+import type { LocalDate } from '../../shared/days.ts';
 import { Refusal, validationRefusal, type FieldError } from '../../shared/errors.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import type { Call } from '../call.ts';
@@ -23,6 +24,8 @@ export interface Route {
   shared?: true;
   /** `handle` lets the caller in by itself. */
   entersItself?: true;
+  /** Since this day callers are told to leave it: see server/docs/api.md. */
+  deprecated?: LocalDate;
   status?: 200 | 201;
   /** Parameters of the query string by their names; all but the required ones may be absent. */
   query?: Record<string, Schema>;
@@ -119,15 +122,24 @@ export function headersOf({ method, permission }: Route): Record<string, Schema>
   return method === 'get' || ofTheSession ? {} : { [KEY_HEADER]: KEY };
 }
 
+/** RFC 9745: since when the route, or something that it reads or answers, is deprecated. */
+function deprecationOf({ deprecated, query, body, answer }: Route): string | undefined {
+  const found = JSON.stringify([query, body, answer]).matchAll(/"x-deprecated-since":"([\d-]+)"/g);
+  const [first] = [...(deprecated ? [deprecated] : []), ...[...found].map(([, day = '']) => day)].sort();
+  return first && `@${Date.parse(first) / 1000}`;
+}
+
 export function mountRoutes(router: Router, routes: readonly Route[]): void {
   for (const route of routes) {
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const method = route.method.toUpperCase();
     const names = Object.keys(route.query ?? {});
+    const deprecation = deprecationOf(route);
     const readFile = route.pictureField === undefined ? null : fileReader(route.pictureField);
     router[route.method](path, async (request, response) => {
       const call = response.locals['call'] as Call;
       response.locals['route'] = `/api${route.path}`;
+      if (deprecation) response.set('Deprecation', deprecation);
       if (!readFile && request.is('multipart/form-data')) throw unsupportedType();
       const read = () =>
         letIn(route, call, async () => {

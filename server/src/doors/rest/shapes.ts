@@ -1,3 +1,4 @@
+import type { LocalDate } from '../../shared/days.ts';
 import type { FieldError } from '../../shared/errors.ts';
 import type { Call } from '../call.ts';
 import { validated } from '../validation.ts';
@@ -100,6 +101,13 @@ export function nullable<Read, Written>(shape: Shape<Read, Written>): Shape<Read
 
 export function described<S extends Shape>(shape: S, description: string): S {
   return { ...shape, schema: { ...shape.schema, description } };
+}
+
+export const deprecatedSince = (day: LocalDate) => ({ deprecated: true, 'x-deprecated-since': day });
+
+/** Still read and answered; callers are told since this day to leave it. */
+export function deprecated<S extends Shape>(shape: S, day: LocalDate): S {
+  return { ...shape, schema: { ...shape.schema, ...deprecatedSince(day) } };
 }
 
 /** Not read at all: the input class says what it may be, and only a JSON body has it. */
