@@ -162,7 +162,7 @@ export class ManyParts {
     });
   }
 
-  /** The primary dies; the replica that has most of its log takes its place, and all parts are told, as the README says. */
+  /** The primary dies; the replica that has most of its log takes its place, and all parts are told, as server/docs/many-servers.md says. */
   async failOver(): Promise<void> {
     signalWithChildren(postmasterOf(this.#database!.dataDir), 'SIGKILL');
     const received = await Promise.all(this.replicas.map(receivedBy));

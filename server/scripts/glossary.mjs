@@ -3,9 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const glossary = readFileSync(path.join(root, 'README.md'), 'utf8').split('## Glossary')[1];
+const GLOSSARY = 'server/docs/glossary.md';
+const glossary = readFileSync(path.join(root, GLOSSARY), 'utf8');
 const refused = new Set([...glossary.matchAll(/\*\*(\w+)\*\*/g)].map(([, word]) => word.toLowerCase()));
-if (refused.size === 0) throw new Error('The glossary of README.md refuses no word.');
+if (refused.size === 0) throw new Error(`${GLOSSARY} refuses no word.`);
 
 const files = globSync('{server/{src,test,bench,scripts},client/{src,e2e,bench}}/**/*.{ts,tsx,mjs,graphql}', {
   cwd: root,
@@ -19,7 +20,7 @@ for (const file of files) {
       (word) => refused.has(word.toLowerCase()) || refused.has(word.toLowerCase().replace(/s$/, '')),
     );
     if (!found) continue;
-    console.error(`${file}:${place + 1}: "${found}" is not the house's word; README.md, Glossary, has it.`);
+    console.error(`${file}:${place + 1}: "${found}" is not the house's word; ${GLOSSARY} has it.`);
     process.exitCode = 1;
   }
 }

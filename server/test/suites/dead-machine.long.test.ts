@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 test(
-  `the machine dies ${DEATHS} times while the house sells, and is made anew from its copies by the README's command`,
+  `the machine dies ${DEATHS} times while the house sells, and is made anew from its copies by the command of server/docs/copies.md`,
   async () => {
     product = await startProduct(env);
     await fill();
