@@ -22,6 +22,8 @@ export default defineConfig({
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
     },
   },
+  // Its workers' addresses, `…?worker`, are Vite's to read and not the optimizer's.
+  optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },
   server: {
     host: '127.0.0.1',
     port: 5173,
