@@ -7,9 +7,12 @@ import { LONG_FORM } from './long-form.ts';
 export const PATIENCE = LONG_FORM ? 180_000 : 30_000;
 const PAUSE = 40;
 
-/** Collapses all white space. */
+/** Collapses all white space, and drops the marks that keep an Arabic run in its place. */
 export function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text
+    .replace(/[\u2066-\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** Polls until the claim passes; fails with its last error. */
