@@ -212,7 +212,7 @@ journey.quick(
   },
 );
 
-journey.quick(
+journey.long(
   'a browser that keeps no session is told so, not left at the keypad',
   async ({ app, tablet }) => {
     const { code } = await app.make.user();
@@ -277,7 +277,7 @@ journey.quick(
   },
 );
 
-journey.quick(
+journey.long(
   'while the code is checked the screen says so, and takes no other key',
   async ({ app, tablet }) => {
     const { code } = await app.make.user();

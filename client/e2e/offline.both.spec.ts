@@ -442,7 +442,7 @@ for (const locks of [true, false]) {
   );
 }
 
-journey.quick(
+journey.long(
   'two tabs of one till sell the same cart at once: one ticket, one receipt',
   async ({ app, tablet }) => {
     const till = await tablet();

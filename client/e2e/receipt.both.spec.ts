@@ -190,7 +190,7 @@ journey.long(
   },
 );
 
-journey.quick('a receipt is as long as its lines: one, or sixty on one page', async ({ app, tablet }) => {
+journey.long('a receipt is as long as its lines: one, or sixty on one page', async ({ app, tablet }) => {
   const local = await app.make.local();
   const { code } = await app.make.user({ local });
   const names = Array.from({ length: 60 }, (_, place) => `Soin nº ${place + 1}`);

@@ -30,7 +30,7 @@ const RED: CopyState = {
 const copies = { state: GREEN as CopyState | null, lastDone: null };
 const { journey } = openHouse(byDay(), CLIENT, { copies });
 
-journey.quick(
+journey(
   'the owner sees at home whether his house would survive its disk, and what to do',
   async ({ app, tablet }) => {
     copies.state = AMBER;
@@ -74,7 +74,7 @@ journey.quick(
   },
 );
 
-journey.long(
+journey(
   'when the state of the copies does not come, the home page is there all the same',
   async ({ tablet }) => {
     const desk = await tablet({ as: { role: 'ADMIN' } });
@@ -93,18 +93,15 @@ journey.long(
   },
 );
 
-journey.long(
-  'a cashier, and the administrator of a demonstration, see nothing of it',
-  async ({ app, tablet }) => {
-    const local = await app.make.local();
-    const till = await tablet({ as: { local } });
-    await till.page.goto('/');
-    await inSight(till.page.getByRole('navigation', { name: 'Menu principal' }));
-    await outOfSight(till.page.getByText('Copies de la maison'));
-    copies.state = null;
-    const desk = await tablet({ as: { role: 'ADMIN' } });
-    await desk.page.goto('/');
-    await inSight(desk.page.getByRole('navigation', { name: 'Menu principal' }));
-    await outOfSight(desk.page.getByText('Copies de la maison'));
-  },
-);
+journey('a cashier, and the administrator of a demonstration, see nothing of it', async ({ app, tablet }) => {
+  const local = await app.make.local();
+  const till = await tablet({ as: { local } });
+  await till.page.goto('/');
+  await inSight(till.page.getByRole('navigation', { name: 'Menu principal' }));
+  await outOfSight(till.page.getByText('Copies de la maison'));
+  copies.state = null;
+  const desk = await tablet({ as: { role: 'ADMIN' } });
+  await desk.page.goto('/');
+  await inSight(desk.page.getByRole('navigation', { name: 'Menu principal' }));
+  await outOfSight(desk.page.getByText('Copies de la maison'));
+});

@@ -9,7 +9,7 @@ const { journey } = openHouse();
 /** One more than the panel fetches at once. */
 const TICKETS = 51;
 
-journey.quick(
+journey(
   'a sale between two pages of a figure’s tickets does not tear the sum from the figure',
   async (cast) => {
     const { app, tablet } = cast;
@@ -51,7 +51,7 @@ journey.quick(
   },
 );
 
-journey.long('a shelf that is empty stands on the dashboard, though nothing was sold of it', async (cast) => {
+journey('a shelf that is empty stands on the dashboard, though nothing was sold of it', async (cast) => {
   const { app, tablet } = cast;
   const depot = await app.make.local({ type: 'DEPOT', name: 'Dépôt vidé' });
   const bath = await app.make.local({ type: 'TURKI' });
@@ -77,7 +77,7 @@ journey.long('a shelf that is empty stands on the dashboard, though nothing was 
   expect(await accessFaults(page)).toEqual([]);
 });
 
-journey.long('a row of fourteen months opens with its tickets, page by page', async ({ app, tablet }) => {
+journey('a row of fourteen months opens with its tickets, page by page', async ({ app, tablet }) => {
   const local = await app.make.local();
   const { user } = await app.make.user({ local });
   const itemId = await app.make.service({ local, name: 'Gommage', price: 1000, frais: 0 });

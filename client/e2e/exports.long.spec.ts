@@ -59,46 +59,43 @@ function sumOfSheet(workbook: Buffer, title: string): number {
 /** As in a browser without the file picker API, which then downloads. */
 const noPicker = () => Reflect.deleteProperty(window, 'showSaveFilePicker');
 
-journey.quick(
-  'what the screen sums, the files sum: tickets as CSV and XLSX, vouchers, closures',
-  async (cast) => {
-    const { app, tablet } = cast;
-    const { local, soap } = await shopWithSales(app);
-    const boss = await app.make.user({ role: 'ADMIN' });
-    await app.make.reception({ to: local, lines: [[soap, 7, 805]] });
-    const office = await tablet();
-    await office.context.addInitScript(noPicker);
-    await office.logIn(boss.code);
-    const { page } = office;
-    const tickets = await new TicketsPage(page).open(`?local=${local.id}`);
-    await inSight(tickets.rows.first());
-    const total = dirhams((await tickets.cards())['Total CA']);
-    expect(total).toBeGreaterThan(0);
+journey('what the screen sums, the files sum: tickets as CSV and XLSX, vouchers, closures', async (cast) => {
+  const { app, tablet } = cast;
+  const { local, soap } = await shopWithSales(app);
+  const boss = await app.make.user({ role: 'ADMIN' });
+  await app.make.reception({ to: local, lines: [[soap, 7, 805]] });
+  const office = await tablet();
+  await office.context.addInitScript(noPicker);
+  await office.logIn(boss.code);
+  const { page } = office;
+  const tickets = await new TicketsPage(page).open(`?local=${local.id}`);
+  await inSight(tickets.rows.first());
+  const total = dirhams((await tickets.cards())['Total CA']);
+  expect(total).toBeGreaterThan(0);
 
-    const dialog = await exportDialog(page, 'CSV');
-    expect(await accessFaults(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Annuler' }).click();
-    await outOfSight(dialog);
-    const csv = await downloaded(page, 'CSV');
-    expect(csv.name).toMatch(/^Tickets du \d{4}-\d\d-\d\d au \d{4}-\d\d-\d\d\.csv$/);
-    expect(sumOfCsv(csv.bytes.toString('utf8'), 'Total CA')).toBeCloseTo(total, 2);
-    await inSight(page.getByText('Export enregistré (1 Ko).'));
-    const xlsx = await downloaded(page, 'XLSX', 'Lignes des tickets');
-    expect(xlsx.name).toMatch(/^Lignes des tickets du .*\.xlsx$/);
-    expect(sumOfSheet(xlsx.bytes, 'Total')).toBeCloseTo(total, 2);
-    const journal = await downloaded(page, 'CSV', 'Journal');
-    expect(journal.bytes.toString('utf8').match(/;ticket\.sold;/g)).toHaveLength(3);
+  const dialog = await exportDialog(page, 'CSV');
+  expect(await accessFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await outOfSight(dialog);
+  const csv = await downloaded(page, 'CSV');
+  expect(csv.name).toMatch(/^Tickets du \d{4}-\d\d-\d\d au \d{4}-\d\d-\d\d\.csv$/);
+  expect(sumOfCsv(csv.bytes.toString('utf8'), 'Total CA')).toBeCloseTo(total, 2);
+  await inSight(page.getByText('Export enregistré (1 Ko).'));
+  const xlsx = await downloaded(page, 'XLSX', 'Lignes des tickets');
+  expect(xlsx.name).toMatch(/^Lignes des tickets du .*\.xlsx$/);
+  expect(sumOfSheet(xlsx.bytes, 'Total')).toBeCloseTo(total, 2);
+  const journal = await downloaded(page, 'CSV', 'Journal');
+  expect(journal.bytes.toString('utf8').match(/;ticket\.sold;/g)).toHaveLength(3);
 
-    await page.goto(`/reception?destination=${local.id}`);
-    await inSight(page.getByText('56,35').first());
-    expect(sumOfSheet((await downloaded(page, 'XLSX')).bytes, 'Total')).toBeCloseTo(56.35, 2);
-    await page.goto('/cloture/list');
-    const closures = await downloaded(page, 'CSV');
-    expect(closures.name).toMatch(/^Clôtures du \d{4}-\d\d-\d\d\.csv$/);
-  },
-);
+  await page.goto(`/reception?destination=${local.id}`);
+  await inSight(page.getByText('56,35').first());
+  expect(sumOfSheet((await downloaded(page, 'XLSX')).bytes, 'Total')).toBeCloseTo(56.35, 2);
+  await page.goto('/cloture/list');
+  const closures = await downloaded(page, 'CSV');
+  expect(closures.name).toMatch(/^Clôtures du \d{4}-\d\d-\d\d\.csv$/);
+});
 
-journey.long('written where the user chose; broken or given up, no file is left', async ({ app, tablet }) => {
+journey('written where the user chose; broken or given up, no file is left', async ({ app, tablet }) => {
   const { local } = await shopWithSales(app);
   const boss = await app.make.user({ role: 'ADMIN' });
   await app.db.query(
@@ -159,7 +156,7 @@ const TOO_MANY = JSON.stringify({
   requestId: 'essai',
 });
 
-journey.long('on a phone the dialog fits, and « Annuler » ends what hangs', async (cast) => {
+journey('on a phone the dialog fits, and « Annuler » ends what hangs', async (cast) => {
   const { app, tablet } = cast;
   const { local } = await shopWithSales(app);
   const boss = await app.make.user({ role: 'ADMIN' });
