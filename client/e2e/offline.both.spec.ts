@@ -331,6 +331,7 @@ const BROKEN: [string, string, () => void][] = [
       IDBFactory.prototype.open = () => {
         throw new DOMException('Denied', 'SecurityError');
       };
+      CacheStorage.prototype.open = () => Promise.reject(new DOMException('Denied', 'SecurityError'));
       Storage.prototype.setItem = () => {
         throw new DOMException('No room is left.', 'QuotaExceededError');
       };
