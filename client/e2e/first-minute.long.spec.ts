@@ -38,7 +38,7 @@ journey(
     expect(today).toBeGreaterThan(1000);
     // As much of the day before, and no fall that every morning would have.
     const card = page.locator('[data-figure="total"]');
-    expect(plain(await card.innerText())).toMatch(/ DH [▲▼=] [+−]?\d+,\d % à \d+ h contre [\d ]+,\d\d DH$/);
+    expect(plain(await card.innerText())).toMatch(/ DH [▲▼=] [+−]?\d+,\d % contre [\d ]+,\d\d DH$/);
     await page.goto('/dashboard?periode=mois');
     await eventually(
       () => amountOf(page, 'total'),

@@ -193,7 +193,8 @@ journey.long(
         expect(new Set(days)).toEqual(new Set([app.make.now.getUTCDate()]));
       },
     );
-    await inSight(page.locator('[data-figure="total"]').getByText(/^. [+−]\d+,\d\s% à \d+\sh$/));
+    // The house began within the compared month.
+    await inSight(page.locator('[data-figure="total"]').getByText(/^dès le \d\d\/\d\d\/\d{4}$/));
     await holdsAtEverySize(page, illWritten);
 
     await page.goto('/users');

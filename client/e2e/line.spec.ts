@@ -27,7 +27,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 const groundOf = (locator: Locator) =>
   locator.evaluate((element) => getComputedStyle(element).backgroundColor);
 
-journey.quick(
+journey(
   'on a phone the line is cut during a shift: its state has a colour, no toast lies over it, a tap explains it, and its end is told',
   async ({ app, tablet }) => {
     const local = await app.make.local({ type: 'TURKI', name: 'Hammam des Oliviers de la Palmeraie' });
