@@ -36,6 +36,15 @@ export function arrivedFrom({ db }: House, tills: readonly OfflineTill[]): Promi
   );
 }
 
+/** How many sales of these tills' cashiers the server has, written or waiting for a decision. */
+export async function cameFrom({ db }: House, tills: readonly OfflineTill[]): Promise<number> {
+  const [row] = await db.query<{ count: number }[]>(
+    'SELECT count(*)::int FROM late_sales WHERE user_id = ANY ($1)',
+    [cashiersOf(tills).map(({ user }) => user.id)],
+  );
+  return row!.count;
+}
+
 /** Waits for so many of them, for as long as the test may take. */
 export async function untilArrived(
   house: House,

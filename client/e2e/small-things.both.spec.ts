@@ -194,7 +194,7 @@ journey.long(
       },
     );
     // The house began within the compared month.
-    await inSight(page.locator('[data-figure="total"]').getByText(/^dès le \d\d\/\d\d\/\d{4}$/));
+    await inSight(page.locator('[data-figure="total"]').getByText(/^dès\sle\s\d\d\/\d\d\/\d{4}$/));
     await holdsAtEverySize(page, illWritten);
 
     await page.goto('/users');
