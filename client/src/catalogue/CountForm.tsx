@@ -42,7 +42,9 @@ export function CountForm({ product, shelf, onClose }: CountFormProps) {
         const units = numberOf(counted, 0);
         const input = { productId: product.id, localId: local.id, counted: units, reason };
         await countStock({ variables: { input }, context });
-        toast.success(`Stock de « ${isolated(product.name)} » à ${local.name} : ${formatCount(units)}.`);
+        toast.success(
+          `Stock de « ${isolated(product.name)} » à ${isolated(local.name)} : ${formatCount(units)}.`,
+        );
       }}
       onClose={onClose}
     >

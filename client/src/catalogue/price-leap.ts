@@ -1,5 +1,6 @@
 import { counted, plural } from '#shared/french.ts';
 import { dirhamsText, type Centimes } from '#shared/money.ts';
+import { isolated } from '../lib/format.ts';
 import type { Question } from '../ui/use-form-modal.ts';
 
 interface PriceMove {
@@ -27,7 +28,7 @@ export function leapQuestion(moves: readonly PriceMove[]): Question | null {
 
 function wordsOf({ name, from, to }: PriceMove): string {
   const how = to > from ? 'dix fois plus, ou davantage' : 'un dixième, ou moins';
-  return `«\u00a0${name}\u00a0» : de ${dirhamsText(from)} à ${dirhamsText(to)}, ${how}.`;
+  return `«\u00a0${isolated(name)}\u00a0» : de ${dirhamsText(from)} à ${dirhamsText(to)}, ${how}.`;
 }
 
 /** What is to be asked, at once. */

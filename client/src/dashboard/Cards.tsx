@@ -8,8 +8,8 @@ import { writeWhy } from './why.ts';
 
 const CARDS = ['total', 'net', 'frais', 'tickets', 'averageTicket', 'articles'] as const;
 
-/** Characters that fit any card: "869 627,00 DH". */
-const LONG = 13;
+/** Characters that fit any card: "69 627,00 DH". */
+const LONG = 12;
 
 interface CardsProps {
   figures: DashboardQuery;

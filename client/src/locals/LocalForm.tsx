@@ -5,6 +5,7 @@ import {
   type LocalRowFragment,
   type LocalType,
 } from '../graphql/generated.ts';
+import { isolated } from '../lib/format.ts';
 import { FormModal } from '../ui/FormModal.tsx';
 import { NameField } from '../ui/NameField.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
@@ -47,7 +48,7 @@ export function LocalForm({ which, locals, onClose, onSaved }: LocalFormProps) {
       onSubmit={async ({ logo: picture, ...input }, context) => {
         if (known) await editLocal({ variables: { id: known.id, input, picture }, context });
         else await addLocal({ variables: { input, picture }, context });
-        toast.success(known ? 'Les modifications sont enregistrées.' : `${input.name} est ajouté.`);
+        toast.success(known ? 'Les modifications sont enregistrées.' : `${isolated(input.name)} est ajouté.`);
         onSaved(known?.id ?? null);
       }}
       onClose={onClose}

@@ -4,7 +4,7 @@ import {
   type SavedReportContentFragment,
 } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
-import { nameText } from '../lib/format.ts';
+import { isolated, nameText } from '../lib/format.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { toast } from '../ui/toast.ts';
@@ -24,7 +24,7 @@ export function DeleteReport({ report: { id, name }, onDeleted, onClose }: Delet
   const confirm = async () => {
     try {
       if (!(await writeOnce((context) => remove({ variables: { id }, context })))) return;
-      toast.success(`${name} est supprimé.`);
+      toast.success(`${isolated(name)} est supprimé.`);
       onDeleted();
     } catch (thrown) {
       toast.error(`Le rapport n’a pas pu être supprimé. ${readError(thrown).message}`);

@@ -4,7 +4,7 @@ import { Button, Modal, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useDevicesQuery, useForgetDeviceMutation, type DeviceRowFragment } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
-import { formatDate, formatDateTime, nameText } from '../lib/format.ts';
+import { formatDate, formatDateTime, isolated, nameText } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -109,12 +109,12 @@ function deviceColumns(locals: Locals, actions: DeviceActions): TableColumnsType
     { title: 'Connu depuis', width: 200, render: (_, device) => <Origin device={device} /> },
     {
       title: 'Adopté pour',
-      width: 320,
+      width: 352,
       render: (_, device) => <Adoption device={device} locals={locals} />,
     },
     {
       title: 'Actions',
-      width: 130,
+      width: 152,
       align: 'right',
       render: (_, device) => <Actions device={device} {...actions} />,
     },
@@ -226,7 +226,7 @@ function Farewell({ device, onClose, onForgotten }: FarewellProps) {
   return (
     <ConfirmDialog
       open
-      title={thisDevice ? 'Oublier cet appareil ?' : `Oublier l’appareil de ${lastUser.name} ?`}
+      title={thisDevice ? 'Oublier cet appareil ?' : `Oublier l’appareil de ${isolated(lastUser.name)} ?`}
       confirmText="Oublier"
       danger
       busy={loading}

@@ -1,5 +1,6 @@
 import { useRevokeDeviceGrantsMutation, useRevokeUserGrantsMutation } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
+import { isolated } from '../lib/format.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { toast } from '../ui/toast.ts';
@@ -39,8 +40,8 @@ export function RevokeGrants({ whose, onClose }: RevokeGrantsProps) {
       open
       title={
         'userId' in whose
-          ? `Révoquer les ventes hors ligne de ${whose.name} ?`
-          : `Révoquer les ventes hors ligne de l’appareil de ${whose.name} ?`
+          ? `Révoquer les ventes hors ligne de ${isolated(whose.name)} ?`
+          : `Révoquer les ventes hors ligne de l’appareil de ${isolated(whose.name)} ?`
       }
       confirmText="Révoquer"
       danger

@@ -6,6 +6,7 @@ import {
   type UserRowFragment,
   type UsersQuery,
 } from '../graphql/generated.ts';
+import { isolated } from '../lib/format.ts';
 import { FormModal } from '../ui/FormModal.tsx';
 import { NameField } from '../ui/NameField.tsx';
 import { toast } from '../ui/toast.ts';
@@ -55,7 +56,9 @@ export function UserForm({ which, users, locals, onClose, onSaved }: UserFormPro
       onSubmit={async (input, context) => {
         if (known) await editUser({ variables: { id: known.id, input }, context });
         else await addUser({ variables: { input }, context });
-        toast.success(known ? 'Les modifications sont enregistrées.' : `${input.name} peut se connecter.`);
+        toast.success(
+          known ? 'Les modifications sont enregistrées.' : `${isolated(input.name)} peut se connecter.`,
+        );
         onSaved();
       }}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useSetBannedMutation, useUsersQuery, type UserRowFragment } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
+import { isolated } from '../lib/format.ts';
 import { useAddress } from '../lib/use-address.ts';
 import { useWayBack } from '../lib/use-way-back.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
@@ -110,7 +111,9 @@ function Judgement({ user, onClose }: { user: UserRowFragment | null; onClose: (
         (context) => setBanned({ variables: { id, banned: !banned }, context }),
         `${id} ${!banned}`,
       );
-      toast.success(banned ? `${name} peut de nouveau se connecter.` : `${name} est banni.`);
+      toast.success(
+        banned ? `${isolated(name)} peut de nouveau se connecter.` : `${isolated(name)} est banni.`,
+      );
     } catch (failure) {
       toast.error(`${STATUS_FAILURE} ${readError(failure).message}`);
     }
@@ -119,7 +122,7 @@ function Judgement({ user, onClose }: { user: UserRowFragment | null; onClose: (
   return (
     <ConfirmDialog
       open
-      title={banned ? `Débannir ${name} ?` : `Bannir ${name} ?`}
+      title={banned ? `Débannir ${isolated(name)} ?` : `Bannir ${isolated(name)} ?`}
       confirmText={banned ? 'Débannir' : 'Bannir'}
       danger={!banned}
       busy={loading}

@@ -1,8 +1,9 @@
+import { isolated } from '../lib/format.ts';
 import type { LoginBlockLineFragment } from '../graphql/generated.ts';
 
 /** A login block in words: « Trop de codes faux sur l’appareil de Salma, depuis l’adresse 192.0.2.1 ». */
 export function loginBlockWords({ budget, user, device, address }: LoginBlockLineFragment): string {
-  const place = device ? `l’appareil de ${device.lastUser.name}` : 'un appareil inconnu';
+  const place = device ? `l’appareil de ${isolated(device.lastUser.name)}` : 'un appareil inconnu';
   const person = user?.name ?? '';
   const what = {
     DEVICE: `Trop de codes faux sur ${place}`,

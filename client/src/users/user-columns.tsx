@@ -29,19 +29,19 @@ export function userColumns({ codes, ...actions }: Columns): TableColumnsType<Us
         </span>
       ),
     },
-    { title: 'Rôle', width: 132, render: (_, { role }) => ROLE_NAMES[role] },
+    { title: 'Rôle', width: 124, render: (_, { role }) => ROLE_NAMES[role] },
     {
       title: 'Lieu de travail',
-      width: 192,
+      width: 232,
       render: (_, { local }) => <bdi dir="ltr">{workplace(local)}</bdi>,
     },
     {
       title: 'Code',
-      width: 116,
+      width: 108,
       render: (_, { id }) => <span className={styles.code}>{codes?.get(id) ?? '••••••'}</span>,
     },
-    { title: 'Statut', width: 92, render: (_, user) => <Status user={user} /> },
-    { title: 'Créé le', width: 120, render: (_, { createdAt }) => formatDate(createdAt) },
+    { title: 'Statut', width: 84, render: (_, user) => <Status user={user} /> },
+    { title: 'Créé le', width: 108, render: (_, { createdAt }) => formatDate(createdAt) },
     {
       title: 'Actions',
       width: 172,

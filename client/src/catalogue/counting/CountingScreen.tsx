@@ -7,7 +7,7 @@ import {
   useOpenCountingSheetMutation,
 } from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
-import { padId } from '../../lib/format.ts';
+import { isolated, padId } from '../../lib/format.ts';
 import { localLabel, localOption } from '../../lib/local-label.ts';
 import { useSession } from '../../lib/session.ts';
 import { useAddressId } from '../../lib/use-address.ts';
@@ -72,7 +72,7 @@ function Sheets() {
             loading={loading}
             onClick={() => local && void begin(local.id)}
           >
-            {local ? `Compter ${local.name}` : 'Choisissez le local à compter'}
+            {local ? `Compter ${isolated(local.name)}` : 'Choisissez le local à compter'}
           </Button>
         </>
       }

@@ -1,7 +1,7 @@
 import { counted, formatCount } from '#shared/french.ts';
 import { centimes, dirhamsText, sumOf, toCentimes, toDirhams } from '#shared/money.ts';
 import type { LateFlag, ReviewRowFragment } from '../../graphql/generated.ts';
-import { amountText, formatMinute, padId } from '../../lib/format.ts';
+import { amountText, formatMinute, isolated, padId } from '../../lib/format.ts';
 
 type Sale = NonNullable<ReviewRowFragment['lateSale']>;
 
@@ -142,7 +142,7 @@ function saleSentences({ flags }: Sale, evidence: unknown): string[] {
 function shortSentences(evidence: unknown): string[] {
   return listIn(evidence, 'short').flatMap(({ name, asked, available }) =>
     typeof name === 'string' && typeof asked === 'number' && typeof available === 'number'
-      ? [`${name} : ${counted(asked, 'vendu')}, ${formatCount(available)} en stock.`]
+      ? [`${isolated(name)} : ${counted(asked, 'vendu')}, ${formatCount(available)} en stock.`]
       : [],
   );
 }
@@ -155,7 +155,7 @@ export function lineWords(
   const { name, quantity, price, frais, fault } = line;
   const fraisWords = frais > 0 ? `, frais ${amountText(frais)}` : '';
   return {
-    sold: `${name ?? 'Article inconnu'} × ${quantity} à ${amountText(price)}${fraisWords}`,
+    sold: `${isolated(name ?? 'Article inconnu')} × ${quantity} à ${amountText(price)}${fraisWords}`,
     known: fault === 'PRICE_UNKNOWN' ? knownPrices(line, evidence) : null,
   };
 }
@@ -186,7 +186,7 @@ export function decisionWords(review: ReviewRowFragment): string | null {
     REFUSE: 'Refusée',
     RETURN_STOCK: 'Refusée, stock rendu',
   }[decision];
-  return `${done} par ${decidedBy?.name ?? '?'} le ${formatMinute(decidedAt)}.`;
+  return `${done} par ${isolated(decidedBy?.name ?? '?')} le ${formatMinute(decidedAt)}.`;
 }
 
 function listIn(value: unknown, name: string): Record<string, unknown>[] {

@@ -5,6 +5,7 @@ import { dirhamsText, timesQuantity, toDirhams } from '#shared/money.ts';
 import { useAddTicketItemMutation, useTicketCatalogueQuery } from '../../graphql/generated.ts';
 import { readError, readPrice, type CurrentPrice } from '../../graphql/errors.ts';
 import { folded } from '#shared/names.ts';
+import { isolated } from '../../lib/format.ts';
 import { numberOf, type Entered } from '../../lib/typed-number.ts';
 import type { WriteContext } from '../../lib/write-once.ts';
 import { wholeRule } from '../../ui/amount-rules.ts';
@@ -49,7 +50,7 @@ export function AddItemForm({ ticket, onClose }: { ticket: TicketRow; onClose: (
     const input = { ticketId: ticket.id, type, itemId, ...claimed, quantity: units, reason: why };
     try {
       await addTicketItem({ variables: { input }, context });
-      toast.success(`${item.name} est ajouté au ticket ${ticketLabel(ticket)}.`);
+      toast.success(`${isolated(item.name)} est ajouté au ticket ${ticketLabel(ticket)}.`);
     } catch (failure) {
       const { code, prices = [] } = readError(failure);
       if (code === 'PRIX_MODIFIE') setRepriced(new Map(prices.map((now) => [keyOf(now), now])));
@@ -140,7 +141,7 @@ function PriceOf({ shown, now }: { shown: CurrentPrice; now: CurrentPrice | unde
 function questionOf(item: CurrentPrice | undefined, quantity: number, ticket: TicketRow) {
   const total = dirhamsText(timesQuantity(item?.price ?? 0, quantity));
   return {
-    title: `Ajouter ${item?.name ?? ''} au ticket ${ticketLabel(ticket)} ?`,
+    title: `Ajouter ${isolated(item?.name ?? '')} au ticket ${ticketLabel(ticket)} ?`,
     detail: item && `Quantité ${quantity}, à ${priceText(item)} l’unité : ${total} de plus.`,
     confirmText: 'Ajouter au ticket',
   };

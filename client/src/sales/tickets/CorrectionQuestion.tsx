@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { steppedQuantity, type Correction } from './corrections.ts';
-import { amountText } from '../../lib/format.ts';
+import { amountText, isolated } from '../../lib/format.ts';
 import { ReasonField, USUAL_REASON } from './ReasonField.tsx';
 
 interface CorrectionQuestionProps {
@@ -29,7 +29,8 @@ export function CorrectionQuestion({ asked, onAnswer }: CorrectionQuestionProps)
 }
 
 function question(asked: Correction): { title: string; confirmText: string; detail: string } {
-  const { name, type, quantity, price } = asked.line;
+  const { type, quantity, price } = asked.line;
+  const name = isolated(asked.line.name);
   const unit = amountText(price);
   if (asked.kind === 'remove') {
     const shelf = type === 'PRODUCT' ? ' Le stock du local est rendu.' : '';

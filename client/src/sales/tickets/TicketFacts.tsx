@@ -1,4 +1,4 @@
-import { amountText, formatDateTime, nameText } from '../../lib/format.ts';
+import { amountText, formatDateTime, isolated, nameText } from '../../lib/format.ts';
 import styles from './SoldItems.module.css';
 import type { OpenedTicket } from './use-open-ticket.ts';
 
@@ -42,5 +42,7 @@ export function TicketFacts({ ticket }: { ticket: OpenedTicket }) {
 /** A device has no name: it is the one of its local, or of who made it known. */
 function deviceName(device: OpenedTicket['device']): string {
   if (!device) return 'Inconnu';
-  return device.adoptedFor ? `Adopté pour ${device.adoptedFor.name}` : `Celui de ${device.madeBy.name}`;
+  return device.adoptedFor
+    ? `Adopté pour ${isolated(device.adoptedFor.name)}`
+    : `Celui de ${isolated(device.madeBy.name)}`;
 }

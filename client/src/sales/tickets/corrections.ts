@@ -1,5 +1,6 @@
 import type { CorrectionFragment, QuantityStep, TicketHistoryQuery } from '../../graphql/generated.ts';
 import { dirhamsText, formatDirhams, type Centimes } from '#shared/money.ts';
+import { isolated } from '../../lib/format.ts';
 import type { TicketLineRow, TicketRow } from './use-tickets.ts';
 
 export type Correction =
@@ -55,7 +56,7 @@ interface KeptState {
 
 function told({ id, at, user, before, after }: CorrectionFragment): PastCorrection {
   const [was, is] = [keptState(before), keptState(after)];
-  const name = (is.line ?? was.line)?.name ?? 'Un article';
+  const name = isolated((is.line ?? was.line)?.name ?? 'Un article');
   const [from, to] = [was.line?.quantity ?? 0, is.line?.quantity ?? 0];
   return {
     id,

@@ -17,7 +17,7 @@ export interface TicketActions {
 export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumnsType<TicketRow> {
   const money = (title: string, of: 'total' | 'frais' | 'net') => ({
     title,
-    width: 104,
+    width: 112,
     align: 'right' as const,
     render: (_: unknown, ticket: TicketRow) => <Money centimes={toCentimes(ticket[of])} />,
   });
@@ -58,7 +58,7 @@ export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumns
     { title: 'Date', width: 116, align: 'right', render: (_, ticket) => formatDateTime(ticket.soldAt) },
     {
       title: 'Action',
-      width: 124,
+      width: 128,
       align: 'right',
       render: (_, ticket) =>
         !ticket.cancelled && (
