@@ -7,7 +7,9 @@ export function Footer() {
   if (!house) return null;
   return (
     <footer className={styles.footer}>
-      © Tous les droits sont reservés · <bdi>{nameText(house.companyName)}</bdi> · {house.now.slice(0, 4)}
+      © Tous les droits sont reservés{'\u00a0'}· <bdi>{nameText(house.companyName)}</bdi>
+      {'\u00a0·\u00a0'}
+      {house.now.slice(0, 4)}
     </footer>
   );
 }

@@ -15,12 +15,22 @@ import { LineState } from './LineState.tsx';
 import { HOME, LOGIN } from './paths.ts';
 import styles from './TopBar.module.css';
 
+/** On a phone the toasts stand below the bar, which grows with a long name. */
+function tellEnd(bar: HTMLElement | null) {
+  if (!bar) return undefined;
+  const watch = new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--bar-end', `${bar.offsetTop + bar.offsetHeight}px`);
+  });
+  watch.observe(bar);
+  return () => watch.disconnect();
+}
+
 /** `menuBeside`: on a wide screen the menu stands beside the page. */
 export function TopBar({ user, menuBeside }: { user: SessionUser; menuBeside: boolean }) {
   const administrates = user.role === 'ADMIN';
   const kinds = [styles.bar, administrates && styles.office, menuBeside && styles.beside];
   return (
-    <header className={kinds.filter(Boolean).join(' ')}>
+    <header ref={tellEnd} className={kinds.filter(Boolean).join(' ')}>
       {administrates && <MenuButton always={!menuBeside} />}
       <Link to={HOME} className={styles.home} aria-label="Accueil" title="Accueil">
         <HomeOutlined aria-hidden />

@@ -36,7 +36,8 @@ const START_WAITS = 2000;
 /** Longest wait for the server's answer to a code while it is known not to answer. */
 const LOGIN_WAITS = 4000;
 
-const WAITS = 'Le serveur ne répond pas. Vérifiez le réseau : sans lui la caisse reste à qui y est connecté.';
+const WAITS =
+  'Le serveur ne répond pas. Vérifiez le réseau\u00a0: sans lui la caisse reste à qui y est connecté.';
 
 /** Longest wait for the server's answer to a logout. */
 const LOGOUT_WAITS = 5000;

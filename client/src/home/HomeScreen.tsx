@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../lib/session.ts';
+import { nameText } from '../lib/format.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { HouseCopies } from './HouseCopies.tsx';
 import styles from './HomeScreen.module.css';
@@ -35,7 +36,9 @@ export function HomeScreen({ tiles, setting }: HomeScreenProps) {
           className={styles.logo}
         />
         <div>
-          <h1 className={styles.name}>{place}</h1>
+          <h1 className={styles.name} dir="auto">
+            {nameText(place)}
+          </h1>
           {!user.local && !steps.done && (
             <p className={styles.hint}>
               Aucun local ne vous est attribué : la vente et la clôture se font dans un local.{' '}

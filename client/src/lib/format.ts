@@ -114,7 +114,8 @@ export function nameText(name = ''): string {
 
 /** A name within a sentence or a label, which it does not turn. */
 export function isolated(name: string): string {
-  return HAS_RTL.test(name) ? `${FSI}${nameText(name)}${PDI}` : name;
+  const text = nameText(name);
+  return HAS_RTL.test(text) ? `${FSI}${text}${PDI}` : text;
 }
 
 /** "1 234,50 DH", which no line's end cuts. */

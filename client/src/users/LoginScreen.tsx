@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { counted } from '#shared/french.ts';
 import { readUserSettings } from '../lib/device.ts';
-import { formatLongDate, formatTime } from '../lib/format.ts';
+import { formatLongDate, formatTime, isolated } from '../lib/format.ts';
 import { useServerNow } from '../lib/server-clock.ts';
 import { useSession } from '../lib/session.ts';
 import { useTillLine } from '../lib/till-line.ts';
@@ -71,7 +71,7 @@ function CodeForm({ line }: { line: ReactNode }) {
       <div className={styles.line}>{line}</div>
       {lastUser && (
         <p className={styles.last}>
-          Session de {lastUser.name} terminée{lastUser.local && ` · ${lastUser.local}`}
+          Session de {isolated(lastUser.name)} terminée{lastUser.local && ` · ${isolated(lastUser.local)}`}
         </p>
       )}
       <p className={code ? styles.code : `${styles.code} ${styles.empty}`} data-testid="code">

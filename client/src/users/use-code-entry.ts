@@ -3,6 +3,7 @@ import { readError } from '../graphql/errors.ts';
 import { ShiftRefused } from '../lib/colleagues.ts';
 import { scannerReader } from '../lib/scanner.ts';
 import { useSession } from '../lib/session.ts';
+import { onLineBack } from '../lib/till-line.ts';
 import { afterKey, type Key } from './code-keys.ts';
 
 /** Milliseconds: a half-typed code is cleared before the next user comes. */
@@ -66,6 +67,8 @@ export function useCodeEntry(): CodeEntry {
     return () => clearTimeout(forgetting);
   }, [code, checking]);
 
+  // What was said of the line is no longer so.
+  useEffect(() => onLineBack(() => setProblem(null)), []);
   useKeyboard(press, submit);
 
   return { code, checking, problem, press, submit };

@@ -1,4 +1,4 @@
-import { formatMinute } from '../../lib/format.ts';
+import { formatMinute, isolated } from '../../lib/format.ts';
 import type { WaitingSale } from './waiting-sale.ts';
 
 /** What « Derniers tickets » says of a sale that is no ticket. */
@@ -33,7 +33,7 @@ function refusal({ paper }: WaitingSale, code: string): string {
   if (code === 'MANDAT_INVALIDE')
     return (
       'Le serveur n’accepte pas l’autorisation de cet appareil. La vente est gardée ici et repart à la prochaine ' +
-      `connexion de ${paper.userName}. Sinon, prévenez un administrateur.`
+      `connexion de ${isolated(paper.userName)}. Sinon, prévenez un administrateur.`
     );
   const why = REASONS[code] ?? `Le serveur ne la prend pas (${code}).`;
   return `${why} Elle est gardée ici, sans ticket. Réimprimez-la et montrez-la à un administrateur.`;
@@ -45,5 +45,5 @@ function soldBy(
   { userId, today }: { userId: number; today: string },
 ): string {
   if (paper.userId === userId && soldAt.slice(0, 10) >= today) return '';
-  return ` Vendue par ${paper.userName}, le ${formatMinute(soldAt)}.`;
+  return ` Vendue par ${isolated(paper.userName)}, le ${formatMinute(soldAt)}.`;
 }

@@ -8,7 +8,7 @@ import { amountText, nameText } from '../../lib/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import styles from './CartBar.module.css';
 import type { CartActions, CartView } from './CartPanel.tsx';
-import { CashRow } from './CashRow.tsx';
+import { CashRow, LONG } from './CashRow.tsx';
 import { ClosedSign } from './ClosedSign.tsx';
 import { OrderButton } from './OrderButton.tsx';
 import type { PaperTicket } from './receipt.ts';
@@ -39,7 +39,7 @@ export function CartBar({ view, actions, open, onOpen, children }: CartBarProps)
               Panier ({cart.length}) · {soldNow ? ticketWords(soldNow) : counted(articles, 'article')}
             </small>
           </span>
-          <Money centimes={total} size="lg" />
+          <Money centimes={total} size={total < LONG ? 'lg' : 'md'} />
         </button>
         <div className={styles.pay}>
           <CashRow

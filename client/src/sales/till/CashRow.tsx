@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { memo } from 'react';
 import { returnedCash } from '#server/sales/sales.rules.ts';
-import { dirhamsText, formatDirhams, type Centimes } from '#shared/money.ts';
+import { centimes, dirhamsText, formatDirhams, type Centimes } from '#shared/money.ts';
 import { Money } from '../../ui/Money.tsx';
 import styles from './CashRow.module.css';
 import { likelyCash } from './cash.ts';
@@ -17,6 +17,9 @@ interface CashRowProps {
   onAskCash: () => void;
 }
 
+/** From 10 000 DH on an amount needs the place of other words. */
+export const LONG = centimes(1_000_000);
+
 /** What the customer hands over, for who wants to know what to give back; its place is always kept. */
 export const CashRow = memo(function CashRow(props: CashRowProps) {
   const { total, received, frozen, narrow = false, onReceive, onAskCash } = props;
@@ -24,7 +27,7 @@ export const CashRow = memo(function CashRow(props: CashRowProps) {
   if (total === 0) return <div className={styles.row} />;
   if (received !== null && returned !== null) {
     return (
-      <div className={styles.row}>
+      <div className={styles.row} data-long={received >= LONG}>
         <button
           type="button"
           className={styles.chosen}
@@ -45,7 +48,7 @@ export const CashRow = memo(function CashRow(props: CashRowProps) {
   }
   const likely = likelyCash(total);
   return (
-    <div className={styles.row} role="group" aria-label="Montant reçu">
+    <div className={styles.row} role="group" aria-label="Montant reçu" data-long={total >= LONG}>
       <span className={styles.label} aria-hidden="true">
         Reçu
       </span>

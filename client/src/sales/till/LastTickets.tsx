@@ -4,7 +4,7 @@ import { memo, useState } from 'react';
 import { toCentimes } from '#shared/money.ts';
 import { useMyLastTicketsQuery } from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
-import { amountText, formatTime } from '../../lib/format.ts';
+import { amountText, formatTime, isolated } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTillLine } from '../../lib/till-line.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -109,5 +109,5 @@ function Ticket({ ticket, note, onReprint }: LastTicketsProps & LastTicket) {
 }
 
 function lineWords({ name, quantity }: PaperTicket['lines'][number]): string {
-  return quantity > 1 ? `${quantity}\u00a0×\u00a0${name}` : name;
+  return quantity > 1 ? `${quantity}\u00a0×\u00a0${isolated(name)}` : isolated(name);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { amountText, formatTime, nameText } from '../../lib/format.ts';
+import { amountText, formatTime, isolated, nameText } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { forgetPrint, paperIsOut, unprintedTickets } from './printed-receipts.ts';
 import { ticketName } from './sale-messages.ts';
@@ -18,7 +18,9 @@ export function UnprintedSales() {
     } else paperIsOut(ticket);
     setTickets(tickets.slice(1));
   };
-  const items = ticket.lines.map(({ name, quantity }) => `${quantity}\u00a0×\u00a0${name}`).join(', ');
+  const items = ticket.lines
+    .map(({ name, quantity }) => `${quantity}\u00a0×\u00a0${isolated(name)}`)
+    .join(', ');
   return (
     <ConfirmDialog
       key={ticket.key ?? ticket.id}
@@ -33,7 +35,7 @@ export function UnprintedSales() {
       <p>La caisse s’est arrêtée avant de l’imprimer. La vente est enregistrée : ne la refaites pas.</p>
       <p>
         <strong>{amountText(ticket.total)}</strong>, à {formatTime(ticket.soldAt).slice(0, 5)}, par{' '}
-        <bdi>{nameText(ticket.user.name)}</bdi> : <bdi>{items}</bdi>.
+        <bdi>{nameText(ticket.user.name)}</bdi> : {items}.
       </p>
     </ConfirmDialog>
   );

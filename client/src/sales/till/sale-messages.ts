@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '#shared/items.ts';
 import type { ReadError, RefusedItem } from '../../graphql/errors.ts';
 import type { Role } from '../../graphql/generated.ts';
-import { amountText, padId } from '../../lib/format.ts';
+import { amountText, isolated, padId } from '../../lib/format.ts';
 import type { Entered } from '../../lib/typed-number.ts';
 import { NOT_WHOLE, wholeFault } from '../../ui/amount-rules.ts';
 import { findLine, mostUnits, type Cart } from './cart.ts';
@@ -35,7 +35,7 @@ export function ticketName({
   number,
   provisionalNumber,
 }: Pick<PaperTicket, 'number' | 'provisionalNumber'>): string {
-  return number === null ? `provisoire ${provisionalNumber ?? ''}` : `N° ${padId(number)}`;
+  return number === null ? `provisoire ${provisionalNumber ?? ''}` : `N°\u00a0${padId(number)}`;
 }
 
 /** Why a typed quantity cannot be taken; null when it can. `limit`: the most units in a cart, Infinity for none. */
@@ -49,10 +49,10 @@ export function quantityFault(quantity: Entered, limit: number): string | null {
 /** An administrator is told where stock comes from; a cashier has neither page. */
 export function noMoreMessage(name: string, available: number, role: Role): string {
   if (available <= 0) {
-    const empty = `${name} : stock épuisé.`;
+    const empty = `${isolated(name)} : stock épuisé.`;
     return role === 'ADMIN' ? `${empty} Comptez-le, ou ajoutez un bon de réception : voyez le menu.` : empty;
   }
-  return `${name} : il n’en reste que ${available}.`;
+  return `${isolated(name)} : il n’en reste que ${available}.`;
 }
 
 /** Why a sale was not recorded, what was kept and what to do. */
@@ -61,7 +61,7 @@ export function refusalMessage(error: ReadError, cart: Cart): string {
   if (error.code === 'STOCK_INSUFFISANT' && items.length > 0) {
     const said = items.map(
       (item) =>
-        `${item.name} (demandé\u00a0: ${item.asked ?? '?'}, disponible\u00a0: ${item.available ?? 0})`,
+        `${isolated(item.name)} (demandé\u00a0: ${item.asked ?? '?'}, disponible\u00a0: ${item.available ?? 0})`,
     );
     return `Stock insuffisant : ${said.join(', ')}. ${KEPT}`;
   }
@@ -75,5 +75,5 @@ export function refusalMessage(error: ReadError, cart: Cart): string {
 
 /** The cart's name: the server has none for a deleted item. */
 function nameIn(cart: Cart, { type = 'PRODUCT', itemId, name }: RefusedItem): string {
-  return findLine(cart, { type, itemId })?.name ?? name;
+  return isolated(findLine(cart, { type, itemId })?.name ?? name);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isolated } from '../../lib/format.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { useToast } from '../../ui/toast.ts';
 import { moveCart } from './till-store.ts';
@@ -13,7 +14,7 @@ export function useMoved(user: SessionUser, local: NonNullable<SessionUser['loca
     const elsewhere = last.userId === user.id && last.localId !== local.id;
     last = { userId: user.id, localId: local.id };
     if (!cart && !elsewhere) return null;
-    const here = `Vous êtes maintenant à ${local.name}.`;
+    const here = `Vous êtes maintenant à ${isolated(local.name)}.`;
     return cart ? `${here} Votre panier vous a suivi : vérifiez-le.` : here;
   });
   useEffect(() => {
