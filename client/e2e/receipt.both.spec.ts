@@ -121,9 +121,9 @@ journey.quick(
     await pos.reprint('002');
     const listed = till.page.getByRole('button', { name: /^Réimprimer le ticket/ });
     const names = await listed.evaluateAll((buttons) =>
-      buttons.map((button) => button.getAttribute('aria-label')),
+      buttons.map((button) => button.getAttribute('aria-label') ?? ''),
     );
-    expect(names).toEqual(
+    expect(names.map(plain)).toEqual(
       ['006', '005', '004', '003', '002'].map((number) => `Réimprimer le ticket N° ${number}`),
     );
 

@@ -89,7 +89,7 @@ journey.quick(
     await shows(page, answer);
     expect(await accessFaults(page)).toEqual([]);
 
-    await page.getByRole('button', { name: /^Pourquoi ce chiffre \? حمام/ }).click();
+    await page.getByRole('button', { name: /^Pourquoi ce chiffre\s\?\s\W?حمام/ }).click();
     const why = page.getByRole('dialog', { name: 'Pourquoi ce chiffre ?' });
     await inSight(why.getByRole('link', { name: /^N°/ }).first());
     expect(plain(await why.innerText())).toContain('2 sur 2 tickets');

@@ -96,6 +96,7 @@ journey.quick(
     await form.getByRole('button', { name: 'Valider', exact: true }).dblclick();
     await toasts.says('Comptage validé : 2 écarts.');
     await reads(page.getByRole('main'), /Validée le .* par Administratrice Essai : Inventaire du soir/);
+    await reads(page.getByRole('main'), /Il manque −1 .{0,12}En trop \+2/);
     await reads(page.getByRole('table').last(), /Huile argan 10 9 −1 −90,00 DH .*3 5 \+2 30,00 DH/);
     expect(await Promise.all([oil, soap, glove].map((id) => onShelf(app.db, roses, id)))).toEqual([7, 5, 6]);
     await holdsAtEverySize(page);

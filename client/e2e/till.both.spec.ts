@@ -221,6 +221,10 @@ journey.quick(
     await inSight(pad(page).getByText('Il manque 10,00 DH.'));
     await page.keyboard.press('Escape');
     await other.click();
+    await typed(page, '110');
+    await page.keyboard.press('Enter');
+    await outOfSight(pad(page));
+    await other.click();
     await typed(page, '110,5');
     await inSight(pad(page).getByText('Rendre 0,50 DH'));
     await page.keyboard.press('Enter');
