@@ -29,7 +29,9 @@ export function Toaster() {
           <span className={styles.sign} aria-hidden="true">
             {shown.variant === 'default' ? <CheckCircleFilled /> : <ExclamationCircleFilled />}
           </span>
-          <RadixToast.Description className={styles.message}>{shown.message}</RadixToast.Description>
+          <RadixToast.Description className={styles.message}>
+            {shown.message.replaceAll(' :', '\u00a0:')}
+          </RadixToast.Description>
           <RadixToast.Close className={styles.close} aria-label="Fermer">
             <CloseOutlined aria-hidden />
           </RadixToast.Close>
