@@ -224,6 +224,7 @@ journey.quick(
     await typed(page, '110');
     await page.keyboard.press('Enter');
     await outOfSight(pad(page));
+    await page.getByRole('button', { name: /^Reçu 110,00.* : effacer$/ }).click();
     await other.click();
     await typed(page, '110,5');
     await inSight(pad(page).getByText('Rendre 0,50 DH'));
