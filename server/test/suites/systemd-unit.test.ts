@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 
@@ -11,8 +11,11 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 function faultsOf(unit: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'kessal-unit-'));
   const file = path.join(folder, 'kessal.service');
-  const here = unit.replaceAll('/opt/kessal', ROOT).replace('User=kessal', `User=${userInfo().username}`);
+  // A unit would end a path at its first space; a clone may lie anywhere.
+  const house = path.join(folder, 'house');
+  const here = unit.replaceAll('/opt/kessal', house).replace('User=kessal', `User=${userInfo().username}`);
   try {
+    symlinkSync(ROOT, house);
     writeFileSync(file, here);
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
     return status === 0 ? stderr : `${status}: ${stderr}`;
