@@ -92,7 +92,7 @@ async function buildWorker(dir: string, content: object): Promise<void> {
     build: {
       outDir: dir,
       emptyOutDir: false,
-      rollupOptions: { input: WORKER, output: { format: 'iife', entryFileNames: 'sw.js' } },
+      rolldownOptions: { input: WORKER, output: { format: 'iife', entryFileNames: 'sw.js' } },
     },
   });
 }

@@ -19,7 +19,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 2900,
     rolldownOptions: {
       // A directive for the React compiler, which has already run on those packages.
-      onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
+      onLog(level, log, pass) {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') pass(level, log);
+      },
     },
   },
   // Its workers' addresses, `…?worker`, are Vite's to read and not the optimizer's.

@@ -141,13 +141,15 @@ function peakOf(pid: number, known: number): number {
   }
 }
 
-function withClient<T>(at: Connection | string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(at: Connection | string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const where = typeof at === 'string' ? { connectionString: at } : at;
   const client = new pg.Client({ ...where, options: SETTINGS });
-  return client
-    .connect()
-    .then(() => work(client))
-    .finally(() => client.end());
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 const asking = (client: pg.Client) => ({

@@ -154,6 +154,6 @@ export function FraisOwed({ shops, period }: ShopsProps) {
 }
 
 function change({ figures, previous, comparedSince }: Row): string {
-  const found = changeOf('total', figures.total ?? 0, previous && (previous.total ?? 0));
+  const found = changeOf('total', figures.total ?? 0, previous ? (previous.total ?? 0) : undefined);
   return found ? shareText(found, comparedSince) : '–';
 }

@@ -113,5 +113,9 @@ export function unwritable(folder: string, error: unknown): unknown {
 
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

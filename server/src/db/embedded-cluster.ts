@@ -65,7 +65,11 @@ export async function resetPassword(
 
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 /**
@@ -92,21 +96,31 @@ export async function createCluster(options: {
   await rm(secret, { force: true });
   // chown by file descriptor: the runner owns the folder and could swap the path.
   const file = await open(secret, 'wx', 0o600);
-  await file
-    .writeFile(`${password}\n`)
-    .then(() => file.chown(runner.uid, runner.gid))
-    .finally(() => file.close());
+  try {
+    await file.writeFile(`${password}\n`);
+    await file.chown(runner.uid, runner.gid);
+  } finally {
+    await file.close();
+  }
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['--username=kessal', '--auth=scram-sha-256', `--pwfile=${secret}`, '--data-checksums'];
   const rest = ['--no-instructions', ...(durable ? [] : ['--no-sync'])];
   const command = [...runner.prefix, binaries.initdb, '-D', draft, ...locale, ...access, ...rest];
-  const { code, output } = await run(command).finally(() => rm(secret, { force: true }));
+  const { code, output } = await initdb(command, secret);
   if (code !== 0) {
     await rm(draft, { recursive: true, force: true });
     throw startFailure(cluster, output.split('\n'));
   }
   await rename(draft, cluster);
   if (durable) await syncFolder(dataDir);
+}
+
+async function initdb(command: string[], secret: string) {
+  try {
+    return await run(command);
+  } finally {
+    await rm(secret, { force: true });
+  }
 }
 
 /** With PostgreSQL's last log lines and the remedy. */

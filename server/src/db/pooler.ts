@@ -16,8 +16,12 @@ const SAME =
 export async function checkSameDatabase(pooled: DataSource, direct: Client): Promise<void> {
   const [there] = await pooled.query<object[]>(SAME);
   await direct.connect();
-  const { rows } = await direct.query<object>(SAME).finally(() => direct.end());
-  if (isDeepStrictEqual({ ...there }, { ...rows[0] })) return;
+  try {
+    const { rows } = await direct.query<object>(SAME);
+    if (isDeepStrictEqual({ ...there }, { ...rows[0] })) return;
+  } finally {
+    await direct.end();
+  }
   throw new DatabaseRefused(
     'DATABASE_URL et DATABASE_DIRECT_URL ne mènent pas à la même base avec le même rôle : les réglages de l’un ne vaudraient pas pour l’autre.',
   );

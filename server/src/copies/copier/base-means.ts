@@ -82,7 +82,11 @@ async function rehearseBase({ job, at, target, made, key, pulse, keys }: Rehears
     const faults = await withScratchDatabase(scratch, async (copy) => {
       const client = new pg.Client(copy);
       await client.connect();
-      return faultsOfCopy(client, house).finally(() => client.end());
+      try {
+        return await faultsOfCopy(client, house);
+      } finally {
+        await client.end();
+      }
     });
     return [...faults, ...keyFaults(kept, keys())];
   });

@@ -84,7 +84,7 @@ export function readDocument(schema: GraphQLSchema, text: string): ReadDocument 
 function parsed(text: string): DocumentNode | null {
   if (text.length > MOST.characters) throw tooHeavy(`plus de ${MOST.characters} caractères`);
   try {
-    return parse(text, { maxTokens: MOST.tokens, noLocation: true });
+    return parse(text, { maxLexicalTokens: MOST.tokens, noLocation: true });
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     // graphql-js has no code for it: all its syntax errors are told apart by their text alone.
