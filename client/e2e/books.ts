@@ -28,6 +28,18 @@ export async function ticketsOf(app: TestApp, local: Local): Promise<WrittenTick
   );
 }
 
+/** From `at` on, which the house's clock then shows. */
+export async function renameLocal(
+  app: TestApp,
+  { id, type }: Local,
+  { name, at }: { name: string; at: Date },
+): Promise<void> {
+  app.setNow(at);
+  const office = await app.logIn({ role: 'ADMIN' });
+  const { status } = await office.send('PUT', `/api/locals/edit/${id}`, JSON.stringify({ name, type }));
+  expect(status).toBe(200);
+}
+
 export async function livingSessions(app: TestApp, userId: number): Promise<number> {
   const living = 'SELECT id FROM sessions WHERE user_id = $1 AND ended_at IS NULL';
   return (await app.db.query<unknown[]>(living, [userId])).length;

@@ -1,7 +1,7 @@
 import { accessFaults } from './axe.ts';
 import { onShelf } from '../../server/test/stock.ts';
-import { markDemonstration } from './books.ts';
-import { openHouse } from './journeys.ts';
+import { markDemonstration, renameLocal } from './books.ts';
+import { byDay, openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { refreshScreen } from './pages/office-screen.ts';
 import { ReceptionsPage } from './pages/receptions-page.ts';
@@ -9,7 +9,8 @@ import { Toasts } from './pages/toasts.ts';
 import { printOnPaper } from './receipt-paper.ts';
 import { PHONE } from './tablet.ts';
 
-const { journey } = openHouse();
+const NOON = byDay();
+const { journey } = openHouse(NOON);
 
 const EMPTY = 'Pas de Bon de reception pour le moment, veuillez changer les filtres!';
 const FAILURE = 'Failed to load users. Please try again later.';
@@ -109,6 +110,8 @@ journey.quick('a voucher on paper: A4, every page with its head and its number',
     lines.push([await app.make.product({ name, categoryId }), place, 100]);
   }
   const bought = await app.make.reception({ to: depot, by, lines, description: 'Livré en deux fois' });
+  // The paper names what it named when it was issued.
+  await renameLocal(app, depot, { name: 'Dépôt des Oliviers', at: new Date(NOON.getTime() + 60_000) });
   await markDemonstration(app, true);
   const office = await tablet({ as: code });
   const list = await new ReceptionsPage(office.page).open(`?destination=${depot.id}`);

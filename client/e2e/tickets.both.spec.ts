@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { accessFaults } from './axe.ts';
-import { openHouse } from './journeys.ts';
+import { renameLocal } from './books.ts';
+import { byDay, openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { openFilters } from './pages/office-screen.ts';
 import { SoldItems } from './pages/sold-items.ts';
@@ -10,8 +11,8 @@ import { sellIn } from './sell-in.ts';
 import { LANDSCAPE, PHONE, PORTRAIT } from './tablet.ts';
 import type { TestApp } from '../../server/test/app.ts';
 
-const NOW = new Date();
-const { journey } = openHouse();
+const NOW = byDay();
+const { journey } = openHouse(NOW);
 
 const TODAY = NOW.toISOString().slice(0, 10);
 
@@ -71,6 +72,7 @@ journey.quick(
     );
     expect(await items.lines()).toEqual(['S - Gommage été Prix 60,00 Frais 30,00 Total 120,00 Quantité : 2']);
     expect(await accessFaults(page)).toEqual([]);
+    await renameLocal(app, local, { name: 'Bain des Roses', at: new Date(NOW.getTime() + 60_000) });
     await items.modal.getByRole('button', { name: 'Réimprimer' }).click();
     await new Toasts(page).says('Duplicata du ticket N° 002 envoyé à l’impression.');
     await eventually(
@@ -78,6 +80,9 @@ journey.quick(
       (papers) => expect(papers).toBe(1),
     );
     expect(office.printed[0]).toContain('DUPLICATA');
+    // The paper says who sold, whatever the local is called today.
+    expect(plain(office.printed[0]!)).toContain('Hammam des Jardins');
+    expect(office.printed[0]).not.toContain('Bain des Roses');
     expect(await app.db.query("SELECT local_id FROM journal WHERE action = 'receipt.reprinted'")).toEqual([
       { local_id: local.id },
     ]);

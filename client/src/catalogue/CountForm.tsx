@@ -4,6 +4,7 @@ import { MOST_UNITS } from '#shared/items.ts';
 import { useCountStockMutation } from '../graphql/generated.ts';
 import { isolated, nameText } from '../lib/format.ts';
 import { numberOf, type Entered } from '../lib/typed-number.ts';
+import { LocalName } from '../ui/LocalName.tsx';
 import { wholeRule } from '../ui/amount-rules.ts';
 import { FormModal } from '../ui/FormModal.tsx';
 import { readableRule } from '../ui/readable-rule.ts';
@@ -49,7 +50,7 @@ export function CountForm({ product, shelf, onClose }: CountFormProps) {
       onClose={onClose}
     >
       <p className={styles.of}>
-        <bdi>{nameText(product.name)}</bdi>, <bdi>{nameText(local.name)}</bdi> | {local.type}
+        <bdi>{nameText(product.name)}</bdi>, <LocalName local={local} />
       </p>
       <Form.Item
         name="counted"

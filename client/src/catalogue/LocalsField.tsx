@@ -1,6 +1,6 @@
 import { Button, Checkbox } from 'antd';
 import type { CatalogueServicesQuery } from '../graphql/generated.ts';
-import { nameText } from '../lib/format.ts';
+import { LocalName } from '../ui/LocalName.tsx';
 import styles from './Catalogue.module.css';
 
 interface LocalsFieldProps {
@@ -23,7 +23,7 @@ export function LocalsField({ value = [], onChange, id, locals }: LocalsFieldPro
       <Checkbox.Group className={styles.choices} value={value} onChange={onChange}>
         {locals.map((local) => (
           <Checkbox key={local.id} value={local.id} className={styles.choice}>
-            <bdi>{nameText(local.name)}</bdi> | {local.type}
+            <LocalName local={local} />
           </Checkbox>
         ))}
       </Checkbox.Group>

@@ -5,6 +5,7 @@ import { nameText } from '../lib/format.ts';
 import { useAddressId } from '../lib/use-address.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { LocalName } from '../ui/LocalName.tsx';
 import { CountForm } from './CountForm.tsx';
 import { Movements } from './Movements.tsx';
 import styles from './Stock.module.css';
@@ -61,7 +62,7 @@ function Shelves({ product }: { product: { id: number; name: string } }) {
           {shelves.map(({ local, quantity }) => (
             <li key={local.id} className={styles.shelf}>
               <span>
-                <bdi>{nameText(local.name)}</bdi> <small className={styles.type}>| {local.type}</small>
+                <LocalName local={local} />
               </span>
               <strong className={quantity <= 0 ? styles.out : undefined}>{formatCount(quantity)}</strong>
               <Button

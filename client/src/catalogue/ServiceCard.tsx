@@ -1,7 +1,7 @@
 import { counted } from '#shared/french.ts';
 import { toCentimes } from '#shared/money.ts';
 import type { ServiceRowFragment } from '../graphql/generated.ts';
-import { nameText } from '../lib/format.ts';
+import { LocalName } from '../ui/LocalName.tsx';
 import { Money } from '../ui/Money.tsx';
 import styles from './Catalogue.module.css';
 import { ItemName } from './ItemName.tsx';
@@ -80,7 +80,7 @@ function Group({ line, handlers }: Omit<ServiceCardProps, 'selection'>) {
 function Place({ service: { local, frais } }: { service: ServiceRowFragment }) {
   return (
     <span className={styles.quiet}>
-      <bdi>{nameText(local.name)}</bdi> | {local.type}
+      <LocalName local={local} />
       {frais > 0 && (
         <>
           , dont <Money centimes={toCentimes(frais)} size="sm" /> de Frais Kessal

@@ -7,8 +7,9 @@ import {
   type CatalogueServicesQuery,
   type ServiceRowFragment,
 } from '../graphql/generated.ts';
-import { isolated, nameText } from '../lib/format.ts';
+import { isolated } from '../lib/format.ts';
 import { numberOf, type Entered } from '../lib/typed-number.ts';
+import { LocalName } from '../ui/LocalName.tsx';
 import { AMOUNT_RULES } from '../ui/amount-rules.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
@@ -82,7 +83,7 @@ export function ServiceForm({ which, services, locals, onClose, onSaved }: Servi
       </div>
       {known ? (
         <p className={styles.where}>
-          Local : <bdi>{nameText(known.local.name)}</bdi> | {known.local.type}
+          Local : <LocalName local={known.local} />
         </p>
       ) : (
         <Form.Item name="localIds" label="Locaux">

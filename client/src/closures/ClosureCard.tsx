@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { toCentimes } from '#shared/money.ts';
 import type { ClosureRowFragment } from '../graphql/generated.ts';
 import { formatDate, nameText } from '../lib/format.ts';
+import { LocalName } from '../ui/LocalName.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Difference, SumMark } from './closure-columns.tsx';
 import styles from './Closures.module.css';
@@ -16,7 +17,7 @@ export function ClosureCard({ closure, onEdit }: ClosureCardProps) {
   return (
     <div className={styles.row}>
       <strong className={styles.place}>
-        <bdi>{nameText(local.name)}</bdi> | {local.type}
+        <LocalName local={local} />
       </strong>
       <span className={styles.amount}>
         <Money centimes={toCentimes(total)} size="lg" unit="MAD" />

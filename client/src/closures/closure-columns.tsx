@@ -2,6 +2,7 @@ import { Button, type TableColumnsType } from 'antd';
 import { toCentimes, type Dirham } from '#shared/money.ts';
 import type { ClosureRowFragment } from '../graphql/generated.ts';
 import { formatDate, nameText } from '../lib/format.ts';
+import { LocalName } from '../ui/LocalName.tsx';
 import { Money } from '../ui/Money.tsx';
 import styles from './Closures.module.css';
 
@@ -22,11 +23,7 @@ export function closureColumns(
     { title: 'Date', width: 112, render: (_, { day }) => formatDate(day) },
     {
       title: 'Local',
-      render: (_, { local }) => (
-        <>
-          <bdi>{nameText(local.name)}</bdi> | {local.type}
-        </>
-      ),
+      render: (_, { local }) => <LocalName local={local} />,
     },
     { title: 'Caissier', width: 132, render: (_, { user }) => <bdi>{nameText(user.name)}</bdi> },
     amount('Total Services', 'services'),

@@ -1,5 +1,6 @@
 import type { ReceptionRowFragment } from '../graphql/generated.ts';
 import { nameText } from '../lib/format.ts';
+import { LocalName } from '../ui/LocalName.tsx';
 import styles from './Receptions.module.css';
 
 /** Where it came from: a local, or a purchase with its supplier. */
@@ -18,10 +19,5 @@ export function SourceName({ reception }: { reception: Pick<ReceptionRowFragment
 
 /** "Dépôt Al Fakhar | DEPOT", in either writing direction; no local means a purchase. */
 export function PlaceName({ place }: { place: ReceptionRowFragment['from'] }) {
-  if (!place) return 'Achat';
-  return (
-    <>
-      <bdi>{nameText(place.name)}</bdi> | {place.type}
-    </>
-  );
+  return place ? <LocalName local={place} /> : 'Achat';
 }

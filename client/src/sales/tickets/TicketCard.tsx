@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { toCentimes } from '#shared/money.ts';
 import { formatDateTime, nameText, padId } from '../../lib/format.ts';
+import { LocalName } from '../../ui/LocalName.tsx';
 import { Money } from '../../ui/Money.tsx';
 import styles from './TicketCard.module.css';
 import type { TicketActions } from './ticket-columns.tsx';
@@ -25,7 +26,7 @@ export function TicketCard({ ticket, onOpen, onCancel }: TicketCardProps) {
         <TicketMarks ticket={ticket} />
       </span>
       <span className={styles.where}>
-        <bdi>{nameText(ticket.local.name)}</bdi> | {ticket.local.type}
+        <LocalName local={ticket.local} />
       </span>
       <bdi className={styles.who}>{nameText(ticket.user.name)}</bdi>
       <span className={styles.net}>

@@ -1,6 +1,7 @@
 import { Button, type TableColumnsType } from 'antd';
 import { toCentimes } from '#shared/money.ts';
 import { formatDateTime, nameText, padId } from '../../lib/format.ts';
+import { LocalName } from '../../ui/LocalName.tsx';
 import { Money } from '../../ui/Money.tsx';
 import styles from './ticket-columns.module.css';
 import { TicketMarks } from './TicketMarks.tsx';
@@ -37,7 +38,7 @@ export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumns
       title: 'Local',
       render: (_, ticket) => (
         <>
-          <bdi>{nameText(ticket.local.name)}</bdi> | {ticket.local.type}
+          <LocalName local={ticket.local} />
           <TicketMarks ticket={ticket} />
         </>
       ),
