@@ -258,7 +258,7 @@ journey.quick(
   },
 );
 
-journey.quick(
+journey.long(
   'from « Montant annulé » one comes to the ticket, which says who cancelled it, when and why, and lists and search find it',
   async ({ app, tablet }) => {
     const { local, boss, ticketId, elsewhere } = await soldTicket(app);

@@ -182,7 +182,7 @@ async function watchTexts(page: Page, selector: string): Promise<() => Promise<s
   return async () => (await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).map(plain);
 }
 
-journey.quick('figures asked for under one filter never stand under another', async ({ app, tablet }) => {
+journey.long('figures asked for under one filter never stand under another', async ({ app, tablet }) => {
   await app.make.local({ name: 'Hammam des Roses' });
   const { office, sell } = await tillAndOffice(app, tablet, 'Hammam des Oliviers');
   const news = () =>

@@ -143,7 +143,7 @@ function isWithinReach(element: Element): boolean {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-journey.quick('the dearest price that there is fits its tile', async ({ app, tablet }) => {
+journey.long('the dearest price that there is fits its tile', async ({ app, tablet }) => {
   const local = await app.make.local({ type: 'TURKI' });
   await app.make.service({ local, name: 'Hammam privatisé', price: 99_999_999 });
   await app.make.service({ local, name: 'Hammam racheté', price: 100_000_000 });

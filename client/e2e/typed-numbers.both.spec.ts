@@ -140,7 +140,7 @@ journey.long('a slip in the prices of four locals at once changes none of them',
   expect(await priceOf(app, 'services', ids)).toEqual([121_050, 121_050, 121_050, 121_050]);
 });
 
-journey(
+journey.long(
   'a slip in what was received, in a quantity or in the counted notes is not taken',
   async ({ app, tablet }) => {
     const local = await app.make.local({ name: 'Hammam du Figuier' });

@@ -152,7 +152,7 @@ journey.long(
   },
 );
 
-journey.quick(
+journey.long(
   'a random code is proposed with one tap, of six digits or eight; a shorter one is warned of and taken',
   async ({ tablet }) => {
     const office = await tablet({ as: { role: 'ADMIN', name: 'Administratrice Essai' } });

@@ -39,7 +39,7 @@ async function add(form: Locator, { name, local }: { name: string; local: string
   await form.getByRole('checkbox', { name: new RegExp(local) }).check();
 }
 
-journey.quick(
+journey(
   'the answer to a price is lost, the page reloaded and the price changed: the first is said to be saved, then the other is',
   async ({ app, tablet }) => {
     const local = await app.make.local({ name: 'Hammam du Marché' });
@@ -66,7 +66,7 @@ journey.quick(
   },
 );
 
-journey.long(
+journey(
   'the answer to a new service is lost: sent again as it was it is there once, sent again changed it is not added twice',
   async ({ app, tablet }) => {
     const local = 'Hammam du Rempart';
