@@ -48,9 +48,7 @@ export function TopBar({ user, menuBeside }: { user: SessionUser; menuBeside: bo
         <span className={styles.small}>Connecté à</span>{' '}
         {user.local ? (
           <span className={`${styles.strong} ${styles.place}`}>
-            <span className={styles.placeName} dir="auto">
-              {nameText(user.local.name)}
-            </span>{' '}
+            <span dir="auto">{nameText(user.local.name)}</span>{' '}
             <span className={styles.type}>{user.local.type}</span>
           </span>
         ) : (
