@@ -308,7 +308,7 @@ journey.quick(
     await till.page.route('**/graphql', (route) => route.abort());
     await login.enter(code);
     await login.says(
-      'Le serveur ne répond pas. Vérifiez le réseau : sans lui la caisse reste à qui y est connecté.',
+      'Le serveur ne répond pas. Sans lui, personne ne peut se connecter ici : attendez le réseau.',
     );
     expect(await login.code.innerText()).toBe('••••••');
     await till.page.unrouteAll();

@@ -24,7 +24,7 @@ journey.quick(
     await login.enter(salma.code);
     await inSight(
       till.page.getByText(
-        'Le serveur ne répond pas. Vérifiez le réseau : sans lui la caisse reste à qui y est connecté.',
+        'Le serveur ne répond pas. Sans lui, personne ne peut se connecter ici : attendez le réseau.',
       ),
     );
   },

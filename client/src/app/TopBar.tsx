@@ -103,7 +103,7 @@ const doorIcon = (
 );
 
 function Logout({ userId }: { userId: number }) {
-  const { logout } = useSession();
+  const { logout, house } = useSession();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -111,7 +111,8 @@ function Logout({ userId }: { userId: number }) {
 
   const ask = () => {
     const unsold = keptTills(() => localStorage).some((kept) => kept.userId === userId && !kept.till.pending);
-    setUnsold(leavingWords(tillLine().waiting, unsold));
+    const { online, waiting } = tillLine();
+    setUnsold(leavingWords(waiting, unsold, !online && !house?.offlineShift));
     setAsking(true);
   };
   const leave = () => {

@@ -37,7 +37,7 @@ const START_WAITS = 2000;
 const LOGIN_WAITS = 4000;
 
 const WAITS =
-  'Le serveur ne répond pas. Vérifiez le réseau\u00a0: sans lui la caisse reste à qui y est connecté.';
+  'Le serveur ne répond pas. Sans lui, personne ne peut se connecter ici\u00a0: attendez le réseau.';
 
 /** Longest wait for the server's answer to a logout. */
 const LOGOUT_WAITS = 5000;

@@ -81,9 +81,10 @@ function deviceAdvice({ storage, broken }: TillLine): string[] {
   return [`Prévenez un administrateur : dans ce navigateur, ne répond plus : ${places.join(', ')}.`];
 }
 
-/** The warning before a logout; null when there is nothing to say. */
-export function leavingWords(waiting: number, unsold: boolean): string | null {
+/** The warning before a logout; null when there is nothing to say. `locked`: no code opens this device now. */
+export function leavingWords(waiting: number, unsold: boolean, locked = false): string | null {
   const said = [];
+  if (locked) said.push('Sans réseau, personne ne pourra se connecter ici avant son retour.');
   if (waiting > 0)
     said.push(
       `${counted(waiting, 'vente')} ${plural(waiting, 'attend', 'attendent')} l’envoi\u00a0: cet appareil ` +

@@ -71,6 +71,9 @@ describe('the top bar', () => {
 
   test('a cashier who leaves is told what stays on the device', () => {
     expect(leavingWords(0, false)).toBeNull();
+    expect(leavingWords(0, false, true)).toBe(
+      'Sans réseau, personne ne pourra se connecter ici avant son retour.',
+    );
     expect(leavingWords(1, false)).toMatch(/^1 vente attend l’envoi.*la garde et l’envoie/);
     expect(leavingWords(3, true)).toMatch(/^3 ventes attendent l’envoi.*Votre panier n’est pas vendu/);
   });
