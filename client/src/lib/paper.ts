@@ -34,7 +34,9 @@ export function fontStyles(font?: PaperFont): string {
   const family = font ? `'${font.family}', ` : '';
   return `* { box-sizing: border-box; margin: 0; padding: 0 }
 html, body { background: #fff; color: #000 }
-body { font: 11pt/1.3 ${family}'Noto Sans Arabic', 'Geeza Pro', Tahoma, Arial, sans-serif; font-variant-numeric: tabular-nums }`;
+body { font: 11pt/1.3 ${family}'Noto Sans Arabic', 'Geeza Pro', Tahoma, Arial, sans-serif }
+table { font-variant-numeric: tabular-nums }
+bdi { font-variant-numeric: normal }`;
 }
 
 export const A4_WIDTH_MM = 210;
