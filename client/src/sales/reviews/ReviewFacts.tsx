@@ -10,9 +10,7 @@ export function ReviewFacts({ review }: { review: ReviewRowFragment }) {
     <div className={styles.facts}>
       <strong>{reviewTitle(review)}</strong>
       {reviewSentences(review).map((sentence) => (
-        <span key={sentence} dir="auto">
-          {sentence}
-        </span>
+        <span key={sentence}>{sentence}</span>
       ))}
     </div>
   );
@@ -42,7 +40,7 @@ export function ReviewPaper({ review: { lateSale: sale, evidence } }: { review: 
           const { sold, known } = lineWords(line, evidence);
           return (
             <li key={place} className={line.fault === null ? undefined : styles.fault}>
-              <bdi>{nameText(sold)}</bdi>
+              {sold}
               {known !== null && <span className={styles.quiet}> ({known})</span>}
             </li>
           );
@@ -60,7 +58,7 @@ export function ReviewPaper({ review: { lateSale: sale, evidence } }: { review: 
 export function ReviewDecided({ review }: { review: ReviewRowFragment }) {
   return (
     <div className={styles.facts}>
-      <span dir="auto">{decisionWords(review)}</span>
+      <span>{decisionWords(review)}</span>
       {review.note !== null && (
         <span className={styles.quiet}>
           «&nbsp;<bdi>{review.note}</bdi>&nbsp;»
