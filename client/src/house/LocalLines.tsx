@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { IDENTITY_FIELDS } from '#server/house/identity.rules.ts';
 import type { LocalIdentityRowFragment } from '../graphql/generated.ts';
-import { localLabel } from '../lib/local-label.ts';
+import { LocalName } from '../ui/LocalName.tsx';
 import styles from './House.module.css';
 import { FIELD_WORDS } from './words.ts';
 
@@ -27,7 +27,7 @@ export function LocalLines({ locals, onEdit }: LocalLinesProps) {
           <li key={local.id}>
             <div>
               <strong>
-                <bdi>{localLabel(local)}</bdi>
+                <LocalName local={local} />
               </strong>
               <span className={styles.quiet}>{whatDiffers(local)}</span>
             </div>

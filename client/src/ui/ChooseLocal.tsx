@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useEditUserMutation, useLocalsToWorkInQuery } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
-import { localLabel } from '../lib/local-label.ts';
+import { LocalName } from './LocalName.tsx';
 import { useSession, type SessionUser } from '../lib/session.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import styles from './ChooseLocal.module.css';
@@ -49,7 +49,7 @@ export function ChooseLocal({ user, purpose }: ChooseLocalProps) {
             {data.locals.map((local) => (
               <li key={local.id}>
                 <Button size="large" block disabled={busy} onClick={() => void choose(local.id)}>
-                  <bdi>{localLabel(local)}</bdi>
+                  <LocalName local={local} />
                 </Button>
               </li>
             ))}

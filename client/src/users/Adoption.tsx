@@ -1,12 +1,13 @@
-import { Select, Space } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { useAdoptDeviceMutation, type DeviceRowFragment, type UsersQuery } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
+import { localOption } from '../lib/local-label.ts';
 import { useWriteOnce } from '../lib/write-once.ts';
 import { ExplainedButton } from '../ui/ExplainedButton.tsx';
+import { LocalName } from '../ui/LocalName.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './Devices.module.css';
-import { workplace } from './staff.ts';
 
 export type Locals = UsersQuery['locals'];
 
@@ -22,7 +23,7 @@ export function Adoption({ device, locals }: AdoptionProps) {
   const only = locals.length === 1 ? locals[0] : undefined;
   const [chosen, setChosen] = useState<number | null>(null);
   const localId = chosen ?? lastUser.local?.id ?? only?.id ?? null;
-  if (adoptedFor) return <bdi dir="ltr">{workplace(adoptedFor)}</bdi>;
+  if (adoptedFor) return <LocalName local={adoptedFor} />;
 
   const say = async () => {
     if (localId === null) return;
@@ -34,13 +35,13 @@ export function Adoption({ device, locals }: AdoptionProps) {
     }
   };
   return (
-    <Space.Compact className={styles.adoption}>
+    <div className={styles.adoption}>
       <Select
         className={styles.choice}
         aria-label={`Local de l’appareil de ${lastUser.name}`}
         placeholder="Local"
         showSearch={{ optionFilterProp: 'label' }}
-        options={locals.map((local) => ({ value: local.id, label: workplace(local) }))}
+        options={locals.map(localOption)}
         value={localId}
         onChange={setChosen}
       />
@@ -52,6 +53,6 @@ export function Adoption({ device, locals }: AdoptionProps) {
       >
         Adopter
       </ExplainedButton>
-    </Space.Compact>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ import { Adoption, type Locals } from './Adoption.tsx';
 import styles from './Devices.module.css';
 import { LoginBlocks } from './LoginBlocks.tsx';
 import { RevokeGrants } from './RevokeGrants.tsx';
-import { workplace } from './staff.ts';
+import { Workplace } from './Workplace.tsx';
 
 const WIDTH = 1040;
 const PAGE = 50;
@@ -109,7 +109,7 @@ function deviceColumns(locals: Locals, actions: DeviceActions): TableColumnsType
     { title: 'Connu depuis', width: 200, render: (_, device) => <Origin device={device} /> },
     {
       title: 'Adopté pour',
-      width: 352,
+      width: 360,
       render: (_, device) => <Adoption device={device} locals={locals} />,
     },
     {
@@ -129,14 +129,14 @@ function DeviceCard({
   return (
     <div className={styles.card}>
       <LastUser device={device} />
-      <Actions device={device} {...actions} />
       <span className={styles.where}>
         Vu le {formatDateTime(device.lastSeenAt)} {device.young && <Badge tone="neutral">Nouveau</Badge>}
       </span>
-      <div className={styles.whole}>
+      <div>
         {device.adoptedFor && <span className={styles.where}>Adopté pour </span>}
         <Adoption device={device} locals={locals} />
       </div>
+      <Actions device={device} {...actions} />
     </div>
   );
 }
@@ -151,9 +151,9 @@ function LastUser({ device }: { device: DeviceRowFragment }) {
         <bdi>{nameText(lastUser.name)}</bdi> {thisDevice && <Badge tone="good">Cet appareil</Badge>}
       </span>
       {elsewhere && (
-        <bdi dir="ltr" className={styles.where}>
-          {workplace(lastUser.local)}
-        </bdi>
+        <span className={styles.where}>
+          <Workplace local={lastUser.local} />
+        </span>
       )}
     </span>
   );

@@ -1,8 +1,9 @@
 import type { UserRowFragment } from '../graphql/generated.ts';
 import { nameText } from '../lib/format.ts';
-import { ROLE_NAMES, workplace } from './staff.ts';
+import { ROLE_NAMES } from './staff.ts';
 import { Actions, Status, type UserActions } from './user-columns.tsx';
 import styles from './Users.module.css';
+import { Workplace } from './Workplace.tsx';
 
 interface UserCardProps extends UserActions {
   user: UserRowFragment;
@@ -12,12 +13,14 @@ interface UserCardProps extends UserActions {
 export function UserCard({ user, code, ...actions }: UserCardProps) {
   return (
     <div className={styles.card}>
-      <strong>
-        <bdi>{nameText(user.name)}</bdi>
-      </strong>
-      <Status user={user} />
+      <span className={styles.head}>
+        <strong>
+          <bdi>{nameText(user.name)}</bdi>
+        </strong>
+        <Status user={user} />
+      </span>
       <span className={styles.where}>
-        {ROLE_NAMES[user.role]}, <bdi dir="ltr">{workplace(user.local)}</bdi>
+        {ROLE_NAMES[user.role]}, <Workplace local={user.local} />
       </span>
       <span className={styles.code}>{code ?? '••••••'}</span>
       <Actions user={user} {...actions} />

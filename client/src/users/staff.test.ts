@@ -1,5 +1,5 @@
 import type { UserRowFragment } from '../graphql/generated.ts';
-import { filterStaff, initials, workplace } from './staff.ts';
+import { filterStaff, initials } from './staff.ts';
 
 const oliviers = { id: 1, name: 'Hammam des Oliviers', type: 'BELDI' as const };
 
@@ -35,9 +35,4 @@ test('initials are of the first and the last name that begin with a capital, and
   expect(initials('Samira')).toBe('S');
   expect(initials('نادية')).toBe('ن');
   expect(initials('caisse 2')).toBe('c');
-});
-
-test('whoever has no local is said to be nowhere', () => {
-  expect(workplace(oliviers)).toBe('Hammam des Oliviers | BELDI');
-  expect(workplace(null)).toBe('Non attribué');
 });

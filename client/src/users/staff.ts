@@ -1,6 +1,5 @@
 import type { UserRowFragment } from '../graphql/generated.ts';
 import { folded } from '#shared/names.ts';
-import { localLabel } from '../lib/local-label.ts';
 
 export const ROLE_NAMES = { ADMIN: 'Administrateur', CAISSIER: 'Caissier' } as const;
 
@@ -29,8 +28,4 @@ export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{Lu}|^\p{Lo}/u.test(word));
   const [first = name.trim(), ...others] = words;
   return [first, others.at(-1) ?? ''].map((word) => Array.from(word)[0] ?? '').join('');
-}
-
-export function workplace(local: UserRowFragment['local']): string {
-  return local ? localLabel(local) : 'Non attribué';
 }

@@ -8,7 +8,7 @@ import {
 } from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
 import { isolated, padId } from '../../lib/format.ts';
-import { localLabel, localOption } from '../../lib/local-label.ts';
+import { localOption } from '../../lib/local-label.ts';
 import { useSession } from '../../lib/session.ts';
 import { useAddressId } from '../../lib/use-address.ts';
 import { useWayBack } from '../../lib/use-way-back.ts';
@@ -17,6 +17,7 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { ChoiceFilter } from '../../ui/Filters.tsx';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
+import { LocalName } from '../../ui/LocalName.tsx';
 import { OfficeScreen } from '../../ui/OfficeScreen.tsx';
 import { toast } from '../../ui/toast.ts';
 import { OpenSheet } from './OpenSheet.tsx';
@@ -113,7 +114,7 @@ function OneSheet({ id }: { id: number }) {
       title={
         sheet ? (
           <>
-            Feuille {padId(id)}, <bdi>{localLabel(sheet.local)}</bdi>
+            Feuille {padId(id)}, <LocalName local={sheet.local} />
           </>
         ) : (
           `Feuille ${padId(id)}`
