@@ -79,8 +79,8 @@ export function antTheme(main: string, { still }: { still: boolean }): ThemeConf
       },
       Modal: { titleFontSize: 20 },
       Table: { cellFontSizeMD: 15 },
-      // Ant Design's yellow is unreadable on white.
-      Form: { colorWarning: '#8a5a00' },
+      // Ant Design's yellow is unreadable on white; the margin holds a fault's text.
+      Form: { colorWarning: '#8a5a00', itemMarginBottom: 28, verticalLabelPadding: '0 0 4px' },
       // Seven days must fit a phone of 360 px.
       DatePicker: { cellWidth: 32, cellHeight: 32 },
     },

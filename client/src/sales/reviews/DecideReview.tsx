@@ -78,7 +78,9 @@ export function DecideReview({ reviews, way, onDecided, onClose }: DecideReviewP
           Les produits sont revenus : les rendre au stock
         </Checkbox>
       )}
-      <label htmlFor={field}>Note (facultative, elle reste au journal)</label>
+      <label htmlFor={field} className={styles.label}>
+        Note (facultative, elle reste au journal)
+      </label>
       <Input
         id={field}
         maxLength={200}
