@@ -108,8 +108,8 @@ journey.quick(
 journey.quick(
   'soap is sold and then counted: its stock says how much, where, and why',
   async ({ app, tablet }) => {
-    const roses = await app.make.local({ name: 'Bain des Roses', type: 'TURKI' });
     const oliviers = await app.make.local({ name: 'Hammam des Oliviers' });
+    const roses = await app.make.local({ name: 'Bain des Roses', type: 'TURKI' });
     const oils = await app.make.category('Huiles');
     const stock: [typeof roses, number][] = [
       [roses, 7],
@@ -137,6 +137,7 @@ journey.quick(
     const shelves = page.getByRole('dialog', { name: 'Stock de Huile argan' });
     const shelf = shelves.getByRole('listitem').filter({ hasText: 'Bain des Roses | TURKI' });
     await reads(shelf, /^Bain des Roses \| TURKI 6 Compter$/);
+    await reads(shelves.getByRole('list').first(), /^Bain des Roses .* Hammam des Oliviers /);
     await inSight(shelves.getByText('Vente, ticket N° 001'));
     expect(await accessFaults(page)).toEqual([]);
     await shelf.getByRole('button', { name: /^Compter/ }).click();

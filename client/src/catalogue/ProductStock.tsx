@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
 import { formatCount } from '#shared/french.ts';
+import { compareNames } from '#shared/names.ts';
 import { useProductStockQuery, type ProductStockQuery } from '../graphql/generated.ts';
 import { nameText } from '../lib/format.ts';
 import { useAddressId } from '../lib/use-address.ts';
@@ -51,7 +52,9 @@ function Shelves({ product }: { product: { id: number; name: string } }) {
     return <ErrorCard message="Le stock n’a pas pu être chargé." retrying={loading} onRetry={retry} />;
   }
   if (!data) return <LoadingScreen />;
-  const shelves = data.catalogueProduct.stock;
+  const shelves = [...data.catalogueProduct.stock].sort((one, other) =>
+    compareNames(one.local.name, other.local.name),
+  );
   return (
     <div className={styles.both}>
       <section aria-labelledby="shelves">

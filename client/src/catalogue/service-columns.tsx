@@ -134,7 +134,7 @@ function Place({ services }: Services) {
 }
 
 function Types({ services }: Services) {
-  const types = [...new Set(services.map(({ local }) => local.type))];
+  const types = [...new Set(services.map(({ local }) => local.type))].sort();
   return (
     <span className={styles.types}>
       {types.map((type) => (
