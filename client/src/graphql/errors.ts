@@ -60,6 +60,11 @@ interface Said {
   details: Record<string, unknown>;
 }
 
+/** Whether the server refused: without an answer from it, the page says « Hors ligne » already. */
+export function isRefusal(failure: unknown): boolean {
+  return failure !== undefined && readError(failure).code !== 'RESEAU';
+}
+
 /** Normalises any failure of a call; never throws. */
 export function readError(failure: unknown): ReadError {
   if (CombinedGraphQLErrors.is(failure)) {

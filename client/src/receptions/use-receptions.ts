@@ -6,6 +6,7 @@ import {
   type ReceptionFilterOptionsQuery,
   type ReceptionsPageQuery,
 } from '../graphql/generated.ts';
+import { isRefusal } from '../graphql/errors.ts';
 import { loadNext } from '../ui/load-next.ts';
 import { toast } from '../ui/toast.ts';
 import { toReceptionFilter, type ReceptionsFilters } from './filters.ts';
@@ -56,7 +57,7 @@ export function useFilterOptions(admin: boolean): {
 } {
   const { data, error, refetch } = useReceptionFilterOptionsQuery({ variables: { admin } });
   useEffect(() => {
-    if (error) toast.error('Les listes des caissiers et des locaux n’ont pas pu être chargées.');
+    if (isRefusal(error)) toast.error('Les listes des caissiers et des locaux n’ont pas pu être chargées.');
   }, [error]);
   return { options: data, retry: () => void (error && refetch().catch(() => undefined)) };
 }

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useQuestionOptionsQuery } from '../graphql/generated.ts';
+import { isRefusal } from '../graphql/errors.ts';
 import { nameText } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
 import { useAddress } from '../lib/use-address.ts';
@@ -155,7 +156,7 @@ function useOptions() {
   const toast = useToast();
   const { data, error } = useQuestionOptionsQuery({ fetchPolicy: 'cache-and-network' });
   useEffect(() => {
-    if (error) toast.error('Les listes des filtres n’ont pas pu être chargées.');
+    if (isRefusal(error)) toast.error('Les listes des filtres n’ont pas pu être chargées.');
   }, [error, toast]);
   return data;
 }

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTicketFilterOptionsQuery, type TicketState } from '../../graphql/generated.ts';
+import { isRefusal } from '../../graphql/errors.ts';
 import { ChoiceFilter, SearchFilter } from '../../ui/Filters.tsx';
 import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
 import { useToast } from '../../ui/toast.ts';
@@ -36,7 +37,7 @@ export function TicketFilters({ filters, today, search, onChange }: TicketFilter
   const toast = useToast();
   const { data, error } = useTicketFilterOptionsQuery();
   useEffect(() => {
-    if (error) toast.error('Les listes des caissiers et des locaux n’ont pas pu être chargées.');
+    if (isRefusal(error)) toast.error('Les listes des caissiers et des locaux n’ont pas pu être chargées.');
   }, [error, toast]);
 
   const users = data?.users.map(({ id, name }) => ({ value: id, label: name })) ?? [];
