@@ -107,6 +107,7 @@ function localEntry({ id, name, type }: Found['locals'][number]): Entry {
   };
 }
 
+/** A line never ends with the dot between two parts. */
 function told(...parts: (string | false)[]): string {
-  return parts.filter(Boolean).join(' · ');
+  return parts.filter(Boolean).join(' ·\u00a0');
 }
