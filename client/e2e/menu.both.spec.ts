@@ -223,6 +223,15 @@ for (const viewport of [PHONE, PORTRAIT]) {
       await inSight(menu.drawer.getByRole('link', { name: 'Locaux / Dépôts' }));
       await page.touchscreen.tap(viewport.width - 10, 400);
       await outOfSight(menu.drawer);
+
+      const behind = page.getByRole('alert').filter({ hasText: 'L’horloge du serveur retarde' });
+      expect(await behind.count()).toBe(0);
+      // Before the sales of the house.
+      app.setNow(new Date(byDay().getTime() - 2 * DAY));
+      await page.reload();
+      await inSight(behind);
+      expect(await accessFaults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
     },
   );
 }
