@@ -10,9 +10,9 @@ export function ClockBanner() {
   const last = data?.clockBehind;
   if (!last) return null;
   return (
-    <aside className={styles.banner} role="alert">
+    <div className={styles.banner} role="alert">
       <strong>L’horloge du serveur retarde</strong> : son dernier document est du {formatMinute(last)}.
       Réglez-la avant de vendre.
-    </aside>
+    </div>
   );
 }
