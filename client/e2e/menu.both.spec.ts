@@ -232,6 +232,7 @@ for (const viewport of [PHONE, PORTRAIT]) {
       await inSight(behind);
       expect(await accessFaults(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      app.setNow(byDay());
     },
   );
 }
