@@ -10,7 +10,7 @@ const brotlied = promisify(brotliCompress);
 /** Level 9 of 11: the last two save another 4 % and take twenty times as long. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Vite plugin: precompresses the build's text files for `server/src/doors/precompressed-files.ts`. */
+/** Vite plugin: precompresses the build's text files for `server/src/doors/files/precompressed-files.ts`. */
 export function smaller(): Plugin {
   return {
     name: 'kessal-smaller',

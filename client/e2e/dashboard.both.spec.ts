@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { MEASURES, type Measure } from '../../server/src/figures/measures/measures.rules.ts';
+import { MEASURES, type Measure } from '../../server/src/sums/measures/measures.rules.ts';
 import { sell } from '../../server/src/sales/sell/sell.service.ts';
 import { businessDate, daysLater } from '../../server/src/shared/days.ts';
 import { centimes, perUnit, sumOf, type Centimes } from '../../server/src/shared/money.ts';

@@ -12,9 +12,9 @@ import { shipWaiting } from '../src/copies/base/ship.ts';
 import { makeKeyOnce } from '../src/copies/copy-key.ts';
 import { printHouse, type HousePrint } from '../src/copies/check-copy.ts';
 import type { Connection } from '../src/db/data-source.ts';
-import { spoolFolder } from '../src/db/embedded-archive.ts';
-import { startEmbedded } from '../src/db/embedded.ts';
-import { withEmbedded } from '../src/db/living-database.ts';
+import { spoolFolder } from '../src/db/embedded/embedded-archive.ts';
+import { startEmbedded } from '../src/db/embedded/embedded.ts';
+import { withEmbedded } from '../src/db/many/living-database.ts';
 import { databaseUrl, startProduct, type RunningProduct } from '../test/fixtures/product.ts';
 import type { CopyingJob } from './copying.ts';
 import { runBenchmark, type Figure } from './figures.ts';
@@ -176,7 +176,7 @@ async function walBytes(target: CopyTarget): Promise<{ bytes: number; files: num
 /** As `npm run restore` does, on a new machine. */
 async function restore({ job, keyFile }: Copied, print: HousePrint): Promise<Figure> {
   const anew = path.join(home, 'neuve');
-  const program = path.join(import.meta.dirname, '../dist/restore.js');
+  const program = path.join(import.meta.dirname, '../dist/commands/restore.js');
   const { PATH = '' } = process.env;
   const env = { PATH, BACKUP_DIR: job.target.folder, BACKUP_KEY_FILE: keyFile, DATA_DIR: anew };
   const start = performance.now();

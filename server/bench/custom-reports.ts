@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { relativeDays, type RelativePeriod } from '../src/figures/reports/periods.rules.ts';
+import { relativeDays, type RelativePeriod } from '../src/reports/question/periods.rules.ts';
 import { LAST_DAY } from './past.ts';
 import type { Timed } from './report-questions.ts';
 

@@ -8,7 +8,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { fingerprintOf, tablesOf, type Fingerprint } from '../src/copies/fingerprint.ts';
 import type { Connection } from '../src/db/data-source.ts';
-import { withEmbedded } from '../src/db/living-database.ts';
+import { withEmbedded } from '../src/db/many/living-database.ts';
 import { runBenchmark, type Figure } from './figures.ts';
 import { loadTickets, openLongChain } from './past.ts';
 import { memory, withProduct } from './running.ts';

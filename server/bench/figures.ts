@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
-import { findBinaries } from '../src/db/embedded-runner.ts';
+import { findBinaries } from '../src/db/embedded/embedded-runner.ts';
 
 /** One row of the table that every benchmark hands over. */
 export interface Figure {

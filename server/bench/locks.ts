@@ -137,7 +137,7 @@ function figuresOf(during: string, rounds: Map<string, Told>[]): Figure[] {
 
 async function rebuild(url: string): Promise<void> {
   const { PATH = '' } = process.env;
-  const script = path.join(CLONE, 'server/dist/summaries.js');
+  const script = path.join(CLONE, 'server/dist/commands/summaries.js');
   const environment = { PATH, DATABASE_URL: url };
   const child = spawn(process.execPath, [script, '--rebuild'], { env: environment, stdio: 'ignore' });
   const [code] = (await once(child, 'close')) as [number | null];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig, proxyWarningOf, warningOf } from './config.ts';
-import { runtimeFault } from './runtime.ts';
+import { runtimeFault } from './setup/runtime.ts';
 import { SETTINGS, settingsTable } from './settings.ts';
 
 const faultsOf = (env: Record<string, string>) => readConfig(env).faults;

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import ipaddr from 'ipaddr.js';
-import { spoolFolder } from './db/embedded-archive.ts';
+import { spoolFolder } from './db/embedded/embedded-archive.ts';
 import { CODE_SHAPE } from './users/codes.ts';
 import { isKnownTimezone, zoneTableFault, type Calendar } from './shared/days.ts';
 import { usualOf, type Env } from './settings.ts';
-import { readTls, type TlsKeys } from './tls.ts';
+import { readTls, type TlsKeys } from './setup/tls.ts';
 
 export interface Config {
   host: string;

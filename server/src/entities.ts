@@ -1,4 +1,4 @@
-import { Category, Product, Service, Stock } from './catalogue/catalogue.entity.ts';
+import { Category, Product, Service, Stock } from './catalogue/items/catalogue.entity.ts';
 import { CountingLine, CountingSheet } from './catalogue/counting/counting.entity.ts';
 import { Closure, ClosureVersion } from './closures/closure.entity.ts';
 import { CopyRun } from './copies/copy-run.entity.ts';
@@ -7,12 +7,12 @@ import { Local } from './locals/local.entity.ts';
 import { LocalIdentity } from './locals/local-identity.entity.ts';
 import { Picture } from './pictures/picture.entity.ts';
 import { Reception, ReceptionLine } from './receptions/reception.entity.ts';
-import { SavedReport } from './figures/saved-reports/saved-report.entity.ts';
+import { SavedReport } from './reports/saved/saved-report.entity.ts';
 import { GivenGrant, LateSale, LateSequence, Queue } from './sales/late/late.entity.ts';
-import { Review } from './sales/late/review.entity.ts';
+import { Review } from './sales/reviews/review.entity.ts';
 import { Ticket, TicketLine } from './sales/tickets/ticket.entity.ts';
 import { AccessToken } from './tokens/token.entity.ts';
-import { Device, LoginAttempt, Session } from './users/session.entity.ts';
+import { Device, LoginAttempt, Session } from './users/sessions/session.entity.ts';
 import { User } from './users/user.entity.ts';
 
 /** A test compares them with the migrated schema. */

@@ -1,4 +1,4 @@
-import { refuseToStart, runtimeFault } from './runtime.ts';
+import { refuseToStart, runtimeFault } from './setup/runtime.ts';
 
 // Before the product's modules, which an old Node cannot load.
 const fault = runtimeFault(process.version);

@@ -1,4 +1,4 @@
-import { OWNERS_ENVIRONMENT } from './environment.ts';
+import { OWNERS_ENVIRONMENT } from './setup/environment.ts';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,31 +16,31 @@ import {
   type Config,
 } from './config.ts';
 import { createDataSource, type Connection } from './db/data-source.ts';
-import { EmbeddedError, startEmbedded, type EmbeddedPostgres } from './db/embedded.ts';
-import { Leader } from './db/leader.ts';
+import { EmbeddedError, startEmbedded, type EmbeddedPostgres } from './db/embedded/embedded.ts';
+import { Leader } from './db/many/leader.ts';
 import { DatabaseRefused, prepareDatabase } from './db/migrate.ts';
-import { checkPrepared, checkSameDatabase } from './db/pooler.ts';
-import { directClient } from './db/prepared.ts';
-import { Replica } from './db/replica.ts';
-import { Replicas } from './db/replicas.ts';
-import { lockSettings, type SharedSettings } from './db/settings-lock.ts';
+import { checkPrepared, checkSameDatabase } from './db/many/pooler.ts';
+import { directClient } from './db/reading/prepared.ts';
+import { Replica } from './db/many/replica.ts';
+import { Replicas } from './db/many/replicas.ts';
+import { lockSettings, type SharedSettings } from './db/many/settings-lock.ts';
 import { ENTITIES } from './entities.ts';
-import { openHouse, type Founded } from './bootstrap.ts';
+import { openHouse, type Founded } from './setup/bootstrap.ts';
 import { DEMO_DAYS } from './demo/demo-history.ts';
 import { createListener } from './doors/socket/listener.ts';
-import { createLog } from './doors/log.ts';
+import { createLog } from './doors/metrics/log.ts';
 import type { Tracing } from './doors/metrics/tracing.ts';
 import { dumpBeforeMigration } from './copies/dump-before-migration.ts';
 import { stopArchiving } from './copies/base/spool.ts';
 import { lastRuns } from './copies/copy-runs.queries.ts';
 import { KeptCopies } from './copies/keep-copies.ts';
 import { showNewKey } from './copies/show-new-key.ts';
-import { keepFillingLineSums } from './figures/summaries/fill-line-sums.ts';
-import { drawnKeys, JWT_KEY_FILE, keepKey, PIN_KEY_FILE } from './keys.ts';
-import { showProgress } from './progress.ts';
+import { keepFillingLineSums } from './sales/figures/fill-line-sums.ts';
+import { drawnKeys, JWT_KEY_FILE, keepKey, PIN_KEY_FILE } from './setup/keys.ts';
+import { showProgress } from './commands/progress.ts';
 import { noticeClockBehind, watchClock } from './sales/late/clock-behind.ts';
 import { watchSilentDevices } from './sales/late/silent-devices.ts';
-import { refuseToStart } from './runtime.ts';
+import { refuseToStart } from './setup/runtime.ts';
 import { calendarName, keepCalendar } from './shared/days.ts';
 import { CodeCipher } from './users/codes.ts';
 
@@ -212,7 +212,7 @@ async function startCopies(
     settings: {
       ...{ embedded: databaseUrl === undefined, dataDir, target, keyFile, calendar, spool },
       given: { pinKey: config.pinKey, jwtSecret: config.jwtSecret },
-      program: path.join(import.meta.dirname, 'copier.js'),
+      program: path.join(import.meta.dirname, 'commands/copier.js'),
     },
   });
   closing.push(() => kept.close());

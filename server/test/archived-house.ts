@@ -4,8 +4,8 @@ import { makeBaseCopy, type BaseCopyJob } from '../src/copies/base/make-base-cop
 import { shipWaiting } from '../src/copies/base/ship.ts';
 import { printHouse, type HousePrint } from '../src/copies/check-copy.ts';
 import { createDataSource, type Connection } from '../src/db/data-source.ts';
-import { spoolFolder } from '../src/db/embedded-archive.ts';
-import { startEmbedded, type EmbeddedPostgres } from '../src/db/embedded.ts';
+import { spoolFolder } from '../src/db/embedded/embedded-archive.ts';
+import { startEmbedded, type EmbeddedPostgres } from '../src/db/embedded/embedded.ts';
 import { prepareDatabase } from '../src/db/migrate.ts';
 import { ENTITIES } from '../src/entities.ts';
 import { withClient } from './with-client.ts';

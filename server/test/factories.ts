@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { insertCategory, insertProduct, insertService } from '../src/catalogue/catalogue.service.ts';
-import { changeItem } from '../src/catalogue/change-item.service.ts';
-import { addStock } from '../src/catalogue/stock.service.ts';
+import { insertCategory, insertProduct, insertService } from '../src/catalogue/items/catalogue.service.ts';
+import { changeItem } from '../src/catalogue/prices/change-item.service.ts';
+import { addStock } from '../src/catalogue/stock/stock.service.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { findHouse, foundHouse } from '../src/house/house.service.ts';
 import { openLocal } from '../src/locals/locals.service.ts';

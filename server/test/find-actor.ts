@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { IdentifiedActor } from '../src/shared/actor.ts';
-import { findActors } from '../src/users/sessions.service.ts';
+import { findActors } from '../src/users/sessions/sessions.service.ts';
 
 export async function findActor(
   db: DataSource,

@@ -1,8 +1,12 @@
 import type { DataSource } from 'typeorm';
-import type { Dimension, Measure } from '../src/figures/measures/measures.rules.ts';
-import { QuestionInput, type PeriodInput, type ReportFilter } from '../src/figures/reports/question.input.ts';
+import type { Dimension, Measure } from '../src/sums/measures/measures.rules.ts';
+import {
+  QuestionInput,
+  type PeriodInput,
+  type ReportFilter,
+} from '../src/reports/question/question.input.ts';
 import { timeOfDay } from '../src/shared/days.ts';
-import type { QuestionInDays } from '../src/figures/reports/question-in-days.ts';
+import type { QuestionInDays } from '../src/reports/question/question-in-days.ts';
 
 interface Line {
   type: 'product' | 'service';

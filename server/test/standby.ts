@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Connection } from '../src/db/data-source.ts';
-import { startEmbedded, type EmbeddedPostgres } from '../src/db/embedded.ts';
+import { startEmbedded, type EmbeddedPostgres } from '../src/db/embedded/embedded.ts';
 import { prepareDatabase } from '../src/db/migrate.ts';
 import { postmasterOf, signalWithChildren } from './fixtures/product.ts';
 import { memoryFolder } from './memory-folder.ts';

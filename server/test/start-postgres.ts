@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Connection } from '../src/db/data-source.ts';
-import { startEmbedded } from '../src/db/embedded.ts';
+import { startEmbedded } from '../src/db/embedded/embedded.ts';
 import { prepareDatabase } from '../src/db/migrate.ts';
 import { startLarge } from './large-house.ts';
 import { memoryFolder } from './memory-folder.ts';

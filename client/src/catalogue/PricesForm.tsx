@@ -1,5 +1,5 @@
 import { Checkbox, Form, Radio, Select } from 'antd';
-import { PRICE_STEPS } from '#server/catalogue/prices.rules.ts';
+import { PRICE_STEPS } from '#server/catalogue/prices/prices.rules.ts';
 import { counted, plural } from '#shared/french.ts';
 import { centimes, dirhamsText, formatDirhams, minus, toCentimes, type Centimes } from '#shared/money.ts';
 import { useChangePricesMutation } from '../graphql/generated.ts';

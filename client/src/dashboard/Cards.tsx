@@ -1,4 +1,4 @@
-import { MEASURES, type Measure } from '#server/figures/measures/measures.rules.ts';
+import { MEASURES, type Measure } from '#server/sums/measures/measures.rules.ts';
 import { type Change, changeOf, figureWords, shareText, sinceText } from '../figures/figure-text.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import type { Period } from '../lib/period.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { MEASURES } from '#server/figures/measures/measures.rules.ts';
+import { MEASURES } from '#server/sums/measures/measures.rules.ts';
 import { periodWords } from '../figures/figure-text.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import { formatDate, nameText } from '../lib/format.ts';

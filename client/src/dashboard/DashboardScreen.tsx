@@ -3,7 +3,7 @@ import { Button, Switch } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '#shared/french.ts';
-import { comparisonWords } from '#server/figures/reports/periods.rules.ts';
+import { comparisonWords } from '#server/reports/question/periods.rules.ts';
 import { daysLater, type ComparedPeriod, type MeasuredPeriod } from '../figures/periods.ts';
 import { periodWords, sinceSentence, untilWords } from '../figures/figure-text.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';

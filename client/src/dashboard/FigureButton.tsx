@@ -1,4 +1,4 @@
-import { MEASURES } from '#server/figures/measures/measures.rules.ts';
+import { MEASURES } from '#server/sums/measures/measures.rules.ts';
 import { dirhams, toCentimes } from '#shared/money.ts';
 import { figureWords, isSigned } from '../figures/figure-text.ts';
 import { Money } from '../ui/Money.tsx';

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useMemo } from 'react';
-import { MEASURES } from '#server/figures/measures/measures.rules.ts';
+import { MEASURES } from '#server/sums/measures/measures.rules.ts';
 import { grainOf, type Grain } from '../figures/buckets.ts';
 import { periodWords } from '../figures/figure-text.ts';
 import type { DashboardQuery, DrawnFragment } from '../graphql/generated.ts';

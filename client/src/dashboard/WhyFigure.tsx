@@ -1,4 +1,4 @@
-import { MEASURES } from '#server/figures/measures/measures.rules.ts';
+import { MEASURES } from '#server/sums/measures/measures.rules.ts';
 import { WhyPanel } from '../figures/WhyPanel.tsx';
 import type { MeasuredPeriod } from '../figures/periods.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';

@@ -1,4 +1,4 @@
-import { MEASURES } from '#server/figures/measures/measures.rules.ts';
+import { MEASURES } from '#server/sums/measures/measures.rules.ts';
 import { hourWords } from '../figures/figure-text.ts';
 import { formatMonth, formatShortDay, nameText } from '../lib/format.ts';
 import { useWhyAddress } from './use-why-address.ts';

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { comparisonWords, type Moment } from '#server/figures/reports/periods.rules.ts';
+import { comparisonWords, type Moment } from '#server/reports/question/periods.rules.ts';
 import { comparedPeriod, type MeasuredPeriod } from '../figures/periods.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import { wallClockAfter } from '../lib/server-clock.ts';

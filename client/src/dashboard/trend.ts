@@ -1,5 +1,5 @@
-import { comparisonWords, type Comparison } from '#server/figures/reports/periods.rules.ts';
-import { MEASURES } from '#server/figures/measures/measures.rules.ts';
+import { comparisonWords, type Comparison } from '#server/reports/question/periods.rules.ts';
+import { MEASURES } from '#server/sums/measures/measures.rules.ts';
 import { dirhams, toCentimes } from '#shared/money.ts';
 import { pairsOf, type Grain, type Pair } from '../figures/buckets.ts';
 import { hourWords, isAmount, periodWords } from '../figures/figure-text.ts';

@@ -1,4 +1,4 @@
-import type { Measure } from '#server/figures/measures/measures.rules.ts';
+import type { Measure } from '#server/sums/measures/measures.rules.ts';
 import { dirhams, sumOf, toCentimes, toDirhams } from '#shared/money.ts';
 import { changeOf, figureWords, hourWords, isAmount, partText, shareText } from '../figures/figure-text.ts';
 import type { SplitRowsFragment } from '../graphql/generated.ts';

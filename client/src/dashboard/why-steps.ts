@@ -1,8 +1,8 @@
-import { DIMENSIONS } from '#server/figures/measures/measures.rules.ts';
-import { MOST } from '#server/figures/reports/question.rules.ts';
+import { DIMENSIONS } from '#server/sums/measures/measures.rules.ts';
+import { MOST } from '#server/reports/question/question.rules.ts';
 import { bucketsOf, grainOf, pairsOf } from '../figures/buckets.ts';
 import { daysOf, type ComparedPeriod } from '../figures/periods.ts';
-import { comparedUntil, type Moment } from '#server/figures/reports/periods.rules.ts';
+import { comparedUntil, type Moment } from '#server/reports/question/periods.rules.ts';
 import type { ReportFilterInput } from '../graphql/generated.ts';
 import type { Period } from '../lib/period.ts';
 import { filterOf, type Split, type Step, type Why } from './why.ts';

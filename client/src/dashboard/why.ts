@@ -1,4 +1,4 @@
-import { MEASURES, type Measure } from '#server/figures/measures/measures.rules.ts';
+import { MEASURES, type Measure } from '#server/sums/measures/measures.rules.ts';
 import type { ReportFilterInput } from '../graphql/generated.ts';
 import { isDay, type Period } from '../lib/period.ts';
 

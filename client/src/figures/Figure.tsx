@@ -1,4 +1,4 @@
-import type { Measure } from '#server/figures/measures/measures.rules.ts';
+import type { Measure } from '#server/sums/measures/measures.rules.ts';
 import { formatCount } from '#shared/french.ts';
 import { dirhams, toCentimes } from '#shared/money.ts';
 import { Money } from '../ui/Money.tsx';

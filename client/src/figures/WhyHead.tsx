@@ -1,4 +1,4 @@
-import { MEASURES, type Measure } from '#server/figures/measures/measures.rules.ts';
+import { MEASURES, type Measure } from '#server/sums/measures/measures.rules.ts';
 import type { Period } from '../lib/period.ts';
 import styles from './Why.module.css';
 import { figureWords, periodWords } from './figure-text.ts';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { Key, ReactNode } from 'react';
-import type { Measure } from '#server/figures/measures/measures.rules.ts';
+import type { Measure } from '#server/sums/measures/measures.rules.ts';
 import styles from './Why.module.css';
 import { figureWords } from './figure-text.ts';
 

@@ -2,7 +2,7 @@ import { NetworkStatus } from '@apollo/client';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { MEASURE_NAMES, MEASURES, type Measure } from '#server/figures/measures/measures.rules.ts';
+import { MEASURE_NAMES, MEASURES, type Measure } from '#server/sums/measures/measures.rules.ts';
 import { constantCase } from '#shared/constant-case.ts';
 import { formatCount, plural } from '#shared/french.ts';
 import {

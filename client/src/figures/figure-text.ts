@@ -1,4 +1,4 @@
-import { MEASURES, type Measure } from '#server/figures/measures/measures.rules.ts';
+import { MEASURES, type Measure } from '#server/sums/measures/measures.rules.ts';
 import { formatCount, signedCount } from '#shared/french.ts';
 import { dirhams, signedDirhams, toCentimes } from '#shared/money.ts';
 import { formatAmount, formatDate, formatLongDate } from '../lib/format.ts';

@@ -3,8 +3,8 @@ import {
   daysLater,
   type Comparison as KnownComparison,
   type RelativePeriod,
-} from '#server/figures/reports/periods.rules.ts';
-import { MOST } from '#server/figures/reports/question.rules.ts';
+} from '#server/reports/question/periods.rules.ts';
+import { MOST } from '#server/reports/question/question.rules.ts';
 import type { Period } from '../lib/period.ts';
 import { presetDays, RELATIVE, type Preset } from '../lib/presets.ts';
 

@@ -2,7 +2,7 @@ import {
   RELATIVE_PERIODS,
   relativeDays,
   type RelativePeriod,
-} from '#server/figures/reports/periods.rules.ts';
+} from '#server/reports/question/periods.rules.ts';
 import type { Period } from './period.ts';
 
 /** Relative periods by their words in the address. */

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { MEASURES } from '#server/figures/measures/measures.rules.ts';
+import { MEASURES } from '#server/sums/measures/measures.rules.ts';
 import { changeOf } from '../figures/figure-text.ts';
 import { Figure } from '../figures/Figure.tsx';
 import { nameText } from '../lib/format.ts';

@@ -1,7 +1,7 @@
 import { Alert, Segmented, Switch } from 'antd';
 import { useMemo, type ReactNode } from 'react';
-import { MEASURES } from '#server/figures/measures/measures.rules.ts';
-import { comparedDays, type Comparison } from '#server/figures/reports/periods.rules.ts';
+import { MEASURES } from '#server/sums/measures/measures.rules.ts';
+import { comparedDays, type Comparison } from '#server/reports/question/periods.rules.ts';
 import { madeOfTickets, WhyTickets, type SoldPart } from '../figures/WhyTickets.tsx';
 import { WhyPanel } from '../figures/WhyPanel.tsx';
 import type { QuestionOptionsQuery } from '../graphql/generated.ts';

@@ -1,4 +1,4 @@
-import type { Measure } from '#server/figures/measures/measures.rules.ts';
+import type { Measure } from '#server/sums/measures/measures.rules.ts';
 import { differenceText, NO_FIGURE, shareText, type Change } from '../figures/figure-text.ts';
 import styles from './Reports.module.css';
 

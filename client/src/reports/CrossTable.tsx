@@ -1,4 +1,4 @@
-import { DIMENSIONS, MEASURES, type Measure } from '#server/figures/measures/measures.rules.ts';
+import { DIMENSIONS, MEASURES, type Measure } from '#server/sums/measures/measures.rules.ts';
 import { figureWords, isAmount, wholeText } from '../figures/figure-text.ts';
 import { nameText } from '../lib/format.ts';
 import type { Figures } from './columns.ts';

@@ -1,5 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { MEASURES } from '#server/figures/measures/measures.rules.ts';
+import { MEASURES } from '#server/sums/measures/measures.rules.ts';
 import type { QuestionOptionsQuery } from '../graphql/generated.ts';
 import { formatDate, formatDateTime } from '../lib/format.ts';
 import { A4_LENGTH_MM, A4_WIDTH_MM, a4LandscapeRule, a4PageRule } from '../lib/paper.ts';

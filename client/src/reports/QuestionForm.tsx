@@ -1,18 +1,13 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import {
-  DIMENSIONS,
-  MEASURES,
-  type Dimension,
-  type Measure,
-} from '#server/figures/measures/measures.rules.ts';
+import { DIMENSIONS, MEASURES, type Dimension, type Measure } from '#server/sums/measures/measures.rules.ts';
 import {
   COMPARISONS,
   RELATIVE_PERIODS,
   type Comparison,
   type RelativePeriod,
-} from '#server/figures/reports/periods.rules.ts';
+} from '#server/reports/question/periods.rules.ts';
 import type { QuestionOptionsQuery } from '../graphql/generated.ts';
 import { withFrom, withTo, type Period } from '../lib/period.ts';
 import { ChoiceFilter, DayFilter, ManyFilter } from '../ui/Filters.tsx';

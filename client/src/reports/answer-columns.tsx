@@ -1,11 +1,6 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button, type TableColumnsType } from 'antd';
-import {
-  DIMENSIONS,
-  MEASURES,
-  type Dimension,
-  type Measure,
-} from '#server/figures/measures/measures.rules.ts';
+import { DIMENSIONS, MEASURES, type Dimension, type Measure } from '#server/sums/measures/measures.rules.ts';
 import { changeOf } from '../figures/figure-text.ts';
 import { Figure } from '../figures/Figure.tsx';
 import { nameText } from '../lib/format.ts';

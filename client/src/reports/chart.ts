@@ -1,9 +1,4 @@
-import {
-  DIMENSIONS,
-  MEASURES,
-  type Dimension,
-  type Measure,
-} from '#server/figures/measures/measures.rules.ts';
+import { DIMENSIONS, MEASURES, type Dimension, type Measure } from '#server/sums/measures/measures.rules.ts';
 import { dirhams, toCentimes } from '#shared/money.ts';
 import { counted, plural } from '#shared/french.ts';
 import { isAmount } from '../figures/figure-text.ts';

@@ -5,9 +5,9 @@ import {
   MEASURES,
   type Dimension,
   type Measure,
-} from '#server/figures/measures/measures.rules.ts';
-import { daysBetween, type RelativePeriod } from '#server/figures/reports/periods.rules.ts';
-import { MOST, nonsense, tooDear, type QuestionShape } from '#server/figures/reports/question.rules.ts';
+} from '#server/sums/measures/measures.rules.ts';
+import { daysBetween, type RelativePeriod } from '#server/reports/question/periods.rules.ts';
+import { MOST, nonsense, tooDear, type QuestionShape } from '#server/reports/question/question.rules.ts';
 import type { Question, QuestionFilter } from './question.ts';
 
 /** An option, or why it cannot be combined with the others. */

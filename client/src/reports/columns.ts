@@ -1,4 +1,4 @@
-import type { Dimension, Measure } from '#server/figures/measures/measures.rules.ts';
+import type { Dimension, Measure } from '#server/sums/measures/measures.rules.ts';
 import type { Question } from './question.ts';
 import type { Row } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Dimension, Measure } from '#server/figures/measures/measures.rules.ts';
+import type { Dimension, Measure } from '#server/sums/measures/measures.rules.ts';
 import { formatCount } from '#shared/french.ts';
 import { inItsOrder, IN_ORDER, keyOf } from './row-order.ts';
 import type { Answered } from './use-report.ts';

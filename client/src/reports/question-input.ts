@@ -3,7 +3,7 @@ import {
   MEASURE_NAMES,
   type Dimension,
   type Measure,
-} from '#server/figures/measures/measures.rules.ts';
+} from '#server/sums/measures/measures.rules.ts';
 import { constantCase } from '#shared/constant-case.ts';
 import type {
   Comparison as ComparisonWord,

@@ -3,14 +3,14 @@ import {
   MEASURE_NAMES,
   type Dimension,
   type Measure,
-} from '#server/figures/measures/measures.rules.ts';
+} from '#server/sums/measures/measures.rules.ts';
 import {
   COMPARISONS,
   RELATIVE_PERIODS,
   type Comparison,
   type RelativePeriod,
-} from '#server/figures/reports/periods.rules.ts';
-import { MOST } from '#server/figures/reports/question.rules.ts';
+} from '#server/reports/question/periods.rules.ts';
+import { MOST } from '#server/reports/question/question.rules.ts';
 import type { ItemType, LocalType } from '../graphql/generated.ts';
 import { isDay, type Period } from '../lib/period.ts';
 

@@ -1,4 +1,4 @@
-import { nonsense, tooDear } from '#server/figures/reports/question.rules.ts';
+import { nonsense, tooDear } from '#server/reports/question/question.rules.ts';
 import { filteredBy } from './choices.ts';
 import { readQuestion } from './question.ts';
 import { READY_QUESTIONS, readyAddress } from './ready-questions.ts';

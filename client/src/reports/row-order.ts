@@ -1,4 +1,4 @@
-import type { Dimension } from '#server/figures/measures/measures.rules.ts';
+import type { Dimension } from '#server/sums/measures/measures.rules.ts';
 import type { Row } from './words.ts';
 
 export type Key = string | number;

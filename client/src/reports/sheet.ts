@@ -1,4 +1,4 @@
-import { DIMENSIONS, MEASURES, type Measure } from '#server/figures/measures/measures.rules.ts';
+import { DIMENSIONS, MEASURES, type Measure } from '#server/sums/measures/measures.rules.ts';
 import { changeOf, differenceText, figureText, isAmount, shareText } from '../figures/figure-text.ts';
 import { columnsOf, type AnswerColumn, type Told } from './columns.ts';
 import type { Cross } from './cross.ts';

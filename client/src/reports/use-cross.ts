@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Measure } from '#server/figures/measures/measures.rules.ts';
+import type { Measure } from '#server/sums/measures/measures.rules.ts';
 import { useSession } from '../lib/session.ts';
 import { useAddress, useAddressChoice } from '../lib/use-address.ts';
 import { crossOf, type Cross } from './cross.ts';

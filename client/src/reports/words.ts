@@ -1,5 +1,5 @@
-import { DIMENSIONS, MEASURES, type Dimension } from '#server/figures/measures/measures.rules.ts';
-import { comparisonWords, isUnderWay, RELATIVE_PERIODS } from '#server/figures/reports/periods.rules.ts';
+import { DIMENSIONS, MEASURES, type Dimension } from '#server/sums/measures/measures.rules.ts';
+import { comparisonWords, isUnderWay, RELATIVE_PERIODS } from '#server/reports/question/periods.rules.ts';
 import { untilWords } from '../figures/figure-text.ts';
 import type { ComparedPeriod } from '../figures/periods.ts';
 import type { QuestionOptionsQuery, ReportQuery } from '../graphql/generated.ts';

@@ -1,7 +1,7 @@
 import { sameNameSql } from '../db/folded.sql.ts';
 import type { Tx } from '../db/transaction.ts';
 import { folded } from '../shared/names.ts';
-import { nameTaken } from './catalogue.errors.ts';
+import { nameTaken } from './items/catalogue.errors.ts';
 
 interface Named {
   name: string;

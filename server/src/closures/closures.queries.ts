@@ -1,11 +1,11 @@
 import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { byId } from '../db/by-id.ts';
-import { readRowsPrepared } from '../db/entity-rows.ts';
-import type { PreparedReader } from '../db/prepared.ts';
+import { readRowsPrepared } from '../db/reading/entity-rows.ts';
+import type { PreparedReader } from '../db/reading/prepared.ts';
 import { inOneSnapshot, type Tx } from '../db/transaction.ts';
 import type { Call } from '../doors/call.ts';
-import { soldIn } from '../figures/measures/figures.queries.ts';
-import { soldOnDaySql } from '../figures/measures/figures.sql.ts';
+import { soldIn } from '../sales/figures/figures.queries.ts';
+import { soldOnDaySql } from '../sales/figures/figures.sql.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { businessDate, dayBefore, shopIso, type LocalDate } from '../shared/days.ts';
 import { notFound, refuseReversed } from '../shared/errors.ts';

@@ -1,4 +1,4 @@
-import { figuresOf, NO_SUMS } from '../figures/measures/measures.rules.ts';
+import { figuresOf, NO_SUMS } from '../sums/measures/measures.rules.ts';
 import type { RoleName } from '../shared/actor.ts';
 import { OLDEST_DAY, type LocalDate } from '../shared/days.ts';
 import { minus, plus, type Centimes } from '../shared/money.ts';

@@ -20,7 +20,7 @@ import { memoryFolder } from '../../test/memory-folder.ts';
 import { drawn } from '../../test/pictures.ts';
 import { withClient } from '../../test/with-client.ts';
 import { createDataSource, MIGRATIONS, type Connection } from '../db/data-source.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
 import { DatabaseRefused } from '../db/migrate.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Dice } from '../demo/history/dice.ts';

@@ -1,6 +1,6 @@
-import { wrongLineSumsSql } from '../figures/summaries/line-sums.sql.ts';
-import { GRAINS, type Grain } from '../figures/summaries/summaries.sql.ts';
-import { differencesSql } from '../figures/summaries/true-summaries.sql.ts';
+import { wrongLineSumsSql } from '../sales/figures/line-sums.sql.ts';
+import { GRAINS, type Grain } from '../sums/summaries/summaries.sql.ts';
+import { differencesSql } from '../sales/figures/true-summaries.sql.ts';
 import type { Invariant } from './invariant.ts';
 import { LATE_SALE_INVARIANTS } from './late-sale-invariants.ts';
 import { OFFICE_INVARIANTS } from './office-invariants.ts';

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { Connection } from '../db/data-source.ts';
-import { directClient } from '../db/prepared.ts';
+import { directClient } from '../db/reading/prepared.ts';
 import type { CopierFacts, CopierJob, EndedRun, TargetHistory } from './copier/messages.ts';
 import { CopierSupervisor, USUAL_SUPERVISION, type SupervisorPace } from './copier/supervise.ts';
 import { leadCopies } from './copy-leader.ts';

@@ -1,5 +1,5 @@
-import { readRowsById } from './entity-rows.ts';
-import type { PreparedReader } from './prepared.ts';
+import { readRowsById } from './reading/entity-rows.ts';
+import type { PreparedReader } from './reading/prepared.ts';
 
 /** Batch reader for `Call.load`: rows in the order of their ids. @throws Error for a missing id */
 export function byId<T extends { id: number }>(Entity: new () => T) {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
-import type { Begin } from './leader.ts';
-import { ObservedClient } from './observed-client.ts';
-import { CONNECTION_TIMEOUT } from './pool.ts';
+import type { Begin } from './many/leader.ts';
+import { ObservedClient } from './reading/observed-client.ts';
+import { CONNECTION_TIMEOUT } from './reading/pool.ts';
 import { House1763600000000 } from './migrations/1763600000000-house.ts';
 import { People1763710000000 } from './migrations/1763710000000-people.ts';
 import { Locals1763715000000 } from './migrations/1763715000000-locals.ts';

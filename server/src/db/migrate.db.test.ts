@@ -5,7 +5,7 @@ import { createEmptyDatabase, dropDatabase } from '../../test/empty-database.ts'
 import { databaseUrl } from '../../test/fixtures/product.ts';
 import { withClient } from '../../test/with-client.ts';
 import { createDataSource, MIGRATIONS, ROLE_SETTINGS, type Connection } from './data-source.ts';
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded } from './embedded/embedded.ts';
 import { DatabaseRefused, prepareDatabase } from './migrate.ts';
 
 let empty: Connection;

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { unavailable } from '../shared/errors.ts';
 import { Semaphore } from '../shared/semaphore.ts';
-import { connectionShare, connectionTimeout, type Share } from './pool.ts';
+import { connectionShare, connectionTimeout, type Share } from './reading/pool.ts';
 import { sqlState } from './sql-state.ts';
 
 /** A manager inside a transaction; services take it and so cannot leave it. */

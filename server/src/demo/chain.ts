@@ -1,5 +1,5 @@
-import { addStock } from '../catalogue/stock.service.ts';
-import { insertCategory, insertProduct, insertService } from '../catalogue/catalogue.service.ts';
+import { addStock } from '../catalogue/stock/stock.service.ts';
+import { insertCategory, insertProduct, insertService } from '../catalogue/items/catalogue.service.ts';
 import type { Tx } from '../db/transaction.ts';
 import { openLocal } from '../locals/locals.service.ts';
 import type { Actor, Author, LocalTypeName, RoleName } from '../shared/actor.ts';

@@ -3,8 +3,8 @@ import { NOON, TEST_PIN_KEY } from '../../test/factories.ts';
 import { orphans } from '../../test/foreign-keys.ts';
 import { snapshot } from '../../test/snapshot.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
-import { openHouse, type Founded, type FoundingOptions } from '../bootstrap.ts';
-import { lowStock } from '../figures/low-stock/low-stock.queries.ts';
+import { openHouse, type Founded, type FoundingOptions } from '../setup/bootstrap.ts';
+import { lowStock } from '../office/low-stock/low-stock.queries.ts';
 import { CodeCipher } from '../users/codes.ts';
 import { DEMO_DAYS } from './demo-history.ts';
 

@@ -10,8 +10,8 @@ import {
   type LocalDate,
 } from '../shared/days.ts';
 import type { CodeCipher } from '../users/codes.ts';
-import { adoptDevice } from '../users/devices.service.ts';
-import { Device } from '../users/session.entity.ts';
+import { adoptDevice } from '../users/devices/devices.service.ts';
+import { Device } from '../users/sessions/session.entity.ts';
 import type { ChainItem, OpenedChain } from './chain.ts';
 import { foundDemoChain } from './demo-chain.ts';
 import { demoShops, demoSupply } from './demo-habits.ts';

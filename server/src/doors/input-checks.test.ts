@@ -5,9 +5,9 @@ import {
   NewServicesInput,
   ProductInput,
   ServiceInput,
-} from '../catalogue/catalogue.input.ts';
+} from '../catalogue/items/catalogue.input.ts';
 import { AddLocalInput, EditLocalInput } from '../locals/locals.input.ts';
-import { EditSavedReportInput, SaveReportInput } from '../figures/saved-reports/saved-reports.input.ts';
+import { EditSavedReportInput, SaveReportInput } from '../reports/saved/saved-reports.input.ts';
 import { MakeAccessTokenInput } from '../tokens/tokens.input.ts';
 import { AddUserInput, EditUserInput } from '../users/users.input.ts';
 import type { Refusal } from '../shared/errors.ts';

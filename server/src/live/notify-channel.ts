@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
-import { ReconnectingClient } from '../db/reconnecting-client.ts';
+import { ReconnectingClient } from '../db/many/reconnecting-client.ts';
 
 const CHANNEL = 'kessal_house';
 

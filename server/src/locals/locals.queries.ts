@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { alphabetical } from '../db/alphabetical.sql.ts';
 import { byId } from '../db/by-id.ts';
-import { readRows } from '../db/entity-rows.ts';
+import { readRows } from '../db/reading/entity-rows.ts';
 import type { ActorLocal } from '../shared/actor.ts';
 import { Local } from './local.entity.ts';
 

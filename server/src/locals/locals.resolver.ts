@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Call } from '../doors/call.ts';
-import { Upload, type Uploaded } from '../doors/upload.ts';
+import { Upload, type Uploaded } from '../doors/body/upload.ts';
 import { IdentityInput } from '../house/house.input.ts';
 import { IdentityColumns } from '../house/identity.columns.ts';
 import type { Identity } from '../house/identity.rules.ts';

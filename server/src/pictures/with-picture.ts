@@ -1,6 +1,6 @@
 import type { Tx } from '../db/transaction.ts';
 import type { Call } from '../doors/call.ts';
-import { bytesOf, type Uploaded } from '../doors/upload.ts';
+import { bytesOf, type Uploaded } from '../doors/body/upload.ts';
 import { collectPictures, checkPicture, keepPicture } from './pictures.service.ts';
 
 /** How GraphQL describes the picture of a write. */

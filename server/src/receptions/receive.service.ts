@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { In } from 'typeorm';
-import { Product } from '../catalogue/catalogue.entity.ts';
-import { addStock, lockShelves, takeStock } from '../catalogue/stock.service.ts';
+import { Product } from '../catalogue/items/catalogue.entity.ts';
+import { addStock, lockShelves, takeStock } from '../catalogue/stock/stock.service.ts';
 import { record } from '../db/journal.ts';
 import { refuseReusedKey } from '../db/idempotency-key.ts';
 import type { Tx } from '../db/transaction.ts';

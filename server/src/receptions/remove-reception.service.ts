@@ -1,5 +1,5 @@
 import { IsNull } from 'typeorm';
-import { addStock, lockShelves, takeStock } from '../catalogue/stock.service.ts';
+import { addStock, lockShelves, takeStock } from '../catalogue/stock/stock.service.ts';
 import { record } from '../db/journal.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Ctx } from '../shared/actor.ts';

@@ -9,7 +9,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
-import { ItemTypes } from '../catalogue/catalogue.entity.ts';
+import { ItemTypes } from '../catalogue/items/catalogue.entity.ts';
 import { IsId, IsLine, IsUnits } from '../doors/input-checks.ts';
 import { Dirham, LocalDate } from '../doors/graphql/scalars.ts';
 import type { Centimes } from '../shared/money.ts';

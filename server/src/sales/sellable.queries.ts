@@ -1,8 +1,8 @@
 import { IsNull, type EntityManager } from 'typeorm';
-import { Product, Service } from '../catalogue/catalogue.entity.ts';
+import { Product, Service } from '../catalogue/items/catalogue.entity.ts';
 import { alphabetical } from '../db/alphabetical.sql.ts';
-import { readRows } from '../db/entity-rows.ts';
-import { idLiteral } from '../db/literals.sql.ts';
+import { readRows } from '../db/reading/entity-rows.ts';
+import { idLiteral } from '../db/reading/literals.sql.ts';
 import { Local } from '../locals/local.entity.ts';
 import { notFound } from '../shared/errors.ts';
 import type { Centimes } from '../shared/money.ts';

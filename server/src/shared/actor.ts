@@ -28,7 +28,7 @@ export interface Actor {
 
 /** As the primary found him. */
 export interface FoundActor extends Actor {
-  /** Where the primary stood: see `db/replica.ts`. */
+  /** Where the primary stood: see `db/many/replica.ts`. */
   position: number;
 }
 

@@ -1,6 +1,6 @@
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
-import { runPrepared, type Prepared } from '../db/prepared.ts';
-import { POSITION, type Position } from '../db/replica.ts';
+import { runPrepared, type Prepared } from '../db/reading/prepared.ts';
+import { POSITION, type Position } from '../db/many/replica.ts';
 import type { ShownToken } from '../doors/call.ts';
 import { shouldRecordUse, type SecretHasher } from '../doors/session/secrets.ts';
 import type { FoundActor, RoleName } from '../shared/actor.ts';

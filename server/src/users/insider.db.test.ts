@@ -7,9 +7,9 @@ import { createDataSource } from '../db/data-source.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ENTITIES } from '../entities.ts';
 import { Refusal } from '../shared/errors.ts';
-import { adoptDevice } from './devices.service.ts';
-import { login, type OpenedSession } from './login.service.ts';
-import { SESSION_BUDGET } from './login.rules.ts';
+import { adoptDevice } from './devices/devices.service.ts';
+import { login, type OpenedSession } from './sessions/login.service.ts';
+import { SESSION_BUDGET } from './sessions/login.rules.ts';
 
 const { connection, db, make } = useDatabase();
 

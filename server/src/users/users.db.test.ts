@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts
 import { codeOf } from '../../test/outcome.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Ctx } from '../shared/actor.ts';
-import { login } from './login.service.ts';
+import { login } from './sessions/login.service.ts';
 import { showCodes } from './read-codes.service.ts';
 import { User } from './user.entity.ts';
 import { addUser, editUser, setBanned } from './users.service.ts';

@@ -16,7 +16,7 @@ import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { showCodes, type ReadCode } from './read-codes.service.ts';
-import { closeSessionOf, openSessionOf, type LoginApiCall } from './session-call.ts';
+import { closeSessionOf, openSessionOf, type LoginApiCall } from './sessions/session-call.ts';
 import { Colleague, User } from './user.entity.ts';
 import { AddUserInput, EditUserInput } from './users.input.ts';
 import { listColleagues, listUsers, usersById } from './users.queries.ts';

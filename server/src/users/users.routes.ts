@@ -23,7 +23,7 @@ import { localsById } from '../locals/locals.queries.ts';
 import { ROLES } from '../shared/actor.ts';
 import { permit } from '../shared/permissions.ts';
 import { showCodes } from './read-codes.service.ts';
-import { closeSessionOf, openSessionOf, type LoginApiCall } from './session-call.ts';
+import { closeSessionOf, openSessionOf, type LoginApiCall } from './sessions/session-call.ts';
 import type { User } from './user.entity.ts';
 import { AddUserInput, BanInput, EditUserInput } from './users.input.ts';
 import { listColleagues, listUsers, usersById } from './users.queries.ts';

@@ -150,7 +150,7 @@ async function endSegment(): Promise<void> {
 
 /** As `npm run restore` does. @returns what it said */
 async function restore(): Promise<string> {
-  const program = path.join(import.meta.dirname, '../../dist/restore.js');
+  const program = path.join(import.meta.dirname, '../../dist/commands/restore.js');
   const { PATH = '' } = process.env;
   const { BACKUP_DIR, BACKUP_KEY_FILE, DATA_DIR } = env;
   const given = { PATH, BACKUP_DIR, BACKUP_KEY_FILE, DATA_DIR };

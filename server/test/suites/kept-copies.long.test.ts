@@ -20,14 +20,14 @@ import { stopArchiving } from '../../src/copies/base/spool.ts';
 import { makeKeyOnce } from '../../src/copies/copy-key.ts';
 import type { CopyCode } from '../../src/copies/copy-state.rules.ts';
 import { KeptCopies, type CopySettings } from '../../src/copies/keep-copies.ts';
-import { createLog } from '../../src/doors/log.ts';
+import { createLog } from '../../src/doors/metrics/log.ts';
 import { Caller, startTestApp, type TestApp } from '../app.ts';
 import { ArchivedHouse } from '../archived-house.ts';
 import { childrenOf } from '../fixtures/product.ts';
 import { memoryFolder } from '../memory-folder.ts';
 import { until } from '../until.ts';
 
-const PROGRAM = path.join(import.meta.dirname, '../../dist/copier.js');
+const PROGRAM = path.join(import.meta.dirname, '../../dist/commands/copier.js');
 const LONGEST = 100_000;
 const PIN_KEY = 'la clé des codes de cette maison';
 

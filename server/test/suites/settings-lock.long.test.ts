@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbedded, type EmbeddedPostgres } from '../../src/db/embedded.ts';
+import { startEmbedded, type EmbeddedPostgres } from '../../src/db/embedded/embedded.ts';
 import { Caller } from '../app.ts';
 import { TEST_JWT_SECRET, TEST_PIN_KEY } from '../factories.ts';
 import { databaseUrl } from '../fixtures/product.ts';

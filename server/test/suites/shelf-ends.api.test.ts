@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addStock, takeGoneStock } from '../../src/catalogue/stock.service.ts';
+import { addStock, takeGoneStock } from '../../src/catalogue/stock/stock.service.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { useTestApp, type Answer } from '../app.ts';
 import { codeOf } from '../doors.ts';

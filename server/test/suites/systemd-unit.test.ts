@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
@@ -13,7 +13,7 @@ function faultsOf(unit: string): string {
   const file = path.join(folder, 'kessal.service');
   // A unit would end a path at its first space; a clone may lie anywhere.
   const house = path.join(folder, 'house');
-  const here = unit.replaceAll('/opt/kessal', house).replace('User=kessal', `User=${userInfo().username}`);
+  const here = unit.replaceAll('/opt/kessal', house).replace('User=kessal', 'User=root');
   try {
     symlinkSync(ROOT, house);
     writeFileSync(file, here);

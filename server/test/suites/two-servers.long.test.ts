@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../src/db/data-source.ts';
-import { startEmbedded, type EmbeddedPostgres } from '../../src/db/embedded.ts';
+import { startEmbedded, type EmbeddedPostgres } from '../../src/db/embedded/embedded.ts';
 import { ENTITIES } from '../../src/entities.ts';
 import type { Local } from '../../src/locals/local.entity.ts';
 import { Caller, type Answer } from '../app.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fillLineSums } from '../../src/figures/summaries/fill-line-sums.ts';
+import { fillLineSums } from '../../src/sales/figures/fill-line-sums.ts';
 import { useTestApp, type Answer, type Caller } from '../app.ts';
 import { OfflineTill } from '../late-sales.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { daysLater } from '#server/figures/reports/periods.rules.ts';
+import { daysLater } from '#server/reports/question/periods.rules.ts';
 import type { TicketsFilters } from './filters.ts';
 
 const A_YEAR = 365;

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import { sell } from '../../sales/sell/sell.service.ts';
 import type { LocalTypeName } from '../../shared/actor.ts';
-import { countStock } from '../count-stock.service.ts';
+import { countStock } from '../stock/count-stock.service.ts';
 import type { CountInput } from './counting.input.ts';
 import { productsToCount, totalsBySheet } from './counting.queries.ts';
 import { abandonSheet, openSheet } from './counting.service.ts';

@@ -1,9 +1,9 @@
 import { In, type EntityManager } from 'typeorm';
 import { alphabetical } from '../../db/alphabetical.sql.ts';
-import { readRowsPrepared } from '../../db/entity-rows.ts';
+import { readRowsPrepared } from '../../db/reading/entity-rows.ts';
 import type { Centimes } from '../../shared/money.ts';
 import { cutPage, pageSize, readCursor, type AskedPage, type Page } from '../../shared/paging.ts';
-import { Product } from '../catalogue.entity.ts';
+import { Product } from '../items/catalogue.entity.ts';
 import { CountingLine, CountingSheet } from './counting.entity.ts';
 import { unknownSheet } from './counting.errors.ts';
 

@@ -21,7 +21,7 @@ import type { Page } from '../../shared/paging.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import { User } from '../../users/user.entity.ts';
 import { usersById } from '../../users/users.queries.ts';
-import { Product } from '../catalogue.entity.ts';
+import { Product } from '../items/catalogue.entity.ts';
 import { CountingLine, CountingSheet } from './counting.entity.ts';
 import { PostSheetInput, SaveCountsInput } from './counting.input.ts';
 import {

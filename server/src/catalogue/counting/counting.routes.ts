@@ -26,11 +26,11 @@ import {
 } from '../../doors/rest/shapes.ts';
 import { itsLocal, PLACE } from '../../locals/locals.json.ts';
 import { usersById } from '../../users/users.queries.ts';
-import type { Product } from '../catalogue.entity.ts';
-import { CountStockInput } from '../catalogue.input.ts';
-import { STOCK } from '../catalogue.json.ts';
-import { categoriesById } from '../catalogue.queries.ts';
-import { countStock } from '../count-stock.service.ts';
+import type { Product } from '../items/catalogue.entity.ts';
+import { CountStockInput } from '../items/catalogue.input.ts';
+import { STOCK } from '../items/catalogue.json.ts';
+import { categoriesById } from '../items/catalogue.queries.ts';
+import { countStock } from '../stock/count-stock.service.ts';
 import { SHEET_STATES, type CountingLine, type CountingSheet } from './counting.entity.ts';
 import { CountInput, PostSheetInput, SaveCountsInput } from './counting.input.ts';
 import { linesBySheet, listSheets, productsToCount, sheetById, totalsBySheet } from './counting.queries.ts';

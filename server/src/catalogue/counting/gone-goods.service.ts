@@ -6,9 +6,9 @@ import {
   type Shortage,
   type StockLine,
   type StockMove,
-} from '../stock.service.ts';
+} from '../stock/stock.service.ts';
 import { LEAST_ON_SHELF } from '../../shared/items.ts';
-import { onShelfSql } from '../stock.sql.ts';
+import { onShelfSql } from '../stock/stock.sql.ts';
 import { lockCounting } from './counting.service.ts';
 
 /** Goods that had left their shelves before the server heard of it. */

@@ -2,7 +2,7 @@ import { record } from '../../db/journal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { permit } from '../../shared/permissions.ts';
-import { lockShelves, moveDifferences } from '../stock.service.ts';
+import { lockShelves, moveDifferences } from '../stock/stock.service.ts';
 import { CountingSheet } from './counting.entity.ts';
 import { nothingCounted, recountFirst } from './counting.errors.ts';
 import { toRecount, type CountedShelf } from './counting.rules.ts';

@@ -3,11 +3,11 @@ import type { Tx } from '../../db/transaction.ts';
 import type { GalleryPictureName } from '../../pictures/gallery/gallery.rules.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { permit } from '../../shared/permissions.ts';
-import { Category } from '../catalogue.entity.ts';
-import { addCategory, lockCategory } from '../categories.service.ts';
-import { addProduct } from '../products.service.ts';
+import { Category } from '../items/catalogue.entity.ts';
+import { addCategory, lockCategory } from '../items/categories.service.ts';
+import { addProduct } from '../items/products.service.ts';
 import { isOtherName } from '../refuse-taken-name.ts';
-import { addServices } from '../services.service.ts';
+import { addServices } from '../items/services.service.ts';
 import type { StarterCategoryInput, StarterInput } from './starter.input.ts';
 
 /** How many were added. */

@@ -1,6 +1,11 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { EmbeddedError, prepareDataDir, recoverEmbedded, withEmptyFolder } from '../../db/embedded.ts';
+import {
+  EmbeddedError,
+  prepareDataDir,
+  recoverEmbedded,
+  withEmptyFolder,
+} from '../../db/embedded/embedded.ts';
 import { shopMoment } from '../../shared/days.ts';
 import { CopyError } from '../copy-error.ts';
 import { syncFolder } from '../sealed.ts';

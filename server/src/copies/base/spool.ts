@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PART, STOPPED } from '../../db/embedded-archive.ts';
+import { PART, STOPPED } from '../../db/embedded/embedded-archive.ts';
 
 /** `stat` counts the blocks of a file in these. */
 const BLOCK = 512;

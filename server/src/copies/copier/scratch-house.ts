@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Connection } from '../../db/data-source.ts';
-import { startEmbedded } from '../../db/embedded.ts';
+import { startEmbedded } from '../../db/embedded/embedded.ts';
 import { reasonNotToRehearse } from '../copy-state.rules.ts';
 import { KnownFault } from '../copy-faults.ts';
 import { roomOf } from './target.ts';

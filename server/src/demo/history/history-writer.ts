@@ -1,9 +1,9 @@
 import { unitsByProduct } from '../../shared/items.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { BulkRows } from './bulk-rows.ts';
-import type { StockCause } from '../../catalogue/stock.service.ts';
-import { GRAINS, SUMS, type Grain } from '../../figures/summaries/summaries.sql.ts';
-import { trueSummariesSql } from '../../figures/summaries/true-summaries.sql.ts';
+import type { StockCause } from '../../catalogue/stock/stock.service.ts';
+import { GRAINS, SUMS, type Grain } from '../../sums/summaries/summaries.sql.ts';
+import { trueSummariesSql } from '../../sales/figures/true-summaries.sql.ts';
 import {
   bulkRows,
   FOREIGN_KEYS_OFF,

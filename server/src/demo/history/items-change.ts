@@ -1,4 +1,4 @@
-import { changeItem } from '../../catalogue/change-item.service.ts';
+import { changeItem } from '../../catalogue/prices/change-item.service.ts';
 import type { LocalDate } from '../../shared/days.ts';
 import type { ChainItem } from '../chain.ts';
 import type { Story } from './past.ts';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
-import { connectionShare, type Share } from '../../db/pool.ts';
+import { connectionShare, type Share } from '../../db/reading/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { inTurn } from '../../figures/reports/report-semaphore.ts';
+import { inTurn } from '../limits/report-semaphore.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import { Caller, useTestApp, type Answer } from '../../../test/app.ts';
 import { OfflineTill, type PaperLine } from '../../../test/late-sales.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, register, Registry } from 'prom-client';
-import type { Replica } from '../../db/replica.ts';
+import type { Replica } from '../../db/many/replica.ts';
 import { Refusal } from '../../shared/errors.ts';
 import { permit } from '../../shared/permissions.ts';
 import type { Call } from '../call.ts';

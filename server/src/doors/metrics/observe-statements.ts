@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
-import { observing, type StatementObserver } from '../../db/observed-client.ts';
-import { withoutValues } from '../../db/without-values.ts';
+import { observing, type StatementObserver } from '../../db/reading/observed-client.ts';
+import { withoutValues } from '../../db/reading/without-values.ts';
 import type { Call } from '../call.ts';
-import { askedFields } from '../log.ts';
+import { askedFields } from './log.ts';
 import type { RequestTrace } from './tracing.ts';
 
 const LONGEST_TEXT = 1000;

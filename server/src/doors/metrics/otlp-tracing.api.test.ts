@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { createLog } from '../log.ts';
+import { createLog } from './log.ts';
 import { startTracing } from './otlp-tracing.ts';
 import type { Tracing } from './tracing.ts';
 

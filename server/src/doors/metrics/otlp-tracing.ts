@@ -17,7 +17,7 @@ import {
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { Logger } from 'pino';
 import { sqlState } from '../../db/sql-state.ts';
-import { askedFields } from '../log.ts';
+import { askedFields } from './log.ts';
 import type { RequestTrace, Tracing } from './tracing.ts';
 
 /** Milliseconds that a closing server waits for a collector. */

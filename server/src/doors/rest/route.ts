@@ -9,7 +9,7 @@ import { refuseUnknownNames } from './known-calls.ts';
 import { ID_MESSAGE, readId, text } from './scalars.ts';
 import { as, isBag, type Schema, type Shape } from './shapes.ts';
 import { unsupportedType } from '../problem.ts';
-import { fileReader } from '../upload.ts';
+import { fileReader } from '../body/upload.ts';
 
 /** One REST route, declared once: who may call it, what it reads and answers, and the work. */
 export interface Route {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import { callerAddress } from '../address.ts';
+import { callerAddress } from '../limits/address.ts';
 
 const LOG_EVERY_MS = 1000;
 

@@ -1,7 +1,7 @@
-import { addStock, takeStock } from '../../catalogue/stock.service.ts';
+import { addStock, takeStock } from '../../catalogue/stock/stock.service.ts';
 import { record } from '../../db/journal.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { keepSummaries } from '../../figures/summaries/summaries.service.ts';
+import { keepSummaries } from '../../sums/summaries/summaries.service.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { permit } from '../../shared/permissions.ts';
 import { minus, plus } from '../../shared/money.ts';

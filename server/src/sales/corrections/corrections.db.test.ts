@@ -3,7 +3,7 @@ import { useDatabase } from '../../../test/database.ts';
 import { outcome, withoutTrace } from '../../../test/outcome.ts';
 import { onShelf } from '../../../test/stock.ts';
 import { upTo } from '../../../test/up-to.ts';
-import { poolOf } from '../../db/pool.ts';
+import { poolOf } from '../../db/reading/pool.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import { centimes as c, MAX_AMOUNT, type Centimes } from '../../shared/money.ts';

@@ -1,6 +1,6 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql';
-import { ItemTypes } from '../../catalogue/catalogue.entity.ts';
+import { ItemTypes } from '../../catalogue/items/catalogue.entity.ts';
 import { IsId, IsNote, IsUnits } from '../../doors/input-checks.ts';
 import { Dirham } from '../../doors/graphql/scalars.ts';
 import type { Centimes } from '../../shared/money.ts';

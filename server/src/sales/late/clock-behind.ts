@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
-import { startBackgroundTask, type BackgroundTask } from '../../db/background-task.ts';
-import type { Leader } from '../../db/leader.ts';
+import { startBackgroundTask, type BackgroundTask } from '../../db/many/background-task.ts';
+import type { Leader } from '../../db/many/leader.ts';
 
 /** A clock is set by a few seconds at a time; minutes are a dead battery, or a hand. */
 const MARGIN_MS = 5 * 60_000;

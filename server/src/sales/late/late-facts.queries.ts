@@ -1,4 +1,4 @@
-import type { StockLine } from '../../catalogue/stock.service.ts';
+import type { StockLine } from '../../catalogue/stock/stock.service.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Centimes } from '../../shared/money.ts';
 import { MAX_QUANTITY, type ItemType } from '../../shared/items.ts';

@@ -1,4 +1,4 @@
-import type { StockMove } from '../../catalogue/stock.service.ts';
+import type { StockMove } from '../../catalogue/stock/stock.service.ts';
 import { unitsByProduct } from '../../shared/items.ts';
 import type { LateSale } from './late.entity.ts';
 

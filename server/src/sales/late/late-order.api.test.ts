@@ -1,6 +1,6 @@
 import { useTestApp } from '../../../test/app.ts';
 import { OfflineTill, type PaperLine } from '../../../test/late-sales.ts';
-import { fillLineSums } from '../../figures/summaries/fill-line-sums.ts';
+import { fillLineSums } from '../figures/fill-line-sums.ts';
 
 /** Tickets whose number is greater than those of sales that were made after them. */
 const app = useTestApp();

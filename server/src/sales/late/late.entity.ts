@@ -13,7 +13,7 @@ import {
   UuidId,
 } from '../../db/columns.ts';
 import { DateTime, Dirham } from '../../doors/graphql/scalars.ts';
-import { ItemTypes } from '../../catalogue/catalogue.entity.ts';
+import { ItemTypes } from '../../catalogue/items/catalogue.entity.ts';
 import type { ItemType } from '../../shared/items.ts';
 import type { Centimes } from '../../shared/money.ts';
 import {

@@ -5,7 +5,7 @@ import type { Author } from '../../shared/actor.ts';
 import type { Grant } from './grant.ts';
 import type { QueueStateInput } from './late.input.ts';
 import { mostGiven, MOST_QUEUES } from './queues.rules.ts';
-import { CAME_AFTER_ALL, Review } from './review.entity.ts';
+import { CAME_AFTER_ALL, Review } from '../reviews/review.entity.ts';
 
 /** A place in a device's queue. */
 interface Place {

@@ -28,7 +28,7 @@ import {
 import { grantFaults } from './grants.rules.ts';
 import { exhaustsGrant, isPaperKnown, itemsOf, standingOf } from './late-facts.queries.ts';
 import { takeSequence } from './queues.service.ts';
-import { noticeLateSale } from './reviews.service.ts';
+import { noticeLateSale } from '../reviews/reviews.service.ts';
 import { nameOnPaper, writeLateTicket } from './write-late-ticket.service.ts';
 
 /** A late sale as it was brought; the grant is verified. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
-import { startBackgroundTask, type BackgroundTask } from '../../db/background-task.ts';
-import type { Leader } from '../../db/leader.ts';
+import { startBackgroundTask, type BackgroundTask } from '../../db/many/background-task.ts';
+import type { Leader } from '../../db/many/leader.ts';
 
 /** Milliseconds. */
 const SILENCE = 24 * 3600_000;

@@ -1,6 +1,6 @@
 import { record } from '../../db/journal.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { keepSummaries } from '../../figures/summaries/summaries.service.ts';
+import { keepSummaries } from '../../sums/summaries/summaries.service.ts';
 import type { Author } from '../../shared/actor.ts';
 import { businessDate, shopHour } from '../../shared/days.ts';
 import { holdSales } from '../hold-sales.service.ts';

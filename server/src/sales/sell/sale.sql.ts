@@ -1,9 +1,14 @@
 import { JOURNAL_COLUMNS } from '../../db/journal.ts';
-import type { Prepared } from '../../db/prepared.ts';
-import { enoughSql, lockStockSql, moveStockSql, recordMovementsSql } from '../../catalogue/stock.sql.ts';
-import { itemKeySql, keepSummariesSql, SOLD_SUMS } from '../../figures/summaries/summaries.sql.ts';
+import type { Prepared } from '../../db/reading/prepared.ts';
+import {
+  enoughSql,
+  lockStockSql,
+  moveStockSql,
+  recordMovementsSql,
+} from '../../catalogue/stock/stock.sql.ts';
+import { itemKeySql, keepSummariesSql, SOLD_SUMS } from '../../sums/summaries/summaries.sql.ts';
 import { MAX_AMOUNT, type Centimes } from '../../shared/money.ts';
-import { stillStandsSql } from '../../users/sessions.sql.ts';
+import { stillStandsSql } from '../../users/sessions/sessions.sql.ts';
 import type { ItemType } from '../sales.rules.ts';
 
 /** A sale as the statement's parameter; amounts are centimes. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { Stock } from '../../catalogue/catalogue.entity.ts';
-import { insufficientStock, type Shortage } from '../../catalogue/stock.service.ts';
+import { Stock } from '../../catalogue/items/catalogue.entity.ts';
+import { insufficientStock, type Shortage } from '../../catalogue/stock/stock.service.ts';
 import { keyUsedFor, refuseReusedKey } from '../../db/idempotency-key.ts';
 import { localOfActor } from '../../locals/locals.queries.ts';
 import type { ActorLocal, Ctx } from '../../shared/actor.ts';

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { runPrepared } from '../../db/prepared.ts';
-import { noteSale } from '../../db/snapshot.ts';
-import { connectionShare } from '../../db/pool.ts';
+import { runPrepared } from '../../db/reading/prepared.ts';
+import { noteSale } from '../../db/reading/snapshot.ts';
+import { connectionShare } from '../../db/reading/pool.ts';
 import { sqlState, violates } from '../../db/sql-state.ts';
 import { businessDate, shopHour } from '../../shared/days.ts';
 import { SaleBatcher } from './sale-batcher.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { LocalDate } from '../../shared/days.ts';
-import { runPrepared, type Prepared, type PreparedReader } from '../../db/prepared.ts';
+import { runPrepared, type Prepared, type PreparedReader } from '../../db/reading/prepared.ts';
 
 /** SQL of which tickets, under the alias `row`, were recorded after their day's closing. */
 export const AFTER_CLOSING = `EXISTS (SELECT FROM closures WHERE closures.local_id = row.local_id

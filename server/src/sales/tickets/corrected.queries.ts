@@ -1,4 +1,4 @@
-import { runPrepared, type Prepared, type PreparedReader } from '../../db/prepared.ts';
+import { runPrepared, type Prepared, type PreparedReader } from '../../db/reading/prepared.ts';
 
 /** As in the index journal_corrections. */
 const CORRECTIONS = "action IN ('ticket.itemAdded', 'ticket.lineRemoved', 'ticket.quantityChanged')";

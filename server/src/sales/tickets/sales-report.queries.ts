@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { whereToRead } from '../../figures/measures/figures.queries.ts';
-import { figuresSql } from '../../figures/measures/figures.sql.ts';
-import type { Sums } from '../../figures/measures/measures.rules.ts';
+import { whereToRead } from '../figures/figures.queries.ts';
+import { figuresSql } from '../figures/figures.sql.ts';
+import type { Sums } from '../../sums/measures/measures.rules.ts';
 import { plus, type Centimes } from '../../shared/money.ts';
 import { compareNames } from '../../shared/names.ts';
 import type { TicketFilter } from '../sales.input.ts';

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
-import { ItemTypes, Stock } from '../../catalogue/catalogue.entity.ts';
+import { ItemTypes, Stock } from '../../catalogue/items/catalogue.entity.ts';
 import {
   AmountColumn,
   DayColumn,

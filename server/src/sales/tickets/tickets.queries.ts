@@ -1,18 +1,18 @@
 import { IsNull, type EntityManager } from 'typeorm';
 import { byId } from '../../db/by-id.ts';
-import { readRows, readRowsById, readRowsPrepared } from '../../db/entity-rows.ts';
-import type { Prepared, PreparedReader } from '../../db/prepared.ts';
-import { readSnapshot, type Reader, type SnapshotReader } from '../../db/snapshot.ts';
-import { soldSpan, soldWithin } from '../../figures/measures/counted-tickets.sql.ts';
-import { soldBy, summed, type FigureGroup } from '../../figures/measures/figures.queries.ts';
+import { readRows, readRowsById, readRowsPrepared } from '../../db/reading/entity-rows.ts';
+import type { Prepared, PreparedReader } from '../../db/reading/prepared.ts';
+import { readSnapshot, type Reader, type SnapshotReader } from '../../db/reading/snapshot.ts';
+import { soldSpan, soldWithin } from '../figures/counted-tickets.sql.ts';
+import { soldBy, summed, type FigureGroup } from '../figures/figures.queries.ts';
 import {
   soldInPeriodSql,
   ticketConditions,
   type FigureFilter,
   type SalesSum,
-} from '../../figures/measures/figures.sql.ts';
-import { dayLiterals } from '../../db/literals.sql.ts';
-import { figuresOf, NO_SUMS } from '../../figures/measures/measures.rules.ts';
+} from '../figures/figures.sql.ts';
+import { dayLiterals } from '../../db/reading/literals.sql.ts';
+import { figuresOf, NO_SUMS } from '../../sums/measures/measures.rules.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { businessDate, type LocalDate } from '../../shared/days.ts';
 import { notFound, refuseReversed } from '../../shared/errors.ts';

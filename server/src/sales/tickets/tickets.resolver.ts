@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import { ItemTypes } from '../../catalogue/catalogue.entity.ts';
+import { ItemTypes } from '../../catalogue/items/catalogue.entity.ts';
 import { inOneSnapshot } from '../../db/transaction.ts';
 import type { Call } from '../../doors/call.ts';
 import { Dirham } from '../../doors/graphql/scalars.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { runPrepared } from '../../../src/db/prepared.ts';
+import { runPrepared } from '../../../src/db/reading/prepared.ts';
 import { listTickets } from '../../../src/sales/tickets/tickets.queries.ts';
 import { salesReport } from '../../../src/sales/tickets/sales-report.queries.ts';
 import { NOON } from '../../factories.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { Product } from '../../../src/catalogue/catalogue.entity.ts';
-import { countStock } from '../../../src/catalogue/count-stock.service.ts';
-import { editProduct, setProductHidden } from '../../../src/catalogue/products.service.ts';
+import { Product } from '../../../src/catalogue/items/catalogue.entity.ts';
+import { countStock } from '../../../src/catalogue/stock/count-stock.service.ts';
+import { editProduct, setProductHidden } from '../../../src/catalogue/items/products.service.ts';
 import {
   addServices,
   deleteService,
   editService,
   setServiceHidden,
-} from '../../../src/catalogue/services.service.ts';
+} from '../../../src/catalogue/items/services.service.ts';
 import { declareDay, editClosure } from '../../../src/closures/closures.service.ts';
 import { inOneStatement, inTransaction, type Tx } from '../../../src/db/transaction.ts';
 import { receive } from '../../../src/receptions/receive.service.ts';

@@ -1,0 +1,46 @@
+import type { JournalFilter } from '../../office/journal/journal.input.ts';
+import { conditionsOf } from '../../office/journal/journal.queries.ts';
+import { defineExport, type ExportDefinition } from './define-export.ts';
+
+interface EntryRow {
+  id: number;
+  at: Date;
+  action: string;
+  subject: number | null;
+  author: string | null;
+  local: string | null;
+  address: string | null;
+  device: string | null;
+  request: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** The journal, oldest first; its states as stored, amounts in centimes. */
+export function journalExport(filter: JournalFilter): ExportDefinition {
+  const { conditions, values } = conditionsOf(filter);
+  return defineExport<EntryRow>({
+    title: 'Journal',
+    values,
+    text: `
+      WITH asked AS MATERIALIZED (SELECT id FROM journal ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''})
+      SELECT journal.id, at, action, subject_id AS subject, users.name AS author, locals.name AS local, address,
+        device_id AS device, request_id AS request, before::text AS before, after::text AS after
+      FROM asked JOIN journal USING (id)
+      LEFT JOIN users ON users.id = journal.user_id LEFT JOIN locals ON locals.id = journal.local_id
+      ORDER BY journal.id`,
+    columns: [
+      ['Numéro', 'count', ({ id }) => id],
+      ['Le', 'instant', ({ at }) => at],
+      ['Action', 'text', ({ action }) => action],
+      ['Identifiant', 'count', ({ subject }) => subject],
+      ['Par', 'text', ({ author }) => author],
+      ['Local', 'text', ({ local }) => local],
+      ['Adresse', 'text', ({ address }) => address],
+      ['Appareil', 'text', ({ device }) => device],
+      ['Appel', 'text', ({ request }) => request],
+      ['Avant (montants en centimes)', 'text', ({ before }) => before],
+      ['Après (montants en centimes)', 'text', ({ after }) => after],
+    ],
+  });
+}

@@ -1,0 +1,126 @@
+import {
+  DIMENSION_NAMES,
+  MEASURE_NAMES,
+  type Dimension,
+  type Measure,
+} from '../../sums/measures/measures.rules.ts';
+import { nonsense, tooDear, type QuestionShape } from './question.rules.ts';
+
+const MONTH = 30;
+const TEN_YEARS = 3660;
+
+function asking(parts: Partial<QuestionShape>): QuestionShape {
+  return { measures: ['total'], dimensions: [], filtered: [], days: MONTH, byLine: false, ...parts };
+}
+
+const SALES: readonly Measure[] = [
+  'products',
+  'services',
+  'total',
+  'frais',
+  'net',
+  'tickets',
+  'articles',
+  'averageTicket',
+];
+const WHOLE_TICKETS: readonly Measure[] = ['cancelled', 'corrected'];
+const SHELVES: readonly Measure[] = ['stockQuantity', 'stockValue'];
+const CLOSURES: readonly Measure[] = ['declared', 'expected', 'difference'];
+const OF_ITEMS: readonly Dimension[] = ['category', 'product', 'service', 'itemType'];
+
+test.each<[string, readonly Measure[], readonly Dimension[]]>([
+  ['what was sold goes by everything', SALES, DIMENSION_NAMES],
+  [
+    'what is said of whole tickets goes by no article',
+    WHOLE_TICKETS,
+    DIMENSION_NAMES.filter((one) => !OF_ITEMS.includes(one)),
+  ],
+  [
+    'what lies on the shelves has no day, no cashier and no service',
+    SHELVES,
+    ['local', 'localType', 'category', 'product'],
+  ],
+  [
+    'what was declared at the end of a day is of the whole local',
+    CLOSURES,
+    ['day', 'week', 'month', 'weekday', 'local', 'localType'],
+  ],
+])('%s', (_sentence, measures, expected) => {
+  for (const measure of measures) {
+    const shown = DIMENSION_NAMES.filter(
+      (one) => nonsense(asking({ measures: [measure], dimensions: [one] })) === null,
+    );
+    const chosen = DIMENSION_NAMES.filter(
+      (one) => nonsense(asking({ measures: [measure], filtered: [one] })) === null,
+    );
+    expect([measure, shown.toSorted(), chosen.toSorted()]).toEqual([
+      measure,
+      expected.toSorted(),
+      expected.toSorted(),
+    ]);
+  }
+});
+
+test('no figure is left out above', () => {
+  expect([SALES, WHOLE_TICKETS, SHELVES, CLOSURES].flat()).toEqual(MEASURE_NAMES);
+});
+
+test('the owner is told which of the figures makes no sense', () => {
+  expect(nonsense(asking({ measures: ['total', 'cancelled'], dimensions: ['local', 'product'] }))).toBe(
+    '« Montant annulé » ne se répartit pas par produit.',
+  );
+  expect(nonsense(asking({ measures: ['stockValue'], filtered: ['weekday'] }))).toBe(
+    '« Valeur du stock » ne se répartit pas par jour de la semaine.',
+  );
+});
+
+test('what was sold or declared needs a period; what lies on the shelves is there now', () => {
+  expect(nonsense(asking({ days: null }))).toBe('« Total CA » demande une période.');
+  expect(nonsense(asking({ measures: ['stockValue', 'declared'], days: null }))).toBe(
+    '« Déclaré » demande une période.',
+  );
+  expect(nonsense(asking({ measures: ['stockQuantity', 'stockValue'], days: null }))).toBeNull();
+});
+
+test('ten years may be asked of kept sums, and a year of lines', () => {
+  expect(tooDear(asking({ days: TEN_YEARS }))).toBeNull();
+  expect(tooDear(asking({ days: TEN_YEARS + 1 }))).toBe('une période de 3661 jours, 3660 au plus');
+  expect(tooDear(asking({ days: 366, byLine: true }))).toBeNull();
+  expect(tooDear(asking({ days: 367, byLine: true }))).toBe(
+    'ligne par ligne, une période de 367 jours, 366 au plus',
+  );
+  expect(tooDear(asking({ measures: ['stockValue'], days: null }))).toBeNull();
+});
+
+test('a question may have a million rows, as far as one can tell beforehand', () => {
+  const dimensions: Dimension[] = ['day', 'cashier', 'local', 'category'];
+  expect(tooDear(asking({ dimensions, days: 50 }))).toBeNull();
+  expect(tooDear(asking({ dimensions, days: 51 }))).toBe('environ 1020000 lignes');
+});
+
+/** A large chain: 24 hours, 50 cashiers, 20 locals, 300 products, ten years. */
+test.each<[Dimension[], lines: number]>([
+  [['day', 'hour', 'cashier'], 3660 * 24 * 50],
+  [['week', 'hour', 'cashier', 'local'], 524 * 24 * 50 * 20],
+  [['month', 'hour', 'cashier', 'local'], 132 * 24 * 50 * 20],
+  [['day', 'weekday', 'cashier'], 3660 * 7 * 50],
+  [['day', 'localType', 'cashier', 'local'], 3660 * 3 * 50 * 20],
+  [['day', 'category', 'cashier'], 3660 * 20 * 50],
+  [['day', 'itemType', 'cashier', 'local'], 3660 * 2 * 50 * 20],
+  [['day', 'product'], 3660 * 300],
+  [['day', 'service', 'local'], 3660 * 100 * 20],
+])('by %p there are too many rows in ten years', (dimensions, lines) => {
+  expect(tooDear(asking({ dimensions, days: TEN_YEARS }))).toBe(`environ ${lines} lignes`);
+});
+
+test('a row is of a product or of a service, so that the two together are no million rows', () => {
+  const dimensions: Dimension[] = ['product', 'service', 'day'];
+  expect(tooDear(asking({ dimensions, days: 366 }))).toBeNull();
+  expect(tooDear(asking({ dimensions, days: TEN_YEARS }))).toBe(`environ ${3660 * 400} lignes`);
+});
+
+test('the shelves of the whole chain may be asked without a period', () => {
+  const shelves = asking({ measures: ['stockValue'], dimensions: ['local', 'product'], days: null });
+  expect(nonsense(shelves)).toBeNull();
+  expect(tooDear(shelves)).toBeNull();
+});

@@ -1,0 +1,80 @@
+import { runPrepared, type Prepared } from '../../db/reading/prepared.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { LocalDate } from '../../shared/days.ts';
+import type { ItemType } from '../../shared/items.ts';
+import type { Centimes } from '../../shared/money.ts';
+import { itemKeySql, keepSummariesSql, SUMS } from './summaries.sql.ts';
+
+/** Differences that a change of a ticket adds to the sums of its local, day, hour and cashier; negative subtracts. */
+export interface SummaryChange {
+  localId: number;
+  businessDate: LocalDate;
+  soldHour: number;
+  userId: number;
+  /** Amounts are for the whole quantity; items may repeat. */
+  lines: {
+    type: ItemType;
+    itemId: number;
+    categoryId: number | null;
+    quantity: number;
+    total: Centimes;
+    frais: Centimes;
+  }[];
+  tickets?: number;
+  cancelled?: Centimes;
+  corrected?: Centimes;
+}
+
+const ASKED_SUMS = `quantity AS articles,
+    CASE type WHEN 'product' THEN total ELSE 0 END AS products_centimes,
+    CASE type WHEN 'service' THEN total ELSE 0 END AS services_centimes,
+    frais AS frais_centimes`;
+
+/**
+ * $1 local · $2 day · $3 hour · $4 user · $5 tickets · $6 cancelled tickets · $7 cancelled and $8 corrected amount ·
+ * then one array a column of the lines: $9 types · $10 item ids · $11 categories · $12 quantities · $13 totals · $14 frais
+ */
+const KEEP: Prepared = {
+  name: 'keep_summaries',
+  text: `
+WITH held AS MATERIALIZED (
+  SELECT local_id, $2::date AS day, $3::int AS hour, $4::int AS user_id
+  FROM ticket_counters WHERE local_id = $1::int FOR NO KEY UPDATE
+), lines AS MATERIALIZED (
+  SELECT held.*, ${itemKeySql('type', 'item_id')} AS item, category_id, 0 AS tickets, ${ASKED_SUMS},
+    0 AS cancelled_tickets, 0 AS cancelled_centimes, 0 AS corrected_centimes
+  FROM held CROSS JOIN unnest($9::text[], $10::int[], $11::int[], $12::int[], $13::bigint[], $14::bigint[])
+    AS asked (type, item_id, category_id, quantity, total, frais)
+), till AS (
+  SELECT local_id, day, hour, user_id, tickets, articles, products_centimes, services_centimes, frais_centimes,
+    cancelled_tickets, cancelled_centimes, corrected_centimes
+  FROM lines
+  UNION ALL
+  SELECT local_id, day, hour, user_id, $5::int, 0, 0, 0, 0, $6::int, $7::bigint, $8::bigint FROM held
+)
+${keepSummariesSql('lines', 'till', SUMS)}`,
+};
+
+/**
+ * Updates the summaries in the transaction that changes a ticket. Takes the local's `holdSales` lock until commit: the
+ * caller locks nothing after it.
+ */
+export async function keepSummaries(tx: Tx, change: SummaryChange): Promise<void> {
+  const { lines, cancelled } = change;
+  await runPrepared(tx, KEEP, [
+    change.localId,
+    change.businessDate,
+    change.soldHour,
+    change.userId,
+    change.tickets ?? 0,
+    cancelled === undefined ? 0 : 1,
+    cancelled ?? 0,
+    change.corrected ?? 0,
+    lines.map(({ type }) => type),
+    lines.map(({ itemId }) => itemId),
+    lines.map(({ categoryId }) => categoryId),
+    lines.map(({ quantity }) => quantity),
+    lines.map(({ total }) => total),
+    lines.map(({ frais }) => frais),
+  ]);
+}

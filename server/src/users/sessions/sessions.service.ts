@@ -1,0 +1,86 @@
+import type { DataSource } from 'typeorm';
+import { record } from '../../db/journal.ts';
+import { runPrepared, type Prepared } from '../../db/reading/prepared.ts';
+import { POSITION, type Position } from '../../db/many/replica.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Ctx, IdentifiedActor, LocalTypeName, RoleName } from '../../shared/actor.ts';
+import { Session } from './session.entity.ts';
+import { actorOfSessionSql, DATA_VERSION, SEAL } from './sessions.sql.ts';
+
+interface ActorRow {
+  session_id: string;
+  data_version: string;
+  position: Position;
+  user_id: number;
+  name: string;
+  role: RoleName;
+  created_at: Date;
+  device_id: string;
+  local_id: number | null;
+  local_name: string | null;
+  local_type: LocalTypeName | null;
+  logo_hash: string | null;
+  seal: string;
+}
+
+/**
+ * Runs at every request with a session, so that a ban, a logout or a new local counts at once. The sale's own
+ * statement checks the same.
+ */
+const FIND_ACTORS: Prepared = {
+  name: 'find-actors',
+  text: `SELECT asked.id::text AS session_id, ${DATA_VERSION}, ${POSITION}, actor.*, ${SEAL} FROM unnest($1::uuid[]) AS asked (id)
+    CROSS JOIN LATERAL (${actorOfSessionSql('asked.id', '$2')}) AS actor`,
+};
+
+/** Each session's user; null when it ended, expired, or the user was banned. */
+export async function findActors(
+  db: DataSource,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<(IdentifiedActor | null)[]> {
+  const rows = await runPrepared<ActorRow>(db.manager, FIND_ACTORS, [[...new Set(sessionIds)], now]);
+  const found = new Map(rows.map((row) => [row.session_id, actorOf(row)]));
+  return sessionIds.map((sessionId) => found.get(sessionId) ?? null);
+}
+
+function actorOf(row: ActorRow): IdentifiedActor {
+  const { local_id: localId, local_name: localName, local_type: localType } = row;
+  return {
+    userId: row.user_id,
+    name: row.name,
+    role: row.role,
+    createdAt: row.created_at,
+    sessionId: row.session_id,
+    deviceId: row.device_id,
+    local:
+      localId !== null && localName !== null && localType !== null
+        ? { id: localId, name: localName, type: localType, logoHash: row.logo_hash }
+        : null,
+    seal: row.seal,
+    dataVersion: row.data_version,
+    position: row.position,
+  };
+}
+
+const FIND_ROLES: Prepared = {
+  name: 'find-roles',
+  text: `SELECT asked.id::text AS id, actor.role FROM unnest($1::uuid[]) AS asked (id)
+    CROSS JOIN LATERAL (${actorOfSessionSql('asked.id', '$2')}) AS actor`,
+};
+
+/** Dead sessions are left out. */
+export async function findRoles(
+  db: DataSource,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Map<string, RoleName>> {
+  const rows = await runPrepared<{ id: string; role: RoleName }>(db.manager, FIND_ROLES, [sessionIds, now]);
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
+/** Its token is void from the next request on. */
+export async function logout(tx: Tx, ctx: Ctx): Promise<void> {
+  await tx.update(Session, { id: ctx.actor.sessionId }, { endedAt: ctx.now });
+  await record(tx, ctx, { action: 'session.ended', subjectId: ctx.actor.userId });
+}
