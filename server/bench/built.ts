@@ -15,7 +15,7 @@ export const { Weighted } = (await built(
 )) as typeof import('../src/demo/history/dice.ts');
 export const transactions = (await built('db/transaction.js')) as typeof import('../src/db/transaction.ts');
 export const lineSumsModule = (await built(
-  'figures/summaries/fill-line-sums.js',
+  'sales/figures/fill-line-sums.js',
 )) as typeof import('../src/sales/figures/fill-line-sums.ts');
 const { createDataSource } = (await built('db/data-source.js')) as typeof import('../src/db/data-source.ts');
 const { ENTITIES } = (await built('entities.js')) as typeof import('../src/entities.ts');

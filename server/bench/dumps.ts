@@ -117,7 +117,7 @@ async function dump(env: Record<string, string>, folder: string): Promise<[Run, 
 
 /** As `npm run dump` and `npm run restore` do, but with their progress. */
 async function run(name: 'dump' | 'restore', env: Record<string, string>, given: string): Promise<Run> {
-  const program = path.join(import.meta.dirname, `../dist/${name}.js`);
+  const program = path.join(import.meta.dirname, `../dist/commands/${name}.js`);
   const { PATH = '' } = process.env;
   const start = performance.now();
   const child = spawn(process.execPath, [program, given], {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Caller } from '../test/app.ts';
 import { memoryFolder } from '../test/memory-folder.ts';
@@ -66,7 +66,8 @@ describe('what cannot start says why, in one line a fault', () => {
   test('a Node that is too old', () => {
     const folder = memoryFolder('kessal old ');
     folders.push(folder);
-    for (const file of ['main.js', 'runtime.js']) {
+    mkdirSync(path.join(folder, 'setup'));
+    for (const file of ['main.js', 'setup/runtime.js']) {
       copyFileSync(path.join(import.meta.dirname, '../dist', file), path.join(folder, file));
     }
     writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
