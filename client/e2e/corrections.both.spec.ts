@@ -327,7 +327,7 @@ journey.long(
       page
         .getByRole('option')
         .filter({ hasText: local.name })
-        .getByText(/· annulé$/),
+        .getByText(/·\sannulé$/),
     );
     await page.goto(`/tickets?ticket=${kept + 1_000_000}`);
     await inSight(items.modal.getByText('Ce ticket n’existe pas.'));
