@@ -190,7 +190,7 @@ async function openAnothers(connection: Connection): Promise<TestDatabase> {
 export interface Answer {
   status: number;
   headers: Headers;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads any answer, whatever its shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads any answer, whatever its shape
   body: any;
 }
 

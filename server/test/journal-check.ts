@@ -11,7 +11,7 @@ interface Sent {
 interface Answered {
   status: number;
   headers: Headers;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads any answer, whatever its shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads any answer, whatever its shape
   body: any;
 }
 

@@ -3,7 +3,7 @@ declare module 'apollo-upload-client/UploadHttpLink.mjs' {
   import { ApolloLink, type HttpLink } from '@apollo/client';
 
   /** HttpLink that sends a variable with a File as multipart/form-data. */
-  // eslint-disable-next-line no-restricted-exports -- the package exports it so
+  // oxlint-disable-next-line no-restricted-exports -- the package exports it so
   export default class UploadHttpLink extends ApolloLink {
     constructor(options?: HttpLink.Options);
   }

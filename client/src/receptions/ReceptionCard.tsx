@@ -2,7 +2,7 @@ import { toCentimes } from '#shared/money.ts';
 import type { ReceptionRowFragment } from '../graphql/generated.ts';
 import { formatMinute, nameText, padId } from '../lib/format.ts';
 import { Money } from '../ui/Money.tsx';
-import { PlaceName } from './PlaceName.tsx';
+import { LocalName } from '../ui/LocalName.tsx';
 import { Actions, OpenItems, type ReceptionActions } from './reception-columns.tsx';
 import styles from './Receptions.module.css';
 
@@ -16,7 +16,7 @@ export function ReceptionCard({ reception, onOpen, ...actions }: ReceptionCardPr
       <strong>{padId(reception.id)}</strong>
       <Money centimes={toCentimes(reception.total)} size="lg" />
       <span className={styles.wide}>
-        <PlaceName place={reception.from} /> → <PlaceName place={reception.to} />
+        <LocalName local={reception.from} none="Achat" /> → <LocalName local={reception.to} />
       </span>
       {reception.supplier !== null && (
         <span className={styles.quiet}>

@@ -5,7 +5,7 @@ import { formatAmount, formatMinute, nameText, padId } from '../lib/format.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { Money } from '../ui/Money.tsx';
-import { PlaceName } from './PlaceName.tsx';
+import { LocalName } from '../ui/LocalName.tsx';
 import styles from './Receptions.module.css';
 
 interface ReceptionItemsProps {
@@ -47,7 +47,7 @@ function Items({ reception }: { reception: ReceptionContentFragment }) {
   return (
     <>
       <p className={styles.facts}>
-        <PlaceName place={from} /> → <PlaceName place={to} />, {formatMinute(date)}
+        <LocalName local={from} none="Achat" /> → <LocalName local={to} />, {formatMinute(date)}
       </p>
       {supplier !== null && (
         <p className={styles.facts}>

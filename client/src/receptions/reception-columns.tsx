@@ -3,7 +3,8 @@ import { toCentimes } from '#shared/money.ts';
 import type { ReceptionRowFragment } from '../graphql/generated.ts';
 import { formatMinute, nameText, padId } from '../lib/format.ts';
 import { Money } from '../ui/Money.tsx';
-import { PlaceName, SourceName } from './PlaceName.tsx';
+import { LocalName } from '../ui/LocalName.tsx';
+import { SourceName } from './SourceName.tsx';
 import styles from './Receptions.module.css';
 
 export const RECEPTIONS_WIDTH = 1072;
@@ -27,7 +28,7 @@ export function receptionColumns(actions: ReceptionActions): TableColumnsType<Re
       render: (_, { total }) => <Money centimes={toCentimes(total)} />,
     },
     { title: 'Envoyé de', render: (_, reception) => <SourceName reception={reception} /> },
-    { title: 'Envoyé à', render: (_, { to }) => <PlaceName place={to} /> },
+    { title: 'Envoyé à', render: (_, { to }) => <LocalName local={to} /> },
     {
       title: 'Produits',
       width: 136,

@@ -77,7 +77,7 @@ function usePreview(file: File | null): string | null {
   useEffect(() => {
     if (!file) return undefined;
     const address = URL.createObjectURL(file);
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the address is made and revoked with the effect
+    // oxlint-disable-next-line react/set-state-in-effect -- the address is made and revoked with the effect
     setPreview(address);
     return () => {
       URL.revokeObjectURL(address);

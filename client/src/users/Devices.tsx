@@ -13,11 +13,11 @@ import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { loadNext } from '../ui/load-next.ts';
 import { OfficeList } from '../ui/OfficeList.tsx';
 import { toast } from '../ui/toast.ts';
+import { LocalName } from '../ui/LocalName.tsx';
 import { Adoption, type Locals } from './Adoption.tsx';
 import styles from './Devices.module.css';
 import { LoginBlocks } from './LoginBlocks.tsx';
 import { RevokeGrants } from './RevokeGrants.tsx';
-import { Workplace } from './Workplace.tsx';
 
 const WIDTH = 1040;
 const PAGE = 50;
@@ -152,7 +152,7 @@ function LastUser({ device }: { device: DeviceRowFragment }) {
       </span>
       {elsewhere && (
         <span className={styles.where}>
-          <Workplace local={lastUser.local} />
+          <LocalName local={lastUser.local} none="Non attribué" />
         </span>
       )}
     </span>

@@ -1,9 +1,9 @@
 import type { UserRowFragment } from '../graphql/generated.ts';
 import { nameText } from '../lib/format.ts';
+import { LocalName } from '../ui/LocalName.tsx';
 import { ROLE_NAMES } from './staff.ts';
 import { Actions, Status, type UserActions } from './user-columns.tsx';
 import styles from './Users.module.css';
-import { Workplace } from './Workplace.tsx';
 
 interface UserCardProps extends UserActions {
   user: UserRowFragment;
@@ -20,7 +20,7 @@ export function UserCard({ user, code, ...actions }: UserCardProps) {
         <Status user={user} />
       </span>
       <span className={styles.where}>
-        {ROLE_NAMES[user.role]}, <Workplace local={user.local} />
+        {ROLE_NAMES[user.role]}, <LocalName local={user.local} none="Non attribué" />
       </span>
       <span className={styles.code}>{code ?? '••••••'}</span>
       <Actions user={user} {...actions} />

@@ -28,7 +28,7 @@ export function useCodes(): Codes {
   }, [readCodes]);
 
   useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the state is set when the answer has come
+    // oxlint-disable-next-line react/set-state-in-effect -- the state is set when the answer has come
     void ask();
   }, [ask]);
 

@@ -3,9 +3,9 @@ import { Avatar, Button, type TableColumnsType } from 'antd';
 import type { UserRowFragment } from '../graphql/generated.ts';
 import { formatDate, nameText } from '../lib/format.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { LocalName } from '../ui/LocalName.tsx';
 import { initials, ROLE_NAMES } from './staff.ts';
 import styles from './Users.module.css';
-import { Workplace } from './Workplace.tsx';
 
 export const USERS_WIDTH = 1072;
 
@@ -34,7 +34,7 @@ export function userColumns({ codes, ...actions }: Columns): TableColumnsType<Us
     {
       title: 'Lieu de travail',
       width: 232,
-      render: (_, { local }) => <Workplace local={local} />,
+      render: (_, { local }) => <LocalName local={local} none="Non attribué" />,
     },
     {
       title: 'Code',

@@ -100,7 +100,7 @@ export const ROLE_SETTINGS: Record<string, string> = {
   plan_cache_mode: 'force_generic_plan',
 };
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- TypeORM's own type of an entity class
+// oxlint-disable-next-line typescript/no-unsafe-function-type -- TypeORM's own type of an entity class
 export type Entities = MixedList<Function | string | EntitySchema>;
 
 interface PoolOptions {

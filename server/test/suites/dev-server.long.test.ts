@@ -11,7 +11,7 @@ afterAll(() => {
 test('npm run dev: the page’s libraries are made ready, the explorer’s workers among them', async () => {
   const configFile = path.join(import.meta.dirname, '../../../client/vite.config.ts');
   const config = await resolveConfig({ configFile, cacheDir, logLevel: 'silent' }, 'serve');
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- The server does it unasked, and dies of its fault.
+  // oxlint-disable-next-line typescript/no-deprecated -- The server does it unasked, and dies of its fault.
   const { optimized } = await optimizeDeps(config, true);
   expect(Object.keys(optimized)).toEqual(expect.arrayContaining(['react', 'antd', 'graphiql']));
 });

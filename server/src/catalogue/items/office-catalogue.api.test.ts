@@ -60,7 +60,7 @@ async function act(door: DoorName, caller: Caller, name: Act, said: Said): Promi
   return caller.send(method, address, body && JSON.stringify(body));
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a row of either door, read by the name of its fields
+// oxlint-disable-next-line typescript/no-explicit-any -- a row of either door, read by the name of its fields
 type Rows = any;
 
 async function done(door: DoorName, name: Act, said: Said): Promise<Rows> {

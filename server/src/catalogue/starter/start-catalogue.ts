@@ -1,6 +1,6 @@
 import type { Call } from '../../doors/call.ts';
 import type { GalleryPictureName } from '../../pictures/gallery/gallery.rules.ts';
-import { encodeGallery, keepGallery } from '../../pictures/gallery/keep-gallery.ts';
+import { encodeGallery, keepGallery } from '../../pictures/gallery/gallery.ts';
 import type { StarterInput } from './starter.input.ts';
 import { addStarter, type StarterAdded } from './starter.service.ts';
 

@@ -135,7 +135,7 @@ const noSpace = () => Object.assign(new Error('full'), { code: 'ENOSPC', syscall
 interface Told {
   status: number;
   code?: string;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads any answer, whatever its shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads any answer, whatever its shape
   body: any;
 }
 

@@ -18,7 +18,7 @@ function open(): Socket {
 interface RawAnswer {
   status: number;
   headers: string;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads any answer, whatever its shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads any answer, whatever its shape
   body: any;
   milliseconds: number;
 }

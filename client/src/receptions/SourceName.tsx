@@ -7,7 +7,7 @@ import styles from './Receptions.module.css';
 export function SourceName({ reception }: { reception: Pick<ReceptionRowFragment, 'from' | 'supplier'> }) {
   return (
     <>
-      <PlaceName place={reception.from} />
+      <LocalName local={reception.from} none="Achat" />
       {reception.supplier !== null && (
         <small className={styles.supplier}>
           <bdi>{nameText(reception.supplier)}</bdi>
@@ -15,9 +15,4 @@ export function SourceName({ reception }: { reception: Pick<ReceptionRowFragment
       )}
     </>
   );
-}
-
-/** "Dépôt Al Fakhar | DEPOT", in either writing direction; no local means a purchase. */
-export function PlaceName({ place }: { place: ReceptionRowFragment['from'] }) {
-  return place ? <LocalName local={place} /> : 'Achat';
 }
