@@ -415,15 +415,21 @@ describe('while the house sells', () => {
 
   test('the database goes down during a copy: it fails, and leaves nothing', async () => {
     const before = await readCopies(house.target);
-    let down: Promise<unknown> | undefined;
+    // The first pieces are written before the copy has begun its backup, which is the connection to end: asked again until it is.
+    let ended = Promise.resolve(0);
     const progress = () => {
-      down ??= house.db.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT current_setting(%'`,
-      );
+      ended = ended.then(async (count) => {
+        if (count > 0) return count;
+        const rows = await house.db.query<unknown[]>(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT current_setting(%'`,
+        );
+        return rows.length;
+      });
     };
     // EPIPE: the process was busy while the connection closed, and wrote to it all the same.
     const failure = /terminat|connection|EPIPE/i;
     await expect(house.copy({ key, now: new Date(), progress })).rejects.toThrow(failure);
+    expect(await ended).toBe(1);
     expect((await readCopies(house.target)).bases).toEqual(before.bases);
     expect(readdirSync(path.join(house.folder, 'base'))).toHaveLength(before.bases.length);
   });
