@@ -1,4 +1,4 @@
-import { formatLongDate, formatTime } from '../src/lib/format.ts';
+import { formatLongDate, formatTime } from '../src/lib/text/format.ts';
 import { shopIso } from '../../server/src/shared/days.ts';
 import { centimes, dirhamsText, formatDirhams } from '../../server/src/shared/money.ts';
 import type { OfflineTill } from './offline-till.ts';

@@ -2,9 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import './app/global.css';
-import { restoreLostWrites } from './lib/durable-storage.ts';
+import { restoreLostWrites } from './lib/device/durable-storage.ts';
 import { keepShell } from './shell/new-build.ts';
-import { toast } from './ui/toast.ts';
+import { toast } from './ui/feedback/toast.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

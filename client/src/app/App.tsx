@@ -7,12 +7,12 @@ import 'dayjs/locale/fr';
 import { useLayoutEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { createClient } from '../graphql/client.ts';
-import { readMainColour } from '../lib/device.ts';
+import { readMainColour } from '../lib/device/device.ts';
 import { useMainColour } from '../lib/main-colour.ts';
-import { startDeviceQueue } from '../sales/offline/device-queue.ts';
-import { Toaster } from '../ui/Toaster.tsx';
+import { startDeviceQueue } from '../sales/offline/storage/device-queue.ts';
+import { Toaster } from '../ui/feedback/Toaster.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
-import { createRouter } from './router.tsx';
+import { createRouter } from './routes/router.tsx';
 import { SessionProvider } from './session.tsx';
 import { antTheme, cssVariables } from './theme.ts';
 

@@ -11,18 +11,18 @@ import {
   setLogoutPending,
   writeSession,
   writeUserSettings,
-} from '../lib/device.ts';
+} from '../lib/device/device.ts';
 import {
   forgetColleagues,
   houseOfColleagues,
   rememberColleague,
   ShiftRefused,
   takeOver,
-} from '../lib/colleagues.ts';
-import { forgetDrafts } from '../lib/drafts.ts';
+} from '../lib/device/colleagues.ts';
+import { forgetDrafts } from '../lib/device/drafts.ts';
 import { readError } from '../graphql/errors.ts';
 import { onLineBack } from '../lib/till-line.ts';
-import { SessionContext, type House, type Session, type SessionUser } from '../lib/session.ts';
+import { SessionContext, type House, type Session, type SessionUser } from '../lib/device/session.ts';
 
 /** How often the session is checked without a call. */
 const REFRESH_EVERY = 5 * 60_000;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { scannerReader } from '../lib/scanner.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/feedback/toast.ts';
 
 const TEXT_FIELD =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, [contenteditable="true"]';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { readError } from '../graphql/errors.ts';
-import { nameText } from '../lib/format.ts';
-import { useWriteOnce, type WriteContext } from '../lib/write-once.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { toast } from '../ui/toast.ts';
+import { nameText } from '../lib/text/format.ts';
+import { useWriteOnce, type WriteContext } from '../lib/device/write-once.ts';
+import { ConfirmDialog } from '../ui/form/ConfirmDialog.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 
 interface DeletionProps {
   name: string;

@@ -1,9 +1,9 @@
 import { Modal } from 'antd';
 import { toCentimes } from '#shared/money.ts';
 import { useItemHistoryQuery, type ItemHistoryQuery, type ItemType } from '../graphql/generated.ts';
-import { formatDateTime, nameText } from '../lib/format.ts';
-import { ErrorCard } from '../ui/ErrorCard.tsx';
-import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { formatDateTime, nameText } from '../lib/text/format.ts';
+import { ErrorCard } from '../ui/feedback/ErrorCard.tsx';
+import { LoadingScreen } from '../ui/feedback/LoadingScreen.tsx';
 import { Money } from '../ui/Money.tsx';
 import styles from './Catalogue.module.css';
 import { VisibilityBadge } from './ItemActions.tsx';

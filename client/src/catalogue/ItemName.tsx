@@ -1,4 +1,4 @@
-import { nameText, padId } from '../lib/format.ts';
+import { nameText, padId } from '../lib/text/format.ts';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './Catalogue.module.css';
 

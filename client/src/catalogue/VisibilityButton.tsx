@@ -2,9 +2,9 @@ import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { readError } from '../graphql/errors.ts';
-import { isolated } from '../lib/format.ts';
-import { useWriteOnce, type WriteContext } from '../lib/write-once.ts';
-import { toast } from '../ui/toast.ts';
+import { isolated } from '../lib/text/format.ts';
+import { useWriteOnce, type WriteContext } from '../lib/device/write-once.ts';
+import { toast } from '../ui/feedback/toast.ts';
 
 export type SetHidden = (options: {
   variables: { id: number; hidden: boolean };

@@ -1,7 +1,7 @@
 import type { CatalogueProductsQuery, ServiceRowFragment } from '../graphql/generated.ts';
 import { folded } from '#shared/names.ts';
 import type { Dirham } from '#shared/money.ts';
-import { formatAmount } from '../lib/format.ts';
+import { formatAmount } from '../lib/text/format.ts';
 
 /** The first of each is the default. */
 export const SERVICE_TYPES = ['tous', 'BELDI', 'TURKI'] as const;

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { toCentimes } from '#shared/money.ts';
 import type { ClosureRowFragment } from '../graphql/generated.ts';
-import { formatDate, nameText } from '../lib/format.ts';
+import { formatDate, nameText } from '../lib/text/format.ts';
 import { LocalName } from '../ui/LocalName.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Difference, SumMark } from './closure-columns.tsx';

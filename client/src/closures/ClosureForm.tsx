@@ -1,11 +1,11 @@
 import { Form } from 'antd';
 import { useState } from 'react';
 import { useEditClosureMutation, type ClosureRowFragment } from '../graphql/generated.ts';
-import { formatDate } from '../lib/format.ts';
-import { AMOUNT_RULES } from '../ui/amount-rules.ts';
-import { AmountInput } from '../ui/AmountInput.tsx';
-import { FormModal } from '../ui/FormModal.tsx';
-import { toast } from '../ui/toast.ts';
+import { formatDate } from '../lib/text/format.ts';
+import { AMOUNT_RULES } from '../ui/inputs/amount-rules.ts';
+import { AmountInput } from '../ui/inputs/AmountInput.tsx';
+import { FormModal } from '../ui/form/FormModal.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 import { addUp, keepQuestion, sameAmounts, wholeAmounts, type Amounts, type Typed } from './sums.ts';
 
 interface ClosureFormProps {

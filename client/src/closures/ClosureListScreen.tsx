@@ -8,21 +8,21 @@ import {
   useClosuresPageQuery,
   type ClosureRowFragment,
 } from '../graphql/generated.ts';
-import { isUsual, todayOnly } from '../lib/list-period.ts';
-import { useSession } from '../lib/session.ts';
+import { isUsual, todayOnly } from '../lib/text/list-period.ts';
+import { useSession } from '../lib/device/session.ts';
 import { useAddressId } from '../lib/use-address.ts';
-import { ExportButton } from '../ui/ExportButton.tsx';
-import { ChoiceFilter } from '../ui/Filters.tsx';
-import { OfficeList } from '../ui/OfficeList.tsx';
-import { OfficeScreen } from '../ui/OfficeScreen.tsx';
-import { loadNext } from '../ui/load-next.ts';
-import { PeriodFilter } from '../ui/PeriodFilter.tsx';
+import { ExportButton } from '../ui/list/ExportButton.tsx';
+import { ChoiceFilter } from '../ui/list/Filters.tsx';
+import { OfficeList } from '../ui/list/OfficeList.tsx';
+import { OfficeScreen } from '../ui/list/OfficeScreen.tsx';
+import { loadNext } from '../ui/list/load-next.ts';
+import { PeriodFilter } from '../ui/list/PeriodFilter.tsx';
 import { ClosureCard } from './ClosureCard.tsx';
 import { ClosureForm } from './ClosureForm.tsx';
 import { closureColumns, CLOSURES_WIDTH } from './closure-columns.tsx';
 import { OpenDays } from './OpenDays.tsx';
 import { readDays, writeDays } from './filters.ts';
-import { localOption } from '../lib/local-label.ts';
+import { localOption } from '../lib/text/local-label.ts';
 
 const LOAD_FAILURE = 'Failed to load users. Please try again later.';
 const PAGE = 100;

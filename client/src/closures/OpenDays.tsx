@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { counted } from '#shared/french.ts';
 import type { ClosuresPageQuery } from '../graphql/generated.ts';
-import { formatShortDay, nameText } from '../lib/format.ts';
+import { formatShortDay, nameText } from '../lib/text/format.ts';
 import { usePhone } from '../ui/use-media-query.ts';
 import styles from './Closures.module.css';
-import { pastDayPath } from './past-day.ts';
+import { pastDayPath } from './declare/past-day.ts';
 
 type OpenDaysProps = ClosuresPageQuery['openDays'];
 

@@ -1,7 +1,7 @@
 import { Button, type TableColumnsType } from 'antd';
 import { toCentimes, type Dirham } from '#shared/money.ts';
 import type { ClosureRowFragment } from '../graphql/generated.ts';
-import { formatDate, nameText } from '../lib/format.ts';
+import { formatDate, nameText } from '../lib/text/format.ts';
 import { LocalName } from '../ui/LocalName.tsx';
 import { Money } from '../ui/Money.tsx';
 import styles from './Closures.module.css';

@@ -1,5 +1,5 @@
-import { readPeriod, todayOnly, writePeriod, type ListPeriod } from '../lib/list-period.ts';
-import { isDay } from '../lib/period.ts';
+import { readPeriod, todayOnly, writePeriod, type ListPeriod } from '../lib/text/list-period.ts';
+import { isDay } from '../lib/text/period.ts';
 
 /** Reads the address; today by default. `jour` is a single day, as in bookmarks from before. */
 export function readDays(search: URLSearchParams, today: string): ListPeriod {

@@ -8,24 +8,24 @@ import { daysLater, type ComparedPeriod, type MeasuredPeriod } from '../figures/
 import { periodWords, sinceSentence, untilWords } from '../figures/figure-text.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import { useServerHour } from '../lib/server-clock.ts';
-import { useSession } from '../lib/session.ts';
-import { ErrorCard } from '../ui/ErrorCard.tsx';
-import { OfficeScreen } from '../ui/OfficeScreen.tsx';
-import { StaleFigures } from '../ui/StaleFigures.tsx';
+import { useSession } from '../lib/device/session.ts';
+import { ErrorCard } from '../ui/feedback/ErrorCard.tsx';
+import { OfficeScreen } from '../ui/list/OfficeScreen.tsx';
+import { StaleFigures } from '../ui/feedback/StaleFigures.tsx';
 import { useNarrow } from '../ui/use-media-query.ts';
-import { BestSellers } from './BestSellers.tsx';
-import { Cards } from './Cards.tsx';
-import { Closures } from './Closures.tsx';
-import { Trends } from './Trends.tsx';
+import { BestSellers } from './cards/BestSellers.tsx';
+import { Cards } from './cards/Cards.tsx';
+import { Closures } from './cards/Closures.tsx';
+import { Trends } from './cards/Trends.tsx';
 import styles from './Dashboard.module.css';
-import { LowStock } from './LowStock.tsx';
+import { LowStock } from './cards/LowStock.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import { dashboardVariables } from './questions.ts';
-import { FraisOwed, Shops } from './Shops.tsx';
+import { FraisOwed, Shops } from './cards/Shops.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { usePeriod } from './use-period.ts';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
-import { WhyFigure } from './WhyFigure.tsx';
+import { WhyFigure } from './why/WhyFigure.tsx';
 
 const LOAD_FAILURE = 'Le tableau de bord n’a pas pu être chargé.';
 

@@ -3,8 +3,8 @@ import { dirhams, toCentimes } from '#shared/money.ts';
 import { figureWords, isSigned } from '../figures/figure-text.ts';
 import { Money } from '../ui/Money.tsx';
 import styles from './Dashboard.module.css';
-import { useWhyAddress } from './use-why-address.ts';
-import { writeWhy, type Why } from './why.ts';
+import { useWhyAddress } from './why/use-why-address.ts';
+import { writeWhy, type Why } from './why/why.ts';
 
 interface FigureButtonProps {
   why: Why;

@@ -1,7 +1,7 @@
-import type { Period } from '../lib/period.ts';
-import { withFrom, withTo } from '../lib/period.ts';
-import { DayFilter } from '../ui/Filters.tsx';
-import { PresetButtons } from '../ui/PresetButtons.tsx';
+import type { Period } from '../lib/text/period.ts';
+import { withFrom, withTo } from '../lib/text/period.ts';
+import { DayFilter } from '../ui/list/Filters.tsx';
+import { PresetButtons } from '../ui/inputs/PresetButtons.tsx';
 import styles from './Dashboard.module.css';
 import { OFFERED, type usePeriod } from './use-period.ts';
 

@@ -7,8 +7,8 @@ import {
   type MeasuredPeriod,
   type PeriodChoice,
 } from '../figures/periods.ts';
-import { isDay } from '../lib/period.ts';
-import type { Preset } from '../lib/presets.ts';
+import { isDay } from '../lib/text/period.ts';
+import type { Preset } from '../lib/text/presets.ts';
 
 export const OFFERED = [
   'aujourdhui',

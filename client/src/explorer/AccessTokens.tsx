@@ -7,13 +7,13 @@ import {
   type TokenRowFragment,
 } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
-import { formatDate, formatDateTime, isolated, nameText } from '../lib/format.ts';
-import { useWriteOnce } from '../lib/write-once.ts';
+import { formatDate, formatDateTime, isolated, nameText } from '../lib/text/format.ts';
+import { useWriteOnce } from '../lib/device/write-once.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { ErrorCard } from '../ui/ErrorCard.tsx';
-import { OfficeList } from '../ui/OfficeList.tsx';
-import { toast } from '../ui/toast.ts';
+import { ConfirmDialog } from '../ui/form/ConfirmDialog.tsx';
+import { ErrorCard } from '../ui/feedback/ErrorCard.tsx';
+import { OfficeList } from '../ui/list/OfficeList.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 import styles from './Explorer.module.css';
 import { MakeToken } from './MakeToken.tsx';
 

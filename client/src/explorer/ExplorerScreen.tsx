@@ -9,7 +9,7 @@ import { ask } from '../graphql/client.ts';
 import { useSavedQuestionQuery } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
 import { useAddress, useAddressId } from '../lib/use-address.ts';
-import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { LoadingScreen } from '../ui/feedback/LoadingScreen.tsx';
 import { AccessTokens } from './AccessTokens.tsx';
 import { EXAMPLES } from './examples.ts';
 import styles from './Explorer.module.css';

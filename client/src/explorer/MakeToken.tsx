@@ -4,13 +4,13 @@ import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
 import { useMakeAccessTokenMutation } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
-import { formatDate, nameText } from '../lib/format.ts';
-import { useSession } from '../lib/session.ts';
-import { readTypedDay } from '../lib/typed-day.ts';
-import { FormModal } from '../ui/FormModal.tsx';
-import { readableRule } from '../ui/readable-rule.ts';
-import { toast } from '../ui/toast.ts';
-import { useTypedDate } from '../ui/use-typed-date.ts';
+import { formatDate, nameText } from '../lib/text/format.ts';
+import { useSession } from '../lib/device/session.ts';
+import { readTypedDay } from '../lib/text/typed-day.ts';
+import { FormModal } from '../ui/form/FormModal.tsx';
+import { readableRule } from '../ui/inputs/readable-rule.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { useTypedDate } from '../ui/inputs/use-typed-date.ts';
 import styles from './Explorer.module.css';
 
 interface Values {

@@ -1,5 +1,5 @@
 import { MEASURES, type Measure } from '#server/sums/measures/measures.rules.ts';
-import type { Period } from '../lib/period.ts';
+import type { Period } from '../lib/text/period.ts';
 import styles from './Why.module.css';
 import { figureWords, periodWords } from './figure-text.ts';
 

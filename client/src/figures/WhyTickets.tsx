@@ -13,13 +13,13 @@ import {
   type WhyTicketsQuery,
 } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
-import { formatDateTime, nameText, padId } from '../lib/format.ts';
-import type { Period } from '../lib/period.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorCard } from '../ui/ErrorCard.tsx';
-import { ChoiceFilter } from '../ui/Filters.tsx';
-import { LoadingScreen } from '../ui/LoadingScreen.tsx';
-import { toast } from '../ui/toast.ts';
+import { formatDateTime, nameText, padId } from '../lib/text/format.ts';
+import type { Period } from '../lib/text/period.ts';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { ErrorCard } from '../ui/feedback/ErrorCard.tsx';
+import { ChoiceFilter } from '../ui/list/Filters.tsx';
+import { LoadingScreen } from '../ui/feedback/LoadingScreen.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 import styles from './Why.module.css';
 import { WhyHead } from './WhyHead.tsx';
 import { WhyList } from './WhyList.tsx';

@@ -1,4 +1,4 @@
-import type { Period } from '../lib/period.ts';
+import type { Period } from '../lib/text/period.ts';
 import { daysLater, daysOf } from './periods.ts';
 
 /** What a period is divided into. */

@@ -1,7 +1,7 @@
 import { MEASURES, type Measure } from '#server/sums/measures/measures.rules.ts';
 import { formatCount, signedCount } from '#shared/french.ts';
 import { dirhams, signedDirhams, toCentimes } from '#shared/money.ts';
-import { formatAmount, formatDate, formatLongDate } from '../lib/format.ts';
+import { formatAmount, formatDate, formatLongDate } from '../lib/text/format.ts';
 import type { ComparedPeriod } from './periods.ts';
 import { written } from '../ui/charts/chart-data.ts';
 

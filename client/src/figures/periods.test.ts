@@ -1,4 +1,4 @@
-import { RELATIVE, type Preset } from '../lib/presets.ts';
+import { RELATIVE, type Preset } from '../lib/text/presets.ts';
 import { comparedPeriod, daysOf, periodOf, withinReach, type PeriodChoice } from './periods.ts';
 
 const SATURDAY = '2026-11-21';

@@ -5,8 +5,8 @@ import {
   type RelativePeriod,
 } from '#server/reports/question/periods.rules.ts';
 import { MOST } from '#server/reports/question/question.rules.ts';
-import type { Period } from '../lib/period.ts';
-import { presetDays, RELATIVE, type Preset } from '../lib/presets.ts';
+import type { Period } from '../lib/text/period.ts';
+import { presetDays, RELATIVE, type Preset } from '../lib/text/presets.ts';
 
 export { daysLater };
 

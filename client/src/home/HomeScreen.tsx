@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useSession } from '../lib/session.ts';
-import { nameText } from '../lib/format.ts';
+import { useSession } from '../lib/device/session.ts';
+import { nameText } from '../lib/text/format.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { HouseCopies } from './HouseCopies.tsx';
 import styles from './HomeScreen.module.css';

@@ -2,7 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useHouseCopiesQuery, type CopyColour, type HouseCopiesQuery } from '../graphql/generated.ts';
-import { formatMinute } from '../lib/format.ts';
+import { formatMinute } from '../lib/text/format.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { kindWords, outcomeWords, weightWords } from './copy-words.ts';
 import styles from './HouseCopies.module.css';

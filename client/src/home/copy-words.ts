@@ -1,5 +1,5 @@
 import type { CopyKind, CopyOutcome } from '../graphql/generated.ts';
-import { formatBytes } from '../lib/format.ts';
+import { formatBytes } from '../lib/text/format.ts';
 
 const KINDS: Record<CopyKind, string> = { BASE: 'Copie', DUMP: 'Copie', REHEARSAL: 'Vérification' };
 const OUTCOMES: Record<CopyOutcome, string> = { DONE: 'Faite', FAILED: 'Échouée', IMPOSSIBLE: 'Impossible' };

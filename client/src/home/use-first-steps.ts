@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { readFirstSteps, writeFirstSteps } from '../lib/device.ts';
+import { readFirstSteps, writeFirstSteps } from '../lib/device/device.ts';
 import { useFirstStepsQuery, type FirstStepsQuery } from '../graphql/generated.ts';
 
 const isAllDone = (done: FirstStepsQuery['firstSteps']) =>

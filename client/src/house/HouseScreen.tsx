@@ -8,13 +8,13 @@ import {
   type HousePageQuery,
   type LocalIdentityRowFragment,
 } from '../graphql/generated.ts';
-import { localLabel } from '../lib/local-label.ts';
-import { useSession } from '../lib/session.ts';
+import { localLabel } from '../lib/text/local-label.ts';
+import { useSession } from '../lib/device/session.ts';
 import { useAddress } from '../lib/use-address.ts';
 import { useWayBack } from '../lib/use-way-back.ts';
-import { ErrorCard } from '../ui/ErrorCard.tsx';
-import { LoadingScreen } from '../ui/LoadingScreen.tsx';
-import { OfficeScreen } from '../ui/OfficeScreen.tsx';
+import { ErrorCard } from '../ui/feedback/ErrorCard.tsx';
+import { LoadingScreen } from '../ui/feedback/LoadingScreen.tsx';
+import { OfficeScreen } from '../ui/list/OfficeScreen.tsx';
 import styles from './House.module.css';
 import { IdentityForm } from './IdentityForm.tsx';
 import { LocalLines } from './LocalLines.tsx';

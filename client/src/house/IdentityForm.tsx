@@ -7,9 +7,9 @@ import {
   type Identity,
   type IdentityField,
 } from '#server/house/identity.rules.ts';
-import type { WriteContext } from '../lib/write-once.ts';
-import { FormModal } from '../ui/FormModal.tsx';
-import { toast } from '../ui/toast.ts';
+import type { WriteContext } from '../lib/device/write-once.ts';
+import { FormModal } from '../ui/form/FormModal.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 import { FIELD_WORDS, VAT_SUGGESTIONS } from './words.ts';
 
 interface IdentityFormProps {

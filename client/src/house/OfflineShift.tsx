@@ -2,9 +2,9 @@ import { Switch } from 'antd';
 import { useId } from 'react';
 import { useEditHouseMutation, type HousePageQuery } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
-import { useSession } from '../lib/session.ts';
-import { useWriteOnce } from '../lib/write-once.ts';
-import { toast } from '../ui/toast.ts';
+import { useSession } from '../lib/device/session.ts';
+import { useWriteOnce } from '../lib/device/write-once.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import styles from './House.module.css';
 
 /** Whether a cashier may take over from another while the network is down. */

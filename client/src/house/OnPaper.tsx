@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { IDENTITY_FIELDS, identityLines, type Identity } from '#server/house/identity.rules.ts';
-import { nameText } from '../lib/format.ts';
+import { nameText } from '../lib/text/format.ts';
 import styles from './House.module.css';
 import { FIELD_WORDS } from './words.ts';
 

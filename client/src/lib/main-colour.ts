@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readMainColour, writeMainColour } from './device.ts';
+import { readMainColour, writeMainColour } from './device/device.ts';
 
 const listeners = new Set<() => void>();
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from './session.ts';
+import { useSession } from './device/session.ts';
 
 const WALL_CLOCK = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})/;
 

@@ -1,5 +1,5 @@
 import type { LocalRowFragment } from '../graphql/generated.ts';
-import { nameText } from '../lib/format.ts';
+import { nameText } from '../lib/text/format.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Actions, Logo, Staff, type LocalActions } from './local-columns.tsx';
 import styles from './Locals.module.css';

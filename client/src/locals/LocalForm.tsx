@@ -5,11 +5,11 @@ import {
   type LocalRowFragment,
   type LocalType,
 } from '../graphql/generated.ts';
-import { isolated } from '../lib/format.ts';
-import { FormModal } from '../ui/FormModal.tsx';
-import { NameField } from '../ui/NameField.tsx';
-import { PictureField } from '../ui/PictureField.tsx';
-import { toast } from '../ui/toast.ts';
+import { isolated } from '../lib/text/format.ts';
+import { FormModal } from '../ui/form/FormModal.tsx';
+import { NameField } from '../ui/inputs/NameField.tsx';
+import { PictureField } from '../ui/form/PictureField.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 import { TYPES } from './local-list.ts';
 
 interface LocalFormProps {

@@ -1,7 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button, type TableColumnsType } from 'antd';
 import type { LocalRowFragment } from '../graphql/generated.ts';
-import { nameText } from '../lib/format.ts';
+import { nameText } from '../lib/text/format.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './Locals.module.css';

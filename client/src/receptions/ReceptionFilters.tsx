@@ -1,6 +1,6 @@
 import type { ReceptionFilterOptionsQuery } from '../graphql/generated.ts';
-import { ChoiceFilter } from '../ui/Filters.tsx';
-import { PeriodFilter } from '../ui/PeriodFilter.tsx';
+import { ChoiceFilter } from '../ui/list/Filters.tsx';
+import { PeriodFilter } from '../ui/list/PeriodFilter.tsx';
 import { PURCHASE, type ReceptionsFilters } from './filters.ts';
 import { placeText } from './place-text.ts';
 

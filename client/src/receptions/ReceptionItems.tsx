@@ -1,9 +1,9 @@
 import { Modal } from 'antd';
 import { toCentimes } from '#shared/money.ts';
 import { useReceptionItemsQuery, type ReceptionContentFragment } from '../graphql/generated.ts';
-import { formatAmount, formatMinute, nameText, padId } from '../lib/format.ts';
-import { ErrorCard } from '../ui/ErrorCard.tsx';
-import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { formatAmount, formatMinute, nameText, padId } from '../lib/text/format.ts';
+import { ErrorCard } from '../ui/feedback/ErrorCard.tsx';
+import { LoadingScreen } from '../ui/feedback/LoadingScreen.tsx';
 import { Money } from '../ui/Money.tsx';
 import { LocalName } from '../ui/LocalName.tsx';
 import styles from './Receptions.module.css';

@@ -2,10 +2,10 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import { useRemoveReceptionMutation, type ReceptionRowFragment } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
-import { nameText, padId } from '../lib/format.ts';
-import { useWriteOnce } from '../lib/write-once.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { toast } from '../ui/toast.ts';
+import { nameText, padId } from '../lib/text/format.ts';
+import { useWriteOnce } from '../lib/device/write-once.ts';
+import { ConfirmDialog } from '../ui/form/ConfirmDialog.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 
 interface RemoveReceptionProps {
   reception: ReceptionRowFragment;

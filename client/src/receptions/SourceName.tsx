@@ -1,5 +1,5 @@
 import type { ReceptionRowFragment } from '../graphql/generated.ts';
-import { nameText } from '../lib/format.ts';
+import { nameText } from '../lib/text/format.ts';
 import { LocalName } from '../ui/LocalName.tsx';
 import styles from './Receptions.module.css';
 

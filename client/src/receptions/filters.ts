@@ -1,6 +1,6 @@
 import type { ReceptionFilter } from '../graphql/generated.ts';
-import { readPeriod, writePeriod, type ListPeriod } from '../lib/list-period.ts';
-import { readId } from '../lib/period.ts';
+import { readPeriod, writePeriod, type ListPeriod } from '../lib/text/list-period.ts';
+import { readId } from '../lib/text/period.ts';
 
 /** The server's value for "from no local": a purchase. */
 export const PURCHASE = 0;

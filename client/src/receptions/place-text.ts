@@ -1,5 +1,5 @@
 import type { ReceptionRowFragment } from '../graphql/generated.ts';
-import { localLabel } from '../lib/local-label.ts';
+import { localLabel } from '../lib/text/local-label.ts';
 
 type Place = Pick<ReceptionRowFragment['to'], 'name' | 'type'>;
 

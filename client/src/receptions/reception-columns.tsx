@@ -1,7 +1,7 @@
 import { Button, type TableColumnsType } from 'antd';
 import { toCentimes } from '#shared/money.ts';
 import type { ReceptionRowFragment } from '../graphql/generated.ts';
-import { formatMinute, nameText, padId } from '../lib/format.ts';
+import { formatMinute, nameText, padId } from '../lib/text/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { LocalName } from '../ui/LocalName.tsx';
 import { SourceName } from './SourceName.tsx';

@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
 import { ReceptionItemsDocument } from '../graphql/generated.ts';
-import { A4_WIDTH_MM, a4PageRule } from '../lib/paper.ts';
-import { printDocument } from '../lib/print-document.ts';
-import { useSession } from '../lib/session.ts';
-import { toast } from '../ui/toast.ts';
+import { A4_WIDTH_MM, a4PageRule } from '../lib/documents/paper.ts';
+import { printDocument } from '../lib/documents/print-document.ts';
+import { useSession } from '../lib/device/session.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import { asIssued, voucherHtml } from './voucher-html.ts';
 
 const PRINT_DELAY_MS = 100;

@@ -7,8 +7,8 @@ import {
   type ReceptionsPageQuery,
 } from '../graphql/generated.ts';
 import { isRefusal } from '../graphql/errors.ts';
-import { loadNext } from '../ui/load-next.ts';
-import { toast } from '../ui/toast.ts';
+import { loadNext } from '../ui/list/load-next.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import { toReceptionFilter, type ReceptionsFilters } from './filters.ts';
 
 const PAGE = 50;

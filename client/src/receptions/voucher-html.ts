@@ -1,7 +1,7 @@
 import type { PaperNamesFragment, ReceptionContentFragment } from '../graphql/generated.ts';
-import { amountText, formatAmount, formatMinute, nameText, padId } from '../lib/format.ts';
-import { a4Html, breakable, escapeHtml as escape, type PaperHouse } from '../lib/paper.ts';
-import type { PaperFont } from '../lib/print-document.ts';
+import { amountText, formatAmount, formatMinute, nameText, padId } from '../lib/text/format.ts';
+import { a4Html, breakable, escapeHtml as escape, type PaperHouse } from '../lib/documents/paper.ts';
+import type { PaperFont } from '../lib/documents/print-document.ts';
 import { placeText } from './place-text.ts';
 
 type IssuedVoucher = ReceptionContentFragment & { paper: PaperNamesFragment };

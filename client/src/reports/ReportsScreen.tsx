@@ -4,30 +4,30 @@ import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useQuestionOptionsQuery } from '../graphql/generated.ts';
 import { isRefusal } from '../graphql/errors.ts';
-import { nameText } from '../lib/format.ts';
-import { useSession } from '../lib/session.ts';
+import { nameText } from '../lib/text/format.ts';
+import { useSession } from '../lib/device/session.ts';
 import { useAddress } from '../lib/use-address.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorCard } from '../ui/ErrorCard.tsx';
-import { LoadingScreen } from '../ui/LoadingScreen.tsx';
-import { OfficeScreen } from '../ui/OfficeScreen.tsx';
-import { useToast } from '../ui/toast.ts';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { ErrorCard } from '../ui/feedback/ErrorCard.tsx';
+import { LoadingScreen } from '../ui/feedback/LoadingScreen.tsx';
+import { OfficeScreen } from '../ui/list/OfficeScreen.tsx';
+import { useToast } from '../ui/feedback/toast.ts';
 import { useNarrow, usePhone } from '../ui/use-media-query.ts';
-import { Answers } from './Answers.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
-import { SaveButton } from './SaveButton.tsx';
-import { PrintButton } from './PrintButton.tsx';
-import { writeQuestion, type Question } from './question.ts';
-import { QuestionForm } from './QuestionForm.tsx';
-import { ReadyButton, ReadyQuestions } from './ReadyQuestions.tsx';
-import { SavedReports } from './SavedReports.tsx';
-import { turnedAs, useCross, VIEW } from './use-cross.ts';
+import { Answers } from './answer/Answers.tsx';
+import { ExportMenu } from './exports/ExportMenu.tsx';
+import { SaveButton } from './saved/SaveButton.tsx';
+import { PrintButton } from './exports/PrintButton.tsx';
+import { writeQuestion, type Question } from './question/question.ts';
+import { QuestionForm } from './question/QuestionForm.tsx';
+import { ReadyButton, ReadyQuestions } from './question/ReadyQuestions.tsx';
+import { SavedReports } from './saved/SavedReports.tsx';
+import { turnedAs, useCross, VIEW } from './answer/use-cross.ts';
 import {
   addressOf,
   useAskedQuestion,
   useSavedReportList,
   type SavedReportList,
-} from './use-saved-reports.ts';
+} from './saved/use-saved-reports.ts';
 import { useReport } from './use-report.ts';
 import { questionText } from './words.ts';
 

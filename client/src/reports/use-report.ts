@@ -2,8 +2,8 @@ import { skipToken } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { useReportQuery, type ReportQuery } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
-import type { Question } from './question.ts';
-import { toInput } from './question-input.ts';
+import type { Question } from './question/question.ts';
+import { toInput } from './question/question-input.ts';
 
 export type Report = ReportQuery['report'];
 

@@ -3,9 +3,9 @@ import { comparisonWords, isUnderWay, RELATIVE_PERIODS } from '#server/reports/q
 import { untilWords } from '../figures/figure-text.ts';
 import type { ComparedPeriod } from '../figures/periods.ts';
 import type { QuestionOptionsQuery, ReportQuery } from '../graphql/generated.ts';
-import { formatDate, formatMonth, nameText, formatShortDay, weekdayName } from '../lib/format.ts';
-import type { Question, QuestionFilter } from './question.ts';
-import { localLabel } from '../lib/local-label.ts';
+import { formatDate, formatMonth, nameText, formatShortDay, weekdayName } from '../lib/text/format.ts';
+import type { Question, QuestionFilter } from './question/question.ts';
+import { localLabel } from '../lib/text/local-label.ts';
 
 export type Row = ReportQuery['report']['rows'][number];
 

@@ -1,4 +1,4 @@
-import { nameText } from '../lib/format.ts';
+import { nameText } from '../lib/text/format.ts';
 import styles from './LocalName.module.css';
 
 interface LocalNameProps {

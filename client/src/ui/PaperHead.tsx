@@ -1,7 +1,7 @@
-import { formatDateTime, nameText } from '../lib/format.ts';
+import { formatDateTime, nameText } from '../lib/text/format.ts';
 import { useServerNow } from '../lib/server-clock.ts';
-import { useSession } from '../lib/session.ts';
-import styles from './OfficeScreen.module.css';
+import { useSession } from '../lib/device/session.ts';
+import styles from './list/OfficeScreen.module.css';
 import { usePrinting } from './use-printing.ts';
 
 /** Head of a printed screen: company and time. */

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useLoginBlocksQuery } from '../graphql/generated.ts';
-import { formatMinute } from '../lib/format.ts';
-import styles from './Devices.module.css';
+import { formatMinute } from '../lib/text/format.ts';
+import styles from './devices/Devices.module.css';
 import { loginBlockWords } from './login-block-words.ts';
 
 const SHOWN = 5;

@@ -1,9 +1,9 @@
 import { useRevokeDeviceGrantsMutation, useRevokeUserGrantsMutation } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
-import { isolated } from '../lib/format.ts';
-import { useWriteOnce } from '../lib/write-once.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { toast } from '../ui/toast.ts';
+import { isolated } from '../lib/text/format.ts';
+import { useWriteOnce } from '../lib/device/write-once.ts';
+import { ConfirmDialog } from '../ui/form/ConfirmDialog.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 
 /** A person by number, or a device by its own id, and the name of who uses it. */
 export type Revoked = { userId: number; name: string } | { deviceId: string; name: string };

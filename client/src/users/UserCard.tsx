@@ -1,5 +1,5 @@
 import type { UserRowFragment } from '../graphql/generated.ts';
-import { nameText } from '../lib/format.ts';
+import { nameText } from '../lib/text/format.ts';
 import { LocalName } from '../ui/LocalName.tsx';
 import { ROLE_NAMES } from './staff.ts';
 import { Actions, Status, type UserActions } from './user-columns.tsx';

@@ -1,4 +1,4 @@
-import { ChoiceFilter, SearchFilter } from '../ui/Filters.tsx';
+import { ChoiceFilter, SearchFilter } from '../ui/list/Filters.tsx';
 import { ROLE_NAMES } from './staff.ts';
 import { useStaffFilters } from './use-staff-filters.ts';
 

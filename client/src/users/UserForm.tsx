@@ -6,13 +6,13 @@ import {
   type UserRowFragment,
   type UsersQuery,
 } from '../graphql/generated.ts';
-import { isolated } from '../lib/format.ts';
-import { FormModal } from '../ui/FormModal.tsx';
-import { NameField } from '../ui/NameField.tsx';
-import { toast } from '../ui/toast.ts';
+import { isolated } from '../lib/text/format.ts';
+import { FormModal } from '../ui/form/FormModal.tsx';
+import { NameField } from '../ui/inputs/NameField.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 import { CodeField } from './CodeField.tsx';
 import { ROLE_NAMES } from './staff.ts';
-import { localOption } from '../lib/local-label.ts';
+import { localOption } from '../lib/text/local-label.ts';
 
 interface UserFormProps {
   /** "nouveau", an id, or null. */

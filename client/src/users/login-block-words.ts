@@ -1,4 +1,4 @@
-import { isolated } from '../lib/format.ts';
+import { isolated } from '../lib/text/format.ts';
 import type { LoginBlockLineFragment } from '../graphql/generated.ts';
 
 /** A login block in words: « Trop de codes faux sur l’appareil de Salma, depuis l’adresse 192.0.2.1 ». */

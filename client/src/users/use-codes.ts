@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useReadCodesMutation } from '../graphql/generated.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/feedback/toast.ts';
 
 interface Codes {
   /** By user id; null until read. */

@@ -1,7 +1,7 @@
 import { EditOutlined, RollbackOutlined, StopOutlined, UndoOutlined } from '@ant-design/icons';
 import { Avatar, Button, type TableColumnsType } from 'antd';
 import type { UserRowFragment } from '../graphql/generated.ts';
-import { formatDate, nameText } from '../lib/format.ts';
+import { formatDate, nameText } from '../lib/text/format.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { LocalName } from '../ui/LocalName.tsx';
 import { initials, ROLE_NAMES } from './staff.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { counted } from '#shared/french.ts';
-import { useSession } from '../../lib/session.ts';
-import { guardedRoute, MENU_GROUPS, pagesOf, type Attention, type GuardedRoute } from '../paths.ts';
+import { useSession } from '../../lib/device/session.ts';
+import { guardedRoute, MENU_GROUPS, pagesOf, type Attention, type GuardedRoute } from '../routes/paths.ts';
 import { useAttention } from './attention.ts';
 import { iconOf } from './icons.tsx';
 import styles from './Menu.module.css';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Attention } from '../paths.ts';
+import type { Attention } from '../routes/paths.ts';
 
 type AttentionCounts = Record<Attention, number>;
 

@@ -1,11 +1,11 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { counted } from '#shared/french.ts';
-import { nameText } from '../../lib/format.ts';
-import { useSession } from '../../lib/session.ts';
+import { nameText } from '../../lib/text/format.ts';
+import { useSession } from '../../lib/device/session.ts';
 import { iconOf } from '../menu/icons.tsx';
 import { CloseButton, OfficeDialog } from '../OfficeDialog.tsx';
-import { guardedRoute, pagesOf, type GuardedRoute } from '../paths.ts';
+import { guardedRoute, pagesOf, type GuardedRoute } from '../routes/paths.ts';
 import { pageEntries, type Entry } from './entries.ts';
 import { recentPages } from './recent-pages.ts';
 import styles from './Search.module.css';

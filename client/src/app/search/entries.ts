@@ -1,9 +1,9 @@
 import type { SearchQuery } from '../../graphql/generated.ts';
 import { folded } from '#shared/names.ts';
-import { amountText, formatMinute, padId } from '../../lib/format.ts';
-import { localLabel } from '../../lib/local-label.ts';
-import { marksOf } from '../../sales/tickets/ticket-marks.ts';
-import type { GuardedRoute } from '../paths.ts';
+import { amountText, formatMinute, padId } from '../../lib/text/format.ts';
+import { localLabel } from '../../lib/text/local-label.ts';
+import { marksOf } from '../../sales/tickets/ticket/ticket-marks.ts';
+import type { GuardedRoute } from '../routes/paths.ts';
 
 /** One line of the search. */
 export interface Entry {

@@ -2,9 +2,9 @@ import { memo, useState, type KeyboardEvent } from 'react';
 import { signedCount } from '#shared/french.ts';
 import { MOST_UNITS } from '#shared/items.ts';
 import type { CountedLineFragment } from '../../graphql/generated.ts';
-import { formatTime, nameText } from '../../lib/format.ts';
-import { readWhole } from '../../lib/typed-number.ts';
-import { wholeFault } from '../../ui/amount-rules.ts';
+import { formatTime, nameText } from '../../lib/text/format.ts';
+import { readWhole } from '../../lib/text/typed-number.ts';
+import { wholeFault } from '../../ui/inputs/amount-rules.ts';
 import type { PendingCount } from './pending-counts.ts';
 import styles from './Counting.module.css';
 

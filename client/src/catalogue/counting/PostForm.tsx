@@ -1,11 +1,11 @@
 import { Form, Input } from 'antd';
 import { counted as words, plural } from '#shared/french.ts';
 import { usePostCountingSheetMutation } from '../../graphql/generated.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
-import { FormModal } from '../../ui/FormModal.tsx';
-import { readableRule } from '../../ui/readable-rule.ts';
-import { toast } from '../../ui/toast.ts';
+import { FormModal } from '../../ui/form/FormModal.tsx';
+import { readableRule } from '../../ui/inputs/readable-rule.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import type { Sheet } from './OpenSheet.tsx';
 import styles from './Counting.module.css';
 

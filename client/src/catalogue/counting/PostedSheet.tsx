@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { counted, signedCount } from '#shared/french.ts';
 import { toCentimes, type Dirham } from '#shared/money.ts';
 import type { CountedLineFragment } from '../../graphql/generated.ts';
-import { formatMinute, nameText } from '../../lib/format.ts';
+import { formatMinute, nameText } from '../../lib/text/format.ts';
 import { useAddressChoice } from '../../lib/use-address.ts';
-import { ChoiceFilter } from '../../ui/Filters.tsx';
+import { ChoiceFilter } from '../../ui/list/Filters.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { OfficeList } from '../../ui/OfficeList.tsx';
+import { OfficeList } from '../../ui/list/OfficeList.tsx';
 import type { Sheet } from './OpenSheet.tsx';
 import styles from './Counting.module.css';
 

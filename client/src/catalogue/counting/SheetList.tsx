@@ -2,11 +2,11 @@ import { NetworkStatus } from '@apollo/client';
 import { Button, type TableColumnsType } from 'antd';
 import { counted, signedCount } from '#shared/french.ts';
 import { useCountingSheetsQuery, type SheetHeadFragment } from '../../graphql/generated.ts';
-import { formatMinute, nameText, padId } from '../../lib/format.ts';
+import { formatMinute, nameText, padId } from '../../lib/text/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { loadNext } from '../../ui/load-next.ts';
-import { OfficeList } from '../../ui/OfficeList.tsx';
+import { loadNext } from '../../ui/list/load-next.ts';
+import { OfficeList } from '../../ui/list/OfficeList.tsx';
 import styles from './Counting.module.css';
 
 const PAGE = 30;

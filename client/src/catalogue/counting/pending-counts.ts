@@ -1,5 +1,5 @@
 import type { ReadError } from '../../graphql/errors.ts';
-import { forgetDraft, readDraft, writeDraft } from '../../lib/drafts.ts';
+import { forgetDraft, readDraft, writeDraft } from '../../lib/device/drafts.ts';
 import type { CountedLineFragment } from '../../graphql/generated.ts';
 
 /** A typed count that the server has not confirmed. */

@@ -1,7 +1,7 @@
-import { formatDateTime, nameText, padId } from '../../lib/format.ts';
-import { localLabel } from '../../lib/local-label.ts';
-import { a4Html, breakable, escapeHtml as escape, type PaperHouse } from '../../lib/paper.ts';
-import type { PaperFont } from '../../lib/print-document.ts';
+import { formatDateTime, nameText, padId } from '../../lib/text/format.ts';
+import { localLabel } from '../../lib/text/local-label.ts';
+import { a4Html, breakable, escapeHtml as escape, type PaperHouse } from '../../lib/documents/paper.ts';
+import type { PaperFont } from '../../lib/documents/print-document.ts';
 import { byCategory } from './by-category.ts';
 import type { Sheet } from './OpenSheet.tsx';
 

@@ -6,7 +6,7 @@ import {
   type CountedLineFragment,
 } from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import {
   batchOf,
   keepPending,

@@ -1,7 +1,7 @@
-import { A4_WIDTH_MM, a4PageRule } from '../../lib/paper.ts';
-import { printDocument } from '../../lib/print-document.ts';
-import { useSession } from '../../lib/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { A4_WIDTH_MM, a4PageRule } from '../../lib/documents/paper.ts';
+import { printDocument } from '../../lib/documents/print-document.ts';
+import { useSession } from '../../lib/device/session.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import type { Sheet } from './OpenSheet.tsx';
 import { sheetHtml } from './sheet-html.ts';
 

@@ -1,5 +1,5 @@
-import { keepDurably } from '../../lib/durable-storage.ts';
-import { keep, kept, type DeviceStorage } from '../../lib/device-memory.ts';
+import { keepDurably } from '../../lib/device/durable-storage.ts';
+import { keep, kept, type DeviceStorage } from '../../lib/device/device-memory.ts';
 
 /** What lets this device sell for one cashier in one local without a network. */
 export interface Grant {

@@ -3,7 +3,7 @@ import { toDirhams } from '#shared/money.ts';
 import { ABOUT_SESSION } from '../../graphql/client.ts';
 import { readError, type ReadError } from '../../graphql/errors.ts';
 import { SellLateDocument, type LateSaleInput, type SellLateMutation } from '../../graphql/generated.ts';
-import { lineInput } from '../till/sell-input.ts';
+import { lineInput } from '../till/sale/sell-input.ts';
 import type { Sent } from './sender.ts';
 import type { SaleOutcome, WaitingSale } from './waiting-sale.ts';
 

@@ -1,11 +1,11 @@
 import { centimes as c } from '#shared/money.ts';
 import type { TillLine } from '../../lib/till-line.ts';
-import type { TillCatalogue } from '../till/catalogue.ts';
-import { deviceRefusal } from '../till/device-refusal.ts';
+import type { TillCatalogue } from '../till/catalogue/catalogue.ts';
+import { deviceRefusal } from '../till/sale/device-refusal.ts';
 import { houseOf } from './grants.ts';
 import { leavingWords, lineHelp, lineWords, refusedWords } from './line-words.ts';
 import { lastTickets, provisionalTicket } from './provisional-ticket.ts';
-import { newQueue, numbered } from './queue-storage.ts';
+import { newQueue, numbered } from './storage/queue-storage.ts';
 import { salesToRetry } from './queue-states.ts';
 import { saleNote } from './sale-note.ts';
 import { lessWaiting } from './shelves-here.ts';

@@ -1,6 +1,6 @@
 import { lineTotal, returnedCash } from '#server/sales/sales.rules.ts';
 import { toDirhams } from '#shared/money.ts';
-import type { PaperTicket } from '../till/receipt.ts';
+import type { PaperTicket } from '../till/receipt/receipt.ts';
 import { saleNote, type SaleNote } from './sale-note.ts';
 import type { WaitingSale } from './waiting-sale.ts';
 

@@ -1,4 +1,4 @@
-import { formatMinute, isolated } from '../../lib/format.ts';
+import { formatMinute, isolated } from '../../lib/text/format.ts';
 import type { WaitingSale } from './waiting-sale.ts';
 
 /** What « Derniers tickets » says of a sale that is no ticket. */

@@ -1,8 +1,8 @@
 import { openDB } from 'idb';
-import { readCacheQueues } from './cache-queue.ts';
-import { openQueueDatabase } from './indexed-db.ts';
+import { readCacheQueues } from './storage/cache-queue.ts';
+import { openQueueDatabase } from './storage/indexed-db.ts';
 import { queueStates } from './queue-states.ts';
-import { numbered } from './queue-storage.ts';
+import { numbered } from './storage/queue-storage.ts';
 import type { SaleQueue } from './sale-queue.ts';
 import { aSale, TestDevice } from './test-device.ts';
 import { inOrder, isOnDeviceOnly, type WaitingSale } from './waiting-sale.ts';

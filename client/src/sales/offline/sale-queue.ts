@@ -1,5 +1,5 @@
-import type { QueueRecord, QueueStorage, NewSale } from './queue-storage.ts';
-import type { StorageChain } from './storage-chain.ts';
+import type { QueueRecord, QueueStorage, NewSale } from './storage/queue-storage.ts';
+import type { StorageChain } from './storage/storage-chain.ts';
 import { isOnDeviceOnly, type SaleOutcome, type WaitingSale } from './waiting-sale.ts';
 
 /** Confirmed sales that stay for « Derniers tickets ». */

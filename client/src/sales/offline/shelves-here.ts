@@ -1,4 +1,4 @@
-import type { TillCatalogue, TillItem } from '../till/catalogue.ts';
+import type { TillCatalogue, TillItem } from '../till/catalogue/catalogue.ts';
 import type { WaitingSale } from './waiting-sale.ts';
 
 /** Products as last answered, so that a sale renders only the tiles whose stock it has changed. */

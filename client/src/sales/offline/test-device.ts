@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { NO_IDENTITY } from '#server/house/identity.rules.ts';
 import { centimes as c } from '#shared/money.ts';
-import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { giveCaches } from '../../lib/test-caches.ts';
-import { TestMemory } from '../../lib/test-memory.ts';
-import type { NewSale } from './queue-storage.ts';
+import { newIdempotencyKey } from '../../lib/device/idempotency-key.ts';
+import { giveCaches } from '../../lib/device/test-caches.ts';
+import { TestMemory } from '../../lib/device/test-memory.ts';
+import type { NewSale } from './storage/queue-storage.ts';
 import { createSaleQueue, type SaleQueue } from './sale-queue.ts';
-import { createStorageChain } from './storage-chain.ts';
+import { createStorageChain } from './storage/storage-chain.ts';
 
 /** A tablet with its databases and localStorage, on which pages are opened one after the other or beside each other. */
 export class TestDevice {

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/device/session.ts';
 import { useTillLine } from '../../lib/till-line.ts';
-import { contactServer } from './device-queue.ts';
+import { contactServer } from './storage/device-queue.ts';
 
 /** Milliseconds. */
 const CONTACT_EVERY = 3 * 60_000;

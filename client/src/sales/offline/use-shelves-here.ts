@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { onTillLine, tillLine } from '../../lib/till-line.ts';
-import type { TillCatalogue } from '../till/catalogue.ts';
+import type { TillCatalogue } from '../till/catalogue/catalogue.ts';
 import { lessWaiting } from './shelves-here.ts';
 import { useWaitingSales } from './use-waiting-sales.ts';
 

@@ -1,6 +1,6 @@
 import type { Identity } from '#server/house/identity.rules.ts';
 import type { Centimes } from '#shared/money.ts';
-import type { Cart } from '../till/cart.ts';
+import type { Cart } from '../till/cart/cart.ts';
 
 /** Who sold where, and what the house says on its paper, as this device knew it at that moment. */
 export interface SalePaper {

@@ -6,9 +6,9 @@ import {
   type ReviewRowFragment,
 } from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
-import { useWriteOnce } from '../../lib/write-once.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useWriteOnce } from '../../lib/device/write-once.ts';
+import { ConfirmDialog } from '../../ui/form/ConfirmDialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { consequences, decisionQuestion, type Way } from './review-words.ts';
 import styles from './Reviews.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ReviewRowFragment } from '../../graphql/generated.ts';
-import { amountText, formatMinute, nameText } from '../../lib/format.ts';
+import { amountText, formatMinute, nameText } from '../../lib/text/format.ts';
 import { decisionWords, lineWords, reviewSentences, reviewTitle } from './review-words.ts';
 import styles from './Reviews.module.css';
 

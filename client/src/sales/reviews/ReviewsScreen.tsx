@@ -2,12 +2,12 @@ import { Button, Segmented, type TableColumnsType, type TableProps } from 'antd'
 import { useState } from 'react';
 import { counted } from '#shared/french.ts';
 import type { ReviewRowFragment } from '../../graphql/generated.ts';
-import { formatMinute, nameText } from '../../lib/format.ts';
+import { formatMinute, nameText } from '../../lib/text/format.ts';
 import { useAddressChoice } from '../../lib/use-address.ts';
-import { OfficeList } from '../../ui/OfficeList.tsx';
-import { OfficeScreen } from '../../ui/OfficeScreen.tsx';
-import { Chosen, SELECTION_COLUMN, SelectionBar } from '../../ui/Selection.tsx';
-import { useSelection, type Selection } from '../../ui/use-selection.ts';
+import { OfficeList } from '../../ui/list/OfficeList.tsx';
+import { OfficeScreen } from '../../ui/list/OfficeScreen.tsx';
+import { Chosen, SELECTION_COLUMN, SelectionBar } from '../../ui/list/Selection.tsx';
+import { useSelection, type Selection } from '../../ui/list/use-selection.ts';
 import { DecideReview, type Deciding } from './DecideReview.tsx';
 import { ReviewDecided, ReviewFacts, ReviewPaper } from './ReviewFacts.tsx';
 import { isFor, reviewTitle, type Way } from './review-words.ts';

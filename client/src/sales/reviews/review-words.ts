@@ -1,7 +1,7 @@
 import { counted, formatCount } from '#shared/french.ts';
 import { centimes, dirhamsText, sumOf, toCentimes, toDirhams } from '#shared/money.ts';
 import type { LateFlag, ReviewRowFragment } from '../../graphql/generated.ts';
-import { amountText, formatMinute, isolated, padId } from '../../lib/format.ts';
+import { amountText, formatMinute, isolated, padId } from '../../lib/text/format.ts';
 
 type Sale = NonNullable<ReviewRowFragment['lateSale']>;
 

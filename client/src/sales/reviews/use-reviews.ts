@@ -1,7 +1,7 @@
 import { NetworkStatus } from '@apollo/client';
 import { useReviewsQuery, type ReviewsQuery } from '../../graphql/generated.ts';
 import { hintedCalls, useHouseChanges } from '../../lib/live.ts';
-import { loadNext } from '../../ui/load-next.ts';
+import { loadNext } from '../../ui/list/load-next.ts';
 import { useState } from 'react';
 
 const PAGE = 50;

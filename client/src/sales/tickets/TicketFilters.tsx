@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTicketFilterOptionsQuery, type TicketState } from '../../graphql/generated.ts';
 import { isRefusal } from '../../graphql/errors.ts';
-import { ChoiceFilter, SearchFilter } from '../../ui/Filters.tsx';
-import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
-import { useToast } from '../../ui/toast.ts';
+import { ChoiceFilter, SearchFilter } from '../../ui/list/Filters.tsx';
+import { PeriodFilter } from '../../ui/list/PeriodFilter.tsx';
+import { useToast } from '../../ui/feedback/toast.ts';
 import type { TicketsFilters } from './filters.ts';
-import { localOption } from '../../lib/local-label.ts';
+import { localOption } from '../../lib/text/local-label.ts';
 
 interface TicketFiltersProps {
   filters: TicketsFilters;

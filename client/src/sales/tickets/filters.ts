@@ -1,7 +1,7 @@
 import { findsCancelled, MAX_SEARCH, readTicketSearch } from '#server/sales/tickets/ticket-search.rules.ts';
 import type { TicketFilter, TicketState } from '../../graphql/generated.ts';
-import { readPeriod, writePeriod, type ListPeriod } from '../../lib/list-period.ts';
-import { readId } from '../../lib/period.ts';
+import { readPeriod, writePeriod, type ListPeriod } from '../../lib/text/list-period.ts';
+import { readId } from '../../lib/text/period.ts';
 
 /** By its word in the address, which is REST's. */
 const STATES: Record<string, TicketState> = {

@@ -1,11 +1,11 @@
 import { Button, type TableColumnsType } from 'antd';
 import { toCentimes } from '#shared/money.ts';
-import { formatDateTime, nameText, padId } from '../../lib/format.ts';
+import { formatDateTime, nameText, padId } from '../../lib/text/format.ts';
 import { LocalName } from '../../ui/LocalName.tsx';
 import { Money } from '../../ui/Money.tsx';
 import styles from './ticket-columns.module.css';
-import { TicketMarks } from './TicketMarks.tsx';
-import { ticketLabel } from './ticket-label.ts';
+import { TicketMarks } from './ticket/TicketMarks.tsx';
+import { ticketLabel } from './ticket/ticket-label.ts';
 import type { TicketRow } from './use-tickets.ts';
 
 export const TICKETS_WIDTH = 1072;

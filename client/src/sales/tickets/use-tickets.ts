@@ -9,7 +9,7 @@ import {
   type TicketMarksFragment,
   type TicketsPageQuery,
 } from '../../graphql/generated.ts';
-import { loadNext } from '../../ui/load-next.ts';
+import { loadNext } from '../../ui/list/load-next.ts';
 import { toAsked, type AskedTickets, type TicketsFilters } from './filters.ts';
 import { useNewTickets } from './use-new-tickets.ts';
 

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { nameText } from '../../lib/format.ts';
+import { nameText } from '../../lib/text/format.ts';
 import styles from './NumberPad.module.css';
 
 interface NumberPadProps {

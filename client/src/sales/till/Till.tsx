@@ -1,19 +1,19 @@
 import { useCallback, useMemo, useState } from 'react';
 import { ticketTotals } from '#server/sales/sales.rules.ts';
-import type { SessionUser } from '../../lib/session.ts';
+import type { SessionUser } from '../../lib/device/session.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useRefreshOnceSent, useShelvesHere } from '../offline/use-shelves-here.ts';
-import type { Cart, SellableItem } from './cart.ts';
-import { CartBar } from './CartBar.tsx';
-import { CartPanel } from './CartPanel.tsx';
-import { limitsOf } from './catalogue.ts';
-import { CategoryColumn } from './CategoryColumn.tsx';
-import { PriceChangeDialog } from './PriceChangeDialog.tsx';
-import { Shelf } from './Shelf.tsx';
+import type { Cart, SellableItem } from './cart/cart.ts';
+import { CartBar } from './cart/CartBar.tsx';
+import { CartPanel } from './cart/CartPanel.tsx';
+import { limitsOf } from './catalogue/catalogue.ts';
+import { CategoryColumn } from './shelf/CategoryColumn.tsx';
+import { PriceChangeDialog } from './cart/PriceChangeDialog.tsx';
+import { Shelf } from './shelf/Shelf.tsx';
 import styles from './Till.module.css';
 import { TillPads, type AskedPad } from './TillPads.tsx';
-import { useMoved } from './use-moved.ts';
-import { useTillCatalogue } from './use-till-catalogue.ts';
+import { useMoved } from './catalogue/use-moved.ts';
+import { useTillCatalogue } from './catalogue/use-till-catalogue.ts';
 import { useTill } from './use-till.ts';
 
 interface TillProps {

@@ -1,10 +1,10 @@
 import { returnedCash } from '#server/sales/sales.rules.ts';
 import { dirhamsText, minus, toCentimes, type Centimes } from '#shared/money.ts';
-import { readAmount, readWhole } from '../../lib/typed-number.ts';
-import { amountFault, NOT_AN_AMOUNT } from '../../ui/amount-rules.ts';
-import type { SellableItem } from './cart.ts';
+import { readAmount, readWhole } from '../../lib/text/typed-number.ts';
+import { amountFault, NOT_AN_AMOUNT } from '../../ui/inputs/amount-rules.ts';
+import type { SellableItem } from './cart/cart.ts';
 import { NumberPad } from './NumberPad.tsx';
-import { quantityFault } from './sale-messages.ts';
+import { quantityFault } from './sale/sale-messages.ts';
 
 const USUAL_QUANTITIES = ['3', '5', '10', '20'];
 

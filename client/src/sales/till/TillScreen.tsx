@@ -1,10 +1,10 @@
 import { use } from 'react';
-import { useSession, type SessionUser } from '../../lib/session.ts';
-import { WithoutLocal } from '../../ui/WithoutLocal.tsx';
-import { deviceQueue } from '../offline/device-queue.ts';
+import { useSession, type SessionUser } from '../../lib/device/session.ts';
+import { WithoutLocal } from '../../ui/feedback/WithoutLocal.tsx';
+import { deviceQueue } from '../offline/storage/device-queue.ts';
 import { Till } from './Till.tsx';
-import { UnprintedSales } from './UnprintedSales.tsx';
-import { useInterruptedSales } from './use-interrupted-sales.ts';
+import { UnprintedSales } from './receipt/UnprintedSales.tsx';
+import { useInterruptedSales } from './receipt/use-interrupted-sales.ts';
 
 type TillUser = SessionUser & { local: NonNullable<SessionUser['local']> };
 

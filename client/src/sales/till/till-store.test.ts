@@ -1,7 +1,7 @@
-import { cartReducer, type SellableItem } from './cart.ts';
-import { TestMemory } from '../../lib/test-memory.ts';
+import { cartReducer, type SellableItem } from './cart/cart.ts';
+import { TestMemory } from '../../lib/device/test-memory.ts';
 import { aSale } from '../offline/test-device.ts';
-import { editCart, EMPTY_TILL, finishSale, submitSale, type TillState } from './pending-sale.ts';
+import { editCart, EMPTY_TILL, finishSale, submitSale, type TillState } from './sale/pending-sale.ts';
 import { createTillStore, dropSoldCarts, keptTills, moveCart, tillName } from './till-store.ts';
 import { centimes as c } from '#shared/money.ts';
 

@@ -1,6 +1,6 @@
-import { keepDurably } from '../../lib/durable-storage.ts';
-import { keep, kept, namesKept, type DeviceStorage } from '../../lib/device-memory.ts';
-import { EMPTY_TILL, readTill, writeTill, type TillState } from './pending-sale.ts';
+import { keepDurably } from '../../lib/device/durable-storage.ts';
+import { keep, kept, namesKept, type DeviceStorage } from '../../lib/device/device-memory.ts';
+import { EMPTY_TILL, readTill, writeTill, type TillState } from './sale/pending-sale.ts';
 
 /**
  * The state of a till (one user in one local), read from localStorage each time, so that tabs share a cart and a reload

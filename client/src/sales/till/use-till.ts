@@ -1,19 +1,19 @@
 import { useCallback, useRef, useState } from 'react';
 import { useHoldPage } from '../../graphql/hold-page.ts';
 import type { CurrentPrice, ReadError } from '../../graphql/errors.ts';
-import type { SessionUser } from '../../lib/session.ts';
+import type { SessionUser } from '../../lib/device/session.ts';
 import { tillLine } from '../../lib/till-line.ts';
-import { useToast } from '../../ui/toast.ts';
-import { priceChanges, type CartAction, type SellableItem } from './cart.ts';
-import type { TillCatalogue, TillItem } from './catalogue.ts';
-import { deviceRefusal } from './device-refusal.ts';
-import type { PaperTicket } from './receipt.ts';
-import { noMoreMessage, refusalMessage, reprintMessage, soldMessage } from './sale-messages.ts';
-import { useCart } from './use-cart.ts';
-import { usePrintReceipt } from './use-print-receipt.ts';
-import { useSale, type SoldTicket } from './use-sale.ts';
-import { useSeller } from './use-seller.ts';
-import { useSlow } from './use-slow.ts';
+import { useToast } from '../../ui/feedback/toast.ts';
+import { priceChanges, type CartAction, type SellableItem } from './cart/cart.ts';
+import type { TillCatalogue, TillItem } from './catalogue/catalogue.ts';
+import { deviceRefusal } from './sale/device-refusal.ts';
+import type { PaperTicket } from './receipt/receipt.ts';
+import { noMoreMessage, refusalMessage, reprintMessage, soldMessage } from './sale/sale-messages.ts';
+import { useCart } from './cart/use-cart.ts';
+import { usePrintReceipt } from './receipt/use-print-receipt.ts';
+import { useSale, type SoldTicket } from './sale/use-sale.ts';
+import { useSeller } from './sale/use-seller.ts';
+import { useSlow } from './sale/use-slow.ts';
 
 const DOUBLE_TAP_MS = 700;
 

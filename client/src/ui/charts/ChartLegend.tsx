@@ -1,4 +1,4 @@
-import { nameText } from '../../lib/format.ts';
+import { nameText } from '../../lib/text/format.ts';
 import { drawnKind, type ChartData } from './chart-data.ts';
 import styles from './Chart.module.css';
 import { dashOf, markOf, QUIET_DASH, strokesOf } from './series-marks.ts';

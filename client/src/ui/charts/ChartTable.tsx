@@ -1,4 +1,4 @@
-import { nameText } from '../../lib/format.ts';
+import { nameText } from '../../lib/text/format.ts';
 import { longPoint, written, type ChartData } from './chart-data.ts';
 import styles from './Chart.module.css';
 

@@ -1,0 +1,116 @@
+import { lazy, type ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { LoginScreen } from '../../users/login/LoginScreen.tsx';
+import { Guarded, OnlyAnonymous, SessionGate, UnknownPath } from './guards.tsx';
+import { HomeRoute } from './HomeRoute.tsx';
+import { Layout } from '../shell/Layout.tsx';
+import { LineState } from '../shell/LineState.tsx';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { GUARDED_ROUTES, LOGIN, NOT_FOUND, UNAUTHORIZED, type GuardedPath } from './paths.ts';
+import { ScreenFailure } from './ScreenFailure.tsx';
+import { loadTill } from './till-loader.ts';
+import { UnauthorizedScreen } from './UnauthorizedScreen.tsx';
+
+const SCREENS: Record<GuardedPath, ComponentType> = {
+  '/': HomeRoute,
+  '/pos': lazy(() => loadTill().then((module) => ({ default: module.TillScreen }))),
+  '/reception': lazy(() =>
+    import('../../receptions/ReceptionsScreen.tsx').then((module) => ({ default: module.ReceptionsScreen })),
+  ),
+  '/reception/add': lazy(() =>
+    import('../../receptions/voucher/AddReceptionScreen.tsx').then((module) => ({
+      default: module.AddReceptionScreen,
+    })),
+  ),
+  '/cloture': lazy(() =>
+    import('../../closures/ClosureScreen.tsx').then((module) => ({ default: module.ClosureScreen })),
+  ),
+  '/cloture/list': lazy(() =>
+    import('../../closures/ClosureListScreen.tsx').then((module) => ({ default: module.ClosureListScreen })),
+  ),
+  '/verifier': lazy(() =>
+    import('../../sales/reviews/ReviewsScreen.tsx').then((module) => ({ default: module.ReviewsScreen })),
+  ),
+  '/dashboard': lazy(() =>
+    import('./DashboardRoute.tsx').then((module) => ({ default: module.DashboardRoute })),
+  ),
+  '/tickets': lazy(() =>
+    import('../../sales/tickets/TicketsScreen.tsx').then((module) => ({ default: module.TicketsScreen })),
+  ),
+  '/users': lazy(() =>
+    import('../../users/UsersScreen.tsx').then((module) => ({ default: module.UsersScreen })),
+  ),
+  '/services': lazy(() =>
+    import('../../catalogue/services/ServicesScreen.tsx').then((module) => ({
+      default: module.ServicesScreen,
+    })),
+  ),
+  '/locals': lazy(() =>
+    import('../../locals/LocalsScreen.tsx').then((module) => ({ default: module.LocalsScreen })),
+  ),
+  '/house': lazy(() =>
+    import('../../house/HouseScreen.tsx').then((module) => ({ default: module.HouseScreen })),
+  ),
+  '/starter': lazy(() =>
+    import('../../catalogue/starter/StarterScreen.tsx').then((module) => ({ default: module.StarterScreen })),
+  ),
+  '/products': lazy(() =>
+    import('../../catalogue/products/ProductsScreen.tsx').then((module) => ({
+      default: module.ProductsScreen,
+    })),
+  ),
+  '/stock': lazy(() =>
+    import('../../catalogue/stock/StockScreen.tsx').then((module) => ({ default: module.StockScreen })),
+  ),
+  '/stock/count': lazy(() =>
+    import('../../catalogue/counting/CountingScreen.tsx').then((module) => ({
+      default: module.CountingScreen,
+    })),
+  ),
+  '/reports': lazy(() =>
+    import('../../reports/ReportsScreen.tsx').then((module) => ({ default: module.ReportsScreen })),
+  ),
+  '/explorer': lazy(() =>
+    import('../../explorer/ExplorerScreen.tsx').then((module) => ({ default: module.ExplorerScreen })),
+  ),
+};
+
+export function createRouter() {
+  const guarded = GUARDED_ROUTES.map((route): RouteObject => {
+    const Screen = SCREENS[route.path];
+    return {
+      path: route.path,
+      errorElement: <ScreenFailure />,
+      element: (
+        <Guarded path={route.path}>
+          <Screen />
+        </Guarded>
+      ),
+    };
+  });
+  return createBrowserRouter([
+    {
+      element: <SessionGate />,
+      errorElement: <ScreenFailure />,
+      children: [
+        {
+          element: <Layout />,
+          children: [
+            {
+              path: LOGIN,
+              element: (
+                <OnlyAnonymous>
+                  <LoginScreen line={<LineState />} />
+                </OnlyAnonymous>
+              ),
+            },
+            ...guarded,
+            { path: UNAUTHORIZED, element: <UnauthorizedScreen /> },
+            { path: NOT_FOUND, element: <NotFoundScreen /> },
+          ],
+        },
+        { path: '*', element: <UnknownPath /> },
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,174 @@
+import { InboxOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Space, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useDeleteCategoryMutation, type CategoryRowFragment } from '../../graphql/generated.ts';
+import { isolated } from '../../lib/text/format.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { SearchFilter } from '../../ui/list/Filters.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { OfficeList } from '../../ui/list/OfficeList.tsx';
+import { OfficeScreen } from '../../ui/list/OfficeScreen.tsx';
+import styles from '../Catalogue.module.css';
+import { CategoryForm } from './CategoryForm.tsx';
+import { Deletion } from '../Deletion.tsx';
+import { ItemActions } from '../ItemActions.tsx';
+import { ItemName } from '../ItemName.tsx';
+import { FoundProducts } from './ProductList.tsx';
+
+const CATEGORIES_WIDTH = 640;
+const LOAD_FAILURE = 'Failed to load products. Please try again later.';
+
+interface CategoryListProps {
+  /** Null until loaded. */
+  categories: readonly CategoryRowFragment[] | null;
+  failed: boolean;
+  loading: boolean;
+  onOpen: (category: CategoryRowFragment) => void;
+  onRefresh: () => void;
+}
+
+/** The till's categories. A double click opens a category's products; so does its button. */
+export function CategoryList({ categories, failed, loading, onOpen, onRefresh }: CategoryListProps) {
+  const [search, setSearch] = useAddress('recherche');
+  const wanted = (search ?? '').trim();
+  const [form, setForm] = useAddress('fiche');
+  const [condemned, setCondemned] = useState<CategoryRowFragment | null>(null);
+  const navigate = useNavigate();
+  const refreshing = loading && categories !== null;
+  const add = () => setForm('nouveau', { push: true });
+  return (
+    <OfficeScreen
+      title="Gestion des Produits"
+      actions={
+        <>
+          <Button icon={<InboxOutlined aria-hidden />} onClick={() => void navigate('/stock')}>
+            Stock des locaux
+          </Button>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
+            Ajouter une catégorie
+          </Button>
+        </>
+      }
+      onRefresh={onRefresh}
+      refreshing={refreshing}
+      filters={
+        <SearchFilter
+          label="Rechercher un produit"
+          placeholder="Toutes catégories"
+          value={search ?? ''}
+          onChange={setSearch}
+        />
+      }
+    >
+      {wanted === '' ? (
+        <Rows
+          categories={categories}
+          failure={failed ? LOAD_FAILURE : null}
+          refreshing={refreshing}
+          onOpen={onOpen}
+          onRefresh={onRefresh}
+          onAdd={add}
+          onEdit={({ id }) => setForm(String(id), { push: true })}
+          onDelete={setCondemned}
+        />
+      ) : (
+        <FoundProducts search={wanted} categories={categories ?? []} />
+      )}
+      {categories && (wanted === '' || form === 'nouveau') && (
+        <CategoryForm
+          which={form}
+          categories={categories}
+          onClose={() => setForm(null)}
+          onSaved={onRefresh}
+        />
+      )}
+      {condemned && (
+        <CategoryDeletion category={condemned} onClose={() => setCondemned(null)} onDeleted={onRefresh} />
+      )}
+    </OfficeScreen>
+  );
+}
+
+interface RowsProps {
+  categories: readonly CategoryRowFragment[] | null;
+  failure: string | null;
+  refreshing: boolean;
+  onOpen: (category: CategoryRowFragment) => void;
+  onRefresh: () => void;
+  onAdd: () => void;
+  onEdit: (category: CategoryRowFragment) => void;
+  onDelete: (category: CategoryRowFragment) => void;
+}
+
+function Rows({ categories, failure, refreshing, onOpen, onRefresh, onAdd, onEdit, onDelete }: RowsProps) {
+  const handlers = (category: CategoryRowFragment) => (
+    <ItemActions item={category} onEdit={() => onEdit(category)} onDelete={() => onDelete(category)} />
+  );
+  const open = (category: CategoryRowFragment) => (
+    <Button aria-label={`Voir les produits de ${category.name}`} onClick={() => onOpen(category)}>
+      Voir les produits
+    </Button>
+  );
+  const columns: TableColumnsType<CategoryRowFragment> = [
+    { title: 'Catégorie', render: (_, category) => <ItemName item={category} /> },
+    { title: 'Produits', width: 200, render: (_, category) => open(category) },
+    { title: 'Actions', width: 136, align: 'right', render: (_, category) => handlers(category) },
+  ];
+
+  return (
+    <div className={styles.list}>
+      <OfficeList<CategoryRowFragment>
+        rows={categories}
+        rowKey={({ id }) => id}
+        columns={columns}
+        width={CATEGORIES_WIDTH}
+        card={(category) => (
+          <div className={styles.card}>
+            <ItemName item={category} />
+            <div className={styles.bar}>
+              {open(category)}
+              {handlers(category)}
+            </div>
+          </div>
+        )}
+        failure={failure}
+        empty="Aucune catégorie trouvée"
+        emptyHint="Partez du catalogue de départ, ou ajoutez une catégorie, puis ses produits."
+        emptyAction={
+          <Space wrap>
+            <LinkButton to="/starter">Catalogue de départ</LinkButton>
+            <Button size="large" onClick={onAdd}>
+              Ajouter une catégorie
+            </Button>
+          </Space>
+        }
+        refreshing={refreshing}
+        onRetry={onRefresh}
+        onRowDoubleClick={onOpen}
+      />
+    </div>
+  );
+}
+
+interface CategoryDeletionProps {
+  category: CategoryRowFragment;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function CategoryDeletion({ category: { id, name }, onClose, onDeleted }: CategoryDeletionProps) {
+  const [deleteCategory] = useDeleteCategoryMutation();
+  return (
+    <Deletion
+      name={name}
+      question="Êtes-vous sûr de vouloir supprimer cette catégorie ?"
+      explanation="seule une catégorie sans produit visible peut être supprimée."
+      done={`« ${isolated(name)} » est supprimée.`}
+      failure="Erreur lors de la suppression de la catégorie"
+      remove={(context) => deleteCategory({ variables: { id }, context })}
+      onClose={onClose}
+      onDeleted={onDeleted}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import styles from '../Catalogue.module.css';
+import type { ProductRow } from '../filters.ts';
+import { VisibilityBadge } from '../ItemActions.tsx';
+import { ItemName } from '../ItemName.tsx';
+import { PriceButton } from '../prices/PriceButton.tsx';
+import { Chosen } from '../../ui/list/Selection.tsx';
+import type { Selection } from '../../ui/list/use-selection.ts';
+import { ProductActions, StockButton, type ProductHandlers } from './product-columns.tsx';
+
+interface ProductCardProps {
+  product: ProductRow;
+  handlers: ProductHandlers;
+  selection: Selection;
+}
+
+export function ProductCard({ product, handlers, selection }: ProductCardProps) {
+  return (
+    <div className={styles.card}>
+      <Chosen
+        name={product.name}
+        checked={selection.has(product.id)}
+        onChange={(checked) => selection.set([product.id], checked)}
+      >
+        <ItemName item={product} />
+      </Chosen>
+      <VisibilityBadge hidden={product.hidden} />
+      <div className={styles.bar}>
+        <span>
+          <PriceButton item={product} onOpen={() => handlers.onHistory(product)} />
+          <StockButton product={product} onOpen={() => handlers.onStock(product)} labelled />
+        </span>
+        <ProductActions product={product} handlers={handlers} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Form, Select } from 'antd';
+import {
+  useAddProductMutation,
+  useEditProductMutation,
+  type CategoryRowFragment,
+  type ProductRowFragment,
+} from '../../graphql/generated.ts';
+import { numberOf, type Entered } from '../../lib/text/typed-number.ts';
+import { AMOUNT_RULES, wholeRule } from '../../ui/inputs/amount-rules.ts';
+import { AmountInput } from '../../ui/inputs/AmountInput.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
+import { PictureField } from '../../ui/form/PictureField.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { NameField } from '../../ui/inputs/NameField.tsx';
+import { WholeInput } from '../../ui/inputs/WholeInput.tsx';
+import { MOST_UNITS } from '#shared/items.ts';
+import { toCentimes, type Dirham } from '#shared/money.ts';
+import { isolated } from '../../lib/text/format.ts';
+import { leapQuestion } from '../prices/price-leap.ts';
+import { OptionName } from '../../ui/inputs/OptionName.tsx';
+import styles from '../stock/Stock.module.css';
+
+interface ProductFormProps {
+  /** "nouveau", an id, or null. */
+  which: string | null;
+  products: readonly ProductRowFragment[];
+  /** Of a new product; absent where none can be added. */
+  category?: CategoryRowFragment | undefined;
+  categories: readonly CategoryRowFragment[];
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+interface Values {
+  name: string;
+  price: Entered<Dirham>;
+  categoryId: number;
+  alertThreshold: Entered;
+  picture: File | null;
+}
+
+/** Adds a product to all locals, or edits one. */
+export function ProductForm({ which, products, category, categories, onClose, onSaved }: ProductFormProps) {
+  const [addProduct] = useAddProductMutation();
+  const [editProduct] = useEditProductMutation();
+  const known = products.find(({ id }) => String(id) === which);
+  const usual = known?.category ?? category;
+  if (!usual || (which !== 'nouveau' && !known)) return null;
+
+  return (
+    <FormModal<Values>
+      open
+      title={known ? 'Modifier le produit' : 'Ajouter un produit'}
+      submitText={known ? 'Enregistrer' : 'Ajouter'}
+      initial={{
+        name: known?.name ?? '',
+        price: known?.price ?? null,
+        categoryId: usual.id,
+        alertThreshold: known?.alertThreshold ?? null,
+        picture: null,
+      }}
+      draft={`product:${known ? which : `nouveau:${usual.id}`}`}
+      adds={!known}
+      notKept={['picture']}
+      failure="Erreur lors de la sauvegarde du produit"
+      question={({ name, price }) =>
+        known
+          ? leapQuestion([{ name, from: toCentimes(known.price), to: toCentimes(numberOf(price, 0)) }])
+          : null
+      }
+      onSubmit={async ({ picture, price, alertThreshold, ...rest }, context, confirmName) => {
+        const numbers = { price: numberOf(price, 0), alertThreshold: numberOf(alertThreshold, null) };
+        const input = { ...rest, ...numbers, confirmName };
+        if (known) await editProduct({ variables: { id: known.id, input, picture }, context });
+        else await addProduct({ variables: { input, picture }, context });
+        toast.success(
+          known ? 'Les modifications sont enregistrées.' : `« ${isolated(input.name)} » est à la caisse.`,
+        );
+        onSaved();
+      }}
+      onClose={onClose}
+    >
+      <NameField />
+      <Form.Item name="price" label="Prix" rules={AMOUNT_RULES}>
+        <AmountInput />
+      </Form.Item>
+      <Form.Item
+        name="categoryId"
+        label="Catégorie"
+        rules={[{ required: true, message: 'La catégorie est obligatoire.' }]}
+      >
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          optionRender={OptionName}
+          labelRender={OptionName}
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="alertThreshold"
+        label="Seuil d’alerte"
+        extra={
+          <span className={styles.extra}>
+            Un local qui en a autant ou moins passe en stock bas. Vide : moins d’une semaine de ventes.
+          </span>
+        }
+        rules={[wholeRule(0, MOST_UNITS)]}
+      >
+        <WholeInput />
+      </Form.Item>
+      <Form.Item name="picture" label="Image">
+        <PictureField current={known?.imageUrl ?? null} label="Image" gallery="products" />
+      </Form.Item>
+    </FormModal>
+  );
+}

@@ -1,0 +1,233 @@
+import { NetworkStatus } from '@apollo/client';
+import { FormOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { counted, formatCount } from '#shared/french.ts';
+import {
+  useStockTableFiltersQuery,
+  useStockTableQuery,
+  type StockTableQuery,
+} from '../../graphql/generated.ts';
+import { localOption } from '../../lib/text/local-label.ts';
+import { useAddress, useAddressChoice, useAddressId } from '../../lib/use-address.ts';
+import { ExportButton } from '../../ui/list/ExportButton.tsx';
+import { ChoiceFilter, SearchFilter } from '../../ui/list/Filters.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { loadNext } from '../../ui/list/load-next.ts';
+import { OfficeList } from '../../ui/list/OfficeList.tsx';
+import { OfficeScreen } from '../../ui/list/OfficeScreen.tsx';
+import { PageFoot } from '../../ui/list/PageFoot.tsx';
+import { ProductStock } from './ProductStock.tsx';
+import {
+  StockRowCard,
+  StockSums,
+  stockColumns,
+  stockWidth,
+  withCategories,
+  type StockLine,
+} from './stock-columns.tsx';
+import styles from './Stock.module.css';
+
+const LEVELS = ['tous', 'bas'] as const;
+const PAGE = 200;
+
+type Table = StockTableQuery['stockTable'];
+
+/** /stock, for an ADMIN: the stock of all locals side by side. */
+export function StockScreen() {
+  const navigate = useNavigate();
+  const [search] = useAddress('recherche');
+  const [categoryId] = useAddressId('categorie');
+  const [localId] = useAddressId('local');
+  const [level] = useAddressChoice('niveau', LEVELS);
+  const filter = useMemo(
+    () => ({ search, categoryId, localId, low: level === 'bas' }),
+    [search, categoryId, localId, level],
+  );
+  const { data, previousData, error, loading, networkStatus, refetch, fetchMore } = useStockTableQuery({
+    variables: { filter, limit: PAGE },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const table = (data ?? previousData)?.stockTable ?? null;
+  const loadingMore = networkStatus === NetworkStatus.fetchMore;
+  const refresh = () => void refetch().catch(() => undefined);
+  const loadMore = () => loadNext(fetchMore, data?.stockTable.nextCursor, 'produits');
+  const filtered = Boolean(search) || categoryId !== null ? 'search' : level === 'bas' ? 'low' : 'none';
+  return (
+    <OfficeScreen
+      title="Stock des locaux"
+      actions={
+        <>
+          <ExportButton
+            choices={[
+              {
+                what: 'stock',
+                label: 'Stock',
+                filters: {
+                  search,
+                  category_id: categoryId,
+                  local_id: localId,
+                  low: level === 'bas' ? 'true' : null,
+                },
+              },
+            ]}
+            period={null}
+          />
+          <Button
+            type="primary"
+            icon={<FormOutlined aria-hidden />}
+            onClick={() => void navigate(localId === null ? '/stock/count' : `/stock/count?local=${localId}`)}
+          >
+            Compter un local
+          </Button>
+        </>
+      }
+      onRefresh={refresh}
+      refreshing={loading && !loadingMore && table !== null}
+      search={<StockSearch />}
+      filters={<StockFilters />}
+      filtersSet={[categoryId !== null, localId !== null, level === 'bas']}
+    >
+      <Products
+        table={table}
+        failed={error !== undefined && !loadingMore}
+        filtered={filtered}
+        refreshing={loading && !loadingMore && table !== null}
+        loadingMore={loadingMore}
+        onRetry={refresh}
+        onMore={data?.stockTable.nextCursor ? loadMore : null}
+      />
+    </OfficeScreen>
+  );
+}
+
+function StockSearch() {
+  const [search, setSearch] = useAddress('recherche');
+  return <SearchFilter label="Rechercher" placeholder="Nom" value={search ?? ''} onChange={setSearch} />;
+}
+
+function StockFilters() {
+  const [categoryId, setCategoryId] = useAddressId('categorie');
+  const [localId, setLocalId] = useAddressId('local');
+  const [level, setLevel] = useAddressChoice('niveau', LEVELS);
+  const { data } = useStockTableFiltersQuery({ fetchPolicy: 'cache-and-network' });
+  return (
+    <>
+      <ChoiceFilter<number>
+        label="Catégorie"
+        all="Toutes"
+        options={(data?.categories ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={categoryId}
+        onChange={setCategoryId}
+      />
+      <ChoiceFilter<number>
+        label="Local"
+        all="Tous Locaux"
+        options={(data?.locals ?? []).map(localOption)}
+        value={localId}
+        onChange={setLocalId}
+      />
+      <ChoiceFilter
+        label="Niveau"
+        options={[
+          { value: 'tous', label: 'Tous' },
+          { value: 'bas', label: 'Stock bas' },
+        ]}
+        value={level}
+        onChange={(chosen) => setLevel(chosen ?? 'tous')}
+      />
+    </>
+  );
+}
+
+/** What the menu counts is one tap away, and of one local the voucher that fills it. */
+function Sums({ totals: { quantity, low }, locals }: Pick<Table, 'totals' | 'locals'>) {
+  const [level, setLevel] = useAddressChoice('niveau', LEVELS);
+  const [only, ...others] = locals;
+  const navigate = useNavigate();
+  return (
+    <p className={styles.sums}>
+      <span>
+        <strong>{formatCount(quantity)}</strong> en stock,{' '}
+        <span className={low > 0 ? styles.low : undefined}>{counted(low, 'stock bas', 'stocks bas')}</span>
+      </span>
+      {level === 'bas' ? (
+        <>
+          {low > 0 &&
+            (only && others.length === 0 ? (
+              <Button onClick={() => void navigate(`/reception/add?bas=${only.id}`)}>Préparer un bon</Button>
+            ) : (
+              <span className={styles.type}>Choisissez un local pour préparer un bon.</span>
+            ))}
+          <Button onClick={() => setLevel('tous')}>Voir tous les produits</Button>
+        </>
+      ) : (
+        low > 0 && <Button onClick={() => setLevel('bas')}>Voir les stocks bas</Button>
+      )}
+    </p>
+  );
+}
+
+const EMPTY = {
+  none: { title: 'Aucun produit pour le moment', hint: 'Ajoutez d’abord les produits de la maison.' },
+  low: {
+    title: 'Aucun stock bas',
+    hint: 'Rien n’est épuisé : chaque rayon est au-dessus de son seuil, ou tient une semaine.',
+  },
+  search: { title: 'Aucun produit trouvé', hint: 'Changez les filtres.' },
+} as const;
+
+interface ProductsProps {
+  table: Table | null;
+  failed: boolean;
+  filtered: keyof typeof EMPTY;
+  refreshing: boolean;
+  loadingMore: boolean;
+  onRetry: () => void;
+  onMore: (() => void) | null;
+}
+
+function Products({ table, failed, filtered, refreshing, loadingMore, onRetry, onMore }: ProductsProps) {
+  const [stockId, setStockId] = useAddressId('stock');
+  const rows = useMemo(() => table && withCategories(table.items), [table]);
+  const open = (id: number) => setStockId(id, { push: true });
+  const locals = table?.locals ?? [];
+  const asked = table?.items.find(({ productId }) => productId === stockId);
+  return (
+    <>
+      <OfficeList<StockLine>
+        rows={rows}
+        rowKey={({ key }) => key}
+        columns={stockColumns(locals, open)}
+        width={stockWidth(locals.length)}
+        card={(line) => <StockRowCard line={line} locals={locals} onOpen={open} />}
+        failure={failed ? 'Le stock n’a pas pu être chargé.' : null}
+        failureDetail="Vérifiez le réseau, puis réessayez."
+        empty={EMPTY[filtered].title}
+        emptyHint={EMPTY[filtered].hint}
+        emptyAction={filtered === 'none' && <LinkButton to="/products">Ajouter des produits</LinkButton>}
+        refreshing={refreshing}
+        onRetry={onRetry}
+        above={table && <Sums totals={table.totals} locals={table.locals} />}
+        table={{ summary: () => table && <StockSums totals={table.totals} /> }}
+        below={
+          table && (
+            <PageFoot
+              shown={table.items.length}
+              count={table.totals.products}
+              words={['produit', 'produits']}
+              onMore={onMore}
+              loading={loadingMore}
+            />
+          )
+        }
+      />
+      <ProductStock
+        product={asked && { id: asked.productId, name: asked.name }}
+        onClose={() => setStockId(null)}
+      />
+    </>
+  );
+}

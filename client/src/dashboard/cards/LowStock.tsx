@@ -1,0 +1,47 @@
+import { formatCount } from '#shared/french.ts';
+import { Link } from 'react-router-dom';
+import type { DashboardQuery } from '../../graphql/generated.ts';
+import { nameText } from '../../lib/text/format.ts';
+import styles from '../Dashboard.module.css';
+import { FigureButton } from '../FigureButton.tsx';
+import { Nothing, Section } from './Section.tsx';
+
+/** Stock that is negative, gone, at its alert threshold, or without one gone within a week at the current pace. */
+export function LowStock({ lowStock: { items, count } }: Pick<DashboardQuery, 'lowStock'>) {
+  return (
+    <Section title="Stock bas ou négatif" when="Maintenant, au rythme des 28 derniers jours" columns={5}>
+      {items.length === 0 && (
+        <Nothing>Rien n’est épuisé : chaque rayon est au-dessus de son seuil, ou tient une semaine.</Nothing>
+      )}
+      <ul className={styles.list}>
+        {items.map(({ product, local, quantity, daysLeft }) => (
+          <li key={`${product.id} ${local.id}`} className={styles.row}>
+            <span className={styles.name}>
+              <bdi>{nameText(product.name)}</bdi>
+              <span className={styles.under}>
+                <bdi>{nameText(local.name)}</bdi>, {stateWords(quantity, daysLeft, product.alertThreshold)}
+              </span>
+            </span>
+            <FigureButton
+              why={{ measure: 'stockQuantity', period: null, productId: product.id, localId: local.id }}
+              value={quantity}
+              name={`Stock, ${product.name}, ${local.name}`}
+            />
+          </li>
+        ))}
+      </ul>
+      {count > items.length && (
+        <p className={styles.more}>
+          {`${items.length} sur ${count}`} <Link to="/stock?niveau=bas">Tous les stocks bas</Link>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function stateWords(quantity: number, daysLeft: number | null, threshold: number | null): string {
+  if (quantity < 0) return 'négatif : à compter ou à recevoir';
+  if (quantity === 0) return daysLeft === null ? 'épuisé, rien vendu en 28 jours' : 'épuisé';
+  if (threshold !== null) return `seuil de ${formatCount(threshold)} atteint`;
+  return daysLeft === 0 ? 'reste moins d’un jour' : `reste ${daysLeft} j`;
+}

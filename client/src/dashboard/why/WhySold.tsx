@@ -1,0 +1,93 @@
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { comparisonWords, type Moment } from '#server/reports/question/periods.rules.ts';
+import { comparedPeriod, type MeasuredPeriod } from '../../figures/periods.ts';
+import type { DashboardQuery } from '../../graphql/generated.ts';
+import { wallClockAfter } from '../../lib/server-clock.ts';
+import { useSession } from '../../lib/device/session.ts';
+import { WhyTickets } from '../../figures/WhyTickets.tsx';
+import type { Period } from '../../lib/text/period.ts';
+import { useWhyAddress } from './use-why-address.ts';
+import { useWhyNames } from './use-why-names.ts';
+import { writeWhy, type Why } from './why.ts';
+import { narrowed, splitLabel, splitsOf } from './why-steps.ts';
+import styles from './WhySold.module.css';
+import { WhyPath } from './WhyPath.tsx';
+import { WhySplit } from './WhySplit.tsx';
+
+interface WhySoldProps {
+  why: Why;
+  chosen: MeasuredPeriod;
+  shops: DashboardQuery['shops'] | undefined;
+}
+
+/** A figure of sales: split, narrowed row by row, and at last its tickets. */
+export function WhySold({ why, chosen, shops }: WhySoldProps) {
+  const { show } = useWhyAddress();
+  const moment = useMoment();
+  const asked = narrowed(why, beforeOf(why, chosen), moment);
+  const names = useWhyNames(asked);
+  if (!asked) return null;
+  const splits = splitsOf(why, asked);
+  const [first = 'tickets'] = splits;
+  const view = splits.find((one) => one === why.view) ?? (why.view === 'tickets' ? 'tickets' : first);
+  return (
+    <>
+      <WhyPath why={why} names={names} />
+      {splits.length > 0 && (
+        <Segmented<NonNullable<Why['view']>>
+          className={styles.views}
+          size="large"
+          aria-label="Réparti par"
+          options={[
+            ...splits.map((split) => ({ value: split, label: splitLabel(split) })),
+            { value: 'tickets' as const, label: 'Tickets' },
+          ]}
+          value={view}
+          onChange={(next) => show({ ...why, view: next })}
+        />
+      )}
+      {view === 'tickets' ? (
+        <WhyTickets
+          key={writeWhy(why)}
+          part={{ period: asked.period, filter: asked.filter, names: names.all }}
+          measures={[why.measure]}
+        />
+      ) : (
+        <WhySplit
+          key={`${writeWhy({ ...why, changes: false })} ${view}`}
+          why={why}
+          asked={asked}
+          split={view}
+          names={names.all}
+          against={comparisonWords(chosen.against, false)}
+          sinceOf={(local) => sinceOf(shops, local)}
+        />
+      )}
+    </>
+  );
+}
+
+/** When the panel was opened: what it compares stays of one minute. */
+function useMoment(): Moment | null {
+  const { house, houseReceivedAt } = useSession();
+  const [moment] = useState(() => {
+    if (!house) return null;
+    const now = wallClockAfter(house.now, Date.now() - houseReceivedAt);
+    return { today: house.today, time: now.slice(11, 16) };
+  });
+  return moment;
+}
+
+/** The first sale's day of a local, or of the house, where the compared period begins before it. */
+function sinceOf(shops: WhySoldProps['shops'], local: number | null): string | null {
+  const of = local === null ? shops : shops?.rows.find((row) => row.local?.id === local);
+  return of?.comparedSince ?? null;
+}
+
+/** The dashboard's own comparison for the chosen period, and by the same rule for any other. */
+function beforeOf({ period }: Why, chosen: MeasuredPeriod): Period | null {
+  if (!period) return null;
+  if (period.from === chosen.from && period.to === chosen.to) return chosen.before;
+  return comparedPeriod(period, period.to, chosen.against === 'sameWeekdays' ? 'jours' : 'avant');
+}

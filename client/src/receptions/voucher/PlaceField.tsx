@@ -1,0 +1,46 @@
+import { Form, Select } from 'antd';
+import { OptionName } from '../../ui/inputs/OptionName.tsx';
+import styles from './VoucherForm.module.css';
+
+export interface PlaceOption {
+  value: number;
+  label: string;
+  /** Why it cannot be chosen now. */
+  refusal?: string | null;
+}
+
+interface PlaceFieldProps {
+  id: string;
+  label: string;
+  options: readonly PlaceOption[];
+  value: number | null;
+  fault: string | undefined;
+  disabled: boolean;
+  onChange: (chosen: number | null) => void;
+}
+
+export function PlaceField({ id, label, options, value, fault, disabled, onChange }: PlaceFieldProps) {
+  return (
+    <Form.Item
+      label={label}
+      htmlFor={id}
+      {...(fault !== undefined && { validateStatus: 'error' as const, help: fault })}
+    >
+      <Select<number | null, PlaceOption & { disabled: boolean }>
+        id={id}
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder="Choisissez"
+        disabled={disabled}
+        options={options.map((option) => ({ ...option, disabled: option.refusal != null }))}
+        optionRender={({ label: name, data: { refusal } }) => (
+          <span className={styles.place}>
+            <OptionName label={name} />
+            {refusal && <small>{refusal}</small>}
+          </span>
+        )}
+        value={value}
+        onChange={onChange}
+      />
+    </Form.Item>
+  );
+}

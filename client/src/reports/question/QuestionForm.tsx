@@ -1,0 +1,189 @@
+import { FilterOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { DIMENSIONS, MEASURES, type Dimension, type Measure } from '#server/sums/measures/measures.rules.ts';
+import {
+  COMPARISONS,
+  RELATIVE_PERIODS,
+  type Comparison,
+  type RelativePeriod,
+} from '#server/reports/question/periods.rules.ts';
+import type { QuestionOptionsQuery } from '../../graphql/generated.ts';
+import { withFrom, withTo, type Period } from '../../lib/text/period.ts';
+import { ChoiceFilter, DayFilter, ManyFilter } from '../../ui/list/Filters.tsx';
+import { useNarrow, usePhone } from '../../ui/use-media-query.ts';
+import { dimensionChoices, filteredBy, measureChoices } from './choices.ts';
+import { FilterFields } from './FilterFields.tsx';
+import { COMPARISON_NAMES, PERIOD_NAMES, withAsked, type Question } from './question.ts';
+import styles from '../Reports.module.css';
+import { questionText } from '../words.ts';
+
+interface QuestionFormProps {
+  question: Question;
+  options: QuestionOptionsQuery | undefined;
+  /** The current report's days, the default of the date pickers. */
+  counted: { period: Period; compared: Period };
+  onChange: (question: Question) => void;
+}
+
+/** The fields of a question; each change asks it again. */
+export function QuestionForm({ question, options, counted, onChange }: QuestionFormProps) {
+  const narrow = useNarrow();
+  const filters = filteredBy(question.filter).length;
+  const [filtering, setFiltering] = useState(filters > 0);
+  const [changing, setChanging] = useState(false);
+  const phone = usePhone();
+  const whole = changing || !narrow;
+  return (
+    <>
+      {!whole && <p className={styles.sentence}>{questionText(question)}</p>}
+      {whole && <WhatFields question={question} onChange={onChange} />}
+      {(whole || !phone) && <DaysFields question={question} counted={counted} onChange={onChange} />}
+      {whole && <RowsFields question={question} onChange={onChange} />}
+      <div className={styles.more}>
+        {narrow && (
+          <Button aria-expanded={changing} onClick={() => setChanging(!changing)}>
+            {changing ? 'Masquer la question' : 'Changer la question'}
+          </Button>
+        )}
+        <Button
+          icon={<FilterOutlined aria-hidden />}
+          aria-expanded={filtering}
+          onClick={() => setFiltering(!filtering)}
+        >
+          {filters > 0 ? `Filtres (${filters})` : 'Filtres'}
+        </Button>
+      </div>
+      {filtering && <FilterFields question={question} options={options} onChange={onChange} />}
+    </>
+  );
+}
+
+type FieldsProps = Pick<QuestionFormProps, 'question' | 'onChange'>;
+
+function WhatFields({ question, onChange }: FieldsProps) {
+  const many = <T extends string>(
+    choices: { value: T; label: string; description: string; refusal: string | null }[],
+  ) => choices.map(({ description, ...choice }) => ({ ...choice, hint: description }));
+  return (
+    <>
+      <ManyFilter<Measure>
+        wide
+        label="Mesures"
+        none="Au moins une"
+        options={many(measureChoices(question))}
+        values={question.measures}
+        onChange={(measures) => {
+          // A question needs a measure: the last one stays until another is chosen.
+          if (measures.length > 0) onChange(withAsked(question, { measures }));
+        }}
+      />
+      <ManyFilter<Dimension>
+        wide
+        label="Réparties par"
+        none="Rien : un seul total"
+        options={many(dimensionChoices(question))}
+        values={question.dimensions}
+        onChange={(dimensions) => onChange(withAsked(question, { dimensions }))}
+      />
+    </>
+  );
+}
+
+const DATES = 'dates';
+
+function DaysFields({ question, counted, onChange }: Omit<QuestionFormProps, 'options'>) {
+  const { period, comparison } = question;
+  return (
+    <>
+      <ChoiceFilter<RelativePeriod | typeof DATES>
+        label="Période"
+        options={[
+          ...PERIOD_NAMES.map((value) => ({ value, label: RELATIVE_PERIODS[value].label })),
+          { value: DATES, label: 'D’autres dates' },
+        ]}
+        value={typeof period === 'string' ? period : DATES}
+        onChange={(chosen) => {
+          if (chosen) onChange({ ...question, period: chosen === DATES ? counted.period : chosen });
+        }}
+      />
+      {typeof period !== 'string' && (
+        <TwoDays
+          names={['Du', 'Au']}
+          days={period}
+          onChange={(days) => onChange({ ...question, period: days })}
+        />
+      )}
+      <ChoiceFilter<Comparison | typeof DATES>
+        label="Comparer à"
+        all="Rien"
+        options={[
+          ...COMPARISON_NAMES.map((value) => ({ value, label: COMPARISONS[value].label })),
+          { value: DATES, label: 'D’autres dates' },
+        ]}
+        value={comparison === null || typeof comparison === 'string' ? comparison : DATES}
+        onChange={(chosen) =>
+          onChange({ ...question, comparison: chosen === DATES ? counted.compared : chosen })
+        }
+      />
+      {comparison !== null && typeof comparison !== 'string' && (
+        <TwoDays
+          names={['Comparer du', 'Comparer au']}
+          days={comparison}
+          onChange={(days) => onChange({ ...question, comparison: days })}
+        />
+      )}
+    </>
+  );
+}
+
+interface TwoDaysProps {
+  names: [from: string, to: string];
+  days: Period;
+  onChange: (days: Period) => void;
+}
+
+function TwoDays({ names, days, onChange }: TwoDaysProps) {
+  return (
+    <>
+      <DayFilter label={names[0]} value={days.from} onChange={(day) => onChange(withFrom(days, day))} />
+      <DayFilter label={names[1]} value={days.to} onChange={(day) => onChange(withTo(days, day))} />
+    </>
+  );
+}
+
+const LIMITS = [5, 10, 20, 50, 100, 500, 1000, 5000];
+
+function RowsFields({ question, onChange }: FieldsProps) {
+  const { measures, dimensions, order, limit } = question;
+  const orders = [
+    ...measures.flatMap((name) => [
+      { value: `-${name}`, label: `${MEASURES[name].label}, du plus grand` },
+      { value: name, label: `${MEASURES[name].label}, du plus petit` },
+    ]),
+    ...dimensions.map((name) => ({ value: `-${name}`, label: `${DIMENSIONS[name].label}, du dernier` })),
+  ];
+  const [first] = order;
+  return (
+    <>
+      <ChoiceFilter<string>
+        label="Trier par"
+        all="L’ordre des colonnes"
+        options={orders}
+        value={first ? `${first.descending ? '-' : ''}${first.by}` : null}
+        onChange={(chosen) => {
+          const by = [...measures, ...dimensions].find((name) => chosen?.replace('-', '') === name);
+          onChange({ ...question, order: by ? [{ by, descending: chosen?.startsWith('-') === true }] : [] });
+        }}
+      />
+      <ChoiceFilter<number>
+        label="Lignes au plus"
+        options={[...new Set([...LIMITS, limit])]
+          .sort((one, other) => one - other)
+          .map((value) => ({ value, label: String(value) }))}
+        value={limit}
+        onChange={(chosen) => onChange({ ...question, limit: chosen ?? limit })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Kept, QueueRecord } from './queue-storage.ts';
+import type { WaitingSale } from '../waiting-sale.ts';
+
+/** Sales and queues written as texts; a text that is neither is left out. */
+export function keptIn(saleTexts: readonly string[], queueTexts: readonly string[]): Kept {
+  const sales = saleTexts.map(readSale).filter((sale) => sale !== null);
+  const queues = queueTexts.map(readRecord).flatMap((told): QueueRecord[] => {
+    if (typeof told?.id !== 'string') return [];
+    const { id } = told;
+    const highest = Number.isSafeInteger(told.highest) ? Number(told.highest) : 0;
+    // The page may have been killed between a sale and its queue's count.
+    const given = sales.filter(({ queueId }) => queueId === id).map(({ sequence }) => sequence);
+    return [{ id, highest: Math.max(highest, ...given) }];
+  });
+  return { queues, sales };
+}
+
+/** Null for what cannot be a sale. */
+function readSale(text: string): WaitingSale | null {
+  const value = readRecord(text);
+  if (typeof value?.key !== 'string' || !Array.isArray(value.lines) || typeof value.queueId !== 'string')
+    return null;
+  return value as unknown as WaitingSale;
+}
+
+function readRecord(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}
+
+const QUEUES = 'kessal.queue.';
+const SALES = 'kessal.waiting.';
+
+/** What builds of November 2026 left in localStorage, where they had no database. */
+export function leftInPages(device: Storage): Kept & { clear: () => void } {
+  const names = Array.from({ length: device.length }, (_, place) => device.key(place) ?? '');
+  const ours = (prefix: string) => names.filter((name) => name.startsWith(prefix));
+  const texts = (prefix: string) => ours(prefix).map((name) => device.getItem(name) ?? '');
+  const kept = keptIn(texts(SALES), texts(QUEUES));
+  const clear = () => {
+    for (const { key } of kept.sales) device.removeItem(SALES + key);
+    for (const { id } of kept.queues) device.removeItem(QUEUES + id);
+  };
+  return { ...kept, clear };
+}

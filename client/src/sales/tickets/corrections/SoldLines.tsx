@@ -1,0 +1,121 @@
+import { DeleteOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { Alert } from 'antd';
+import { useState } from 'react';
+import { formatCount } from '#shared/french.ts';
+import { MAX_QUANTITY } from '#shared/items.ts';
+import { toCentimes } from '#shared/money.ts';
+import { ExplainedButton } from '../../../ui/ExplainedButton.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { CorrectionQuestion } from './CorrectionQuestion.tsx';
+import type { Correction } from './corrections.ts';
+import styles from './SoldItems.module.css';
+import { TicketHistory } from '../ticket/TicketHistory.tsx';
+import { ReprintTicket } from '../ticket/ReprintTicket.tsx';
+import { TicketFacts } from '../ticket/TicketFacts.tsx';
+import { TicketLines, TicketName } from '../ticket/TicketLines.tsx';
+import { TicketMarks } from '../ticket/TicketMarks.tsx';
+import { useCorrections } from './use-corrections.ts';
+import type { OpenedTicket } from '../ticket/use-open-ticket.ts';
+import type { TicketLineRow } from '../use-tickets.ts';
+
+interface SoldLinesProps {
+  ticket: OpenedTicket;
+  /** Why the data may be stale; null when it is not. */
+  stale: string | null;
+  onWritten: () => void;
+  onAdd: () => void;
+}
+
+/** Each correction is confirmed, then written once. */
+export function SoldLines({ ticket, stale, onWritten, onAdd }: SoldLinesProps) {
+  const [asked, setAsked] = useState<Correction | null>(null);
+  const { write, writing, problem, forgetProblem } = useCorrections(ticket, onWritten);
+  const shown =
+    problem ?? (stale === null ? null : { title: 'Le ticket n’a pas pu être relu.', detail: stale });
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.of}>
+          <TicketName ticket={ticket} />
+          <TicketMarks ticket={ticket} />
+        </p>
+        <ReprintTicket ticket={ticket} />
+      </div>
+      <TicketFacts ticket={ticket} />
+      {shown && (
+        <Alert
+          role="alert"
+          type="error"
+          showIcon
+          className={styles.problem}
+          title={shown.title}
+          description={shown.detail}
+          closable={problem ? { onClose: forgetProblem, 'aria-label': 'Fermer' } : false}
+        />
+      )}
+      <TicketLines
+        lines={ticket.lines}
+        quantity={(line) => <LineControls line={line} busy={writing} onAsk={setAsked} />}
+      />
+      <p className={styles.total} aria-live="polite" aria-busy={writing}>
+        <span>Total</span>
+        <Money centimes={toCentimes(ticket.total)} size="lg" />
+      </p>
+      <ExplainedButton block icon={<PlusOutlined aria-hidden />} why={writing ? BUSY : null} onClick={onAdd}>
+        Ajouter Produit/Service
+      </ExplainedButton>
+      <TicketHistory ticket={ticket} />
+      {asked && (
+        <CorrectionQuestion
+          asked={asked}
+          onAnswer={(reason) => {
+            setAsked(null);
+            if (reason !== null) void write(asked, reason);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const BUSY = 'La correction s’enregistre.';
+
+interface LineControlsProps {
+  line: TicketLineRow;
+  busy: boolean;
+  onAsk: (correction: Correction) => void;
+}
+
+function LineControls({ line, busy, onAsk }: LineControlsProps) {
+  const { name, quantity } = line;
+  return (
+    <span className={styles.controls}>
+      <ExplainedButton
+        aria-label={`Diminuer la quantité de ${name}`}
+        icon={<MinusOutlined aria-hidden />}
+        why={busy ? BUSY : quantity <= 1 ? 'La quantité est de 1 : supprimez la ligne.' : null}
+        onClick={() => onAsk({ kind: 'quantity', line, step: 'DEC' })}
+      />
+      <span className={styles.count}>
+        <span className="visually-hidden">Quantité : </span>
+        {quantity}
+      </span>
+      <ExplainedButton
+        aria-label={`Augmenter la quantité de ${name}`}
+        icon={<PlusOutlined aria-hidden />}
+        why={
+          busy ? BUSY : quantity >= MAX_QUANTITY ? `${formatCount(MAX_QUANTITY)} au plus par ligne.` : null
+        }
+        onClick={() => onAsk({ kind: 'quantity', line, step: 'INC' })}
+      />
+      <ExplainedButton
+        danger
+        className={styles.remove}
+        aria-label={`Supprimer ${name}`}
+        icon={<DeleteOutlined aria-hidden />}
+        why={busy ? BUSY : null}
+        onClick={() => onAsk({ kind: 'remove', line })}
+      />
+    </span>
+  );
+}

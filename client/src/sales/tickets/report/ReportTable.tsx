@@ -1,0 +1,120 @@
+import { nameText } from '../../../lib/text/format.ts';
+import { useNarrow } from '../../../ui/use-media-query.ts';
+import type { ReportColumn } from './report-columns.ts';
+import type { ReportRow, ReportSection } from './report.ts';
+import styles from './SalesReport.module.css';
+
+interface ReportTableProps {
+  title: string;
+  empty: string;
+  columns: readonly ReportColumn[];
+  section: ReportSection;
+}
+
+export function ReportTable({ title, empty, columns, section }: ReportTableProps) {
+  const narrow = useNarrow();
+  return (
+    <section>
+      <h2 className={styles.title}>{title}</h2>
+      {narrow ? (
+        <Cards empty={empty} columns={columns} section={section} />
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Nom</th>
+              {columns.map((column) => (
+                <th key={column.title} scope="col">
+                  {column.title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {section.rows.length === 0 && (
+              <tr>
+                <td colSpan={columns.length + 1} className={styles.empty}>
+                  {empty}
+                </td>
+              </tr>
+            )}
+            {section.rows.map((row) => (
+              <tr key={row.itemId}>
+                <td>
+                  <Name row={row} />
+                </td>
+                {columns.map((column) => (
+                  <td key={column.title}>{column.of(row)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              {columns.map((column) => (
+                <td key={column.title}>{column.foot(section)}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Name({ row }: { row: ReportRow }) {
+  return (
+    <>
+      <bdi>{nameText(row.name)}</bdi>
+      {row.place !== null && (
+        <small className={styles.place}>
+          <bdi>{nameText(row.place)}</bdi>
+        </small>
+      )}
+    </>
+  );
+}
+
+function Cards({ empty, columns, section }: Omit<ReportTableProps, 'title'>) {
+  if (section.rows.length === 0) return <p className={styles.empty}>{empty}</p>;
+  return (
+    <ul className={styles.cards}>
+      {section.rows.map((row) => (
+        <li key={row.itemId} className={styles.card}>
+          <strong>
+            <Name row={row} />
+          </strong>
+          <Figures columns={columns} of={(column) => column.of(row)} />
+        </li>
+      ))}
+      <li className={`${styles.card} ${styles.sum}`}>
+        <strong>Total</strong>
+        <Figures columns={columns} of={(column) => column.foot(section)} />
+      </li>
+    </ul>
+  );
+}
+
+interface FiguresProps {
+  columns: readonly ReportColumn[];
+  of: (column: ReportColumn) => string;
+}
+
+function Figures({ columns, of }: FiguresProps) {
+  return (
+    <dl className={styles.figures}>
+      {columns.map((column) => {
+        const figure = of(column);
+        return (
+          figure !== '' && (
+            <div key={column.title}>
+              <dt>{column.title}</dt>
+              <dd>{figure}</dd>
+            </div>
+          )
+        );
+      })}
+    </dl>
+  );
+}

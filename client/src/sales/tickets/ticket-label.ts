@@ -1,6 +1,0 @@
-import { padId } from '../../lib/format.ts';
-
-/** "N° 005", as the customer's paper has it; the number counts in its local. */
-export function ticketLabel({ number }: { number: number }): string {
-  return `N° ${padId(number)}`;
-}

@@ -1,0 +1,51 @@
+import { Button } from 'antd';
+import { toCentimes } from '#shared/money.ts';
+import { formatDateTime, nameText, padId } from '../../../lib/text/format.ts';
+import { LocalName } from '../../../ui/LocalName.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import styles from './TicketCard.module.css';
+import type { TicketActions } from '../ticket-columns.tsx';
+import { TicketMarks } from './TicketMarks.tsx';
+import { ticketLabel } from './ticket-label.ts';
+import type { TicketRow } from '../use-tickets.ts';
+
+interface TicketCardProps extends TicketActions {
+  ticket: TicketRow;
+}
+
+export function TicketCard({ ticket, onOpen, onCancel }: TicketCardProps) {
+  return (
+    <div className={styles.card}>
+      <span className={styles.name}>
+        <strong>{ticketLabel(ticket)}</strong> <small>ID {padId(ticket.id)}</small>
+      </span>
+      <span className={styles.total}>
+        <Money centimes={toCentimes(ticket.total)} size="lg" />
+      </span>
+      <span className={styles.marks}>
+        <TicketMarks ticket={ticket} />
+      </span>
+      <span className={styles.where}>
+        <LocalName local={ticket.local} />
+      </span>
+      <bdi className={styles.who}>{nameText(ticket.user.name)}</bdi>
+      <span className={styles.net}>
+        Net <Money centimes={toCentimes(ticket.net)} size="sm" />
+      </span>
+      <span className={styles.when}>{formatDateTime(ticket.soldAt)}</span>
+      <Button type="link" className={styles.link} onClick={() => onOpen(ticket)}>
+        {ticket.lines.length} Produit(s)
+      </Button>
+      {!ticket.cancelled && (
+        <Button
+          danger
+          className={styles.cancel}
+          aria-label={`Supprimer le ticket ${ticketLabel(ticket)} de ${ticket.local.name}`}
+          onClick={() => onCancel(ticket)}
+        >
+          Supprimer
+        </Button>
+      )}
+    </div>
+  );
+}

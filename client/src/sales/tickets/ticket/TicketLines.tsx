@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { formatAmount, nameText, padId } from '../../../lib/text/format.ts';
+import { itemTitle } from '../corrections/corrections.ts';
+import styles from '../corrections/SoldItems.module.css';
+import { ticketLabel } from './ticket-label.ts';
+import type { TicketLineRow, TicketRow } from '../use-tickets.ts';
+
+/** "N° 005 de BELDI, ID 012" */
+export function TicketName({ ticket }: { ticket: TicketRow }) {
+  return (
+    <>
+      <strong className={styles.number}>{ticketLabel(ticket)}</strong> de{' '}
+      <bdi>{nameText(ticket.local.name)}</bdi> <small>ID {padId(ticket.id)}</small>
+    </>
+  );
+}
+
+interface TicketLinesProps {
+  lines: readonly TicketLineRow[];
+  quantity: (line: TicketLineRow) => ReactNode;
+}
+
+export function TicketLines({ lines, quantity }: TicketLinesProps) {
+  return (
+    <>
+      <div className={styles.titles} aria-hidden="true">
+        <span>Nom</span>
+        <span>Prix</span>
+        <span>Frais</span>
+        <span>Total</span>
+        <span>Quantité</span>
+      </div>
+      {lines.length === 0 && <p className={styles.empty}>Ce ticket n’a plus aucune ligne.</p>}
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.id} className={styles.line}>
+            <bdi className={styles.name}>{nameText(itemTitle(line))}</bdi>
+            <Amount title="Prix" of={line.price} />
+            <Amount title="Frais" of={line.type === 'SERVICE' ? line.frais : 0} />
+            <Amount title="Total" of={line.total} />
+            {quantity(line)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Amount({ title, of }: { title: string; of: TicketLineRow['price'] }) {
+  return (
+    <span className={styles.amount}>
+      <span>{title} </span>
+      {formatAmount(of)}
+    </span>
+  );
+}

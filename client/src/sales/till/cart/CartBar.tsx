@@ -1,0 +1,107 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { returnedCash, ticketTotals } from '#server/sales/sales.rules.ts';
+import { dirhamsText } from '#shared/money.ts';
+import { counted } from '#shared/french.ts';
+import { amountText, nameText } from '../../../lib/text/format.ts';
+import { Money } from '../../../ui/Money.tsx';
+import styles from './CartBar.module.css';
+import type { CartActions, CartView } from './CartPanel.tsx';
+import { CashRow, LONG } from './CashRow.tsx';
+import { ClosedSign } from '../shelf/ClosedSign.tsx';
+import { OrderButton } from './OrderButton.tsx';
+import type { PaperTicket } from '../receipt/receipt.ts';
+import { ticketName } from '../sale/sale-messages.ts';
+
+interface CartBarProps {
+  view: CartView;
+  actions: CartActions;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  /** The whole cart. */
+  children: ReactNode;
+}
+
+/** On a phone, in place of the cart: its last line, total and button; a tap opens the cart. */
+export function CartBar({ view, actions, open, onOpen, children }: CartBarProps) {
+  const { cart, state, received } = view;
+  const { total, articles } = ticketTotals(cart);
+  const soldNow = cart.length === 0 ? view.sold : null;
+  return (
+    <>
+      <div className={styles.bar}>
+        <ClosedSign narrow at={view.closedAt} />
+        <button type="button" className={styles.summary} onClick={() => onOpen(true)}>
+          <span className={styles.text}>
+            <span className={styles.headline}>{headlineOf(view)}</span>
+            <small>
+              Panier ({cart.length}) · {soldNow ? ticketWords(soldNow) : counted(articles, 'article')}
+            </small>
+          </span>
+          <Money centimes={total} size={total < LONG ? 'lg' : 'md'} />
+        </button>
+        <div className={styles.pay}>
+          <CashRow
+            narrow
+            total={total}
+            received={received}
+            frozen={state !== 'open'}
+            onReceive={actions.receive}
+            onAskCash={actions.askCash}
+          />
+          <OrderButton
+            narrow
+            state={state}
+            empty={cart.length === 0}
+            text="Valider"
+            onOrder={actions.order}
+          />
+        </div>
+      </div>
+      <Drawer
+        open={open}
+        placement="bottom"
+        size="100%"
+        closable={false}
+        aria-label="Panier"
+        styles={{ body: { padding: 0 } }}
+        onClose={() => onOpen(false)}
+      >
+        <div className={styles.drawer}>
+          <Button
+            type="text"
+            block
+            className={styles.back}
+            icon={<DownOutlined aria-hidden />}
+            onClick={() => onOpen(false)}
+          >
+            Revenir aux articles
+          </Button>
+          {children}
+        </div>
+      </Drawer>
+    </>
+  );
+}
+
+function headlineOf({ cart, received, sold }: CartView): ReactNode {
+  const returned = returnedCash(received, ticketTotals(cart).total);
+  if (returned !== null) return `Rendre ${dirhamsText(returned)}`;
+  const last = cart.at(-1);
+  if (last) {
+    return (
+      <span className={styles.last}>
+        <bdi>{nameText(last.name)}</bdi> <span>× {last.quantity}</span>
+      </span>
+    );
+  }
+  if (!sold) return 'Touchez un article';
+  return sold.returned ? `Rendre ${amountText(sold.returned)}` : 'Vente enregistrée';
+}
+
+function ticketWords(ticket: PaperTicket): string {
+  // Without « provisoire », so that it stays one line.
+  const name = ticket.number === null ? ticket.provisionalNumber : ticketName(ticket);
+  return `${name} : ${amountText(ticket.total)}`;
+}

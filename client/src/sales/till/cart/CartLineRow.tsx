@@ -1,0 +1,82 @@
+import { DeleteOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { memo } from 'react';
+import { lineTotal } from '#server/sales/sales.rules.ts';
+import { dirhamsText } from '#shared/money.ts';
+import { Money } from '../../../ui/Money.tsx';
+import { nameText } from '../../../lib/text/format.ts';
+import { canTake, type CartAction, type CartLine, type SellableItem } from './cart.ts';
+import styles from './CartPanel.module.css';
+
+interface CartLineRowProps {
+  line: CartLine;
+  limit: number;
+  frozen: boolean;
+  onEdit: (action: CartAction) => void;
+  onAskQuantity: (item: SellableItem) => void;
+}
+
+// Constant elements are not rendered again with their line.
+const REMOVE = <DeleteOutlined aria-hidden />;
+const MINUS = <MinusOutlined aria-hidden />;
+const PLUS = <PlusOutlined aria-hidden />;
+
+export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
+  const { line, limit, frozen, onEdit, onAskQuantity } = props;
+  const { quantity, ...item } = line;
+  const { name, price, frais, type } = item;
+  return (
+    <li className={styles.line}>
+      <span className={styles.lineHead}>
+        <span className={styles.name} dir="auto">
+          {nameText(name)}
+        </span>
+        <span className={styles.lineTotal}>
+          <Money centimes={lineTotal(line)} />
+        </span>
+      </span>
+      <span className={styles.unit}>
+        <span>{dirhamsText(price)}</span>
+        {type === 'service' && frais > 0 && <span>dont {dirhamsText(frais)} Frais de Kessal.</span>}
+        {quantity > limit && <span className={styles.short}>Stock : {limit}, insuffisant</span>}
+      </span>
+      <span className={styles.controls}>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Retirer ${name}`}
+          disabled={frozen}
+          onClick={() => onEdit({ kind: 'remove', line })}
+        >
+          {REMOVE}
+        </button>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={`Diminuer la quantité de ${name}`}
+          disabled={frozen || quantity <= 1}
+          onClick={() => onEdit({ kind: 'minus', line })}
+        >
+          {MINUS}
+        </button>
+        <button
+          type="button"
+          className={styles.count}
+          aria-label={`Quantité de ${name} : ${quantity}, à taper`}
+          disabled={frozen}
+          onClick={() => onAskQuantity({ ...item, limit })}
+        >
+          {quantity}
+        </button>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={`Augmenter la quantité de ${name}`}
+          disabled={frozen || !canTake(line, limit)}
+          onClick={() => onEdit({ kind: 'plus', line, limit })}
+        >
+          {PLUS}
+        </button>
+      </span>
+    </li>
+  );
+});

@@ -1,0 +1,168 @@
+import { memo, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { DeleteOutlined, RollbackOutlined, ShoppingCartOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { ticketTotals } from '#server/sales/sales.rules.ts';
+import type { Centimes } from '#shared/money.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { itemKey, type Cart, type CartAction, type CartLine, type SellableItem } from './cart.ts';
+import { CartLineRow } from './CartLineRow.tsx';
+import styles from './CartPanel.module.css';
+import { CashRow } from './CashRow.tsx';
+import { ClosedSign } from '../shelf/ClosedSign.tsx';
+import { LastSale } from '../receipt/LastSale.tsx';
+import { OrderButton, type CartState } from './OrderButton.tsx';
+import type { PaperTicket } from '../receipt/receipt.ts';
+
+/** What is about to be sold, and what was sold last. */
+export interface CartView {
+  cart: Cart;
+  state: CartState;
+  /** Cash handed over; null when not told. */
+  received: Centimes | null;
+  /** The sale confirmed before this cart. */
+  sold: PaperTicket | null;
+  /** When today was closed; null while it is open. */
+  closedAt: string | null;
+}
+
+/** Stable functions, so that a tap renders only its own line and tile. */
+export interface CartActions {
+  edit: (action: CartAction) => void;
+  order: () => void;
+  receive: (cash: Centimes | null) => void;
+  askCash: () => void;
+  askQuantity: (item: SellableItem) => void;
+  reprint: (ticket: PaperTicket) => void;
+}
+
+interface CartPanelProps {
+  view: CartView;
+  actions: CartActions;
+  limitOf: (line: CartLine) => number;
+}
+
+export function CartPanel({ view, actions, limitOf }: CartPanelProps) {
+  const { cart, state, received, sold, closedAt } = view;
+  const { edit: onEdit } = actions;
+  const { total, articles } = ticketTotals(cart);
+  const frozen = state !== 'open';
+  const body = useNewestInSight(cart.length);
+  const { cleared, clear } = useClear(cart, onEdit);
+  return (
+    <section className={styles.cart} aria-label="Panier">
+      <Head lines={cart.length} frozen={frozen} onClear={clear} />
+      <div className={styles.body} ref={body}>
+        {cart.length === 0 && sold && <LastSale ticket={sold} onReprint={actions.reprint} />}
+        {cart.length === 0 ? (
+          <EmptyState
+            icon={!sold && <ShoppingCartOutlined aria-hidden />}
+            title="Panier vide!"
+            hint="Touchez un service ou un produit."
+            action={
+              cleared && (
+                <Button
+                  size="large"
+                  icon={<RollbackOutlined aria-hidden />}
+                  onClick={() => onEdit({ kind: 'restore', lines: cleared })}
+                >
+                  Rétablir le panier
+                </Button>
+              )
+            }
+          />
+        ) : (
+          <ul className={styles.lines}>
+            {cart.map((line) => (
+              <CartLineRow
+                key={itemKey(line)}
+                line={line}
+                limit={limitOf(line)}
+                frozen={frozen}
+                onEdit={onEdit}
+                onAskQuantity={actions.askQuantity}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <ClosedSign at={closedAt} />
+        <p className={styles.quantity}>
+          <span>Quantité</span>
+          <span>{articles}</span>
+        </p>
+        <p className={styles.total}>
+          <span>Total</span>
+          <Money centimes={total} size="xl" />
+        </p>
+        <div className={styles.cash}>
+          <CashRow
+            total={total}
+            received={received}
+            frozen={frozen}
+            onReceive={actions.receive}
+            onAskCash={actions.askCash}
+          />
+        </div>
+        <OrderButton
+          state={state}
+          empty={cart.length === 0}
+          text="Valider la commande"
+          onOrder={actions.order}
+        />
+      </div>
+    </section>
+  );
+}
+
+// Memoised: a button is the most expensive to render.
+interface HeadProps {
+  lines: number;
+  frozen: boolean;
+  onClear: () => void;
+}
+
+const Head = memo(function Head({ lines, frozen, onClear }: HeadProps) {
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.heading}>Panier ({lines})</h2>
+      <Button
+        type="text"
+        danger
+        className={styles.clear}
+        icon={<DeleteOutlined aria-hidden />}
+        disabled={frozen || lines === 0}
+        onClick={onClear}
+      >
+        Vider
+      </Button>
+    </div>
+  );
+});
+
+/** Empties the cart with an undo until the next item is added: two customers' carts must not be mixed. */
+function useClear(cart: Cart, onEdit: CartActions['edit']) {
+  const [cleared, setCleared] = useState<Cart | null>(null);
+  if (cleared && cart.length > 0) setCleared(null);
+  const latest = useRef(cart);
+  useEffect(() => {
+    latest.current = cart;
+  }, [cart]);
+  const clear = useCallback(() => {
+    onEdit({ kind: 'clear' });
+    setCleared(latest.current);
+  }, [onEdit]);
+  return { cleared, clear };
+}
+
+/** Scrolls a long cart to its newest line, which is last. */
+function useNewestInSight(lines: number): RefObject<HTMLDivElement | null> {
+  const body = useRef<HTMLDivElement>(null);
+  const before = useRef(lines);
+  useEffect(() => {
+    if (lines > before.current) body.current?.scrollTo({ top: body.current.scrollHeight });
+    before.current = lines;
+  }, [lines]);
+  return body;
+}

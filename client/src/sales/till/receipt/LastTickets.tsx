@@ -1,0 +1,113 @@
+import { HistoryOutlined, PrinterOutlined } from '@ant-design/icons';
+import { Button, Drawer, Skeleton } from 'antd';
+import { memo, useState } from 'react';
+import { toCentimes } from '#shared/money.ts';
+import { useMyLastTicketsQuery } from '../../../graphql/generated.ts';
+import { readError } from '../../../graphql/errors.ts';
+import { amountText, formatTime, isolated } from '../../../lib/text/format.ts';
+import { useSession } from '../../../lib/device/session.ts';
+import { useTillLine } from '../../../lib/till-line.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { ErrorCard } from '../../../ui/feedback/ErrorCard.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { lastTickets, type LastTicket } from '../../offline/provisional-ticket.ts';
+import { useWaitingSales } from '../../offline/use-waiting-sales.ts';
+import styles from './LastTickets.module.css';
+import type { PaperTicket } from './receipt.ts';
+import { ticketName } from '../sale/sale-messages.ts';
+
+interface LastTicketsProps {
+  onReprint: (ticket: PaperTicket) => void;
+}
+
+/** The cashier's own last tickets of the day, for a DUPLICATA: the server's five, and this device's own. */
+export const LastTickets = memo(function LastTickets({ onReprint }: LastTicketsProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        type="text"
+        className={styles.opener}
+        icon={<HistoryOutlined aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Derniers tickets
+      </Button>
+      <Drawer
+        open={open}
+        title="Vos derniers tickets du jour"
+        size={420}
+        styles={{ body: { padding: 0 }, close: { width: 44, height: 44 } }}
+        onClose={() => setOpen(false)}
+        destroyOnHidden
+      >
+        <Tickets onReprint={onReprint} />
+      </Drawer>
+    </>
+  );
+});
+
+function Tickets({ onReprint }: LastTicketsProps) {
+  const { user, house } = useSession();
+  const { online } = useTillLine();
+  const sales = useWaitingSales();
+  const { data, error, loading, refetch } = useMyLastTicketsQuery({
+    fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+  });
+  const whose = { userId: user?.id ?? 0, today: house?.today ?? '' };
+  const tickets = lastTickets(sales, whose, data?.myLastTickets ?? []);
+  if (tickets.length === 0) {
+    if (error)
+      return (
+        <ErrorCard message={readError(error).message} retrying={loading} onRetry={() => void refetch()} />
+      );
+    if (!data && online) return <Skeleton active className={styles.waiting} paragraph={{ rows: 8 }} />;
+    return (
+      <EmptyState title="Pas encore de ticket aujourd’hui" hint="Vos ventes du jour apparaîtront ici." />
+    );
+  }
+  return (
+    <ul className={styles.tickets} data-last-tickets>
+      {tickets.map(({ ticket, note }) => (
+        <Ticket key={ticket.key ?? ticket.id} ticket={ticket} note={note} onReprint={onReprint} />
+      ))}
+    </ul>
+  );
+}
+
+function Ticket({ ticket, note, onReprint }: LastTicketsProps & LastTicket) {
+  const name = ticketName(ticket);
+  return (
+    <li className={styles.ticket}>
+      <span className={styles.what}>
+        <strong>{ticket.number === null ? `Provisoire ${ticket.provisionalNumber}` : name}</strong>
+        <span className={styles.time}>{formatTime(ticket.soldAt)}</span>
+        {ticket.number !== null && ticket.provisionalNumber && (
+          <span className={styles.names}>Provisoire {ticket.provisionalNumber}</span>
+        )}
+        <span className={styles.names}>{ticket.lines.map(lineWords).join(', ')}</span>
+        {ticket.returned != null && <span className={styles.names}>Rendu {amountText(ticket.returned)}</span>}
+      </span>
+      <Money centimes={toCentimes(ticket.total)} size="lg" />
+      {note && (
+        <p className={styles.note}>
+          {note.refused && <Badge tone="bad">Refusée</Badge>} {note.words}
+        </p>
+      )}
+      <Button
+        className={styles.print}
+        icon={<PrinterOutlined aria-hidden />}
+        aria-label={`Réimprimer le ticket ${name}`}
+        onClick={() => onReprint(ticket)}
+      >
+        Réimprimer
+      </Button>
+    </li>
+  );
+}
+
+function lineWords({ name, quantity }: PaperTicket['lines'][number]): string {
+  return quantity > 1 ? `${quantity}\u00a0×\u00a0${isolated(name)}` : isolated(name);
+}

@@ -1,0 +1,126 @@
+import type { PaperNamesFragment } from '../../../graphql/generated.ts';
+import { identityLines, type Identity } from '#server/house/identity.rules.ts';
+import { amountText, formatAmount, formatLongDate, formatTime, padId } from '../../../lib/text/format.ts';
+import type { Dirham } from '#shared/money.ts';
+
+export interface ReceiptTicket {
+  /** Null for a sale that the server has not confirmed. */
+  id: number | null;
+  number: number | null;
+  /** Of a sale made without a network; null for any other. */
+  provisionalNumber?: string | null;
+  soldAt: string;
+  total: Dirham;
+  received?: Dirham | null;
+  returned?: Dirham | null;
+  local: { name: string; logoUrl?: string | null };
+  user: { name: string };
+  lines: readonly { name: string; price: Dirham; quantity: number; total: Dirham }[];
+}
+
+/** What a till prints: of the server, or of this device's queue with its key and the house as it was known. */
+export interface PaperTicket extends ReceiptTicket {
+  key?: string;
+  local: { id: number; name: string; logoUrl: string | null };
+  house?: ReceiptHouse;
+  /** Who sold, as all were named then. */
+  paper?: PaperNamesFragment;
+}
+
+/** A duplicata says who sold, and not what they are called since. */
+export function asSold(ticket: PaperTicket, demonstration: boolean): PaperTicket {
+  const { paper } = ticket;
+  if (!paper) return ticket;
+  const { companyName, userName, local } = paper;
+  return {
+    ...ticket,
+    local: { ...ticket.local, name: local.name, logoUrl: local.logoUrl },
+    user: { name: userName },
+    house: { companyName, identity: local.identity, demonstration },
+  };
+}
+
+export interface ReceiptRow {
+  name: string;
+  price: string;
+  quantity: string;
+  /** The line's amount when it differs from the unit price, else null. */
+  sum: string | null;
+}
+
+export interface ReceiptModel {
+  title: 'Ticket Client';
+  duplicate: boolean;
+  demonstration: boolean;
+  localName: string;
+  logoUrl: string | null;
+  /** Continuous within the local, and in the administrator's list; null for a sale without a definite number. */
+  number: { ticket: string; reference: string } | null;
+  /** The number that a sale without a network was given, else null. */
+  provisional: string | null;
+  rows: ReceiptRow[];
+  total: string;
+  /** Handed over and given back; null when the till was not told. */
+  cash: { received: string; returned: string } | null;
+  cashier: string;
+  date: string;
+  time: string;
+  company: string;
+  /** Where the house is. */
+  place: string[];
+  /** The numbers that the law asks on a ticket. */
+  legal: string[];
+  closing: string;
+}
+
+export interface ReceiptHouse {
+  companyName: string;
+  /** As it is in the ticket's local. */
+  identity: Identity;
+  demonstration: boolean;
+}
+
+const CLOSING = 'Merci pour votre visite. Veuillez conserver ce ticket pour vos archives.';
+
+/**
+ * From the server's response, or from a sale of the queue. `logoUrl` is loadable by the browser, null for a local
+ * without a logo.
+ */
+export function receiptOf(
+  ticket: ReceiptTicket,
+  house: ReceiptHouse,
+  options: { duplicate: boolean; logoUrl: string | null },
+): ReceiptModel {
+  return {
+    title: 'Ticket Client',
+    duplicate: options.duplicate,
+    demonstration: house.demonstration,
+    localName: ticket.local.name,
+    logoUrl: options.logoUrl,
+    number: numberOf(ticket),
+    provisional: ticket.provisionalNumber ?? null,
+    rows: ticket.lines.map((line) => ({
+      name: line.name,
+      price: formatAmount(line.price),
+      quantity: String(line.quantity),
+      sum: line.quantity > 1 ? amountText(line.total) : null,
+    })),
+    total: formatAmount(ticket.total),
+    cash: cashOf(ticket),
+    cashier: ticket.user.name,
+    date: formatLongDate(ticket.soldAt),
+    time: formatTime(ticket.soldAt),
+    company: house.identity.name || house.companyName,
+    ...identityLines(house.identity),
+    closing: CLOSING,
+  };
+}
+
+function numberOf({ id, number }: ReceiptTicket): ReceiptModel['number'] {
+  return id === null || number === null ? null : { ticket: padId(number), reference: padId(id) };
+}
+
+function cashOf({ received, returned }: ReceiptTicket): ReceiptModel['cash'] {
+  if (received == null || returned == null) return null;
+  return { received: amountText(received), returned: amountText(returned) };
+}

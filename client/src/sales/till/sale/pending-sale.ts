@@ -1,0 +1,121 @@
+import { returnedCash, ticketTotals } from '#server/sales/sales.rules.ts';
+import { centimes, type Centimes } from '#shared/money.ts';
+import { newIdempotencyKey } from '../../../lib/device/idempotency-key.ts';
+import type { SaleDraft } from '../../offline/waiting-sale.ts';
+import type { Cart, CartLine } from '../cart/cart.ts';
+
+/** A submitted sale that has no answer yet: content and key are immutable. `paper` is null in a state of an older build. */
+export type PendingSale = Omit<SaleDraft, 'paper'> & { paper: SaleDraft['paper'] | null };
+
+/** A till's state, kept over a reload. While a sale is pending the cart is frozen and shows its lines. */
+export interface TillState {
+  /**
+   * The sale key from the cart's first line on, so that a cart which comes back after a kill is not sold twice. Null for
+   * an empty cart, and for one of an older build.
+   */
+  key: string | null;
+  cart: Cart;
+  /** Cash handed over for this cart; forgotten with its next change, which makes it another amount. */
+  received: Centimes | null;
+  pending: PendingSale | null;
+}
+
+export const EMPTY_TILL: TillState = { key: null, cart: [], received: null, pending: null };
+
+/** A frozen cart cannot be edited. */
+export function editCart(till: TillState, change: (cart: Cart) => Cart): TillState {
+  if (till.pending) return till;
+  const cart = change(till.cart);
+  if (cart === till.cart) return till;
+  const key = cart.length === 0 ? null : (till.key ?? newIdempotencyKey());
+  return { key, cart, received: null, pending: null };
+}
+
+/** Ignored for a frozen cart, and when it is less than the total; null forgets it. */
+export function receiveCash(till: TillState, received: Centimes | null): TillState {
+  if (till.pending || received === till.received) return till;
+  if (received !== null && returnedCash(received, ticketTotals(till.cart).total) === null) return till;
+  return { ...till, received };
+}
+
+/** Freezes the cart as a sale under its key; an empty or frozen one stays as it is. */
+export function submitSale(till: TillState, sale: Pick<SaleDraft, 'soldAt' | 'paper'>): TillState {
+  if (till.pending || till.cart.length === 0) return till;
+  const { cart, received } = till;
+  const key = till.key ?? newIdempotencyKey();
+  const { total } = ticketTotals(cart);
+  return { key, cart, received, pending: { ...sale, key, lines: cart, total, received } };
+}
+
+/** Sold, or kept in the queue: the next customer's cart is empty. Ignored when another sale than `key` is pending. */
+export function finishSale(till: TillState, key: string): TillState {
+  return till.pending?.key === key ? EMPTY_TILL : till;
+}
+
+/** The server has definitely not recorded it: its cart is given back, with its key. */
+export function giveBack(till: TillState, key: string): TillState {
+  const { pending } = till;
+  return pending?.key === key
+    ? { key, cart: pending.lines, received: pending.received, pending: null }
+    : till;
+}
+
+export function writeTill(till: TillState): string {
+  return JSON.stringify(till);
+}
+
+/** Reads what {@link writeTill} wrote; anything else (absent, damaged, another version) is an empty till. */
+export function readTill(text: string | null): TillState {
+  if (text === null) return EMPTY_TILL;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isRecord(value) || !isCart(value.cart)) return EMPTY_TILL;
+    const received = cashOf(value);
+    const key = typeof value.key === 'string' ? value.key : null;
+    if (value.pending === null) return { key, cart: value.cart, received, pending: null };
+    if (!isPending(value.pending)) return EMPTY_TILL;
+    const pending = pendingOf(value.pending);
+    return { key: pending.key, cart: pending.lines, received: pending.received, pending };
+  } catch {
+    return EMPTY_TILL;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A version before cash was noted has kept none. */
+function cashOf({ received }: Record<string, unknown>): Centimes | null {
+  return Number.isSafeInteger(received) ? centimes(received as number) : null;
+}
+
+function isPending(value: unknown): value is PendingSale & Record<string, unknown> {
+  return (
+    isRecord(value) &&
+    typeof value.key === 'string' &&
+    isCart(value.lines) &&
+    Number.isSafeInteger(value.total)
+  );
+}
+
+/** A version before the queue kept neither paper nor moment. */
+function pendingOf(value: PendingSale & Record<string, unknown>): PendingSale {
+  const { key, lines, total } = value;
+  const paper = isRecord(value.paper) ? value.paper : null;
+  const soldAt = typeof value.soldAt === 'string' ? value.soldAt : '';
+  return { key, soldAt, lines, total, received: cashOf(value), paper };
+}
+
+function isCart(value: unknown): value is CartLine[] {
+  return Array.isArray(value) && value.every(isCartLine);
+}
+
+function isCartLine(value: unknown): value is CartLine {
+  return (
+    isRecord(value) &&
+    (value.type === 'product' || value.type === 'service') &&
+    typeof value.name === 'string' &&
+    [value.itemId, value.price, value.frais, value.quantity].every(Number.isSafeInteger)
+  );
+}

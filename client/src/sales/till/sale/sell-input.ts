@@ -1,0 +1,26 @@
+import { toDirhams } from '#shared/money.ts';
+import type { SellInput, SellLineInput } from '../../../graphql/generated.ts';
+import type { SaleDraft } from '../../offline/waiting-sale.ts';
+import type { CartLine } from '../cart/cart.ts';
+
+/** Prices, total, user and local as this till has them, for the server to check; cash as it was handed over. */
+export function sellInput({ key, paper, lines, total, received }: SaleDraft): SellInput {
+  return {
+    key,
+    userId: paper.userId,
+    localId: paper.localId,
+    total: toDirhams(total),
+    ...(received !== null && { received: toDirhams(received) }),
+    lines: lines.map(lineInput),
+  };
+}
+
+export function lineInput(line: CartLine): SellLineInput {
+  return {
+    type: line.type === 'service' ? 'SERVICE' : 'PRODUCT',
+    itemId: line.itemId,
+    quantity: line.quantity,
+    price: toDirhams(line.price),
+    frais: toDirhams(line.frais),
+  };
+}

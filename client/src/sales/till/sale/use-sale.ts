@@ -1,0 +1,103 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useRef } from 'react';
+import { SellDocument, type SellMutation } from '../../../graphql/generated.ts';
+import { readError, type ReadError } from '../../../graphql/errors.ts';
+import { tillLine } from '../../../lib/till-line.ts';
+import { deviceQueue } from '../../offline/storage/device-queue.ts';
+import { provisionalTicket } from '../../offline/provisional-ticket.ts';
+import type { SaleDraft, SalePaper } from '../../offline/waiting-sale.ts';
+import { finishSale, giveBack, submitSale } from './pending-sale.ts';
+import { expectPaper } from '../receipt/printed-receipts.ts';
+import type { PaperTicket } from '../receipt/receipt.ts';
+import { sellInput } from './sell-input.ts';
+import { oneTabAtATime, tillName, type TillStore } from '../till-store.ts';
+
+/** Milliseconds until a sale without an answer joins the queue of this device. */
+export const SALE_WAITS = 4_000;
+
+export type SoldTicket = SellMutation['sell'];
+
+interface SaleOptions {
+  paper: SalePaper;
+  /** The shop's time. */
+  now: () => string;
+  /** Without `shelves` the server has not answered, and the sale is in the queue of this device. */
+  onSold: (ticket: PaperTicket, shelves?: SoldTicket['shelves']) => void;
+  onRefused: (error: ReadError) => void;
+}
+
+/** The returned function sells the cart: by the server, or without it into the queue. Ignored while it does so. */
+export function useSale(store: TillStore, { paper, now, onSold, onRefused }: SaleOptions) {
+  const client = useApolloClient();
+  const underWay = useRef(false);
+
+  const keepSale = useCallback(
+    async (sale: SaleDraft) => {
+      // First, so that a tablet that is killed before the paper is out finds the sale under way.
+      await store.endure();
+      const kept = await deviceQueue.enqueue(sale);
+      const paper = provisionalTicket(kept);
+      expectPaper(paper);
+      store.change((till) => finishSale(till, sale.key));
+      void store.endure();
+      onSold(paper);
+    },
+    [store, onSold],
+  );
+
+  const sellNow = useCallback(
+    async (sale: SaleDraft) => {
+      const fetchOptions = { signal: AbortSignal.timeout(SALE_WAITS) };
+      // While the request is under way, so that it costs no time.
+      const enduring = store.endure();
+      let ticket: SoldTicket;
+      try {
+        const { data } = await client.mutate({
+          mutation: SellDocument,
+          variables: { input: sellInput(sale) },
+          // The cache would keep every ticket of the day, and no query reads one.
+          fetchPolicy: 'no-cache',
+          context: { fetchOptions },
+        });
+        if (!data) throw new Error('The answer to a sale carried no ticket.');
+        ticket = data.sell;
+        await enduring;
+      } catch (failure) {
+        const error = readError(failure);
+        if (error.definite) {
+          store.change((till) => giveBack(till, sale.key));
+          void store.endure();
+          onRefused(error);
+          return;
+        }
+        deviceQueue.lost();
+        await keepSale(sale);
+        return;
+      }
+      expectPaper(ticket);
+      store.change((till) => finishSale(till, sale.key));
+      void store.endure();
+      onSold(ticket, ticket.shelves);
+    },
+    [store, client, keepSale, onSold, onRefused],
+  );
+
+  const submit = useCallback(async () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    const asSeen = store.read();
+    try {
+      await oneTabAtATime(tillName(paper.userId, paper.localId), async () => {
+        // Another tab of this till may have sold or changed this cart while this one waited for the lock.
+        if (store.read() !== asSeen || asSeen.pending) return;
+        const { pending } = store.change((till) => submitSale(till, { soldAt: now(), paper }));
+        if (!pending) return;
+        await (tillLine().online ? sellNow : keepSale)({ ...pending, paper });
+      });
+    } finally {
+      underWay.current = false;
+    }
+  }, [store, paper, now, sellNow, keepSale]);
+
+  return submit;
+}

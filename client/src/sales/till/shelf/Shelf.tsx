@@ -1,0 +1,62 @@
+import { nameText } from '../../../lib/text/format.ts';
+import type { Cart } from '../cart/cart.ts';
+import type { TillCatalogue, TillItem } from '../catalogue/catalogue.ts';
+import { ItemGrid } from './ItemGrid.tsx';
+import { ItemSearch } from './ItemSearch.tsx';
+import { LastTickets } from '../receipt/LastTickets.tsx';
+import type { PaperTicket } from '../receipt/receipt.ts';
+import { found, needsSearch } from './shelf-items.ts';
+import styles from '../Till.module.css';
+
+interface ShelfProps {
+  /** Null until loaded. */
+  catalogue: TillCatalogue | null;
+  /** Null for the services. */
+  category: { id: number; name: string } | null;
+  search: string;
+  cart: Cart;
+  failed: boolean;
+  refreshing: boolean;
+  frozen: boolean;
+  onSearch: (search: string) => void;
+  onAdd: (item: TillItem) => void;
+  onHold: (item: TillItem) => void;
+  onRetry: () => void;
+  onReprint: (ticket: PaperTicket) => void;
+}
+
+/** The tiles of the services, of a category, or of what is searched. */
+export function Shelf(props: ShelfProps) {
+  const { catalogue, category, search, onSearch, onAdd, onReprint, refreshing, ...grid } = props;
+  const searched = catalogue && found(catalogue, search);
+  const kind = searched ? 'search' : category ? 'product' : 'service';
+  const ofCategory = () => catalogue?.products.filter((item) => item.categoryId === category?.id);
+  const items = searched ?? (category ? ofCategory() : catalogue?.services);
+  return (
+    <section className={styles.shelf} aria-busy={refreshing}>
+      <div className={styles.shelfHead}>
+        <h2 className={styles.heading} dir="auto">
+          {searched ? `Trouvés (${searched.length})` : nameText(category?.name ?? 'Vos Services')}
+        </h2>
+        <LastTickets onReprint={onReprint} />
+      </div>
+      {catalogue && needsSearch(catalogue) && (
+        <ItemSearch
+          search={search}
+          onSearch={onSearch}
+          onEnter={() => {
+            const [first] = searched ?? [];
+            if (first && !grid.frozen) onAdd(first);
+          }}
+        />
+      )}
+      <ItemGrid
+        key={searched ? 'search' : (category?.id ?? 'services')}
+        {...grid}
+        items={items ?? null}
+        kind={kind}
+        onAdd={onAdd}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { compareNames } from '#shared/names.ts';
+import type { MostSoldQuery } from '../../../graphql/generated.ts';
+import { folded } from '#shared/names.ts';
+import { itemKey } from '../cart/cart.ts';
+import type { TillCatalogue, TillItem } from '../catalogue/catalogue.ts';
+
+export type Ranking = MostSoldQuery['mostSold'];
+
+/** With more items than these the till has a search. */
+const SEARCHED_FROM = 30;
+
+type Items = Pick<TillCatalogue, 'services' | 'products'>;
+
+/** The most sold first, ties by name; items that were never sold keep the catalogue's order. */
+export function ranked({ services, products }: Items, ranking: Ranking): Items {
+  const ranks = new Map(ranking.map((item) => [itemKey(item), item.rank]));
+  const rankOf = (item: TillItem) => ranks.get(itemKey(item)) ?? Infinity;
+  const first = (items: TillItem[]) =>
+    [...items].sort((one, other) => {
+      if (rankOf(one) !== rankOf(other)) return rankOf(one) - rankOf(other);
+      return rankOf(one) === Infinity ? 0 : compareNames(one.name, other.name);
+    });
+  return { services: first(services), products: first(products) };
+}
+
+export function needsSearch({ services, products }: Items): boolean {
+  return services.length + products.length > SEARCHED_FROM;
+}
+
+/** Items whose name has every word, accents and case apart; null when nothing is searched. */
+export function found({ services, products }: Items, search: string): TillItem[] | null {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return null;
+  return [...services, ...products].filter(({ name }) => {
+    const text = folded(name);
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from '../Card.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  hint?: string | undefined;
+  icon?: ReactNode;
+  action?: ReactNode;
+}
+
+export function EmptyState({ title, hint, icon, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty} role="status">
+      {icon && (
+        <span className={styles.sign} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <p className={styles.emptyTitle}>{title}</p>
+      {hint && <p className={styles.text}>{hint}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+import { DatePicker, Input, Select } from 'antd';
+import dayjs from 'dayjs';
+import { useEffect, useMemo, useState } from 'react';
+import { formatDate } from '../../lib/text/format.ts';
+import { OLDEST_DAY } from '../../lib/text/period.ts';
+import { useSession } from '../../lib/device/session.ts';
+import { readTypedDay } from '../../lib/text/typed-day.ts';
+import { OptionName } from '../inputs/OptionName.tsx';
+import styles from './OfficeScreen.module.css';
+import { NativeDate } from '../inputs/NativeDate.tsx';
+import { TOUCH, useMediaQuery } from '../use-media-query.ts';
+import { useTypedDate } from '../inputs/use-typed-date.ts';
+
+interface DayFilterProps {
+  label: string;
+  /** `yyyy-MM-dd` */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+export function DayFilter(props: DayFilterProps) {
+  const { label, value, onChange } = props;
+  const touch = useMediaQuery(TOUCH);
+  if (!touch) return <TypedDay {...props} />;
+  return (
+    <label className={styles.filter}>
+      <span>{label}</span>
+      <NativeDate type="date" value={value} onChange={onChange} />
+    </label>
+  );
+}
+
+const FIRST_DAY = dayjs(OLDEST_DAY);
+
+/** A day, chosen in the calendar or typed: « 12/11 » or « 12/11/2026 ». */
+function TypedDay({ label, value, onChange }: DayFilterProps) {
+  const today = useSession().house?.today ?? value;
+  // The picker drops what is being typed when its value is another object.
+  const picked = useMemo(() => dayjs(value), [value]);
+  const { picker, around, fault, forget } = useTypedDate({
+    read: (typed) => readTypedDay(typed, today),
+    shown: formatDate(value),
+    onChange,
+    example: '12/11 ou 12/11/2026',
+  });
+  return (
+    <div className={styles.filter}>
+      <label className={styles.labelled} {...around}>
+        <span>{label}</span>
+        <DatePicker
+          {...picker}
+          allowClear={false}
+          format="DD/MM/YYYY"
+          // Otherwise it reads « 25/11/0026 » as a day of 1926.
+          minDate={FIRST_DAY}
+          // Ant Design's "Aujourd’hui" is the device's day, which need not be the shop's.
+          showNow={false}
+          value={picked}
+          onChange={(day) => {
+            forget();
+            if (day) onChange(day.format('YYYY-MM-DD'));
+          }}
+        />
+      </label>
+      {fault !== null && (
+        <small className={styles.fault} role="alert">
+          {fault}
+        </small>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceFilterProps<T extends number | string> {
+  label: string;
+  /** Label of no filter ("Tous Locaux"); absent when a choice is required. */
+  all?: string;
+  options: { value: T; label: string }[];
+  value: T | null;
+  onChange: (chosen: T | null) => void;
+  /** Why none can be chosen now. */
+  refusal?: string | null;
+}
+
+/** Ant Design's Select has no empty value that it would show as an option. */
+const ALL = '';
+
+export function ChoiceFilter<T extends number | string>(props: ChoiceFilterProps<T>) {
+  const { label, all, options, value, onChange, refusal = null } = props;
+  // An id that is not (yet) in the list would be shown as a bare number.
+  const known = value === null || options.some((option) => option.value === value);
+  return (
+    <label className={styles.filter}>
+      <span>{label}</span>
+      <Select<T | typeof ALL>
+        showSearch={{ optionFilterProp: 'label' }}
+        options={[
+          ...(all === undefined ? [] : [{ value: ALL as T, label: all }]),
+          ...options,
+          ...(known ? [] : [{ value, label: '...' }]),
+        ]}
+        optionRender={OptionName}
+        labelRender={OptionName}
+        // A choice can still be removed.
+        disabled={refusal !== null && value === null}
+        value={value ?? ALL}
+        onChange={(chosen) => onChange(chosen === ALL ? null : chosen)}
+      />
+      {refusal !== null && <small className={styles.why}>{refusal}</small>}
+    </label>
+  );
+}
+
+export interface ManyOption<T extends number | string> {
+  value: T;
+  label: string;
+  /** A second, quieter line. */
+  hint?: string;
+  /** Why it cannot be chosen now, in place of the hint. */
+  refusal?: string | null;
+}
+
+interface ManyFilterProps<T extends number | string> {
+  label: string;
+  /** Placeholder when none is chosen: "Tous". */
+  none: string;
+  options: readonly ManyOption<T>[];
+  values: readonly T[];
+  onChange: (chosen: T[]) => void;
+  /** Why none can be chosen now. */
+  refusal?: string | null;
+  /** Spans two columns and shows the whole choice. */
+  wide?: boolean;
+}
+
+/** Multiple choice, in the order of choosing. */
+export function ManyFilter<T extends number | string>(props: ManyFilterProps<T>) {
+  const { label, none, options, values, onChange, refusal = null, wide = false } = props;
+  const unknown = values.filter((value) => !options.some((option) => option.value === value));
+  return (
+    <label className={wide ? `${styles.filter} ${styles.wide}` : styles.filter}>
+      <span>{label}</span>
+      <Select<T[], ManyOption<T> & { disabled: boolean }>
+        mode="multiple"
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder={none}
+        maxTagCount={wide ? undefined : 'responsive'}
+        allowClear={!wide}
+        // A choice can still be removed.
+        disabled={refusal !== null && values.length === 0}
+        options={[...options, ...unknown.map(nameless)].map((option) => ({
+          ...option,
+          disabled: option.refusal != null,
+        }))}
+        optionRender={({ label: name, data: { hint, refusal: why } }) => (
+          <span className={styles.option}>
+            <OptionName label={name} />
+            {(why ?? hint) && <small>{why ?? hint}</small>}
+          </span>
+        )}
+        value={[...values]}
+        onChange={onChange}
+      />
+      {refusal !== null && <small className={styles.why}>{refusal}</small>}
+    </label>
+  );
+}
+
+/** An id of the address that is not (yet) in the list. */
+function nameless<T extends number | string>(value: T): ManyOption<T> {
+  return { value, label: `n° ${value}` };
+}
+
+interface SearchFilterProps {
+  label: string;
+  placeholder?: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+const TYPING_PAUSE_MS = 250;
+
+/** Debounced: the address, and so the list, follows after a pause in typing. */
+export function SearchFilter({ label, placeholder, value, onChange }: SearchFilterProps) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === value) return undefined;
+    const resting = setTimeout(() => onChange(typed), TYPING_PAUSE_MS);
+    return () => clearTimeout(resting);
+  }, [typed, value, onChange]);
+  return (
+    <label className={`${styles.filter} ${styles.search}`}>
+      <span>{label}</span>
+      <Input
+        allowClear
+        type="search"
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </label>
+  );
+}

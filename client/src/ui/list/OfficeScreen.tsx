@@ -1,0 +1,50 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { FilterBar, type FilterBarProps } from './FilterBar.tsx';
+import styles from './OfficeScreen.module.css';
+import { PaperHead, PaperLine } from '../PaperHead.tsx';
+import { useNarrow } from '../use-media-query.ts';
+
+interface OfficeScreenProps extends FilterBarProps {
+  title: ReactNode;
+  actions?: ReactNode;
+  /** The filters as text, for printing. */
+  told?: string;
+  onRefresh?: () => void;
+  refreshing?: boolean;
+  children: ReactNode;
+}
+
+export function OfficeScreen(props: OfficeScreenProps) {
+  const { title, actions, told, onRefresh, refreshing = false, children, ...bar } = props;
+  const narrow = useNarrow();
+  return (
+    <div className={styles.screen}>
+      <PaperHead />
+      <header className={styles.head}>
+        <h1 className={styles.heading}>{title}</h1>
+        <div className={styles.actions}>
+          {actions}
+          {onRefresh && (
+            <Button
+              aria-label="Actualiser"
+              icon={<ReloadOutlined aria-hidden />}
+              loading={refreshing}
+              onClick={onRefresh}
+            >
+              {narrow ? null : 'Actualiser'}
+            </Button>
+          )}
+        </div>
+      </header>
+      {told !== undefined && <PaperLine>{told}</PaperLine>}
+      {(bar.search || bar.filters) && (
+        <div data-told={told !== undefined} className={styles.bar}>
+          <FilterBar {...bar} />
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

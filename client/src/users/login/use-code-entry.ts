@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readError } from '../../graphql/errors.ts';
+import { ShiftRefused } from '../../lib/device/colleagues.ts';
+import { scannerReader } from '../../lib/scanner.ts';
+import { useSession } from '../../lib/device/session.ts';
+import { onLineBack } from '../../lib/till-line.ts';
+import { afterKey, type Key } from './code-keys.ts';
+
+/** Milliseconds: a half-typed code is cleared before the next user comes. */
+const FORGOTTEN_AFTER = 30_000;
+
+/** The code was right, but the browser refused the cookie, or dropped it because its clock is days ahead. */
+const NOT_KEPT = 'Session non gardée : autorisez les cookies et vérifiez la date de l’appareil.';
+
+export interface CodeEntry {
+  code: string;
+  checking: boolean;
+  /** In French. */
+  problem: string | null;
+  press: (key: Key) => void;
+  submit: () => void;
+}
+
+/** The code as typed, on the keypad or a keyboard. */
+export function useCodeEntry(): CodeEntry {
+  const { login } = useSession();
+  const [code, setCode] = useState('');
+  const [checking, setChecking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const press = useCallback(
+    (key: Key) => {
+      if (checking) return;
+      setProblem(null);
+      setCode((typed) => afterKey(typed, key));
+    },
+    [checking],
+  );
+
+  const submit = useCallback(() => {
+    if (code === '' || checking) return;
+    setChecking(true);
+    setProblem(null);
+    login(code)
+      .then((kept) => {
+        if (kept) return;
+        setProblem(NOT_KEPT);
+        setCode('');
+      })
+      .catch((failure: unknown) => {
+        if (failure instanceof ShiftRefused) {
+          setProblem(failure.message);
+          if (failure.looked) setCode('');
+          return;
+        }
+        const { definite, message, code: reason } = readError(failure);
+        setProblem(reason === 'CODE_INCORRECT' ? 'Code incorrect. Veuillez réessayer.' : message);
+        // Without a response the code was not checked: it stays for a retry.
+        if (definite) setCode('');
+      })
+      .finally(() => setChecking(false));
+  }, [code, checking, login]);
+
+  useEffect(() => {
+    if (code === '' || checking) return undefined;
+    const forgetting = setTimeout(() => setCode(''), FORGOTTEN_AFTER);
+    return () => clearTimeout(forgetting);
+  }, [code, checking]);
+
+  // What was said of the line is no longer so.
+  useEffect(() => onLineBack(() => setProblem(null)), []);
+  useKeyboard(press, submit);
+
+  return { code, checking, problem, press, submit };
+}
+
+function useKeyboard(press: (key: Key) => void, submit: () => void) {
+  const [read] = useState(scannerReader);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const scanned = read(event);
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      // A scanner's Enter is not for the key of the keypad that was last tapped.
+      if (scanned.kind === 'end') {
+        event.preventDefault();
+        submit();
+        return;
+      }
+      // A focused button handles Enter itself.
+      if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) submit();
+      const key = keyOf(event);
+      if (!key) return;
+      event.preventDefault();
+      press(key);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [press, submit, read]);
+}
+
+function keyOf(event: KeyboardEvent): Key | null {
+  if (event.key === 'Backspace') return 'back';
+  if (event.key === 'Escape') return 'clear';
+  // A French keyboard's digit row gives "&é…" without Shift, so the key's position counts.
+  const digit = /^[0-9]$/.test(event.key) ? event.key : /^Digit([0-9])$/.exec(event.code)?.[1];
+  return digit === undefined ? null : (digit as Key);
+}
