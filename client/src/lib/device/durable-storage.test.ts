@@ -72,17 +72,6 @@ test('a write that a left page cut off is made up for by the next page, before t
   expect(again.getItem('session')).toBe('Nadia');
 });
 
-test('a tablet that the last build served keeps what was tapped since its last durable write', async () => {
-  const memory = new TestMemory();
-  await write(memory, 'cart', 'empty');
-  const { cart } = JSON.parse(memory.getItem('kessal.turns')!) as { cart: number };
-  memory.removeItem('kessal.turns');
-  memory.setItem('kessal.turn', String(cart));
-  memory.setItem('cart', 'a massage');
-  await restoreLostWrites(() => memory);
-  expect([memory.getItem('cart'), memory.getItem('kessal.turn')]).toEqual(['a massage', null]);
-});
-
 test('a tab that opens while another sells does not bring the sold cart back', async () => {
   const memory = new TestMemory();
   await write(memory, 'cart', 'sold');

@@ -21,8 +21,6 @@ const WRITES = 'writes';
 const MIRRORED = 'durable.';
 /** In localStorage: the turn of each name's last durable write. A browser writes localStorage to the disk as a whole. */
 const TURNS = 'kessal.turns';
-/** What builds of November 2026 kept instead: the turn of the last durable write of all names. */
-const FORMER_TURN = 'kessal.turn';
 /** Milliseconds for which a database that does not answer holds up a sale. */
 const PATIENCE = 1000;
 /** The same at a start, which is slow after a kill: without an answer a page takes what may be stale. */
@@ -76,10 +74,7 @@ export async function restoreLostWrites(device = here): Promise<void> {
   try {
     // Only now, as another tab may have written meanwhile.
     const turns = turnsOf(device);
-    const former = Number(kept(device, FORMER_TURN) ?? 0);
-    if (former > 0) keep(device, FORMER_TURN, null);
     for (const { name, text, turn } of written) {
-      if (turns[name] === undefined && turn <= former) turns[name] = turn;
       if (turn <= (turns[name] ?? 0)) continue;
       keep(device, name, text);
       turns[name] = turn;

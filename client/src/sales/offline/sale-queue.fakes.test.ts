@@ -2,7 +2,6 @@ import { openDB } from 'idb';
 import { readCacheQueues } from './storage/cache-queue.ts';
 import { openQueueDatabase } from './storage/indexed-db.ts';
 import { queueStates } from './queue-states.ts';
-import { numbered } from './storage/queue-storage.ts';
 import type { SaleQueue } from './sale-queue.ts';
 import { aSale, TestDevice } from './test-device.ts';
 import { inOrder, isOnDeviceOnly, type WaitingSale } from './waiting-sale.ts';
@@ -268,18 +267,6 @@ describe('a broken store never bricks the till', () => {
       expect(waiting(till)).toEqual([sale]);
       expect(waiting(await device.page())).toEqual([sale]);
     }
-  });
-
-  test('what a build before left in localStorage is taken over, and cleared there', async () => {
-    const device = new TestDevice();
-    const sale = numbered(aSale(), { id: 'a-queue', highest: 0 });
-    device.memory.setItem('kessal.queue.a-queue', JSON.stringify({ id: 'a-queue', highest: 1 }));
-    device.memory.setItem(`kessal.waiting.${sale.key}`, JSON.stringify(sale));
-    device.memory.setItem('kessal.waiting.damaged', '{');
-    const till = await device.page();
-    expect(waiting(till)).toEqual([sale]);
-    expect(queueStates(till.snapshot())).toContainEqual({ id: 'a-queue', highest: 1, waiting: [1] });
-    expect(device.memory.getItem(`kessal.waiting.${sale.key}`)).toBeNull();
   });
 
   test('a sale confirmed by the server before the database broke is not sent again', async () => {

@@ -1,7 +1,6 @@
 import { openCacheQueue, readCacheQueues, removeFromCache } from './cache-queue.ts';
 import { deleteDatabase, openQueueDatabase, readSetAside } from './indexed-db.ts';
 import { memoryStorage, type Kept, type QueueStorage } from './queue-storage.ts';
-import { leftInPages } from './text-queue.ts';
 
 /** The places in which a device can keep its queue, the best first. */
 export interface StorageChain {
@@ -75,7 +74,6 @@ export function createStorageChain(device: () => Storage): StorageChain {
   }
 
   async function gather(into: QueueStorage): Promise<void> {
-    await gatherPages(device, into).catch(() => undefined);
     if (into.kind !== 'cache') await gatherCache(into).catch(() => undefined);
     for (const name of await otherDatabases(inUse())) {
       try {
@@ -103,13 +101,6 @@ function withoutRepeated(found: Kept, there: Kept): Kept {
     return { id, highest: said };
   });
   return { sales: found.sales, queues };
-}
-
-async function gatherPages(device: () => Storage, into: QueueStorage): Promise<void> {
-  const left = leftInPages(device());
-  if (left.sales.length + left.queues.length === 0) return;
-  await into.absorb(withoutRepeated(left, await into.read()));
-  if (into.kind !== 'memory') left.clear();
 }
 
 async function gatherCache(into: QueueStorage): Promise<void> {

@@ -31,19 +31,3 @@ function readRecord(text: string): Record<string, unknown> | null {
     return null;
   }
 }
-
-const QUEUES = 'kessal.queue.';
-const SALES = 'kessal.waiting.';
-
-/** What builds of November 2026 left in localStorage, where they had no database. */
-export function leftInPages(device: Storage): Kept & { clear: () => void } {
-  const names = Array.from({ length: device.length }, (_, place) => device.key(place) ?? '');
-  const ours = (prefix: string) => names.filter((name) => name.startsWith(prefix));
-  const texts = (prefix: string) => ours(prefix).map((name) => device.getItem(name) ?? '');
-  const kept = keptIn(texts(SALES), texts(QUEUES));
-  const clear = () => {
-    for (const { key } of kept.sales) device.removeItem(SALES + key);
-    for (const { id } of kept.queues) device.removeItem(QUEUES + id);
-  };
-  return { ...kept, clear };
-}

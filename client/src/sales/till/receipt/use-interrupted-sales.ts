@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useSession } from '../../../lib/device/session.ts';
 import { deviceQueue } from '../../offline/storage/device-queue.ts';
 import { provisionalTicket } from '../../offline/provisional-ticket.ts';
-import type { SalePaper } from '../../offline/waiting-sale.ts';
 import { useToast } from '../../../ui/feedback/toast.ts';
 import { finishSale } from '../sale/pending-sale.ts';
 import { expectPaper } from './printed-receipts.ts';
@@ -21,17 +20,16 @@ const device = () => window.localStorage;
  * key decides whether the server has them. Of any cashier and local of this device.
  */
 export function useInterruptedSales(): void {
-  const { user, house } = useSession();
+  const { user } = useSession();
   const toast = useToast();
   const print = usePrintReceipt();
   useEffect(() => {
-    if (!user || !house) return undefined;
+    if (!user) return undefined;
     const keepOne = async (kept: KeptTill) => {
       const store = createTillStore(kept.name, device, window);
       const { pending } = store.read();
       if (!pending) return;
-      const paper = pending.paper ?? unknownPaper(kept);
-      const sale = await deviceQueue.enqueue({ ...pending, soldAt: pending.soldAt || house.now, paper });
+      const sale = await deviceQueue.enqueue(pending);
       deviceQueue.wake();
       const ticket = provisionalTicket(sale);
       expectPaper(ticket);
@@ -46,19 +44,11 @@ export function useInterruptedSales(): void {
       if (interrupted.length > 0 && !('locks' in navigator)) await pause(SALE_WAITS + 1000);
       for (const kept of interrupted) await oneTabAtATime(kept.name, () => keepOne(kept));
     };
-    const unknownPaper = ({ userId, localId }: KeptTill): SalePaper => ({
-      userId,
-      userName: user.id === userId ? user.name : '',
-      localId,
-      localName: user.local?.id === localId ? user.local.name : '',
-      logoUrl: null,
-      house: { companyName: house.companyName, identity: house.identity, demonstration: house.demonstration },
-    });
     void keepAll();
     // Another tab may be closed while it sends.
     const again = setInterval(() => void keepAll(), LOOK_EVERY);
     return () => clearInterval(again);
-  }, [user, house, toast, print]);
+  }, [user, toast, print]);
 }
 
 function pause(milliseconds: number): Promise<void> {

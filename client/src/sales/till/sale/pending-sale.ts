@@ -4,15 +4,12 @@ import { newIdempotencyKey } from '../../../lib/device/idempotency-key.ts';
 import type { SaleDraft } from '../../offline/waiting-sale.ts';
 import type { Cart, CartLine } from '../cart/cart.ts';
 
-/** A submitted sale that has no answer yet: content and key are immutable. `paper` is null in a state of an older build. */
-export type PendingSale = Omit<SaleDraft, 'paper'> & { paper: SaleDraft['paper'] | null };
+/** A submitted sale that has no answer yet: content and key are immutable. */
+export type PendingSale = SaleDraft;
 
 /** A till's state, kept over a reload. While a sale is pending the cart is frozen and shows its lines. */
 export interface TillState {
-  /**
-   * The sale key from the cart's first line on, so that a cart which comes back after a kill is not sold twice. Null for
-   * an empty cart, and for one of an older build.
-   */
+  /** The sale key from the cart's first line on, so that a cart which comes back after a kill is not sold twice; else null. */
   key: string | null;
   cart: Cart;
   /** Cash handed over for this cart; forgotten with its next change, which makes it another amount. */
@@ -74,7 +71,7 @@ export function readTill(text: string | null): TillState {
     const key = typeof value.key === 'string' ? value.key : null;
     if (value.pending === null) return { key, cart: value.cart, received, pending: null };
     if (!isPending(value.pending)) return EMPTY_TILL;
-    const pending = pendingOf(value.pending);
+    const pending = { ...value.pending, received: cashOf(value.pending) };
     return { key: pending.key, cart: pending.lines, received: pending.received, pending };
   } catch {
     return EMPTY_TILL;
@@ -85,26 +82,19 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** A version before cash was noted has kept none. */
-function cashOf({ received }: Record<string, unknown>): Centimes | null {
+function cashOf({ received }: { received?: unknown }): Centimes | null {
   return Number.isSafeInteger(received) ? centimes(received as number) : null;
 }
 
-function isPending(value: unknown): value is PendingSale & Record<string, unknown> {
+function isPending(value: unknown): value is PendingSale {
   return (
     isRecord(value) &&
     typeof value.key === 'string' &&
+    typeof value.soldAt === 'string' &&
+    isRecord(value.paper) &&
     isCart(value.lines) &&
     Number.isSafeInteger(value.total)
   );
-}
-
-/** A version before the queue kept neither paper nor moment. */
-function pendingOf(value: PendingSale & Record<string, unknown>): PendingSale {
-  const { key, lines, total } = value;
-  const paper = isRecord(value.paper) ? value.paper : null;
-  const soldAt = typeof value.soldAt === 'string' ? value.soldAt : '';
-  return { key, soldAt, lines, total, received: cashOf(value), paper };
 }
 
 function isCart(value: unknown): value is CartLine[] {
