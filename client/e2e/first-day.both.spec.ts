@@ -82,7 +82,7 @@ journey.long(
     await cashier.getByRole('button', { name: /^Proposer un code/ }).click();
     await inSight(cashier.getByText('Sans local, un caissier ne peut pas vendre.'));
     await cashier.getByLabel('Local').click();
-    await page.getByTitle('Hammam des Oliviers | BELDI').click();
+    await page.getByTitle(/^Hammam des Oliviers\s\|\sBELDI$/).click();
     await outOfSight(cashier.getByText('Sans local, un caissier ne peut pas vendre.'));
     await cashier.getByRole('button', { name: 'Ajouter' }).click();
     await inSight(list.getByText('5 sur 7'));
@@ -128,7 +128,7 @@ journey.quick(
     const till = await tablet({ as: cashier.code, viewport: PHONE });
     await till.page.goto('/pos');
     await inSight(till.page.getByText('Aucun local ne vous est attribué'));
-    await inSight(till.page.getByText(/administrateur de vous en attribuer un .* « Ges. Utilisateurs »/));
+    await inSight(till.page.getByText(/administrateur de vous en attribuer un .* «\sGes. Utilisateurs\s»/));
     await holdsAtEverySize(till.page);
     await app.make.edit(cashier.user, { localId: local.id });
     await till.page.getByRole('button', { name: 'Vérifier de nouveau' }).click();

@@ -29,7 +29,7 @@ journey(
 
     await page.goto('/');
     await list.getByRole('link', { name: /^Le stock/ }).click();
-    await inSight(page.getByText(/^Touchez « Compter Bain de la Médina » :/));
+    await inSight(page.getByText(/^Touchez «\sCompter Bain de la Médina\s» :/));
     await page.getByRole('button', { name: 'Compter Bain de la Médina' }).click();
     await page.getByLabel('Savon noir beldi').fill('12');
     await page.keyboard.press('Enter');

@@ -92,7 +92,7 @@ journey.quick(
     const last = page.getByRole('dialog', { name: 'Êtes-vous sûr de vouloir supprimer cette catégorie ?' });
     await last.getByRole('button', { name: 'Supprimer' }).click();
     await toasts.says(
-      /^Erreur lors de la suppression de la catégorie\. « Savons » contient encore 1 produit/,
+      /^Erreur lors de la suppression de la catégorie\.\s«\sSavons\s» contient encore 1 produit/,
     );
     await page.getByRole('button', { name: 'Voir les produits de Savons' }).click();
     await soap.getByRole('button', { name: 'Masquer Savon noir' }).click();

@@ -28,8 +28,8 @@ export function AccessTokens({ onClose }: { onClose: () => void }) {
     <>
       <Modal open title="Jetons d’accès" width="min(900px, 94vw)" centered footer={null} onCancel={onClose}>
         <p className={styles.explained}>
-          Avec un jeton, un tableur ou un outil d’analyse pose la question « report », et un outil de
-          surveillance lit /metrics. Il n’ouvre rien d’autre : ni codes, ni journal, ni écriture.
+          Avec un jeton, un tableur ou un outil d’analyse pose la question «&nbsp;report&nbsp;», et un outil
+          de surveillance lit /metrics. Il n’ouvre rien d’autre : ni codes, ni journal, ni écriture.
         </p>
         <p className={styles.explained}>
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setMaking(true)}>
@@ -145,7 +145,7 @@ function Revocation({ token, onClose, onRevoked }: RevocationProps) {
   return (
     <ConfirmDialog
       open
-      title={`Révoquer « ${isolated(name)} » ?`}
+      title={`Révoquer «\u00a0${isolated(name)}\u00a0» ?`}
       confirmText="Révoquer"
       danger
       busy={loading}

@@ -62,7 +62,7 @@ export function MakeToken({ open, onClose, onMade }: MakeTokenProps) {
         <Form.Item
           name="name"
           label="Nom"
-          extra="Le programme qui s’en sert : « Classeur du comptable »."
+          extra="Le programme qui s’en sert : «&nbsp;Classeur du comptable&nbsp;»."
           rules={[readableRule('Le nom est obligatoire.')]}
         >
           <Input autoFocus autoComplete="off" maxLength={100} dir="auto" />

@@ -49,9 +49,9 @@ export function RevokeGrants({ whose, onClose }: RevokeGrantsProps) {
       onConfirm={() => void revoke()}
       onCancel={onClose}
     >
-      Ce qui a été vendu hors ligne et n’est pas encore arrivé viendra dans « À vérifier », sans sortir du
-      stock avant votre accord. La session continue, et la caisse pourra de nouveau vendre hors ligne dès
-      qu’elle aura parlé au serveur. Cela ne s’annule pas.
+      Ce qui a été vendu hors ligne et n’est pas encore arrivé viendra dans «&nbsp;À vérifier&nbsp;», sans
+      sortir du stock avant votre accord. La session continue, et la caisse pourra de nouveau vendre hors
+      ligne dès qu’elle aura parlé au serveur. Cela ne s’annule pas.
     </ConfirmDialog>
   );
 }

@@ -131,7 +131,7 @@ function Judgement({ user, onClose }: { user: UserRowFragment | null; onClose: (
     >
       {banned
         ? 'Son code ouvrira de nouveau une session.'
-        : 'Sa session s’arrête à sa prochaine action et son code n’en ouvre plus. Ce qu’il a vendu hors ligne et qui n’est pas arrivé viendra dans « À vérifier ». Les appareils nouveaux qu’il a fait connaître redeviennent inconnus, sauf ceux qui sont adoptés.'}
+        : 'Sa session s’arrête à sa prochaine action et son code n’en ouvre plus. Ce qu’il a vendu hors ligne et qui n’est pas arrivé viendra dans «\u00a0À vérifier\u00a0». Les appareils nouveaux qu’il a fait connaître redeviennent inconnus, sauf ceux qui sont adoptés.'}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useReadCodesMutation } from '../graphql/generated.ts';
+import { readError } from '../graphql/errors.ts';
 import { toast } from '../ui/feedback/toast.ts';
 
 interface Codes {
@@ -21,9 +22,9 @@ export function useCodes(): Codes {
     try {
       const { data } = await readCodes();
       setCodes(new Map(data?.readCodes.map(({ user, code }) => [user.id, code])));
-    } catch {
-      // The list shows why the load failed.
-      toast.error('Les codes n’ont pas pu être lus.');
+    } catch (error) {
+      // Without a network the list says it already.
+      if (readError(error).code !== 'RESEAU') toast.error('Les codes n’ont pas pu être lus.');
     }
   }, [readCodes]);
 

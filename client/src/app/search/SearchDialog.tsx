@@ -93,7 +93,7 @@ function Search({ onClose }: { onClose: () => void }) {
 function statusOf(typed: string, count: number, { pending, failed }: { pending: boolean; failed: boolean }) {
   if (pending) return 'Recherche…';
   if (failed || typed.trim() === '') return '';
-  if (count === 0) return `Rien ne correspond à « ${typed.trim()} ».`;
+  if (count === 0) return `Rien ne correspond à «\u00a0${typed.trim()}\u00a0».`;
   return counted(count, 'résultat');
 }
 

@@ -68,7 +68,7 @@ export function SheetList({ localId, withoutLocals, toCount, onOpen }: SheetList
       emptyHint={
         withoutLocals
           ? 'Le stock se compte dans un local : ajoutez-en un d’abord.'
-          : `${toCount === null ? 'Choisissez un local, puis' : 'Touchez'} « ${countName(toCount)} » : la feuille s’enregistre au fil du comptage.`
+          : `${toCount === null ? 'Choisissez un local, puis' : 'Touchez'} «\u00a0${countName(toCount)}\u00a0» : la feuille s’enregistre au fil du comptage.`
       }
       emptyAction={withoutLocals && <LinkButton to="/locals?fiche=nouveau">Ajoutez un local</LinkButton>}
       refreshing={loading && !loadingMore && page !== null}

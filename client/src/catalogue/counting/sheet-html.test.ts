@@ -16,7 +16,7 @@ test('an empty sheet has each product’s name and a box, by category, and no st
     },
     { companyName: 'Ma chaîne', identity: NO_IDENTITY, demonstration: false },
   );
-  expect(html).toContain('<dd><bdi>Bain &lt;des&gt; Roses | TURKI</bdi></dd>');
+  expect(html).toContain('<dd><bdi>Bain &lt;des&gt; Roses</bdi> |\u00a0TURKI</dd>');
   expect(html).toContain('007, ouverte le 20/11/2026 21:05');
   expect(html.match(/<h2>/g)).toHaveLength(2);
   expect(html.match(/<td class="box"><span><\/span><\/td>/g)).toHaveLength(3);

@@ -1,5 +1,4 @@
 import { formatDateTime, nameText, padId } from '../../lib/text/format.ts';
-import { localLabel } from '../../lib/text/local-label.ts';
 import { a4Html, breakable, escapeHtml as escape, type PaperHouse } from '../../lib/documents/paper.ts';
 import type { PaperFont } from '../../lib/documents/print-document.ts';
 import { byCategory } from './by-category.ts';
@@ -15,7 +14,7 @@ export function sheetHtml(
 ): string {
   const body = `<h1>Feuille de comptage</h1>
 <dl class="facts">
-<dt>Local</dt><dd>${text(localLabel(local))}</dd>
+<dt>Local</dt><dd>${text(local.name)} |\u00a0${escape(local.type)}</dd>
 <dt>Feuille</dt><dd>${padId(id)}, ouverte le ${formatDateTime(openedAt).slice(0, 16)}</dd>
 </dl>
 ${byCategory(products).map(category).join('\n')}

@@ -65,7 +65,7 @@ export interface PaperHouse {
 
 function headLines({ companyName, identity }: PaperHouse): string {
   const { place, legal } = identityLines(identity);
-  const lines = [place.join(' · '), legal.join(' · ')].filter((line) => line !== '');
+  const lines = [place.join(' ·\u00a0'), legal.join(' ·\u00a0')].filter((line) => line !== '');
   const said = lines.map((line) => `<p class="identity"><bdi>${escapeHtml(nameText(line))}</bdi></p>`);
   return [`<p><bdi>${escapeHtml(nameText(companyName))}</bdi></p>`, ...said].join('\n');
 }

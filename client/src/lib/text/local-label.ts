@@ -5,9 +5,9 @@ interface NamedLocal {
   type: string;
 }
 
-/** A local as the screens name it: « Hammam Agdal | BELDI ». */
+/** A local as the screens name it: « Hammam Agdal | BELDI »; a line never ends with the bar. */
 export function localLabel({ name, type }: NamedLocal): string {
-  return `${isolated(name)} | ${type}`;
+  return `${isolated(name)} |\u00a0${type}`;
 }
 
 export function localOption(local: NamedLocal & { id: number }) {

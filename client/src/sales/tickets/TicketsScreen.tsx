@@ -28,7 +28,7 @@ import styles from './TotalsCards.module.css';
 const LOAD_FAILURE = 'Failed to load users. Please try again later.';
 
 const CANCELLED = 'Montants annulés : aucun chiffre de la maison ne les compte.';
-const NO_REPORT = 'Le rapport compte tous les tickets vendus : retirez d’abord le filtre « État ».';
+const NO_REPORT = 'Le rapport compte tous les tickets vendus : retirez d’abord le filtre «\u00a0État\u00a0».';
 
 /** /tickets, for an ADMIN. */
 export function TicketsScreen() {

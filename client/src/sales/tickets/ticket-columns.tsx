@@ -8,7 +8,7 @@ import { TicketMarks } from './ticket/TicketMarks.tsx';
 import { ticketLabel } from './ticket/ticket-label.ts';
 import type { TicketRow } from './use-tickets.ts';
 
-export const TICKETS_WIDTH = 1072;
+export const TICKETS_WIDTH = 1088;
 
 export interface TicketActions {
   onOpen: (ticket: TicketRow) => void;
@@ -33,7 +33,7 @@ export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumns
         </>
       ),
     },
-    { title: 'Utilisateur', width: 128, render: (_, ticket) => <bdi>{nameText(ticket.user.name)}</bdi> },
+    { title: 'Utilisateur', width: 144, render: (_, ticket) => <bdi>{nameText(ticket.user.name)}</bdi> },
     {
       title: 'Local',
       render: (_, ticket) => (

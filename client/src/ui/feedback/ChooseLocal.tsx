@@ -41,7 +41,7 @@ export function ChooseLocal({ user, purpose }: ChooseLocalProps) {
     <EmptyState
       icon={icon}
       title="Dans quel local travaillez-vous ?"
-      hint={`${purpose}, choisissez un local ; il se change dans « Ges. Utilisateurs ».`}
+      hint={`${purpose}, choisissez un local ; il se change dans «\u00a0Ges. Utilisateurs\u00a0».`}
       action={
         <>
           {problem !== null && <p role="alert">{problem}</p>}

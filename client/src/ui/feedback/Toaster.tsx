@@ -1,6 +1,7 @@
 import { CheckCircleFilled, CloseOutlined, ExclamationCircleFilled } from '@ant-design/icons';
 import * as RadixToast from '@radix-ui/react-toast';
 import { useSyncExternalStore } from 'react';
+import { typeset } from '../../lib/text/format.ts';
 import styles from './Toaster.module.css';
 import { currentToast, subscribeToToast, toast } from './toast.ts';
 
@@ -30,7 +31,7 @@ export function Toaster() {
             {shown.variant === 'default' ? <CheckCircleFilled /> : <ExclamationCircleFilled />}
           </span>
           <RadixToast.Description className={styles.message}>
-            {shown.message.replaceAll(' :', '\u00a0:')}
+            {inWholeNumbers(typeset(shown.message))}
           </RadixToast.Description>
           <RadixToast.Close className={styles.close} aria-label="Fermer">
             <CloseOutlined aria-hidden />
@@ -39,5 +40,18 @@ export function Toaster() {
       )}
       <RadixToast.Viewport className={styles.region} label="Notifications ({hotkey})" hotkey={['F8']} />
     </RadixToast.Provider>
+  );
+}
+
+/** A paper's number such as « K7-12 » stays on one line. */
+function inWholeNumbers(message: string) {
+  return message.split(/(\w+-\d+)/).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <span key={place} className={styles.number}>
+        {part}
+      </span>
+    ),
   );
 }

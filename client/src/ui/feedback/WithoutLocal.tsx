@@ -28,7 +28,7 @@ export function WithoutLocal({ purpose }: WithoutLocalProps) {
     <EmptyState
       icon={<EnvironmentOutlined aria-hidden />}
       title="Aucun local ne vous est attribué"
-      hint={`${purpose}, il vous faut un local. Demandez à un administrateur de vous en attribuer un : il ouvre « Ges. Utilisateurs », modifie votre fiche et choisit le local. Puis appuyez ici.`}
+      hint={`${purpose}, il vous faut un local. Demandez à un administrateur de vous en attribuer un : il ouvre «\u00a0Ges. Utilisateurs\u00a0», modifie votre fiche et choisit le local. Puis appuyez ici.`}
       action={
         <Button size="large" onClick={() => void check()}>
           Vérifier de nouveau

@@ -30,7 +30,9 @@ export function useTypedDate({ read, shown, onChange, example }: TypedDate) {
       return false;
     }
     const found = read(typed);
-    setFault(found === null ? `« ${typed} » n’est pas une date : écrivez par exemple ${example}.` : null);
+    setFault(
+      found === null ? `«\u00a0${typed}\u00a0» n’est pas une date : écrivez par exemple ${example}.` : null,
+    );
     // After the picker's own, which on closing may report what the field held before.
     if (found !== null) setTimeout(() => onChange(found));
     return true;

@@ -82,6 +82,9 @@ interface ChoiceFilterProps<T extends number | string> {
   refusal?: string | null;
 }
 
+/** A column of filters is narrower than the names of locals. */
+const POPUP_WIDTH_PX = 320;
+
 /** Ant Design's Select has no empty value that it would show as an option. */
 const ALL = '';
 
@@ -101,6 +104,7 @@ export function ChoiceFilter<T extends number | string>(props: ChoiceFilterProps
         ]}
         optionRender={OptionName}
         labelRender={OptionName}
+        popupMatchSelectWidth={POPUP_WIDTH_PX}
         // A choice can still be removed.
         disabled={refusal !== null && value === null}
         value={value ?? ALL}
@@ -145,6 +149,7 @@ export function ManyFilter<T extends number | string>(props: ManyFilterProps<T>)
         showSearch={{ optionFilterProp: 'label' }}
         placeholder={none}
         maxTagCount={wide ? undefined : 'responsive'}
+        popupMatchSelectWidth={wide || POPUP_WIDTH_PX}
         allowClear={!wide}
         // A choice can still be removed.
         disabled={refusal !== null && values.length === 0}
