@@ -332,9 +332,24 @@ describe('what is not for this door', () => {
       ear.socket.close();
     }
   });
+
+  test('who says nothing is shown out, and loses his place though he does not answer the goodbye', async () => {
+    const ended = () => beside.logged.filter((line) => line.includes('"live":true')).length;
+    const before = ended();
+    const silent = await LiveClient.silent(new Caller(beside.url)).knocked();
+    silent.socket.pause();
+    await until(() => ended() > before);
+    silent.socket.resume();
+    await until(() => silent.closed !== undefined);
+    expect(silent.closed).toBe(4408);
+  });
 });
 
 describe('when strangers crowd the door', () => {
+  const { speakWithin } = LIVE_LIMITS;
+  // On a busy machine the last of four hundred knocks after the first was silent for too long.
+  beforeAll(() => (LIVE_LIMITS.speakWithin = 60_000));
+  afterAll(() => (LIVE_LIMITS.speakWithin = speakWithin));
   /** A process behind a proxy, which gives the client's address. */
   const proxied = useTestApp({ on: house.app, trustProxy: 1 });
   const ears: LiveClient[] = [];
@@ -403,15 +418,6 @@ describe('when strangers crowd the door', () => {
       back.push(kept(LiveClient.asPage(caller, proxied.url, from('203.0.113.9'))));
     }
     for (const ear of back) expect((await ear.settled()).closed).toBeUndefined();
-  });
-
-  test('who says nothing is shown out, and loses his place though he does not answer the goodbye', async () => {
-    const silent = await kept(LiveClient.silent(new Caller(proxied.url), from('203.0.113.4'))).knocked();
-    silent.socket.pause();
-    await until(() => proxied.logged.some((line) => line.includes('"live":true')));
-    silent.socket.resume();
-    await until(() => silent.closed !== undefined);
-    expect(silent.closed).toBe(4408);
   });
 });
 
