@@ -24,7 +24,6 @@ import { clientFiles } from './doors/files/client-files.ts';
 import { ResponseCache } from './doors/graphql/response-cache.ts';
 import { Call, type HouseKit } from './doors/call.ts';
 import { CallerLives } from './doors/caller-lives.ts';
-import { batchedSessions } from './doors/session/session-batcher.ts';
 import { graphqlGate } from './doors/graphql/gate.ts';
 import { ListSemaphore } from './doors/limits/list-semaphore.ts';
 import { reasonableHead, type Answering } from './doors/socket/listener.ts';
@@ -54,7 +53,7 @@ import { createRest, restMethods } from './rest.ts';
 import { findTokenActor } from './tokens/tokens.queries.ts';
 import { CodeCipher } from './users/codes.ts';
 import { knowsDevice } from './users/devices/devices.queries.ts';
-import { findActors } from './users/sessions/sessions.service.ts';
+import { findActor } from './users/sessions/sessions.service.ts';
 
 export interface AppOptions {
   db: DataSource;
@@ -107,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     copies: () => options.copies?.state ?? null,
     secrets: new SecretHasher(options.pinKey),
     companyName: options.companyName,
-    identify: batchedSessions((sessionIds) => findActors(db, sessionIds, options.clock())),
+    identify: (sessionId) => findActor(db, sessionId, options.clock()),
     identifyToken: findTokenActor,
     recentActors: new Memo(SESSIONS_REMEMBERED),
     lives: new CallerLives(),

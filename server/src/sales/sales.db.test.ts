@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as nextTick } from 'node:timers/promises';
 import { NOON } from '../../test/factories.ts';
-import { findActor } from '../../test/find-actor.ts';
+import { findActor } from '../users/sessions/sessions.service.ts';
 import { snapshot } from '../../test/snapshot.ts';
 import { useDatabase } from '../../test/database.ts';
 import { outcome, withoutTrace } from '../../test/outcome.ts';

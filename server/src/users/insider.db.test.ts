@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NOON } from '../../test/factories.ts';
 import { useDatabase } from '../../test/database.ts';
-import { findActor } from '../../test/find-actor.ts';
+import { findActor } from './sessions/sessions.service.ts';
 import { createDataSource } from '../db/data-source.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ENTITIES } from '../entities.ts';

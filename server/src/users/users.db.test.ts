@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { unbalancedBooks } from '../../test/books.ts';
 import { Factories, NOON } from '../../test/factories.ts';
 import { untilOneWaits } from '../../test/locks.ts';
-import { findActor } from '../../test/find-actor.ts';
+import { findActor } from './sessions/sessions.service.ts';
 import { snapshot } from '../../test/snapshot.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
 import { codeOf } from '../../test/outcome.ts';

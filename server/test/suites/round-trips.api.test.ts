@@ -61,7 +61,7 @@ test.each(OPERATIONS)('%s waits for the database %i times at most', async (_, mo
     expect(status).toBeLessThan(300);
     expect(body).not.toHaveProperty('errors');
   });
-  const lookups = trips.flat().filter((statement) => statement === 'find-actors');
+  const lookups = trips.flat().filter((statement) => statement === 'find-actor');
   expect(lookups.length).toBeLessThanOrEqual(1);
   expect(trips).toEqual(trips.slice(0, most));
 });

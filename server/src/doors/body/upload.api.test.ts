@@ -7,7 +7,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { startTestApp, Caller, type TestApp } from '../../../test/app.ts';
 import { TEST_JWT_SECRET, TEST_PIN_KEY } from '../../../test/factories.ts';
-import { findActor } from '../../../test/find-actor.ts';
+import { findActor } from '../../users/sessions/sessions.service.ts';
 import type { IdentifiedActor } from '../../shared/actor.ts';
 import { Refusal } from '../../shared/errors.ts';
 import { Memo } from '../../shared/memo.ts';

@@ -116,7 +116,7 @@ describe('a catalogue that has not changed', () => {
     for (let tries = 0; tries < 50; tries += 1) {
       await ask(till);
       const trips = await roundTripsOf(() => ask(other));
-      if (trips.flat().join() === 'find-actors') return true;
+      if (trips.flat().join() === 'find-actor') return true;
     }
     return false;
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NOON } from '../../../test/factories.ts';
-import { findActor } from '../../../test/find-actor.ts';
+import { findActor } from '../sessions/sessions.service.ts';
 import { snapshot } from '../../../test/snapshot.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { codeOf } from '../../../test/outcome.ts';

@@ -8,7 +8,6 @@ import { Session } from './session.entity.ts';
 import { actorOfSessionSql, DATA_VERSION, SEAL } from './sessions.sql.ts';
 
 interface ActorRow {
-  session_id: string;
   data_version: string;
   position: Position;
   user_id: number;
@@ -27,31 +26,29 @@ interface ActorRow {
  * Runs at every request with a session, so that a ban, a logout or a new local counts at once. The sale's own
  * statement checks the same.
  */
-const FIND_ACTORS: Prepared = {
-  name: 'find-actors',
-  text: `SELECT asked.id::text AS session_id, ${DATA_VERSION}, ${POSITION}, actor.*, ${SEAL} FROM unnest($1::uuid[]) AS asked (id)
-    CROSS JOIN LATERAL (${actorOfSessionSql('asked.id', '$2')}) AS actor`,
+const FIND_ACTOR: Prepared = {
+  name: 'find-actor',
+  text: `SELECT ${DATA_VERSION}, ${POSITION}, actor.*, ${SEAL} FROM (${actorOfSessionSql('$1::uuid', '$2')}) AS actor`,
 };
 
-/** Each session's user; null when it ended, expired, or the user was banned. */
-export async function findActors(
+/** The session's user; null when it ended, expired, or the user was banned. */
+export async function findActor(
   db: DataSource,
-  sessionIds: readonly string[],
+  sessionId: string,
   now: Date,
-): Promise<(IdentifiedActor | null)[]> {
-  const rows = await runPrepared<ActorRow>(db.manager, FIND_ACTORS, [[...new Set(sessionIds)], now]);
-  const found = new Map(rows.map((row) => [row.session_id, actorOf(row)]));
-  return sessionIds.map((sessionId) => found.get(sessionId) ?? null);
+): Promise<IdentifiedActor | null> {
+  const [row] = await runPrepared<ActorRow>(db.manager, FIND_ACTOR, [sessionId, now]);
+  return row ? actorOf(row, sessionId) : null;
 }
 
-function actorOf(row: ActorRow): IdentifiedActor {
+function actorOf(row: ActorRow, sessionId: string): IdentifiedActor {
   const { local_id: localId, local_name: localName, local_type: localType } = row;
   return {
     userId: row.user_id,
     name: row.name,
     role: row.role,
     createdAt: row.created_at,
-    sessionId: row.session_id,
+    sessionId,
     deviceId: row.device_id,
     local:
       localId !== null && localName !== null && localType !== null
