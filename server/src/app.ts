@@ -22,7 +22,8 @@ import { askApollo, createApollo, sendGraphqlRefusal } from './doors/graphql/apo
 import { USUAL_CALL_LIMITS, type CallLimits } from './doors/limits/call-limits.ts';
 import { clientFiles } from './doors/files/client-files.ts';
 import { ResponseCache } from './doors/graphql/response-cache.ts';
-import { Call, type HouseKit } from './doors/call.ts';
+import { Call } from './doors/call.ts';
+import type { HouseKit } from './doors/kit.ts';
 import { CallerLives } from './doors/caller-lives.ts';
 import { graphqlGate } from './doors/graphql/gate.ts';
 import { ListSemaphore } from './doors/limits/list-semaphore.ts';
@@ -96,7 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { db, log } = options;
   const limits = { ...USUAL_CALL_LIMITS, ...options.calls };
   const news = new ChangeHints(() => options.openDirect('kessal-live'), log);
-  const kit: HouseKit & { codes: CodeCipher; grants: GrantSigner; copies: () => CopyState | null } = {
+  const kit: HouseKit = {
     db,
     replicas: options.replicas,
     clock: options.clock,

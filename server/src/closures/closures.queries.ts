@@ -49,7 +49,7 @@ export async function closureOf(
 
 const closuresById = byId(Closure);
 
-/** What each closure's paper says of who declared it; for `Call.load`. */
+/** What each closure's paper says of who declared it; for `call.db.load`. */
 export async function paperByClosure(db: EntityManager, closureIds: readonly number[]): Promise<Paper[]> {
   const closures = await closuresById(db, closureIds);
   return papersOf(
@@ -150,7 +150,7 @@ export async function sumDay(db: EntityManager, localId: number, day: LocalDate)
   return expectedFigures(await soldIn(db, { from: day, to: day, localIds: [localId] }));
 }
 
-/** The current sums of each closure's day; for `Call.load`. */
+/** The current sums of each closure's day; for `call.db.load`. */
 async function expectedNow(db: EntityManager, closureIds: readonly number[]): Promise<Expected[]> {
   const rows = await db.query<({ id: number } & Pick<Expected, 'products' | 'services' | 'frais'>)[]>(
     `SELECT closures.id, sold.products, sold.services, sold.frais
@@ -178,11 +178,11 @@ export async function expectationOf(call: Call, closure: Closure): Promise<Expec
     services: closure.expectedServicesCentimes,
     frais: closure.expectedFraisCentimes,
   });
-  const now = closure.expectedNow ?? (await call.load(expectedNow, closure.id));
+  const now = closure.expectedNow ?? (await call.db.load(expectedNow, closure.id));
   return { atClosing, now, difference: differenceOf(declaredIn(closure), now) };
 }
 
-/** Earlier amounts of each closure, oldest first; for `Call.load`. */
+/** Earlier amounts of each closure, oldest first; for `call.db.load`. */
 export async function versionsByClosure(
   db: EntityManager,
   closureIds: readonly number[],

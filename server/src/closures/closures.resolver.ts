@@ -114,7 +114,7 @@ export class ClosuresResolver {
     @Arg('input', () => DeclareDayInput) input: DeclareDayInput,
     @Ctx('call') call: Call,
   ): Promise<Closure> {
-    return call.inTransaction((tx) => declareDay(tx, call.ctx, input));
+    return call.db.inTransaction((tx) => declareDay(tx, call.ctx, input));
   }
 
   @Authorized<Permission>('editClosure')
@@ -125,13 +125,13 @@ export class ClosuresResolver {
     @Arg('input', () => EditClosureInput) input: EditClosureInput,
     @Ctx('call') call: Call,
   ): Promise<Closure> {
-    return call.inTransaction((tx) => editClosure(tx, call.ctx, input));
+    return call.db.inTransaction((tx) => editClosure(tx, call.ctx, input));
   }
 
   @Authorized<Permission>('seeClosure')
   @Query(() => ClosureDay, { description: "Ce que montre l'écran de clôture de votre local." })
   closureDay(@Ctx('call') call: Call): Promise<ClosureDay> {
-    return closureDay(call.db, call.ctx);
+    return closureDay(call.db.manager, call.ctx);
   }
 
   @Authorized<Permission>('seeClosure')
@@ -144,7 +144,7 @@ export class ClosuresResolver {
     @Arg('day', () => LocalDate, { nullable: true }) day?: string | null,
     @Arg('localId', () => Int, { nullable: true }) localId?: number | null,
   ): Promise<Closure | null> {
-    return call.inSnapshot((reader) => closureOf(reader, call.ctx, { day, localId }));
+    return call.db.inSnapshot((reader) => closureOf(reader, call.ctx, { day, localId }));
   }
 
   @Authorized<Permission>('seeClosures')
@@ -157,22 +157,22 @@ export class ClosuresResolver {
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<TotalledPage<Closure, ClosureTotals>> {
-    return call.onReplica((db) => listClosures(db, filter ?? { day: call.today }, { limit, cursor }));
+    return call.db.onReplica((db) => listClosures(db, filter ?? { day: call.today }, { limit, cursor }));
   }
 
   @FieldResolver(() => Local)
   local(@Root() closure: Closure, @Ctx('call') call: Call): Promise<Local> {
-    return call.load(localsById, closure.localId);
+    return call.db.load(localsById, closure.localId);
   }
 
   @FieldResolver(() => Colleague, { description: 'Qui a déclaré.' })
   user(@Root() closure: Closure, @Ctx('call') call: Call): Promise<Colleague> {
-    return call.load(usersById, closure.userId);
+    return call.db.load(usersById, closure.userId);
   }
 
   @FieldResolver(() => Paper, { description: 'Qui a déclaré, tel que nommé alors.' })
   paper(@Root() closure: Closure, @Ctx('call') call: Call): Promise<Paper> {
-    return call.load(paperByClosure, closure.id);
+    return call.db.load(paperByClosure, closure.id);
   }
 
   @FieldResolver(() => ClosureExpectation, {
@@ -189,7 +189,7 @@ export class ClosuresResolver {
     description: "Les montants remplacés, du plus ancien au plus récent. Pour l'ADMIN seulement.",
   })
   versions(@Root() closure: Closure, @Ctx('call') call: Call): Promise<ClosureVersion[]> | null {
-    return seesExpected(call.ctx.actor.role) ? call.load(versionsByClosure, closure.id) : null;
+    return seesExpected(call.ctx.actor.role) ? call.db.load(versionsByClosure, closure.id) : null;
   }
 }
 
@@ -197,6 +197,6 @@ export class ClosuresResolver {
 export class ClosureVersionResolver {
   @FieldResolver(() => Colleague, { description: 'Qui avait écrit ces montants.' })
   user(@Root() version: ClosureVersion, @Ctx('call') call: Call): Promise<Colleague> {
-    return call.load(usersById, version.userId);
+    return call.db.load(usersById, version.userId);
   }
 }

@@ -48,7 +48,7 @@ const CLOSURE = object({
   id,
   date: as('businessDate', day),
   local: itsLocal(PLACE_NAME),
-  user: loaded(({ userId }: Closure, call: Call) => call.load(usersById, userId), object({ name: text })),
+  user: loaded(({ userId }: Closure, call: Call) => call.db.load(usersById, userId), object({ name: text })),
   total: as('totalCentimes', dirhams),
   total_products: as('productsCentimes', dirhams),
   total_services: as('servicesCentimes', dirhams),
@@ -81,7 +81,7 @@ export const closuresRoutes: Route[] = [
     permission: 'seeClosure',
     input: inQuery(object({ day: silent(day, 'tous'), local_id: filterId })),
     answer: data(nullable(CLOSURE)),
-    handle: ({ call, input }) => closureOf(call.db, call.ctx, input),
+    handle: ({ call, input }) => closureOf(call.db.manager, call.ctx, input),
   }),
   route({
     method: 'post',
@@ -99,7 +99,7 @@ export const closuresRoutes: Route[] = [
       }),
     ),
     answer: data(CLOSURE),
-    handle: ({ call, input }) => call.inTransaction((tx) => declareDay(tx, call.ctx, input)),
+    handle: ({ call, input }) => call.db.inTransaction((tx) => declareDay(tx, call.ctx, input)),
   }),
   route({
     method: 'get',
@@ -109,7 +109,7 @@ export const closuresRoutes: Route[] = [
     input: inQuery(object({ filter: flat(FILTER), ...PAGE })),
     answer: page(CLOSURE, object(DECLARED)),
     handle: ({ call, input: { filter, ...asked } }) =>
-      call.onReplica((db) => listClosures(db, filter, asked)),
+      call.db.onReplica((db) => listClosures(db, filter, asked)),
   }),
   route({
     method: 'get',
@@ -117,7 +117,7 @@ export const closuresRoutes: Route[] = [
     summary: 'Ce que dit le papier d’une clôture de qui l’a déclarée, tel que nommé alors.',
     permission: 'seeClosures',
     answer: PAPER,
-    handle: async ({ call, id }) => call.load(paperByClosure, (await closureById(call.db, id)).id),
+    handle: async ({ call, id }) => call.db.load(paperByClosure, (await closureById(call.db.manager, id)).id),
   }),
   route({
     method: 'put',
@@ -127,6 +127,6 @@ export const closuresRoutes: Route[] = [
     // A form sends back the closure that it was given, of which only the amounts can change.
     input: inBody({ ...EDITED, schema: { ...EDITED.schema, additionalProperties: true } }),
     answer: data(CLOSURE),
-    handle: ({ call, input }) => call.inTransaction((tx) => editClosure(tx, call.ctx, input)),
+    handle: ({ call, input }) => call.db.inTransaction((tx) => editClosure(tx, call.ctx, input)),
   }),
 ];

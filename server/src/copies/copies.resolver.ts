@@ -5,8 +5,12 @@ import { CopyRun } from './copy-run.entity.ts';
 import { listCopyRuns } from './copy-runs.queries.ts';
 import type { CopyColour, CopyState } from './copy-state.rules.ts';
 
-/** A request whose kit knows how the house's copies are. */
-type CopiesCall = Call & { kit: Call['kit'] & { copies: () => CopyState | null } };
+declare module '../doors/kit.ts' {
+  interface HouseKit {
+    /** Null for a demonstration, which is not copied. */
+    copies: () => CopyState | null;
+  }
+}
 
 const CopyColours = { GREEN: 'GREEN', AMBER: 'AMBER', RED: 'RED' } as const;
 registerEnumType(CopyColours, {
@@ -42,7 +46,7 @@ class Copies {
 export class CopiesResolver {
   @Authorized<Permission>('manageHouse')
   @Query(() => Copies, { description: 'Les copies de la maison.' })
-  async copies(@Ctx('call') call: CopiesCall): Promise<Copies> {
-    return { state: call.kit.copies(), runs: await listCopyRuns(call.db) };
+  async copies(@Ctx('call') call: Call): Promise<Copies> {
+    return { state: call.kit.copies(), runs: await listCopyRuns(call.db.manager) };
   }
 }

@@ -46,11 +46,11 @@ export async function takeKey(
 /** @throws Refusal CLE_REUTILISEE when the document under this key is another than the one sent now */
 export function refuseReusedKey(
   earlier: { userId: number; contentHash: string },
-  { actor }: Pick<Ctx, 'actor'>,
+  { userId }: { userId: number },
   contentHash: string,
   another: string,
 ): void {
-  if (earlier.userId !== actor.userId || earlier.contentHash !== contentHash) throw keyUsedFor(another);
+  if (earlier.userId !== userId || earlier.contentHash !== contentHash) throw keyUsedFor(another);
 }
 
 export function keyUsedFor(another: string): Refusal {

@@ -42,7 +42,7 @@ export class HouseResolver {
     description: "L'enseigne, l'heure et le jour : ce que tout écran affiche. Sans session.",
   })
   async house(@Ctx('call') call: Call): Promise<HouseView> {
-    return viewOf(await call.load(housesById, 1), call);
+    return viewOf(await call.db.load(housesById, 1), call);
   }
 
   @Authorized<Permission>('manageHouse')
@@ -53,7 +53,7 @@ export class HouseResolver {
     @Arg('offlineShift', () => Boolean, { nullable: true, description: 'Absent : inchangé.' })
     offlineShift?: boolean | null,
   ): Promise<HouseView> {
-    return viewOf(await call.inTransaction((tx) => editHouse(tx, call.ctx, input, offlineShift)), call);
+    return viewOf(await call.db.inTransaction((tx) => editHouse(tx, call.ctx, input, offlineShift)), call);
   }
 }
 

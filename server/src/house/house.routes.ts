@@ -12,7 +12,7 @@ export const houseRoutes: Route[] = [
     permission: 'seeLocals',
     shared: true,
     answer: data(HOUSE),
-    handle: ({ call }) => call.load(housesById, 1),
+    handle: ({ call }) => call.db.load(housesById, 1),
   }),
   route({
     method: 'put',
@@ -22,6 +22,6 @@ export const houseRoutes: Route[] = [
     input: HOUSE_BODY,
     answer: data(HOUSE),
     handle: ({ call, input: { identity, offlineShift } }) =>
-      call.inTransaction((tx) => editHouse(tx, call.ctx, identity, offlineShift)),
+      call.db.inTransaction((tx) => editHouse(tx, call.ctx, identity, offlineShift)),
   }),
 ];

@@ -1,6 +1,7 @@
-import { GraphQLError, parse, type ExecutionArgs, validate } from 'graphql';
+import { GraphQLError, parse, type ExecutionArgs, type GraphQLSchema, validate } from 'graphql';
 import type { Context, ServerOptions } from 'graphql-ws';
 import { formatError } from '../doors/graphql/apollo.ts';
+import type { HouseKit } from '../doors/kit.ts';
 import { readCookies } from '../doors/session/cookies.ts';
 import { chosenOperation, KnownDocuments } from '../doors/graphql/gate.ts';
 import { toRefusal } from '../doors/problem.ts';
@@ -8,7 +9,6 @@ import { Refusal } from '../shared/errors.ts';
 import { permit } from '../shared/permissions.ts';
 import type { Subscriber } from './subscriber.ts';
 import type { LiveContext } from './subscription.ts';
-import type { LiveKit } from './live-sockets.ts';
 import { LIVE_LIMITS } from './live-limits.ts';
 
 const SUBSCRIPTIONS = 3;
@@ -18,8 +18,12 @@ const TOO_MANY = 4429;
 type Params = Record<string, unknown>;
 type Options = ServerOptions<Params, Subscriber>;
 
+export interface ProtocolKit extends Pick<HouseKit, 'clock' | 'tokens' | 'identify'> {
+  schema: GraphQLSchema;
+}
+
 /** Options of graphql-ws: one authentication, then a few subscriptions under GraphQL's limits. */
-export function liveOptions(kit: LiveKit, crowded: (subscriber: Subscriber) => boolean): Options {
+export function liveOptions(kit: ProtocolKit, crowded: (subscriber: Subscriber) => boolean): Options {
   const documents = new KnownDocuments(kit.schema);
   return {
     connectionInitWaitTimeout: LIVE_LIMITS.speakWithin,
@@ -46,7 +50,7 @@ export function liveOptions(kit: LiveKit, crowded: (subscriber: Subscriber) => b
 }
 
 /** Authenticates a socket: null when admitted, else the refusal's code. */
-async function admit(kit: LiveKit, subscriber: Subscriber, params: Params): Promise<string | null> {
+async function admit(kit: ProtocolKit, subscriber: Subscriber, params: Params): Promise<string | null> {
   const { tokens, clock, identify } = kit;
   const shown = params['token'];
   const token = typeof shown === 'string' ? shown : readCookies(subscriber.call, tokens).session;
@@ -73,7 +77,7 @@ function readSubscription(
   { extra: subscriber, subscriptions }: Context<Params, Subscriber>,
   documents: KnownDocuments,
   { query, variables, operationName }: Asked,
-  { schema }: LiveKit,
+  { schema }: ProtocolKit,
 ): ExecutionArgs | readonly GraphQLError[] {
   if (Object.keys(subscriptions).length > SUBSCRIPTIONS) {
     throw new Refusal('REQUETE_TROP_LOURDE', `${SUBSCRIPTIONS} souscriptions au plus par page.`);

@@ -3,13 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setImmediate as aMoment } from 'node:timers/promises';
 import type { Request } from 'express';
-import type { GraphQLSchema } from 'graphql';
 import { handleProtocols, makeServer, type Server } from 'graphql-ws';
 import type { Logger } from 'pino';
+import type { DataSource } from 'typeorm';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { callerAddress } from '../doors/limits/address.ts';
 import { readCookies } from '../doors/session/cookies.ts';
-import type { HouseKit } from '../doors/call.ts';
 import { countRefusal } from '../doors/metrics/call-metrics.ts';
 import { refuseSocket } from '../doors/socket/listener.ts';
 import type { RoleName } from '../shared/actor.ts';
@@ -18,16 +17,16 @@ import { may } from '../shared/permissions.ts';
 import { findRoles } from '../users/sessions/sessions.service.ts';
 import { Subscriber, type Handshake } from './subscriber.ts';
 import { LIVE_LIMITS } from './live-limits.ts';
-import { liveOptions } from './live-protocol.ts';
+import { liveOptions, type ProtocolKit } from './live-protocol.ts';
 import { merged, spreadOf, type Change, type Hint } from './live.rules.ts';
 
 const PATH = '/graphql';
 const GOING_AWAY = 1001;
 const UNAUTHORIZED = 4401;
 
-export interface LiveKit extends Pick<HouseKit, 'db' | 'clock' | 'tokens' | 'identify'> {
+interface LiveKit extends ProtocolKit {
+  db: DataSource;
   log: Logger;
-  schema: GraphQLSchema;
   /** With the host and address of a believed proxy. */
   asCall: (request: IncomingMessage) => Request;
   follow: (hear: (change: Change) => void) => () => void;

@@ -16,6 +16,6 @@ export const PLACE_NAME = object({ name: text, type: LOCAL_TYPE });
 /** The local of what has a `localId`. */
 export function itsLocal(shape: Shape<unknown, Local>) {
   const find = ({ local, localId }: { localId: number; local?: Local | undefined }, call: Call) =>
-    local ?? call.load(localsById, localId);
+    local ?? call.db.load(localsById, localId);
   return loaded(find, shape);
 }

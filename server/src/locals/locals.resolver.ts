@@ -21,7 +21,7 @@ export class LocalsResolver {
     @Ctx('call') call: Call,
     @Arg('depots', () => Boolean, { defaultValue: true }) depots: boolean,
   ): Promise<Local[]> {
-    return listLocals(call.db, { depots });
+    return listLocals(call.db.manager, { depots });
   }
 
   @Authorized<Permission>('manageLocals')
@@ -52,25 +52,25 @@ export class LocalsResolver {
     @Arg('id', () => Int) id: number,
     @Arg('input', () => IdentityInput) input: IdentityInput,
   ): Promise<Local> {
-    return call.inTransaction((tx) => editLocalIdentity(tx, call.ctx, id, input));
+    return call.db.inTransaction((tx) => editLocalIdentity(tx, call.ctx, id, input));
   }
 
   @FieldResolver(() => IdentityColumns, { description: 'Ce que disent les tickets de ce local.' })
   identity(@Root() local: Local, @Ctx('call') call: Call): Promise<Identity> {
     permit(call.known, 'seeLocals');
-    return call.load(identitiesInLocals, local.id);
+    return call.db.load(identitiesInLocals, local.id);
   }
 
   @FieldResolver(() => IdentityColumns, { description: 'Ce qui y diffère de la maison ; vide, rien.' })
   ownIdentity(@Root() local: Local, @Ctx('call') call: Call): Promise<Identity> {
     permit(call.known, 'seeLocals');
-    return call.load(ownIdentities, local.id);
+    return call.db.load(ownIdentities, local.id);
   }
 
   @FieldResolver(() => Int, { description: 'Ceux qui y sont attribués, bannis compris.' })
   async userCount(@Root() local: Local, @Ctx('call') call: Call): Promise<number> {
     // More roles may read the local than this number.
     permit(call.known, 'seeLocals');
-    return call.load(userCounts, local.id);
+    return call.db.load(userCounts, local.id);
   }
 }

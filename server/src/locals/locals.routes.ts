@@ -40,10 +40,10 @@ export const localsRoutes: Route[] = [
     ),
     answer: data(list(LISTED)),
     handle: async ({ call, input: { depots, count } }) => {
-      const locals = await listLocals(call.db, { depots });
+      const locals = await listLocals(call.db.manager, { depots });
       if (!count) return locals;
       const ids = locals.map(({ id }) => id);
-      const users = await userCounts(call.db, ids);
+      const users = await userCounts(call.db.manager, ids);
       return locals.map((local, place) => Object.assign(local, { counted: { users: users[place] ?? 0 } }));
     },
   }),
@@ -76,7 +76,7 @@ export const localsRoutes: Route[] = [
     summary: 'Ce que disent les tickets d’un local, et ce qui y diffère de la maison.',
     permission: 'seeLocals',
     answer: data(LOCAL_IDENTITY),
-    handle: ({ call, id }) => identityOfLocal(call.db, id),
+    handle: ({ call, id }) => identityOfLocal(call.db.manager, id),
   }),
   route({
     method: 'put',
@@ -86,8 +86,8 @@ export const localsRoutes: Route[] = [
     input: IDENTITY_BODY,
     answer: data(LOCAL_IDENTITY),
     handle: async ({ call, id, input }) => {
-      await call.inTransaction((tx) => editLocalIdentity(tx, call.ctx, id, input));
-      return identityOfLocal(call.db, id);
+      await call.db.inTransaction((tx) => editLocalIdentity(tx, call.ctx, id, input));
+      return identityOfLocal(call.db.manager, id);
     },
   }),
 ];

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const door = () => ({
   now: make.now,
-  inTransaction: <T>(work: (tx: Tx) => Promise<T>) => inTransaction(db, work),
+  db: { inTransaction: <T>(work: (tx: Tx) => Promise<T>) => inTransaction(db, work) },
 });
 
 /** A write with a picture, on any of the tables. */

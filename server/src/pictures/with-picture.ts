@@ -14,11 +14,11 @@ export const PICTURE = {
  * replaced is collected. `work` gets its hash; without a file it gets undefined, which leaves the picture as it is.
  */
 export async function withPicture<T>(
-  call: Pick<Call, 'now' | 'inTransaction'>,
+  call: { now: Date; db: Pick<Call['db'], 'inTransaction'> },
   file: Uploaded | null | undefined,
   work: (tx: Tx, pictureHash?: string) => Promise<T>,
 ): Promise<T> {
-  if (!file) return call.inTransaction((tx) => work(tx));
+  if (!file) return call.db.inTransaction((tx) => work(tx));
   const bytes = await bytesOf(file);
   const picture = await checkPicture(bytes);
   const write = async (tx: Tx) => {
@@ -26,5 +26,5 @@ export async function withPicture<T>(
     await collectPictures(tx);
     return done;
   };
-  return call.inTransaction(write, { file: bytes });
+  return call.db.inTransaction(write, { file: bytes });
 }

@@ -30,12 +30,12 @@ export class PurchasesResolver {
     description: 'Le dernier achat de chaque produit qui a été acheté : ce que coûte une unité.',
   })
   lastPurchases(@Ctx('call') call: Call): Promise<LastPurchase[]> {
-    return lastPurchases(call.db);
+    return lastPurchases(call.db.manager);
   }
 
   @Authorized<Permission>('receive')
   @Query(() => [String], { description: 'Les fournisseurs des achats, le dernier en tête.' })
   suppliers(@Ctx('call') call: Call): Promise<string[]> {
-    return suppliers(call.db);
+    return suppliers(call.db.manager);
   }
 }

@@ -92,7 +92,7 @@ async function receptionOfKey(tx: Tx, receptionKey: string): Promise<Reception |
  * @throws Refusal CLE_REUTILISEE, TICKET_ANNULE
  */
 function sameReception(earlier: Reception, ctx: Ctx, contentHash: string): Reception {
-  refuseReusedKey(earlier, ctx, contentHash, 'un autre bon');
+  refuseReusedKey(earlier, ctx.actor, contentHash, 'un autre bon');
   if (earlier.deletedAt) throw receptionDeleted(earlier.id);
   return earlier;
 }

@@ -13,7 +13,7 @@ import { ReceptionFilter } from './receptions.input.ts';
 
 const receptionsById = byId(Reception);
 
-/** The lines of each voucher, in its own order; for `Call.load`. */
+/** The lines of each voucher, in its own order; for `call.db.load`. */
 export async function linesByReception(
   db: EntityManager,
   receptionIds: readonly number[],
@@ -24,7 +24,7 @@ export async function linesByReception(
   return receptionIds.map((id) => byReception.get(id) ?? []);
 }
 
-/** What each voucher's paper says of who issued it; for `Call.load`. */
+/** What each voucher's paper says of who issued it; for `call.db.load`. */
 export async function paperByReception(db: EntityManager, receptionIds: readonly number[]): Promise<Paper[]> {
   const receptions = await receptionsById(db, receptionIds);
   return papersOf(

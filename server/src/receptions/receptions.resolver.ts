@@ -67,13 +67,13 @@ export class ReceptionsResolver {
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<TotalledPage<Reception, ReceptionTotals>> {
     const chosen = filter ?? { from: call.today, to: call.today };
-    return call.onReplica((db) => listReceptions(db, call.ctx.actor, chosen, { limit, cursor }));
+    return call.db.onReplica((db) => listReceptions(db, call.ctx.actor, chosen, { limit, cursor }));
   }
 
   @Authorized<Permission>('seeReceptions')
   @Query(() => Reception)
   reception(@Arg('id', () => Int) id: number, @Ctx('call') call: Call): Promise<Reception> {
-    return receptionById(call.db, call.ctx.actor, id);
+    return receptionById(call.db.manager, call.ctx.actor, id);
   }
 
   @Authorized<Permission>('receive')
@@ -84,38 +84,38 @@ export class ReceptionsResolver {
     @Arg('input', () => ReceiveInput) input: ReceiveInput,
     @Ctx('call') call: Call,
   ): Promise<Reception> {
-    return call.inTransaction((tx) => receive(tx, call.ctx, input), { ownKey: true });
+    return call.db.inTransaction((tx) => receive(tx, call.ctx, input), { ownKey: true });
   }
 
   @Authorized<Permission>('receive')
   @Mutation(() => Boolean, { description: 'Supprime un bon et rend le stock, une seule fois.' })
   async removeReception(@Arg('id', () => Int) id: number, @Ctx('call') call: Call): Promise<boolean> {
-    await call.inTransaction((tx) => removeReception(tx, call.ctx, id));
+    await call.db.inTransaction((tx) => removeReception(tx, call.ctx, id));
     return true;
   }
 
   @FieldResolver(() => [ReceptionLine])
   lines(@Root() reception: Reception, @Ctx('call') call: Call): Promise<ReceptionLine[]> {
-    return call.load(linesByReception, reception.id);
+    return call.db.load(linesByReception, reception.id);
   }
 
   @FieldResolver(() => Paper, { description: 'Qui a établi le bon : ce que dit son papier.' })
   paper(@Root() reception: Reception, @Ctx('call') call: Call): Promise<Paper> {
-    return call.load(paperByReception, reception.id);
+    return call.db.load(paperByReception, reception.id);
   }
 
   @FieldResolver(() => Local, { nullable: true, description: 'Le local qui a envoyé ; rien pour un achat.' })
   from(@Root() { fromLocalId }: Reception, @Ctx('call') call: Call): Promise<Local> | null {
-    return fromLocalId === null ? null : call.load(localsById, fromLocalId);
+    return fromLocalId === null ? null : call.db.load(localsById, fromLocalId);
   }
 
   @FieldResolver(() => Local, { description: 'Le local qui a reçu.' })
   to(@Root() reception: Reception, @Ctx('call') call: Call): Promise<Local> {
-    return call.load(localsById, reception.toLocalId);
+    return call.db.load(localsById, reception.toLocalId);
   }
 
   @FieldResolver(() => Issuer)
   user(@Root() reception: Reception, @Ctx('call') call: Call): Promise<Issuer> {
-    return call.load(usersById, reception.userId);
+    return call.db.load(usersById, reception.userId);
   }
 }

@@ -45,7 +45,10 @@ const price = as('priceCentimes', dirhams);
 
 const RECEPTION = object({
   id,
-  user: loaded(({ userId }: Reception, call: Call) => call.load(usersById, userId), object({ name: text })),
+  user: loaded(
+    ({ userId }: Reception, call: Call) => call.db.load(usersById, userId),
+    object({ name: text }),
+  ),
   total: as('totalCentimes', dirhams),
   date: as('datedAt', instant),
   description: nullable(text),
@@ -53,10 +56,10 @@ const RECEPTION = object({
   isBough: as('isBought', described(boolean, 'Un achat ; alors `from` est nul.')),
   from: loaded(
     ({ fromLocalId }: Reception, call: Call) =>
-      fromLocalId === null ? null : call.load(localsById, fromLocalId),
+      fromLocalId === null ? null : call.db.load(localsById, fromLocalId),
     nullable(PLACE),
   ),
-  to: loaded(({ toLocalId }: Reception, call: Call) => call.load(localsById, toLocalId), PLACE),
+  to: loaded(({ toLocalId }: Reception, call: Call) => call.db.load(localsById, toLocalId), PLACE),
 });
 
 const ITEM = object({
@@ -110,7 +113,7 @@ export const receptionsRoutes: Route[] = [
     input: inQuery(object({ filter: flat(FILTER), ...PAGE })),
     answer: page(RECEPTION, object({ total: dirhams, purchases: dirhams, transfers: dirhams })),
     handle: ({ call, input: { filter, ...asked } }) =>
-      call.onReplica((db) => listReceptions(db, call.ctx.actor, filter, asked)),
+      call.db.onReplica((db) => listReceptions(db, call.ctx.actor, filter, asked)),
   }),
   route({
     method: 'get',
@@ -120,8 +123,8 @@ export const receptionsRoutes: Route[] = [
     input: inQuery(object({ id: needed(id, ID_MESSAGE) }), 'id'),
     answer: data(list(ITEM)),
     handle: async ({ call, input }) => {
-      const reception = await receptionById(call.db, call.ctx.actor, input.id);
-      return call.load(linesByReception, reception.id);
+      const reception = await receptionById(call.db.manager, call.ctx.actor, input.id);
+      return call.db.load(linesByReception, reception.id);
     },
   }),
   route({
@@ -131,7 +134,7 @@ export const receptionsRoutes: Route[] = [
     permission: 'seeReceptions',
     answer: PAPER,
     handle: async ({ call, id }) =>
-      call.load(paperByReception, (await receptionById(call.db, call.ctx.actor, id)).id),
+      call.db.load(paperByReception, (await receptionById(call.db.manager, call.ctx.actor, id)).id),
   }),
   route({
     method: 'get',
@@ -139,7 +142,7 @@ export const receptionsRoutes: Route[] = [
     summary: 'Le dernier achat de chaque produit qui a été acheté : ce que coûte une unité.',
     permission: 'receive',
     answer: data(list(LAST_PURCHASE)),
-    handle: ({ call }) => lastPurchases(call.db),
+    handle: ({ call }) => lastPurchases(call.db.manager),
   }),
   route({
     method: 'get',
@@ -147,7 +150,7 @@ export const receptionsRoutes: Route[] = [
     summary: 'Les fournisseurs des achats, le dernier en tête.',
     permission: 'receive',
     answer: data(list(text)),
-    handle: ({ call }) => suppliers(call.db),
+    handle: ({ call }) => suppliers(call.db.manager),
   }),
   route({
     method: 'post',
@@ -157,7 +160,8 @@ export const receptionsRoutes: Route[] = [
     status: 201,
     input: inKeyedBody(VOUCHER),
     answer: data(RECEPTION),
-    handle: ({ call, input }) => call.inTransaction((tx) => receive(tx, call.ctx, input), { ownKey: true }),
+    handle: ({ call, input }) =>
+      call.db.inTransaction((tx) => receive(tx, call.ctx, input), { ownKey: true }),
   }),
   route({
     method: 'delete',
@@ -165,6 +169,6 @@ export const receptionsRoutes: Route[] = [
     summary: 'Supprime un bon et rend le stock, une seule fois.',
     permission: 'receive',
     answer: data(nothing),
-    handle: ({ call, id }) => call.inTransaction((tx) => removeReception(tx, call.ctx, id)),
+    handle: ({ call, id }) => call.db.inTransaction((tx) => removeReception(tx, call.ctx, id)),
   }),
 ];

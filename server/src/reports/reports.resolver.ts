@@ -39,7 +39,7 @@ export class ReportsResolver {
     @Arg('question', () => QuestionInput) question: QuestionInput,
     @Ctx('call') call: Call,
   ): Promise<Report> {
-    return call.onReplica((db) => reportOn(atItsPace(call, db), question, call));
+    return call.db.onReplica((db) => reportOn(atItsPace(call, db), question, call));
   }
 
   @Authorized<Permission>('seeReport')
@@ -60,6 +60,6 @@ export class ReportsResolver {
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<TotalledPage<CountedTicket, Figures>> {
     const asked = { period, filter: filter ?? {}, cancelled };
-    return call.onReplica((db) => countedTickets(db, asked, { limit, cursor }));
+    return call.db.onReplica((db) => countedTickets(db, asked, { limit, cursor }));
   }
 }

@@ -110,7 +110,7 @@ export const reportsRoutes: Route[] = [
     files: sheetTypes(...SHEET_FORMATS),
     handle: async ({ call, input: { format, question } }) => {
       const { today } = call;
-      const table = await call.onReplica((db) => reportTable(db, question, call));
+      const table = await call.db.onReplica((db) => reportTable(db, question, call));
       return sheetAnswer(format, `rapport-${today}`, table);
     },
   }),

@@ -11,19 +11,21 @@ export interface ActorLocal {
   logoHash: string | null;
 }
 
-/**
- * The acting user, read from the session at this request: a ban, a new role or another local counts at once.
- */
-export interface Actor {
+/** Whoever makes a request: by a session, an access token or a till's grant. */
+export interface Caller {
   userId: number;
-  name: string;
   role: RoleName;
   local: ActorLocal | null;
-  createdAt: Date;
-  sessionId: string;
   deviceId: string | null;
   /** Set for an access token, which opens little. */
   tokenId?: number;
+}
+
+/** The acting user, read from the session at this request: a ban, a new role or another local counts at once. */
+export interface Actor extends Caller {
+  name: string;
+  createdAt: Date;
+  sessionId: string;
 }
 
 /** As the primary found him. */

@@ -1,4 +1,4 @@
-import type { Actor, RoleName } from './actor.ts';
+import type { Caller, RoleName } from './actor.ts';
 import { Refusal } from './errors.ts';
 
 const EVERYONE: readonly RoleName[] = ['ADMIN', 'CAISSIER'];
@@ -49,7 +49,7 @@ export type Permission = keyof typeof PERMISSIONS;
 const OPEN_TO_TOKENS: readonly Permission[] = ['askReport', 'readMetrics'];
 
 /** @throws Refusal NON_AUTHENTIFIE without an actor, ACCES_REFUSE when the role or access token may not */
-export function permit(actor: Actor | null, permission: Permission): asserts actor is Actor {
+export function permit<Who extends Caller>(actor: Who | null, permission: Permission): asserts actor is Who {
   if (!actor) throw noSession();
   if (!may(actor.role, permission)) {
     throw new Refusal('ACCES_REFUSE', "Vous n'avez pas les permissions nécessaires pour cette action.");

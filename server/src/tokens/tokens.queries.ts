@@ -1,7 +1,7 @@
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { runPrepared, type Prepared } from '../db/reading/prepared.ts';
 import { POSITION, type Position } from '../db/many/replica.ts';
-import type { ShownToken } from '../doors/call.ts';
+import type { ShownToken } from '../doors/kit.ts';
 import { shouldRecordUse, type SecretHasher } from '../doors/session/secrets.ts';
 import type { FoundActor, RoleName } from '../shared/actor.ts';
 import { MAX_PAGE } from '../shared/paging.ts';

@@ -36,7 +36,7 @@ export class TokensResolver {
   @Authorized<Permission>('manageTokens')
   @Query(() => [AccessToken], { description: 'Les jetons non révoqués, du plus récent au plus ancien.' })
   accessTokens(@Ctx('call') call: Call): Promise<AccessToken[]> {
-    return listTokens(call.db);
+    return listTokens(call.db.manager);
   }
 
   @Authorized<Permission>('manageTokens')
@@ -47,13 +47,13 @@ export class TokensResolver {
     @Ctx('call') call: Call,
     @Arg('input', () => MakeAccessTokenInput) input: MakeAccessTokenInput,
   ): Promise<MadeAccessToken> {
-    return call.inTransaction((tx) => makeToken(tx, call.ctx, call.kit.secrets, input));
+    return call.db.inTransaction((tx) => makeToken(tx, call.ctx, call.kit.secrets, input));
   }
 
   @Authorized<Permission>('manageTokens')
   @Mutation(() => Boolean, { description: 'Le jeton n’ouvre plus rien dès son prochain appel.' })
   async revokeAccessToken(@Ctx('call') call: Call, @Arg('id', () => Int) id: number): Promise<boolean> {
-    await call.inTransaction((tx) => revokeToken(tx, call.ctx, id));
+    await call.db.inTransaction((tx) => revokeToken(tx, call.ctx, id));
     return true;
   }
 
@@ -61,7 +61,7 @@ export class TokensResolver {
     description: 'Qui l’a fait ; banni ou caissier, son jeton n’ouvre rien.',
   })
   user(@Root() token: AccessToken, @Ctx('call') call: Call): Promise<Colleague> {
-    return call.load(usersById, token.userId);
+    return call.db.load(usersById, token.userId);
   }
 
   @FieldResolver(() => Boolean, { description: 'Son dernier jour est passé : il n’ouvre plus rien.' })

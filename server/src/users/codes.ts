@@ -38,6 +38,12 @@ export class CodeCipher {
   }
 }
 
+declare module '../doors/kit.ts' {
+  interface HouseKit {
+    codes: CodeCipher;
+  }
+}
+
 export const CODE_SHAPE = /^\d{4,10}$/;
 
 export function randomCode(digits: number): string {

@@ -11,12 +11,13 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
+import type { Call } from '../doors/call.ts';
 import { setXsrfCookie } from '../doors/session/cookies.ts';
 import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { showCodes, type ReadCode } from './read-codes.service.ts';
-import { closeSessionOf, openSessionOf, type LoginApiCall } from './sessions/session-call.ts';
+import { closeSessionOf, openSessionOf } from './sessions/session-call.ts';
 import { Colleague, User } from './user.entity.ts';
 import { AddUserInput, EditUserInput } from './users.input.ts';
 import { listColleagues, listUsers, usersById } from './users.queries.ts';
@@ -37,24 +38,24 @@ export class UsersResolver {
     nullable: true,
     description: "Le contrôle de session : l'utilisateur connecté, ou rien.",
   })
-  async me(@Ctx('call') call: LoginApiCall): Promise<User | null> {
+  async me(@Ctx('call') call: Call): Promise<User | null> {
     const actor = await call.actor();
     // An access token is not a session.
     if (!actor || actor.tokenId !== undefined) return null;
     setXsrfCookie(call.response, call.kit.tokens, actor.sessionId);
-    return call.load(usersById, actor.userId);
+    return call.db.load(usersById, actor.userId);
   }
 
   @Authorized<Permission>('seeUsers')
   @Query(() => [User], { description: 'Tout le personnel, bannis compris.' })
-  users(@Ctx('call') call: LoginApiCall): Promise<User[]> {
-    return listUsers(call.db);
+  users(@Ctx('call') call: Call): Promise<User[]> {
+    return listUsers(call.db.manager);
   }
 
   @Authorized<Permission>('seeColleagues')
   @Query(() => [Colleague], { description: 'Les collègues qui travaillent ici, sans les bannis.' })
-  colleagues(@Ctx('call') call: LoginApiCall): Promise<Colleague[]> {
-    return listColleagues(call.db);
+  colleagues(@Ctx('call') call: Call): Promise<Colleague[]> {
+    return listColleagues(call.db.manager);
   }
 
   @Authorized<Permission>('readCodes')
@@ -62,29 +63,26 @@ export class UsersResolver {
     description: 'Lit le code d’un utilisateur, ou de tous ; chaque lecture est inscrite au journal.',
   })
   readCodes(
-    @Ctx('call') call: LoginApiCall,
+    @Ctx('call') call: Call,
     @Arg('userId', () => Int, { nullable: true }) userId?: number | null,
   ): Promise<ReadCode[]> {
-    return call.inTransaction((tx) => showCodes(tx, call.ctx, call.kit.codes, userId ?? null));
+    return call.db.inTransaction((tx) => showCodes(tx, call.ctx, call.kit.codes, userId ?? null));
   }
 
   @Authorized<Permission>('manageUsers')
   @Mutation(() => User)
-  addUser(
-    @Ctx('call') call: LoginApiCall,
-    @Arg('input', () => AddUserInput) input: AddUserInput,
-  ): Promise<User> {
-    return call.inTransaction((tx) => addUser(tx, call.ctx, call.kit.codes, input));
+  addUser(@Ctx('call') call: Call, @Arg('input', () => AddUserInput) input: AddUserInput): Promise<User> {
+    return call.db.inTransaction((tx) => addUser(tx, call.ctx, call.kit.codes, input));
   }
 
   @Authorized<Permission>('manageUsers')
   @Mutation(() => User)
   editUser(
-    @Ctx('call') call: LoginApiCall,
+    @Ctx('call') call: Call,
     @Arg('id', () => Int) id: number,
     @Arg('input', () => EditUserInput) input: EditUserInput,
   ): Promise<User> {
-    return call.inTransaction((tx) => editUser(tx, call.ctx, call.kit.codes, id, input));
+    return call.db.inTransaction((tx) => editUser(tx, call.ctx, call.kit.codes, id, input));
   }
 
   @Authorized<Permission>('manageUsers')
@@ -92,11 +90,11 @@ export class UsersResolver {
     description: 'Bannit un utilisateur, ou le laisse revenir, dès son prochain appel.',
   })
   setBanned(
-    @Ctx('call') call: LoginApiCall,
+    @Ctx('call') call: Call,
     @Arg('id', () => Int) id: number,
     @Arg('banned', () => Boolean) banned: boolean,
   ): Promise<User> {
-    return call.inTransaction((tx) => setBanned(tx, call.ctx, id, banned));
+    return call.db.inTransaction((tx) => setBanned(tx, call.ctx, id, banned));
   }
 
   @Authorized<Permission>('manageUsers')
@@ -104,24 +102,24 @@ export class UsersResolver {
     description:
       'Révoque les mandats d’un utilisateur : ce qu’il a vendu hors ligne jusque-là attend un administrateur, sans sortir du stock.',
   })
-  revokeUserGrants(@Ctx('call') call: LoginApiCall, @Arg('id', () => Int) id: number): Promise<User> {
-    return call.inTransaction((tx) => revokeUserGrants(tx, call.ctx, id));
+  revokeUserGrants(@Ctx('call') call: Call, @Arg('id', () => Int) id: number): Promise<User> {
+    return call.db.inTransaction((tx) => revokeUserGrants(tx, call.ctx, id));
   }
 
   @Mutation(() => User, { description: 'Ouvre une session : le code seul dit qui vous êtes.' })
-  async login(@Arg('code', () => String) code: string, @Ctx('call') call: LoginApiCall): Promise<User> {
+  async login(@Arg('code', () => String) code: string, @Ctx('call') call: Call): Promise<User> {
     return (await openSessionOf(call, code)).user;
   }
 
   @Authorized<Permission>('useSession')
   @Mutation(() => Boolean, { description: 'Ferme la session sur le serveur.' })
-  async logout(@Ctx('call') call: LoginApiCall): Promise<boolean> {
+  async logout(@Ctx('call') call: Call): Promise<boolean> {
     await closeSessionOf(call);
     return true;
   }
 
   @FieldResolver(() => Local, { nullable: true })
-  local(@Root() user: User, @Ctx('call') call: LoginApiCall): Promise<Local> | null {
-    return user.localId === null ? null : call.load(localsById, user.localId);
+  local(@Root() user: User, @Ctx('call') call: Call): Promise<Local> | null {
+    return user.localId === null ? null : call.db.load(localsById, user.localId);
   }
 }

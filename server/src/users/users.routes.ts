@@ -23,7 +23,7 @@ import { localsById } from '../locals/locals.queries.ts';
 import { ROLES } from '../shared/actor.ts';
 import { permit } from '../shared/permissions.ts';
 import { showCodes } from './read-codes.service.ts';
-import { closeSessionOf, openSessionOf, type LoginApiCall } from './sessions/session-call.ts';
+import { closeSessionOf, openSessionOf } from './sessions/session-call.ts';
 import type { User } from './user.entity.ts';
 import { AddUserInput, BanInput, EditUserInput } from './users.input.ts';
 import { listColleagues, listUsers, usersById } from './users.queries.ts';
@@ -35,7 +35,7 @@ const USER_MEMBERS = {
   role: words(...ROLES),
   local_id: nullable(id),
   local: loaded(
-    ({ localId }: User, call: Call) => (localId === null ? null : call.load(localsById, localId)),
+    ({ localId }: User, call: Call) => (localId === null ? null : call.db.load(localsById, localId)),
     nullable(LOCAL),
   ),
   banned: boolean,
@@ -73,7 +73,7 @@ export const usersRoutes: Route[] = [
     permission: 'public',
     input: inBody(object({ password: asIs(text) })),
     answer: object({ user: USER, token: text }),
-    handle: ({ call, input: { password } }) => openSessionOf(call as LoginApiCall, password),
+    handle: ({ call, input: { password } }) => openSessionOf(call, password),
   }),
   route({
     method: 'post',
@@ -85,7 +85,7 @@ export const usersRoutes: Route[] = [
       const actor = await call.actor();
       permit(actor, 'useSession');
       setXsrfCookie(call.response, call.kit.tokens, actor.sessionId);
-      return call.load(usersById, actor.userId);
+      return call.db.load(usersById, actor.userId);
     },
   }),
   route({
@@ -94,7 +94,7 @@ export const usersRoutes: Route[] = [
     summary: 'Ferme la session sur le serveur.',
     permission: 'useSession',
     answer: data(nothing),
-    handle: ({ call }) => closeSessionOf(call as LoginApiCall),
+    handle: ({ call }) => closeSessionOf(call),
   }),
   route({
     method: 'get',
@@ -104,7 +104,7 @@ export const usersRoutes: Route[] = [
     // `type` changes nothing: an administrator always gets the full view, and a cashier never.
     input: inQuery(object({ password: choice({ true: true, false: false }), type: words('admin') })),
     answer: data(STAFF),
-    handle: ({ call, input: { password } }) => staff(call as LoginApiCall, password ?? false),
+    handle: ({ call, input: { password } }) => staff(call, password ?? false),
   }),
   route({
     method: 'post',
@@ -114,8 +114,7 @@ export const usersRoutes: Route[] = [
     status: 201,
     input: inBody(input(AddUserInput, NEW_USER)),
     answer: data(USER),
-    handle: ({ call, input }) =>
-      call.inTransaction((tx) => addUser(tx, call.ctx, (call as LoginApiCall).kit.codes, input)),
+    handle: ({ call, input }) => call.db.inTransaction((tx) => addUser(tx, call.ctx, call.kit.codes, input)),
   }),
   route({
     method: 'put',
@@ -125,7 +124,7 @@ export const usersRoutes: Route[] = [
     input: inBody(described(input(EditUserInput, partial(BODY)), 'Un champ absent reste inchangé.')),
     answer: data(USER),
     handle: ({ call, id, input }) =>
-      call.inTransaction((tx) => editUser(tx, call.ctx, (call as LoginApiCall).kit.codes, id, input)),
+      call.db.inTransaction((tx) => editUser(tx, call.ctx, call.kit.codes, id, input)),
   }),
   route({
     method: 'put',
@@ -135,7 +134,7 @@ export const usersRoutes: Route[] = [
     input: inBody(input(BanInput, { banned: boolean })),
     answer: data(USER),
     handle: ({ call, id, input: { banned } }) =>
-      call.inTransaction((tx) => setBanned(tx, call.ctx, id, banned)),
+      call.db.inTransaction((tx) => setBanned(tx, call.ctx, id, banned)),
   }),
   route({
     method: 'put',
@@ -144,17 +143,17 @@ export const usersRoutes: Route[] = [
       'Révoque les mandats d’un utilisateur : ce qu’il a vendu hors ligne jusque-là attend un administrateur.',
     permission: 'manageUsers',
     answer: data(USER),
-    handle: ({ call, id }) => call.inTransaction((tx) => revokeUserGrants(tx, call.ctx, id)),
+    handle: ({ call, id }) => call.db.inTransaction((tx) => revokeUserGrants(tx, call.ctx, id)),
   }),
 ];
 
 /** @throws Refusal ACCES_REFUSE for a cashier who asks for codes */
-async function staff(call: LoginApiCall, withCodes: boolean): Promise<(User & { password?: string })[]> {
+async function staff(call: Call, withCodes: boolean): Promise<(User & { password?: string })[]> {
   const { actor } = call.ctx;
   if (withCodes) {
     permit(actor, 'readCodes');
-    const read = await call.inTransaction((tx) => showCodes(tx, call.ctx, call.kit.codes, null));
+    const read = await call.db.inTransaction((tx) => showCodes(tx, call.ctx, call.kit.codes, null));
     return read.map(({ user, code }) => Object.assign(user, { password: code }));
   }
-  return actor.role === 'ADMIN' ? listUsers(call.db) : listColleagues(call.db);
+  return actor.role === 'ADMIN' ? listUsers(call.db.manager) : listColleagues(call.db.manager);
 }

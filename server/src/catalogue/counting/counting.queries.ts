@@ -48,7 +48,7 @@ export async function sheetById(db: EntityManager, id: number): Promise<Counting
   return sheet;
 }
 
-/** By name; for `Call.load`. */
+/** By name; for `call.db.load`. */
 export async function linesBySheet(db: EntityManager, ids: readonly number[]): Promise<CountingLine[][]> {
   const rest = `WHERE sheet_id = ANY ($1) ORDER BY ${alphabetical('name')}, product_id`;
   const lines = await readRowsPrepared(db, CountingLine, { rest, values: [ids] });
@@ -65,7 +65,7 @@ const NONE: SheetTotals = {
   foundValue: 0,
 };
 
-/** For `Call.load`. */
+/** For `call.db.load`. */
 export async function totalsBySheet(db: EntityManager, ids: readonly number[]): Promise<SheetTotals[]> {
   const rows = await db.query<(SheetTotals & { id: number })[]>(
     `SELECT sheet_id AS id, count(*)::int AS counted, count(*) FILTER (WHERE units <> 0)::int AS differing,
@@ -83,7 +83,7 @@ export async function totalsBySheet(db: EntityManager, ids: readonly number[]): 
 
 /**
  * What there is to count in each sheet's local: visible products, and hidden ones that its shelf still holds or the sheet
- * has. By category, then name; for `Call.load`.
+ * has. By category, then name; for `call.db.load`.
  */
 export async function productsToCount(db: EntityManager, sheetIds: readonly number[]): Promise<Product[][]> {
   const rows = await db.query<{ sheet: number; id: number }[]>(

@@ -72,13 +72,13 @@ export class CountingResolver {
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<Page<CountingSheet>> {
-    return listSheets(call.db, { localId }, { limit, cursor });
+    return listSheets(call.db.manager, { localId }, { limit, cursor });
   }
 
   @Authorized<Permission>('countStock')
   @Query(() => CountingSheet)
   countingSheet(@Arg('id', () => Int) id: number, @Ctx('call') call: Call): Promise<CountingSheet> {
-    return sheetById(call.db, id);
+    return sheetById(call.db.manager, id);
   }
 
   @Authorized<Permission>('countStock')
@@ -89,7 +89,7 @@ export class CountingResolver {
     @Arg('localId', () => Int) localId: number,
     @Ctx('call') call: Call,
   ): Promise<CountingSheet> {
-    return call.inTransaction((tx) => openSheet(tx, call.ctx, localId));
+    return call.db.inTransaction((tx) => openSheet(tx, call.ctx, localId));
   }
 
   @Authorized<Permission>('countStock')
@@ -101,7 +101,7 @@ export class CountingResolver {
     @Arg('input', () => SaveCountsInput) input: SaveCountsInput,
     @Ctx('call') call: Call,
   ): Promise<CountingLine[]> {
-    return call.inTransaction((tx) => saveCounts(tx, call.ctx, id, input));
+    return call.db.inTransaction((tx) => saveCounts(tx, call.ctx, id, input));
   }
 
   @Authorized<Permission>('countStock')
@@ -114,43 +114,43 @@ export class CountingResolver {
     @Arg('input', () => PostSheetInput) { reason }: PostSheetInput,
     @Ctx('call') call: Call,
   ): Promise<CountingSheet> {
-    return call.inTransaction((tx) => postSheet(tx, call.ctx, { id, reason }));
+    return call.db.inTransaction((tx) => postSheet(tx, call.ctx, { id, reason }));
   }
 
   @Authorized<Permission>('countStock')
   @Mutation(() => CountingSheet, { description: 'Abandonne la feuille : rien ne bouge.' })
   abandonCountingSheet(@Arg('id', () => Int) id: number, @Ctx('call') call: Call): Promise<CountingSheet> {
-    return call.inTransaction((tx) => abandonSheet(tx, call.ctx, id));
+    return call.db.inTransaction((tx) => abandonSheet(tx, call.ctx, id));
   }
 
   @FieldResolver(() => Local)
   local(@Root() sheet: CountingSheet, @Ctx('call') call: Call): Promise<Local> {
-    return call.load(localsById, sheet.localId);
+    return call.db.load(localsById, sheet.localId);
   }
 
   @FieldResolver(() => User)
   openedBy(@Root() sheet: CountingSheet, @Ctx('call') call: Call): Promise<User> {
-    return call.load(usersById, sheet.openedBy);
+    return call.db.load(usersById, sheet.openedBy);
   }
 
   @FieldResolver(() => User, { nullable: true })
   closedBy(@Root() { closedBy }: CountingSheet, @Ctx('call') call: Call): Promise<User> | null {
-    return closedBy === null ? null : call.load(usersById, closedBy);
+    return closedBy === null ? null : call.db.load(usersById, closedBy);
   }
 
   @FieldResolver(() => [CountingLine], { description: 'Ce qui est compté.' })
   lines(@Root() sheet: CountingSheet, @Ctx('call') call: Call): Promise<CountingLine[]> {
-    return call.load(linesBySheet, sheet.id);
+    return call.db.load(linesBySheet, sheet.id);
   }
 
   @FieldResolver(() => [Product], { description: 'Ce qui est à compter dans ce local, par catégorie.' })
   products(@Root() sheet: CountingSheet, @Ctx('call') call: Call): Promise<Product[]> {
-    return call.load(productsToCount, sheet.id);
+    return call.db.load(productsToCount, sheet.id);
   }
 
   @FieldResolver(() => CountingTotals)
   totals(@Root() sheet: CountingSheet, @Ctx('call') call: Call): Promise<CountingTotals> {
-    return call.load(totalsBySheet, sheet.id);
+    return call.db.load(totalsBySheet, sheet.id);
   }
 }
 
@@ -158,6 +158,6 @@ export class CountingResolver {
 export class CountingLineResolver {
   @FieldResolver(() => User)
   user(@Root() line: CountingLine, @Ctx('call') call: Call): Promise<User> {
-    return call.load(usersById, line.userId);
+    return call.db.load(usersById, line.userId);
   }
 }

@@ -55,15 +55,16 @@ const SHEET_MEMBERS = {
   local: itsLocal(PLACE),
   state: words(...SHEET_STATES),
   opened_at: instant,
-  opened_by: loaded(({ openedBy }: CountingSheet, call: Call) => call.load(usersById, openedBy), AUTHOR),
+  opened_by: loaded(({ openedBy }: CountingSheet, call: Call) => call.db.load(usersById, openedBy), AUTHOR),
   closed_at: nullable(instant),
   closed_by: loaded(
-    ({ closedBy }: CountingSheet, call: Call) => (closedBy === null ? null : call.load(usersById, closedBy)),
+    ({ closedBy }: CountingSheet, call: Call) =>
+      closedBy === null ? null : call.db.load(usersById, closedBy),
     nullable(AUTHOR),
   ),
   reason: nullable(text),
   totals: described(
-    loaded((sheet: CountingSheet, call: Call) => call.load(totalsBySheet, sheet.id), TOTALS),
+    loaded((sheet: CountingSheet, call: Call) => call.db.load(totalsBySheet, sheet.id), TOTALS),
     'Sur ce qui est compté ; les montants sont au prix de vente.',
   ),
 };
@@ -79,22 +80,22 @@ const LINE = object({
   price: as('priceCentimes', dirhams),
   value: as('valueCentimes', described(dirhams, 'L’écart au prix de vente.')),
   counted_at: instant,
-  user: loaded(({ userId }: CountingLine, call: Call) => call.load(usersById, userId), AUTHOR),
+  user: loaded(({ userId }: CountingLine, call: Call) => call.db.load(usersById, userId), AUTHOR),
 });
 
 const TO_COUNT = object({
   id,
   name: text,
-  category: loaded(({ categoryId }: Product, call: Call) => call.load(categoriesById, categoryId), NAMED),
+  category: loaded(({ categoryId }: Product, call: Call) => call.db.load(categoriesById, categoryId), NAMED),
 });
 
 const WHOLE_SHEET = object({
   ...SHEET_MEMBERS,
   products: described(
-    loaded((sheet: CountingSheet, call: Call) => call.load(productsToCount, sheet.id), list(TO_COUNT)),
+    loaded((sheet: CountingSheet, call: Call) => call.db.load(productsToCount, sheet.id), list(TO_COUNT)),
     'Ce qui est à compter dans ce local, par catégorie.',
   ),
-  lines: loaded((sheet: CountingSheet, call: Call) => call.load(linesBySheet, sheet.id), list(LINE)),
+  lines: loaded((sheet: CountingSheet, call: Call) => call.db.load(linesBySheet, sheet.id), list(LINE)),
 });
 
 const COUNTS = input(SaveCountsInput, {
@@ -122,7 +123,7 @@ export const countingRoutes: Route[] = [
       }),
     ),
     answer: data(STOCK),
-    handle: ({ call, input }) => call.inTransaction((tx) => countStock(tx, call.ctx, input)),
+    handle: ({ call, input }) => call.db.inTransaction((tx) => countStock(tx, call.ctx, input)),
   }),
   route({
     method: 'get',
@@ -131,7 +132,7 @@ export const countingRoutes: Route[] = [
     permission: 'countStock',
     input: inQuery(object({ local_id: filterId, ...PAGE })),
     answer: object({ data: as('items', list(SHEET)), next: as('nextCursor', nullable(text)) }),
-    handle: ({ call, input: { localId, ...page } }) => listSheets(call.db, { localId }, page),
+    handle: ({ call, input: { localId, ...page } }) => listSheets(call.db.manager, { localId }, page),
   }),
   route({
     method: 'get',
@@ -139,7 +140,7 @@ export const countingRoutes: Route[] = [
     summary: 'Une feuille : ce qui est à compter et ce qui est compté. L’attendu ne vient qu’avec le compté.',
     permission: 'countStock',
     answer: data(WHOLE_SHEET),
-    handle: ({ call, id }) => sheetById(call.db, id),
+    handle: ({ call, id }) => sheetById(call.db.manager, id),
   }),
   route({
     method: 'post',
@@ -149,7 +150,7 @@ export const countingRoutes: Route[] = [
     status: 201,
     input: inBody(object({ local_id: needed(id, ID_MESSAGE) })),
     answer: data(SHEET),
-    handle: ({ call, input: { localId } }) => call.inTransaction((tx) => openSheet(tx, call.ctx, localId)),
+    handle: ({ call, input: { localId } }) => call.db.inTransaction((tx) => openSheet(tx, call.ctx, localId)),
   }),
   route({
     method: 'put',
@@ -158,7 +159,7 @@ export const countingRoutes: Route[] = [
     permission: 'countStock',
     input: inBody(COUNTS),
     answer: data(list(LINE)),
-    handle: ({ call, id, input }) => call.inTransaction((tx) => saveCounts(tx, call.ctx, id, input)),
+    handle: ({ call, id, input }) => call.db.inTransaction((tx) => saveCounts(tx, call.ctx, id, input)),
   }),
   route({
     method: 'put',
@@ -168,7 +169,7 @@ export const countingRoutes: Route[] = [
     input: inBody(input(PostSheetInput, { reason: text })),
     answer: data(SHEET),
     handle: ({ call, id, input: { reason } }) =>
-      call.inTransaction((tx) => postSheet(tx, call.ctx, { id, reason })),
+      call.db.inTransaction((tx) => postSheet(tx, call.ctx, { id, reason })),
   }),
   route({
     method: 'put',
@@ -176,6 +177,6 @@ export const countingRoutes: Route[] = [
     summary: 'Abandonne la feuille : rien ne bouge.',
     permission: 'countStock',
     answer: data(SHEET),
-    handle: ({ call, id }) => call.inTransaction((tx) => abandonSheet(tx, call.ctx, id)),
+    handle: ({ call, id }) => call.db.inTransaction((tx) => abandonSheet(tx, call.ctx, id)),
   }),
 ];

@@ -53,7 +53,7 @@ export const PRODUCT = object({
   price,
   category_id: id,
   category: loaded(
-    ({ category, categoryId }: Product, call: Call) => category ?? call.load(categoriesById, categoryId),
+    ({ category, categoryId }: Product, call: Call) => category ?? call.db.load(categoriesById, categoryId),
     object({ name: text }),
   ),
   image_url,

@@ -7,7 +7,7 @@ import { idLiteral, textLiteral, wordLiterals } from '../../db/reading/literals.
 import type { PreparedReader } from '../../db/reading/prepared.ts';
 import type { Reader, SnapshotReader } from '../../db/reading/snapshot.ts';
 import type { Call } from '../../doors/call.ts';
-import type { Actor, LocalTypeName } from '../../shared/actor.ts';
+import type { Actor, Caller, LocalTypeName } from '../../shared/actor.ts';
 import { notFound } from '../../shared/errors.ts';
 import { permit } from '../../shared/permissions.ts';
 import { Local } from '../../locals/local.entity.ts';
@@ -124,17 +124,18 @@ async function withStock(
 /** The shelves of a product that the caller may see, from its list or loaded in a batch. */
 export function stockOf(call: Call, product: Product & { stock?: Stock[] }): Stock[] | Promise<Stock[]> {
   // Other answers that name a product are open to callers who may not see its shelves.
-  permit(call.known, 'seeCatalogue');
+  const { known: caller } = call;
+  permit(caller, 'seeCatalogue');
   if (product.stock) return product.stock;
-  return call.load(shelvesByProduct, product.id).then((shelves) => visibleShelves(call.ctx.actor, shelves));
+  return call.db.load(shelvesByProduct, product.id).then((shelves) => visibleShelves(caller, shelves));
 }
 
 /** A cashier sees the shelf of his own local only. */
-export function visibleShelves({ role, local }: Actor, shelves: Stock[]): Stock[] {
+export function visibleShelves({ role, local }: Caller, shelves: Stock[]): Stock[] {
   return role === 'ADMIN' ? shelves : shelves.filter(({ localId }) => localId === local?.id);
 }
 
-/** The shelves of each product in every local; for `Call.load`. */
+/** The shelves of each product in every local; for `call.db.load`. */
 async function shelvesByProduct(db: EntityManager, productIds: readonly number[]): Promise<Stock[][]> {
   return shelvesOf(db, productIds);
 }

@@ -20,14 +20,14 @@ export class CatalogueResolver {
   @Authorized<Permission>('seeCatalogue')
   @Query(() => [Category])
   categories(@Ctx('call') call: Call): Promise<Category[]> {
-    return call.inSnapshot((reader) => listCategories(reader));
+    return call.db.inSnapshot((reader) => listCategories(reader));
   }
 
   @Authorized<Permission>('seeCatalogue')
   @Query(() => [Service], { description: 'Les services visibles de votre local.' })
   services(@Ctx('call') call: Call): Promise<Service[]> {
     const filter = { localId: ownLocal(call), visibility: 'visible' } as const;
-    return call.inSnapshot((reader) => listServices(reader, call.ctx.actor, filter));
+    return call.db.inSnapshot((reader) => listServices(reader, call.ctx.actor, filter));
   }
 
   @Authorized<Permission>('seeCatalogue')
@@ -41,7 +41,7 @@ export class CatalogueResolver {
       categoryId: categoryId ?? undefined,
       visibility: 'visible',
     } as const;
-    return call.inSnapshot((reader) => listProducts(reader, call.ctx.actor, filter));
+    return call.db.inSnapshot((reader) => listProducts(reader, call.ctx.actor, filter));
   }
 
   @Authorized<Permission>('manageCatalogue')
@@ -52,7 +52,7 @@ export class CatalogueResolver {
     @Ctx('call') call: Call,
     @Arg('filter', () => ServiceFilter, { nullable: true }) filter?: ServiceFilter | null,
   ): Promise<Service[]> {
-    return call.inSnapshot((reader) => listServices(reader, call.ctx.actor, readFilter(filter)));
+    return call.db.inSnapshot((reader) => listServices(reader, call.ctx.actor, readFilter(filter)));
   }
 
   @Authorized<Permission>('manageCatalogue')
@@ -63,13 +63,13 @@ export class CatalogueResolver {
     @Ctx('call') call: Call,
     @Arg('filter', () => ProductFilter, { nullable: true }) filter?: ProductFilter | null,
   ): Promise<Product[]> {
-    return call.inSnapshot((reader) => listProducts(reader, call.ctx.actor, readFilter(filter)));
+    return call.db.inSnapshot((reader) => listProducts(reader, call.ctx.actor, readFilter(filter)));
   }
 
   @Authorized<Permission>('manageCatalogue')
   @Query(() => Product, { description: 'Un produit, masqué ou non.' })
   catalogueProduct(@Ctx('call') call: Call, @Arg('id', () => Int) id: number): Promise<Product> {
-    return productById(call.db, id);
+    return productById(call.db.manager, id);
   }
 }
 
@@ -77,7 +77,7 @@ export class CatalogueResolver {
 export class ProductResolver {
   @FieldResolver(() => Category)
   category(@Root() product: Product, @Ctx('call') call: Call): Category | Promise<Category> {
-    return product.category ?? call.load(categoriesById, product.categoryId);
+    return product.category ?? call.db.load(categoriesById, product.categoryId);
   }
 
   @FieldResolver(() => [Stock])
@@ -102,7 +102,7 @@ export class ProductResolver {
 export class ServiceResolver {
   @FieldResolver(() => Local)
   local(@Root() service: Service, @Ctx('call') call: Call): Promise<Local> {
-    return call.load(localsById, service.localId);
+    return call.db.load(localsById, service.localId);
   }
 }
 
@@ -110,7 +110,7 @@ export class ServiceResolver {
 export class StockResolver {
   @FieldResolver(() => Local)
   local(@Root() entry: Stock, @Ctx('call') call: Call): Local | Promise<Local> {
-    return entry.local ?? call.load(localsById, entry.localId);
+    return entry.local ?? call.db.load(localsById, entry.localId);
   }
 }
 

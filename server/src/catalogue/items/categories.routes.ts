@@ -17,7 +17,7 @@ export const categoriesRoutes: Route[] = [
     permission: 'seeCatalogue',
     shared: true,
     answer: data(list(CATEGORY)),
-    handle: ({ call }) => call.inSnapshot((reader) => listCategories(reader)),
+    handle: ({ call }) => call.db.inSnapshot((reader) => listCategories(reader)),
   }),
   route({
     method: 'post',
@@ -48,6 +48,6 @@ export const categoriesRoutes: Route[] = [
     summary: 'Supprime une catégorie sans produit visible.',
     permission: 'manageCatalogue',
     answer: data(nothing),
-    handle: ({ call, id }) => call.inTransaction((tx) => deleteCategory(tx, call.ctx, id)),
+    handle: ({ call, id }) => call.db.inTransaction((tx) => deleteCategory(tx, call.ctx, id)),
   }),
 ];

@@ -65,7 +65,7 @@ export class OfficeCatalogueResolver {
   @Authorized<Permission>('manageCatalogue')
   @Mutation(() => Boolean, { description: 'Supprime une catégorie sans produit visible.' })
   async deleteCategory(@Arg('id', () => Int) id: number, @Ctx('call') call: Call): Promise<boolean> {
-    await call.inTransaction((tx) => deleteCategory(tx, call.ctx, id));
+    await call.db.inTransaction((tx) => deleteCategory(tx, call.ctx, id));
     return true;
   }
 
@@ -97,7 +97,7 @@ export class OfficeCatalogueResolver {
     @Ctx('call') call: Call,
     @Arg('hidden', () => Boolean, TOGGLE) hidden?: boolean | null,
   ): Promise<Product> {
-    return call.inTransaction((tx) => setProductHidden(tx, call.ctx, id, hidden));
+    return call.db.inTransaction((tx) => setProductHidden(tx, call.ctx, id, hidden));
   }
 
   @Authorized<Permission>('manageCatalogue')
@@ -128,13 +128,13 @@ export class OfficeCatalogueResolver {
     @Ctx('call') call: Call,
     @Arg('hidden', () => Boolean, TOGGLE) hidden?: boolean | null,
   ): Promise<Service> {
-    return call.inTransaction((tx) => setServiceHidden(tx, call.ctx, id, hidden));
+    return call.db.inTransaction((tx) => setServiceHidden(tx, call.ctx, id, hidden));
   }
 
   @Authorized<Permission>('manageCatalogue')
   @Mutation(() => Boolean, { description: 'Supprime un service ; les tickets le nomment toujours.' })
   async deleteService(@Arg('id', () => Int) id: number, @Ctx('call') call: Call): Promise<boolean> {
-    await call.inTransaction((tx) => deleteService(tx, call.ctx, id));
+    await call.db.inTransaction((tx) => deleteService(tx, call.ctx, id));
     return true;
   }
 
@@ -147,6 +147,6 @@ export class OfficeCatalogueResolver {
     @Arg('input', () => ChangePricesInput) input: ChangePricesInput,
     @Ctx('call') call: Call,
   ): Promise<ItemPrice[]> {
-    return call.inTransaction((tx) => changePrices(tx, call.ctx, input));
+    return call.db.inTransaction((tx) => changePrices(tx, call.ctx, input));
   }
 }

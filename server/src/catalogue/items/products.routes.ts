@@ -42,7 +42,7 @@ export const productsRoutes: Route[] = [
     ),
     answer: data(list(PRODUCT)),
     handle: ({ call, input: { visibility = 'visible', ...filter } }) =>
-      call.inSnapshot((reader) => listProducts(reader, call.ctx.actor, { visibility, ...filter })),
+      call.db.inSnapshot((reader) => listProducts(reader, call.ctx.actor, { visibility, ...filter })),
   }),
   route({
     method: 'post',
@@ -75,6 +75,6 @@ export const productsRoutes: Route[] = [
     input: HIDING,
     answer: data(PRODUCT),
     handle: ({ call, id, input: { hidden } }) =>
-      call.inTransaction((tx) => setProductHidden(tx, call.ctx, id, hidden)),
+      call.db.inTransaction((tx) => setProductHidden(tx, call.ctx, id, hidden)),
   }),
 ];

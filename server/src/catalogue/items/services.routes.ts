@@ -37,7 +37,7 @@ export const servicesRoutes: Route[] = [
     shared: true,
     input: inQuery(FILTER),
     answer: data(list(SERVICE)),
-    handle: ({ call, input }) => call.inSnapshot((reader) => listServices(reader, call.ctx.actor, input)),
+    handle: ({ call, input }) => call.db.inSnapshot((reader) => listServices(reader, call.ctx.actor, input)),
   }),
   route({
     method: 'post',
@@ -70,7 +70,7 @@ export const servicesRoutes: Route[] = [
     input: HIDING,
     answer: data(SERVICE),
     handle: ({ call, id, input: { hidden } }) =>
-      call.inTransaction((tx) => setServiceHidden(tx, call.ctx, id, hidden)),
+      call.db.inTransaction((tx) => setServiceHidden(tx, call.ctx, id, hidden)),
   }),
   route({
     method: 'delete',
@@ -78,6 +78,6 @@ export const servicesRoutes: Route[] = [
     summary: 'Supprime un service ; les tickets le nomment toujours.',
     permission: 'manageCatalogue',
     answer: data(nothing),
-    handle: ({ call, id }) => call.inTransaction((tx) => deleteService(tx, call.ctx, id)),
+    handle: ({ call, id }) => call.db.inTransaction((tx) => deleteService(tx, call.ctx, id)),
   }),
 ];

@@ -21,11 +21,11 @@ export class ItemHistoryResolver {
     @Arg('at', () => DateTime, { nullable: true, description: "Seulement ce qu'il était à cet instant." })
     at?: Date | null,
   ): Promise<ItemVersion[]> {
-    return itemHistory(call.db, type, id, at);
+    return itemHistory(call.db.manager, type, id, at);
   }
 
   @FieldResolver(() => User, { nullable: true, description: 'Rien pour la fondation de la maison.' })
   user(@Root() version: ItemVersion, @Ctx('call') call: Call): Promise<User> | null {
-    return version.userId === null ? null : call.load(usersById, version.userId);
+    return version.userId === null ? null : call.db.load(usersById, version.userId);
   }
 }

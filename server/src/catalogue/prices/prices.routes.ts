@@ -41,6 +41,6 @@ export const pricesRoutes: Route[] = [
       }),
     ),
     answer: data(list(PRICE)),
-    handle: ({ call, input }) => call.inTransaction((tx) => changePrices(tx, call.ctx, input)),
+    handle: ({ call, input }) => call.db.inTransaction((tx) => changePrices(tx, call.ctx, input)),
   }),
 ];

@@ -7,7 +7,7 @@ import { addStarter, type StarterAdded } from './starter.service.ts';
 /** The pictures are encoded before the transaction, and kept in it. */
 export async function startCatalogue(call: Call, input: StarterInput): Promise<StarterAdded> {
   const encoded = await encodeGallery(picturesOf(input));
-  return call.inTransaction(async (tx) =>
+  return call.db.inTransaction(async (tx) =>
     addStarter(tx, call.ctx, input, await keepGallery(tx, call.now, encoded)),
   );
 }

@@ -85,7 +85,7 @@ export class StockMovementsResolver {
     @Arg('input', () => CountStockInput) input: CountStockInput,
     @Ctx('call') call: Call,
   ): Promise<Stock> {
-    return call.inTransaction((tx) => countStock(tx, call.ctx, input));
+    return call.db.inTransaction((tx) => countStock(tx, call.ctx, input));
   }
 
   @Authorized<Permission>('seeMovements')
@@ -99,16 +99,16 @@ export class StockMovementsResolver {
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<TotalledPage<StockMovement, StockMovementTotals>> {
-    return call.onReplica((db) => listMovements(db, { productId, localId }, { limit, cursor }));
+    return call.db.onReplica((db) => listMovements(db, { productId, localId }, { limit, cursor }));
   }
 
   @FieldResolver(() => Local)
   local(@Root() movement: StockMovement, @Ctx('call') call: Call): Promise<Local> {
-    return call.load(localsById, movement.localId);
+    return call.db.load(localsById, movement.localId);
   }
 
   @FieldResolver(() => User)
   user(@Root() movement: StockMovement, @Ctx('call') call: Call): Promise<User> {
-    return call.load(usersById, movement.userId);
+    return call.db.load(usersById, movement.userId);
   }
 }

@@ -11,7 +11,9 @@ import { findActor } from '../../users/sessions/sessions.service.ts';
 import type { IdentifiedActor } from '../../shared/actor.ts';
 import { Refusal } from '../../shared/errors.ts';
 import { Memo } from '../../shared/memo.ts';
+import { GrantSigner } from '../../sales/late/grant.ts';
 import { findTokenActor } from '../../tokens/tokens.queries.ts';
+import { CodeCipher } from '../../users/codes.ts';
 import { USUAL_CALL_LIMITS } from '../limits/call-limits.ts';
 import { Call } from '../call.ts';
 import { CallerLives } from '../caller-lives.ts';
@@ -77,6 +79,9 @@ beforeAll(async () => {
     validTokens: new Memo<string, boolean>(10),
     lists: new ListSemaphore(USUAL_CALL_LIMITS.lists),
     answers: new ResponseCache(),
+    codes: new CodeCipher(TEST_PIN_KEY),
+    grants: new GrantSigner(TEST_JWT_SECRET),
+    copies: () => null,
   };
   const doors = express();
   doors.use((request, response, next) => {

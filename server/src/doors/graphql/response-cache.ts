@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { Actor } from '../../shared/actor.ts';
 import { may } from '../../shared/permissions.ts';
-import type { Call } from '../call.ts';
 
 /** Bytes. */
 const KEPT = 16_000_000;
@@ -8,6 +8,14 @@ const LARGEST = 4_000_000;
 /** Milliseconds: screens refetch within a second or two after a hint. */
 const HINTED = 3000;
 const MINUTE = 60_000;
+
+/** What must be known of a request. */
+interface Asking {
+  readonly now: Date;
+  readonly hint: string | null;
+  readonly dataVersion: string | null;
+  actor(): Promise<Actor | null>;
+}
 
 /**
  * Answers that are alike for every caller of a role and local: whoever asks the same of the same data gets the bytes of
@@ -27,7 +35,7 @@ export class ResponseCache {
    * counts. `read` answers null for what is not shared, a refusal for example; the others then read for themselves.
    */
   async share(
-    call: Call,
+    call: Asking,
     question: readonly unknown[],
     read: () => Promise<Buffer | null>,
   ): Promise<Buffer | null> {
@@ -57,7 +65,7 @@ function ownBytes(answer: Buffer): Buffer {
 }
 
 /** Equal for callers who get the same answers; null for whoever gets his own. */
-async function askerOf(call: Call) {
+async function askerOf(call: Asking) {
   // A lookup that failed is told where the answer is read.
   const actor = await call.actor().catch(() => null);
   if (!actor || actor.tokenId !== undefined) return null;

@@ -4,7 +4,7 @@ import { Refusal } from '../../shared/errors.ts';
 import type { AddressRateLimit } from './address-rate-limit.ts';
 import { callerAddress } from './address.ts';
 import { readBearer, readCookies, readSessionId } from '../session/cookies.ts';
-import type { HouseKit } from '../call.ts';
+import type { HouseKit } from '../kit.ts';
 import { sendProblem } from '../problem.ts';
 
 type Send = (response: Response, refusal: Refusal, requestId: string) => void;

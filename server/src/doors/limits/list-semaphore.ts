@@ -2,7 +2,6 @@ import { getNamedType, getNullableType, type GraphQLSchema, isListType, isObject
 import { Refusal } from '../../shared/errors.ts';
 import { KeyedSemaphore } from '../../shared/semaphore.ts';
 import type { CallLimits } from './call-limits.ts';
-import type { CallContext } from '../call.ts';
 
 /** Semaphore per session over lists, reports and exports of both APIs, first come first served. */
 export class ListSemaphore {
@@ -21,6 +20,11 @@ export class ListSemaphore {
   }
 }
 
+/** What must be known of GraphQL's context. */
+interface ReadsLists {
+  call: { db: { listInTurn<T>(read: () => T | Promise<T>): Promise<T> } };
+}
+
 /** Wraps every query field that answers or contains a list in the session's semaphore. */
 export function listsInTurn(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
@@ -32,8 +36,8 @@ export function listsInTurn(schema: GraphQLSchema): GraphQLSchema {
       !(isList || (isObjectType(answer) && Object.values(answer.getFields()).some(holdsObjects)))
     )
       continue;
-    field.resolve = (source, args, context: CallContext, info) =>
-      context.call.listInTurn(() => resolve(source, args, context, info));
+    field.resolve = (source, args, context: ReadsLists, info) =>
+      context.call.db.listInTurn(() => resolve(source, args, context, info));
   }
   return schema;
 }

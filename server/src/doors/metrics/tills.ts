@@ -1,4 +1,4 @@
-import type { Actor } from '../../shared/actor.ts';
+import type { Caller } from '../../shared/actor.ts';
 
 /** Milliseconds: an open till renews its session every five minutes. */
 const PRESENT = 10 * 60_000;
@@ -10,7 +10,7 @@ export class ConnectedTills {
   /** Longest unseen first, in milliseconds since 1970. */
   readonly #seen = new Map<string, number>();
 
-  note(actor: Actor | null, now: Date): void {
+  note(actor: Caller | null, now: Date): void {
     if (actor?.role !== 'CAISSIER' || actor.deviceId === null) return;
     this.#seen.delete(actor.deviceId);
     this.#seen.set(actor.deviceId, now.getTime());

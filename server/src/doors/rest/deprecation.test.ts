@@ -30,7 +30,7 @@ let server: Server;
 beforeAll(async () => {
   const app = express();
   app.use((_request, response, next) => {
-    response.locals['call'] = { listInTurn: (read: () => unknown) => read() };
+    response.locals['call'] = { db: { listInTurn: (read: () => unknown) => read() } };
     next();
   });
   const router = express.Router();

@@ -152,7 +152,7 @@ export function mountRoutes(router: Router, routes: readonly Route[]): void {
         });
       const answer = async () => {
         if (route.shared) {
-          await sendShared(call, () => call.listInTurn(read));
+          await sendShared(call, () => call.db.listInTurn(read));
           return;
         }
         const body = await read();
@@ -160,7 +160,7 @@ export function mountRoutes(router: Router, routes: readonly Route[]): void {
         else response.status(route.status ?? 200).json(body);
       };
       // An export is read until its last row has left; who is given a shared answer takes no turn.
-      if (route.method === 'get' && !route.shared) await call.listInTurn(answer);
+      if (route.method === 'get' && !route.shared) await call.db.listInTurn(answer);
       else await answer();
     });
   }

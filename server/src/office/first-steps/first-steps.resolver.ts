@@ -38,6 +38,6 @@ export class FirstStepsResolver {
   @Authorized<Permission>('manageHouse')
   @Query(() => FirstSteps)
   firstSteps(@Ctx('call') call: Call): Promise<FirstSteps> {
-    return firstStepsDone(call.db);
+    return firstStepsDone(call.db.manager);
   }
 }

@@ -72,16 +72,16 @@ export class JournalResolver {
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<Page<JournalEntry>> {
     const chosen = filter ?? { from: call.today, to: call.today };
-    return call.onReplica((db) => readJournal(db, chosen, { limit, cursor }));
+    return call.db.onReplica((db) => readJournal(db, chosen, { limit, cursor }));
   }
 
   @FieldResolver(() => Colleague, { nullable: true, description: 'Rien quand la maison a agi elle-même.' })
   user(@Root() entry: JournalEntry, @Ctx('call') call: Call): Promise<Colleague> | null {
-    return entry.userId === null ? null : call.load(usersById, entry.userId);
+    return entry.userId === null ? null : call.db.load(usersById, entry.userId);
   }
 
   @FieldResolver(() => Local, { nullable: true })
   local(@Root() entry: JournalEntry, @Ctx('call') call: Call): Promise<Local> | null {
-    return entry.localId === null ? null : call.load(localsById, entry.localId);
+    return entry.localId === null ? null : call.db.load(localsById, entry.localId);
   }
 }

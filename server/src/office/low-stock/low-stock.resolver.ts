@@ -63,18 +63,18 @@ export class LowStockResolver {
     @Ctx('call') call: Call,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
   ): Promise<LowStock> {
-    return call.onReplica((db) =>
+    return call.db.onReplica((db) =>
       inTurn(atItsPace(call, db), () => lowStock(db, call.ctx.today, pageSize(limit, 50))),
     );
   }
 
   @FieldResolver(() => Local)
   local(@Root() { localId }: LowShelf, @Ctx('call') call: Call): Promise<Local> {
-    return call.load(localsById, localId);
+    return call.db.load(localsById, localId);
   }
 
   @FieldResolver(() => Product)
   product(@Root() { productId }: LowShelf, @Ctx('call') call: Call): Promise<Product> {
-    return call.load(productsById, productId);
+    return call.db.load(productsById, productId);
   }
 }

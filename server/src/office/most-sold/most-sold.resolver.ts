@@ -25,6 +25,6 @@ export class MostSoldResolver {
       'Ce que votre local a vendu en 30 jours, le plus vendu d’abord ; rien de ce qui ne s’est pas vendu.',
   })
   mostSold(@Ctx('call') call: Call): Promise<RankedItem[]> {
-    return call.onReplica((db) => mostSold(db, call.ctx));
+    return call.db.onReplica((db) => mostSold(db, call.ctx));
   }
 }

@@ -46,13 +46,13 @@ export class OpenDaysResolver {
     @Ctx('call') call: Call,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
   ): Promise<OpenDays> {
-    return call.onReplica((db) =>
+    return call.db.onReplica((db) =>
       inTurn(atItsPace(call, db), () => openDays(db, call.ctx, pageSize(limit, 50))),
     );
   }
 
   @FieldResolver(() => Local)
   local(@Root() { localId }: OpenDay, @Ctx('call') call: Call): Promise<Local> {
-    return call.load(localsById, localId);
+    return call.db.load(localsById, localId);
   }
 }

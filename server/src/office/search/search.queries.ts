@@ -30,9 +30,9 @@ const servicesById = byId(Service);
  * hidden and banned included. At most `most` of each.
  */
 export async function search(call: Call, text: string, most: number): Promise<SearchResults> {
-  const found = await call.onReplica((db) => inTurn(db, () => foundIds(db, text, most)));
+  const found = await call.db.onReplica((db) => inTurn(db, () => foundIds(db, text, most)));
   const load = <T>(kind: Kind, byIds: (db: EntityManager, ids: readonly number[]) => Promise<T[]>) =>
-    Promise.all((found.get(kind) ?? []).map(({ id }) => call.load(byIds, id)));
+    Promise.all((found.get(kind) ?? []).map(({ id }) => call.db.load(byIds, id)));
   return {
     tickets: await load('ticket', ticketsById),
     products: await load('product', productsById),

@@ -92,13 +92,13 @@ export class StockTableResolver {
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<Table> {
-    return call.onReplica((db) =>
+    return call.db.onReplica((db) =>
       inTurn(atItsPace(call, db), () => stockTable(db, call.ctx.today, filter ?? {}, { limit, cursor })),
     );
   }
 
   @FieldResolver(() => Category)
   category(@Root() row: StockRow, @Ctx('call') call: Call): Promise<Category> {
-    return call.load(categoriesById, row.categoryId);
+    return call.db.load(categoriesById, row.categoryId);
   }
 }

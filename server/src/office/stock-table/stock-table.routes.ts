@@ -45,6 +45,6 @@ export const stockTableRoutes: Route[] = [
       next: as('nextCursor', nullable(text)),
     }),
     handle: ({ call, input: { filter, ...page } }) =>
-      call.onReplica((db) => inTurn(db, () => stockTable(db, call.today, filter, page))),
+      call.db.onReplica((db) => inTurn(db, () => stockTable(db, call.today, filter, page))),
   }),
 ];

@@ -60,6 +60,6 @@ export class TillChangesResolver {
     @Ctx('call') call: Call,
     @Arg('since', () => String, { nullable: true }) since?: string | null,
   ): Promise<Changes> {
-    return call.inSnapshot((reader) => tillChanges(reader, call.ctx, since));
+    return call.db.inSnapshot((reader) => tillChanges(reader, call.ctx, since));
   }
 }

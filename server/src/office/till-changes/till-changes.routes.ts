@@ -33,6 +33,7 @@ export const tillChangesRoutes: Route[] = [
     permission: 'sell',
     input: inQuery(object({ since: text })),
     answer: data(CHANGES),
-    handle: ({ call, input: { since } }) => call.inSnapshot((reader) => tillChanges(reader, call.ctx, since)),
+    handle: ({ call, input: { since } }) =>
+      call.db.inSnapshot((reader) => tillChanges(reader, call.ctx, since)),
   }),
 ];

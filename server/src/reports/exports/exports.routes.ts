@@ -125,7 +125,7 @@ function exportRoute<Filter extends object>({ path, summary, filter, define }: K
     handle: async ({ call, input: { format, filter } }) => {
       const period: Period = filter;
       refuseReversed(period.from, period.to);
-      return call.onReplica(async (db) => {
+      return call.db.onReplica(async (db) => {
         const found = await define(db, filter, call.today);
         return sendExport(call, db.dataSource, { ...found, format, name: found.title + spoken(period) });
       });

@@ -41,20 +41,20 @@ export class SavedReportsResolver {
   @Authorized<Permission>('seeReport')
   @Query(() => [SavedReport], { description: 'Les rapports enregistrés, par nom ; 1000 au plus.' })
   savedReports(@Ctx('call') call: Call): Promise<SavedReport[]> {
-    return listSavedReports(call.db);
+    return listSavedReports(call.db.manager);
   }
 
   @Authorized<Permission>('seeReport')
   @Query(() => SavedReport)
   savedReport(@Ctx('call') call: Call, @Arg('id', () => Int) id: number): Promise<SavedReport> {
-    return findSavedReport(call.db, id);
+    return findSavedReport(call.db.manager, id);
   }
 
   @Authorized<Permission>('seeReport')
   @Query(() => Report, { description: 'Ce que la question d’un rapport enregistré répond maintenant.' })
   async savedReportAnswer(@Ctx('call') call: Call, @Arg('id', () => Int) id: number): Promise<Report> {
-    const question = await questionOf(await findSavedReport(call.db, id));
-    return call.onReplica((db) => reportOn(db, question, call));
+    const question = await questionOf(await findSavedReport(call.db.manager, id));
+    return call.db.onReplica((db) => reportOn(db, question, call));
   }
 
   @Authorized<Permission>('keepReports')
@@ -63,7 +63,7 @@ export class SavedReportsResolver {
     @Ctx('call') call: Call,
     @Arg('input', () => SaveReportInput) input: SaveReportInput,
   ): Promise<SavedReport> {
-    return call.inTransaction((tx) => saveReport(tx, call.ctx, input));
+    return call.db.inTransaction((tx) => saveReport(tx, call.ctx, input));
   }
 
   @Authorized<Permission>('keepReports')
@@ -73,13 +73,13 @@ export class SavedReportsResolver {
     @Arg('id', () => Int) id: number,
     @Arg('input', () => EditSavedReportInput) input: EditSavedReportInput,
   ): Promise<SavedReport> {
-    return call.inTransaction((tx) => editSavedReport(tx, call.ctx, id, input));
+    return call.db.inTransaction((tx) => editSavedReport(tx, call.ctx, id, input));
   }
 
   @Authorized<Permission>('keepReports')
   @Mutation(() => Boolean, { description: 'Le rapport quitte la liste, et son adresse ne répond plus.' })
   async deleteSavedReport(@Ctx('call') call: Call, @Arg('id', () => Int) id: number): Promise<boolean> {
-    await call.inTransaction((tx) => deleteSavedReport(tx, call.ctx, id));
+    await call.db.inTransaction((tx) => deleteSavedReport(tx, call.ctx, id));
     return true;
   }
 
@@ -88,13 +88,13 @@ export class SavedReportsResolver {
     description: 'Donne à un rapport une adresse pour un tableur ; celle qu’il avait ne répond plus.',
   })
   makeReportAddress(@Ctx('call') call: Call, @Arg('id', () => Int) id: number): Promise<ReportAddress> {
-    return call.inTransaction((tx) => makeReportAddress(tx, call.ctx, call.kit.secrets, id));
+    return call.db.inTransaction((tx) => makeReportAddress(tx, call.ctx, call.kit.secrets, id));
   }
 
   @Authorized<Permission>('keepReports')
   @Mutation(() => SavedReport, { description: 'L’adresse d’un rapport ne répond plus.' })
   withdrawReportAddress(@Ctx('call') call: Call, @Arg('id', () => Int) id: number): Promise<SavedReport> {
-    return call.inTransaction((tx) => withdrawReportAddress(tx, call.ctx, id));
+    return call.db.inTransaction((tx) => withdrawReportAddress(tx, call.ctx, id));
   }
 
   @FieldResolver(() => QuestionInput, {
@@ -107,6 +107,6 @@ export class SavedReportsResolver {
 
   @FieldResolver(() => Colleague, { description: 'Qui l’a enregistré.' })
   author(@Root() report: SavedReport, @Ctx('call') call: Call): Promise<Colleague> {
-    return call.load(usersById, report.authorId);
+    return call.db.load(usersById, report.authorId);
   }
 }

@@ -17,8 +17,8 @@ export const savedReportsRoutes: readonly Route[] = [
     answer: { ...file, schema: text.schema },
     files: sheetTypes('csv'),
     handle: async ({ call, id, input: { key } }) => {
-      const { db, now } = call;
-      const saved = await openByKey(db, call.kit.secrets, { id, key, now });
+      const db = call.db.manager;
+      const saved = await openByKey(db, call.kit.secrets, { id, key, now: call.now });
       const table = await reportTable(db, await questionOf(saved), call);
       return sheetAnswer('csv', saved.name, table);
     },

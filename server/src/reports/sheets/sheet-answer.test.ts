@@ -46,7 +46,7 @@ const route: Route = {
 beforeAll(async () => {
   const app = express();
   app.use((asked, response, next) => {
-    response.locals['call'] = { ...asked.query, listInTurn: (read: () => unknown) => read() };
+    response.locals['call'] = { ...asked.query, db: { listInTurn: (read: () => unknown) => read() } };
     next();
   });
   const router = express.Router();

@@ -19,7 +19,7 @@ export class CorrectionsResolver {
     @Arg('input', () => AddTicketItemInput) input: AddTicketItemInput,
     @Ctx('call') call: Call,
   ): Promise<Ticket> {
-    return call.inTransaction((tx) => addTicketItem(tx, call.ctx, input));
+    return call.db.inTransaction((tx) => addTicketItem(tx, call.ctx, input));
   }
 
   @Authorized<Permission>('correctTickets')
@@ -28,7 +28,7 @@ export class CorrectionsResolver {
     @Args(() => TicketLineArgs) args: TicketLineArgs,
     @Ctx('call') call: Call,
   ): Promise<Ticket> {
-    return call.inTransaction((tx) => removeTicketLine(tx, call.ctx, args));
+    return call.db.inTransaction((tx) => removeTicketLine(tx, call.ctx, args));
   }
 
   @Authorized<Permission>('correctTickets')
@@ -37,7 +37,7 @@ export class CorrectionsResolver {
     @Args(() => ChangeQuantityArgs) args: ChangeQuantityArgs,
     @Ctx('call') call: Call,
   ): Promise<Ticket> {
-    return call.inTransaction((tx) => changeLineQuantity(tx, call.ctx, args));
+    return call.db.inTransaction((tx) => changeLineQuantity(tx, call.ctx, args));
   }
 
   @Authorized<Permission>('correctTickets')
@@ -48,7 +48,7 @@ export class CorrectionsResolver {
     @Args(() => CancelTicketArgs) args: CancelTicketArgs,
     @Ctx('call') call: Call,
   ): Promise<boolean> {
-    await call.inTransaction((tx) => cancelTicket(tx, call.ctx, args));
+    await call.db.inTransaction((tx) => cancelTicket(tx, call.ctx, args));
     return true;
   }
 }

@@ -43,7 +43,7 @@ export const correctionsRoutes: Route[] = [
     status: 201,
     input: inBody(ITEM),
     answer: data(LISTED_TICKET),
-    handle: ({ call, input }) => call.inTransaction((tx) => addTicketItem(tx, call.ctx, input)),
+    handle: ({ call, input }) => call.db.inTransaction((tx) => addTicketItem(tx, call.ctx, input)),
   }),
   route({
     method: 'delete',
@@ -55,7 +55,7 @@ export const correctionsRoutes: Route[] = [
       ...inBody(LINE, ({ body, query }) => ((body as unknown) === undefined ? query : (body as unknown))),
     },
     answer: data(LISTED_TICKET),
-    handle: ({ call, input }) => call.inTransaction((tx) => removeTicketLine(tx, call.ctx, input)),
+    handle: ({ call, input }) => call.db.inTransaction((tx) => removeTicketLine(tx, call.ctx, input)),
   }),
   route({
     method: 'put',
@@ -64,7 +64,7 @@ export const correctionsRoutes: Route[] = [
     permission: 'correctTickets',
     input: inBody(CHANGE),
     answer: data(LISTED_TICKET),
-    handle: ({ call, input }) => call.inTransaction((tx) => changeLineQuantity(tx, call.ctx, input)),
+    handle: ({ call, input }) => call.db.inTransaction((tx) => changeLineQuantity(tx, call.ctx, input)),
   }),
   route({
     method: 'delete',
@@ -79,7 +79,7 @@ export const correctionsRoutes: Route[] = [
     answer: data(nothing),
     handle: async ({ call, id, input: { reason } }) => {
       const args = await validated(Object.assign(new CancelTicketArgs(), { id, reason }));
-      await call.inTransaction((tx) => cancelTicket(tx, call.ctx, args));
+      await call.db.inTransaction((tx) => cancelTicket(tx, call.ctx, args));
     },
   }),
 ];

@@ -14,6 +14,6 @@ export class ClockResolver {
       'L’instant du dernier document, si l’horloge du serveur retarde sur lui de plusieurs minutes.',
   })
   clockBehind(@Ctx('call') call: Call): Promise<Date | null> {
-    return clockBehind(call.db, call.ctx.now);
+    return clockBehind(call.db.manager, call.ctx.now);
   }
 }

@@ -51,6 +51,12 @@ export class GrantSigner {
   }
 }
 
+declare module '../../doors/kit.ts' {
+  interface HouseKit {
+    grants: GrantSigner;
+  }
+}
+
 function grantOf({ house, usr, loc, dev, iat, exp }: jwt.JwtPayload): Grant | null {
   const signed: unknown[] = [house, usr, loc, iat, exp];
   if (typeof dev !== 'string' || !signed.every(Number.isSafeInteger)) return null;

@@ -128,6 +128,22 @@ describe('a sale without a network', () => {
   });
 });
 
+test('an administrator’s grant answers as to a cashier: it does not tell the device of the sale', async () => {
+  const { local, till, soap } = await open();
+  await app.db.query("UPDATE users SET role = 'ADMIN' WHERE local_id = $1", [local.id]);
+  const query = `mutation ($input: LateSaleInput!) {
+    sellLate(input: $input) { ticket { number device { id } lines { name } local { name } user { name } } } }`;
+  const { body } = await till.caller.graphql(query, {
+    input: asInput(till.sell([soapLine(soap)], minutes(1))),
+  });
+  expect(body.errors).toBeUndefined();
+  expect(body.data.sellLate.ticket).toMatchObject({
+    number: 1,
+    device: null,
+    lines: [{ name: 'Savon noir' }],
+  });
+});
+
 test('a sale whose answer was lost answers the ticket that it has, and is found by the number of its paper', async () => {
   const { local, till, soap } = await open();
   const paper = till.sell([soapLine(soap)], minutes(0));
@@ -284,13 +300,19 @@ describe('attempts to gain by it', () => {
     const deviceId = (await deviceOf(user)) ?? '';
     const house = app.make.now.getTime() + founded;
     const grant = new GrantSigner(secret).sign(app.make.now, {
-      ...{ house, userId: user.id, localId: local.id, deviceId },
+      house,
+      userId: user.id,
+      localId: local.id,
+      deviceId,
     }).token;
     const paper = till.sell([soapLine(soap)], minutes(5), { grant });
     expect(outcomeOf(await till.send(paper))).toBe('MANDAT_INVALIDE');
     expect(await ticketsOf(local)).toEqual([]);
     const own = new GrantSigner(TEST_JWT_SECRET).sign(app.make.now, {
-      ...{ house: app.make.now.getTime(), userId: user.id, localId: local.id, deviceId },
+      house: app.make.now.getTime(),
+      userId: user.id,
+      localId: local.id,
+      deviceId,
     }).token;
     expect(outcomeOf(await till.send({ ...paper, grant: own }))).toBe('TICKET');
   });

@@ -9,6 +9,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
+import type { Call } from '../../doors/call.ts';
 import { DateTime } from '../../doors/graphql/scalars.ts';
 import { validated } from '../../doors/validation.ts';
 import type { Permission } from '../../shared/permissions.ts';
@@ -18,7 +19,7 @@ import { Ticket } from '../tickets/ticket.entity.ts';
 import { ticketsById } from '../tickets/tickets.queries.ts';
 import type { SignedGrant } from './grant.ts';
 import { LateSale } from './late.entity.ts';
-import { sellLateOf, tillContactOf, type LateCall } from './late-call.ts';
+import { sellLateOf, tillContactOf } from './late-call.ts';
 import { LateSaleInput, QueueStateInput, TillContactInput } from './late.input.ts';
 
 @ObjectType({ description: 'Le mandat d’une caisse : elle peut vendre hors ligne jusqu’à son terme.' })
@@ -45,7 +46,7 @@ export class LateSalesResolver {
   })
   sellLate(
     @Arg('input', () => LateSaleInput) input: LateSaleInput,
-    @Ctx('call') call: LateCall,
+    @Ctx('call') call: Call,
   ): Promise<LateSale> {
     return sellLateOf(call, input);
   }
@@ -56,18 +57,18 @@ export class LateSalesResolver {
   })
   tillContact(
     @Arg('queues', () => [QueueStateInput], { validateFn: validQueues }) queues: QueueStateInput[],
-    @Ctx('call') call: LateCall,
+    @Ctx('call') call: Call,
   ): Promise<SignedGrant> {
     return tillContactOf(call, queues);
   }
 
   @FieldResolver(() => Colleague, { description: 'Qui a vendu, selon le mandat.' })
-  user(@Root() { userId }: LateSale, @Ctx('call') call: LateCall): Promise<Colleague> {
-    return call.load(usersById, userId);
+  user(@Root() { userId }: LateSale, @Ctx('call') call: Call): Promise<Colleague> {
+    return call.db.load(usersById, userId);
   }
 
   @FieldResolver(() => Ticket, { nullable: true, description: 'Seulement dans l’état TICKET.' })
-  ticket(@Root() { ticketId }: LateSale, @Ctx('call') call: LateCall): Promise<Ticket> | null {
-    return ticketId === null ? null : call.load(ticketsById, ticketId);
+  ticket(@Root() { ticketId }: LateSale, @Ctx('call') call: Call): Promise<Ticket> | null {
+    return ticketId === null ? null : call.db.load(ticketsById, ticketId);
   }
 }

@@ -18,7 +18,7 @@ import { inTwoLists, SOLD_LISTS } from '../sell/sale-body.ts';
 import { TICKET } from '../tickets/ticket.json.ts';
 import { ticketsById } from '../tickets/tickets.queries.ts';
 import { LATE_SALE_STATES, type LateSale } from './late.entity.ts';
-import { sellLateOf, tillContactOf, type LateCall } from './late-call.ts';
+import { sellLateOf, tillContactOf } from './late-call.ts';
 import { LateSaleInput, QueueStateInput, TillContactInput } from './late.input.ts';
 
 const LATE_SALE = object({
@@ -26,7 +26,7 @@ const LATE_SALE = object({
   key: as('saleKey', text),
   state: words(...LATE_SALE_STATES),
   ticket: loaded(
-    ({ ticketId }: LateSale, call: Call) => (ticketId === null ? null : call.load(ticketsById, ticketId)),
+    ({ ticketId }: LateSale, call: Call) => (ticketId === null ? null : call.db.load(ticketsById, ticketId)),
     nullable(TICKET),
   ),
 });
@@ -59,7 +59,7 @@ export const lateRoutes: Route[] = [
     status: 201,
     input: inBody(inTwoLists(LateSaleInput, BODY)),
     answer: data(LATE_SALE),
-    handle: ({ call, input }) => sellLateOf(call as LateCall, input),
+    handle: ({ call, input }) => sellLateOf(call, input),
   }),
   route({
     method: 'post',
@@ -71,6 +71,6 @@ export const lateRoutes: Route[] = [
       input(TillContactInput, { queues: described(list(QUEUE), 'Les files d’attente de l’appareil.') }),
     ),
     answer: data(object({ token: text, issued_at: instant, expires_at: instant })),
-    handle: ({ call, input: { queues } }) => tillContactOf(call as LateCall, queues),
+    handle: ({ call, input: { queues } }) => tillContactOf(call, queues),
   }),
 ];

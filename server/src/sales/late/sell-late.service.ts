@@ -2,7 +2,7 @@ import { lockGoneGoods, takeGoneGoods, type GoneGoods } from '../../catalogue/co
 import { keyUsedFor, refuseReusedKey } from '../../db/idempotency-key.ts';
 import { record } from '../../db/journal.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Ctx } from '../../shared/actor.ts';
+import type { Author } from '../../shared/actor.ts';
 import { businessDate } from '../../shared/days.ts';
 import { normalised } from '../sell/normalised-sale.ts';
 import type { Ticket } from '../tickets/ticket.entity.ts';
@@ -51,10 +51,10 @@ const ANOTHER_SALE = 'une autre vente';
  * Keeps a sale that was made without a network: its paper is printed, so it becomes a ticket, or waits for an
  * administrator, with its goods gone from the shelf where its grant counts. The same key and content answer what was kept first, also when the
  * sale came online before.
- * @param ctx of the grant's user, who needs no session
+ * @param ctx whose author is the grant
  * @throws Refusal VALIDATION without the prices of the paper, MANDAT_INVALIDE, CLE_REUTILISEE
  */
-export async function sellLate(tx: Tx, ctx: Ctx, brought: BroughtSale): Promise<KeptSale> {
+export async function sellLate(tx: Tx, ctx: Author, brought: BroughtSale): Promise<KeptSale> {
   const { grant, input } = brought;
   const lines = paperLines(input);
   const { hash } = normalised(input);
@@ -63,7 +63,7 @@ export async function sellLate(tx: Tx, ctx: Ctx, brought: BroughtSale): Promise<
   const taken = await takeSequence(tx, ctx, { ...grant, senderId: standing.senderId }, input);
   const known = await tx.findOneBy(LateSale, { saleKey: input.key });
   if (known) {
-    refuseReusedKey(known, ctx, hash, ANOTHER_SALE);
+    refuseReusedKey(known, grant, hash, ANOTHER_SALE);
     return { sale: known, repeated: true };
   }
   const { soldAt, clockOff } = timeOfSale(input.soldAt, grant.issuedAt, ctx.now);
@@ -111,7 +111,7 @@ export async function sellLate(tx: Tx, ctx: Ctx, brought: BroughtSale): Promise<
 /** The sale had reached the server before its answer was lost: the ticket stands, and is now found by its paper. */
 async function keepOnline(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Author,
   sale: LateSale,
   { online, lines }: { online: Ticket; lines: readonly PaperLine[] },
 ): Promise<void> {
@@ -130,7 +130,7 @@ async function keepOnline(
 
 async function keepNew(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Author,
   sale: LateSale,
   { lines, found }: { lines: readonly PaperLine[]; found: readonly LateFlag[] },
 ): Promise<void> {
@@ -164,7 +164,7 @@ async function keepNew(
 }
 
 /** Number and amounts come with acceptance; its goods are gone, unless they too wait for it. */
-async function keepForReview(tx: Tx, ctx: Ctx, sale: LateSale, gone: GoneGoods): Promise<void> {
+async function keepForReview(tx: Tx, ctx: Author, sale: LateSale, gone: GoneGoods): Promise<void> {
   await tx.insert(LateSale, sale);
   const { id, localId, provisional, totalCentimes: total, flags } = sale;
   if (sale.movedGoods) await takeGoneGoods(tx, arrivalOf(sale, ctx.now), gone, { lateSaleId: id });

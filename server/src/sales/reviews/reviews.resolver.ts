@@ -40,13 +40,13 @@ export class ReviewsResolver {
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<Page<Review>> {
-    return call.onReplica((db) => listReviews(db, open, { limit, cursor }));
+    return call.db.onReplica((db) => listReviews(db, open, { limit, cursor }));
   }
 
   @Authorized<Permission>('decideReviews')
   @Query(() => Int, { description: 'Combien attendent une décision.' })
   openReviews(@Ctx('call') call: Call): Promise<number> {
-    return call.onReplica(countOpenReviews);
+    return call.db.onReplica(countOpenReviews);
   }
 
   @Authorized<Permission>('decideReviews')
@@ -55,7 +55,7 @@ export class ReviewsResolver {
     @Args(() => DecideReviewArgs) args: DecideReviewArgs,
     @Ctx('call') call: Call,
   ): Promise<Review> {
-    return call.inTransaction((tx) => decideReview(tx, call.ctx, args));
+    return call.db.inTransaction((tx) => decideReview(tx, call.ctx, args));
   }
 
   @Authorized<Permission>('decideReviews')
@@ -64,17 +64,17 @@ export class ReviewsResolver {
     @Args(() => DecideReviewsArgs) args: DecideReviewsArgs,
     @Ctx('call') call: Call,
   ): Promise<Review[]> {
-    return call.inTransaction((tx) => decideReviews(tx, call.ctx, args));
+    return call.db.inTransaction((tx) => decideReviews(tx, call.ctx, args));
   }
 
   @FieldResolver(() => LateSale, { nullable: true })
   lateSale(@Root() { lateSaleId }: Review, @Ctx('call') call: Call): Promise<LateSale> | null {
-    return lateSaleId === null ? null : call.load(lateSalesById, lateSaleId);
+    return lateSaleId === null ? null : call.db.load(lateSalesById, lateSaleId);
   }
 
   @FieldResolver(() => Local)
   local(@Root() { localId }: Review, @Ctx('call') call: Call): Promise<Local> {
-    return call.load(localsById, localId);
+    return call.db.load(localsById, localId);
   }
 
   @FieldResolver(() => Colleague, {
@@ -82,6 +82,6 @@ export class ReviewsResolver {
     description: 'Qui a décidé ; rien si elle s’est réglée seule.',
   })
   decidedBy(@Root() { decidedBy }: Review, @Ctx('call') call: Call): Promise<Colleague> | null {
-    return decidedBy === null ? null : call.load(usersById, decidedBy);
+    return decidedBy === null ? null : call.db.load(usersById, decidedBy);
   }
 }

@@ -49,7 +49,7 @@ const LATE_SALE = object({
   flags: list(words(...LATE_FLAGS)),
   moved_goods: boolean,
   ticket_id: nullable(id),
-  user: loaded(({ userId }: LateSale, call: Call) => call.load(usersById, userId), object({ name: text })),
+  user: loaded(({ userId }: LateSale, call: Call) => call.db.load(usersById, userId), object({ name: text })),
 });
 
 const NAMED = object({ name: text });
@@ -57,13 +57,13 @@ const NAMED = object({ name: text });
 const REVIEW = object({
   id,
   kind: words(...REVIEW_KINDS),
-  local: loaded(({ localId }: Review, call: Call) => call.load(localsById, localId), PLACE_NAME),
+  local: loaded(({ localId }: Review, call: Call) => call.db.load(localsById, localId), PLACE_NAME),
   device_id: text,
   queue_id: nullable(text),
   sequence: nullable(integer),
   late_sale: loaded(
     ({ lateSaleId }: Review, call: Call) =>
-      lateSaleId === null ? null : call.load(lateSalesById, lateSaleId),
+      lateSaleId === null ? null : call.db.load(lateSalesById, lateSaleId),
     nullable(LATE_SALE),
   ),
   missing: list(object({ from: integer, to: integer })),
@@ -72,7 +72,7 @@ const REVIEW = object({
   noticed_at: instant,
   decided_at: nullable(instant),
   decided_by: loaded(
-    ({ decidedBy }: Review, call: Call) => (decidedBy === null ? null : call.load(usersById, decidedBy)),
+    ({ decidedBy }: Review, call: Call) => (decidedBy === null ? null : call.db.load(usersById, decidedBy)),
     nullable(NAMED),
   ),
   decision: as('decided', nullable(words(...REVIEW_DECISIONS))),
@@ -94,7 +94,7 @@ export const reviewsRoutes: Route[] = [
       next: as('nextCursor', nullable(text)),
     }),
     handle: ({ call, input: { open, ...page } }) =>
-      call.onReplica(async (db) => ({
+      call.db.onReplica(async (db) => ({
         ...(await listReviews(db, open, page)),
         open: await countOpenReviews(db),
       })),
@@ -107,7 +107,7 @@ export const reviewsRoutes: Route[] = [
     input: inBody(input(DecisionInput, DECISION)),
     answer: data(REVIEW),
     handle: ({ call, id, input: { decision, note } }) =>
-      call.inTransaction((tx) => decideReview(tx, call.ctx, { id, decision, note })),
+      call.db.inTransaction((tx) => decideReview(tx, call.ctx, { id, decision, note })),
   }),
   route({
     method: 'put',
@@ -116,6 +116,6 @@ export const reviewsRoutes: Route[] = [
     permission: 'decideReviews',
     input: inBody(input(DecideReviewsArgs, { ids, ...DECISION })),
     answer: data(list(REVIEW)),
-    handle: ({ call, input }) => call.inTransaction((tx) => decideReviews(tx, call.ctx, input)),
+    handle: ({ call, input }) => call.db.inTransaction((tx) => decideReviews(tx, call.ctx, input)),
   }),
 ];

@@ -18,7 +18,7 @@ export async function sellOptimistically(call: Call, read: () => Promise<SellInp
   call.forgetActor();
   await call.enter('sell', true);
   const input = await read();
-  return call.inOneStatement('ticket.sold', call.ctx, (db) => sell(db, call.ctx, input));
+  return call.db.inOneStatement('ticket.sold', call.ctx, (db) => sell(db, call.ctx, input));
 }
 
 async function sellAs(
@@ -29,7 +29,7 @@ async function sellAs(
   try {
     const ctx = call.contextOf(actor, 'sell', true);
     const input = await read();
-    const sold = await call.inOneStatement('ticket.sold', ctx, (db) => sell(db, ctx, input, actor.seal));
+    const sold = await call.db.inOneStatement('ticket.sold', ctx, (db) => sell(db, ctx, input, actor.seal));
     call.enterAs(ctx);
     return sold;
   } catch (error) {

@@ -211,7 +211,7 @@ function shortageOf({ itemId, name, quantity, available }: LineFacts): Shortage 
  * @throws Refusal CLE_REUTILISEE, TICKET_ANNULE
  */
 function sameSale(earlier: Ticket, ctx: Ctx, contentHash: string): Ticket {
-  refuseReusedKey(earlier, ctx, contentHash, ANOTHER_SALE);
+  refuseReusedKey(earlier, ctx.actor, contentHash, ANOTHER_SALE);
   if (earlier.cancelledAt) throw ticketCancelled(earlier.number);
   return earlier;
 }

@@ -13,7 +13,7 @@ const LATE: Prepared = {
 };
 
 /**
- * Which of these tickets were recorded after their day's closing; for `Call.load`. Compares ticket numbers, so clocks
+ * Which of these tickets were recorded after their day's closing; for `call.db.load`. Compares ticket numbers, so clocks
  * do not matter. Plain SQL, because closures import sales.
  */
 export async function afterClosing(db: PreparedReader, ticketIds: readonly number[]): Promise<boolean[]> {

@@ -10,7 +10,7 @@ export async function soldTicket(db: EntityManager, id: number): Promise<Ticket>
   return ticket;
 }
 
-/** Each ticket's cancellation, or null; for `Call.load`. Finds the movements by the index of their shelf. */
+/** Each ticket's cancellation, or null; for `call.db.load`. Finds the movements by the index of their shelf. */
 export async function cancellationByTicket(
   db: EntityManager,
   ticketIds: readonly number[],

@@ -14,12 +14,12 @@ export class CancelledResolver {
     description: 'Un ticket, annulé ou non ; aucun chiffre ne compte un ticket annulé.',
   })
   ticket(@Arg('id', () => Int) id: number, @Ctx('call') call: Call): Promise<Ticket> {
-    return soldTicket(call.db, id);
+    return soldTicket(call.db.manager, id);
   }
 
   @FieldResolver(() => Cancellation, { nullable: true, description: 'Rien tant qu’il n’est pas annulé.' })
   cancellation(@Root() ticket: Ticket, @Ctx('call') call: Call): Promise<Cancellation | null> | null {
-    return ticket.cancelledAt ? call.load(cancellationByTicket, ticket.id) : null;
+    return ticket.cancelledAt ? call.db.load(cancellationByTicket, ticket.id) : null;
   }
 }
 
@@ -27,6 +27,6 @@ export class CancelledResolver {
 export class CancellationResolver {
   @FieldResolver(() => Colleague)
   user(@Root() { userId }: Cancellation, @Ctx('call') call: Call): Promise<Colleague> {
-    return call.load(usersById, userId);
+    return call.db.load(usersById, userId);
   }
 }

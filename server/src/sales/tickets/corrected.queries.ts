@@ -11,7 +11,7 @@ const ASKED: Prepared = {
   text: `SELECT DISTINCT subject_id AS id FROM journal WHERE subject_id = ANY ($1) AND ${CORRECTIONS}`,
 };
 
-/** Which of these tickets were corrected after their sale; for `Call.load`. */
+/** Which of these tickets were corrected after their sale; for `call.db.load`. */
 export async function corrected(db: PreparedReader, ticketIds: readonly number[]): Promise<boolean[]> {
   const found = await runPrepared<{ id: number }>(db, ASKED, [ticketIds]);
   const ids = new Set(found.map(({ id }) => id));

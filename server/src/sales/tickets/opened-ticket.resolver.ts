@@ -41,12 +41,12 @@ export class OpenedTicketResolver {
       'Un ticket à réimprimer en DUPLICATA, de tout jour et de tout caissier ; le journal le note.',
   })
   reprintTicket(@Arg('id', () => Int) id: number, @Ctx('call') call: Call): Promise<Ticket> {
-    return call.inTransaction((tx) => reprintTicket(tx, call.ctx, id));
+    return call.db.inTransaction((tx) => reprintTicket(tx, call.ctx, id));
   }
 
   @FieldResolver(() => Paper, { description: 'Qui a vendu : ce que dit son duplicata.' })
   paper(@Root() { id }: Ticket, @Ctx('call') call: Call): Promise<Paper> {
-    return call.load(paperByTicket, id);
+    return call.db.load(paperByTicket, id);
   }
 
   @FieldResolver(() => SellingDevice, {
@@ -54,7 +54,7 @@ export class OpenedTicketResolver {
     description: 'L’appareil de la vente ; un administrateur seul le voit.',
   })
   device(@Root() { id }: Ticket, @Ctx('call') call: Call): Promise<SellingDevice | null> | null {
-    return may(call.ctx.actor.role, 'seeTickets') ? call.load(deviceByTicket, id) : null;
+    return call.known && may(call.known.role, 'seeTickets') ? call.db.load(deviceByTicket, id) : null;
   }
 }
 
@@ -62,11 +62,11 @@ export class OpenedTicketResolver {
 export class SellingDeviceResolver {
   @FieldResolver(() => Local, { nullable: true, description: 'Le local au nom duquel il est adopté.' })
   adoptedFor(@Root() { adoptedLocalId }: SellingDevice, @Ctx('call') call: Call): Promise<Local> | null {
-    return adoptedLocalId === null ? null : call.load(localsById, adoptedLocalId);
+    return adoptedLocalId === null ? null : call.db.load(localsById, adoptedLocalId);
   }
 
   @FieldResolver(() => Colleague, { description: 'Qui s’y est connecté le premier.' })
   madeBy(@Root() { madeById }: SellingDevice, @Ctx('call') call: Call): Promise<Colleague> {
-    return call.load(usersById, madeById);
+    return call.db.load(usersById, madeById);
   }
 }

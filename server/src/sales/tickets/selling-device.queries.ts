@@ -7,7 +7,7 @@ export interface SellingDevice {
   adoptedLocalId: number | null;
 }
 
-/** Of each ticket; null where none was known. For `Call.load`. */
+/** Of each ticket; null where none was known. For `call.db.load`. */
 export async function deviceByTicket(
   db: EntityManager,
   ticketIds: readonly number[],

@@ -58,7 +58,7 @@ export class TicketListResolver {
   @Authorized<Permission>('reprintOwnTickets')
   @Query(() => [Ticket], { description: 'Vos cinq derniers tickets du jour, à réimprimer en DUPLICATA.' })
   myLastTickets(@Ctx('call') call: Call): Promise<Ticket[]> {
-    return lastTickets(call.db, call.ctx);
+    return lastTickets(call.db.manager, call.ctx);
   }
 
   @Authorized<Permission>('seeTickets')
@@ -79,33 +79,33 @@ export class TicketListResolver {
     const totals = asksFor(info, 'totals');
     const asked = { limit, cursor, lines, marks, totals };
     const chosen = filter ?? { from: call.today, to: call.today };
-    return call.onReplica((db) =>
+    return call.db.onReplica((db) =>
       listTickets(db, Object.assign(new ListedFilter(), chosen, { state }), asked),
     );
   }
 
   @FieldResolver(() => [TicketLine])
   lines(@Root() ticket: ListedTicket, @Ctx('call') call: Call): TicketLine[] | Promise<TicketLine[]> {
-    return ticket.lines ?? call.load(linesByTicket, ticket.id);
+    return ticket.lines ?? call.db.load(linesByTicket, ticket.id);
   }
 
   @FieldResolver(() => Local)
   local(@Root() ticket: ListedTicket, @Ctx('call') call: Call): Local | Promise<Local> {
-    return ticket.local ?? call.load(localsById, ticket.localId);
+    return ticket.local ?? call.db.load(localsById, ticket.localId);
   }
 
   @FieldResolver(() => User)
   user(@Root() ticket: ListedTicket, @Ctx('call') call: Call): User | Promise<User> {
-    return ticket.user ?? call.load(usersById, ticket.userId);
+    return ticket.user ?? call.db.load(usersById, ticket.userId);
   }
 
   @FieldResolver(() => Boolean, { description: 'Vendu après la clôture de son jour.' })
   afterClosure(@Root() ticket: ListedTicket, @Ctx('call') call: Call): boolean | Promise<boolean> {
-    return ticket.afterClosure ?? call.load(afterClosing, ticket.id);
+    return ticket.afterClosure ?? call.db.load(afterClosing, ticket.id);
   }
 
   @FieldResolver(() => Boolean, { description: 'Corrigé après la vente.' })
   corrected(@Root() ticket: ListedTicket, @Ctx('call') call: Call): boolean | Promise<boolean> {
-    return ticket.corrected ?? call.load(corrected, ticket.id);
+    return ticket.corrected ?? call.db.load(corrected, ticket.id);
   }
 }

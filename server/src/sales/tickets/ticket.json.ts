@@ -24,7 +24,7 @@ const SOLD = { id, item_id: id, name: text, price, quantity: integer };
 const linesOf = (wanted: ItemType) => {
   const chosen = (lines: readonly TicketLine[]) => lines.filter(({ type }) => type === wanted);
   return (ticket: ListedTicket, call: Call) =>
-    ticket.lines ? chosen(ticket.lines) : call.load(linesByTicket, ticket.id).then(chosen);
+    ticket.lines ? chosen(ticket.lines) : call.db.load(linesByTicket, ticket.id).then(chosen);
 };
 
 const TICKET_MEMBERS = {
@@ -32,11 +32,11 @@ const TICKET_MEMBERS = {
   number: integer,
   provisional_number: nullable(text),
   user: loaded(
-    (ticket: ListedTicket, call: Call) => ticket.user ?? call.load(usersById, ticket.userId),
+    (ticket: ListedTicket, call: Call) => ticket.user ?? call.db.load(usersById, ticket.userId),
     object({ name: text }),
   ),
   local: loaded(
-    (ticket: ListedTicket, call: Call) => ticket.local ?? call.load(localsById, ticket.localId),
+    (ticket: ListedTicket, call: Call) => ticket.local ?? call.db.load(localsById, ticket.localId),
     PLACE_NAME,
   ),
   total: as('totalCentimes', dirhams),
@@ -53,12 +53,12 @@ export const TICKET = object(TICKET_MEMBERS);
 export const LISTED_TICKET = object({
   ...TICKET_MEMBERS,
   apres_cloture: loaded(
-    (ticket: ListedTicket, call: Call) => ticket.afterClosure ?? call.load(afterClosing, ticket.id),
+    (ticket: ListedTicket, call: Call) => ticket.afterClosure ?? call.db.load(afterClosing, ticket.id),
     boolean,
   ),
   annule: as('cancelled', boolean),
   corrige: loaded(
-    (ticket: ListedTicket, call: Call) => ticket.corrected ?? call.load(corrected, ticket.id),
+    (ticket: ListedTicket, call: Call) => ticket.corrected ?? call.db.load(corrected, ticket.id),
     boolean,
   ),
 });

@@ -39,7 +39,7 @@ import { User } from '../../users/user.entity.ts';
 
 const REPRINTABLE = 5;
 
-/** Cancelled ones too; for `Call.load`. */
+/** Cancelled ones too; for `call.db.load`. */
 export const ticketsById = byId(Ticket);
 
 /** The ticket of a sale key, cancelled or not; the advisory lock waits for a sale in flight. */
@@ -65,7 +65,7 @@ export async function linesOfTicket(db: EntityManager, ticketId: number): Promis
   return db.find(TicketLine, { where: { ticketId: ticket.id }, order: { id: 'ASC' } });
 }
 
-/** What each ticket's paper says of who sold; for `Call.load`. */
+/** What each ticket's paper says of who sold; for `call.db.load`. */
 export async function paperByTicket(db: EntityManager, ticketIds: readonly number[]): Promise<Paper[]> {
   return papersOf(
     db,
@@ -73,7 +73,7 @@ export async function paperByTicket(db: EntityManager, ticketIds: readonly numbe
   );
 }
 
-/** Lines of each ticket in the order of sale; for `Call.load`. */
+/** Lines of each ticket in the order of sale; for `call.db.load`. */
 export async function linesByTicket(
   db: EntityManager,
   ticketIds: readonly number[],

@@ -73,7 +73,7 @@ export class TicketsResolver {
     @Arg('ticketId', () => Int) ticketId: number,
     @Ctx('call') call: Call,
   ): Promise<SellableItem[]> {
-    return ticketCatalogue(call.db, ticketId);
+    return ticketCatalogue(call.db.manager, ticketId);
   }
 
   @Authorized<Permission>('seeReport')
@@ -83,7 +83,7 @@ export class TicketsResolver {
     @Ctx('call') call: Call,
   ): Promise<SalesReport> {
     const asked = filter ?? { from: call.today, to: call.today };
-    const [{ products, services }, locals] = await call.onReplica(({ dataSource }) =>
+    const [{ products, services }, locals] = await call.db.onReplica(({ dataSource }) =>
       inOneSnapshot(dataSource, async (tx) => [
         await salesReport(tx, asked),
         await listLocals(tx, { depots: true }),

@@ -40,7 +40,7 @@ export const ticketsRoutes: Route[] = [
     input: inQuery(object({ filter: flat(LISTED), ...PAGE })),
     answer: page(LISTED_TICKET, TOTALS),
     handle: ({ call, input: { filter, ...asked } }) =>
-      call.onReplica((db) => listTickets(db, filter, { ...asked, lines: true, marks: true })),
+      call.db.onReplica((db) => listTickets(db, filter, { ...asked, lines: true, marks: true })),
   }),
   route({
     method: 'get',
@@ -48,7 +48,7 @@ export const ticketsRoutes: Route[] = [
     summary: "Les lignes d'un ticket ; `frais` est par unité.",
     permission: 'seeTickets',
     answer: data(list(TICKET_LINE)),
-    handle: ({ call, id }) => linesOfTicket(call.db, id),
+    handle: ({ call, id }) => linesOfTicket(call.db.manager, id),
   }),
   route({
     method: 'get',
@@ -56,7 +56,7 @@ export const ticketsRoutes: Route[] = [
     summary: 'Ce que dit le duplicata d’un ticket de qui a vendu, tel que nommé alors.',
     permission: 'seeTickets',
     answer: PAPER,
-    handle: async ({ call, id }) => call.load(paperByTicket, (await ticketById(call.db, id)).id),
+    handle: async ({ call, id }) => call.db.load(paperByTicket, (await ticketById(call.db.manager, id)).id),
   }),
   route({
     method: 'get',
@@ -65,7 +65,7 @@ export const ticketsRoutes: Route[] = [
     permission: 'seeTickets',
     input: inQuery(object({ local_id: filterId })),
     answer: data(list(SELLABLE)),
-    handle: ({ call, input: { localId } }) => sellableItems(call.db, localId),
+    handle: ({ call, input: { localId } }) => sellableItems(call.db.manager, localId),
   }),
   route({
     method: 'get',
@@ -74,6 +74,6 @@ export const ticketsRoutes: Route[] = [
     permission: 'seeReport',
     input: inQuery(FILTER),
     answer: data(REPORT),
-    handle: ({ call, input }) => call.onReplica((db) => salesReport(db, input)),
+    handle: ({ call, input }) => call.db.onReplica((db) => salesReport(db, input)),
   }),
 ];

@@ -23,7 +23,7 @@ export class DevicesResolver {
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<Page<Device>> {
-    return listDevices(call.db, { limit, cursor });
+    return listDevices(call.db.manager, { limit, cursor });
   }
 
   @Authorized<Permission>('manageDevices')
@@ -36,7 +36,7 @@ export class DevicesResolver {
     @Arg('id', () => ID) id: string,
     @Arg('localId', () => Int) localId: number,
   ): Promise<Device> {
-    return call.inTransaction((tx) => adoptDevice(tx, call.ctx, id, localId));
+    return call.db.inTransaction((tx) => adoptDevice(tx, call.ctx, id, localId));
   }
 
   @Authorized<Permission>('manageDevices')
@@ -45,7 +45,7 @@ export class DevicesResolver {
       'Oublie un appareil : ses sessions et ses mandats sont terminés, et il redevient un inconnu.',
   })
   async forgetDevice(@Ctx('call') call: Call, @Arg('id', () => ID) id: string): Promise<boolean> {
-    await call.inTransaction((tx) => forgetDevice(tx, call.ctx, id));
+    await call.db.inTransaction((tx) => forgetDevice(tx, call.ctx, id));
     return true;
   }
 
@@ -55,19 +55,19 @@ export class DevicesResolver {
       'Révoque les mandats d’un appareil : ce qu’il a vendu hors ligne jusque-là attend un administrateur, sans sortir du stock.',
   })
   revokeDeviceGrants(@Ctx('call') call: Call, @Arg('id', () => ID) id: string): Promise<Device> {
-    return call.inTransaction((tx) => revokeDeviceGrants(tx, call.ctx, id));
+    return call.db.inTransaction((tx) => revokeDeviceGrants(tx, call.ctx, id));
   }
 
   @FieldResolver(() => Colleague, {
     description: 'Qui s’y est connecté le premier : l’appareil lui appartient.',
   })
   madeBy(@Root() device: Device, @Ctx('call') call: Call): Promise<Colleague> {
-    return call.load(usersById, device.madeById);
+    return call.db.load(usersById, device.madeById);
   }
 
   @FieldResolver(() => Local, { nullable: true, description: 'Le local au nom duquel il est adopté.' })
   adoptedFor(@Root() device: Device, @Ctx('call') call: Call): Promise<Local> | null {
-    return device.adoptedLocalId === null ? null : call.load(localsById, device.adoptedLocalId);
+    return device.adoptedLocalId === null ? null : call.db.load(localsById, device.adoptedLocalId);
   }
 
   @FieldResolver(() => Boolean, {
@@ -80,7 +80,7 @@ export class DevicesResolver {
 
   @FieldResolver(() => User, { description: 'Qui s’y est connecté en dernier.' })
   lastUser(@Root() device: Device, @Ctx('call') call: Call): Promise<User> {
-    return call.load(usersById, device.lastUserId);
+    return call.db.load(usersById, device.lastUserId);
   }
 
   @FieldResolver(() => Boolean, { description: 'Celui d’où vient cet appel.' })

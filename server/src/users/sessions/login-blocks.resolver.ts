@@ -66,7 +66,7 @@ export class LoginBlocksResolver {
       'Les blocages des sept derniers jours, le plus récent en tête ; 50 au plus, le journal a les autres.',
   })
   loginBlocks(@Ctx('call') call: Call): Promise<Block[]> {
-    return recentBlocks(call.db, call.now);
+    return recentBlocks(call.db.manager, call.now);
   }
 
   @FieldResolver(() => Colleague, {
@@ -74,6 +74,6 @@ export class LoginBlocksResolver {
     description: 'Qui a fait connaître les appareils, quand c’est son compte qui est épuisé.',
   })
   user(@Root() block: LoginBlock, @Ctx('call') call: Call): Promise<Colleague> | null {
-    return block.userId === null ? null : call.load(usersById, block.userId);
+    return block.userId === null ? null : call.db.load(usersById, block.userId);
   }
 }

@@ -1,18 +1,11 @@
 import { clearSessionCookies, setSessionCookies } from '../../doors/session/cookies.ts';
 import type { Call } from '../../doors/call.ts';
-import type { CodeCipher } from '../codes.ts';
 import { login } from './login.service.ts';
 import { logout } from './sessions.service.ts';
 import type { User } from '../user.entity.ts';
 
-/** A request whose kit also ciphers codes. */
-export type LoginApiCall = Call & { kit: Call['kit'] & { codes: CodeCipher } };
-
 /** Logs in and sets the cookies, for both APIs. */
-export async function openSessionOf(
-  call: LoginApiCall,
-  code: unknown,
-): Promise<{ user: User; token: string }> {
+export async function openSessionOf(call: Call, code: unknown): Promise<{ user: User; token: string }> {
   const { kit, now, requestId, address } = call;
   const deviceId = kit.tokens.readDevice(call.deviceCookie);
   const opened = await login(kit.db, { now, requestId, address, deviceId }, kit.codes, code);
@@ -22,7 +15,7 @@ export async function openSessionOf(
   return { user: opened.user, token };
 }
 
-export async function closeSessionOf(call: LoginApiCall): Promise<void> {
-  await call.inTransaction((tx) => logout(tx, call.ctx));
+export async function closeSessionOf(call: Call): Promise<void> {
+  await call.db.inTransaction((tx) => logout(tx, call.ctx));
   clearSessionCookies(call.response, call.kit.tokens);
 }
