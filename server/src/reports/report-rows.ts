@@ -3,9 +3,7 @@ import { figuresOf, NO_SUMS, type Measure, type Sums } from '../sums/measures/me
 import { comparedRows } from './compared-rows.ts';
 import type { ReportPlan } from './report-plan.ts';
 import type { ReportSums } from './report-sums.queries.ts';
-import { rowOrder, type DimensionValue } from './row-order.ts';
-
-export type AskedFigures = Partial<Record<Measure, number | null>>;
+import { rowOrder, type AskedFigures, type DimensionValue } from './row-order.ts';
 
 export interface FigureRow {
   keys: GroupKeys;

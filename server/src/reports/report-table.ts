@@ -8,7 +8,7 @@ import { QuestionInput } from './question/question.input.ts';
 import type { AskedAt } from './question/question-in-days.ts';
 import { comparisonWords, SAME_TIME } from './question/periods.rules.ts';
 import { MOST } from './question/question.rules.ts';
-import type { AskedFigures } from './report-rows.ts';
+import type { AskedFigures } from './row-order.ts';
 import { reportOn } from './report.queries.ts';
 import type { Report, ReportRow, Subtotals } from './report.types.ts';
 

@@ -10,7 +10,7 @@ import { Colleague } from '../users/user.entity.ts';
 import type { GroupKeys } from '../sales/figures/figures.queries.ts';
 import type { DimensionNames } from './dimension-names.queries.ts';
 import { PeriodInput, ReportFilter } from './question/question.input.ts';
-import type { AskedFigures } from './report-rows.ts';
+import type { AskedFigures } from './row-order.ts';
 
 const amount = (measure: Measure): PropertyDecorator =>
   Field(() => Dirham, {

@@ -1,5 +1,4 @@
-import type { AskedFigures } from './report-rows.ts';
-import { rowOrder } from './row-order.ts';
+import { rowOrder, type AskedFigures } from './row-order.ts';
 
 const shop = (local: number, averageTicket: number | null, total = 0) => ({
   keys: { local },

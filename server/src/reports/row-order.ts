@@ -1,10 +1,14 @@
 import { compareNames } from '../shared/names.ts';
 import type { GroupKeys } from '../sales/figures/figures.queries.ts';
-import type { Dimension } from '../sums/measures/measures.rules.ts';
+import type { Dimension, Measure } from '../sums/measures/measures.rules.ts';
 import type { QuestionInput } from './question/question.input.ts';
-import type { FigureRow } from './report-rows.ts';
 
-type Compared = Pick<FigureRow, 'keys' | 'figures'>;
+export type AskedFigures = Partial<Record<Measure, number | null>>;
+
+interface Compared {
+  keys: GroupKeys;
+  figures: AskedFigures;
+}
 type Order = (one: Compared, other: Compared) => number;
 /** By what a row is sorted in a dimension. */
 export type DimensionValue = (keys: GroupKeys, dimension: Dimension) => string | number | null | undefined;

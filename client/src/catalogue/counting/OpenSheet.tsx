@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { counted, plural } from '#shared/french.ts';
-import { useAbandonCountingSheetMutation, type CountingSheetQuery } from '../../graphql/generated.ts';
+import { useAbandonCountingSheetMutation } from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
 import { nameText } from '../../lib/text/format.ts';
 import { folded } from '#shared/names.ts';
@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ChoiceFilter, SearchFilter } from '../../ui/list/Filters.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useDrawn } from '../../ui/use-drawn.tsx';
-import { byCategory } from './by-category.ts';
+import { byCategory, type Sheet } from './by-category.ts';
 import { useNarrow } from '../../ui/use-media-query.ts';
 import { CountRow, countId } from './CountRow.tsx';
 import { PostForm } from './PostForm.tsx';
@@ -22,7 +22,6 @@ import { usePrintSheet } from './use-print-sheet.ts';
 import { useCounts, type Counting } from './use-counts.ts';
 import styles from './Counting.module.css';
 
-export type Sheet = CountingSheetQuery['countingSheet'];
 type ToCount = Sheet['products'][number];
 
 interface OpenSheetProps {

@@ -6,7 +6,7 @@ import { useServerNow } from '../../lib/server-clock.ts';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { readableRule } from '../../ui/inputs/readable-rule.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import type { Sheet } from './OpenSheet.tsx';
+import type { Sheet } from './by-category.ts';
 import styles from './Counting.module.css';
 
 interface PostFormProps {

@@ -8,7 +8,7 @@ import { useAddressChoice } from '../../lib/use-address.ts';
 import { ChoiceFilter } from '../../ui/list/Filters.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { OfficeList } from '../../ui/list/OfficeList.tsx';
-import type { Sheet } from './OpenSheet.tsx';
+import type { Sheet } from './by-category.ts';
 import styles from './Counting.module.css';
 
 const SHOWN = ['ecarts', 'tout'] as const;

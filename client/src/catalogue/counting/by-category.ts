@@ -1,3 +1,7 @@
+import type { CountingSheetQuery } from '../../graphql/generated.ts';
+
+export type Sheet = CountingSheetQuery['countingSheet'];
+
 interface InCategory {
   category: { id: number; name: string };
 }

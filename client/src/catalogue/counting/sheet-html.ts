@@ -1,8 +1,7 @@
 import { formatDateTime, nameText, padId } from '../../lib/text/format.ts';
 import { a4Html, breakable, escapeHtml as escape, type PaperHouse } from '../../lib/documents/paper.ts';
 import type { PaperFont } from '../../lib/documents/print-document.ts';
-import { byCategory } from './by-category.ts';
-import type { Sheet } from './OpenSheet.tsx';
+import { byCategory, type Sheet } from './by-category.ts';
 
 type PrintedSheet = Pick<Sheet, 'id' | 'openedAt' | 'local' | 'products'>;
 

@@ -2,7 +2,7 @@ import { A4_WIDTH_MM, a4PageRule } from '../../lib/documents/paper.ts';
 import { printDocument } from '../../lib/documents/print-document.ts';
 import { useSession } from '../../lib/device/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import type { Sheet } from './OpenSheet.tsx';
+import type { Sheet } from './by-category.ts';
 import { sheetHtml } from './sheet-html.ts';
 
 /** Prints a sheet to write on. */

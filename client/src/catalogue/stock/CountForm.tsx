@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { formatCount, signedCount } from '#shared/french.ts';
 import { MOST_UNITS } from '#shared/items.ts';
-import { useCountStockMutation } from '../../graphql/generated.ts';
+import { useCountStockMutation, type ProductStockQuery } from '../../graphql/generated.ts';
 import { isolated, nameText } from '../../lib/text/format.ts';
 import { numberOf, type Entered } from '../../lib/text/typed-number.ts';
 import { LocalName } from '../../ui/LocalName.tsx';
@@ -10,12 +10,11 @@ import { FormModal } from '../../ui/form/FormModal.tsx';
 import { readableRule } from '../../ui/inputs/readable-rule.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { WholeInput } from '../../ui/inputs/WholeInput.tsx';
-import type { Shelf } from './ProductStock.tsx';
 import styles from './Stock.module.css';
 
 interface CountFormProps {
   product: { id: number; name: string };
-  shelf: Shelf | undefined;
+  shelf: ProductStockQuery['catalogueProduct']['stock'][number] | undefined;
   onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { formatCount } from '#shared/french.ts';
 import { compareNames } from '#shared/names.ts';
-import { useProductStockQuery, type ProductStockQuery } from '../../graphql/generated.ts';
+import { useProductStockQuery } from '../../graphql/generated.ts';
 import { nameText } from '../../lib/text/format.ts';
 import { useAddressId } from '../../lib/use-address.ts';
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx';
@@ -37,8 +37,6 @@ export function ProductStock({ product, onClose }: ProductStockProps) {
     </Modal>
   );
 }
-
-export type Shelf = ProductStockQuery['catalogueProduct']['stock'][number];
 
 function Shelves({ product }: { product: { id: number; name: string } }) {
   // Bypasses the cache, where the till keeps its own local's stock under the same name.

@@ -1,5 +1,4 @@
-import { Refusal, validationRefusal } from '../../shared/errors.ts';
-import type { ItemPrice } from '../prices/change-prices.service.ts';
+import { Refusal, validationRefusal, type RefusalDetails } from '../../shared/errors.ts';
 import { counted, plural } from '../../shared/french.ts';
 
 export function categoryNotEmpty(name: string, visible: number): Refusal {
@@ -36,9 +35,9 @@ export function categoryGone(product: { id: number; name: string }): Refusal {
 }
 
 /** With the current prices, so that the preview can be made anew. */
-export function pricesMoved(items: readonly ItemPrice[]): Refusal {
+export function pricesMoved(prices: NonNullable<RefusalDetails['prices']>): Refusal {
   const message = "Des prix ont changé depuis l'aperçu. Rien n'a été enregistré.";
-  return new Refusal('PRIX_MODIFIE', message, { prices: [...items] });
+  return new Refusal('PRIX_MODIFIE', message, { prices });
 }
 
 export function itemTwice(): Refusal {

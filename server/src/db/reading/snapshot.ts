@@ -1,9 +1,8 @@
 import type { Socket } from 'node:net';
-import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
+import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
 import { Semaphore } from '../../shared/semaphore.ts';
 import { poolOf } from './pool.ts';
-import type { Prepared } from './prepared.ts';
 
 /** Reads by SQL without parameters, whose values are literals; an EntityManager is one too. */
 export interface Reader {
@@ -124,7 +123,7 @@ export class SharedSnapshot {
 type PipelinedClient = Omit<PoolClient, 'pipeline'> & { pipeline: boolean; connection: { stream: Socket } };
 
 interface Waiting {
-  asked: string | { statement: Prepared; values: unknown[] };
+  asked: string | QueryConfig;
   resolve: (rows: QueryResultRow[]) => void;
   reject: (error: unknown) => void;
 }
@@ -148,8 +147,8 @@ export class SnapshotReader implements Reader {
   }
 
   /** PostgreSQL plans it once per connection. */
-  prepared<Row extends QueryResultRow>(statement: Prepared, values: unknown[]): Promise<Row[]> {
-    return this.#ask({ statement, values }) as Promise<Row[]>;
+  prepared<Row extends QueryResultRow>(statement: QueryConfig, values: unknown[]): Promise<Row[]> {
+    return this.#ask({ ...statement, values }) as Promise<Row[]>;
   }
 
   /** Says that what was asked in this tick is the last: it takes COMMIT along. */
@@ -177,9 +176,7 @@ export class SnapshotReader implements Reader {
     void this.#sendTexts(sent);
     for (const { asked, resolve, reject } of sent) {
       if (typeof asked === 'string') continue;
-      this.#client
-        .query<QueryResultRow>({ ...asked.statement, values: asked.values })
-        .then(({ rows }) => resolve(rows), reject);
+      this.#client.query<QueryResultRow>(asked).then(({ rows }) => resolve(rows), reject);
     }
     // Whoever ends the snapshot is told of its failure.
     if (this.#last) this.end().catch(() => undefined);

@@ -1,4 +1,9 @@
+import type { Declared, Expected } from '../../closures/closures.rules.ts';
+import type { VoucherLine } from '../../receptions/receptions.rules.ts';
+import type { PricedLine, TicketTotals } from '../../sales/sales.rules.ts';
+import type { LocalDate } from '../../shared/days.ts';
 import { unitsByProduct } from '../../shared/items.ts';
+import type { Centimes } from '../../shared/money.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { BulkRows } from './bulk-rows.ts';
 import type { StockCause } from '../../catalogue/stock/stock.service.ts';
@@ -12,10 +17,71 @@ import {
   SET_NUMBERS,
   SET_STOCK,
 } from './history.sql.ts';
-import type { PastClosure, PastSheet, PastTicket, PastVoucher } from './past.ts';
 
 /** Tickets between two writes: a few thousand rows are written faster each than a few, or than all. */
 const TICKETS_AT_ONCE = 3000;
+
+export interface PastLine extends PricedLine {
+  id: number;
+  itemId: number;
+  categoryId: number | null;
+  name: string;
+}
+
+export interface PastTicket {
+  id: number;
+  localId: number;
+  number: number;
+  userId: number;
+  deviceId: string | null;
+  /** Milliseconds since 1970, as all instants of a history. */
+  at: number;
+  day: LocalDate;
+  hour: number;
+  lines: PastLine[];
+  totals: TicketTotals;
+  /** Cash handed over, where the till was told. */
+  received: Centimes | null;
+  cancelledAt: number | null;
+}
+
+export interface PastClosure {
+  id: number;
+  localId: number;
+  day: LocalDate;
+  userId: number;
+  at: number;
+  declared: Declared;
+  expected: Expected;
+  lastNumber: number;
+}
+
+export interface PastVoucher {
+  id: number;
+  /** Null for a transfer. */
+  supplier: string | null;
+  description: string;
+  at: number;
+  day: LocalDate;
+  /** Null for a purchase. */
+  fromId: number | null;
+  toId: number;
+  userId: number;
+  total: Centimes;
+  lines: (VoucherLine & { name: string })[];
+  deletedAt: number | null;
+}
+
+export interface PastSheet {
+  id: number;
+  localId: number;
+  userId: number;
+  openedAt: number;
+  /** When it was counted and posted. */
+  at: number;
+  reason: string;
+  lines: { productId: number; name: string; price: Centimes; counted: number; expected: number }[];
+}
 
 /** Why units moved, and for which document. */
 export interface Movement {

@@ -1,6 +1,7 @@
 import { receptionTotal } from '../../receptions/receptions.rules.ts';
 import type { LocalDate } from '../../shared/days.ts';
-import { dayOf, type Moment, type Past, type PastSheet, type PastVoucher, type Supply } from './past.ts';
+import type { PastSheet, PastVoucher } from './history-writer.ts';
+import { dayOf, type Moment, type Past, type Supply } from './past.ts';
 
 const MINUTE = 60_000;
 /** Units on a shelf that nobody has asked for yet. */

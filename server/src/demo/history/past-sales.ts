@@ -2,15 +2,8 @@ import { shopHour } from '../../shared/days.ts';
 import { ticketTotals } from '../../sales/sales.rules.ts';
 import { centimes, type Centimes } from '../../shared/money.ts';
 import type { ChainItem } from '../chain.ts';
-import {
-  cashierAt,
-  dayOf,
-  ticketsOf,
-  type Past,
-  type PastLine,
-  type PastTicket,
-  type ShopHabits,
-} from './past.ts';
+import type { PastLine, PastTicket } from './history-writer.ts';
+import { cashierAt, dayOf, ticketsOf, type Past, type ShopHabits } from './past.ts';
 
 const MOST_PRODUCTS = 3;
 /** Of 20, 50, 100 and 200 DH. */

@@ -1,13 +1,11 @@
-import type { Declared, Expected } from '../../closures/closures.rules.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { VoucherLine } from '../../receptions/receptions.rules.ts';
-import { ticketTotals, type PricedLine, type TicketTotals } from '../../sales/sales.rules.ts';
+import { ticketTotals, type TicketTotals } from '../../sales/sales.rules.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { businessDate, type LocalDate } from '../../shared/days.ts';
 import type { Centimes } from '../../shared/money.ts';
 import type { ChainItem, OpenedChain } from '../chain.ts';
 import type { Dice, Weighted } from './dice.ts';
-import type { HistoryWriter } from './history-writer.ts';
+import type { HistoryWriter, PastTicket } from './history-writer.ts';
 
 /** What guests ask for: an item, how many at most, and what they take with it, each with its chance. */
 export interface Wish {
@@ -73,68 +71,6 @@ export interface Habits {
   /** Guests who come after the closing of that day. */
   late(day: LocalDate, localId: number): boolean;
   stories: Story[];
-}
-
-export interface PastLine extends PricedLine {
-  id: number;
-  itemId: number;
-  categoryId: number | null;
-  name: string;
-}
-
-export interface PastTicket {
-  id: number;
-  localId: number;
-  number: number;
-  userId: number;
-  deviceId: string | null;
-  /** Milliseconds since 1970, as all instants of a history. */
-  at: number;
-  day: LocalDate;
-  hour: number;
-  lines: PastLine[];
-  totals: TicketTotals;
-  /** Cash handed over, where the till was told. */
-  received: Centimes | null;
-  cancelledAt: number | null;
-}
-
-export interface PastClosure {
-  id: number;
-  localId: number;
-  day: LocalDate;
-  userId: number;
-  at: number;
-  declared: Declared;
-  expected: Expected;
-  lastNumber: number;
-}
-
-export interface PastVoucher {
-  id: number;
-  /** Null for a transfer. */
-  supplier: string | null;
-  description: string;
-  at: number;
-  day: LocalDate;
-  /** Null for a purchase. */
-  fromId: number | null;
-  toId: number;
-  userId: number;
-  total: Centimes;
-  lines: (VoucherLine & { name: string })[];
-  deletedAt: number | null;
-}
-
-export interface PastSheet {
-  id: number;
-  localId: number;
-  userId: number;
-  openedAt: number;
-  /** When it was counted and posted. */
-  at: number;
-  reason: string;
-  lines: { productId: number; name: string; price: Centimes; counted: number; expected: number }[];
 }
 
 /** A house whose past is being told, as it stands at the moment of the telling. */

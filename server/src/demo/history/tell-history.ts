@@ -3,12 +3,12 @@ import type { Author, Ctx } from '../../shared/actor.ts';
 import { businessDate, daysBetween, daysLater, parseInstant, type LocalDate } from '../../shared/days.ts';
 import type { OpenedChain } from '../chain.ts';
 import { Dice, Weighted } from './dice.ts';
-import { HistoryWriter } from './history-writer.ts';
+import { HistoryWriter, type PastTicket } from './history-writer.ts';
 import { closeDay } from './past-closures.ts';
 import { buyGoods, countShelves, Demand, sendGoods } from './past-goods.ts';
 import { cancelTicket, correctTicket, sellSomething } from './past-sales.ts';
 import { weekdayOf } from './moroccan-days.ts';
-import type { Habits, Moment, Past, PastTicket, ShopHabits } from './past.ts';
+import type { Habits, Moment, Past, ShopHabits } from './past.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -8,12 +8,18 @@ import type { RequestHandler, Response } from 'express';
 import type { GraphQLError, GraphQLFormattedError, GraphQLSchema, ValidationRule } from 'graphql';
 import { Refusal } from '../../shared/errors.ts';
 import type { Call, CallContext } from '../call.ts';
-import type { Asked } from './gate.ts';
 import { isFault, refusalExtras, type Report, toRefusal } from '../problem.ts';
 import { CompiledDocuments } from './compiled-documents.ts';
 
 /** HTTP statuses that browsers, proxies and scripts must see; other refusals keep Apollo's. */
 const SHOWN_STATUSES = [429, 503];
+
+export interface Asked {
+  query?: unknown;
+  variables?: unknown;
+  operationName?: unknown;
+  extensions?: unknown;
+}
 
 interface ApolloOptions {
   validationRules: ValidationRule[];

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { Refusal } from '../../shared/errors.ts';
-import { sendGraphqlRefusal } from './apollo.ts';
+import { sendGraphqlRefusal, type Asked } from './apollo.ts';
 import { readDocument, type ReadDocument } from './document-limits.ts';
 import type { Call } from '../call.ts';
 import { isFault, type Report, toRefusal, unsupportedType } from '../problem.ts';
@@ -9,13 +9,6 @@ import { isFault, type Report, toRefusal, unsupportedType } from '../problem.ts'
 /** More than all our screens use; the rest is for other programs. */
 const DOCUMENTS_KEPT = 200;
 const NAME_LENGTH = 60;
-
-export interface Asked {
-  query?: unknown;
-  variables?: unknown;
-  operationName?: unknown;
-  extensions?: unknown;
-}
 
 interface GateOptions {
   /** Introspection for all, or for a logged-in ADMIN only. */
