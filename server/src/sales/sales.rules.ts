@@ -15,7 +15,6 @@ export interface TicketTotals {
   services: Centimes;
   total: Centimes;
   frais: Centimes;
-  net: Centimes;
   /** Units over all lines. */
   articles: number;
 }
@@ -34,13 +33,11 @@ export function ticketTotals(lines: readonly PricedLine[]): TicketTotals {
   const products = of('product');
   const services = of('service');
   const frais = sumOf(lines.map(lineFrais));
-  const total = plus(products, services);
   return {
     products,
     services,
-    total,
+    total: plus(products, services),
     frais,
-    net: minus(total, frais),
     articles: lines.reduce((sum, line) => sum + line.quantity, 0),
   };
 }

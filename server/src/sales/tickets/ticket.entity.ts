@@ -12,7 +12,8 @@ import {
 } from '../../db/columns.ts';
 import { DateTime, Dirham, LocalDate } from '../../doors/graphql/scalars.ts';
 import type { Local } from '../../locals/local.entity.ts';
-import { minus, plus, type Centimes } from '../../shared/money.ts';
+import { plus, type Centimes } from '../../shared/money.ts';
+import { netOf } from '../../sums/measures/measures.rules.ts';
 import type { User } from '../../users/user.entity.ts';
 import { lineFrais, lineTotal, returnedCash, type ItemType, type PricedLine } from '../sales.rules.ts';
 
@@ -115,7 +116,7 @@ export class Ticket {
 
   @Field(() => Dirham, { name: 'net', description: 'Total moins frais Kessal.' })
   get netCentimes(): Centimes {
-    return minus(this.totalCentimes, this.fraisCentimes);
+    return netOf(this.totalCentimes, this.fraisCentimes);
   }
 
   @Field(() => Dirham, {

@@ -184,10 +184,15 @@ export function figuresOf(sums: Sums): Figures {
   return {
     ...sums,
     total,
-    net: minus(total, sums.frais),
+    net: netOf(total, sums.frais),
     averageTicket: sums.tickets === 0 ? null : perUnit(total, sums.tickets),
     difference: minus(sums.declared, sums.expected),
   };
+}
+
+/** Total NET, of a ticket, an item or a period: what remains when the kessals have their part. */
+export function netOf(total: Centimes, frais: Centimes): Centimes {
+  return minus(total, frais);
 }
 
 export const SUMS_OF: Record<Measure, readonly (keyof Sums)[]> = {

@@ -1,4 +1,5 @@
-import { minus, perUnit, plus, sumOf, toCentimes, type Centimes, type Dirham } from '#shared/money.ts';
+import { perUnit, plus, sumOf, toCentimes, type Centimes, type Dirham } from '#shared/money.ts';
+import { netOf } from '#server/sums/measures/measures.rules.ts';
 import type { SalesReportQuery } from '../../../graphql/generated.ts';
 import { localLabel } from '../../../lib/text/local-label.ts';
 
@@ -54,7 +55,7 @@ function row(item: SoldItem, place: string | null): ReportRow {
     unit: perUnit(total, quantity),
     total,
     frais,
-    net: minus(total, frais),
+    net: netOf(total, frais),
   };
 }
 
