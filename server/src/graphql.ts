@@ -30,7 +30,7 @@ import { LiveResolver } from './live/live.resolver.ts';
 import { LocalsResolver } from './locals/locals.resolver.ts';
 import { CancellationResolver, CancelledResolver } from './sales/tickets/cancelled.resolver.ts';
 import { LateSalesResolver } from './sales/late/late.resolver.ts';
-import { ClockResolver } from './sales/late/clock.resolver.ts';
+import { ClockResolver } from './sales/reviews/clock.resolver.ts';
 import { ReviewsResolver } from './sales/reviews/reviews.resolver.ts';
 import { CorrectionsResolver } from './sales/corrections/corrections.resolver.ts';
 import { PurchasesResolver } from './receptions/purchases.resolver.ts';

@@ -38,7 +38,7 @@ import { showNewKey } from './copies/show-new-key.ts';
 import { keepFillingLineSums } from './sales/figures/fill-line-sums.ts';
 import { drawnKeys, JWT_KEY_FILE, keepKey, PIN_KEY_FILE } from './setup/keys.ts';
 import { showProgress } from './commands/progress.ts';
-import { noticeClockBehind, watchClock } from './sales/late/clock-behind.ts';
+import { noticeClockBehind, watchClock } from './sales/reviews/clock-behind.ts';
 import { watchSilentDevices } from './sales/late/silent-devices.ts';
 import { refuseToStart } from './setup/runtime.ts';
 import { calendarName, keepCalendar } from './shared/days.ts';

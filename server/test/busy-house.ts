@@ -2,7 +2,7 @@ import { In, type DataSource } from 'typeorm';
 import { inTransaction, type Tx } from '../src/db/transaction.ts';
 import { openChain, type Chain, type OpenedChain } from '../src/demo/chain.ts';
 import { Weighted, type Dice } from '../src/demo/history/dice.ts';
-import { itemsChange } from '../src/demo/history/items-change.ts';
+import { itemsChange } from '../src/demo/demo-stories.ts';
 import type { Habits, ShopHabits } from '../src/demo/history/past.ts';
 import { tellHistory } from '../src/demo/history/tell-history.ts';
 import { GRAINS, SUMS } from '../src/sums/summaries/summaries.sql.ts';

@@ -6,7 +6,7 @@ import { codeOf, withoutTrace } from '../../test/outcome.ts';
 import { waitingBehind } from '../../test/locks.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Local } from '../locals/local.entity.ts';
-import { afterClosing } from '../sales/tickets/after-closing.queries.ts';
+import { afterClosing } from '../sales/tickets/ticket-marks.queries.ts';
 import { sell } from '../sales/sell/sell.service.ts';
 import type { Ticket } from '../sales/tickets/ticket.entity.ts';
 import type { Ctx } from '../shared/actor.ts';

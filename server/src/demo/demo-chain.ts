@@ -7,6 +7,7 @@ import { businessDate } from '../shared/days.ts';
 import { randomCode, type CodeCipher } from '../users/codes.ts';
 import { openChain, type Chain, type OpenedChain } from './chain.ts';
 import { receiveDemoGoods } from './demo-receptions.ts';
+import type { Identity } from '../house/identity.rules.ts';
 
 /** Amounts in centimes; all names are invented. */
 const LOCALS: { name: string; type: LocalTypeName; logo: GalleryPictureName; dearer: number }[] = [
@@ -192,3 +193,14 @@ function freshCode(taken: Set<string>): string {
   taken.add(code);
   return code;
 }
+
+export const DEMO_IDENTITY: Identity = {
+  name: 'Les Bains Tiznoura',
+  address: '12, derb Zitoun, Casablanca',
+  telephone: '05 00 00 00 00',
+  ice: '000000000000000',
+  fiscalNumber: '00000000',
+  tradeRegister: '000000 Casablanca',
+  businessTax: '00000000',
+  vat: 'Exonéré de TVA, article 91 du CGI',
+};

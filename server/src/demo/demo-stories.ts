@@ -6,8 +6,8 @@ import type { CodeCipher } from '../users/codes.ts';
 import { editUser, setBanned } from '../users/users.service.ts';
 import type { ChainItem, ChainPerson, OpenedChain } from './chain.ts';
 import type { Beginnings } from './demo-chain.ts';
-import { itemsChange } from './history/items-change.ts';
 import { shopDay, type Story } from './history/past.ts';
+import { changeItem } from '../catalogue/prices/change-item.service.ts';
 
 const MOVED = 'Zineb Démo';
 const BANNED = 'Karim Échantillon';
@@ -109,6 +109,24 @@ function corrected(day: LocalDate, localId: number): Story {
       if (!closure) return;
       const { id, expectedProductsCentimes: products, expectedServicesCentimes: services } = closure;
       await editClosure(tx, ctx, { id, total: plus(products, services), products, services });
+    },
+  };
+}
+
+/** From that day on the items have another name, price or category. */
+export function itemsChange(
+  day: LocalDate,
+  items: readonly ChainItem[],
+  changed: (item: ChainItem) => ChainItem,
+): Story {
+  return {
+    day,
+    happen: async ({ tx }, ctx) => {
+      for (const item of items) {
+        const { name, price, categoryId } = Object.assign(item, changed(item));
+        const changes = { name, priceCentimes: price, ...(categoryId !== null && { categoryId }) };
+        await changeItem(tx, ctx, item.type, item.id, () => changes);
+      }
     },
   };
 }

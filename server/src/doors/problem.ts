@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import { ArgumentValidationError } from 'type-graphql';
 import type { ValidationError } from 'class-validator';
-import { isAway } from '../db/many/away.ts';
+import { isAway } from '../db/sql-state.ts';
 import { type FieldError, Refusal, unavailable, validationRefusal } from '../shared/errors.ts';
 import { toDirhams } from '../shared/money.ts';
 import { notUtf8 } from './utf8.ts';

@@ -16,8 +16,7 @@ import { Refusal } from '../shared/errors.ts';
 import { may } from '../shared/permissions.ts';
 import { findRoles } from '../users/sessions/sessions.service.ts';
 import { Subscriber, type Handshake } from './subscriber.ts';
-import { LIVE_LIMITS } from './live-limits.ts';
-import { liveOptions, type ProtocolKit } from './live-protocol.ts';
+import { LIVE_LIMITS, liveOptions, type ProtocolKit } from './live-protocol.ts';
 import { merged, spreadOf, type Change, type Hint } from './live.rules.ts';
 
 const PATH = '/graphql';

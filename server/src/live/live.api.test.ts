@@ -4,7 +4,7 @@ import { useStaffed } from '../../test/staff.ts';
 import { withClient } from '../../test/with-client.ts';
 import { until } from '../../test/until.ts';
 import { Subscriber } from './subscriber.ts';
-import { LIVE_LIMITS } from './live-limits.ts';
+import { LIVE_LIMITS } from './live-protocol.ts';
 import type { Change } from './live.rules.ts';
 
 const house = useStaffed();

@@ -3,10 +3,9 @@ import { violates } from '../db/sql-state.ts';
 import type { Tx } from '../db/transaction.ts';
 import { keepFormer } from '../house/former-names.ts';
 import type { Author, Ctx, LocalTypeName } from '../shared/actor.ts';
-import { notFound } from '../shared/errors.ts';
+import { notFound, Refusal } from '../shared/errors.ts';
 import { permit } from '../shared/permissions.ts';
 import { Local } from './local.entity.ts';
-import { owesProducts } from './locals.errors.ts';
 import type { AddLocalInput, EditLocalInput } from './locals.input.ts';
 
 export interface NewLocal {
@@ -65,4 +64,11 @@ export async function editLocal(
   await keepFormer(tx, ctx.now, 'local', id, before);
   await record(tx, ctx, { action: 'local.edited', localId: id, subjectId: id, before, after });
   return Object.assign(local, after);
+}
+
+function owesProducts(): Refusal {
+  return new Refusal(
+    'STOCK_INSUFFISANT',
+    'Des produits de ce local sont en stock négatif : comptez-les avant d’en faire un bain turc, qui n’en doit aucun.',
+  );
 }

@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { PreparedReader } from '../db/reading/prepared.ts';
-import { readSnapshot, type SnapshotReader } from '../db/reading/snapshot.ts';
+import { readSnapshot, type SnapshotReader, type Reader } from '../db/reading/snapshot.ts';
 import type { LocalDate } from '../shared/days.ts';
-import { firstSoldDays } from '../sales/figures/first-sold.queries.ts';
 import type { Dimension } from '../sums/measures/measures.rules.ts';
 import { dimensionNames, isNamed } from './dimension-names.queries.ts';
 import { drillDown } from './drill-down.ts';
@@ -14,6 +13,8 @@ import { inTurn } from '../doors/limits/report-semaphore.ts';
 import { runPlan, type ReportSums } from './report-sums.queries.ts';
 import type { DimensionValue } from './row-order.ts';
 import type { Report, ReportRow, Subtotals } from './report.types.ts';
+import { GRAINS } from '../sums/summaries/summaries.sql.ts';
+import { placeConditions, type FigureFilter } from '../sales/figures/figures.sql.ts';
 
 /**
  * Answers a report: ask, plan, run, shape. Both doors call it. Rows, totals, comparison and names come from one
@@ -103,4 +104,21 @@ async function namedRows(
       ...drillDown(period ?? null, filter ?? {}, keys),
     } as ReportRow;
   });
+}
+
+/** The first day with a sale of each of these locals that has one. */
+async function firstSoldDays(
+  db: Reader,
+  { localIds, localTypes }: FigureFilter,
+): Promise<Map<number, LocalDate>> {
+  const places = placeConditions('', '', { localIds, localTypes });
+  const rows = await db.query<{ localId: number; day: LocalDate }[]>(`
+    SELECT local_id AS "localId", first.start::text AS day
+    FROM (SELECT id AS local_id FROM locals WHERE type <> 'DEPOT') AS shops
+    CROSS JOIN LATERAL (
+      SELECT start FROM summaries WHERE grain = '${GRAINS.tillDay}' AND summaries.local_id = shops.local_id AND tickets > 0
+      ORDER BY start LIMIT 1
+    ) AS first
+    ${places.length > 0 ? `WHERE ${places.join(' AND ')}` : ''}`);
+  return new Map(rows.map(({ localId, day }) => [localId, day]));
 }

@@ -5,14 +5,13 @@ import type { Tx } from '../db/transaction.ts';
 import { keepFormer } from '../house/former-names.ts';
 import { Local } from '../locals/local.entity.ts';
 import type { Author, Ctx, RoleName } from '../shared/actor.ts';
-import { notFound } from '../shared/errors.ts';
+import { notFound, Refusal } from '../shared/errors.ts';
 import { permit } from '../shared/permissions.ts';
 import type { CodeCipher } from './codes.ts';
 import { forgetYoungDevicesOf } from './devices/devices.service.ts';
 import { lockLoginsOf } from './sessions/login-attempts.service.ts';
 import { Session } from './sessions/session.entity.ts';
 import { User } from './user.entity.ts';
-import { codeTaken, lastAdministrator, notBannedByYourself } from './users.errors.ts';
 import type { AddUserInput, EditUserInput } from './users.input.ts';
 
 export interface NewUser {
@@ -168,4 +167,20 @@ async function withFreeCode<T>(writing: Promise<T>): Promise<T> {
 /** Without a lock, as a local is never removed. */
 async function refuseUnknownLocal(tx: Tx, localId: number | null): Promise<void> {
   if (localId !== null && !(await tx.existsBy(Local, { id: localId }))) throw notFound('Local');
+}
+
+/** Does not name the user: a code is enough to sell in his name. */
+function codeTaken(): Refusal {
+  return new Refusal('CODE_DEJA_UTILISE', 'Ce code est déjà utilisé. Choisissez-en un autre.');
+}
+
+function notBannedByYourself(): Refusal {
+  return new Refusal('BANNISSEMENT_DE_SOI', 'Vous ne pouvez pas vous bannir vous-même.');
+}
+
+function lastAdministrator(): Refusal {
+  return new Refusal(
+    'DERNIER_ADMIN',
+    "C'est le dernier administrateur actif : sans lui, plus personne ne pourrait gérer la maison.",
+  );
 }

@@ -43,7 +43,7 @@ const DECLARED: Record<string, string> = {
   'catalogue/stock/movements.queries.ts':
     'A movement shows the number of the ticket that caused it, in the one statement that pages movements.',
   'locals/locals.queries.ts': 'A local shows how many work there: a count beside it in its own list.',
-  'sales/tickets/after-closing.queries.ts':
+  'sales/tickets/ticket-marks.queries.ts':
     'A ticket says that it came after the closing of its day, a late sale that its day is closed, and an online sale asks nothing.',
 };
 

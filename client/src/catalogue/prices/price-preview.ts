@@ -1,5 +1,4 @@
-import { fraisToConfirm } from '#server/catalogue/prices/frais.rules.ts';
-import { changedPrice, type PriceChange } from '#server/catalogue/prices/prices.rules.ts';
+import { fraisToConfirm, changedPrice, type PriceChange } from '#server/catalogue/prices/prices.rules.ts';
 import { dirhams, toCentimes, toDirhams, type Centimes, type Dirham } from '#shared/money.ts';
 import type { PriceLineInput } from '../../graphql/generated.ts';
 import type { Entered } from '../../lib/text/typed-number.ts';

@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { fraisToConfirm } from '#server/catalogue/prices/frais.rules.ts';
+import { fraisToConfirm } from '#server/catalogue/prices/prices.rules.ts';
 import { dirhamsText, toCentimes, type Dirham } from '#shared/money.ts';
 import {
   useAddServicesMutation,

@@ -11,7 +11,7 @@ import { insertService } from './catalogue.service.ts';
 import { fraisAbovePrice } from './catalogue.errors.ts';
 import { changeItem, lockItem } from '../prices/change-item.service.ts';
 import { isOtherName, refuseTakenName } from '../refuse-taken-name.ts';
-import { fraisToConfirm } from '../prices/frais.rules.ts';
+import { fraisToConfirm } from '../prices/prices.rules.ts';
 
 /**
  * Adds a service to each of the locals, deduplicated, in the order of their ids.

@@ -7,7 +7,7 @@ import type { Product, Service } from '../items/catalogue.entity.ts';
 import { fraisAbovePrice, itemTwice, pricesMoved } from '../items/catalogue.errors.ts';
 import type { ChangePricesInput, PriceLineInput } from '../items/catalogue.input.ts';
 import { changeItem, lockItem } from './change-item.service.ts';
-import { fraisToConfirm } from './frais.rules.ts';
+import { fraisToConfirm } from './prices.rules.ts';
 
 /** An item with its price and frais as they are now. */
 export interface ItemPrice {

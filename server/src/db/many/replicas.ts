@@ -3,11 +3,10 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import type { DataSource, EntityManager } from 'typeorm';
-import { isAway } from './away.ts';
+import { isAway, sqlState } from '../sql-state.ts';
 import { connectionBeside, poolOf } from '../reading/pool.ts';
 import { POSITION, type Aside, type Position, type Replica } from './replica.ts';
 import { shareTurns } from '../reading/snapshot.ts';
-import { sqlState } from '../sql-state.ts';
 
 /** Milliseconds. */
 const PACE = {

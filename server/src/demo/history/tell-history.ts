@@ -1,14 +1,22 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { Author, Ctx } from '../../shared/actor.ts';
-import { businessDate, daysBetween, daysLater, parseInstant, type LocalDate } from '../../shared/days.ts';
+import {
+  businessDate,
+  daysBetween,
+  daysLater,
+  parseInstant,
+  type LocalDate,
+  shopHour,
+} from '../../shared/days.ts';
 import type { OpenedChain } from '../chain.ts';
 import { Dice, Weighted } from './dice.ts';
 import { HistoryWriter, type PastTicket } from './history-writer.ts';
-import { closeDay } from './past-closures.ts';
 import { buyGoods, countShelves, Demand, sendGoods } from './past-goods.ts';
 import { cancelTicket, correctTicket, sellSomething } from './past-sales.ts';
 import { weekdayOf } from './moroccan-days.ts';
-import type { Habits, Moment, Past, ShopHabits } from './past.ts';
+import { type Habits, type Moment, type Past, type ShopHabits, cashierAt, totalsOf } from './past.ts';
+import { expectedFigures, type Declared } from '../../closures/closures.rules.ts';
+import { plus, type Centimes } from '../../shared/money.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -169,4 +177,24 @@ function instant(day: LocalDate, minutes: number): number {
     String(part).padStart(2, '0'),
   );
   return parseInstant(`${day}T${hour}:${minute}`)?.getTime() ?? NaN;
+}
+
+/** The drawer is counted: what the tickets say, and the day's difference, in the services. */
+function closeDay(past: Past, shop: ShopHabits, day: LocalDate, at: number): void {
+  const { writer } = past;
+  const { localId, deviceId = null } = shop;
+  const expected = expectedFigures(totalsOf(past, localId, day));
+  const declared = withDifference(expected, shop.difference(day));
+  const id = writer.nextId('closures');
+  const userId = cashierAt(past, localId, at, shopHour(new Date(at)));
+  const lastNumber = writer.lastNumber(localId);
+  writer.keepClosure({ id, localId, day, userId, at, declared, expected, lastNumber });
+  const after = { day, ...declared, expected };
+  writer.record({ action: 'closure.declared', at, userId, localId, subjectId: id, deviceId, after });
+}
+
+/** No drawer holds less than nothing. */
+function withDifference({ total, products, services }: Declared, difference: Centimes): Declared {
+  const missing = services + difference < 0 ? 0 : difference;
+  return { total: plus(total, missing), products, services: plus(services, missing) };
 }

@@ -9,6 +9,7 @@ import { Refusal } from '../../shared/errors.ts';
 import { permit } from '../../shared/permissions.ts';
 import type { Call } from '../call.ts';
 import { readBearer } from '../session/cookies.ts';
+import type { Caller } from '../../shared/actor.ts';
 
 /** What is read at a scrape. */
 interface Watched {
@@ -157,4 +158,31 @@ function isOwnMachine({ socket, headers, hostname }: Request): boolean {
 function isLoopback(address = ''): boolean {
   const bare = address.replace(/^\[|\]$/g, '');
   return ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'loopback';
+}
+
+/** Milliseconds: an open till renews its session every five minutes. */
+const PRESENT = 10 * 60_000;
+/** Devices remembered; further ones push out the longest unseen. */
+const MOST = 1000;
+
+/** The tills that called this process of late. */
+export class ConnectedTills {
+  /** Longest unseen first, in milliseconds since 1970. */
+  readonly #seen = new Map<string, number>();
+
+  note(actor: Caller | null, now: Date): void {
+    if (actor?.role !== 'CAISSIER' || actor.deviceId === null) return;
+    this.#seen.delete(actor.deviceId);
+    this.#seen.set(actor.deviceId, now.getTime());
+    if (this.#seen.size > MOST) this.#forget(this.#seen.keys().next().value);
+  }
+
+  count(now: Date): number {
+    for (const [device, at] of this.#seen) if (at < now.getTime() - PRESENT) this.#forget(device);
+    return this.#seen.size;
+  }
+
+  #forget(device: string | undefined): void {
+    if (device !== undefined) this.#seen.delete(device);
+  }
 }

@@ -6,7 +6,7 @@ import type { FileAnswer } from '../../doors/rest/file-answer.ts';
 import { sheetAnswer, type SheetFormat } from '../sheets/sheet-answer.ts';
 import type { Row } from '../sheets/table.ts';
 import type { ExportDefinition } from './define-export.ts';
-import { tooManyExports } from './exports.errors.ts';
+import { Refusal } from '../../shared/errors.ts';
 
 /** Semaphore: each holds a connection beside the pool, and the CPU is shared with sales. */
 export const EXPORTS_AT_ONCE = 3;
@@ -76,4 +76,14 @@ async function openInTurn<C extends { closed: Promise<unknown> }>(
     count(-1);
     throw error;
   }
+}
+
+const RETRY_SECONDS = 15;
+
+function tooManyExports(): Refusal {
+  return new Refusal(
+    'EXPORTS_EN_COURS',
+    'Trop d’exports sont déjà en cours. Attendez que l’un d’eux se termine, puis réessayez.',
+    { retryAfter: RETRY_SECONDS },
+  );
 }

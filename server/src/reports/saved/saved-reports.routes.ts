@@ -3,8 +3,7 @@ import { file, text } from '../../doors/rest/scalars.ts';
 import { asIs, object } from '../../doors/rest/shapes.ts';
 import { reportTable } from '../report-table.ts';
 import { sheetAnswer, sheetTypes } from '../sheets/sheet-answer.ts';
-import { openByKey } from './report-keys.queries.ts';
-import { questionOf } from './saved-reports.queries.ts';
+import { openByKey, questionOf } from './saved-reports.queries.ts';
 
 export const savedReportsRoutes: readonly Route[] = [
   route({

@@ -15,7 +15,7 @@ import {
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { DateTime, Dirham } from '../../doors/graphql/scalars.ts';
 import type { Centimes } from '../../shared/money.ts';
-import { MOST_QUEUES } from './queues.rules.ts';
+import { MOST_QUEUES } from './late.rules.ts';
 import { IsSaleKey, MAX_LINES, SellLineInput } from '../sales.input.ts';
 
 /** Far above what a till sells in its life; it bounds what one contact may make the server look for. */

@@ -167,3 +167,51 @@ export function blockingFlags(
 export function canBeTicket(flags: readonly LateFlag[]): boolean {
   return !flags.includes('ITEM_UNKNOWN') && !flags.includes('TOO_LARGE');
 }
+
+/** For how long after its grant has expired a sale is taken by itself: a tablet that was off for a week. */
+export const LATE_MARGIN_MS = 7 * 24 * 3600_000;
+
+/**
+ * Why a grant no longer counts by itself. `voidedAt`: the last ban, forgetting or revocation that ends grants. A grant of that
+ * very second is void, because it says no less than a second.
+ */
+export function grantFaults(
+  { issuedAt, expiresAt }: { issuedAt: Date; expiresAt: Date },
+  { now, voidedAt }: { now: Date; voidedAt: Date | null },
+): LateFlag[] {
+  return [
+    ...(voidedAt !== null && issuedAt <= voidedAt ? (['GRANT_VOID'] as const) : []),
+    ...(now.getTime() - expiresAt.getTime() > LATE_MARGIN_MS ? (['GRANT_OUTDATED'] as const) : []),
+  ];
+}
+
+/** When a new grant is given, so that {@link grantFaults} tells it from those that were ended in this second. */
+export function grantTime(now: Date, voidedAt: Date | null): Date {
+  return voidedAt === null ? now : new Date(Math.max(now.getTime(), voidedAt.getTime() + 1000));
+}
+
+/** Queues that a device may make known in thirty days: one is in use, others were set aside broken. */
+export const MOST_QUEUES = 36;
+
+/** Sales that come together: a store that broke hands its own to the next one. */
+const AT_ONCE = 100;
+const MS_A_SALE = 2000;
+
+/** How many numbers a queue can have given since it was last heard. */
+export function mostGiven(lastWord: Date, now: Date): number {
+  return AT_ONCE + Math.max(0, Math.floor((now.getTime() - lastWord.getTime()) / MS_A_SALE));
+}
+
+/** Sequences, both ends included. */
+export interface SequenceRange {
+  from: number;
+  to: number;
+}
+
+/** From PostgreSQL's text of an int4multirange, "{[2,3),[5,8)}". */
+export function readRanges(text: string | null): SequenceRange[] {
+  return [...(text ?? '').matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, after]) => ({
+    from: Number(from),
+    to: Number(after) - 1,
+  }));
+}

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Author } from '../../shared/actor.ts';
 import type { Grant } from './grant.ts';
 import type { QueueStateInput } from './late.input.ts';
-import { mostGiven, MOST_QUEUES } from './queues.rules.ts';
+import { mostGiven, MOST_QUEUES } from './late.rules.ts';
 import { CAME_AFTER_ALL, Review } from '../reviews/review.entity.ts';
 
 /** A place in a device's queue. */

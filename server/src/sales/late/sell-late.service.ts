@@ -6,10 +6,10 @@ import type { Author } from '../../shared/actor.ts';
 import { businessDate } from '../../shared/days.ts';
 import { normalised } from '../sell/normalised-sale.ts';
 import type { Ticket } from '../tickets/ticket.entity.ts';
-import { isDayClosed } from '../tickets/after-closing.queries.ts';
+import { isDayClosed } from '../tickets/ticket-marks.queries.ts';
 import { ticketOfKey } from '../tickets/tickets.queries.ts';
 import type { Grant } from './grant.ts';
-import { arrivalOf, goodsOf } from './late-goods.ts';
+import { arrivalOf, goodsOf, nameOnPaper, writeLateTicket } from './write-late-ticket.service.ts';
 import { LateSale } from './late.entity.ts';
 import { paperPriceMissing } from './late.errors.ts';
 import type { LateSaleInput } from './late.input.ts';
@@ -24,12 +24,13 @@ import {
   timeOfSale,
   type LateFlag,
   type PaperLine,
+  grantFaults,
+  type ItemState,
 } from './late.rules.ts';
-import { grantFaults } from './grants.rules.ts';
 import { exhaustsGrant, isPaperKnown, itemsOf, standingOf } from './late-facts.queries.ts';
 import { takeSequence } from './queues.service.ts';
-import { noticeLateSale } from '../reviews/reviews.service.ts';
-import { nameOnPaper, writeLateTicket } from './write-late-ticket.service.ts';
+import type { Shortage } from '../../catalogue/stock/stock.service.ts';
+import { Review } from '../reviews/review.entity.ts';
 
 /** A late sale as it was brought; the grant is verified. */
 export interface BroughtSale {
@@ -187,4 +188,23 @@ function paperLines({ lines }: LateSaleInput): PaperLine[] {
       return { type, itemId, quantity, price, frais: frais ?? 0 };
     }),
   );
+}
+
+/** What an administrator is shown of a late sale beside its flags; amounts are centimes. */
+interface SaleEvidence {
+  short: readonly Shortage[];
+  /** Of each line that could not be sold so: what its item was. */
+  inForce: readonly (Pick<PaperLine, 'type' | 'itemId'> & { states: readonly ItemState[] })[];
+}
+
+/** Puts a late sale on « À vérifier ». */
+async function noticeLateSale(tx: Tx, sale: LateSale, evidence: SaleEvidence): Promise<void> {
+  await tx.insert(Review, {
+    kind: 'LATE_SALE',
+    localId: sale.localId,
+    deviceId: sale.deviceId,
+    lateSaleId: sale.id,
+    evidence: evidence as object,
+    noticedAt: sale.receivedAt,
+  });
 }

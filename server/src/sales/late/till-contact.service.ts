@@ -4,7 +4,7 @@ import type { Ctx } from '../../shared/actor.ts';
 import { permit } from '../../shared/permissions.ts';
 import { localRequired } from '../sales.errors.ts';
 import type { GrantSigner, SignedGrant } from './grant.ts';
-import { grantTime } from './grants.rules.ts';
+import { grantTime } from './late.rules.ts';
 import { holdKeeper } from './late-facts.queries.ts';
 import { GivenGrant } from './late.entity.ts';
 import type { QueueStateInput } from './late.input.ts';

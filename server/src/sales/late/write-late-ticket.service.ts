@@ -8,6 +8,8 @@ import { ticketTotals } from '../sales.rules.ts';
 import { soldAt, summed, Ticket, TicketLine } from '../tickets/ticket.entity.ts';
 import type { LateSale } from './late.entity.ts';
 import type { JudgedLine } from './late.rules.ts';
+import type { StockMove } from '../../catalogue/stock/stock.service.ts';
+import { unitsByProduct } from '../../shared/items.ts';
 
 /**
  * Writes the ticket of a late sale, with the prices of its paper and on the day it was sold; its number is today's. The
@@ -85,4 +87,16 @@ function ticketLine(
     fraisCentimes: frais,
     quantity,
   } satisfies Partial<TicketLine>);
+}
+
+/** Why a shelf that was counted since does not go down: shown beside the movement. */
+export function arrivalOf({ provisional }: LateSale, now: Date): { now: Date; reason: string } {
+  return { now, reason: `Vente ${provisional}, arrivée après le comptage` };
+}
+
+/** What has left the shelves with a late sale: an unknown product has none. */
+export function goodsOf({ localId, userId, lines }: LateSale): StockMove {
+  const products = lines.filter(({ type, fault }) => type === 'product' && fault !== 'ITEM_UNKNOWN');
+  const units = products.map(({ itemId: productId, quantity }) => ({ productId, quantity }));
+  return { localId, cause: 'SALE', userId, lines: unitsByProduct(units) };
 }

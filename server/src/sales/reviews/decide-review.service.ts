@@ -8,13 +8,12 @@ import type { Ctx } from '../../shared/actor.ts';
 import { notFound } from '../../shared/errors.ts';
 import { permit } from '../../shared/permissions.ts';
 import { ticketOfKey } from '../tickets/tickets.queries.ts';
-import { arrivalOf, goodsOf } from '../late/late-goods.ts';
+import { arrivalOf, goodsOf, nameOnPaper, writeLateTicket } from '../late/write-late-ticket.service.ts';
 import { LateSale } from '../late/late.entity.ts';
 import { alreadyDecided, keyHasAnotherTicket, neverATicket, nothingToRefuse } from '../late/late.errors.ts';
 import { canBeTicket } from '../late/late.rules.ts';
 import type { DecideReviewArgs, DecideReviewsArgs, DecisionInput } from './review.input.ts';
 import { Review } from './review.entity.ts';
-import { nameOnPaper, writeLateTicket } from '../late/write-late-ticket.service.ts';
 
 /** One, as {@link decideReviews}. */
 export async function decideReview(tx: Tx, ctx: Ctx, { id, ...decision }: DecideReviewArgs): Promise<Review> {

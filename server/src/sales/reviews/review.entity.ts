@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity } from 'typeorm';
 import { Id, InstantColumn, IntColumn, JsonColumn, TextColumn, UuidColumn } from '../../db/columns.ts';
 import { DateTime, Json, Units } from '../../doors/graphql/scalars.ts';
-import { readRanges, type SequenceRange } from '../late/queues.rules.ts';
+import { readRanges, type SequenceRange } from '../late/late.rules.ts';
 
 @ObjectType({ description: 'Des rangs qui se suivent, le premier et le dernier compris.' })
 class MissingRange implements SequenceRange {

@@ -6,8 +6,25 @@ import { sqlState, violates } from '../../db/sql-state.ts';
 import { businessDate, shopHour } from '../../shared/days.ts';
 import { SaleBatcher } from './sale-batcher.ts';
 import type { AskedLine } from '../sales.rules.ts';
-import { batchSales, batchSeconds, salesWritten } from './sale-metrics.ts';
 import { SELL, type AskedSale, type SaleRow } from './sale.sql.ts';
+import { Counter, Histogram } from 'prom-client';
+
+const salesWritten = new Counter({
+  name: 'kessal_sales_total',
+  help: 'Tickets written online; a repeated sale is none.',
+});
+
+const batchSales = new Histogram({
+  name: 'kessal_sale_batch_sales',
+  help: 'Sales by statement.',
+  buckets: [1, 2, 4, 8, 16],
+});
+
+const batchSeconds = new Histogram({
+  name: 'kessal_sale_batch_duration_seconds',
+  help: 'Statements of sales, until committed or failed.',
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 10],
+});
 
 /** Longer than another statement holds a sale's locks; a sale alone waits as long as the role allows. */
 const LOCK_TIMEOUT_IN_COMPANY = '200ms';

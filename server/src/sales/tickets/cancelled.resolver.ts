@@ -3,9 +3,8 @@ import type { Call } from '../../doors/call.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import { Colleague } from '../../users/user.entity.ts';
 import { usersById } from '../../users/users.queries.ts';
-import { Cancellation } from './cancellation.ts';
-import { cancellationByTicket, soldTicket } from './cancelled.queries.ts';
-import { Ticket } from './ticket.entity.ts';
+import { Cancellation, Ticket } from './ticket.entity.ts';
+import { cancellationByTicket, soldTicket } from './opened-ticket.queries.ts';
 
 @Resolver(() => Ticket)
 export class CancelledResolver {

@@ -19,7 +19,7 @@ import { Paper } from '../../users/paper.types.ts';
 import { Colleague } from '../../users/user.entity.ts';
 import { usersById } from '../../users/users.queries.ts';
 import { reprintTicket } from './reprint.service.ts';
-import { deviceByTicket, type SellingDevice as DeviceOfSale } from './selling-device.queries.ts';
+import { deviceByTicket, type SellingDevice as DeviceOfSale } from './opened-ticket.queries.ts';
 import { Ticket } from './ticket.entity.ts';
 import { paperByTicket } from './tickets.queries.ts';
 

@@ -11,8 +11,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { GraphQLResolveInfo } from 'graphql';
-import { asksFor } from '../../doors/graphql/asked-fields.ts';
+import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 import type { Call } from '../../doors/call.ts';
 import { totalledPageType } from '../../doors/graphql/page-type.ts';
 import { Dirham } from '../../doors/graphql/scalars.ts';
@@ -23,8 +22,7 @@ import type { TotalledPage } from '../../shared/paging.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import { User } from '../../users/user.entity.ts';
 import { usersById } from '../../users/users.queries.ts';
-import { afterClosing } from './after-closing.queries.ts';
-import { corrected } from './corrected.queries.ts';
+import { afterClosing, corrected } from './ticket-marks.queries.ts';
 import { TicketFilter } from '../sales.input.ts';
 import { ListedFilter, TicketStates, type TicketState } from './ticket-state.ts';
 import { lastTickets, linesByTicket, listTickets } from './tickets.queries.ts';
@@ -108,4 +106,22 @@ export class TicketListResolver {
   corrected(@Root() ticket: ListedTicket, @Ctx('call') call: Call): boolean | Promise<boolean> {
     return ticket.corrected ?? call.db.load(corrected, ticket.id);
   }
+}
+
+/**
+ * Whether the query selects `path` below the current field, fragments included: then it is read in the
+ * parent's snapshot. `@skip` and `@include` are ignored.
+ */
+function asksFor(info: GraphQLResolveInfo, ...path: string[]): boolean {
+  return info.fieldNodes.some((field) => isIn(info, field.selectionSet, path));
+}
+
+function isIn(info: GraphQLResolveInfo, set: SelectionSetNode | undefined, path: string[]): boolean {
+  const [name, ...rest] = path;
+  if (name === undefined) return true;
+  return (set?.selections ?? []).some((one) => {
+    if (one.kind === Kind.FIELD) return one.name.value === name && isIn(info, one.selectionSet, rest);
+    const fragment = one.kind === Kind.FRAGMENT_SPREAD ? info.fragments[one.name.value] : one;
+    return isIn(info, fragment?.selectionSet, path);
+  });
 }

@@ -3,8 +3,7 @@ import { registerEnumType } from 'type-graphql';
 import { choice } from '../../doors/rest/scalars.ts';
 import { described, silent } from '../../doors/rest/shapes.ts';
 import { TicketFilter } from '../sales.input.ts';
-import { AFTER_CLOSING } from './after-closing.queries.ts';
-import { CORRECTED } from './corrected.queries.ts';
+import { AFTER_CLOSING, CORRECTED } from './ticket-marks.queries.ts';
 import { findsCancelled, readTicketSearch } from './ticket-search.rules.ts';
 
 /** SQL of what each state is, of tickets under the alias `row`. */

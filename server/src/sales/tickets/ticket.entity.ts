@@ -204,3 +204,29 @@ export function summed(line: TicketLine, quantity: number) {
   const units = { ...pricedLine(line), quantity };
   return { type, itemId, categoryId, quantity, total: lineTotal(units), frais: lineFrais(units) };
 }
+
+@ObjectType({ description: 'Ce qu’une annulation a rendu au stock.' })
+export class ReturnedProduct {
+  @Field(() => Int, { description: 'Identifiant du produit au catalogue.' })
+  itemId!: number;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => Int)
+  quantity!: number;
+}
+
+@ObjectType()
+export class Cancellation {
+  @Field(() => DateTime)
+  at!: Date;
+
+  userId!: number;
+
+  @Field(() => String, { nullable: true, description: 'Le motif, si l’administrateur en a donné un.' })
+  reason!: string | null;
+
+  @Field(() => [ReturnedProduct])
+  returned!: ReturnedProduct[];
+}

@@ -5,8 +5,7 @@ import { PLACE_NAME } from '../../locals/locals.json.ts';
 import { localsById } from '../../locals/locals.queries.ts';
 import type { ItemType } from '../../shared/items.ts';
 import { usersById } from '../../users/users.queries.ts';
-import { afterClosing } from './after-closing.queries.ts';
-import { corrected } from './corrected.queries.ts';
+import { afterClosing, corrected } from './ticket-marks.queries.ts';
 import { linesByTicket } from './tickets.queries.ts';
 import type { ListedTicket, TicketLine } from './ticket.entity.ts';
 

@@ -25,8 +25,7 @@ import {
   type Position,
   type TotalledPage,
 } from '../../shared/paging.ts';
-import { afterClosing } from './after-closing.queries.ts';
-import { corrected } from './corrected.queries.ts';
+import { afterClosing, corrected } from './ticket-marks.queries.ts';
 import { daysOfPage } from './page-days.rules.ts';
 import { findsCancelled, readTicketSearch } from './ticket-search.rules.ts';
 import { stateCondition, type ListedFilter } from './ticket-state.ts';
