@@ -9,8 +9,8 @@ const ITEMS = [8, 2000];
 const ADMIN_PIN = '13572468';
 const MOST = 2;
 const SALES = 5;
-/** Milliseconds in which a till would ask for more. */
-const LATER = 1500;
+/** In which a till would ask for more. */
+const LATER_MS = 1500;
 
 /** What a till transfers after a sale, with few items and with many. */
 export function transferFigures(browser: Browser): Promise<Figure[]> {
@@ -29,8 +29,11 @@ export function transferFigures(browser: Browser): Promise<Figure[]> {
       });
       const bytes = await bytesOfSale(browser, product.url, code);
       figures.push({
-        ...{ what: `transferred for a sale and after it, ${items} items`, value: bytes / 1000, unit: 'kB' },
-        ...{ goal: { most: MOST }, also: 'answers with their headers' },
+        what: `transferred for a sale and after it, ${items} items`,
+        value: bytes / 1000,
+        unit: 'kB',
+        goal: { most: MOST },
+        also: 'answers with their headers',
       });
     }
     return figures;
@@ -70,7 +73,7 @@ async function bytesOfSale(browser: Browser, url: string, code: string): Promise
       await page.getByRole('navigation', { name: 'Catégories' }).getByRole('button').nth(1).click();
       await sellMany(page, 1);
     }
-    await page.waitForTimeout(LATER);
+    await page.waitForTimeout(LATER_MS);
     return bytes / SALES;
   } finally {
     await context.close();

@@ -134,7 +134,7 @@ async function printed(office: Tablet, count: number) {
   const html = office.printed.at(-1)!;
   expect(await brokenWords(office, html)).toEqual([]);
   const paper = await printOnPaper(office, html);
-  expect(paper.overflow).toBeLessThan(0.1);
+  expect(paper.overflowMm).toBeLessThan(0.1);
   const { pages, text } = paper.pdf;
   for (let page = 1; page <= pages.length; page += 1) expect(text).toContain(`Page${page}sur${pages.length}`);
   return { text: paper.text, landscape: pages[0]!.width > pages[0]!.height };

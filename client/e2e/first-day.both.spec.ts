@@ -111,7 +111,7 @@ journey.long(
     expect(plain(paper.text)).toMatch(
       /Hammam des Oliviers 12, derb Sebbah, Fès Ticket Client .* 65,00 .*Hammams de la Source ICE : 001234567000089/,
     );
-    expect(paper.overflow).toBeLessThan(0.1);
+    expect(paper.overflowMm).toBeLessThan(0.1);
 
     await page.goto('/');
     await inSight(page.getByRole('link', { name: 'Point de vente' }).first());

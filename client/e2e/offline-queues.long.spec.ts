@@ -22,8 +22,7 @@ const SEED = Number(process.env['RANDOM_SEED'] ?? Date.now() % 1_000_000);
 const PRICE = centimes(2000);
 /** Of a hundred requests: those that never arrive, whose answer is lost, that a proxy doubles, that it answers itself. */
 const FATES = { unheard: 4, lost: 4, doubled: 3, replaced: 2 };
-/** Milliseconds. */
-const CUT = 150;
+const CUT_MS = 150;
 const NOTICED = 20;
 
 let app: TestApp;
@@ -197,13 +196,13 @@ async function live(device: Device, sell: () => Promise<void>, dies: boolean): P
     if (sale === Math.floor(SALES / 2)) device.mend();
     if (sale > SALES / 2 && sale % 50 === 20) {
       device.cut();
-      setTimeout(() => device.mend(), CUT);
+      setTimeout(() => device.mend(), CUT_MS);
     }
     if (sale > SALES / 2) await wait(NOTICED);
     if (dies && sale === Math.floor(SALES * 0.7)) await device.open();
   }
   device.mend();
-  while (device.queue.snapshot().sales.some(isOnDeviceOnly)) await wait(CUT);
+  while (device.queue.snapshot().sales.some(isOnDeviceOnly)) await wait(CUT_MS);
   device.stop();
   await device.contact();
 }
@@ -249,7 +248,11 @@ test(
       const [{ type, itemId, quantity }] = lines as [WaitingSale['lines'][0]];
       const { userId, localId } = paper;
       expect(byKey.get(key)).toMatchObject({
-        ...{ provisional, userId, localId, flags: [], line: { type, itemId, quantity, price: PRICE } },
+        provisional,
+        userId,
+        localId,
+        flags: [],
+        line: { type, itemId, quantity, price: PRICE },
       });
     }
     for (const local of locals) {

@@ -39,7 +39,10 @@ async function fillCart(page: Page): Promise<void> {
 async function take(browser: Browser, { url, codes }: RunningProduct, picture: Picture): Promise<void> {
   const { name, address, who, ready } = picture;
   const context = await browser.newContext({
-    ...{ baseURL: url, locale: 'fr-FR', viewport: LANDSCAPE, reducedMotion: 'reduce' as const },
+    baseURL: url,
+    locale: 'fr-FR',
+    viewport: LANDSCAPE,
+    reducedMotion: 'reduce' as const,
     serviceWorkers: 'block',
   });
   await context.request.post('/api/auth/login', { data: { password: codes[who] } });

@@ -6,10 +6,9 @@ const MM_PER_PIXEL = 25.4 / 96;
 
 interface Paper {
   pdf: Pdf;
-  /** Millimetres. */
-  contentHeight: number;
-  /** Millimetres beyond the paper's left or right edge; 0 for none. */
-  overflow: number;
+  contentHeightMm: number;
+  /** Beyond the paper's left or right edge; 0 for none. */
+  overflowMm: number;
   /** As laid out, with spaces. */
   text: string;
   /** False when the font or the logo is missing. */
@@ -50,8 +49,8 @@ export async function printOnPaper(tablet: Tablet, document: string): Promise<Pa
     });
     return {
       pdf: readPdf(await page.pdf({ preferCSSPageSize: true })),
-      contentHeight: seen.height * MM_PER_PIXEL,
-      overflow: seen.overflow * MM_PER_PIXEL,
+      contentHeightMm: seen.height * MM_PER_PIXEL,
+      overflowMm: seen.overflow * MM_PER_PIXEL,
       text: seen.text.replace(/\s+/g, ' '),
       complete: seen.complete,
     };

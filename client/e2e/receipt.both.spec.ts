@@ -31,9 +31,9 @@ function fitsItsRoll(paper: Paper): void {
   expect(paper.pdf.pages).toHaveLength(1);
   const [{ width, height } = { width: NaN, height: NaN }] = paper.pdf.pages;
   expect(Math.abs(width - 88)).toBeLessThanOrEqual(0.5);
-  expect(height).toBeGreaterThanOrEqual(paper.contentHeight - 0.3);
-  expect(height).toBeLessThanOrEqual(paper.contentHeight + 3);
-  expect(paper.overflow).toBeLessThan(0.1);
+  expect(height).toBeGreaterThanOrEqual(paper.contentHeightMm - 0.3);
+  expect(height).toBeLessThanOrEqual(paper.contentHeightMm + 3);
+  expect(paper.overflowMm).toBeLessThan(0.1);
 }
 
 /** The pieces are on the paper in this order. */
@@ -206,7 +206,7 @@ journey.long('a receipt is as long as its lines: one, or sixty on one page', asy
   fitsItsRoll(short);
   fitsItsRoll(long);
   reads(long, [...names, 'Total', '617,70 DH', CLOSING, 'Ticket N° 002']);
-  expect(long.contentHeight).toBeGreaterThan(short.contentHeight + 59 * 4);
+  expect(long.contentHeightMm).toBeGreaterThan(short.contentHeightMm + 59 * 4);
 });
 
 journey.quick('long names, in Arabic too, stay inside the paper', async ({ app, tablet }) => {

@@ -120,10 +120,10 @@ journey.quick('a voucher on paper: A4, every page with its head and its number',
     () => office.printed.length,
     (count) => expect(count).toBe(1),
   );
-  const { pdf, complete, overflow, text } = await printOnPaper(office, office.printed[0]!);
+  const { pdf, complete, overflowMm, text } = await printOnPaper(office, office.printed[0]!);
   await markDemonstration(app, false);
   expect(complete).toBe(true);
-  expect(overflow).toBeLessThan(0.1);
+  expect(overflowMm).toBeLessThan(0.1);
   expect(pdf.pages.length).toBe(2);
   for (const { width, height } of pdf.pages) {
     expect(Math.abs(width - 210)).toBeLessThan(0.5);

@@ -26,7 +26,7 @@ async function paperOf(office: Tablet, count: number) {
     expect(Math.abs(width - 210)).toBeLessThanOrEqual(0.5);
     expect(Math.abs(height - 297)).toBeLessThanOrEqual(0.5);
   }
-  expect(paper.overflow).toBeLessThan(0.1);
+  expect(paper.overflowMm).toBeLessThan(0.1);
   return paper.pdf;
 }
 

@@ -27,8 +27,7 @@ const COMMIT = '4f672bb418a088302431093e21a751417547fc98';
 const TICKETS = Number(process.env['TICKETS'] ?? (LONG_FORM ? 300_000 : 2000));
 const CASHIER = '900000001';
 const OFFICE = '900000000';
-/** Milliseconds. */
-const PATIENCE = 30 * 60_000;
+const PATIENCE_MS = 30 * 60_000;
 
 /** With the earlier build's own modules, which know its tables. */
 const LOAD = `
@@ -60,7 +59,7 @@ async function timed<T>(what: string, work: () => T | Promise<T>): Promise<T> {
 }
 
 async function started(more: Record<string, string> = {}, main?: string): Promise<RunningProduct> {
-  const product = await startProduct({ ...env, ...more }, { startLimit: PATIENCE, ...(main && { main }) });
+  const product = await startProduct({ ...env, ...more }, { startLimit: PATIENCE_MS, ...(main && { main }) });
   closing.push(() => product.stop());
   return product;
 }
@@ -269,5 +268,5 @@ test(
     const without = await timed('its first start without that dump', () => started(bare));
     await without.stop();
   },
-  PATIENCE,
+  PATIENCE_MS,
 );

@@ -84,8 +84,12 @@ async function compare(clones: readonly [string, string]): Promise<Figure[]> {
     return [
       { what: `${door}, before`, value: before!.salesPerSecond, unit: 'sales/s', also: cpuOf(before!) },
       {
-        ...{ what: `${door}, after`, value: after!.salesPerSecond, unit: 'sales/s', also: cpuOf(after!) },
-        ...{ ratio: after!.salesPerSecond / before!.salesPerSecond, reference: 'before' },
+        what: `${door}, after`,
+        value: after!.salesPerSecond,
+        unit: 'sales/s',
+        also: cpuOf(after!),
+        ratio: after!.salesPerSecond / before!.salesPerSecond,
+        reference: 'before',
       },
     ];
   });

@@ -36,23 +36,35 @@ function period(): { from: string; to: string } {
 const maybe = <T>(value: T) => (dice.oneIn(2) ? value : undefined);
 
 const MEASURES = [
-  ...['ARTICLES', 'AVERAGE_TICKET', 'CANCELLED', 'CORRECTED', 'DECLARED', 'DIFFERENCE', 'EXPECTED', 'FRAIS'],
-  ...['NET', 'PRODUCTS', 'SERVICES', 'STOCK_QUANTITY', 'STOCK_VALUE', 'TICKETS', 'TOTAL'],
+  'ARTICLES',
+  'AVERAGE_TICKET',
+  'CANCELLED',
+  'CORRECTED',
+  'DECLARED',
+  'DIFFERENCE',
+  'EXPECTED',
+  'FRAIS',
+  'NET',
+  'PRODUCTS',
+  'SERVICES',
+  'STOCK_QUANTITY',
+  'STOCK_VALUE',
+  'TICKETS',
+  'TOTAL',
 ];
 const DIMENSIONS = [
-  ...[
-    'CASHIER',
-    'CATEGORY',
-    'DAY',
-    'HOUR',
-    'ITEM_TYPE',
-    'LOCAL',
-    'LOCAL_TYPE',
-    'MONTH',
-    'PRODUCT',
-    'SERVICE',
-  ],
-  ...['WEEK', 'WEEKDAY'],
+  'CASHIER',
+  'CATEGORY',
+  'DAY',
+  'HOUR',
+  'ITEM_TYPE',
+  'LOCAL',
+  'LOCAL_TYPE',
+  'MONTH',
+  'PRODUCT',
+  'SERVICE',
+  'WEEK',
+  'WEEKDAY',
 ];
 const FIGURES = `figures { articles averageTicket cancelled corrected declared difference expected frais net products
   services stockQuantity stockValue tickets total }`;
@@ -107,10 +119,22 @@ const TILL = `{ services { id name price frais imageUrl } categories { id name i
   products { id name price imageUrl category { id name } stock { quantity limited local { name } } totalStock } }`;
 
 const PATHS = [
-  ...['/api/products/list', '/api/services/list', '/api/categories/list', '/api/locals/list', '/api/house'],
-  ...['/api/auth/list', '/api/reception/list', '/api/reception/suppliers', '/api/reception/last_purchases'],
-  ...['/api/cloture', '/api/stock/list', '/api/stock/sheets/list', '/api/sales/report'],
-  ...['/api/sales/all_products_services', '/api/products/list?hidden=all', '/api/products/list?search=savon'],
+  '/api/products/list',
+  '/api/services/list',
+  '/api/categories/list',
+  '/api/locals/list',
+  '/api/house',
+  '/api/auth/list',
+  '/api/reception/list',
+  '/api/reception/suppliers',
+  '/api/reception/last_purchases',
+  '/api/cloture',
+  '/api/stock/list',
+  '/api/stock/sheets/list',
+  '/api/sales/report',
+  '/api/sales/all_products_services',
+  '/api/products/list?hidden=all',
+  '/api/products/list?search=savon',
   ...LOCALS.flatMap((id) => [`/api/products/list?local_id=${id}`, `/api/services/list?local_id=${id}`]),
   ...[1, 2, 3].map((category) => `/api/products/list?category_id=${category}`),
 ];

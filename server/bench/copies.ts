@@ -99,8 +99,13 @@ async function sellBesideCopies(tills: Till[], job: CopyingJob): Promise<Figure[
   const what = `${SALES_A_SECOND} sales/s, a base copy of ${TICKETS.toLocaleString('en')} tickets under way: p95`;
   return [
     {
-      ...{ what, value: second, unit: 'ms', ratio: second / first, reference: 'the same sales alone' },
-      ...{ goal: { most: MOST }, also: `p50 / p95 / p99 ${told(together)} ms, alone ${told(alone)} ms` },
+      what,
+      value: second,
+      unit: 'ms',
+      ratio: second / first,
+      reference: 'the same sales alone',
+      goal: { most: MOST },
+      also: `p50 / p95 / p99 ${told(together)} ms, alone ${told(alone)} ms`,
     },
   ];
 }
@@ -156,8 +161,10 @@ async function sellADay(till: Till, { at, job }: Copied): Promise<Figure> {
   await shipWaiting(job);
   const after = await walBytes(job.target);
   return {
-    ...{ what: `a day of ${DAY.toLocaleString('en')} sales at the target`, unit: 'MB' },
-    ...{ value: (after.bytes - before.bytes) / 1e6, also: `${after.files - before.files} segments` },
+    what: `a day of ${DAY.toLocaleString('en')} sales at the target`,
+    unit: 'MB',
+    value: (after.bytes - before.bytes) / 1e6,
+    also: `${after.files - before.files} segments`,
   };
 }
 
@@ -187,7 +194,9 @@ async function restore({ job, keyFile }: Copied, print: HousePrint): Promise<Fig
   const found = await withEmbedded(anew, (at) => withClient(at, printHouse));
   const wrong = Object.keys(print).filter((table) => found[table]?.hash !== print[table]!.hash);
   return {
-    ...{ what: `${TICKETS.toLocaleString('en')} tickets and a day restored`, value: seconds, unit: 's' },
+    what: `${TICKETS.toLocaleString('en')} tickets and a day restored`,
+    value: seconds,
+    unit: 's',
     ...(wrong.length > 0 && { fault: `differs: ${wrong.join(', ')}` }),
   };
 }

@@ -15,8 +15,8 @@ import { memory, withProduct } from './running.ts';
 
 const TICKETS = Number(process.argv[2] ?? 1_000_000);
 const ADDRESS = process.argv[3];
-/** Megabytes, of a process that holds some eight at once. */
-const MOST_MEMORY = 400;
+/** Of a process that holds some eight at once. */
+const MOST_MEMORY_MB = 400;
 /** Some hundred, of about 100 kB that do not compress. */
 const PICTURES = `INSERT INTO pictures
   SELECT encode(sha256(content), 'hex'), content, 640, 480, now() FROM (
@@ -28,8 +28,7 @@ const EVERY_MILLISECONDS = 100;
 
 interface Run {
   seconds: number;
-  /** Megabytes. */
-  peak: number;
+  peakMB: number;
 }
 
 type Prints = Record<string, Fingerprint>;
@@ -89,7 +88,7 @@ async function throughAddress(
   ];
 }
 
-function figuresOf(what: string, { seconds, peak }: Run, reference: number, fault?: string): Figure[] {
+function figuresOf(what: string, { seconds, peakMB }: Run, reference: number, fault?: string): Figure[] {
   return [
     {
       what,
@@ -99,7 +98,7 @@ function figuresOf(what: string, { seconds, peak }: Run, reference: number, faul
       reference: 'COPY',
       ...(fault && { fault }),
     },
-    { what: `${what}, memory`, value: peak, unit: 'MB', goal: { most: MOST_MEMORY } },
+    { what: `${what}, memory`, value: peakMB, unit: 'MB', goal: { most: MOST_MEMORY_MB } },
   ];
 }
 
@@ -129,7 +128,7 @@ async function run(name: 'dump' | 'restore', env: Record<string, string>, given:
   const code = await new Promise((resolve) => child.once('exit', resolve));
   clearInterval(watch);
   if (code !== 0) throw new Error(`npm run ${name} failed`);
-  return { seconds: (performance.now() - start) / 1000, peak };
+  return { seconds: (performance.now() - start) / 1000, peakMB: peak };
 }
 
 /** A process that has just ended has none. */

@@ -14,8 +14,7 @@ const SCRAPE_SECONDS = 10;
 const MOST_GROWTH = 1.1;
 /** In fewer minutes a server that has just started still grows: memory and connections are told without a goal. */
 const JUDGED_MINUTES = 10;
-/** Milliseconds. */
-const MOST_LAG = 50;
+const MOST_LAG_MS = 50;
 
 async function measureEndurance({ product, at, pinKey }: Running): Promise<Figure[]> {
   const chain = await furnishChain(at, pinKey, TILLS);
@@ -40,7 +39,9 @@ async function measureEndurance({ product, at, pinKey }: Running): Promise<Figur
   return [
     ...figuresOf(scrapes),
     {
-      ...{ what: 'sale as the till waits for it, p95', value: quantile(took, 0.95), unit: 'ms' },
+      what: 'sale as the till waits for it, p95',
+      value: quantile(took, 0.95),
+      unit: 'ms',
       also: `${sold.length} sales, p99 ${quantile(took, 0.99).toFixed(1)} ms, ${DASHBOARDS} dashboards open`,
     },
   ];
@@ -77,7 +78,10 @@ function figuresOf(scrapes: Scrape[]): Figure[] {
     const before = median(megabytes.slice(sixth, 2 * sixth));
     const last = median(megabytes.slice(-2 * sixth));
     return {
-      ...{ what: `${what}, the last third`, value: last, unit: 'MB', ratio: last / before },
+      what: `${what}, the last third`,
+      value: last,
+      unit: 'MB',
+      ratio: last / before,
       reference: 'the second sixth',
       ...atLength(MOST_GROWTH),
       also: `${megabytes[0]!.toFixed(0)} MB at first, ${Math.max(...megabytes).toFixed(0)} MB at most`,
@@ -91,12 +95,18 @@ function figuresOf(scrapes: Scrape[]): Figure[] {
     grown('resident memory', 'process_resident_memory_bytes'),
     grown('heap in use', 'nodejs_heap_size_used_bytes'),
     {
-      ...{ what: 'event loop, p99 of every 10 s', value: median(lags), unit: 'ms', goal: { most: MOST_LAG } },
+      what: 'event loop, p99 of every 10 s',
+      value: median(lags),
+      unit: 'ms',
+      goal: { most: MOST_LAG_MS },
       also: `${Math.max(...lags).toFixed(1)} ms at most`,
     },
     {
-      ...{ what: 'connections, the most of the last third', value: last, unit: 'open' },
-      ...{ ratio: last / before, reference: 'the most before' },
+      what: 'connections, the most of the last third',
+      value: last,
+      unit: 'open',
+      ratio: last / before,
+      reference: 'the most before',
       ...atLength(1),
       also: `${Math.min(...connections)} at least, of ${valueOf(scrapes[0]!, 'kessal_pool_connections_max')} allowed`,
     },

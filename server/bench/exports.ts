@@ -33,8 +33,7 @@ interface Turn {
 }
 
 interface Grown extends Turn {
-  /** Megabytes. */
-  growth: number;
+  growthMB: number;
 }
 
 function measureExports(): Promise<Figure[]> {
@@ -69,7 +68,7 @@ async function measureAll({ url, pid }: RunningProduct, client: pg.Client): Prom
       forgetPeak(pid);
       const taken = await turn(url, token, format);
       await settled();
-      turns[format].push({ ...taken, growth: memory(pid).peak - short });
+      turns[format].push({ ...taken, growthMB: memory(pid).peak - short });
     }
   }
   const copied = median(copies);
@@ -80,7 +79,7 @@ async function measureAll({ url, pid }: RunningProduct, client: pg.Client): Prom
       const middle = (name: keyof Grown) => median(turns[format].map((each) => each[name]));
       const seconds = middle('seconds');
       const also = `${Math.round(lines / seconds)} lines a second, first byte after ${middle('firstByte').toFixed(0)} ms, ${(middle('bytes') / 1e6).toFixed(0)} MB`;
-      const growth = middle('growth');
+      const growth = middle('growthMB');
       return [
         {
           what: `${of} as ${format}`,
@@ -91,8 +90,10 @@ async function measureAll({ url, pid }: RunningProduct, client: pg.Client): Prom
           also,
         },
         {
-          ...{ what: `${of} as ${format}, memory above eight short ones`, value: growth, unit: 'MB' },
-          ...{ goal: { most: MOST_GROWTH } },
+          what: `${of} as ${format}, memory above eight short ones`,
+          value: growth,
+          unit: 'MB',
+          goal: { most: MOST_GROWTH },
         },
       ];
     }),

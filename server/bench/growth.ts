@@ -13,8 +13,8 @@ import { Till, type Door } from './tills.ts';
 
 const [SMALL = 10_000, MIDDLE = 1_000_000, LARGE = 5_000_000] = process.argv.slice(2).map(Number);
 const ROUNDS = 5;
-/** Milliseconds of one question to one house in a round. */
-const SLICE = 250;
+/** Of one question to one house in a round. */
+const SLICE_MS = 250;
 const FEWEST_CALLS = 3;
 const MOST = 1.5;
 const ADMIN_PIN = '13572468';
@@ -68,12 +68,16 @@ const PLANS: Plan[] = [
   { name: tickets(MIDDLE), tickets: MIDDLE, chain: CHAIN, smaller: tickets(SMALL) },
   { name: tickets(LARGE), tickets: LARGE, chain: CHAIN, smaller: tickets(SMALL) },
   {
-    ...{ name: '20,000 products', tickets: SMALL, smaller: tickets(SMALL) },
+    name: '20,000 products',
+    tickets: SMALL,
+    smaller: tickets(SMALL),
     chain: { ...CHAIN, products: 20_000 },
   },
   {
     // As many tickets as fill a page of one local's month.
-    ...{ name: '500 locals', tickets: MIDDLE, smaller: tickets(MIDDLE) },
+    name: '500 locals',
+    tickets: MIDDLE,
+    smaller: tickets(MIDDLE),
     chain: { ...CHAIN, locals: 500, cashiers: 500, services: 2000 },
   },
 ];
@@ -150,7 +154,9 @@ async function openHouse(plan: Plan, { product, at, pinKey }: Running): Promise<
   const till = await Till.logIn(url, CASHIER_PIN, sold);
   const bearer = async (code: string) => `Authorization: Bearer ${await logIn(url, code)}\r\n`;
   return {
-    ...{ plan, till, sold: sold.length },
+    plan,
+    till,
+    sold: sold.length,
     caller: await Caller.open(url),
     admin: await bearer(ADMIN_PIN),
     cashier: await bearer(CASHIER_PIN),
@@ -182,7 +188,7 @@ async function measureAll(houses: readonly House[]): Promise<Figure[]> {
     await house.till.connect();
     const taken: number[] = [];
     let rows = 1;
-    const end = performance.now() + SLICE;
+    const end = performance.now() + SLICE_MS;
     while (taken.length < FEWEST_CALLS || performance.now() < end) {
       const start = performance.now();
       const answer = await ask(house, (nth += 1));
@@ -227,7 +233,10 @@ function figureOf(name: string, plans: readonly Plan[], costOf: (plan: string) =
   const reasons = new Set(grown.flatMap(({ exception }) => (exception ? [exception.why] : [])));
   const smallest = costOf(plans[0]!.name);
   return {
-    ...{ what: name, value: smallest.milliseconds, unit: 'ms', reference: 'the smaller house, per row' },
+    what: name,
+    value: smallest.milliseconds,
+    unit: 'ms',
+    reference: 'the smaller house, per row',
     ratio: Math.max(...grown.filter(isHeld).map(({ ratio }) => ratio)),
     goal: { most: MOST },
     also: [`${smallest.rows} rows`, ...told, ...reasons].join(', '),

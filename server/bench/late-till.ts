@@ -48,12 +48,21 @@ export class LateTill {
   sellOffline(count: number): void {
     for (let sold = 0; sold < count; sold += 1) {
       const lines = drawCart(this.#productIds.length).map(({ product, quantity }) => ({
-        ...{ type: 'PRODUCT', itemId: this.#productIds[product]!, quantity, price: DIRHAMS, frais: 0 },
+        type: 'PRODUCT',
+        itemId: this.#productIds[product]!,
+        quantity,
+        price: DIRHAMS,
+        frais: 0,
       }));
       this.#sequence += 1;
       this.#waiting.push({
-        ...{ grant: this.#grant, key: randomUUID(), queueId: this.#queueId, sequence: this.#sequence },
-        ...{ soldAt: new Date().toISOString(), provisional: `Bnc-${this.#sequence}`, lines },
+        grant: this.#grant,
+        key: randomUUID(),
+        queueId: this.#queueId,
+        sequence: this.#sequence,
+        soldAt: new Date().toISOString(),
+        provisional: `Bnc-${this.#sequence}`,
+        lines,
         total: DIRHAMS * lines.reduce((sum, { quantity }) => sum + quantity, 0),
       });
     }

@@ -77,14 +77,21 @@ function figuresOf(seconds: number[], alone: number[], together: number[], pause
   const what = `${A_SECOND} sales/s at ${TILLS} tills`;
   return [
     {
-      ...{ what: `${WAITING.toLocaleString('en')} waiting sales of ${TABLETS} tablets, sent` },
-      ...{ value: sent, unit: 's', goal: { most: MOST_SECONDS } },
+      what: `${WAITING.toLocaleString('en')} waiting sales of ${TABLETS} tablets, sent`,
+      value: sent,
+      unit: 's',
+      goal: { most: MOST_SECONDS },
       also: `${(WAITING / sent).toFixed(0)} a second while ${TILLS} other tills sell; the slowest ${Math.max(...seconds).toFixed(1)} s; ${pauses} times busy`,
     },
     { what: `${what}: p95 alone`, value: first, unit: 'ms', also: told(alone) },
     {
-      ...{ what: `${what} while they are sent: p95`, value: second, unit: 'ms', ratio: second / first },
-      ...{ reference: 'the same tills alone', goal: { most: MOST_TIMES }, also: told(together) },
+      what: `${what} while they are sent: p95`,
+      value: second,
+      unit: 'ms',
+      ratio: second / first,
+      reference: 'the same tills alone',
+      goal: { most: MOST_TIMES },
+      also: told(together),
     },
   ];
 }

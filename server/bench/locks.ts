@@ -18,8 +18,8 @@ const CLONE = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..
 const ROUNDS = 5;
 const LOCKED_SECONDS = 8;
 const SALES_BEHIND = 12;
-/** Milliseconds between two sales that wait for the lock, so that each finds the one before it late. */
-const APART = 70;
+/** Between two sales that wait for the lock, so that each finds the one before it late. */
+const APART_MS = 70;
 const TICKETS = 200_000;
 
 type Ask = () => Promise<Response>;
@@ -58,7 +58,7 @@ async function measureLocks({ product, at, pinKey }: Running): Promise<Figure[]>
       const behind: Promise<Response>[] = [];
       for (let sale = 0; sale < SALES_BEHIND; sale += 1) {
         behind.push(stuck());
-        await wait(APART);
+        await wait(APART_MS);
       }
       locked.push(await askDuring(asked, wait(LOCKED_SECONDS * 1000)));
       await client.query('COMMIT');
@@ -128,7 +128,9 @@ function figuresOf(during: string, rounds: Map<string, Told>[]): Figure[] {
     for (const [kind, count] of told.flatMap((each) => [...each.answers]))
       answers.set(kind, (answers.get(kind) ?? 0) + count);
     return {
-      ...{ what: `${name}, ${during}`, value: median(told.map(({ slowest }) => slowest)), unit: 'ms' },
+      what: `${name}, ${during}`,
+      value: median(told.map(({ slowest }) => slowest)),
+      unit: 'ms',
       also: `the slowest; ${[...answers].map(([kind, count]) => `${count} ${kind}`).join(', ')}`,
       ...([...answers.keys()].some((kind) => kind !== 'answered') ? { fault: 'refused' } : {}),
     };

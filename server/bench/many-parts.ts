@@ -17,8 +17,8 @@ import { freePort, startBalancer, startPooler, startPrometheus } from '../test/l
 import { startWithStandbys, type PrimaryWithStandbys, type Standby } from '../test/standby.ts';
 import { withClient } from '../test/with-client.ts';
 
-/** Milliseconds in which requests that are under way end, and a server that is back is seen. */
-const DRAINING = 2000;
+/** In which requests that are under way end, and a server that is back is seen. */
+const DRAINING_MS = 2000;
 /** In `haproxy.cfg`. */
 const NAMES = ['one', 'two'];
 
@@ -70,7 +70,7 @@ export class ManyParts {
   /** Whether the balancer sends it requests. */
   async serves(place: number, on: boolean): Promise<void> {
     await this.#tellBalancer(`set server servers/${NAMES[place]} state ${on ? 'ready' : 'drain'}`);
-    await wait(DRAINING);
+    await wait(DRAINING_MS);
   }
 
   #tellBalancer(command: string): Promise<void> {
@@ -108,8 +108,11 @@ export class ManyParts {
       BACKUP_KEY_FILE: path.join(this.#home, 'copies.key'),
       DATA_DIR: path.join(this.#home, `keys-${place}`),
       PORT: String(this.#ports.servers[place]),
-      ...{ TRUST_PROXY: '1', JWT_SECRET: this.pinKey, PIN_KEY: this.pinKey },
-      ...{ DEMO: 'false', ADMIN_PIN: '13572468' },
+      TRUST_PROXY: '1',
+      JWT_SECRET: this.pinKey,
+      PIN_KEY: this.pinKey,
+      DEMO: 'false',
+      ADMIN_PIN: '13572468',
     };
     this.servers[place] = await startProduct(env, { ...(main && { main }) });
   }

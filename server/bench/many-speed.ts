@@ -56,8 +56,12 @@ async function twoBesideOne(many: ManyParts, tills: Till[]): Promise<Figure[]> {
   return [
     { what: `${TILLS} tills, one server`, value: one, unit: 'sales/s' },
     {
-      ...{ what: `${TILLS} tills, two servers`, value: two, unit: 'sales/s' },
-      ...{ ratio: two / one, reference: 'one server', goal: { least: NO_SLOWER } },
+      what: `${TILLS} tills, two servers`,
+      value: two,
+      unit: 'sales/s',
+      ratio: two / one,
+      reference: 'one server',
+      goal: { least: NO_SLOWER },
     },
   ];
 }
@@ -86,8 +90,12 @@ async function readersBeside(many: ManyParts, { shops }: FurnishedChain, tills: 
   const { alone, together, aSecond } = await readers.beside(tills, pace);
   const [first, second] = [quantile(alone, 0.95), quantile(together, 0.95)];
   return {
-    ...{ what: `${RATE} sales/s, ${READERS} readers of lists: p95`, value: second, unit: 'ms' },
-    ...{ ratio: second / first, reference: 'the same sales alone', also: `${aSecond} lists a second` },
+    what: `${RATE} sales/s, ${READERS} readers of lists: p95`,
+    value: second,
+    unit: 'ms',
+    ratio: second / first,
+    reference: 'the same sales alone',
+    also: `${aSecond} lists a second`,
   };
 }
 

@@ -21,10 +21,10 @@ const CASHIERS = 25;
 const SALES_A_SECOND = 50;
 const DASHBOARDS = 10;
 const CALM = 8000;
-/** Milliseconds, as in server/many/prometheus.yml. */
-const SCRAPED_EVERY = 15_000;
-/** Milliseconds after which a till sends its sale again, and a screen asks again. */
-const PATIENCE = 4000;
+/** As in server/many/prometheus.yml. */
+const SCRAPED_EVERY_MS = 15_000;
+/** After which a till sends its sale again, and a screen asks again. */
+const PATIENCE_MS = 4000;
 const PAUSE = 200;
 const ADMIN = '900000000';
 const REPORT = '{ report(question: { measures: [TICKETS], during: TODAY }) { totals { tickets } } }';
@@ -64,7 +64,7 @@ class Day {
   /** The answer, or null when it was refused. */
   async call(kind: Kind, url: string, init: RequestInit): Promise<Answer | null> {
     const start = performance.now();
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(PATIENCE_MS);
     let answer: Answer | null = null;
     let refused: string | null = null;
     try {
@@ -113,7 +113,8 @@ async function sellAllDay(day: Day, url: string, code: string, productIds: reado
     const id = productIds[n % productIds.length];
     const products = [{ type: 'product', id, price: PRICE / 100, quantity: 1 }];
     const headers = {
-      ...{ 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
       'Idempotency-Key': key,
     };
     const body = JSON.stringify({ products, services: [], total: PRICE / 100 });
@@ -144,7 +145,8 @@ async function lookAllDay(day: Day, url: string): Promise<void> {
     const answer =
       kind === 'report'
         ? await day.call('report', `${url}/graphql`, {
-            ...{ method: 'POST', headers },
+            method: 'POST',
+            headers,
             body: JSON.stringify({ query: REPORT }),
           })
         : await day.call('list', `${url}/api/sales/list?limit=50`, { headers });
@@ -318,7 +320,7 @@ async function proveAll(
 
 /** Two scrapes long, as the last one may have met a server that started again. */
 async function seenByPrometheus(many: ManyParts): Promise<number> {
-  const end = performance.now() + 2 * SCRAPED_EVERY;
+  const end = performance.now() + 2 * SCRAPED_EVERY_MS;
   let seen = await many.seenByPrometheus();
   while (seen < many.servers.length && performance.now() < end) {
     await wait(1000);
@@ -342,7 +344,8 @@ function figuresOf({ name, unnoticed, from, to }: Fault, { calls }: Day): Figure
     `${kind} ${refused} of ${count}${refused > 0 ? ` until ${(last / 1000).toFixed(1)} s: ${why}` : ''} (p99 ${p99.toFixed(0)} ms)`;
   return [
     {
-      ...{ what: `${name}: refused`, unit: 'calls' },
+      what: `${name}: refused`,
+      unit: 'calls',
       value: kinds.reduce((sum, { refused }) => sum + refused, 0),
       ...(unnoticed && { goal: { most: 0 } }),
       also: kinds.map(told).join('; '),
@@ -369,7 +372,9 @@ async function held(many: ManyParts, day: Day): Promise<Figure[]> {
     ];
     return [
       {
-        ...{ what: 'acknowledged sales, each a ticket once', value: day.sold.size, unit: 'sales' },
+        what: 'acknowledged sales, each a ticket once',
+        value: day.sold.size,
+        unit: 'sales',
         also: `${day.backwards.length} figures went backwards`,
         ...(faults.length > 0 && { fault: faults.join('; ') }),
       },

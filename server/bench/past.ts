@@ -38,8 +38,10 @@ export function openLongChain(
       type: place === locals - 1 ? 'TURKI' : 'BELDI',
     })),
     services: of(services, (place) => ({
-      ...{ local: place % locals, name: `Service nº ${place + 1}` },
-      ...{ price: 3000 + (place % 30) * 100, frais: 1000 + (place % 10) * 100 },
+      local: place % locals,
+      name: `Service nº ${place + 1}`,
+      price: 3000 + (place % 30) * 100,
+      frais: 1000 + (place % 10) * 100,
     })),
     categories: of(10, (category) => ({
       name: `Catégorie nº ${category + 1}`,
@@ -70,7 +72,12 @@ export async function loadTickets(at: Connection, chain: OpenedChain, tickets: n
         closure_versions, counting_sheets, counting_lines, receptions, reception_lines, journal, late_sales, reviews`);
       await tx.query("SELECT set_config('session_replication_role', 'origin', true)");
       await historyModule.tellHistory(tx, authorAt(OPENING), {
-        ...{ chain, habits: habitsOf(chain), from: FIRST_DAY, now: LAST_MOMENT, tickets, seed: SEED },
+        chain,
+        habits: habitsOf(chain),
+        from: FIRST_DAY,
+        now: LAST_MOMENT,
+        tickets,
+        seed: SEED,
       });
     });
     await db.query('VACUUM ANALYZE');
@@ -91,12 +98,18 @@ export function loadTwoMonths(
 ): Promise<void> {
   const [product] = chain.products;
   const offer = {
-    ...{ services: new Weighted<Wish>([]), products: new Weighted([[product!, 1] as const]) },
-    ...{ serviceChance: 0, productChance: 0 },
+    services: new Weighted<Wish>([]),
+    products: new Weighted([[product!, 1] as const]),
+    serviceChance: 0,
+    productChance: 0,
   };
   const shop: ShopHabits = {
-    ...{ localId, share: 1, offer: () => offer, hours: () => HOURS },
-    ...{ closes: () => null, difference: () => 0 },
+    localId,
+    share: 1,
+    offer: () => offer,
+    hours: () => HOURS,
+    closes: () => null,
+    difference: () => 0,
   };
   const habits = { ...UNEVENTFUL, shops: [shop], busy: () => 1 };
   const [from, now] = ['2026-09-01', new Date('2026-10-30T23:00:00Z')];
@@ -111,8 +124,12 @@ function habitsOf({ locals, products, services }: OpenedChain): Habits {
   const shops = locals.map(({ id: localId }, place): ShopHabits => {
     const own = services.filter((service) => service.localId === localId);
     return {
-      ...{ localId, share: 1, offer: menuOf(place, products, own), hours: () => HOURS },
-      ...{ closes: () => null, difference: () => 0 },
+      localId,
+      share: 1,
+      offer: menuOf(place, products, own),
+      hours: () => HOURS,
+      closes: () => null,
+      difference: () => 0,
     };
   });
   return {
@@ -138,7 +155,8 @@ function menuOf(shop: number, products: ChainItem[], services: ChainItem[]): (da
         meals.map((item, dish) => [{ item, most: 2, along: along(meals[(dish + 1) % MENU]!) }, 1] as const),
       ),
       products: new Weighted(dishes.map((dish) => [pick(products, dish), 1] as const)),
-      ...{ serviceChance: 1, productChance: 0.75 },
+      serviceChance: 1,
+      productChance: 0.75,
     };
     drawn = { day, offer };
     return offer;

@@ -111,12 +111,16 @@ async function readingsOf(url: string, postgraphileUrl: string, rivals: Rival[])
     ask: graphql(cashier, CHANGES, () => ({ since: mark })),
   };
   const products: Reading = {
-    ...{ name: 'products, REST', beside: bareOf('products, REST'), goal: { least: 0.3 } },
+    name: 'products, REST',
+    beside: bareOf('products, REST'),
+    goal: { least: 0.3 },
     url,
     ask: (caller) => caller.get('/api/products/list', cashier),
   };
   const catalogue: Reading = {
-    ...{ name: 'products, GraphQL', beside: bareOf('products, GraphQL'), goal: { least: 0.3 } },
+    name: 'products, GraphQL',
+    beside: bareOf('products, GraphQL'),
+    goal: { least: 0.3 },
     url,
     ask: graphql(cashier, CATALOGUE, () => ({})),
   };
@@ -152,7 +156,9 @@ async function readingsOf(url: string, postgraphileUrl: string, rivals: Rival[])
       ask: (caller, client) => caller.get(`/api/products/list?local_id=${of(client)}`, anew()),
     },
     {
-      ...{ name: 'a month by local, GraphQL', beside: null, goal: { least: 1500 } },
+      name: 'a month by local, GraphQL',
+      beside: null,
+      goal: { least: 1500 },
       url,
       ask: graphql(admin, MONTH_BY_LOCAL, () => QUESTION),
     },
@@ -240,7 +246,9 @@ function figuresOf(size: number, readings: Reading[], found: Map<string, Figures
   const figures = all.map(({ name, goal, beside = REFERENCE }): Figure => {
     const it = found.get(name)!;
     return {
-      ...{ what: name, value: it.salesPerSecond, unit: '/s' },
+      what: name,
+      value: it.salesPerSecond,
+      unit: '/s',
       ...(beside === null
         ? {}
         : { ratio: it.salesPerSecond / found.get(beside)!.salesPerSecond, reference: beside }),
@@ -250,7 +258,11 @@ function figuresOf(size: number, readings: Reading[], found: Map<string, Figures
   });
   const [name, reference] = OURS_AND_THEIRS;
   figures.push({
-    ...{ what: `${name}, beside theirs`, value: ours, unit: '/s', ratio: ours / theirs, reference },
+    what: `${name}, beside theirs`,
+    value: ours,
+    unit: '/s',
+    ratio: ours / theirs,
+    reference,
     goal: { least: 1.5 },
   });
   return figures.map((figure) => ({

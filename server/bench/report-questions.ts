@@ -7,8 +7,8 @@ export interface Timed {
   query: string;
   variables: Record<string, unknown>;
   raw: string[];
-  /** Milliseconds beyond which its line is marked. */
-  most?: number;
+  /** Beyond which its line is marked. */
+  mostMs?: number;
 }
 
 const STANDING = 'cancelled_at IS NULL';

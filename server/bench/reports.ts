@@ -72,7 +72,7 @@ async function measureAll(url: string, client: pg.Client, found: Map<string, Fou
   const hundredth = await cursorOfPage(bench, first!, 99);
   for (const one of [...timed(hundredth), ...customReports()]) {
     const product = await inTurns(() => ask(bench, one));
-    const { name, raw: statements, most } = one;
+    const { name, raw: statements, mostMs: most } = one;
     const plain = async () => {
       for (const sql of statements) await client.query(sql);
     };
@@ -108,15 +108,21 @@ async function inPartitions(
   return [
     { what: `the house, by ticket of ${counted(tickets)}`, value: bytes / tickets, unit: 'bytes' },
     {
-      ...{ what: `cut into ${parts} parts`, value: seconds, unit: 's', also: keys },
+      what: `cut into ${parts} parts`,
+      value: seconds,
+      unit: 's',
+      also: keys,
       ...(broken.length > 0 && { fault: broken.join('; ') }),
     },
     ...[...cut, ['a sale', { figures: [{ product: after }] }] as const].map(([name, { figures }]) => {
       const whole = name === 'a sale' ? before : found.get(name)!.figures.at(-1)!.product;
       const { product } = figures.at(-1)!;
       return {
-        ...{ what: `${name}, in parts`, value: product, unit: 'ms' },
-        ...{ ratio: product / whole, reference: 'the same in one piece' },
+        what: `${name}, in parts`,
+        value: product,
+        unit: 'ms',
+        ratio: product / whole,
+        reference: 'the same in one piece',
       };
     }),
   ];
@@ -179,7 +185,9 @@ function figureOf(name: string, { most, figures }: Found, sizes: number[]): Figu
   });
   const missed = most !== undefined && product > most;
   return {
-    ...{ what: `${name}, ${counted(sizes.at(-1)!)} tickets`, value: product, unit: 'ms' },
+    what: `${name}, ${counted(sizes.at(-1)!)} tickets`,
+    value: product,
+    unit: 'ms',
     ...(raw === null ? {} : { ratio: product / raw, reference: 'SQL over the tickets' }),
     ...(missed ? { fault: `over ${most} ms` } : {}),
     also: told.join(', '),

@@ -67,12 +67,14 @@ function figureOf(load: Load & { door: DoorName }, one: Turn[], many: Turn[]): F
   const { story, door, accepted } = load;
   const answers = [...one, ...many].flatMap((turn) => turn.answers);
   const slowest = median(many.map((turn) => turn.slowest));
-  const growth = median(many.map((turn) => turn.growth));
+  const growth = median(many.map((turn) => turn.growthMB));
   const faults: string[] = [];
   if (answers.some((answer) => (answer === 'kept') !== accepted)) faults.push('not so answered each time');
   if (!accepted && growth > MOST_GROWTH) faults.push(`over ${MOST_GROWTH} MB`);
   return {
-    ...{ what: `${story}, ${door}, ${AT_ONCE} at once`, value: slowest, unit: 'ms' },
+    what: `${story}, ${door}, ${AT_ONCE} at once`,
+    value: slowest,
+    unit: 'ms',
     ...(accepted ? {} : { goal: { most: SLOWEST_REFUSAL } }),
     ...(faults.length > 0 ? { fault: faults.join(', ') } : {}),
     also: `${[...new Set(answers)].join()}, one ${median(one.map((turn) => turn.slowest)).toFixed(0)} ms, +${growth.toFixed(0)} MB`,
@@ -124,8 +126,8 @@ async function loads(): Promise<Load[]> {
 interface Turn {
   answers: string[];
   slowest: number;
-  /** Megabytes above what the server held before. */
-  growth: number;
+  /** Above what the server held before. */
+  growthMB: number;
 }
 
 async function turn(
@@ -145,7 +147,7 @@ async function turn(
       return answer;
     }),
   );
-  return { answers, slowest, growth: memory(pid).peak - before };
+  return { answers, slowest, growthMB: memory(pid).peak - before };
 }
 
 const ADD = 'mutation ($picture: Upload) { addCategory(input: { name: "Essai" }, picture: $picture) { id } }';

@@ -71,8 +71,8 @@ export interface AppOptions {
   /** Introspection for all; else for a logged-in ADMIN only. */
   openSchema: boolean;
   log: Logger;
-  /** Milliseconds after which a statement is logged. */
-  slowStatement: number;
+  /** After which a statement is logged. */
+  slowStatementMs: number;
   /** Undefined where the OpenTelemetry variables ask for no traces. */
   tracing?: Tracing | undefined;
   calls?: Partial<CallLimits>;
@@ -134,7 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     readiness(probe, kit.copies),
   );
   const tills = new ConnectedTills();
-  const statements = observeStatements(log, options.slowStatement);
+  const statements = observeStatements(log, options.slowStatementMs);
   app.use(attachCall(kit, { log, tills, tracing: options.tracing }), reasonableHead);
   const strangers = new AddressRateLimit(limits.strangers, limits.addresses);
   const metrics = metricsOf(options, { probe, tills, liveSockets: () => live.count });
@@ -232,7 +232,7 @@ function metricsOf(
     tills: () => tills.count(clock()),
     liveSockets,
     copiesLevel: () => (copies?.state ? COPY_LEVELS[copies.state.colour] : null),
-    copyAge: () => (copies?.lastDone ? (clock().getTime() - copies.lastDone.getTime()) / 1000 : null),
+    copyAgeSeconds: () => (copies?.lastDone ? (clock().getTime() - copies.lastDone.getTime()) / 1000 : null),
     replicas: replicas?.all ?? [],
   });
 }

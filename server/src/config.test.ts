@@ -32,7 +32,7 @@ test('an empty environment is a good one', () => {
     trustProxy: false,
     tls: undefined,
     logLevel: undefined,
-    slowStatement: 500,
+    slowStatementMs: 500,
     traces: false,
     production: false,
   });
@@ -84,7 +84,7 @@ test('everything that can be set is read', () => {
     calendar: { timezone: 'Europe/Paris', dayStartMinutes: 330 },
     trustProxy: 2,
     logLevel: 'warn',
-    slowStatement: 250,
+    slowStatementMs: 250,
     traces: true,
     production: true,
   });
@@ -142,8 +142,15 @@ test.each([
 test('an empty setting counts as absent', () => {
   const empty = Object.fromEntries(
     [
-      ...['PORT', 'HOST', 'DATABASE_URL', 'DEMO', 'DEMO_HISTORY'],
-      ...['ADMIN_PIN', 'JWT_SECRET', 'DAY_START', 'TRUST_PROXY'],
+      'PORT',
+      'HOST',
+      'DATABASE_URL',
+      'DEMO',
+      'DEMO_HISTORY',
+      'ADMIN_PIN',
+      'JWT_SECRET',
+      'DAY_START',
+      'TRUST_PROXY',
     ].map((name) => [name, '']),
   );
   expect(readConfig(empty)).toEqual(readConfig({}));

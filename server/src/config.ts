@@ -42,8 +42,8 @@ export interface Config {
   tls: TlsKeys | undefined;
   /** Undefined: `info`, but `warn` on a terminal. */
   logLevel: string | undefined;
-  /** Milliseconds after which a statement is logged. */
-  slowStatement: number;
+  /** After which a statement is logged. */
+  slowStatementMs: number;
   /** Whether OpenTelemetry's variables ask for traces; its libraries read the rest of them. */
   traces: boolean;
   production: boolean;
@@ -78,7 +78,7 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
     trustProxy: hops(env['TRUST_PROXY'], fault),
     tls: readTls(env['TLS_CERT'], env['TLS_KEY'], fault),
     logLevel: env['LOG_LEVEL'] || undefined,
-    slowStatement: whole(env, 'SLOW_STATEMENT_MS', [1, 60_000], fault),
+    slowStatementMs: whole(env, 'SLOW_STATEMENT_MS', [1, 60_000], fault),
     traces: asksForTraces(env, fault),
     production: env['NODE_ENV'] === 'production',
   };

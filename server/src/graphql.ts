@@ -155,8 +155,16 @@ export const oneContactADocument = atMost(
 
 /** Answered alike to callers of one role and local: see `ResponseCache`. */
 export const SHARED_FIELDS = [
-  ...['services', 'products', 'categories', 'catalogueServices', 'catalogueProducts', 'closure'],
-  ...['report', 'lowStock', 'openDays', 'openReviews'],
+  'services',
+  'products',
+  'categories',
+  'catalogueServices',
+  'catalogueProducts',
+  'closure',
+  'report',
+  'lowStock',
+  'openDays',
+  'openReviews',
 ];
 
 const REPORTS = 12;

@@ -45,8 +45,8 @@ import { calendarName, keepCalendar } from './shared/days.ts';
 import { CodeCipher } from './users/codes.ts';
 
 const GRACE_MILLISECONDS = 10_000;
-/** Milliseconds; one task of the leader waits for the statement of another. */
-const LEADERS_PATIENCE = 60_000;
+/** One task of the leader waits for the statement of another. */
+const LEADERS_PATIENCE_MS = 60_000;
 
 /** Run last first. */
 const closing: (() => Promise<unknown>)[] = [];
@@ -88,7 +88,7 @@ async function main(): Promise<void> {
       : null,
   });
   showCodes(founded);
-  const { companyName, trustProxy, slowStatement } = config;
+  const { companyName, trustProxy, slowStatementMs } = config;
   const clock = () => new Date();
   await noticeClockBehind(db.manager, clock(), log);
   const tracing = config.traces ? await openTracing(log) : undefined;
@@ -102,7 +102,7 @@ async function main(): Promise<void> {
     pinKey,
     companyName,
     trustProxy,
-    slowStatement,
+    slowStatementMs,
     tracing,
     copies,
     clientFolder: clientFolder(),
@@ -210,7 +210,12 @@ async function startCopies(
     clock: () => new Date(),
     log,
     settings: {
-      ...{ embedded: databaseUrl === undefined, dataDir, target, keyFile, calendar, spool },
+      embedded: databaseUrl === undefined,
+      dataDir,
+      target,
+      keyFile,
+      calendar,
+      spool,
       given: { pinKey: config.pinKey, jwtSecret: config.jwtSecret },
       program: path.join(import.meta.dirname, 'commands/copier.js'),
     },
@@ -222,7 +227,8 @@ async function startCopies(
 /** What one server of the house does now and then. */
 function startLeadersWork(direct: string | Connection, clock: () => Date, log: Logger): void {
   const leader = new Leader({
-    open: (begin) => createDataSource(direct, ENTITIES, { poolSize: 1, patience: LEADERS_PATIENCE, begin }),
+    open: (begin) =>
+      createDataSource(direct, ENTITIES, { poolSize: 1, patience: LEADERS_PATIENCE_MS, begin }),
     log,
   });
   const tasks = [

@@ -36,7 +36,7 @@ export interface TestApp extends TestDatabase {
 export type TestAppOptions = Partial<
   Pick<
     AppOptions,
-    'trustProxy' | 'clientFolder' | 'companyName' | 'openSchema' | 'slowStatement' | 'tracing' | 'copies'
+    'trustProxy' | 'clientFolder' | 'companyName' | 'openSchema' | 'slowStatementMs' | 'tracing' | 'copies'
   >
 > & {
   now?: Date;
@@ -134,7 +134,7 @@ async function serve(
     clientFolder: options.clientFolder ?? null,
     openSchema: options.openSchema ?? false,
     log,
-    slowStatement: options.slowStatement ?? Infinity,
+    slowStatementMs: options.slowStatementMs ?? Infinity,
     tracing: options.tracing,
     copies: options.copies,
     calls: options.calls ?? { strangers: NO_BUDGET, probes: NO_BUDGET },

@@ -45,7 +45,7 @@ export class ArchivedHouse {
 
   copy(more: Pick<BaseCopyJob, 'key' | 'now'> & Partial<BaseCopyJob>) {
     const { at, target, spool } = this;
-    return makeBaseCopy({ ...{ at, target, spool, keys: {} }, ...more });
+    return makeBaseCopy({ at, target, spool, keys: {}, ...more });
   }
 
   /** Ends a segment, as half a minute does, and brings it to the target. @returns its name */

@@ -61,7 +61,8 @@ export async function openBusyHouse(
       categoryIds: opened.categoryIds,
       productIds: idsOf(opened.products),
       serviceIds: idsOf(opened.services),
-      ...{ firstDay, lastDay },
+      firstDay,
+      lastDay,
     };
   });
 }
@@ -104,17 +105,26 @@ function habitsOf(
     const offer = {
       services: new Weighted(own.map((item) => [{ item, most: 3, along: [] }, 1] as const)),
       products: new Weighted(products.map((item) => [item, 1] as const)),
-      ...{ serviceChance: 0.6, productChance: 0.55 },
+      serviceChance: 0.6,
+      productChance: 0.55,
     };
     return {
-      ...{ localId, share: 1, offer: () => offer, hours: () => Array<number>(24).fill(1) },
+      localId,
+      share: 1,
+      offer: () => offer,
+      hours: () => Array<number>(24).fill(1),
       closes: () => (dice.oneIn(3) ? CLOSING : null),
       difference: () => centimes(dice.oneIn(2) ? 0 : dice.below(4000) - 2000),
     };
   });
   const days = Array.from({ length: DAYS / 2 }, (_, pair) => daysLater(from, pair * 2));
   return {
-    ...{ shops, busy: () => 1, corrected: 0.25, cancelled: 0.12, cash: 0.5, late: () => false },
+    shops,
+    busy: () => 1,
+    corrected: 0.25,
+    cancelled: 0.12,
+    cash: 0.5,
+    late: () => false,
     stories: days
       .filter((day) => day < last)
       .map((day) =>

@@ -100,7 +100,10 @@ export class Factories {
     const { user } = stock.length > 0 ? await this.user({ role: 'ADMIN' }) : { user: null };
     return inTransaction(this.db, async (tx) => {
       const product = {
-        ...{ categoryId, name, priceCentimes: centimes(price), pictureHash: null },
+        categoryId,
+        name,
+        priceCentimes: centimes(price),
+        pictureHash: null,
         ...(alertThreshold !== undefined && { alertThreshold }),
       };
       const productId = await insertProduct(tx, this.author(), product);

@@ -20,7 +20,11 @@ export class RunningServer {
     const { PATH = '', HOME = '', TMPDIR } = process.env;
     this.#process = spawn(process.execPath, [...(terminal ? ['--import', TERMINAL] : []), MAIN], {
       env: {
-        ...{ PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_COMPILE_CACHE: COMPILED, PORT: '0' },
+        PATH,
+        HOME,
+        ...(TMPDIR && { TMPDIR }),
+        NODE_COMPILE_CACHE: COMPILED,
+        PORT: '0',
         DEMO_HISTORY: 'none',
         ...env,
       },

@@ -142,17 +142,24 @@ export function partnerOf(wire: WireField, known: readonly Steps[]): Steps | und
 
 /** Fields that REST alone has: its own words for filters, and pictures, which GraphQL takes beside its input. */
 export const UNPAIRED = [
-  ...['get /auth/list password', 'get /auth/list type', 'get /locals/list count'],
-  ...['post /locals/add local_pic', 'put /locals/edit/{id} local_pic'],
-  ...['post /categories/add pic', 'put /categories/edit/{id} pic'],
-  ...['get /products/list hidden', 'post /products/add pic', 'put /products/edit/{id} pic'],
-  ...['get /services/list type', 'get /services/list hidden', 'get /services/list local'],
-  ...['post /services/add pic', 'put /services/edit/{id} pic'],
-  ...[
-    'get /sales/list etat',
-    'get /sales/all_products_services local_id',
-    'post /reception/add products.0.name',
-  ],
+  'get /auth/list password',
+  'get /auth/list type',
+  'get /locals/list count',
+  'post /locals/add local_pic',
+  'put /locals/edit/{id} local_pic',
+  'post /categories/add pic',
+  'put /categories/edit/{id} pic',
+  'get /products/list hidden',
+  'post /products/add pic',
+  'put /products/edit/{id} pic',
+  'get /services/list type',
+  'get /services/list hidden',
+  'get /services/list local',
+  'post /services/add pic',
+  'put /services/edit/{id} pic',
+  'get /sales/list etat',
+  'get /sales/all_products_services local_id',
+  'post /reception/add products.0.name',
 ];
 
 /** A missing list is empty at REST; a missing day is today’s, which only one can close; a paper may miss its frais. */

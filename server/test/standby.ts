@@ -100,7 +100,9 @@ export async function startWithStandbys(
   const standbys: Standby[] = [];
   for (const copy of copies) standbys.push(await new Standby(copy, primary.connection, durable).start());
   return {
-    ...{ primary: primary.connection, dataDir, standbys },
+    primary: primary.connection,
+    dataDir,
+    standbys,
     stop: async () => {
       for (const standby of standbys) await standby.stop();
       await primary.stop();

@@ -1,4 +1,4 @@
-import { Announcer, APART } from './announcer.ts';
+import { Announcer, APART_MS } from './announcer.ts';
 
 const { jest } = import.meta;
 
@@ -20,7 +20,7 @@ test('of a sale each second the first is told, and later where it stands', () =>
     jest.advanceTimersByTime(1000);
   }
   expect(told).toEqual(['', '1']);
-  jest.advanceTimersByTime(APART);
+  jest.advanceTimersByTime(APART_MS);
   expect(told).toEqual(['', '1', '20']);
 });
 
@@ -28,7 +28,7 @@ test('a quiet house is told of nothing twice, and of the next sale at once', () 
   announcer.see('today', '0');
   announcer.see('today', '10');
   announcer.see('today', '10');
-  jest.advanceTimersByTime(2 * APART);
+  jest.advanceTimersByTime(2 * APART_MS);
   expect(told).toEqual(['', '10']);
   announcer.see('today', '20');
   expect(told).toEqual(['', '10', '20']);
@@ -39,7 +39,7 @@ test('other days are no news, and what was to be told of those before is not', (
   announcer.see('today', '10');
   announcer.see('today', '20');
   announcer.see('yesterday', '500');
-  jest.advanceTimersByTime(2 * APART);
+  jest.advanceTimersByTime(2 * APART_MS);
   expect(told).toEqual(['', '10', '']);
 });
 
@@ -48,6 +48,6 @@ test('a screen that was left is told of nothing', () => {
   announcer.see('today', '10');
   announcer.see('today', '20');
   announcer.stop();
-  jest.advanceTimersByTime(2 * APART);
+  jest.advanceTimersByTime(2 * APART_MS);
   expect(told).toEqual(['', '10']);
 });

@@ -1,5 +1,5 @@
-/** Milliseconds between two announcements: more often, a screen reader would finish none. */
-export const APART = 30_000;
+/** Between two announcements: more often, a screen reader would finish none. */
+export const APART_MS = 30_000;
 
 /** Throttles the announcements of a changing figure: the first change at once, then the latest. */
 export class Announcer {
@@ -31,6 +31,6 @@ export class Announcer {
     if (this.#latest === this.#told) return;
     this.#told = this.#latest;
     this.tell(this.#latest);
-    this.#resting = setTimeout(() => this.#tellLatest(), APART);
+    this.#resting = setTimeout(() => this.#tellLatest(), APART_MS);
   }
 }

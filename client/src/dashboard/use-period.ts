@@ -62,7 +62,10 @@ export function usePeriod(today: string): ChosenPeriod {
   };
   const alike = (['avant', 'jours'] as const).map((one) => comparedPeriod(reached, today, one).from);
   return {
-    ...{ choice, period, cut: reached !== choice, choose },
+    choice,
+    period,
+    cut: reached !== choice,
+    choose,
     weekdays: alike[0] === alike[1] ? null : { chosen, choose: compare },
   };
 }

@@ -9,8 +9,8 @@ import { sessionBearer } from './bearer.ts';
 import { createCache } from './cache.ts';
 
 const TIME_OUT = 15_000;
-/** In milliseconds: a picture over a slow line. */
-const UPLOAD_TIME_OUT = 90_000;
+/** A picture over a slow line. */
+const UPLOAD_TIME_OUT_MS = 90_000;
 
 /** Window event: a response cast doubt on the session. */
 export const SESSION_IN_DOUBT = 'kessal:session-in-doubt';
@@ -70,7 +70,7 @@ function toServer(): ApolloLink {
     uri: '/graphql',
     credentials: 'same-origin',
     fetch: (address, options) =>
-      fetchWithin(options?.body instanceof FormData ? UPLOAD_TIME_OUT : TIME_OUT, address, options),
+      fetchWithin(options?.body instanceof FormData ? UPLOAD_TIME_OUT_MS : TIME_OUT, address, options),
   });
 }
 

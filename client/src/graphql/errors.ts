@@ -35,7 +35,7 @@ export interface ReadError {
   prices?: CurrentPrice[];
   items?: RefusedItem[];
   errors?: { field: string; message: string }[];
-  /** Seconds to wait before a retry. */
+  /** As HTTP's Retry-After. */
   retryAfter?: number;
   /** The server surely did nothing; when false the outcome is unknown, so a retry needs the same key. */
   definite: boolean;

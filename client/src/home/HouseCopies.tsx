@@ -7,8 +7,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { kindWords, outcomeWords, weightWords } from './copy-words.ts';
 import styles from './HouseCopies.module.css';
 
-/** Milliseconds. */
-const EVERY = 60_000;
+const EVERY_MS = 60_000;
 
 type State = NonNullable<HouseCopiesQuery['copies']['state']>;
 type Run = HouseCopiesQuery['copies']['runs'][number];
@@ -24,7 +23,7 @@ export function HouseCopies() {
   const { data, previousData, error, loading, refetch } = useHouseCopiesQuery({
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
-    pollInterval: EVERY,
+    pollInterval: EVERY_MS,
   });
   const copies = (data ?? previousData)?.copies;
   if (copies?.state === null) return null;

@@ -4,7 +4,7 @@ const SHORTEST_CODE = 6;
 
 interface Key {
   key: string;
-  /** Milliseconds, as an event's. */
+  /** As an event's. */
   timeStamp: number;
   ctrlKey: boolean;
   altKey: boolean;

@@ -22,8 +22,13 @@ export interface TillLine {
 }
 
 let line: TillLine = {
-  ...{ online: true, waiting: 0, aside: 0, sent: 0 },
-  ...{ storage: 'indexeddb', broken: [], persisted: null },
+  online: true,
+  waiting: 0,
+  aside: 0,
+  sent: 0,
+  storage: 'indexeddb',
+  broken: [],
+  persisted: null,
 };
 const listeners = new Set<() => void>();
 

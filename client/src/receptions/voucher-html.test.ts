@@ -77,8 +77,11 @@ test('printed again after a year of renames, it says who issued it then', () => 
     identity: NO_IDENTITY,
   });
   const paper = {
-    ...{ companyName: 'Hammams du Nord', userName: 'Amina', identity: NO_IDENTITY },
-    ...{ local: named('Bain Zitoun', 'TURKI'), from: named('Dépôt Nord', 'DEPOT') },
+    companyName: 'Hammams du Nord',
+    userName: 'Amina',
+    identity: NO_IDENTITY,
+    local: named('Bain Zitoun', 'TURKI'),
+    from: named('Dépôt Nord', 'DEPOT'),
   };
   const [reception, head] = asIssued({ ...transfer, paper }, false);
   const words = voucherHtml(reception, head).replace(/<[^>]*>/g, ' ');

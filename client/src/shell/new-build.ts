@@ -3,10 +3,10 @@ import type { ToWorker } from './messages.ts';
 
 const LOOK_EVERY = 2000;
 const ASK_EVERY = 30 * 60_000;
-/** Milliseconds without a touch that pass as a pause between two sales. */
-const REST = 10_000;
-/** Milliseconds in which a new worker usually takes over. */
-const TAKES_OVER = 5000;
+/** Without a touch, as a pause between two sales. */
+const REST_MS = 10_000;
+/** In which a new worker usually takes over. */
+const TAKES_OVER_MS = 5000;
 const OCCUPIED = 'form, [role="dialog"], [role="alertdialog"], input:focus, textarea:focus';
 const FINGERS = ['pointerdown', 'keydown'] as const;
 
@@ -32,7 +32,7 @@ export async function keepShell(announce: () => void): Promise<void> {
       whenFree(() => {
         tell(worker, { kind: 'take-over' });
         // A browser lets the old worker finish first, for minutes; the server has the new page already.
-        setTimeout(() => whenFree(() => navigator.onLine && location.reload()), TAKES_OVER);
+        setTimeout(() => whenFree(() => navigator.onLine && location.reload()), TAKES_OVER_MS);
       });
     }
   };
@@ -75,7 +75,7 @@ function whenFree(work: () => unknown): void {
 
 function isFree(): boolean {
   if (isPageHeld() || document.querySelector(OCCUPIED)) return false;
-  return document.visibilityState === 'hidden' || Date.now() - lastTouched >= REST;
+  return document.visibilityState === 'hidden' || Date.now() - lastTouched >= REST_MS;
 }
 
 function tell(worker: ServiceWorker, message: ToWorker, ports: MessagePort[] = []): void {

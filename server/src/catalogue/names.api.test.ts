@@ -61,8 +61,12 @@ test('people, saved reports, suppliers, the house and a note too', async () => {
     'mutation ($input: ReceiveInput!) { receive(input: $input) { supplier description } }',
     {
       input: {
-        ...{ key: 'bon-des-noms', date: '2026-11-20T10:00:00Z', toId: here.id, isBought: true },
-        ...{ supplier: typed, description: `${typed}\n${DECOMPOSED}` },
+        key: 'bon-des-noms',
+        date: '2026-11-20T10:00:00Z',
+        toId: here.id,
+        isBought: true,
+        supplier: typed,
+        description: `${typed}\n${DECOMPOSED}`,
         lines: [{ productId: product, quantity: 1, price: 5 }],
       },
     },

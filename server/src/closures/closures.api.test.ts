@@ -197,8 +197,16 @@ describe('a cashier counts blind', () => {
   const ODD_PRICES = { soapPrice: 71_377, price: 91_913, frais: 43_111 };
   /** Products, services, total, frais and net after one sale and after two. */
   const SECRETS = [
-    ...['1427.54', '919.13', '2346.67', '431.11', '1915.56'],
-    ...['2855.08', '1838.26', '4693.34', '862.22', '3831.12'],
+    '1427.54',
+    '919.13',
+    '2346.67',
+    '431.11',
+    '1915.56',
+    '2855.08',
+    '1838.26',
+    '4693.34',
+    '862.22',
+    '3831.12',
   ];
 
   /** Every request about closures that a cashier can make, through either API. */

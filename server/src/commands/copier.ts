@@ -10,17 +10,16 @@ import { clearScratchFolder } from '../copies/copier/scratch-house.ts';
 import { drawnKeys } from '../setup/keys.ts';
 import { keepCalendar } from '../shared/days.ts';
 
-/** Milliseconds. */
-const BEAT = 1000;
+const BEAT_MS = 1000;
 
 /** The copier: a process of the server's own, which tells it by IPC what it does. It ends with the server. */
 async function main(job: CopierJob): Promise<void> {
   // Never above the server's own.
   os.setPriority(Math.max(os.getPriority(), job.priority));
   keepCalendar(job.calendar);
-  const pulse = new Pulse(job.patience);
+  const pulse = new Pulse(job.patienceMs);
   const tell = (message: FromCopier): void => void process.send?.(message);
-  setInterval(() => tell({ type: 'beat', late: pulse.late }), BEAT);
+  setInterval(() => tell({ type: 'beat', late: pulse.late }), BEAT_MS);
   await clearScratchFolder(job.dataDir);
   const keys = (): Record<string, string> => drawnKeys({ ...job.given, dataDir: job.dataDir });
   const { at, spool } = job;

@@ -93,7 +93,12 @@ async function restoreCluster(
     );
   const restored = await restoreNewest(
     {
-      ...{ house, key, dataDir, until, durable: true, spool: spoolFolder(dataDir) },
+      house,
+      key,
+      dataDir,
+      until,
+      durable: true,
+      spool: spoolFolder(dataDir),
       keepKeys: (keys) => layKeys(keys, dataDir),
       progress: progressOf(await copyBytes(house, base)),
     },

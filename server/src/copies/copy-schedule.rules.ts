@@ -3,17 +3,16 @@ import { dayBefore, parseInstant, shopIso } from '../shared/days.ts';
 /** On the shop's clock: no till sells, no day begins. */
 const NIGHT = 'T04:00';
 
-/** Milliseconds. */
 export interface CopyPace {
   /** Between two looks at the target. */
-  turn: number;
+  turnMs: number;
   /** Before a copy that was missed while the machine was off: a starting server belongs to its tills. */
-  missed: number;
+  missedMs: number;
   /** After a copy that failed. */
-  again: number;
+  againMs: number;
 }
 
-export const USUAL_PACE: CopyPace = { turn: 5000, missed: 3 * 60_000, again: 3600_000 };
+export const USUAL_PACE: CopyPace = { turnMs: 5000, missedMs: 3 * 60_000, againMs: 3600_000 };
 
 export interface CopyDates {
   now: Date;
@@ -29,9 +28,9 @@ export interface CopyDates {
 
 export function isCopyDue({ now, since, lastDone, lastFailed, broken }: CopyDates, pace: CopyPace): boolean {
   const past = (from: Date, milliseconds: number): boolean => now.getTime() - from.getTime() >= milliseconds;
-  if (lastFailed && !past(lastFailed, pace.again)) return false;
+  if (lastFailed && !past(lastFailed, pace.againMs)) return false;
   if (!lastDone || broken) return true;
-  return lastDone < lastNight(now) && past(since, pace.missed);
+  return lastDone < lastNight(now) && past(since, pace.missedMs);
 }
 
 /** The last 04:00 of the shop's clock. */

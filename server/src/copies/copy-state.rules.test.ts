@@ -13,7 +13,11 @@ const NIGHT = at('24T04:00:00');
 /** A house whose copy of last night was made on a disk of its own and rehearsed. */
 const GOOD: CopyFacts = {
   now: at('24T09:00:00'),
-  ...{ embedded: true, target: true, obstacle: null, broken: false, sameDisk: false },
+  embedded: true,
+  target: true,
+  obstacle: null,
+  broken: false,
+  sameDisk: false,
   lastCopy: { kind: 'BASE', startedAt: NIGHT, outcome: 'DONE', code: null, reason: null },
   lastDone: NIGHT,
   lastRehearsal: {

@@ -14,9 +14,16 @@ export const KEYS = 'keys';
 
 /** Of a connection that dumps or loads: no limits of time, and one way to write each value. */
 export const DUMP_SETTINGS = [
-  ...['statement_timeout=0', 'lock_timeout=0', 'idle_in_transaction_session_timeout=0'],
-  ...['datestyle=ISO', 'intervalstyle=postgres', 'timezone=UTC', 'bytea_output=hex', 'extra_float_digits=1'],
-  ...['plan_cache_mode=auto', 'maintenance_work_mem=256MB'],
+  'statement_timeout=0',
+  'lock_timeout=0',
+  'idle_in_transaction_session_timeout=0',
+  'datestyle=ISO',
+  'intervalstyle=postgres',
+  'timezone=UTC',
+  'bytea_output=hex',
+  'extra_float_digits=1',
+  'plan_cache_mode=auto',
+  'maintenance_work_mem=256MB',
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ');

@@ -60,7 +60,7 @@ afterEach(() => dropDatabase(empty));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const load = (more: Partial<Parameters<typeof loadDump>[0]> = {}) =>
-  loadDump({ ...{ at: empty, file: dump.file, key, keepKeys: () => undefined, durable: false }, ...more });
+  loadDump({ at: empty, file: dump.file, key, keepKeys: () => undefined, durable: false, ...more });
 
 const refusal = (...given: Parameters<typeof load>) => load(...given).catch((error: unknown) => error);
 

@@ -13,8 +13,8 @@ import { USUAL_PACE, type CopyPace } from './copy-schedule.rules.ts';
 import { copyStateOf, type CopyState, type Obstacle } from './copy-state.rules.ts';
 import { SpoolWatch } from './spool-watch.ts';
 
-/** Milliseconds: a state also changes by growing old, or by what another server did. */
-const REFRESH = 60_000;
+/** A state also changes by growing old, or by what another server did. */
+const REFRESH_MS = 60_000;
 const SPOOL_LOOKS = 10_000;
 const { PRIORITY_BELOW_NORMAL: BELOW_NORMAL } = os.constants.priority;
 
@@ -67,7 +67,7 @@ export class KeptCopies {
     this.#soon(() => this.#lookAtSpool());
     this.#soon(() => this.#refresh());
     await this.#last;
-    this.#every(REFRESH, () => this.#refresh());
+    this.#every(REFRESH_MS, () => this.#refresh());
     this.#every(SPOOL_LOOKS, () => this.#lookAtSpool());
     if (settings.target === undefined) return this;
     const open = (): Client => directClient(at, 'kessal-copies');
@@ -124,9 +124,9 @@ export class KeptCopies {
   async #job(target: string): Promise<CopierJob> {
     const { db, at, settings } = this.keeping;
     const { spool, dataDir, keyFile, given, calendar, pace = USUAL_PACE, priority = BELOW_NORMAL } = settings;
-    const { patience } = settings.supervision ?? USUAL_SUPERVISION;
+    const { patienceMs } = settings.supervision ?? USUAL_SUPERVISION;
     const history = historyOf(await lastRuns(db.manager, target));
-    return { at, target, spool, dataDir, keyFile, given, calendar, pace, patience, priority, history };
+    return { at, target, spool, dataDir, keyFile, given, calendar, pace, patienceMs, priority, history };
   }
 
   #soon(work: () => Promise<void>): void {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
 import type { Begin } from './many/leader.ts';
 import { ObservedClient } from './reading/observed-client.ts';
-import { CONNECTION_TIMEOUT } from './reading/pool.ts';
+import { CONNECTION_TIMEOUT_MS } from './reading/pool.ts';
 import { House1763600000000 } from './migrations/1763600000000-house.ts';
 import { People1763710000000 } from './migrations/1763710000000-people.ts';
 import { Locals1763715000000 } from './migrations/1763715000000-locals.ts';
@@ -105,7 +105,7 @@ export type Entities = MixedList<Function | string | EntitySchema>;
 
 interface PoolOptions {
   poolSize: number;
-  /** Instead of {@link CONNECTION_TIMEOUT}. */
+  /** Instead of {@link CONNECTION_TIMEOUT_MS}. */
   patience?: number;
   /** False: sends no named statements, which a transaction pooler may not know. */
   prepared?: boolean;
@@ -135,7 +135,7 @@ export function createDataSource(
     migrations: options.migrations ?? MIGRATIONS,
     migrationsTransactionMode: 'all',
     poolSize: options.poolSize,
-    connectTimeoutMS: options.patience ?? CONNECTION_TIMEOUT,
+    connectTimeoutMS: options.patience ?? CONNECTION_TIMEOUT_MS,
     applicationName: 'kessal',
     installExtensions: false,
     extra: {

@@ -25,7 +25,7 @@ export async function inTransaction<T>(
   const known = semaphores.get(db) ?? {};
   semaphores.set(db, known);
   const semaphore = (known[share] ??= new Semaphore(connectionShare(db, share)));
-  const limit = { patience: connectionTimeout(db), late: unavailable };
+  const limit = { patienceMs: connectionTimeout(db), late: unavailable };
   return semaphore.run(() => retrying(() => db.transaction(work)), limit);
 }
 

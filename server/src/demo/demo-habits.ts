@@ -13,8 +13,7 @@ interface Kind {
   hours: readonly number[];
   friday: readonly number[];
   ramadan: readonly number[];
-  /** Minutes after midnight. */
-  closes: number;
+  closesAtMinute: number;
   services: WishSpec[];
   products: Record<string, number>;
   serviceChance: number;
@@ -33,7 +32,7 @@ const BELDI: Kind = {
   hours: at(6, 2, 4, 6, 8, 9, 8, 6, 4, 6, 8, 9, 10, 11, 10, 7, 3),
   friday: at(6, 4, 7, 10, 12, 8, 3, 1, 1, 5, 8, 10, 11, 11, 9, 6, 3),
   ramadan: at(9, 3, 5, 6, 6, 5, 6, 6, 4, 1, 0, 1, 7, 12, 10),
-  closes: 22 * 60 + 6,
+  closesAtMinute: 22 * 60 + 6,
   services: [
     {
       name: 'Entrée adulte',
@@ -77,7 +76,7 @@ const TURKI: Kind = {
   hours: at(9, 3, 7, 9, 8, 5, 7, 9, 10, 11, 11, 9, 6),
   friday: at(9, 4, 8, 5, 2, 2, 7, 10, 12, 12, 11, 9, 6),
   ramadan: at(10, 4, 5, 5, 5, 6, 5, 3, 1, 0, 1, 7, 12, 9),
-  closes: 21 * 60 + 9,
+  closesAtMinute: 21 * 60 + 9,
   services: [
     {
       name: 'Hammam complet',
@@ -148,7 +147,8 @@ export function demoShops(chain: OpenedChain, named: Named, devices: readonly st
       ...(devices[place] !== undefined && { deviceId: devices[place] }),
       offer: (day) => offers[WARM_MONTHS.includes(day.slice(5, 7)) ? 1 : 0],
       hours: (day) => hoursOf(kind, day),
-      closes: (day) => (kindOfDay(day).ramadan ? 23 * 60 + 4 : kind.closes) + (chanceOf(day, place) % 37),
+      closes: (day) =>
+        (kindOfDay(day).ramadan ? 23 * 60 + 4 : kind.closesAtMinute) + (chanceOf(day, place) % 37),
       difference: (day) => usualDifference(chanceOf(day, place + 100)),
     };
   });

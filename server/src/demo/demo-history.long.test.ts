@@ -10,7 +10,11 @@ import { DEMO_DAYS } from './demo-history.ts';
 
 const TODAY = '2026-11-20';
 const FOUNDING: FoundingOptions = {
-  ...{ now: NOON, demo: true, embedded: true, adminCode: undefined, terminal: true },
+  now: NOON,
+  demo: true,
+  embedded: true,
+  adminCode: undefined,
+  terminal: true,
   codes: new CodeCipher(TEST_PIN_KEY),
   demoPast: { days: DEMO_DAYS },
 };
@@ -98,8 +102,13 @@ describe('the demonstration of fourteen months', () => {
        WHERE name IN ('Seau', 'Seau de hammam', 'Massage relaxant', 'Savon noir beldi') ORDER BY 1, 2`,
     );
     expect(before.map(({ name, price }) => `${String(name)} ${String(price)}`)).toEqual([
-      ...['Massage relaxant 14000', 'Massage relaxant 19000', 'Massage relaxant 21000'],
-      ...['Savon noir beldi 1400', 'Savon noir beldi 1500', 'Seau 5500', 'Seau de hammam 5500'],
+      'Massage relaxant 14000',
+      'Massage relaxant 19000',
+      'Massage relaxant 21000',
+      'Savon noir beldi 1400',
+      'Savon noir beldi 1500',
+      'Seau 5500',
+      'Seau de hammam 5500',
     ]);
     const staff = await rows(
       `SELECT users.name, banned, locals.name AS local, (SELECT count(DISTINCT local_id)::int FROM tickets WHERE user_id = users.id) AS shops

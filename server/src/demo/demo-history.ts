@@ -54,7 +54,10 @@ export async function foundDemoWithHistory(
   await tellHistory(tx, founding, {
     chain,
     habits: habitsOf(chain, codes, devices, { from, now, days }),
-    ...{ from, now, tickets: TICKETS_A_DAY * (days + 1), seed: SEED },
+    from,
+    now,
+    tickets: TICKETS_A_DAY * (days + 1),
+    seed: SEED,
     ...(progress && { progress }),
   });
 }

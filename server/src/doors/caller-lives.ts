@@ -1,13 +1,12 @@
 import { Memo } from '../shared/memo.ts';
 
 const REMEMBERED = 5000;
-/** Milliseconds for which a look is believed. */
-const BELIEVED = 10_000;
+/** For how long a look is believed. */
+const BELIEVED_MS = 10_000;
 
 interface Life {
   alive: boolean;
-  /** Milliseconds since 1970. */
-  until: number;
+  untilMs: number;
 }
 
 /**
@@ -18,13 +17,13 @@ export class CallerLives {
   readonly #seen = new Memo<string, Life>(REMEMBERED);
 
   note(id: string, alive: boolean, now: Date): void {
-    this.#seen.keep(id, { alive, until: now.getTime() + BELIEVED });
+    this.#seen.keep(id, { alive, untilMs: now.getTime() + BELIEVED_MS });
   }
 
   isAlive(id: string, now: Date, find: (id: string) => Promise<boolean>): boolean {
     const seen = this.#seen.get(id);
     const alive = seen?.alive ?? true;
-    if (seen && now.getTime() < seen.until) return alive;
+    if (seen && now.getTime() < seen.untilMs) return alive;
     this.note(id, alive, now);
     // A database that is away tells nothing.
     void find(id).then(

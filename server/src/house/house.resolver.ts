@@ -5,8 +5,7 @@ import { dayStartHour } from '../shared/days.ts';
 import type { Permission } from '../shared/permissions.ts';
 import type { House } from './house.entity.ts';
 import { IdentityInput } from './house.input.ts';
-import { housesById } from './house.queries.ts';
-import { editHouse } from './house.service.ts';
+import { housesById, editHouse } from './house.service.ts';
 import { IdentityColumns } from './identity.columns.ts';
 
 @ObjectType('House')

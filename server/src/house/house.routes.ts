@@ -1,8 +1,7 @@
 import { route, type Route } from '../doors/rest/route.ts';
 import { data } from '../doors/rest/shapes.ts';
 import { HOUSE, HOUSE_BODY } from './house.json.ts';
-import { housesById } from './house.queries.ts';
-import { editHouse } from './house.service.ts';
+import { housesById, editHouse } from './house.service.ts';
 
 export const houseRoutes: Route[] = [
   route({

@@ -6,6 +6,7 @@ import { keepFormer } from './former-names.ts';
 import { House } from './house.entity.ts';
 import type { IdentityInput } from './house.input.ts';
 import { IDENTITY_FIELDS, identityOf, NO_IDENTITY, tidied, type Identity } from './identity.rules.ts';
+import { byId } from '../db/by-id.ts';
 
 /** Null before the founding. */
 export async function findHouse(tx: Tx): Promise<House | null> {
@@ -53,3 +54,6 @@ export function changedIdentity(before: Identity, input: IdentityInput): Identit
   const changed = IDENTITY_FIELDS.map((field) => [field, tidied(field, input[field] ?? before[field])]);
   return Object.fromEntries(changed) as Record<(typeof IDENTITY_FIELDS)[number], string>;
 }
+
+/** Read once per request. */
+export const housesById = byId(House);

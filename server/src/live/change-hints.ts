@@ -23,8 +23,8 @@ export class ChangeHints {
   /** Sender id: a process delivers its own hints at once and ignores their echo. */
   readonly #name = randomBytes(6).toString('base64url');
   readonly #hearers = new Set<Hear>();
-  readonly #outgoing = new Throttle(HINT_PACE.between, (change) => void this.#tellOthers(change));
-  readonly #incoming = new Throttle(HINT_PACE.apart, (change) => {
+  readonly #outgoing = new Throttle(HINT_PACE.betweenMs, (change) => void this.#tellOthers(change));
+  readonly #incoming = new Throttle(HINT_PACE.apartMs, (change) => {
     for (const hear of this.#hearers) hear(change);
   });
   readonly #wire: NotifyChannel;

@@ -10,7 +10,7 @@ import { permit } from '../shared/permissions.ts';
 import type { Subscriber } from './subscriber.ts';
 import type { LiveContext } from './subscription.ts';
 
-/** Limits of the WebSocket API: sockets, bytes and milliseconds. */
+/** Limits of the WebSocket API. */
 export const LIVE_LIMITS = {
   /** Of administrators' sessions. */
   sockets: 500,
@@ -21,14 +21,14 @@ export const LIVE_LIMITS = {
   /** Per session: the tabs of one browser. */
   ofASession: 10,
   /** Time-out of the authentication. */
-  speakWithin: 3000,
+  speakWithinMs: 3000,
   messageBytes: 32_768,
   /** Interval at which every socket's session is read again. */
-  lookEvery: 3000,
+  lookEveryMs: 3000,
   /** A socket without a pong since the last ping is terminated. */
-  pingEvery: 15_000,
+  pingEveryMs: 15_000,
   /** Time-out of the closing handshake. */
-  goodbye: 1000,
+  goodbyeMs: 1000,
 };
 
 const SUBSCRIPTIONS = 3;
@@ -46,7 +46,7 @@ export interface ProtocolKit extends Pick<HouseKit, 'clock' | 'tokens' | 'identi
 export function liveOptions(kit: ProtocolKit, crowded: (subscriber: Subscriber) => boolean): Options {
   const documents = new KnownDocuments(kit.schema);
   return {
-    connectionInitWaitTimeout: LIVE_LIMITS.speakWithin,
+    connectionInitWaitTimeout: LIVE_LIMITS.speakWithinMs,
     onConnect: async ({ extra: subscriber, connectionParams }) => {
       const code = await admit(kit, subscriber, connectionParams ?? {});
       if (code === null && !crowded(subscriber)) return true;

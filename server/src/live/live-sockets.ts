@@ -23,6 +23,16 @@ const PATH = '/graphql';
 const GOING_AWAY = 1001;
 const UNAUTHORIZED = 4401;
 
+/** `closeTimeout` is an option of ws that its types lack. */
+const SOCKET_OPTIONS = {
+  noServer: true,
+  clientTracking: false,
+  perMessageDeflate: false,
+  maxPayload: LIVE_LIMITS.messageBytes,
+  closeTimeout: LIVE_LIMITS.goodbyeMs,
+  handleProtocols,
+};
+
 interface LiveKit extends ProtocolKit {
   db: DataSource;
   log: Logger;
@@ -39,15 +49,7 @@ export class LiveSockets {
   readonly #kit: LiveKit;
   readonly #subscribers = new Set<Subscriber>();
   readonly #protocol: Server<Subscriber>;
-  readonly #sockets = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
-    maxPayload: LIVE_LIMITS.messageBytes,
-    // An option of ws that its types lack.
-    ...{ closeTimeout: LIVE_LIMITS.goodbye },
-    handleProtocols,
-  });
+  readonly #sockets = new WebSocketServer(SOCKET_OPTIONS);
   readonly #name = randomUUID();
   #hints = 0;
   #untold: Change | null = null;
@@ -80,7 +82,7 @@ export class LiveSockets {
     this.#closed = true;
     this.#rest();
     const leaving = [...this.#subscribers].map((subscriber) =>
-      subscriber.gone(GOING_AWAY, LIVE_LIMITS.goodbye),
+      subscriber.gone(GOING_AWAY, LIVE_LIMITS.goodbyeMs),
     );
     await Promise.all(leaving);
   }
@@ -166,8 +168,11 @@ export class LiveSockets {
       void this.#look();
     });
     this.#timers = [
-      setInterval(() => void this.#look(), LIVE_LIMITS.lookEvery),
-      setInterval(() => this.#subscribers.forEach((subscriber) => subscriber.ping()), LIVE_LIMITS.pingEvery),
+      setInterval(() => void this.#look(), LIVE_LIMITS.lookEveryMs),
+      setInterval(
+        () => this.#subscribers.forEach((subscriber) => subscriber.ping()),
+        LIVE_LIMITS.pingEveryMs,
+      ),
     ];
   }
 
@@ -205,7 +210,7 @@ export class LiveSockets {
     const hint: Hint | null = change && { ...change, ...this.#latest() };
     for (const { subscriber, sessionId } of present) {
       const role = roles.get(sessionId);
-      if (!role || !may(role, 'hearChanges')) void subscriber.gone(UNAUTHORIZED, LIVE_LIMITS.goodbye);
+      if (!role || !may(role, 'hearChanges')) void subscriber.gone(UNAUTHORIZED, LIVE_LIMITS.goodbyeMs);
       else if (hint) {
         subscriber.tell(hint);
         // Yields: fifty sends in one tick would delay a sale.

@@ -346,10 +346,10 @@ describe('what is not for this door', () => {
 });
 
 describe('when strangers crowd the door', () => {
-  const { speakWithin } = LIVE_LIMITS;
+  const { speakWithinMs } = LIVE_LIMITS;
   // On a busy machine the last of four hundred knocks after the first was silent for too long.
-  beforeAll(() => (LIVE_LIMITS.speakWithin = 60_000));
-  afterAll(() => (LIVE_LIMITS.speakWithin = speakWithin));
+  beforeAll(() => (LIVE_LIMITS.speakWithinMs = 60_000));
+  afterAll(() => (LIVE_LIMITS.speakWithinMs = speakWithinMs));
   /** A process behind a proxy, which gives the client's address. */
   const proxied = useTestApp({ on: house.app, trustProxy: 1 });
   const ears: LiveClient[] = [];

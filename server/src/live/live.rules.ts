@@ -14,27 +14,27 @@ export interface Change {
 export interface Hint extends Change {
   /** Pages with one mark may share an answer: it was read after all changes up to this hint. */
   mark: string;
-  /** Milliseconds, of which each page waits a random part before it refetches. */
+  /** Each page waits a random part of so many milliseconds before it refetches. */
   spread: number;
 }
 
-/** Milliseconds; all together with a screen's own delay stay well below two seconds. */
+/** All together with a screen's own delay stay well below two seconds. */
 export const HINT_PACE = {
   /** Between two NOTIFYs of a process. */
-  between: 150,
+  betweenMs: 150,
   /**
    * Between two hints to a page; as requests after one hint share an answer, this bounds how often it is
    * computed.
    */
-  apart: 1000,
+  apartMs: 1000,
   /** Per page, so that fifty never refetch at once and delay a sale. */
-  spreadEach: 12,
-  spreadMost: 600,
+  spreadEachMs: 12,
+  spreadMostMs: 600,
 };
 
 /** Jitter for this many pages. */
 export function spreadOf(pages: number): number {
-  return Math.min(HINT_PACE.spreadMost, pages * HINT_PACE.spreadEach);
+  return Math.min(HINT_PACE.spreadMostMs, pages * HINT_PACE.spreadEachMs);
 }
 
 interface Written {

@@ -1,5 +1,5 @@
 import { In, type EntityManager } from 'typeorm';
-import { housesById } from '../house/house.queries.ts';
+import { housesById } from '../house/house.service.ts';
 import { identityIn, NO_IDENTITY, type Identity } from '../house/identity.rules.ts';
 import { notFound } from '../shared/errors.ts';
 import { LocalIdentity } from './local-identity.entity.ts';

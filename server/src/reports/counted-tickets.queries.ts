@@ -26,7 +26,7 @@ import { inTurn } from '../doors/limits/report-semaphore.ts';
 import type { PeriodInput, ReportFilter } from './question/question.input.ts';
 import { MOST } from './question/question.rules.ts';
 import { planReport } from './report-plan.ts';
-import { senseless } from './reports.errors.ts';
+import { invalidQuestion } from './reports.errors.ts';
 
 export interface CountedTicket {
   ticket: Ticket;
@@ -58,7 +58,8 @@ export async function countedTickets(
   page: AskedPage,
 ): Promise<CountedPage> {
   const ofItems = byItem([], filter);
-  if (cancelled && ofItems) throw senseless('cancelled', 'Un ticket annulé ne se répartit pas par article.');
+  if (cancelled && ofItems)
+    throw invalidQuestion('cancelled', 'Un ticket annulé ne se répartit pas par article.');
   const measures: Measure[] = [cancelled ? 'cancelled' : 'total'];
   planReport({ measures, dimensions: [], order: [], period, filter, limit: 1 });
   const counted = !ofItems || daysBetween(period.from, period.to) < MOST.lineDays;

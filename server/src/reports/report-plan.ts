@@ -16,8 +16,8 @@ import {
 import { daysBetween } from '../shared/days.ts';
 import type { ComparedPeriod, QuestionInDays } from './question/question-in-days.ts';
 import type { PeriodInput } from './question/question.input.ts';
-import { nonsense, tooDear } from './question/question.rules.ts';
-import { periodReversed, senseless, tooDearly } from './reports.errors.ts';
+import { invalidReason, tooExpensive } from './question/question.rules.ts';
+import { periodReversed, invalidQuestion, questionTooExpensive } from './reports.errors.ts';
 
 export interface ReportPlan {
   question: QuestionInDays;
@@ -60,15 +60,15 @@ export function planReport(question: QuestionInDays): ReportPlan {
 function refuseWrongParts(question: QuestionInDays): void {
   const { measures, dimensions, period, comparedWith, order, subtotals } = question;
   if (subtotals && dimensions.length !== 2)
-    throw senseless('subtotals', 'Les sous-totaux demandent deux dimensions.');
+    throw invalidQuestion('subtotals', 'Les sous-totaux demandent deux dimensions.');
   for (const one of [period, comparedWith]) {
     if (one && one.from > one.to) throw periodReversed();
   }
-  if (comparedWith && !period) throw senseless('period', 'Une comparaison demande une période.');
+  if (comparedWith && !period) throw invalidQuestion('period', 'Une comparaison demande une période.');
   for (const { measure, dimension } of order) {
     const asked = measure ? measures.includes(measure) : dimension && dimensions.includes(dimension);
     if (!asked)
-      throw senseless('order', "L'ordre doit être celui d'une mesure ou d'une dimension demandées.");
+      throw invalidQuestion('order', "L'ordre doit être celui d'une mesure ou d'une dimension demandées.");
   }
 }
 
@@ -82,10 +82,10 @@ function refuseTooMuch(question: QuestionInDays, byLine: boolean): void {
     days: period ? Math.max(...[period, comparedWith].map(lengthOf)) : null,
     byLine,
   };
-  const fault = nonsense(shape);
-  if (fault !== null) throw senseless('measures', fault);
-  const dear = tooDear(shape);
-  if (dear !== null) throw tooDearly(dear);
+  const fault = invalidReason(shape);
+  if (fault !== null) throw invalidQuestion('measures', fault);
+  const dear = tooExpensive(shape);
+  if (dear !== null) throw questionTooExpensive(dear);
 }
 
 function lengthOf(period: PeriodInput | null | undefined): number {

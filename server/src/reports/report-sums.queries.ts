@@ -5,7 +5,7 @@ import type { Sums } from '../sums/measures/measures.rules.ts';
 import { closuresSql, stockSql } from './stock-and-closures.sql.ts';
 import { MOST } from './question/question.rules.ts';
 import type { PlannedPeriod, ReportPlan } from './report-plan.ts';
-import { tooDearly } from './reports.errors.ts';
+import { questionTooExpensive } from './reports.errors.ts';
 
 export interface PeriodSums {
   groups: FigureGroup[];
@@ -52,7 +52,8 @@ async function groupsOf(
       ? db.query<Part[]>(closuresSql(filter, dimensions, { asked: closures, limit, mapping }))
       : [],
   ]);
-  if (parts.some((groups) => groups.length > MOST.groups)) throw tooDearly(`plus de ${MOST.groups} lignes`);
+  if (parts.some((groups) => groups.length > MOST.groups))
+    throw questionTooExpensive(`plus de ${MOST.groups} lignes`);
   return merged(parts, dimensions);
 }
 

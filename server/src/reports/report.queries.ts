@@ -34,7 +34,10 @@ async function answer(reader: SnapshotReader, plan: ReportPlan): Promise<Report>
   const rows = await namedRows(reader, plan, shaped);
   for (const row of rows) row.comparedSince = sinceOf(row.keys.local ?? null);
   return {
-    ...{ ...shaped, period, comparedWith, comparedSince: sinceOf(null) },
+    ...shaped,
+    period,
+    comparedWith,
+    comparedSince: sinceOf(null),
     rows,
     subtotals: await subtotalsOf(reader, plan),
   };
@@ -95,7 +98,13 @@ async function namedRows(
     const { day = null, week = null, month = null, hour = null, weekday = null } = keys;
     const { localType = null, itemType = null } = keys;
     return {
-      ...{ day, week, month, hour, weekday, localType, itemType },
+      day,
+      week,
+      month,
+      hour,
+      weekday,
+      localType,
+      itemType,
       ...namesOf(keys),
       keys,
       figures,

@@ -223,7 +223,8 @@ test.each([
 ])('the last days of all are asked for like any other, %s', async (_name, parts) => {
   const days = { from: '9999-12-02', to: '9999-12-31' };
   const { rows } = await ask({
-    ...{ ...parts, period: days },
+    ...parts,
+    period: days,
     comparedWith: { from: '2026-10-01', to: '2026-11-15' },
   });
   for (const { period } of rows) expect(period).toMatchObject({ to: expect.stringMatching(/^9999-12-/) });
@@ -256,8 +257,14 @@ describe('a question that makes no sense', () => {
   });
 
   test.each([
-    ...['localIds', 'localTypes', 'cashierIds', 'hours', 'weekdays'],
-    ...['categoryIds', 'productIds', 'serviceIds'],
+    'localIds',
+    'localTypes',
+    'cashierIds',
+    'hours',
+    'weekdays',
+    'categoryIds',
+    'productIds',
+    'serviceIds',
   ])('an empty list, %s, is refused: it would be all to one and nothing to another', async (list) => {
     const { body } = await boss.graphql(REPORT, {
       question: { measures: ['TOTAL'], period: ALL, filter: { [list]: [] } },

@@ -35,7 +35,9 @@ async function count(sql: string): Promise<unknown> {
 }
 
 const voucher = (places: { sent: string | null; received: string }) => ({
-  ...{ role: 'ADMIN', day: '2026-11-20', adds_up: true },
+  role: 'ADMIN',
+  day: '2026-11-20',
+  adds_up: true,
   ...places,
 });
 

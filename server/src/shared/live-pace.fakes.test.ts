@@ -58,7 +58,7 @@ test('a lost socket is a reason to ask at once', async () => {
   pace.live(true);
   await passes(20_000);
   pace.live(false);
-  await passes(LIVE_PACE.polling);
+  await passes(LIVE_PACE.pollingMs);
   expect(looks).toEqual([20_000, 32_000]);
 });
 
@@ -117,10 +117,10 @@ test('of what all screens hear it asks at its own moment, which no later hint pu
 });
 
 test('from a sale to the question that shows it pass less than two seconds, without a socket less than fifteen', () => {
-  const { between, apart, spreadMost } = HINT_PACE;
+  const { betweenMs, apartMs, spreadMostMs } = HINT_PACE;
   const answer = 200;
   // The last request either saw the sale or answered the hint before, at most one spread later.
-  const untilAsked = between + Math.max(apart, LIVE_PACE.apart) + spreadMost;
+  const untilAsked = betweenMs + Math.max(apartMs, LIVE_PACE.apartMs) + spreadMostMs;
   expect(untilAsked + answer).toBeLessThan(2000);
-  expect(LIVE_PACE.polling + LIVE_PACE.pollingSpread + answer).toBeLessThan(15_000);
+  expect(LIVE_PACE.pollingMs + LIVE_PACE.pollingSpreadMs + answer).toBeLessThan(15_000);
 });

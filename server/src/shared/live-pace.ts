@@ -1,13 +1,12 @@
-/** In milliseconds. */
 export const LIVE_PACE = {
   /** Throttle: least time between two requests, minus a jitter that keeps screens out of step. */
-  apart: 1000,
-  apartSpread: 300,
+  apartMs: 1000,
+  apartSpreadMs: 300,
   /** Polling interval without a working socket, plus or minus its jitter. */
-  polling: 12_000,
-  pollingSpread: 2000,
+  pollingMs: 12_000,
+  pollingSpreadMs: 2000,
   /** Polling interval beside a working socket: a hint may be lost. */
-  besides: 60_000,
+  besidesMs: 60_000,
 };
 
 /**
@@ -69,16 +68,16 @@ export class LivePace {
   #plan(): void {
     clearTimeout(this.#timer);
     if (!this.#seen || this.#looking) return;
-    const { polling, pollingSpread, besides } = LIVE_PACE;
-    const patience = this.#live ? besides : polling + (2 * this.#random() - 1) * pollingSpread;
+    const { pollingMs, pollingSpreadMs, besidesMs } = LIVE_PACE;
+    const patience = this.#live ? besidesMs : pollingMs + (2 * this.#random() - 1) * pollingSpreadMs;
     const due = this.#wanted === null ? this.#lastLook + patience : Math.max(this.#wanted, this.#soonest);
     this.#timer = setTimeout(() => void this.#lookNow(), Math.max(0, due - Date.now()));
   }
 
   #looked(): void {
-    const { apart, apartSpread } = LIVE_PACE;
+    const { apartMs, apartSpreadMs } = LIVE_PACE;
     this.#lastLook = Date.now();
-    this.#soonest = this.#lastLook + apart - this.#random() * apartSpread;
+    this.#soonest = this.#lastLook + apartMs - this.#random() * apartSpreadMs;
   }
 
   async #lookNow(): Promise<void> {

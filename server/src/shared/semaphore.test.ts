@@ -62,7 +62,7 @@ test('who waits longer than he may is told so, and takes nobody’s seat', async
   const turns = new Semaphore(1);
   const held = Promise.withResolvers<null>();
   const first = turns.run(() => held.promise);
-  const late = { patience: 20, late: () => new Error('too late') };
+  const late = { patienceMs: 20, late: () => new Error('too late') };
   await expect(turns.run(() => Promise.resolve(), late)).rejects.toThrow('too late');
   held.resolve(null);
   await first;

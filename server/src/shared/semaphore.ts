@@ -1,6 +1,6 @@
 interface Patience {
-  /** Milliseconds to wait in the queue. */
-  patience: number;
+  /** To wait in the queue. */
+  patienceMs: number;
   /** The error after that time. */
   late: () => Error;
 }
@@ -64,7 +64,7 @@ export class Semaphore {
         setTimeout(() => {
           this.#waiting.delete(called);
           reject(limit.late());
-        }, limit.patience);
+        }, limit.patienceMs);
       const called = () => {
         this.#waiting.delete(called);
         clearTimeout(timer);

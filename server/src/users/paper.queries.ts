@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Call } from '../doors/call.ts';
 import { formerly, type NamedThen, type NamesOf } from '../house/former-names.ts';
-import { housesById } from '../house/house.queries.ts';
+import { housesById } from '../house/house.service.ts';
 import { identityIn, identityOf } from '../house/identity.rules.ts';
 import { ownIdentities } from '../locals/local-identity.queries.ts';
 import { localsById } from '../locals/locals.queries.ts';

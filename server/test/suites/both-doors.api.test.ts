@@ -85,9 +85,20 @@ test.each(pairs)('%s answer the same', async (_pair, pair) => {
 
 /** By the name of a filter: a value that leaves out what the world has. */
 const filters = (): Record<string, unknown> => ({
-  ...{ from: '2026-11-21', to: '2026-11-10', day: '2026-11-18', limit: 1, search: 'rien de tel' },
-  ...{ local_id: world.depot.id, to_id: world.depot.id, from_id: world.depot.id, user_id: world.userId },
-  ...{ category_id: world.spareCategoryId, open: false, depot: false, low: true, reason: 'Erreur' },
+  from: '2026-11-21',
+  to: '2026-11-10',
+  day: '2026-11-18',
+  limit: 1,
+  search: 'rien de tel',
+  local_id: world.depot.id,
+  to_id: world.depot.id,
+  from_id: world.depot.id,
+  user_id: world.userId,
+  category_id: world.spareCategoryId,
+  open: false,
+  depot: false,
+  low: true,
+  reason: 'Erreur',
 });
 
 test.each(pairs.filter(([, { wires }]) => wires.some(({ wire }) => wire.in === 'query')))(

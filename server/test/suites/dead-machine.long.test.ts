@@ -27,13 +27,13 @@ import { withClient } from '../with-client.ts';
 const DEATHS = Number(process.env['DEATHS'] ?? 1);
 const TICKETS = Number(process.env['TICKETS'] ?? 300);
 const LONG = DEATHS > 1;
-/** Seconds in which the house sells before its machine dies. */
-const LIFE = LONG ? { least: 5, most: 90 } : { least: 8, most: 12 };
-/** Seconds of acknowledged sales that a dead machine may cost. */
-const MOST_LOST = 60;
+/** In which the house sells before its machine dies. */
+const LIFE_SECONDS = LONG ? { least: 5, most: 90 } : { least: 8, most: 12 };
+/** Acknowledged sales that a dead machine may cost. */
+const MOST_LOST_SECONDS = 60;
 const TILLS = ['70000001', '70000002', '70000003', '70000004'];
-/** Milliseconds between two sales of a till. */
-const REST = 150;
+/** Between two sales of a till. */
+const REST_MS = 150;
 const PATIENCE = 300_000;
 const run = promisify(execFile);
 
@@ -75,7 +75,7 @@ test(
     for (let death = 1; death <= DEATHS; death += 1) {
       const hurry = LONG ? undefined : setInterval(() => void endSegment(), 1000);
       const selling = tills.map((till) => till.sellUntilTheEnd());
-      await wait(1000 * (LIFE.least + Math.random() * (LIFE.most - LIFE.least)));
+      await wait(1000 * (LIFE_SECONDS.least + Math.random() * (LIFE_SECONDS.most - LIFE_SECONDS.least)));
       clearInterval(hurry);
       pullThePlug(product, dataDir);
       const died = Date.now();
@@ -166,7 +166,7 @@ async function holdAgainstTheSold(died: number): Promise<number> {
     const oldest = Math.min(died, ...missing.map(([, acknowledged]) => acknowledged));
     // What was sold before the oldest that is lost is there to the last one.
     expect(missing.length).toBeLessThan(sold.size);
-    expect((died - oldest) / 1000).toBeLessThanOrEqual(MOST_LOST);
+    expect((died - oldest) / 1000).toBeLessThanOrEqual(MOST_LOST_SECONDS);
     expect(await unbalancedBooks(client)).toEqual([]);
     for (const [key] of missing) sold.delete(key);
     return (died - oldest) / 1000;
@@ -201,7 +201,7 @@ class Till {
   }
 
   async sellUntilTheEnd(): Promise<void> {
-    while (await this.sell()) await wait(REST);
+    while (await this.sell()) await wait(REST_MS);
   }
 
   /** False when nobody answered. */

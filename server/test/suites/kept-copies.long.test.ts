@@ -81,12 +81,16 @@ class CopiedHouse {
   keep(given: Partial<CopySettings> = {}): Promise<KeptCopies> {
     const { embedded, dataDir, target, keyFile } = this;
     const settings: CopySettings = {
-      ...{ embedded, dataDir, target, keyFile, spool: this.#archived?.spool },
+      embedded,
+      dataDir,
+      target,
+      keyFile,
+      spool: this.#archived?.spool,
       given: { pinKey: undefined, jwtSecret: 'donnée par la maison' },
       calendar: { timezone: 'Africa/Casablanca', dayStartMinutes: 0 },
       program: PROGRAM,
-      pace: { turn: 100, missed: 0, again: 500 },
-      supervision: { patience: 8000, afterHanging: 500, afterEnding: 100 },
+      pace: { turnMs: 100, missedMs: 0, againMs: 500 },
+      supervision: { patienceMs: 8000, afterHangingMs: 500, afterEndingMs: 100 },
       // Beside two other suites it would get no share.
       priority: 0,
       ...given,
@@ -201,7 +205,10 @@ describe.each([
         { kind: 'REHEARSAL', outcome: 'DONE', code: null, reason: null, kilobytes: null },
         {
           kind: house.embedded ? 'BASE' : 'DUMP',
-          ...{ outcome: 'DONE', code: null, reason: null, kilobytes: expect.any(Number) as number },
+          outcome: 'DONE',
+          code: null,
+          reason: null,
+          kilobytes: expect.any(Number) as number,
         },
       ],
     });

@@ -6,7 +6,7 @@ import { refusalOf } from '../doors.ts';
 import { asBody, asInput } from '../late-sales.ts';
 import { useStaffed } from '../staff.ts';
 
-const house = useStaffed({ limits: { headers: 900, wholeRequest: 1000, lookEvery: 50 } });
+const house = useStaffed({ limits: { headersMs: 900, wholeRequestMs: 1000, lookEveryMs: 50 } });
 /** Another server of the house, whose limit is one stranger's call per address. */
 const crowded = useTestApp({ on: house.app, calls: { strangers: { burst: 1, perSecond: 1 } } });
 

@@ -5,7 +5,7 @@ import { ERROR_STATUS } from '../../src/shared/error-codes.ts';
 import { ROUTES } from '../../src/rest.ts';
 import { OPERATION_NAMES } from '../../src/doors/metrics/operation-names.ts';
 
-const app = useTestApp({ slowStatement: 0 });
+const app = useTestApp({ slowStatementMs: 0 });
 const OPS = path.join(import.meta.dirname, '../../ops');
 
 /** Prometheus's own series, and the labels that it adds at a scrape. */

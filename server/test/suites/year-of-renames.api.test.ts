@@ -206,7 +206,11 @@ describe('a year in which house, local and cashier are renamed', () => {
     for (const [place, paper] of told.entries()) {
       const rest = accepted(await office.get(`/api/${routes[place]}`)).body.data;
       expect([rest.company_name, rest.user, rest.local.name, rest.identity.ice, rest.from?.name]).toEqual([
-        ...[paper.companyName, paper.userName, paper.local.name, paper.identity.ice, paper.from?.name],
+        paper.companyName,
+        paper.userName,
+        paper.local.name,
+        paper.identity.ice,
+        paper.from?.name,
       ]);
     }
     const [ofTicket, ofVoucher, ofClosure] = told as [Told, Told, Told];
@@ -223,7 +227,10 @@ describe('a year in which house, local and cashier are renamed', () => {
     const { office, till } = await on(day, NAIMA);
     const sale = { services: [{ id: scrub, quantity: 1 }] };
     const voucher = {
-      ...{ date: `${day}T09:00`, from_id: depot, isBought: false, to_id: local },
+      date: `${day}T09:00`,
+      from_id: depot,
+      isBought: false,
+      to_id: local,
       products: [{ id: soap, quantity: 1, price: 8 }],
     };
     const counted = { day, local_id: local, total: 60, total_products: 0, total_services: 60 };

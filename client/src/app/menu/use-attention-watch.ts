@@ -5,10 +5,10 @@ import { MenuAttentionDocument } from '../../graphql/generated.ts';
 import { hintedCalls, useHouseChanges } from '../../lib/live.ts';
 import { noteAttention } from './attention.ts';
 
-/** Milliseconds: each sale gives a hint, and the counts of a menu are no hurry. */
-const APART = 15_000;
+/** Each sale gives a hint, and the counts of a menu are no hurry. */
+const APART_MS = 15_000;
 
-/** Reads what needs attention when the office opens, on navigation and after hints, at most once in {@link APART}. */
+/** Reads what needs attention when the office opens, on navigation and after hints, at most once in {@link APART_MS}. */
 export function useAttentionWatch(): void {
   const client = useApolloClient();
   const { pathname } = useLocation();
@@ -31,7 +31,7 @@ export function useAttentionWatch(): void {
   useHouseChanges((mark) => reader.ask(mark));
 }
 
-/** Calls `read` at once or, within APART after the last call, at its end. */
+/** Calls `read` at once or, within APART_MS after the last call, at its end. */
 class SpacedReader {
   #mark: string | null = null;
   #soonest = 0;
@@ -47,7 +47,7 @@ class SpacedReader {
     this.#timer ??= setTimeout(
       () => {
         this.#timer = undefined;
-        this.#soonest = Date.now() + APART;
+        this.#soonest = Date.now() + APART_MS;
         void this.#read(this.#mark);
       },
       Math.max(0, this.#soonest - Date.now()),

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useSearchQuery } from '../../graphql/generated.ts';
 import { foundEntries, type Entry } from './entries.ts';
 
-/** Milliseconds without a key before the server is asked. */
-const QUIET = 150;
+/** Without a key, before the server is asked. */
+const QUIET_MS = 150;
 
 interface Searched {
   /** Of the last answer; while another is awaited, they may not fit the text. */
@@ -36,7 +36,7 @@ export function useSearch(typed: string): Searched {
 function useQuiet(text: string): string {
   const [quiet, setQuiet] = useState(text);
   useEffect(() => {
-    const waiting = setTimeout(() => setQuiet(text), QUIET);
+    const waiting = setTimeout(() => setQuiet(text), QUIET_MS);
     return () => clearTimeout(waiting);
   }, [text]);
   return quiet;

@@ -28,7 +28,11 @@ test('a week is drawn over the one before, day upon day, and its values are the 
 test('a month longer than the one before has days of its own, and a shorter one leaves the others theirs', () => {
   const { data } = trendOf({
     ...BEFORE,
-    ...{ measure: 'tickets', grain: 'day', rows: [], rowsBefore: [], dayStart: 0 },
+    measure: 'tickets',
+    grain: 'day',
+    rows: [],
+    rowsBefore: [],
+    dayStart: 0,
     period: { from: '2026-02-27', to: '2026-02-28' },
     before: { from: '2026-01-27', to: '2026-01-30' },
   });
@@ -43,7 +47,11 @@ test('twenty-four points are bars, more are lines', () => {
   const kindOf = (to: string) =>
     trendOf({
       ...BEFORE,
-      ...{ measure: 'total', grain: 'day', rows: [], rowsBefore: [], dayStart: 0 },
+      measure: 'total',
+      grain: 'day',
+      rows: [],
+      rowsBefore: [],
+      dayStart: 0,
       period: { from: '2026-11-01', to },
       before: { from: '2026-10-01', to: '2026-10-01' },
     }).data.kind;
@@ -54,7 +62,11 @@ test('the hours of a day stand in the order of the house, a year is drawn by mon
   const day = { from: '2026-11-21', to: '2026-11-21' };
   const hours = trendOf({
     ...BEFORE,
-    ...{ measure: 'net', grain: 'hour', period: day, before: day, dayStart: 5 },
+    measure: 'net',
+    grain: 'hour',
+    period: day,
+    before: day,
+    dayStart: 5,
     rows: [row({ hour: 1 }, 3)],
     rowsBefore: [],
   });
@@ -62,7 +74,9 @@ test('the hours of a day stand in the order of the house, a year is drawn by mon
   expect(hours.points.at(-1)!.now).toEqual({ ...day, hour: 1 });
   const year = trendOf({
     ...BEFORE,
-    ...{ measure: 'total', grain: 'month', dayStart: 0 },
+    measure: 'total',
+    grain: 'month',
+    dayStart: 0,
     period: { from: '2026-01-15', to: '2026-11-21' },
     before: { from: '2025-01-15', to: '2025-11-21' },
     rows: [row({ month: '2026-01-01' }, 2)],
@@ -74,8 +88,13 @@ test('the hours of a day stand in the order of the house, a year is drawn by mon
 
 test('beside a day under way the one before is drawn to its end, and says so', () => {
   const { data } = trendOf({
-    ...{ measure: 'total', grain: 'hour', rows: [], rowsBefore: [], dayStart: 0 },
-    ...{ against: 'sameWeekdays', underWay: true },
+    measure: 'total',
+    grain: 'hour',
+    rows: [],
+    rowsBefore: [],
+    dayStart: 0,
+    against: 'sameWeekdays',
+    underWay: true,
     period: { from: '2026-11-26', to: '2026-11-26' },
     before: { from: '2026-11-19', to: '2026-11-19' },
   });

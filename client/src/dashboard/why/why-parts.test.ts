@@ -7,7 +7,11 @@ const asked = { period: DAYS, before: { from: '2026-10-22', to: '2026-10-31' }, 
 /** Services by id with what was sold of them, in dirhams. */
 function side(sold: [id: number, total: number][], total: number, count = sold.length) {
   const rows = sold.map(([id, sum]) => ({
-    ...{ day: null, month: null, hour: null, local: null, product: null },
+    day: null,
+    month: null,
+    hour: null,
+    local: null,
+    product: null,
     service: { id, name: `Soin ${id}`, local: { id: 1, name: 'Port' } },
     figures: { total: sum },
   }));
@@ -17,7 +21,11 @@ function side(sold: [id: number, total: number][], total: number, count = sold.l
 const split = (now: object, before: object, changes = false) =>
   partsIn({
     data: { now, before } as unknown as SplitData,
-    ...{ measure: 'total', asked, split: 'service', changes, dayStart: 0 },
+    measure: 'total',
+    asked,
+    split: 'service',
+    changes,
+    dayStart: 0,
   });
 
 test('the largest first; by what changed, the largest change first, whichever its sign', () => {
@@ -69,7 +77,11 @@ test('an average is no sum: what is beyond the limit has no row of its own', () 
   const now = { ...side([[1, 10]], 0, 4000), totals: { averageTicket: 50 } };
   const parts = partsIn({
     data: { now, before: null } as unknown as SplitData,
-    ...{ measure: 'averageTicket', asked, split: 'service', changes: false, dayStart: 0 },
+    measure: 'averageTicket',
+    asked,
+    split: 'service',
+    changes: false,
+    dayStart: 0,
   });
   expect(parts.map(({ key }) => key)).toEqual([1]);
 });
@@ -83,14 +95,23 @@ test('a row says its share, what it was before, and the change', () => {
 
 test('the hours of a night go on to its end: a day that begins at five has one in the morning after eleven at night', () => {
   const rows = [1, 23, 5].map((hour) => ({
-    ...{ day: null, month: null, hour, local: null, product: null, service: null },
+    day: null,
+    month: null,
+    hour,
+    local: null,
+    product: null,
+    service: null,
     figures: { total: 10 },
   }));
   const now = { rows, totals: { total: 30 }, count: 3 };
   const hours = (dayStart: number) =>
     partsIn({
       data: { now, before: null } as unknown as SplitData,
-      ...{ measure: 'total', asked, split: 'hour', changes: false, dayStart },
+      measure: 'total',
+      asked,
+      split: 'hour',
+      changes: false,
+      dayStart,
     }).map(({ key }) => key);
   expect([hours(5), hours(0)]).toEqual([
     [5, 23, 1],

@@ -68,7 +68,10 @@ function restOf({ now, before }: SplitData, measure: SoldMeasure, parts: readonl
   const beside = (side: 'now' | 'before', total: number | null | undefined) =>
     changeOf(measure, total ?? 0, wholeOf(measure, parts, side))?.difference ?? 0;
   return {
-    ...{ key: REST, name: 'Tous les autres', place: null, step: null },
+    key: REST,
+    name: 'Tous les autres',
+    place: null,
+    step: null,
     now: beside('now', now.totals[measure]),
     before: before ? beside('before', before.totals[measure]) : null,
   };

@@ -12,7 +12,9 @@ test.each<[string, Why]>([
   [
     'total.2026-11-01.2026-11-21.contre.2026-10-01.2026-10-21~local.3~jour.2026-11-05~service.0~par.tickets',
     {
-      ...{ ...total, before: OCTOBER, view: 'tickets' },
+      ...total,
+      before: OCTOBER,
+      view: 'tickets',
       steps: [
         { by: 'local', key: 3 },
         { by: 'day', key: '2026-11-05' },

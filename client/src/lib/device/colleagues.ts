@@ -9,8 +9,8 @@ const ROUNDS = 600_000;
 /** Enough to tell a slip of the finger, too few to name a code. */
 const BITS = 12;
 const SHORTEST_CODE = 6;
-/** Milliseconds: as long as a grant. */
-const KNOWN_FOR = 72 * 3600_000;
+/** As long as a grant. */
+const KNOWN_FOR_MS = 72 * 3600_000;
 const TRIES = 10;
 const TRIES_WITHIN = 15 * 60_000;
 const MINUTE = 60_000;
@@ -106,7 +106,7 @@ function notOneOf(known: readonly Colleague[]): string {
 }
 
 function isKnown({ at }: Colleague, now: number): boolean {
-  return at <= now && at > now - KNOWN_FOR;
+  return at <= now && at > now - KNOWN_FOR_MS;
 }
 
 async function verifierOf(code: string, salt: string): Promise<number> {

@@ -21,8 +21,8 @@ const WRITES = 'writes';
 const MIRRORED = 'durable.';
 /** In localStorage: the turn of each name's last durable write. A browser writes localStorage to the disk as a whole. */
 const TURNS = 'kessal.turns';
-/** Milliseconds for which a database that does not answer holds up a sale. */
-const PATIENCE = 1000;
+/** How long a database that does not answer holds up a sale. */
+const PATIENCE_MS = 1000;
 /** The same at a start, which is slow after a kill: without an answer a page takes what may be stale. */
 const START_PATIENCE = 5000;
 
@@ -52,7 +52,7 @@ export async function keepDurably(name: string, text: string | null, device = he
     );
   if (stuck) return;
   try {
-    await inTime(PATIENCE, writing);
+    await inTime(PATIENCE_MS, writing);
   } catch {
     noteBroken('durable', true);
     stuck = writing;

@@ -4,8 +4,8 @@ import { noteBroken } from '../till-line.ts';
 /** Beside the worker's builds: texts of this device by name, for where its databases are broken. */
 const CACHE = 'kessal-device';
 const FOLDER = '/device/';
-/** Milliseconds, after which it counts as one that does not answer. */
-const PATIENCE = 1500;
+/** After which it counts as one that does not answer. */
+const PATIENCE_MS = 1500;
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -38,7 +38,7 @@ async function textAt(cache: Cache, request: RequestInfo): Promise<string | null
 }
 
 function inTurn<T>(work: (cache: Cache) => Promise<T>): Promise<T> {
-  const mine = last.then(() => inTime(PATIENCE, opened(work)));
+  const mine = last.then(() => inTime(PATIENCE_MS, opened(work)));
   last = mine.catch(() => undefined);
   return mine;
 }

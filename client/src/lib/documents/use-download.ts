@@ -4,7 +4,7 @@ import { download, DownloadFailure } from './download.ts';
 const SHOWN_EVERY_MS = 200;
 
 interface Downloading {
-  /** Bytes received so far; null when idle. */
+  /** Received so far; null when idle. */
   bytes: number | null;
   failure: string | null;
   /** Resolves to the bytes of the file; null when it failed or was cancelled. */

@@ -66,7 +66,10 @@ export function shortageOf({ stockTable, lastPurchases }: LowProductsQuery, loca
   const lines = stockTable.items.map(({ productId, name, total, alertThreshold }): ChosenProduct => {
     const bought = last.get(productId) ?? null;
     return {
-      ...{ productId, name, quantity: null, last: bought },
+      productId,
+      name,
+      quantity: null,
+      last: bought,
       price: bought && toCentimes(bought.price),
       shelf: { units: total, threshold: alertThreshold },
     };

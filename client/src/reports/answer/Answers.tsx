@@ -191,7 +191,15 @@ function filterOf({ filter }: Row): SoldPart['filter'] {
   const { localIds, localTypes, cashierIds, hours, weekdays } = filter;
   const { itemType, categoryIds, productIds, serviceIds, offline } = filter;
   return {
-    ...{ localIds, localTypes, cashierIds, hours, weekdays },
-    ...{ itemType, categoryIds, productIds, serviceIds, offline },
+    localIds,
+    localTypes,
+    cashierIds,
+    hours,
+    weekdays,
+    itemType,
+    categoryIds,
+    productIds,
+    serviceIds,
+    offline,
   };
 }

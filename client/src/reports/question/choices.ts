@@ -7,7 +7,12 @@ import {
   type Measure,
 } from '#server/sums/measures/measures.rules.ts';
 import { daysBetween, type RelativePeriod } from '#server/reports/question/periods.rules.ts';
-import { MOST, nonsense, tooDear, type QuestionShape } from '#server/reports/question/question.rules.ts';
+import {
+  MOST,
+  invalidReason,
+  tooExpensive,
+  type QuestionShape,
+} from '#server/reports/question/question.rules.ts';
 import type { Question, QuestionFilter } from './question.ts';
 
 /** An option, or why it cannot be combined with the others. */
@@ -44,7 +49,7 @@ export function measureChoices(question: Question): Choice<Measure>[] {
     const { label, description } = MEASURES[value];
     const chosen = question.measures.includes(value);
     // The server's own rule; each option is judged alone, beside what is chosen.
-    const refusal = chosen ? null : nonsense({ ...shapeOf(question), measures: [value] });
+    const refusal = chosen ? null : invalidReason({ ...shapeOf(question), measures: [value] });
     return { value, label, description, refusal };
   });
 }
@@ -65,17 +70,17 @@ export function dimensionChoices(question: Question): Choice<Dimension>[] {
 /** Why a filter cannot be combined with the measures; null when it can. */
 export function filterRefusal(question: Question, part: keyof QuestionFilter): string | null {
   const alone = { ...shapeOf(question), dimensions: [], filtered: [], offline: false };
-  return nonsense(
+  return invalidReason(
     part === 'offline' ? { ...alone, offline: true } : { ...alone, filtered: [FILTERED[part]] },
   );
 }
 
 function refused(question: Question, dimension: Dimension): string | null {
   const shape = shapeOf(question);
-  const senseless = nonsense({ ...shape, dimensions: [dimension], filtered: [] });
+  const senseless = invalidReason({ ...shape, dimensions: [dimension], filtered: [] });
   if (senseless !== null) return senseless;
   if (shape.dimensions.length >= MOST.dimensions) return `${MOST.dimensions} dimensions au plus.`;
-  const dear = tooDear({ ...shape, dimensions: [...shape.dimensions, dimension] });
+  const dear = tooExpensive({ ...shape, dimensions: [...shape.dimensions, dimension] });
   return dear && `La question demanderait trop : ${dear}.`;
 }
 

@@ -1,4 +1,4 @@
-import { nonsense, tooDear } from '#server/reports/question/question.rules.ts';
+import { invalidReason, tooExpensive } from '#server/reports/question/question.rules.ts';
 import { filteredBy } from './choices.ts';
 import { readQuestion } from './question.ts';
 import { READY_QUESTIONS, readyAddress } from './ready-questions.ts';
@@ -9,7 +9,7 @@ test.each(READY_QUESTIONS.map((ready) => [ready.title, ready] as const))(
     const { question } = ready;
     const { measures, dimensions, filter } = question;
     const shape = { measures, dimensions, filtered: filteredBy(filter), days: 366, byLine: false };
-    expect([nonsense(shape), tooDear(shape)]).toEqual([null, null]);
+    expect([invalidReason(shape), tooExpensive(shape)]).toEqual([null, null]);
     const [, search = ''] = readyAddress(ready).split('?');
     expect(readQuestion(new URLSearchParams(search))).toEqual(question);
   },

@@ -13,7 +13,9 @@ const READY: readonly [title: string, asked: Partial<Question>][] = [
   [
     'Quel local a vendu le plus ce mois\u00a0?',
     {
-      ...{ measures: ['total', 'net', 'tickets'], dimensions: ['local'], comparison: 'previous' },
+      measures: ['total', 'net', 'tickets'],
+      dimensions: ['local'],
+      comparison: 'previous',
       order: [{ by: 'total', descending: true }],
     },
   ],
@@ -21,11 +23,9 @@ const READY: readonly [title: string, asked: Partial<Question>][] = [
   [
     'Frais Kessal par service',
     {
-      ...{
-        measures: ['frais', 'articles'],
-        dimensions: ['service'],
-        order: [{ by: 'frais', descending: true }],
-      },
+      measures: ['frais', 'articles'],
+      dimensions: ['service'],
+      order: [{ by: 'frais', descending: true }],
       filter: { ...NO_FILTER, itemType: 'SERVICE' },
     },
   ],
@@ -40,7 +40,10 @@ const READY: readonly [title: string, asked: Partial<Question>][] = [
   [
     'Les produits qui se vendent le plus',
     {
-      ...{ measures: ['articles', 'total'], dimensions: ['product'], period: 'lastThirtyDays', limit: 20 },
+      measures: ['articles', 'total'],
+      dimensions: ['product'],
+      period: 'lastThirtyDays',
+      limit: 20,
       filter: { ...NO_FILTER, itemType: 'PRODUCT' },
       order: [{ by: 'articles', descending: true }],
     },
@@ -48,7 +51,10 @@ const READY: readonly [title: string, asked: Partial<Question>][] = [
   [
     'Les services qui rapportent le plus',
     {
-      ...{ measures: ['net', 'articles'], dimensions: ['service'], period: 'lastThirtyDays', limit: 20 },
+      measures: ['net', 'articles'],
+      dimensions: ['service'],
+      period: 'lastThirtyDays',
+      limit: 20,
       filter: { ...NO_FILTER, itemType: 'SERVICE' },
       order: [{ by: 'net', descending: true }],
     },
@@ -56,7 +62,8 @@ const READY: readonly [title: string, asked: Partial<Question>][] = [
   [
     'Qui a vendu combien\u00a0?',
     {
-      ...{ measures: ['total', 'tickets', 'averageTicket'], dimensions: ['cashier'] },
+      measures: ['total', 'tickets', 'averageTicket'],
+      dimensions: ['cashier'],
       order: [{ by: 'total', descending: true }],
     },
   ],
@@ -68,7 +75,9 @@ const READY: readonly [title: string, asked: Partial<Question>][] = [
   [
     'Annulations et corrections par caissier',
     {
-      ...{ measures: ['cancelled', 'corrected'], dimensions: ['cashier'], period: 'lastThirtyDays' },
+      measures: ['cancelled', 'corrected'],
+      dimensions: ['cashier'],
+      period: 'lastThirtyDays',
       order: [{ by: 'cancelled', descending: true }],
     },
   ],

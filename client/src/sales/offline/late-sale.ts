@@ -7,8 +7,8 @@ import { lineInput } from '../till/sale/sell-input.ts';
 import type { Sent } from './sender.ts';
 import type { SaleOutcome, WaitingSale } from './waiting-sale.ts';
 
-/** Milliseconds: a server that takes up the work of a whole house again is slow. */
-const PATIENCE = 15_000;
+/** A server that takes up the work of a whole house again is slow. */
+const PATIENCE_MS = 15_000;
 
 /** Refusals that no repetition changes: the sale stays on the device, and the next one goes. */
 const FOR_GOOD = new Set(['MANDAT_INVALIDE', 'VALIDATION', 'CLE_REUTILISEE', 'TROP_VOLUMINEUX']);
@@ -20,7 +20,7 @@ export async function sendLate(client: ApolloClient, sale: WaitingSale, grant: s
       mutation: SellLateDocument,
       variables: { input: lateInput(sale, grant) },
       fetchPolicy: 'no-cache',
-      context: { ...ABOUT_SESSION, fetchOptions: { signal: AbortSignal.timeout(PATIENCE) } },
+      context: { ...ABOUT_SESSION, fetchOptions: { signal: AbortSignal.timeout(PATIENCE_MS) } },
     });
     if (!data) return { kind: 'silent' };
     return { kind: 'settled', outcome: outcomeOf(data.sellLate) };

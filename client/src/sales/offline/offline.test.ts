@@ -95,8 +95,13 @@ describe('the paper of a sale without a network', () => {
   test('shows the prices, totals and cash of the cart, and the house as it was known', () => {
     const sale = sold({ received: c(10_000) });
     expect(provisionalTicket(sale)).toMatchObject({
-      ...{ id: null, number: null, provisionalNumber: sale.provisional, key: sale.key },
-      ...{ total: 60, received: 100, returned: 40 },
+      id: null,
+      number: null,
+      provisionalNumber: sale.provisional,
+      key: sale.key,
+      total: 60,
+      received: 100,
+      returned: 40,
       lines: [{ name: 'Gommage', price: 60, quantity: 1, total: 60 }],
       user: { name: 'Samira' },
       house: { companyName: 'Hammam Essai' },
@@ -178,13 +183,25 @@ function item(
 ) {
   const frais = c(type === 'service' ? 2000 : 0);
   return {
-    ...{ type, itemId, name, price: c(price), frais, stock, limit: stock ?? Infinity },
-    ...{ imageUrl: null, categoryId: type === 'product' ? 1 : null },
+    type,
+    itemId,
+    name,
+    price: c(price),
+    frais,
+    stock,
+    limit: stock ?? Infinity,
+    imageUrl: null,
+    categoryId: type === 'product' ? 1 : null,
   };
 }
 
 const soap = (quantity: number, price = 2000) => ({
-  ...{ type: 'product' as const, itemId: 5, name: 'Savon noir', price: c(price), frais: c(0), quantity },
+  type: 'product' as const,
+  itemId: 5,
+  name: 'Savon noir',
+  price: c(price),
+  frais: c(0),
+  quantity,
 });
 
 describe('what the device knows of the shelves and prices', () => {

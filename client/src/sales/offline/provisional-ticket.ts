@@ -72,8 +72,8 @@ export function lastTickets(
     .slice(0, MOST);
 }
 
-/** Milliseconds between the till's moment of a sale and the server's, at most. */
-const APART = 15_000;
+/** Between the till's moment of a sale and the server's, at most. */
+const APART_MS = 15_000;
 
 /** Sales whose answer was lost after the server had written them: until they are sent again their ticket stands for them. */
 function recordedAlready(sales: readonly WaitingSale[], answered: readonly PaperTicket[]): Set<WaitingSale> {
@@ -87,7 +87,7 @@ function recordedAlready(sales: readonly WaitingSale[], answered: readonly Paper
     const place = free.findIndex(
       (ticket) =>
         content(ticket) === content(paper) &&
-        Math.abs(Date.parse(ticket.soldAt) - Date.parse(sale.soldAt)) <= APART,
+        Math.abs(Date.parse(ticket.soldAt) - Date.parse(sale.soldAt)) <= APART_MS,
     );
     if (place < 0) continue;
     free.splice(place, 1);

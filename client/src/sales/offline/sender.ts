@@ -25,8 +25,7 @@ export interface SenderParts {
   random: () => number;
 }
 
-/** Milliseconds. */
-const PROBE_EVERY = 5_000;
+const PROBE_EVERY_MS = 5_000;
 /** With the longest probe: a till at rest notices a cut within fifteen seconds. */
 const LOOK_EVERY = 10_000;
 const FIRST_PAUSE = 1_000;
@@ -61,7 +60,7 @@ export function createSender(parts: SenderParts): Sender {
       parts.onLine(false);
       // A database that was deleted or emptied meanwhile is noticed, and written anew, before the page is closed.
       await parts.reread();
-      return PROBE_EVERY;
+      return PROBE_EVERY_MS;
     }
     await parts.reread();
     const sent = await parts.alone(() =>
@@ -73,7 +72,7 @@ export function createSender(parts: SenderParts): Sender {
     if (sent === null || sent.kind === 'done') {
       failures = 0;
       parts.onLine(true);
-      return sent === null ? PROBE_EVERY : LOOK_EVERY;
+      return sent === null ? PROBE_EVERY_MS : LOOK_EVERY;
     }
     failures += 1;
     if (sent.kind === 'silent') parts.onLine(false);
@@ -88,7 +87,7 @@ export function createSender(parts: SenderParts): Sender {
     }
     turn.running = true;
     clearTimeout(timer);
-    let pause = PROBE_EVERY;
+    let pause = PROBE_EVERY_MS;
     try {
       do {
         turn.again = false;
@@ -105,7 +104,7 @@ export function createSender(parts: SenderParts): Sender {
     lost: () => {
       parts.onLine(false);
       clearTimeout(timer);
-      if (!turn.running && !stopped) timer = setTimeout(() => void run(), PROBE_EVERY);
+      if (!turn.running && !stopped) timer = setTimeout(() => void run(), PROBE_EVERY_MS);
     },
     stop: () => {
       stopped = true;

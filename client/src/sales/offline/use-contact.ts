@@ -4,8 +4,7 @@ import { useSession } from '../../lib/device/session.ts';
 import { useTillLine } from '../../lib/till-line.ts';
 import { contactServer } from './storage/device-queue.ts';
 
-/** Milliseconds. */
-const CONTACT_EVERY = 3 * 60_000;
+const CONTACT_EVERY_MS = 3 * 60_000;
 
 /** While a cashier with a local is logged in: at once, whenever the server is back, and every few minutes. */
 export function useContact(): void {
@@ -19,7 +18,7 @@ export function useContact(): void {
     // Without an answer the last grant holds.
     const contact = () => void contactServer(client, userId, localId).catch(() => undefined);
     contact();
-    const again = setInterval(contact, CONTACT_EVERY);
+    const again = setInterval(contact, CONTACT_EVERY_MS);
     return () => clearInterval(again);
   }, [client, online, userId, localId]);
 }

@@ -10,7 +10,7 @@ import { useEcharts } from './use-echarts.ts';
 
 interface ChartProps {
   data: ChartData;
-  /** In pixels, of vertical bars or lines; reserved while it loads. */
+  /** Of vertical bars or lines; reserved while it loads. */
   height?: number;
   /** In print, beside something else; in CSS pixels. */
   paperWidth?: number;

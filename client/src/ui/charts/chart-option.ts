@@ -21,7 +21,6 @@ interface ChartLook {
   still: boolean;
   /** Horizontal bars: see lyingHeight(). */
   lying: boolean;
-  /** In pixels. */
   width: number;
 }
 
@@ -29,7 +28,7 @@ interface ChartLook {
 const MARKED_POINTS = 40;
 const MOVEMENT_MS = 140;
 
-/** Pixels for names beside horizontal bars, and for figures beside vertical ones. */
+/** For names beside horizontal bars, and for figures beside vertical ones. */
 const NAME_WIDTH = 112;
 const FIGURES_WIDTH = 72;
 const NAME_GAP = 8;

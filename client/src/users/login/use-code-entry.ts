@@ -6,8 +6,8 @@ import { useSession } from '../../lib/device/session.ts';
 import { onLineBack } from '../../lib/till-line.ts';
 import { afterKey, type Key } from './code-keys.ts';
 
-/** Milliseconds: a half-typed code is cleared before the next user comes. */
-const FORGOTTEN_AFTER = 30_000;
+/** A half-typed code is cleared before the next user comes. */
+const FORGOTTEN_AFTER_MS = 30_000;
 
 /** The code was right, but the browser refused the cookie, or dropped it because its clock is days ahead. */
 const NOT_KEPT = 'Session non gardée : autorisez les cookies et vérifiez la date de l’appareil.';
@@ -63,7 +63,7 @@ export function useCodeEntry(): CodeEntry {
 
   useEffect(() => {
     if (code === '' || checking) return undefined;
-    const forgetting = setTimeout(() => setCode(''), FORGOTTEN_AFTER);
+    const forgetting = setTimeout(() => setCode(''), FORGOTTEN_AFTER_MS);
     return () => clearTimeout(forgetting);
   }, [code, checking]);
 

@@ -21,7 +21,10 @@ export async function addProduct(
   const { categoryId, name, price: priceCentimes, alertThreshold } = input;
   await refuseTakenName(tx, 'product', input, [categoryId]);
   const id = await insertProduct(tx, ctx, {
-    ...{ categoryId, name, priceCentimes, pictureHash },
+    categoryId,
+    name,
+    priceCentimes,
+    pictureHash,
     ...(alertThreshold != null && { alertThreshold }),
   });
   return tx.findOneByOrFail(Product, { id });

@@ -68,7 +68,11 @@ afterAll(async () => {
 const print = () => withClient(house.at, printHouse);
 
 const jobOf = (more: Partial<RestoreJob> = {}) => ({
-  ...{ house: house.folder, key, dataDir: again, durable: false, keepKeys: () => undefined },
+  house: house.folder,
+  key,
+  dataDir: again,
+  durable: false,
+  keepKeys: () => undefined,
   ...more,
 });
 

@@ -3,7 +3,13 @@ import path from 'node:path';
 
 /** What PostgreSQL's manual leaves out of a base backup: these folders' content, and the files below. */
 const EMPTIED = [
-  ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp'],
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
   'pg_subtrans',
 ];
 const LEFT_OUT =

@@ -19,8 +19,8 @@ export const CLUSTER = 'postgres';
 export const LABEL = 'backup_label';
 const UNFINISHED = '.unfinished';
 const PIECE = 256 * 1024;
-/** Bytes a second that are read, 10 GB in twenty minutes: `npm run bench:copies` holds what sales beside it cost. */
-const PACE = 8 * 1024 * 1024;
+/** As they are read: 10 GB in twenty minutes: `npm run bench:copies` holds what sales beside it cost. */
+const BYTES_A_SECOND = 8 * 1024 * 1024;
 
 export interface BaseCopyJob {
   at: Connection;
@@ -122,7 +122,7 @@ function paced(): (bytes: number) => Promise<void> {
   let moved = 0;
   return async (bytes) => {
     moved += bytes;
-    const early = (moved / PACE) * 1000 - (performance.now() - start);
+    const early = (moved / BYTES_A_SECOND) * 1000 - (performance.now() - start);
     if (early > 0) await pause(early);
   };
 }

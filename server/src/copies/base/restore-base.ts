@@ -91,7 +91,8 @@ async function restoreInto(draft: string, job: RestoreJob): Promise<Restored> {
   if (failure !== undefined) throw inFrench(base, { stoppedBefore, reached: replay.reached }, failure);
   await rm(folder, { recursive: true });
   return {
-    ...{ base, reached: replay.reached },
+    base,
+    reached: replay.reached,
     stoppedBefore: until === undefined ? stoppedBefore : undefined,
   };
 }

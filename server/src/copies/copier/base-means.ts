@@ -18,10 +18,10 @@ import type { CopierJob } from './messages.ts';
 import type { Pulse } from './pulse.ts';
 import { withScratchDatabase, withScratchFolder } from './scratch-house.ts';
 
-/** Milliseconds for what asks databases only. */
-const LONG = 4 * 3600_000;
-/** Milliseconds until the WAL of the rehearsed position must be at the target. */
-const SHIPPED_WITHIN = 10 * 60_000;
+/** For what asks databases only. */
+const LONG_MS = 4 * 3600_000;
+/** Until the WAL of the rehearsed position must be at the target. */
+const SHIPPED_WITHIN_MS = 10 * 60_000;
 const LANE = 'night';
 
 interface Parts {
@@ -68,17 +68,22 @@ async function rehearseBase({ job, at, target, made, key, pulse, keys }: Rehears
   if (!base) throw new Error(`${made.file} is no base copy`);
   return withScratchFolder(job.dataDir, bytes, async (scratch) => {
     const until = `kessal-${stampOf(new Date())}`;
-    pulse.step(LANE, LONG);
+    pulse.step(LANE, LONG_MS);
     const house = await positionOf(at, until);
     await shipped(walFile(houseFolder(target), await switchWal(at)), pulse);
     let kept: Record<string, string> = {};
     pulse.step(LANE);
     await restoreBase({
-      ...{ base, house: houseFolder(target), key, dataDir: scratch, until, durable: false },
+      base,
+      house: houseFolder(target),
+      key,
+      dataDir: scratch,
+      until,
+      durable: false,
       keepKeys: (copied) => void (kept = copied),
       progress: () => pulse.step(LANE),
     });
-    pulse.step(LANE, LONG);
+    pulse.step(LANE, LONG_MS);
     const faults = await withScratchDatabase(scratch, async (copy) => {
       const client = new pg.Client(copy);
       await client.connect();
@@ -106,7 +111,7 @@ function switchWal(at: Connection): Promise<string> {
 }
 
 async function shipped(file: string, pulse: Pulse): Promise<void> {
-  const end = performance.now() + SHIPPED_WITHIN;
+  const end = performance.now() + SHIPPED_WITHIN_MS;
   for (;;) {
     pulse.step(LANE);
     const there = await stat(file).catch((error: unknown) => {

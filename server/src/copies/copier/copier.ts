@@ -56,7 +56,7 @@ export class Copier {
       this.#looked = true;
       this.#tellFacts();
       pulse.rest('ship');
-      await pause(job.pace.turn);
+      await pause(job.pace.turnMs);
     }
   }
 
@@ -94,7 +94,7 @@ export class Copier {
   async #copyForEver(): Promise<void> {
     const { job, clock } = this.parts;
     for (;;) {
-      await pause(job.pace.turn);
+      await pause(job.pace.turnMs);
       const { lastDone, lastFailed } = job.history;
       const able = this.#looked && !this.#obstacle && !this.#shipped.stopped;
       const since = this.#since;

@@ -14,8 +14,8 @@ import type { CopierJob } from './messages.ts';
 import type { Pulse } from './pulse.ts';
 import { withScratchDatabase, withScratchFolder } from './scratch-house.ts';
 
-/** Milliseconds for what only asks databases, which time out by themselves. */
-const LONG = 4 * 3600_000;
+/** For what only asks databases, which time out by themselves. */
+const LONG_MS = 4 * 3600_000;
 const LANE = 'night';
 
 interface Parts {
@@ -32,7 +32,7 @@ export function dumpMeans({ job: { at, dataDir, target }, pulse, keys }: Parts):
     newest: () => newestNightlyDump(target),
     ship: async () => ({ broken: (await newestNightlyDump(target)) === undefined, stopped: false }),
     copy: async (key, now) => {
-      pulse.step(LANE, LONG);
+      pulse.step(LANE, LONG_MS);
       const progress = (): void => pulse.step(LANE);
       const made = await dumpHouse({
         at,
@@ -51,7 +51,7 @@ export function dumpMeans({ job: { at, dataDir, target }, pulse, keys }: Parts):
         const near = path.join(folder, path.basename(file));
         await mkdir(folder);
         await fetchFile(file, near, pulse);
-        pulse.step(LANE, LONG);
+        pulse.step(LANE, LONG_MS);
         return withScratchDatabase(path.join(folder, 'house'), (copy) =>
           rehearseDump(copy, near, key, keys()),
         );

@@ -17,8 +17,8 @@ export interface CopierJob {
   calendar: Calendar;
   history: TargetHistory;
   pace: CopyPace;
-  /** Milliseconds that a step may take. */
-  patience: number;
+  /** For one step. */
+  patienceMs: number;
   /** For the scheduler, as `os.setPriority` takes it: selling goes first. */
   priority: number;
 }

@@ -3,20 +3,19 @@ import type { Logger } from 'pino';
 import type { Obstacle } from '../copy-state.rules.ts';
 import type { CopierFacts, CopierJob, EndedRun, FromCopier } from './messages.ts';
 
-/** Milliseconds. */
 export interface SupervisorPace {
   /** Without a sign of life, or for a step of the copier's. */
-  patience: number;
+  patienceMs: number;
   /** Before a copier that hung is started again. */
-  afterHanging: number;
-  /** Before one that ended by itself is; then twice as long each time, up to `afterHanging`. */
-  afterEnding: number;
+  afterHangingMs: number;
+  /** Before one that ended by itself is; then twice as long each time, up to `afterHangingMs`. */
+  afterEndingMs: number;
 }
 
 export const USUAL_SUPERVISION: SupervisorPace = {
-  patience: 60_000,
-  afterHanging: 5 * 60_000,
-  afterEnding: 10_000,
+  patienceMs: 60_000,
+  afterHangingMs: 5 * 60_000,
+  afterEndingMs: 10_000,
 };
 
 export interface SupervisorOptions {
@@ -50,7 +49,7 @@ export class CopierSupervisor {
   readonly #watch: NodeJS.Timeout;
 
   constructor(readonly options: SupervisorOptions) {
-    this.#watch = setInterval(() => this.#look(), Math.min(1000, options.pace.patience / 4)).unref();
+    this.#watch = setInterval(() => this.#look(), Math.min(1000, options.pace.patienceMs / 4)).unref();
     void this.#start();
   }
 
@@ -102,7 +101,7 @@ export class CopierSupervisor {
   }
 
   #look(): void {
-    if (performance.now() - this.#heardAt > this.options.pace.patience) this.#kill();
+    if (performance.now() - this.#heardAt > this.options.pace.patienceMs) this.#kill();
   }
 
   #kill(): void {
@@ -128,8 +127,8 @@ export class CopierSupervisor {
       ended({ kind, startedAt, ownDisk, outcome: 'FAILED', bytes: null, ...obstacle });
     }
     stuck(obstacle);
-    const growing = Math.min(pace.afterHanging, pace.afterEnding * 2 ** this.#endings);
+    const growing = Math.min(pace.afterHangingMs, pace.afterEndingMs * 2 ** this.#endings);
     this.#endings += 1;
-    this.#later = setTimeout(() => void this.#start(), this.#hangs ? pace.afterHanging : growing).unref();
+    this.#later = setTimeout(() => void this.#start(), this.#hangs ? pace.afterHangingMs : growing).unref();
   }
 }

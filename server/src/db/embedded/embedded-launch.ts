@@ -4,8 +4,8 @@ import { startFailure } from './embedded-cluster.ts';
 import { EmbeddedError } from './embedded-error.ts';
 import { childEnv, endServer, markOf } from './embedded-process.ts';
 
-// Milliseconds; while it recovers after a crash, PostgreSQL logs a line every ten seconds.
-const LONGEST_SILENCE = 120_000;
+// While it recovers after a crash, PostgreSQL logs a line every ten seconds.
+const LONGEST_SILENCE_MS = 120_000;
 
 export interface Server {
   ended: Promise<void>;
@@ -58,7 +58,7 @@ async function launch(command: string[], cluster: string, onLine: (line: string)
     const fail = (): void => {
       resolve(false);
     };
-    const silence = setTimeout(fail, LONGEST_SILENCE);
+    const silence = setTimeout(fail, LONGEST_SILENCE_MS);
     void ended.then(fail).finally(() => {
       clearTimeout(silence);
     });

@@ -92,9 +92,9 @@ export function servesCluster(pid: number, cluster: string): boolean {
   }
 }
 
-/** `limit` in milliseconds; answers whether it became true. */
-async function waitUntil(done: () => boolean, limit: number): Promise<boolean> {
-  const end = Date.now() + limit;
+/** Answers whether it became true. */
+async function waitUntil(done: () => boolean, limitMs: number): Promise<boolean> {
+  const end = Date.now() + limitMs;
   while (!done()) {
     if (Date.now() > end) return false;
     await sleep(20);
@@ -112,11 +112,11 @@ function signal(pid: number, name: NodeJS.Signals): void {
 
 /**
  * Stops PostgreSQL and waits: fast shutdown, then immediate (WAL recovery at the next start), then SIGKILL.
- * `patience`: milliseconds for the fast one. Answers false when the process survives.
+ * `patienceMs`: for the fast one. Answers false when the process survives.
  */
-export async function endServer(server: ProcessMark, patience: number): Promise<boolean> {
+export async function endServer(server: ProcessMark, patienceMs: number): Promise<boolean> {
   const steps: [NodeJS.Signals, number][] = [
-    ['SIGINT', patience],
+    ['SIGINT', patienceMs],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ];

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { startBackgroundTask } from './background-task.ts';
 
-const PACE = { firstAfter: 1, every: 1 };
+const PACE = { firstAfterMs: 1, everyMs: 1 };
 
 function logOf(lines: string[]) {
   return pino({}, { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) });

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** Milliseconds; the first minute of a server belongs to its tills. */
-const PACE = { firstAfter: 60_000, every: 5 * 60_000 };
+/** The first minute of a server belongs to its tills. */
+const PACE = { firstAfterMs: 60_000, everyMs: 5 * 60_000 };
 
 /** Waits so many milliseconds; answers false as soon as the task is closed. */
 export type Pause = (milliseconds: number) => Promise<boolean>;
@@ -31,7 +31,7 @@ export function startBackgroundTask({
   const pause: Pause = (milliseconds) =>
     wait(milliseconds, true, { signal: closing.signal, ref: false }).catch(() => false);
   const repeat = async () => {
-    for (let open = await pause(pace.firstAfter); open; open = await pause(pace.every)) {
+    for (let open = await pause(pace.firstAfterMs); open; open = await pause(pace.everyMs)) {
       try {
         await run(pause);
       } catch (error) {

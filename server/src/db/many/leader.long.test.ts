@@ -45,7 +45,7 @@ function leader(silence = 15_000): Leader {
   return new Leader({
     open: (begin) => createDataSource(connection, [], { poolSize: 1, begin }),
     log: createLog('silent'),
-    pace: { silence, alive: silence / 5 },
+    pace: { silenceMs: silence, aliveMs: silence / 5 },
   });
 }
 

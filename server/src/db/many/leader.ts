@@ -4,12 +4,11 @@ import type { DataSource } from 'typeorm';
 import { poolOf } from '../reading/pool.ts';
 import { cut } from './reconnecting-client.ts';
 
-/** Milliseconds. */
 const PACE = {
   /** PostgreSQL ends the connection of a leader that has said nothing for so long, and so its lock. */
-  silence: 15_000,
+  silenceMs: 15_000,
   /** Between two signs of life. */
-  alive: 5000,
+  aliveMs: 5000,
 };
 
 const LOCK = 'kessal leader';
@@ -78,7 +77,7 @@ export class Leader {
     // A second connection would not hold the lock that the work began under.
     const db = this.#open(async (client) => {
       if (taken.client) throw new NotLeader('The connection of the leader was lost.');
-      await takeLock(client, this.#pace.silence);
+      await takeLock(client, this.#pace.silenceMs);
       taken.client = client;
     });
     try {
@@ -92,7 +91,7 @@ export class Leader {
     this.#alive = setInterval(() => {
       // A busy connection shows by itself that this server lives.
       if (poolOf(db).idleCount > 0) void this.#prove(lead);
-    }, this.#pace.alive).unref();
+    }, this.#pace.aliveMs).unref();
     this.#leads = true;
     this.#log.info('this server leads');
     return lead;

@@ -2,8 +2,8 @@ import type { Client, ClientBase } from 'pg';
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 10_000;
-/** Milliseconds between probes: a cut network is silent. */
-const ASK_EVERY = 30_000;
+/** Between probes: a cut network is silent. */
+const ASK_EVERY_MS = 30_000;
 
 interface ConnectionEvents {
   /** The connection counts as open when this resolves. */
@@ -75,7 +75,7 @@ export class ReconnectingClient {
   }
 
   #askLater(): void {
-    this.#timer = setTimeout(() => void this.#ask(), ASK_EVERY);
+    this.#timer = setTimeout(() => void this.#ask(), ASK_EVERY_MS);
   }
 
   async #ask(): Promise<void> {

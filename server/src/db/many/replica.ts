@@ -18,10 +18,10 @@ export const POSITION = `(pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::float8 AS
 const REPLAYED = `SELECT CASE WHEN pg_is_in_recovery()
   THEN (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8 END AS replayed`;
 
-/** Milliseconds within which a replica answers where it stands. */
-const ANSWER_LIMIT = 2000;
-/** Milliseconds between two questions of a read that waits. */
-const ASK_AGAIN = 2;
+/** Within which a replica answers where it stands. */
+const ANSWER_LIMIT_MS = 2000;
+/** Between two questions of a read that waits. */
+const ASK_AGAIN_MS = 2;
 
 /** Why a replica is left aside. */
 export type Aside = 'not asked yet' | 'no answer' | 'no replica' | 'lags' | 'ahead of the primary';
@@ -31,8 +31,7 @@ export class Replica {
   /** Host and port. */
   readonly name: string;
   aside: Aside | null = 'not asked yet';
-  /** Milliseconds. */
-  lag = 0;
+  lagMs = 0;
   #replayed: Position = 0;
   #asking: Promise<Position | null> | undefined;
   readonly #probe: Pool;
@@ -50,8 +49,8 @@ export class Replica {
       ...address,
       application_name: 'kessal-replica',
       max: 1,
-      connectionTimeoutMillis: ANSWER_LIMIT,
-      query_timeout: ANSWER_LIMIT,
+      connectionTimeoutMillis: ANSWER_LIMIT_MS,
+      query_timeout: ANSWER_LIMIT_MS,
     });
     // A connection that breaks while idle is replaced at the next question.
     this.#probe.on('error', () => undefined);
@@ -69,7 +68,7 @@ export class Replica {
       const left = end - performance.now();
       if (left <= 0) return false;
       await Promise.race([this.ask().catch(() => null), wait(left, null, { ref: false })]);
-      if (!this.hasReplayed(position)) await wait(ASK_AGAIN);
+      if (!this.hasReplayed(position)) await wait(ASK_AGAIN_MS);
     }
     return true;
   }

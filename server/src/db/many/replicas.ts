@@ -8,17 +8,16 @@ import { connectionBeside, poolOf } from '../reading/pool.ts';
 import { POSITION, type Aside, type Position, type Replica } from './replica.ts';
 import { shareTurns } from '../reading/snapshot.ts';
 
-/** Milliseconds. */
 const PACE = {
   /** Between two looks at all replicas. */
-  every: 500,
+  everyMs: 500,
   /** A replica that lags more is left aside. */
-  lagLimit: 2000,
+  lagLimitMs: 2000,
   /** How long a read waits for a replica to catch up; streaming takes a few. */
-  patience: 50,
+  patienceMs: 50,
 };
-/** Milliseconds; a longer lag is told as this. */
-const LAG_TOLD = 60_000;
+/** A longer lag is told as this. */
+const LAG_TOLD_MS = 60_000;
 
 const STATEMENT_TOO_SLOW = '57014';
 
@@ -76,8 +75,8 @@ export class Replicas {
     const ready = inTurn.find((replica) => replica.hasReplayed(position));
     if (ready) return ready;
     // Whoever lags already would be waited for in vain.
-    const next = inTurn.find(({ lag }) => lag === 0);
-    return next && (await next.reaches(position, this.#pace.patience)) ? next : null;
+    const next = inTurn.find(({ lagMs }) => lagMs === 0);
+    return next && (await next.reaches(position, this.#pace.patienceMs)) ? next : null;
   }
 
   /** By the names of the replicas; those that were never reached have none. */
@@ -95,7 +94,7 @@ export class Replicas {
 
   async #keepLooking(): Promise<void> {
     const { signal } = this.#closing;
-    const pause = () => wait(this.#pace.every, true, { signal, ref: false }).catch(() => false);
+    const pause = () => wait(this.#pace.everyMs, true, { signal, ref: false }).catch(() => false);
     while (await pause()) await this.#look();
   }
 
@@ -110,17 +109,17 @@ export class Replicas {
       if (typeof stands === 'string') this.#judge(replica, stands);
       else if (position !== null) {
         const missing = this.#stood.find((stood) => stood.position > stands);
-        replica.lag = missing ? Math.min(at - missing.at, LAG_TOLD) : 0;
+        replica.lagMs = missing ? Math.min(at - missing.at, LAG_TOLD_MS) : 0;
         this.#judge(replica, stands > position ? 'ahead of the primary' : this.#late(replica));
       }
     }
     if (position === null || this.#stood.at(-1)?.position === position) return;
-    this.#stood = [...this.#stood.filter((stood) => at - stood.at < LAG_TOLD), { at, position }];
+    this.#stood = [...this.#stood.filter((stood) => at - stood.at < LAG_TOLD_MS), { at, position }];
   }
 
   /** Once aside it must have caught up. */
-  #late({ aside, lag }: Replica): Aside | null {
-    return lag > (aside === null ? this.#pace.lagLimit : 0) ? 'lags' : null;
+  #late({ aside, lagMs }: Replica): Aside | null {
+    return lagMs > (aside === null ? this.#pace.lagLimitMs : 0) ? 'lags' : null;
   }
 
   async #ask(replica: Replica): Promise<Position | Aside> {
@@ -147,9 +146,9 @@ export class Replicas {
   #judge(replica: Replica, why: Aside | null): void {
     if (why === replica.aside) return;
     replica.aside = why;
-    const { name, lag } = replica;
+    const { name, lagMs } = replica;
     if (why === null) this.#log.info({ replica: name }, 'a replica is read');
-    else this.#log.warn({ replica: name, why, lag: Math.floor(lag) }, 'a replica is left aside');
+    else this.#log.warn({ replica: name, why, lag: Math.floor(lagMs) }, 'a replica is left aside');
     if (why === 'no answer') replica.cut();
   }
 }

@@ -2,8 +2,8 @@ import pg, { type Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
-/** Milliseconds to wait for a free connection. */
-export const CONNECTION_TIMEOUT = 5000;
+/** To wait for a free connection. */
+export const CONNECTION_TIMEOUT_MS = 5000;
 const USUAL_POOL = 10;
 
 /**
@@ -24,7 +24,7 @@ export function connectionShare({ options: { poolSize = USUAL_POOL } }: DataSour
 
 export function connectionTimeout({ options }: DataSource): number {
   const told = options.type === 'postgres' ? options.connectTimeoutMS : undefined;
-  return told ?? CONNECTION_TIMEOUT;
+  return told ?? CONNECTION_TIMEOUT_MS;
 }
 
 export function poolOf(db: DataSource): Pool {
@@ -40,8 +40,8 @@ export function connectionBeside(db: DataSource, applicationName: string): Pool 
     password: options.password,
     application_name: applicationName,
     max: 1,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT,
-    query_timeout: CONNECTION_TIMEOUT,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    query_timeout: CONNECTION_TIMEOUT_MS,
   });
   // A connection that breaks while idle is replaced at the next query.
   beside.on('error', () => undefined);

@@ -3,11 +3,11 @@ import type pg from 'pg';
 import type { PoolClient, QueryConfig, QueryResultRow } from 'pg';
 import { ObservedClient, observing, type ObservedQuery } from './observed-client.ts';
 import type { Connection } from '../data-source.ts';
-import { CONNECTION_TIMEOUT, poolOf } from './pool.ts';
+import { CONNECTION_TIMEOUT_MS, poolOf } from './pool.ts';
 import { SnapshotReader } from './snapshot.ts';
 
-/** Milliseconds after which a silent connection counts as dead. */
-const ANSWER_LIMIT = 10_000;
+/** After which a silent connection counts as dead. */
+const ANSWER_LIMIT_MS = 10_000;
 
 /** A named prepared statement, parsed once per connection. */
 export interface Prepared {
@@ -40,9 +40,9 @@ export function directClient(at: string | Connection, applicationName: string): 
   return new ObservedClient({
     ...(typeof at === 'string' ? { connectionString: at } : at),
     application_name: applicationName,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
-    query_timeout: ANSWER_LIMIT,
+    query_timeout: ANSWER_LIMIT_MS,
   });
 }
 

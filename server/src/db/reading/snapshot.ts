@@ -12,10 +12,10 @@ export interface Reader {
 
 /** In a process. More would read no faster, and a sale would wait behind all of them in Node's event loop. */
 const MOST_AT_ONCE = 2;
-/** Milliseconds after which a read no longer counts: PostgreSQL works on it, and Node is free. */
-const BRIEF = 50;
-/** Milliseconds after a sale in which reads run one at a time, as the next sale may come. */
-const MAKE_WAY = 250;
+/** After which a read no longer counts: PostgreSQL works on it, and Node is free. */
+const BRIEF_MS = 50;
+/** After a sale, in which reads run one at a time, as the next sale may come. */
+const MAKE_WAY_MS = 250;
 
 interface Turns {
   semaphore: Semaphore;
@@ -29,8 +29,8 @@ function turnsOf(db: DataSource): Turns {
   const known = turns.get(db);
   if (known) return known;
   const made: Turns = {
-    semaphore: new Semaphore(() => (performance.now() - made.soldAt < MAKE_WAY ? 1 : MOST_AT_ONCE)),
-    soldAt: -MAKE_WAY,
+    semaphore: new Semaphore(() => (performance.now() - made.soldAt < MAKE_WAY_MS ? 1 : MOST_AT_ONCE)),
+    soldAt: -MAKE_WAY_MS,
   };
   turns.set(db, made);
   return made;
@@ -54,7 +54,7 @@ export async function readSnapshot<T>(
   db: DataSource,
   read: (reader: SnapshotReader) => Promise<T>,
 ): Promise<T> {
-  return turnsOf(db).semaphore.runBriefly(() => readAtOnce(db, read), BRIEF);
+  return turnsOf(db).semaphore.runBriefly(() => readAtOnce(db, read), BRIEF_MS);
 }
 
 async function readAtOnce<T>(db: DataSource, read: (reader: SnapshotReader) => Promise<T>): Promise<T> {

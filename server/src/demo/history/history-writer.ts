@@ -34,7 +34,6 @@ export interface PastTicket {
   number: number;
   userId: number;
   deviceId: string | null;
-  /** Milliseconds since 1970, as all instants of a history. */
   at: number;
   day: LocalDate;
   hour: number;

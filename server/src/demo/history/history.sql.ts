@@ -28,16 +28,19 @@ function salesRows() {
   return {
     tickets: new BulkRows(
       {
-        ...{ id: 'int', local_id: 'int', number: 'int', user_id: 'int', device_id: 'uuid', at: 'float8' },
-        ...{
-          day: 'date',
-          hour: 'int',
-          products: 'int',
-          services: 'int',
-          frais: 'int',
-          received: 'int',
-          ended: 'float8',
-        },
+        id: 'int',
+        local_id: 'int',
+        number: 'int',
+        user_id: 'int',
+        device_id: 'uuid',
+        at: 'float8',
+        day: 'date',
+        hour: 'int',
+        products: 'int',
+        services: 'int',
+        frais: 'int',
+        received: 'int',
+        ended: 'float8',
       },
       `INSERT INTO tickets (id, local_id, number, user_id, device_id, sale_key, content_hash, sold_at, recorded_at,
          business_date, sold_hour, products_centimes, services_centimes, frais_centimes, received_centimes,
@@ -47,17 +50,33 @@ function salesRows() {
     ),
     lines: new BulkRows(
       {
-        ...{ id: 'int', ticket_id: 'int', product_id: 'int', service_id: 'int', category_id: 'int' },
-        ...{ name: 'text', price: 'int', frais: 'int', quantity: 'int' },
+        id: 'int',
+        ticket_id: 'int',
+        product_id: 'int',
+        service_id: 'int',
+        category_id: 'int',
+        name: 'text',
+        price: 'int',
+        frais: 'int',
+        quantity: 'int',
       },
       `INSERT INTO ticket_lines (id, ticket_id, product_id, service_id, category_id, name, price_centimes, frais_centimes, quantity)
        SELECT * FROM rows`,
     ),
     closures: new BulkRows(
       {
-        ...{ id: 'int', local_id: 'int', day: 'date', user_id: 'int', at: 'float8', total: 'int' },
-        ...{ products: 'int', services: 'int', last_number: 'int' },
-        ...{ expected_products: 'bigint', expected_services: 'bigint', expected_frais: 'bigint' },
+        id: 'int',
+        local_id: 'int',
+        day: 'date',
+        user_id: 'int',
+        at: 'float8',
+        total: 'int',
+        products: 'int',
+        services: 'int',
+        last_number: 'int',
+        expected_products: 'bigint',
+        expected_services: 'bigint',
+        expected_frais: 'bigint',
       },
       `INSERT INTO closures (id, local_id, business_date, user_id, declared_at, total_centimes, products_centimes,
          services_centimes, last_ticket_number, expected_products_centimes, expected_services_centimes,
@@ -72,16 +91,17 @@ function goodsRows() {
   return {
     vouchers: new BulkRows(
       {
-        ...{
-          id: 'int',
-          key: 'text',
-          supplier: 'text',
-          description: 'text',
-          at: 'float8',
-          day: 'date',
-          from_id: 'int',
-        },
-        ...{ to_id: 'int', user_id: 'int', total: 'int', gone: 'float8' },
+        id: 'int',
+        key: 'text',
+        supplier: 'text',
+        description: 'text',
+        at: 'float8',
+        day: 'date',
+        from_id: 'int',
+        to_id: 'int',
+        user_id: 'int',
+        total: 'int',
+        gone: 'float8',
       },
       `INSERT INTO receptions (id, reception_key, content_hash, supplier, description, dated_at, business_date, recorded_at,
          from_local_id, to_local_id, user_id, total_centimes, deleted_at, deleted_by)
@@ -94,15 +114,26 @@ function goodsRows() {
     ),
     sheets: new BulkRows(
       {
-        ...{ id: 'int', local_id: 'int', user_id: 'int', opened: 'float8', closed: 'float8', reason: 'text' },
+        id: 'int',
+        local_id: 'int',
+        user_id: 'int',
+        opened: 'float8',
+        closed: 'float8',
+        reason: 'text',
       },
       `INSERT INTO counting_sheets (id, local_id, opened_at, opened_by, closed_at, closed_by, reason)
        SELECT id, local_id, to_timestamp(opened), user_id, to_timestamp(closed), user_id, reason FROM rows`,
     ),
     sheetLines: new BulkRows(
       {
-        ...{ sheet_id: 'int', product_id: 'int', name: 'text', price: 'int', counted: 'int' },
-        ...{ expected: 'int', at: 'float8', user_id: 'int' },
+        sheet_id: 'int',
+        product_id: 'int',
+        name: 'text',
+        price: 'int',
+        counted: 'int',
+        expected: 'int',
+        at: 'float8',
+        user_id: 'int',
       },
       `INSERT INTO counting_lines (sheet_id, product_id, name, price_centimes, counted, expected, counted_at, user_id)
        SELECT sheet_id, product_id, name, price, counted, expected, to_timestamp(at), user_id FROM rows`,
@@ -114,8 +145,16 @@ function traceRows() {
   return {
     movements: new BulkRows(
       {
-        ...{ local_id: 'int', product_id: 'int', quantity: 'int', cause: 'text', user_id: 'int' },
-        ...{ ticket_id: 'int', reception_id: 'int', sheet_id: 'int', reason: 'text', at: 'float8' },
+        local_id: 'int',
+        product_id: 'int',
+        quantity: 'int',
+        cause: 'text',
+        user_id: 'int',
+        ticket_id: 'int',
+        reception_id: 'int',
+        sheet_id: 'int',
+        reason: 'text',
+        at: 'float8',
       },
       `INSERT INTO stock_movements (local_id, product_id, quantity, cause, user_id, ticket_id, reception_id, sheet_id,
          reason, at)
@@ -124,8 +163,15 @@ function traceRows() {
     ),
     journal: new BulkRows(
       {
-        ...{ at: 'float8', user_id: 'int', local_id: 'int', request_id: 'text', action: 'text' },
-        ...{ subject_id: 'int', before: 'jsonb', after: 'jsonb', device_id: 'uuid' },
+        at: 'float8',
+        user_id: 'int',
+        local_id: 'int',
+        request_id: 'text',
+        action: 'text',
+        subject_id: 'int',
+        before: 'jsonb',
+        after: 'jsonb',
+        device_id: 'uuid',
       },
       `INSERT INTO journal (at, user_id, local_id, request_id, action, subject_id, before, after, device_id)
        SELECT to_timestamp(at), user_id, local_id, request_id, action, subject_id, before, after, device_id FROM rows`,

@@ -93,7 +93,11 @@ function post({ writer, chain }: Past, posted: Posted): PastVoucher {
   const voucher = { ...posted, id, day: dayOf(at), userId, total, deletedAt: null };
   writer.keepVoucher(voucher);
   writer.record({
-    ...{ action: 'reception.received', at, userId, localId: toId, subjectId: id },
+    action: 'reception.received',
+    at,
+    userId,
+    localId: toId,
+    subjectId: id,
     after: { fromId, toId, date: new Date(at), supplier, description, total, lines },
   });
   return voucher;
@@ -111,12 +115,11 @@ function remove({ writer }: Past, voucher: PastVoucher, at: number): void {
   writer.record({ action: 'reception.removed', at, userId, localId: toId, subjectId: id, before });
 }
 
-/** Minutes that counting a local takes. */
-const COUNTING = 9;
+const COUNTING_MINUTES = 9;
 
 /** A sheet of every product of a local; now and then one has gone missing, or was found again. */
 export function countShelves(past: Past, localId: number, at: number): Moment[] {
-  const opened = at - COUNTING * MINUTE;
+  const opened = at - COUNTING_MINUTES * MINUTE;
   const { userId } = past.chain.admin;
   let id = 0;
   const open = () => {
@@ -148,7 +151,8 @@ function postSheet({ writer, chain, dice }: Past, sheet: Omit<PastSheet, 'reason
   const told = lines.map(({ productId, counted, expected }) => ({ productId, counted, expected }));
   writer.record({ ...entry, action: 'sheet.counted', before: [], after: told });
   const after = {
-    ...{ reason, counted: lines.length },
+    reason,
+    counted: lines.length,
     found: difference.filter(({ quantity }) => quantity > 0),
     missing: difference.filter(({ quantity }) => quantity < 0),
   };

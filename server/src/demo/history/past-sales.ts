@@ -67,8 +67,18 @@ function ringUp(past: Past, shop: ShopHabits, at: number, cart: Cart): PastTicke
   const lines = cart.map(({ item, quantity }) => lineOf(past, item, quantity));
   const id = writer.nextId('tickets');
   const ticket: PastTicket = {
-    ...{ id, localId, number: writer.nextNumber(localId), userId: cashierAt(past, localId, at, hour) },
-    ...{ deviceId, at, day, hour, lines, totals: ticketTotals(lines), received: null, cancelledAt: null },
+    id,
+    localId,
+    number: writer.nextNumber(localId),
+    userId: cashierAt(past, localId, at, hour),
+    deviceId,
+    at,
+    day,
+    hour,
+    lines,
+    totals: ticketTotals(lines),
+    received: null,
+    cancelledAt: null,
   };
   ticket.received = handedOver(past, ticket.totals.total);
   ticketsOf(past, localId, day).push(ticket);
@@ -110,7 +120,11 @@ export function cancelTicket(past: Past, ticket: PastTicket, at: number): void {
   ticket.cancelledAt = at;
   const { total, frais } = ticket.totals;
   writer.record({
-    ...{ action: 'ticket.cancelled', at, userId, localId, subjectId: id },
+    action: 'ticket.cancelled',
+    at,
+    userId,
+    localId,
+    subjectId: id,
     before: { number, total, frais },
     after: { cancelled: true, ...(reason && { reason }) },
   });

@@ -9,7 +9,7 @@ import { Semaphore } from '../../shared/semaphore.ts';
 import { asRequest, releaseMemory, readWhole } from './body-reader.ts';
 import type { Call } from '../call.ts';
 import { sendGraphqlRefusal } from '../graphql/apollo.ts';
-import { LONGEST_JSON } from './json-body.ts';
+import { LONGEST_JSON_BYTES } from './json-body.ts';
 import { tooLong } from '../problem.ts';
 import { refuseOtherTexts } from '../utf8.ts';
 
@@ -20,8 +20,8 @@ const MOST_TEXTS = 200;
 /** A file and all the texts that may come with it. */
 const LARGEST_FORM = LARGEST_FILE + MOST_TEXTS * LONGEST_TEXT;
 const DEEPEST_OPERATION = 32;
-/** Milliseconds for a temporary file of 5 MB. */
-const SLOWEST_DISK = 5_000;
+/** For a temporary file of 5 MB. */
+const SLOWEST_DISK_MS = 5_000;
 
 /** A file as it came: its bytes from a REST form, its promise from a GraphQL one. */
 export type Uploaded = Buffer | Promise<FileUpload>;
@@ -87,7 +87,7 @@ export function fileReader(
 
 /** No browser sends a form in chunks: few at a time, as each may come to 7 MB before it is too long. */
 const chunkedForms = new Semaphore(2);
-const PATIENCE = { patience: 30_000, late: () => unavailable() };
+const PATIENCE = { patienceMs: 30_000, late: () => unavailable() };
 
 async function readBody(request: Request): Promise<Buffer> {
   const { 'content-length': length, 'content-type': type } = request.headers;
@@ -156,7 +156,7 @@ export function graphqlForms(): RequestHandler {
 }
 
 const DISK_FAULTS = ['AbortError', 'ReadAfterDestroyedError'];
-const FILE_LIMITS = { maxFileSize: LARGEST_FILE, maxFiles: 1, maxFieldSize: LONGEST_JSON };
+const FILE_LIMITS = { maxFileSize: LARGEST_FILE, maxFiles: 1, maxFieldSize: LONGEST_JSON_BYTES };
 
 async function readOperation(form: Request, response: Response): Promise<unknown> {
   try {
@@ -207,7 +207,7 @@ export async function bytesOf(file: Uploaded): Promise<Buffer> {
   try {
     const reader = (await file).createReadStream();
     // After a failed write the reader would wait for ever.
-    return Buffer.concat(await addAbortSignal(AbortSignal.timeout(SLOWEST_DISK), reader).toArray());
+    return Buffer.concat(await addAbortSignal(AbortSignal.timeout(SLOWEST_DISK_MS), reader).toArray());
   } catch (error) {
     // Faults of the server's disk are not the caller's.
     if (isDiskFault(error))

@@ -58,7 +58,11 @@ test('calls of one moment are each let in as who they are', async () => {
   await app.make.ban(user);
   const all = [boss, till, banned, new Caller(app.url), boss];
   expect(await Promise.all(all.map((caller) => total('g.1', caller)))).toEqual([
-    ...[60, 'ACCES_REFUSE', 'NON_AUTHENTIFIE', 'NON_AUTHENTIFIE', 60],
+    60,
+    'ACCES_REFUSE',
+    'NON_AUTHENTIFIE',
+    'NON_AUTHENTIFIE',
+    60,
   ]);
 });
 

@@ -3,7 +3,9 @@ import { ResponseCache } from './response-cache.ts';
 
 const call = {
   actor: () => Promise.resolve({ role: 'ADMIN', local: null }),
-  ...{ hint: 'a.1', dataVersion: null, now: new Date('2026-11-20T10:00:00Z') },
+  hint: 'a.1',
+  dataVersion: null,
+  now: new Date('2026-11-20T10:00:00Z'),
 } as unknown as Call;
 
 test('long questions fill the cache as long answers do', async () => {

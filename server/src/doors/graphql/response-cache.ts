@@ -2,12 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../shared/actor.ts';
 import { may } from '../../shared/permissions.ts';
 
-/** Bytes. */
-const KEPT = 16_000_000;
-const LARGEST = 4_000_000;
-/** Milliseconds: screens refetch within a second or two after a hint. */
-const HINTED = 3000;
-const MINUTE = 60_000;
+const KEPT_BYTES = 16_000_000;
+const LARGEST_BYTES = 4_000_000;
+/** Screens refetch within a second or two after a hint. */
+const HINTED_MS = 3000;
+const MINUTE_MS = 60_000;
 
 /** What must be known of a request. */
 interface Asking {
@@ -23,8 +22,8 @@ interface Asking {
  */
 export class ResponseCache {
   readonly #kept = new LRUCache<string, Buffer>({
-    maxSize: KEPT,
-    maxEntrySize: LARGEST,
+    maxSize: KEPT_BYTES,
+    maxEntrySize: LARGEST_BYTES,
     // A key is at most two bytes a character.
     sizeCalculation: (answer, key) => answer.length + 2 * key.length,
   });
@@ -49,7 +48,7 @@ export class ResponseCache {
     this.#running.set(key, settled);
     try {
       const answer = await reading;
-      if (answer) this.#kept.set(key, answer, asker.hint === null ? {} : { ttl: HINTED });
+      if (answer) this.#kept.set(key, answer, asker.hint === null ? {} : { ttl: HINTED_MS });
       return answer;
     } finally {
       if (this.#running.get(key) === settled) this.#running.delete(key);
@@ -72,6 +71,6 @@ async function askerOf(call: Asking) {
   const hint = may(actor.role, 'hearChanges') ? call.hint : null;
   const data = hint === null ? call.dataVersion : null;
   // Some answers depend on the hour.
-  const minute = Math.floor(call.now.getTime() / MINUTE);
+  const minute = Math.floor(call.now.getTime() / MINUTE_MS);
   return { hint, data, minute, role: actor.role, localId: actor.local?.id ?? null };
 }

@@ -2,8 +2,7 @@ import type { Rate } from './call-limits.ts';
 
 interface Bucket {
   left: number;
-  /** Milliseconds since 1970. */
-  at: number;
+  atMs: number;
 }
 
 /**
@@ -19,7 +18,7 @@ export class AddressRateLimit {
   constructor(rate: Rate, addresses: number) {
     this.#rate = rate;
     this.#addresses = addresses;
-    this.#shared = { left: rate.burst, at: 0 };
+    this.#shared = { left: rate.burst, atMs: 0 };
   }
 
   /** Counts one request. Answers the seconds to wait, 0 when it is allowed. */
@@ -27,7 +26,7 @@ export class AddressRateLimit {
     const { perSecond } = this.#rate;
     const bucket = this.#bucketOf(address, now);
     bucket.left = this.#refilled(bucket, now);
-    bucket.at = now;
+    bucket.atMs = now;
     if (bucket.left < 1) return Math.ceil((1 - bucket.left) / perSecond);
     bucket.left -= 1;
     return 0;
@@ -46,14 +45,14 @@ export class AddressRateLimit {
       if (this.#refilled(bucket, now) < this.#rate.burst) return this.#shared;
       this.#buckets.delete(oldest);
     }
-    const bucket = known ?? { left: this.#rate.burst, at: now };
+    const bucket = known ?? { left: this.#rate.burst, atMs: now };
     this.#buckets.set(address, bucket);
     return bucket;
   }
 
-  #refilled({ left, at }: Bucket, now: number): number {
+  #refilled({ left, atMs }: Bucket, now: number): number {
     // A clock that was set back refills nothing.
-    const seconds = Math.max(0, now - at) / 1000;
+    const seconds = Math.max(0, now - atMs) / 1000;
     return Math.min(this.#rate.burst, left + seconds * this.#rate.perSecond);
   }
 }

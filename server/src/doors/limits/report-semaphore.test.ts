@@ -1,6 +1,6 @@
 import { setImmediate as aMoment } from 'node:timers/promises';
 import { createDataSource } from '../../db/data-source.ts';
-import { atItsPace, inTurn } from './report-semaphore.ts';
+import { throttled, inTurn } from './report-semaphore.ts';
 
 const { manager: db } = createDataSource('postgres://nowhere', [], { poolSize: 10 });
 
@@ -9,7 +9,7 @@ function reportsOf(hint: string | null) {
   const ends: (() => void)[] = [];
   const names = ['shops', 'hours', 'days', 'products', 'services', 'closures'];
   const answers = names.map((name) =>
-    inTurn(atItsPace({ hint }, db), () => {
+    inTurn(throttled({ hint }, db), () => {
       begun.push(name);
       return new Promise<string>((resolve) => ends.push(() => resolve(name)));
     }),

@@ -25,7 +25,7 @@ export function waitingReports({ manager }: DataSource): number {
  * The entity manager for a report. A refresh that a live hint caused is not urgent: such reports run one at a time, or
  * they would take all cores from the sales of that moment.
  */
-export function atItsPace({ hint }: Pick<Call, 'hint'>, db: EntityManager): EntityManager {
+export function throttled({ hint }: Pick<Call, 'hint'>, db: EntityManager): EntityManager {
   return hint === null ? db : oneByOne(db);
 }
 

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { sqlState } from '../../db/sql-state.ts';
-import { withoutValues } from '../../db/reading/without-values.ts';
+import { withoutValues } from '../../db/reading/observed-client.ts';
 import type { Call } from '../call.ts';
 import { LogDestination } from './log-destination.ts';
 

@@ -20,8 +20,7 @@ interface Watched {
   liveSockets: () => number;
   /** 0 green, 1 amber, 2 red; null where nothing is copied. */
   copiesLevel: () => number | null;
-  /** Seconds. */
-  copyAge: () => number | null;
+  copyAgeSeconds: () => number | null;
   replicas: readonly Replica[];
 }
 
@@ -35,7 +34,7 @@ export function createMetrics({
   tills,
   liveSockets,
   copiesLevel,
-  copyAge,
+  copyAgeSeconds,
   replicas,
 }: Watched): Registry {
   const own = new Registry();
@@ -73,7 +72,7 @@ export function createMetrics({
     () => known(copiesLevel()),
   );
   readAtScrape(own, { name: 'kessal_copy_age_seconds', help: 'Since the last good copy.' }, () =>
-    known(copyAge()),
+    known(copyAgeSeconds()),
   );
   watchReplicas(own, replicas);
   if (!watchesProcess) {
@@ -92,7 +91,7 @@ function watchReplicas(own: Registry, replicas: readonly Replica[]): void {
   perReplica(
     'kessal_replica_lag_seconds',
     'What the replica is behind the primary; 60 for longer too.',
-    ({ lag }) => lag / 1000,
+    ({ lagMs }) => lagMs / 1000,
   );
   perReplica('kessal_replica_aside', '1 while nothing is read from the replica.', ({ aside }) =>
     aside === null ? 0 : 1,
@@ -160,8 +159,8 @@ function isLoopback(address = ''): boolean {
   return ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'loopback';
 }
 
-/** Milliseconds: an open till renews its session every five minutes. */
-const PRESENT = 10 * 60_000;
+/** An open till renews its session every five minutes. */
+const PRESENT_MS = 10 * 60_000;
 /** Devices remembered; further ones push out the longest unseen. */
 const MOST = 1000;
 
@@ -178,7 +177,7 @@ export class ConnectedTills {
   }
 
   count(now: Date): number {
-    for (const [device, at] of this.#seen) if (at < now.getTime() - PRESENT) this.#forget(device);
+    for (const [device, at] of this.#seen) if (at < now.getTime() - PRESENT_MS) this.#forget(device);
     return this.#seen.size;
   }
 

@@ -1,8 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
-import { observing, type StatementObserver } from '../../db/reading/observed-client.ts';
-import { withoutValues } from '../../db/reading/without-values.ts';
+import { observing, type StatementObserver, withoutValues } from '../../db/reading/observed-client.ts';
 import type { Call } from '../call.ts';
 import { askedFields } from './log.ts';
 import type { RequestTrace } from './tracing.ts';

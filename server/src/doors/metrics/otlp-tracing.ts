@@ -20,8 +20,8 @@ import { sqlState } from '../../db/sql-state.ts';
 import { askedFields } from './log.ts';
 import type { RequestTrace, Tracing } from './tracing.ts';
 
-/** Milliseconds that a closing server waits for a collector. */
-const PATIENCE = 2000;
+/** That a closing server waits for a collector. */
+const PATIENCE_MS = 2000;
 
 /** Sends OpenTelemetry traces as the standard variables say, which its libraries read. Loaded only where they ask for it. */
 export function startTracing(log: Logger): Tracing {
@@ -74,7 +74,7 @@ export function startTracing(log: Logger): Tracing {
       };
     },
     close: async () => {
-      const late = new Promise((resolve) => setTimeout(resolve, PATIENCE).unref());
+      const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
       await Promise.race([provider.shutdown().catch(quiet), late]);
     },
   };

@@ -3,7 +3,7 @@ import { until } from '../../../test/until.ts';
 import type { Local } from '../../locals/local.entity.ts';
 
 /** Every statement counts as slow. */
-const app = useTestApp({ slowStatement: 0 });
+const app = useTestApp({ slowStatementMs: 0 });
 let local: Local;
 let soap: number;
 
@@ -40,8 +40,12 @@ test('a slow statement is logged with who asked what, and without any value', as
   expect(told).toContainEqual(
     expect.objectContaining({
       level: 40,
-      ...{ userId: user.id, route: '/graphql', operation: 'Sell', fields: ['sell'] },
-      ...{ statement: 'sell', ms: expect.any(Number) },
+      userId: user.id,
+      route: '/graphql',
+      operation: 'Sell',
+      fields: ['sell'],
+      statement: 'sell',
+      ms: expect.any(Number),
     }),
   );
   const rest = await till.get('/api/products/list?search=argan');

@@ -19,7 +19,8 @@ const ROUTES = [
   }),
   route({
     ...OPEN,
-    ...{ path: '/old', deprecated: '2026-12-01' },
+    path: '/old',
+    deprecated: '2026-12-01',
     answer: object({ name: text }),
     handle: async () => SOAP,
   }),

@@ -17,7 +17,14 @@ const addressOf = (path: string) => `/api${path.replaceAll(/\{\w+\}/g, '1')}`;
 /** As it is misspelt by hand, by a form's library, by another language's habits. */
 const misspelt = (known: readonly string[]) =>
   [
-    ...['inconnu', '', '__proto__', 'toString', 'Local_Id', '_', 'local_id[$gt]', 'locals_id[]'],
+    'inconnu',
+    '',
+    '__proto__',
+    'toString',
+    'Local_Id',
+    '_',
+    'local_id[$gt]',
+    'locals_id[]',
     ...known.flatMap((name) => [`${name}[]`, `${name}[0]`, `${name} `, name.toUpperCase(), `${name}s`]),
   ].filter((name) => !known.includes(name));
 

@@ -2,11 +2,11 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const SECRET_BYTES = 32;
 
-/** Milliseconds; a program may ask every second, and each note is a write. */
-const NOTED_EVERY = 10 * 60_000;
+/** A program may ask every second, and each note is a write. */
+const NOTED_EVERY_MS = 10 * 60_000;
 
 export function shouldRecordUse(usedAt: Date | null, now: Date): boolean {
-  return usedAt === null || usedAt.getTime() <= now.getTime() - NOTED_EVERY;
+  return usedAt === null || usedAt.getTime() <= now.getTime() - NOTED_EVERY_MS;
 }
 
 /** Shown once and never stored. */

@@ -6,7 +6,7 @@ const REMEMBERED = 1000;
 
 interface SessionClaims {
   sid: string;
-  /** Seconds since 1970. */
+  /** As JWT says it: seconds since 1970. */
   exp: number;
 }
 

@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Semaphore } from '../../shared/semaphore.ts';
 
-/** Bytes of possibly unwanted body between two throttle pauses. */
-const PORTION = 1024 * 1024;
+/** Of possibly unwanted body between two throttle pauses. */
+const PORTION_BYTES = 1024 * 1024;
 const PAUSE_MILLISECONDS = 10;
 
 const turns = new Semaphore(1);
@@ -46,7 +46,7 @@ async function forgetRest(request: IncomingMessage): Promise<void> {
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes < PORTION) continue;
+      if (bytes < PORTION_BYTES) continue;
       bytes = 0;
       await turn();
     }

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { Caller, useTestApp } from '../../../test/app.ts';
 
-const LIMITS = { headers: 300, wholeRequest: 600, lookEvery: 50, connections: 8 };
+const LIMITS = { headersMs: 300, wholeRequestMs: 600, lookEveryMs: 50, connections: 8 };
 
 const app = useTestApp({ limits: LIMITS });
 

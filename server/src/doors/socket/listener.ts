@@ -16,24 +16,23 @@ import { problemBody } from '../problem.ts';
 import { drainAfterRefusal, isDraining } from './drain.ts';
 import { dropSilentSockets } from './silent-sockets.ts';
 
-/** Timeouts in milliseconds, sizes in bytes, connections. */
 export interface ListenerLimits {
   /** Keep-alive: tills sell every minute or so, and a close between two sales could cut the next. */
-  keptOpen: number;
-  headers: number;
+  keptOpenMs: number;
+  headersMs: number;
   /** Long enough for a picture over a poor network. */
-  wholeRequest: number;
+  wholeRequestMs: number;
   /** Interval of the checks of both timeouts. */
-  lookEvery: number;
+  lookEveryMs: number;
   headerBytes: number;
   connections: number;
 }
 
 const USUAL: ListenerLimits = {
-  keptOpen: 65_000,
-  headers: 20_000,
-  wholeRequest: 120_000,
-  lookEvery: 5000,
+  keptOpenMs: 65_000,
+  headersMs: 20_000,
+  wholeRequestMs: 120_000,
+  lookEveryMs: 5000,
   headerBytes: 16_384,
   connections: 2000,
 };
@@ -55,19 +54,22 @@ export function createListener(
   limits: Partial<ListenerLimits> = {},
   tls?: { cert: string; key: string },
 ): Server {
-  const { keptOpen, headers, wholeRequest, lookEvery, headerBytes, connections } = { ...USUAL, ...limits };
+  const { keptOpenMs, headersMs, wholeRequestMs, lookEveryMs, headerBytes, connections } = {
+    ...USUAL,
+    ...limits,
+  };
   const options = {
-    keepAliveTimeout: keptOpen,
-    headersTimeout: headers,
-    requestTimeout: wholeRequest,
-    connectionsCheckingInterval: lookEvery,
+    keepAliveTimeout: keptOpenMs,
+    headersTimeout: headersMs,
+    requestTimeout: wholeRequestMs,
+    connectionsCheckingInterval: lookEveryMs,
     maxHeaderSize: headerBytes,
     // Node's own refusal is an empty page; reasonableHead refuses it.
     requireHostHeader: false,
     shouldUpgradeCallback: upgrades,
   };
   const server = tls
-    ? createSecureServer({ ...options, ...tls, handshakeTimeout: headers }, express)
+    ? createSecureServer({ ...options, ...tls, handshakeTimeout: headersMs }, express)
     : createServer(options, express);
   server.maxConnections = connections;
   dropSilentSockets(server, connections, log);

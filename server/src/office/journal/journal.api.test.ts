@@ -74,7 +74,10 @@ const sale = (till: Caller, soap: number) =>
 /** Ten soaps at 8,50 DH. */
 const buy = (soap: number, local: number) =>
   office.post('/api/reception/add', {
-    ...{ date: '2026-11-20T09:00', from_id: 0, isBought: true, to_id: local },
+    date: '2026-11-20T09:00',
+    from_id: 0,
+    isBought: true,
+    to_id: local,
     products: [{ id: soap, quantity: 10, price: 8.5 }],
   });
 
@@ -420,8 +423,13 @@ test('no code, token or anti-forgery value was ever written into it', async () =
   );
   const sessions = await app.db.query<{ id: string }[]>('SELECT id FROM sessions');
   const secrets = [
-    ...[OFFICE_CODE, TILL_CODE, NEW_CODE, WRONG_CODE, '4455667788'],
-    ...[...browser.cookies.values(), browser.token!],
+    OFFICE_CODE,
+    TILL_CODE,
+    NEW_CODE,
+    WRONG_CODE,
+    '4455667788',
+    ...browser.cookies.values(),
+    browser.token!,
     ...sealed.map(({ hex }) => hex),
     ...sessions.map(({ id }) => id),
   ];

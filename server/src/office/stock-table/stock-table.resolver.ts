@@ -18,7 +18,7 @@ import { Dirham, Units } from '../../doors/graphql/scalars.ts';
 import { Local } from '../../locals/local.entity.ts';
 import type { Centimes } from '../../shared/money.ts';
 import type { Permission } from '../../shared/permissions.ts';
-import { atItsPace, inTurn } from '../../doors/limits/report-semaphore.ts';
+import { throttled, inTurn } from '../../doors/limits/report-semaphore.ts';
 import { StockTableFilter } from './stock-table.input.ts';
 import {
   stockTable,
@@ -93,7 +93,7 @@ export class StockTableResolver {
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<Table> {
     return call.db.onReplica((db) =>
-      inTurn(atItsPace(call, db), () => stockTable(db, call.ctx.today, filter ?? {}, { limit, cursor })),
+      inTurn(throttled(call, db), () => stockTable(db, call.ctx.today, filter ?? {}, { limit, cursor })),
     );
   }
 

@@ -8,7 +8,7 @@ import {
   type Moment,
 } from './periods.rules.ts';
 import { PeriodInput, QuestionInput } from './question.input.ts';
-import { senseless } from '../reports.errors.ts';
+import { invalidQuestion } from '../reports.errors.ts';
 
 /** With `months` for a relative comparison, which compares dates, not ranks. */
 export type ComparedPeriod = PeriodInput & Partial<Pick<ComparedDays, 'months'>>;
@@ -27,21 +27,23 @@ export type AskedAt = Pick<Ctx, 'today' | 'now'>;
 export function inDays(question: QuestionInput, { today, now }: AskedAt): QuestionInDays {
   const { during, comparison } = question;
   if (during && question.period)
-    throw senseless('during', 'Choisissez des dates ou une période relative, pas les deux.');
+    throw invalidQuestion('during', 'Choisissez des dates ou une période relative, pas les deux.');
   if (comparison && question.comparedWith)
-    throw senseless('comparison', 'Choisissez des dates ou une comparaison relative, pas les deux.');
+    throw invalidQuestion('comparison', 'Choisissez des dates ou une comparaison relative, pas les deux.');
   const period = during ? relativeDays(during, today) : question.period;
-  if (comparison && !period) throw senseless('period', 'Une comparaison demande une période.');
+  if (comparison && !period) throw invalidQuestion('period', 'Une comparaison demande une période.');
   const compared: ComparedPeriod | null | undefined =
     comparison && period ? comparedDays(period, comparison, during) : question.comparedWith;
   if (compared && !isLocalDate(compared.from))
-    throw senseless('comparison', 'Il n’y a pas de jours avant cette période.');
+    throw invalidQuestion('comparison', 'Il n’y a pas de jours avant cette période.');
   const until =
     compared && period ? untilOf(question, period, compared, { today, time: shopTime(now) }) : null;
   const comparedWith = compared && Object.assign(new PeriodInput(), compared, { until });
   return Object.assign(new QuestionInput(), question, {
-    ...{ period, comparedWith },
-    ...{ during: null, comparison: null },
+    period,
+    comparedWith,
+    during: null,
+    comparison: null,
   });
 }
 

@@ -4,7 +4,7 @@ import {
   type Dimension,
   type Measure,
 } from '../../sums/measures/measures.rules.ts';
-import { nonsense, tooDear, type QuestionShape } from './question.rules.ts';
+import { invalidReason, tooExpensive, type QuestionShape } from './question.rules.ts';
 
 const MONTH = 30;
 const TEN_YEARS = 3660;
@@ -48,10 +48,10 @@ test.each<[string, readonly Measure[], readonly Dimension[]]>([
 ])('%s', (_sentence, measures, expected) => {
   for (const measure of measures) {
     const shown = DIMENSION_NAMES.filter(
-      (one) => nonsense(asking({ measures: [measure], dimensions: [one] })) === null,
+      (one) => invalidReason(asking({ measures: [measure], dimensions: [one] })) === null,
     );
     const chosen = DIMENSION_NAMES.filter(
-      (one) => nonsense(asking({ measures: [measure], filtered: [one] })) === null,
+      (one) => invalidReason(asking({ measures: [measure], filtered: [one] })) === null,
     );
     expect([measure, shown.toSorted(), chosen.toSorted()]).toEqual([
       measure,
@@ -66,36 +66,36 @@ test('no figure is left out above', () => {
 });
 
 test('the owner is told which of the figures makes no sense', () => {
-  expect(nonsense(asking({ measures: ['total', 'cancelled'], dimensions: ['local', 'product'] }))).toBe(
+  expect(invalidReason(asking({ measures: ['total', 'cancelled'], dimensions: ['local', 'product'] }))).toBe(
     '« Montant annulé » ne se répartit pas par produit.',
   );
-  expect(nonsense(asking({ measures: ['stockValue'], filtered: ['weekday'] }))).toBe(
+  expect(invalidReason(asking({ measures: ['stockValue'], filtered: ['weekday'] }))).toBe(
     '« Valeur du stock » ne se répartit pas par jour de la semaine.',
   );
 });
 
 test('what was sold or declared needs a period; what lies on the shelves is there now', () => {
-  expect(nonsense(asking({ days: null }))).toBe('« Total CA » demande une période.');
-  expect(nonsense(asking({ measures: ['stockValue', 'declared'], days: null }))).toBe(
+  expect(invalidReason(asking({ days: null }))).toBe('« Total CA » demande une période.');
+  expect(invalidReason(asking({ measures: ['stockValue', 'declared'], days: null }))).toBe(
     '« Déclaré » demande une période.',
   );
-  expect(nonsense(asking({ measures: ['stockQuantity', 'stockValue'], days: null }))).toBeNull();
+  expect(invalidReason(asking({ measures: ['stockQuantity', 'stockValue'], days: null }))).toBeNull();
 });
 
 test('ten years may be asked of kept sums, and a year of lines', () => {
-  expect(tooDear(asking({ days: TEN_YEARS }))).toBeNull();
-  expect(tooDear(asking({ days: TEN_YEARS + 1 }))).toBe('une période de 3661 jours, 3660 au plus');
-  expect(tooDear(asking({ days: 366, byLine: true }))).toBeNull();
-  expect(tooDear(asking({ days: 367, byLine: true }))).toBe(
+  expect(tooExpensive(asking({ days: TEN_YEARS }))).toBeNull();
+  expect(tooExpensive(asking({ days: TEN_YEARS + 1 }))).toBe('une période de 3661 jours, 3660 au plus');
+  expect(tooExpensive(asking({ days: 366, byLine: true }))).toBeNull();
+  expect(tooExpensive(asking({ days: 367, byLine: true }))).toBe(
     'ligne par ligne, une période de 367 jours, 366 au plus',
   );
-  expect(tooDear(asking({ measures: ['stockValue'], days: null }))).toBeNull();
+  expect(tooExpensive(asking({ measures: ['stockValue'], days: null }))).toBeNull();
 });
 
 test('a question may have a million rows, as far as one can tell beforehand', () => {
   const dimensions: Dimension[] = ['day', 'cashier', 'local', 'category'];
-  expect(tooDear(asking({ dimensions, days: 50 }))).toBeNull();
-  expect(tooDear(asking({ dimensions, days: 51 }))).toBe('environ 1020000 lignes');
+  expect(tooExpensive(asking({ dimensions, days: 50 }))).toBeNull();
+  expect(tooExpensive(asking({ dimensions, days: 51 }))).toBe('environ 1020000 lignes');
 });
 
 /** A large chain: 24 hours, 50 cashiers, 20 locals, 300 products, ten years. */
@@ -110,17 +110,17 @@ test.each<[Dimension[], lines: number]>([
   [['day', 'product'], 3660 * 300],
   [['day', 'service', 'local'], 3660 * 100 * 20],
 ])('by %p there are too many rows in ten years', (dimensions, lines) => {
-  expect(tooDear(asking({ dimensions, days: TEN_YEARS }))).toBe(`environ ${lines} lignes`);
+  expect(tooExpensive(asking({ dimensions, days: TEN_YEARS }))).toBe(`environ ${lines} lignes`);
 });
 
 test('a row is of a product or of a service, so that the two together are no million rows', () => {
   const dimensions: Dimension[] = ['product', 'service', 'day'];
-  expect(tooDear(asking({ dimensions, days: 366 }))).toBeNull();
-  expect(tooDear(asking({ dimensions, days: TEN_YEARS }))).toBe(`environ ${3660 * 400} lignes`);
+  expect(tooExpensive(asking({ dimensions, days: 366 }))).toBeNull();
+  expect(tooExpensive(asking({ dimensions, days: TEN_YEARS }))).toBe(`environ ${3660 * 400} lignes`);
 });
 
 test('the shelves of the whole chain may be asked without a period', () => {
   const shelves = asking({ measures: ['stockValue'], dimensions: ['local', 'product'], days: null });
-  expect(nonsense(shelves)).toBeNull();
-  expect(tooDear(shelves)).toBeNull();
+  expect(invalidReason(shelves)).toBeNull();
+  expect(tooExpensive(shelves)).toBeNull();
 });

@@ -37,7 +37,7 @@ export interface QuestionShape {
 }
 
 /** Why a question makes no sense, in French; null when it does. */
-export function nonsense({
+export function invalidReason({
   measures,
   dimensions,
   filtered,
@@ -73,7 +73,7 @@ function ofLines(measure: Measure): boolean {
 }
 
 /** Why a question costs too much, in French; null when it may run. */
-export function tooDear({ dimensions, days, byLine }: QuestionShape): string | null {
+export function tooExpensive({ dimensions, days, byLine }: QuestionShape): string | null {
   const length = days ?? 0;
   if (length > MOST.days) return `une période de ${length} jours, ${MOST.days} au plus`;
   if (byLine && length > MOST.lineDays) {

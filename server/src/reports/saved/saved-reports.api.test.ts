@@ -46,7 +46,9 @@ test('a question is kept as it was asked, and read again', async () => {
     author: { name: 'Zineb' },
     question: {
       ...question,
-      ...{ period: null, comparedWith: null, limit: 1000 },
+      period: null,
+      comparedWith: null,
+      limit: 1000,
       filter: { localIds: null, itemType: 'SERVICE' },
       order: [{ measure: 'TOTAL', dimension: null, descending: true }],
     },
@@ -162,7 +164,9 @@ test('what another version kept, and this one does not know, can be seen and del
       [id],
     );
     await app.db.query('UPDATE saved_reports SET question = jsonb_set(question, $2, $3) WHERE id = $1', [
-      ...[id, path, value],
+      id,
+      path,
+      value,
     ]);
     const list = await boss.graphql('{ savedReports { id question { limit } } }');
     const seen = (list.body.data.savedReports as { id: number }[]).find((one) => one.id === id);

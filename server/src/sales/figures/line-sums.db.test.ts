@@ -206,7 +206,7 @@ test('the server keeps the days of its past while it runs, and those that change
   });
   const filler = keepFillingLineSums(leader, () => new Date(`${TODAY}T12:00:00Z`), createLog('silent'), {
     rest: 0,
-    pace: { firstAfter: 1, every: 1 },
+    pace: { firstAfterMs: 1, everyMs: 1 },
   });
   const keptAgain = async () => {
     while ((await readDays()).length > 0) await wait(5);

@@ -16,8 +16,13 @@ export type LineGrain = keyof typeof LINE_GRAINS;
 const STAMP = `'C' || string_agg(subject || ' ' || xmin, ',' ORDER BY subject)`;
 
 const KEPT = [
-  ...['cashier_ids', 'hours', 'subjects', 'category_ids'],
-  ...['articles', 'amounts_centimes', 'frais_centimes'],
+  'cashier_ids',
+  'hours',
+  'subjects',
+  'category_ids',
+  'articles',
+  'amounts_centimes',
+  'frais_centimes',
 ] as const;
 
 /** The stamps of the days and locals that fulfil the conditions on `start` and `local_id`. */
@@ -52,8 +57,13 @@ function trueLineSumsSql(part?: LocalsDay): string {
     part ? [`${day} = ${dayLiteral(part.day)}`, `local_id = ANY (${idLiterals(part.localIds)})`] : [];
   const sold = `business_date, local_id, ${LINE_ITEM}, ${LINE_CATEGORY}, user_id`;
   const arrays = {
-    ...{ cashier_ids: 'user_id', hours: 'sold_hour', subjects: 'subject', category_ids: 'category_id' },
-    ...{ articles: 'articles', amounts_centimes: 'amount', frais_centimes: 'frais' },
+    cashier_ids: 'user_id',
+    hours: 'sold_hour',
+    subjects: 'subject',
+    category_ids: 'category_id',
+    articles: 'articles',
+    amounts_centimes: 'amount',
+    frais_centimes: 'frais',
   };
   return `
     SELECT grain, day, local_id, stamp, ${KEPT.map((name) => `coalesce(${name}, '{}') AS ${name}`).join(', ')}

@@ -17,7 +17,11 @@ async function open() {
   const soap = await app.make.product({ name: 'Savon noir', price: 10, stock: [[local, 20_000]] });
   await till.contact();
   const soaps = (quantity: number, price = 0.1): PaperLine => ({
-    ...{ type: 'product', itemId: soap, quantity, price, frais: 0 },
+    type: 'product',
+    itemId: soap,
+    quantity,
+    price,
+    frais: 0,
   });
   const decide = async (key: string, decision: string) => {
     const [review] = await app.db.query<{ id: number }[]>(

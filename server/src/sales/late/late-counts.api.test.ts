@@ -23,7 +23,11 @@ async function open(type: LocalTypeName = 'TURKI') {
   const office = await app.logIn(bossCode);
   const sheet = (await office.post('/api/stock/sheets/open', { local_id: local.id })).body.data.id as number;
   const soaps = (quantity: number, price = 15): PaperLine => ({
-    ...{ type: 'product', itemId: soap, quantity, price, frais: 0 },
+    type: 'product',
+    itemId: soap,
+    quantity,
+    price,
+    frais: 0,
   });
   /** Sold at that minute, brought in the afternoon. */
   const late = async (quantity: number, soldAt: number, price?: number) => {
@@ -67,7 +71,9 @@ test('two soaps leave at five past, eight are counted and posted, the sale arriv
     { quantity: -2, cause: 'INVENTORY', reason: 'Inventaire', at: minutes(60) },
     { quantity: -2, cause: 'SALE', reason: null, at: minutes(5) },
     {
-      ...{ quantity: 2, cause: 'INVENTORY', at: minutes(ARRIVAL) },
+      quantity: 2,
+      cause: 'INVENTORY',
+      at: minutes(ARRIVAL),
       reason: `Vente ${paper.provisional}, arrivée après le comptage`,
     },
   ]);

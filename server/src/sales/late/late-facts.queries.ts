@@ -106,7 +106,10 @@ export async function exhaustsGrant(
        GROUP BY 1
      ) AS moved USING (product_id)`,
     [
-      ...[deviceId, userId, localId, grantIssuedAt],
+      deviceId,
+      userId,
+      localId,
+      grantIssuedAt,
       goods.map(({ productId }) => productId),
       goods.map(({ quantity }) => quantity),
     ],

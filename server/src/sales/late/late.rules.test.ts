@@ -22,20 +22,22 @@ const state = (minute: number, price: number, { hidden = false, name = 'Savon' }
 });
 
 const soap = (states: ItemState[], more: Partial<KnownItem> = {}): KnownItem => ({
-  ...{
-    type: 'product',
-    itemId: 7,
-    name: 'Savon doux',
-    localId: null,
-    categoryId: 1,
-    deletedAt: null,
-    states,
-  },
+  type: 'product',
+  itemId: 7,
+  name: 'Savon doux',
+  localId: null,
+  categoryId: 1,
+  deletedAt: null,
+  states,
   ...more,
 });
 
 const line = (price: number, quantity = 1): PaperLine => ({
-  ...{ type: 'product', itemId: 7, quantity, price: centimes(price), frais: 0 },
+  type: 'product',
+  itemId: 7,
+  quantity,
+  price: centimes(price),
+  frais: 0,
 });
 
 describe('the hour of a sale is the device’s', () => {

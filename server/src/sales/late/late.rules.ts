@@ -2,8 +2,8 @@ import { MAX_QUANTITY, type ItemType } from '../../shared/items.ts';
 import { MAX_AMOUNT, type Centimes } from '../../shared/money.ts';
 import { ticketTotals, type PricedLine } from '../sales.rules.ts';
 
-/** Milliseconds by which a till's clock may differ from the server's. */
-export const CLOCK_TOLERANCE = 10 * 60_000;
+/** By which a till's clock may differ from the server's. */
+export const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
 /** Why a line could not be sold so. */
 export const LINE_FAULTS = ['ITEM_UNKNOWN', 'ITEM_ELSEWHERE', 'NOT_ON_SALE', 'PRICE_UNKNOWN'] as const;
@@ -57,7 +57,8 @@ export function isBlocked(flags: readonly LateFlag[]): boolean {
 /** The device's time where it can be true, else the server's. */
 export function timeOfSale(deviceTime: Date, issuedAt: Date, now: Date): { soldAt: Date; clockOff: boolean } {
   const device = deviceTime.getTime();
-  const clockOff = device < issuedAt.getTime() - CLOCK_TOLERANCE || device > now.getTime() + CLOCK_TOLERANCE;
+  const clockOff =
+    device < issuedAt.getTime() - CLOCK_TOLERANCE_MS || device > now.getTime() + CLOCK_TOLERANCE_MS;
   return { soldAt: clockOff || device > now.getTime() ? now : deviceTime, clockOff };
 }
 
@@ -136,8 +137,8 @@ function faultOf(onSale: readonly ItemState[], state: ItemState | undefined): Li
 
 /** The states that a till could know: the one at its grant, and those since until the sale. */
 export function statesOnSale({ states, deletedAt }: KnownItem, { issuedAt, soldAt }: Sold): ItemState[] {
-  const start = issuedAt.getTime() - CLOCK_TOLERANCE;
-  const end = soldAt.getTime() + CLOCK_TOLERANCE;
+  const start = issuedAt.getTime() - CLOCK_TOLERANCE_MS;
+  const end = soldAt.getTime() + CLOCK_TOLERANCE_MS;
   if (deletedAt && deletedAt.getTime() < start) return [];
   const atStart = states.findLastIndex(({ from }) => from.getTime() <= start);
   const known = states.slice(Math.max(0, atStart)).filter(({ from }) => from.getTime() <= end);

@@ -17,10 +17,10 @@ interface Place {
 /** Whose queue: of a grant, or of a session. */
 type Keeper = Pick<Grant, 'deviceId' | 'localId'>;
 
-/** Milliseconds for which a lower count must be said: an answer of the network may come late or twice. */
-const LOWER_FOR = 30_000;
+/** For how long a lower count must be said: an answer of the network may come late or twice. */
+const LOWER_FOR_MS = 30_000;
 /** In which a device may make so many queues known; a tablet lives for years. */
-const MONTH = 30 * 24 * 3600_000;
+const MONTH_MS = 30 * 24 * 3600_000;
 
 const FORGOTTEN = '(SELECT forgotten_at IS NOT NULL FROM devices WHERE id = known.device_id)';
 
@@ -106,7 +106,7 @@ export async function hearQueue(
   const highest = Math.min(said, given);
   const lower = known !== undefined && highest < known.highest;
   const lowerSince = lower ? (known.lowerSince ?? now) : null;
-  const wentBack = lowerSince !== null && now.getTime() - lowerSince.getTime() >= LOWER_FOR;
+  const wentBack = lowerSince !== null && now.getTime() - lowerSince.getTime() >= LOWER_FOR_MS;
   await tx.query(
     `INSERT INTO queues AS known (id, device_id, local_id, created_at, highest, waiting, said_at)
      VALUES ($1, $2, $3, $4, $5, $6, $4)
@@ -139,7 +139,7 @@ async function heldQueue(tx: Tx, id: string): Promise<HeldQueue | undefined> {
 async function hasTooMany(tx: Tx, now: Date, deviceId: string): Promise<boolean> {
   const [row] = await tx.query<{ count: number }[]>(
     'SELECT count(*)::int AS count FROM queues WHERE device_id = $1 AND created_at > $2',
-    [deviceId, new Date(now.getTime() - MONTH)],
+    [deviceId, new Date(now.getTime() - MONTH_MS)],
   );
   return (row?.count ?? 0) >= MOST_QUEUES;
 }

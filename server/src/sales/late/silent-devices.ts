@@ -3,8 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { startBackgroundTask, type BackgroundTask } from '../../db/many/background-task.ts';
 import type { Leader } from '../../db/many/leader.ts';
 
-/** Milliseconds. */
-const SILENCE = 24 * 3600_000;
+const SILENCE_MS = 24 * 3600_000;
 
 /**
  * Puts devices on « À vérifier » that have been silent for a day with sales waiting, or whose grant expired without another
@@ -26,7 +25,7 @@ export async function noticeSilentDevices(db: EntityManager, now: Date): Promise
      WHERE NOT EXISTS (
        SELECT FROM reviews WHERE kind = 'SILENT_DEVICE' AND reviews.device_id = silent.device_id AND noticed_at >= since)
      ORDER BY device_id, since ON CONFLICT DO NOTHING RETURNING id`,
-    [now, new Date(now.getTime() - SILENCE)],
+    [now, new Date(now.getTime() - SILENCE_MS)],
   );
   return noticed.length;
 }

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Largest batch: its locks are held until all of its sales are written. */
 const MOST_TOGETHER = 16;
-/** Milliseconds after which a statement is presumed to wait for a lock. */
-const LATE = 50;
+/** After which a statement is presumed to wait for a lock. */
+const LATE_MS = 50;
 
 interface Sale {
   key: string;
@@ -96,7 +96,7 @@ export class SaleBatcher<S extends Sale, Outcome> {
       this.#late.add(batch);
       this.#underWay = false;
       this.#leave();
-    }, LATE);
+    }, LATE_MS);
     const answer = await this.#write(batch);
     clearTimeout(patience);
     if (!this.#late.delete(batch)) this.#underWay = false;

@@ -18,7 +18,7 @@ const SEED = process.env['RANDOM_SEED'] === undefined ? undefined : Number(proce
 const AT_ONCE = 10;
 
 /** Short time-outs for a body that never comes, instead of two minutes. */
-const LIMITS = { headers: 1000, wholeRequest: 1500, lookEvery: 100 };
+const LIMITS = { headersMs: 1000, wholeRequestMs: 1500, lookEveryMs: 100 };
 const PATIENCE = 120_000 + CALLS * 60;
 
 const clientFolder = builtClient();

@@ -12,8 +12,7 @@ import { createSender, type Sender } from '../sender.ts';
 import { createStorageChain } from './storage-chain.ts';
 import type { SaleDraft, WaitingSale } from '../waiting-sale.ts';
 
-/** Milliseconds. */
-const PROBE_WAITS = 4_000;
+const PROBE_WAITS_MS = 4_000;
 /** A store that does not answer holds up no start. */
 const READ_WAITS = 2_000;
 /** How long the top bar says what was sent. */
@@ -135,7 +134,10 @@ export async function contactServer(client: ApolloClient, userId: number, localI
 /** Whether this product's server answers: a hotel's login page does not count. */
 async function probe(): Promise<boolean> {
   try {
-    const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_WAITS) });
+    const answer = await fetch('/healthz', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PROBE_WAITS_MS),
+    });
     const said = (await answer.json()) as { status?: unknown } | null;
     return answer.ok && said?.status === 'ok';
   } catch {

@@ -13,8 +13,8 @@ type Database = IDBPDatabase<Schema>;
 
 const VERSION = 1;
 const BOTH = ['sales', 'queues'] as const;
-/** Milliseconds, after which a database counts as one that does not answer. */
-const PATIENCE = 1500;
+/** After which a database counts as one that does not answer. */
+const PATIENCE_MS = 1500;
 
 /**
  * The queue in the IndexedDB of that name, made when there is none. Rejects when it does not open, is of a newer build
@@ -30,7 +30,7 @@ export async function openQueueDatabase(name: string): Promise<QueueStorage> {
     // Another tab wants to delete it, or runs a newer build: the next call opens it anew.
     blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
   });
-  const database = await inTime(PATIENCE, opening, (late) => late.close());
+  const database = await inTime(PATIENCE_MS, opening, (late) => late.close());
   try {
     return await storageIn(database);
   } catch (failure) {
@@ -40,9 +40,9 @@ export async function openQueueDatabase(name: string): Promise<QueueStorage> {
 }
 
 async function storageIn(database: Database): Promise<QueueStorage> {
-  const own = await inTime(PATIENCE, ownQueue(database));
+  const own = await inTime(PATIENCE_MS, ownQueue(database));
   if (!own) throw new Error('A database of waiting sales has no queue.');
-  const soon = <T>(work: Promise<T>) => inTime(PATIENCE, work);
+  const soon = <T>(work: Promise<T>) => inTime(PATIENCE_MS, work);
   return {
     kind: 'indexeddb',
     queueId: own.id,
@@ -147,10 +147,10 @@ export async function readSetAside(name: string): Promise<Kept> {
   const found = { missing: false };
   // Without a version, so that it opens as it is.
   const opening = openDB<Schema>(name, undefined, { upgrade: () => (found.missing = true) });
-  const database = await inTime(PATIENCE, opening, (late) => late.close());
+  const database = await inTime(PATIENCE_MS, opening, (late) => late.close());
   try {
     if (found.missing) return { sales: [], queues: [] };
-    const { sales, queues } = await inTime(PATIENCE, read(database));
+    const { sales, queues } = await inTime(PATIENCE_MS, read(database));
     return { sales, queues: queues.map(plain) };
   } finally {
     database.close();
@@ -158,5 +158,5 @@ export async function readSetAside(name: string): Promise<Kept> {
 }
 
 export async function deleteDatabase(name: string): Promise<void> {
-  await inTime(PATIENCE, deleteDB(name));
+  await inTime(PATIENCE_MS, deleteDB(name));
 }

@@ -6,12 +6,12 @@ import { withChanges, withShelves, type KnownCatalogue, type Shelf } from './cat
 import { keepCatalogue, readCatalogue, rememberedCatalogue, type KeptCatalogue } from './kept-catalogue.ts';
 import type { Ranking } from '../shelf/shelf-items.ts';
 
-/** Milliseconds for which a ranking serves; one of nothing serves once. */
-const RANKED_FOR = 12 * 3600_000;
-/** Milliseconds for which the device's copy is waited for before the server is asked without it. */
-const COPY_WAITS = 1000;
-/** Milliseconds: what follows shortly is written to the device in one. */
-const SAVED_AFTER = 1000;
+/** For how long a ranking serves; one of nothing serves once. */
+const RANKED_FOR_MS = 12 * 3600_000;
+/** For how long the device's copy is waited for before the server is asked without it. */
+const COPY_WAITS_MS = 1000;
+/** What follows shortly is written to the device in one. */
+const SAVED_AFTER_MS = 1000;
 
 export interface CatalogueState {
   /** Null before the device's copy or the first answer. */
@@ -79,7 +79,7 @@ export class CatalogueSource {
 
   async #ask(): Promise<void> {
     this.#askAgain = false;
-    await (this.#opened ??= inTime(COPY_WAITS, this.#open()).catch(() => undefined));
+    await (this.#opened ??= inTime(COPY_WAITS_MS, this.#open()).catch(() => undefined));
     await Promise.all([this.#askChanges(), (this.#ranked ??= this.#rank())]);
   }
 
@@ -108,7 +108,7 @@ export class CatalogueSource {
 
   async #rank(): Promise<void> {
     const { ranking = [], rankedAt = 0 } = this.#nextRanking ?? {};
-    if (ranking.length > 0 && Math.abs(Date.now() - rankedAt) < RANKED_FOR) return;
+    if (ranking.length > 0 && Math.abs(Date.now() - rankedAt) < RANKED_FOR_MS) return;
     try {
       const { data } = await this.#client.query({ query: MostSoldDocument, fetchPolicy: 'no-cache' });
       if (data) this.#nextRanking = { ranking: data.mostSold, rankedAt: Date.now() };
@@ -127,7 +127,7 @@ export class CatalogueSource {
     else if (parts.some((part) => before[part] !== known[part])) this.#save();
   }
 
-  #save(after = SAVED_AFTER): void {
+  #save(after = SAVED_AFTER_MS): void {
     this.#saving ??= setTimeout(() => {
       this.#saving = undefined;
       const { known } = this.#state;

@@ -16,8 +16,8 @@ export interface KeptCatalogue {
 const DATABASE = 'kessal-catalogue';
 const COPIES = 'copies';
 const mirrored = (localId: number) => `catalogue.${localId}`;
-/** Milliseconds for which a busy database is waited for before the copy beside it serves. */
-const PATIENCE = 700;
+/** For how long a busy database is waited for before the copy beside it serves. */
+const PATIENCE_MS = 700;
 /** This page's own copies, which serve alone where the browser denies storage. */
 const inMemory = new Map<number, KeptCatalogue>();
 
@@ -32,7 +32,7 @@ export async function readCatalogue(localId: number): Promise<KeptCatalogue | nu
   if (remembered) return remembered;
   const reading: Promise<unknown> = inDatabase((db) => db.get(COPIES, localId)).catch(() => null);
   const beside = workerCache.read(mirrored(localId)).then(parsed, () => null);
-  const stored = await inTime(PATIENCE, reading).catch(() => null);
+  const stored = await inTime(PATIENCE_MS, reading).catch(() => null);
   const besides = await beside;
   const copy = [stored, besides].find(isWhole);
   if (!copy) {

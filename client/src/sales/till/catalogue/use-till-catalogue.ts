@@ -6,8 +6,8 @@ import { CatalogueSource } from './catalogue-source.ts';
 import { stocked, tillItems, type Shelf, type TillCatalogue } from './catalogue.ts';
 import { ranked } from '../shelf/shelf-items.ts';
 
-/** Milliseconds between two questions of a till at rest: another tablet sells, an administrator changes prices. */
-const PACE = 60_000;
+/** Between two questions of a till at rest: another tablet sells, an administrator changes prices. */
+const PACE_MS = 60_000;
 
 interface LoadedCatalogue {
   /** Null before the device's copy or the first answer. */
@@ -70,7 +70,7 @@ function keepPace({ refresh }: CatalogueSource): () => void {
   const inSight = () => {
     if (document.visibilityState === 'visible') refresh();
   };
-  const pacing = setInterval(inSight, PACE);
+  const pacing = setInterval(inSight, PACE_MS);
   document.addEventListener('visibilitychange', inSight);
   return () => {
     clearInterval(pacing);

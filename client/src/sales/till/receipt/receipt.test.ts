@@ -119,15 +119,21 @@ test('a duplicata says who sold, and not what they are called since', () => {
   const place = { name: 'Hammam Bab Zitoun', type: 'BELDI' as const, logoUrl: null };
   const identity = { ...NO_IDENTITY, address: 'Derb Sebbah, Fès', ice: '001234567000089' };
   const paper = {
-    ...{ companyName: 'Hammams Zitoun', userName: 'Nadia', identity: NO_IDENTITY, from: null },
+    companyName: 'Hammams Zitoun',
+    userName: 'Nadia',
+    identity: NO_IDENTITY,
+    from: null,
     local: { ...place, identity },
   };
   const renamed = { id: 1, name: 'Hammam Bab Doukkala', logoUrl: 'pictures/nouveau' };
   const reprinted = asSold({ ...ticket, local: renamed, user: { name: 'Nadia Idrissi' }, paper }, false);
   const receipt = receiptOf(reprinted, reprinted.house!, { duplicate: true, logoUrl: null });
   expect(receipt).toMatchObject({
-    ...{ localName: 'Hammam Bab Zitoun', cashier: 'Nadia', company: 'Hammams Zitoun' },
-    ...{ place: ['Derb Sebbah, Fès'], duplicate: true },
+    localName: 'Hammam Bab Zitoun',
+    cashier: 'Nadia',
+    company: 'Hammams Zitoun',
+    place: ['Derb Sebbah, Fès'],
+    duplicate: true,
   });
   expect(receipt.legal.join()).toContain('001234567000089');
   expect(reprinted.local.logoUrl).toBeNull();

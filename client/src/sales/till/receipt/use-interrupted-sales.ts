@@ -8,10 +8,9 @@ import { expectPaper } from './printed-receipts.ts';
 import { soldMessage } from '../sale/sale-messages.ts';
 import { createTillStore, keptTills, oneTabAtATime, type KeptTill } from '../till-store.ts';
 import { usePrintReceipt } from './use-print-receipt.ts';
-import { SALE_WAITS } from '../sale/use-sale.ts';
+import { SALE_WAITS_MS } from '../sale/use-sale.ts';
 
-/** Milliseconds. */
-const LOOK_EVERY = 10_000;
+const LOOK_EVERY_MS = 10_000;
 
 const device = () => window.localStorage;
 
@@ -41,12 +40,12 @@ export function useInterruptedSales(): void {
     const keepAll = async () => {
       const interrupted = keptTills(device).filter(({ till }) => till.pending);
       // Without locks another tab may be sending it just now.
-      if (interrupted.length > 0 && !('locks' in navigator)) await pause(SALE_WAITS + 1000);
+      if (interrupted.length > 0 && !('locks' in navigator)) await pause(SALE_WAITS_MS + 1000);
       for (const kept of interrupted) await oneTabAtATime(kept.name, () => keepOne(kept));
     };
     void keepAll();
     // Another tab may be closed while it sends.
-    const again = setInterval(() => void keepAll(), LOOK_EVERY);
+    const again = setInterval(() => void keepAll(), LOOK_EVERY_MS);
     return () => clearInterval(again);
   }, [user, toast, print]);
 }

@@ -11,8 +11,8 @@ import { printReceipt } from './print-receipt.ts';
 import { forgetPrint, notePrint, paperIsOut } from './printed-receipts.ts';
 import { asSold, receiptOf, type PaperTicket, type ReceiptHouse } from './receipt.ts';
 
-/** Milliseconds: once the screen stands. */
-const PREPARED_AFTER = 1000;
+/** Once the screen stands. */
+const PREPARED_AFTER_MS = 1000;
 
 type PrintTicket = (ticket: PaperTicket, options: { duplicate: boolean }) => void;
 
@@ -25,7 +25,7 @@ export function usePrintReceipt(failure = NOT_PRINTED): PrintTicket {
   const client = useApolloClient();
   const { house, user } = useSession();
   useEffect(() => {
-    const preparing = setTimeout(preparePaper, PREPARED_AFTER);
+    const preparing = setTimeout(preparePaper, PREPARED_AFTER_MS);
     return () => clearTimeout(preparing);
   }, []);
   return useCallback(

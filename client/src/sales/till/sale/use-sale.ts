@@ -12,8 +12,8 @@ import type { PaperTicket } from '../receipt/receipt.ts';
 import { sellInput } from './sell-input.ts';
 import { oneTabAtATime, tillName, type TillStore } from '../till-store.ts';
 
-/** Milliseconds until a sale without an answer joins the queue of this device. */
-export const SALE_WAITS = 4_000;
+/** Until a sale without an answer joins the queue of this device. */
+export const SALE_WAITS_MS = 4_000;
 
 export type SoldTicket = SellMutation['sell'];
 
@@ -47,7 +47,7 @@ export function useSale(store: TillStore, { paper, now, onSold, onRefused }: Sal
 
   const sellNow = useCallback(
     async (sale: SaleDraft) => {
-      const fetchOptions = { signal: AbortSignal.timeout(SALE_WAITS) };
+      const fetchOptions = { signal: AbortSignal.timeout(SALE_WAITS_MS) };
       // While the request is under way, so that it costs no time.
       const enduring = store.endure();
       let ticket: SoldTicket;

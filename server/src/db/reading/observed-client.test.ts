@@ -1,5 +1,5 @@
 import { dayLiteral, idLiterals, textLiteral } from './literals.sql.ts';
-import { withoutValues } from './without-values.ts';
+import { withoutValues } from './observed-client.ts';
 
 test.each([
   [
