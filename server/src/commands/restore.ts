@@ -13,7 +13,7 @@ import type { Connection } from '../db/data-source.ts';
 import { spoolFolder } from '../db/embedded/embedded-archive.ts';
 import { EmbeddedError } from '../db/embedded/embedded.ts';
 import { withEmbedded } from '../db/many/living-database.ts';
-import { DatabaseRefused } from '../db/migrate.ts';
+import { appliedMigrations, checkVersion, DatabaseRefused } from '../db/migrate.ts';
 import { layKeys } from '../setup/keys.ts';
 import { showProgress } from './progress.ts';
 import { keepCalendar, parseInstant, shopMoment } from '../shared/days.ts';
@@ -105,13 +105,14 @@ async function restoreCluster(
     { only: base, say },
   );
   const { reached, stoppedBefore } = restored;
-  const last = await withEmbedded(dataDir, lastTicket);
+  const { last, refused } = await withEmbedded(dataDir, lookInto);
   if (stoppedBefore !== undefined)
     say(`Attention : le segment ${stoppedBefore} manque ou est abîmé, et ce qui l'a suivi est perdu.`);
   const end =
     reached === undefined ? 'sans rien après' : `et ce qui l'a suivie jusqu'au ${shopMoment(reached)}`;
   say(`Copie du ${shopMoment(restored.base.instant)}, ${end}.`);
   if (last !== undefined) say(`Dernier ticket : ${shopMoment(last)}.`);
+  if (refused !== undefined) say(`Attention : ${refused}`);
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -129,16 +130,28 @@ function progressOf(total: number): (bytes: number) => void {
   };
 }
 
-async function lastTicket(at: Connection): Promise<Date | undefined> {
+/** Its last ticket, and why this version would not start on it. */
+async function lookInto(at: Connection): Promise<{ last: Date | undefined; refused: string | undefined }> {
   const client = new pg.Client(at);
   await client.connect();
   try {
     const { rows } = await client.query<{ at: Date }>(
       'SELECT recorded_at AS at FROM tickets ORDER BY id DESC LIMIT 1',
     );
-    return rows[0]?.at;
+    const query = async (sql: string) => (await client.query<object>(sql)).rows;
+    return { last: rows[0]?.at, refused: refusalOf(await appliedMigrations({ query })) };
   } finally {
     await client.end();
+  }
+}
+
+function refusalOf(migrations: string[]): string | undefined {
+  try {
+    checkVersion(migrations);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DatabaseRefused) return error.message;
+    throw error;
   }
 }
 

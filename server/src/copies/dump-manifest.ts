@@ -1,7 +1,7 @@
 import { extract } from 'tar-stream';
 import { pipeline } from 'node:stream/promises';
 import { MIGRATIONS } from '../db/data-source.ts';
-import { DatabaseRefused } from '../db/migrate.ts';
+import { DatabaseRefused, DatabaseTooOld, sinceBaseline } from '../db/migrate.ts';
 import { CopyError } from './copy-error.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import { openSealed } from './sealed.ts';
@@ -58,16 +58,17 @@ export function rowsOf({ tables }: Pick<Manifest, 'tables'>): number {
   return Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** @throws CopyError for what is no dump, DatabaseRefused for one of a newer version */
+/** @throws CopyError for what is no dump, DatabaseRefused for one of a newer version or one that is too old */
 export async function readManifest(file: string, key: string): Promise<Manifest> {
   for await (const entry of membersOf(file, key)) {
     if (entry.header.name !== MANIFEST) break;
     const manifest = parsed(await textOf(entry));
     if (!manifest) break;
     if (manifest.format !== FORMAT) throw newer(file);
+    const migrations = sinceBaseline(manifest.migrations, () => tooOld(file));
     const known = MIGRATIONS.map(({ name }) => name);
-    if (manifest.migrations.some((name, place) => name !== known[place])) throw newer(file);
-    return manifest;
+    if (migrations.some((name, place) => name !== known[place])) throw newer(file);
+    return { ...manifest, migrations };
   }
   throw new CopyError(`${file} n'est pas une copie faite par npm run dump : donnez-en une.`);
 }
@@ -99,6 +100,8 @@ function newer(file: string): DatabaseRefused {
     `${file} vient d'une version plus récente de Kessal : installez cette version, ou une plus récente.`,
   );
 }
+
+const tooOld = (file: string) => new DatabaseTooOld(`La copie ${file}`, 'Restaurez-la');
 
 /** One file of an archive. */
 export interface Member extends AsyncIterable<Buffer> {

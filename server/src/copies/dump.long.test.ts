@@ -16,12 +16,14 @@ import { useDatabase } from '../../test/database.ts';
 import { createEmptyDatabase, dropDatabase } from '../../test/empty-database.ts';
 import { NOON } from '../../test/factories.ts';
 import { databaseUrl } from '../../test/fixtures/product.ts';
+import { houseBeforeBaseline, tooOldHouse } from '../../test/house-before-baseline.ts';
 import { memoryFolder } from '../../test/memory-folder.ts';
 import { drawn } from '../../test/pictures.ts';
+import { schemaOf } from '../../test/schema.ts';
 import { withClient } from '../../test/with-client.ts';
-import { createDataSource, MIGRATIONS, type Connection } from '../db/data-source.ts';
+import { createDataSource, type Connection } from '../db/data-source.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
-import { DatabaseRefused } from '../db/migrate.ts';
+import { DatabaseRefused, DatabaseTooOld } from '../db/migrate.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Dice } from '../demo/history/dice.ts';
 import { ENTITIES } from '../entities.ts';
@@ -66,20 +68,6 @@ const refusal = (...given: Parameters<typeof load>) => load(...given).catch((err
 
 const printOf = (at: Connection) =>
   withClient(at, (client) => fingerprintOf({ query: async (sql) => (await client.query<object>(sql)).rows }));
-
-/** Indexes, constraints and triggers that are on, as they are after the migrations. */
-const schemaOf = (at: Connection) =>
-  withClient(at, async (client) => {
-    const { rows } = await client.query<{ line: string }>(
-      `SELECT pg_get_indexdef(indexrelid) AS line FROM pg_index
-         JOIN pg_class ON pg_class.oid = indexrelid WHERE relnamespace = 'public'::regnamespace
-       UNION ALL SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
-         FROM pg_constraint WHERE connamespace = 'public'::regnamespace
-       UNION ALL SELECT pg_get_triggerdef(oid) || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
-       ORDER BY line`,
-    );
-    return rows.map(({ line }) => line);
-  });
 
 test('a house moves from its embedded PostgreSQL to one with an address and back, whole', async () => {
   const print = await printOf(connection);
@@ -281,28 +269,32 @@ test('on a full disk the copy says so, and leaves nothing half-written', async (
   expect(readdirSync(full)).toEqual([]);
 });
 
-test('a house of an earlier version is copied as it is, and brought to this version when it is restored', async () => {
-  const earlier = MIGRATIONS.slice(0, -3);
-  const source = await createEmptyDatabase();
-  const old = createDataSource(source, [], { poolSize: 1, migrations: earlier });
-  await old.initialize();
-  await old.runMigrations();
-  await old.query("INSERT INTO house (demonstration, created_at) VALUES (false, '2026-01-01')");
-  await old.query(
-    "INSERT INTO locals (name, type, created_at) VALUES ('Hammam Salam', 'BELDI', '2026-01-01')",
-  );
-  await old.destroy();
-  try {
-    const { file: older } = await dumpHouse({ at: source, folder: home, key, keys: {}, now: new Date(1e12) });
-    await load({ file: older });
-    const names = await withClient(empty, (client) =>
-      client.query<{ name: string }>('SELECT name FROM locals'),
-    );
-    expect(names.rows).toEqual([{ name: 'Hammam Salam' }]);
+describe('a copy of a house from before the baseline', () => {
+  let source: Connection;
+
+  beforeEach(async () => {
+    source = await createEmptyDatabase();
+  });
+
+  afterEach(() => dropDatabase(source));
+
+  const copied = () => dumpHouse({ at: source, folder: home, key, keys: {}, now: new Date(1e12) });
+
+  test('is brought to this version when it is restored', async () => {
+    await houseBeforeBaseline(source);
+    const { tickets } = await printOf(source);
+    await load(await copied());
+    expect((await printOf(empty))['tickets']).toEqual(tickets);
     expect(await schemaOf(empty)).toEqual(await schemaOf(connection));
-  } finally {
-    await dropDatabase(source);
-  }
+  });
+
+  test('is refused with the name of the build that restores it, where the house is older still', async () => {
+    await tooOldHouse(source);
+    const refused = await refusal(await copied());
+    expect(refused).toBeInstanceOf(DatabaseTooOld);
+    expect((refused as Error).message).toMatch(/^La copie .*\. Restaurez-la avec v0\.3\.0-m36,/);
+    expect(await printOf(empty)).toEqual({});
+  });
 });
 
 test('the database goes down during the copy: the copy fails, and leaves nothing half-written', async () => {

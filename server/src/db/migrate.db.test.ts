@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createEmptyDatabase, dropDatabase } from '../../test/empty-database.ts';
 import { databaseUrl } from '../../test/fixtures/product.ts';
+import { houseBeforeBaseline, tooOldHouse } from '../../test/house-before-baseline.ts';
+import { schemaOf } from '../../test/schema.ts';
 import { withClient } from '../../test/with-client.ts';
+import { tablesOf } from '../copies/fingerprint.ts';
+import { columnsOf } from '../copies/house-tables.ts';
 import { createDataSource, MIGRATIONS, ROLE_SETTINGS, type Connection } from './data-source.ts';
 import { startEmbedded } from './embedded/embedded.ts';
-import { DatabaseRefused, prepareDatabase } from './migrate.ts';
+import { DatabaseRefused, DatabaseTooOld, prepareDatabase } from './migrate.ts';
 
 let empty: Connection;
 
@@ -18,7 +22,7 @@ afterEach(() => dropDatabase(empty));
 
 const migrated = () =>
   withClient(empty, async (client) => {
-    const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id');
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY timestamp');
     return rows.map(({ name }) => name);
   });
 
@@ -55,6 +59,77 @@ test('a database of a newer version is refused, naming what is unknown, and left
   expect(refused).toBeInstanceOf(DatabaseRefused);
   expect((refused as Error).message).toMatch(/plus récente.*Coffres9999999999999/);
   expect(await migrated()).toHaveLength(MIGRATIONS.length + 1);
+});
+
+describe('a house of the last build before the baseline', () => {
+  const read = <Row extends object>(sql: string) =>
+    withClient(empty, async (client) => (await client.query<Row>(sql)).rows);
+
+  const columns = async () => {
+    const [tables, found] = [await tablesOf({ query: read }), await columnsOf({ query: read })];
+    return [...found].filter(([name]) => tables.includes(name));
+  };
+
+  /** All rows, in columns that later migrations add nothing to. */
+  const rowsIn = (of: Awaited<ReturnType<typeof columns>>) =>
+    Promise.all(
+      of.map(([table, names]) => read(`SELECT ${names.join()} FROM ${table} ORDER BY ${names.join()}`)),
+    );
+
+  test('is taken over as it is: its rows stay, and its schema is what an empty database gets', async () => {
+    const fresh = await createEmptyDatabase();
+    try {
+      await prepareDatabase(fresh, { durable: false });
+      await houseBeforeBaseline(empty);
+      const had = await columns();
+      const before = await rowsIn(had);
+      expect(before[had.findIndex(([table]) => table === 'tickets')]).not.toEqual([]);
+      await prepareDatabase(empty, { durable: false });
+      expect(await rowsIn(had)).toEqual(before);
+      expect(await schemaOf(empty)).toEqual(await schemaOf(fresh));
+      expect(await migrated()).toEqual(MIGRATIONS.map(({ name }) => name));
+    } finally {
+      await dropDatabase(fresh);
+    }
+  });
+
+  test('had all that the baseline makes, but the function that says which shelf is limited, and two that ask it', async () => {
+    const made = await createEmptyDatabase();
+    try {
+      const db = createDataSource(made, [], { poolSize: 1, migrations: MIGRATIONS.slice(0, 1) });
+      await db.initialize();
+      await db.runMigrations();
+      await db.destroy();
+      await houseBeforeBaseline(empty);
+      const [before, now] = [await schemaOf(empty), await schemaOf(made)];
+      const nameOf = (line: string) => /^function .*?public\.(\w+)/.exec(line)?.[1] ?? line;
+      const asking = ['limit_shelves', 'put_up_shelves'];
+      expect(now.filter((line) => !before.includes(line)).map(nameOf)).toEqual([
+        'is_limited_shelf',
+        ...asking,
+      ]);
+      expect(before.filter((line) => !now.includes(line)).map(nameOf)).toEqual(asking);
+    } finally {
+      await dropDatabase(made);
+    }
+  });
+
+  test('is taken over once by four processes that start together', async () => {
+    await houseBeforeBaseline(empty);
+    await Promise.all(Array.from({ length: 4 }, () => prepareDatabase(empty, { durable: false })));
+    expect(await migrated()).toEqual(MIGRATIONS.map(({ name }) => name));
+  });
+
+  test('must have been there: one of a build before it is refused with its name, and left as it is', async () => {
+    await tooOldHouse(empty);
+    const [had, names] = [await columns(), await migrated()];
+    const before = await rowsIn(had);
+    const refused = await prepareDatabase(empty, { durable: false }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DatabaseTooOld);
+    expect(refused).toMatchObject({ code: 'BASE_TROP_ANCIENNE' });
+    expect((refused as Error).message).toMatch(/antérieure à v0\.3\.0-m36\. Démarrez-la une fois avec/);
+    expect([await columns(), await rowsIn(had), await migrated()]).toEqual([had, before, names]);
+  });
 });
 
 describe('a PostgreSQL under whose settings a sale could be lost is refused, before anything is written', () => {

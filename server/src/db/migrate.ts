@@ -1,16 +1,35 @@
+import type { QueryRunner } from 'typeorm';
 import { createDataSource, MIGRATIONS, ROLE_SETTINGS, type Connection } from './data-source.ts';
+import { SHELF_FUNCTIONS } from './migrations/baseline/shelf-functions.sql.ts';
 
+/** The last build before the baseline, whose 36 migrations made all of it but `is_limited_shelf`; its tag in Git. */
+const LAST_WITHOUT_BASELINE = { tag: 'v0.3.0-m36', migrations: 36, lastTimestamp: 1763954100000 };
+const [BASELINE = ''] = MIGRATIONS.map(({ name }) => name);
 const MIGRATION_LOCK = 'kessal migration';
 const OLDEST_POSTGRES = 150_000;
 
 /** A database that must not be opened; the message is a French sentence with the remedy. */
 export class DatabaseRefused extends Error {}
 
+/** A database, or a copy, that an earlier build must bring nearer first. */
+export class DatabaseTooOld extends DatabaseRefused {
+  readonly code = 'BASE_TROP_ANCIENNE';
+
+  /** @param firstly what to do with the earlier build */
+  constructor(what: string, firstly: string) {
+    const { tag } = LAST_WITHOUT_BASELINE;
+    super(
+      `${what} vient d'une version de Kessal antérieure à ${tag}. ${firstly} avec ${tag}, puis passez à cette version (BASE_TROP_ANCIENNE).`,
+    );
+  }
+}
+
 /**
  * Migrates the schema, one process at a time, and checks the durability settings. It uses its own
  * connections: a migration may be long, and the role's settings reach only later ones. `durable: false` is
  * for throw-away databases. `beforeMigrating` is called for a database of an earlier version, and may refuse.
- * @throws DatabaseRefused for a newer schema, an old PostgreSQL, or settings under which a sale could be lost
+ * @throws DatabaseRefused for a newer schema, one that is too old, an old PostgreSQL, or settings under which a sale could
+ * be lost
  */
 export async function prepareDatabase(
   at: string | Connection,
@@ -22,9 +41,11 @@ export async function prepareDatabase(
     const runner = db.createQueryRunner();
     await runner.query(`SELECT pg_advisory_lock(hashtextextended($1, 0))`, [MIGRATION_LOCK]);
     await checkServer(runner, durable);
-    const applied = await appliedMigrations(runner);
-    checkVersion(applied);
-    if (applied.length > 0 && applied.length < MIGRATIONS.length) await beforeMigrating?.();
+    const recorded = await appliedMigrations(runner);
+    const applied = checkVersion(recorded);
+    const isTakenOver = applied !== recorded;
+    if (isTakenOver || (applied.length > 0 && applied.length < MIGRATIONS.length)) await beforeMigrating?.();
+    if (isTakenOver) await recordBaseline(runner);
     await db.runMigrations();
     const [here] = (await runner.query('SELECT quote_ident(current_database()) AS name')) as {
       name: string;
@@ -73,11 +94,29 @@ export async function appliedMigrations(db: Asking): Promise<string[]> {
     exists: boolean;
   }[];
   if (!table?.exists) return [];
-  const applied = (await db.query('SELECT name FROM migrations ORDER BY id')) as { name: string }[];
+  const applied = (await db.query('SELECT name FROM migrations ORDER BY timestamp')) as { name: string }[];
   return applied.map(({ name }) => name);
 }
 
-function checkVersion(applied: readonly string[]): void {
+/**
+ * @param applied in the order of their timestamps
+ * @returns the same, or the baseline's name in place of those that were before it
+ * @throws DatabaseTooOld by `tooOld` for fewer than the last build had
+ */
+export function sinceBaseline(applied: string[], tooOld: () => DatabaseTooOld): string[] {
+  const { migrations, lastTimestamp } = LAST_WITHOUT_BASELINE;
+  const former = applied.filter((name) => timestampOf(name) <= lastTimestamp).length;
+  if (former === 0) return applied;
+  if (former < migrations) throw tooOld();
+  return [BASELINE, ...applied.slice(former)];
+}
+
+/** It ends the name. */
+const timestampOf = (name: string): number => Number(/\d+$/.exec(name)?.[0]);
+
+/** @returns the names as this build has them. @throws DatabaseRefused for one that is too old or newer */
+export function checkVersion(recorded: string[]): string[] {
+  const applied = sinceBaseline(recorded, () => new DatabaseTooOld('Cette base', 'Démarrez-la une fois'));
   const known = MIGRATIONS.map(({ name }) => name);
   const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
@@ -85,6 +124,19 @@ function checkVersion(applied: readonly string[]): void {
       `Cette base vient d'une version plus récente de Kessal (${unknown.join(', ')}). Installez cette version, ou une plus récente.`,
     );
   }
+  return applied;
+}
+
+/** In a database of that last build. */
+async function recordBaseline(db: QueryRunner): Promise<void> {
+  await db.startTransaction();
+  await db.query(SHELF_FUNCTIONS);
+  await db.query('DELETE FROM migrations WHERE timestamp <= $1', [LAST_WITHOUT_BASELINE.lastTimestamp]);
+  await db.query('INSERT INTO migrations (timestamp, name) VALUES ($1, $2)', [
+    timestampOf(BASELINE),
+    BASELINE,
+  ]);
+  await db.commitTransaction();
 }
 
 /** Per role and database, so a copy of the database lacks them. */

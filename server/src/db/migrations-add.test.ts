@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { MIGRATIONS } from './data-source.ts';
 
-/** The last migration from before several servers were replaced one after the other. */
-const STOPPED_FOR = 'LateSales1763925000000';
-
 /** What takes from a running server of the build before something that it still reads or writes. */
 const TAKES = [
   /\bDROP (TABLE|COLUMN|FUNCTION|TYPE)\b/i,
@@ -19,16 +16,11 @@ async function statementsOf(migration: MigrationInterface): Promise<string[]> {
   return said;
 }
 
-const later = MIGRATIONS.map((Migration) => new Migration() as MigrationInterface & { name: string });
-const since = later.slice(later.findIndex(({ name }) => name === STOPPED_FOR) + 1);
-
-test.each(since.map((migration) => [migration.name, migration] as const))(
-  '%s takes nothing from a server of the version before, which sells on meanwhile',
-  async (_, migration) => {
-    const statements = await statementsOf(migration);
-    expect(statements.filter((sql) => TAKES.some((taking) => taking.test(sql)))).toEqual([]);
-  },
-);
+test('migrations after the baseline take nothing from a server of the version before, which sells on meanwhile', async () => {
+  const later = MIGRATIONS.slice(1).map((Migration) => new Migration());
+  const statements = (await Promise.all(later.map(statementsOf))).flat();
+  expect(statements.filter((sql) => TAKES.some((taking) => taking.test(sql)))).toEqual([]);
+});
 
 test.each([
   'ALTER TABLE tickets DROP COLUMN device_id',

@@ -127,7 +127,10 @@ test('a file names tables of its own feature or of a lower floor, except where i
 
 test('every table has one owner, which has a floor', () => {
   const migrations = path.join(root, 'server/src/db/migrations');
-  const made = readdirSync(migrations).flatMap((file) =>
+  const files = readdirSync(migrations, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  const made = files.flatMap((file) =>
     [...readFileSync(path.join(migrations, file), 'utf8').matchAll(/CREATE TABLE (\w+)/g)].map(
       ([, name]) => name,
     ),

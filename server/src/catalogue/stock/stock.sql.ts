@@ -23,8 +23,9 @@ export function moveStockSql(moved: string, sign: '+' | '-'): string {
 }
 
 /**
- * The stock rule: a limited shelf may not go below zero, and no shelf below what its column holds. The shelves of TURKI locals are limited; triggers keep
- * `stock.limited` (migration locals). A service has no shelf.
+ * The stock rule: a limited shelf may not go below zero, and no shelf below what its column holds. Which is limited says
+ * `is_limited_shelf` (db/migrations/baseline/shelf-functions.sql.ts), by which triggers keep `stock.limited`. A service
+ * has no shelf.
  */
 export function enoughSql(asked: string, available: string, limited: string): string {
   const least = `CASE WHEN ${limited} THEN 0 ELSE ${LEAST_ON_SHELF} END`;
