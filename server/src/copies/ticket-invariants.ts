@@ -67,8 +67,8 @@ export const TICKET_INVARIANTS: readonly Invariant[] = [
     name: 'a Turkish bath owes no product, but what was sold there without a network',
     fault: 'Un local TURKI a un stock négatif.',
     sql: `
-    SELECT stock.local_id, product_id FROM stock JOIN locals ON locals.id = local_id
-    WHERE type = 'TURKI' AND quantity < 0 AND NOT EXISTS (
+    SELECT stock.local_id, product_id FROM stock
+    WHERE limited AND quantity < 0 AND NOT EXISTS (
       SELECT FROM late_sales WHERE late_sales.local_id = stock.local_id AND 'STOCK_BELOW_ZERO' = ANY (flags)
         AND lines @> jsonb_build_array(jsonb_build_object('type', 'product', 'itemId', product_id)))`,
   },
@@ -76,7 +76,7 @@ export const TICKET_INVARIANTS: readonly Invariant[] = [
     name: 'the shelves of Turkish baths, and no others, are limited',
     fault: 'La limite du stock ne suit pas le type du local.',
     sql: `
-    SELECT local_id, product_id FROM stock JOIN locals ON locals.id = local_id WHERE limited <> (type = 'TURKI')`,
+    SELECT local_id, product_id FROM stock JOIN locals ON locals.id = local_id WHERE limited <> is_limited_shelf(type)`,
   },
   {
     name: 'the ticket numbers of a local have no gap',

@@ -19,7 +19,7 @@ SELECT
   EXISTS (SELECT FROM locals WHERE type <> 'DEPOT') AS local,
   EXISTS (SELECT FROM services WHERE deleted_at IS NULL) AS services,
   EXISTS (SELECT FROM products WHERE NOT hidden) AS products,
-  CASE WHEN EXISTS (SELECT FROM locals WHERE type = 'TURKI')
+  CASE WHEN EXISTS (SELECT FROM locals WHERE is_limited_shelf(type))
     THEN EXISTS (SELECT FROM stock WHERE limited AND quantity > 0) END AS stock,
   EXISTS (SELECT FROM users WHERE role = 'CAISSIER' AND NOT banned AND local_id IS NOT NULL) AS cashier,
   EXISTS (SELECT FROM devices WHERE adopted_local_id IS NOT NULL AND forgotten_at IS NULL) AS device,
