@@ -45,16 +45,6 @@ test('the same key with other content, or for another verb, is refused as such, 
   expect([await categories('Gommages'), await categories('Gommages doux')]).toEqual([1, 0]);
 });
 
-test('a key of which an earlier version kept neither verb nor content is recognised as before', async () => {
-  const key = 'cle-d-avant';
-  await db.query('INSERT INTO written_once (user_id, key, at) VALUES ($1, $2, $3)', [
-    ctx.actor.userId,
-    key,
-    ctx.now,
-  ]);
-  expect(await write('Encens', key)).toBe('DEJA_ENREGISTRE');
-});
-
 test('ten taps at once under one key write once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => write('Gants', 'dix-fois-la-meme')));
   expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);

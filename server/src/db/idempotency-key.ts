@@ -34,10 +34,9 @@ export async function takeKey(
     [userId, key, ctx.now, verb, contentHash],
   );
   if (taken.length > 0) return;
-  // Rows of an earlier version hold the key alone: any content counts as the same.
   const same = await tx.query<unknown[]>(
     `SELECT FROM written_once
-     WHERE user_id = $1 AND key = $2 AND (verb IS NULL OR verb = $3 AND content_hash = $4)`,
+     WHERE user_id = $1 AND key = $2 AND verb = $3 AND content_hash = $4`,
     [userId, key, verb, contentHash],
   );
   throw same.length > 0 ? alreadyWritten() : keyReused();

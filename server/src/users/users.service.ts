@@ -94,8 +94,7 @@ export async function setBanned(tx: Tx, ctx: Ctx, id: number, banned: boolean): 
   if (banned && id === ctx.actor.userId) throw notBannedByYourself();
   if (banned && onlyAdministrator) throw lastAdministrator();
   await lockLoginsOf(tx, id);
-  // Also where the ban is lifted: one of the build before ended no grants.
-  await tx.update(User, { id }, { banned, grantsVoidAt: ctx.now });
+  await tx.update(User, { id }, banned ? { banned, grantsVoidAt: ctx.now } : { banned });
   // Lock order: devices before sessions.
   const devicesForgotten = banned ? await forgetYoungDevicesOf(tx, ctx, id) : 0;
   if (banned) await tx.update(Session, { userId: id, endedAt: IsNull() }, { endedAt: ctx.now });

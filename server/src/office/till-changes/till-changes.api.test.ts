@@ -187,18 +187,3 @@ test('a sale answers what its shelves hold now; the same sale sent again leaves 
   expect(await shelves()).toEqual([{ productId: soap, quantity: 6, limited: true }]);
   expect(await shelves()).toBeNull();
 });
-
-test('a tablet that still runs the build before goes on: its catalogue, its sale', async () => {
-  const { till, soap } = await shop();
-  const before = await till.graphql(`query Till {
-    services { id name price frais imageUrl } categories { id name imageUrl }
-    products { id name price imageUrl category { id } stock { quantity limited } } closure { id declaredAt } }`);
-  expect(before.body.data.products).toContainEqual(
-    expect.objectContaining({ id: soap, stock: [{ quantity: 10, limited: true }] }),
-  );
-  const { body } = await till.graphql(
-    'mutation Sell($input: SellInput!) { sell(input: $input) { id number } }',
-    sale(soap, 1),
-  );
-  expect(body.data.sell.number).toBe(1);
-});
