@@ -60,10 +60,10 @@ export class ManyParts {
   }
 
   /** Another version on a server: the balancer sends it nothing more, it is stopped, and comes back. */
-  async replaceServer(place: number, main?: string): Promise<void> {
+  async replaceServer(place: number): Promise<void> {
     await this.serves(place, false);
     await this.servers[place]!.stop();
-    await this.startServer(place, { main });
+    await this.startServer(place);
     await this.serves(place, true);
   }
 
