@@ -22,23 +22,35 @@ export const JOURNAL_COLUMNS =
   'at, user_id, local_id, request_id, action, subject_id, before, after, address, device_id';
 
 /** Adds a journal row in the caller's transaction; triggers refuse its change or removal. */
-export async function record(tx: Tx, ctx: Author, entry: JournalEntry): Promise<void> {
+export function record(tx: Tx, ctx: Author, entry: JournalEntry): Promise<void> {
+  return recordAll(tx, ctx, [entry]);
+}
+
+/** Adds journal rows, in their order, by one statement. */
+export async function recordAll(tx: Tx, ctx: Author, entries: readonly JournalEntry[]): Promise<void> {
   const before = recorded.get(tx);
-  if (before) before.push(entry);
-  else recorded.set(tx, [entry]);
+  if (before) before.push(...entries);
+  else recorded.set(tx, [...entries]);
   await tx.query(
-    `INSERT INTO journal (${JOURNAL_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `INSERT INTO journal (${JOURNAL_COLUMNS})
+     SELECT $1, $2, local_id, $3, action, subject_id, before, after, $4, $5
+     FROM unnest($6::int[], $7::text[], $8::int[], $9::jsonb[], $10::jsonb[])
+       AS entry (local_id, action, subject_id, before, after)`,
     [
       ctx.now,
       ctx.actor?.userId ?? null,
-      entry.localId ?? null,
       ctx.requestId,
-      entry.action,
-      entry.subjectId ?? null,
-      entry.before === undefined ? null : JSON.stringify(entry.before),
-      entry.after === undefined ? null : JSON.stringify(entry.after),
       ctx.address,
       ctx.actor?.deviceId ?? null,
+      entries.map(({ localId = null }) => localId),
+      entries.map(({ action }) => action),
+      entries.map(({ subjectId = null }) => subjectId),
+      entries.map((entry) => jsonOf(entry.before)),
+      entries.map((entry) => jsonOf(entry.after)),
     ],
   );
+}
+
+function jsonOf(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value);
 }

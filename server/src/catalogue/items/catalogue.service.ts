@@ -36,14 +36,14 @@ export async function insertCategory(tx: Tx, author: Author, category: NewCatego
 
 export async function insertProduct(tx: Tx, author: Author, product: NewProduct): Promise<number> {
   const id = idOf(await tx.insert(Product, { ...product, hidden: false, createdAt: author.now }));
-  await keepHistory(tx, author, 'product', { ...product, id, hidden: false });
+  await keepHistory(tx, author, 'product', [id]);
   await record(tx, author, { action: 'product.added', subjectId: id, after: product });
   return id;
 }
 
 export async function insertService(tx: Tx, author: Author, service: NewService): Promise<number> {
   const id = idOf(await tx.insert(Service, { ...service, hidden: false, createdAt: author.now }));
-  await keepHistory(tx, author, 'service', { ...service, id, hidden: false });
+  await keepHistory(tx, author, 'service', [id]);
   await record(tx, author, {
     action: 'service.added',
     localId: service.localId,

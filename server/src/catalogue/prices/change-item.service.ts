@@ -1,10 +1,9 @@
-import { IsNull, type EntityTarget, type FindOptionsWhere } from 'typeorm';
-import { record } from '../../db/journal.ts';
+import { In, IsNull, type EntityTarget, type FindOptionsWhere } from 'typeorm';
+import { recordAll } from '../../db/journal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Author } from '../../shared/actor.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { ItemType } from '../../shared/items.ts';
-import type { Centimes } from '../../shared/money.ts';
 import { Product, Service } from '../items/catalogue.entity.ts';
 
 interface Items {
@@ -22,25 +21,15 @@ interface Changes {
   service: Partial<Pick<Service, 'name' | 'priceCentimes' | 'fraisCentimes' | 'hidden' | 'pictureHash'>>;
 }
 
-export interface ItemState {
-  id: number;
-  name: string;
-  priceCentimes: Centimes;
-  /** Not for a product. */
-  fraisCentimes?: Centimes;
-  hidden: boolean;
-}
-
 const KEPT: readonly string[] = [
   'name',
   'priceCentimes',
   'fraisCentimes',
   'hidden',
-] satisfies (keyof ItemState)[];
+] satisfies (keyof Changes['service'])[];
 
 /**
- * Locks an item, lets `decide` compute its changes, and writes them with a history and a journal row. The only way to
- * change an item.
+ * Locks an item, lets `decide` compute its changes, and writes them with a history and a journal row.
  * @throws Refusal INTROUVABLE for an unknown or deleted item
  */
 export async function changeItem<Type extends ItemType>(
@@ -51,43 +40,109 @@ export async function changeItem<Type extends ItemType>(
   decide: (item: Items[Type]) => Changes[Type] | Promise<Changes[Type]>,
 ): Promise<Items[Type]> {
   const item = await lockItem(tx, type, id);
-  const wanted: [string, unknown][] = Object.entries(await decide(item));
-  const now = Object.fromEntries<unknown>(Object.entries(item as object));
-  const changes = wanted.filter(([name, to]) => to !== undefined && to !== now[name]);
-  if (changes.length === 0) return item;
-  const before = Object.fromEntries(changes.map(([name]) => [name, now[name]]));
-  const after = Object.fromEntries(changes);
-  await tx.update<Product | Service>(ENTITIES[type], { id }, after);
-  Object.assign(item, after);
-  if (KEPT.some((name) => name in after)) await keepHistory(tx, author, type, item);
-  const localId = item instanceof Service ? item.localId : null;
-  await record(tx, author, { action: `${type}.changed`, localId, subjectId: id, before, after });
+  await writeItems(tx, author, type, [[item, await decide(item)]]);
   return item;
 }
 
-/** Locks the item's row until the transaction ends, without blocking sales. */
+/** @throws Refusal INTROUVABLE */
 export async function lockItem<Type extends ItemType>(tx: Tx, type: Type, id: number): Promise<Items[Type]> {
-  const where: FindOptionsWhere<Service> = type === 'product' ? { id } : { id, deletedAt: IsNull() };
-  const entity: EntityTarget<Product | Service> = ENTITIES[type];
-  const item = await tx.findOne(entity, { where, lock: { mode: 'for_no_key_update' } });
-  if (!item) throw notFound(type === 'product' ? 'Produit' : 'Service');
-  return item as Items[Type];
+  const [item] = (await lockItems(tx, type, [id])) as [Items[Type]];
+  return item;
 }
 
-/** Appends the item's state to its history. Times never decrease, even with clocks that differ between servers. */
-export async function keepHistory(tx: Tx, author: Author, type: ItemType, item: ItemState): Promise<void> {
+/**
+ * Locks the rows of different items, in the order of their ids, until the transaction ends, without blocking sales.
+ * @throws Refusal INTROUVABLE when one is unknown or deleted
+ */
+export async function lockItems<Type extends ItemType>(
+  tx: Tx,
+  type: Type,
+  ids: readonly number[],
+): Promise<Items[Type][]> {
+  const where: FindOptionsWhere<Service> =
+    type === 'product' ? { id: In(ids) } : { id: In(ids), deletedAt: IsNull() };
+  const entity: EntityTarget<Product | Service> = ENTITIES[type];
+  const items = await tx.find(entity, { where, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } });
+  if (items.length < ids.length) throw notFound(type === 'product' ? 'Produit' : 'Service');
+  return items as Items[Type][];
+}
+
+interface Changed {
+  item: Product | Service;
+  before: object;
+  after: object;
+}
+
+/**
+ * Writes what differs of locked items, each with a history and a journal row, in as many statements as for one. The only
+ * way to change an item.
+ */
+export async function writeItems<Type extends ItemType>(
+  tx: Tx,
+  author: Author,
+  type: Type,
+  wanted: readonly (readonly [item: Items[Type], changes: Changes[Type]])[],
+): Promise<void> {
+  const changed = wanted.flatMap(([item, changes]) => differing(item, changes));
+  if (changed.length === 0) return;
+  for (const { item, after } of changed) Object.assign(item, after);
+  await updateRows(tx, type, changed);
+  const kept = changed.filter(({ after }) => KEPT.some((name) => name in after));
+  const ids = kept.map(({ item }) => item.id);
+  if (ids.length > 0) await keepHistory(tx, author, type, ids);
+  const entries = changed.map(({ item, before, after }) => ({
+    action: `${type}.changed`,
+    localId: item instanceof Service ? item.localId : null,
+    subjectId: item.id,
+    before,
+    after,
+  }));
+  await recordAll(tx, author, entries);
+}
+
+function differing(item: Product | Service, changes: object): Changed[] {
+  const now = new Map<string, unknown>(Object.entries(item));
+  const after = Object.entries(changes).filter(([name, to]) => to !== undefined && to !== now.get(name));
+  if (after.length === 0) return [];
+  const before = after.map(([name]) => [name, now.get(name)] as const);
+  return [{ item, before: Object.fromEntries(before), after: Object.fromEntries(after) }];
+}
+
+async function updateRows(tx: Tx, type: ItemType, changed: readonly Changed[]): Promise<void> {
+  const { tableName: table, columns } = tx.dataSource.getMetadata(ENTITIES[type]);
+  const names = new Set(changed.flatMap(({ after }) => Object.keys(after)));
+  const written = columns.filter(({ propertyName }) => names.has(propertyName));
+  const rows = changed.map(({ item }) => ({
+    id: item.id,
+    ...Object.fromEntries(
+      written.map(({ databaseName, propertyName }) => [
+        databaseName,
+        item[propertyName as keyof typeof item],
+      ]),
+    ),
+  }));
+  const set = written.map(({ databaseName: column }) => `${column} = written.${column}`).join(', ');
+  await tx.query(
+    `UPDATE ${table} SET ${set} FROM json_populate_recordset(NULL::${table}, $1) AS written
+     WHERE ${table}.id = written.id`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Appends the items' states to their histories. Times never decrease, even with clocks that differ between servers. */
+export async function keepHistory(
+  tx: Tx,
+  author: Author,
+  type: ItemType,
+  ids: readonly number[],
+): Promise<void> {
   const key = type === 'product' ? 'product_id' : 'service_id';
+  const items = type === 'product' ? 'SELECT *, 0 AS frais_centimes FROM products' : 'SELECT * FROM services';
   await tx.query(
     `INSERT INTO item_history (${key}, name, price_centimes, frais_centimes, hidden, user_id, valid_from)
-     SELECT $1, $2, $3, $4, $5, $6, greatest($7, (SELECT max(valid_from) FROM item_history WHERE ${key} = $1))`,
-    [
-      item.id,
-      item.name,
-      item.priceCentimes,
-      item.fraisCentimes ?? 0,
-      item.hidden,
-      author.actor?.userId ?? null,
-      author.now,
-    ],
+     SELECT id, name, price_centimes, frais_centimes, hidden, $2,
+       greatest($3, (SELECT max(valid_from) FROM item_history WHERE ${key} = item.id))
+     FROM (${items}) AS item WHERE id = ANY ($1) ORDER BY id`,
+    [ids, author.actor?.userId ?? null, author.now],
   );
 }

@@ -1,8 +1,12 @@
 import { Caller, useTestApp, type Answer } from '../../../test/app.ts';
 import { codeOf, refusalOf, type DoorName } from '../../../test/doors.ts';
 import { waitingBehind } from '../../../test/locks.ts';
+import { roundTripsOf } from '../../../test/round-trips.ts';
 import { snapshot } from '../../../test/snapshot.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Local } from '../../locals/local.entity.ts';
+import { centimes } from '../../shared/money.ts';
+import { insertCategory, insertProduct, insertService } from '../items/catalogue.service.ts';
 
 const app = useTestApp();
 let office: Caller;
@@ -123,6 +127,43 @@ describe('prices are changed together', () => {
     expect(codeOf(await change('REST', wrong(lines)))).toBe(code);
     expect(await snapshot(app.db)).toEqual(before);
   });
+});
+
+/** So many services and as many products, with the change of each one's price. */
+async function pairs(tx: Tx, count: number): Promise<Line[]> {
+  const author = app.make.author();
+  const item = { name: 'Article', pictureHash: null };
+  const categoryId = await insertCategory(tx, author, item);
+  const lines: Line[] = [];
+  for (let nth = 0; nth < count; nth += 1) {
+    const [price, frais] = [centimes(6000), centimes(3000)];
+    const service = { ...item, localId: local.id, priceCentimes: price, fraisCentimes: frais };
+    const scrub = await insertService(tx, author, service);
+    const soap = await insertProduct(tx, author, { ...item, categoryId, priceCentimes: price });
+    lines.push({ type: 'service', id: scrub, was: 60, price: 66 + nth, fraisWas: 30, frais: 35 });
+    lines.push({ type: 'product', id: soap, was: 60, price: 66 + nth });
+  }
+  return lines;
+}
+
+test('two hundred prices change by as many statements as two, each with its history and its journal row', async () => {
+  const statements: number[] = [];
+  for (const count of [1, 20, 100]) {
+    const lines = await inTransaction(app.db, (tx) => pairs(tx, count));
+    const trips = await roundTripsOf(async () => expect(codeOf(await change('REST', lines))).toBe('done'));
+    statements.push(trips.flat().length);
+    const [wrong] = await app.db.query<{ count: number }[]>(
+      `SELECT count(*)::int FROM json_to_recordset($1) AS line (type text, id int, price int)
+       WHERE (SELECT count(*) FROM item_history AS now
+           WHERE CASE line.type WHEN 'product' THEN product_id ELSE service_id END = line.id
+             AND price_centimes = 100 * line.price) <> 1
+         OR (SELECT count(*) FROM journal WHERE action = line.type || '.changed' AND subject_id = line.id
+             AND (after ->> 'priceCentimes')::int = 100 * line.price) <> 1`,
+      [JSON.stringify(lines)],
+    );
+    expect(wrong!.count).toBe(0);
+  }
+  expect(new Set(statements).size).toBe(1);
 });
 
 test('several items are locked in one order, whatever the order that is sent, so that two cannot deadlock', async () => {

@@ -6,7 +6,7 @@ import { permit } from '../../shared/permissions.ts';
 import type { Product, Service } from '../items/catalogue.entity.ts';
 import { fraisAbovePrice, itemTwice, pricesMoved } from '../items/catalogue.errors.ts';
 import type { ChangePricesInput, PriceLineInput } from '../items/catalogue.input.ts';
-import { changeItem, lockItem } from './change-item.service.ts';
+import { lockItems, writeItems } from './change-item.service.ts';
 import { fraisToConfirm } from './prices.rules.ts';
 
 /** An item with its price and frais as they are now. */
@@ -25,35 +25,47 @@ export interface ItemPrice {
  */
 export async function changePrices(tx: Tx, ctx: Ctx, input: ChangePricesInput): Promise<ItemPrice[]> {
   permit(ctx.actor, 'manageCatalogue');
-  const lines = inLockOrder(input.lines);
-  const held = [];
-  for (const line of lines)
-    held.push({ line, now: priceOf(line.type, await lockItem(tx, line.type, line.itemId)) });
+  refuseTwice(input.lines);
+  // Products before services, each by id, so that two changes at once cannot deadlock.
+  const products = await holdItems(tx, 'product', input.lines);
+  const services = await holdItems(tx, 'service', input.lines);
+  const held = [...products, ...services];
   const moved = held.filter(({ line, now }) => hasMoved(line, now)).map(({ now }) => now);
   if (moved.length > 0) throw pricesMoved(moved);
   const toConfirm = held.some(({ line, now }) => fraisToConfirm(wantedOf(line, now), now));
   if (toConfirm && !input.confirmFrais) throw fraisAbovePrice();
-  const changed: ItemPrice[] = [];
-  for (const { line, now } of held) {
-    const { price, frais } = wantedOf(line, now);
-    const item =
-      line.type === 'product'
-        ? await changeItem(tx, ctx, 'product', line.itemId, () => ({ priceCentimes: price }))
-        : await changeItem(tx, ctx, 'service', line.itemId, () => ({
-            priceCentimes: price,
-            fraisCentimes: frais,
-          }));
-    changed.push(priceOf(line.type, item));
-  }
-  return changed;
+  await writeItems(
+    tx,
+    ctx,
+    'product',
+    products.map(({ item, line }) => [item, { priceCentimes: line.price }]),
+  );
+  await writeItems(
+    tx,
+    ctx,
+    'service',
+    services.map(({ item, line }) => [
+      item,
+      { priceCentimes: line.price, fraisCentimes: line.frais ?? undefined },
+    ]),
+  );
+  return held.map(({ line, item }) => priceOf(line.type, item));
 }
 
-/** Products before services, each by id, so that two changes at once cannot deadlock. */
-function inLockOrder(lines: readonly PriceLineInput[]): PriceLineInput[] {
+function refuseTwice(lines: readonly PriceLineInput[]): void {
   const named = new Set(lines.map(({ type, itemId }) => `${type} ${itemId}`));
   if (named.size < lines.length) throw itemTwice();
-  const rank = ({ type }: PriceLineInput) => (type === 'product' ? 0 : 1);
-  return [...lines].sort((one, other) => rank(one) - rank(other) || one.itemId - other.itemId);
+}
+
+/** The items of one type, locked, each with its line and its price of before. */
+async function holdItems<Type extends ItemType>(tx: Tx, type: Type, lines: readonly PriceLineInput[]) {
+  const asked = new Map(lines.filter((line) => line.type === type).map((line) => [line.itemId, line]));
+  if (asked.size === 0) return [];
+  const items = await lockItems(tx, type, [...asked.keys()]);
+  return items.flatMap((item) => {
+    const line = asked.get(item.id);
+    return line ? [{ item, line, now: priceOf(type, item) }] : [];
+  });
 }
 
 function hasMoved({ was, fraisWas }: PriceLineInput, now: ItemPrice): boolean {
