@@ -451,7 +451,7 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
       lines: [{ productId: world.productId, quantity: 2, price: 5 }],
     }),
   removeReception: async (world) => ({ id: await aReception(world) }),
-  tillChanges: () => ({ since: '0123456789abcdef.42' }),
+  tillChanges: () => ({ since: '0123456789abcdef.42.7' }),
   closure: () => ({ day: '2026-11-19' }),
   closures: () => ({ filter: { from: '2026-11-01', to: '2026-11-30' } }),
   declareDay: (world) => input({ day: aDay(), localId: world.here.id, ...declared }),

@@ -197,6 +197,11 @@ describe('good rows are accepted, or the refusals below would prove nothing', ()
 });
 
 test.each([
+  [
+    'a second counter of the catalogue',
+    "INSERT INTO catalogue_counter VALUES (2, 0, '')",
+    'catalogue_counter_is_one',
+  ],
   ['a second house', 'INSERT INTO house VALUES (2, false, now())', 'house_is_one'],
   ['the house founded again', 'INSERT INTO house VALUES (1, true, now())', 'house_pkey'],
   [

@@ -6,6 +6,7 @@ const { db } = useDatabase();
 const WITHOUT_ENTITY: Record<string, string> = {
   former_names: 'read and written by two statements only',
   migrations: "TypeORM's own list of what was migrated",
+  catalogue_counter: 'one number, taken by triggers and read by SQL',
   journal: 'append-only: rows are inserted by record() and by the sale, and read as they are',
   item_history: 'append-only, written with each change of an item, read by SQL',
   stock_movements: 'append-only, written by the SQL that moves the stock',

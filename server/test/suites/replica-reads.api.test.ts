@@ -1,10 +1,16 @@
 import type { GraphQLField } from 'graphql';
 import pg from 'pg';
+import type { DataSource } from 'typeorm';
+import { createDataSource } from '../../src/db/data-source.ts';
+import { readSnapshot } from '../../src/db/reading/snapshot.ts';
+import { ENTITIES } from '../../src/entities.ts';
+import { tillChanges } from '../../src/office/till-changes/till-changes.queries.ts';
 import { createSchema } from '../../src/graphql.ts';
 import { ROUTES } from '../../src/rest.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import * as hostile from '../hostile.ts';
 import { startWithStandbys, type PrimaryWithStandbys } from '../standby.ts';
+import { until } from '../until.ts';
 import { CALLS, createWorld, VARIABLES, type World } from '../valid-calls.ts';
 
 /** What a replica answers: no write depends on it, and no till waits for it to sell. */
@@ -124,6 +130,25 @@ test('whoever logs in, is looked up or writes asks the primary alone', async () 
     await till.graphql('{ me { name local { name } } tillChanges { mark } }');
   };
   expect([...(await askedBy(write))]).toEqual(['primary']);
+});
+
+test('a replica knows a mark that the primary gave', async () => {
+  const { user } = await app.make.user({ local: world.here });
+  const ctx = app.make.ctx(user, world.here);
+  const ask = (db: DataSource, since?: string) =>
+    readSnapshot(db, (reader) => tillChanges(reader, ctx, since));
+  const { mark } = await ask(app.db);
+  await app.make.change('product', world.productId, { name: 'Savon des marques' });
+  const [standby] = house.standbys;
+  const replica = createDataSource(standby!.connection, ENTITIES, { poolSize: 1 });
+  await replica.initialize();
+  try {
+    await until(async () => (await ask(replica, mark)).products.length > 0);
+    expect(await ask(replica, mark)).toEqual(await ask(app.db, mark));
+    expect((await ask(replica, mark)).whole).toBe(false);
+  } finally {
+    await replica.destroy();
+  }
 });
 
 test('each name is that of a read', () => {

@@ -12,6 +12,7 @@ const OWNERS: Record<string, readonly string[]> = {
   locals: ['locals', 'local_identities'],
   users: ['users', 'devices', 'sessions', 'login_attempts'],
   catalogue: [
+    'catalogue_counter',
     'categories',
     'products',
     'services',

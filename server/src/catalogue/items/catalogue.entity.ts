@@ -33,6 +33,10 @@ export class Category {
   @InstantColumn('deleted_at', true)
   deletedAt!: Date | null;
 
+  /** Set by the database: the number of the catalogue's change that wrote this row last. */
+  @IntColumn('change_number')
+  changeNumber!: number;
+
   @Field(() => String, PICTURE)
   get imageUrl(): string | null {
     return picturePath(this.pictureHash);
@@ -82,6 +86,10 @@ export class Product {
   @InstantColumn('created_at')
   createdAt!: Date;
 
+  /** Set by the database: the number of the catalogue's change that wrote this row last. */
+  @IntColumn('change_number')
+  changeNumber!: number;
+
   /** Of a product of the catalogue's lists; otherwise loaded in batches. */
   category?: Category | undefined;
 
@@ -126,6 +134,10 @@ export class Service {
 
   @InstantColumn('deleted_at', true)
   deletedAt!: Date | null;
+
+  /** Set by the database: the number of the catalogue's change that wrote this row last. */
+  @IntColumn('change_number')
+  changeNumber!: number;
 
   @Field(() => String, PICTURE)
   get imageUrl(): string | null {

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { centimes } from '../../shared/money.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import { type Caller, useTestApp } from '../../../test/app.ts';
+import { waitingBehind } from '../../../test/locks.ts';
 
 const app = useTestApp();
 
@@ -41,13 +42,6 @@ async function changes(till: Caller, since?: string): Promise<Told> {
   return body.data.tillChanges as Told;
 }
 
-/** Asks until nothing is told twice: transactions of other databases are waited for too. */
-async function upToDate(till: Caller, since?: string): Promise<string> {
-  const { mark, ...told } = await changes(till, since);
-  const nothing = JSON.stringify(told) === JSON.stringify(NOTHING);
-  return nothing ? mark : upToDate(till, mark);
-}
-
 async function shop() {
   const local = await app.make.local({ type: 'TURKI' });
   const categoryId = await app.make.category('Savons');
@@ -55,8 +49,7 @@ async function shop() {
   const bath = await app.make.service({ name: 'Gommage', local, price: 6000, frais: 3000 });
   const till = await app.logIn({ local });
   const boss = await app.logIn({ role: 'ADMIN' });
-  const known = await changes(till);
-  return { local, categoryId, soap, bath, till, boss, known: { ...known, mark: await upToDate(till) } };
+  return { local, categoryId, soap, bath, till, boss, known: await changes(till) };
 }
 
 const sale = (itemId: number, quantity: number) => ({
@@ -75,10 +68,10 @@ test('a till that knows nothing is told all that its local sells, and its shelve
 
 test('while nothing changes it is told nothing', async () => {
   const { till, known } = await shop();
-  expect(await changes(till, known.mark)).toEqual({ ...NOTHING, mark: expect.any(String) });
+  expect(await changes(till, known.mark)).toEqual({ ...NOTHING, mark: known.mark });
 });
 
-test('a new price, a renamed category, a new product with its shelf: only these', async () => {
+test('a new price, a renamed category, a new product: only these, and all shelves, as one is new', async () => {
   const { till, boss, soap, categoryId, known } = await shop();
   await app.make.change('product', soap, { price: 1500 });
   await boss.send('PUT', `/api/categories/edit/${categoryId}`, JSON.stringify({ name: 'Savons noirs' }));
@@ -92,15 +85,18 @@ test('a new price, a renamed category, a new product with its shelf: only these'
       { id: glove, name: 'Gant', price: 10, categoryId },
       { id: soap, name: 'Savon noir', price: 15, categoryId },
     ],
-    shelves: [{ productId: glove, quantity: 0, limited: true }],
+    shelves: expect.arrayContaining([
+      { productId: glove, quantity: 0, limited: true },
+      { productId: soap, quantity: 10, limited: true },
+    ]),
   });
-  await upToDate(till, told.mark);
+  expect(await changes(till, told.mark)).toEqual({ ...NOTHING, mark: told.mark });
 });
 
 test('what is hidden or deleted is gone, and what is shown again comes back', async () => {
   const { till, boss, soap, bath } = await shop();
   const empty = await app.make.category('Gants');
-  const mark = await upToDate(till);
+  const { mark } = await changes(till);
   await app.make.change('product', soap, { hidden: true });
   await boss.send('DELETE', `/api/services/delete/${bath}`, undefined);
   await boss.send('DELETE', `/api/categories/delete/${empty}`, undefined);
@@ -119,9 +115,11 @@ test('a colleague’s sale changes the shelf; a sale in another local changes no
   await (await app.logIn({ local: elsewhere })).graphql(SELL, sale(soap, 1));
   expect(await changes(till, known.mark)).toMatchObject({ services: [], shelves: [] });
   await (await app.logIn({ local })).graphql(SELL, sale(soap, 3));
-  expect((await changes(till, known.mark)).shelves).toEqual([
-    { productId: soap, quantity: 7, limited: true },
-  ]);
+  expect((await changes(till, known.mark)).shelves).toContainEqual({
+    productId: soap,
+    quantity: 7,
+    limited: true,
+  });
 });
 
 test('a local that becomes BELDI sells beyond its shelves', async () => {
@@ -132,23 +130,36 @@ test('a local that becomes BELDI sells beyond its shelves', async () => {
   expect(shelves).toContainEqual({ productId: soap, quantity: 10, limited: false });
 });
 
-test('a price that was being changed while the till asked is told the next time', async () => {
-  const { till, soap, known } = await shop();
-  const [begun, asked] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
-  const slow = inTransaction(app.db, async (tx) => {
-    await changeItem(tx, app.make.author(), 'product', soap, () => ({ priceCentimes: centimes(1700) }));
-    begun.resolve(undefined);
-    await asked.promise;
-  });
-  await begun.promise;
-  // A later transaction ends before it.
-  await app.make.product();
-  const meanwhile = await changes(till, known.mark);
-  expect(meanwhile.products.map(({ id }) => id)).not.toContain(soap);
-  asked.resolve(undefined);
-  await slow;
+test('of two changes at once the later waits for the earlier, and neither is left out, whoever writes it', async () => {
+  const { till, boss, soap, bath, known } = await shop();
+  const asked = Promise.withResolvers<Told>();
+  const hidden = await waitingBehind(
+    app.db,
+    (tx) => tx.query('UPDATE products SET price_centimes = 1700 WHERE id = $1', [soap]),
+    () => boss.send('PUT', `/api/services/toggleHide/${bath}`, JSON.stringify({ hidden: true })),
+    async (tx) => {
+      asked.resolve(await changes(till, known.mark));
+      await tx.query('UPDATE products SET price_centimes = 1250 WHERE id = $1', [soap]);
+    },
+  );
+  expect(hidden.status).toBe(200);
+  const meanwhile = await asked.promise;
+  expect(meanwhile).toEqual({ ...NOTHING, mark: known.mark });
   const told = await changes(till, meanwhile.mark);
-  expect(told.products).toContainEqual(expect.objectContaining({ id: soap, price: 17 }));
+  expect(told.products.map(({ id }) => id)).toEqual([soap]);
+  expect(told.gone.services).toEqual([bath]);
+});
+
+test('a change that is taken back takes nothing from the next', async () => {
+  const { till, soap, known } = await shop();
+  const broken = inTransaction(app.db, async (tx) => {
+    await changeItem(tx, app.make.author(), 'product', soap, () => ({ priceCentimes: centimes(1700) }));
+    throw new Error('no');
+  });
+  await expect(broken).rejects.toThrow('no');
+  expect(await changes(till, known.mark)).toEqual({ ...NOTHING, mark: known.mark });
+  await app.make.change('product', soap, { price: 1800 });
+  expect((await changes(till, known.mark)).products).toEqual([expect.objectContaining({ price: 18 })]);
 });
 
 test('a mark of another local, of another database or of nothing is answered with everything', async () => {
@@ -156,14 +167,15 @@ test('a mark of another local, of another database or of nothing is answered wit
   const there: Local = await app.make.local();
   const stranger = await changes(await app.logIn({ local: there }), known.mark);
   expect(stranger.whole).toBe(true);
-  const [run, transaction] = known.mark.split('.');
+  const [run, number, shelves] = known.mark.split('.');
   const marks = [
     '',
     'x',
-    `0123456789abcdef.${transaction}`,
-    `${run}.9999999999999`,
-    `${run}.-1`,
-    `${run}.1 `,
+    `0123456789abcdef.${number}.${shelves}`,
+    `${run}.999999999.${shelves}`,
+    `${run}.-1.${shelves}`,
+    `${known.mark} `,
+    `${run}.${number}`,
   ];
   for (const mark of marks) expect([mark, (await changes(till, mark)).whole]).toEqual([mark, true]);
 });

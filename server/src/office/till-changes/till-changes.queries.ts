@@ -4,6 +4,7 @@ import { alphabetical } from '../../db/alphabetical.sql.ts';
 import type { Closure } from '../../closures/closure.entity.ts';
 import { closureOf } from '../../closures/closures.queries.ts';
 import { readRowsPrepared } from '../../db/reading/entity-rows.ts';
+import { runPrepared, type Prepared } from '../../db/reading/prepared.ts';
 import type { SnapshotReader } from '../../db/reading/snapshot.ts';
 import { localRequired } from '../../sales/sales.errors.ts';
 import type { Ctx } from '../../shared/actor.ts';
@@ -24,7 +25,7 @@ export interface TillChanges {
   services: Service[];
   products: Product[];
   gone: GoneItems;
-  /** Of hidden products too, so that one that is shown again has its stock. */
+  /** All or, when none of them has changed, none; of hidden products too, so that one that is shown again has its stock. */
   shelves: Stock[];
   /** Today's; null while the day is open. */
   closure: Closure | null;
@@ -32,12 +33,9 @@ export interface TillChanges {
 
 const ALPHABETICAL = `ORDER BY ${alphabetical('name')}, id`;
 
-/** Transactions after which PostgreSQL's 32-bit numbers of rows mean others. */
-const NUMBERS = 2n ** 31n;
-
 /**
  * What changed in the catalogue of the actor's local since a mark; everything for a mark of another local or database.
- * A change may be told twice, none is left out.
+ * Shelves come all or none.
  * @throws Refusal LOCAL_REQUIS
  */
 export async function tillChanges(
@@ -47,21 +45,25 @@ export async function tillChanges(
 ): Promise<TillChanges> {
   const localId = ctx.actor.local?.id;
   if (localId === undefined) throw localRequired();
-  const { run, transaction } = await placeOf(reader, localId);
-  const since = readMark(asked, run, transaction);
+  const now = await markNow(reader, localId);
+  const since = readMark(asked, now);
   const changed = <T extends object>(Entity: new () => T, rest: string, ...values: unknown[]) =>
-    readRowsPrepared(reader, Entity, { rest: `WHERE ${CHANGED} ${rest}`, values: [since, ...values] });
+    readRowsPrepared(reader, Entity, {
+      rest: `WHERE change_number > $1 ${rest}`,
+      values: [since?.number ?? -1, ...values],
+    });
+  const ofLocal = { rest: 'WHERE local_id = $1', values: [localId] };
   const [categories, services, products, shelves, closure] = await Promise.all([
     changed(Category, ALPHABETICAL),
     changed(Service, `AND local_id = $2 ${ALPHABETICAL}`, localId),
     changed(Product, ALPHABETICAL),
-    changed(Stock, 'AND local_id = $2', localId),
+    since?.shelves === now.shelves ? [] : readRowsPrepared(reader, Stock, ofLocal),
     closureOf(reader, ctx, {}),
   ]);
   const gone = (rows: readonly Sold[]) =>
     since === null ? [] : rows.filter((row) => !isSold(row)).map(({ id }) => id);
   return {
-    mark: `${run}.${transaction}`,
+    mark: `${now.run}.${now.number}.${now.shelves}`,
     whole: since === null,
     categories: categories.filter(isSold),
     services: services.filter(isSold),
@@ -82,30 +84,32 @@ function isSold({ deletedAt, hidden }: Sold): boolean {
   return !deletedAt && !hidden;
 }
 
-/**
- * Rows that were last written by the transaction $1 or a later one; all for null. `xmin` is the number that PostgreSQL
- * itself keeps of each row's writer, whoever that is.
- */
-const CHANGED = '($1::xid8 IS NULL OR age(row.xmin) <= age($1::xid8::xid))';
-
-/**
- * `transaction`: every earlier one has ended, so that this snapshot sees what it wrote. `run`: another wherever these
- * numbers may mean others: in another database or copy, and after a restore, for which PostgreSQL is started anew.
- */
-const PLACE = `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS transaction,
-  concat_ws(' ', pg_postmaster_start_time(), current_database(), 'products'::regclass::oid) AS run`;
-
-async function placeOf(reader: SnapshotReader, localId: number) {
-  const [place] = await reader.query<{ run: string; transaction: string }[]>(PLACE);
-  if (!place) throw new Error('PostgreSQL answered no snapshot.');
-  const run = hash('sha256', `${place.run} ${localId}`).slice(0, 16);
-  return { run, transaction: place.transaction };
+interface Mark {
+  /** Of the counter and the local; numbers of another run mean other changes. */
+  run: string;
+  /** Of the last change of the catalogue. */
+  number: number;
+  /** A hash of what the local's shelves hold. */
+  shelves: string;
 }
 
-/** The transaction of a mark; null for one that says nothing here. */
-function readMark(mark: string | null | undefined, run: string, now: string): string | null {
-  const [, ofRun, transaction] = /^([0-9a-f]{16})\.(\d{1,19})$/.exec(mark ?? '') ?? [];
-  if (ofRun !== run || transaction === undefined) return null;
-  const passed = BigInt(now) - BigInt(transaction);
-  return passed >= 0n && passed < NUMBERS ? transaction : null;
+const NOW: Prepared = {
+  name: 'catalogue-now',
+  text: `SELECT run, last_number AS number, (
+    SELECT coalesce(sum(hash_record_extended((product_id, quantity, limited), 0)), 0)::text
+    FROM stock WHERE local_id = $1
+  ) AS shelves FROM catalogue_counter`,
+};
+
+async function markNow(reader: SnapshotReader, localId: number): Promise<Mark> {
+  const [now] = await runPrepared<Mark>(reader, NOW, [localId]);
+  if (!now) throw new Error('The catalogue has no counter.');
+  return { ...now, run: hash('sha256', `${now.run} ${localId}`).slice(0, 16) };
+}
+
+/** Null for a mark that says nothing here. */
+function readMark(mark: string | null | undefined, now: Mark): Omit<Mark, 'run'> | null {
+  const [, run, number, shelves = ''] = /^([0-9a-f]{16})\.(\d{1,10})\.(-?\d{1,30})$/.exec(mark ?? '') ?? [];
+  if (run !== now.run || Number(number) > now.number) return null;
+  return { number: Number(number), shelves };
 }

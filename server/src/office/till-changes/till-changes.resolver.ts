@@ -39,7 +39,10 @@ class TillChanges implements Changes {
   @Field(() => GoneItems)
   gone!: GoneItems;
 
-  @Field(() => [Stock], { description: 'Les rayons de votre local, ceux des produits masqués compris.' })
+  @Field(() => [Stock], {
+    description:
+      'Tous les rayons de votre local, ceux des produits masqués compris, si l’un d’eux a changé ; sinon aucun.',
+  })
   shelves!: Stock[];
 
   @Field(() => Closure, {

@@ -19,7 +19,7 @@ const CHANGES = object({
   ),
   shelves: described(
     list(object({ product_id: id, quantity: integer, limited: boolean })),
-    'Les rayons du local ; un rayon `limited` ne donne pas plus que ce qu’il tient.',
+    'Tous les rayons du local si l’un d’eux a changé, sinon aucun ; un rayon `limited` ne donne pas plus que ce qu’il tient.',
   ),
   closure: nullable(object({ id, declared_at: instant })),
 });

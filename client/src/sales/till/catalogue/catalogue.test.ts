@@ -73,5 +73,9 @@ test('only a limited shelf limits a sale; a sold soap leaves one less', () => {
     ['Argile', null, Infinity],
     ['Savon noir', 4, 4],
   ]);
-  expect(withShelves(known, [])).toBe(known);
+});
+
+test('shelves that are told again as they are known change nothing that is drawn', () => {
+  expect(withShelves(known, [shelf(2, 9), shelf(1, 5)])).toBe(known);
+  expect(withShelves(known, [shelf(1, 5), shelf(2, 8)]).shelves).toEqual([shelf(1, 5), shelf(2, 8)]);
 });

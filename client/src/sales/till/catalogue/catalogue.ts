@@ -40,9 +40,14 @@ export function withChanges(known: KnownCatalogue | null, told: Told): KnownCata
 }
 
 /** The same with what these shelves hold now. */
-export function withShelves(known: KnownCatalogue, changed: readonly Shelf[]): KnownCatalogue {
+export function withShelves(known: KnownCatalogue, told: readonly Shelf[]): KnownCatalogue {
+  const shelves = new Map(known.shelves.map((shelf) => [shelf.productId, shelf]));
+  const changed = told.filter((shelf) => {
+    const before = shelves.get(shelf.productId);
+    return before?.quantity !== shelf.quantity || before.limited !== shelf.limited;
+  });
   if (changed.length === 0) return known;
-  const shelves = new Map([...known.shelves, ...changed].map((shelf) => [shelf.productId, shelf]));
+  for (const shelf of changed) shelves.set(shelf.productId, shelf);
   return { ...known, shelves: [...shelves.values()] };
 }
 
