@@ -145,14 +145,20 @@ journey.quick(
   'a sale is followed by no further question: its own answer has the shelf',
   async ({ app, tablet }) => {
     const till = await tablet();
-    const { pos, category } = await openTill(app, till);
-    await pos.category(category).click();
-    await pos.add('Savon noir', 'Savon noir');
     const asked: string[] = [];
     till.page.on('request', (request) => {
       if (request.url().endsWith('/graphql'))
         asked.push(/"operationName":"(\w+)"/.exec(request.postData()!)![1]!);
     });
+    const { pos, category } = await openTill(app, till);
+    await pos.category(category).click();
+    await pos.add('Savon noir', 'Savon noir');
+    // At its opening, and once more as soon as it hears of changes.
+    await eventually(
+      () => asked.filter((operation) => operation === 'TillChanges').length,
+      (times) => expect(times).toBe(2),
+    );
+    asked.length = 0;
     await pos.sell();
     await pos.category(category).click();
     await eventually(
@@ -163,7 +169,7 @@ journey.quick(
   },
 );
 
-journey.long('what a colleague sells meanwhile is on the tile within a minute', async ({ app, tablet }) => {
+journey.long('what a colleague sells meanwhile is on the tile within minutes', async ({ app, tablet }) => {
   const till = await tablet();
   await till.page.clock.install();
   const { pos, category, local, soap } = await openTill(app, till);
@@ -172,7 +178,7 @@ journey.long('what a colleague sells meanwhile is on the tile within a minute', 
   await colleague.post('/api/sales/add', { products: [{ id: soap, quantity: 4 }] });
   await eventually(
     async () => {
-      await till.page.clock.fastForward(61_000);
+      await till.page.clock.fastForward(60_000);
       return pos.tile('Savon noir').innerText();
     },
     (text) => expect(text).toContain('Stock : 1'),

@@ -4,6 +4,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export interface CutLine {
   url: string;
   cut(): void;
+  /** Nothing passes any more, and neither side is told. */
+  silence(): void;
   /** `to`: where the server is now. */
   mend(to?: string): void;
   close(): Promise<void>;
@@ -14,9 +16,14 @@ export async function cutLine(server: string): Promise<CutLine> {
   let { port, hostname } = new URL(server);
   const open = new Set<Socket>();
   let whole = true;
+  let silent = false;
   const line = createServer((tablet) => {
     if (!whole) {
       tablet.destroy();
+      return;
+    }
+    if (silent) {
+      open.add(tablet.on('error', () => undefined));
       return;
     }
     const house = connect(Number(port), hostname);
@@ -41,9 +48,14 @@ export async function cutLine(server: string): Promise<CutLine> {
       whole = false;
       hangUp();
     },
+    silence: () => {
+      open.forEach((socket) => socket.unpipe().pause());
+      silent = true;
+    },
     mend: (to = server) => {
       ({ port, hostname } = new URL(to));
-      whole = true;
+      if (silent) hangUp();
+      [whole, silent] = [true, false];
     },
     close: () => {
       hangUp();

@@ -1,7 +1,8 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
 import type { TestApp } from '../../server/test/app.ts';
 import { accessFaults } from './axe.ts';
-import { A_LONG_STORY, openHouse } from './journeys.ts';
+import { cutLine } from './cut-line.ts';
+import { A_LONG_STORY, byDay, openHouse } from './journeys.ts';
 import { eventually, inSight, plain } from './eventually.ts';
 import { holdNextAnswer } from './network.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
@@ -9,6 +10,7 @@ import { TillPage } from './pages/till-page.ts';
 import type { Tablet } from './tablet.ts';
 
 const { journey } = openHouse();
+const TODAY = byDay().toISOString().slice(0, 10);
 
 /** A screen without a socket polls after at least this long and at most {@link BY_ITSELF}. */
 const BEFORE_IT_ASKS = 9000;
@@ -211,6 +213,71 @@ journey.long('figures asked for under one filter never stand under another', asy
   await nextLook;
   expect([...new Set(await texts())]).toEqual(['0,00 DH']);
 });
+
+journey.quick(
+  'an administrator changes a price and closes the day: the open till shows it at once, and the cart keeps what it was filled with',
+  async ({ app, tablet }) => {
+    const local = await app.make.local({ name: 'Hammam des Cordiers' });
+    const bath = await app.make.service({ local, name: 'Gommage', price: 6000, frais: 0 });
+    const till = await tablet({ as: { local } });
+    const sockets = await watchSockets(till.page);
+    const pos = await new TillPage(till.page).open();
+    await pos.add('Gommage');
+    await eventually(
+      () => sockets.marks.length,
+      (hints) => expect(hints).toBeGreaterThan(0),
+    );
+    const shows = (text: string) =>
+      pos.tile('Gommage').filter({ hasText: text }).waitFor({ timeout: BEFORE_IT_ASKS });
+    const boss = await app.logIn({ role: 'ADMIN' });
+    const price = JSON.stringify({ name: 'Gommage', price: 75, frais: 0 });
+    expect((await boss.send('PUT', `/api/services/edit/${bath}`, price)).status).toBe(200);
+    await shows('75,00');
+    expect(await pos.cartText()).toContain('60,00');
+    await pos.orderButton.click();
+    const dialog = till.page.getByRole('dialog', { name: 'Les prix ont changé' });
+    await dialog.getByRole('button', { name: 'Appliquer les nouveaux prix' }).click();
+    await pos.sell();
+
+    const amounts = { total: 75, total_products: 0, total_services: 75 };
+    await boss.post('/api/cloture/add', { day: TODAY, local_id: local.id, ...amounts });
+    await pos.cart.getByText(/^Journée clôturée à/).waitFor({ timeout: BEFORE_IT_ASKS });
+
+    await sockets.cut();
+    await inSight(pos.network.getByText(/^En ligne/));
+  },
+);
+
+journey.quick(
+  'the line of a till at rest falls silent: its socket’s ping notices, and it hears again once the line is back',
+  async ({ app, tablet }) => {
+    const local = await app.make.local({ name: 'Hammam des Tisserands' });
+    const bath = await app.make.service({ local, name: 'Gommage', price: 6000, frais: 0 });
+    const till = await tablet({ as: { local } });
+    till.announce(/net::ERR_|WebSocket/);
+    const line = await cutLine(app.url);
+    try {
+      let hints = 0;
+      till.page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => (hints += payload.includes('"mark"') ? 1 : 0)),
+      );
+      await till.page.goto(`${line.url}/pos`);
+      const pos = await new TillPage(till.page).ready();
+      await eventually(
+        () => hints,
+        (heard) => expect(heard).toBeGreaterThan(0),
+      );
+      line.silence();
+      await inSight(pos.network.getByText('Hors ligne', { exact: true }));
+      await app.make.change('service', bath, { price: 7500 });
+      line.mend();
+      await inSight(pos.network.getByText(/^En ligne/));
+      await inSight(pos.tile('Gommage').filter({ hasText: '75,00' }));
+    } finally {
+      await line.close();
+    }
+  },
+);
 
 /** Each dashboard request's hint mark; null for polling. */
 function watchQuestions(page: Page): (string | null)[] {

@@ -84,6 +84,7 @@ class Device {
       settle: queue.settle,
       alone: (work) => work(),
       probe: () => this.#probe(),
+      isLive: () => false,
       onLine: () => undefined,
       random: () => this.#dice.share(),
     }));

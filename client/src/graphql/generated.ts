@@ -44,7 +44,8 @@ export type ChangeKind =
   | 'CLOSURE'
   | 'CORRECTION'
   | 'SALE'
-  | 'STOCK';
+  | 'STOCK'
+  | 'TILL';
 
 export type ChangePricesInput = {
   /** Vrai quand des frais au-dessus du prix sont voulus ; sans cela ils sont refusés. */

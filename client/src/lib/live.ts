@@ -2,7 +2,7 @@ import { print } from 'graphql';
 import { useEffect, useEffectEvent } from 'react';
 import { sessionBearer } from '../graphql/bearer.ts';
 import { HouseChangedDocument, type HouseChangedSubscription } from '../graphql/generated.ts';
-import { LivePace } from '#shared/live-pace.ts';
+import { LivePace, type Polling } from '#shared/live-pace.ts';
 
 /** A socket without a pong within this time is dead, whatever the browser reports. */
 const PING_EVERY = 5000;
@@ -20,15 +20,16 @@ interface LineEvents {
  * Calls `look` when the house has changed, and at the pace of {@link LivePace}; not for the first load. After a hint,
  * `look` gets its mark, for {@link hintedCalls}.
  */
-export function useHouseChanges(look: (mark: string | null) => unknown): void {
+export function useHouseChanges(look: (mark: string | null) => unknown, polling?: Polling): void {
   const lookNow = useEffectEvent(look);
   useEffect(() => {
     let mark: string | null = null;
-    const pace = new LivePace(() => {
+    const lookAtHouse = () => {
       const latest = mark;
       mark = null;
       return lookNow(latest);
-    });
+    };
+    const pace = new LivePace(lookAtHouse, Math.random, polling);
     const events: LineEvents = {
       live: (works) => {
         // A refetch without the socket has no hint.
@@ -59,7 +60,7 @@ export function useHouseChanges(look: (mark: string | null) => unknown): void {
       pace.stop();
       hangUp?.();
     };
-  }, []);
+  }, [polling]);
 }
 
 /** The Apollo context of a refetch: with one hint's mark, the server may coalesce the calls of all screens. */
@@ -79,8 +80,19 @@ export function hintedCalls() {
 }
 
 const listeners = new Set<LineEvents>();
+const losses = new Set<() => void>();
 let hangUpAll: (() => void) | null = null;
 let lineWorks = false;
+
+/** Whether the page's socket shows that the server answers. */
+export function isLive(): boolean {
+  return lineWorks;
+}
+
+/** Calls when the socket breaks, as its ping notices within eight seconds. */
+export function onLiveLost(lost: () => void): void {
+  losses.add(lost);
+}
 
 /** Joins the page's one socket, which is open while anyone listens. */
 function openLine(events: LineEvents): () => void {
@@ -88,8 +100,10 @@ function openLine(events: LineEvents): () => void {
   if (lineWorks) events.live(true);
   hangUpAll ??= connect({
     live: (works) => {
+      const isLost = lineWorks && !works;
       lineWorks = works;
       for (const listener of listeners) listener.live(works);
+      if (isLost) for (const lost of losses) lost();
     },
     hint: (mark, spread) => {
       for (const listener of listeners) listener.hint(mark, spread);

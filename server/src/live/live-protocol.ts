@@ -7,14 +7,15 @@ import { chosenOperation, KnownDocuments } from '../doors/graphql/gate.ts';
 import { toRefusal } from '../doors/problem.ts';
 import { Refusal } from '../shared/errors.ts';
 import { permit } from '../shared/permissions.ts';
-import type { Subscriber } from './subscriber.ts';
+import { localRequired } from '../sales/sales.errors.ts';
+import { mayListen, type Subscriber } from './subscriber.ts';
 import type { LiveContext } from './subscription.ts';
 
 /** Limits of the WebSocket API. */
 export const LIVE_LIMITS = {
-  /** Of administrators' sessions. */
-  sockets: 500,
-  /** Sockets not yet authenticated, without a living administrator's session in the handshake. */
+  /** Of living sessions: screens of the office, and tills. */
+  sockets: 2000,
+  /** Sockets not yet authenticated, without a living session in the handshake. */
   strangers: 400,
   /** Of those, per address: a shop's screens may reconnect all at once, and not all send a cookie. */
   ofAnAddress: 40,
@@ -78,7 +79,8 @@ async function admit(kit: ProtocolKit, subscriber: Subscriber, params: Params): 
     const now = clock();
     const sessionId = token ? tokens.readSession(token, now) : null;
     const actor = sessionId === null ? null : await identify(sessionId);
-    permit(actor, 'hearChanges');
+    permit(actor, 'sell');
+    if (!mayListen(actor)) throw localRequired();
     subscriber.actor = actor;
     return null;
   } catch (error) {

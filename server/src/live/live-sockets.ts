@@ -11,13 +11,11 @@ import { callerAddress } from '../doors/limits/address.ts';
 import { readCookies } from '../doors/session/cookies.ts';
 import { countRefusal } from '../doors/metrics/call-metrics.ts';
 import { refuseSocket } from '../doors/socket/listener.ts';
-import type { RoleName } from '../shared/actor.ts';
 import { Refusal } from '../shared/errors.ts';
-import { may } from '../shared/permissions.ts';
-import { findRoles } from '../users/sessions/sessions.service.ts';
-import { Subscriber, type Handshake } from './subscriber.ts';
+import { findPosts, type Post } from '../users/sessions/sessions.service.ts';
+import { mayListen, Subscriber, type Handshake } from './subscriber.ts';
 import { LIVE_LIMITS, liveOptions, type ProtocolKit } from './live-protocol.ts';
-import { merged, spreadOf, type Change, type Hint } from './live.rules.ts';
+import { EVERYTHING, heardBy, merged, spreadOf, type Change, type Hint } from './live.rules.ts';
 
 const PATH = '/graphql';
 const GOING_AWAY = 1001;
@@ -42,7 +40,7 @@ interface LiveKit extends ProtocolKit {
 }
 
 /**
- * WebSocket server of the office's screens: living ADMIN sessions receive change hints, and nothing else.
+ * WebSocket server of the office's screens and of tills: living sessions receive change hints, and nothing else.
  * Sessions are read again before each hint and every few seconds.
  */
 export class LiveSockets {
@@ -89,7 +87,7 @@ export class LiveSockets {
 
   async #receive(call: Request, socket: Duplex, head: Buffer): Promise<void> {
     const ours = isOurPage(call);
-    const shown = ours ? await this.#officeSession(call) : null;
+    const shown = ours ? await this.#livingSession(call) : null;
     const tabs = this.#count(({ sessionId }) => sessionId === shown);
     const sessionId = tabs < LIVE_LIMITS.ofASession ? shown : null;
     const handshake = { address: callerAddress(call.ip), sessionId };
@@ -105,21 +103,21 @@ export class LiveSockets {
     this.#sockets.handleUpgrade(call, socket, head, (opened) => this.#open(opened, call, handshake));
   }
 
-  /** Of a living administrator, from the handshake's cookie. */
-  async #officeSession(call: Request): Promise<string | null> {
+  /** Of whoever may listen, from the handshake's cookie. */
+  async #livingSession(call: Request): Promise<string | null> {
     const { tokens, clock, identify, log } = this.#kit;
     try {
       const token = readCookies(call, tokens).session;
       const sessionId = token ? tokens.readSession(token, clock()) : null;
       const actor = sessionId === null ? null : await identify(sessionId);
-      return actor && may(actor.role, 'hearChanges') ? sessionId : null;
+      return actor && mayListen(actor) ? sessionId : null;
     } catch (error) {
       log.warn({ err: error }, 'whose page knocks could not be looked up');
       return null;
     }
   }
 
-  /** Separate limits, so that strangers do not fill the administrators' places. */
+  /** Separate limits, so that strangers do not fill the house's places. */
   #crowd({ address, sessionId }: Handshake): Refusal | null {
     const isStranger = (one: Subscriber) => one.sessionId === null;
     const full =
@@ -133,7 +131,8 @@ export class LiveSockets {
   }
 
   #open(socket: WebSocket, call: Request, handshake: Handshake): void {
-    const subscriber = new Subscriber(socket, call, handshake, () => this.#latest());
+    const hearers = () => this.#count(({ actor }) => actor !== null);
+    const subscriber = new Subscriber(socket, call, handshake, () => this.#latest(hearers()));
     this.#subscribers.add(subscriber);
     if (this.#timers.length === 0) this.#wake();
     const closed = this.#protocol.opened(subscriber.wire, subscriber);
@@ -146,7 +145,7 @@ export class LiveSockets {
   }
 
   /**
-   * Whether a socket, after its authentication, exceeds the limit of its session or of all administrators.
+   * Whether a socket, after its authentication, exceeds the limit of its session or of all.
    */
   #crowded(subscriber: Subscriber): boolean {
     const { sessionId } = subscriber;
@@ -206,28 +205,32 @@ export class LiveSockets {
       subscriber.actor && !subscriber.leaving ? [{ subscriber, sessionId: subscriber.actor.sessionId }] : [],
     );
     if (present.length === 0) return;
-    const roles = await this.#rolesOf([...new Set(present.map(({ sessionId }) => sessionId))], change);
-    const hint: Hint | null = change && { ...change, ...this.#latest() };
+    const posts = await this.#postsOf([...new Set(present.map(({ sessionId }) => sessionId))], change);
+    const told: { subscriber: Subscriber; heard: Change }[] = [];
     for (const { subscriber, sessionId } of present) {
-      const role = roles.get(sessionId);
-      if (!role || !may(role, 'hearChanges')) void subscriber.gone(UNAUTHORIZED, LIVE_LIMITS.goodbyeMs);
-      else if (hint) {
-        subscriber.tell(hint);
-        // Yields: fifty sends in one tick would delay a sale.
-        await aMoment();
+      const post = posts.get(sessionId);
+      if (!post || !heardBy(post, EVERYTHING)) void subscriber.gone(UNAUTHORIZED, LIVE_LIMITS.goodbyeMs);
+      else {
+        const heard = change && heardBy(post, change);
+        if (heard) told.push({ subscriber, heard });
       }
+    }
+    const latest = this.#latest(told.length);
+    for (const { subscriber, heard } of told) {
+      subscriber.tell({ ...heard, ...latest });
+      // Yields: fifty sends in one tick would delay a sale.
+      await aMoment();
     }
   }
 
-  #latest(): Pick<Hint, 'mark' | 'spread'> {
-    const hearers = this.#count(({ actor }) => actor !== null);
-    return { mark: `${this.#name}.${this.#hints}`, spread: spreadOf(hearers) };
+  #latest(pages: number): Pick<Hint, 'mark' | 'spread'> {
+    return { mark: `${this.#name}.${this.#hints}`, spread: spreadOf(pages) };
   }
 
   /** After a failure the change is kept for the next run: unverified sessions get no hint. */
-  async #rolesOf(sessionIds: readonly string[], change: Change | null): Promise<Map<string, RoleName>> {
+  async #postsOf(sessionIds: readonly string[], change: Change | null): Promise<Map<string, Post>> {
     try {
-      return await findRoles(this.#kit.db, sessionIds, this.#kit.clock());
+      return await findPosts(this.#kit.db, sessionIds, this.#kit.clock());
     } catch (error) {
       if (change) this.#untold = merged(this.#untold, change);
       throw error;

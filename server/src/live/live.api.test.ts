@@ -173,8 +173,70 @@ describe('what the office hears', () => {
   });
 });
 
+describe('what a till hears', () => {
+  const TILL = { kinds: ['TILL'], missed: false };
+  /** At the other process. */
+  const tillOf = async (who: 'here' | 'elsewhere') =>
+    LiveClient.asPage((await beside.logIn({ local: house[who] })).asBrowser()).settled();
+
+  const edit = (path: string, body: object) => house.office.send('PUT', path, JSON.stringify(body));
+
+  test('of a price, its catalogue, its shelves and its day, at once, and in another process', async () => {
+    const bath = await house.app.make.service({ local: house.here, name: 'Gommage', price: 6000 });
+    const ear = await tillOf('here');
+    const here = [house.here.id];
+    expect(ear.changes).toEqual([{ ...TILL, localIds: here, missed: true }]);
+    const tellings: (() => Promise<unknown>)[] = [
+      () => edit(`/api/products/toggleHide/${soap}`, { hidden: true }),
+      () => edit(`/api/products/toggleHide/${soap}`, { hidden: false }),
+      () => edit(`/api/services/edit/${bath}`, { name: 'Gommage', price: 75, frais: 0 }),
+      () => house.office.post('/api/categories/add', { name: 'Gants' }),
+      () => house.voucher(),
+      () => house.closure(),
+    ];
+    for (const work of tellings) {
+      ear.forget();
+      await work();
+      expect(await ear.hears(({ missed }) => !missed)).toEqual({ ...TILL, localIds: here });
+    }
+    ear.socket.close();
+  });
+
+  test('of sales and of another local nothing', async () => {
+    const [here, elsewhere] = [await tillOf('here'), await tillOf('elsewhere')];
+    const witness = await LiveClient.asPage(await page(beside)).settled();
+    here.forget();
+    elsewhere.forget();
+    const { id } = await sale();
+    const bath = await house.app.make.service({ local: house.elsewhere });
+    await afterAHintTo(witness, () => sale());
+    await afterAHintTo(witness, () =>
+      house.office.graphql('mutation ($id: Int!) { cancelTicket(id: $id) }', { id }),
+    );
+    await edit(`/api/services/toggleHide/${bath}`, { hidden: true });
+    expect(await elsewhere.hears(() => true)).toEqual({ ...TILL, localIds: [house.elsewhere.id] });
+    await afterAHintTo(witness, () => sale());
+    expect(here.changes).toEqual([]);
+    expect(elsewhere.changes).toHaveLength(1);
+    for (const ear of [here, elsewhere, witness]) ear.socket.close();
+  });
+
+  test('a cashier who is moved hears of his new local only', async () => {
+    const { user, code } = await house.app.make.user({ local: house.elsewhere });
+    const ear = await LiveClient.asPage((await beside.logIn(code)).asBrowser()).settled();
+    const bath = await house.app.make.service({ local: house.elsewhere });
+    await house.app.make.edit(user, { localId: house.here.id });
+    ear.forget();
+    await edit(`/api/services/toggleHide/${bath}`, { hidden: true });
+    await house.closure();
+    expect(await ear.hears(() => true)).toEqual({ ...TILL, localIds: [house.here.id] });
+    await house.app.make.edit(user, { localId: null });
+    await until(() => ear.closed === 4401);
+  });
+});
+
 describe('who hears nothing', () => {
-  test.each(['anonymous', 'cashier here', 'cashier nowhere', 'banned', 'logged out'] as const)(
+  test.each(['anonymous', 'cashier nowhere', 'banned', 'logged out'] as const)(
     '%s is shown out, by cookie as by token',
     async (who) => {
       const caller = await house.visitor(who);
@@ -399,7 +461,7 @@ describe('when strangers crowd the door', () => {
     expect([ear.status, ear.closed, ear.changes.length]).toEqual([undefined, undefined, 1]);
   });
 
-  test.each(['cashier here', 'banned', 'logged out'] as const)(
+  test.each(['cashier nowhere', 'banned', 'logged out'] as const)(
     'a browser that shows the session of somebody who is %s has a stranger’s place',
     async (who) => {
       const browser = new Caller(proxied.url);

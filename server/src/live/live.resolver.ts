@@ -16,9 +16,10 @@ const KINDS = Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, kind]));
 registerEnumType(KINDS, { name: 'ChangeKind', description: 'Ce qui a changé dans la maison.' });
 
 @ObjectType({ description: 'Quelque chose a changé ; les chiffres se redemandent.' })
-class HouseChange implements Hint {
+class HouseChange implements Omit<Hint, 'tills'> {
   @Field(() => [KINDS], {
-    description: 'Ventes, corrections, clôtures, et stock sans vente (réceptions, inventaires).',
+    description:
+      'Ventes, corrections, clôtures, stock sans vente (réceptions, inventaires), et TILL seul : le catalogue. Une caisse n’entend que TILL : ses prix, son catalogue, ses rayons sans vente, son jour.',
   })
   kinds!: ChangeKind[];
 
@@ -42,7 +43,7 @@ class HouseChange implements Hint {
 
 @Resolver(() => HouseChange)
 export class LiveResolver {
-  @Authorized<Permission>('hearChanges')
+  @Authorized<Permission>('sell')
   @Subscription(() => HouseChange, {
     description:
       'Prévient, par WebSocket, que la maison a changé : une fois par seconde au plus, et sans promesse. Redemandez aussi de vous-même.',

@@ -1,32 +1,83 @@
 import {
-  CHANGE_KINDS,
   changeOf,
   EVERYTHING,
   fromPayload,
+  heardBy,
   merged,
   spreadOf,
   toPayload,
   type Change,
 } from './live.rules.ts';
 
-test.each<[action: string, localId: number | undefined, kinds: string[] | null, localIds: number[] | null]>([
-  ['ticket.sold', 3, ['SALE'], [3]],
-  ['ticket.quantityChanged', 3, ['CORRECTION'], [3]],
-  ['ticket.cancelled', 3, ['CORRECTION'], [3]],
-  ['closure.declared', 4, ['CLOSURE'], [4]],
-  ['closure.edited', undefined, ['CLOSURE'], null],
-  ['reception.received', 4, ['STOCK'], null],
-  ['stock.counted', 4, ['STOCK'], null],
-  ['sheet.posted', 4, ['STOCK'], null],
-  ['lateSale.kept', 4, ['STOCK'], null],
-  ['review.decided', 4, ['STOCK'], null],
-  ['sheet.counted', 4, null, null],
-  ['session.opened', 4, null, null],
-  ['codes.read', undefined, null, null],
-])('after %s in the local %p the screens look at %p, in %p', (action, localId, kinds, localIds) => {
-  expect(changeOf([{ action, ...(localId && { localId }) }])).toEqual(
-    kinds && { kinds, localIds, missed: false },
+test.each<
+  [
+    action: string,
+    localId: number | undefined,
+    kinds: string[] | null,
+    localIds: number[] | null,
+    tills: number[] | null,
+  ]
+>([
+  ['ticket.sold', 3, ['SALE'], [3], []],
+  ['ticket.quantityChanged', 3, ['CORRECTION'], [3], []],
+  ['ticket.cancelled', 3, ['CORRECTION'], [3], []],
+  ['closure.declared', 4, ['CLOSURE'], [4], [4]],
+  ['closure.edited', undefined, ['CLOSURE'], null, null],
+  ['reception.received', 4, ['STOCK'], null, [4]],
+  ['stock.counted', 4, ['STOCK'], null, [4]],
+  ['sheet.posted', 4, ['STOCK'], null, [4]],
+  ['lateSale.kept', 4, ['STOCK'], null, []],
+  ['review.decided', 4, ['STOCK'], null, []],
+  ['product.changed', undefined, ['TILL'], null, null],
+  ['category.deleted', undefined, ['TILL'], null, null],
+  ['service.added', 4, ['TILL'], [4], [4]],
+  ['sheet.counted', 4, null, null, null],
+  ['session.opened', 4, null, null, null],
+  ['codes.read', undefined, null, null, null],
+])(
+  'after %s in the local %p the screens look at %p, in %p, and the tills of %p',
+  (action, localId, kinds, localIds, tills) => {
+    expect(changeOf([{ action, ...(localId && { localId }) }])).toEqual(
+      kinds && { kinds, localIds, tills, missed: false },
+    );
+  },
+);
+
+describe('what a till hears', () => {
+  const cashier = { role: 'CAISSIER', localId: 4 } as const;
+  const till = { kinds: ['TILL'], localIds: [4], tills: [4], missed: false };
+  const heard = (...writes: { action: string; localId?: number }[]) => heardBy(cashier, changeOf(writes)!);
+
+  test.each<[string, number | undefined]>([
+    ['product.changed', undefined],
+    ['category.changed', undefined],
+    ['service.changed', 4],
+    ['closure.declared', 4],
+    ['stock.counted', 4],
+  ])('of %s in the local %p that it is to ask', (action, localId) => {
+    expect(heard({ action, ...(localId && { localId }) })).toEqual(till);
+  });
+
+  test.each(['ticket.sold', 'ticket.cancelled', 'lateSale.kept', 'review.decided'])(
+    'of %s nothing, even in its own local',
+    (action) => expect(heard({ action, localId: 4 })).toBeNull(),
   );
+
+  test('of another local nothing, not even beside what its own does', () => {
+    expect(heard({ action: 'service.changed', localId: 5 })).toBeNull();
+    expect(
+      heard({ action: 'ticket.sold', localId: 4 }, { action: 'closure.declared', localId: 5 }),
+    ).toBeNull();
+    expect(heard({ action: 'ticket.sold', localId: 5 }, { action: 'service.changed', localId: 4 })).toEqual(
+      till,
+    );
+  });
+
+  test('that hints were lost; without a local nothing at all; the office hears everything as it is', () => {
+    expect(heardBy(cashier, EVERYTHING)).toEqual({ ...till, missed: true });
+    expect(heardBy({ ...cashier, localId: null }, EVERYTHING)).toBeNull();
+    expect(heardBy({ role: 'ADMIN', localId: 4 }, EVERYTHING)).toBe(EVERYTHING);
+  });
 });
 
 test('a write that names no local may have changed any', () => {
@@ -40,8 +91,13 @@ test('several writes are one hint, in the order of the kinds and of the locals',
     { action: 'ticket.sold', localId: 2 },
     { action: 'ticket.sold', localId: 9 },
   ];
-  expect(changeOf(writes)).toEqual({ kinds: ['SALE', 'CLOSURE'], localIds: [2, 9], missed: false });
-  expect(merged(changeOf(writes), EVERYTHING)).toEqual({ kinds: CHANGE_KINDS, localIds: null, missed: true });
+  expect(changeOf(writes)).toEqual({
+    kinds: ['SALE', 'CLOSURE'],
+    localIds: [2, 9],
+    tills: [9],
+    missed: false,
+  });
+  expect(merged(changeOf(writes), EVERYTHING)).toEqual(EVERYTHING);
 });
 
 test('a hint of ten thousand locals is as short as any, and says: anywhere', () => {
@@ -59,7 +115,7 @@ test('a hint of ten thousand locals is as short as any, and says: anywhere', () 
 });
 
 test('another process reads what was told', () => {
-  const change: Change = { kinds: ['SALE', 'STOCK'], localIds: [1, 5], missed: false };
+  const change: Change = { kinds: ['SALE', 'TILL'], localIds: [1, 5], tills: [5], missed: false };
   expect(fromPayload(toPayload('abc', change))).toEqual({ from: 'abc', change });
   expect(fromPayload(toPayload('abc', EVERYTHING))).toEqual({ from: 'abc', change: EVERYTHING });
 });
@@ -76,6 +132,8 @@ test.each([
   '["a",[0],["x"],false]',
   '["a",[0],[3,"x"],false]',
   '["a",[0],null,1]',
+  '["a",[0],null,false]',
+  '["a",[0],null,false,["x"]]',
   'null',
 ])('what no process of ours says, %p, is heard as everything', (payload) => {
   expect(fromPayload(payload)).toEqual({ from: '', change: EVERYTHING });

@@ -1,5 +1,8 @@
-/** Sales and corrections also move stock; STOCK is stock alone. */
-export const CHANGE_KINDS = ['SALE', 'CORRECTION', 'CLOSURE', 'STOCK'] as const;
+import type { RoleName } from '../shared/actor.ts';
+import { may } from '../shared/permissions.ts';
+
+/** Sales and corrections also move stock; STOCK is stock alone. TILL: what a till shows, but for sales. */
+export const CHANGE_KINDS = ['SALE', 'CORRECTION', 'CLOSURE', 'STOCK', 'TILL'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** That something changed and where, without figures: clients refetch. */
@@ -7,6 +10,8 @@ export interface Change {
   kinds: readonly ChangeKind[];
   /** Null: any local. */
   localIds: readonly number[] | null;
+  /** Whose tills show something else. */
+  tills: readonly number[] | null;
   /** Some hints may have been lost. */
   missed: boolean;
 }
@@ -45,19 +50,35 @@ interface Written {
 /** A longer list becomes null, any local. */
 const MOST_LOCALS = 100;
 
-export const EVERYTHING: Change = { kinds: CHANGE_KINDS, localIds: null, missed: true };
+export const EVERYTHING: Change = { kinds: CHANGE_KINDS, localIds: null, tills: null, missed: true };
 
-/** Maps writes to what the office's screens must refetch; null when none shows them. */
+/** Maps writes to what the screens must refetch; null when none shows them. */
 export function changeOf(writes: readonly Written[]): Change | null {
   let change: Change | null = null;
   for (const { action, localId } of writes) {
     const kind = kindOf(action);
     if (kind === null) continue;
+    const place = localId === null || localId === undefined ? null : [localId];
     // A reception moves stock between two locals; its journal entry names one.
-    const localIds = localId === null || localId === undefined || kind === 'STOCK' ? null : [localId];
-    change = merged(change, { kinds: [kind], localIds, missed: false });
+    const localIds = kind === 'STOCK' ? null : place;
+    const tills = isTills(action) ? place : [];
+    change = merged(change, { kinds: [kind], localIds, tills, missed: false });
   }
   return change;
+}
+
+/**
+ * What somebody may hear of a change: the office all of it, a till that its own local shows something else. Null: nothing.
+ */
+export function heardBy({ role, localId }: Listener, change: Change): Change | null {
+  if (may(role, 'hearChanges')) return change;
+  if (localId === null || change.tills?.includes(localId) === false) return null;
+  return { kinds: ['TILL'], localIds: [localId], tills: [localId], missed: change.missed };
+}
+
+interface Listener {
+  role: RoleName;
+  localId: number | null;
 }
 
 /** A sheet moves stock when it is posted, not while it is filled; a late sale before it has a ticket. */
@@ -67,18 +88,32 @@ function kindOf(action: string): ChangeKind | null {
   if (action === 'ticket.sold') return 'SALE';
   if (action.startsWith('ticket.')) return 'CORRECTION';
   if (action.startsWith('closure.')) return 'CLOSURE';
-  return action.startsWith('reception.') || COUNTS.includes(action) ? 'STOCK' : null;
+  if (action.startsWith('reception.') || COUNTS.includes(action)) return 'STOCK';
+  return isTills(action) ? 'TILL' : null;
+}
+
+/** Of a catalogue, a day or a shelf, but not of a sale. */
+function isTills(action: string): boolean {
+  return (
+    /^(category|product|service|closure|reception)\./.test(action) ||
+    action === 'stock.counted' ||
+    action === 'sheet.posted'
+  );
 }
 
 export function merged(one: Change | null, other: Change): Change {
   if (!one) return other;
-  const localIds =
-    one.localIds && other.localIds ? [...new Set([...one.localIds, ...other.localIds])].sort(byNumber) : null;
   return {
     kinds: CHANGE_KINDS.filter((kind) => one.kinds.includes(kind) || other.kinds.includes(kind)),
-    localIds: localIds && localIds.length > MOST_LOCALS ? null : localIds,
+    localIds: together(one.localIds, other.localIds),
+    tills: together(one.tills, other.tills),
     missed: one.missed || other.missed,
   };
+}
+
+function together(one: Change['localIds'], other: Change['localIds']): Change['localIds'] {
+  const all = one && other && [...new Set([...one, ...other])].sort(byNumber);
+  return all && all.length <= MOST_LOCALS ? all : null;
 }
 
 function byNumber(one: number, other: number): number {
@@ -86,8 +121,8 @@ function byNumber(one: number, other: number): number {
 }
 
 /** NOTIFY payload: a few hundred bytes at most; PostgreSQL allows 8000. */
-export function toPayload(from: string, { kinds, localIds, missed }: Change): string {
-  return JSON.stringify([from, kinds.map((kind) => CHANGE_KINDS.indexOf(kind)), localIds, missed]);
+export function toPayload(from: string, { kinds, localIds, tills, missed }: Change): string {
+  return JSON.stringify([from, kinds.map((kind) => CHANGE_KINDS.indexOf(kind)), localIds, missed, tills]);
 }
 
 /** An unreadable payload, perhaps of a later version, counts as "everything". */
@@ -100,11 +135,15 @@ export function fromPayload(payload: string): { from: string; change: Change } {
     return unknown;
   }
   if (!Array.isArray(read)) return unknown;
-  const [from, places, localIds, missed] = read as unknown[];
+  const [from, places, localIds, missed, tills] = read as unknown[];
   if (typeof from !== 'string' || !isNumbers(places) || typeof missed !== 'boolean') return unknown;
   const kinds = CHANGE_KINDS.filter((_, place) => places.includes(place));
-  if (kinds.length !== places.length || !(localIds === null || isNumbers(localIds))) return unknown;
-  return { from, change: { kinds, localIds, missed } };
+  if (kinds.length !== places.length || !isPlaces(localIds) || !isPlaces(tills)) return unknown;
+  return { from, change: { kinds, localIds, tills, missed } };
+}
+
+function isPlaces(value: unknown): value is Change['localIds'] {
+  return value === null || isNumbers(value);
 }
 
 function isNumbers(value: unknown): value is number[] {

@@ -3,18 +3,29 @@ import type { Request } from 'express';
 import type { WebSocket as GraphqlSocket } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { Actor } from '../shared/actor.ts';
+import { may } from '../shared/permissions.ts';
+import type { Post } from '../users/sessions/sessions.service.ts';
 import { Subscription } from './subscription.ts';
-import { EVERYTHING, type Hint } from './live.rules.ts';
+import { EVERYTHING, heardBy, type Hint } from './live.rules.ts';
 
 /** Per ping interval; more than a page ever sends. */
 const MOST_MESSAGES = 60;
 const TOO_MUCH_SAID = 1008;
 const OUR_FAULT = 1011;
 
+function postOf({ role, local }: Actor): Post {
+  return { role, localId: local?.id ?? null };
+}
+
+/** The office, and whoever has a till. */
+export function mayListen(actor: Actor): boolean {
+  return may(actor.role, 'sell') && heardBy(postOf(actor), EVERYTHING) !== null;
+}
+
 /** Known at the upgrade, before the first message. */
 export interface Handshake {
   address: string;
-  /** A living administrator's session in the cookie, else null. */
+  /** A living session in the cookie, else null. */
   sessionId: string | null;
 }
 
@@ -64,7 +75,8 @@ export class Subscriber {
   /** Starts with "everything": the page may have read before it was subscribed. */
   hear(): Subscription {
     const hearing = new Subscription((ended) => void this.subscriptions.delete(ended));
-    hearing.tell({ ...EVERYTHING, ...this.latest() });
+    const change = this.actor && heardBy(postOf(this.actor), EVERYTHING);
+    if (change) hearing.tell({ ...change, ...this.latest() });
     this.subscriptions.add(hearing);
     return hearing;
   }

@@ -53,6 +53,23 @@ test('without a socket it asks by itself, with one only now and then', async () 
   expect(looks).toEqual([12_000, 24_000, 84_000]);
 });
 
+test('a till asks less often, as its own pace says', async () => {
+  const pace = new LivePace(
+    () => looks.push(Date.now() - start),
+    () => 0.5,
+    { pollingMs: 60_000, pollingSpreadMs: 5000, besidesMs: 240_000 },
+  );
+  pace.see(true, false);
+  await passes(60_000);
+  expect(looks).toEqual([60_000]);
+  pace.live(true);
+  await passes(239_000);
+  expect(looks).toEqual([60_000]);
+  await passes(1000);
+  expect(looks).toEqual([60_000, 300_000]);
+  pace.stop();
+});
+
 test('a lost socket is a reason to ask at once', async () => {
   const pace = screen();
   pace.live(true);

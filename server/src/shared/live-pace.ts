@@ -1,11 +1,18 @@
+/** How often a screen asks by itself. */
+export interface Polling {
+  /** Without a working socket, plus or minus its jitter. */
+  pollingMs: number;
+  pollingSpreadMs: number;
+  /** Beside a working socket: a hint may be lost. */
+  besidesMs: number;
+}
+
 export const LIVE_PACE = {
   /** Throttle: least time between two requests, minus a jitter that keeps screens out of step. */
   apartMs: 1000,
   apartSpreadMs: 300,
-  /** Polling interval without a working socket, plus or minus its jitter. */
   pollingMs: 12_000,
   pollingSpreadMs: 2000,
-  /** Polling interval beside a working socket: a hint may be lost. */
   besidesMs: 60_000,
 };
 
@@ -26,11 +33,13 @@ export class LivePace {
 
   readonly #look: () => unknown;
   readonly #random: () => number;
+  readonly #polling: Polling;
 
   /** `look` refetches; its promise is awaited, whether it rejects or not. */
-  constructor(look: () => unknown, random: () => number = Math.random) {
+  constructor(look: () => unknown, random: () => number = Math.random, polling: Polling = LIVE_PACE) {
     this.#look = look;
     this.#random = random;
+    this.#polling = polling;
     // The screen has just loaded by itself.
     this.#looked();
   }
@@ -68,7 +77,7 @@ export class LivePace {
   #plan(): void {
     clearTimeout(this.#timer);
     if (!this.#seen || this.#looking) return;
-    const { pollingMs, pollingSpreadMs, besidesMs } = LIVE_PACE;
+    const { pollingMs, pollingSpreadMs, besidesMs } = this.#polling;
     const patience = this.#live ? besidesMs : pollingMs + (2 * this.#random() - 1) * pollingSpreadMs;
     const due = this.#wanted === null ? this.#lastLook + patience : Math.max(this.#wanted, this.#soonest);
     this.#timer = setTimeout(() => void this.#lookNow(), Math.max(0, due - Date.now()));

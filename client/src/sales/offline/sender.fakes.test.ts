@@ -18,6 +18,8 @@ async function till() {
     answer: ((): Sent => TICKET) as (sale: WaitingSale) => Sent,
     grant: (sale: WaitingSale) => sale.grant,
     otherTabSends: false,
+    live: false,
+    probes: 0,
   };
   const parts: SenderParts = {
     sales: () => queue.snapshot().sales,
@@ -29,7 +31,11 @@ async function till() {
     },
     settle: queue.settle,
     alone: (work) => (world.otherTabSends ? Promise.resolve(null) : work()),
-    probe: async () => world.reachable,
+    probe: async () => {
+      world.probes += 1;
+      return world.reachable;
+    },
+    isLive: () => world.live,
     onLine: (online) => said.push(online),
     random: () => 0.5,
   };
@@ -75,6 +81,36 @@ test('a till at rest notices a cut within fifteen seconds, its last look of four
   world.reachable = false;
   await pass(11_000);
   expect(said.at(-1)).toBe(false);
+  sender.stop();
+});
+
+test('an open socket shows that the server answers, and its end is a reason to look', async () => {
+  const { sender, world, said } = await till();
+  sender.wake();
+  await pass(1000);
+  world.live = true;
+  await pass(60_000);
+  expect([world.probes, said.at(-1)]).toEqual([1, true]);
+  world.live = false;
+  world.reachable = false;
+  sender.wake();
+  await pass(500);
+  expect([world.probes, said.at(-1)]).toEqual([2, false]);
+  sender.stop();
+});
+
+test('a till whose sale got no answer does not believe its socket', async () => {
+  const { sender, world, said } = await till();
+  world.live = true;
+  sender.wake();
+  await pass(1000);
+  world.reachable = false;
+  sender.lost();
+  await pass(11_000);
+  expect(said.at(-1)).toBe(false);
+  world.reachable = true;
+  await pass(6000);
+  expect(said.at(-1)).toBe(true);
   sender.stop();
 });
 

@@ -20,6 +20,8 @@ export interface SenderParts {
   alone: <T>(work: () => Promise<T>) => Promise<T | null>;
   /** Whether the server answers at all. */
   probe: () => Promise<boolean>;
+  /** Whether an open socket shows that it does; {@link Sender.wake} is called when that breaks. */
+  isLive: () => boolean;
   onLine: (online: boolean) => void;
   /** From 0 to 1. */
   random: () => number;
@@ -52,12 +54,24 @@ export function createSender(parts: SenderParts): Sender {
   const askedAgain = () => turn.again;
   let stopped = false;
   let failures = 0;
+  let online = false;
+  let doubted = true;
+  const tell = (answers: boolean) => {
+    online = answers;
+    parts.onLine(answers);
+  };
+
+  function isReached(): boolean | Promise<boolean> {
+    const believed = online && !doubted && parts.isLive();
+    doubted = false;
+    return believed || parts.probe();
+  }
 
   /** Resolves to the milliseconds until the next look. */
   async function look(): Promise<number> {
-    if (!(await parts.probe())) {
+    if (!(await isReached())) {
       failures = 0;
-      parts.onLine(false);
+      tell(false);
       // A database that was deleted or emptied meanwhile is noticed, and written anew, before the page is closed.
       await parts.reread();
       return PROBE_EVERY_MS;
@@ -66,16 +80,16 @@ export function createSender(parts: SenderParts): Sender {
     const sent = await parts.alone(() =>
       sendAll(parts, () => {
         failures = 0;
-        parts.onLine(true);
+        tell(true);
       }),
     );
     if (sent === null || sent.kind === 'done') {
       failures = 0;
-      parts.onLine(true);
+      tell(true);
       return sent === null ? PROBE_EVERY_MS : LOOK_EVERY;
     }
     failures += 1;
-    if (sent.kind === 'silent') parts.onLine(false);
+    if (sent.kind === 'silent') tell(false);
     else if (sent.seconds !== undefined) return sent.seconds * 1000;
     return pauseAfter(failures, parts.random);
   }
@@ -100,9 +114,12 @@ export function createSender(parts: SenderParts): Sender {
   }
 
   return {
-    wake: () => void run(),
+    wake: () => {
+      doubted = true;
+      void run();
+    },
     lost: () => {
-      parts.onLine(false);
+      tell(false);
       clearTimeout(timer);
       if (!turn.running && !stopped) timer = setTimeout(() => void run(), PROBE_EVERY_MS);
     },

@@ -60,20 +60,25 @@ function actorOf(row: ActorRow, sessionId: string): IdentifiedActor {
   };
 }
 
-const FIND_ROLES: Prepared = {
-  name: 'find-roles',
-  text: `SELECT asked.id::text AS id, actor.role FROM unnest($1::uuid[]) AS asked (id)
+const FIND_POSTS: Prepared = {
+  name: 'find-posts',
+  text: `SELECT asked.id::text AS id, actor.role, actor.local_id AS "localId" FROM unnest($1::uuid[]) AS asked (id)
     CROSS JOIN LATERAL (${actorOfSessionSql('asked.id', '$2')}) AS actor`,
 };
 
-/** Dead sessions are left out. */
-export async function findRoles(
+export interface Post {
+  role: RoleName;
+  localId: number | null;
+}
+
+/** By session; dead ones are left out. */
+export async function findPosts(
   db: DataSource,
   sessionIds: readonly string[],
   now: Date,
-): Promise<Map<string, RoleName>> {
-  const rows = await runPrepared<{ id: string; role: RoleName }>(db.manager, FIND_ROLES, [sessionIds, now]);
-  return new Map(rows.map(({ id, role }) => [id, role]));
+): Promise<Map<string, Post>> {
+  const rows = await runPrepared<Post & { id: string }>(db.manager, FIND_POSTS, [sessionIds, now]);
+  return new Map(rows.map(({ id, ...post }) => [id, post]));
 }
 
 /** Its token is void from the next request on. */

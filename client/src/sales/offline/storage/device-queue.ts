@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { ABOUT_SESSION } from '../../../graphql/client.ts';
 import { TillContactDocument } from '../../../graphql/generated.ts';
 import { inTime } from '../../../lib/in-time.ts';
+import { isLive, onLiveLost } from '../../../lib/live.ts';
 import { changeTillLine, tillLine } from '../../../lib/till-line.ts';
 import { dropSoldCarts } from '../../till/till-store.ts';
 import { grantFor, keepGrant } from '../grants.ts';
@@ -86,9 +87,11 @@ export function startDeviceQueue(client: ApolloClient): void {
     },
     alone: (work) => aloneAmongTabs(work).finally(tellTabs),
     probe,
+    isLive,
     onLine: (online) => changeTillLine({ online }),
     random: Math.random,
   });
+  onLiveLost(() => sender?.wake());
   window.addEventListener('online', () => sender?.wake());
   window.addEventListener('offline', () => sender?.wake());
   document.addEventListener('visibilitychange', () => {

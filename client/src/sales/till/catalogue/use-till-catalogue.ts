@@ -1,13 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../../lib/device/session.ts';
+import { useHouseChanges } from '../../../lib/live.ts';
 import { useToast } from '../../../ui/feedback/toast.ts';
 import { CatalogueSource } from './catalogue-source.ts';
 import { stocked, tillItems, type Shelf, type TillCatalogue } from './catalogue.ts';
 import { ranked } from '../shelf/shelf-items.ts';
 
-/** Between two questions of a till at rest: another tablet sells, an administrator changes prices. */
-const PACE_MS = 60_000;
+/** Of a till at rest: another tablet sells from the same shelves. */
+const POLLING = { pollingMs: 60_000, pollingSpreadMs: 5000, besidesMs: 4 * 60_000 };
 
 interface LoadedCatalogue {
   /** Null before the device's copy or the first answer. */
@@ -31,7 +32,7 @@ export function useTillCatalogue(localId: number): LoadedCatalogue {
     // Browsers do not always report that the network is back; the session's check does.
     if (!offline || !source.read().known) source.refresh();
   }, [source, offline]);
-  useEffect(() => keepPace(source), [source]);
+  useHouseChanges(source.refresh, POLLING);
   useEffect(() => {
     if (problem !== null) toast.error(`Le catalogue n’a pas pu être chargé. ${problem}`);
   }, [problem, toast]);
@@ -62,18 +63,5 @@ export function useTillCatalogue(localId: number): LoadedCatalogue {
     refreshing: asking && known !== null,
     refresh: source.refresh,
     onSold: source.sold,
-  };
-}
-
-/** On wake-up, and at a pace. */
-function keepPace({ refresh }: CatalogueSource): () => void {
-  const inSight = () => {
-    if (document.visibilityState === 'visible') refresh();
-  };
-  const pacing = setInterval(inSight, PACE_MS);
-  document.addEventListener('visibilitychange', inSight);
-  return () => {
-    clearInterval(pacing);
-    document.removeEventListener('visibilitychange', inSight);
   };
 }
